@@ -1,0 +1,283 @@
+use std::{fmt, str::FromStr};
+
+use crate::Card;
+
+/// A shuffled deck, in the order the cards leave the dealer's hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deal([Card; Card::DECK_LEN]);
+
+impl Deal {
+    /// The deal Microsoft FreeCell shows for `number`.
+    ///
+    /// Microsoft shuffled with the C runtime's `rand`, so the generator is part of the format.
+    /// Later programs continued the numbers beyond the 31 bits of the original: from 2^31 on a
+    /// sixteenth bit is set in every random number, and from 2^32 on all sixteen bits of the
+    /// generator are used. These are the three ranges every current FreeCell program agrees on.
+    pub fn microsoft(number: DealNumber) -> Deal {
+        let number = number.get();
+        let mut seed = number as u32;
+        let mut rand = || {
+            seed = seed.wrapping_mul(214_013).wrapping_add(2_531_011);
+            let high = seed >> 16;
+            match number {
+                0..0x8000_0000 => high & 0x7fff,
+                0x8000_0000..0x1_0000_0000 => (high & 0x7fff) | 0x8000,
+                _ => high + 1,
+            }
+        };
+        let mut deck: Vec<Card> = Card::deck().collect();
+        Deal(std::array::from_fn(|_| {
+            let pick = rand() as usize % deck.len();
+            deck.swap_remove(pick)
+        }))
+    }
+
+    /// The cards, first dealt first.
+    pub fn cards(&self) -> &[Card; Card::DECK_LEN] {
+        &self.0
+    }
+}
+
+/// Rows of eight cards, as dealt to eight columns.
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.0.chunks(8) {
+            let row: Vec<String> = row.iter().map(Card::to_string).collect();
+            writeln!(f, "{}", row.join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads 52 cards in dealing order. Lines may be of any length.
+impl FromStr for Deal {
+    type Err = ParseDealError;
+
+    fn from_str(text: &str) -> Result<Deal, ParseDealError> {
+        let mut cards = Vec::new();
+        let mut lines_seen = [None; Card::DECK_LEN];
+        for (line, row) in (1..).zip(text.lines()) {
+            for word in row.split_whitespace() {
+                let card: Card = word
+                    .parse()
+                    .map_err(|_| ParseDealError::NotACard { line, word: word.chars().take(12).collect() })?;
+                if let Some(first_line) = lines_seen[card.index()].replace(line) {
+                    return Err(ParseDealError::Twice { line, card, first_line });
+                }
+                cards.push(card);
+            }
+        }
+        match cards.try_into() {
+            Ok(cards) => Ok(Deal(cards)),
+            Err(_) => {
+                let missing = Card::deck().filter(|it| lines_seen[it.index()].is_none()).collect();
+                Err(ParseDealError::Missing(missing))
+            }
+        }
+    }
+}
+
+/// Why a text is not a deal or a position. Lines count from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParseDealError {
+    /// The start of a word that is not a card.
+    NotACard {
+        line: usize,
+        word: String,
+    },
+    Twice {
+        line: usize,
+        card: Card,
+        first_line: usize,
+    },
+    /// These cards are nowhere, in the order of the deck.
+    Missing(Vec<Card>),
+    /// The line holds more cards than the game has room for.
+    TooMany {
+        line: usize,
+        of: &'static str,
+        max: usize,
+    },
+    /// The rank on a foundation is not one of `0A23456789TJQK`.
+    NotARank {
+        line: usize,
+        word: String,
+    },
+}
+
+impl fmt::Display for ParseDealError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseDealError::NotACard { line, word } => {
+                write!(f, "line {line}: “{word}” is not a card; cards look like 7H or TD")
+            }
+            ParseDealError::Twice { line, card, first_line } => {
+                write!(f, "line {line}: second {card}; the first is in line {first_line}")
+            }
+            ParseDealError::Missing(cards) => {
+                let shown: Vec<String> = cards.iter().take(8).map(Card::to_string).collect();
+                let more = if shown.len() < cards.len() { ", ..." } else { "" };
+                write!(f, "{} of 52 cards missing: {}{more}", cards.len(), shown.join(" "))
+            }
+            ParseDealError::TooMany { line, of, max } => {
+                write!(f, "line {line}: too many {of}; this game has {max}")
+            }
+            ParseDealError::NotARank { line, word } => {
+                write!(f, "line {line}: “{word}” does not say how far a foundation is; write H-5 or C-0")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseDealError {}
+
+/// The number of a deal, 1 to 8,589,934,591 (2^33 - 1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct DealNumber(u64);
+
+impl DealNumber {
+    pub const FIRST: DealNumber = DealNumber(1);
+    pub const LAST: DealNumber = DealNumber((1 << 33) - 1);
+
+    /// `None` unless `number` is in range.
+    pub const fn new(number: u64) -> Option<DealNumber> {
+        if 1 <= number && number <= DealNumber::LAST.0 { Some(DealNumber(number)) } else { None }
+    }
+
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+}
+
+impl fmt::Display for DealNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Reads what people paste: `11982`, `#11982`, `11,982`, `11 982`. Writes the first.
+///
+/// Separators must stand before groups of three digits, so that `1,5` is not taken for 15.
+impl FromStr for DealNumber {
+    type Err = ParseDealNumberError;
+
+    fn from_str(text: &str) -> Result<DealNumber, ParseDealNumberError> {
+        use ParseDealNumberError::{Empty, NotANumber, TooLarge, TooSmall};
+        let text = text.trim();
+        let (sign, text) = match text.strip_prefix(['-', '−']) {
+            Some(rest) => (-1, rest),
+            None => (1, text),
+        };
+        let text = text.strip_prefix('#').unwrap_or(text).trim_start();
+        if text.is_empty() {
+            return Err(if sign < 0 { NotANumber } else { Empty });
+        }
+        let mut groups = text.split(|it: char| matches!(it, ',' | '\'' | '’' | '_') || it.is_whitespace());
+        let first = groups.next().unwrap_or_default();
+        let rest: Vec<&str> = groups.collect();
+        let grouped = rest.is_empty() || first.len() <= 3 && rest.iter().all(|it| it.len() == 3);
+        let digits: String = [first].into_iter().chain(rest).collect();
+        if !grouped || first.is_empty() || !digits.bytes().all(|it| it.is_ascii_digit()) {
+            return Err(NotANumber);
+        }
+        let digits = digits.trim_start_matches('0');
+        if sign < 0 || digits.is_empty() {
+            return Err(TooSmall);
+        }
+        digits.parse().ok().and_then(DealNumber::new).ok_or(TooLarge { n_digits: digits.len() })
+    }
+}
+
+/// Why a text is not a deal number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ParseDealNumberError {
+    Empty,
+    NotANumber,
+    /// Zero or negative.
+    TooSmall,
+    TooLarge {
+        n_digits: usize,
+    },
+}
+
+impl fmt::Display for ParseDealNumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseDealNumberError::Empty => f.write_str("Type the number of a deal, such as 11982."),
+            ParseDealNumberError::NotANumber => {
+                f.write_str("That is not a deal number. Type digits only, such as 11982.")
+            }
+            ParseDealNumberError::TooSmall => f.write_str("Deals are numbered from 1."),
+            ParseDealNumberError::TooLarge { n_digits } if *n_digits <= 12 => {
+                f.write_str("That number is too large. The last deal is 8,589,934,591.")
+            }
+            ParseDealNumberError::TooLarge { n_digits } => {
+                write!(
+                    f,
+                    "That number is too large: it has {n_digits} digits. The last deal is 8,589,934,591."
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseDealNumberError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ParseDealNumberError::{Empty, NotANumber, TooLarge, TooSmall};
+
+    #[track_caller]
+    fn check_number(text: &str, expected: u64) {
+        assert_eq!(text.parse::<DealNumber>().map(DealNumber::get), Ok(expected), "{text}");
+    }
+
+    #[track_caller]
+    fn check_refused(text: &str, expected: ParseDealNumberError) {
+        assert_eq!(text.parse::<DealNumber>(), Err(expected), "{text}");
+    }
+
+    #[test]
+    fn numbers_are_read_as_people_paste_them() {
+        check_number("11982", 11_982);
+        check_number(" #11982\n", 11_982);
+        check_number("# 11,982", 11_982);
+        check_number("11\u{a0}982", 11_982);
+        check_number("8'589'934'591", 8_589_934_591);
+        check_number("0007", 7);
+    }
+
+    #[test]
+    fn other_numbers_are_refused_with_the_reason() {
+        check_refused("", Empty);
+        check_refused("#", Empty);
+        check_refused("abc", NotANumber);
+        check_refused("12a", NotANumber);
+        check_refused("1.5", NotANumber);
+        check_refused("1,5", NotANumber);
+        check_refused(",123", NotANumber);
+        check_refused("1234,567", NotANumber);
+        check_refused("-", NotANumber);
+        check_refused("１２", NotANumber);
+        check_refused("0", TooSmall);
+        check_refused("000", TooSmall);
+        check_refused("-5", TooSmall);
+        check_refused("8589934592", TooLarge { n_digits: 10 });
+        check_refused(&"9".repeat(40), TooLarge { n_digits: 40 });
+    }
+
+    #[track_caller]
+    fn check_deal_error(text: &str, expected: &str) {
+        assert_eq!(text.parse::<Deal>().map_err(|err| err.to_string()), Err(expected.to_string()));
+    }
+
+    #[test]
+    fn a_bad_deal_says_where_and_what() {
+        let deal = Deal::microsoft(DealNumber::FIRST).to_string();
+        check_deal_error(&deal.replace("KD", "1D"), "line 2: “1D” is not a card; cards look like 7H or TD");
+        check_deal_error(&deal.replace("KD", "JD"), "line 2: second JD; the first is in line 1");
+        check_deal_error(&deal.replace("KD", ""), "1 of 52 cards missing: KD");
+        check_deal_error("", "52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...");
+    }
+}

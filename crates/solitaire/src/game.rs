@@ -1,0 +1,69 @@
+use std::{fmt, hash::Hash};
+
+use crate::{Deal, Move, Table};
+
+/// The rules of a game for one player.
+///
+/// The implementor holds what the rules fix (how many cells, how many columns), the
+/// [`State`](Game::State) what play changes. Searches are generic over this trait.
+pub trait Game {
+    /// One position. Small and cheap to clone: searches copy it for every move.
+    type State: Clone + Eq + fmt::Debug;
+
+    /// Equal keys mean positions that are won or lost together.
+    ///
+    /// Exact, or 128 bits of hash: then a search that sees a billion positions confuses two
+    /// of them with probability below 10^-20. A verdict of "unsolvable" rests on that.
+    type Key: Copy + Eq + Hash + fmt::Debug;
+
+    /// The position before the first move.
+    fn deal(&self, deal: &Deal) -> Self::State;
+
+    /// Do the rules allow `mv`? Any move may be asked about, however absurd.
+    fn is_legal(&self, state: &Self::State, mv: Move) -> bool;
+
+    /// Appends the legal moves worth a search's while, most promising first: of the moves that
+    /// lead to positions with equal keys it lists one, and none that leads back to this key.
+    fn moves(&self, state: &Self::State, moves: &mut Vec<Move>);
+
+    /// Plays `mv`, which must be legal. See [`Game::try_play`] if it may not be.
+    fn play(&self, state: &mut Self::State, mv: Move);
+
+    fn is_won(&self, state: &Self::State) -> bool;
+
+    fn key(&self, state: &Self::State) -> Self::Key;
+
+    fn table(&self, state: &Self::State) -> Table;
+
+    // The methods below are the same for every game and never overridden.
+
+    /// Plays `mv` if it is legal, else leaves `state` alone.
+    fn try_play(&self, state: &mut Self::State, mv: Move) -> Result<(), IllegalMove> {
+        if !self.is_legal(state, mv) {
+            return Err(IllegalMove(mv));
+        }
+        self.play(state, mv);
+        Ok(())
+    }
+}
+
+/// Plays `moves` one after another, checking each.
+pub fn replay<G: Game>(game: &G, mut state: G::State, moves: &[Move]) -> Result<G::State, IllegalMove> {
+    for &mv in moves {
+        game.try_play(&mut state, mv)?;
+    }
+    Ok(state)
+}
+
+/// The rules forbid this move in this position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IllegalMove(pub Move);
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Move { from, to, count } = self.0;
+        write!(f, "illegal move of {count} from {from:?} to {to:?}")
+    }
+}
+
+impl std::error::Error for IllegalMove {}

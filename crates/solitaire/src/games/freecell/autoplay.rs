@@ -1,0 +1,75 @@
+//! Which moves to a foundation never hurt.
+
+use super::{Build, Rules, State};
+use crate::{Color, Game, Move, Pile, Rank, Suit};
+
+impl Rules {
+    /// A move to a foundation that is never worse than any other move, if there is one.
+    ///
+    /// A card is only wanted in the tableau as a place for lower cards. With alternating
+    /// colors, a card of rank r may go home if both foundations of the opposite color have
+    /// reached r - 1 (Horne: nothing is left that could be put on it), or r - 2 and the other
+    /// foundation of its own color r - 3 (Raymond: what could be put on it can go home
+    /// itself, and so can what could be put on *that*). With same-suit building a card that
+    /// can go home has nothing below it left, so it is always safe.
+    pub fn safe_move(&self, state: &State) -> Option<Move> {
+        state.available().find_map(|(from, card)| {
+            let next = state.foundation(card.suit()) + 1 == card.rank();
+            let safe = next && self.is_safe_home(state, card.suit(), card.rank());
+            safe.then(|| Move::one(from, Pile::Foundation(card.suit())))
+        })
+    }
+
+    /// Plays safe moves as long as there are any. Returns them in order.
+    pub fn autoplay(&self, state: &mut State) -> Vec<Move> {
+        let mut played = Vec::new();
+        while let Some(mv) = self.safe_move(state) {
+            self.play(state, mv);
+            played.push(mv);
+        }
+        played
+    }
+
+    fn is_safe_home(&self, state: &State, suit: Suit, rank: Rank) -> bool {
+        if self.build == Build::SameSuit {
+            return true;
+        }
+        let lowest = |color: Color, but: Option<Suit>| {
+            let suits = Suit::ALL.into_iter().filter(|&it| it.color() == color && Some(it) != but);
+            suits.map(|it| state.foundation(it)).min().expect("a suit of each color")
+        };
+        let opposite = match suit.color() {
+            Color::Black => lowest(Color::Red, None),
+            Color::Red => lowest(Color::Black, None),
+        };
+        let own = lowest(suit.color(), Some(suit));
+        rank <= opposite + 1 || rank <= opposite + 2 && rank <= own + 3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::freecell::{BAKERS_GAME, FREECELL, Rules, text};
+
+    #[track_caller]
+    fn check(rules: &Rules, position: &str, expected: &str) {
+        let state = text::parse_part(rules, position).unwrap();
+        let mv = rules.safe_move(&state).map(|mv| state.taken(mv.from, 1).unwrap().to_string());
+        assert_eq!(mv.as_deref().unwrap_or("none"), expected, "{position}");
+    }
+
+    #[test]
+    fn safe_moves() {
+        check(&FREECELL, "AC", "AC");
+        check(&FREECELL, "Founds: C-A\n2C", "2C");
+        check(&FREECELL, "Founds: C-A\n3C", "none");
+        // Horne: both reds at rank - 1.
+        check(&FREECELL, "Founds: C-4 D-4 H-4 S-0\n5C", "5C");
+        check(&FREECELL, "Founds: C-4 D-4 H-3 S-0\n5C", "none");
+        // Raymond: both reds at rank - 2, the other black at rank - 3.
+        check(&FREECELL, "Founds: C-4 D-3 H-3 S-2\nFC: 5C", "5C");
+        check(&FREECELL, "Founds: C-4 D-3 H-3 S-A\n5C", "none");
+        check(&FREECELL, "Founds: C-4 D-3 H-2 S-2\n5C", "none");
+        check(&BAKERS_GAME, "Founds: C-4\n5C", "5C");
+    }
+}

@@ -1,0 +1,138 @@
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use super::{CELLS_MAX, COLUMNS_MAX, Rules};
+use crate::{Card, Pile, Rank, Suit, hash};
+
+/// A position: 75 bytes, so that a search can keep millions.
+#[derive(Clone, PartialEq, Eq)]
+pub struct State {
+    /// The cards of all columns, column by column, each from its bottom. Nothing bounds the
+    /// length of one column this way, and a state takes a quarter of the room of ten arrays.
+    /// What no column holds is [`FILLER`], so that equal positions are equal bytes.
+    cards: [Card; Card::DECK_LEN],
+    /// Where in `cards` each column ends.
+    ends: ArrayVec<u8, COLUMNS_MAX>,
+    cells: ArrayVec<Option<Card>, CELLS_MAX>,
+    /// The rank each foundation has reached, by suit.
+    foundations: [Rank; 4],
+}
+
+const FILLER: Card = Card::new(1, Suit::Clubs);
+
+impl State {
+    pub(super) fn empty(rules: &Rules) -> State {
+        State {
+            cards: [FILLER; Card::DECK_LEN],
+            ends: (0..rules.columns).map(|_| 0).collect(),
+            cells: (0..rules.cells).map(|_| None).collect(),
+            foundations: [0; 4],
+        }
+    }
+
+    pub fn n_columns(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The cards of a column, bottom first.
+    pub fn column(&self, idx: usize) -> &[Card] {
+        &self.cards[self.start(idx)..self.end(idx)]
+    }
+
+    pub fn cells(&self) -> &[Option<Card>] {
+        &self.cells
+    }
+
+    /// The rank the foundation of `suit` has reached: 0 if empty.
+    pub fn foundation(&self, suit: Suit) -> Rank {
+        self.foundations[suit as usize]
+    }
+
+    /// The occupied cells.
+    pub fn cards_in_cells(&self) -> impl Iterator<Item = (usize, Card)> {
+        self.cells.iter().enumerate().filter_map(|(idx, &cell)| Some((idx, cell?)))
+    }
+
+    /// The cards that can be moved singly, with where they lie.
+    pub(super) fn available(&self) -> impl Iterator<Item = (Pile, Card)> {
+        let columns = (0..self.n_columns())
+            .filter_map(|idx| Some((Pile::Column(idx as u8), *self.column(idx).last()?)));
+        let cells = self.cards_in_cells().map(|(idx, card)| (Pile::Cell(idx as u8), card));
+        columns.chain(cells)
+    }
+
+    /// The lowest of the top `count` cards of `pile`, if there are that many and they may be
+    /// picked up.
+    pub(super) fn taken(&self, pile: Pile, count: usize) -> Option<Card> {
+        match pile {
+            Pile::Column(idx) if 1 <= count && usize::from(idx) < self.n_columns() => {
+                self.column(idx.into()).iter().nth_back(count - 1).copied()
+            }
+            Pile::Cell(idx) if count == 1 => *self.cells.get(usize::from(idx))?,
+            _ => None,
+        }
+    }
+
+    pub(super) fn push(&mut self, column: usize, card: Card) {
+        let end = self.end(column);
+        self.cards[end..].rotate_right(1);
+        self.cards[end] = card;
+        self.ends[column..].iter_mut().for_each(|it| *it += 1);
+    }
+
+    pub(super) fn pop(&mut self, column: usize) -> Option<Card> {
+        let card = *self.column(column).last()?;
+        let end = self.end(column);
+        self.cards[end - 1..].rotate_left(1);
+        self.cards[Card::DECK_LEN - 1] = FILLER;
+        self.ends[column..].iter_mut().for_each(|it| *it -= 1);
+        Some(card)
+    }
+
+    pub(super) fn move_run(&mut self, from: usize, to: usize, count: usize) {
+        if from < to {
+            self.cards[usize::from(self.ends[from]) - count..usize::from(self.ends[to])].rotate_left(count);
+            self.ends[from..to].iter_mut().for_each(|it| *it -= count as u8);
+        } else {
+            self.cards[usize::from(self.ends[to])..usize::from(self.ends[from])].rotate_right(count);
+            self.ends[to..from].iter_mut().for_each(|it| *it += count as u8);
+        }
+    }
+
+    /// Returns what the cell held.
+    pub(super) fn set_cell(&mut self, idx: usize, card: Option<Card>) -> Option<Card> {
+        std::mem::replace(&mut self.cells[idx], card)
+    }
+
+    pub(super) fn set_foundation(&mut self, suit: Suit, rank: Rank) {
+        self.foundations[suit as usize] = rank;
+    }
+
+    pub(super) fn raise_foundation(&mut self, suit: Suit) {
+        self.foundations[suit as usize] += 1;
+    }
+
+    /// 128 bits that tell positions apart, but not which column or cell is which.
+    pub(super) fn key(&self) -> u128 {
+        // The foundations hold what the columns and the cells do not.
+        let columns = (0..self.n_columns()).map(|idx| hash::pile(0, self.column(idx)));
+        let cells = self.cells.iter().map(|cell| hash::pile(1, cell.as_slice()));
+        columns.chain(cells).fold(0, u128::wrapping_add)
+    }
+
+    fn start(&self, column: usize) -> usize {
+        if column == 0 { 0 } else { self.end(column - 1) }
+    }
+
+    fn end(&self, column: usize) -> usize {
+        usize::from(self.ends[column])
+    }
+}
+
+/// The text form, on one line.
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.to_string().trim_end().replace('\n', " | ").as_str())
+    }
+}

@@ -1,0 +1,36 @@
+//! The rules of solitaire: cards, piles, moves, and the games played with them.
+//!
+//! Nothing here searches, draws, or talks to a browser.
+//!
+//! ```
+//! use solitaire::{Deal, DealNumber, Game, Move, Pile, freecell::FREECELL};
+//!
+//! let mut state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
+//! FREECELL.try_play(&mut state, Move::one(Pile::Column(2), Pile::Cell(0)))?;
+//! assert!(!FREECELL.is_won(&state));
+//! # Ok::<(), solitaire::IllegalMove>(())
+//! ```
+//!
+//! A game is a value that holds its rules and implements [`Game`]; a [`GameId`] names one
+//! together with a deal, as text that people type and share. A [`Table`] is what a player
+//! sees. [`notation`] writes moves the way players do.
+
+mod card;
+mod deal;
+mod game;
+mod game_id;
+mod games;
+mod hash;
+mod mv;
+pub mod notation;
+mod pile;
+mod table;
+
+pub use card::{Card, Color, ParseCardError, Rank, Suit};
+pub use deal::{Deal, DealNumber, ParseDealError, ParseDealNumberError};
+pub use game::{Game, IllegalMove, replay};
+pub use game_id::{AnyRules, GameId, NamedGame, ParseGameIdError};
+pub use games::freecell;
+pub use mv::Move;
+pub use pile::Pile;
+pub use table::{Face, Table};

@@ -1,0 +1,20 @@
+use crate::Pile;
+
+/// Take the last `count` cards of `from` and put them, in the same order, on `to`.
+///
+/// Every game uses this one type, so everything that shows, stores or sends a move works for
+/// every game. A move of two or more cards between columns is a supermove: shorthand for a
+/// series of single-card moves through the cells and the empty columns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    pub from: Pile,
+    pub to: Pile,
+    pub count: u8,
+}
+
+impl Move {
+    /// The move of a single card.
+    pub const fn one(from: Pile, to: Pile) -> Move {
+        Move { from, to, count: 1 }
+    }
+}

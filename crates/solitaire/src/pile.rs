@@ -1,0 +1,16 @@
+use crate::Suit;
+
+/// A place on the table that holds cards. Numbered piles count from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Pile {
+    /// A column of the tableau (a "cascade" in FreeCell).
+    Column(u8),
+    /// A free cell: holds at most one card.
+    Cell(u8),
+    /// Built up by suit from the ace. Filling all four wins.
+    Foundation(Suit),
+    /// The face-down cards still to be dealt.
+    Stock,
+    /// The face-up cards dealt from the stock.
+    Waste,
+}

@@ -1,0 +1,25 @@
+use crate::{Card, Pile};
+
+/// What a player sees looking at the table.
+///
+/// This is all the front end draws and all a player with hidden information is told, so
+/// neither can depend on a card that is face down.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    /// Every pile of the game in reading order, each from its bottom card to its top card.
+    pub piles: Vec<(Pile, Vec<Face>)>,
+}
+
+/// One card as it lies on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    Up(Card),
+    Down,
+}
+
+impl Table {
+    /// The cards of `pile`, bottom first. Empty if the game has no such pile.
+    pub fn pile(&self, pile: Pile) -> &[Face] {
+        self.piles.iter().find(|it| it.0 == pile).map_or(&[], |it| &it.1)
+    }
+}
