@@ -10,6 +10,11 @@ pub struct GameId {
     pub deal: DealNumber,
 }
 
+impl GameId {
+    /// The first deal of the game most people come for.
+    pub const FREECELL_1: GameId = GameId { rules: FreeCell(freecell::FREECELL), deal: DealNumber::FIRST };
+}
+
 /// The rules of any game. There are few kinds of rules but many named games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnyRules {

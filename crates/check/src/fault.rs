@@ -1,0 +1,94 @@
+use std::fmt;
+
+use solitaire::{Card, Pile, Suit};
+
+/// What is wrong with a solution. Written out, it is a sentence without its full stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The rules have no columns, or deal more cards to the cells than there are cells or cards.
+    CannotDeal,
+    /// The first move that is not legal. The first move of all has number 1.
+    Move { number: usize, reason: Reason },
+    /// All moves are legal, but after them only so many cards are on the foundations.
+    NotWon { cards_home: usize },
+}
+
+/// Why a move is not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The game has no such pile.
+    NoSuchPile(Pile),
+    /// From and to are the same pile.
+    SamePile(Pile),
+    /// Cards never leave a foundation.
+    FromFoundation(Suit),
+    /// A move of no cards.
+    CountIsZero,
+    /// The pile holds fewer cards than the move takes.
+    NoSuchCards { pile: Pile, asked: usize, there: usize },
+    /// Several cards at once to a pile other than a column.
+    OneAtATime { to: Pile },
+    /// Among the cards to move, `card` lies on `target` but is not built on it.
+    NotARun { card: Card, target: Card },
+    /// `card`, the highest to move, may not be put on `target`.
+    DoesNotFit { card: Card, target: Card },
+    /// `card`, the highest to move, may not be the first in this empty pile.
+    DoesNotStart { card: Card, pile: Pile },
+    /// The cell already holds a card.
+    CellTaken { cell: Pile, by: Card },
+    /// The cards cannot be moved one by one by way of so many free cells and so many empty
+    /// columns. The target does not count as an empty column, nor does any column that only
+    /// a king may start.
+    NoRoom { count: usize, n_cells: usize, n_columns: usize },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::CannotDeal => f.write_str("these rules have no room for a deal"),
+            Fault::Move { number, reason } => write!(f, "move {number}: {reason}"),
+            Fault::NotWon { cards_home } => {
+                write!(f, "after the last move, {cards_home} of 52 cards are on the foundations")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Columns and cells count from 1, as players count them.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Reason::NoSuchPile(pile) => write!(f, "there is no {}", name(pile)),
+            Reason::SamePile(pile) => write!(f, "{} is both from and to", name(pile)),
+            Reason::FromFoundation(suit) => {
+                write!(f, "cards do not leave the {}", name(Pile::Foundation(suit)))
+            }
+            Reason::CountIsZero => f.write_str("moves no card"),
+            Reason::NoSuchCards { pile, asked, there } => {
+                write!(f, "{asked} to move, but {} holds {there}", name(pile))
+            }
+            Reason::OneAtATime { to } => write!(f, "only one card at a time goes to {}", name(to)),
+            Reason::NotARun { card, target } => write!(f, "not a run: {card} does not go on {target}"),
+            Reason::DoesNotFit { card, target } => write!(f, "{card} does not go on {target}"),
+            Reason::DoesNotStart { card, pile } => write!(f, "{card} does not go to empty {}", name(pile)),
+            Reason::CellTaken { cell, by } => write!(f, "{} already holds {by}", name(cell)),
+            Reason::NoRoom { count, n_cells, n_columns } => write!(
+                f,
+                "no room to move {count} cards one by one \
+                 (free cells: {n_cells}, empty columns to use: {n_columns})"
+            ),
+        }
+    }
+}
+
+fn name(pile: Pile) -> String {
+    match pile {
+        Pile::Column(idx) => format!("column {}", u16::from(idx) + 1),
+        Pile::Cell(idx) => format!("cell {}", u16::from(idx) + 1),
+        Pile::Foundation(suit) => format!("foundation of {}", format!("{suit:?}").to_lowercase()),
+        Pile::Stock => "stock".to_string(),
+        Pile::Waste => "waste".to_string(),
+    }
+}

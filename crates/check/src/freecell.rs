@@ -1,0 +1,169 @@
+//! The rules of FreeCell and its family, once more and as plainly as possible.
+
+use std::collections::BTreeMap;
+
+use solitaire::{
+    Card, Deal, Move, Pile, Suit,
+    freecell::{Build, EmptyColumn, Rules},
+};
+
+use crate::{
+    Reason,
+    supermove::{self, Stops},
+};
+
+#[cfg(test)]
+mod tests;
+
+/// All piles of the game, each with its cards, the available card last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Board {
+    rules: Rules,
+    piles: BTreeMap<Pile, Vec<Card>>,
+}
+
+impl Board {
+    /// The last cards go into the cells, one each, the others round-robin over the columns.
+    /// `None` if that cannot be done.
+    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> Option<Board> {
+        if rules.columns == 0 || rules.cells < rules.cells_dealt {
+            return None;
+        }
+        let n_to_columns = Card::DECK_LEN.checked_sub(rules.cells_dealt.into())?;
+        let (to_columns, to_cells) = deal.cards().split_at(n_to_columns);
+        let mut board = Board::empty(rules);
+        let columns = (0..rules.columns).map(Pile::Column).cycle();
+        let cells = (0..rules.cells).map(Pile::Cell);
+        for (pile, &card) in columns.zip(to_columns).chain(cells.zip(to_cells)) {
+            board.piles.entry(pile).or_default().push(card);
+        }
+        Some(board)
+    }
+
+    fn empty(rules: &Rules) -> Board {
+        let columns = (0..rules.columns).map(Pile::Column);
+        let cells = (0..rules.cells).map(Pile::Cell);
+        let foundations = Suit::ALL.map(Pile::Foundation);
+        let piles = columns.chain(cells).chain(foundations).map(|pile| (pile, Vec::new()));
+        Board { rules: *rules, piles: piles.collect() }
+    }
+
+    /// How many cards are on the foundations.
+    pub(crate) fn cards_home(&self) -> usize {
+        Suit::ALL.iter().filter_map(|&suit| self.piles.get(&Pile::Foundation(suit))).map(Vec::len).sum()
+    }
+
+    /// Plays `mv` card by card. After a fault the board is of no more use.
+    pub(crate) fn play(&mut self, mv: Move) -> Result<(), Reason> {
+        match mv.count {
+            0 => Err(Reason::CountIsZero),
+            1 => self.play_single(mv.from, mv.to),
+            _ => {
+                self.single_moves(mv)?.iter().try_for_each(|single| self.play_single(single.from, single.to))
+            }
+        }
+    }
+
+    /// The one rule: may the last card of `from` go to `to`? Then it goes there.
+    fn play_single(&mut self, from: Pile, to: Pile) -> Result<(), Reason> {
+        let card = self.taken(from, to, 1)?[0];
+        self.fits(card, to)?;
+        self.piles.entry(from).or_default().pop();
+        self.piles.entry(to).or_default().push(card);
+        Ok(())
+    }
+
+    /// The single-card moves of a move of two cards or more.
+    fn single_moves(&self, mv: Move) -> Result<Vec<Move>, Reason> {
+        let Move { from, to, count } = mv;
+        let count = usize::from(count);
+        let cards = self.taken(from, to, count)?;
+        if !matches!(to, Pile::Column(_)) {
+            return Err(Reason::OneAtATime { to });
+        }
+        for pair in cards.windows(2) {
+            let (target, card) = (pair[0], pair[1]);
+            if !self.builds(card, target) {
+                return Err(Reason::NotARun { card, target });
+            }
+        }
+        self.fits(cards[0], to)?;
+        let stops = self.stops(to);
+        supermove::single_moves(count, from, to, &stops).ok_or(Reason::NoRoom {
+            count,
+            n_cells: stops.free_cells.len(),
+            n_columns: stops.empty_columns.len(),
+        })
+    }
+
+    /// The last `count` cards of `from`, if they may leave it and `to` is another pile.
+    fn taken(&self, from: Pile, to: Pile, count: usize) -> Result<&[Card], Reason> {
+        let cards = self.cards(from)?;
+        self.cards(to)?;
+        if from == to {
+            return Err(Reason::SamePile(from));
+        }
+        if let Pile::Foundation(suit) = from {
+            return Err(Reason::FromFoundation(suit));
+        }
+        let there = cards.len();
+        let n_left =
+            there.checked_sub(count).ok_or(Reason::NoSuchCards { pile: from, asked: count, there })?;
+        Ok(&cards[n_left..])
+    }
+
+    /// May `card` go to `to`?
+    fn fits(&self, card: Card, to: Pile) -> Result<(), Reason> {
+        let target = self.cards(to)?.last().copied();
+        let fits = match (to, target) {
+            (Pile::Cell(_), Some(by)) => return Err(Reason::CellTaken { cell: to, by }),
+            (Pile::Cell(_), None) => true,
+            (Pile::Column(_), Some(target)) => self.builds(card, target),
+            (Pile::Column(_), None) => self.starts_column(card),
+            (Pile::Foundation(suit), Some(target)) => card.suit() == suit && card.rank() == target.rank() + 1,
+            (Pile::Foundation(suit), None) => card.suit() == suit && card.rank() == 1,
+            (Pile::Stock | Pile::Waste, _) => return Err(Reason::NoSuchPile(to)),
+        };
+        match target {
+            _ if fits => Ok(()),
+            Some(target) => Err(Reason::DoesNotFit { card, target }),
+            None => Err(Reason::DoesNotStart { card, pile: to }),
+        }
+    }
+
+    /// In a column: one rank lower, and the color or suit the rules ask for.
+    fn builds(&self, card: Card, target: Card) -> bool {
+        let right_suit = match self.rules.build {
+            Build::AlternateColor => card.suit().color() != target.suit().color(),
+            Build::SameSuit => card.suit() == target.suit(),
+        };
+        right_suit && card.rank() + 1 == target.rank()
+    }
+
+    fn starts_column(&self, card: Card) -> bool {
+        match self.rules.empty_column {
+            EmptyColumn::AnyCard => true,
+            EmptyColumn::KingsOnly => card.rank() == 13,
+        }
+    }
+
+    /// Where the cards of a supermove to `to` may stop.
+    fn stops(&self, to: Pile) -> Stops {
+        let empty = self.piles.iter().filter(|(_, cards)| cards.is_empty());
+        let mut stops = Stops { free_cells: Vec::new(), empty_columns: Vec::new() };
+        for (&pile, _) in empty.filter(|&(&pile, _)| pile != to) {
+            match (pile, self.rules.empty_column) {
+                (Pile::Cell(_), _) => stops.free_cells.push(pile),
+                (Pile::Column(_), EmptyColumn::AnyCard) => stops.empty_columns.push(pile),
+                // A king would be the highest card to move, and that one never stops on the way.
+                (Pile::Column(_), EmptyColumn::KingsOnly) => {}
+                (Pile::Foundation(_) | Pile::Stock | Pile::Waste, _) => {}
+            }
+        }
+        stops
+    }
+
+    fn cards(&self, pile: Pile) -> Result<&[Card], Reason> {
+        self.piles.get(&pile).map(Vec::as_slice).ok_or(Reason::NoSuchPile(pile))
+    }
+}

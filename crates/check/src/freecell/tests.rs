@@ -1,0 +1,280 @@
+use solitaire::{
+    AnyRules, DealNumber, Game,
+    freecell::{BAKERS_GAME, EIGHT_OFF, FORECELL, FREECELL, State},
+};
+
+use super::*;
+
+/// Reads a board on which cards may be missing: a line `home` with the highest card of each
+/// foundation, a line `cells`, and one line for each column. `-` is an empty place.
+fn board(rules: &Rules, text: &str) -> Board {
+    let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
+    let cells = lines.iter().find_map(|it| it.strip_prefix("cells ")).unwrap_or("");
+    let home = lines.iter().find_map(|it| it.strip_prefix("home ")).unwrap_or("");
+    let columns = lines.iter().filter(|it| !it.starts_with("cells ") && !it.starts_with("home "));
+    let cards = |text: &str| -> Vec<Card> {
+        text.split_whitespace().filter(|&it| it != "-").map(|it| it.parse().unwrap()).collect()
+    };
+    let mut piles: BTreeMap<Pile, Vec<Card>> =
+        Suit::ALL.iter().map(|&suit| (Pile::Foundation(suit), Vec::new())).collect();
+    for top in cards(home) {
+        let all = (1..=top.rank()).map(|rank| Card::new(rank, top.suit()));
+        piles.insert(Pile::Foundation(top.suit()), all.collect());
+    }
+    piles.extend((0..).map(Pile::Cell).zip(cells.split_whitespace().map(cards)));
+    piles.extend((0..).map(Pile::Column).zip(columns.map(|it| cards(it))));
+    Board { rules: *rules, piles }
+}
+
+fn column(number: u8) -> Pile {
+    Pile::Column(number - 1)
+}
+
+fn cell(number: u8) -> Pile {
+    Pile::Cell(number - 1)
+}
+
+const HEARTS: Pile = Pile::Foundation(Suit::Hearts);
+
+#[track_caller]
+fn check(before: &str, mv: Move, after: &str) {
+    check_by(&FREECELL, before, mv, after);
+}
+
+#[track_caller]
+fn check_by(rules: &Rules, before: &str, mv: Move, after: &str) {
+    let mut it = board(rules, before);
+    assert_eq!(it.play(mv), Ok(()));
+    assert_eq!(it, board(rules, after));
+}
+
+#[track_caller]
+fn check_refused(before: &str, mv: Move, expected: &str) {
+    check_refused_by(&FREECELL, before, mv, expected);
+}
+
+#[track_caller]
+fn check_refused_by(rules: &Rules, before: &str, mv: Move, expected: &str) {
+    let reason = board(rules, before).play(mv).unwrap_err();
+    assert_eq!(reason.to_string(), expected);
+}
+
+#[test]
+fn single_cards() {
+    check("cells - KC\n 3S 8H\n 9S", Move::one(column(1), column(2)), "cells - KC\n 3S\n 9S 8H");
+    check("cells - KC\n 3S 8H\n 9S", Move::one(column(1), cell(1)), "cells 8H KC\n 3S\n 9S");
+    check("cells - KC\n 3S 8H\n -", Move::one(column(1), column(2)), "cells - KC\n 3S\n 8H");
+    check("cells - 8H\n 9C", Move::one(cell(2), column(1)), "cells - -\n 9C 8H");
+    check("cells - 8H\n 9C", Move::one(cell(2), cell(1)), "cells 8H -\n 9C");
+    check("home 4H\n 6S 5H", Move::one(column(1), HEARTS), "home 5H\n 6S");
+    check("cells AH\n 6S", Move::one(cell(1), HEARTS), "cells -\nhome AH\n 6S");
+}
+
+#[test]
+fn cards_that_do_not_fit() {
+    check_refused("3S 8H\n 9H", Move::one(column(1), column(2)), "8H does not go on 9H");
+    check_refused("3S 8H\n 9D", Move::one(column(1), column(2)), "8H does not go on 9D");
+    check_refused("3S 8H\n TS", Move::one(column(1), column(2)), "8H does not go on TS");
+    check_refused("3S 8H\n 7S", Move::one(column(1), column(2)), "8H does not go on 7S");
+    check_refused("cells 3D\n KS\n", Move::one(cell(1), column(1)), "3D does not go on KS");
+    check_refused("cells KD\n KS\n", Move::one(column(1), cell(1)), "cell 1 already holds KD");
+    check_refused("home 4H\n 6H", Move::one(column(1), HEARTS), "6H does not go on 4H");
+    check_refused("home 4H\n 5D", Move::one(column(1), HEARTS), "5D does not go on 4H");
+    check_refused("home 4H\n 4S", Move::one(column(1), HEARTS), "4S does not go on 4H");
+    check_refused("2H", Move::one(column(1), HEARTS), "2H does not go to empty foundation of hearts");
+    check_refused("AS", Move::one(column(1), HEARTS), "AS does not go to empty foundation of hearts");
+}
+
+#[test]
+fn other_rules() {
+    check_by(&BAKERS_GAME, "3S 8S\n 9S", Move::one(column(1), column(2)), "3S\n 9S 8S");
+    let onto_card = Move::one(column(1), column(2));
+    check_refused_by(&BAKERS_GAME, "3S 8H\n 9S", onto_card, "8H does not go on 9S");
+    check_refused_by(&EIGHT_OFF, "3S QH\n -", onto_card, "QH does not go to empty column 2");
+    check_by(&EIGHT_OFF, "3S KH\n -", onto_card, "3S\n KH");
+}
+
+#[test]
+fn nonsense() {
+    let before = "cells - 8H\n home 4H\n 3S 5H\n 6S\n -";
+    let mv = |from, to, count| Move { from, to, count };
+    check_refused(before, mv(column(1), column(4), 1), "there is no column 4");
+    check_refused(before, mv(Pile::Column(255), column(4), 1), "there is no column 256");
+    check_refused(before, mv(cell(3), column(1), 1), "there is no cell 3");
+    check_refused(before, mv(Pile::Stock, Pile::Waste, 1), "there is no stock");
+    check_refused(before, mv(column(1), Pile::Waste, 1), "there is no waste");
+    check_refused(before, mv(column(1), column(2), 0), "moves no card");
+    check_refused(before, mv(column(1), column(1), 1), "column 1 is both from and to");
+    check_refused(before, mv(cell(1), cell(1), 1), "cell 1 is both from and to");
+    check_refused(before, mv(HEARTS, column(2), 1), "cards do not leave the foundation of hearts");
+    check_refused(before, mv(HEARTS, column(3), 2), "cards do not leave the foundation of hearts");
+    check_refused(before, mv(column(3), column(1), 1), "1 to move, but column 3 holds 0");
+    check_refused(before, mv(column(1), column(2), 3), "3 to move, but column 1 holds 2");
+    check_refused(before, mv(column(1), column(2), 255), "255 to move, but column 1 holds 2");
+    check_refused(before, mv(cell(2), column(3), 2), "2 to move, but cell 2 holds 1");
+    check_refused(before, mv(column(1), cell(1), 2), "only one card at a time goes to cell 1");
+    check_refused(before, mv(column(1), HEARTS, 2), "only one card at a time goes to foundation of hearts");
+}
+
+#[test]
+fn supermoves() {
+    let mv = |count| Move { from: column(1), to: column(2), count };
+    check("cells - KC -\n 2H 8H 7S 6D\n 9S", mv(3), "cells - KC -\n 2H\n 9S 8H 7S 6D");
+    check("cells KC\n 8H 7S\n 9S\n -\n AC", mv(2), "cells KC\n -\n 9S 8H 7S\n -\n AC");
+    check_refused("cells - -\n 8H 7S\n 9H", mv(2), "8H does not go on 9H");
+    check_refused("cells - -\n 8H 7S\n 8S", mv(2), "8H does not go on 8S");
+    check_refused("cells - -\n 8H 6S\n 9S", mv(2), "not a run: 6S does not go on 8H");
+    check_refused("cells - -\n 8H 7D 6S\n 9S", mv(3), "not a run: 7D does not go on 8H");
+    let cramped = "no room to move 3 cards one by one (free cells: 1, empty columns to use: 0)";
+    check_refused("cells - KC\n 8H 7S 6D\n 9S", mv(3), cramped);
+    check_refused("cells - KC\n 8H 7S 6D\n -", mv(3), cramped);
+    check_refused_by(&BAKERS_GAME, "cells -\n 8H 7S\n 9H", mv(2), "not a run: 7S does not go on 8H");
+}
+
+/// Only a king may stop in an empty column, so none is of use.
+#[test]
+fn supermoves_where_kings_only_start_columns() {
+    let mv = |count| Move { from: column(1), to: column(2), count };
+    check_by(&FORECELL, "cells -\n 8H 7S\n 9S\n -\n -", mv(2), "cells -\n -\n 9S 8H 7S\n -\n -");
+    check_by(&FORECELL, "cells -\n 2H KH QS\n -\n -", mv(2), "cells -\n 2H\n KH QS\n -");
+    let cramped = "no room to move 3 cards one by one (free cells: 1, empty columns to use: 0)";
+    check_refused_by(&FORECELL, "cells -\n 8H 7S 6D\n 9S\n -\n -", mv(3), cramped);
+    check_refused_by(&FORECELL, "cells -\n 2H KH QS JD\n -\n -\n -", mv(3), cramped);
+    let no_king = "QH does not go to empty column 2";
+    check_refused_by(&FORECELL, "cells - -\n QH JS\n -\n", mv(2), no_king);
+}
+
+/// Moves ever longer parts of a run to column 2, which holds `target` or nothing. Every kind
+/// of pile has a card that must stay.
+#[track_caller]
+fn check_limit(rules: &Rules, n_cells: usize, n_columns: usize, target: &str, run: &[&str]) {
+    let n_usable = match rules.empty_column {
+        EmptyColumn::AnyCard => n_columns,
+        EmptyColumn::KingsOnly => 0,
+    };
+    let limit = (n_cells + 1) * (1 << n_usable);
+    let rest = "4D\n".to_string() + &"-\n".repeat(n_columns) + "home AC\ncells 5D" + &" -".repeat(n_cells);
+    for count in 1..=run.len() {
+        let run = run[..count].join(" ");
+        let mut here = board(rules, &format!("3D {run}\n{target}\n{rest}"));
+        let told = here.play(Move { from: column(1), to: column(2), count: count as u8 });
+        if count <= limit {
+            assert_eq!(told, Ok(()), "{count} cards, {n_cells} cells, {n_columns} columns");
+            assert_eq!(here, board(rules, &format!("3D\n{target} {run}\n{rest}")));
+        } else {
+            assert_eq!(told, Err(Reason::NoRoom { count, n_cells, n_columns: n_usable }));
+        }
+    }
+}
+
+/// (free cells + 1) x 2^(empty columns other than the target), neither more nor less.
+#[test]
+fn supermoves_succeed_up_to_the_limit() {
+    let run = ["KS", "QH", "JS", "TH", "9S", "8H", "7S", "6H", "5S", "4H", "3S", "2H", "AS"];
+    for n_cells in 0..=4 {
+        for n_columns in 0..=3 {
+            for rules in [FREECELL, FORECELL] {
+                check_limit(&rules, n_cells, n_columns, "KC", &run[1..]);
+                check_limit(&rules, n_cells, n_columns, "-", &run);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_almost_won_board_is_won() {
+    let mut it = board(
+        &FREECELL,
+        "
+        home KC QD JH JS
+        cells - -
+        KD
+        KH QS
+        KS QH
+        ",
+    );
+    let spades = Pile::Foundation(Suit::Spades);
+    let diamonds = Pile::Foundation(Suit::Diamonds);
+    assert_eq!(it.cards_home(), 13 + 12 + 11 + 11);
+    for (from, to) in [
+        (column(3), cell(1)),
+        (column(1), diamonds),
+        (column(2), spades),
+        (column(3), spades),
+        (cell(1), HEARTS),
+        (column(2), HEARTS),
+    ] {
+        assert_eq!(it.play(Move::one(from, to)), Ok(()), "{from:?} {to:?}");
+    }
+    assert_eq!(it.cards_home(), 52);
+}
+
+#[test]
+fn rules_without_room_deal_no_board() {
+    let deal = Deal::microsoft(DealNumber::FIRST);
+    let check = |rules: Rules, expected| assert_eq!(Board::deal(&rules, &deal).is_some(), expected);
+    check(FREECELL, true);
+    check(Rules { columns: 255, cells: 255, ..FREECELL }, true);
+    check(Rules { columns: 0, ..FREECELL }, false);
+    check(Rules { cells: 3, ..FORECELL }, false);
+    check(Rules { cells: 52, cells_dealt: 52, ..FREECELL }, true);
+    check(Rules { cells: 53, cells_dealt: 53, ..FREECELL }, false);
+}
+
+/// The rules are written twice. Here, and only here, one copy looks at the other.
+#[test]
+fn agrees_with_the_rules_of_the_game() {
+    let five_by_seven = AnyRules::FreeCell(Rules { columns: 5, cells: 7, ..FREECELL });
+    for rules in AnyRules::NAMED.map(|it| it.rules).into_iter().chain([five_by_seven]) {
+        let AnyRules::FreeCell(rules) = rules;
+        for number in 1..=2 {
+            check_random_play(&rules, &Deal::microsoft(DealNumber::new(number).unwrap()));
+        }
+    }
+}
+
+fn check_random_play(rules: &Rules, deal: &Deal) {
+    let mut state = rules.deal(deal);
+    let mut here = Board::deal(rules, deal).unwrap();
+    check_same(&here, rules, &state);
+    let mut random = 1_usize;
+    for _ in 0..80 {
+        for mv in thinkable_moves() {
+            let told = here.clone().play(mv);
+            assert_eq!(told.is_ok(), rules.is_legal(&state, mv), "{mv:?}: {told:?}\n{state}");
+        }
+        let mut moves = Vec::new();
+        rules.moves(&state, &mut moves);
+        if moves.is_empty() {
+            return;
+        }
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let mv = moves[(random >> 33) % moves.len()];
+        rules.play(&mut state, mv);
+        assert_eq!(here.play(mv), Ok(()));
+        check_same(&here, rules, &state);
+    }
+}
+
+fn check_same(here: &Board, rules: &Rules, state: &State) {
+    let cards_up = |cards: &[Card]| cards.iter().map(|&card| solitaire::Face::Up(card)).collect::<Vec<_>>();
+    let there: BTreeMap<Pile, Vec<solitaire::Face>> = rules.table(state).piles.into_iter().collect();
+    let here: BTreeMap<Pile, Vec<solitaire::Face>> =
+        here.piles.iter().map(|(&pile, cards)| (pile, cards_up(cards))).collect();
+    assert_eq!(here, there);
+}
+
+/// Piles of every kind, some of which no game has, and counts that no run has.
+fn thinkable_moves() -> Vec<Move> {
+    let columns = (0..=10).chain([255]).map(Pile::Column);
+    let cells = (0..=8).chain([255]).map(Pile::Cell);
+    let others = Suit::ALL.map(Pile::Foundation).into_iter().chain([Pile::Stock, Pile::Waste]);
+    let piles: Vec<Pile> = columns.chain(cells).chain(others).collect();
+    let mut moves = Vec::new();
+    for &from in &piles {
+        for &to in &piles {
+            moves.extend([0, 1, 2, 3, 255].map(|count| Move { from, to, count }));
+        }
+    }
+    moves
+}

@@ -1,0 +1,36 @@
+//! The independent checker: replays what a search claims, by the plain rules.
+//!
+//! A solution is believed because this crate has replayed it, from the deal to the last card,
+//! moving one card at a time. So this crate is slow and simple, and it shares no code with
+//! the searches. From `solitaire` it takes the words (cards, piles, moves, the names of the
+//! rules) but none of the logic: it deals, builds and moves on a board of its own. That is
+//! the point of it, so please do not remove the duplication.
+//!
+//! ```
+//! use solitaire::{AnyRules, Card, Deal, Move, Pile, freecell::FREECELL};
+//!
+//! // Dealt kings first and aces last, a deck plays itself: the last card dealt is always next.
+//! let deck: Vec<String> = Card::deck().rev().map(|card| card.to_string()).collect();
+//! let deal: Deal = deck.join(" ").parse()?;
+//! let columns = (0..8).cycle().map(Pile::Column);
+//! let homes = Card::deck().rev().map(|card| Pile::Foundation(card.suit()));
+//! let mut moves: Vec<Move> = columns.zip(homes).map(|(from, to)| Move::one(from, to)).collect();
+//! moves.reverse();
+//!
+//! let rules = AnyRules::FreeCell(FREECELL);
+//! let report = check::solution(&rules, &deal, &moves)?;
+//! assert_eq!(report.moves, 52);
+//!
+//! moves.swap(4, 8);
+//! let fault = check::solution(&rules, &deal, &moves).unwrap_err();
+//! assert_eq!(fault.to_string(), "move 5: 3C does not go on AC");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod fault;
+mod freecell;
+mod solution;
+mod supermove;
+
+pub use fault::{Fault, Reason};
+pub use solution::{Report, solution};

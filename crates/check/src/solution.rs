@@ -1,0 +1,34 @@
+use solitaire::{AnyRules, Card, Deal, Move, freecell};
+
+use crate::{Fault, freecell::Board};
+
+/// How long a checked solution is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The moves as given: a supermove is one, and so is every move to a foundation.
+    pub moves: usize,
+    /// The cards these moves move, foundation moves included: a supermove of k cards is k,
+    /// wherever the cards stop on the way.
+    pub card_moves: u64,
+}
+
+/// Checks that `moves`, from the deal on, are legal and end with all cards on the foundations.
+///
+/// The first move that is not legal is the fault. No list of moves makes this panic.
+pub fn solution(rules: &AnyRules, deal: &Deal, moves: &[Move]) -> Result<Report, Fault> {
+    match rules {
+        AnyRules::FreeCell(rules) => freecell_solution(rules, deal, moves),
+    }
+}
+
+fn freecell_solution(rules: &freecell::Rules, deal: &Deal, moves: &[Move]) -> Result<Report, Fault> {
+    let mut board = Board::deal(rules, deal).ok_or(Fault::CannotDeal)?;
+    for (number, &mv) in (1..).zip(moves) {
+        board.play(mv).map_err(|reason| Fault::Move { number, reason })?;
+    }
+    let cards_home = board.cards_home();
+    if cards_home != Card::DECK_LEN {
+        return Err(Fault::NotWon { cards_home });
+    }
+    Ok(Report { moves: moves.len(), card_moves: moves.iter().map(|mv| u64::from(mv.count)).sum() })
+}

@@ -1,0 +1,159 @@
+//! What the page and the solver worker say to each other.
+//!
+//! Types of the rules never cross: a position is sent as the game it comes from and the moves
+//! played since, as chess programs do, and both sides replay it with the same rules. So nothing
+//! in `solitaire` or `solver` is serializable, and no message can describe an impossible
+//! position.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use solitaire::{Pile, Suit};
+
+/// Changes with every change of this file. Page and worker are one module and so of one
+/// build, but the page checks it all the same.
+pub const VERSION: u32 = 1;
+
+/// Numbers the page's questions. A later question replaces an earlier one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct JobId(pub u32);
+
+/// A position: a [`solitaire::GameId`] and the moves played since the deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Position {
+    pub game: String,
+    pub moves: Vec<Move>,
+}
+
+/// From the page to the worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum Request {
+    /// Drop whatever you are doing and solve this.
+    Analyse { job: JobId, position: Position, bytes_max: u32 },
+    /// Do these moves win? Answered by [`Event::Verified`] or [`Event::Rejected`].
+    Verify { job: JobId, position: Position },
+    /// Drop this job, if you are still at it. Not answered.
+    Cancel { job: JobId },
+}
+
+/// From the worker to the page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum Event {
+    /// Sent once, when requests can be received. Requests sent earlier are lost.
+    Ready { version: u32 },
+    /// Sent every tenth of a second while a job is being worked on.
+    Progress { job: JobId, spent: Spent },
+    /// These moves win from the position asked about. The checker has replayed them.
+    Solved { job: JobId, moves: Vec<Move>, spent: Spent },
+    /// Proved: all positions that can be reached were examined.
+    Unsolvable { job: JobId, positions: u64, spent: Spent },
+    /// Nothing was proved: the memory did not suffice.
+    GaveUp { job: JobId, spent: Spent },
+    /// The checker has replayed the moves, and they win.
+    Verified { job: JobId },
+    /// The request could not be met. The reason is a sentence.
+    Rejected { job: JobId, reason: String },
+}
+
+/// What a search has spent: positions expanded, positions kept, bytes held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Spent {
+    pub expanded: u64,
+    pub stored: u64,
+    pub bytes: u64,
+}
+
+impl Event {
+    /// The job that the event is about. None for [`Event::Ready`].
+    pub fn job(&self) -> Option<JobId> {
+        match *self {
+            Event::Ready { .. } => None,
+            Event::Progress { job, .. }
+            | Event::Solved { job, .. }
+            | Event::Unsolvable { job, .. }
+            | Event::GaveUp { job, .. }
+            | Event::Verified { job }
+            | Event::Rejected { job, .. } => Some(job),
+        }
+    }
+}
+
+/// A [`solitaire::Move`] as two pile codes and a count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Move(u8, u8, u8);
+
+impl From<solitaire::Move> for Move {
+    fn from(mv: solitaire::Move) -> Move {
+        Move(encode(mv.from), encode(mv.to), mv.count)
+    }
+}
+
+impl TryFrom<Move> for solitaire::Move {
+    type Error = BadMove;
+
+    fn try_from(Move(from, to, count): Move) -> Result<solitaire::Move, BadMove> {
+        Ok(solitaire::Move { from: decode(from)?, to: decode(to)?, count })
+    }
+}
+
+/// Moves of the rules as moves to be sent.
+pub fn encode_moves(moves: &[solitaire::Move]) -> Vec<Move> {
+    moves.iter().map(|&mv| mv.into()).collect()
+}
+
+/// Moves that were sent as moves of the rules.
+pub fn decode_moves(moves: &[Move]) -> Result<Vec<solitaire::Move>, BadMove> {
+    moves.iter().map(|&mv| mv.try_into()).collect()
+}
+
+/// The numbers do not name a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadMove;
+
+impl fmt::Display for BadMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a move")
+    }
+}
+
+impl std::error::Error for BadMove {}
+
+/// Codes are a kind of pile times this, plus the pile's number.
+const KIND_LEN: u8 = 32;
+
+fn encode(pile: Pile) -> u8 {
+    let (kind, idx) = match pile {
+        Pile::Column(idx) => (0, idx),
+        Pile::Cell(idx) => (1, idx),
+        Pile::Foundation(suit) => (2, suit as u8),
+        Pile::Stock => (3, 0),
+        Pile::Waste => (4, 0),
+    };
+    assert!(idx < KIND_LEN, "no game has so many piles");
+    kind * KIND_LEN + idx
+}
+
+fn decode(code: u8) -> Result<Pile, BadMove> {
+    let idx = code % KIND_LEN;
+    match code / KIND_LEN {
+        0 => Ok(Pile::Column(idx)),
+        1 => Ok(Pile::Cell(idx)),
+        2 => Suit::ALL.get(usize::from(idx)).map(|&suit| Pile::Foundation(suit)).ok_or(BadMove),
+        3 if idx == 0 => Ok(Pile::Stock),
+        4 if idx == 0 => Ok(Pile::Waste),
+        _ => Err(BadMove),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_decodes_to_what_encodes_to_it() {
+        let decoded = (0..=u8::MAX).filter_map(|code| Some((code, decode(code).ok()?)));
+        assert_eq!(decoded.map(|(code, pile)| assert_eq!(encode(pile), code)).count(), 32 + 32 + 4 + 1 + 1);
+    }
+}

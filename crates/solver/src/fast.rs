@@ -1,0 +1,8 @@
+//! Engines that know one family of games: packed positions, moves made and unmade in place,
+//! tables of their own. Their solutions are replayed by the checker, their exhaustive verdicts
+//! compared with the textbook searches.
+
+mod freecell;
+mod key_set;
+
+pub use freecell::FreeCell;

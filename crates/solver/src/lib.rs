@@ -1,0 +1,80 @@
+//! Searches for solutions of solitaire games.
+//!
+//! A [`Search`] is a value that is advanced a number of nodes at a time, never a call that
+//! runs until it is done. Whoever holds it decides when to look at its progress, when to let
+//! another search have a turn, and when to drop it. So there are no threads, clocks, callbacks
+//! or cancellation flags in here, and every run is repeatable node by node.
+//!
+//! ```
+//! use solitaire::{Deal, DealNumber, Game, freecell::FREECELL};
+//! use solver::{Limits, Search, Verdict, fast::FreeCell};
+//!
+//! let start = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
+//! let mut search = FreeCell::new(FREECELL, &start, Limits::default());
+//! let Some(Verdict::Solved(moves)) = search.advance(1_000_000) else { panic!("unsolved") };
+//! assert!(FREECELL.is_won(&solitaire::replay(&FREECELL, start, &moves)?));
+//! # Ok::<(), solitaire::IllegalMove>(())
+//! ```
+//!
+//! [`BestFirst`] is the textbook search, generic over games and easy to read. The engines in
+//! [`fast`] know one family of games each and are what people use. Both give the same
+//! verdicts, which is how the second kind is tested.
+
+mod best_first;
+pub mod fast;
+mod tree;
+
+use solitaire::Move;
+
+pub use best_first::BestFirst;
+
+/// A search for a solution, in the middle of its work.
+pub trait Search {
+    /// Expands at most `nodes` more nodes. Returns the verdict once there is one.
+    ///
+    /// # Panics
+    ///
+    /// May panic if called again after it returned a verdict.
+    fn advance(&mut self, nodes: u64) -> Option<Verdict>;
+
+    fn stats(&self) -> Stats;
+}
+
+/// How a search ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// These moves win.
+    Solved(Vec<Move>),
+    /// Proved: no moves win. Only a search that left nothing out may say so.
+    Unsolvable {
+        /// How many distinct positions can be reached, the first included. All were examined.
+        positions: u64,
+    },
+    /// The search is over and proved nothing, because it left something out.
+    GaveUp,
+}
+
+/// What a search has spent so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// Positions whose moves were generated.
+    pub expanded: u64,
+    /// Distinct positions kept in memory now.
+    pub stored: u64,
+    /// Memory held now, in bytes.
+    pub bytes: u64,
+}
+
+/// What a search may spend before it gives up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Memory, in bytes. A search never holds more, not even while a table grows.
+    pub bytes_max: u64,
+}
+
+impl Default for Limits {
+    /// 512 MB.
+    fn default() -> Limits {
+        Limits { bytes_max: 512 << 20 }
+    }
+}
