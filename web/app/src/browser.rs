@@ -1,0 +1,190 @@
+//! Plugs the page into the browser: events in, commands out.
+
+mod board;
+mod dom;
+mod events;
+mod screen;
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{ErrorEvent, MessageEvent, Window, Worker, WorkerOptions, WorkerType};
+
+use self::{
+    dom::{by_id, listen},
+    screen::Screen,
+};
+use crate::{Cmd, Model, Msg, look, update};
+
+#[wasm_bindgen]
+extern "C" {
+    /// The address of the script that loaded this module.
+    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
+    static META_URL: String;
+}
+
+/// How long a change of the place within a game waits until it is written into the address, in
+/// milliseconds. Browsers refuse to have that done many times a second.
+const LINK_MS: i32 = 250;
+
+/// The worker's memory cap, in bytes: on machines with a mouse, and on phones and tablets.
+const BYTES_MAX: (u32, u32) = (512 << 20, 192 << 20);
+
+/// Starts the page.
+pub fn run(window: &Window) {
+    let document = window.document().expect("a document");
+    let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
+    let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
+    let (model, cmds) = Model::open(&hash(window), js_sys::Math::random(), bytes_max);
+    let page = Rc::new(Page {
+        screen: RefCell::new(Screen::new(&document, look(&model))),
+        model: RefCell::new(model),
+        worker: RefCell::new(None),
+        window: window.clone(),
+        link: RefCell::new(None),
+        link_timer: Cell::new(None),
+    });
+    events::connect(&page, &document);
+    cmds.into_iter().for_each(|cmd| page.run(cmd));
+    document.document_element().expect("a root").set_attribute("data-app", "ready").expect("an attribute");
+}
+
+struct Page {
+    model: RefCell<Model>,
+    screen: RefCell<Screen>,
+    worker: RefCell<Option<Worker>>,
+    window: Window,
+    /// What is still to be written into the address.
+    link: RefCell<Option<String>>,
+    link_timer: Cell<Option<i32>>,
+}
+
+impl Page {
+    /// The only place where the model changes.
+    fn dispatch(self: &Rc<Self>, msg: Msg) {
+        let cmds = update(&mut self.model.borrow_mut(), msg);
+        let landing = self.screen.borrow_mut().show(look(&self.model.borrow()));
+        if let Some(ms) = landing {
+            let page = self.clone();
+            self.later(ms, move || page.screen.borrow_mut().land());
+        }
+        for cmd in cmds {
+            self.run(cmd);
+        }
+    }
+
+    fn run(self: &Rc<Self>, cmd: Cmd) {
+        match cmd {
+            Cmd::Send(request) => {
+                let request = serde_wasm_bindgen::to_value(&request).expect("requests serialize");
+                if let Some(worker) = &*self.worker.borrow() {
+                    worker.post_message(&request).expect("requests can be cloned");
+                }
+            }
+            Cmd::Later(ms, msg) => {
+                let page = self.clone();
+                self.later(ms as i32, move || page.dispatch(msg));
+            }
+            Cmd::StartWorker { workers } => self.start_worker(workers),
+            Cmd::PushLink(link) => {
+                self.write_link();
+                self.write("push", &link);
+            }
+            Cmd::ReplaceLink(link) => {
+                self.link.replace(Some(link));
+                if self.link_timer.get().is_none() {
+                    let page = self.clone();
+                    self.link_timer.set(Some(self.later(LINK_MS, move || page.write_link())));
+                }
+            }
+            Cmd::FocusNumber => {
+                let field: web_sys::HtmlInputElement =
+                    by_id(&self.window.document().expect("a document"), "number");
+                field.focus().expect("a field takes the focus");
+                field.select();
+            }
+        }
+    }
+
+    fn start_worker(self: &Rc<Self>, workers: u32) {
+        if let Some(old) = self.worker.take() {
+            old.terminate();
+        }
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let Ok(worker) = Worker::new_with_options("./worker.js", &options) else {
+            let page = self.clone();
+            self.later(0, move || page.dispatch(Msg::WorkerFailed { workers }));
+            return;
+        };
+        let page = self.clone();
+        listen(&worker, "message", move |message: MessageEvent| {
+            if let Ok(event) = serde_wasm_bindgen::from_value(message.data()) {
+                page.dispatch(Msg::Worker(event));
+            }
+        });
+        let page = self.clone();
+        listen(&worker, "error", move |event: ErrorEvent| {
+            // Said on the page. The worker's own console has the details.
+            event.prevent_default();
+            page.dispatch(Msg::WorkerFailed { workers });
+        });
+        let start = js_sys::Object::new();
+        META_URL.with(|url| js_sys::Reflect::set(&start, &"js".into(), &url.into()).expect("a property"));
+        js_sys::Reflect::set(&start, &"module".into(), &wasm_bindgen::module()).expect("a property");
+        worker.post_message(&start).expect("a module can be cloned");
+        self.worker.replace(Some(worker));
+    }
+
+    /// Writes into the address what waits for it.
+    fn write_link(&self) {
+        self.forget_link_timer();
+        if let Some(link) = self.link.take() {
+            self.write("replace", &link);
+        }
+    }
+
+    /// The user has gone elsewhere in history: what waits belongs to the place left behind.
+    fn drop_link(&self) {
+        self.forget_link_timer();
+        self.link.take();
+    }
+
+    fn forget_link_timer(&self) {
+        if let Some(timer) = self.link_timer.take() {
+            self.window.clear_timeout_with_handle(timer);
+        }
+    }
+
+    fn write(&self, how: &str, link: &str) {
+        let location = self.window.location();
+        let path = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
+        let url = format!("{path}#{link}");
+        let history = self.window.history().expect("a history");
+        let written = match how {
+            "push" => history.push_state_with_url(&JsValue::NULL, "", Some(&url)),
+            _ => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
+        };
+        // Refused when done too often. The next one will do.
+        drop(written);
+    }
+
+    fn later(&self, ms: i32, action: impl FnOnce() + 'static) -> i32 {
+        let action = Closure::once_into_js(action);
+        self.window
+            .set_timeout_with_callback_and_timeout_and_arguments_0(action.unchecked_ref(), ms)
+            .expect("windows have timers")
+    }
+}
+
+/// The part of the address behind `#`, with escapes undone.
+fn hash(window: &Window) -> String {
+    let raw = window.location().hash().unwrap_or_default();
+    match js_sys::decode_uri_component(&raw) {
+        Ok(text) => text.into(),
+        Err(_) => raw,
+    }
+}

@@ -1,0 +1,33 @@
+//! Small words for what the page does with the document.
+
+use wasm_bindgen::{JsCast, convert::FromWasmAbi, prelude::*};
+use web_sys::{Document, Element, EventTarget};
+
+/// The element of the page with this id.
+///
+/// # Panics
+///
+/// Panics if the page has none: the page and this program are of one build.
+pub(super) fn by_id<T: JsCast>(document: &Document, id: &str) -> T {
+    document.get_element_by_id(id).unwrap_or_else(|| panic!("no #{id}")).unchecked_into()
+}
+
+/// Calls `action` for every such event on `target`, for as long as the page lives.
+pub(super) fn listen<E: FromWasmAbi + 'static>(
+    target: &EventTarget,
+    event: &str,
+    action: impl FnMut(E) + 'static,
+) {
+    let action = Closure::<dyn FnMut(E)>::new(action).into_js_value();
+    target.add_event_listener_with_callback(event, action.unchecked_ref()).expect("events can be heard");
+}
+
+/// Sets an attribute.
+pub(super) fn set(element: &Element, name: &str, value: &str) {
+    element.set_attribute(name, value).expect("a valid name");
+}
+
+/// Sets an attribute that is there or is not.
+pub(super) fn set_flag(element: &Element, name: &str, on: bool) {
+    element.toggle_attribute_with_force(name, on).expect("a valid name");
+}

@@ -1,0 +1,132 @@
+//! What the user does, as messages.
+
+use std::rc::Rc;
+
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{
+    Document, Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent, MouseEvent,
+    ResizeObserver,
+};
+
+use super::{
+    Page,
+    dom::{by_id, listen},
+    hash,
+};
+use crate::{Focus, KeyPress, Msg, key_msg};
+
+pub(super) fn connect(page: &Rc<Page>, document: &Document) {
+    connect_buttons(page, document);
+    connect_controls(page, document);
+    connect_keys(page, document);
+    connect_window(page, document);
+}
+
+fn connect_buttons(page: &Rc<Page>, document: &Document) {
+    type MakeMsg = fn() -> Msg;
+    let buttons: [(&str, MakeMsg); 12] = [
+        ("random", || Msg::DealRandom(js_sys::Math::random())),
+        ("action", || Msg::Act(js_sys::Math::random())),
+        ("first", || Msg::First),
+        ("back", || Msg::Back),
+        ("play", || Msg::TogglePlay),
+        ("forward", || Msg::Step),
+        ("last", || Msg::Last),
+        ("moves-toggle", || Msg::ToggleMoves),
+        ("moves-close", || Msg::ToggleMoves),
+        ("help", || Msg::ToggleHelp),
+        ("help-close", || Msg::ToggleHelp),
+        ("notice-close", || Msg::NoticeClosed),
+    ];
+    for (id, msg) in buttons {
+        let page = page.clone();
+        let button: HtmlElement = by_id(document, id);
+        listen(&button.clone(), "click", move |event: MouseEvent| {
+            page.dispatch(msg());
+            // A click by mouse or finger leaves the keyboard to the whole page, so that
+            // Space plays instead of clicking again. By keyboard, `detail` is 0.
+            if event.detail() != 0 {
+                button.blur().expect("a button gives up the focus");
+            }
+        });
+    }
+    let page = page.clone();
+    listen(&by_id::<Element>(document, "move-list"), "click", move |event: Event| {
+        let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        let button = target.and_then(|it| it.closest("[data-move]").ok().flatten());
+        if let Some(number) = button.and_then(|it| it.get_attribute("data-move")?.parse().ok()) {
+            page.dispatch(Msg::GoTo(number));
+        }
+    });
+}
+
+fn connect_controls(page: &Rc<Page>, document: &Document) {
+    let number: HtmlInputElement = by_id(document, "number");
+    let this = page.clone();
+    listen(&by_id::<Element>(document, "deal-form"), "submit", move |event: Event| {
+        event.prevent_default();
+        this.dispatch(Msg::DealTyped(number.value()));
+    });
+    let scrubber: HtmlInputElement = by_id(document, "scrubber");
+    let this = page.clone();
+    listen(&scrubber.clone(), "input", move |_: Event| {
+        this.dispatch(Msg::GoTo(scrubber.value_as_number() as usize));
+    });
+    let speed: HtmlSelectElement = by_id(document, "speed");
+    let this = page.clone();
+    listen(&speed.clone(), "change", move |_: Event| {
+        this.dispatch(Msg::SpeedPicked(speed.selected_index() as usize));
+    });
+    let this = page.clone();
+    listen(&by_id::<Element>(document, "help-dialog"), "close", move |_: Event| {
+        this.dispatch(Msg::HelpClosed);
+    });
+}
+
+fn connect_keys(page: &Rc<Page>, document: &Document) {
+    let page = page.clone();
+    listen(document, "keydown", move |event: KeyboardEvent| {
+        let press = KeyPress {
+            key: &event.key(),
+            with_modifier: event.ctrl_key() || event.alt_key() || event.meta_key(),
+            focus: focus(&event),
+        };
+        if let Some(msg) = key_msg(press, js_sys::Math::random()) {
+            // Escape also closes what the browser itself has open.
+            if press.key != "Escape" {
+                event.prevent_default();
+            }
+            page.dispatch(msg);
+        }
+    });
+}
+
+fn focus(event: &KeyboardEvent) -> Focus {
+    let Some(target) = event.target().and_then(|it| it.dyn_into::<Element>().ok()) else {
+        return Focus::Elsewhere;
+    };
+    match target.tag_name().as_str() {
+        "INPUT" if target.get_attribute("type").as_deref() == Some("range") => Focus::Choice,
+        "INPUT" | "TEXTAREA" => Focus::Text,
+        "SELECT" => Focus::Choice,
+        "BUTTON" => Focus::Button,
+        _ => Focus::Elsewhere,
+    }
+}
+
+fn connect_window(page: &Rc<Page>, document: &Document) {
+    let this = page.clone();
+    listen(&page.window, "popstate", move |_: Event| {
+        this.drop_link();
+        this.dispatch(Msg::Navigated(hash(&this.window)));
+    });
+    let this = page.clone();
+    listen(&page.window, "pagehide", move |_: Event| this.write_link());
+
+    let this = page.clone();
+    let on_resize = Closure::<dyn FnMut()>::new(move || this.screen.borrow_mut().resize()).into_js_value();
+    let observer = ResizeObserver::new(on_resize.unchecked_ref()).expect("a resize observer");
+    observer.observe(&by_id::<Element>(document, "table"));
+    // It works for as long as it is not collected.
+    std::mem::forget(observer);
+}

@@ -1,0 +1,171 @@
+use std::fmt;
+
+use solitaire::{GameId, ParseGameIdError};
+
+use crate::Line;
+
+/// What the part of the address behind `#` says: a game, the moves from its deal, and how many
+/// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    pub game: GameId,
+    pub line: Line,
+    pub cursor: usize,
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.game)?;
+        if self.line.is_empty() {
+            return Ok(());
+        }
+        write!(f, "/{}/{}", self.line.texts().concat(), self.cursor)
+    }
+}
+
+impl Link {
+    /// Reads a link, with or without `#`.
+    pub fn parse(text: &str) -> Result<Link, ParseLinkError> {
+        let text = text.strip_prefix('#').unwrap_or(text);
+        let mut parts = text.split('/');
+        let [game, number] = [parts.next(), parts.next()].map(Option::unwrap_or_default);
+        let game: GameId = match number {
+            "" => game.parse(),
+            _ => format!("{game}/{number}").parse(),
+        }
+        .map_err(ParseLinkError::Game)?;
+        let line = Line::parse(&game, parts.next().unwrap_or_default())
+            .map_err(|(number, text)| ParseLinkError::Move { game, number, text })?;
+        let len = line.len();
+        let cursor = match parts.next() {
+            None => len,
+            Some(text) => {
+                let bad_cursor =
+                    || ParseLinkError::Cursor { game, text: text.chars().take(12).collect(), len };
+                text.parse().ok().filter(|&it| it <= len).ok_or_else(bad_cursor)?
+            }
+        };
+        match parts.next() {
+            Some(_) => Err(ParseLinkError::TooLong { game }),
+            None => Ok(Link { game, line, cursor }),
+        }
+    }
+}
+
+/// Why a link can't be followed. All but the first name the game, so that at least its deal
+/// can be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParseLinkError {
+    Game(ParseGameIdError),
+    /// The first move that is impossible, from 1, and the start of its text.
+    Move {
+        game: GameId,
+        number: usize,
+        text: String,
+    },
+    /// The number of moves played is none, or more than there are.
+    Cursor {
+        game: GameId,
+        text: String,
+        len: usize,
+    },
+    /// There is more behind the cursor.
+    TooLong {
+        game: GameId,
+    },
+}
+
+impl ParseLinkError {
+    /// The game, if that much could be read.
+    pub fn game(&self) -> Option<GameId> {
+        match *self {
+            ParseLinkError::Game(_) => None,
+            ParseLinkError::Move { game, .. }
+            | ParseLinkError::Cursor { game, .. }
+            | ParseLinkError::TooLong { game } => Some(game),
+        }
+    }
+}
+
+impl fmt::Display for ParseLinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseLinkError::Game(err) => write!(f, "The link can't be followed. {err}"),
+            ParseLinkError::Move { game, number, text } => {
+                write!(f, "The link to {game} is damaged: its move {number}, “{text}”, is not possible.")
+            }
+            ParseLinkError::Cursor { game, text, len } => {
+                write!(
+                    f,
+                    "The link to {game} is damaged: its place “{text}” is not a number from 0 to {len}."
+                )
+            }
+            ParseLinkError::TooLong { game } => {
+                write!(f, "The link to {game} is damaged: there is something behind its end.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseLinkError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, n_moves: usize, cursor: usize) {
+        let link = Link::parse(text).unwrap();
+        assert_eq!((link.line.len(), link.cursor), (n_moves, cursor));
+        assert_eq!(link.to_string(), text.trim_start_matches('#'));
+    }
+
+    #[track_caller]
+    fn check_error(text: &str, expected: &str) {
+        assert_eq!(Link::parse(text).map_err(|err| err.to_string()), Err(expected.to_string()), "{text}");
+    }
+
+    #[test]
+    fn links_round_trip() {
+        check("#freecell/11982", 0, 0);
+        check("freecell/1/3a3b63/0", 3, 0);
+        check("freecell/1/3a3b63/3", 3, 3);
+        assert_eq!(Link::parse("freecell/1/3a3b63").unwrap().cursor, 3);
+    }
+
+    #[test]
+    fn a_damaged_link_says_where_and_what() {
+        check_error(
+            "",
+            "The link can't be followed. That does not name a deal. It should look like freecell/11982.",
+        );
+        check_error(
+            "#freecell/x",
+            "The link can't be followed. That is not a deal number. Type digits only, such as 11982.",
+        );
+        check_error(
+            "#freecell/1/3a3a/0",
+            "The link to freecell/1 is damaged: its move 2, “3a”, is not possible.",
+        );
+        check_error(
+            "#freecell/1/3a3/0",
+            "The link to freecell/1 is damaged: its move 2, “3”, is not possible.",
+        );
+        check_error(
+            "#freecell/1/3a3bé/0",
+            "The link to freecell/1 is damaged: its move 3, “é”, is not possible.",
+        );
+        check_error(
+            "#freecell/1/3a/2",
+            "The link to freecell/1 is damaged: its place “2” is not a number from 0 to 1.",
+        );
+        check_error(
+            "#freecell/1/3a/x",
+            "The link to freecell/1 is damaged: its place “x” is not a number from 0 to 1.",
+        );
+        check_error(
+            "#freecell/1/3a/1/1",
+            "The link to freecell/1 is damaged: there is something behind its end.",
+        );
+    }
+}

@@ -1,0 +1,59 @@
+//! What the page says of itself: the verdict, and where in the game it is.
+
+use crate::{
+    Model, Verdict, Why, WorkerState,
+    words::{about, grouped, moves, sentence},
+};
+
+/// What is known about winning: in a few words, and in a sentence or two more.
+pub(crate) fn verdict(model: &Model) -> [String; 2] {
+    let (text, more) = match &model.verdict {
+        _ if model.is_won() => {
+            (format!("Won in {}", moves(model.line.len())), "Deal another, or play it again.".to_string())
+        }
+        Verdict::Unasked => ("Can it be won?".to_string(), "Press Solve to find out.".to_string()),
+        Verdict::Looking { .. } if model.worker != WorkerState::Ready => {
+            ("Starting the solver…".to_string(), String::new())
+        }
+        Verdict::Looking { spent, .. } => {
+            ("Looking…".to_string(), format!("{} positions", about(spent.expanded)))
+        }
+        Verdict::Winnable => (
+            format!("Winnable in {}", moves(model.line.len())),
+            "A run moved at once counts as one move, and so does each card to a foundation.".to_string(),
+        ),
+        Verdict::Lost { from, positions } => {
+            let text = match *from {
+                0 => "Cannot be won".to_string(),
+                from if from == model.cursor => "Cannot be won from here".to_string(),
+                from => format!("Cannot be won after move {from}"),
+            };
+            let positions = grouped(*positions);
+            (text, format!("All {positions} positions that can be reached were examined. None is won."))
+        }
+        Verdict::Unknown { why: Why::Stopped, spent } => {
+            ("Not known yet".to_string(), format!("Stopped after {} positions.", about(spent.expanded)))
+        }
+        Verdict::Unknown { why: Why::Memory, spent } => (
+            "Not known yet".to_string(),
+            format!(
+                "The {} MB of memory for the search were used up after {} positions.",
+                model.bytes_max >> 20,
+                about(spent.expanded)
+            ),
+        ),
+        Verdict::Failed(reason) => ("The solver is not working".to_string(), reason.clone()),
+    };
+    [text, more]
+}
+
+/// Where in the line the page is, and the move that led there.
+pub(crate) fn place(model: &Model) -> String {
+    let Some(last) = model.cursor.checked_sub(1) else {
+        return "The deal, before the first move.".to_string();
+    };
+    let before = model.line.table(&model.game, last);
+    let text = sentence(model.line.moves()[last], &before);
+    let won = if model.is_won() { " The game is won." } else { "" };
+    format!("Move {} of {}: {text}.{won}", model.cursor, model.line.len())
+}

@@ -1,0 +1,102 @@
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use protocol::{Event, JobId};
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
+
+use crate::{Session, Turn};
+
+/// Work between two looks at the mailbox, in milliseconds. A cancel waits no longer.
+const SLICE_MS: f64 = 10.0;
+/// Time between two reports of progress, in milliseconds.
+const PROGRESS_MS: f64 = 100.0;
+
+/// Starts the worker: says hello, then answers requests until it is terminated.
+pub fn run() {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let channel = MessageChannel::new().expect("workers have message channels");
+    let host = Rc::new(Host {
+        clock: scope.performance().expect("workers have a clock"),
+        scope,
+        session: RefCell::default(),
+        next_turn: channel.port2(),
+        turn_is_due: Cell::new(false),
+        last_report: Cell::new(0.0),
+    });
+
+    let turn = Closure::<dyn Fn()>::new({
+        let host = host.clone();
+        move || host.turn()
+    });
+    channel.port1().set_onmessage(Some(turn.into_js_value().unchecked_ref()));
+
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new({
+        let host = host.clone();
+        move |message: MessageEvent| host.receive(message.data())
+    });
+    host.scope.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
+
+    host.send(&host.session.borrow().hello());
+}
+
+struct Host {
+    scope: DedicatedWorkerGlobalScope,
+    clock: Performance,
+    session: RefCell<Session>,
+    /// A message sent here comes back as the next turn, behind the requests that wait by then.
+    /// A timer would do the same, but never sooner than after four milliseconds.
+    next_turn: MessagePort,
+    turn_is_due: Cell<bool>,
+    last_report: Cell<f64>,
+}
+
+impl Host {
+    fn receive(&self, message: JsValue) {
+        let event = match serde_wasm_bindgen::from_value(message) {
+            Ok(request) => self.session.borrow_mut().receive(request),
+            Err(err) => Some(Event::Rejected { job: JobId(0), reason: format!("Not a request: {err}.") }),
+        };
+        if let Some(event) = event {
+            self.send(&event);
+        }
+        self.last_report.set(self.clock.now());
+        self.schedule_turn();
+    }
+
+    fn turn(&self) {
+        self.turn_is_due.set(false);
+        let start = self.clock.now();
+        while self.clock.now() < start + SLICE_MS {
+            let turn = self.session.borrow_mut().turn();
+            match turn {
+                Turn::Working => (),
+                Turn::Idle => return,
+                Turn::Done(event) => {
+                    self.send(&event);
+                    return;
+                }
+            }
+        }
+        if self.last_report.get() + PROGRESS_MS <= self.clock.now() {
+            self.last_report.set(self.clock.now());
+            if let Some(event) = self.session.borrow().progress() {
+                self.send(&event);
+            }
+        }
+        self.schedule_turn();
+    }
+
+    fn schedule_turn(&self) {
+        if !self.turn_is_due.replace(true) {
+            self.next_turn.post_message(&JsValue::NULL).expect("an open channel");
+        }
+    }
+
+    fn send(&self, event: &Event) {
+        let event = serde_wasm_bindgen::to_value(event).expect("events serialize");
+        self.scope.post_message(&event).expect("events can be cloned");
+    }
+}

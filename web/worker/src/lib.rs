@@ -1,0 +1,12 @@
+//! The web worker that solves games for the page.
+//!
+//! [`Session`] is everything the worker does, and runs anywhere. `browser.rs` plugs it into a
+//! browser: messages in, messages out, and turns that keep it going.
+
+#[cfg(target_family = "wasm")]
+mod browser;
+mod session;
+
+#[cfg(target_family = "wasm")]
+pub use browser::run;
+pub use session::{Session, Turn};

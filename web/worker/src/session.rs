@@ -1,0 +1,226 @@
+use std::{error::Error, fmt};
+
+use protocol::{Event, JobId, Position, Request, Spent, decode_moves, encode_moves};
+use solitaire::{AnyRules, Deal, GameId, Move, replay};
+use solver::{Limits, Search, Stats, Verdict, fast};
+
+/// A conversation with one page. Holds at most one job.
+#[derive(Default)]
+pub struct Session {
+    job: Option<Job>,
+}
+
+struct Job {
+    id: JobId,
+    game: GameId,
+    /// Played since the deal.
+    moves: Vec<Move>,
+    search: Box<dyn Search>,
+}
+
+/// How a turn ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// There is nothing to do.
+    Idle,
+    /// There is more to do.
+    Working,
+    /// The job is over, with this event.
+    Done(Event),
+}
+
+impl Session {
+    /// Nodes per turn: about a millisecond, so that the caller can watch the clock.
+    const TURN_NODES: u64 = 500;
+
+    pub fn hello(&self) -> Event {
+        Event::Ready { version: protocol::VERSION }
+    }
+
+    /// Takes in a request. Returns what there is to say about it at once.
+    pub fn receive(&mut self, request: Request) -> Option<Event> {
+        match request {
+            Request::Analyse { job, position, bytes_max } => {
+                match Job::new(job, &position, Limits { bytes_max: bytes_max.into() }) {
+                    Ok(new) => self.job = Some(new),
+                    Err(err) => return Some(Event::Rejected { job, reason: err.to_string() }),
+                }
+                None
+            }
+            Request::Verify { job, position } => match verify(&position) {
+                Ok(()) => Some(Event::Verified { job }),
+                Err(err) => Some(Event::Rejected { job, reason: err.to_string() }),
+            },
+            Request::Cancel { job } => {
+                self.job.take_if(|it| it.id == job);
+                None
+            }
+        }
+    }
+
+    /// Works for about a millisecond.
+    pub fn turn(&mut self) -> Turn {
+        let Some(job) = &mut self.job else { return Turn::Idle };
+        let Some(verdict) = job.search.advance(Session::TURN_NODES) else { return Turn::Working };
+        let event = job.event(verdict);
+        self.job = None;
+        Turn::Done(event)
+    }
+
+    /// What the job has spent so far, if there is one.
+    pub fn progress(&self) -> Option<Event> {
+        let job = self.job.as_ref()?;
+        Some(Event::Progress { job: job.id, spent: spent(job.search.stats()) })
+    }
+}
+
+impl Job {
+    fn new(id: JobId, position: &Position, limits: Limits) -> Result<Job, Box<dyn Error>> {
+        let game: GameId = position.game.parse()?;
+        let moves = decode_moves(&position.moves)?;
+        let search: Box<dyn Search> = match game.rules {
+            AnyRules::FreeCell(rules) => {
+                let dealt = solitaire::Game::deal(&rules, &Deal::microsoft(game.deal));
+                let state = replay(&rules, dealt, &moves)?;
+                Box::new(fast::FreeCell::new(rules, &state, limits))
+            }
+        };
+        Ok(Job { id, game, moves, search })
+    }
+
+    /// What to tell the page. No solution is told that the checker does not pass.
+    fn event(&self, verdict: Verdict) -> Event {
+        let job = self.id;
+        let spent = spent(self.search.stats());
+        match verdict {
+            Verdict::Solved(moves) => {
+                let whole = [self.moves.as_slice(), &moves].concat();
+                match check::solution(&self.game.rules, &Deal::microsoft(self.game.deal), &whole) {
+                    Ok(_) => Event::Solved { job, moves: encode_moves(&moves), spent },
+                    Err(fault) => {
+                        let reason = format!("The solution found did not pass the checker: {fault}.");
+                        Event::Rejected { job, reason }
+                    }
+                }
+            }
+            Verdict::Unsolvable { positions } => Event::Unsolvable { job, positions, spent },
+            Verdict::GaveUp => Event::GaveUp { job, spent },
+        }
+    }
+}
+
+fn verify(position: &Position) -> Result<(), Box<dyn Error>> {
+    let game: GameId = position.game.parse()?;
+    check::solution(&game.rules, &Deal::microsoft(game.deal), &decode_moves(&position.moves)?)?;
+    Ok(())
+}
+
+fn spent(stats: Stats) -> Spent {
+    Spent { expanded: stats.expanded, stored: stats.stored, bytes: stats.bytes }
+}
+
+impl fmt::Debug for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session").field("job", &self.job.as_ref().map(|it| it.id)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solitaire::Pile;
+
+    fn position(game: &str, moves: &[Move]) -> Position {
+        Position { game: game.to_string(), moves: encode_moves(moves) }
+    }
+
+    fn analyse(job: u32, game: &str, moves: &[Move]) -> Request {
+        Request::Analyse { job: JobId(job), position: position(game, moves), bytes_max: 100_000_000 }
+    }
+
+    fn last_event(session: &mut Session) -> Event {
+        loop {
+            match session.turn() {
+                Turn::Working => (),
+                Turn::Done(event) => return event,
+                Turn::Idle => panic!("idle without an event"),
+            }
+        }
+    }
+
+    #[test]
+    fn solves_and_verifies() {
+        let mut session = Session::default();
+        assert_eq!(session.receive(analyse(1, "freecell/1", &[])), None);
+        let Event::Solved { job: JobId(1), moves, .. } = last_event(&mut session) else { panic!("unsolved") };
+        assert_eq!(session.turn(), Turn::Idle);
+        let verify = |moves: &[protocol::Move]| Request::Verify {
+            job: JobId(2),
+            position: Position { game: "freecell/1".to_string(), moves: moves.to_vec() },
+        };
+        assert_eq!(session.receive(verify(&moves)), Some(Event::Verified { job: JobId(2) }));
+        let cut = session.receive(verify(&moves[1..]));
+        assert!(matches!(cut, Some(Event::Rejected { job: JobId(2), .. })), "{cut:?}");
+    }
+
+    #[test]
+    fn solves_from_the_middle_of_a_game() {
+        let mut session = Session::default();
+        let moves = [Move::one(Pile::Column(2), Pile::Cell(0)), Move::one(Pile::Column(2), Pile::Cell(1))];
+        session.receive(analyse(1, "freecell/1", &moves));
+        assert!(matches!(last_event(&mut session), Event::Solved { .. }));
+    }
+
+    #[test]
+    fn proves_11982_unsolvable_with_its_positions() {
+        let mut session = Session::default();
+        session.receive(analyse(1, "freecell/11982", &[]));
+        let event = last_event(&mut session);
+        assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+    }
+
+    #[test]
+    fn gives_up_when_memory_does_not_suffice() {
+        let mut session = Session::default();
+        let position = position("freecell/11982", &[]);
+        session.receive(Request::Analyse { job: JobId(1), position, bytes_max: 500_000 });
+        let event = last_event(&mut session);
+        assert!(matches!(event, Event::GaveUp { spent, .. } if 0 < spent.expanded), "{event:?}");
+    }
+
+    #[test]
+    fn a_cancelled_job_is_not_heard_of_again() {
+        let mut session = Session::default();
+        session.receive(analyse(1, "freecell/11982", &[]));
+        assert_eq!(session.turn(), Turn::Working);
+        assert!(
+            matches!(session.progress(), Some(Event::Progress { job: JobId(1), spent }) if 0 < spent.expanded)
+        );
+        session.receive(Request::Cancel { job: JobId(1) });
+        assert_eq!(session.turn(), Turn::Idle);
+        assert_eq!(session.progress(), None);
+    }
+
+    #[test]
+    fn a_cancel_that_comes_late_does_not_hit_the_next_job() {
+        let mut session = Session::default();
+        session.receive(analyse(1, "freecell/1", &[]));
+        session.receive(analyse(2, "freecell/2", &[]));
+        session.receive(Request::Cancel { job: JobId(1) });
+        assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
+    }
+
+    #[track_caller]
+    fn check_rejected(request: Request, expected: &str) {
+        let event = Session::default().receive(request);
+        assert!(matches!(&event, Some(Event::Rejected { reason, .. }) if reason == expected), "{event:?}");
+    }
+
+    #[test]
+    fn nonsense_is_rejected_with_the_reason() {
+        let to_stock = Move::one(Pile::Column(0), Pile::Stock);
+        check_rejected(analyse(1, "freecell/1", &[to_stock]), "illegal move of 1 from Column(0) to Stock");
+        check_rejected(analyse(1, "freecell/0", &[]), "Deals are numbered from 1.");
+        check_rejected(analyse(1, "", &[]), "That does not name a deal. It should look like freecell/11982.");
+    }
+}
