@@ -27,7 +27,6 @@ pub struct Position {
 
 /// From the page to the worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "camelCase")]
 pub enum Request {
     /// Drop whatever you are doing and solve this.
     Analyse { job: JobId, position: Position, bytes_max: u32 },
@@ -39,7 +38,6 @@ pub enum Request {
 
 /// From the worker to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "camelCase")]
 pub enum Event {
     /// Sent once, when requests can be received. Requests sent earlier are lost.
     Ready { version: u32 },

@@ -29,7 +29,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
                 from => format!("Cannot be won after move {from}"),
             };
             let positions = grouped(*positions);
-            (text, format!("All {positions} positions that can be reached were examined. None is won."))
+            (text, format!("All {positions} positions examined."))
         }
         Verdict::Unknown { why: Why::Stopped, spent } => {
             ("Not known yet".to_string(), format!("Stopped after {} positions.", about(spent.expanded)))

@@ -1,0 +1,113 @@
+//! What `unbury solve` answers, for people and for programs.
+
+use serde_json::{Value, json};
+use solitaire::{Game, Move, Pile, notation};
+
+use crate::{
+    output::{counted, grouped},
+    position::Start,
+    search::{Limit, Spent},
+};
+
+const MOVES_PER_LINE: usize = 10;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    Solved(Solution),
+    Unsolvable {
+        positions: u64,
+    },
+    /// Not known, because of this limit.
+    Unknown(Limit),
+}
+
+/// A solution and its length, which has three measures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Solution {
+    /// In notation. A supermove is one, and so is every move to a foundation.
+    moves: Vec<String>,
+    /// Those that are not to a foundation.
+    player_moves: u64,
+    /// Every single card moved.
+    card_moves: u64,
+}
+
+impl Solution {
+    /// `moves` must be legal.
+    pub(crate) fn new(start: &Start, moves: &[Move]) -> Solution {
+        let mut state = start.state.clone();
+        let mut solution = Solution { moves: Vec::new(), player_moves: 0, card_moves: 0 };
+        for &mv in moves {
+            solution.moves.push(notation::move_text(&start.rules, &state, mv));
+            solution.player_moves += u64::from(!matches!(mv.to, Pile::Foundation(_)));
+            solution.card_moves += u64::from(mv.count);
+            start.rules.play(&mut state, mv);
+        }
+        solution
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!(
+            "solved in {} ({}, {})\n",
+            counted(self.moves.len() as u64, "move"),
+            counted(self.player_moves, "player move"),
+            counted(self.card_moves, "card move")
+        );
+        if !self.moves.is_empty() {
+            text.push_str(
+                "every move is written, those to the foundations (h) too: nothing plays by itself\n",
+            );
+        }
+        for line in self.moves.chunks(MOVES_PER_LINE) {
+            text.push_str(&line.join(" "));
+            text.push('\n');
+        }
+        text
+    }
+}
+
+impl Answer {
+    /// Some lines, the first of which is the verdict.
+    pub(crate) fn text(&self, spent: Spent) -> String {
+        match self {
+            Answer::Solved(solution) => solution.text(),
+            Answer::Unsolvable { positions: 1 } => {
+                "cannot be won: the only position that can be reached was examined\n".to_string()
+            }
+            Answer::Unsolvable { positions } => format!(
+                "cannot be won: all {} positions that can be reached were examined\n",
+                grouped(*positions)
+            ),
+            Answer::Unknown(limit) => format!(
+                "not known yet: the search was ended by {limit}\n\
+                 spent: {} expanded, {} stored in {}, {:.3} seconds\n",
+                counted(spent.stats.expanded, "position"),
+                grouped(spent.stats.stored),
+                counted(spent.stats.bytes, "byte"),
+                spent.time.as_secs_f64()
+            ),
+        }
+    }
+
+    /// One line: an object with the same keys whatever the answer is.
+    pub(crate) fn json(&self, game: &str, spent: Spent) -> String {
+        let (verdict, solution, positions) = match self {
+            Answer::Solved(solution) => ("solved", Some(solution), None),
+            Answer::Unsolvable { positions } => ("unsolvable", None, Some(positions)),
+            Answer::Unknown(_) => ("unknown", None, None),
+        };
+        let object: Value = json!({
+            "game": game,
+            "verdict": verdict,
+            "moves": solution.map(|it| &it.moves),
+            "player_moves": solution.map(|it| it.player_moves),
+            "card_moves": solution.map(|it| it.card_moves),
+            "positions": positions,
+            "expanded": spent.stats.expanded,
+            "stored": spent.stats.stored,
+            "bytes": spent.stats.bytes,
+            "seconds": spent.time.as_secs_f64(),
+        });
+        format!("{object}\n")
+    }
+}

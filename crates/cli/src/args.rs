@@ -1,0 +1,158 @@
+//! What can be asked on the command line, and the help.
+
+use std::{path::PathBuf, time::Duration};
+
+use clap::{Args, Parser, Subcommand};
+use solitaire::{AnyRules, GameId};
+use solver::Limits;
+
+use crate::search::MB;
+
+#[derive(Parser, Debug)]
+#[command(
+    name = "unbury",
+    version,
+    about = "Solves games of the FreeCell family, or proves that they cannot be won",
+    after_help = games_and_examples()
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Print a numbered deal as text
+    #[command(after_help = DEAL_HELP)]
+    Deal {
+        /// A game and the number of a deal, such as freecell/11982
+        #[arg(value_name = "GAME/NUMBER")]
+        deal: GameId,
+    },
+    /// Solve a numbered deal or a position, or prove that it cannot be won
+    #[command(after_help = SOLVE_HELP)]
+    Solve(SolveArgs),
+    /// Count what single-card moves lead to, to compare with other programs
+    #[command(after_help = PERFT_HELP)]
+    Perft {
+        /// A game and the number of a deal, such as freecell/1
+        #[arg(value_name = "GAME/NUMBER")]
+        deal: GameId,
+        /// How many moves to look ahead; each takes five to ten times as long as the one before
+        #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=DEPTH_MAX))]
+        depth: u32,
+    },
+}
+
+/// Eight moves take ten seconds, so this many take hours.
+const DEPTH_MAX: i64 = 12;
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) what: What,
+    /// The game that a position in a file is of, such as eight-off
+    #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
+    pub(crate) game: AnyRules,
+    /// Give up rather than hold more memory than this, in MB of 2^20 bytes
+    #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
+    pub(crate) memory: u32,
+    /// Give up after looking for moves in so many positions
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    /// Give up after so many seconds, such as 0.5
+    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
+    pub(crate) seconds: Option<Duration>,
+    /// Write the answer as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What to solve: one of these.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = false)]
+pub(crate) struct What {
+    /// A game and the number of a deal, such as freecell/11982
+    #[arg(value_name = "GAME/NUMBER")]
+    pub(crate) deal: Option<GameId>,
+    /// A file that holds a position as text; - is the standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+fn memory_default() -> u32 {
+    u32::try_from(Limits::default().bytes_max / MB).expect("a default within reason")
+}
+
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|it| Duration::try_from_secs_f64(it).ok());
+    seconds.ok_or_else(|| "Seconds are a number from 0 on, such as 0.5 or 60.".to_string())
+}
+
+const EXIT_STATUS: &str = "\
+Exit status:
+   0  solved, or done
+   1  proved: it cannot be won
+   2  not known yet
+  64  what was asked or given makes no sense; the standard error says why
+  70  the program failed; the standard error says why";
+
+fn games_and_examples() -> String {
+    let games = AnyRules::NAMED.iter().map(|it| format!("  {:<24}{}\n", it.id, it.title));
+    format!(
+        "\
+Games:
+{}  Columns and cells can be changed: freecell,columns=7,cells=3/42
+
+Examples:
+  unbury solve freecell/1                 find a way to win the deal Microsoft calls #1
+  unbury solve freecell/11982             prove that this one cannot be won
+  unbury deal freecell/5 > position.txt   write a deal to a file, perhaps to change it
+  unbury solve --file position.txt        solve what the file holds
+  unbury help solve                       explain a command
+
+{EXIT_STATUS}",
+        games.collect::<String>()
+    )
+}
+
+const DEAL_HELP: &str = "\
+Deals are numbered as in Microsoft FreeCell, from 1 to 8,589,934,591.
+
+What is printed, `unbury solve --file` reads:
+  Foundations: C-0 D-0 H-0 S-0    the rank each has reached; A, 2 to 9, T, J, Q, K; 0 is none
+  Freecells: - - - -
+  JD 2D 9H JC 5D 7H 7C 5H         a line for each column, its bottom card first
+  ...
+
+Examples:
+  unbury deal freecell/1
+  unbury deal eight-off/42";
+
+const SOLVE_HELP: &str = "\
+A solution is replayed by a checker before it is printed. Its length is measured in three ways:
+  moves         a run moved at once is one, and so is every card to a foundation
+  player moves  the same without moves to foundations
+  card moves    every single card moved
+
+A move is two characters, from and to: columns are 1 to 9 and 0, cells a to i (without h), the
+foundations h. Where several lengths of a run could move, the count follows in hexadecimal: 26v3.
+
+In JSON the keys are game, verdict (solved, unsolvable or unknown), moves, player_moves,
+card_moves, positions (examined for the proof), expanded, stored, bytes, seconds. What does not
+apply is null.
+
+Examples:
+  unbury solve freecell/1
+  unbury solve freecell,cells=3/1 --seconds 10 --memory 2000
+  unbury solve --file position.txt --json
+  unbury deal eight-off/7 | unbury solve --file - --game eight-off";
+
+const PERFT_HELP: &str = "\
+For each number of moves up to DEPTH, two counts:
+  sequences      of so many single-card moves; every empty column is a target of its own, the
+                 first free cell is the only one
+  new positions  that cannot be reached with fewer; the order of columns and of cells is ignored
+
+Example:
+  unbury perft freecell/1 4";

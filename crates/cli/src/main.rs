@@ -1,0 +1,59 @@
+//! `unbury`: deals and solves games of solitaire on the command line.
+//!
+//! [`args`] says what can be asked, and there is a module for each command that takes more than
+//! a line. The rules, the searches and the checker are other crates; what is here reads input,
+//! watches the clock and writes answers.
+
+mod answer;
+mod args;
+mod failure;
+mod output;
+mod perft;
+mod position;
+mod search;
+mod solve;
+mod status;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::Parser;
+
+use self::{
+    args::{Cli, Command},
+    failure::Failure,
+    status::Status,
+};
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        // Help is an error to clap, too, but one that goes to the standard output.
+        Err(err) => {
+            let status = if err.use_stderr() { Status::BadInput } else { Status::Done };
+            // If this cannot be written, there is nobody to tell.
+            _ = err.print();
+            return status.into();
+        }
+    };
+    match run(&cli.command) {
+        Ok(status) => status.into(),
+        Err(failure) => {
+            _ = writeln!(io::stderr(), "error: {failure}");
+            failure.status().into()
+        }
+    }
+}
+
+fn run(command: &Command) -> Result<Status, Failure> {
+    match command {
+        Command::Deal { deal } => {
+            output::print(&position::Start::of_deal(deal).state.to_string())?;
+            Ok(Status::Done)
+        }
+        Command::Solve(args) => solve::solve(args),
+        Command::Perft { deal, depth } => perft::perft(deal, *depth),
+    }
+}

@@ -1,0 +1,130 @@
+//! Where a search starts, and whether moves win from there.
+
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::Path,
+};
+
+use solitaire::{
+    AnyRules, Deal, Game, GameId, Move,
+    freecell::{Rules, State},
+    replay,
+};
+
+use crate::failure::Failure;
+
+/// A position is a dozen lines. What is this long is something else.
+const FILE_BYTES_MAX: u64 = 64 << 10;
+
+/// A position to start from.
+#[derive(Debug)]
+pub(crate) struct Start {
+    /// The game and, of a numbered deal, the number, as in a game id.
+    pub(crate) name: String,
+    pub(crate) rules: Rules,
+    pub(crate) state: State,
+    /// What `state` was dealt from, unless it was read from a file.
+    deal: Option<Deal>,
+}
+
+impl Start {
+    pub(crate) fn of_deal(id: &GameId) -> Start {
+        let deal = Deal::microsoft(id.deal);
+        match id.rules {
+            AnyRules::FreeCell(rules) => {
+                let state = rules.deal(&deal);
+                Start { name: id.to_string(), rules, state, deal: Some(deal) }
+            }
+        }
+    }
+
+    /// Reads a position of the game from a file, or from the standard input if that is `-`.
+    pub(crate) fn of_file(rules: &AnyRules, file: &Path) -> Result<Start, Failure> {
+        let name = if is_stdin(file) { "standard input".to_string() } else { file.display().to_string() };
+        let text = read(file).map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
+        match *rules {
+            AnyRules::FreeCell(freecell) => {
+                let state = freecell
+                    .parse_state(&text)
+                    .map_err(|err| Failure::Input(format!("{name}, read as {rules}: {err}")))?;
+                Ok(Start { name: rules.to_string(), rules: freecell, state, deal: None })
+            }
+        }
+    }
+
+    /// Replays `moves` from here. They have to win.
+    pub(crate) fn check(&self, moves: &[Move]) -> Result<(), Failure> {
+        match &self.deal {
+            Some(deal) => {
+                let rules = AnyRules::FreeCell(self.rules);
+                check::solution(&rules, deal, moves).map_err(|fault| Failure::Refused(fault.to_string()))?;
+            }
+            // The checker deals its own cards, so it cannot start in the middle of a game.
+            None => {
+                let end = replay(&self.rules, self.state.clone(), moves)
+                    .map_err(|illegal| Failure::Refused(illegal.to_string()))?;
+                if !self.rules.is_won(&end) {
+                    return Err(Failure::Refused("not all cards are on the foundations".to_string()));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_stdin(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+fn read(file: &Path) -> io::Result<String> {
+    let source: Box<dyn Read> =
+        if is_stdin(file) { Box::new(io::stdin()) } else { Box::new(File::open(file)?) };
+    let mut bytes = Vec::new();
+    source.take(FILE_BYTES_MAX + 1).read_to_end(&mut bytes)?;
+    if FILE_BYTES_MAX < bytes.len() as u64 {
+        return Err(io::Error::other("it is too long to be a position"));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| io::Error::other("it is not text in UTF-8"))?;
+    // Some editors mark UTF-8 with this.
+    Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solitaire::Pile;
+
+    fn start_of_deal() -> Start {
+        Start::of_deal(&GameId::FREECELL_1)
+    }
+
+    fn start_of_file() -> Start {
+        Start { deal: None, ..start_of_deal() }
+    }
+
+    #[track_caller]
+    fn check_refused(start: &Start, moves: &[Move], expected: &str) {
+        let failure = start.check(moves).unwrap_err();
+        assert_eq!(failure.to_string(), format!("the solution found did not pass the checker: {expected}"));
+    }
+
+    /// No engine is known to do this, so it cannot be tested from outside.
+    #[test]
+    fn moves_that_do_not_win_are_refused() {
+        let to_cell = Move::one(Pile::Column(2), Pile::Cell(0));
+        check_refused(
+            &start_of_deal(),
+            &[to_cell],
+            "after the last move, 0 of 52 cards are on the foundations",
+        );
+        check_refused(&start_of_file(), &[to_cell], "not all cards are on the foundations");
+    }
+
+    #[test]
+    fn illegal_moves_are_refused() {
+        let to_stock = Move::one(Pile::Column(2), Pile::Stock);
+        check_refused(&start_of_deal(), &[to_stock], "move 1: there is no stock");
+        check_refused(&start_of_file(), &[to_stock], "illegal move of 1 from Column(2) to Stock");
+    }
+}

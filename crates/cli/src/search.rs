@@ -1,0 +1,137 @@
+//! Advancing a search until it is over or has spent what it may. The clock is here.
+
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
+
+use solitaire::Move;
+use solver::{Limits, Search, Stats, Verdict};
+
+/// The unit of `--memory`.
+pub(crate) const MB: u64 = 1 << 20;
+
+/// How many nodes a search expands between two looks at the clock: a millisecond or two.
+const SLICE_NODES: u64 = 1000;
+
+/// What a search may spend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Allowance {
+    /// What the search was made with. It keeps to these itself.
+    pub(crate) limits: Limits,
+    pub(crate) nodes_max: Option<u64>,
+    pub(crate) time_max: Option<Duration>,
+}
+
+/// What came of a search, and what it spent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Outcome {
+    pub(crate) finding: Finding,
+    pub(crate) spent: Spent,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spent {
+    pub(crate) stats: Stats,
+    pub(crate) time: Duration,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Finding {
+    /// These moves win, says the search.
+    Solved(Vec<Move>),
+    Unsolvable {
+        positions: u64,
+    },
+    Unknown(Limit),
+}
+
+/// What ended a search before it knew. Written out, it is the option that says so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Limit {
+    Bytes(u64),
+    Nodes(u64),
+    Time(Duration),
+}
+
+/// Advances `search` to its end, or until it has spent the allowance.
+pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> Outcome {
+    let start = Instant::now();
+    let finding = loop {
+        let mut slice_nodes = SLICE_NODES;
+        if let Some(nodes_max) = allowance.nodes_max {
+            slice_nodes = slice_nodes.min(nodes_max.saturating_sub(search.stats().expanded));
+            if slice_nodes == 0 {
+                break Finding::Unknown(Limit::Nodes(nodes_max));
+            }
+        }
+        if let Some(time_max) = allowance.time_max
+            && time_max <= start.elapsed()
+        {
+            break Finding::Unknown(Limit::Time(time_max));
+        }
+        match search.advance(slice_nodes) {
+            Some(Verdict::Solved(moves)) => break Finding::Solved(moves),
+            Some(Verdict::Unsolvable { positions }) => break Finding::Unsolvable { positions },
+            // The engine leaves nothing out but for want of memory.
+            Some(Verdict::GaveUp) => break Finding::Unknown(Limit::Bytes(allowance.limits.bytes_max)),
+            None => (),
+        }
+    };
+    Outcome { finding, spent: Spent { stats: search.stats(), time: start.elapsed() } }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Bytes(bytes) => write!(f, "--memory {}", bytes / MB),
+            Limit::Nodes(nodes) => write!(f, "--nodes {nodes}"),
+            Limit::Time(time) => write!(f, "--seconds {}", time.as_secs_f64()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MEMORY_ONLY: Allowance =
+        Allowance { limits: Limits { bytes_max: 3 * MB }, nodes_max: None, time_max: None };
+
+    /// Gives up after so many nodes.
+    struct Countdown {
+        expanded: u64,
+        nodes_max: u64,
+    }
+
+    impl Search for Countdown {
+        fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+            self.expanded += nodes.min(self.nodes_max - self.expanded);
+            (self.expanded == self.nodes_max).then_some(Verdict::GaveUp)
+        }
+
+        fn stats(&self) -> Stats {
+            Stats { expanded: self.expanded, ..Stats::default() }
+        }
+    }
+
+    #[track_caller]
+    fn check(allowance: Allowance, limit: &str, expanded: u64) {
+        let outcome = run(&mut Countdown { expanded: 0, nodes_max: 5500 }, allowance);
+        let Finding::Unknown(ended_by) = outcome.finding else { panic!("{outcome:?}") };
+        assert_eq!((ended_by.to_string().as_str(), outcome.spent.stats.expanded), (limit, expanded));
+    }
+
+    #[test]
+    fn a_search_ends_at_the_first_limit() {
+        let nodes = |nodes_max| Allowance { nodes_max: Some(nodes_max), ..MEMORY_ONLY };
+        let time = |time_max| Allowance { time_max: Some(time_max), ..MEMORY_ONLY };
+        check(MEMORY_ONLY, "--memory 3", 5500);
+        check(nodes(u64::MAX), "--memory 3", 5500);
+        check(nodes(5499), "--nodes 5499", 5499);
+        check(nodes(999), "--nodes 999", 999);
+        check(nodes(0), "--nodes 0", 0);
+        check(time(Duration::MAX), "--memory 3", 5500);
+        check(time(Duration::ZERO), "--seconds 0", 0);
+    }
+}

@@ -1,0 +1,39 @@
+// What all page tests share: `import { test, expect, open } from './fixtures.mjs'`.
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+// Chromium says once that the integrity of a preloaded file is not looked at, which is its own shortcoming.
+const knownWarning = 'crbug.com/981419';
+
+// Every page of a test fails it by whatever a visitor would find in the console or the network panel.
+export const test = base.extend({
+  context: async ({ context, baseURL }, use) => {
+    const faults = [];
+    const { origin } = new URL(baseURL);
+    context.on('console', (message) => {
+      const isFault = ['error', 'warning'].includes(message.type()) && !message.text().includes(knownWarning);
+      if (isFault) faults.push(`console ${message.type()}: ${message.text()}`);
+    });
+    context.on('weberror', (error) => faults.push(`exception: ${error.error()}`));
+    context.on('requestfailed', (request) => {
+      faults.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
+    });
+    context.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`status ${response.status()}: ${response.url()}`);
+    });
+    context.on('request', (request) => {
+      const { protocol, origin: requested } = new URL(request.url());
+      const isRemote = protocol.startsWith('http') && requested !== origin;
+      if (isRemote) faults.push(`request to another origin: ${request.url()}`);
+    });
+    await use(context);
+    expect(faults, 'nothing is wrong in the console or the network panel').toEqual([]);
+  },
+});
+
+// Opens the page, with a hash such as '#freecell/1', and waits until it and its worker are ready.
+export async function open(page, hash = '') {
+  await page.goto(`./${hash}`);
+  await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
+}

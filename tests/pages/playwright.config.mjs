@@ -1,0 +1,55 @@
+// `cargo xtask test` sets these three; without it, the tests look at dist/ with the browser of CHROME_BIN.
+// DIST: the folder with the page. PREFIX: the path it is served below. CHROME_BIN: the browser.
+import { defineConfig, devices } from '@playwright/test';
+
+const address = `http://127.0.0.1:8099${process.env.PREFIX ?? '/'}`;
+
+// Tests run on the desktop; tagged @phone, on the phone as well; tagged @phone-only, only there.
+const projects = [
+  {
+    name: 'desktop',
+    grepInvert: /@phone-only/,
+    use: { viewport: { width: 1366, height: 768 } },
+  },
+  {
+    name: 'phone',
+    grep: /@phone/,
+    use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
+  },
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.mjs',
+  projects,
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list']],
+  outputDir: '../../target/pages',
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium',
+      // Chromium's sandbox does not start as root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node serve.mjs',
+    url: address,
+    // Another checkout's server would serve another page.
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,38 @@
+// node size.mjs FOLDER [BYTES_MAX]: the size of each file, as it is and after brotli, and of all together.
+// Fails where that is more than BYTES_MAX after brotli.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const [folder, bytesMax = Infinity] = process.argv.slice(2);
+
+function brotliBytes(bytes) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params }).length;
+}
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  .sort()
+  .map((file) => {
+    const bytes = readFileSync(file);
+    return { name: path.relative(folder, file), raw: bytes.length, brotli: brotliBytes(bytes) };
+  });
+const sum = (column) => files.reduce((total, file) => total + file[column], 0);
+const total = { name: 'together', raw: sum('raw'), brotli: sum('brotli') };
+
+const width = Math.max(...[...files, total].map(({ name }) => name.length));
+const print = (name, raw, brotli) => {
+  console.log(`${name.padEnd(width)} ${String(raw).padStart(10)} ${String(brotli).padStart(10)}`);
+};
+print('file', 'bytes', 'brotli');
+for (const { name, raw, brotli } of [...files, total]) print(name, raw, brotli);
+
+if (total.brotli > bytesMax) {
+  console.error(`a first visit costs ${total.brotli} bytes; the budget is ${bytesMax}`);
+  process.exitCode = 1;
+}

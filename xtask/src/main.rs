@@ -1,0 +1,60 @@
+//! Chores of this repository: `cargo xtask` lists them.
+//!
+//! It uses the standard library only, so that it compiles in about a second on a fresh machine, and it runs
+//! the same on every system. Tools that are missing are installed into `.tools/`: see [`setup`].
+
+mod browser;
+mod node;
+mod page;
+mod process;
+mod setup;
+mod test;
+#[cfg(test)]
+mod tidy;
+
+use process::Result;
+use std::{env, process::ExitCode};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  serve [--port N]              build the page, serve it, open it in the browser, rebuild it on changes
+  dist [--public-url /foo/]     build the page for any static host, into dist/
+  test [--only STEP,STEP] [-- ARGUMENTS]
+                                check everything that CI checks; ARGUMENTS go to Playwright
+  setup                         install now what the others would install when they need it
+  deny                          check licences and sources of the dependencies with cargo-deny
+
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match arguments.as_slice() {
+        [] | ["help" | "--help" | "-h", ..] | [_, "--help" | "-h"] => {
+            print!("{HELP}{}", test::list_of_steps());
+            Ok(())
+        }
+        ["serve", options @ ..] => page::serve(options),
+        ["dist", options @ ..] => page::dist(options),
+        ["test", options @ ..] => test::test(options),
+        ["setup"] => setup::everything(),
+        ["deny"] => deny(),
+        [command, ..] => Err(format!("no such command or options: {command}; `cargo xtask` lists them")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Not a step of `test`: cargo-deny takes longer to compile than all of this repository.
+fn deny() -> Result {
+    if process::answer("cargo-deny", &["--version"]).is_none() {
+        return Err("cargo-deny is missing: `cargo install --locked cargo-deny`".into());
+    }
+    process::run("cargo-deny", &["check", "bans", "licenses", "sources"])
+}

