@@ -1,0 +1,46 @@
+//! The conversation as it is in the browser: in a worker, with messages that were cloned.
+
+#![cfg(target_family = "wasm")]
+
+use protocol::{Event, JobId, Position, Request};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use worker::{Session, Turn};
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+/// What the other side gets: through JavaScript values and back.
+fn cloned<T: serde::Serialize + serde::de::DeserializeOwned>(message: &T) -> T {
+    let value = serde_wasm_bindgen::to_value(message).expect("messages serialize");
+    serde_wasm_bindgen::from_value(value).expect("what was serialized")
+}
+
+fn ask(game: &str) -> Event {
+    let mut session = Session::default();
+    let position = Position { game: game.to_string(), moves: Vec::new() };
+    let request = Request::Analyse { job: JobId(7), position, bytes_max: 100_000_000 };
+    assert_eq!(session.receive(cloned(&request)), None);
+    loop {
+        match session.turn() {
+            Turn::Working => {
+                let progress = session.progress().expect("a job");
+                assert_eq!(cloned(&progress), progress);
+            }
+            Turn::Done(event) => return cloned(&event),
+            Turn::Idle => panic!("idle without an event"),
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn solves_and_verifies() {
+    let Event::Solved { job: JobId(7), moves, .. } = ask("freecell/8589934591") else { panic!("unsolved") };
+    let position = Position { game: "freecell/8589934591".to_string(), moves };
+    let verify = cloned(&Request::Verify { job: JobId(8), position });
+    assert_eq!(Session::default().receive(verify), Some(Event::Verified { job: JobId(8) }));
+}
+
+#[wasm_bindgen_test]
+fn proves_11982_unsolvable_with_its_positions() {
+    let event = ask("freecell/11982");
+    assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+}

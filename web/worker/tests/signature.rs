@@ -1,0 +1,24 @@
+//! One number that changes if and only if the engine searches differently. It must be the same
+//! on every machine, and so in the browser.
+
+use solitaire::{Deal, DealNumber, Game, freecell::FREECELL};
+use solver::{Limits, Search, Verdict, fast::FreeCell};
+
+#[cfg(target_family = "wasm")]
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+const EXPECTED: (u64, usize) = (0, 0);
+
+#[cfg_attr(not(target_family = "wasm"), test)]
+#[cfg_attr(target_family = "wasm", wasm_bindgen_test::wasm_bindgen_test)]
+fn positions_expanded_and_moves_found_in_deals_1_to_100() {
+    let mut signature = (0, 0);
+    for number in 1..=100 {
+        let deal = Deal::microsoft(DealNumber::new(number).expect("a small number"));
+        let mut search = FreeCell::new(FREECELL, &FREECELL.deal(&deal), Limits::default());
+        let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else { panic!("#{number} is solvable") };
+        signature.0 += search.stats().expanded;
+        signature.1 += moves.len();
+    }
+    assert_eq!(signature, EXPECTED);
+}
