@@ -32,6 +32,7 @@ struct Node {
     snapshot: Snapshot,
     /// `None` for the root.
     came_by: Option<Child>,
+    depth: u32,
 }
 
 impl Attempt {
@@ -79,7 +80,8 @@ impl Attempt {
             }
         }
         let parent = self.nodes.len() as u32;
-        self.nodes.push(Node { snapshot: self.position.snapshot(), came_by });
+        let depth = came_by.map_or(0, |child| self.nodes[child.parent as usize].depth + 1);
+        self.nodes.push(Node { snapshot: self.position.snapshot(), came_by, depth });
         let mut found = std::mem::take(&mut self.steps);
         steps(&self.position, &mut found);
         let verdict = found.drain(..).find_map(|step| self.generate(Child { parent, step }, &terms));
@@ -98,7 +100,9 @@ impl Attempt {
             if terms.is_ordered() {
                 verdict = Some(Verdict::Solved(self.path(Some(child))));
             }
-            self.queue.push(self.weights.priority(&self.position, &terms), child);
+            let depth = self.nodes[child.parent as usize].depth as i32 + 1;
+            let priority = self.weights.priority(&self.position, &terms) + self.weights.depth * depth;
+            self.queue.push(priority, child);
         }
         self.position.unmake_to(&mut self.log, 0);
         verdict
