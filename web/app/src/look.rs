@@ -23,6 +23,8 @@ pub struct Look {
     pub won: bool,
     /// Moves in notation, and how many of them are played.
     pub moves: Vec<String>,
+    /// What stands in the place of the moves when there are none.
+    pub no_moves: &'static str,
     pub cursor: usize,
     /// Read out by the scrubber.
     pub place: String,
@@ -108,6 +110,10 @@ pub fn look(model: &Model) -> Look {
         playing: model.playing,
         won: model.is_won(),
         moves: model.line.texts().to_vec(),
+        no_moves: match model.verdict {
+            Verdict::Lost { .. } => "There are none: no line of moves wins.",
+            _ => "The moves of the solution will stand here.",
+        },
         cursor: model.cursor,
         place: say::place(model),
         speed: Speed::ALL.iter().position(|it| it.0 == model.speed).expect("a speed in the list"),

@@ -43,10 +43,9 @@ impl Model {
                 if let Some(game) = err.game() {
                     cmds.extend(show(&mut model, Link { game, line: Line::default(), cursor: 0 }));
                 }
-                if hash.trim_start_matches('#').is_empty() {
-                    cmds.push(Cmd::ReplaceLink(link(&model)));
-                } else {
-                    model.notice = Some(err.to_string());
+                match hash.trim_start_matches('#') {
+                    "" => cmds.push(Cmd::ReplaceLink(link(&model))),
+                    _ => model.notice = Some(err.to_string()),
                 }
             }
         }
@@ -59,10 +58,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::DealTyped(text) => deal_typed(model, &text),
         Msg::DealRandom(random) => new_deal(model, GameId { deal: random_deal(random).deal, ..model.game }),
-        Msg::Navigated(hash) => match Link::parse(&hash) {
-            Ok(link) => show(model, link),
-            Err(err) => refuse(model, &err),
-        },
+        Msg::Navigated(hash) => navigated(model, &hash),
         Msg::Solve => solve(model, false),
         Msg::TogglePlay => toggle_play(model),
         Msg::Act(random) => act(model, random),
@@ -149,6 +145,16 @@ fn deal_typed(model: &mut Model, text: &str) -> Vec<Cmd> {
     }
     match text.parse() {
         Ok(deal) => new_deal(model, GameId { deal, ..model.game }),
+        Err(err) => refuse(model, &err),
+    }
+}
+
+fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
+    if hash.trim_start_matches('#').is_empty() {
+        return vec![Cmd::ReplaceLink(link(model))];
+    }
+    match Link::parse(hash) {
+        Ok(link) => show(model, link),
         Err(err) => refuse(model, &err),
     }
 }

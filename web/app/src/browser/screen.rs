@@ -114,6 +114,9 @@ impl Screen {
 
     fn show_moves(&self, old: Option<&Look>, new: &Look) {
         let list = self.element("move-list");
+        if old.map(|it| it.no_moves) != Some(new.no_moves) {
+            self.text("moves-empty", new.no_moves);
+        }
         let same = old.is_some_and(|it| it.moves == new.moves);
         if !same {
             list.set_inner_html(&move_rows(&new.moves));
