@@ -8,9 +8,15 @@ use worker::{Session, Turn};
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
-/// What the other side gets: through JavaScript values and back.
-fn cloned<T: serde::Serialize + serde::de::DeserializeOwned>(message: &T) -> T {
-    let value = serde_wasm_bindgen::to_value(message).expect("messages serialize");
+/// What the worker gets: through JavaScript values and back.
+fn sent(request: &Request) -> Request {
+    let value = serde_wasm_bindgen::to_value(request).expect("requests serialize");
+    serde_wasm_bindgen::from_value(value).expect("what was serialized")
+}
+
+/// What the page gets.
+fn heard(event: &Event) -> Event {
+    let value = serde_wasm_bindgen::to_value(event).expect("events serialize");
     serde_wasm_bindgen::from_value(value).expect("what was serialized")
 }
 
@@ -18,14 +24,14 @@ fn ask(game: &str) -> Event {
     let mut session = Session::default();
     let position = Position { game: game.to_string(), moves: Vec::new() };
     let request = Request::Analyse { job: JobId(7), position, bytes_max: 100_000_000 };
-    assert_eq!(session.receive(cloned(&request)), None);
+    assert_eq!(session.receive(sent(&request)), None);
     loop {
         match session.turn() {
             Turn::Working => {
                 let progress = session.progress().expect("a job");
-                assert_eq!(cloned(&progress), progress);
+                assert_eq!(heard(&progress), progress);
             }
-            Turn::Done(event) => return cloned(&event),
+            Turn::Done(event) => return heard(&event),
             Turn::Idle => panic!("idle without an event"),
         }
     }
@@ -35,7 +41,7 @@ fn ask(game: &str) -> Event {
 fn solves_and_verifies() {
     let Event::Solved { job: JobId(7), moves, .. } = ask("freecell/8589934591") else { panic!("unsolved") };
     let position = Position { game: "freecell/8589934591".to_string(), moves };
-    let verify = cloned(&Request::Verify { job: JobId(8), position });
+    let verify = sent(&Request::Verify { job: JobId(8), position });
     assert_eq!(Session::default().receive(verify), Some(Event::Verified { job: JobId(8) }));
 }
 
