@@ -2,6 +2,11 @@
 // compiled module, so nothing is fetched or compiled twice, and this file never changes.
 self.onmessage = async ({ data: { js, module } }) => {
   self.onmessage = null;
-  const { default: init } = await import(js);
-  await init({ module_or_path: module });
+  try {
+    const { default: init } = await import(js);
+    await init({ module_or_path: module });
+  } catch (error) {
+    // The page hears of errors, but not of rejected promises.
+    reportError(error);
+  }
 };

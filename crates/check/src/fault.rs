@@ -5,7 +5,8 @@ use solitaire::{Card, Pile, Suit};
 /// What is wrong with a solution. Written out, it is a sentence without its full stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// The rules have no columns, or deal more cards to the cells than there are cells or cards.
+    /// The rules have no columns, or deal more cards to the cells than there are cells or cards;
+    /// or the table to start from is not one of this game, with all 52 cards.
     CannotDeal,
     /// The first move that is not legal. The first move of all has number 1.
     Move { number: usize, reason: Reason },

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use solitaire::{
-    Card, Deal, Move, Pile, Suit,
+    Card, Deal, Face, Move, Pile, Suit, Table,
     freecell::{Build, EmptyColumn, Rules},
 };
 
@@ -38,6 +38,27 @@ impl Board {
             board.piles.entry(pile).or_default().push(card);
         }
         Some(board)
+    }
+
+    /// The cards as they lie. `None` unless they are all 52, face up, on piles of this game.
+    pub(crate) fn of_table(rules: &Rules, table: &Table) -> Option<Board> {
+        let mut board = Board::empty(rules);
+        let mut cards = Vec::new();
+        for (pile, faces) in &table.piles {
+            let place = board.piles.get_mut(pile)?;
+            for &face in faces {
+                let Face::Up(card) = face else { return None };
+                place.push(card);
+                cards.push(card);
+            }
+        }
+        cards.sort_unstable();
+        let homes_in_order = Suit::ALL.iter().all(|&suit| {
+            let home = &board.piles[&Pile::Foundation(suit)];
+            (1..).zip(home).all(|(rank, &card)| card == Card::new(rank, suit))
+        });
+        let cells_single = (0..rules.cells).all(|idx| board.piles[&Pile::Cell(idx)].len() <= 1);
+        (cards.into_iter().eq(Card::deck()) && homes_in_order && cells_single).then_some(board)
     }
 
     fn empty(rules: &Rules) -> Board {

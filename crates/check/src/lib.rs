@@ -33,4 +33,4 @@ mod solution;
 mod supermove;
 
 pub use fault::{Fault, Reason};
-pub use solution::{Report, solution};
+pub use solution::{Report, solution, solution_from};

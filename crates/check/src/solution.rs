@@ -1,4 +1,4 @@
-use solitaire::{AnyRules, Card, Deal, Move, freecell};
+use solitaire::{AnyRules, Card, Deal, Move, Table};
 
 use crate::{Fault, freecell::Board};
 
@@ -16,13 +16,17 @@ pub struct Report {
 ///
 /// The first move that is not legal is the fault. No list of moves makes this panic.
 pub fn solution(rules: &AnyRules, deal: &Deal, moves: &[Move]) -> Result<Report, Fault> {
-    match rules {
-        AnyRules::FreeCell(rules) => freecell_solution(rules, deal, moves),
-    }
+    let AnyRules::FreeCell(rules) = rules;
+    play_to_the_end(Board::deal(rules, deal).ok_or(Fault::CannotDeal)?, moves)
 }
 
-fn freecell_solution(rules: &freecell::Rules, deal: &Deal, moves: &[Move]) -> Result<Report, Fault> {
-    let mut board = Board::deal(rules, deal).ok_or(Fault::CannotDeal)?;
+/// The same from a position in the middle of a game: what lies on the table.
+pub fn solution_from(rules: &AnyRules, table: &Table, moves: &[Move]) -> Result<Report, Fault> {
+    let AnyRules::FreeCell(rules) = rules;
+    play_to_the_end(Board::of_table(rules, table).ok_or(Fault::CannotDeal)?, moves)
+}
+
+fn play_to_the_end(mut board: Board, moves: &[Move]) -> Result<Report, Fault> {
     for (number, &mv) in (1..).zip(moves) {
         board.play(mv).map_err(|reason| Fault::Move { number, reason })?;
     }

@@ -1,7 +1,7 @@
 //! Whole games, right and wrong.
 
 use check::{Fault, Reason, Report};
-use solitaire::{AnyRules, Deal, GameId, Move, Pile, Suit};
+use solitaire::{AnyRules, Deal, Game, GameId, Move, Pile, Suit};
 
 /// Has supermoves of up to four cards.
 const FREECELL_164: &str = "
@@ -114,4 +114,20 @@ fn rules_that_cannot_be_dealt_are_a_fault() {
     let rules = AnyRules::FreeCell(solitaire::freecell::Rules { columns: 0, ..freecell });
     let deal = Deal::microsoft(solitaire::DealNumber::FIRST);
     assert_eq!(check::solution(&rules, &deal, &[]), Err(Fault::CannotDeal));
+}
+
+/// A position in the middle of a game is checked from the table, by the same rules.
+#[test]
+fn a_table_is_as_good_as_a_deal() {
+    let id: GameId = "freecell/164".parse().unwrap();
+    let AnyRules::FreeCell(freecell) = id.rules;
+    let (rules, deal, moves) = (id.rules, Deal::microsoft(id.deal), moves(FREECELL_164));
+    for n_played in [0, 1, 17, moves.len()] {
+        let (played, rest) = moves.split_at(n_played);
+        let state = solitaire::replay(&freecell, freecell.deal(&deal), played).expect("legal moves");
+        let mut table = freecell.table(&state);
+        assert!(check::solution_from(&rules, &table, rest).is_ok(), "after {n_played}");
+        table.piles.iter_mut().find_map(|(_, faces)| faces.pop());
+        assert_eq!(check::solution_from(&rules, &table, rest), Err(Fault::CannotDeal), "a card is lost");
+    }
 }

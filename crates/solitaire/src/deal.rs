@@ -92,6 +92,11 @@ pub enum ParseDealError {
     },
     /// These cards are nowhere, in the order of the deck.
     Missing(Vec<Card>),
+    /// A foundation, or the cells, are said twice.
+    Repeated {
+        line: usize,
+        what: &'static str,
+    },
     /// The line holds more cards than the game has room for.
     TooMany {
         line: usize,
@@ -119,6 +124,7 @@ impl fmt::Display for ParseDealError {
                 let more = if shown.len() < cards.len() { ", ..." } else { "" };
                 write!(f, "{} of 52 cards missing: {}{more}", cards.len(), shown.join(" "))
             }
+            ParseDealError::Repeated { line, what } => write!(f, "line {line}: second word on the {what}"),
             ParseDealError::TooMany { line, of, max } => {
                 write!(f, "line {line}: too many {of}; this game has {max}")
             }

@@ -128,7 +128,9 @@ impl FromStr for AnyRules {
         for part in parts {
             let unknown = || ParseGameIdError::UnknownRule(start_of(part));
             let (key, value) = part.split_once('=').ok_or_else(unknown)?;
-            let value = value.parse().map_err(|_| unknown())?;
+            // A number too large for any game is refused below, with the right reason.
+            let value: u64 = value.parse().map_err(|_| unknown())?;
+            let value = u8::try_from(value).unwrap_or(u8::MAX);
             match key {
                 "columns" => freecell.columns = value,
                 "cells" => freecell.cells = value,
@@ -231,6 +233,10 @@ mod tests {
         check_error("freecell,draw=3/1", "There is no rule “draw=3”. Rules look like columns=8 or cells=4.");
         check_error(
             "freecell,cells=200/1",
+            "That game cannot be dealt: 4 to 10 columns and 0 to 8 cells can.",
+        );
+        check_error(
+            "freecell,cells=300/1",
             "That game cannot be dealt: 4 to 10 columns and 0 to 8 cells can.",
         );
         check_error("forecell,cells=3/1", "That game cannot be dealt: 4 to 10 columns and 4 to 8 cells can.");

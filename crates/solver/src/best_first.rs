@@ -10,7 +10,7 @@ use crate::{
 /// Expands the node with the least cost first: breadth-first, A* or greedy, by the cost.
 ///
 /// Complete, as long as memory lasts. Breadth-first finds a shortest solution. A* does too if
-/// the estimate is consistent: no move lowers it by more than one.
+/// the estimate is consistent: 0 when won, and no move lowers it by more than one.
 pub struct BestFirst<G: Game> {
     game: G,
     cost: Cost<G::State>,
@@ -66,13 +66,18 @@ impl<G: Game> BestFirst<G> {
 
 impl<G: Game> Search for BestFirst<G> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        for _ in 0..nodes {
+        let expanded_max = self.expanded.saturating_add(nodes);
+        while self.expanded < expanded_max {
             if self.is_full() {
                 return Some(Verdict::GaveUp);
             }
             let Some(Reverse((_, node))) = self.queue.pop() else {
                 return Some(Verdict::Unsolvable { positions: self.tree.len() as u64 });
             };
+            // Queued again since, by a shorter path, and expanded then.
+            if self.tree.is_expanded(node) {
+                continue;
+            }
             if self.game.is_won(self.tree.state(node)) {
                 return Some(Verdict::Solved(self.tree.path(node)));
             }

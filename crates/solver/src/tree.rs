@@ -1,4 +1,7 @@
-use std::{collections::HashSet, mem::size_of};
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    mem::size_of,
+};
 
 use solitaire::{Game, Move};
 
@@ -6,7 +9,7 @@ use solitaire::{Game, Move};
 #[derive(Debug)]
 pub(crate) struct Tree<G: Game> {
     nodes: Vec<Node<G::State>>,
-    seen: HashSet<G::Key>,
+    seen: HashMap<G::Key, NodeId>,
     /// Reused from one call of [`Tree::expand`] to the next.
     moves: Vec<Move>,
 }
@@ -17,6 +20,7 @@ struct Node<S> {
     /// `None` for the root.
     came_by: Option<(NodeId, Move)>,
     depth: u32,
+    is_expanded: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,8 +32,8 @@ impl<G: Game> Tree<G> {
     pub(crate) const CHILDREN_MAX: usize = 52 * 18;
 
     pub(crate) fn new(game: &G, root: G::State) -> Tree<G> {
-        let seen = HashSet::from([game.key(&root)]);
-        let root = Node { state: root, came_by: None, depth: 0 };
+        let seen = HashMap::from([(game.key(&root), NodeId(0))]);
+        let root = Node { state: root, came_by: None, depth: 0, is_expanded: false };
         Tree { nodes: vec![root], seen, moves: Vec::new() }
     }
 
@@ -37,18 +41,32 @@ impl<G: Game> Tree<G> {
         NodeId(0)
     }
 
-    /// Calls `found` with every position one move from `parent` that was not seen before.
+    /// Calls `found` with every position one move from `parent` that was not seen before, or
+    /// not by so short a path. Those already expanded are left alone.
     pub(crate) fn expand(&mut self, game: &G, parent: NodeId, mut found: impl FnMut(&Self, NodeId)) {
         let mut moves = std::mem::take(&mut self.moves);
         game.moves(self.state(parent), &mut moves);
+        self.nodes[parent.0 as usize].is_expanded = true;
         for mv in moves.drain(..) {
             let mut state = self.state(parent).clone();
             game.play(&mut state, mv);
-            if self.seen.insert(game.key(&state)) {
-                let child = NodeId(u32::try_from(self.nodes.len()).expect("fewer than 2^32 nodes"));
-                let depth = self.depth(parent) + 1;
-                self.nodes.push(Node { state, came_by: Some((parent, mv)), depth });
-                found(self, child);
+            let depth = self.depth(parent) + 1;
+            let new = Node { came_by: Some((parent, mv)), depth, is_expanded: false, state };
+            match self.seen.entry(game.key(&new.state)) {
+                Entry::Vacant(entry) => {
+                    let child = NodeId(u32::try_from(self.nodes.len()).expect("fewer than 2^32 nodes"));
+                    entry.insert(child);
+                    self.nodes.push(new);
+                    found(self, child);
+                }
+                Entry::Occupied(entry) => {
+                    let child = *entry.get();
+                    let old = &mut self.nodes[child.0 as usize];
+                    if !old.is_expanded && depth < old.depth {
+                        *old = new;
+                        found(self, child);
+                    }
+                }
             }
         }
         self.moves = moves;
@@ -56,6 +74,10 @@ impl<G: Game> Tree<G> {
 
     pub(crate) fn state(&self, node: NodeId) -> &G::State {
         &self.nodes[node.0 as usize].state
+    }
+
+    pub(crate) fn is_expanded(&self, node: NodeId) -> bool {
+        self.nodes[node.0 as usize].is_expanded
     }
 
     pub(crate) fn depth(&self, node: NodeId) -> u32 {
@@ -71,7 +93,7 @@ impl<G: Game> Tree<G> {
     pub(crate) fn bytes(&self) -> (u64, u64) {
         let n_after = self.nodes.len() + Self::CHILDREN_MAX;
         // The standard hash table: a control byte per slot, at most 7 of 8 slots used.
-        let slot = size_of::<G::Key>() + 1;
+        let slot = size_of::<(G::Key, NodeId)>() + 1;
         let seen = held(self.seen.capacity() * 8 / 7, slot);
         let nodes = held(self.nodes.capacity(), size_of::<Node<G::State>>());
         let mut peak = seen + nodes;

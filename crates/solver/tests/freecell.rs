@@ -163,3 +163,12 @@ fn positions_in_the_middle_of_a_game() {
         }
     }
 }
+
+/// At the memory limit of the first searches the last one takes over, whatever is asked of it.
+#[test]
+fn any_number_of_nodes_may_be_asked_for() {
+    let mut search = FreeCell::new(FREECELL, &FREECELL.deal(&deal(11_982)), Limits { bytes_max: 1_500_000 });
+    assert_eq!(search.advance(1_000), None);
+    assert_eq!(search.advance(1_000), None);
+    assert!(search.advance(u64::MAX).is_some());
+}

@@ -46,6 +46,7 @@ pub fn run(window: &Window) {
         window: window.clone(),
         link: RefCell::new(None),
         link_timer: Cell::new(None),
+        landing_timer: Cell::new(None),
     });
     events::connect(&page, &document);
     cmds.into_iter().for_each(|cmd| page.run(cmd));
@@ -60,6 +61,7 @@ struct Page {
     /// What is still to be written into the address.
     link: RefCell<Option<String>>,
     link_timer: Cell<Option<i32>>,
+    landing_timer: Cell<Option<i32>>,
 }
 
 impl Page {
@@ -68,8 +70,12 @@ impl Page {
         let cmds = update(&mut self.model.borrow_mut(), msg);
         let landing = self.screen.borrow_mut().show(look(&self.model.borrow()));
         if let Some(ms) = landing {
+            // Whatever was in flight before has landed by now.
+            if let Some(earlier) = self.landing_timer.take() {
+                self.window.clear_timeout_with_handle(earlier);
+            }
             let page = self.clone();
-            self.later(ms, move || page.screen.borrow_mut().land());
+            self.landing_timer.set(Some(self.later(ms, move || page.screen.borrow_mut().land())));
         }
         for cmd in cmds {
             self.run(cmd);
@@ -98,6 +104,13 @@ impl Page {
                 if self.link_timer.get().is_none() {
                     let page = self.clone();
                     self.link_timer.set(Some(self.later(LINK_MS, move || page.write_link())));
+                }
+            }
+            Cmd::FocusMoves => {
+                let document = self.window.document().expect("a document");
+                let stop = document.query_selector("#move-list [tabindex='0']").ok().flatten();
+                if let Some(button) = stop.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+                    button.focus().expect("a button takes the focus");
                 }
             }
             Cmd::FocusNumber => {

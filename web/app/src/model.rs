@@ -140,6 +140,8 @@ pub enum Msg {
     ToggleHelp,
     /// The browser closed the help by itself.
     HelpClosed,
+    /// The list of moves wants attention: put the focus there.
+    GoToMoves,
     /// The number field wants attention: put the caret there.
     GoToNumber,
     NoticeClosed,
@@ -193,9 +195,9 @@ impl Model {
         }
     }
 
-    /// Is the game won where the cursor is?
+    /// Is the game won where the cursor is, and has the checker agreed?
     pub fn is_won(&self) -> bool {
-        self.line.wins() && self.cursor == self.line.len()
+        self.verdict == Verdict::Winnable && self.cursor == self.line.len()
     }
 }
 
@@ -213,4 +215,5 @@ pub enum Cmd {
     PushLink(String),
     ReplaceLink(String),
     FocusNumber,
+    FocusMoves,
 }

@@ -78,6 +78,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             model.notice = None;
             Vec::new()
         }
+        Msg::GoToMoves => vec![Cmd::FocusMoves],
         Msg::GoToNumber => vec![Cmd::FocusNumber],
         Msg::Dismiss => dismiss(model),
         Msg::Tick { plays } if plays == model.plays && model.playing => play_on(model),

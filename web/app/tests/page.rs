@@ -175,6 +175,14 @@ fn answers_to_old_questions_are_ignored() {
     let before = model.clone();
     update(&mut model, Msg::Worker(Event::Unsolvable { job: old, positions: 1, spent: Spent::default() }));
     assert_eq!(model, before);
+
+    let old = model.job;
+    update(&mut model, Msg::DealTyped("3".to_string()));
+    let before = model.clone();
+    update(&mut model, Msg::Worker(Event::GaveUp { job: old, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Verified { job: old }));
+    update(&mut model, Msg::Worker(Event::Rejected { job: old, reason: String::new() }));
+    assert_eq!(model, before, "nor when nothing else was asked since");
 }
 
 #[test]

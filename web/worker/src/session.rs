@@ -41,7 +41,7 @@ impl Session {
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Analyse { job, position, bytes_max } => {
-                match Job::new(job, &position, Limits { bytes_max: bytes_max.into() }) {
+                match Job::new(job, &position, limits(bytes_max)) {
                     Ok(new) => self.job = Some(new),
                     Err(err) => return Some(Event::Rejected { job, reason: err.to_string() }),
                 }
@@ -72,6 +72,14 @@ impl Session {
         let job = self.job.as_ref()?;
         Some(Event::Progress { job: job.id, spent: spent(job.search.stats()) })
     }
+}
+
+/// What a search may count, so that the worker's memory stays below `bytes_max`.
+///
+/// Memory that a grown table leaves behind is used again only when it suffices for the next,
+/// and is never given back. Since tables double, what lies idle is at most what is held.
+fn limits(bytes_max: u32) -> Limits {
+    Limits { bytes_max: u64::from(bytes_max) / 2 }
 }
 
 impl Job {
@@ -183,7 +191,7 @@ mod tests {
     fn gives_up_when_memory_does_not_suffice() {
         let mut session = Session::default();
         let position = position("freecell/11982", &[]);
-        session.receive(Request::Analyse { job: JobId(1), position, bytes_max: 500_000 });
+        session.receive(Request::Analyse { job: JobId(1), position, bytes_max: 1_000_000 });
         let event = last_event(&mut session);
         assert!(matches!(event, Event::GaveUp { spent, .. } if 0 < spent.expanded), "{event:?}");
     }

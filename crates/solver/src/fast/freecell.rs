@@ -79,8 +79,8 @@ impl Search for FreeCell {
             let verdict = attempt.advance(nodes.min(left));
             nodes -= attempt.stats().expanded - before;
             match verdict {
-                // Out of memory: a later stage needs less.
-                Some(Verdict::GaveUp) => self.next_stage(idx),
+                // Out of memory: the last stage needs the least.
+                Some(Verdict::GaveUp) => self.next_stage(STAGES.len()),
                 None if nodes == 0 => (),
                 None => self.next_stage(idx),
                 verdict => return verdict,

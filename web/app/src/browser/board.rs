@@ -21,8 +21,9 @@ pub(super) struct Board {
     element: HtmlElement,
     cards: Vec<HtmlElement>,
     placed: Vec<Option<Placed>>,
-    /// Cards in flight, with the height they will lie at.
-    flying: Vec<(usize, u8)>,
+    /// Cards in flight, with the level they will lie on.
+    flying: Vec<(usize, u32)>,
+    card_height: f64,
     piles: Vec<PileElement>,
 }
 
@@ -48,6 +49,8 @@ struct Placed {
     x: f64,
     y: f64,
     strip: f64,
+    /// Cards on higher levels lie above it. Cells may overlap where there are many.
+    level: u32,
     /// Do other cards hide it, even when one of them is lifted?
     covered: bool,
 }
@@ -73,7 +76,14 @@ impl Board {
             made
         });
         let cards: Vec<HtmlElement> = cards.collect();
-        Board { element, cards, placed: vec![None; Card::DECK_LEN], flying: Vec::new(), piles: Vec::new() }
+        Board {
+            element,
+            cards,
+            placed: vec![None; Card::DECK_LEN],
+            flying: Vec::new(),
+            card_height: 0.0,
+            piles: Vec::new(),
+        }
     }
 
     /// Makes the pile elements anew: another game has others.
@@ -102,6 +112,8 @@ impl Board {
             let area = pile.element.get_bounding_client_rect();
             pile.area = Area { x: area.x() - corner.x(), y: area.y() - corner.y(), height: area.height() };
         }
+        // Unlike its box on the screen, this is the same while a card hops.
+        self.card_height = f64::from(self.cards[0].offset_height());
         // Before the piles have moved under them, cards would fly: they are put, not moved.
         self.placed.fill(None);
     }
@@ -113,26 +125,25 @@ impl Board {
         for (pile, new) in self.piles.iter_mut().zip(&look.piles) {
             pile.show(new);
         }
-        let card = self.cards[0].get_bounding_client_rect();
         let fan = self.fan();
         let mut to_fly = Vec::new();
         let still = self.placed.iter().any(Option::is_none);
         for (idx, &card_look) in look.cards.iter().enumerate() {
-            let placed = self.place(card_look, look, card.height(), fan);
+            let placed = self.place(card_look, look, fan);
             let old = self.placed[idx].replace(placed);
             if old == Some(placed) {
                 continue;
             }
             self.move_card(idx, &placed);
             if old.is_some_and(|old| old.look.pile != placed.look.pile) {
-                to_fly.push((idx, card_look.height));
+                to_fly.push((idx, placed.level));
             } else {
-                self.stack(idx, card_look.height.into());
+                self.stack(idx, placed.level);
             }
         }
         if still {
             self.element.class_list().add_1("still").expect("a class");
-            to_fly.iter().for_each(|&(idx, height)| self.stack(idx, height.into()));
+            to_fly.iter().for_each(|&(idx, level)| self.stack(idx, level));
             self.settle();
             return None;
         }
@@ -141,8 +152,8 @@ impl Board {
 
     /// Puts cards that have arrived back among the others.
     pub(super) fn land(&mut self) {
-        for (idx, height) in std::mem::take(&mut self.flying) {
-            self.stack(idx, height.into());
+        for (idx, level) in std::mem::take(&mut self.flying) {
+            self.stack(idx, level);
             self.style(idx, "transition-delay", "");
         }
     }
@@ -162,14 +173,14 @@ impl Board {
         self.element.class_list().remove_1("still").expect("a class");
     }
 
-    fn fly(&mut self, mut cards: Vec<(usize, u8)>, glide_ms: u32) -> Option<i32> {
+    fn fly(&mut self, mut cards: Vec<(usize, u32)>, glide_ms: u32) -> Option<i32> {
         if cards.is_empty() {
             return None;
         }
         cards.sort_by_key(|it| it.1);
         let step_ms = STAGGER_MS.min((FLIGHT_MS_MAX - glide_ms) / cards.len() as u32);
-        for (nth, &(idx, height)) in (0..).zip(&cards) {
-            self.stack(idx, FLYING_Z + u32::from(height));
+        for (nth, &(idx, level)) in (0..).zip(&cards) {
+            self.stack(idx, FLYING_Z + level);
             if 0 < nth {
                 self.style(idx, "transition-delay", &format!("{}ms", nth * step_ms));
             }
@@ -179,7 +190,8 @@ impl Board {
         Some(last_ms as i32)
     }
 
-    fn place(&self, card: CardLook, look: &Look, card_height: f64, fan: f64) -> Placed {
+    fn place(&self, card: CardLook, look: &Look, fan: f64) -> Placed {
+        let card_height = self.card_height;
         let nth = self.piles.iter().position(|it| it.pile == card.pile).expect("a pile of this game");
         let area = self.piles[nth].area;
         let n_cards = f64::from(look.piles[nth].n_cards);
@@ -191,7 +203,12 @@ impl Board {
             _ => 0.0,
         };
         let covered = strip == 0.0 && card.height + 2 < look.piles[nth].n_cards;
-        Placed { look: card, x: area.x, y: area.y + f64::from(card.height) * strip, strip, covered }
+        let level = match card.pile {
+            Pile::Cell(nth) => nth,
+            _ => card.height,
+        };
+        let y = area.y + f64::from(card.height) * strip;
+        Placed { look: card, x: area.x, y, strip, level: level.into(), covered }
     }
 
     fn move_card(&self, idx: usize, placed: &Placed) {

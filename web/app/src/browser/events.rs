@@ -43,6 +43,10 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         let button: HtmlElement = by_id(document, id);
         listen(&button.clone(), "click", move |event: MouseEvent| {
             page.dispatch(msg());
+            // By keyboard, what closed itself hands the focus back.
+            if id == "notice-close" && event.detail() == 0 {
+                page.dispatch(Msg::GoToNumber);
+            }
             // A click by mouse or finger leaves the keyboard to the whole page, so that
             // Space plays instead of clicking again. By keyboard, `detail` is 0.
             if event.detail() != 0 {
@@ -89,6 +93,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
         let press = KeyPress {
             key: &event.key(),
             with_modifier: event.ctrl_key() || event.alt_key() || event.meta_key(),
+            is_repeat: event.repeat(),
             focus: focus(&event),
         };
         if let Some(msg) = key_msg(press, js_sys::Math::random()) {
@@ -96,19 +101,30 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
             if press.key != "Escape" {
                 event.prevent_default();
             }
-            page.dispatch(msg);
+            page.dispatch(if msg == Msg::ToggleMoves { toggle_or_focus_moves(&page) } else { msg });
         }
     });
+}
+
+/// Where the list of moves is a sheet, it opens and closes. Where it is always there, it takes
+/// the focus.
+fn toggle_or_focus_moves(page: &Page) -> Msg {
+    let document = page.window.document().expect("a document");
+    let is_sheet = 0 < by_id::<HtmlElement>(&document, "moves-toggle").offset_width();
+    if is_sheet { Msg::ToggleMoves } else { Msg::GoToMoves }
 }
 
 fn focus(event: &KeyboardEvent) -> Focus {
     let Some(target) = event.target().and_then(|it| it.dyn_into::<Element>().ok()) else {
         return Focus::Elsewhere;
     };
+    if target.closest("dialog").is_ok_and(|it| it.is_some()) {
+        return Focus::Dialog;
+    }
     match target.tag_name().as_str() {
-        "INPUT" if target.get_attribute("type").as_deref() == Some("range") => Focus::Choice,
+        "INPUT" if target.get_attribute("type").as_deref() == Some("range") => Focus::Slider,
         "INPUT" | "TEXTAREA" => Focus::Text,
-        "SELECT" => Focus::Choice,
+        "SELECT" => Focus::List,
         "BUTTON" => Focus::Button,
         _ => Focus::Elsewhere,
     }

@@ -130,6 +130,15 @@ impl Screen {
             button.remove_attribute("aria-current").expect("an attribute");
             set(&button, "tabindex", "-1");
         }
+        if new.cursor == 0 {
+            // The list is one stop for the Tab key: at its first move, if none is current.
+            if let Ok(Some(button)) = list.query_selector("[data-move]") {
+                set(&button, "tabindex", "0");
+            }
+            list.set_scroll_top(0);
+        } else if let Ok(Some(button)) = list.query_selector("[data-move='1']") {
+            set(&button, "tabindex", "-1");
+        }
         let current = list.query_selector(&format!("[data-move=\"{}\"]", new.cursor)).ok().flatten();
         if let Some(button) = &current {
             set(button, "aria-current", "step");

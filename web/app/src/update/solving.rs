@@ -71,9 +71,12 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
 
 /// Makes the worker forget what it is doing, if it is doing something.
 pub(super) fn drop_job(model: &mut Model) -> Vec<Cmd> {
+    let job = model.job;
+    // What it may still answer is for nobody.
+    model.job = JobId(job.0 + 1);
     match model.verdict {
         Verdict::Looking { spent, .. } if spent.bytes <= WORKER_BYTES_KEPT => {
-            vec![Cmd::Send(Request::Cancel { job: model.job })]
+            vec![Cmd::Send(Request::Cancel { job })]
         }
         Verdict::Looking { .. } => start_worker(model),
         _ => Vec::new(),
@@ -84,10 +87,9 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
     match event {
         Event::Ready { version } => {
             if version != protocol::VERSION {
-                model.verdict = Verdict::Failed(
-                    "The page and its solver are of different versions. Reload the page.".to_string(),
-                );
-                return Vec::new();
+                model.worker = WorkerState::Failed;
+                let reason = "The page and its solver are of different versions. Reload the page.";
+                return conclude(model, Verdict::Failed(reason.to_string()), Spent::default());
             }
             model.worker = WorkerState::Ready;
             ask(model)
@@ -149,8 +151,9 @@ pub(super) fn watch(model: &mut Model, job: JobId, heard_then: u32) -> Vec<Cmd> 
             start_worker(model)
         }
         Verdict::Looking { .. } if job == model.job => {
-            model.verdict = Verdict::Failed("The solver does not answer.".to_string());
-            Vec::new()
+            model.worker = WorkerState::Failed;
+            let reason = "The solver does not answer.".to_string();
+            conclude(model, Verdict::Failed(reason), Spent::default())
         }
         _ => Vec::new(),
     }

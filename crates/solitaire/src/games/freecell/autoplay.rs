@@ -1,7 +1,7 @@
 //! Which moves to a foundation never hurt.
 
 use super::{Build, Rules, State};
-use crate::{Color, Game, Move, Pile, Rank, Suit};
+use crate::{Color, Move, Pile, Rank, Suit};
 
 impl Rules {
     /// A move to a foundation that is never worse than any other move, if there is one.
@@ -18,16 +18,6 @@ impl Rules {
             let safe = next && self.is_safe_home(state, card.suit(), card.rank());
             safe.then(|| Move::one(from, Pile::Foundation(card.suit())))
         })
-    }
-
-    /// Plays safe moves as long as there are any. Returns them in order.
-    pub fn autoplay(&self, state: &mut State) -> Vec<Move> {
-        let mut played = Vec::new();
-        while let Some(mv) = self.safe_move(state) {
-            self.play(state, mv);
-            played.push(mv);
-        }
-        played
     }
 
     fn is_safe_home(&self, state: &State, suit: Suit, rank: Rank) -> bool {

@@ -64,24 +64,39 @@ struct Reader<'a> {
     n_columns: usize,
     /// The line in which each card was seen.
     lines_seen: [Option<usize>; Card::DECK_LEN],
+    /// Foundations by suit, then the cells: whether they were named.
+    named: [bool; 5],
 }
 
 impl<'a> Reader<'a> {
     fn new(rules: &'a Rules) -> Reader<'a> {
-        Reader { rules, state: State::empty(rules), n_columns: 0, lines_seen: [None; Card::DECK_LEN] }
+        let lines_seen = [None; Card::DECK_LEN];
+        Reader { rules, state: State::empty(rules), n_columns: 0, lines_seen, named: [false; 5] }
     }
 
     fn read(&mut self, text: &str) -> Result<(), ParseDealError> {
-        for (line, row) in (1..).zip(text.lines()) {
-            let row = row.trim();
-            match row.split_once(':') {
-                Some(("Foundations" | "Founds", rest)) => self.foundations(line, rest)?,
-                Some(("Freecells" | "FC", rest)) => self.cells(line, rest)?,
-                Some(("", rest)) => self.column(line, rest)?,
+        // Blank lines before everything else are not columns.
+        let rows = (1..).zip(text.lines().map(str::trim)).skip_while(|it| it.1.is_empty());
+        for (line, row) in rows {
+            let (name, rest) = row.split_once(':').unwrap_or_default();
+            match name.to_ascii_lowercase().as_str() {
+                "foundations" | "founds" => self.foundations(line, rest)?,
+                "freecells" | "fc" => self.cells(line, rest)?,
+                "" if row.starts_with(':') => self.column(line, rest)?,
                 _ => self.column(line, row)?,
             }
         }
         Ok(())
+    }
+
+    /// Notes that a foundation, by suit, or the cells, number 4, are said. Once is enough.
+    fn name(&mut self, idx: usize, line: usize) -> Result<(), ParseDealError> {
+        let what =
+            ["clubs foundation", "diamonds foundation", "hearts foundation", "spades foundation", "cells"];
+        match std::mem::replace(&mut self.named[idx], true) {
+            true => Err(ParseDealError::Repeated { line, what: what[idx] }),
+            false => Ok(()),
+        }
     }
 
     fn foundations(&mut self, line: usize, row: &str) -> Result<(), ParseDealError> {
@@ -97,6 +112,7 @@ impl<'a> Reader<'a> {
                 rank => rank.to_ascii_uppercase(),
             };
             let rank = if rank.len() == 1 { RANKS.find(&rank) } else { None }.ok_or_else(not_a_rank)?;
+            self.name(suit as usize, line)?;
             for rank in 1..=rank as Rank {
                 self.see(line, Card::new(rank, suit))?;
             }
@@ -106,6 +122,7 @@ impl<'a> Reader<'a> {
     }
 
     fn cells(&mut self, line: usize, row: &str) -> Result<(), ParseDealError> {
+        self.name(4, line)?;
         for (idx, word) in row.split_whitespace().enumerate() {
             let max = usize::from(self.rules.cells);
             if max <= idx {
@@ -173,6 +190,7 @@ mod tests {
         let columns: Vec<&str> = text.lines().skip(2).collect();
         let without_header = columns.join("\n").replace('T', "10").to_lowercase();
         assert_eq!(FREECELL.parse_state(&without_header), Ok(state.clone()));
+        assert_eq!(FREECELL.parse_state(&format!("\n\n{}", text.to_lowercase())), Ok(state.clone()));
         let with_colons: String = columns.iter().map(|it| format!(": {it}\r\n")).collect();
         assert_eq!(FREECELL.parse_state(&with_colons), Ok(state));
         let eight_off = EIGHT_OFF.deal(&Deal::microsoft(DealNumber::FIRST));
@@ -196,6 +214,9 @@ mod tests {
         );
         check_error(&text.replace("- - - -", "- - - - -"), "line 2: too many cells; this game has 4");
         check_error(&format!("{text}KC\n"), "line 11: too many columns; this game has 8");
+        check_error(&text.replace("D-0", "C-0"), "line 1: second word on the clubs foundation");
+        check_error(&text.replace("C-0 D-0", "C-A C-0"), "line 1: second word on the clubs foundation");
+        check_error(&format!("FC: KD\n{text}"), "line 3: second word on the cells");
         check_error("", "52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...");
     }
 }

@@ -109,7 +109,7 @@ impl Exhaust {
 
 impl Search for Exhaust {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let expanded_max = self.expanded + nodes;
+        let expanded_max = self.expanded.saturating_add(nodes);
         while self.expanded < expanded_max {
             if !self.reserve() {
                 return Some(Verdict::GaveUp);

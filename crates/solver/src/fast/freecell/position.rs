@@ -27,7 +27,7 @@ pub(super) struct Position {
     keys: Keys,
 }
 
-/// A position without what can be worked out: 90 bytes.
+/// A position without what can be worked out: 96 bytes.
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {
     /// The cards of all columns, column by column.
