@@ -8,7 +8,9 @@ const knownWarning = 'crbug.com/981419';
 
 // Every page of a test fails it by whatever a visitor would find in the console or the network panel.
 export const test = base.extend({
-  context: async ({ context, baseURL }, use) => {
+  // What a test breaks itself: a regular expression for the faults that are no surprise.
+  expectedFaults: [null, { option: true }],
+  context: async ({ context, baseURL, expectedFaults }, use) => {
     const faults = [];
     const { origin } = new URL(baseURL);
     context.on('console', (message) => {
@@ -17,7 +19,9 @@ export const test = base.extend({
     });
     context.on('weberror', (error) => faults.push(`exception: ${error.error()}`));
     context.on('requestfailed', (request) => {
-      faults.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
+      const reason = request.failure()?.errorText;
+      // A page that is left or reloaded breaks off what it is loading.
+      if (reason !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} (${reason})`);
     });
     context.on('response', (response) => {
       if (response.status() >= 400) faults.push(`status ${response.status()}: ${response.url()}`);
@@ -28,7 +32,8 @@ export const test = base.extend({
       if (isRemote) faults.push(`request to another origin: ${request.url()}`);
     });
     await use(context);
-    expect(faults, 'nothing is wrong in the console or the network panel').toEqual([]);
+    const surprises = faults.filter((fault) => !expectedFaults?.test(fault));
+    expect(surprises, 'nothing is wrong in the console or the network panel').toEqual([]);
   },
 });
 

@@ -1,0 +1,160 @@
+import { expect, open, test } from './fixtures.mjs';
+import { SLOW, deal, expectLanded, expectVerdict, expectWon, solve } from './page.mjs';
+
+const REQUESTS_MAX = 6;
+const SHIFT_MAX = 0.02;
+const STEP_MS_MAX = 4;
+const TASK_MS_MAX = 50;
+const PAINT_MS_MAX = 100;
+
+// A trace is made on the main thread and in the time that is measured.
+test.use({ trace: 'off' });
+
+// The machine may be busy with something else: the best of three runs counts, or the first that is good enough.
+async function best(max, measure) {
+  let least = Infinity;
+  for (let run = 1; run <= 3 && max < least; run += 1) least = Math.min(least, await measure());
+  return least;
+}
+
+// Adds up what the browser reports of one kind from the start of the page on, in `window.reported`.
+function report(page, type, measure) {
+  return page.addInitScript(`
+    window.reported = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.reported.push((${measure})(entry));
+    }).observe({ type: '${type}', buffered: true, durationThreshold: 16 });
+  `);
+}
+
+// What was reported so far. Reports come at the end of a frame.
+function reported(page) {
+  return page.evaluate(async () => {
+    for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame);
+    return window.reported.splice(0);
+  });
+}
+
+test('a few requests bring the first card @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('.card')) return;
+      window.firstCardAt = performance.timeOrigin + performance.now();
+      seen.disconnect();
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  const requests = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await open(page, '#freecell/617');
+  const firstCardAt = await page.evaluate(() => window.firstCardAt);
+  const before = requests.filter((request) => request.timing().startTime < firstCardAt);
+  const names = before.map((request) => new URL(request.url()).pathname);
+  expect(names.some((name) => name.endsWith('.wasm'))).toBe(true);
+  expect(names.length, names.join(' ')).toBeLessThanOrEqual(REQUESTS_MAX);
+});
+
+test('the layout stays where it is @phone', async ({ page }) => {
+  await report(page, 'layout-shift', '(it) => it.value');
+  await open(page, '#freecell/617');
+  await solve(page);
+  await page.selectOption('#speed', '8×');
+  await page.click('#play');
+  await page.waitForFunction(() => 20 <= document.getElementById('scrubber').valueAsNumber);
+  await page.keyboard.press('End');
+  await expectWon(page);
+  await deal(page, 11982);
+  await page.click('#action[data-action=solve]');
+  await expectVerdict(page, 'lost');
+  const shift = (await reported(page)).reduce((sum, it) => sum + it, 0);
+  expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
+});
+
+// What one of `n` steps costs of style and layout, in milliseconds. `walk` makes them.
+async function stepMs(page, n, walk) {
+  const session = await page.context().newCDPSession(page);
+  // The time of the processor, since others may use it meanwhile.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spentMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const value = (name) => metrics.find((it) => it.name === name).value;
+    return 1_000 * (value('LayoutDuration') + value('RecalcStyleDuration'));
+  };
+  await open(page, '#freecell/617');
+  expect(await solve(page)).toBeGreaterThan(n);
+  return best(STEP_MS_MAX, async () => {
+    await page.keyboard.press('Home');
+    await expectLanded(page);
+    const before = await spentMs();
+    await walk();
+    return (await spentMs() - before) / n;
+  });
+}
+
+test('a step costs little style and layout while playing', async ({ page }) => {
+  const ms = await stepMs(page, 60, async () => {
+    await page.selectOption('#speed', '8×');
+    await page.click('#play');
+    await page.waitForFunction(() => 60 <= document.getElementById('scrubber').valueAsNumber);
+    await page.click('#play');
+  });
+  console.log(`style and layout of a step while playing: ${ms.toFixed(2)} ms`);
+  expect(ms).toBeLessThanOrEqual(STEP_MS_MAX);
+});
+
+test('a step costs no more while cards are still in flight', async ({ page }) => {
+  const ms = await stepMs(page, 60, async () => {
+    for (let n = 0; n < 60; n += 1) {
+      await page.keyboard.press('ArrowRight');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  });
+  console.log(`style and layout of a step during another: ${ms.toFixed(2)} ms`);
+  expect(ms).toBeLessThanOrEqual(STEP_MS_MAX);
+});
+
+test('a key is answered in the next frames', async ({ page }) => {
+  await report(page, 'event', '(it) => it.name === "keydown" ? it.duration : 0');
+  await open(page, '#freecell/617');
+  await solve(page);
+  const paintMs = await best(PAINT_MS_MAX, async () => {
+    await page.keyboard.press('Home');
+    await reported(page);
+    for (let n = 0; n < 20; n += 1) await page.keyboard.press('ArrowRight');
+    return Math.max(0, ...await reported(page));
+  });
+  console.log(`from a key to the next paint: at most ${paintMs} ms`);
+  expect(paintMs).toBeLessThanOrEqual(PAINT_MS_MAX);
+});
+
+test('the page is free while the solver works', async ({ page }) => {
+  // Only tasks of more than 50 ms are reported.
+  await report(page, 'longtask', '(it) => it.duration');
+  await open(page, `#${SLOW}`);
+  const taskMs = await best(TASK_MS_MAX, async () => {
+    await reported(page);
+    await page.click('#action[data-action=solve]');
+    await page.evaluate(() => { window.seen = new Set(); });
+    await page.waitForFunction(() => {
+      window.seen.add(document.getElementById('verdict-more').textContent);
+      return 10 < window.seen.size;
+    });
+    const longest = Math.max(0, ...await reported(page));
+    await page.click('#action[data-action=stop]');
+    await expectVerdict(page, 'unknown');
+    return longest;
+  });
+  expect(taskMs).toBeLessThanOrEqual(TASK_MS_MAX);
+});
+
+test('a solution is shown without a pause', async ({ page }) => {
+  await report(page, 'longtask', '(it) => it.duration');
+  await open(page, '#freecell/617');
+  const taskMs = await best(TASK_MS_MAX, async () => {
+    await deal(page, 617);
+    await reported(page);
+    await solve(page);
+    return Math.max(0, ...await reported(page));
+  });
+  expect(taskMs).toBeLessThanOrEqual(TASK_MS_MAX);
+});

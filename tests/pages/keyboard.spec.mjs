@@ -1,0 +1,176 @@
+import { expect, open, test } from './fixtures.mjs';
+import { board, dealtBoard, expectPlace, expectVerdict, expectWon } from './page.mjs';
+
+const focused = (page) => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.move);
+
+async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('a whole game goes by keyboard', async ({ page }) => {
+  await open(page, '#freecell/1');
+  await press(page, 'g');
+  expect(await focused(page)).toBe('number');
+  // What was there is selected, so that typing replaces it.
+  await page.keyboard.type('617');
+  await press(page, 'Enter');
+  await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+  expect(await board(page)).toEqual(dealtBoard(617));
+
+  await press(page, 's');
+  await expectVerdict(page, 'winnable');
+  const nMoves = await page.locator('#move-list [data-move]').count();
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+  await expectPlace(page, 1, nMoves);
+  await press(page, '.', '.', ',');
+  await expectPlace(page, 2, nMoves);
+  await press(page, 'Home');
+  expect(await board(page)).toEqual(dealtBoard(617));
+  await press(page, 'Space');
+  await expect(page.locator('#action')).toHaveAttribute('data-action', 'pause');
+  await page.waitForFunction(() => 2 <= document.getElementById('scrubber').valueAsNumber);
+  await press(page, 'Space');
+  await expect(page.locator('#action')).toHaveAttribute('data-action', 'play');
+  await press(page, 'End');
+  await expectWon(page);
+  await expectPlace(page, nMoves, nMoves);
+
+  await press(page, 'n');
+  await expect(page).not.toHaveTitle('FreeCell 617 · Unbury');
+  await expectVerdict(page, 'unasked');
+});
+
+test('the help and the moves open and close by key', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await open(page, '#freecell/617');
+  const help = page.locator('#help-dialog');
+  await press(page, '?');
+  await expect(help).toBeVisible();
+  await press(page, 'Escape');
+  await expect(help).toBeHidden();
+  await press(page, '?');
+  await expect(help).toBeVisible();
+  await press(page, '?');
+  await expect(help).toBeHidden();
+
+  await press(page, 's');
+  await expectVerdict(page, 'winnable');
+  await press(page, 'm');
+  await expect(page.locator('#moves')).toBeVisible();
+  expect(await focused(page)).toBe('moves-close');
+  await press(page, 'm');
+  await expect(page.locator('#moves')).toBeHidden();
+  expect(await focused(page)).toBe('moves-toggle');
+  await press(page, 'm', 'Escape');
+  await expect(page.locator('#moves')).toBeHidden();
+});
+
+test('what lies behind the help is out of reach', async ({ page }) => {
+  await open(page, '#freecell/617/7a/1');
+  await press(page, '?');
+  await expect(page.locator('#help-dialog')).toBeVisible();
+  await press(page, 'n', 's', 'ArrowLeft', 'Home', ',');
+  await press(page, 'Escape');
+  await expect(page.locator('#help-dialog')).toBeHidden();
+  await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+  await expectPlace(page, 1, 1);
+  await expectVerdict(page, 'unasked');
+});
+
+test('keys are letters in the number field', async ({ page }) => {
+  await open(page, '#freecell/617/7a/1');
+  await press(page, 'g');
+  await page.keyboard.type('snmg?., ');
+  await press(page, 'ArrowLeft', 'Home', 'End');
+  await expect(page.locator('#number')).toHaveValue('snmg?., ');
+  await expect(page.locator('#help-dialog')).toBeHidden();
+  await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+  await expectPlace(page, 1, 1);
+  await expectVerdict(page, 'unasked');
+  expect(await focused(page)).toBe('number');
+});
+
+test('keys with Control are left to the browser', async ({ page }) => {
+  await open(page, '#freecell/617/7a/1');
+  await press(page, 'Control+n', 'Control+s', 'Alt+ArrowUp', 'Control+Home');
+  await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+  await expectPlace(page, 1, 1);
+  await expectVerdict(page, 'unasked');
+});
+
+// The controls that Tab comes by, beginning at the top of the page, and how each looks then.
+async function tabStops(page) {
+  const stops = [];
+  await page.evaluate(() => document.activeElement.blur());
+  for (;;) {
+    await press(page, 'Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === document.body) return undefined;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return {
+        name: element.id || `move ${element.dataset.move}`,
+        isMarked: outlineStyle === 'solid' && 2 <= parseFloat(outlineWidth),
+        isSeen: 0 <= left && 0 <= top && right <= innerWidth && bottom <= innerHeight,
+      };
+    });
+    if (!stop || stops.some((it) => it.name === stop.name)) return stops;
+    stops.push(stop);
+  }
+}
+
+const TOP = ['number', 'deal', 'random', 'help'];
+const TRANSPORT = ['first', 'back', 'play', 'forward', 'last', 'scrubber', 'speed'];
+
+for (const [width, height, middle] of [
+  [1366, 768, ['action', 'move 5']],
+  [390, 844, ['moves-toggle', 'action']],
+  [820, 1180, ['moves-toggle', 'action']],
+]) {
+  test(`Tab comes by every control at ${width}x${height}, and shows where it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '#freecell/617');
+    await press(page, 's');
+    await expectVerdict(page, 'winnable');
+    await press(page, '.', '.', '.', '.', '.');
+    const stops = await tabStops(page);
+    expect(stops.map((it) => it.name)).toEqual([...TOP, ...middle, ...TRANSPORT]);
+    expect(stops.filter((it) => !it.isMarked || !it.isSeen)).toEqual([]);
+  });
+}
+
+test('before a solution there is nothing to scrub', async ({ page }) => {
+  await open(page, '#freecell/617');
+  const stops = await tabStops(page);
+  expect(stops.map((it) => it.name)).toEqual([...TOP, 'action', ...TRANSPORT.filter((it) => it !== 'scrubber')]);
+});
+
+test('Tab finds the moves before the first is played', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await press(page, 's');
+  await expectVerdict(page, 'winnable');
+  const stops = await tabStops(page);
+  expect(stops.map((it) => it.name)).toContain('move 1');
+});
+
+test('buttons work by Enter and Space, and keep the focus', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await page.focus('#action');
+  await press(page, 'Enter');
+  await expectVerdict(page, 'winnable');
+  const nMoves = await page.locator('#move-list [data-move]').count();
+  await page.focus('#forward');
+  await press(page, 'Enter', 'Space');
+  await expectPlace(page, 2, nMoves);
+  await page.focus('#last');
+  await press(page, 'Enter');
+  await expectWon(page);
+  // Nothing more to come, and still there.
+  expect(await focused(page)).toBe('last');
+  await page.focus('#help');
+  await press(page, 'Enter');
+  await expect(page.locator('#help-dialog')).toBeVisible();
+  await press(page, 'Escape');
+  expect(await focused(page)).toBe('help');
+});

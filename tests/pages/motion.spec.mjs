@@ -1,0 +1,110 @@
+import { expect, open, test } from './fixtures.mjs';
+import { board, expectLanded, expectWon, solve } from './page.mjs';
+
+// Runs in the page: presses Step forward, and looks before any time has passed. A key pressed from outside would be
+// looked at only when the cards have arrived.
+function stepAndLook() {
+  const cards = [...document.querySelectorAll('.card')];
+  const piles = [...document.querySelectorAll('.pile')];
+  const before = new Map(cards.map((card) => [card, { place: card.style.translate, pile: card.dataset.pile }]));
+  document.getElementById('forward').click();
+  const namesOf = (isIt) => cards.filter(isIt).map((card) => card.dataset.card);
+  const zOf = (card) => Number(getComputedStyle(card).zIndex);
+  const toAnotherPile = (card) => card.dataset.pile !== before.get(card).pile;
+  const others = cards.filter((card) => !toAnotherPile(card));
+  return {
+    animated: namesOf((card) => 0 < card.getAnimations().length),
+    moved: namesOf((card) => card.style.translate !== before.get(card).place),
+    toAnotherPile: namesOf(toAnotherPile),
+    isAbove: Math.max(...others.map(zOf)) < Math.min(...cards.filter(toAnotherPile).map(zOf)),
+    touched: piles.filter((pile) => pile.dataset.touched).map((pile) => pile.dataset.name[0]).sort(),
+    outlined: piles
+      .filter((pile) => pile.getAnimations().length === 1 && getComputedStyle(pile).outlineStyle === 'solid')
+      .map((pile) => pile.dataset.name[0]).sort(),
+  };
+}
+
+test('a step moves only the cards that go elsewhere', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await solve(page);
+  for (let n = 1; n <= 15; n += 1) {
+    const { animated, moved, toAnotherPile, isAbove } = await page.evaluate(stepAndLook);
+    // In a tight column, the others make room.
+    expect(animated, `move ${n}`).toEqual(moved);
+    expect(animated, `move ${n}`).toEqual(expect.arrayContaining(toAnotherPile));
+    expect(isAbove, `cards of move ${n} fly above all others`).toBe(true);
+    if (n === 1) expect(animated, 'a single card from a column with room').toHaveLength(1);
+    await expectLanded(page);
+  }
+});
+
+test('with reduced motion nothing moves, and the piles are marked', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '#freecell/617');
+  await solve(page);
+  for (let n = 1; n <= 15; n += 1) {
+    const [from, to] = await page.locator(`[data-move="${n}"]`).textContent();
+    const { animated, toAnotherPile, touched, outlined } = await page.evaluate(stepAndLook);
+    expect(animated, `move ${n}`).toEqual([]);
+    expect(toAnotherPile.length, `move ${n}`).toBeGreaterThan(0);
+    expect(touched, `move ${n}`).toEqual([from, to].sort());
+    expect(outlined, `move ${n}`).toEqual(touched);
+  }
+});
+
+test('a new step ends the flight of the last', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await solve(page);
+  const { flying, landed, isThere } = await page.evaluate(() => {
+    const forward = document.getElementById('forward');
+    const cards = [...document.querySelectorAll('.card')];
+    const pileOf = new Map(cards.map((card) => [card, card.dataset.pile]));
+    forward.click();
+    const moved = cards.filter((card) => card.dataset.pile !== pileOf.get(card));
+    const flying = moved.map((card) => card.getAnimations().length);
+    const stillMoved = moved.map((card) => card.dataset.pile);
+    forward.click();
+    // Only those that do not fly on with the second move.
+    const resting = moved.filter((card, nth) => card.dataset.pile === stillMoved[nth]);
+    return {
+      flying,
+      landed: resting.map((card) => card.getAnimations().length),
+      isThere: resting.map((card) => {
+        const pile = document.querySelector(`.pile[data-name="${card.dataset.pile}"]`);
+        return Math.abs(pile.getBoundingClientRect().left - card.getBoundingClientRect().left) < 1;
+      }),
+    };
+  });
+  expect(flying).toEqual([1]);
+  expect(landed).toEqual([0]);
+  expect(isThere).toEqual([true]);
+});
+
+test('the cards are the same elements all the time', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await page.$$eval('.card', (cards) => cards.forEach((card) => { card.mark = card.dataset.card; }));
+  await solve(page);
+  await page.selectOption('#speed', '8×');
+  await page.click('#play');
+  await page.waitForFunction(() => 10 <= document.getElementById('scrubber').valueAsNumber);
+  await page.keyboard.press('End');
+  await expectWon(page);
+  await page.keyboard.press('n');
+  await page.fill('#number', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('FreeCell 1 · Unbury');
+  const marks = await page.$$eval('.card', (cards) => cards.map((card) => [card.mark, card.dataset.card]));
+  expect(marks).toHaveLength(52);
+  for (const [mark, card] of marks) expect(mark).toBe(card);
+});
+
+test('a step back during a flight leaves all as it was', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await solve(page);
+  const before = await board(page);
+  await page.evaluate(() => {
+    for (const id of ['forward', 'forward', 'back', 'forward', 'back', 'back']) document.getElementById(id).click();
+  });
+  expect(await board(page)).toEqual(before);
+  await expectLanded(page);
+});

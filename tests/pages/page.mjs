@@ -1,0 +1,83 @@
+// What a visitor does and sees: `import { board, deal, solve } from './page.mjs'`.
+import { readFileSync } from 'node:fs';
+import { expect } from './fixtures.mjs';
+
+// For tests that watch the solver work or stop it: this one is lost, but to prove it takes six million positions.
+export const SLOW = 'freecell,columns=5,cells=6/30';
+
+// A legal game in which column 3 has 18 cards, one less than any column can have.
+export const LONG_COLUMN = 'freecell/1967/7a1b1281a85753258348532a2h717h735c5h564d43b383/23';
+
+const RANKS = 'A23456789TJQK';
+
+// Where each card lies: its pile, and how many cards lie below it there. Such as { TD: ['3', 4], ... }.
+export function board(page) {
+  return page.$$eval('.card', (cards) =>
+    Object.fromEntries(cards.map(({ dataset }) => [dataset.card, [dataset.pile, Number(dataset.height)]])),
+  );
+}
+
+// The same for a numbered deal, from the golden data.
+export function dealtBoard(number) {
+  const file = readFileSync(new URL('../golden/ms-deals.txt', import.meta.url), 'utf8');
+  const [, rows] = file.split(`\n#${number}\n`);
+  const cards = rows.split('\n#')[0].trim().split(/\s+/);
+  return Object.fromEntries(cards.map((card, nth) => [card, [String(nth % 8 + 1), Math.floor(nth / 8)]]));
+}
+
+// The same for a game that is won: aces below, kings above.
+export function wonBoard() {
+  const cards = [...'cdhs'].flatMap((suit) => [...RANKS].map((rank, nth) => [rank, suit, nth]));
+  return Object.fromEntries(cards.map(([rank, suit, nth]) => [rank + suit.toUpperCase(), [`h${suit}`, nth]]));
+}
+
+// The cards of a pile, the lowest first.
+export function cardsOf(places, pile) {
+  const there = Object.entries(places).filter(([, [name]]) => name === pile);
+  return there.sort(([, [, a]], [, [, b]]) => a - b).map(([card]) => card);
+}
+
+// Types a deal's number and presses Deal.
+export async function deal(page, number) {
+  await page.fill('#number', String(number));
+  await page.click('#deal');
+  await expect(page).toHaveTitle(`FreeCell ${number} · Unbury`);
+}
+
+export async function expectVerdict(page, kind, text, more) {
+  // Waits frame by frame, where `expect` would look only now and then.
+  await page.waitForSelector(`#verdict[data-kind=${kind}]`);
+  if (text !== undefined) await expect(page.locator('#verdict-text')).toHaveText(text);
+  if (more !== undefined) await expect(page.locator('#verdict-more')).toHaveText(more);
+}
+
+// Presses Solve and waits for the solution. Returns how many moves it has.
+export async function solve(page) {
+  await page.click('#action[data-action=solve]');
+  await expectVerdict(page, 'winnable');
+  return page.locator('#move-list [data-move]').count();
+}
+
+// All that shows the place in the game agrees: so many moves are played of so many.
+export async function expectPlace(page, cursor, nMoves) {
+  await expect(page.locator('#scrubber')).toHaveValue(String(cursor));
+  await expect(page.locator('#scrubber')).toHaveAttribute('max', String(nMoves));
+  await expect(page.locator('#count')).toHaveText(`${cursor} / ${nMoves}`);
+  const current = page.locator('#move-list [aria-current]');
+  await expect(current).toHaveCount(cursor === 0 ? 0 : 1);
+  if (cursor !== 0) await expect(current).toHaveAttribute('data-move', String(cursor));
+}
+
+export async function expectWon(page) {
+  await page.waitForSelector('body[data-won=yes]');
+  expect(await board(page)).toEqual(wonBoard());
+}
+
+// All cards have arrived, and lie among the others again.
+export async function expectLanded(page) {
+  await page.waitForFunction(() => [...document.querySelectorAll('.card')].every((card) => {
+    const pile = document.querySelector(`.pile[data-name="${card.dataset.pile}"]`);
+    const isThere = Math.abs(pile.getBoundingClientRect().left - card.getBoundingClientRect().left) < 1;
+    return isThere && card.getAnimations().length === 0 && Number(card.style.zIndex) < 100;
+  }));
+}

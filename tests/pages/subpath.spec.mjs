@@ -1,0 +1,30 @@
+// Holds wherever the page is served; below a sub-path, it shows that no address in the page begins at the root.
+import { expect, open, test } from './fixtures.mjs';
+import { board, deal, dealtBoard, expectPlace, expectVerdict, expectWon, solve } from './page.mjs';
+
+test('the page stays below its path @phone', async ({ page, baseURL }) => {
+  const { pathname: prefix } = new URL(baseURL);
+  const elsewhere = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith(prefix)) elsewhere.push(pathname);
+  });
+  await open(page, '#freecell/1');
+  await deal(page, 617);
+  const nMoves = await solve(page);
+  await page.fill('#scrubber', '40');
+  const middle = await board(page);
+  await expect(page).toHaveURL(/#freecell\/617\/[0-9a-hv]+\/40$/);
+  expect(new URL(page.url()).pathname).toBe(prefix);
+
+  await page.reload();
+  await expectPlace(page, 40, nMoves);
+  await expectVerdict(page, 'winnable', `Winnable in ${nMoves} moves`);
+  expect(await board(page)).toEqual(middle);
+  await page.click('#last');
+  await expectWon(page);
+  await page.goBack();
+  await expect(page).toHaveTitle('FreeCell 1 · Unbury');
+  expect(await board(page)).toEqual(dealtBoard(1));
+  expect(elsewhere).toEqual([]);
+});
