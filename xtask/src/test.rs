@@ -142,7 +142,11 @@ fn build(dist: &str, public_url: &str) -> Result {
 
 fn subpath() -> Result {
     build(SUBPATH_DIST, SUBPATH)?;
-    pages(SUBPATH_DIST, SUBPATH, &["smoke.spec.mjs", "--output", "../../target/subpath-pages"])
+    pages(
+        SUBPATH_DIST,
+        SUBPATH,
+        &["smoke.spec.mjs", "subpath.spec.mjs", "--output", "../../target/subpath-pages"],
+    )
 }
 
 /// Playwright on the page in `dist`, served below `prefix`.

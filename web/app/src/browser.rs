@@ -26,8 +26,8 @@ extern "C" {
     static META_URL: String;
 }
 
-/// How long a change of the place within a game waits until it is written into the address, in
-/// milliseconds. Browsers refuse to have that done many times a second.
+/// How long after one change of the place within a game the next is written into the address,
+/// in milliseconds. Browsers refuse to have that done many times a second.
 const LINK_MS: i32 = 250;
 
 /// The worker's memory cap, in bytes: on machines with a mouse, and on phones and tablets.
@@ -102,6 +102,8 @@ impl Page {
             Cmd::ReplaceLink(link) => {
                 self.link.replace(Some(link));
                 if self.link_timer.get().is_none() {
+                    // Now, and then not for a while: a reload right after a step finds it.
+                    self.write_link();
                     let page = self.clone();
                     self.link_timer.set(Some(self.later(LINK_MS, move || page.write_link())));
                 }

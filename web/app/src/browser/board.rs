@@ -135,7 +135,7 @@ impl Board {
                 continue;
             }
             self.move_card(idx, &placed);
-            if old.is_some_and(|old| old.look.pile != placed.look.pile) {
+            if old.is_some_and(|old| old.look != placed.look) {
                 to_fly.push((idx, placed.level));
             } else {
                 self.stack(idx, placed.level);
@@ -160,11 +160,18 @@ impl Board {
 
     /// What is in flight arrives now: something new is to be shown.
     fn land_at_once(&mut self) {
-        if !self.flying.is_empty() {
-            self.element.class_list().add_1("still").expect("a class");
-            self.land();
-            self.settle();
+        if self.flying.is_empty() {
+            return;
         }
+        // These cards only: a class on the board would have the browser look at all 52.
+        let flown = self.flying.clone();
+        self.land();
+        let still = |idx: usize, on| {
+            self.cards[idx].class_list().toggle_with_force("still", on).expect("a class");
+        };
+        flown.iter().for_each(|it| still(it.0, true));
+        let _ = self.element.offset_width();
+        flown.iter().for_each(|it| still(it.0, false));
     }
 
     /// Makes the browser take note of the places with transitions off, then on again.

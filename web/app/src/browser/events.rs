@@ -55,11 +55,15 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         });
     }
     let page = page.clone();
-    listen(&by_id::<Element>(document, "move-list"), "click", move |event: Event| {
+    listen(&by_id::<Element>(document, "move-list"), "click", move |event: MouseEvent| {
         let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
         let button = target.and_then(|it| it.closest("[data-move]").ok().flatten());
-        if let Some(number) = button.and_then(|it| it.get_attribute("data-move")?.parse().ok()) {
+        let Some(button) = button.and_then(|it| it.dyn_into::<HtmlElement>().ok()) else { return };
+        if let Some(number) = button.get_attribute("data-move").and_then(|it| it.parse().ok()) {
             page.dispatch(Msg::GoTo(number));
+        }
+        if event.detail() != 0 {
+            button.blur().expect("a button gives up the focus");
         }
     });
 }
@@ -70,6 +74,10 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
     listen(&by_id::<Element>(document, "deal-form"), "submit", move |event: Event| {
         event.prevent_default();
         this.dispatch(Msg::DealTyped(number.value()));
+        // The keys are for the game again, unless something is left to be mended.
+        if this.model.borrow().notice.is_none() {
+            number.blur().expect("a field gives up the focus");
+        }
     });
     let scrubber: HtmlInputElement = by_id(document, "scrubber");
     let this = page.clone();

@@ -1,5 +1,6 @@
 //! Makes the document look like a [`Look`].
 
+use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::{
@@ -126,7 +127,9 @@ impl Screen {
         if same && old.is_some_and(|it| it.cursor == new.cursor) {
             return;
         }
+        let mut had_focus = false;
         if let Ok(Some(button)) = list.query_selector("[aria-current]") {
+            had_focus = self.document.active_element().is_some_and(|it| it == button);
             button.remove_attribute("aria-current").expect("an attribute");
             set(&button, "tabindex", "-1");
         }
@@ -143,6 +146,9 @@ impl Screen {
         if let Some(button) = &current {
             set(button, "aria-current", "step");
             set(button, "tabindex", "0");
+            if had_focus {
+                drop(button.unchecked_ref::<HtmlElement>().focus());
+            }
             let (top, height) = (row_top(button), f64::from(list.client_height()));
             let seen = f64::from(list.scroll_top());
             if top < seen || seen + height < top + 48.0 {
@@ -259,6 +265,6 @@ fn move_rows(moves: &[String]) -> String {
 }
 
 fn row_top(button: &Element) -> f64 {
-    let row = button.parent_element().and_then(|it| wasm_bindgen::JsCast::dyn_into::<HtmlElement>(it).ok());
+    let row = button.parent_element().and_then(|it| it.dyn_into::<HtmlElement>().ok());
     row.map_or(0.0, |it| f64::from(it.offset_top()))
 }
