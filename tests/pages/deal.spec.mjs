@@ -68,3 +68,22 @@ test('Random deals another game', async ({ page }) => {
   await expect(page).not.toHaveTitle('FreeCell 1 · Unbury');
   expect(await board(page)).not.toEqual(before);
 });
+
+test('a click into the field selects the number, and Solve deals what is typed', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await page.click('#number');
+  await page.keyboard.type('11982');
+  await expect(page.locator('#number')).toHaveValue('11982');
+  await page.click('#action[data-action=solve]');
+  await expectVerdict(page, 'lost');
+  await expect(page).toHaveTitle('FreeCell 11982 · Unbury');
+  await page.goBack();
+  await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+  await expect(page.locator('#number')).toHaveValue('617');
+});
+
+test('a double click on Solve does not stop it', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await page.dblclick('#action[data-action=solve]');
+  await expectVerdict(page, 'winnable');
+});

@@ -8,7 +8,9 @@ pub struct Look {
     /// Of the window.
     pub title: String,
     pub game: String,
+    /// For the number field, unless the user is typing there.
     pub number: String,
+    pub typing: bool,
     pub notice: String,
     pub n_columns: u8,
     pub n_cells: u8,
@@ -100,6 +102,7 @@ pub fn look(model: &Model) -> Look {
         title: format!("{game} {} · Unbury", model.game.deal),
         game,
         number: model.number.clone(),
+        typing: model.typed.is_some(),
         notice: model.notice.clone().unwrap_or_default(),
         n_columns: rules.columns,
         n_cells: rules.cells,

@@ -23,6 +23,8 @@ pub struct Model {
     pub notice: Option<String>,
     /// What is in the number field as far as the page put it there.
     pub number: String,
+    /// What the user has put there since, and not asked for yet.
+    pub typed: Option<String>,
     pub moves_open: bool,
     pub help_open: bool,
     /// For screen readers: what happened last.
@@ -120,6 +122,8 @@ impl Speed {
 pub enum Msg {
     /// The user asked for the deal with this number, or pasted a link.
     DealTyped(String),
+    /// The user changed the number field.
+    NumberEdited(String),
     /// The user asked for a random deal. A number from 0 to 1, less than 1.
     DealRandom(f64),
     /// The user followed a link or went back in history. The part of the address behind `#`.

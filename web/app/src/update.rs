@@ -29,6 +29,7 @@ impl Model {
             bytes_max,
             notice: None,
             number: game.deal.to_string(),
+            typed: None,
             moves_open: false,
             help_open: false,
             said: String::new(),
@@ -56,11 +57,16 @@ impl Model {
 /// Changes the model as `msg` demands. Returns what the browser is to do.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
-        Msg::DealTyped(text) => deal_typed(model, &text),
+        Msg::DealTyped(text) => deal_typed(model, text),
+        Msg::NumberEdited(text) => {
+            model.typed = Some(text).filter(|it| *it != model.number);
+            Vec::new()
+        }
         Msg::DealRandom(random) => new_deal(model, GameId { deal: random_deal(random).deal, ..model.game }),
         Msg::Navigated(hash) => navigated(model, &hash),
-        Msg::Solve => solve(model, false),
-        Msg::TogglePlay => toggle_play(model),
+        Msg::Solve => after_typed(model, |model| solve(model, false)),
+        Msg::TogglePlay if model.playing => toggle_play(model),
+        Msg::TogglePlay => after_typed(model, toggle_play),
         Msg::Act(random) => act(model, random),
         Msg::GoTo(cursor) => go_to(model, cursor),
         Msg::Step => go_to(model, model.cursor + 1),
@@ -74,10 +80,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             model.help_open = false;
             Vec::new()
         }
-        Msg::NoticeClosed => {
-            model.notice = None;
-            Vec::new()
-        }
+        Msg::NoticeClosed => forget_typed(model),
         Msg::GoToMoves => vec![Cmd::FocusMoves],
         Msg::GoToNumber => vec![Cmd::FocusNumber],
         Msg::Dismiss => dismiss(model),
@@ -103,16 +106,33 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
     } else if model.moves_open {
         model.moves_open = false;
     } else {
-        model.notice = None;
+        return forget_typed(model);
     }
     Vec::new()
 }
 
+/// What was typed is given up: the field shows the deal on the table again.
+fn forget_typed(model: &mut Model) -> Vec<Cmd> {
+    model.notice = None;
+    model.typed = None;
+    Vec::new()
+}
+
+/// Does what was asked for on the deal whose number stands in the field. If none can be dealt,
+/// says why, and does nothing.
+fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Vec<Cmd> {
+    let Some(text) = model.typed.clone() else { return action(model) };
+    let cmds = deal_typed(model, text);
+    if model.typed.is_some() { cmds } else { [cmds, action(model)].concat() }
+}
+
 fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
     match model.action() {
-        Action::Solve => solve(model, false),
         Action::Stop => stop(model),
-        Action::Play | Action::Pause | Action::Replay => toggle_play(model),
+        Action::Pause => toggle_play(model),
+        _ if model.typed.is_some() => update(model, Msg::Solve),
+        Action::Solve => solve(model, false),
+        Action::Play | Action::Replay => toggle_play(model),
         Action::NewDeal => update(model, Msg::DealRandom(random)),
         Action::TryAgain => {
             model.verdict = Verdict::Unasked;
@@ -131,7 +151,8 @@ fn link(model: &Model) -> String {
     Link { game: model.game, line: model.line.clone(), cursor: model.cursor }.to_string()
 }
 
-fn deal_typed(model: &mut Model, text: &str) -> Vec<Cmd> {
+fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
+    model.typed = Some(text.clone());
     let text = text.trim();
     if text.contains('/') {
         // A link, or what stands behind its #.
@@ -151,6 +172,8 @@ fn deal_typed(model: &mut Model, text: &str) -> Vec<Cmd> {
 }
 
 fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
+    model.help_open = false;
+    model.moves_open = false;
     if hash.trim_start_matches('#').is_empty() {
         return vec![Cmd::ReplaceLink(link(model))];
     }
@@ -167,8 +190,11 @@ fn refuse(model: &mut Model, err: &impl std::error::Error) -> Vec<Cmd> {
 }
 
 fn new_deal(model: &mut Model, game: GameId) -> Vec<Cmd> {
+    // A fresh deal that is dealt once more is no new page in the history.
+    let is_there = game == model.game && model.line.is_empty();
     let cmds = show(model, Link { game, line: Line::default(), cursor: 0 });
-    [vec![Cmd::PushLink(link(model))], cmds].concat()
+    let link = link(model);
+    [vec![if is_there { Cmd::ReplaceLink(link) } else { Cmd::PushLink(link) }], cmds].concat()
 }
 
 /// Puts a game on the table, in place of the one there is.
@@ -176,6 +202,7 @@ fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     let mut cmds = drop_job(model);
     model.game = link.game;
     model.number = link.game.deal.to_string();
+    model.typed = None;
     model.line = link.line;
     model.cursor = link.cursor;
     model.playing = false;

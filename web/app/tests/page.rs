@@ -81,7 +81,8 @@ fn bad_input_leaves_everything_as_it_was() {
         assert_eq!(update(&mut model, Msg::DealTyped(text.to_string())), [], "{text}");
         let after = look(&model);
         assert!(after.notice.ends_with('.'), "{text}: {}", after.notice);
-        assert_eq!(Look { notice: before.notice.clone(), ..after }, before, "{text}");
+        assert!(after.typing, "what was typed stays to be mended");
+        assert_eq!(Look { notice: before.notice.clone(), typing: before.typing, ..after }, before, "{text}");
     }
     let cmds = update(&mut model, Msg::Navigated("#freecell/1/3a3b63/9".to_string()));
     assert_eq!(cmds, []);
@@ -98,6 +99,43 @@ fn a_deal_is_typed_pasted_or_linked() {
         assert_eq!(cmds, [Cmd::PushLink("freecell/11982".to_string())], "{text}");
         assert_eq!(look(&model).number, "11982");
     }
+}
+
+/// Whoever types a number and presses Solve means that deal.
+#[test]
+fn solve_deals_the_number_in_the_field_first() {
+    for msg in [Msg::Solve, Msg::Act(0.5), Msg::TogglePlay] {
+        let mut model = open("#freecell/1");
+        update(&mut model, Msg::NumberEdited("11982".to_string()));
+        let cmds = update(&mut model, msg);
+        assert_eq!(cmds[0], Cmd::PushLink("freecell/11982".to_string()));
+        let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
+        assert_eq!(position.game, "freecell/11982");
+    }
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::NumberEdited("banana".to_string()));
+    assert_eq!(update(&mut model, Msg::Solve), []);
+    assert_eq!(look(&model).verdict.kind, VerdictKind::Unasked);
+    assert!(look(&model).typing && !look(&model).notice.is_empty());
+    update(&mut model, Msg::Dismiss);
+    assert!(!look(&model).typing && look(&model).notice.is_empty());
+    update(&mut model, Msg::Solve);
+    assert_eq!(look(&model).verdict.kind, VerdictKind::Looking);
+}
+
+#[test]
+fn the_same_deal_again_is_no_new_page_in_the_history() {
+    let mut model = open("#freecell/1");
+    let cmds = update(&mut model, Msg::DealTyped("1".to_string()));
+    assert_eq!(cmds, [Cmd::ReplaceLink("freecell/1".to_string())]);
+}
+
+#[test]
+fn going_back_closes_what_is_open() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::ToggleHelp);
+    update(&mut model, Msg::Navigated("#freecell/2".to_string()));
+    assert!(!look(&model).help_open);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the user does, as messages.
 
-use std::rc::Rc;
+use std::{cell::Cell, rc::Rc};
 
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
@@ -42,6 +42,10 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         let page = page.clone();
         let button: HtmlElement = by_id(document, id);
         listen(&button.clone(), "click", move |event: MouseEvent| {
+            // The second click of a double click is not meant for what the button does by then.
+            if id == "action" && 1 < event.detail() {
+                return;
+            }
             page.dispatch(msg());
             // By keyboard, what closed itself hands the focus back.
             if id == "notice-close" && event.detail() == 0 {
@@ -79,19 +83,45 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
             number.blur().expect("a field gives up the focus");
         }
     });
+    connect_number_field(page, &by_id(document, "number"));
     let scrubber: HtmlInputElement = by_id(document, "scrubber");
     let this = page.clone();
     listen(&scrubber.clone(), "input", move |_: Event| {
         this.dispatch(Msg::GoTo(scrubber.value_as_number() as usize));
     });
     let speed: HtmlSelectElement = by_id(document, "speed");
+    // As with buttons: picked by mouse or finger, it leaves the keyboard to the page.
+    let by_pointer = Rc::new(Cell::new(false));
+    for (event, is_pointer) in [("pointerdown", true), ("keydown", false)] {
+        let by_pointer = by_pointer.clone();
+        listen(&speed.clone(), event, move |_: Event| by_pointer.set(is_pointer));
+    }
     let this = page.clone();
     listen(&speed.clone(), "change", move |_: Event| {
         this.dispatch(Msg::SpeedPicked(speed.selected_index() as usize));
+        if by_pointer.get() {
+            speed.blur().expect("a list gives up the focus");
+        }
     });
     let this = page.clone();
     listen(&by_id::<Element>(document, "help-dialog"), "close", move |_: Event| {
         this.dispatch(Msg::HelpClosed);
+    });
+}
+
+/// A click into the field selects the number there, so that typing replaces it.
+fn connect_number_field(page: &Rc<Page>, number: &HtmlInputElement) {
+    let this = page.clone();
+    let field = number.clone();
+    listen(number, "input", move |_: Event| this.dispatch(Msg::NumberEdited(field.value())));
+    let has_new_focus = Rc::new(Cell::new(false));
+    let is_new = has_new_focus.clone();
+    listen(number, "focus", move |_: Event| is_new.set(true));
+    let field = number.clone();
+    listen(number, "click", move |_: Event| {
+        if has_new_focus.replace(false) {
+            field.select();
+        }
     });
 }
 

@@ -67,7 +67,8 @@ impl Screen {
             self.text("game", &new.game);
         }
         // What the user is typing is left alone until another deal is on the table.
-        if old.map(|it| (&it.number, &it.game)) != Some((&new.number, &new.game)) {
+        let field_look = |it: &Look| (it.number.clone(), it.game.clone(), it.typing);
+        if !new.typing && old.map(field_look) != Some(field_look(new)) {
             by_id::<HtmlInputElement>(&self.document, "number").set_value(&new.number);
         }
         if old.map(|it| &it.notice) != Some(&new.notice) {
@@ -75,9 +76,6 @@ impl Screen {
             self.text("notice-text", &new.notice);
             let field = self.element("number");
             set(&field, "aria-invalid", if new.notice.is_empty() { "false" } else { "true" });
-            if new.notice.is_empty() {
-                by_id::<HtmlInputElement>(&self.document, "number").set_value(&new.number);
-            }
         }
     }
 
