@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.mjs';
-import { board, deal, dealtBoard } from './page.mjs';
+import { board, deal, dealtBoard, expectVerdict } from './page.mjs';
 
 test('numbered deals lie as they always did', async ({ page }) => {
   await open(page, '#freecell/24');
