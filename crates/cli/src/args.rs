@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 use solitaire::{AnyRules, GameId};
 use solver::Limits;
 
-use crate::search::MB;
+use crate::search::{Allowance, MB};
 
 #[derive(Parser, Debug)]
 #[command(
@@ -54,18 +54,32 @@ pub(crate) struct SolveArgs {
     /// The game that a position in a file is of, such as eight-off
     #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
     pub(crate) game: AnyRules,
-    /// Give up rather than hold more memory than this, in MB of 2^20 bytes
-    #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
-    pub(crate) memory: u32,
-    /// Give up after looking for moves in so many positions
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) nodes: Option<u64>,
-    /// Give up after so many seconds, such as 0.5
-    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
-    pub(crate) seconds: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What the search for one solution may spend.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct LimitArgs {
+    /// Give up rather than hold more memory than this, in MB of 2^20 bytes
+    #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
+    memory: u32,
+    /// Give up after looking for moves in so many positions
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    nodes: Option<u64>,
+    /// Give up after so many seconds, such as 0.5
+    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
+    seconds: Option<Duration>,
+}
+
+impl LimitArgs {
+    pub(crate) fn allowance(&self) -> Allowance {
+        let limits = Limits { bytes_max: u64::from(self.memory) * MB };
+        Allowance { limits, nodes_max: self.nodes, time_max: self.seconds }
+    }
 }
 
 /// What to solve: one of these.

@@ -1,4 +1,4 @@
-use solver::{Limits, fast};
+use solver::fast;
 
 use crate::{
     answer::{Answer, Solution},
@@ -6,7 +6,7 @@ use crate::{
     failure::Failure,
     output,
     position::Start,
-    search::{self, Allowance, Finding, MB, Outcome},
+    search::{self, Finding, Outcome},
     status::Status,
 };
 
@@ -18,9 +18,8 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
         (None, Some(file)) => Start::of_file(&args.game, file)?,
         (None, None) => unreachable!("one of the two is required"),
     };
-    let limits = Limits { bytes_max: u64::from(args.memory) * MB };
-    let allowance = Allowance { limits, nodes_max: args.nodes, time_max: args.seconds };
-    let mut engine = fast::FreeCell::new(start.rules, &start.state, limits);
+    let allowance = args.limits.allowance();
+    let mut engine = fast::FreeCell::new(start.rules, &start.state, allowance.limits);
     let Outcome { finding, spent } = search::run(&mut engine, allowance);
     let (answer, status) = match finding {
         Finding::Solved(moves) => {
