@@ -25,11 +25,11 @@ pub(crate) enum Answer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Solution {
     /// In notation. A supermove is one, and so is every move to a foundation.
-    moves: Vec<String>,
+    pub(crate) moves: Vec<String>,
     /// Those that are not to a foundation.
-    player_moves: u64,
+    pub(crate) player_moves: u64,
     /// Every single card moved.
-    card_moves: u64,
+    pub(crate) card_moves: u64,
 }
 
 impl Solution {
@@ -46,13 +46,19 @@ impl Solution {
         solution
     }
 
-    fn text(&self) -> String {
-        let mut text = format!(
-            "solved in {} ({}, {})\n",
+    /// Its length in all measures: the first line of the text.
+    pub(crate) fn headline(&self) -> String {
+        format!(
+            "solved in {} ({}, {})",
             counted(self.moves.len() as u64, "move"),
             counted(self.player_moves, "player move"),
             counted(self.card_moves, "card move")
-        );
+        )
+    }
+
+    fn text(&self) -> String {
+        let mut text = self.headline();
+        text.push('\n');
         if !self.moves.is_empty() {
             text.push_str(
                 "every move is written, those to the foundations (h) too: nothing plays by itself\n",

@@ -1,11 +1,15 @@
 //! What can be asked on the command line, and the help.
 
+mod survey;
+mod verify;
+
 use std::{path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand};
 use solitaire::{AnyRules, GameId};
 use solver::Limits;
 
+pub(crate) use self::{survey::SurveyArgs, verify::VerifyArgs};
 use crate::search::{Allowance, MB};
 
 #[derive(Parser, Debug)]
@@ -32,6 +36,12 @@ pub(crate) enum Command {
     /// Solve a numbered deal or a position, or prove that it cannot be won
     #[command(after_help = SOLVE_HELP)]
     Solve(SolveArgs),
+    /// Solve many deals, and write a row for each
+    #[command(after_help = survey::HELP)]
+    Survey(SurveyArgs),
+    /// Replay the solutions in a file, be they of a survey or of a single deal
+    #[command(after_help = verify::HELP)]
+    Verify(VerifyArgs),
     /// Count what single-card moves lead to, to compare with other programs
     #[command(after_help = PERFT_HELP)]
     Perft {
@@ -106,7 +116,7 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 const EXIT_STATUS: &str = "\
 Exit status:
    0  solved, or done
-   1  proved: it cannot be won
+   1  proved: it cannot be won; of `verify`: something in the file is wrong
    2  not known yet
   64  what was asked or given makes no sense; the standard error says why
   70  the program failed; the standard error says why";
@@ -123,6 +133,7 @@ Examples:
   unbury solve freecell/11982             prove that this one cannot be won
   unbury deal freecell/5 > position.txt   write a deal to a file, perhaps to change it
   unbury solve --file position.txt        solve what the file holds
+  unbury survey freecell 1..=1000         solve the first thousand deals
   unbury help solve                       explain a command
 
 {EXIT_STATUS}",

@@ -9,15 +9,25 @@ pub(crate) enum Failure {
     Input(String),
     /// The moves a search found do not win, for this reason.
     Refused(String),
+    /// A file could not be written.
+    File { name: String, err: io::Error },
     /// The answer could not be written.
     Output(io::Error),
 }
 
 impl Failure {
+    /// Says of which deal a solution was refused.
+    pub(crate) fn of(self, deal: &str) -> Failure {
+        match self {
+            Failure::Refused(reason) => Failure::Refused(format!("{deal}: {reason}")),
+            other => other,
+        }
+    }
+
     pub(crate) fn status(&self) -> Status {
         match self {
             Failure::Input(_) => Status::BadInput,
-            Failure::Refused(_) | Failure::Output(_) => Status::Failed,
+            Failure::Refused(_) | Failure::File { .. } | Failure::Output(_) => Status::Failed,
         }
     }
 }
@@ -27,6 +37,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Input(what) => f.write_str(what),
             Failure::Refused(reason) => write!(f, "the solution found did not pass the checker: {reason}"),
+            Failure::File { name, err } => write!(f, "cannot write {name}: {err}"),
             Failure::Output(err) => write!(f, "cannot write the answer: {err}"),
         }
     }

@@ -6,6 +6,8 @@
 
 mod answer;
 mod args;
+mod deals;
+mod engine;
 mod failure;
 mod output;
 mod perft;
@@ -13,6 +15,8 @@ mod position;
 mod search;
 mod solve;
 mod status;
+mod survey;
+mod verify;
 
 use std::{
     io::{self, Write},
@@ -54,6 +58,8 @@ fn run(command: &Command) -> Result<Status, Failure> {
             Ok(Status::Done)
         }
         Command::Solve(args) => solve::solve(args),
+        Command::Survey(args) => survey::survey(args),
+        Command::Verify(args) => verify::verify(args),
         Command::Perft { deal, depth } => perft::perft(deal, *depth),
     }
 }

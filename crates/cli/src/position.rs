@@ -40,7 +40,7 @@ impl Start {
 
     /// Reads a position of the game from a file, or from the standard input if that is `-`.
     pub(crate) fn of_file(rules: &AnyRules, file: &Path) -> Result<Start, Failure> {
-        let name = if is_stdin(file) { "standard input".to_string() } else { file.display().to_string() };
+        let name = name_of(file);
         let text = read(file).map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
         match *rules {
             AnyRules::FreeCell(freecell) => {
@@ -54,16 +54,25 @@ impl Start {
 
     /// Replays `moves` from here. They have to win.
     pub(crate) fn check(&self, moves: &[Move]) -> Result<(), Failure> {
+        self.replay(moves).map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
+    }
+
+    /// The same, for moves that are not from a search.
+    pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::Fault> {
         let rules = AnyRules::FreeCell(self.rules);
-        let checked = match &self.deal {
+        match &self.deal {
             Some(deal) => check::solution(&rules, deal, moves),
             None => check::solution_from(&rules, &self.rules.table(&self.state), moves),
-        };
-        checked.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
+        }
     }
 }
 
-fn is_stdin(file: &Path) -> bool {
+/// What a file is called in messages.
+pub(crate) fn name_of(file: &Path) -> String {
+    if is_stdin(file) { "standard input".to_string() } else { file.display().to_string() }
+}
+
+pub(crate) fn is_stdin(file: &Path) -> bool {
     file == Path::new("-")
 }
 

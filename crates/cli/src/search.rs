@@ -33,6 +33,8 @@ pub(crate) struct Outcome {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spent {
     pub(crate) stats: Stats,
+    /// The most memory that was held, as far as the looks at the clock can tell.
+    pub(crate) bytes_max: u64,
     pub(crate) time: Duration,
 }
 
@@ -57,6 +59,7 @@ pub(crate) enum Limit {
 /// Advances `search` to its end, or until it has spent the allowance.
 pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> Outcome {
     let start = Instant::now();
+    let mut bytes_max = 0;
     let finding = loop {
         let mut slice_nodes = SLICE_NODES;
         if let Some(nodes_max) = allowance.nodes_max {
@@ -70,7 +73,9 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> Outcome {
         {
             break Finding::Unknown(Limit::Time(time_max));
         }
-        match search.advance(slice_nodes) {
+        let verdict = search.advance(slice_nodes);
+        bytes_max = bytes_max.max(search.stats().bytes);
+        match verdict {
             Some(Verdict::Solved(moves)) => break Finding::Solved(moves),
             Some(Verdict::Unsolvable { positions }) => break Finding::Unsolvable { positions },
             // The engine leaves nothing out but for want of memory.
@@ -78,7 +83,7 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> Outcome {
             None => (),
         }
     };
-    Outcome { finding, spent: Spent { stats: search.stats(), time: start.elapsed() } }
+    Outcome { finding, spent: Spent { stats: search.stats(), bytes_max, time: start.elapsed() } }
 }
 
 impl fmt::Display for Limit {

@@ -4,20 +4,28 @@ use std::process::ExitCode;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
     /// Solved, or what else was asked is done.
-    Done = 0,
+    Done,
     /// Proved: no moves win.
-    Unsolvable = 1,
+    Unsolvable,
+    /// Something in the file to verify is wrong.
+    Faulty,
     /// A limit ended the search before it knew.
-    Unknown = 2,
+    Unknown,
     /// The command line or a position cannot be read. The number is that of BSD's `sysexits.h`,
     /// and so is the next.
-    BadInput = 64,
+    BadInput,
     /// The program failed: a solution was refused, or the answer could not be written.
-    Failed = 70,
+    Failed,
 }
 
 impl From<Status> for ExitCode {
     fn from(status: Status) -> ExitCode {
-        ExitCode::from(status as u8)
+        ExitCode::from(match status {
+            Status::Done => 0,
+            Status::Unsolvable | Status::Faulty => 1,
+            Status::Unknown => 2,
+            Status::BadInput => 64,
+            Status::Failed => 70,
+        })
     }
 }

@@ -20,7 +20,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/protocol", crates: &["serde", "solitaire"], dev: &[], browser: false },
     MayUse {
         dir: "crates/cli",
-        crates: &["check", "clap", "serde_json", "solitaire", "solver"],
+        crates: &["check", "clap", "indicatif", "serde_json", "solitaire", "solver"],
         dev: &[],
         browser: false,
     },

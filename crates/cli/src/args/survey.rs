@@ -1,0 +1,73 @@
+use std::{num::NonZeroUsize, path::PathBuf};
+
+use clap::Args;
+use solitaire::AnyRules;
+
+use super::LimitArgs;
+use crate::deals::{Range, Shard};
+
+#[derive(Args, Debug)]
+pub(crate) struct SurveyArgs {
+    /// A game, such as freecell or freecell,cells=3
+    #[arg(value_name = "GAME")]
+    pub(crate) game: AnyRules,
+    /// The deals, such as 1..=32000, or a single number
+    #[arg(value_name = "FIRST..=LAST")]
+    pub(crate) range: Range,
+    /// Solve so many deals at once; as many as there are processors if not given
+    #[arg(long, value_name = "N", value_parser = parse_jobs, allow_negative_numbers = true)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    /// Write a row for each deal to this file, which ends with .csv or .jsonl
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Go on with a file that an earlier run began
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+    /// Solve only the K-th of every N deals, to share the work among machines
+    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE)]
+    pub(crate) shard: Shard,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Write the summary as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// More threads than any machine has processors would only take memory.
+const JOBS_MAX: usize = 1024;
+
+fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let jobs = text.parse().ok().filter(|it: &NonZeroUsize| it.get() <= JOBS_MAX);
+    jobs.ok_or_else(|| format!("Jobs are a number from 1 to {JOBS_MAX}."))
+}
+
+pub(super) const HELP: &str = "\
+The file has a row for each deal, in order of their numbers, however many are solved at once:
+  deal,verdict,player_moves,card_moves,expanded,stored,micros,solution
+The verdict is solved, unsolvable or unknown; the limits --memory, --nodes and --seconds are for
+each deal. A solution is moves in the notation of `unbury solve`, with spaces between, and it was
+replayed by a checker before its row was written. What does not apply is empty, or null in JSON.
+With a name in .jsonl every row is a JSON object with these keys.
+
+--resume keeps the complete rows of the file, which must be those of the same deals, and goes on
+after them. Give it the same game and limits: the file does not say what they were.
+
+The summary counts the rows kept, too, but its memory (at most held by one search) and its wall
+time are those of this run. Of the times, it says within how many microseconds 99 of 100 deals are
+done; that is right to one percent. In JSON its keys are game, first, last, shard, deals, solved,
+unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each), player_moves_mean,
+card_moves_mean, expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
+seconds.
+
+Exit status:
+   0  there is a verdict for every deal
+   2  some are unknown
+  64  what was asked or given makes no sense; the standard error says why
+  70  a solution did not pass the checker, or the file could not be written
+
+Examples:
+  unbury survey freecell 1..=32000
+  unbury survey freecell 1..=1000000 --out deals.csv
+  unbury survey freecell 1..=1000000 --out deals.csv --resume
+  unbury survey freecell,cells=3 1..=1000 --seconds 10 --out three-cells.jsonl
+  unbury survey freecell 1..=1000000 --shard 2/4 --out second-quarter.csv";

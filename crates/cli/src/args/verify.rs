@@ -1,0 +1,44 @@
+use std::path::PathBuf;
+
+use clap::Args;
+use solitaire::{AnyRules, GameId};
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// A file of `unbury survey --out`, or what `unbury solve` wrote; - is the standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The game that the rows of a survey, or a position, are of
+    #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
+    pub(crate) game: AnyRules,
+    /// The deal that is solved, where the file does not say
+    #[arg(long, value_name = "GAME/NUMBER", conflicts_with = "position")]
+    pub(crate) deal: Option<GameId>,
+    /// A file that holds the position that is solved
+    #[arg(long, value_name = "FILE")]
+    pub(crate) position: Option<PathBuf>,
+}
+
+pub(super) const HELP: &str = "\
+What the file holds is recognised by its beginning:
+  the rows of a survey, as CSV or JSON lines. They do not say what game they are of: --game does.
+  an answer of `unbury solve --json`. It names its deal; a position has to be given with --position.
+  an answer of `unbury solve`. What was solved has to be given with --deal or --position.
+
+Every solution is replayed from the deal, card by card, by a checker that shares no code with the
+search, and its lengths are counted again. That a deal cannot be won is not checked: the file
+holds the verdict only. There is a line for everything that is wrong, up to 20, and at last one
+that says what was replayed.
+
+Exit status:
+   0  nothing is wrong
+   1  something in the file is wrong
+  64  the file cannot be read, or is something else; the standard error says why
+  70  the program failed; the standard error says why
+
+Examples:
+  unbury verify deals.csv
+  unbury verify three-cells.jsonl --game freecell,cells=3
+  unbury solve freecell/1 --json | unbury verify -
+  unbury solve freecell/1 | unbury verify - --deal freecell/1
+  unbury solve --file position.txt | unbury verify - --position position.txt";

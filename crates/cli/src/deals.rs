@@ -1,0 +1,177 @@
+//! Which of the numbered deals.
+
+use std::{fmt, iter, str::FromStr};
+
+use solitaire::{DealNumber, ParseDealNumberError};
+
+/// Deals from a first to a last one, as text `1..=32000`, or `5` for a single one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Range {
+    pub(crate) first: DealNumber,
+    /// Not before `first`.
+    pub(crate) last: DealNumber,
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..={}", self.first, self.last)
+    }
+}
+
+impl FromStr for Range {
+    type Err = ParseRangeError;
+
+    fn from_str(text: &str) -> Result<Range, ParseRangeError> {
+        let number = |text: &str| text.parse::<DealNumber>().map_err(ParseRangeError::Number);
+        let (first, last) = match text.split_once("..=") {
+            Some((first, last)) => (number(first)?, number(last)?),
+            None if text.contains("..") => return Err(ParseRangeError::LastIsUnclear),
+            None => (number(text)?, number(text)?),
+        };
+        if last < first {
+            return Err(ParseRangeError::Empty { first, last });
+        }
+        Ok(Range { first, last })
+    }
+}
+
+/// Why a text is not a range of deals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ParseRangeError {
+    Number(ParseDealNumberError),
+    /// `1..10`, where it depends on the reader whether 10 belongs to it.
+    LastIsUnclear,
+    Empty {
+        first: DealNumber,
+        last: DealNumber,
+    },
+}
+
+impl fmt::Display for ParseRangeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseRangeError::Number(err) => write!(f, "{err} Ranges look like 1..=32000."),
+            ParseRangeError::LastIsUnclear => {
+                f.write_str("Ranges are written with ..= and include the last deal: 1..=32000.")
+            }
+            ParseRangeError::Empty { first, last } => {
+                write!(f, "The first deal, {first}, comes after the last, {last}.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseRangeError {}
+
+/// One of several parts that together are everything, as text `2/4`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shard {
+    /// From 1 to `of`.
+    number: u64,
+    of: u64,
+}
+
+impl Shard {
+    pub(crate) const WHOLE: Shard = Shard { number: 1, of: 1 };
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ParseShardError;
+
+    fn from_str(text: &str) -> Result<Shard, ParseShardError> {
+        let (number, of) = text.split_once('/').ok_or(ParseShardError)?;
+        let shard = Shard {
+            number: number.parse().map_err(|_| ParseShardError)?,
+            of: of.parse().map_err(|_| ParseShardError)?,
+        };
+        if (1..=shard.of).contains(&shard.number) { Ok(shard) } else { Err(ParseShardError) }
+    }
+}
+
+/// A text is not a shard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ParseShardError;
+
+impl fmt::Display for ParseShardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Shards are numbered from 1: 2/4 is the second of four.")
+    }
+}
+
+impl std::error::Error for ParseShardError {}
+
+/// The deals of a range that fall to a shard: every so many, so that all shards are alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Deals {
+    pub(crate) range: Range,
+    pub(crate) shard: Shard,
+}
+
+impl Deals {
+    pub(crate) fn len(&self) -> u64 {
+        let n_in_range = self.range.last.get() - self.range.first.get() + 1;
+        n_in_range.saturating_sub(self.shard.number - 1).div_ceil(self.shard.of)
+    }
+
+    /// The deal that `idx` others come before, if there are so many.
+    pub(crate) fn get(&self, idx: u64) -> Option<DealNumber> {
+        let offset = idx.checked_mul(self.shard.of)?.checked_add(self.shard.number - 1)?;
+        let number = self.range.first.get().checked_add(offset)?;
+        DealNumber::new(number).filter(|&it| it <= self.range.last)
+    }
+
+    /// All of them, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = DealNumber> {
+        let mut indexes = 0..;
+        iter::from_fn(move || self.get(indexes.next()?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(range: &str, shard: &str, expected: &[u64]) {
+        let deals = Deals { range: range.parse().unwrap(), shard: shard.parse().unwrap() };
+        let numbers: Vec<u64> = deals.iter().map(DealNumber::get).collect();
+        assert_eq!((numbers.as_slice(), deals.len()), (expected, expected.len() as u64), "{deals:?}");
+    }
+
+    #[test]
+    fn shards_take_turns() {
+        check("5..=11", "1/1", &[5, 6, 7, 8, 9, 10, 11]);
+        check("5..=11", "1/3", &[5, 8, 11]);
+        check("5..=11", "2/3", &[6, 9]);
+        check("5..=11", "3/3", &[7, 10]);
+        check("5", "1/3", &[5]);
+        check("5", "2/3", &[]);
+        check("8589934591", "1/1", &[DealNumber::LAST.get()]);
+        check("8589934590..=8589934591", "2/18446744073709551615", &[DealNumber::LAST.get()]);
+    }
+
+    #[test]
+    fn ranges_round_trip() {
+        for text in ["1..=32000", "7..=7"] {
+            assert_eq!(text.parse::<Range>().unwrap().to_string(), text);
+        }
+        assert_eq!("7".parse::<Range>().unwrap().to_string(), "7..=7");
+        assert_eq!("1..=1,000,000".parse::<Range>().unwrap().to_string(), "1..=1000000");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in ["", "1..5", "..=5", "1..=", "5..=3", "0..=3", "a..=b", "1..=8589934592", "1...=3"] {
+            assert!(text.parse::<Range>().is_err(), "{text}");
+        }
+        for text in ["", "1", "0/3", "4/3", "0/0", "-1/2", "1/2/3", "a/b"] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
+        }
+    }
+}

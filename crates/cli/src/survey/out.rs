@@ -1,0 +1,193 @@
+//! The file that the rows of a survey go to.
+
+use std::{
+    fs::{File, OpenOptions, TryLockError},
+    io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, SeekFrom, Write},
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use solitaire::DealNumber;
+
+use super::row::{Format, HEADER, Row};
+use crate::{deals::Deals, failure::Failure};
+
+/// Rows are written at least this often, unless a single deal takes longer.
+const FLUSH_EVERY: Duration = Duration::from_secs(1);
+
+/// A row has a few hundred bytes. What is this long is something else.
+const ROW_BYTES_MAX: u64 = 64 << 10;
+
+/// A file that takes rows.
+#[derive(Debug)]
+pub(crate) struct Out {
+    name: String,
+    format: Format,
+    file: BufWriter<File>,
+    flushed: Instant,
+    /// The row being written, kept for its memory.
+    text: String,
+}
+
+impl Out {
+    /// Starts a file, which must not exist yet.
+    pub(crate) fn create(path: &Path) -> Result<Out, Failure> {
+        let name = path.display().to_string();
+        let format = format_of(path, &name)?;
+        let file = OpenOptions::new().write(true).create_new(true).open(path);
+        let file = file.map_err(|err| match err.kind() {
+            ErrorKind::AlreadyExists => {
+                Failure::Input(format!("{name} exists already: --resume continues it, or remove it"))
+            }
+            _ => Failure::File { name: name.clone(), err },
+        })?;
+        let mut out = Out::new(name, format, file)?;
+        out.begin()?;
+        Ok(out)
+    }
+
+    /// Goes on with a file, or starts it. The rows it has must be of the first `deals`, in
+    /// order; `keep` is given them. A last row that is cut off in the middle is dropped.
+    pub(crate) fn resume(path: &Path, deals: &Deals, keep: &mut dyn FnMut(&Row)) -> Result<Out, Failure> {
+        let name = path.display().to_string();
+        let format = format_of(path, &name)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(|err| Failure::File { name: name.clone(), err })?;
+        let mut out = Out::new(name, format, file)?;
+        let n_bytes = Kept { name: &out.name, format, deals }.read(out.file.get_ref(), keep)?;
+        out.cut(n_bytes).map_err(|err| out.failure(err))?;
+        if n_bytes == 0 {
+            out.begin()?;
+        }
+        Ok(out)
+    }
+
+    pub(crate) fn write(&mut self, row: &Row) -> Result<(), Failure> {
+        self.text.clear();
+        self.format.write(row, &mut self.text);
+        let written = self.file.write_all(self.text.as_bytes());
+        written.map_err(|err| self.failure(err))
+    }
+
+    /// Sees to it that rows do not wait long. To be called now and then.
+    pub(crate) fn flush_if_due(&mut self) -> Result<(), Failure> {
+        if self.flushed.elapsed() < FLUSH_EVERY {
+            return Ok(());
+        }
+        self.flush()
+    }
+
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        self.flushed = Instant::now();
+        let flushed = self.file.flush();
+        flushed.map_err(|err| self.failure(err))
+    }
+
+    fn new(name: String, format: Format, file: File) -> Result<Out, Failure> {
+        // Two surveys at once would write into each other's rows. Where files cannot be
+        // locked, that is left to the user.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failure::Input(format!("{name} is being written by another survey")));
+        }
+        let file = BufWriter::new(file);
+        Ok(Out { name, format, file, flushed: Instant::now(), text: String::new() })
+    }
+
+    /// Keeps so many bytes of the file, and goes on after them.
+    fn cut(&mut self, n_bytes: u64) -> io::Result<()> {
+        self.file.get_ref().set_len(n_bytes)?;
+        self.file.seek(SeekFrom::Start(n_bytes)).map(drop)
+    }
+
+    fn begin(&mut self) -> Result<(), Failure> {
+        match self.format {
+            Format::Csv => writeln!(self.file, "{HEADER}").map_err(|err| self.failure(err)),
+            Format::JsonLines => Ok(()),
+        }
+    }
+
+    fn failure(&self, err: io::Error) -> Failure {
+        Failure::File { name: self.name.clone(), err }
+    }
+}
+
+fn format_of(path: &Path, name: &str) -> Result<Format, Failure> {
+    let extension = path.extension().unwrap_or_default();
+    if extension.eq_ignore_ascii_case("csv") {
+        return Ok(Format::Csv);
+    }
+    if extension.eq_ignore_ascii_case("jsonl") {
+        return Ok(Format::JsonLines);
+    }
+    Err(Failure::Input(format!("--out {name}: the name has to end with .csv or .jsonl")))
+}
+
+/// What an earlier run wrote.
+#[derive(Clone, Copy, Debug)]
+struct Kept<'a> {
+    name: &'a str,
+    format: Format,
+    deals: &'a Deals,
+}
+
+impl Kept<'_> {
+    /// Returns how many bytes of the file are complete rows.
+    fn read(self, file: &File, keep: &mut dyn FnMut(&Row)) -> Result<u64, Failure> {
+        let mut reader = BufReader::new(file);
+        let mut n_bytes = 0;
+        let mut header = Some(HEADER).filter(|_| self.format == Format::Csv);
+        let mut deals = self.deals.iter();
+        for line_number in 1.. {
+            let mut line = Vec::new();
+            let read = (&mut reader).take(ROW_BYTES_MAX).read_until(b'\n', &mut line);
+            read.map_err(|err| Failure::Input(format!("cannot read {}: {err}", self.name)))?;
+            let wrong = |what: String| Failure::Input(format!("{}, line {line_number}: {what}", self.name));
+            let text = std::str::from_utf8(&line).map_err(|_| wrong("not text in UTF-8".to_string()))?;
+            let (text, is_complete) = match text.strip_suffix('\n') {
+                Some(text) => (text.strip_suffix('\r').unwrap_or(text), true),
+                None => (text, false),
+            };
+            if text.is_empty() && !is_complete {
+                break;
+            }
+            let judged = match header.take() {
+                Some(header) => self.judge_header(header, text, is_complete).map(|()| None),
+                None => self.judge_row(deals.next(), text, is_complete),
+            };
+            if let Some(row) = judged.map_err(wrong)? {
+                keep(&row);
+            }
+            if !is_complete {
+                break;
+            }
+            n_bytes += line.len() as u64;
+        }
+        Ok(n_bytes)
+    }
+
+    fn judge_header(self, header: &str, text: &str, is_complete: bool) -> Result<(), String> {
+        let is_header = if is_complete { text == header } else { header.starts_with(text) };
+        if is_header { Ok(()) } else { Err(format!("a survey begins with “{header}”")) }
+    }
+
+    /// The row, unless it is one that was cut off.
+    fn judge_row(
+        self,
+        deal: Option<DealNumber>,
+        text: &str,
+        is_complete: bool,
+    ) -> Result<Option<Row>, String> {
+        let deal = deal.ok_or("there are more rows than deals in the range")?;
+        if !is_complete {
+            // What will be cut away has to be a row: the file could be of something else.
+            let head = self.format.row_head(deal);
+            let is_row = text.starts_with(&head) || head.starts_with(text);
+            return if is_row { Ok(None) } else { Err(format!("not the start of a row of deal {deal}")) };
+        }
+        let row = self.format.read(text)?;
+        if row.deal != deal {
+            return Err(format!("a row of deal {}, where that of deal {deal} belongs", row.deal));
+        }
+        Ok(Some(row))
+    }
+}

@@ -1,0 +1,57 @@
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::output::grouped;
+
+/// The bar is drawn no more often than this: a deal takes less time than drawing it.
+const DRAW_EVERY: Duration = Duration::from_millis(100);
+
+/// A bar on the standard error if that is a terminal, else nothing.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    n_deals: u64,
+    /// In this run, which is what tells the pace.
+    n_done: u64,
+    n_kept: u64,
+    started: Instant,
+    drawn: Instant,
+}
+
+impl Progress {
+    pub(crate) fn shown(n_deals: u64, n_kept: u64) -> Progress {
+        let bar = ProgressBar::with_draw_target(Some(n_deals), ProgressDrawTarget::stderr());
+        let template = "{wide_bar} {human_pos} of {human_len} deals{msg}";
+        bar.set_style(ProgressStyle::with_template(template).expect("a well-formed template"));
+        Progress::new(bar, n_deals, n_kept)
+    }
+
+    pub(crate) fn hidden() -> Progress {
+        Progress::new(ProgressBar::hidden(), 0, 0)
+    }
+
+    fn new(bar: ProgressBar, n_deals: u64, n_kept: u64) -> Progress {
+        let now = Instant::now();
+        Progress { bar, n_deals, n_done: 0, n_kept, started: now, drawn: now }
+    }
+
+    pub(crate) fn one_more(&mut self) {
+        self.n_done += 1;
+        if self.bar.is_hidden() || self.drawn.elapsed() < DRAW_EVERY {
+            return;
+        }
+        self.drawn = Instant::now();
+        let per_second = self.n_done as f64 / self.started.elapsed().as_secs_f64();
+        let n_left = self.n_deals - self.n_kept - self.n_done;
+        let left = Duration::from_secs_f64(n_left as f64 / per_second);
+        let pace = grouped(per_second.round() as u64);
+        self.bar.set_message(format!(", {pace} a second, {} left", HumanDuration(left)));
+        self.bar.set_position(self.n_kept + self.n_done);
+    }
+
+    /// Clears the bar away.
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,217 @@
+//! What a survey writes of one deal, and reading it back.
+
+use std::fmt;
+
+use serde_json::Value;
+use solitaire::DealNumber;
+
+use crate::output::counted;
+
+/// The first line of a survey in CSV, and in this order the keys of one in JSON lines.
+pub(crate) const HEADER: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
+
+/// How rows are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    /// Without quotes: no field needs them.
+    Csv,
+    /// A JSON object a line.
+    JsonLines,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Row {
+    pub(crate) deal: DealNumber,
+    pub(crate) verdict: Verdict,
+    pub(crate) expanded: u64,
+    pub(crate) stored: u64,
+    /// How long it took, in microseconds.
+    pub(crate) micros: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    Solved(Line),
+    Unsolvable,
+    Unknown,
+}
+
+/// A solution, and its length as told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    /// In notation, with spaces between.
+    pub(crate) moves: String,
+    pub(crate) player_moves: u64,
+    pub(crate) card_moves: u64,
+}
+
+impl Format {
+    /// How the row of `deal` begins, in every survey that was written here.
+    pub(crate) fn row_head(self, deal: DealNumber) -> String {
+        match self {
+            Format::Csv => format!("{deal},"),
+            Format::JsonLines => format!("{{\"deal\":{deal},"),
+        }
+    }
+
+    /// Appends `row` and a newline.
+    pub(crate) fn write(self, row: &Row, to: &mut String) {
+        use fmt::Write;
+        let Row { deal, verdict, expanded, stored, micros } = row;
+        let name = verdict.name();
+        let written = match (self, verdict) {
+            (Format::Csv, Verdict::Solved(Line { moves, player_moves, card_moves })) => {
+                writeln!(to, "{deal},{name},{player_moves},{card_moves},{expanded},{stored},{micros},{moves}")
+            }
+            (Format::Csv, Verdict::Unsolvable | Verdict::Unknown) => {
+                writeln!(to, "{deal},{name},,,{expanded},{stored},{micros},")
+            }
+            (Format::JsonLines, Verdict::Solved(Line { moves, player_moves, card_moves })) => writeln!(
+                to,
+                "{{\"deal\":{deal},\"verdict\":\"{name}\",\"player_moves\":{player_moves},\
+                 \"card_moves\":{card_moves},\"expanded\":{expanded},\"stored\":{stored},\
+                 \"micros\":{micros},\"solution\":\"{moves}\"}}"
+            ),
+            (Format::JsonLines, Verdict::Unsolvable | Verdict::Unknown) => writeln!(
+                to,
+                "{{\"deal\":{deal},\"verdict\":\"{name}\",\"player_moves\":null,\"card_moves\":null,\
+                 \"expanded\":{expanded},\"stored\":{stored},\"micros\":{micros},\"solution\":null}}"
+            ),
+        };
+        written.expect("a string that grows");
+    }
+
+    /// Reads a row, without its newline. The error is what is wrong with it.
+    pub(crate) fn read(self, text: &str) -> Result<Row, String> {
+        let fields = match self {
+            Format::Csv => csv_fields(text)?,
+            Format::JsonLines => json_fields(text)?,
+        };
+        let [deal, verdict, player_moves, card_moves, expanded, stored, micros, solution] = &fields;
+        let deal = deal.parse().map_err(|err| format!("deal “{deal}”: {err}"))?;
+        let is_bare = [player_moves, card_moves, solution].iter().all(|it| it.is_empty());
+        let verdict = match verdict.as_str() {
+            "solved" => Verdict::Solved(Line {
+                moves: solution.clone(),
+                player_moves: number("player_moves", player_moves)?,
+                card_moves: number("card_moves", card_moves)?,
+            }),
+            "unsolvable" | "unknown" if !is_bare => {
+                return Err(format!("a deal that is {verdict} has no moves and no solution"));
+            }
+            "unsolvable" => Verdict::Unsolvable,
+            "unknown" => Verdict::Unknown,
+            _ => return Err(format!("“{verdict}” is no verdict: those are solved, unsolvable, unknown")),
+        };
+        Ok(Row {
+            deal,
+            verdict,
+            expanded: number("expanded", expanded)?,
+            stored: number("stored", stored)?,
+            micros: number("micros", micros)?,
+        })
+    }
+}
+
+impl Verdict {
+    fn name(&self) -> &'static str {
+        match self {
+            Verdict::Solved(_) => "solved",
+            Verdict::Unsolvable => "unsolvable",
+            Verdict::Unknown => "unknown",
+        }
+    }
+}
+
+/// The columns of [`HEADER`].
+type Fields = [String; 8];
+
+fn csv_fields(text: &str) -> Result<Fields, String> {
+    let fields: Vec<String> = text.split(',').map(str::to_string).collect();
+    Fields::try_from(fields)
+        .map_err(|fields| format!("{}; a row has 8", counted(fields.len() as u64, "column")))
+}
+
+fn json_fields(text: &str) -> Result<Fields, String> {
+    let value: Value = serde_json::from_str(text).map_err(|err| format!("not JSON: {err}"))?;
+    let object = value.as_object().ok_or("not a JSON object")?;
+    let mut fields = Fields::default();
+    for (field, key) in fields.iter_mut().zip(HEADER.split(',')) {
+        *field = match object.get(key) {
+            Some(Value::String(text)) => text.clone(),
+            Some(Value::Number(number)) => number.to_string(),
+            Some(Value::Null) => String::new(),
+            Some(_) => return Err(format!("{key} is not text or a number")),
+            None => return Err(format!("{key} is missing")),
+        };
+    }
+    Ok(fields)
+}
+
+fn number(key: &str, text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("{key} is not a whole number: “{text}”"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows() -> [Row; 3] {
+        let line = Line { moves: "26v3 3a 5h".to_string(), player_moves: 2, card_moves: 5 };
+        [Verdict::Solved(line), Verdict::Unsolvable, Verdict::Unknown].map(|verdict| Row {
+            deal: DealNumber::new(617).unwrap(),
+            verdict,
+            expanded: 10,
+            stored: 20,
+            micros: 30,
+        })
+    }
+
+    #[test]
+    fn rows_round_trip() {
+        for format in [Format::Csv, Format::JsonLines] {
+            for row in rows() {
+                let mut text = String::new();
+                format.write(&row, &mut text);
+                assert!(text.starts_with(&format.row_head(row.deal)), "{text}");
+                assert_eq!(format.read(text.strip_suffix('\n').unwrap()), Ok(row), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_written_plainly() {
+        let written = |format: Format| {
+            let mut text = String::new();
+            rows().iter().take(2).for_each(|row| format.write(row, &mut text));
+            text
+        };
+        let csv = "617,solved,2,5,10,20,30,26v3 3a 5h\n617,unsolvable,,,10,20,30,\n";
+        assert_eq!(written(Format::Csv), csv);
+        let mut lines = String::new();
+        lines.push_str(r#"{"deal":617,"verdict":"solved","player_moves":2,"card_moves":5,"#);
+        lines.push_str("\"expanded\":10,\"stored\":20,\"micros\":30,\"solution\":\"26v3 3a 5h\"}\n");
+        lines.push_str(r#"{"deal":617,"verdict":"unsolvable","player_moves":null,"card_moves":null,"#);
+        lines.push_str("\"expanded\":10,\"stored\":20,\"micros\":30,\"solution\":null}\n");
+        assert_eq!(written(Format::JsonLines), lines);
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        #[track_caller]
+        fn check(format: Format, text: &str, expected: &str) {
+            assert_eq!(format.read(text), Err(expected.to_string()), "{text}");
+        }
+        check(Format::Csv, "", "1 column; a row has 8");
+        check(Format::Csv, "0,solved,2,5,10,20,30,3a", "deal “0”: Deals are numbered from 1.");
+        check(Format::Csv, "1,solved,,5,10,20,30,3a", "player_moves is not a whole number: “”");
+        check(Format::Csv, "1,solved,2,5,10,20,-1,3a", "micros is not a whole number: “-1”");
+        let unsolvable = "a deal that is unsolvable has no moves and no solution";
+        check(Format::Csv, "1,unsolvable,,,10,20,30,3a", unsolvable);
+        let won = "“won” is no verdict: those are solved, unsolvable, unknown";
+        check(Format::Csv, "1,won,2,5,10,20,30,3a", won);
+        check(Format::JsonLines, "[]", "not a JSON object");
+        check(Format::JsonLines, r#"{"deal":1}"#, "verdict is missing");
+        check(Format::JsonLines, r#"{"deal":{}}"#, "deal is not text or a number");
+    }
+}

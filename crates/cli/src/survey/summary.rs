@@ -1,0 +1,248 @@
+//! What a survey found, of all deals together. It keeps sums, not rows.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use serde_json::json;
+use solitaire::{AnyRules, DealNumber};
+
+use super::{
+    histogram::Histogram,
+    row::{Row, Verdict},
+};
+use crate::{
+    deals::{Deals, Shard},
+    output::grouped,
+    search::MB,
+};
+
+/// So many deals without a solution are named.
+const NAMED_MAX: usize = 20;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Summary {
+    solved: u64,
+    unsolvable: Listed,
+    unknown: Listed,
+    player_moves: Sum,
+    card_moves: Sum,
+    /// How many solutions have so many player moves.
+    lengths: BTreeMap<u64, u64>,
+    expanded: Sum,
+    micros: Sum,
+    times: Histogram,
+    /// The most memory a search held, of the deals solved in this run.
+    bytes_max: u64,
+    /// How many rows were there before this run.
+    n_kept: u64,
+}
+
+/// A count of deals, and the first of them by number.
+#[derive(Clone, Debug, Default)]
+struct Listed {
+    count: u64,
+    first: Vec<u64>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Sum {
+    count: u64,
+    total: u128,
+    /// The largest number and the first deal that has it.
+    max: Option<(u64, DealNumber)>,
+}
+
+impl Summary {
+    pub(crate) fn add(&mut self, row: &Row) {
+        match &row.verdict {
+            Verdict::Solved(line) => {
+                self.solved += 1;
+                self.player_moves.add(line.player_moves, row.deal);
+                self.card_moves.add(line.card_moves, row.deal);
+                *self.lengths.entry(line.player_moves).or_default() += 1;
+            }
+            Verdict::Unsolvable => self.unsolvable.add(row.deal),
+            Verdict::Unknown => self.unknown.add(row.deal),
+        }
+        self.expanded.add(row.expanded, row.deal);
+        self.micros.add(row.micros, row.deal);
+        self.times.add(row.micros);
+    }
+
+    /// Adds what is not in rows.
+    pub(crate) fn add_bytes(&mut self, bytes: u64) {
+        self.bytes_max = self.bytes_max.max(bytes);
+    }
+
+    /// Adds a row of an earlier run.
+    pub(crate) fn add_kept(&mut self, row: &Row) {
+        self.n_kept += 1;
+        self.add(row);
+    }
+
+    pub(crate) fn n_kept(&self) -> u64 {
+        self.n_kept
+    }
+
+    pub(crate) fn has_unknown(&self) -> bool {
+        0 < self.unknown.count
+    }
+
+    pub(crate) fn text(&self, game: &AnyRules, deals: &Deals, time: Duration) -> String {
+        let shard =
+            if deals.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", deals.shard) };
+        let mut lines = vec![
+            format!("{game} {}{shard}", deals.range),
+            format!("deals         {}", grouped(self.micros.count)),
+            format!("solved        {}", grouped(self.solved)),
+            format!("unsolvable    {}", self.unsolvable.text()),
+            format!("unknown       {}", self.unknown.text()),
+        ];
+        if let (Some(player), Some(median), Some(card)) =
+            (self.player_moves.mean(), self.player_moves_median(), self.card_moves.mean())
+        {
+            lines.push(format!("player moves  mean {player:.2}, median {median}"));
+            lines.push(format!("card moves    mean {card:.2}"));
+        }
+        if let (Some(expanded), Some(micros), Some(p99)) =
+            (self.expanded.text(), self.micros.text(), self.times.quantile(99))
+        {
+            lines.push(format!("expanded      {expanded}"));
+            lines.push(format!("microseconds  {micros}, 99 % within about {}", grouped(p99)));
+        }
+        lines.push(format!("memory        at most {:.1} MB", self.bytes_max as f64 / MB as f64));
+        lines.push(format!("wall time     {:.3} seconds", time.as_secs_f64()));
+        if 0 < self.n_kept {
+            let kept = grouped(self.n_kept);
+            lines.push(format!("done before   {kept}, which memory and wall time leave out"));
+        }
+        lines.join("\n") + "\n"
+    }
+
+    pub(crate) fn json(&self, game: &AnyRules, deals: &Deals, time: Duration) -> String {
+        let shard = Some(deals.shard).filter(|&it| it != Shard::WHOLE);
+        let object = json!({
+            "game": game.to_string(),
+            "first": deals.range.first.get(),
+            "last": deals.range.last.get(),
+            "shard": shard.map(|it| it.to_string()),
+            "deals": self.micros.count,
+            "solved": self.solved,
+            "unsolvable": self.unsolvable.count,
+            "unknown": self.unknown.count,
+            "unsolvable_deals": self.unsolvable.first,
+            "unknown_deals": self.unknown.first,
+            "player_moves_mean": self.player_moves.mean(),
+            "card_moves_mean": self.card_moves.mean(),
+            "expanded_mean": self.expanded.mean(),
+            "expanded_max": self.expanded.max.map(|it| it.0),
+            "micros_mean": self.micros.mean(),
+            "micros_p99": self.times.quantile(99),
+            "micros_max": self.micros.max.map(|it| it.0),
+            "bytes_max": self.bytes_max,
+            "seconds": time.as_secs_f64(),
+        });
+        format!("{object}\n")
+    }
+
+    /// The length in the middle; of the two there, the shorter.
+    fn player_moves_median(&self) -> Option<u64> {
+        let mut n_seen = 0;
+        let mut lengths = self.lengths.iter();
+        let median = lengths.find(|&(_, count)| {
+            n_seen += count;
+            self.solved <= 2 * n_seen
+        });
+        median.map(|(&length, _)| length)
+    }
+}
+
+impl Listed {
+    fn add(&mut self, deal: DealNumber) {
+        self.count += 1;
+        if self.first.len() < NAMED_MAX {
+            self.first.push(deal.get());
+        }
+    }
+
+    fn text(&self) -> String {
+        if self.count == 0 {
+            return "0".to_string();
+        }
+        let deals: Vec<String> = self.first.iter().map(u64::to_string).collect();
+        let more = match self.count - deals.len() as u64 {
+            0 => String::new(),
+            n_more => format!(" and {} more", grouped(n_more)),
+        };
+        format!("{}: {}{more}", grouped(self.count), deals.join(" "))
+    }
+}
+
+impl Sum {
+    fn add(&mut self, number: u64, deal: DealNumber) {
+        self.count += 1;
+        self.total += u128::from(number);
+        if self.max.is_none_or(|(max, _)| max < number) {
+            self.max = Some((number, deal));
+        }
+    }
+
+    fn mean(&self) -> Option<f64> {
+        (0 < self.count).then(|| self.total as f64 / self.count as f64)
+    }
+
+    fn text(&self) -> Option<String> {
+        let (max, deal) = self.max?;
+        Some(format!("mean {:.2}, at most {} (deal {deal})", self.mean()?, grouped(max)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::row::Line, *};
+
+    fn row(deal: u64, verdict: Verdict) -> Row {
+        let deal = DealNumber::new(deal).unwrap();
+        Row { deal, verdict, expanded: 10 * deal.get(), stored: 0, micros: 100 }
+    }
+
+    fn solved(player_moves: u64) -> Verdict {
+        Verdict::Solved(Line { moves: String::new(), player_moves, card_moves: 2 * player_moves })
+    }
+
+    #[test]
+    fn tells_of_all_deals_together() {
+        let mut summary = Summary::default();
+        for (deal, length) in (1..).zip([70, 90, 60, 80]) {
+            summary.add_kept(&row(deal, solved(length)));
+        }
+        (5..30).for_each(|deal| summary.add(&row(deal, Verdict::Unsolvable)));
+        summary.add_bytes(3 * MB);
+        let deals = Deals { range: "1..=29".parse().unwrap(), shard: Shard::WHOLE };
+        let expected = "\
+freecell 1..=29
+deals         29
+solved        4
+unsolvable    25: 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 and 5 more
+unknown       0
+player moves  mean 75.00, median 70
+card moves    mean 150.00
+expanded      mean 150.00, at most 290 (deal 29)
+microseconds  mean 100.00, at most 100 (deal 1), 99 % within about 100
+memory        at most 3.0 MB
+wall time     1.500 seconds
+done before   4, which memory and wall time leave out
+";
+        let game = solitaire::GameId::FREECELL_1.rules;
+        assert_eq!(summary.text(&game, &deals, Duration::from_millis(1500)), expected);
+        assert!(!summary.has_unknown());
+    }
+
+    #[test]
+    fn tells_of_no_deals() {
+        let deals = Deals { range: "1".parse().unwrap(), shard: "2/2".parse().unwrap() };
+        let game = solitaire::GameId::FREECELL_1.rules;
+        let text = Summary::default().text(&game, &deals, Duration::ZERO);
+        assert!(text.starts_with("freecell 1..=1, shard 2/2\ndeals         0\n"), "{text}");
+        assert!(!text.contains("NaN"), "{text}");
+    }
+}

@@ -1,0 +1,74 @@
+//! `unbury verify`: replays the solutions in a file.
+//!
+//! There is a module for each [`Kind`] of file.
+
+mod answer;
+mod replay;
+mod report;
+mod rows;
+mod source;
+
+use serde_json::Value;
+
+use self::{report::Report, source::Source};
+use crate::{
+    args::VerifyArgs,
+    failure::Failure,
+    status::Status,
+    survey::row::{Format, HEADER},
+};
+
+/// What a file holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// The rows of a survey.
+    Rows(Format),
+    /// What `unbury solve` wrote as text.
+    AnswerText,
+    /// The same as JSON.
+    AnswerJson,
+}
+
+/// Checks what the file holds, and writes what is wrong with it.
+pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
+    let mut source = Source::open(&args.file)?;
+    let Some(first_line) = source.next()? else {
+        return Err(Failure::Input(format!("{} is empty", source.name)));
+    };
+    let Some(kind) = Kind::of(&first_line) else {
+        return Err(Failure::Input(format!(
+            "{} holds neither the rows of a survey nor an answer of `unbury solve`",
+            source.name
+        )));
+    };
+    let mut report = Report::default();
+    let totals = match kind {
+        Kind::Rows(format) => rows::verify(args, format, first_line, source, &mut report)?,
+        Kind::AnswerText => answer::verify_text(args, &source.rest(first_line)?, &mut report)?,
+        Kind::AnswerJson => answer::verify_json(args, &source.rest(first_line)?, &mut report)?,
+    };
+    report.end(&totals)
+}
+
+impl Kind {
+    /// What a file with this first line holds.
+    fn of(line: &[u8]) -> Option<Kind> {
+        let line = std::str::from_utf8(line).ok()?.trim_end();
+        if line == HEADER {
+            return Some(Kind::Rows(Format::Csv));
+        }
+        if ["solved in ", "cannot be won: ", "not known yet: "].iter().any(|it| line.starts_with(it)) {
+            return Some(Kind::AnswerText);
+        }
+        // A row that is damaged is still a row; an answer may go on over several lines.
+        let is_row = match serde_json::from_str::<Value>(line) {
+            Ok(value) => value.get("deal").is_some(),
+            Err(_) => line.starts_with("{\"deal\":"),
+        };
+        match line.starts_with('{') {
+            true if is_row => Some(Kind::Rows(Format::JsonLines)),
+            true => Some(Kind::AnswerJson),
+            false => None,
+        }
+    }
+}

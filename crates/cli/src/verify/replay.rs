@@ -1,0 +1,70 @@
+//! From notation to moves, and from moves to the checker.
+
+use solitaire::{
+    Face, Game, Move, Pile,
+    freecell::State,
+    notation::{self, ParseMoveError},
+};
+
+use crate::position::Start;
+
+/// What is wrong with a solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Wrong {
+    /// The first move that is wrong, counted from 1, if it is a move.
+    pub(super) number: Option<usize>,
+    pub(super) what: String,
+}
+
+/// The moves that `words` say, if they win from `start`. That they do is what the checker says;
+/// the rules only tell what is meant, since notation leaves out what is plain in a position.
+pub(super) fn replay<'a>(
+    start: &Start,
+    words: impl IntoIterator<Item = &'a str>,
+) -> Result<Vec<Move>, Wrong> {
+    let mut state = start.state.clone();
+    let mut moves = Vec::new();
+    let mut is_cut = false;
+    for (number, word) in (1..).zip(words) {
+        match notation::parse_move(&start.rules, &state, word) {
+            Ok((mv, "")) => {
+                moves.push(mv);
+                start.rules.play(&mut state, mv);
+            }
+            Err(ParseMoveError::Illegal(illegal)) => {
+                // The checker knows the reason.
+                moves.push(to_own_foundation(start, &state, illegal.0));
+                is_cut = true;
+                break;
+            }
+            Ok(_) | Err(ParseMoveError::NotAMove) => {
+                let start_of_word: String = word.chars().take(12).collect();
+                let what = format!("move {number}: “{start_of_word}” is not a move");
+                return Err(Wrong { number: Some(number), what });
+            }
+        }
+    }
+    match start.replay(&moves) {
+        Err(fault) => {
+            let number = match fault {
+                check::Fault::Move { number, .. } => Some(number),
+                check::Fault::CannotDeal | check::Fault::NotWon { .. } => None,
+            };
+            Err(Wrong { number, what: fault.to_string() })
+        }
+        Ok(_) if is_cut => {
+            Err(Wrong { number: Some(moves.len()), what: format!("move {}: not legal", moves.len()) })
+        }
+        Ok(_) => Ok(moves),
+    }
+}
+
+/// Notation has one name for all foundations. Of a card that does not go to any, its own is meant.
+fn to_own_foundation(start: &Start, state: &State, mv: Move) -> Move {
+    let table = start.rules.table(state);
+    let available = table.pile(mv.from).last();
+    match (mv.to, available) {
+        (Pile::Foundation(_), Some(Face::Up(card))) => Move { to: Pile::Foundation(card.suit()), ..mv },
+        _ => mv,
+    }
+}

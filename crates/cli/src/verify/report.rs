@@ -1,0 +1,39 @@
+use crate::{
+    failure::Failure,
+    output::{self, counted},
+    status::Status,
+};
+
+/// So many faults are written out.
+const FAULTS_MAX: u64 = 20;
+
+/// What is wrong with a file, written as it is found.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Report {
+    n_faults: u64,
+}
+
+impl Report {
+    /// Writes that at this place something is wrong.
+    pub(super) fn fault(&mut self, place: &str, what: &str) -> Result<(), Failure> {
+        self.n_faults += 1;
+        if self.n_faults <= FAULTS_MAX {
+            output::print(&format!("{place}: {what}\n"))?;
+        }
+        Ok(())
+    }
+
+    /// Writes what was done.
+    pub(super) fn end(self, totals: &str) -> Result<Status, Failure> {
+        if FAULTS_MAX < self.n_faults {
+            let n_more = self.n_faults - FAULTS_MAX;
+            output::print(&format!("and {}\n", counted(n_more, "more fault")))?;
+        }
+        if self.n_faults == 0 {
+            output::print(&format!("{totals}\n"))?;
+            return Ok(Status::Done);
+        }
+        output::print(&format!("{totals}; {}\n", counted(self.n_faults, "fault")))?;
+        Ok(Status::Faulty)
+    }
+}

@@ -1,0 +1,81 @@
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read},
+    path::Path,
+};
+
+use crate::{failure::Failure, position};
+
+/// A row or an answer has a few hundred bytes. What is this long is something else.
+const BYTES_MAX: u64 = 64 << 10;
+
+/// A file read line by line.
+pub(super) struct Source {
+    /// What it is called in messages.
+    pub(super) name: String,
+    reader: Box<dyn BufRead>,
+    n_lines: u64,
+}
+
+impl Source {
+    /// Opens a file, or the standard input if that is `-`.
+    pub(super) fn open(file: &Path) -> Result<Source, Failure> {
+        let name = position::name_of(file);
+        let reader: Box<dyn BufRead> = if position::is_stdin(file) {
+            Box::new(io::stdin().lock())
+        } else {
+            Box::new(BufReader::new(File::open(file).map_err(|err| unreadable(&name, &err))?))
+        };
+        Ok(Source { name, reader, n_lines: 0 })
+    }
+
+    /// The next line without its end. `None` at the end of the file.
+    pub(super) fn next(&mut self) -> Result<Option<Vec<u8>>, Failure> {
+        let mut line = Vec::new();
+        let read = (&mut self.reader).take(BYTES_MAX).read_until(b'\n', &mut line);
+        read.map_err(|err| unreadable(&self.name, &err))?;
+        if line.is_empty() {
+            return Ok(None);
+        }
+        self.n_lines += 1;
+        if line.last() == Some(&b'\n') {
+            line.pop();
+        } else if line.len() as u64 == BYTES_MAX {
+            return Err(Failure::Input(format!("{}, line {}: it is too long", self.name, self.n_lines)));
+        }
+        if line.last() == Some(&b'\r') {
+            line.pop();
+        }
+        // Some editors mark UTF-8 with this.
+        if self.n_lines == 1 && line.starts_with("\u{feff}".as_bytes()) {
+            line.drain(.."\u{feff}".len());
+        }
+        Ok(Some(line))
+    }
+
+    /// `first_line` and all that follows.
+    pub(super) fn rest(self, first_line: Vec<u8>) -> Result<Document, Failure> {
+        let mut bytes = first_line;
+        bytes.push(b'\n');
+        let read = self.reader.take(BYTES_MAX).read_to_end(&mut bytes);
+        read.map_err(|err| unreadable(&self.name, &err))?;
+        if BYTES_MAX <= bytes.len() as u64 {
+            return Err(Failure::Input(format!("{} is too long to be an answer", self.name)));
+        }
+        let text = String::from_utf8(bytes)
+            .map_err(|_| Failure::Input(format!("{} is not text in UTF-8", self.name)))?;
+        Ok(Document { name: self.name, text })
+    }
+}
+
+/// A whole file.
+#[derive(Debug)]
+pub(super) struct Document {
+    /// What it is called in messages.
+    pub(super) name: String,
+    pub(super) text: String,
+}
+
+fn unreadable(name: &str, err: &io::Error) -> Failure {
+    Failure::Input(format!("cannot read {name}: {err}"))
+}

@@ -1,0 +1,225 @@
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use serde_json::Value;
+
+use super::{Run, SCRATCH, check_refused, check_wins, unbury};
+
+const HEADER: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
+
+/// A file that is not there yet.
+fn fresh(name: &str) -> PathBuf {
+    let path = Path::new(SCRATCH).join(name);
+    _ = fs::remove_file(&path);
+    path
+}
+
+/// Runs a survey that is to write to this file, and returns what it wrote.
+#[track_caller]
+fn surveyed(args: &str, name: &str, status: i32) -> String {
+    let path = fresh(name);
+    let run = unbury(&format!("survey {args} --out {name}"));
+    assert_eq!((run.status, run.err.as_str()), (status, ""), "{args}");
+    fs::read_to_string(path).unwrap()
+}
+
+/// Rows without the times, which are never the same.
+fn without_times(csv: &str) -> Vec<String> {
+    let fields = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    fields.map(|it| [&it[..6], &it[7..]].concat().join(",")).collect()
+}
+
+#[test]
+fn writes_a_row_for_each_deal() {
+    let csv = surveyed("freecell 3..=40 --jobs 1", "rows.csv", 0);
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some(HEADER));
+    let mut n_rows = 0;
+    for (deal, line) in (3..).zip(lines) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let moves: Vec<&str> = fields[7].split(' ').collect();
+        assert_eq!(fields[..3], [&deal.to_string(), "solved", &(moves.len() - 52).to_string()]);
+        assert!(fields[3..7].iter().all(|it| it.parse::<u64>().is_ok()), "{line}");
+        check_wins(&format!("freecell/{deal}"), moves);
+        n_rows += 1;
+    }
+    assert_eq!(n_rows, 38);
+}
+
+#[test]
+fn rows_do_not_depend_on_the_number_of_jobs() {
+    let by_one = surveyed("freecell 1..=70 --jobs 1", "one.csv", 0);
+    let by_five = surveyed("freecell 1..=70 --jobs 5", "five.csv", 0);
+    assert_eq!(without_times(&by_one), without_times(&by_five));
+}
+
+#[test]
+fn json_lines_have_the_same_keys() {
+    let lines = surveyed("freecell 11981..=11982", "rows.jsonl", 0);
+    let rows: Vec<Value> = lines.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+    for row in &rows {
+        let keys: BTreeSet<&str> = row.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(keys, HEADER.split(',').collect());
+    }
+    assert_eq!((&rows[0]["deal"], &rows[1]["deal"]), (&11981.into(), &11982.into()));
+    assert_eq!((&rows[0]["verdict"], &rows[1]["verdict"]), (&"solved".into(), &"unsolvable".into()));
+    assert!(rows[1]["solution"].is_null() && rows[1]["card_moves"].is_null());
+    check_wins("freecell/11981", rows[0]["solution"].as_str().unwrap().split(' '));
+}
+
+#[test]
+fn tells_what_came_of_it() {
+    let run = unbury("survey freecell 11980..=11984");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let lines: Vec<&str> = run.out.lines().collect();
+    let expected = [
+        "freecell 11980..=11984",
+        "deals         5",
+        "solved        4",
+        "unsolvable    1: 11982",
+        "unknown       0",
+    ];
+    assert_eq!(lines[..5], expected);
+    for start in ["player moves  mean ", "expanded      mean ", "memory        at most ", "wall time     "] {
+        assert!(lines[5..].iter().any(|line| line.starts_with(start)), "{start}: {}", run.out);
+    }
+}
+
+#[test]
+fn what_a_limit_ended_is_unknown() {
+    let csv = surveyed("freecell 11982 --nodes 10", "unknown.csv", 2);
+    let row = csv.lines().nth(1).unwrap();
+    assert!(row.starts_with("11982,unknown,,,10,") && row.ends_with(','), "{row}");
+    assert_eq!(unbury("survey freecell 11982 --memory 0").status, 2);
+    assert_eq!(unbury("survey freecell 11982 --seconds 0").status, 2);
+}
+
+#[test]
+fn json_of_a_summary() {
+    let run = unbury("survey bakers-game 1..=9 --shard 2/3 --json --nodes 5000");
+    assert_eq!((run.err.as_str(), run.out.lines().count()), ("", 1));
+    let summary: Value = serde_json::from_str(&run.out).unwrap();
+    let keys: BTreeSet<&str> = summary.as_object().unwrap().keys().map(String::as_str).collect();
+    let expected = "game first last shard deals solved unsolvable unknown unsolvable_deals unknown_deals \
+                    player_moves_mean card_moves_mean expanded_mean expanded_max micros_mean micros_p99 \
+                    micros_max bytes_max seconds";
+    assert_eq!(keys, expected.split_whitespace().collect());
+    assert_eq!((&summary["game"], &summary["shard"]), (&"bakers-game".into(), &"2/3".into()));
+    assert_eq!((&summary["first"], &summary["last"], &summary["deals"]), (&1.into(), &9.into(), &3.into()));
+}
+
+#[test]
+fn shards_are_everything_together() {
+    let mut rows: Vec<String> = Vec::new();
+    for number in 1..=3 {
+        let args = format!("freecell 1..=10 --shard {number}/3");
+        rows.extend(without_times(&surveyed(&args, &format!("shard-{number}.csv"), 0)).drain(1..));
+    }
+    rows.sort_by_key(|row| row.split(',').next().unwrap().parse::<u64>().unwrap());
+    assert_eq!(rows, without_times(&surveyed("freecell 1..=10", "whole.csv", 0))[1..]);
+    let none = unbury("survey freecell 5 --shard 2/2");
+    assert_eq!((none.status, none.out.lines().nth(1)), (0, Some("deals         0")));
+}
+
+fn resume(name: &str) -> Run {
+    unbury(&format!("survey freecell 1..=12 --resume --out {name}"))
+}
+
+#[test]
+fn goes_on_wherever_it_was_interrupted() {
+    for name in ["cut.csv", "cut.jsonl"] {
+        let path = fresh(name);
+        let whole = surveyed("freecell 1..=12", name, 0);
+        let line_ends: Vec<usize> = whole.match_indices('\n').map(|it| it.0 + 1).collect();
+        let ends = [0, 1, 9, line_ends[0] - 1, line_ends[0], line_ends[0] + 2, line_ends[5] - 1];
+        for n_bytes in ends.into_iter().chain([line_ends[5], line_ends[5] + 40, whole.len()]) {
+            fs::write(&path, &whole[..n_bytes]).unwrap();
+            let run = resume(name);
+            assert_eq!((run.status, run.err.as_str()), (0, ""), "{name} cut to {n_bytes}");
+            assert_eq!(run.out.lines().nth(1), Some("deals         12"));
+            let after = fs::read_to_string(&path).unwrap();
+            let n_kept = whole[..n_bytes].rfind('\n').map_or(0, |it| it + 1);
+            assert_eq!(after[..n_kept], whole[..n_kept], "{name} cut to {n_bytes}");
+            assert_eq!(after.lines().count(), whole.lines().count(), "{name} cut to {n_bytes}");
+            let verified = unbury(&format!("verify {name}"));
+            assert!(verified.out.starts_with("12 rows: 12 solutions replayed"), "{}", verified.out);
+        }
+    }
+}
+
+#[test]
+fn what_it_goes_on_with_must_be_its_own() {
+    #[track_caller]
+    fn check(name: &str, content: &str, reason: &str) {
+        let path = fresh(name);
+        fs::write(&path, content).unwrap();
+        check_refused(&resume(name), &format!("error: {name}, {reason}"));
+        assert_eq!(fs::read_to_string(path).unwrap(), content);
+    }
+    let begins = format!("a survey begins with “{HEADER}”");
+    check("other.csv", "my diary", &format!("line 1: {begins}"));
+    check("other.csv", "my diary\nis long\n", &format!("line 1: {begins}"));
+    check("other.csv", "deal,verdict\n", &format!("line 1: {begins}"));
+    check("other.jsonl", "my diary", "line 1: not the start of a row of deal 1");
+    let row = |deal| format!("{deal},unknown,,,0,0,0,\n");
+    let head = format!("{HEADER}\n");
+    let two = "line 3: a row of deal 3, where that of deal 2 belongs";
+    check("other.csv", &[&head, &row(1)[..], &row(3)].concat(), two);
+    check("other.csv", &[&head, "1,unknown\n"].concat(), "line 2: 2 columns; a row has 8");
+    check("other.csv", &[&head, &row(1)[..], "22,sol"].concat(), "line 3: not the start of a row of deal 2");
+    let all: String = (1..=13).map(row).collect();
+    let more = "line 14: there are more rows than deals in the range";
+    check("other.csv", &[&head, &all[..]].concat(), more);
+}
+
+#[test]
+fn rows_kept_count() {
+    fs::write(fresh("kept.csv"), format!("{HEADER}\n1,unknown,,,0,0,0,\n")).unwrap();
+    let run = resume("kept.csv");
+    assert_eq!((run.status, run.err.as_str()), (2, ""));
+    assert_eq!(run.out.lines().nth(4), Some("unknown       1: 1"));
+    assert!(run.out.contains("\ndone before   1, "), "{}", run.out);
+}
+
+#[test]
+fn bad_arguments_are_refused_with_the_reason() {
+    #[track_caller]
+    fn check(args: &str, line: &str) {
+        check_refused(&unbury(&format!("survey {args}")), &format!("error: {line}"));
+    }
+    let range = "for '<FIRST..=LAST>'";
+    check(
+        "freecell 1..32001",
+        &format!(
+            "invalid value '1..32001' {range}: \
+             Ranges are written with ..= and include the last deal: 1..=32000."
+        ),
+    );
+    check(
+        "freecell all",
+        &format!(
+            "invalid value 'all' {range}: That is not a deal number. Type digits only, such as 11982. \
+             Ranges look like 1..=32000."
+        ),
+    );
+    let shard = "Shards are numbered from 1: 2/4 is the second of four.";
+    check("freecell 1 --shard 0/4", &format!("invalid value '0/4' for '--shard <K/N>': {shard}"));
+    let jobs = "Jobs are a number from 1 to 1024.";
+    check("freecell 1 --jobs 0", &format!("invalid value '0' for '--jobs <N>': {jobs}"));
+    check("freecell 1 --jobs -3", &format!("invalid value '-3' for '--jobs <N>': {jobs}"));
+    check("freecell 1 --resume", "the following required arguments were not provided:");
+    check("freecell 1 --out a.txt", "--out a.txt: the name has to end with .csv or .jsonl");
+    fs::write(fresh("there.csv"), "").unwrap();
+    let exists = "there.csv exists already: --resume continues it, or remove it";
+    check("freecell 1 --out there.csv", exists);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_a_failure() {
+    let run = unbury("survey freecell 1 --out no/such/folder/a.csv");
+    assert_eq!((run.status, run.out.as_str()), (70, ""));
+    assert!(run.err.starts_with("error: cannot write no/such/folder/a.csv: "), "{}", run.err);
+}
