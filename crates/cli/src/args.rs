@@ -1,5 +1,6 @@
 //! What can be asked on the command line, and the help.
 
+mod bench;
 mod survey;
 mod verify;
 
@@ -9,7 +10,7 @@ use clap::{Args, Parser, Subcommand};
 use solitaire::{AnyRules, GameId};
 use solver::Limits;
 
-pub(crate) use self::{survey::SurveyArgs, verify::VerifyArgs};
+pub(crate) use self::{bench::BenchArgs, survey::SurveyArgs, verify::VerifyArgs};
 use crate::search::{Allowance, MB};
 
 #[derive(Parser, Debug)]
@@ -42,6 +43,9 @@ pub(crate) enum Command {
     /// Replay the solutions in a file, be they of a survey or of a single deal
     #[command(after_help = verify::HELP)]
     Verify(VerifyArgs),
+    /// Measure how fast this machine solves deals
+    #[command(after_help = bench::HELP)]
+    Bench(BenchArgs),
     /// Count what single-card moves lead to, to compare with other programs
     #[command(after_help = PERFT_HELP)]
     Perft {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
+mod bench;
 mod survey;
 mod verify;
 
@@ -321,7 +322,9 @@ fn files_that_cannot_be_read_are_refused() {
 
 #[test]
 fn help_is_no_failure() {
-    for args in ["--help", "help solve", "deal --help", "solve -h", "survey -h", "verify -h", "perft -h"] {
+    for args in
+        ["--help", "help solve", "deal --help", "solve -h", "survey -h", "verify -h", "bench -h", "perft -h"]
+    {
         let run = unbury(args);
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{args}");
         assert!(run.out.contains("Example"), "{args}");

@@ -1,0 +1,143 @@
+//! `unbury bench`: how fast deals are solved here.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use solitaire::{AnyRules, DealNumber, GameId};
+use solver::Limits;
+
+use crate::{
+    args::BenchArgs,
+    deals::{Deals, Range, Shard},
+    engine,
+    failure::Failure,
+    output::{self, counted, grouped},
+    position::Start,
+    search::{Allowance, Finding},
+    status::Status,
+};
+
+/// An odd number, so that one of them is in the middle.
+const ROUNDS: usize = 3;
+
+/// Solves the deals a few times, and writes how long it took.
+pub(crate) fn bench(args: &BenchArgs) -> Result<Status, Failure> {
+    let BenchArgs { game, deals: range, json } = *args;
+    let mut rounds = Vec::new();
+    for number in 1..=ROUNDS {
+        rounds.push(round(game, range, number == 1)?);
+    }
+    let result = Bench { game, range, rounds };
+    output::print(&if json { result.json() } else { result.text() })?;
+    Ok(Status::Done)
+}
+
+#[derive(Debug)]
+struct Bench {
+    game: AnyRules,
+    range: Range,
+    rounds: Vec<Round>,
+}
+
+/// What it took to solve all deals once.
+#[derive(Clone, Debug)]
+struct Round {
+    time: Duration,
+    slowest: (Duration, DealNumber),
+    expanded: u64,
+    solved: u64,
+    unsolvable: u64,
+    unknown: u64,
+}
+
+fn round(game: AnyRules, range: Range, is_checked: bool) -> Result<Round, Failure> {
+    let allowance = Allowance { limits: Limits::default(), nodes_max: None, time_max: None };
+    let slowest = (Duration::ZERO, range.first);
+    let mut round =
+        Round { time: Duration::ZERO, slowest, expanded: 0, solved: 0, unsolvable: 0, unknown: 0 };
+    for deal in (Deals { range, shard: Shard::WHOLE }).iter() {
+        let started = Instant::now();
+        let start = Start::of_deal(&GameId { rules: game, deal });
+        let outcome = engine::solve(&start, allowance);
+        let time = started.elapsed();
+        round.time += time;
+        if round.slowest.0 < time {
+            round.slowest = (time, deal);
+        }
+        round.expanded += outcome.spent.stats.expanded;
+        match outcome.finding {
+            Finding::Solved(moves) => {
+                round.solved += 1;
+                if is_checked {
+                    start.check(&moves).map_err(|failure| failure.of(&start.name))?;
+                }
+            }
+            Finding::Unsolvable { .. } => round.unsolvable += 1,
+            Finding::Unknown(_) => round.unknown += 1,
+        }
+    }
+    Ok(round)
+}
+
+impl Bench {
+    /// The round that took neither the least nor the most time.
+    fn median(&self) -> Round {
+        let mut rounds = self.rounds.clone();
+        rounds.sort_by_key(|it| it.time);
+        rounds.swap_remove(ROUNDS / 2)
+    }
+
+    fn n_deals(&self) -> u64 {
+        Deals { range: self.range, shard: Shard::WHOLE }.len()
+    }
+
+    fn text(&self) -> String {
+        let Round { time, slowest: (slowest, deal), expanded, solved, unsolvable, unknown } = self.median();
+        let n_deals = self.n_deals();
+        let seconds = self.rounds.iter().map(|it| format!("{:.3}", it.time.as_secs_f64()));
+        let lines = [
+            format!("{} {}: {} on one thread", self.game, self.range, counted(n_deals, "deal")),
+            format!("seconds             {}", seconds.collect::<Vec<_>>().join(" ")),
+            format!("deals per second    {:.0} (the median of {ROUNDS})", per_second(n_deals, time)),
+            format!("microseconds a deal {:.1}", micros(time) / n_deals as f64),
+            format!("expanded a deal     {:.1}", expanded as f64 / n_deals as f64),
+            format!("slowest             deal {deal}, {} microseconds", grouped(micros(slowest) as u64)),
+            format!(
+                "verdicts            {} solved, {} unsolvable, {} unknown",
+                grouped(solved),
+                grouped(unsolvable),
+                grouped(unknown)
+            ),
+        ];
+        lines.join("\n") + "\n"
+    }
+
+    fn json(&self) -> String {
+        let Round { time, slowest: (slowest, deal), expanded, solved, unsolvable, unknown } = self.median();
+        let n_deals = self.n_deals();
+        let object = json!({
+            "game": self.game.to_string(),
+            "first": self.range.first.get(),
+            "last": self.range.last.get(),
+            "deals": n_deals,
+            "deals_per_second": per_second(n_deals, time),
+            "micros_mean": micros(time) / n_deals as f64,
+            "expanded_mean": expanded as f64 / n_deals as f64,
+            "micros_max": micros(slowest) as u64,
+            "micros_max_deal": deal.get(),
+            "solved": solved,
+            "unsolvable": unsolvable,
+            "unknown": unknown,
+            "round_seconds": self.rounds.iter().map(|it| it.time.as_secs_f64()).collect::<Vec<_>>(),
+        });
+        format!("{object}\n")
+    }
+}
+
+fn micros(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e6
+}
+
+fn per_second(n_deals: u64, time: Duration) -> f64 {
+    n_deals as f64 / time.as_secs_f64()
+}
