@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     num::NonZeroUsize,
+    process,
     sync::{Arc, Condvar, Mutex, PoisonError, mpsc},
     thread,
     time::Duration,
@@ -48,6 +49,7 @@ pub(crate) fn in_order<T: Send + 'static>(
         // Nobody waits for these threads: after a failure the program is over at once, not
         // when the last search is.
         thread::spawn(move || {
+            let _guard = AbortOnPanic;
             while let Some((chunk, items)) = queue.take() {
                 let results: Vec<T> = items.map(|item| work(item)).collect();
                 if sender.send((chunk, results)).is_err() {
@@ -74,6 +76,18 @@ pub(crate) fn in_order<T: Send + 'static>(
         }
     }
     Ok(())
+}
+
+/// Ends the program when a thread panics, as release builds do anyhow: what that thread was
+/// working on would be waited for without end.
+struct AbortOnPanic;
+
+impl Drop for AbortOnPanic {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            process::abort();
+        }
+    }
 }
 
 /// What is still to be done, in chunks.
