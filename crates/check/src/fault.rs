@@ -37,6 +37,8 @@ pub enum Reason {
     DoesNotStart { card: Card, pile: Pile },
     /// The cell already holds a card.
     CellTaken { cell: Pile, by: Card },
+    /// All cells hold cards, or there are none. Only of a move that does not name its cell.
+    NoFreeCell,
     /// The cards cannot be moved one by one by way of so many free cells and so many empty
     /// columns. The target does not count as an empty column, nor does any column that only
     /// a king may start.
@@ -75,6 +77,7 @@ impl fmt::Display for Reason {
             Reason::DoesNotFit { card, target } => write!(f, "{card} does not go on {target}"),
             Reason::DoesNotStart { card, pile } => write!(f, "{card} does not go to empty {}", name(pile)),
             Reason::CellTaken { cell, by } => write!(f, "{} already holds {by}", name(cell)),
+            Reason::NoFreeCell => f.write_str("no cell is free"),
             Reason::NoRoom { count, n_cells, n_columns } => write!(
                 f,
                 "no room to move {count} cards one by one \
@@ -84,7 +87,8 @@ impl fmt::Display for Reason {
     }
 }
 
-fn name(pile: Pile) -> String {
+/// As players call it.
+pub(crate) fn name(pile: Pile) -> String {
     match pile {
         Pile::Column(idx) => format!("column {}", u16::from(idx) + 1),
         Pile::Cell(idx) => format!("cell {}", u16::from(idx) + 1),

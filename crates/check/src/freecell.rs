@@ -1,6 +1,6 @@
 //! The rules of FreeCell and its family, once more and as plainly as possible.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use solitaire::{
     Card, Deal, Face, Move, Pile, Suit, Table,
@@ -69,6 +69,26 @@ impl Board {
         Board { rules: *rules, piles: piles.collect() }
     }
 
+    /// The columns in their order, each from its bottom card.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = &[Card]> {
+        self.piles
+            .iter()
+            .filter(|(pile, _)| matches!(pile, Pile::Column(_)))
+            .map(|(_, cards)| cards.as_slice())
+    }
+
+    /// The cells in their order, with the one card or none that each holds.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (Pile, Option<Card>)> {
+        let cells = self.piles.iter().filter(|(pile, _)| matches!(pile, Pile::Cell(_)));
+        cells.map(|(&cell, cards)| (cell, cards.last().copied()))
+    }
+
+    /// The card of a pile that is free to move.
+    pub(crate) fn available(&self, pile: Pile) -> Result<Card, Reason> {
+        let nothing = Reason::NoSuchCards { pile, asked: 1, there: 0 };
+        self.cards(pile)?.last().copied().ok_or(nothing)
+    }
+
     /// How many cards are on the foundations.
     pub(crate) fn cards_home(&self) -> usize {
         Suit::ALL.iter().filter_map(|&suit| self.piles.get(&Pile::Foundation(suit))).map(Vec::len).sum()
@@ -83,6 +103,27 @@ impl Board {
                 self.single_moves(mv)?.iter().try_for_each(|single| self.play_single(single.from, single.to))
             }
         }
+    }
+
+    /// Every legal move of a single card, from each pile to each other one.
+    pub(crate) fn legal_single_moves(&self) -> Vec<Move> {
+        let mut legal = Vec::new();
+        let leaving = self.piles.iter().filter(|(from, _)| !matches!(from, Pile::Foundation(_)));
+        for (&from, cards) in leaving {
+            let Some(&card) = cards.last() else { continue };
+            for (&to, cards) in self.piles.iter().filter(|&(&to, _)| to != from) {
+                if self.fits_on(card, to, cards.last().copied()).is_ok() {
+                    legal.push(Move::one(from, to));
+                }
+            }
+        }
+        legal
+    }
+
+    /// Takes back a single-card move: the last one that was played and not taken back.
+    pub(crate) fn take_back(&mut self, mv: Move) {
+        let card = self.piles.get_mut(&mv.to).and_then(Vec::pop).expect("the card that was moved");
+        self.piles.entry(mv.from).or_default().push(card);
     }
 
     /// The one rule: may the last card of `from` go to `to`? Then it goes there.
@@ -135,7 +176,11 @@ impl Board {
 
     /// May `card` go to `to`?
     fn fits(&self, card: Card, to: Pile) -> Result<(), Reason> {
-        let target = self.cards(to)?.last().copied();
+        self.fits_on(card, to, self.cards(to)?.last().copied())
+    }
+
+    /// The same, where `target` is the last card of `to`.
+    fn fits_on(&self, card: Card, to: Pile, target: Option<Card>) -> Result<(), Reason> {
         let fits = match (to, target) {
             (Pile::Cell(_), Some(by)) => return Err(Reason::CellTaken { cell: to, by }),
             (Pile::Cell(_), None) => true,
@@ -186,5 +231,29 @@ impl Board {
 
     fn cards(&self, pile: Pile) -> Result<&[Card], Reason> {
         self.piles.get(&pile).map(Vec::as_slice).ok_or(Reason::NoSuchPile(pile))
+    }
+}
+
+/// The text form of a position that FreeCell programs read and write.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Foundations:")?;
+        for (suit, letter) in Suit::ALL.iter().zip("CDHS".chars()) {
+            let rank = self.piles.get(&Pile::Foundation(*suit)).map_or(0, Vec::len);
+            let rank = "0A23456789TJQK".chars().nth(rank).expect("a rank");
+            write!(f, " {letter}-{rank}")?;
+        }
+        f.write_str("\nFreecells:")?;
+        for (_, card) in self.cells() {
+            match card {
+                Some(card) => write!(f, " {card}")?,
+                None => f.write_str(" -")?,
+            }
+        }
+        for column in self.columns() {
+            let cards: Vec<String> = column.iter().map(Card::to_string).collect();
+            write!(f, "\n{}", cards.join(" "))?;
+        }
+        Ok(())
     }
 }

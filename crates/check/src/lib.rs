@@ -6,6 +6,9 @@
 //! rules) but none of the logic: it deals, builds and moves on a board of its own. That is
 //! the point of it, so please do not remove the duplication.
 //!
+//! That a deal cannot be won is believed in the same way: [`certificate()`] reads a file that
+//! spans all positions to be reached, and looks for a way out of them.
+//!
 //! ```
 //! use solitaire::{AnyRules, Card, Deal, Move, Pile, freecell::FREECELL};
 //!
@@ -27,10 +30,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod certificate;
 mod fault;
 mod freecell;
 mod solution;
 mod supermove;
 
+pub use certificate::{CERTIFICATE_MARK, Certified, Flaw, certificate, certificate_header};
 pub use fault::{Fault, Reason};
 pub use solution::{Report, solution, solution_from};

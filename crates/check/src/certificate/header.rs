@@ -1,0 +1,143 @@
+//! The lines of text that a certificate begins with, and its checksum.
+
+use std::fmt;
+
+use solitaire::GameId;
+
+use super::Flaw;
+
+/// What every certificate begins with, of whatever version.
+pub const CERTIFICATE_MARK: &str = "unbury certificate ";
+
+const VERSION: &str = "1";
+
+/// More than five lines can have.
+const BYTES_MAX: usize = 400;
+
+/// The five lines that go before a tree, the last newline included.
+pub fn certificate_header(game: &GameId, positions: u64, tree: &[u8]) -> String {
+    Header::new(*game, positions, tree).to_string()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Header {
+    pub(super) game: GameId,
+    pub(super) positions: u64,
+    bytes: u64,
+    checksum: u32,
+}
+
+impl Header {
+    fn new(game: GameId, positions: u64, tree: &[u8]) -> Header {
+        let mut header = Header { game, positions, bytes: tree.len() as u64, checksum: 0 };
+        header.checksum = header.checksum(tree);
+        header
+    }
+
+    /// Parts a file into its header and its tree, which is as long as the header says and has
+    /// its checksum.
+    pub(super) fn read(file: &[u8]) -> Result<(Header, &[u8]), Flaw> {
+        let mut rest = &file[..file.len().min(BYTES_MAX)];
+        let mut n_read = 0;
+        let mut value = |line: usize, key: &'static str| {
+            let wrong = if line == 1 { Flaw::NotACertificate } else { Flaw::Header { line, key } };
+            let len = rest.iter().position(|&byte| byte == b'\n').ok_or(wrong.clone())?;
+            let text = std::str::from_utf8(&rest[..len]).map_err(|_| wrong.clone())?;
+            rest = &rest[len + 1..];
+            n_read += len + 1;
+            text.strip_prefix(key).ok_or(wrong)
+        };
+        let version = value(1, CERTIFICATE_MARK)?;
+        if version != VERSION {
+            return Err(Flaw::Version(version.to_string()));
+        }
+        let game = value(2, "game ")?;
+        let positions = number(3, "positions ", value(3, "positions ")?)?;
+        let bytes = number(4, "bytes ", value(4, "bytes ")?)?;
+        let checksum = value(5, "crc32 ")?;
+        let checksum =
+            u32::from_str_radix(checksum, 16).map_err(|_| Flaw::Header { line: 5, key: "crc32 " })?;
+        let game = game.parse().map_err(Flaw::Game)?;
+        let header = Header { game, positions, bytes, checksum };
+        let (head, tree) = file.split_at(n_read);
+        header.check(head, tree)?;
+        Ok((header, tree))
+    }
+
+    fn check(&self, head: &[u8], tree: &[u8]) -> Result<(), Flaw> {
+        // One header has one spelling, so what a reader overlooks, such as the case of letters,
+        // cannot be changed unnoticed.
+        if self.to_string().as_bytes() != head {
+            return Err(Flaw::Spelling);
+        }
+        if self.bytes != tree.len() as u64 {
+            return Err(Flaw::Length { said: self.bytes, there: tree.len() as u64 });
+        }
+        let computed = self.checksum(tree);
+        if self.checksum != computed {
+            return Err(Flaw::Checksum { said: self.checksum, computed });
+        }
+        Ok(())
+    }
+
+    /// Of the whole file but the line that tells it.
+    fn checksum(&self, tree: &[u8]) -> u32 {
+        let start = crc32_continue(!0, self.lines_summed().as_bytes());
+        !crc32_continue(start, tree)
+    }
+
+    fn lines_summed(&self) -> String {
+        let Header { game, positions, bytes, .. } = self;
+        format!("{CERTIFICATE_MARK}{VERSION}\ngame {game}\npositions {positions}\nbytes {bytes}\n")
+    }
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}crc32 {:08x}", self.lines_summed(), self.checksum)
+    }
+}
+
+fn number(line: usize, key: &'static str, text: &str) -> Result<u64, Flaw> {
+    text.parse().map_err(|_| Flaw::Header { line, key })
+}
+
+/// The CRC-32 of gzip and PNG, bytewise. It has to be right, not fast: replaying the moves takes
+/// a hundred times as long. So it needs no crate, and the checker stays without any.
+fn crc32_continue(crc: u32, bytes: &[u8]) -> u32 {
+    bytes.iter().fold(crc, |crc, &byte| CRC32[usize::from(crc as u8 ^ byte)] ^ (crc >> 8))
+}
+
+const CRC32: [u32; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut crc = byte as u32;
+        let mut bit = 0;
+        while bit < 8 {
+            crc = (crc >> 1) ^ if crc & 1 == 1 { 0xedb8_8320 } else { 0 };
+            bit += 1;
+        }
+        table[byte] = crc;
+        byte += 1;
+    }
+    table
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_checksum_is_the_usual_one() {
+        assert_eq!(!crc32_continue(!0, b"123456789"), 0xcbf4_3926);
+    }
+
+    #[test]
+    fn a_header_is_five_lines() {
+        let header = certificate_header(&GameId::FREECELL_1, 3, &[12, 216, 13, 216]);
+        let (lines, checksum) = header.split_at(header.len() - 9);
+        assert_eq!(lines, "unbury certificate 1\ngame freecell/1\npositions 3\nbytes 4\ncrc32 ");
+        assert!(checksum.trim_end().chars().all(|it| it.is_ascii_hexdigit()));
+    }
+}
