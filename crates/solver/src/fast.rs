@@ -4,5 +4,7 @@
 
 mod freecell;
 mod key_set;
+mod spanning_tree;
 
 pub use freecell::FreeCell;
+pub use spanning_tree::SpanningTree;
