@@ -107,12 +107,13 @@ impl Board {
 
     /// Every legal move of a single card, from each pile to each other one.
     pub(crate) fn legal_single_moves(&self) -> Vec<Move> {
+        let piles = self.piles.iter().map(|(&pile, cards)| (pile, cards.last().copied()));
+        let piles: Vec<(Pile, Option<Card>)> = piles.collect();
         let mut legal = Vec::new();
-        let leaving = self.piles.iter().filter(|(from, _)| !matches!(from, Pile::Foundation(_)));
-        for (&from, cards) in leaving {
-            let Some(&card) = cards.last() else { continue };
-            for (&to, cards) in self.piles.iter().filter(|&(&to, _)| to != from) {
-                if self.fits_on(card, to, cards.last().copied()).is_ok() {
+        for &(from, card) in piles.iter().filter(|(from, _)| !matches!(from, Pile::Foundation(_))) {
+            let Some(card) = card else { continue };
+            for &(to, target) in piles.iter().filter(|&&(to, _)| to != from) {
+                if self.fits_on(card, to, target).is_ok() {
                     legal.push(Move::one(from, to));
                 }
             }

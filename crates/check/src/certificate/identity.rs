@@ -22,13 +22,28 @@ impl Identity {
         let mut cells: Vec<Card> = board.cells().filter_map(|(_, card)| card).collect();
         cells.sort_unstable();
 
-        // 0 is what fills the last word, so it is no symbol.
+        // 0 is what a word is filled with, so it is no symbol.
         let symbol = |card: &Card| card.index() as u128 + 2;
-        let columns = columns.into_iter().flat_map(|cards| cards.iter().map(symbol).chain([SEPARATOR]));
-        let mut words = [0; 3];
-        for (place, symbol) in columns.chain(cells.iter().map(symbol)).enumerate() {
-            words[place / SYMBOLS_PER_WORD] |= symbol << (place % SYMBOLS_PER_WORD * SYMBOL_BITS);
+        let mut symbols = Symbols::default();
+        for column in columns {
+            column.iter().for_each(|card| symbols.push(symbol(card)));
+            symbols.push(SEPARATOR);
         }
-        Identity(words)
+        cells.iter().for_each(|card| symbols.push(symbol(card)));
+        Identity(symbols.words)
+    }
+}
+
+#[derive(Debug, Default)]
+struct Symbols {
+    words: [u128; 3],
+    len: usize,
+}
+
+impl Symbols {
+    fn push(&mut self, symbol: u128) {
+        let word = &mut self.words[self.len / SYMBOLS_PER_WORD];
+        *word = *word << SYMBOL_BITS | symbol;
+        self.len += 1;
     }
 }
