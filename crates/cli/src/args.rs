@@ -40,6 +40,9 @@ pub(crate) enum Command {
     /// Solve many deals, and write a row for each
     #[command(after_help = survey::HELP)]
     Survey(SurveyArgs),
+    /// Write a file that proves that a deal cannot be won, for anybody to check
+    #[command(after_help = CERTIFY_HELP)]
+    Certify(CertifyArgs),
     /// Replay the solutions in a file, be they of a survey or of a single deal
     #[command(after_help = verify::HELP)]
     Verify(VerifyArgs),
@@ -73,6 +76,19 @@ pub(crate) struct SolveArgs {
     /// Write the answer as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CertifyArgs {
+    /// A game and the number of a deal, such as freecell/11982
+    #[arg(value_name = "GAME/NUMBER")]
+    pub(crate) deal: GameId,
+    /// Where to write the certificate, instead of freecell-11982.cert or the like
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Give up rather than hold more memory than this, in MB of 2^20 bytes
+    #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
+    pub(crate) memory: u32,
 }
 
 /// What the search for one solution may spend.
@@ -135,6 +151,8 @@ Games:
 Examples:
   unbury solve freecell/1                 find a way to win the deal Microsoft calls #1
   unbury solve freecell/11982             prove that this one cannot be won
+  unbury certify freecell/11982           write the proof to a file
+  unbury verify freecell-11982.cert       check the file
   unbury deal freecell/5 > position.txt   write a deal to a file, perhaps to change it
   unbury solve --file position.txt        solve what the file holds
   unbury survey freecell 1..=1000         solve the first thousand deals
@@ -176,6 +194,20 @@ Examples:
   unbury solve freecell,cells=3/1 --seconds 10 --memory 2000
   unbury solve --file position.txt --json
   unbury deal eight-off/7 | unbury solve --file - --game eight-off";
+
+const CERTIFY_HELP: &str = "\
+A certificate lists all positions that can be reached by moves of single cards. They have to fit
+into memory: allow some 50 bytes for each, and 110 for the check that follows. The file takes a
+byte and a half for each. `docs/certificates.md` describes it.
+
+The file gets its name when it is complete and has been checked. Exit status:
+   0  it was written
+   2  it was not, since memory did not suffice
+  64  it was not, since the deal can be won, or the file cannot be written
+
+Examples:
+  unbury certify freecell/11982
+  unbury certify freecell/11982 --out proof.cert --memory 2000";
 
 const PERFT_HELP: &str = "\
 For each number of moves up to DEPTH, two counts:

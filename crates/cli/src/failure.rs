@@ -1,5 +1,7 @@
 use std::{fmt, io};
 
+use check::Flaw;
+
 use crate::status::Status;
 
 /// Why there is no answer. Written out, it is a sentence, perhaps without its full stop.
@@ -9,6 +11,8 @@ pub(crate) enum Failure {
     Input(String),
     /// The moves a search found do not win, for this reason.
     Refused(String),
+    /// The certificate that was written is unsound, for this reason.
+    Certificate(Flaw),
     /// A file could not be written.
     File { name: String, err: io::Error },
     /// The answer could not be written.
@@ -27,7 +31,9 @@ impl Failure {
     pub(crate) fn status(&self) -> Status {
         match self {
             Failure::Input(_) => Status::BadInput,
-            Failure::Refused(_) | Failure::File { .. } | Failure::Output(_) => Status::Failed,
+            Failure::Refused(_) | Failure::Certificate(_) | Failure::File { .. } | Failure::Output(_) => {
+                Status::Failed
+            }
         }
     }
 }
@@ -37,6 +43,9 @@ impl fmt::Display for Failure {
         match self {
             Failure::Input(what) => f.write_str(what),
             Failure::Refused(reason) => write!(f, "the solution found did not pass the checker: {reason}"),
+            Failure::Certificate(flaw) => {
+                write!(f, "the certificate made did not pass the checker: {flaw}")
+            }
             Failure::File { name, err } => write!(f, "cannot write {name}: {err}"),
             Failure::Output(err) => write!(f, "cannot write the answer: {err}"),
         }

@@ -7,6 +7,7 @@
 mod answer;
 mod args;
 mod bench;
+mod certify;
 mod deals;
 mod engine;
 mod failure;
@@ -60,6 +61,7 @@ fn run(command: &Command) -> Result<Status, Failure> {
         }
         Command::Solve(args) => solve::solve(args),
         Command::Survey(args) => survey::survey(args),
+        Command::Certify(args) => certify::certify(args),
         Command::Verify(args) => verify::verify(args),
         Command::Bench(args) => bench::bench(args),
         Command::Perft { deal, depth } => perft::perft(deal, *depth),

@@ -1,8 +1,9 @@
-//! `unbury verify`: replays the solutions in a file.
+//! `unbury verify`: replays the solutions in a file, or checks a certificate.
 //!
 //! There is a module for each [`Kind`] of file.
 
 mod answer;
+mod certificate;
 mod replay;
 mod report;
 mod rows;
@@ -27,6 +28,7 @@ enum Kind {
     AnswerText,
     /// The same as JSON.
     AnswerJson,
+    Certificate,
 }
 
 /// Checks what the file holds, and writes what is wrong with it.
@@ -37,7 +39,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
     };
     let Some(kind) = Kind::of(&first_line) else {
         return Err(Failure::Input(format!(
-            "{} holds neither the rows of a survey nor an answer of `unbury solve`",
+            "{} holds neither the rows of a survey, nor an answer of `unbury solve`, nor a certificate",
             source.name
         )));
     };
@@ -46,6 +48,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
         Kind::Rows(format) => rows::verify(args, format, first_line, source, &mut report)?,
         Kind::AnswerText => answer::verify_text(args, &source.rest(first_line)?, &mut report)?,
         Kind::AnswerJson => answer::verify_json(args, &source.rest(first_line)?, &mut report)?,
+        Kind::Certificate => return certificate::verify(args, source, first_line),
     };
     report.end(&totals)
 }
@@ -53,6 +56,9 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
 impl Kind {
     /// What a file with this first line holds.
     fn of(line: &[u8]) -> Option<Kind> {
+        if line.starts_with(check::CERTIFICATE_MARK.as_bytes()) {
+            return Some(Kind::Certificate);
+        }
         let line = std::str::from_utf8(line).ok()?.trim_end();
         if line == HEADER {
             return Some(Kind::Rows(Format::Csv));

@@ -5,7 +5,8 @@ use solitaire::{AnyRules, GameId};
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// A file of `unbury survey --out`, or what `unbury solve` wrote; - is the standard input
+    /// A file of `unbury survey --out`, what `unbury solve` wrote, or a certificate; - is the
+    /// standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// The game that the rows of a survey, or a position, are of
@@ -17,6 +18,9 @@ pub(crate) struct VerifyArgs {
     /// A file that holds the position that is solved
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,
+    /// Give up rather than hold more memory for a certificate than this, in MB of 2^20 bytes
+    #[arg(long, value_name = "MB", default_value_t = super::memory_default(), allow_negative_numbers = true)]
+    pub(crate) memory: u32,
 }
 
 pub(super) const HELP: &str = "\
@@ -24,20 +28,24 @@ What the file holds is recognised by its beginning:
   the rows of a survey, as CSV or JSON lines. They do not say what game they are of: --game does.
   an answer of `unbury solve --json`. It names its deal; a position has to be given with --position.
   an answer of `unbury solve`. What was solved has to be given with --deal or --position.
+  a certificate of `unbury certify`.
 
 Every solution is replayed from the deal, card by card, by a checker that shares no code with the
-search, and its lengths are counted again. That a deal cannot be won is not checked: the file
-holds the verdict only. There is a line for everything that is wrong, up to 20, and at last one
+search, and its lengths are counted again. That a deal cannot be won is not checked where the
+file holds the verdict only. A certificate is sound if its positions include the deal, none of
+them is won, and no legal move leads from one of them to another position. There is a line for everything that is wrong, up to 20, and at last one
 that says what was replayed.
 
 Exit status:
    0  nothing is wrong
    1  something in the file is wrong
+   2  not known: memory did not suffice for a certificate
   64  the file cannot be read, or is something else; the standard error says why
   70  the program failed; the standard error says why
 
 Examples:
   unbury verify deals.csv
+  unbury verify freecell-11982.cert
   unbury verify three-cells.jsonl --game freecell,cells=3
   unbury solve freecell/1 --json | unbury verify -
   unbury solve freecell/1 | unbury verify - --deal freecell/1

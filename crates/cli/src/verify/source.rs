@@ -53,6 +53,18 @@ impl Source {
         Ok(Some(line))
     }
 
+    /// `first_line` and all that follows, byte by byte as it is, up to so many bytes.
+    pub(super) fn rest_as_is(self, first_line: Vec<u8>, bytes_max: u64) -> Result<Vec<u8>, Failure> {
+        let mut bytes = first_line;
+        bytes.push(b'\n');
+        let read = self.reader.take(bytes_max).read_to_end(&mut bytes);
+        read.map_err(|err| unreadable(&self.name, &err))?;
+        if bytes_max <= bytes.len() as u64 {
+            return Err(Failure::Input(format!("{} takes more memory than --memory allows", self.name)));
+        }
+        Ok(bytes)
+    }
+
     /// `first_line` and all that follows.
     pub(super) fn rest(self, first_line: Vec<u8>) -> Result<Document, Failure> {
         let mut bytes = first_line;

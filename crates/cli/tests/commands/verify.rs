@@ -179,7 +179,7 @@ fn verdicts_without_certificate_are_not_checked() {
 
 #[test]
 fn files_of_another_kind_are_refused() {
-    let neither = "standard input holds neither the rows of a survey nor an answer of `unbury solve`";
+    let neither = "standard input holds neither the rows of a survey, nor an answer of `unbury solve`, nor a certificate";
     check_unreadable("", "my diary\n", neither);
     check_unreadable("", b"\xff\xfe", neither);
     check_unreadable("", "\n", neither);

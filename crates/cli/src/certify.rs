@@ -1,0 +1,122 @@
+//! Writing certificates. None keeps its name that the checker has not passed.
+
+use std::{
+    fmt::Display,
+    fs,
+    path::{Path, PathBuf},
+    process,
+};
+
+use check::Flaw;
+use solitaire::GameId;
+use solver::{
+    Limits, Search,
+    fast::{FreeCell, SpanningTree},
+};
+
+use crate::{
+    args::CertifyArgs,
+    failure::Failure,
+    output::{self, counted},
+    position::Start,
+    search::{self, Allowance, Finding, Limit, MB},
+    status::Status,
+};
+
+/// Writes the certificate of a deal that cannot be won.
+pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
+    let start = Start::of_deal(&args.deal);
+    let out = args.out.clone().unwrap_or_else(|| default_out(&args.deal));
+    check_place(&out)?;
+    let limits = Limits { bytes_max: u64::from(args.memory) * MB };
+    // The engine is the quickest to find a solution, and where there is none it needs less
+    // memory than the plain walk.
+    let mut engine = FreeCell::new(start.rules, &start.state, limits);
+    if let Err(limit) = prove(&start, &mut engine, limits)? {
+        return not_made(&format!("the search was ended by {limit}, and nobody knows yet if it can be won"));
+    }
+    drop(engine);
+    let mut walk = SpanningTree::new(start.rules, &start.state, limits);
+    let positions = match prove(&start, &mut walk, limits)? {
+        Ok(positions) => positions,
+        Err(limit) => {
+            return not_made(&format!("{} cannot be won, but the walk was ended by {limit}", start.name));
+        }
+    };
+    let tree = walk.into_tree();
+    let mut file = check::certificate_header(&args.deal, positions, &tree).into_bytes();
+    file.extend(tree);
+    match write_checked(&file, &out, limits.bytes_max)? {
+        Err(too_little) => not_made(&format!("{too_little}; --memory {} was allowed", args.memory)),
+        Ok(()) => {
+            output::print(&format!(
+                "wrote {}: {}, {}, verified\n",
+                out.display(),
+                counted(positions, "position"),
+                counted(file.len() as u64, "byte")
+            ))?;
+            Ok(Status::Done)
+        }
+    }
+}
+
+/// How many positions a search examined to prove that there is no solution, or the limit that it
+/// came to. A solution is a failure here.
+fn prove(start: &Start, search: &mut dyn Search, limits: Limits) -> Result<Result<u64, Limit>, Failure> {
+    let allowance = Allowance { limits, nodes_max: None, time_max: None };
+    match search::run(search, allowance).finding {
+        Finding::Unsolvable { positions } => Ok(Ok(positions)),
+        Finding::Unknown(limit) => Ok(Err(limit)),
+        Finding::Solved(moves) => {
+            start.check(&moves)?;
+            Err(Failure::Input(format!("{} can be won: there is nothing to certify", start.name)))
+        }
+    }
+}
+
+fn not_made(why: &str) -> Result<Status, Failure> {
+    output::print(&format!("no certificate was written: {why}\n"))?;
+    Ok(Status::Unknown)
+}
+
+/// Such as `freecell-11982.cert`.
+fn default_out(deal: &GameId) -> PathBuf {
+    format!("{}.cert", deal.to_string().replace('/', "-")).into()
+}
+
+/// Finds out before the work is done whether a file can be put there, as far as that can be told.
+fn check_place(out: &Path) -> Result<(), Failure> {
+    let dir = out.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !dir.is_dir() {
+        return Err(cannot_write(out, format!("there is no folder {}", dir.display())));
+    }
+    // Other things than files would be replaced, too: folders, devices.
+    if out.file_name().is_none() || out.exists() && !out.is_file() {
+        return Err(cannot_write(out, "it is there, and no file"));
+    }
+    Ok(())
+}
+
+/// Writes the file under another name, reads it, checks it, and only then gives it its own name.
+/// What is not sound is not left behind. The inner error is a lack of memory for the check.
+fn write_checked(file: &[u8], out: &Path, bytes_max: u64) -> Result<Result<(), Flaw>, Failure> {
+    let mut name = out.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", process::id()));
+    let part = out.with_file_name(name);
+    let written = fs::write(&part, file).and_then(|()| fs::read(&part));
+    let checked = match written.map(|bytes| check::certificate(&bytes, bytes_max)) {
+        Ok(Ok(_)) => fs::rename(&part, out).map(Ok).map_err(|err| cannot_write(out, err)),
+        Ok(Err(flaw @ Flaw::Memory { .. })) => Ok(Err(flaw)),
+        Ok(Err(flaw)) => Err(Failure::Certificate(flaw)),
+        Err(err) => Err(cannot_write(out, err)),
+    };
+    if !matches!(checked, Ok(Ok(()))) {
+        // If it cannot be removed, the failure at hand is the one to tell.
+        _ = fs::remove_file(&part);
+    }
+    checked
+}
+
+fn cannot_write(out: &Path, why: impl Display) -> Failure {
+    Failure::Input(format!("cannot write {}: {why}", out.display()))
+}

@@ -1,0 +1,34 @@
+use check::Flaw;
+
+use super::source::Source;
+use crate::{
+    args::VerifyArgs,
+    failure::Failure,
+    output::{self, grouped},
+    search::MB,
+    status::Status,
+};
+
+/// Checks a certificate, and says what it proves, or what is wrong with it.
+pub(super) fn verify(args: &VerifyArgs, source: Source, first_line: Vec<u8>) -> Result<Status, Failure> {
+    let bytes_max = u64::from(args.memory) * MB;
+    let name = source.name.clone();
+    // The file is not counted with what its check holds.
+    let file = source.rest_as_is(first_line, bytes_max)?;
+    let (text, status) = match check::certificate(&file, bytes_max) {
+        Ok(certified) => (
+            format!(
+                "{} cannot be won: the certificate holds all {} positions that can be reached",
+                certified.game,
+                grouped(certified.positions)
+            ),
+            Status::Done,
+        ),
+        Err(flaw @ Flaw::Memory { .. }) => {
+            (format!("not known yet: {flaw}; --memory {} was allowed", args.memory), Status::Unknown)
+        }
+        Err(flaw) => (format!("{name}: {flaw}"), Status::Faulty),
+    };
+    output::print(&format!("{text}\n"))?;
+    Ok(status)
+}

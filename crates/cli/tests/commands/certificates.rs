@@ -1,0 +1,114 @@
+//! Certificates, made and checked as people do.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// A folder of its own for a test.
+fn scratch(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap();
+    dir
+}
+
+/// Runs the program there: its exit status, and what it wrote to the standard output and error.
+fn unbury(dir: &Path, args: &str) -> (i32, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
+    let output = command.args(args.split_whitespace()).current_dir(dir).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+#[track_caller]
+fn check(dir: &Path, args: &str, status: i32, out: &str, err: &str) {
+    assert_eq!(unbury(dir, args), (status, out.to_string(), err.to_string()), "{args}");
+}
+
+fn files(dir: &Path) -> Vec<String> {
+    let names = fs::read_dir(dir).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_certificate_is_written_and_verified() {
+    let dir = scratch("certify");
+    let sound =
+        "freecell/781948 cannot be won: the certificate holds all 7,736 positions that can be reached\n";
+    let wrote = |name| format!("wrote {name}: 7,736 positions, 11,070 bytes, verified\n");
+    check(&dir, "certify freecell/781948", 0, &wrote("freecell-781948.cert"), "");
+    check(&dir, "verify freecell-781948.cert", 0, sound, "");
+    check(&dir, "certify freecell/781948 --out a.cert", 0, &wrote("a.cert"), "");
+    check(&dir, "certify freecell/781948 --out a.cert", 0, &wrote("a.cert"), "");
+    assert_eq!(files(&dir), ["a.cert", "freecell-781948.cert"]);
+}
+
+#[test]
+fn what_can_be_won_is_not_certified() {
+    let dir = scratch("certify-won");
+    let err = "error: freecell/1 can be won: there is nothing to certify\n";
+    check(&dir, "certify freecell/1", 64, "", err);
+    assert!(files(&dir).is_empty());
+}
+
+#[test]
+fn memory_that_does_not_suffice_leaves_nothing_behind() {
+    let dir = scratch("certify-memory");
+    for (deal, memory) in
+        [("freecell/11982", 1), ("freecell/11982", 2), ("freecell/11982", 6), ("freecell/781948", 0)]
+    {
+        let (status, out, err) = unbury(&dir, &format!("certify {deal} --memory {memory}"));
+        assert_eq!((status, err.as_str()), (2, ""), "{memory}: {out}");
+        assert!(out.starts_with("no certificate was written: ") && out.contains("--memory"), "{out}");
+        assert!(files(&dir).is_empty());
+    }
+    assert_eq!(unbury(&dir, "certify freecell/781948 --memory 1").0, 0);
+    let (status, out, _) = unbury(&dir, "verify freecell-781948.cert --memory 0");
+    assert_ne!(status, 0, "{out}");
+}
+
+#[test]
+fn places_that_cannot_be_written_are_refused_at_once() {
+    let dir = scratch("certify-places");
+    let certify = "certify freecell/11982 --out";
+    check(
+        &dir,
+        &format!("{certify} no/a.cert"),
+        64,
+        "",
+        "error: cannot write no/a.cert: there is no folder no\n",
+    );
+    check(&dir, &format!("{certify} .."), 64, "", "error: cannot write ..: it is there, and no file\n");
+}
+
+#[test]
+fn what_is_not_sound_is_refused() {
+    let dir = scratch("certify-unsound");
+    assert_eq!(unbury(&dir, "certify freecell/781948 --out a.cert").0, 0);
+    let sound = fs::read(dir.join("a.cert")).unwrap();
+    let check_refused = |file: &[u8], why: &str| {
+        fs::write(dir.join("b.cert"), file).unwrap();
+        let (status, out, err) = unbury(&dir, "verify b.cert");
+        assert_eq!((status, err.as_str()), (1, ""));
+        assert!(out.starts_with(&format!("b.cert: {why}")), "{out}");
+    };
+    let mut flipped = sound.clone();
+    flipped[5_000] ^= 1;
+    check_refused(&flipped, "the file is damaged: its checksum should be ");
+    check_refused(&sound[..5_000], "there should be 10986 bytes after the header, and there are ");
+    check_refused(
+        &[&sound[..], b"\n"].concat(),
+        "there should be 10986 bytes after the header, and there are 10987",
+    );
+    check(
+        &dir,
+        "verify no.cert",
+        64,
+        "",
+        "error: cannot read no.cert: No such file or directory (os error 2)\n",
+    );
+}
