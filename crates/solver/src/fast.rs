@@ -4,6 +4,7 @@
 
 mod freecell;
 mod key_set;
+mod key_store;
 mod spanning_tree;
 
 pub use freecell::FreeCell;

@@ -1,22 +1,32 @@
 //! The engine for FreeCell and its family.
 //!
-//! A few quick attempts, each a best-first search with its own idea of a good position, then
-//! one that goes on until it has solved the deal, proved it unsolvable, or filled its memory;
-//! last an exhaustive depth-first search that needs a quarter of the memory per position.
-//! Search times are heavy-tailed: a deal that is hard for one idea is easy for the next.
+//! Some attempts, each a best-first search with its own idea of a good position, and an
+//! exhaustive depth-first search take turns, the quick ones first. Search times are heavy-tailed:
+//! a deal that is hard for one idea is easy for the next. What an attempt has done is kept for
+//! its next turn. In the end the exhaustive search has all the memory, until it has solved the
+//! deal, proved it unsolvable or filled that.
 
 mod attempt;
+mod card_set;
+mod children;
 mod exhaust;
 mod keys;
-mod moves;
 mod position;
 mod queue;
+mod schedule;
 mod step;
+mod tally;
 mod weights;
 
 use solitaire::freecell::{Rules, State};
 
-use self::{attempt::Attempt, exhaust::Exhaust, position::Position, weights::STAGES};
+use self::{
+    attempt::Attempt,
+    exhaust::Exhaust,
+    position::Position,
+    schedule::{Runner, SCHEDULE},
+    weights::{PROOF, WEIGHTS},
+};
 use crate::{Limits, Search, Stats, Verdict};
 
 /// Solves a position of any game of the FreeCell family, or proves that it can't be.
@@ -26,71 +36,126 @@ use crate::{Limits, Search, Stats, Verdict};
 pub struct FreeCell {
     start: Position,
     limits: Limits,
-    stage: Stage,
+    /// By their weights.
+    attempts: [Slot; WEIGHTS.len()],
+    exhaust: Option<Exhaust>,
+    /// Whose turn it is, of [`SCHEDULE`].
+    turn: usize,
+    /// What is left of the turn.
+    nodes_left: u64,
+    /// What attempts have expanded that are over.
     expanded_before: u64,
 }
 
+/// A place for an attempt.
 #[derive(Debug)]
-enum Stage {
-    /// One of [`STAGES`].
-    Attempt {
-        idx: usize,
-        attempt: Attempt,
-    },
-    Exhaust(Exhaust),
+enum Slot {
+    Fresh,
+    Running(Attempt),
+    Over,
 }
 
 impl FreeCell {
     pub fn new(rules: Rules, start: &State, limits: Limits) -> FreeCell {
-        let start = Position::new(&rules, start);
-        let attempt = Attempt::new(start.clone(), STAGES[0].weights, limits);
-        FreeCell { start, limits, stage: Stage::Attempt { idx: 0, attempt }, expanded_before: 0 }
-    }
-
-    fn next_stage(&mut self, idx: usize) {
-        self.expanded_before += self.search().stats().expanded;
-        self.stage = match STAGES.get(idx + 1) {
-            Some(stage) => Stage::Attempt {
-                idx: idx + 1,
-                attempt: Attempt::new(self.start.clone(), stage.weights, self.limits),
-            },
-            None => Stage::Exhaust(Exhaust::new(self.start.clone(), self.limits)),
-        };
-    }
-
-    fn search(&self) -> &dyn Search {
-        match &self.stage {
-            Stage::Attempt { attempt, .. } => attempt,
-            Stage::Exhaust(exhaust) => exhaust,
+        FreeCell {
+            start: Position::new(&rules, start, &PROOF),
+            limits,
+            attempts: [const { Slot::Fresh }; WEIGHTS.len()],
+            exhaust: None,
+            turn: 0,
+            nodes_left: SCHEDULE[0].1,
+            expanded_before: 0,
         }
+    }
+
+    /// Gives the one whose turn it is so many nodes.
+    fn run(&mut self, nodes: u64) -> Option<Verdict> {
+        match SCHEDULE.get(self.turn) {
+            Some(&(Runner::Attempt(idx), _)) => self.run_attempt(idx, nodes),
+            _ => self.run_exhaust(nodes),
+        }
+    }
+
+    fn run_attempt(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
+        if let Slot::Fresh = self.attempts[idx] {
+            self.attempts[idx] = Slot::Running(Attempt::new(self.start.reweighed(&WEIGHTS[idx])));
+        }
+        let bytes = self.stats().bytes;
+        let Slot::Running(attempt) = &mut self.attempts[idx] else {
+            self.next_turn();
+            return None;
+        };
+        let bytes_of_others = bytes - attempt.stats().bytes;
+        let verdict = attempt.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_others));
+        if verdict == Some(Verdict::GaveUp) {
+            self.end_attempt(idx);
+            self.next_turn();
+            return None;
+        }
+        verdict
+    }
+
+    fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
+        let bytes_of_attempts = self.running().map(|it| it.stats().bytes).sum();
+        let exhaust = self.exhaust.get_or_insert_with(|| Exhaust::new(self.start.reweighed(&PROOF)));
+        let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
+        if verdict == Some(Verdict::GaveUp) && 0 < bytes_of_attempts {
+            self.turn = SCHEDULE.len() - 1;
+            self.next_turn();
+            return None;
+        }
+        verdict
+    }
+
+    fn next_turn(&mut self) {
+        self.turn += 1;
+        self.nodes_left = SCHEDULE.get(self.turn).map_or(u64::MAX, |it| it.1);
+        if self.turn == SCHEDULE.len() {
+            // The exhaustive search needs the least memory for a position, so it gets it all.
+            (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
+        }
+    }
+
+    fn end_attempt(&mut self, idx: usize) {
+        if let Slot::Running(attempt) = std::mem::replace(&mut self.attempts[idx], Slot::Over) {
+            self.expanded_before += attempt.stats().expanded;
+        }
+    }
+
+    fn running(&self) -> impl Iterator<Item = &Attempt> {
+        self.attempts.iter().filter_map(|slot| match slot {
+            Slot::Running(attempt) => Some(attempt),
+            Slot::Fresh | Slot::Over => None,
+        })
     }
 }
 
 impl Search for FreeCell {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let mut nodes = nodes;
-        while 0 < nodes {
-            let (idx, attempt) = match &mut self.stage {
-                Stage::Exhaust(exhaust) => return exhaust.advance(nodes),
-                Stage::Attempt { idx, attempt } => (*idx, attempt),
-            };
-            let before = attempt.stats().expanded;
-            let left = STAGES[idx].nodes_max.saturating_sub(before);
-            let verdict = attempt.advance(nodes.min(left));
-            nodes -= attempt.stats().expanded - before;
-            match verdict {
-                // Out of memory: the last stage needs the least.
-                Some(Verdict::GaveUp) => self.next_stage(STAGES.len()),
-                None if nodes == 0 => (),
-                None => self.next_stage(idx),
-                verdict => return verdict,
+        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        loop {
+            let before = self.stats().expanded;
+            let turn = self.turn;
+            let verdict = self.run(self.nodes_left.min(expanded_max - before));
+            let expanded = self.stats().expanded;
+            if turn == self.turn {
+                self.nodes_left -= expanded - before;
+                if self.nodes_left == 0 {
+                    self.next_turn();
+                }
+            }
+            if verdict.is_some() || expanded == expanded_max {
+                return verdict;
             }
         }
-        None
     }
 
     fn stats(&self) -> Stats {
-        let stats = self.search().stats();
-        Stats { expanded: self.expanded_before + stats.expanded, ..stats }
+        let running = self.running().map(Attempt::stats).chain(self.exhaust.as_ref().map(Exhaust::stats));
+        running.fold(Stats { expanded: self.expanded_before, ..Stats::default() }, |sum, it| Stats {
+            expanded: sum.expanded + it.expanded,
+            stored: sum.stored + it.stored,
+            bytes: sum.bytes + it.bytes,
+        })
     }
 }

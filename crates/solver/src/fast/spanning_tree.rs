@@ -9,7 +9,7 @@ use solitaire::{
 };
 
 use self::{board::Board, entry::Entry};
-use super::key_set::KeySet;
+use super::key_store::KeyStore;
 use crate::{Limits, Search, Stats, Verdict};
 
 /// Walks, depth first and move by single move, through every position that can be reached, and
@@ -22,7 +22,7 @@ use crate::{Limits, Search, Stats, Verdict};
 pub struct SpanningTree {
     limits: Limits,
     board: Board,
-    seen: KeySet,
+    seen: KeyStore,
     /// The moves from the start to the position at hand.
     path: Vec<Frame>,
     /// Moves not tried yet, those of the position at hand last.
@@ -45,7 +45,7 @@ impl SpanningTree {
         SpanningTree {
             limits,
             board: Board::new(rules, start),
-            seen: KeySet::new(),
+            seen: KeyStore::new(),
             path: Vec::new(),
             open: Vec::new(),
             tree: Vec::new(),

@@ -10,28 +10,43 @@ use super::step::Code;
 /// but for the order of the columns and of the cells, which does not matter; the foundations
 /// hold the rest. What is left to chance is that two sets of 128-bit numbers agree in their
 /// exclusive or.
-#[derive(Clone, Debug)]
-pub(super) struct Keys([[u128; 7]; Card::DECK_LEN]);
+#[derive(Debug)]
+pub(super) struct Keys([[u128; 8]; Card::DECK_LEN]);
+
+pub(super) static KEYS: Keys = Keys::new();
 
 impl Keys {
     // 0 to 3: on a card of this suit that it builds on.
-    pub(super) const AS_DEALT: usize = 4;
-    pub(super) const ON_NOTHING: usize = 5;
-    pub(super) const IN_CELL: usize = 6;
+    pub(super) const AS_DEALT: u8 = 4;
+    pub(super) const ON_NOTHING: u8 = 5;
+    pub(super) const IN_CELL: u8 = 6;
 
-    pub(super) fn new() -> Keys {
+    const fn new() -> Keys {
+        let mut keys = [[0; 8]; Card::DECK_LEN];
         let mut seed = 0;
-        let mut next = || {
-            // SplitMix64 (Steele, Lea and Flood 2014).
-            seed = u64::wrapping_add(seed, 0x9e37_79b9_7f4a_7c15);
-            let mixed = (seed ^ seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            u128::from(mixed ^ mixed >> 31)
-        };
-        Keys(std::array::from_fn(|_| std::array::from_fn(|_| next() << 64 | next())))
+        let mut card = 0;
+        while card < Card::DECK_LEN {
+            let mut support = 0;
+            while support <= Keys::IN_CELL as usize {
+                let high = split_mix(&mut seed);
+                let low = split_mix(&mut seed);
+                keys[card][support] = (high as u128) << 64 | low as u128;
+                support += 1;
+            }
+            card += 1;
+        }
+        Keys(keys)
     }
 
-    pub(super) fn of(&self, card: Code, support: usize) -> u128 {
-        self.0[usize::from(card)][support]
+    pub(super) fn of(&self, card: Code, support: u8) -> u128 {
+        self.0[usize::from(card)][usize::from(support & 7)]
     }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014).
+const fn split_mix(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (*seed ^ *seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
 }

@@ -61,13 +61,17 @@ impl Queue {
         Some(entry.child)
     }
 
+    pub(super) fn has_room(&self, more: usize) -> bool {
+        self.entries.len() + more <= self.entries.capacity()
+    }
+
     pub(super) fn bytes(&self) -> u64 {
         (self.heads.len() * size_of::<u32>()) as u64 + self.entries_bytes()
     }
 
     /// Memory held at the worst moment of pushing `more` entries, in bytes.
     pub(super) fn bytes_to_reserve(&self, more: usize) -> u64 {
-        let grows = self.entries.capacity() < self.entries.len() + more;
+        let grows = !self.has_room(more);
         // A vector that grows doubles, or takes what is needed if that is more.
         let grown = (2 * self.entries.capacity()).max(self.entries.len() + more);
         self.bytes() + if grows { (grown * size_of::<Entry>()) as u64 } else { 0 }
