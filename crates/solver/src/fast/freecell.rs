@@ -34,7 +34,8 @@ use crate::{Limits, Search, Stats, Verdict};
 /// Complete: it gives up only when the memory of its [`Limits`] does not suffice.
 #[derive(Debug)]
 pub struct FreeCell {
-    start: Position,
+    rules: Rules,
+    start: State,
     limits: Limits,
     /// By their weights.
     attempts: [Slot; WEIGHTS.len()],
@@ -58,7 +59,8 @@ enum Slot {
 impl FreeCell {
     pub fn new(rules: Rules, start: &State, limits: Limits) -> FreeCell {
         FreeCell {
-            start: Position::new(&rules, start, &PROOF),
+            rules,
+            start: start.clone(),
             limits,
             attempts: [const { Slot::Fresh }; WEIGHTS.len()],
             exhaust: None,
@@ -78,7 +80,8 @@ impl FreeCell {
 
     fn run_attempt(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
         if let Slot::Fresh = self.attempts[idx] {
-            self.attempts[idx] = Slot::Running(Attempt::new(self.start.reweighed(&WEIGHTS[idx])));
+            self.attempts[idx] =
+                Slot::Running(Attempt::new(Position::new(&self.rules, &self.start, &WEIGHTS[idx])));
         }
         let bytes = self.stats().bytes;
         let Slot::Running(attempt) = &mut self.attempts[idx] else {
@@ -97,7 +100,8 @@ impl FreeCell {
 
     fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
         let bytes_of_attempts = self.running().map(|it| it.stats().bytes).sum();
-        let exhaust = self.exhaust.get_or_insert_with(|| Exhaust::new(self.start.reweighed(&PROOF)));
+        let exhaust =
+            self.exhaust.get_or_insert_with(|| Exhaust::new(Position::new(&self.rules, &self.start, &PROOF)));
         let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
         if verdict == Some(Verdict::GaveUp) && 0 < bytes_of_attempts {
             self.turn = SCHEDULE.len() - 1;

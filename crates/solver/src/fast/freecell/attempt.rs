@@ -1,8 +1,8 @@
 use solitaire::Move;
 
 use super::{
-    children::{Children, Outlook, STEPS_MAX},
-    position::{Position, Snapshot},
+    children::{Children, Outlook, STEPS_MAX, Standing},
+    position::Position,
     queue::{Child, Queue},
     step::Step,
 };
@@ -11,7 +11,6 @@ use crate::{Stats, Verdict, fast::key_set::KeySet};
 /// Best-first search with one set of weights. It looks for a solution and proves nothing.
 #[derive(Debug)]
 pub(super) struct Attempt {
-    start: Snapshot,
     /// Where moves are made: between two expansions, the position of the last node.
     position: Position,
     /// Every position generated. If two share a fingerprint, one is lost: nothing is proved here.
@@ -19,29 +18,32 @@ pub(super) struct Attempt {
     /// Every position expanded.
     nodes: Vec<Node>,
     queue: Queue,
+    /// The steps made from the start, safe ones included.
+    log: Vec<Step>,
     /// These two are empty between expansions, kept for their memory.
     loud: Vec<Step>,
-    log: Vec<Step>,
+    path: Vec<Step>,
 }
 
 #[derive(Debug)]
 struct Node {
-    snapshot: Snapshot,
-    /// `None` for the root.
-    came_by: Option<Child>,
+    /// The root comes from itself, by a step that is never made.
+    came_by: Child,
     depth: u32,
+    /// How many steps are in the log when this is the position at hand.
+    log_len: u32,
 }
 
 impl Attempt {
     pub(super) fn new(start: Position) -> Attempt {
         Attempt {
-            start: start.snapshot(),
             position: start,
             seen: KeySet::new(),
             nodes: Vec::new(),
             queue: Queue::new(),
-            loud: Vec::new(),
             log: Vec::new(),
+            loud: Vec::new(),
+            path: Vec::new(),
         }
     }
 
@@ -52,11 +54,13 @@ impl Attempt {
             if !self.reserve(bytes_max) {
                 return Some(Verdict::GaveUp);
             }
-            let came_by = if self.nodes.is_empty() { None } else { self.queue.pop() };
-            if came_by.is_none() && !self.nodes.is_empty() {
+            let verdict = if self.nodes.is_empty() {
+                self.begin()
+            } else if let Some(child) = self.queue.pop() {
+                self.expand(child)
+            } else {
                 return Some(Verdict::GaveUp);
-            }
-            let verdict = self.expand(came_by);
+            };
             if verdict.is_some() {
                 return verdict;
             }
@@ -86,65 +90,83 @@ impl Attempt {
             && self.nodes.try_reserve(1).is_ok()
     }
 
-    fn expand(&mut self, came_by: Option<Child>) -> Option<Verdict> {
-        if let Some(child) = came_by {
-            // The position at hand is that of the last node.
-            if child.parent as usize + 1 != self.nodes.len() {
-                self.position.restore(&self.nodes[child.parent as usize].snapshot);
-            }
-            self.position.make_all(child.step, &mut self.log);
-        } else {
-            self.position.autoplay(&mut self.log);
+    /// Expands the start.
+    fn begin(&mut self) -> Option<Verdict> {
+        self.position.autoplay(&mut self.log);
+        let standing = Standing::of(&self.position);
+        self.seen.insert(self.position.key as u64);
+        let came_by = Child { parent: 0, step: Step::new(0, 0, 0) };
+        self.nodes.push(Node { came_by, depth: 0, log_len: self.log.len() as u32 });
+        if standing.is_ordered() {
+            return Some(Verdict::Solved(self.solution(None)));
         }
-        self.log.clear();
-        let outlook = Outlook::of(&self.position);
-        if came_by.is_none() {
-            self.seen.insert(outlook.key as u64);
-            if outlook.is_ordered() {
-                return Some(Verdict::Solved(self.path(None)));
-            }
-        }
-        let parent = self.nodes.len() as u32;
-        let depth = came_by.map_or(0, |child| self.nodes[child.parent as usize].depth + 1);
-        self.nodes.push(Node { snapshot: self.position.snapshot(), came_by, depth });
-        self.queue_children(parent, outlook)
-            .map(|step| Verdict::Solved(self.path(Some(Child { parent, step }))))
+        self.queue_children(standing)
     }
 
-    /// Queues the new positions one step from the one at hand, or returns a step that wins.
-    fn queue_children(&mut self, parent: u32, outlook: Outlook) -> Option<Step> {
-        let Attempt { position, seen, queue, loud, log, .. } = self;
-        let priority_max = outlook.priority(position) + position.weights.slack;
-        let for_depth = position.weights.depth * (self.nodes[parent as usize].depth as i32 + 1);
+    fn expand(&mut self, came_by: Child) -> Option<Verdict> {
+        self.go_to(came_by.parent);
+        self.position.make_all(came_by.step, &mut self.log);
+        let depth = self.nodes[came_by.parent as usize].depth + 1;
+        self.nodes.push(Node { came_by, depth, log_len: self.log.len() as u32 });
+        self.queue_children(Standing::of(&self.position))
+    }
+
+    /// Makes the position of a node the one at hand: back to where the ways to both part, and on.
+    /// Most of the time that is a step or two.
+    fn go_to(&mut self, node: u32) {
+        let mut back = self.nodes.len() - 1;
+        let mut on = node as usize;
+        while back != on {
+            // Nodes are younger than those they come from.
+            if on < back {
+                back = self.nodes[back].came_by.parent as usize;
+            } else {
+                self.path.push(self.nodes[on].came_by.step);
+                on = self.nodes[on].came_by.parent as usize;
+            }
+        }
+        self.position.unmake_to(&mut self.log, self.nodes[back].log_len as usize);
+        while let Some(step) = self.path.pop() {
+            self.position.make_all(step, &mut self.log);
+        }
+    }
+
+    /// Queues the new positions one step from that of the last node, or returns the solution if
+    /// one of them is as good as won.
+    fn queue_children(&mut self, standing: Standing) -> Option<Verdict> {
+        let Attempt { position, seen, nodes, queue, log, loud, .. } = self;
+        let parent = nodes.len() as u32 - 1;
+        let priority_max = standing.priority(position) + position.weights.slack;
+        let for_depth = position.weights.depth * (nodes[parent as usize].depth as i32 + 1);
         let mut winner = None;
-        let mut look_at = |position: &Position, step, outlook: Outlook| {
-            let priority = outlook.priority(position);
-            if priority <= priority_max && seen.insert(outlook.key as u64) {
-                if outlook.is_ordered() {
+        let mut look_at = |step, outlook: Outlook| {
+            if outlook.priority <= priority_max && seen.insert(outlook.key as u64) {
+                if outlook.is_ordered {
                     winner = Some(step);
                 }
-                queue.push(priority + for_depth, Child { parent, step });
+                queue.push(outlook.priority + for_depth, Child { parent, step });
             }
         };
-        Children::of(position, outlook).list(|step, outlook| look_at(position, step, outlook), loud);
+        Children::of(position, standing, priority_max).list(&mut look_at, loud);
+        let log_len = log.len();
         for step in loud.drain(..) {
             position.make_all(step, log);
-            look_at(position, step, Outlook::of(position));
-            position.unmake_to(log, 0);
+            look_at(step, Outlook::of(position));
+            position.unmake_to(log, log_len);
         }
-        winner
+        winner.map(|step| Verdict::Solved(self.solution(Some(step))))
     }
 
-    fn path(&self, last: Option<Child>) -> Vec<Move> {
-        let mut steps = Vec::new();
-        let mut came_by = last;
-        while let Some(child) = came_by {
-            steps.push(child.step);
-            came_by = self.nodes[child.parent as usize].came_by;
+    /// The moves to the position of the last node, perhaps a step further, and on to the win.
+    fn solution(&mut self, last: Option<Step>) -> Vec<Move> {
+        let mut steps: Vec<Step> = last.into_iter().collect();
+        let mut node = self.nodes.len() - 1;
+        while node != 0 {
+            steps.push(self.nodes[node].came_by.step);
+            node = self.nodes[node].came_by.parent as usize;
         }
-        let mut position = self.position.clone();
-        position.restore(&self.start);
-        position.play_to_the_end(steps.into_iter().rev())
+        self.position.unmake_to(&mut self.log, 0);
+        self.position.play_to_the_end(steps.into_iter().rev())
     }
 
     fn bytes(&self) -> u64 {

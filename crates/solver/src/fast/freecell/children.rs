@@ -16,13 +16,33 @@ pub(super) const STEPS_MAX: usize = 18 * 12 + 10 * 13;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Outlook {
     pub(super) key: u128,
+    /// The lower the better. What is to be added for the moves from the start is the caller's,
+    /// who knows them.
+    pub(super) priority: i32,
+    pub(super) is_ordered: bool,
+}
+
+impl Outlook {
+    pub(super) fn of(position: &Position) -> Outlook {
+        let standing = Standing::of(position);
+        Outlook {
+            key: position.key,
+            priority: standing.priority(position),
+            is_ordered: standing.is_ordered(),
+        }
+    }
+}
+
+/// What [`Weights`](super::weights::Weights) make of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Standing {
     burden: Burden,
     /// Free cells and, counted twice, empty columns.
     n_free: u8,
 }
 
-impl Outlook {
-    pub(super) fn of(position: &Position) -> Outlook {
+impl Standing {
+    pub(super) fn of(position: &Position) -> Standing {
         let weights = &position.weights;
         let above_next: u8 =
             next_in_columns(position).map(|(column, place)| position.len(column) - 1 - place).sum();
@@ -34,16 +54,14 @@ impl Outlook {
             + i32::from(highest - lowest) * weights.uneven
             + i32::from(above_next) * weights.above_next
             + i32::from(position.n_in_cells) * weights.in_cells;
-        let n_free = position.rules.cells - position.n_in_cells + 2 * position.n_empty_columns();
-        Outlook { key: position.key, burden: position.burden + Burden::new(cost), n_free }
+        let n_free = position.rules.cells - position.n_in_cells + 2 * position.n_empty_columns;
+        Standing { burden: position.burden + Burden::new(cost), n_free }
     }
 
     pub(super) fn is_ordered(&self) -> bool {
         self.burden.is_ordered()
     }
 
-    /// The lower the better. What is to be added for the moves from the start is the caller's,
-    /// who knows them.
     pub(super) fn priority(&self, position: &Position) -> i32 {
         self.burden.cost() + position.weights.cramped.get(usize::from(self.n_free)).copied().unwrap_or(0)
     }
@@ -63,17 +81,16 @@ fn next_in_columns(position: &Position) -> impl Iterator<Item = (usize, u8)> {
 #[derive(Debug)]
 pub(super) struct Children<'a> {
     position: &'a Position,
-    outlook: Outlook,
+    standing: Standing,
+    priority_max: i32,
     /// The next card of each foundation.
     next: CardSet,
-    /// Those of them that can go there without harm.
-    safe: CardSet,
+    /// How many of them each column holds.
+    n_next: [u8; 16],
     /// The cards that build on the top card of some column.
     wanted: CardSet,
-    /// How many next cards of foundations each column holds.
-    n_next: [u8; COLUMNS_MAX],
-    free_cell: Option<usize>,
-    empty_column: Option<usize>,
+    free_cell: Option<Slot>,
+    empty_column: Option<Slot>,
     /// How many cards may move at once to another card.
     limit: u8,
     /// And to an empty column, which then does not help.
@@ -83,108 +100,107 @@ pub(super) struct Children<'a> {
 /// Some cards in the air, and what is left without them.
 #[derive(Clone, Copy, Debug)]
 struct Lifted<'a> {
+    from: Slot,
     run: &'a [Code],
-    left: Outlook,
+    /// What the first card of the run lay on.
+    support: u8,
+    left: Standing,
 }
 
 impl<'a> Children<'a> {
-    /// The outlook is that of the position, which no card must be able to leave safely.
-    pub(super) fn of(position: &'a Position, outlook: Outlook) -> Children<'a> {
-        let mut n_next = [0; COLUMNS_MAX];
-        let (mut next, mut safe, mut wanted) = (CardSet::NONE, CardSet::NONE, CardSet::NONE);
+    /// The standing is that of the position, which no card must be able to leave safely.
+    pub(super) fn of(position: &'a Position, standing: Standing, priority_max: i32) -> Children<'a> {
+        let mut n_next = [0; 16];
+        let mut next = CardSet::NONE;
         for (suit, rank) in position.foundations.into_iter().enumerate().filter(|it| it.1 < 13) {
             let card = rank * 4 + suit as Code;
             next.insert(card);
-            if position.is_safe_home(card) {
-                safe.insert(card);
-            }
-            if let Some(n_next) = n_next.get_mut(usize::from(position.slot(card))) {
-                *n_next += 1;
+            let slot = position.slot(card);
+            if slot < FIRST_CELL {
+                n_next[usize::from(slot & 15)] += 1;
             }
         }
-        let mut empty_column = None;
-        for column in (0..position.n_columns()).rev() {
-            if position.len(column) == 0 {
-                empty_column = Some(column);
-            } else {
-                wanted.insert_all(position.builders(position.card_from_top(column, 1)));
-            }
+        let mut wanted = CardSet::NONE;
+        for column in (0..position.n_columns()).filter(|&it| position.len(it) != 0) {
+            wanted.insert_all(position.builders(position.card_from_top(column, 1)));
         }
         let n_free = position.rules.cells - position.n_in_cells;
         let n_empty = match position.rules.empty_column {
-            EmptyColumn::AnyCard => position.n_empty_columns(),
+            EmptyColumn::AnyCard => position.n_empty_columns,
             EmptyColumn::KingsOnly => 0,
         };
         let limit = |n_empty: u8| (u32::from(n_free + 1) << n_empty).min(13) as u8;
-        let free_cell = position.cells[..position.n_cells()].iter().position(|&it| it == NONE);
+        let first = |n: u8, is_it: &dyn Fn(usize) -> bool| {
+            if n == 0 { None } else { (0..).find(|&it| is_it(it)).map(|it| it as Slot) }
+        };
         Children {
             position,
-            outlook,
+            standing,
+            priority_max,
             next,
-            safe,
-            wanted,
             n_next,
-            free_cell: free_cell.map(|it| usize::from(FIRST_CELL) + it),
-            empty_column,
+            wanted,
+            free_cell: first(n_free, &|it| position.cells[it] == NONE).map(|it| FIRST_CELL + it),
+            empty_column: first(position.n_empty_columns, &|it| position.len(it) == 0),
             limit: limit(n_empty),
             limit_to_empty: limit(n_empty.saturating_sub(1)),
         }
     }
 
     /// Calls `quiet` with each step, and what it leads to, that takes no card home and lets none
-    /// follow safely, and appends the others to `loud`. All lead to different positions.
+    /// follow safely, unless the priority is too high. Appends the others to `loud`. All lead to
+    /// different positions.
     ///
-    /// Complete: every single-card move is among them, but that all empty columns are alike, and
-    /// so are all free cells, and moving the only card of a column to another column is no move.
-    /// Supermoves are compositions of those, listed because they find solutions faster.
+    /// Complete if no priority is too high: every single-card move is among them, but that all
+    /// empty columns are alike, and so are all free cells, and moving the only card of a column to
+    /// another column is no move. Supermoves are compositions of those, listed because they find
+    /// solutions faster.
     pub(super) fn list(&self, mut quiet: impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
         let position = self.position;
         for from in 0..position.n_columns() {
             if position.len(from) != 0 {
-                self.from_column(from, &mut quiet, loud);
+                self.list_column(from, &mut quiet, loud);
             }
+        }
+        if position.n_in_cells == 0 {
+            return;
         }
         for (cell, card) in position.cells.iter().enumerate().filter(|it| *it.1 != NONE) {
             let from = FIRST_CELL + cell as Slot;
             if self.next.contains(*card) {
                 loud.push(Step::home(from, *card));
             }
-            let is_wanted = self.wanted.contains(*card);
-            let empty_column = self.empty_column.filter(|_| position.may_start_column(*card));
-            if !is_wanted && empty_column.is_none() {
-                continue;
-            }
-            let lifted = self.lift_from_cell(card);
-            if is_wanted {
+            let lifted = self.lift_from_cell(from, card);
+            if self.wanted.contains(*card) {
                 for to in position.targets(*card) {
-                    quiet(Step::new(from, to as Slot, 1), self.onto_column(lifted, to));
+                    self.onto_column(lifted, to, &mut quiet);
                 }
             }
-            if let Some(to) = empty_column {
-                quiet(Step::new(from, to as Slot, 1), self.into_empty_column(lifted));
+            if let Some(to) = self.empty_column.filter(|_| position.may_start_column(*card)) {
+                self.to_empty_column(lifted, to, &mut quiet);
             }
         }
     }
 
-    fn from_column(&self, from: usize, quiet: &mut impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
+    fn list_column(&self, from: usize, quiet: &mut impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
         let position = self.position;
         let top = position.card_from_top(from, 1);
         if self.next.contains(top) {
             loud.push(Step::home(from as Slot, top));
         }
-        self.from_run(from, 1, self.free_cell, quiet, loud);
+        self.list_run(from, 1, self.free_cell, quiet, loud);
         for count in 2..=position.tally(from).run_len.min(self.limit) {
-            self.from_run(from, count, None, quiet, loud);
+            self.list_run(from, count, None, quiet, loud);
         }
     }
 
     /// The steps of so many cards at the end of a column.
     #[inline(always)]
-    fn from_run(
+    fn list_run(
         &self,
         from: usize,
         count: u8,
-        free_cell: Option<usize>,
+        free_cell: Option<Slot>,
         quiet: &mut impl FnMut(Step, Outlook),
         loud: &mut Vec<Step>,
     ) {
@@ -197,71 +213,86 @@ impl<'a> Children<'a> {
         if !is_wanted && empty_column.is_none() && free_cell.is_none() {
             return;
         }
-        let step = |to: usize| Step::new(from as Slot, to as Slot, count);
-        if count < position.len(from) && self.safe.contains(position.card_from_top(from, count + 1)) {
-            loud.extend(position.targets(base).chain(empty_column).chain(free_cell).map(step));
+        if position.uncovers_safe(from, count) {
+            let targets = position.targets(base).map(|it| it as Slot);
+            let step = |to| Step::new(from as Slot, to, count);
+            loud.extend(targets.chain(empty_column).chain(free_cell).map(step));
             return;
         }
         let lifted = self.lift(from, count);
         if is_wanted {
             for to in position.targets(base) {
-                quiet(step(to), self.onto_column(lifted, to));
+                self.onto_column(lifted, to, quiet);
             }
         }
         if let Some(to) = empty_column {
-            quiet(step(to), self.into_empty_column(lifted));
+            self.to_empty_column(lifted, to, quiet);
         }
         if let Some(to) = free_cell {
-            quiet(step(to), self.into_cell(lifted));
+            self.to_cell(lifted, to, quiet);
         }
     }
 
     fn lift(&self, from: usize, count: u8) -> Lifted<'a> {
         let position = self.position;
-        let mut left = self.outlook;
         let len_left = position.len(from) - count;
         let run = position.run(from, count);
-        let n_lifted: i32 = run.iter().map(|&it| i32::from(self.next.contains(it))).sum();
-        let n_below = i32::from(self.n_next[from]) - n_lifted;
-        left.burden += position.tally_at(from, len_left).burden;
-        left.burden -= position.tally(from).burden;
-        left.burden -= Burden::new(i32::from(count) * n_below * position.weights.above_next);
+        let n_lifted: u8 = run.iter().map(|&it| u8::from(self.next.contains(it))).sum();
+        let above_next = i32::from(count) * i32::from(self.n_next[from & 15] - n_lifted);
+        let mut left = self.standing;
+        left.burden += position.tally_at(from, len_left).burden - position.tally(from).burden;
+        left.burden -= Burden::new(above_next * position.weights.above_next);
         left.n_free += 2 * u8::from(len_left == 0);
-        left.key ^= KEYS.of(run[0], position.tally_at(from, len_left + 1).support);
-        Lifted { run, left }
+        Lifted { from: from as Slot, run, support: position.tally_at(from, len_left + 1).support, left }
     }
 
-    fn lift_from_cell(&self, card: &'a Code) -> Lifted<'a> {
-        let mut left = self.outlook;
-        left.key ^= KEYS.of(*card, Keys::IN_CELL);
+    fn lift_from_cell(&self, from: Slot, card: &'a Code) -> Lifted<'a> {
+        let mut left = self.standing;
         left.burden -= Burden::new(self.position.weights.in_cells);
         left.n_free += 1;
-        Lifted { run: std::slice::from_ref(card), left }
+        Lifted { from, run: std::slice::from_ref(card), support: Keys::IN_CELL, left }
     }
 
-    fn onto_column(&self, lifted: Lifted, to: usize) -> Outlook {
-        let Lifted { run, left: mut outlook } = lifted;
+    fn onto_column(&self, lifted: Lifted, to: usize, quiet: &mut impl FnMut(Step, Outlook)) {
+        let Lifted { run, left: mut standing, .. } = lifted;
         let weights = &self.position.weights;
-        outlook.key ^= KEYS.of(run[0], suit(self.position.card_from_top(to, 1)) as u8);
-        outlook.burden += self.position.tally(to).burden_of_run(run, weights);
-        outlook.burden += Burden::new(run.len() as i32 * i32::from(self.n_next[to]) * weights.above_next);
-        outlook
+        let above_next = run.len() as i32 * i32::from(self.n_next[to & 15]);
+        standing.burden += self.position.tally(to).burden_of_run(run, weights);
+        standing.burden += Burden::new(above_next * weights.above_next);
+        let support = suit(self.position.card_from_top(to, 1)) as u8;
+        self.land(lifted, to as Slot, support, standing, quiet);
     }
 
-    fn into_empty_column(&self, lifted: Lifted) -> Outlook {
-        let Lifted { run, left: mut outlook } = lifted;
-        outlook.key ^= KEYS.of(run[0], Keys::ON_NOTHING);
-        outlook.burden += Burden::new(self.position.weights.filled_columns);
-        outlook.n_free -= 2;
-        outlook
+    fn to_empty_column(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(Step, Outlook)) {
+        let mut standing = lifted.left;
+        standing.burden += Burden::new(self.position.weights.filled_columns);
+        standing.n_free -= 2;
+        self.land(lifted, to, Keys::ON_NOTHING, standing, quiet);
     }
 
-    fn into_cell(&self, lifted: Lifted) -> Outlook {
-        let Lifted { run, left: mut outlook } = lifted;
-        outlook.key ^= KEYS.of(run[0], Keys::IN_CELL);
-        outlook.burden += Burden::new(self.position.weights.in_cells);
-        outlook.n_free -= 1;
-        outlook
+    fn to_cell(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(Step, Outlook)) {
+        let mut standing = lifted.left;
+        standing.burden += Burden::new(self.position.weights.in_cells);
+        standing.n_free -= 1;
+        self.land(lifted, to, Keys::IN_CELL, standing, quiet);
+    }
+
+    fn land(
+        &self,
+        lifted: Lifted,
+        to: Slot,
+        support: u8,
+        standing: Standing,
+        quiet: &mut impl FnMut(Step, Outlook),
+    ) {
+        let priority = standing.priority(self.position);
+        if self.priority_max < priority {
+            return;
+        }
+        let base = lifted.run[0];
+        let key = self.position.key ^ KEYS.of(base, lifted.support) ^ KEYS.of(base, support);
+        let step = Step::new(lifted.from, to, lifted.run.len() as u8);
+        quiet(step, Outlook { key, priority, is_ordered: standing.is_ordered() });
     }
 }
 
@@ -276,7 +307,7 @@ pub(super) mod tests {
 
     pub(in crate::fast::freecell) fn steps_of(position: &Position) -> Vec<Step> {
         let (mut steps, mut loud) = (Vec::new(), Vec::new());
-        Children::of(position, Outlook::of(position)).list(|step, _| steps.push(step), &mut loud);
+        Children::of(position, Standing::of(position), i32::MAX).list(|step, _| steps.push(step), &mut loud);
         steps.append(&mut loud);
         steps
     }
@@ -332,7 +363,7 @@ pub(super) mod tests {
                 assert_eq!(outlook, Outlook::of(&after), "{step:?} {state:?}");
                 n_checked += 1;
             };
-            Children::of(&position, Outlook::of(&position)).list(check, &mut loud);
+            Children::of(&position, Standing::of(&position), i32::MAX).list(check, &mut loud);
         });
         assert!(15_000 < n_checked, "{n_checked}");
     }

@@ -3,8 +3,8 @@ use std::cmp::Reverse;
 use solitaire::Move;
 
 use super::{
-    children::{Children, Outlook, STEPS_MAX},
-    position::{Position, Snapshot},
+    children::{Children, Outlook, STEPS_MAX, Standing},
+    position::Position,
     step::Step,
 };
 use crate::{Stats, Verdict, fast::key_store::KeyStore};
@@ -13,7 +13,6 @@ use crate::{Stats, Verdict, fast::key_store::KeyStore};
 /// positions fit into memory. Complete as long as it lasts.
 #[derive(Debug)]
 pub(super) struct Exhaust {
-    start: Snapshot,
     position: Position,
     /// Every position generated, by all 128 bits of its fingerprint.
     seen: KeyStore,
@@ -41,7 +40,6 @@ struct Frame {
 impl Exhaust {
     pub(super) fn new(start: Position) -> Exhaust {
         Exhaust {
-            start: start.snapshot(),
             position: start,
             seen: KeyStore::new(),
             path: Vec::new(),
@@ -109,28 +107,28 @@ impl Exhaust {
     /// of those, is as good as won.
     fn expand(&mut self) -> Option<Verdict> {
         self.expanded += 1;
-        let outlook = Outlook::of(&self.position);
+        let standing = Standing::of(&self.position);
         if self.path.len() == 1 {
-            self.seen.insert(outlook.key);
-            if outlook.is_ordered() {
+            self.seen.insert(self.position.key);
+            if standing.is_ordered() {
                 return Some(Verdict::Solved(self.solution(None)));
             }
         }
         let Exhaust { position, seen, found, loud, log, .. } = self;
         let mut winner = None;
-        let mut look_at = |position: &Position, step, outlook: Outlook| {
+        let mut look_at = |step, outlook: Outlook| {
             if seen.insert(outlook.key) {
-                if outlook.is_ordered() {
+                if outlook.is_ordered {
                     winner = Some(step);
                 }
-                found.push((outlook.priority(position), step));
+                found.push((outlook.priority, step));
             }
         };
-        Children::of(position, outlook).list(|step, outlook| look_at(position, step, outlook), loud);
+        Children::of(position, standing, i32::MAX).list(&mut look_at, loud);
         let log_len = log.len();
         for step in loud.drain(..) {
             position.make_all(step, log);
-            look_at(position, step, Outlook::of(position));
+            look_at(step, Outlook::of(position));
             position.unmake_to(log, log_len);
         }
         found.sort_by_key(|it| Reverse(it.0));
@@ -139,11 +137,11 @@ impl Exhaust {
     }
 
     /// The moves to the position at hand, perhaps a step further, and on to the win.
-    fn solution(&self, last: Option<Step>) -> Vec<Move> {
+    fn solution(&mut self, last: Option<Step>) -> Vec<Move> {
         // Safe steps are in the log too, and are left out: they are found again.
         let chosen = self.path.iter().skip(1).map(|frame| self.log[frame.log_len as usize]);
-        let mut position = self.position.clone();
-        position.restore(&self.start);
-        position.play_to_the_end(chosen.chain(last))
+        let chosen: Vec<Step> = chosen.chain(last).collect();
+        self.position.unmake_to(&mut self.log, 0);
+        self.position.play_to_the_end(chosen.into_iter())
     }
 }

@@ -1,5 +1,5 @@
 use solitaire::{
-    Card, Move, Suit,
+    Move, Suit,
     freecell::{Build, CELLS_MAX, COLUMNS_MAX, EmptyColumn, Rules, State},
 };
 
@@ -10,10 +10,6 @@ use super::{
     tally::{Burden, Tally},
     weights::Weights,
 };
-
-/// As many cards as are copied at once.
-const CHUNK_LEN: usize = 32;
-const SNAPSHOT_LEN: usize = Card::DECK_LEN + CHUNK_LEN;
 
 /// A position that moves are made and unmade in, with its fingerprint kept up to date.
 ///
@@ -35,22 +31,12 @@ pub(super) struct Position {
     /// That of all columns.
     pub(super) burden: Burden,
     pub(super) n_in_cells: u8,
+    pub(super) n_empty_columns: u8,
     /// See [`Keys`].
     pub(super) key: u128,
     pub(super) rules: Rules,
     /// By which the tallies are reckoned.
     pub(super) weights: Weights,
-}
-
-/// A position without what can be worked out: 128 bytes.
-#[derive(Clone, Debug)]
-pub(super) struct Snapshot {
-    /// The cards of all columns, column by column.
-    cards: [Code; SNAPSHOT_LEN],
-    lens: [u8; COLUMNS_MAX],
-    cells: [Code; CELLS_MAX],
-    foundations: [u8; 4],
-    key: u128,
 }
 
 impl Position {
@@ -64,11 +50,12 @@ impl Position {
             lens: [0; 16],
             cells: [NONE; CELLS_MAX],
             foundations: Suit::ALL.map(|suit| state.foundation(suit)),
-            slots: [FIRST_HOME; 64],
+            slots: std::array::from_fn(|card| FIRST_HOME + suit(card as Code) as Slot),
             places: [0; 64],
             tallies: tallies.expect("as many as there are"),
             burden: Burden::NONE,
             n_in_cells: 0,
+            n_empty_columns: rules.columns,
             key: 0,
             rules: *rules,
             weights: *weights,
@@ -83,19 +70,15 @@ impl Position {
         for (idx, card) in state.cards_in_cells() {
             let card = card.index() as Code;
             position.cells[idx] = card;
+            position.slots[usize::from(card)] = FIRST_CELL + idx as Slot;
             position.n_in_cells += 1;
             position.key ^= KEYS.of(card, Keys::IN_CELL);
         }
-        position.find_others();
         position
     }
 
     pub(super) fn n_columns(&self) -> usize {
         self.rules.columns.into()
-    }
-
-    pub(super) fn n_cells(&self) -> usize {
-        self.rules.cells.into()
     }
 
     pub(super) fn len(&self, column: usize) -> u8 {
@@ -143,10 +126,6 @@ impl Position {
     /// Where in its column a card is.
     pub(super) fn place(&self, card: Code) -> u8 {
         self.places[usize::from(card & 63)]
-    }
-
-    pub(super) fn n_empty_columns(&self) -> u8 {
-        self.lens[..self.n_columns()].iter().map(|&it| u8::from(it == 0)).sum()
     }
 
     /// May `card` be put on `target` in a column?
@@ -211,26 +190,10 @@ impl Position {
         rank(card) <= opposite + 1 || rank(card) <= opposite + 2 && rank(card) <= own + 3
     }
 
-    /// Can the card that `step` uncovers go home without harm?
-    pub(super) fn uncovers_safe(&self, step: Step) -> bool {
-        let from = usize::from(step.from());
-        if COLUMNS_MAX <= from || self.len(from) == step.count() {
-            return false;
-        }
-        let uncovered = self.card_from_top(from, step.count() + 1);
-        self.is_next(uncovered) && self.is_safe_home(uncovered)
-    }
-
-    /// The same position, reckoned by other weights.
-    pub(super) fn reweighed(&self, weights: &Weights) -> Position {
-        let mut position = Position { weights: *weights, ..self.clone() };
-        for column in 0..self.n_columns() {
-            position.cut(column, 0);
-            for &card in self.column(column) {
-                position.push(column, card);
-            }
-        }
-        position
+    /// Can the card below the last ones of a column go home without harm?
+    pub(super) fn uncovers_safe(&self, column: usize, n_taken: u8) -> bool {
+        let uncovered = self.card_from_top(column, n_taken + 1);
+        n_taken < self.len(column) && self.is_next(uncovered) && self.is_safe_home(uncovered)
     }
 
     /// Plays safe moves to foundations as long as there are any, and appends them to `log`.
@@ -257,7 +220,7 @@ impl Position {
 
     /// Plays `steps` with the safe moves between them, then whatever can go home, in any
     /// order. Returns all moves played.
-    pub(super) fn play_to_the_end(mut self, steps: impl Iterator<Item = Step>) -> Vec<Move> {
+    pub(super) fn play_to_the_end(&mut self, steps: impl Iterator<Item = Step>) -> Vec<Move> {
         let mut log = Vec::new();
         self.autoplay(&mut log);
         for step in steps {
@@ -274,7 +237,8 @@ impl Position {
 
     /// Makes a step where nothing could go home safely, and what can safely follow it.
     pub(super) fn make_all(&mut self, step: Step, log: &mut Vec<Step>) {
-        let is_loud = FIRST_HOME <= step.to() || self.uncovers_safe(step);
+        let from = usize::from(step.from());
+        let is_loud = FIRST_HOME <= step.to() || from < COLUMNS_MAX && self.uncovers_safe(from, step.count());
         self.make(step);
         log.push(step);
         if is_loud {
@@ -297,63 +261,11 @@ impl Position {
         }
     }
 
-    pub(super) fn snapshot(&self) -> Snapshot {
-        let mut cards = [NONE; SNAPSHOT_LEN];
-        let mut n_cards = 0;
-        for idx in 0..self.n_columns() {
-            let len = usize::from(self.len(idx));
-            // Whole chunks are copied faster. What is too much, the next column overwrites.
-            for start in (0..len).step_by(CHUNK_LEN) {
-                let chunk = &self.columns[idx][start..start + CHUNK_LEN];
-                cards[n_cards + start..n_cards + start + CHUNK_LEN].copy_from_slice(chunk);
-            }
-            n_cards += len;
-        }
-        let lens = std::array::from_fn(|idx| self.lens[idx]);
-        Snapshot { cards, lens, cells: self.cells, foundations: self.foundations, key: self.key }
-    }
-
-    /// Becomes the position that `snapshot` was taken of. It must be of the same game.
-    pub(super) fn restore(&mut self, snapshot: &Snapshot) {
-        let mut start = 0;
-        for idx in 0..self.n_columns() {
-            let len = snapshot.lens[idx];
-            // Most columns are as they were in the position at hand, at least at their lower end.
-            let same = common_len(chunk(&self.columns[idx]), chunk(&snapshot.cards[start..]));
-            let same = same.min(len).min(self.lens[idx]);
-            if same < self.lens[idx] {
-                self.cut(idx, same);
-            }
-            for &card in &snapshot.cards[start + usize::from(same)..start + usize::from(len)] {
-                self.push(idx, card);
-            }
-            start += usize::from(len);
-        }
-        self.cells = snapshot.cells;
-        self.n_in_cells = self.cells.iter().map(|&it| u8::from(it != NONE)).sum();
-        self.foundations = snapshot.foundations;
-        self.key = snapshot.key;
-        self.find_others();
-    }
-
-    /// Notes where the cards are that are not in columns.
-    fn find_others(&mut self) {
-        for suit in 0..4 {
-            for rank in 0..self.foundations[suit] {
-                self.slots[usize::from(rank) * 4 + suit] = FIRST_HOME + suit as Slot;
-            }
-        }
-        for idx in 0..self.n_cells() {
-            if self.cells[idx] != NONE {
-                self.slots[usize::from(self.cells[idx])] = FIRST_CELL + idx as Slot;
-            }
-        }
-    }
-
     /// Leaves so many cards in a column.
     fn cut(&mut self, column: usize, len: u8) {
         self.burden += self.tally_at(column, len).burden - self.tally(column).burden;
-        self.lens[column] = len;
+        self.lens[column & 15] = len;
+        self.n_empty_columns += u8::from(len == 0);
     }
 
     fn push(&mut self, column: usize, card: Code) {
@@ -368,6 +280,7 @@ impl Position {
         let tally = self.tally(column);
         let new = tally.with(card, support, &self.weights);
         self.burden += new.burden - tally.burden;
+        self.n_empty_columns -= u8::from(place == 0);
         self.tallies[column * 64 + (usize::from(place + 1) & 63)] = new;
         self.columns[column][usize::from(place) & 63] = card;
         self.slots[usize::from(card) & 63] = column as Slot;
@@ -425,27 +338,13 @@ impl Position {
     }
 }
 
-fn chunk(cards: &[Code]) -> &[Code; CHUNK_LEN] {
-    cards[..CHUNK_LEN].try_into().expect("as many as that")
-}
-
-/// How many cards at the start are the same.
-fn common_len(left: &[Code; CHUNK_LEN], right: &[Code; CHUNK_LEN]) -> u8 {
-    let word = |cards: &[Code; CHUNK_LEN], idx| {
-        u64::from_le_bytes(std::array::from_fn(|byte| cards[8 * idx + byte]))
-    };
-    let differing =
-        (0..CHUNK_LEN / 8).map(|idx| (idx, word(left, idx) ^ word(right, idx))).find(|it| it.1 != 0);
-    differing.map_or(CHUNK_LEN, |(idx, bits)| 8 * idx + bits.trailing_zeros() as usize / 8) as u8
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::fast::freecell::{children::tests::steps_of, weights::tests::ODD};
     use solitaire::{AnyRules, Deal, DealNumber, Game};
 
-    /// Making, unmaking, snapshots and safe moves agree with the plain rules along random games.
+    /// Making, unmaking and safe moves agree with the plain rules along random games.
     #[test]
     fn agrees_with_the_plain_rules() {
         for named in AnyRules::NAMED {
@@ -477,9 +376,6 @@ mod tests {
             check_equal(&position, &before);
             position.make(step);
             log.push(step);
-            let mut restored = root.clone();
-            restored.restore(&position.snapshot());
-            check_equal(&restored, &position);
         }
         position.unmake_to(&mut log, 0);
         check_equal(&position, &root);
@@ -493,7 +389,8 @@ mod tests {
 
     #[track_caller]
     fn check_equal(left: &Position, right: &Position) {
-        assert_eq!((left.key, left.burden, left.n_in_cells), (right.key, right.burden, right.n_in_cells));
+        assert_eq!((left.key, left.burden), (right.key, right.burden));
+        assert_eq!((left.n_in_cells, left.n_empty_columns), (right.n_in_cells, right.n_empty_columns));
         assert_eq!(left.slots, right.slots);
         assert_eq!((left.lens, left.cells, left.foundations), (right.lens, right.cells, right.foundations));
         for idx in 0..left.n_columns() {
