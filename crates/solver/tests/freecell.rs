@@ -1,7 +1,9 @@
 //! Verdicts that do not depend on the search that reaches them.
 
+use std::collections::HashSet;
+
 use solitaire::{
-    AnyRules, Deal, DealNumber, Game, Move,
+    AnyRules, Deal, DealNumber, Game, Move, Pile,
     freecell::{self, FREECELL},
 };
 use solver::{BestFirst, Limits, Search, Verdict, fast::FreeCell};
@@ -96,6 +98,49 @@ fn verdicts_agree_with_the_textbook_search() {
         }
     }
     assert!(20 < n_solved && 60 < n_unsolvable, "{n_solved} solved, {n_unsolvable} unsolvable");
+}
+
+/// Playing home whatever can go loses deals that can be won: two are known, with the number of
+/// positions that are left. So the dominance the engine relies on is one that can be got wrong.
+#[test]
+fn two_deals_are_lost_when_everything_must_go_home() {
+    for (number, positions) in [(1_941, 643_507), (98_714, 26_203)] {
+        assert_eq!(positions_when_everything_must_go_home(number), Some(positions), "#{number}");
+        assert!(matches!(verdict(engine(FREECELL, &deal(number))), Verdict::Solved(_)), "#{number}");
+    }
+}
+
+/// `None` if the deal can be won even so.
+fn positions_when_everything_must_go_home(number: u64) -> Option<usize> {
+    let all_home = |mut state: freecell::State| {
+        loop {
+            let mut moves = Vec::new();
+            FREECELL.moves(&state, &mut moves);
+            let Some(&mv) = moves.iter().find(|it| matches!(it.to, Pile::Foundation(_))) else {
+                return state;
+            };
+            FREECELL.play(&mut state, mv);
+        }
+    };
+    let start = all_home(FREECELL.deal(&deal(number)));
+    let mut seen = HashSet::from([FREECELL.key(&start)]);
+    let mut open = vec![start];
+    while let Some(state) = open.pop() {
+        if FREECELL.is_won(&state) {
+            return None;
+        }
+        let mut moves = Vec::new();
+        FREECELL.moves(&state, &mut moves);
+        for mv in moves {
+            let mut next = state.clone();
+            FREECELL.play(&mut next, mv);
+            let next = all_home(next);
+            if seen.insert(FREECELL.key(&next)) {
+                open.push(next);
+            }
+        }
+    }
+    Some(seen.len())
 }
 
 /// How often a search is asked to go on changes nothing.

@@ -39,7 +39,7 @@ pub struct FreeCell {
     limits: Limits,
     /// By their weights.
     attempts: [Slot; WEIGHTS.len()],
-    exhaust: Option<Exhaust>,
+    exhaust: Option<Box<Exhaust>>,
     /// Whose turn it is, of [`SCHEDULE`].
     turn: usize,
     /// What is left of the turn.
@@ -52,7 +52,7 @@ pub struct FreeCell {
 #[derive(Debug)]
 enum Slot {
     Fresh,
-    Running(Attempt),
+    Running(Box<Attempt>),
     Over,
 }
 
@@ -80,8 +80,10 @@ impl FreeCell {
 
     fn run_attempt(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
         if let Slot::Fresh = self.attempts[idx] {
-            self.attempts[idx] =
-                Slot::Running(Attempt::new(Position::new(&self.rules, &self.start, &WEIGHTS[idx])));
+            self.attempts[idx] = {
+                let position = Position::new(&self.rules, &self.start, &WEIGHTS[idx]);
+                Slot::Running(Box::new(Attempt::new(position)))
+            };
         }
         let bytes = self.stats().bytes;
         let Slot::Running(attempt) = &mut self.attempts[idx] else {
@@ -100,8 +102,10 @@ impl FreeCell {
 
     fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
         let bytes_of_attempts = self.running().map(|it| it.stats().bytes).sum();
-        let exhaust =
-            self.exhaust.get_or_insert_with(|| Exhaust::new(Position::new(&self.rules, &self.start, &PROOF)));
+        let exhaust = self.exhaust.get_or_insert_with(|| {
+            let position = Position::new(&self.rules, &self.start, &PROOF);
+            Box::new(Exhaust::new(position))
+        });
         let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
         if verdict == Some(Verdict::GaveUp) && 0 < bytes_of_attempts {
             self.turn = SCHEDULE.len() - 1;
@@ -128,7 +132,7 @@ impl FreeCell {
 
     fn running(&self) -> impl Iterator<Item = &Attempt> {
         self.attempts.iter().filter_map(|slot| match slot {
-            Slot::Running(attempt) => Some(attempt),
+            Slot::Running(attempt) => Some(&**attempt),
             Slot::Fresh | Slot::Over => None,
         })
     }
@@ -155,7 +159,7 @@ impl Search for FreeCell {
     }
 
     fn stats(&self) -> Stats {
-        let running = self.running().map(Attempt::stats).chain(self.exhaust.as_ref().map(Exhaust::stats));
+        let running = self.running().map(Attempt::stats).chain(self.exhaust.as_deref().map(Exhaust::stats));
         running.fold(Stats { expanded: self.expanded_before, ..Stats::default() }, |sum, it| Stats {
             expanded: sum.expanded + it.expanded,
             stored: sum.stored + it.stored,

@@ -1,0 +1,291 @@
+//! Reduced decks, and a search that leaves out nothing unless told to.
+
+use std::{
+    collections::HashSet,
+    fmt,
+    hash::{BuildHasherDefault, Hasher},
+};
+
+use solitaire::{
+    Card, Suit,
+    freecell::{Build, EmptyColumn},
+};
+
+const KING: u8 = 13;
+/// The low bits of a card are its suit, as in [`Suit::ALL`]; the others are its rank.
+type Code = u8;
+
+/// A position of a game with the highest cards of the deck only, the others being home.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Board {
+    pub(crate) build: Build,
+    pub(crate) empty_column: EmptyColumn,
+    columns: Vec<Vec<Code>>,
+    cells: Vec<Option<Code>>,
+    foundations: [u8; 4],
+}
+
+/// What a search may leave out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shortcuts {
+    /// Positions that differ in the order of columns and of cells are the same.
+    pub(crate) unordered: bool,
+    /// Of several empty columns one will do.
+    pub(crate) one_empty_column: bool,
+    /// A position is won if no card lies above a lower one.
+    pub(crate) ordered_is_won: bool,
+    pub(crate) autoplay: Autoplay,
+}
+
+/// Which cards go home by themselves, so that nothing else is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Autoplay {
+    Off,
+    Horne,
+    HorneAndRaymond,
+    Everything,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    Column(usize),
+    Cell(usize),
+    Home,
+}
+
+fn rank(card: Code) -> u8 {
+    card >> 2
+}
+
+fn suit(card: Code) -> usize {
+    usize::from(card & 3)
+}
+
+fn is_red(card: Code) -> bool {
+    matches!(Suit::ALL[suit(card)], Suit::Diamonds | Suit::Hearts)
+}
+
+impl Board {
+    /// Deal number `number`: of which ranks, to how many columns and cells, is drawn as well.
+    pub(crate) fn deal(number: u64, build: Build, empty_column: EmptyColumn) -> Board {
+        let mut random = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut draw = |n: usize| {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            (random >> 33) as usize % n
+        };
+        for _ in 0..10 {
+            draw(2);
+        }
+        let n_ranks = 3 + draw(2) as u8;
+        let (n_columns, n_cells) = [(2, 1), (2, 2), (3, 0), (3, 1)][draw(4)];
+        let mut deck: Vec<Code> =
+            (KING - n_ranks + 1..=KING).flat_map(|rank| (0..4).map(move |suit| rank << 2 | suit)).collect();
+        let mut columns = vec![Vec::new(); n_columns];
+        for column in (0..n_columns).cycle() {
+            if deck.is_empty() {
+                break;
+            }
+            columns[column].push(deck.swap_remove(draw(deck.len())));
+        }
+        Board { build, empty_column, columns, cells: vec![None; n_cells], foundations: [KING - n_ranks; 4] }
+    }
+
+    pub(crate) fn n_columns(&self) -> usize {
+        self.columns.len()
+    }
+
+    pub(crate) fn n_cells(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn builds(&self, card: Code, target: Code) -> bool {
+        rank(card) + 1 == rank(target)
+            && match self.build {
+                Build::AlternateColor => is_red(card) != is_red(target),
+                Build::SameSuit => suit(card) == suit(target),
+            }
+    }
+
+    fn available(&self) -> Vec<(Place, Code)> {
+        let columns = self.columns.iter().enumerate();
+        let columns = columns.filter_map(|(idx, it)| Some((Place::Column(idx), *it.last()?)));
+        let cells = self.cells.iter().enumerate().filter_map(|(idx, it)| Some((Place::Cell(idx), (*it)?)));
+        columns.chain(cells).collect()
+    }
+
+    /// Every legal move of a single card.
+    fn moves(&self, shortcuts: Shortcuts) -> Vec<(Place, Place)> {
+        let mut moves = Vec::new();
+        for (from, card) in self.available() {
+            if self.foundations[suit(card)] + 1 == rank(card) {
+                moves.push((from, Place::Home));
+            }
+            let mut empty_column_listed = false;
+            for (idx, column) in self.columns.iter().enumerate() {
+                let fits = match column.last() {
+                    Some(&target) => self.builds(card, target),
+                    None if shortcuts.one_empty_column && empty_column_listed => false,
+                    None => self.empty_column == EmptyColumn::AnyCard || rank(card) == KING,
+                };
+                empty_column_listed |= column.is_empty();
+                if fits && from != Place::Column(idx) {
+                    moves.push((from, Place::Column(idx)));
+                }
+            }
+            if let (Place::Column(_), Some(idx)) = (from, self.cells.iter().position(Option::is_none)) {
+                moves.push((from, Place::Cell(idx)));
+            }
+        }
+        moves
+    }
+
+    fn play(&mut self, (from, to): (Place, Place)) {
+        let card = match from {
+            Place::Column(idx) => self.columns[idx].pop(),
+            Place::Cell(idx) => self.cells[idx].take(),
+            Place::Home => None,
+        };
+        let card = card.expect("a card to move");
+        match to {
+            Place::Column(idx) => self.columns[idx].push(card),
+            Place::Cell(idx) => self.cells[idx] = Some(card),
+            Place::Home => self.foundations[suit(card)] += 1,
+        }
+    }
+
+    fn autoplay(&mut self, autoplay: Autoplay) {
+        while let Some((from, _)) = self.available().into_iter().find(|&(_, card)| {
+            self.foundations[suit(card)] + 1 == rank(card) && self.plays_by_itself(card, autoplay)
+        }) {
+            self.play((from, Place::Home));
+        }
+    }
+
+    fn plays_by_itself(&self, card: Code, autoplay: Autoplay) -> bool {
+        let lowest = |of: &dyn Fn(Code) -> bool| {
+            (0..4)
+                .filter(|&it| of(it))
+                .map(|it| self.foundations[suit(it)])
+                .min()
+                .expect("suits of both colors")
+        };
+        let opposite = lowest(&|it| is_red(it) != is_red(card));
+        let own = lowest(&|it| is_red(it) == is_red(card) && suit(it) != suit(card));
+        let horne = self.build == Build::SameSuit || rank(card) <= opposite + 1;
+        match autoplay {
+            Autoplay::Off => false,
+            Autoplay::Horne => horne,
+            Autoplay::HorneAndRaymond => horne || rank(card) <= opposite + 2 && rank(card) <= own + 3,
+            Autoplay::Everything => true,
+        }
+    }
+
+    fn is_won(&self) -> bool {
+        self.foundations == [KING; 4]
+    }
+
+    fn is_ordered(&self) -> bool {
+        self.columns.iter().all(|column| column.is_sorted_by(|below, card| rank(*card) <= rank(*below)))
+    }
+
+    /// Where every card is: seven bits for each of at most 16, so nothing is left to chance.
+    fn identity(&self, shortcuts: Shortcuts) -> u128 {
+        let mut columns: Vec<&Vec<Code>> = self.columns.iter().collect();
+        let mut cells = self.cells.clone();
+        if shortcuts.unordered {
+            columns.sort();
+            cells.sort();
+        }
+        let mut identity = 0;
+        let mut put = |card: Code, pile: usize, height: usize| {
+            let lowest_rank = KING - 3;
+            identity |=
+                ((pile << 4 | height) as u128 + 1) << (7 * (u32::from(card) - u32::from(lowest_rank << 2)));
+        };
+        for (pile, column) in columns.iter().enumerate() {
+            for (height, &card) in column.iter().enumerate() {
+                put(card, pile, height);
+            }
+        }
+        for (idx, card) in cells.iter().enumerate() {
+            if let Some(card) = *card {
+                put(card, columns.len() + idx, 0);
+            }
+        }
+        identity
+    }
+}
+
+/// Looks at every position that can be reached, but for what the shortcuts leave out.
+pub(crate) fn is_winnable(board: &Board, shortcuts: Shortcuts) -> bool {
+    let mut start = board.clone();
+    start.autoplay(shortcuts.autoplay);
+    let mut seen: HashSet<u128, BuildHasherDefault<Mixer>> = HashSet::default();
+    seen.insert(start.identity(shortcuts));
+    let mut open = vec![start];
+    while let Some(board) = open.pop() {
+        if board.is_won() || shortcuts.ordered_is_won && board.is_ordered() {
+            return true;
+        }
+        for mv in board.moves(shortcuts) {
+            let mut next = board.clone();
+            next.play(mv);
+            next.autoplay(shortcuts.autoplay);
+            if seen.insert(next.identity(shortcuts)) {
+                open.push(next);
+            }
+        }
+    }
+    false
+}
+
+/// As text that the rules read.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |card: Code| Card::new(rank(card), Suit::ALL[suit(card)]).to_string();
+        let symbol = |rank: u8| {
+            if rank == 0 {
+                "0".to_string()
+            } else {
+                Card::new(rank, Suit::Clubs).to_string()[..1].to_string()
+            }
+        };
+        let foundations = Suit::ALL.iter().map(|it| {
+            let initial = format!("{it:?}")[..1].to_string();
+            format!("{initial}-{}", symbol(self.foundations[*it as usize]))
+        });
+        writeln!(f, "Foundations: {}", foundations.collect::<Vec<String>>().join(" "))?;
+        if !self.cells.is_empty() {
+            let cells = self.cells.iter().map(|it| it.map_or("-".to_string(), name));
+            writeln!(f, "Freecells: {}", cells.collect::<Vec<String>>().join(" "))?;
+        }
+        for column in &self.columns {
+            writeln!(f, ":{}", column.iter().map(|&it| format!(" {}", name(it))).collect::<String>())?;
+        }
+        Ok(())
+    }
+}
+
+/// Mixes the bits of an identity.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
+        }
+    }
+
+    fn write_u128(&mut self, value: u128) {
+        let mixed = (value as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ^ ((value >> 64) as u64).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        self.0 = mixed ^ mixed >> 29;
+    }
+}
