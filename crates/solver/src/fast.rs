@@ -7,5 +7,5 @@ mod key_set;
 mod key_store;
 mod spanning_tree;
 
-pub use freecell::FreeCell;
+pub use freecell::{FreeCell, ShortFreeCell, Trial, Weights, try_weights};
 pub use spanning_tree::SpanningTree;

@@ -38,6 +38,11 @@ pub trait Search {
     fn advance(&mut self, nodes: u64) -> Option<Verdict>;
 
     fn stats(&self) -> Stats;
+
+    /// The best solution so far, of a search that goes on to look for better ones.
+    fn best(&self) -> Option<&[Move]> {
+        None
+    }
 }
 
 /// How a search ended.

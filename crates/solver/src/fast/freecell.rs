@@ -7,6 +7,7 @@
 //! deal, proved it unsolvable or filled that.
 
 mod attempt;
+mod beam;
 mod card_set;
 mod children;
 mod exhaust;
@@ -14,8 +15,11 @@ mod keys;
 mod position;
 mod queue;
 mod schedule;
+mod short;
 mod step;
 mod tally;
+mod trial;
+mod walk;
 mod weights;
 
 use solitaire::freecell::{Rules, State};
@@ -26,6 +30,11 @@ use self::{
     position::Position,
     schedule::{Runner, SCHEDULE},
     weights::{PROOF, WEIGHTS},
+};
+pub use self::{
+    short::ShortFreeCell,
+    trial::{Trial, try_weights},
+    weights::Weights,
 };
 use crate::{Limits, Search, Stats, Verdict};
 

@@ -128,15 +128,6 @@ impl Position {
         self.places[usize::from(card & 63)]
     }
 
-    /// May `card` be put on `target` in a column?
-    pub(super) fn builds(&self, card: Code, target: Code) -> bool {
-        rank(card) + 1 == rank(target)
-            && match self.rules.build {
-                Build::AlternateColor => is_red(card) != is_red(target),
-                Build::SameSuit => suit(card) == suit(target),
-            }
-    }
-
     /// The cards that build on `card`.
     pub(super) fn builders(&self, card: Code) -> CardSet {
         match self.rules.build {
@@ -274,7 +265,7 @@ impl Position {
         let below = self.top(column);
         let support = match place {
             0 => Keys::ON_NOTHING,
-            _ if self.builds(card, below) => suit(below) as u8,
+            _ if self.builders(below).contains(card) => suit(below) as u8,
             _ => Keys::AS_DEALT,
         };
         let tally = self.tally(column);

@@ -1,4 +1,4 @@
-use super::step::Step;
+use super::walk::Child;
 
 /// Priorities are clamped below this.
 const N_BUCKETS: usize = 2048;
@@ -15,13 +15,6 @@ pub(super) struct Queue {
     free: u32,
     /// No entry has a lower priority.
     lowest: usize,
-}
-
-/// A position still to be expanded, named by where it comes from.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Child {
-    pub(super) parent: u32,
-    pub(super) step: Step,
 }
 
 #[derive(Debug)]
@@ -90,6 +83,7 @@ impl Queue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fast::freecell::step::Step;
 
     #[test]
     fn least_first_youngest_of_equals_first() {

@@ -16,7 +16,7 @@ pub(super) const FIRST_CELL: Slot = COLUMNS_MAX as Slot;
 pub(super) const FIRST_HOME: Slot = FIRST_CELL + CELLS_MAX as Slot;
 
 /// A move in 15 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Step(u16);
 
 impl Step {

@@ -11,7 +11,8 @@ use super::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Tally {
     pub(super) burden: Burden,
-    lowest_by_suit: [u8; 4],
+    /// A byte for each suit.
+    lowest_by_suit: u32,
     lowest: u8,
     /// How many cards at the end are built on one another.
     pub(super) run_len: u8,
@@ -22,7 +23,7 @@ pub(super) struct Tally {
 impl Tally {
     pub(super) const EMPTY: Tally = Tally {
         burden: Burden::NONE,
-        lowest_by_suit: [u8::MAX; 4],
+        lowest_by_suit: u32::MAX,
         lowest: u8::MAX,
         run_len: 0,
         support: Keys::ON_NOTHING,
@@ -37,9 +38,11 @@ impl Tally {
             Keys::AS_DEALT => burden += Burden::new(weights.breaks),
             _ => run_len += self.run_len,
         }
+        let shift = 8 * suit(card);
         let mut lowest_by_suit = self.lowest_by_suit;
-        let of_suit = &mut lowest_by_suit[suit(card)];
-        *of_suit = rank(card).min(*of_suit);
+        if rank(card) < self.lowest_of(suit(card)) {
+            lowest_by_suit = lowest_by_suit & !(0xff << shift) | u32::from(rank(card)) << shift;
+        }
         Tally { burden, lowest_by_suit, lowest: rank(card).min(self.lowest), run_len, support }
     }
 
@@ -49,12 +52,15 @@ impl Tally {
         run.iter().fold(Burden::NONE, |sum, &card| sum + self.burden_of(card, weights))
     }
 
+    fn lowest_of(&self, suit: usize) -> u8 {
+        (self.lowest_by_suit >> (8 * suit)) as u8
+    }
+
     /// What a card adds to the burden by what lies below it.
     fn burden_of(&self, card: Code, weights: &Weights) -> Burden {
         let rank = rank(card);
         let burier = i64::from(self.lowest < rank) * Burden::burier(weights.buriers).0;
-        let suit_burier =
-            i64::from(self.lowest_by_suit[suit(card)] < rank) * Burden::new(weights.suit_buriers).0;
+        let suit_burier = i64::from(self.lowest_of(suit(card)) < rank) * Burden::new(weights.suit_buriers).0;
         Burden(burier + suit_burier)
     }
 }

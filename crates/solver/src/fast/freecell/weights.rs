@@ -1,28 +1,28 @@
 /// How a search orders positions: the sum of terms times weights, least first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Weights {
+pub struct Weights {
     /// Per card not yet on a foundation.
-    pub(super) not_home: i32,
+    pub not_home: i32,
     /// Per card that lies above a lower one in its column.
-    pub(super) buriers: i32,
+    pub buriers: i32,
     /// Per card that lies above a lower one of its own suit in its column.
-    pub(super) suit_buriers: i32,
+    pub suit_buriers: i32,
     /// Per card that does not build on the card below it.
-    pub(super) breaks: i32,
+    pub breaks: i32,
     /// Per card above the next card of a foundation, summed over the foundations.
-    pub(super) above_next: i32,
+    pub above_next: i32,
     /// Per card in a cell.
-    pub(super) in_cells: i32,
+    pub in_cells: i32,
     /// Per column that is not empty.
-    pub(super) filled_columns: i32,
+    pub filled_columns: i32,
     /// By free cells + 2 x empty columns, if that is 0, 1 or 2.
-    pub(super) cramped: [i32; 3],
+    pub cramped: [i32; 3],
     /// Per move from the start, safe ones not counted.
-    pub(super) depth: i32,
+    pub depth: i32,
     /// Per rank between the highest and the lowest foundation.
-    pub(super) uneven: i32,
+    pub uneven: i32,
     /// Positions that are worse by more than this than the one they come from are left out.
-    pub(super) slack: i32,
+    pub slack: i32,
 }
 
 // Found by random search and hill climbing, each from another start, for the fewest positions
@@ -41,7 +41,7 @@ const BRISK: Weights = Weights {
     depth: 4,
     slack: 16,
 };
-const SHORT: Weights = Weights {
+pub(super) const SHORT: Weights = Weights {
     not_home: 4,
     buriers: 1,
     suit_buriers: 0,

@@ -1,0 +1,147 @@
+use solitaire::Move;
+
+use super::{
+    children::{Children, Outlook, STEPS_MAX, Standing},
+    position::Position,
+    step::{FIRST_HOME, Step},
+    walk::{Child, Walk},
+};
+use crate::{Stats, Verdict, fast::key_set::KeySet};
+
+/// Goes on from the best positions of each number of player moves, all the others are dropped.
+/// So its solutions are short, the shorter the wider the beam, and it proves nothing.
+#[derive(Debug)]
+pub(super) struct Beam {
+    width: usize,
+    /// Solutions have to have fewer player moves than this.
+    moves_end: u32,
+    n_moves: u32,
+    walk: Walk,
+    seen: KeySet,
+    /// The positions of this number of player moves, and which of them is next.
+    layer: Vec<Child>,
+    next: usize,
+    /// Those of one more, with their priorities.
+    next_layer: Vec<(i32, Child)>,
+    expanded: u64,
+    /// Empty between expansions, kept for its memory.
+    loud: Vec<Step>,
+}
+
+impl Beam {
+    pub(super) fn new(start: Position, width: usize, moves_end: u32) -> Beam {
+        Beam {
+            width,
+            moves_end,
+            n_moves: 0,
+            walk: Walk::new(start),
+            seen: KeySet::new(),
+            layer: Vec::new(),
+            next: 0,
+            next_layer: Vec::new(),
+            expanded: 0,
+            loud: Vec::new(),
+        }
+    }
+
+    /// Expands at most `nodes` more positions. Gives up where the beam ends, the solutions get too
+    /// long, or so many bytes do not suffice.
+    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
+        for _ in 0..nodes {
+            if !self.reserve(bytes_max) {
+                return Some(Verdict::GaveUp);
+            }
+            if 0 < self.expanded {
+                if self.next == self.layer.len() && !self.begin_next_layer() {
+                    return Some(Verdict::GaveUp);
+                }
+                self.walk.enter(self.layer[self.next]);
+                self.next += 1;
+            }
+            let solution = self.expand();
+            if solution.is_some() {
+                return solution.map(Verdict::Solved);
+            }
+        }
+        None
+    }
+
+    pub(super) fn stats(&self) -> Stats {
+        let bytes = self.seen.bytes() + self.walk.bytes() + self.lists_bytes();
+        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+    }
+
+    /// Is there one, and may it still lead to a solution that is short enough?
+    fn begin_next_layer(&mut self) -> bool {
+        self.n_moves += 1;
+        if self.next_layer.is_empty() || self.moves_end <= self.n_moves + 1 {
+            return false;
+        }
+        if self.width < self.next_layer.len() {
+            // Of equals the one that was found first is kept, so that every run is the same.
+            let order = |it: &(i32, Child)| (it.0, it.1.parent, it.1.step);
+            self.next_layer.select_nth_unstable_by_key(self.width, order);
+            self.next_layer.truncate(self.width);
+        }
+        self.layer.clear();
+        self.layer.extend(self.next_layer.drain(..).map(|it| it.1));
+        // Neighbors in the tree are a short walk from each other.
+        self.layer.sort_unstable_by_key(|it| (it.parent, it.step));
+        self.next = 0;
+        true
+    }
+
+    /// Makes room for one expansion, unless that could pass the limit.
+    fn reserve(&mut self, bytes_max: u64) -> bool {
+        let lists_peak = 3 * self.lists_bytes().max(STEPS_MAX as u64 * 32);
+        let peak = self.seen.bytes_to_reserve(STEPS_MAX) + self.walk.bytes_to_reserve(1) + lists_peak;
+        peak <= bytes_max
+            && self.seen.reserve(STEPS_MAX)
+            && self.walk.reserve(1)
+            && self.layer.try_reserve(self.width.max(STEPS_MAX)).is_ok()
+            && self.next_layer.try_reserve(STEPS_MAX).is_ok()
+    }
+
+    fn lists_bytes(&self) -> u64 {
+        let layer = self.layer.capacity() * size_of::<Child>();
+        let next_layer = self.next_layer.capacity() * size_of::<(i32, Child)>();
+        (layer + next_layer) as u64
+    }
+
+    /// Notes the new positions one step from the one at hand, or returns the solution if it or one
+    /// of them is as good as won.
+    fn expand(&mut self) -> Option<Vec<Move>> {
+        let Beam { walk, seen, layer, next_layer, loud, .. } = self;
+        let position = walk.position();
+        let standing = Standing::of(position);
+        self.expanded += 1;
+        if self.expanded == 1 {
+            seen.insert(position.key as u64);
+            if standing.is_ordered() {
+                return Some(walk.solution(None));
+            }
+        }
+        let parent = walk.here();
+        let mut winner = None;
+        let mut look_at = |step: Step, outlook: Outlook| {
+            if !seen.insert(outlook.key as u64) {
+                return;
+            }
+            if outlook.is_ordered {
+                winner = Some(step);
+            }
+            let child = Child { parent, step };
+            if FIRST_HOME <= step.to() {
+                // That is no player move.
+                layer.push(child);
+            } else {
+                next_layer.push((outlook.priority, child));
+            }
+        };
+        Children::of(position, standing, i32::MAX).list(&mut look_at, loud);
+        for step in loud.drain(..) {
+            walk.look_ahead(step, |position| look_at(step, Outlook::of(position)));
+        }
+        winner.map(|step| walk.solution(Some(step)))
+    }
+}

@@ -1,0 +1,131 @@
+use solitaire::Move;
+
+use super::{position::Position, step::Step};
+
+/// A tree of positions, of which one is at hand. None is kept: they are made again by walking
+/// from one to the other along the branches.
+#[derive(Debug)]
+pub(super) struct Walk {
+    position: Position,
+    nodes: Vec<Node>,
+    /// The node of the position at hand.
+    here: u32,
+    /// The steps made from the start, safe ones included.
+    log: Vec<Step>,
+    /// Empty but in [`Walk::go_to`], kept for its memory.
+    path: Vec<Step>,
+}
+
+#[derive(Debug)]
+struct Node {
+    /// The root comes from itself, by a step that is never made.
+    came_by: Child,
+    depth: u32,
+    /// How many steps are in the log when this is the position at hand.
+    log_len: u32,
+}
+
+/// A position named by where it comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Child {
+    pub(super) parent: u32,
+    pub(super) step: Step,
+}
+
+impl Walk {
+    /// The root is `start` after its safe moves.
+    pub(super) fn new(mut start: Position) -> Walk {
+        let mut log = Vec::new();
+        start.autoplay(&mut log);
+        let came_by = Child { parent: 0, step: Step::new(0, 0, 0) };
+        let root = Node { came_by, depth: 0, log_len: log.len() as u32 };
+        Walk { position: start, nodes: vec![root], here: 0, log, path: Vec::new() }
+    }
+
+    pub(super) fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub(super) fn here(&self) -> u32 {
+        self.here
+    }
+
+    /// How many steps lead here from the root.
+    pub(super) fn depth(&self) -> u32 {
+        self.nodes[self.here as usize].depth
+    }
+
+    /// Adds a node, and makes its position the one at hand.
+    pub(super) fn enter(&mut self, child: Child) {
+        self.go_to(child.parent);
+        self.position.make_all(child.step, &mut self.log);
+        let depth = self.depth() + 1;
+        self.here = self.nodes.len() as u32;
+        self.nodes.push(Node { came_by: child, depth, log_len: self.log.len() as u32 });
+    }
+
+    /// Back to where the ways to both nodes part, and on. For best-first search, that is a step or
+    /// two most of the time.
+    pub(super) fn go_to(&mut self, node: u32) {
+        let (mut back, mut on) = (self.here, node);
+        while back != on {
+            // Nodes are younger than those they come from.
+            if on < back {
+                back = self.nodes[back as usize].came_by.parent;
+            } else {
+                let came_by = self.nodes[on as usize].came_by;
+                self.path.push(came_by.step);
+                on = came_by.parent;
+            }
+        }
+        self.position.unmake_to(&mut self.log, self.nodes[back as usize].log_len as usize);
+        while let Some(step) = self.path.pop() {
+            self.position.make_all(step, &mut self.log);
+        }
+        self.here = node;
+    }
+
+    /// Looks at the position one step on, and comes back.
+    pub(super) fn look_ahead(&mut self, step: Step, look: impl FnOnce(&Position)) {
+        let log_len = self.log.len();
+        self.position.make_all(step, &mut self.log);
+        look(&self.position);
+        self.position.unmake_to(&mut self.log, log_len);
+    }
+
+    /// The moves that lead here, perhaps a step further, and on to the win. After that the tree
+    /// is of no more use.
+    pub(super) fn solution(&mut self, last: Option<Step>) -> Vec<Move> {
+        let mut steps: Vec<Step> = last.into_iter().collect();
+        while self.here != 0 {
+            let came_by = self.nodes[self.here as usize].came_by;
+            steps.push(came_by.step);
+            self.here = came_by.parent;
+        }
+        self.position.unmake_to(&mut self.log, 0);
+        self.position.play_to_the_end(steps.into_iter().rev())
+    }
+
+    /// Makes room for `more` nodes. Says whether there was memory for it.
+    pub(super) fn reserve(&mut self, more: usize) -> bool {
+        // The log is never long, and neither is the path.
+        self.nodes.try_reserve(more).is_ok() && self.log.try_reserve(64).is_ok()
+    }
+
+    pub(super) fn has_room(&self, more: usize) -> bool {
+        self.nodes.len() + more <= self.nodes.capacity()
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        (self.nodes.capacity() * size_of::<Node>()) as u64 + Position::BYTES
+    }
+
+    /// Memory held at the worst moment of making room for `more` nodes, in bytes.
+    pub(super) fn bytes_to_reserve(&self, more: usize) -> u64 {
+        if self.has_room(more) {
+            return self.bytes();
+        }
+        let grown = (2 * self.nodes.capacity()).max(self.nodes.len() + more).max(4);
+        self.bytes() + (grown * size_of::<Node>()) as u64
+    }
+}
