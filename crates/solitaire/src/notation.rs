@@ -26,11 +26,19 @@ pub const fn pile_letter(pile: Pile) -> char {
 /// Where more than one length of a run could move the same way, which happens only into an
 /// empty column, the count follows: `26v3`, in hexadecimal.
 pub fn move_text<G: Game>(game: &G, state: &G::State, mv: Move) -> String {
-    let mut text: String = [pile_letter(mv.from), pile_letter(mv.to)].iter().collect();
-    if 1 < legal_counts(game, state, mv.from, mv.to).count() {
-        text.push_str(&format!("v{:x}", mv.count));
-    }
+    let mut text = String::new();
+    push_move(game, state, mv, &mut text);
     text
+}
+
+/// Appends the same to `text`.
+pub fn push_move<G: Game>(game: &G, state: &G::State, mv: Move, text: &mut String) {
+    text.push(pile_letter(mv.from));
+    text.push(pile_letter(mv.to));
+    if 1 < game.legal_counts(state, mv.from, mv.to).len() {
+        text.push('v');
+        text.push(char::from_digit(mv.count.into(), 16).expect("at most 13 cards"));
+    }
 }
 
 /// Reads one move at the start of `text` and returns what follows it.
@@ -56,7 +64,7 @@ pub fn parse_move<'a, G: Game>(
         first_target = first_target.or(Some(to));
         let count = match count_said {
             Some(count) => Some(count).filter(|&count| game.is_legal(state, Move { from, to, count })),
-            None => legal_counts(game, state, from, to).last(),
+            None => game.legal_counts(state, from, to).last(),
         };
         if let Some(count) = count {
             return Ok((Move { from, to, count }, rest));
@@ -72,10 +80,6 @@ pub enum ParseMoveError {
     /// Not two characters that name piles.
     NotAMove,
     Illegal(IllegalMove),
-}
-
-fn legal_counts<G: Game>(game: &G, state: &G::State, from: Pile, to: Pile) -> impl Iterator<Item = u8> {
-    (1..=13).filter(move |&count| game.is_legal(state, Move { from, to, count }))
 }
 
 fn piles_named(letter: char) -> impl Iterator<Item = Pile> {

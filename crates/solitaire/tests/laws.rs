@@ -20,7 +20,7 @@ fn check_random_play<G: Game + Copy>(game: G) {
     for_random_play(game, |state, moves| {
         check_table(game, state);
         check_moves(game, state, moves);
-        check_notation(game, state, moves);
+        check_notation(game, state);
     });
 }
 
@@ -77,14 +77,39 @@ fn check_moves<G: Game>(game: G, state: &G::State, moves: &[Move]) {
     }
 }
 
-fn check_notation<G: Game>(game: G, state: &G::State, moves: &[Move]) {
-    for &mv in moves {
-        let text = notation::move_text(&game, state, mv) + "rest";
-        assert_eq!(notation::parse_move(&game, state, &text), Ok((mv, "rest")), "{mv:?} in {state:?}");
+/// Every legal move can be written and read back, with a count where others are legal, and
+/// without one it is the longest that is read.
+fn check_notation<G: Game>(game: G, state: &G::State) {
+    for (from, to) in thinkable_pairs() {
+        let mv = |count| Move { from, to, count };
+        let counts: Vec<u8> = (0..26).filter(|&count| game.is_legal(state, mv(count))).collect();
+        assert!(
+            game.legal_counts(state, from, to).eq(counts.iter().copied()),
+            "{from:?} {to:?} in {state:?}"
+        );
+        let Some(&longest) = counts.last() else { continue };
+        let piles: String = [from, to].map(notation::pile_letter).iter().collect();
+        for count in counts.iter().copied() {
+            let text = notation::move_text(&game, state, mv(count));
+            let expected = if counts.len() == 1 { piles.clone() } else { format!("{piles}v{count:x}") };
+            assert_eq!(text, expected, "{from:?} {to:?} in {state:?}");
+            check_read(&game, state, &text, mv(count));
+        }
+        check_read(&game, state, &piles, mv(longest));
     }
 }
 
+#[track_caller]
+fn check_read<G: Game>(game: &G, state: &G::State, text: &str, mv: Move) {
+    let text = text.to_string() + "rest";
+    assert_eq!(notation::parse_move(game, state, &text), Ok((mv, "rest")), "{mv:?} in {state:?}");
+}
+
 fn thinkable_moves() -> impl Iterator<Item = Move> {
+    thinkable_pairs().flat_map(|(from, to)| (0..26).map(move |count| Move { from, to, count }))
+}
+
+fn thinkable_pairs() -> impl Iterator<Item = (Pile, Pile)> {
     let columns = (0..12).map(Pile::Column);
     let cells = (0..12).map(Pile::Cell);
     let foundations = Suit::ALL.into_iter().map(Pile::Foundation);
@@ -92,7 +117,7 @@ fn thinkable_moves() -> impl Iterator<Item = Move> {
         columns.chain(cells).chain(foundations).chain([Pile::Stock, Pile::Waste]).collect();
     let pairs: Vec<(Pile, Pile)> =
         piles.iter().flat_map(|&from| piles.iter().map(move |&to| (from, to))).collect();
-    pairs.into_iter().flat_map(|(from, to)| (0..26).map(move |count| Move { from, to, count }))
+    pairs.into_iter()
 }
 
 /// A state's text reads back as the same state, and safe moves are legal.

@@ -8,6 +8,8 @@ mod text;
 pub use perft::{perft, reach_by_single_cards};
 pub use state::State;
 
+use std::ops::Range;
+
 use crate::{Card, Deal, Face, Game, Move, Pile, Rank, Suit, Table};
 
 /// What tells one member of the family from another.
@@ -76,33 +78,18 @@ impl Game for Rules {
     }
 
     fn is_legal(&self, state: &State, mv: Move) -> bool {
-        let count = usize::from(mv.count);
-        let Some(card) = state.taken(mv.from, count) else { return false };
-        match mv.to {
-            Pile::Column(idx) => {
-                let idx = usize::from(idx);
-                if state.n_columns() <= idx {
-                    return false;
-                }
-                let in_order = match mv.from {
-                    Pile::Column(from) => {
-                        usize::from(from) != idx && count <= self.run_len(state.column(usize::from(from)))
-                    }
-                    _ => true,
-                };
-                let to = state.column(idx);
-                let welcome = match to.last() {
-                    Some(&target) => self.builds(card, target),
-                    None => self.may_start_column(card),
-                };
-                in_order && welcome && count <= self.supermove_limit(state, to.is_empty())
-            }
-            Pile::Cell(idx) => count == 1 && state.cells().get(usize::from(idx)) == Some(&None),
-            Pile::Foundation(suit) => {
-                count == 1 && suit == card.suit() && state.foundation(suit) + 1 == card.rank()
-            }
+        self.legal_counts(state, mv.from, mv.to).contains(&mv.count)
+    }
+
+    fn legal_counts(&self, state: &State, from: Pile, to: Pile) -> Range<u8> {
+        let Some(card) = state.cards(from).last() else { return 0..0 };
+        let fits = match to {
+            Pile::Column(idx) => return self.legal_counts_to_column(state, from, idx),
+            Pile::Cell(idx) => state.cells().get(usize::from(idx)) == Some(&None),
+            Pile::Foundation(suit) => suit == card.suit() && state.foundation(suit) + 1 == card.rank(),
             Pile::Stock | Pile::Waste => false,
-        }
+        };
+        if fits { 1..2 } else { 0..0 }
     }
 
     fn moves(&self, state: &State, moves: &mut Vec<Move>) {
@@ -205,6 +192,26 @@ impl Rules {
             EmptyColumn::KingsOnly => 0,
         };
         (n_cells + 1) << n_columns.saturating_sub(usize::from(to_empty_column))
+    }
+
+    fn legal_counts_to_column(&self, state: &State, from: Pile, to_idx: u8) -> Range<u8> {
+        if from == Pile::Column(to_idx) || state.n_columns() <= usize::from(to_idx) {
+            return 0..0;
+        }
+        let cards = state.cards(from);
+        let run = &cards[cards.len() - self.run_len(cards)..];
+        let to = state.column(to_idx.into());
+        let fits = |card: &Card| match to.last() {
+            Some(&target) => self.builds(*card, target),
+            None => self.may_start_column(*card),
+        };
+        // Those that fit are next to one another: one card, or any part of the run.
+        let Some(n_below) = run.iter().rev().position(fits) else { return 0..0 };
+        let n_fitting = run.iter().rev().skip(n_below).take_while(|card| fits(card)).count();
+        let (least, most) = (n_below + 1, n_below + n_fitting);
+        // A single card needs no room, and most moves are of one.
+        let most = if most == 1 { 1 } else { most.min(self.supermove_limit(state, to.is_empty())) };
+        least as u8..most as u8 + 1
     }
 
     fn moves_to_foundations(&self, state: &State, moves: &mut Vec<Move>) {

@@ -44,7 +44,7 @@ mod tests {
     #[track_caller]
     fn check(rules: &Rules, position: &str, expected: &str) {
         let state = text::parse_part(rules, position).unwrap();
-        let mv = rules.safe_move(&state).map(|mv| state.taken(mv.from, 1).unwrap().to_string());
+        let mv = rules.safe_move(&state).map(|mv| state.cards(mv.from).last().unwrap().to_string());
         assert_eq!(mv.as_deref().unwrap_or("none"), expected, "{position}");
     }
 

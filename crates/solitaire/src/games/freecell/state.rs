@@ -62,21 +62,18 @@ impl State {
         columns.chain(cells)
     }
 
-    /// The lowest of the top `count` cards of `pile`, if there are that many and they may be
-    /// picked up.
-    pub(super) fn taken(&self, pile: Pile, count: usize) -> Option<Card> {
+    /// The cards of `pile` that play may pick up again: none of a foundation.
+    pub(super) fn cards(&self, pile: Pile) -> &[Card] {
         match pile {
-            Pile::Column(idx) if 1 <= count && usize::from(idx) < self.n_columns() => {
-                self.column(idx.into()).iter().nth_back(count - 1).copied()
-            }
-            Pile::Cell(idx) if count == 1 => *self.cells.get(usize::from(idx))?,
-            _ => None,
+            Pile::Column(idx) if usize::from(idx) < self.n_columns() => self.column(idx.into()),
+            Pile::Cell(idx) => self.cells.get(usize::from(idx)).map_or(&[], Option::as_slice),
+            _ => &[],
         }
     }
 
     pub(super) fn push(&mut self, column: usize, card: Card) {
         let end = self.end(column);
-        self.cards[end..].rotate_right(1);
+        self.cards.copy_within(end..Card::DECK_LEN - 1, end + 1);
         self.cards[end] = card;
         self.ends[column..].iter_mut().for_each(|it| *it += 1);
     }
@@ -84,7 +81,7 @@ impl State {
     pub(super) fn pop(&mut self, column: usize) -> Option<Card> {
         let card = *self.column(column).last()?;
         let end = self.end(column);
-        self.cards[end - 1..].rotate_left(1);
+        self.cards.copy_within(end.., end - 1);
         self.cards[Card::DECK_LEN - 1] = FILLER;
         self.ends[column..].iter_mut().for_each(|it| *it -= 1);
         Some(card)
