@@ -1,6 +1,6 @@
 //! The rules of FreeCell and its family, once more and as plainly as possible.
 
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
 use solitaire::{
     Card, Deal, Face, Move, Pile, Suit, Table,
@@ -9,17 +9,18 @@ use solitaire::{
 
 use crate::{
     Reason,
+    piles::Piles,
     supermove::{self, Stops},
 };
 
 #[cfg(test)]
 mod tests;
 
-/// All piles of the game, each with its cards, the available card last.
+/// The rules and the cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Board {
     rules: Rules,
-    piles: BTreeMap<Pile, Vec<Card>>,
+    piles: Piles,
 }
 
 impl Board {
@@ -35,7 +36,7 @@ impl Board {
         let columns = (0..rules.columns).map(Pile::Column).cycle();
         let cells = (0..rules.cells).map(Pile::Cell);
         for (pile, &card) in columns.zip(to_columns).chain(cells.zip(to_cells)) {
-            board.piles.entry(pile).or_default().push(card);
+            board.piles[pile].push(card);
         }
         Some(board)
     }
@@ -45,7 +46,7 @@ impl Board {
         let mut board = Board::empty(rules);
         let mut cards = Vec::new();
         for (pile, faces) in &table.piles {
-            let place = board.piles.get_mut(pile)?;
+            let place = board.piles.get_mut(*pile)?;
             for &face in faces {
                 let Face::Up(card) = face else { return None };
                 place.push(card);
@@ -54,33 +55,25 @@ impl Board {
         }
         cards.sort_unstable();
         let homes_in_order = Suit::ALL.iter().all(|&suit| {
-            let home = &board.piles[&Pile::Foundation(suit)];
+            let home = &board.piles[Pile::Foundation(suit)];
             (1..).zip(home).all(|(rank, &card)| card == Card::new(rank, suit))
         });
-        let cells_single = (0..rules.cells).all(|idx| board.piles[&Pile::Cell(idx)].len() <= 1);
+        let cells_single = (0..rules.cells).all(|idx| board.piles[Pile::Cell(idx)].len() <= 1);
         (cards.into_iter().eq(Card::deck()) && homes_in_order && cells_single).then_some(board)
     }
 
     fn empty(rules: &Rules) -> Board {
-        let columns = (0..rules.columns).map(Pile::Column);
-        let cells = (0..rules.cells).map(Pile::Cell);
-        let foundations = Suit::ALL.map(Pile::Foundation);
-        let piles = columns.chain(cells).chain(foundations).map(|pile| (pile, Vec::new()));
-        Board { rules: *rules, piles: piles.collect() }
+        Board { rules: *rules, piles: Piles::empty(rules.columns, rules.cells) }
     }
 
     /// The columns in their order, each from its bottom card.
     pub(crate) fn columns(&self) -> impl Iterator<Item = &[Card]> {
-        self.piles
-            .iter()
-            .filter(|(pile, _)| matches!(pile, Pile::Column(_)))
-            .map(|(_, cards)| cards.as_slice())
+        self.piles.columns().map(|(_, cards)| cards.as_slice())
     }
 
     /// The cells in their order, with the one card or none that each holds.
     pub(crate) fn cells(&self) -> impl Iterator<Item = (Pile, Option<Card>)> {
-        let cells = self.piles.iter().filter(|(pile, _)| matches!(pile, Pile::Cell(_)));
-        cells.map(|(&cell, cards)| (cell, cards.last().copied()))
+        self.piles.cells().map(|(cell, cards)| (cell, cards.last().copied()))
     }
 
     /// The card of a pile that is free to move.
@@ -91,7 +84,7 @@ impl Board {
 
     /// How many cards are on the foundations.
     pub(crate) fn cards_home(&self) -> usize {
-        Suit::ALL.iter().filter_map(|&suit| self.piles.get(&Pile::Foundation(suit))).map(Vec::len).sum()
+        Suit::ALL.iter().map(|&suit| self.piles[Pile::Foundation(suit)].len()).sum()
     }
 
     /// Plays `mv` card by card. After a fault the board is of no more use.
@@ -107,7 +100,7 @@ impl Board {
 
     /// Every legal move of a single card, from each pile to each other one.
     pub(crate) fn legal_single_moves(&self) -> Vec<Move> {
-        let piles = self.piles.iter().map(|(&pile, cards)| (pile, cards.last().copied()));
+        let piles = self.piles.iter().map(|(pile, cards)| (pile, cards.last().copied()));
         let piles: Vec<(Pile, Option<Card>)> = piles.collect();
         let mut legal = Vec::new();
         for &(from, card) in piles.iter().filter(|(from, _)| !matches!(from, Pile::Foundation(_))) {
@@ -123,16 +116,16 @@ impl Board {
 
     /// Takes back a single-card move: the last one that was played and not taken back.
     pub(crate) fn take_back(&mut self, mv: Move) {
-        let card = self.piles.get_mut(&mv.to).and_then(Vec::pop).expect("the card that was moved");
-        self.piles.entry(mv.from).or_default().push(card);
+        let card = self.piles[mv.to].pop().expect("the card that was moved");
+        self.piles[mv.from].push(card);
     }
 
     /// The one rule: may the last card of `from` go to `to`? Then it goes there.
     fn play_single(&mut self, from: Pile, to: Pile) -> Result<(), Reason> {
         let card = self.taken(from, to, 1)?[0];
         self.fits(card, to)?;
-        self.piles.entry(from).or_default().pop();
-        self.piles.entry(to).or_default().push(card);
+        self.piles[from].pop();
+        self.piles[to].push(card);
         Ok(())
     }
 
@@ -216,22 +209,19 @@ impl Board {
 
     /// Where the cards of a supermove to `to` may stop.
     fn stops(&self, to: Pile) -> Stops {
-        let empty = self.piles.iter().filter(|(_, cards)| cards.is_empty());
-        let mut stops = Stops { free_cells: Vec::new(), empty_columns: Vec::new() };
-        for (&pile, _) in empty.filter(|&(&pile, _)| pile != to) {
-            match (pile, self.rules.empty_column) {
-                (Pile::Cell(_), _) => stops.free_cells.push(pile),
-                (Pile::Column(_), EmptyColumn::AnyCard) => stops.empty_columns.push(pile),
-                // A king would be the highest card to move, and that one never stops on the way.
-                (Pile::Column(_), EmptyColumn::KingsOnly) => {}
-                (Pile::Foundation(_) | Pile::Stock | Pile::Waste, _) => {}
-            }
-        }
-        stops
+        let is_empty = |(_, cards): &(Pile, &Vec<Card>)| cards.is_empty();
+        let free_cells = self.piles.cells().filter(is_empty).map(|(cell, _)| cell).collect();
+        let columns = self.piles.columns().filter(is_empty).map(|(column, _)| column);
+        let empty_columns = match self.rules.empty_column {
+            EmptyColumn::AnyCard => columns.filter(|&column| column != to).collect(),
+            // A king would be the highest card to move, and that one never stops on the way.
+            EmptyColumn::KingsOnly => Vec::new(),
+        };
+        Stops { free_cells, empty_columns }
     }
 
     fn cards(&self, pile: Pile) -> Result<&[Card], Reason> {
-        self.piles.get(&pile).map(Vec::as_slice).ok_or(Reason::NoSuchPile(pile))
+        self.piles.get(pile).map(Vec::as_slice).ok_or(Reason::NoSuchPile(pile))
     }
 }
 
@@ -240,7 +230,7 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Foundations:")?;
         for (suit, letter) in Suit::ALL.iter().zip("CDHS".chars()) {
-            let rank = self.piles.get(&Pile::Foundation(*suit)).map_or(0, Vec::len);
+            let rank = self.piles[Pile::Foundation(*suit)].len();
             let rank = "0A23456789TJQK".chars().nth(rank).expect("a rank");
             write!(f, " {letter}-{rank}")?;
         }

@@ -33,6 +33,7 @@
 mod certificate;
 mod fault;
 mod freecell;
+mod piles;
 mod solution;
 mod supermove;
 

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use solitaire::{
     AnyRules, DealNumber, Game,
     freecell::{BAKERS_GAME, EIGHT_OFF, FORECELL, FREECELL, State},
@@ -15,14 +17,16 @@ fn board(rules: &Rules, text: &str) -> Board {
     let cards = |text: &str| -> Vec<Card> {
         text.split_whitespace().filter(|&it| it != "-").map(|it| it.parse().unwrap()).collect()
     };
-    let mut piles: BTreeMap<Pile, Vec<Card>> =
-        Suit::ALL.iter().map(|&suit| (Pile::Foundation(suit), Vec::new())).collect();
+    let columns: Vec<Vec<Card>> = columns.map(|it| cards(it)).collect();
+    let cells: Vec<Vec<Card>> = cells.split_whitespace().map(cards).collect();
+    let mut piles = Piles::empty(columns.len() as u8, cells.len() as u8);
     for top in cards(home) {
         let all = (1..=top.rank()).map(|rank| Card::new(rank, top.suit()));
-        piles.insert(Pile::Foundation(top.suit()), all.collect());
+        piles[Pile::Foundation(top.suit())].extend(all);
     }
-    piles.extend((0..).map(Pile::Cell).zip(cells.split_whitespace().map(cards)));
-    piles.extend((0..).map(Pile::Column).zip(columns.map(|it| cards(it))));
+    for (pile, cards) in (0..).map(Pile::Cell).zip(cells).chain((0..).map(Pile::Column).zip(columns)) {
+        piles[pile].extend(cards);
+    }
     Board { rules: *rules, piles }
 }
 
@@ -260,7 +264,7 @@ fn check_same(here: &Board, rules: &Rules, state: &State) {
     let cards_up = |cards: &[Card]| cards.iter().map(|&card| solitaire::Face::Up(card)).collect::<Vec<_>>();
     let there: BTreeMap<Pile, Vec<solitaire::Face>> = rules.table(state).piles.into_iter().collect();
     let here: BTreeMap<Pile, Vec<solitaire::Face>> =
-        here.piles.iter().map(|(&pile, cards)| (pile, cards_up(cards))).collect();
+        here.piles.iter().map(|(pile, cards)| (pile, cards_up(cards))).collect();
     assert_eq!(here, there);
 }
 
@@ -273,7 +277,7 @@ fn thinkable_moves() -> Vec<Move> {
     let mut moves = Vec::new();
     for &from in &piles {
         for &to in &piles {
-            moves.extend([0, 1, 2, 3, 255].map(|count| Move { from, to, count }));
+            moves.extend((0..=7).chain([255]).map(|count| Move { from, to, count }));
         }
     }
     moves

@@ -1,0 +1,79 @@
+use std::ops::{Index, IndexMut};
+
+use solitaire::{Card, Pile, Suit};
+
+/// All piles of a game, each with its cards, the available card last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Piles {
+    columns: Vec<Vec<Card>>,
+    cells: Vec<Vec<Card>>,
+    foundations: [Vec<Card>; 4],
+}
+
+impl Piles {
+    /// So many piles without cards. They get all the memory they can need at once.
+    pub(crate) fn empty(n_columns: u8, n_cells: u8) -> Piles {
+        Piles {
+            columns: (0..n_columns).map(|_| Vec::with_capacity(Card::DECK_LEN)).collect(),
+            cells: (0..n_cells).map(|_| Vec::with_capacity(1)).collect(),
+            foundations: Suit::ALL.map(|_| Vec::with_capacity(13)),
+        }
+    }
+
+    /// The cards of this pile, or `None` if the game has no such pile.
+    pub(crate) fn get(&self, pile: Pile) -> Option<&Vec<Card>> {
+        match pile {
+            Pile::Column(idx) => self.columns.get(usize::from(idx)),
+            Pile::Cell(idx) => self.cells.get(usize::from(idx)),
+            Pile::Foundation(suit) => Some(&self.foundations[place(suit)]),
+            Pile::Stock | Pile::Waste => None,
+        }
+    }
+
+    pub(crate) fn get_mut(&mut self, pile: Pile) -> Option<&mut Vec<Card>> {
+        match pile {
+            Pile::Column(idx) => self.columns.get_mut(usize::from(idx)),
+            Pile::Cell(idx) => self.cells.get_mut(usize::from(idx)),
+            Pile::Foundation(suit) => Some(&mut self.foundations[place(suit)]),
+            Pile::Stock | Pile::Waste => None,
+        }
+    }
+
+    pub(crate) fn columns(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
+        (0..=u8::MAX).map(Pile::Column).zip(&self.columns)
+    }
+
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
+        (0..=u8::MAX).map(Pile::Cell).zip(&self.cells)
+    }
+
+    /// The columns, then the cells, then the foundations.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
+        let foundations = Suit::ALL.map(Pile::Foundation).into_iter().zip(&self.foundations);
+        self.columns().chain(self.cells()).chain(foundations)
+    }
+}
+
+/// Of a pile that the game has.
+impl Index<Pile> for Piles {
+    type Output = Vec<Card>;
+
+    fn index(&self, pile: Pile) -> &Vec<Card> {
+        self.get(pile).expect("a pile of the game")
+    }
+}
+
+impl IndexMut<Pile> for Piles {
+    fn index_mut(&mut self, pile: Pile) -> &mut Vec<Card> {
+        self.get_mut(pile).expect("a pile of the game")
+    }
+}
+
+fn place(suit: Suit) -> usize {
+    match suit {
+        Suit::Clubs => 0,
+        Suit::Diamonds => 1,
+        Suit::Hearts => 2,
+        Suit::Spades => 3,
+    }
+}
