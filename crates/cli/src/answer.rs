@@ -11,6 +11,9 @@ use crate::{
 
 const MOVES_PER_LINE: usize = 10;
 
+/// As in `26v3`, and the space before it.
+const MOVE_BYTES_MAX: usize = 5;
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
     Solved(Solution),
@@ -24,8 +27,8 @@ pub(crate) enum Answer {
 /// A solution and its length, which has three measures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Solution {
-    /// In notation. A supermove is one, and so is every move to a foundation.
-    pub(crate) moves: Vec<String>,
+    /// In notation, with spaces between. A supermove is one, and so is every move to a foundation.
+    pub(crate) moves: String,
     /// Those that are not to a foundation.
     pub(crate) player_moves: u64,
     /// Every single card moved.
@@ -36,9 +39,13 @@ impl Solution {
     /// `moves` must be legal.
     pub(crate) fn new(start: &Start, moves: &[Move]) -> Solution {
         let mut state = start.state.clone();
-        let mut solution = Solution { moves: Vec::new(), player_moves: 0, card_moves: 0 };
+        let mut solution = Solution { moves: String::new(), player_moves: 0, card_moves: 0 };
+        solution.moves.reserve(MOVE_BYTES_MAX * moves.len());
         for &mv in moves {
-            solution.moves.push(notation::move_text(&start.rules, &state, mv));
+            if !solution.moves.is_empty() {
+                solution.moves.push(' ');
+            }
+            notation::push_move(&start.rules, &state, mv, &mut solution.moves);
             solution.player_moves += u64::from(!matches!(mv.to, Pile::Foundation(_)));
             solution.card_moves += u64::from(mv.count);
             start.rules.play(&mut state, mv);
@@ -50,10 +57,15 @@ impl Solution {
     pub(crate) fn headline(&self) -> String {
         format!(
             "solved in {} ({}, {})",
-            counted(self.moves.len() as u64, "move"),
+            counted(self.words().count() as u64, "move"),
             counted(self.player_moves, "player move"),
             counted(self.card_moves, "card move")
         )
+    }
+
+    /// The moves, each by itself.
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.moves.split_whitespace()
     }
 
     fn text(&self) -> String {
@@ -64,7 +76,8 @@ impl Solution {
                 "every move is written, those to the foundations (h) too: nothing plays by itself\n",
             );
         }
-        for line in self.moves.chunks(MOVES_PER_LINE) {
+        let words: Vec<&str> = self.words().collect();
+        for line in words.chunks(MOVES_PER_LINE) {
             text.push_str(&line.join(" "));
             text.push('\n');
         }
@@ -105,7 +118,7 @@ impl Answer {
         let object: Value = json!({
             "game": game,
             "verdict": verdict,
-            "moves": solution.map(|it| &it.moves),
+            "moves": solution.map(|it| it.words().collect::<Vec<_>>()),
             "player_moves": solution.map(|it| it.player_moves),
             "card_moves": solution.map(|it| it.card_moves),
             "positions": positions,

@@ -69,7 +69,7 @@ fn round(game: AnyRules, range: Range, is_checked: bool) -> Result<Round, Failur
             Finding::Solved(moves) => {
                 round.solved += 1;
                 if is_checked {
-                    start.check(&moves).map_err(|failure| failure.of(&start.name))?;
+                    start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
                 }
             }
             Finding::Unsolvable { .. } => round.unsolvable += 1,

@@ -40,7 +40,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     let positions = match prove(&start, &mut walk, limits)? {
         Ok(positions) => positions,
         Err(limit) => {
-            return not_made(&format!("{} cannot be won, but the walk was ended by {limit}", start.name));
+            return not_made(&format!("{} cannot be won, but the walk was ended by {limit}", start.name()));
         }
     };
     let tree = walk.into_tree();
@@ -69,7 +69,7 @@ fn prove(start: &Start, search: &mut dyn Search, limits: Limits) -> Result<Resul
         Finding::Unknown(limit) => Ok(Err(limit)),
         Finding::Solved(moves) => {
             start.check(&moves)?;
-            Err(Failure::Input(format!("{} can be won: there is nothing to certify", start.name)))
+            Err(Failure::Input(format!("{} can be won: there is nothing to certify", start.name())))
         }
     }
 }

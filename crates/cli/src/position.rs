@@ -7,7 +7,7 @@ use std::{
 };
 
 use solitaire::{
-    AnyRules, Deal, Game, GameId, Move,
+    AnyRules, Deal, DealNumber, Game, GameId, Move,
     freecell::{Rules, State},
 };
 
@@ -19,12 +19,10 @@ const FILE_BYTES_MAX: u64 = 64 << 10;
 /// A position to start from.
 #[derive(Debug)]
 pub(crate) struct Start {
-    /// The game and, of a numbered deal, the number, as in a game id.
-    pub(crate) name: String,
     pub(crate) rules: Rules,
     pub(crate) state: State,
     /// What `state` was dealt from, unless it was read from a file.
-    deal: Option<Deal>,
+    deal: Option<(DealNumber, Deal)>,
 }
 
 impl Start {
@@ -33,7 +31,7 @@ impl Start {
         match id.rules {
             AnyRules::FreeCell(rules) => {
                 let state = rules.deal(&deal);
-                Start { name: id.to_string(), rules, state, deal: Some(deal) }
+                Start { rules, state, deal: Some((id.deal, deal)) }
             }
         }
     }
@@ -47,8 +45,17 @@ impl Start {
                 let state = freecell
                     .parse_state(&text)
                     .map_err(|err| Failure::Input(format!("{name}, read as {rules}: {err}")))?;
-                Ok(Start { name: rules.to_string(), rules: freecell, state, deal: None })
+                Ok(Start { rules: freecell, state, deal: None })
             }
+        }
+    }
+
+    /// The game and, of a numbered deal, the number, as in a game id.
+    pub(crate) fn name(&self) -> String {
+        let rules = AnyRules::FreeCell(self.rules);
+        match self.deal {
+            Some((deal, _)) => GameId { rules, deal }.to_string(),
+            None => rules.to_string(),
         }
     }
 
@@ -61,7 +68,7 @@ impl Start {
     pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::Fault> {
         let rules = AnyRules::FreeCell(self.rules);
         match &self.deal {
-            Some(deal) => check::solution(&rules, deal, moves),
+            Some((_, deal)) => check::solution(&rules, deal, moves),
             None => check::solution_from(&rules, &self.rules.table(&self.state), moves),
         }
     }

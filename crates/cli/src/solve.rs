@@ -29,6 +29,6 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
         Finding::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
         Finding::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
     };
-    output::print(&if args.json { answer.json(&start.name, spent) } else { answer.text(spent) })?;
+    output::print(&if args.json { answer.json(&start.name(), spent) } else { answer.text(spent) })?;
     Ok(status)
 }

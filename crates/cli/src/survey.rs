@@ -101,9 +101,9 @@ fn solve(rules: AnyRules, deal: DealNumber, allowance: Allowance) -> Result<Solv
     let Outcome { finding, spent } = engine::solve(&start, allowance);
     let verdict = match finding {
         Finding::Solved(moves) => {
-            start.check(&moves).map_err(|failure| failure.of(&start.name))?;
+            start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
             let Solution { moves, player_moves, card_moves } = Solution::new(&start, &moves);
-            Verdict::Solved(Line { moves: moves.join(" "), player_moves, card_moves })
+            Verdict::Solved(Line { moves, player_moves, card_moves })
         }
         Finding::Unsolvable { .. } => Verdict::Unsolvable,
         Finding::Unknown(_) => Verdict::Unknown,

@@ -36,14 +36,14 @@ pub(super) fn verify_text(
             if headline != expected {
                 report.fault("line 1", &format!("“{headline}”, but it is {expected}"))?;
             }
-            Ok(format!("{}: 1 solution replayed", start.name))
+            Ok(format!("{}: 1 solution replayed", start.name()))
         }
         Err(wrong) => {
             // What is wrong with no single move is wrong with the end.
             let idx = wrong.number.unwrap_or(words.len()).saturating_sub(1);
             let line_number = words.get(idx).map_or(1, |it| it.0);
             report.fault(&format!("line {line_number}"), &wrong.what)?;
-            Ok(format!("{}: 0 solutions replayed", start.name))
+            Ok(format!("{}: 0 solutions replayed", start.name()))
         }
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn verify_json(
     let start = start_of_json(args, &document.name, text("game")?)?;
     match text("verdict")? {
         "solved" => (),
-        "unsolvable" | "unknown" => return Ok(without_certificate(&start.name)),
+        "unsolvable" | "unknown" => return Ok(without_certificate(&start.name())),
         verdict => return Err(wrong(format!("“{verdict}” is no verdict"))),
     }
     let words = answer.get("moves").and_then(Value::as_array).into_iter().flatten();
@@ -75,7 +75,7 @@ pub(super) fn verify_json(
         Ok(moves) => moves,
         Err(wrong) => {
             report.fault("moves", &wrong.what)?;
-            return Ok(format!("{}: 0 solutions replayed", start.name));
+            return Ok(format!("{}: 0 solutions replayed", start.name()));
         }
     };
     let Solution { player_moves, card_moves, .. } = Solution::new(&start, &moves);
@@ -85,7 +85,7 @@ pub(super) fn verify_json(
             report.fault(key, &format!("it is {told}, but the solution has {counted}"))?;
         }
     }
-    Ok(format!("{}: 1 solution replayed", start.name))
+    Ok(format!("{}: 1 solution replayed", start.name()))
 }
 
 /// What an answer solves: it names a deal, or a game of which the position was given.
