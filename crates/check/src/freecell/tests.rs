@@ -277,7 +277,7 @@ fn thinkable_moves() -> Vec<Move> {
     let mut moves = Vec::new();
     for &from in &piles {
         for &to in &piles {
-            moves.extend((0..=7).chain([255]).map(|count| Move { from, to, count }));
+            moves.extend((0..=13).chain([255]).map(|count| Move { from, to, count }));
         }
     }
     moves
