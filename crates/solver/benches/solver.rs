@@ -1,0 +1,97 @@
+//! How long single calls take: `cargo bench -p solver`, or `cargo bench -p solver -- solve` for some.
+//!
+//! These are for looking at one change closely. What counts in the end is a range of deals, since the few
+//! that are hard take most of the time: `cargo xtask bench freecell`.
+
+use divan::Bencher;
+use solitaire::{
+    AnyRules, Deal, DealNumber, Game, Move,
+    freecell::{FREECELL, State},
+};
+use solver::{BestFirst, Limits, Search, Verdict, fast::FreeCell};
+
+fn main() {
+    divan::main();
+}
+
+/// An easy deal, one in the middle of the first thousand, one that other programs find hard, and the hardest
+/// of the first thousand for a single best-first search.
+#[divan::bench(args = [2, 198, 1941, 253])]
+fn solve(bencher: Bencher<'_, '_>, number: u64) {
+    let start = start(number);
+    bencher.bench(|| verdict(engine(&start)));
+}
+
+/// The unsolvable deals of the first half million with the fewest positions and with the most.
+#[divan::bench(args = [146_692, 11_982])]
+fn prove(bencher: Bencher<'_, '_>, number: u64) {
+    let start = start(number);
+    bencher.bench(|| match verdict(engine(&start)) {
+        Verdict::Unsolvable { positions } => positions,
+        other => panic!("#{number}: {other:?}"),
+    });
+}
+
+/// What a search costs that ends at once: its tables.
+#[divan::bench]
+fn begin(bencher: Bencher<'_, '_>) {
+    let start = start(1);
+    bencher.bench(|| engine(&start));
+}
+
+/// As many moves looked for as in a millisecond or two, which is how hosts advance a search.
+#[divan::bench]
+fn advance_by_1000(bencher: Bencher<'_, '_>) {
+    let start = start(11_982);
+    bencher.with_inputs(|| engine(&start)).bench_refs(|search| search.advance(1_000));
+}
+
+#[divan::bench]
+fn textbook(bencher: Bencher<'_, '_>) {
+    let start = start(1);
+    let search = || BestFirst::greedy(FREECELL, start.clone(), Limits::default(), State::disorder);
+    bencher.bench(|| verdict(search()));
+}
+
+#[divan::bench]
+fn deal(bencher: Bencher<'_, '_>) {
+    let number = number(11_982);
+    bencher.bench(|| FREECELL.deal(&Deal::microsoft(divan::black_box(number))));
+}
+
+#[divan::bench]
+fn check(bencher: Bencher<'_, '_>) {
+    let deal = Deal::microsoft(number(1));
+    let moves = solution(1);
+    bencher.bench(|| check::solution(&AnyRules::FreeCell(FREECELL), &deal, divan::black_box(&moves)));
+}
+
+#[divan::bench]
+fn replay(bencher: Bencher<'_, '_>) {
+    let start = start(1);
+    let moves = solution(1);
+    bencher.bench(|| solitaire::replay(&FREECELL, start.clone(), divan::black_box(&moves)));
+}
+
+fn number(number: u64) -> DealNumber {
+    DealNumber::new(number).expect("a number in range")
+}
+
+fn start(deal: u64) -> State {
+    FREECELL.deal(&Deal::microsoft(number(deal)))
+}
+
+fn engine(start: &State) -> FreeCell {
+    FreeCell::new(FREECELL, start, Limits::default())
+}
+
+fn verdict(mut search: impl Search) -> Verdict {
+    search.advance(u64::MAX).expect("a verdict without a limit on nodes")
+}
+
+fn solution(deal: u64) -> Vec<Move> {
+    match verdict(engine(&start(deal))) {
+        Verdict::Solved(moves) => moves,
+        other => panic!("#{deal}: {other:?}"),
+    }
+}
