@@ -8,6 +8,7 @@ mod node;
 mod page;
 mod process;
 mod setup;
+mod signature;
 mod test;
 #[cfg(test)]
 mod tidy;
@@ -22,6 +23,8 @@ cargo xtask COMMAND
   dist [--public-url /foo/]     build the page for any static host, into dist/
   test [--only STEP,STEP] [-- ARGUMENTS]
                                 check everything that CI checks; ARGUMENTS go to Playwright
+  signature                     check that the engine searches as it did, natively and in wasm
+  bless                         rewrite the signature after a change that means to search differently
   setup                         install now what the others would install when they need it
   deny                          check licences and sources of the dependencies with cargo-deny
 
@@ -38,6 +41,8 @@ fn main() -> ExitCode {
         ["serve", options @ ..] => page::serve(options),
         ["dist", options @ ..] => page::dist(options),
         ["test", options @ ..] => test::test(options),
+        ["signature"] => signature::show(),
+        ["bless"] => signature::bless(),
         ["setup"] => setup::everything(),
         ["deny"] => deny(),
         [command, ..] => Err(format!("no such command or options: {command}; `cargo xtask` lists them")),

@@ -5,7 +5,7 @@ use crate::{
     process::{Result, command, root, run, run_command, say},
     setup::{self, WASM},
 };
-use std::{fs, time::Instant};
+use std::{ffi::OsStr, fs, process::Command, time::Instant};
 
 struct Step {
     name: &'static str,
@@ -121,18 +121,23 @@ fn native() -> Result {
 }
 
 fn wasm() -> Result {
+    run_command(&mut wasm_tests(&web_packages()?)?)
+}
+
+/// Tests in wasm, of the packages that `options` name. All at once: crate by crate, other features would have
+/// web-sys compiled again.
+pub(crate) fn wasm_tests(options: &[impl AsRef<OsStr>]) -> Result<Command> {
     setup::wasm_target()?;
     setup::wasm_bindgen()?;
     // For the test files that don't ask for a browser.
     node::setup()?;
     let driver = browser::find()?.driver;
     let mut cargo = command("cargo");
-    // All at once: crate by crate, other features would have web-sys compiled again.
-    cargo.args(["test", "--tests", "--locked", "--target", WASM]).args(web_packages()?);
+    cargo.args(["test", "--tests", "--locked", "--target", WASM]).args(options);
     cargo.env("CHROMEDRIVER", driver);
     // The defaults of 5 and 20 seconds are too short on a busy machine.
     cargo.env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "30").env("WASM_BINDGEN_TEST_TIMEOUT", "120");
-    run_command(&mut cargo)
+    Ok(cargo)
 }
 
 fn build(dist: &str, public_url: &str) -> Result {
