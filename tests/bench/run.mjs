@@ -1,5 +1,6 @@
-// node run.mjs DIST BYTES_MAX FIRST..=LAST|DEAL,DEAL: solves the deals in the browser CHROME_BIN with the page in DIST.
-// Prints a line `deal,verdict,expanded,bytes,page micros,worker micros` for each deal, and `total,page micros`.
+// node run.mjs DIST BYTES_MAX DEALS: solves the deals in the browser CHROME_BIN with the page in DIST.
+// DEALS are such as 1..=100,617: numbers and ranges.
+// Prints a line `deal,verdict,expanded,page micros,worker micros` for each deal, and `total,page micros`.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { measure } from './measure.mjs';
@@ -8,14 +9,13 @@ import { serve } from './serve.mjs';
 // The browser's driver of the page tests.
 const { chromium } = createRequire(new URL('../pages/package.json', import.meta.url))('@playwright/test');
 
-const [dist, bytesMax, range] = process.argv.slice(2);
+const [dist, bytesMax, ranges] = process.argv.slice(2);
 const files = readdirSync(dist);
 const wasm = files.find((name) => name.endsWith('_bg.wasm'));
 const js = wasm.replace('_bg.wasm', '.js');
 
 function dealsOf(text) {
-  const [first, last] = text.split('..=').map(Number);
-  if (last === undefined) return text.split(',').map(Number);
+  const [first, last = first] = text.split('..=').map(Number);
   return Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
 }
 
@@ -30,11 +30,12 @@ try {
   const page = await browser.newPage();
   await page.goto(`${server.address}/bench.html`);
   const address = (name) => `${server.address}/${name}`;
-  const options = { js: address(js), wasm: address(wasm), deals: dealsOf(range), bytesMax: Number(bytesMax) };
+  const deals = ranges.split(',').flatMap(dealsOf);
+  const options = { js: address(js), wasm: address(wasm), deals, bytesMax: Number(bytesMax) };
   const { total, rows } = await page.evaluate(measure, options);
   const micros = (ms) => Math.round(ms * 1000);
   const lines = rows.map(({ deal, verdict, spent, took, waited }) =>
-    [deal, verdict, spent.expanded, spent.bytes, micros(waited), micros(took)].join());
+    [deal, verdict, spent.expanded, micros(waited), micros(took)].join());
   console.log([...lines, `total,${micros(total)}`].join('\n'));
 } finally {
   await browser.close();

@@ -3,7 +3,9 @@
 //! It uses the standard library only, so that it compiles in about a second on a fresh machine, and it runs
 //! the same on every system. Tools that are missing are installed into `.tools/`: see [`setup`].
 
+mod bench;
 mod browser;
+mod figures;
 mod node;
 mod page;
 mod process;
@@ -25,6 +27,8 @@ cargo xtask COMMAND
                                 check everything that CI checks; ARGUMENTS go to Playwright
   signature                     check that the engine searches as it did, natively and in wasm
   bless                         rewrite the signature after a change that means to search differently
+  bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]
+                                compare with fc-solve, and the browser with the command line
   setup                         install now what the others would install when they need it
   deny                          check licences and sources of the dependencies with cargo-deny
 
@@ -41,6 +45,7 @@ fn main() -> ExitCode {
         ["serve", options @ ..] => page::serve(options),
         ["dist", options @ ..] => page::dist(options),
         ["test", options @ ..] => test::test(options),
+        ["bench", options @ ..] => bench::bench(options),
         ["signature"] => signature::show(),
         ["bless"] => signature::bless(),
         ["setup"] => setup::everything(),

@@ -3,6 +3,7 @@
 //! The counting is done by the test, which both this and `cargo xtask test` run.
 
 use crate::{
+    figures::grouped,
     process::{Result, command, root, say},
     test,
 };
@@ -97,7 +98,8 @@ fn read() -> Result<String> {
 /// How a signature stands in the test.
 fn line(Signature { expanded, moves }: Signature) -> String {
     let (before, after) = COMMITTED;
-    format!("{before}{}, {}{after}", grouped(expanded), grouped(moves))
+    let [expanded, moves] = [expanded, moves].map(|number| grouped(number, '_'));
+    format!("{before}{expanded}, {moves}{after}")
 }
 
 /// The first signature in `text` that stands between these.
@@ -107,19 +109,6 @@ fn signature(text: &str, (before, after): (&str, &str)) -> Option<Signature> {
     let (expanded, moves) = pair.split_once(", ")?;
     let number = |digits: &str| digits.replace('_', "").parse().ok();
     Some(Signature { expanded: number(expanded)?, moves: number(moves)? })
-}
-
-/// As numbers are written in the sources: `16_254`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (idx, digit) in digits.chars().enumerate() {
-        if 0 < idx && (digits.len() - idx).is_multiple_of(3) {
-            text.push('_');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 impl fmt::Display for Signature {
@@ -139,5 +128,4 @@ fn signatures_are_read() {
     let failed = "assertion `left == right` failed\n  left: (16254, 9190)\n right: (16254, 9191)\n";
     assert_eq!(signature(failed, FOUND), Some(Signature { expanded: 16_254, moves: 9_190 }));
     assert_eq!(signature("error: could not compile", FOUND), None);
-    assert_eq!(["0", "999", "1_000", "1_234_567"], [0, 999, 1_000, 1_234_567].map(grouped).as_slice());
 }

@@ -1,0 +1,77 @@
+//! The programs that are measured.
+
+use super::{
+    Plan,
+    rows::{Browsed, browsed},
+    timed,
+};
+use crate::{
+    browser, node, page,
+    process::{Result, apt_install, check, command, find, root, run, say},
+    setup,
+};
+use std::{env, path::PathBuf, process::Stdio};
+
+const FC_SOLVE: &str = "freecell-solver-range-parallel-solve";
+const FC_SOLVE_PACKAGE: &str = "freecell-solver-bin";
+
+const DIST: &str = "target/bench/dist";
+
+#[derive(Debug)]
+pub(super) struct Programs {
+    pub(super) fc_solve: PathBuf,
+    /// Our command line.
+    pub(super) unbury: PathBuf,
+    /// What the worker does, natively.
+    pub(super) session: PathBuf,
+    pub(super) chrome: Option<PathBuf>,
+}
+
+impl Programs {
+    /// Builds ours, and installs the others where they are missing.
+    pub(super) fn setup(plan: &Plan) -> Result<Programs> {
+        timed::setup()?;
+        if find(FC_SOLVE).is_none() {
+            apt_install(&[FC_SOLVE_PACKAGE])
+                .map_err(|problem| format!("fc-solve is missing: install {FC_SOLVE_PACKAGE} ({problem})"))?;
+        }
+        let fc_solve = find(FC_SOLVE).ok_or_else(|| format!("{FC_SOLVE_PACKAGE} has no {FC_SOLVE}"))?;
+        let release = release_dir()?;
+        run("cargo", &["build", "--release", "--locked", "-p", "cli"])?;
+        let mut programs = Programs {
+            fc_solve,
+            unbury: release.join("unbury").with_extension(env::consts::EXE_EXTENSION),
+            session: release.join("examples/session").with_extension(env::consts::EXE_EXTENSION),
+            chrome: None,
+        };
+        if plan.with_browser {
+            run("cargo", &["build", "--release", "--locked", "-p", "worker", "--example", "session"])?;
+            setup::for_pages()?;
+            page::build(DIST, "/")?;
+            node::setup()?;
+            node::install_packages()?;
+            programs.chrome = Some(browser::find()?.chrome);
+        }
+        say("measuring: nothing else should run on this machine");
+        Ok(programs)
+    }
+
+    /// Has the browser solve deals such as `1..=100,617` one after another, if there is to be a browser.
+    pub(super) fn browse(&self, deals: &str, bytes_max: u64) -> Result<Option<Browsed>> {
+        let Some(chrome) = &self.chrome else { return Ok(None) };
+        let mut node = command("node");
+        node.args(["tests/bench/run.mjs", DIST, &bytes_max.to_string(), deals]).env("CHROME_BIN", chrome);
+        let output = node.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
+        let output = output.map_err(|error| format!("cannot run node: {error}"))?;
+        check("tests/bench/run.mjs", output.status)?;
+        browsed(&String::from_utf8_lossy(&output.stdout)).map(Some)
+    }
+}
+
+/// Where cargo puts what it builds in release, which may not be below the repository. Cargo has built xtask itself,
+/// so it is next to that.
+fn release_dir() -> Result<PathBuf> {
+    let own = env::current_exe().map_err(|error| format!("the place of xtask: {error}"))?;
+    let target = own.ancestors().nth(2).ok_or("xtask is not in a target folder")?;
+    Ok(root().join(target).join("release"))
+}

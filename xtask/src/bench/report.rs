@@ -1,0 +1,206 @@
+//! The tables, and the place in the document that they go to.
+
+use super::{
+    Plan,
+    deals::{Deals, HARD_MB, One},
+    machine,
+    programs::Programs,
+    range::{Runs, Survey},
+    timed::Timed,
+};
+use crate::{
+    figures::{grouped, median, megabytes, table, with_spread},
+    process::{Result, root, say},
+};
+use std::fs;
+
+pub(super) const FILE: &str = "docs/benchmarks.md";
+
+/// Between these lines of the document is what is measured; the rest of it is written by hand.
+const BEGIN: &str = "<!-- `cargo xtask bench freecell` writes from here -->\n";
+const END: &str = "<!-- to here -->\n";
+
+pub(super) fn text(plan: &Plan, programs: &Programs, runs: &Runs, deals: &Deals) -> Result<String> {
+    let parts = [
+        machine::lines(programs.chrome.as_deref())?,
+        format!("## Deals {} at the command line\n\n{}", plan.range(), native(plan, runs)),
+        a_deal(runs),
+        browser(plan, runs),
+        format!("## Hard deals, with {HARD_MB} MB\n\n{}", hard(&deals.hard)),
+        format!("## Proofs\n\n{}", proofs(&deals.unsolvable)),
+    ];
+    Ok(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"))
+}
+
+/// Puts `text` into the document.
+pub(super) fn write(text: &str) -> Result {
+    let file = root().join(FILE);
+    let document = fs::read_to_string(&file).map_err(|error| format!("{FILE}: {error}"))?;
+    let document = replaced(&document, text).ok_or_else(|| format!("{FILE} has no lines {BEGIN}{END}"))?;
+    fs::write(&file, document).map_err(|error| format!("{FILE}: {error}"))?;
+    say(&format!("written to {FILE}"));
+    Ok(())
+}
+
+fn native(plan: &Plan, runs: &Runs) -> String {
+    let ours: Vec<&Timed> = runs.ours.iter().map(|run| &run.timed).collect();
+    let mut rows = vec![program("unbury", plan, &ours, &ours)];
+    for rival in &runs.rivals {
+        let name = format!("fc-solve `-l {}`", rival.preset);
+        rows.push(program(&name, plan, &rival.runs.iter().collect::<Vec<_>>(), &ours));
+    }
+    let head = ["", "user seconds", "wall seconds", "µs a deal", "peak MB", "times our user seconds"];
+    let mut lines = vec![table(&head, &rows)];
+    let solving: Vec<f64> = runs.ours.iter().map(Survey::solving).collect();
+    lines.push(format!(
+        "Of our wall seconds, {} went into solving; the rest into dealing, replaying every solution and writing \
+         the rows.\n",
+        with_spread(&solving, 2)
+    ));
+    lines.push(format!("{}\n`unbury verify`: {}.\n", verdicts(&runs.ours[0]), runs.verified));
+    for rival in &runs.rivals {
+        let unsolved = if rival.unsolved.is_empty() { "none".into() } else { rival.unsolved.join(" ") };
+        lines.push(format!("- No solution from `-l {}`: {unsolved}.\n", rival.preset));
+    }
+    lines[..3].join("\n") + "\n" + &lines[3..].concat()
+}
+
+fn program(name: &str, plan: &Plan, runs: &[&Timed], ours: &[&Timed]) -> Vec<String> {
+    let user: Vec<f64> = runs.iter().map(|run| run.user).collect();
+    let wall: Vec<f64> = runs.iter().map(|run| run.wall).collect();
+    let ratios: Vec<f64> = runs.iter().zip(ours).map(|(run, ours)| run.user / ours.user).collect();
+    let bytes_max = runs.iter().map(|run| run.bytes_max).max().unwrap_or_default();
+    vec![
+        name.to_owned(),
+        with_spread(&user, 2),
+        with_spread(&wall, 2),
+        format!("{:.1}", 1e6 * median(user) / plan.n_deals() as f64),
+        megabytes(bytes_max),
+        with_spread(&ratios, 2),
+    ]
+}
+
+/// How many deals are what, and which cannot be won or are not known.
+fn verdicts(survey: &Survey) -> String {
+    let deals = |verdict: &str| -> Vec<String> {
+        let rows = survey.rows.iter().filter(|row| row.verdict == verdict);
+        rows.map(|row| row.deal.to_string()).collect()
+    };
+    let named = |verdict: &str| match deals(verdict) {
+        none if none.is_empty() => format!("0 {verdict}"),
+        some => format!("{} {verdict} ({})", grouped(some.len() as u64, ','), some.join(" ")),
+    };
+    let solved = deals("solved").len() as u64;
+    format!("Verdicts: {} solved, {}, {}.", grouped(solved, ','), named("unsolvable"), named("unknown"))
+}
+
+/// What single deals of the range took, in the run in the middle.
+fn a_deal(runs: &Runs) -> String {
+    let mut by_time: Vec<&Survey> = runs.ours.iter().collect();
+    by_time.sort_by(|a, b| a.solving().total_cmp(&b.solving()));
+    let survey = by_time[by_time.len() / 2];
+    let line = |name: &str, figure: fn(&super::rows::Row) -> u64| {
+        let figures: Vec<f64> = survey.rows.iter().map(|row| figure(row) as f64).collect();
+        let most = survey.rows.iter().max_by_key(|row| figure(row)).expect("a range of at least one deal");
+        vec![
+            name.to_owned(),
+            format!("{:.1}", figures.iter().sum::<f64>() / figures.len() as f64),
+            format!("{:.0}", median(figures)),
+            format!("{} (#{})", grouped(figure(most), ','), most.deal),
+        ]
+    };
+    let rows = [line("µs", |row| row.micros), line("positions expanded", |row| row.expanded)];
+    let memory = megabytes(survey.search_bytes_max);
+    format!(
+        "{}\nNo search held more than {memory} MB.\n",
+        table(&["solving a deal", "mean", "median", "most"], &rows)
+    )
+}
+
+fn browser(plan: &Plan, runs: &Runs) -> String {
+    if runs.browsed.is_empty() {
+        return String::new();
+    }
+    let of_page: Vec<f64> = runs.browsed.iter().map(|it| it.page_micros as f64 / 1e6).collect();
+    let of_worker: Vec<f64> = runs.browsed.iter().map(|it| it.worker_micros as f64 / 1e6).collect();
+    let row = |name: &str, seconds: &[f64]| {
+        let ratios: Vec<f64> = seconds.iter().zip(&runs.sessions).map(|(a, b)| a / b).collect();
+        let micros = 1e6 * median(seconds.iter().copied()) / plan.n_deals() as f64;
+        let cells = [with_spread(seconds, 2), format!("{micros:.1}"), with_spread(&ratios, 2)];
+        [vec![name.to_owned()], cells.to_vec()].concat()
+    };
+    let rows = [
+        row("the worker's session, natively", &runs.sessions),
+        row("in the browser, in the worker", &of_worker),
+        row("in the browser, as the page sees it", &of_page),
+    ];
+    let messages = of_page.iter().zip(&of_worker).map(|(page, worker)| page - worker);
+    let share = median(messages.clone().zip(&of_page).map(|(messages, page)| 100.0 * messages / page));
+    let of_deals = runs.browsed.iter().flat_map(|it| &it.message_micros).map(|&micros| micros as f64);
+    format!(
+        "## Deals {} in the browser\n\n{}\nMessages between page and worker took {:.0} µs a deal, {share:.0} % of \
+         what the page sees, and half of the time less than {:.0} µs.\n",
+        plan.range(),
+        table(&["", "wall seconds", "µs a deal", "times native"], &rows),
+        1e6 * median(messages) / plan.n_deals() as f64,
+        median(of_deals)
+    )
+}
+
+fn hard(deals: &[One]) -> String {
+    let rows = deals.iter().map(|one| {
+        let in_browser = one.browser_seconds.map_or("–".into(), |seconds| format!("{:.1}", 1e3 * seconds));
+        vec![
+            format!("#{}", one.deal),
+            one.verdict.clone(),
+            grouped(one.expanded, ','),
+            grouped(one.bytes, ','),
+            format!("{:.1}", 1e3 * one.seconds),
+            in_browser,
+        ]
+    });
+    table(
+        &["deal", "verdict", "expanded", "bytes at the end", "ms natively", "ms in the browser"],
+        &rows.collect::<Vec<_>>(),
+    )
+}
+
+fn proofs(deals: &[One]) -> String {
+    let rows = deals.iter().map(|one| {
+        vec![
+            format!("#{}", one.deal),
+            one.positions.map_or("–".into(), |positions| grouped(positions, ',')),
+            format!("{:.3}", one.seconds),
+            grouped(one.bytes, ','),
+            format!("{:.1}", one.bytes as f64 / one.stored as f64),
+        ]
+    });
+    table(&["deal", "positions", "seconds", "bytes", "bytes a stored position"], &rows.collect::<Vec<_>>())
+}
+
+/// The document with this between the two lines.
+fn replaced(document: &str, text: &str) -> Option<String> {
+    let (before, rest) = document.split_once(BEGIN)?;
+    let (_, after) = rest.split_once(END)?;
+    Some(format!("{before}{BEGIN}\n{}\n\n{END}{after}", text.trim()))
+}
+
+#[test]
+fn the_document_has_a_place_for_the_tables() {
+    let document = fs::read_to_string(root().join(FILE)).unwrap();
+    let once = replaced(&document, "new\n").unwrap();
+    assert!(once.contains(&format!("{BEGIN}\nnew\n\n{END}")));
+    assert_eq!(replaced(&once, "new").unwrap(), once);
+}
+
+#[test]
+fn verdicts_are_told() {
+    let row =
+        |deal, verdict: &str| super::rows::Row { deal, verdict: verdict.into(), expanded: 1, micros: 1 };
+    let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 1, stdout: String::new() };
+    let rows = vec![row(1, "solved"), row(2, "solved"), row(3, "unsolvable")];
+    let survey = Survey { timed, rows, search_bytes_max: 1 };
+    assert_eq!(verdicts(&survey), "Verdicts: 2 solved, 1 unsolvable (3), 0 unknown.");
+    let cells = program("x", &Plan::WHOLE, &[&survey.timed], &[&survey.timed]);
+    assert_eq!(cells[5], "1.00 (1.00 to 1.00)");
+}

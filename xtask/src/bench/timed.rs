@@ -1,0 +1,74 @@
+//! Programs, and what it took to run them.
+
+use crate::process::{Result, apt_install, command, find, root, say};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::Instant,
+};
+
+/// What a program took, and what it printed.
+#[derive(Clone, Debug)]
+pub(super) struct Timed {
+    /// Seconds of processor outside the kernel, to a hundredth.
+    pub(super) user: f64,
+    /// Seconds by the clock.
+    pub(super) wall: f64,
+    /// The most memory that was resident.
+    pub(super) bytes_max: u64,
+    pub(super) stdout: String,
+}
+
+/// Makes sure of GNU time, which measures a child and nothing else: the standard library cannot, and a crate that
+/// does would be the only one that xtask has.
+pub(super) fn setup() -> Result {
+    let is_there = || find("time").is_some() && timed(Path::new("true"), &[], &[]).is_ok();
+    if is_there() {
+        return Ok(());
+    }
+    apt_install(&["time"]).map_err(|problem| format!("GNU time is missing: install it ({problem})"))?;
+    if is_there() { Ok(()) } else { Err("the `time` on the PATH is not GNU time".into()) }
+}
+
+/// Runs a program. Besides 0, it may exit with one of `statuses`.
+pub(super) fn timed(program: &Path, arguments: &[&str], statuses: &[i32]) -> Result<Timed> {
+    let figures = scratch()?.join("time.txt");
+    let line = format!("{} {}", program.display(), arguments.join(" "));
+    let broken = |error| format!("cannot run `{line}`: {error}");
+    let mut time = command("time");
+    time.args(["--quiet", "--format=%U %M", "--output"]).arg(&figures).arg(program).args(arguments);
+    let started = Instant::now();
+    let output = time.stdin(Stdio::null()).stderr(Stdio::inherit()).output().map_err(broken)?;
+    let wall = started.elapsed().as_secs_f64();
+    let is_fine = output.status.code().is_some_and(|code| code == 0 || statuses.contains(&code));
+    if !is_fine {
+        return Err(format!("`{line}` failed ({})", output.status));
+    }
+    let text = fs::read_to_string(&figures).map_err(broken)?;
+    let (user, bytes_max) = figures_of(&text).ok_or_else(|| format!("not what GNU time writes: {text}"))?;
+    Ok(Timed { user, wall, bytes_max, stdout: String::from_utf8_lossy(&output.stdout).into_owned() })
+}
+
+/// A folder for what comes and goes.
+pub(super) fn scratch() -> Result<PathBuf> {
+    let dir = root().join("target/bench");
+    fs::create_dir_all(&dir).map_err(|error| format!("target/bench: {error}"))?;
+    Ok(dir)
+}
+
+/// Says what is being done, and how much of it there is.
+pub(super) fn step(run: usize, n_runs: usize, what: &str) {
+    say(&format!("run {run} of {n_runs}: {what}"));
+}
+
+fn figures_of(text: &str) -> Option<(f64, u64)> {
+    let (user, kilobytes) = text.trim().split_once(' ')?;
+    Some((user.parse().ok()?, kilobytes.parse::<u64>().ok()? << 10))
+}
+
+#[test]
+fn figures_are_read() {
+    assert_eq!(figures_of("4.57 58240\n"), Some((4.57, 58_240 << 10)));
+    assert_eq!(figures_of("Usage: time [-apvV]"), None);
+}
