@@ -6,7 +6,7 @@ mod verify;
 
 use std::{path::PathBuf, time::Duration};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use solitaire::{AnyRules, GameId};
 use solver::Limits;
 
@@ -71,11 +71,23 @@ pub(crate) struct SolveArgs {
     /// The game that a position in a file is of, such as eight-off
     #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
     pub(crate) game: AnyRules,
+    /// What solution to look for
+    #[arg(long, value_enum, default_value_t = Goal::Any)]
+    pub(crate) goal: Goal,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What solution to look for.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Goal {
+    /// The first that is found
+    Any,
+    /// One with few player moves, for a tenth of a second or so; what --seconds allows, if less
+    Short,
 }
 
 #[derive(Args, Debug)]
@@ -191,6 +203,7 @@ apply is null.
 
 Examples:
   unbury solve freecell/1
+  unbury solve freecell/1 --goal short
   unbury solve freecell,cells=3/1 --seconds 10 --memory 2000
   unbury solve --file position.txt --json
   unbury deal eight-off/7 | unbury solve --file - --game eight-off";

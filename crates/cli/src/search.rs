@@ -56,11 +56,12 @@ pub(crate) enum Limit {
     Time(Duration),
 }
 
-/// Advances `search` to its end, or until it has spent the allowance.
+/// Advances `search` to its end, or until it has spent the allowance. Then the best solution so
+/// far counts, if there is one.
 pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> Outcome {
     let start = Instant::now();
     let mut bytes_max = 0;
-    let finding = loop {
+    let mut finding = loop {
         let mut slice_nodes = SLICE_NODES;
         if let Some(nodes_max) = allowance.nodes_max {
             slice_nodes = slice_nodes.min(nodes_max.saturating_sub(search.stats().expanded));
@@ -83,6 +84,9 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> Outcome {
             None => (),
         }
     };
+    if let (Finding::Unknown(_), Some(moves)) = (&finding, search.best()) {
+        finding = Finding::Solved(moves.to_vec());
+    }
     Outcome { finding, spent: Spent { stats: search.stats(), bytes_max, time: start.elapsed() } }
 }
 

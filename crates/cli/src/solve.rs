@@ -1,8 +1,8 @@
-use solver::fast;
+use solver::{Search, fast};
 
 use crate::{
     answer::{Answer, Solution},
-    args::SolveArgs,
+    args::{Goal, SolveArgs},
     failure::Failure,
     output,
     position::Start,
@@ -19,8 +19,11 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
         (None, None) => unreachable!("one of the two is required"),
     };
     let allowance = args.limits.allowance();
-    let mut engine = fast::FreeCell::new(start.rules, &start.state, allowance.limits);
-    let Outcome { finding, spent } = search::run(&mut engine, allowance);
+    let mut engine: Box<dyn Search> = match args.goal {
+        Goal::Any => Box::new(fast::FreeCell::new(start.rules, &start.state, allowance.limits)),
+        Goal::Short => Box::new(fast::ShortFreeCell::new(start.rules, &start.state, allowance.limits)),
+    };
+    let Outcome { finding, spent } = search::run(&mut *engine, allowance);
     let (answer, status) = match finding {
         Finding::Solved(moves) => {
             start.check(&moves)?;

@@ -230,6 +230,18 @@ fn limits_end_a_search() {
 }
 
 #[test]
+fn short_solutions_are_shorter() {
+    let player_moves = |args: &str| json(&unbury(args), 0)["player_moves"].as_u64().unwrap();
+    let any = player_moves("solve freecell/1 --json");
+    let soon = player_moves("solve freecell/1 --goal short --nodes 5000 --json");
+    let short = player_moves("solve freecell/1 --goal short --json");
+    // The shortest has 30.
+    assert!((30..=33).contains(&short) && short <= soon && soon <= any, "{short} {soon} {any}");
+    check_solved(&unbury("solve freecell/1 --goal short"), "freecell/1");
+    assert_eq!(unbury("solve freecell/11982 --goal short").status, 1);
+}
+
+#[test]
 fn perft_counts_by_depth() {
     let expected = "\
 freecell/617: single-card moves, nothing plays by itself
