@@ -29,6 +29,7 @@ cargo xtask COMMAND
   bless                         rewrite the signature after a change that means to search differently
   bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]
                                 compare with fc-solve, and the browser with the command line
+  tune                          look for better weights of the engine; a quarter of an hour
   setup                         install now what the others would install when they need it
   deny                          check licences and sources of the dependencies with cargo-deny
 
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         ["bench", options @ ..] => bench::bench(options),
         ["signature"] => signature::show(),
         ["bless"] => signature::bless(),
+        ["tune"] => process::run("cargo", &["run", "--release", "-p", "solver", "--example", "tune"]),
         ["setup"] => setup::everything(),
         ["deny"] => deny(),
         [command, ..] => Err(format!("no such command or options: {command}; `cargo xtask` lists them")),

@@ -25,22 +25,72 @@ pub struct Weights {
     pub slack: i32,
 }
 
-// Found by random search and hill climbing, each from another start, for the fewest positions
-// expanded plus 1 to 10 times the moves of the solution, on 500 deals of 1..8000 (every
-// fifteenth), 2,500 positions a deal.
-const BRISK: Weights = Weights {
-    not_home: 4,
+/// What the engine's attempts go by.
+///
+/// The first four, and their turns in [`SCHEDULE`](super::schedule::SCHEDULE), are what
+/// `cargo xtask tune` found: on deals 1 to 8000 only, 140.7 expansions a deal on every second of
+/// them. The last is the fourth without its slack and with less regard for depth, for deals that
+/// all others fail at.
+pub(super) const WEIGHTS: [Weights; 5] = [
+    Weights {
+        not_home: 9,
+        buriers: 1,
+        suit_buriers: 2,
+        breaks: 12,
+        above_next: 4,
+        in_cells: 10,
+        filled_columns: 4,
+        cramped: [28, 16, 10],
+        depth: 5,
+        uneven: 4,
+        slack: 12,
+    },
+    Weights {
+        not_home: 0,
+        buriers: 4,
+        suit_buriers: 1,
+        breaks: 9,
+        above_next: 3,
+        in_cells: 16,
+        filled_columns: 19,
+        cramped: [23, 11, 4],
+        depth: 4,
+        uneven: 0,
+        slack: 16,
+    },
+    Weights {
+        not_home: 2,
+        buriers: 1,
+        suit_buriers: 0,
+        breaks: 8,
+        above_next: 0,
+        in_cells: 10,
+        filled_columns: 8,
+        cramped: [42, 0, 2],
+        depth: 5,
+        uneven: 1,
+        slack: 3,
+    },
+    THOROUGH,
+    Weights { depth: 2, slack: i32::MAX / 2, ..THOROUGH },
+];
+
+const THOROUGH: Weights = Weights {
+    not_home: 12,
     buriers: 2,
-    suit_buriers: 0,
-    breaks: 7,
-    above_next: 3,
-    in_cells: 10,
-    filled_columns: 9,
-    cramped: [31, 8, 4],
-    uneven: 0,
+    suit_buriers: 5,
+    breaks: 11,
+    above_next: 6,
+    in_cells: 7,
+    filled_columns: 11,
+    cramped: [25, 9, 8],
     depth: 4,
-    slack: 16,
+    uneven: 0,
+    slack: 33,
 };
+
+/// How beams choose. By hill climbing for few expansions and short solutions, as a best-first
+/// search, on 500 deals of 1..8000.
 pub(super) const SHORT: Weights = Weights {
     not_home: 4,
     buriers: 1,
@@ -52,27 +102,11 @@ pub(super) const SHORT: Weights = Weights {
     cramped: [13, 8, 10],
     uneven: 2,
     depth: 3,
-    slack: 12,
+    slack: 0,
 };
-const EVEN: Weights = Weights {
-    not_home: 6,
-    buriers: 5,
-    suit_buriers: 2,
-    breaks: 5,
-    above_next: 3,
-    in_cells: 9,
-    filled_columns: 15,
-    cramped: [29, 22, 8],
-    uneven: 7,
-    depth: 3,
-    slack: 25,
-};
-
-/// What the engine's attempts go by.
-pub(super) const WEIGHTS: [Weights; 3] = [BRISK, SHORT, EVEN];
 
 /// The order in which the exhaustive search tries moves.
-pub(super) const PROOF: Weights = BRISK;
+pub(super) const PROOF: Weights = THOROUGH;
 
 #[cfg(test)]
 pub(super) mod tests {
