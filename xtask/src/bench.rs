@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: how fast we are, next to fc-solve, and in a browser next to the command line.
 
 mod deals;
+mod impossible;
 mod machine;
 mod programs;
 mod range;
@@ -11,7 +12,8 @@ mod timed;
 use self::{deals::Deals, programs::Programs, range::Runs};
 use crate::process::{Result, say};
 
-const USAGE: &str = "usage: cargo xtask bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]";
+const USAGE: &str = "usage: cargo xtask bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]
+   or: cargo xtask bench impossible FILE [--to DEAL] [--memory MB]";
 
 /// What to measure.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,6 +68,9 @@ impl Plan {
 
 /// Measures, prints the tables, and writes those of the whole benchmark into `docs/benchmarks.md`.
 pub(crate) fn bench(options: &[&str]) -> Result {
+    if let ["impossible", options @ ..] = options {
+        return impossible::bench(options);
+    }
     let plan = Plan::parse(options)?;
     let programs = Programs::setup(&plan)?;
     let runs = Runs::measure(&plan, &programs)?;

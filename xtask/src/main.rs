@@ -29,6 +29,8 @@ cargo xtask COMMAND
   bless                         rewrite the signature after a change that means to search differently
   bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]
                                 compare with fc-solve, and the browser with the command line
+  bench impossible FILE [--to DEAL] [--memory MB]
+                                prove the deals of a list, none of which can be won
   tune                          look for better weights of the engine; a quarter of an hour
   setup                         install now what the others would install when they need it
   deny                          check licences and sources of the dependencies with cargo-deny

@@ -10,7 +10,7 @@ use crate::{
     figures::median,
     process::{Result, root},
 };
-use std::fs;
+use std::{fs, path::Path};
 
 /// Other programs have been found wanting on these, which can all be won.
 const HARD: &[u64] = &[739_671, 94_717_719, 57_148, 1_001_874, 1_941, 98_714];
@@ -83,17 +83,17 @@ fn solve_hard(programs: &Programs) -> Result<Vec<One>> {
 }
 
 fn solve_all(programs: &Programs, deals: &[u64], megabytes_max: Option<u64>) -> Result<Vec<One>> {
-    deals.iter().map(|&deal| solve(programs, deal, megabytes_max)).collect()
+    deals.iter().map(|&deal| solve(&programs.unbury, deal, megabytes_max)).collect()
 }
 
-fn solve(programs: &Programs, deal: u64, megabytes_max: Option<u64>) -> Result<One> {
+pub(super) fn solve(unbury: &Path, deal: u64, megabytes_max: Option<u64>) -> Result<One> {
     let (id, megabytes_max) = (format!("freecell/{deal}"), megabytes_max.map(|it| it.to_string()));
     let mut arguments = vec!["solve", &id, "--json"];
     if let Some(megabytes_max) = &megabytes_max {
         arguments.extend(["--memory", megabytes_max]);
     }
     // 1 and 2 are verdicts.
-    let json = timed(&programs.unbury, &arguments, &[1, 2])?.stdout;
+    let json = timed(unbury, &arguments, &[1, 2])?.stdout;
     Ok(One {
         deal,
         verdict: json_field(&json, "verdict")?.to_owned(),

@@ -36,12 +36,10 @@ impl Programs {
                 .map_err(|problem| format!("fc-solve is missing: install {FC_SOLVE_PACKAGE} ({problem})"))?;
         }
         let fc_solve = find(FC_SOLVE).ok_or_else(|| format!("{FC_SOLVE_PACKAGE} has no {FC_SOLVE}"))?;
-        let release = release_dir()?;
-        run("cargo", &["build", "--release", "--locked", "-p", "cli"])?;
         let mut programs = Programs {
             fc_solve,
-            unbury: release.join("unbury").with_extension(env::consts::EXE_EXTENSION),
-            session: release.join("examples/session").with_extension(env::consts::EXE_EXTENSION),
+            unbury: build_unbury()?,
+            session: release_dir()?.join("examples/session").with_extension(env::consts::EXE_EXTENSION),
             chrome: None,
         };
         if plan.with_browser {
@@ -66,6 +64,12 @@ impl Programs {
         check("tests/bench/run.mjs", output.status)?;
         browsed(&String::from_utf8_lossy(&output.stdout)).map(Some)
     }
+}
+
+/// Builds our command line for release, and says where it is.
+pub(super) fn build_unbury() -> Result<PathBuf> {
+    run("cargo", &["build", "--release", "--locked", "-p", "cli"])?;
+    Ok(release_dir()?.join("unbury").with_extension(env::consts::EXE_EXTENSION))
 }
 
 /// Where cargo puts what it builds in release, which may not be below the repository. Cargo has built xtask itself,
