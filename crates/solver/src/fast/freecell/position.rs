@@ -19,6 +19,8 @@ use super::{
 pub(super) struct Position {
     columns: [[Code; 64]; 16],
     lens: [u8; 16],
+    /// How many cards of each column the tallies are up to date for, those taken away included.
+    known: [u8; 16],
     pub(super) cells: [Code; CELLS_MAX],
     /// The rank each foundation has reached, by suit.
     pub(super) foundations: [u8; 4],
@@ -48,6 +50,7 @@ impl Position {
         let mut position = Position {
             columns: [[NONE; 64]; 16],
             lens: [0; 16],
+            known: [0; 16],
             cells: [NONE; CELLS_MAX],
             foundations: Suit::ALL.map(|suit| state.foundation(suit)),
             slots: std::array::from_fn(|card| FIRST_HOME + suit(card as Code) as Slot),
@@ -200,12 +203,13 @@ impl Position {
         // By suit, since at most four cards can go: the next of each foundation.
         (0..4).find_map(|suit| {
             let next = self.foundations[suit] * 4 + suit as u8;
-            if self.foundations[suit] == 13 || !may_go(next) {
-                return None;
-            }
-            let slot = self.slots[usize::from(next)];
-            let available = FIRST_CELL <= slot || self.top(slot.into()) == next;
-            available.then(|| Step::home(slot, next))
+            let slot = self.slot(next);
+            let is_available = if slot < FIRST_CELL {
+                self.place(next) + 1 == self.len(slot.into())
+            } else {
+                slot < FIRST_HOME
+            };
+            (is_available && may_go(next)).then(|| Step::home(slot, next))
         })
     }
 
@@ -262,21 +266,30 @@ impl Position {
     fn push(&mut self, column: usize, card: Code) {
         let column = column & 15;
         let place = self.lens[column];
+        // What is taken from a column mostly comes back before anything else does.
+        if self.known[column] <= place || self.columns[column][usize::from(place) & 63] != card {
+            self.learn(column, card);
+        }
+        self.burden += self.tally_at(column, place + 1).burden - self.tally_at(column, place).burden;
+        self.n_empty_columns -= u8::from(place == 0);
+        self.slots[usize::from(card) & 63] = column as Slot;
+        self.places[usize::from(card) & 63] = place;
+        self.lens[column] = place + 1;
+    }
+
+    /// Works out the tally of a column with one more card.
+    fn learn(&mut self, column: usize, card: Code) {
+        let place = self.lens[column];
         let below = self.top(column);
         let support = match place {
             0 => Keys::ON_NOTHING,
             _ if self.builders(below).contains(card) => suit(below) as u8,
             _ => Keys::AS_DEALT,
         };
-        let tally = self.tally(column);
-        let new = tally.with(card, support, &self.weights);
-        self.burden += new.burden - tally.burden;
-        self.n_empty_columns -= u8::from(place == 0);
-        self.tallies[column * 64 + (usize::from(place + 1) & 63)] = new;
+        let tally = self.tally(column).with(card, support, &self.weights);
+        self.tallies[column * 64 + (usize::from(place + 1) & 63)] = tally;
         self.columns[column][usize::from(place) & 63] = card;
-        self.slots[usize::from(card) & 63] = column as Slot;
-        self.places[usize::from(card) & 63] = place;
-        self.lens[column] = place + 1;
+        self.known[column] = place + 1;
     }
 
     /// Takes the last `count` cards from a pile to another, in either direction.
@@ -330,68 +343,4 @@ impl Position {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fast::freecell::{children::tests::steps_of, weights::tests::ODD};
-    use solitaire::{AnyRules, Deal, DealNumber, Game};
-
-    /// Making, unmaking and safe moves agree with the plain rules along random games.
-    #[test]
-    fn agrees_with_the_plain_rules() {
-        for named in AnyRules::NAMED {
-            let AnyRules::FreeCell(rules) = named.rules;
-            for number in 1..=20 {
-                let deal = Deal::microsoft(DealNumber::new(number).unwrap());
-                check_random_game(&rules, rules.deal(&deal), number as usize);
-            }
-        }
-    }
-
-    fn check_random_game(rules: &Rules, mut state: State, seed: usize) {
-        let mut random = seed;
-        let mut position = Position::new(rules, &state, &ODD);
-        let root = position.clone();
-        let mut log = Vec::new();
-        for _ in 0..100 {
-            let steps = steps_of(&position);
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let safe = position.step_home(|card| position.is_safe_home(card));
-            assert_eq!(safe.is_some(), rules.safe_move(&state).is_some());
-            let Some(step) = safe.or_else(|| steps.get((random >> 33) % steps.len().max(1)).copied()) else {
-                break;
-            };
-            let before = position.clone();
-            position.make(step);
-            check_equal(&position, &Position::new(rules, &state_after(rules, &mut state, step), &ODD));
-            position.unmake(step);
-            check_equal(&position, &before);
-            position.make(step);
-            log.push(step);
-        }
-        position.unmake_to(&mut log, 0);
-        check_equal(&position, &root);
-    }
-
-    fn state_after(rules: &Rules, state: &mut State, step: Step) -> State {
-        let mv = moves_of([step])[0];
-        rules.try_play(state, mv).unwrap();
-        state.clone()
-    }
-
-    #[track_caller]
-    fn check_equal(left: &Position, right: &Position) {
-        assert_eq!((left.key, left.burden), (right.key, right.burden));
-        assert_eq!((left.n_in_cells, left.n_empty_columns), (right.n_in_cells, right.n_empty_columns));
-        assert_eq!(left.slots, right.slots);
-        assert_eq!((left.lens, left.cells, left.foundations), (right.lens, right.cells, right.foundations));
-        for idx in 0..left.n_columns() {
-            assert_eq!(left.column(idx), right.column(idx));
-            for len in 0..=left.lens[idx] {
-                assert_eq!(left.tally_at(idx, len), right.tally_at(idx, len));
-            }
-            for &card in left.column(idx) {
-                assert_eq!(left.places[usize::from(card)], right.places[usize::from(card)]);
-            }
-        }
-    }
-}
+mod tests;
