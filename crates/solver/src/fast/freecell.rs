@@ -28,7 +28,7 @@ use self::{
     attempt::Attempt,
     exhaust::Exhaust,
     position::Position,
-    schedule::{Runner, SCHEDULE},
+    schedule::{Runner, turn},
     weights::{PROOF, WEIGHTS},
 };
 pub use self::{
@@ -49,13 +49,16 @@ pub struct FreeCell {
     /// By their weights.
     attempts: [Slot; WEIGHTS.len()],
     exhaust: Option<Box<Exhaust>>,
-    /// Whose turn it is, of [`SCHEDULE`].
-    turn: usize,
-    /// What is left of the turn.
-    nodes_left: u64,
+    /// How many turns are over.
+    n_turns: usize,
+    /// Whose turn it is, and what is left of it.
+    turn: (Runner, u64),
     /// What attempts have expanded that are over.
     expanded_before: u64,
 }
+
+/// Goes on to the end, whatever that takes.
+const LAST_TURN: (Runner, u64) = (Runner::Exhaust, u64::MAX);
 
 /// A place for an attempt.
 #[derive(Debug)]
@@ -73,17 +76,17 @@ impl FreeCell {
             limits,
             attempts: [const { Slot::Fresh }; WEIGHTS.len()],
             exhaust: None,
-            turn: 0,
-            nodes_left: SCHEDULE[0].1,
+            n_turns: 0,
+            turn: turn(0).unwrap_or(LAST_TURN),
             expanded_before: 0,
         }
     }
 
     /// Gives the one whose turn it is so many nodes.
     fn run(&mut self, nodes: u64) -> Option<Verdict> {
-        match SCHEDULE.get(self.turn) {
-            Some(&(Runner::Attempt(idx), _)) => self.run_attempt(idx, nodes),
-            _ => self.run_exhaust(nodes),
+        match self.turn.0 {
+            Runner::Attempt(idx) => self.run_attempt(idx, nodes),
+            Runner::Exhaust => self.run_exhaust(nodes),
         }
     }
 
@@ -117,20 +120,24 @@ impl FreeCell {
         });
         let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
         if verdict == Some(Verdict::GaveUp) && 0 < bytes_of_attempts {
-            self.turn = SCHEDULE.len() - 1;
-            self.next_turn();
+            self.begin_last_turn();
             return None;
         }
         verdict
     }
 
     fn next_turn(&mut self) {
-        self.turn += 1;
-        self.nodes_left = SCHEDULE.get(self.turn).map_or(u64::MAX, |it| it.1);
-        if self.turn == SCHEDULE.len() {
-            // The exhaustive search needs the least memory for a position, so it gets it all.
-            (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
+        self.n_turns += 1;
+        match turn(self.n_turns) {
+            Some(turn) => self.turn = turn,
+            None => self.begin_last_turn(),
         }
+    }
+
+    /// The exhaustive search needs the least memory for a position, so it gets it all.
+    fn begin_last_turn(&mut self) {
+        self.turn = LAST_TURN;
+        (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
     }
 
     fn end_attempt(&mut self, idx: usize) {
@@ -153,11 +160,11 @@ impl Search for FreeCell {
         loop {
             let before = self.stats().expanded;
             let turn = self.turn;
-            let verdict = self.run(self.nodes_left.min(expanded_max - before));
+            let verdict = self.run(turn.1.min(expanded_max - before));
             let expanded = self.stats().expanded;
             if turn == self.turn {
-                self.nodes_left -= expanded - before;
-                if self.nodes_left == 0 {
+                self.turn.1 -= expanded - before;
+                if self.turn.1 == 0 {
                     self.next_turn();
                 }
             }

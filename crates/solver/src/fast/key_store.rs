@@ -6,8 +6,8 @@
 /// most 27 bytes a key, once there are many.
 #[derive(Debug)]
 pub(super) struct KeyStore {
-    /// All of [`BLOCK_LEN`] slots. 0 marks a free slot.
-    blocks: Vec<Box<[u128]>>,
+    /// 0 marks a free slot.
+    blocks: Vec<Box<Block>>,
     len: usize,
     /// How many slots a key may belong to, so that the last ones take what overflows.
     n_homes: usize,
@@ -23,7 +23,8 @@ pub(super) struct KeyStore {
 }
 
 const BLOCK_LEN: usize = 4096;
-const BLOCK_BYTES: u64 = (BLOCK_LEN * size_of::<u128>()) as u64;
+type Block = [u128; BLOCK_LEN];
+const BLOCK_BYTES: u64 = size_of::<Block>() as u64;
 
 /// The most blocks to grow by, so that it takes no longer than some 20 ms.
 const MORE_BLOCKS_MAX: usize = 1024;
@@ -80,14 +81,14 @@ impl KeyStore {
     pub(super) fn insert(&mut self, key: u128) -> bool {
         // 0 means free, so the one position in 2^128 with key 0 shares key 1.
         let key = key.max(1);
+        let Some(slot) = self.free_slot_for(key) else { return false };
+        self.set(slot, key);
+        self.len += 1;
         for _ in 0..self.n_moves {
             if self.n_unmoved != 0 {
                 self.move_one();
             }
         }
-        let Some(slot) = self.free_slot_for(key) else { return false };
-        self.set(slot, key);
-        self.len += 1;
         true
     }
 
@@ -138,13 +139,14 @@ impl KeyStore {
                 return false;
             }
             block.resize(BLOCK_LEN, 0);
-            self.blocks.push(block.into_boxed_slice());
+            self.blocks.push(block.into_boxed_slice().try_into().expect("slots of a block"));
         }
         let n_slots = self.blocks.len() * BLOCK_LEN;
         self.n_unmoved = n_slots - n_more * BLOCK_LEN;
         self.n_homes_before = self.n_homes;
         self.n_homes = n_slots - N_SPARE;
-        self.n_moves = 2 + self.n_unmoved / (n_more * BLOCK_LEN / 2);
+        // Soon done, since until then some keys have to be looked for in two places.
+        self.n_moves = 8 + 8 * self.n_unmoved / (n_more * BLOCK_LEN);
         if self.n_unmoved <= BLOCK_LEN {
             self.move_all();
         }
@@ -210,7 +212,7 @@ fn home(key: u128, n_homes: usize) -> usize {
 }
 
 fn bytes(n_blocks: usize, capacity: usize) -> u64 {
-    n_blocks as u64 * BLOCK_BYTES + (capacity * size_of::<Box<[u128]>>()) as u64
+    n_blocks as u64 * BLOCK_BYTES + (capacity * size_of::<Box<Block>>()) as u64
 }
 
 #[cfg(test)]

@@ -1,3 +1,5 @@
+use super::weights::WEIGHTS;
+
 /// Who has a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Runner {
@@ -9,12 +11,12 @@ pub(super) enum Runner {
 
 use Runner::{Attempt, Exhaust};
 
-/// Who goes on for how many nodes, in this order. After that the exhaustive search goes on to its
-/// end.
+/// The first turns: who goes on, and for how many nodes.
 ///
-/// The turns before the first of the exhaustive search are tuned with the weights of the attempts.
-/// Of those after it, hardly any deal has need: one in some ten thousand.
-pub(super) const SCHEDULE: [(Runner, u64); 19] = [
+/// Those of the first four weightings were tuned with them, the others of the attempts are the
+/// tail that `cargo xtask tune` found. Half of the deals that cannot be won are proved within the
+/// turn of the exhaustive search.
+const FIRST: [(Runner, u64); 13] = [
     (Attempt(0), 180),
     (Attempt(1), 295),
     (Attempt(2), 297),
@@ -27,11 +29,21 @@ pub(super) const SCHEDULE: [(Runner, u64); 19] = [
     (Attempt(2), 68),
     (Attempt(0), 745),
     (Attempt(2), 1_169),
-    (Exhaust, 20_000),
-    (Attempt(3), 5_000),
-    (Attempt(4), 10_000),
-    (Exhaust, 100_000),
-    (Attempt(4), 50_000),
-    (Exhaust, 300_000),
-    (Attempt(4), 200_000),
+    (Exhaust, 80_000),
 ];
+
+/// After them, rounds in which every attempt has so many nodes, and then the exhaustive search has
+/// so many. Hardly any deal comes to them.
+const ROUNDS: [(u64, u64); 3] = [(3_000, 200_000), (10_000, 500_000), (30_000, 1_000_000)];
+
+/// The turn of this number, from 0 on. `None` after the last: from then on the exhaustive search
+/// goes on to its end.
+pub(super) fn turn(number: usize) -> Option<(Runner, u64)> {
+    if let Some(&turn) = FIRST.get(number) {
+        return Some(turn);
+    }
+    let number = number - FIRST.len();
+    let (round, place) = (number / (WEIGHTS.len() + 1), number % (WEIGHTS.len() + 1));
+    let &(attempt_nodes, exhaust_nodes) = ROUNDS.get(round)?;
+    Some(if place < WEIGHTS.len() { (Attempt(place), attempt_nodes) } else { (Exhaust, exhaust_nodes) })
+}
