@@ -15,7 +15,7 @@ pub(crate) struct Survey {
     /// The deal at hand, and the search for its solution.
     number: DealNumber,
     deal: Deal,
-    search: fast::FreeCell,
+    search: Box<dyn Search>,
     /// Not told yet.
     rows: Vec<Row>,
     bytes_held: u64,
@@ -85,11 +85,11 @@ impl Survey {
     }
 }
 
-fn start(rules: &AnyRules, number: DealNumber, limits: Limits) -> (Deal, fast::FreeCell) {
+fn start(rules: &AnyRules, number: DealNumber, limits: Limits) -> (Deal, Box<dyn Search>) {
     let AnyRules::FreeCell(rules) = rules;
     let deal = Deal::microsoft(number);
     let search = fast::FreeCell::new(*rules, &rules.deal(&deal), limits);
-    (deal, search)
+    (deal, Box::new(search))
 }
 
 fn player_moves(moves: &[Move]) -> u32 {
