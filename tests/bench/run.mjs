@@ -1,20 +1,41 @@
-// node run.mjs DIST BYTES_MAX DEALS: solves the deals in the browser CHROME_BIN with the page in DIST.
-// DEALS are such as 1..=100,617: numbers and ranges.
-// Prints a line `deal,verdict,expanded,page micros,worker micros` for each deal, and `total,page micros`.
+// Solves deals in the browser CHROME_BIN with the page in DIST.
+//
+// node run.mjs DIST BYTES_MAX survey FIRST LAST: a range in one survey. Prints a line `deal,verdict,expanded` for
+// each deal, and `total,page micros,worker micros,batches`.
+//
+// node run.mjs DIST BYTES_MAX analyse DEALS: one after another, such as 1..=100,617: numbers and ranges. Prints a line
+// `deal,verdict,expanded,page micros` for each.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { measure } from './measure.mjs';
 import { serve } from './serve.mjs';
 
 // The browser's driver of the page tests.
 const { chromium } = createRequire(new URL('../pages/package.json', import.meta.url))('@playwright/test');
 
-const [dist, bytesMax, ranges] = process.argv.slice(2);
+const [dist, bytesMax, kind, ...deals] = process.argv.slice(2);
 const files = readdirSync(dist);
 const wasm = files.find((name) => name.endsWith('_bg.wasm'));
 const js = wasm.replace('_bg.wasm', '.js');
 
-function dealsOf(text) {
+const micros = (ms) => Math.round(ms * 1000);
+
+async function survey(page, options) {
+  const [first, last] = deals.map(Number);
+  const run = async (it) => (await import(it.measure)).survey(it);
+  const { total, took, nBatches, rows } = await page.evaluate(run, { ...options, first, last });
+  // A finding without particulars is a word, and one with them an object.
+  const verdict = ({ finding }) => typeof finding === 'string' ? finding : Object.keys(finding)[0];
+  const lines = rows.map((row) => [row.deal, verdict(row), row.expanded].join());
+  return [...lines, ['total', micros(total), micros(took), nBatches].join()];
+}
+
+async function analyse(page, options) {
+  const run = async (it) => (await import(it.measure)).analyse(it);
+  const rows = await page.evaluate(run, { ...options, deals: deals[0].split(',').flatMap(numbersOf) });
+  return rows.map(({ deal, verdict, expanded, waited }) => [deal, verdict, expanded, micros(waited)].join());
+}
+
+function numbersOf(text) {
   const [first, last = first] = text.split('..=').map(Number);
   return Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
 }
@@ -30,13 +51,9 @@ try {
   const page = await browser.newPage();
   await page.goto(`${server.address}/bench.html`);
   const address = (name) => `${server.address}/${name}`;
-  const deals = ranges.split(',').flatMap(dealsOf);
-  const options = { js: address(js), wasm: address(wasm), deals, bytesMax: Number(bytesMax) };
-  const { total, rows } = await page.evaluate(measure, options);
-  const micros = (ms) => Math.round(ms * 1000);
-  const lines = rows.map(({ deal, verdict, spent, took, waited }) =>
-    [deal, verdict, spent.expanded, micros(waited), micros(took)].join());
-  console.log([...lines, `total,${micros(total)}`].join('\n'));
+  const options = { js: address(js), wasm: address(wasm), measure: address('bench-measure.mjs') };
+  const lines = await { survey, analyse }[kind](page, { ...options, bytesMax: Number(bytesMax) });
+  console.log(lines.join('\n'));
 } finally {
   await browser.close();
   server.close();

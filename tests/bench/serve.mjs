@@ -9,12 +9,16 @@ const isolated = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 };
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const types = {
+  '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm',
+};
 
 export async function serve(dist) {
+  const own = (name) => readFile(fileURLToPath(new URL(name, import.meta.url)));
   const added = {
     '/bench.html': async () => '<!doctype html><title>bench</title>',
-    '/bench-worker.js': () => readFile(fileURLToPath(new URL('worker.js', import.meta.url))),
+    '/bench-measure.mjs': () => own('measure.mjs'),
+    '/bench-worker.js': () => own('worker.js'),
   };
   const server = http.createServer(async ({ url }, response) => {
     try {

@@ -1,18 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, open, test } from './fixtures.mjs';
-import { SLOW, board, cardsOf, expectVerdict, solve } from './page.mjs';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { SLOW, board, cardsOf, expectAccessible, expectVerdict, solve } from './page.mjs';
 
 // Half-way through a transition, colours are not what they will be.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
-async function expectAccessible(page, state, rulesOff = []) {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).disableRules(rulesOff).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${target} (${any[0]?.message})`));
-  expect.soft(found, state).toEqual([]);
-}
 
 test('the scan finds nothing from the deal to the end @phone', async ({ page }, { project }) => {
   await open(page, '#freecell/617');

@@ -1,5 +1,6 @@
 // What a visitor does and sees: `import { board, deal, solve } from './page.mjs'`.
 import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from './fixtures.mjs';
 
 // For tests that watch the solver work or stop it: this one is lost, but to prove it takes six million positions.
@@ -9,6 +10,8 @@ export const SLOW = 'freecell,columns=5,cells=6/30';
 export const LONG_COLUMN = 'freecell/1967/7a1b1281a85753258348532a2h717h735c5h564d43b383/23';
 
 const RANKS = 'A23456789TJQK';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 // Where each card lies: its pile, and how many cards lie below it there. Such as { TD: ['3', 4], ... }.
 export function board(page) {
@@ -49,6 +52,14 @@ export async function expectVerdict(page, kind, text, more) {
   await page.waitForSelector(`#verdict[data-kind=${kind}]`);
   if (text !== undefined) await expect(page.locator('#verdict-text')).toHaveText(text);
   if (more !== undefined) await expect(page.locator('#verdict-more')).toHaveText(more);
+}
+
+// The scan of axe finds nothing. Half-way through a transition, colours are not what they will be.
+export async function expectAccessible(page, state, rulesOff = []) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).disableRules(rulesOff).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target} (${any[0]?.message})`));
+  expect.soft(found, state).toEqual([]);
 }
 
 // Presses Solve and waits for the solution. Returns how many moves it has.

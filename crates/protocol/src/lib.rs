@@ -12,7 +12,7 @@ use solitaire::{Pile, Suit};
 
 /// Changes with every change of this file. Page and worker are one module and so of one
 /// build, but the page checks it all the same.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Numbers the page's questions. A later question replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -32,6 +32,9 @@ pub enum Request {
     Analyse { job: JobId, position: Position, bytes_max: u32 },
     /// Do these moves win? Answered by [`Event::Verified`] or [`Event::Rejected`].
     Verify { job: JobId, position: Position },
+    /// Drop whatever you are doing and solve these deals, one after another. `rules` are what a game id has before
+    /// its number; no search may take more than `bytes_max`. Answered by [`Event::Rows`].
+    Survey { job: JobId, rules: String, first: u64, last: u64, bytes_max: u32 },
     /// Drop this job, if you are still at it. Not answered.
     Cancel { job: JobId },
 }
@@ -51,8 +54,39 @@ pub enum Event {
     GaveUp { job: JobId, spent: Spent },
     /// The checker has replayed the moves, and they win.
     Verified { job: JobId },
+    /// What came of the next deals of a survey, in their order. Sent every tenth of a second, even when there are
+    /// none, and with the last deal.
+    Rows {
+        job: JobId,
+        rows: Vec<Row>,
+        /// The most that the search for one deal has held so far, in bytes.
+        bytes_held: u64,
+        /// The survey is over.
+        is_last: bool,
+    },
     /// The request could not be met. The reason is a sentence.
     Rejected { job: JobId, reason: String },
+}
+
+/// What came of one deal of a survey.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Row {
+    pub deal: u64,
+    pub finding: Finding,
+    /// Positions expanded.
+    pub expanded: u64,
+}
+
+/// A verdict on a deal, in short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Finding {
+    /// The checker has replayed a solution of this length: in moves, in those that are not to a foundation, and in
+    /// single cards.
+    Solved { moves: u32, player_moves: u32, card_moves: u32 },
+    /// Proved: all positions that can be reached were examined.
+    Unsolvable { positions: u64 },
+    /// Nothing was proved: the memory did not suffice.
+    Unknown,
 }
 
 /// What a search has spent: positions expanded, positions kept, bytes held.
@@ -73,6 +107,7 @@ impl Event {
             | Event::Unsolvable { job, .. }
             | Event::GaveUp { job, .. }
             | Event::Verified { job }
+            | Event::Rows { job, .. }
             | Event::Rejected { job, .. } => Some(job),
         }
     }

@@ -1,6 +1,7 @@
 //! Plugs the page into the browser: events in, commands out.
 
 mod board;
+mod clipboard;
 mod dom;
 mod events;
 mod screen;
@@ -114,6 +115,15 @@ impl Page {
                 if let Some(button) = stop.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
                     button.focus().expect("a button takes the focus");
                 }
+            }
+            Cmd::Copy(text) => {
+                let page = self.clone();
+                clipboard::copy(&self.window, &text, move |msg| page.dispatch(msg));
+            }
+            Cmd::SelectProof => {
+                let command: web_sys::Element =
+                    by_id(&self.window.document().expect("a document"), "proof-command");
+                clipboard::select(&self.window, &command);
             }
             Cmd::FocusNumber => {
                 let field: web_sys::HtmlInputElement =

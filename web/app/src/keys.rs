@@ -48,6 +48,7 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         "n" => Msg::DealRandom(random),
         "g" => Msg::GoToNumber,
         "m" => Msg::ToggleMoves,
+        "c" => Msg::CopyProof,
         "Home" if !takes_arrows(press.focus) => Msg::First,
         "End" if !takes_arrows(press.focus) => Msg::Last,
         " " if matches!(press.focus, Focus::Elsewhere | Focus::Slider) => Msg::TogglePlay,
@@ -84,6 +85,7 @@ mod tests {
         check("s", Focus::Elsewhere, Some(Msg::Solve));
         check("n", Focus::Elsewhere, Some(Msg::DealRandom(0.5)));
         check("g", Focus::Elsewhere, Some(Msg::GoToNumber));
+        check("c", Focus::Elsewhere, Some(Msg::CopyProof));
         check("?", Focus::Button, Some(Msg::ToggleHelp));
         check("x", Focus::Elsewhere, None);
     }

@@ -19,5 +19,5 @@ pub use keys::{Focus, KeyPress, key_msg};
 pub use line::Line;
 pub use link::{Link, ParseLinkError};
 pub use look::{CardLook, Look, PileLook, VerdictKind, VerdictLook, look};
-pub use model::{Action, Cmd, Model, Msg, Speed, Verdict, Why, WorkerState};
+pub use model::{Action, Cmd, Copying, Model, Msg, Speed, Verdict, Why, WorkerState};
 pub use update::update;

@@ -61,12 +61,16 @@ pub struct PileLook {
     pub touched: Option<usize>,
 }
 
-/// The verdict as a shape, a few words and a sentence.
+/// The verdict as a shape, a few words and a sentence, and the command that proves it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerdictLook {
     pub kind: VerdictKind,
     pub text: String,
     pub more: String,
+    /// Empty where none proves the verdict.
+    pub proof_command: String,
+    /// What stands on the button that copies the command.
+    pub copy: &'static str,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,7 +158,8 @@ fn verdict_look(model: &Model) -> VerdictLook {
         Verdict::Failed(_) => VerdictKind::Failed,
     };
     let [text, more] = say::verdict(model);
-    VerdictLook { kind, text, more }
+    let proof_command = say::proof_command(model).unwrap_or_default();
+    VerdictLook { kind, text, more, proof_command, copy: say::copy(model) }
 }
 
 /// Cards take 160 ms, or less where the next move comes sooner.

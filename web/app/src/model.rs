@@ -27,6 +27,8 @@ pub struct Model {
     pub typed: Option<String>,
     pub moves_open: bool,
     pub help_open: bool,
+    /// What became of the wish to copy the command that proves the verdict.
+    pub copying: Copying,
     /// For screen readers: what happened last.
     pub said: String,
     /// Counts the times playing began or changed its speed, so that ticks set before can be told.
@@ -72,6 +74,15 @@ pub enum Verdict {
 pub enum Why {
     Stopped,
     Memory,
+}
+
+/// What became of the wish to copy something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Copying {
+    Unasked,
+    Done,
+    /// The browser refused. What was to be copied is selected.
+    Refused,
 }
 
 /// How far the worker is. Requests to one that is not ready are lost.
@@ -149,6 +160,10 @@ pub enum Msg {
     /// The number field wants attention: put the caret there.
     GoToNumber,
     NoticeClosed,
+    /// Copy the command that proves the verdict, if there is one.
+    CopyProof,
+    Copied,
+    CopyRefused,
     /// Escape: close what is open.
     Dismiss,
     Tick {
@@ -220,4 +235,8 @@ pub enum Cmd {
     ReplaceLink(String),
     FocusNumber,
     FocusMoves,
+    /// Put this on the clipboard, and say whether that was possible.
+    Copy(String),
+    /// Select the command that proves the verdict.
+    SelectProof,
 }

@@ -1,7 +1,7 @@
 //! What the page says of itself: the verdict, and where in the game it is.
 
 use crate::{
-    Model, Verdict, Why, WorkerState,
+    Copying, Model, Verdict, Why, WorkerState,
     words::{about, grouped, moves, sentence},
 };
 
@@ -45,6 +45,32 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
         Verdict::Failed(reason) => ("The solver is not working".to_string(), reason.clone()),
     };
     [text, more]
+}
+
+/// The command that proves the verdict to others, if there is one: certificates are of deals, not of positions.
+pub(crate) fn proof_command(model: &Model) -> Option<String> {
+    let is_lost_deal = matches!(model.verdict, Verdict::Lost { from: 0, .. });
+    is_lost_deal.then(|| format!("unbury certify {}", model.game))
+}
+
+/// What stands on the button that copies it.
+pub(crate) fn copy(model: &Model) -> &'static str {
+    match model.copying {
+        Copying::Unasked => "Copy",
+        Copying::Done => "Copied",
+        Copying::Refused => "Selected",
+    }
+}
+
+/// What became of copying, as a sentence.
+pub(crate) fn copying(model: &Model) -> &'static str {
+    match model.copying {
+        Copying::Unasked => "",
+        Copying::Done => "The command is on the clipboard.",
+        Copying::Refused => {
+            "The browser does not let the page copy. The command is selected: copy it from there."
+        }
+    }
 }
 
 /// Where in the line the page is, and the move that led there.

@@ -8,7 +8,7 @@ use self::{
     playback::{go_to, play_on, speed_picked, toggle_play},
     solving::{ask, drop_job, heard, solve, start_worker, stop, watch, worker_failed},
 };
-use crate::{Action, Cmd, Line, Link, Model, Msg, Speed, Verdict, WorkerState};
+use crate::{Action, Cmd, Copying, Line, Link, Model, Msg, Speed, Verdict, WorkerState, say};
 
 /// Random deals are numbered up to here, as in the later programs of the series.
 const RANDOM_MAX: u64 = 1_000_000;
@@ -32,6 +32,7 @@ impl Model {
             typed: None,
             moves_open: false,
             help_open: false,
+            copying: Copying::Unasked,
             said: String::new(),
             plays: 0,
             workers: 0,
@@ -81,6 +82,9 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
         Msg::NoticeClosed => forget_typed(model),
+        Msg::CopyProof => say::proof_command(model).map(Cmd::Copy).into_iter().collect(),
+        Msg::Copied => copying_ended(model, Copying::Done),
+        Msg::CopyRefused => copying_ended(model, Copying::Refused),
         Msg::GoToMoves => vec![Cmd::FocusMoves],
         Msg::GoToNumber => vec![Cmd::FocusNumber],
         Msg::Dismiss => dismiss(model),
@@ -116,6 +120,16 @@ fn forget_typed(model: &mut Model) -> Vec<Cmd> {
     model.notice = None;
     model.typed = None;
     Vec::new()
+}
+
+fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
+    // Another deal may be on the table by now.
+    if say::proof_command(model).is_none() {
+        return Vec::new();
+    }
+    model.copying = copying;
+    model.said = say::copying(model).to_string();
+    if copying == Copying::Refused { vec![Cmd::SelectProof] } else { Vec::new() }
 }
 
 /// Does what was asked for on the deal whose number stands in the field. If none can be dealt,
@@ -207,6 +221,7 @@ fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     model.cursor = link.cursor;
     model.playing = false;
     model.verdict = Verdict::Unasked;
+    model.copying = Copying::Unasked;
     model.notice = None;
     model.said = format!("{}, deal {}.", model.game.rules.title(), model.game.deal);
     cmds.extend(ask(model));

@@ -1,6 +1,8 @@
 //! The page without a browser: what it knows, what it asks for, what it looks like.
 
-use app::{Action, Cmd, Link, Look, Model, Msg, Speed, Verdict, VerdictKind, Why, WorkerState, look, update};
+use app::{
+    Action, Cmd, Copying, Link, Look, Model, Msg, Speed, Verdict, VerdictKind, Why, WorkerState, look, update,
+};
 use protocol::{Event, JobId, Request, Spent, encode_moves};
 use solitaire::{Move, Pile};
 
@@ -235,6 +237,33 @@ fn an_unsolvable_deal_is_said_to_be_so() {
 }
 
 #[test]
+fn a_deal_that_cannot_be_won_comes_with_the_command_that_proves_it() {
+    let mut model = open("#freecell,cells=1/30");
+    assert_eq!(look(&model).verdict.proof_command, "");
+    assert_eq!(update(&mut model, Msg::CopyProof), [], "nothing is there to be copied");
+    update(&mut model, Msg::Solve);
+    let job = model.job;
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
+    let command = "unbury certify freecell,cells=1/30";
+    assert_eq!((look(&model).verdict.proof_command.as_str(), look(&model).verdict.copy), (command, "Copy"));
+
+    assert_eq!(update(&mut model, Msg::CopyProof), [Cmd::Copy(command.to_string())]);
+    assert_eq!(update(&mut model, Msg::Copied), []);
+    assert_eq!(
+        (look(&model).verdict.copy, model.said.as_str()),
+        ("Copied", "The command is on the clipboard.")
+    );
+    assert_eq!(update(&mut model, Msg::CopyRefused), [Cmd::SelectProof]);
+    assert_eq!(look(&model).verdict.copy, "Selected");
+    assert!(model.said.contains("copy it from there"), "{}", model.said);
+
+    update(&mut model, Msg::DealTyped("31".to_string()));
+    assert_eq!(look(&model).verdict.proof_command, "");
+    assert_eq!(update(&mut model, Msg::Copied), [], "the answer came too late");
+    assert_eq!(model.copying, Copying::Unasked);
+}
+
+#[test]
 fn stop_cancels_and_says_what_was_spent() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
@@ -339,6 +368,7 @@ fn solving_goes_on_from_where_one_is() {
     let job = model.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
+    assert_eq!(look(&model).verdict.proof_command, "", "certificates are of deals");
     update(&mut model, Msg::Back);
     check_verdict(&model, VerdictKind::Lost, "Cannot be won after move 2", "All 5 positions examined.");
     assert_eq!(look(&model).action, Action::Solve, "the position before may be winnable");

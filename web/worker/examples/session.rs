@@ -1,13 +1,19 @@
-//! What the worker does in a browser, done natively, to compare: `session FIRST LAST` solves these deals of
-//! FreeCell one after another, and prints the microseconds that took.
+//! What the worker does in a browser, done natively, to compare: `session FIRST LAST` has a session survey these deals
+//! of FreeCell, and prints the microseconds that took.
 
-use std::{env, error::Error, time::Instant};
+use std::{
+    env,
+    error::Error,
+    time::{Duration, Instant},
+};
 
-use protocol::{Event, JobId, Position, Request};
+use protocol::{Event, JobId, Request};
 use worker::{Session, Turn};
 
 /// As the page has it on machines with a mouse.
 const BYTES_MAX: u32 = 512 << 20;
+/// As in the browser.
+const PROGRESS: Duration = Duration::from_millis(100);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -15,23 +21,33 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
     let mut session = Session::default();
     let started = Instant::now();
-    for (number, deal) in (1..).zip(first..=last) {
-        let position = Position { game: format!("freecell/{deal}"), moves: Vec::new() };
-        let request = Request::Analyse { job: JobId(number), position, bytes_max: BYTES_MAX };
-        if let Some(refused) = session.receive(request) {
-            return Err(format!("{refused:?}").into());
-        }
-        let event = loop {
-            match session.turn() {
-                Turn::Working => (),
-                Turn::Done(event) => break event,
-                Turn::Idle => return Err("the session forgot its job".into()),
-            }
-        };
-        if let Event::Rejected { reason, .. } = event {
-            return Err(reason.into());
-        }
+    let request =
+        Request::Survey { job: JobId(1), rules: "freecell".to_string(), first, last, bytes_max: BYTES_MAX };
+    if let Some(refused) = session.receive(request) {
+        return Err(format!("{refused:?}").into());
     }
-    println!("{}", started.elapsed().as_micros());
+    let mut rows = Vec::new();
+    let mut last_report = Instant::now();
+    loop {
+        let (event, is_over) = match session.turn() {
+            Turn::Working if last_report.elapsed() < PROGRESS => continue,
+            Turn::Working => (session.progress(), false),
+            Turn::Done(event) => (Some(event), true),
+            Turn::Idle => return Err("the session forgot its job".into()),
+        };
+        match event {
+            Some(Event::Rows { rows: new, .. }) => rows.extend(new),
+            other => return Err(format!("{other:?}").into()),
+        }
+        if is_over {
+            break;
+        }
+        last_report = Instant::now();
+    }
+    let micros = started.elapsed().as_micros();
+    if rows.len() as u64 != last - first + 1 {
+        return Err(format!("{} rows", rows.len()).into());
+    }
+    println!("{micros}");
     Ok(())
 }

@@ -82,7 +82,7 @@ impl Host {
         }
         if self.last_report.get() + PROGRESS_MS <= self.clock.now() {
             self.last_report.set(self.clock.now());
-            if let Some(event) = self.session.borrow().progress() {
+            if let Some(event) = self.session.borrow_mut().progress() {
                 self.send(&event);
             }
         }

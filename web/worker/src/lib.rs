@@ -3,9 +3,11 @@
 //! [`Session`] is everything the worker does, and runs anywhere. `browser.rs` plugs it into a
 //! browser: messages in, messages out, and turns that keep it going.
 
+mod analysis;
 #[cfg(target_family = "wasm")]
 mod browser;
 mod session;
+mod survey;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;

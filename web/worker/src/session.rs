@@ -1,8 +1,11 @@
 use std::{error::Error, fmt};
 
-use protocol::{Event, JobId, Position, Request, Spent, decode_moves, encode_moves};
-use solitaire::{AnyRules, Deal, GameId, Move, replay};
-use solver::{Limits, Search, Stats, Verdict, fast};
+use check::Fault;
+use protocol::{Event, JobId, Position, Request, Spent, decode_moves};
+use solitaire::{Deal, GameId};
+use solver::{Limits, Stats};
+
+use crate::{analysis::Analysis, survey::Survey};
 
 /// A conversation with one page. Holds at most one job.
 #[derive(Default)]
@@ -12,10 +15,12 @@ pub struct Session {
 
 struct Job {
     id: JobId,
-    game: GameId,
-    /// Played since the deal.
-    moves: Vec<Move>,
-    search: Box<dyn Search>,
+    work: Work,
+}
+
+enum Work {
+    Analysis(Analysis),
+    Survey(Box<Survey>),
 }
 
 /// How a turn ended.
@@ -41,11 +46,12 @@ impl Session {
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Analyse { job, position, bytes_max } => {
-                match Job::new(job, &position, limits(bytes_max)) {
-                    Ok(new) => self.job = Some(new),
-                    Err(err) => return Some(Event::Rejected { job, reason: err.to_string() }),
-                }
-                None
+                let analysis = Analysis::new(job, &position, limits(bytes_max));
+                self.begin(job, analysis.map(Work::Analysis))
+            }
+            Request::Survey { job, rules, first, last, bytes_max } => {
+                let survey = Survey::new(job, &rules, [first, last], limits(bytes_max));
+                self.begin(job, survey.map(|it| Work::Survey(Box::new(it))))
             }
             Request::Verify { job, position } => match verify(&position) {
                 Ok(()) => Some(Event::Verified { job }),
@@ -61,16 +67,31 @@ impl Session {
     /// Works for about a millisecond.
     pub fn turn(&mut self) -> Turn {
         let Some(job) = &mut self.job else { return Turn::Idle };
-        let Some(verdict) = job.search.advance(Session::TURN_NODES) else { return Turn::Working };
-        let event = job.event(verdict);
+        let event = match &mut job.work {
+            Work::Analysis(analysis) => analysis.advance(Session::TURN_NODES),
+            Work::Survey(survey) => survey.advance(Session::TURN_NODES),
+        };
+        let Some(event) = event else { return Turn::Working };
         self.job = None;
         Turn::Done(event)
     }
 
-    /// What the job has spent so far, if there is one.
-    pub fn progress(&self) -> Option<Event> {
-        let job = self.job.as_ref()?;
-        Some(Event::Progress { job: job.id, spent: spent(job.search.stats()) })
+    /// What there is to say of the job, if there is one: what it has spent, or the rows since the last time.
+    pub fn progress(&mut self) -> Option<Event> {
+        Some(match &mut self.job.as_mut()?.work {
+            Work::Analysis(analysis) => analysis.progress(),
+            Work::Survey(survey) => survey.progress(),
+        })
+    }
+
+    fn begin(&mut self, job: JobId, work: Result<Work, Box<dyn Error>>) -> Option<Event> {
+        match work {
+            Ok(work) => {
+                self.job = Some(Job { id: job, work });
+                None
+            }
+            Err(err) => Some(Event::Rejected { job, reason: err.to_string() }),
+        }
     }
 }
 
@@ -82,48 +103,19 @@ fn limits(bytes_max: u32) -> Limits {
     Limits { bytes_max: u64::from(bytes_max) / 2 }
 }
 
-impl Job {
-    fn new(id: JobId, position: &Position, limits: Limits) -> Result<Job, Box<dyn Error>> {
-        let game: GameId = position.game.parse()?;
-        let moves = decode_moves(&position.moves)?;
-        let search: Box<dyn Search> = match game.rules {
-            AnyRules::FreeCell(rules) => {
-                let dealt = solitaire::Game::deal(&rules, &Deal::microsoft(game.deal));
-                let state = replay(&rules, dealt, &moves)?;
-                Box::new(fast::FreeCell::new(rules, &state, limits))
-            }
-        };
-        Ok(Job { id, game, moves, search })
-    }
-
-    /// What to tell the page. No solution is told that the checker does not pass.
-    fn event(&self, verdict: Verdict) -> Event {
-        let job = self.id;
-        let spent = spent(self.search.stats());
-        match verdict {
-            Verdict::Solved(moves) => {
-                let whole = [self.moves.as_slice(), &moves].concat();
-                match check::solution(&self.game.rules, &Deal::microsoft(self.game.deal), &whole) {
-                    Ok(_) => Event::Solved { job, moves: encode_moves(&moves), spent },
-                    Err(fault) => {
-                        let reason = format!("The solution found did not pass the checker: {fault}.");
-                        Event::Rejected { job, reason }
-                    }
-                }
-            }
-            Verdict::Unsolvable { positions } => Event::Unsolvable { job, positions, spent },
-            Verdict::GaveUp => Event::GaveUp { job, spent },
-        }
-    }
-}
-
 fn verify(position: &Position) -> Result<(), Box<dyn Error>> {
     let game: GameId = position.game.parse()?;
     check::solution(&game.rules, &Deal::microsoft(game.deal), &decode_moves(&position.moves)?)?;
     Ok(())
 }
 
-fn spent(stats: Stats) -> Spent {
+/// What to tell the page of a solution that the checker does not pass.
+pub(crate) fn refused(job: JobId, game: &GameId, fault: &Fault) -> Event {
+    let reason = format!("The solution found of {game} did not pass the checker: {fault}.");
+    Event::Rejected { job, reason }
+}
+
+pub(crate) fn spent(stats: Stats) -> Spent {
     Spent { expanded: stats.expanded, stored: stats.stored, bytes: stats.bytes }
 }
 
@@ -136,7 +128,8 @@ impl fmt::Debug for Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solitaire::Pile;
+    use protocol::encode_moves;
+    use solitaire::{Move, Pile};
 
     fn position(game: &str, moves: &[Move]) -> Position {
         Position { game: game.to_string(), moves: encode_moves(moves) }

@@ -2,7 +2,7 @@
 
 #![cfg(target_family = "wasm")]
 
-use protocol::{Event, JobId, Position, Request};
+use protocol::{Event, Finding, JobId, Position, Request, Row};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use worker::{Session, Turn};
 
@@ -49,4 +49,29 @@ fn solves_and_verifies() {
 fn proves_11982_unsolvable_with_its_positions() {
     let event = ask("freecell/11982");
     assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+}
+
+#[wasm_bindgen_test]
+fn surveys_deals() {
+    let mut session = Session::default();
+    let rules = "freecell".to_string();
+    let (first, last) = (8_589_934_582, 8_589_934_591);
+    let request = Request::Survey { job: JobId(7), rules, first, last, bytes_max: 100_000_000 };
+    assert_eq!(session.receive(sent(&request)), None);
+    let mut all: Vec<Row> = Vec::new();
+    loop {
+        let event = match session.turn() {
+            Turn::Working => session.progress().expect("a job"),
+            Turn::Done(event) => event,
+            Turn::Idle => panic!("idle without an event"),
+        };
+        assert_eq!(heard(&event), event);
+        let Event::Rows { rows, is_last, .. } = event else { panic!("{event:?}") };
+        all.extend(rows);
+        if is_last {
+            break;
+        }
+    }
+    assert!(all.iter().map(|row| row.deal).eq(first..=last));
+    assert!(all.iter().all(|row| matches!(row.finding, Finding::Solved { .. })), "{all:?}");
 }

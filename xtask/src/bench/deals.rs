@@ -3,7 +3,7 @@
 use super::{
     Plan,
     programs::Programs,
-    rows::{json_field, json_number},
+    rows::{Found, json_field, json_number},
     timed::{step, timed},
 };
 use crate::{
@@ -45,6 +45,12 @@ pub(super) struct One {
     pub(super) browser_seconds: Option<f64>,
 }
 
+impl One {
+    fn found(&self) -> Found {
+        Found { deal: self.deal, verdict: self.verdict.clone(), expanded: self.expanded }
+    }
+}
+
 impl Deals {
     pub(super) fn measure(plan: &Plan, programs: &Programs) -> Result<Deals> {
         let golden = fs::read_to_string(root().join(UNSOLVABLE));
@@ -71,9 +77,9 @@ fn solve_hard(programs: &Programs) -> Result<Vec<One>> {
     let deals: Vec<String> = HARD.iter().map(u64::to_string).collect();
     // The worker counts on tables that were outgrown: it gives its search half of what it is given.
     let bytes_max = 2 * (HARD_MB << 20);
-    if let Some(browsed) = programs.browse(&format!("{},{}", WARM_UP.1, deals.join(",")), bytes_max)? {
-        for (one, row) in all.iter_mut().zip(browsed.rows.iter().skip(WARM_UP.0 as usize)) {
-            if row.found() != (one.deal, &one.verdict, one.expanded) {
+    if let Some(rows) = programs.analyse(&format!("{},{}", WARM_UP.1, deals.join(",")), bytes_max)? {
+        for (one, row) in all.iter_mut().zip(rows.iter().skip(WARM_UP.0 as usize)) {
+            if row.found != one.found() {
                 return Err(format!("unlike natively: {row:?}, {one:?}"));
             }
             one.browser_seconds = Some(row.micros as f64 / 1e6);

@@ -2,7 +2,7 @@
 
 use super::{
     Plan,
-    rows::{Browsed, browsed},
+    rows::{Browsed, Row, analysed, browsed},
     timed,
 };
 use crate::{
@@ -54,15 +54,25 @@ impl Programs {
         Ok(programs)
     }
 
+    /// Has the browser survey a range of deals, if there is to be a browser.
+    pub(super) fn browse(&self, [first, last]: [u64; 2], bytes_max: u64) -> Result<Option<Browsed>> {
+        let arguments = ["survey", &first.to_string(), &last.to_string()];
+        self.run_browser(&arguments, bytes_max)?.map(|printed| browsed(&printed)).transpose()
+    }
+
     /// Has the browser solve deals such as `1..=100,617` one after another, if there is to be a browser.
-    pub(super) fn browse(&self, deals: &str, bytes_max: u64) -> Result<Option<Browsed>> {
+    pub(super) fn analyse(&self, deals: &str, bytes_max: u64) -> Result<Option<Vec<Row>>> {
+        self.run_browser(&["analyse", deals], bytes_max)?.map(|printed| analysed(&printed)).transpose()
+    }
+
+    fn run_browser(&self, arguments: &[&str], bytes_max: u64) -> Result<Option<String>> {
         let Some(chrome) = &self.chrome else { return Ok(None) };
         let mut node = command("node");
-        node.args(["tests/bench/run.mjs", DIST, &bytes_max.to_string(), deals]).env("CHROME_BIN", chrome);
-        let output = node.stdin(Stdio::null()).stderr(Stdio::inherit()).output();
+        node.args(["tests/bench/run.mjs", DIST, &bytes_max.to_string()]).args(arguments);
+        let output = node.env("CHROME_BIN", chrome).stdin(Stdio::null()).stderr(Stdio::inherit()).output();
         let output = output.map_err(|error| format!("cannot run node: {error}"))?;
         check("tests/bench/run.mjs", output.status)?;
-        browsed(&String::from_utf8_lossy(&output.stdout)).map(Some)
+        Ok(Some(String::from_utf8_lossy(&output.stdout).into_owned()))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     Plan,
     programs::Programs,
-    rows::{self, Browsed, Row, json_number},
+    rows::{self, Browsed, Found, Row, json_number},
     timed::{Timed, scratch, step, timed},
 };
 use crate::process::{Result, say};
@@ -44,6 +44,10 @@ pub(super) struct Survey {
 }
 
 impl Survey {
+    fn found(&self) -> impl Iterator<Item = &Found> {
+        self.rows.iter().map(|row| &row.found)
+    }
+
     /// What solving alone took, by the rows, in seconds.
     pub(super) fn solving(&self) -> f64 {
         self.rows.iter().map(|row| row.micros).sum::<u64>() as f64 / 1e6
@@ -91,7 +95,7 @@ impl Runs {
             return Err(format!("{} rows of {} deals", rows.len(), plan.n_deals()));
         }
         match self.ours.first() {
-            Some(first) => same(&first.rows, &rows, "the first run")?,
+            Some(first) => same(first.found(), rows.iter().map(|it| &it.found), "the first run")?,
             None => {
                 say("replaying our solutions");
                 let verified = super::timed::timed(&programs.unbury, &["verify", &name], &[])?;
@@ -109,9 +113,9 @@ impl Runs {
         let micros: u64 = session.stdout.trim().parse().map_err(|_| "the session told no time")?;
         self.sessions.push(micros as f64 / 1e6);
         step(run, plan.n_runs, "the worker in the browser");
-        if let Some(browsed) = programs.browse(&plan.range(), BYTES_MAX)? {
+        if let Some(browsed) = programs.browse([plan.first, plan.last], BYTES_MAX)? {
             if let Some(ours) = self.ours.first() {
-                same(&ours.rows, &browsed.rows, "the command line")?;
+                same(ours.found(), browsed.found.iter(), "the command line")?;
             }
             self.browsed.push(browsed);
         }
@@ -131,12 +135,16 @@ impl Rival {
 }
 
 /// Searches are the same on every machine, so a difference is a bug.
-fn same(expected: &[Row], found: &[Row], whose: &str) -> Result {
-    let differ = expected.iter().zip(found).find(|(a, b)| a.found() != b.found());
-    match differ {
+fn same<'a>(
+    expected: impl Iterator<Item = &'a Found>,
+    found: impl Iterator<Item = &'a Found>,
+    whose: &str,
+) -> Result {
+    let (expected, found): (Vec<_>, Vec<_>) = (expected.collect(), found.collect());
+    match expected.iter().zip(&found).find(|(a, b)| a != b) {
         None if expected.len() == found.len() => Ok(()),
         None => Err(format!("{} deals, and {} of {whose}", found.len(), expected.len())),
-        Some((a, b)) => Err(format!("found {:?}, unlike {whose}: {:?}", b.found(), a.found())),
+        Some((a, b)) => Err(format!("found {b:?}, unlike {whose}: {a:?}")),
     }
 }
 
@@ -159,8 +167,8 @@ fn unsolved_deals_are_read() {
 
 #[test]
 fn differences_are_found() {
-    let row = |expanded| Row { deal: 1, verdict: "solved".into(), expanded, micros: expanded };
-    assert!(same(&[row(3)], &[Row { micros: 9, ..row(3) }], "it").is_ok());
-    assert!(same(&[row(3)], &[row(4)], "it").is_err());
-    assert!(same(&[row(3)], &[], "it").is_err());
+    let found = |expanded| Found { deal: 1, verdict: "solved".into(), expanded };
+    assert!(same([found(3)].iter(), [found(3)].iter(), "it").is_ok());
+    assert!(same([found(3)].iter(), [found(4)].iter(), "it").is_err());
+    assert!(same([found(3)].iter(), [].iter(), "it").is_err());
 }

@@ -83,8 +83,8 @@ fn program(name: &str, plan: &Plan, runs: &[&Timed], ours: &[&Timed]) -> Vec<Str
 /// How many deals are what, and which cannot be won or are not known.
 fn verdicts(survey: &Survey) -> String {
     let deals = |verdict: &str| -> Vec<String> {
-        let rows = survey.rows.iter().filter(|row| row.verdict == verdict);
-        rows.map(|row| row.deal.to_string()).collect()
+        let rows = survey.rows.iter().filter(|row| row.found.verdict == verdict);
+        rows.map(|row| row.found.deal.to_string()).collect()
     };
     let named = |verdict: &str| match deals(verdict) {
         none if none.is_empty() => format!("0 {verdict}"),
@@ -106,10 +106,10 @@ fn a_deal(runs: &Runs) -> String {
             name.to_owned(),
             format!("{:.1}", figures.iter().sum::<f64>() / figures.len() as f64),
             format!("{:.0}", median(figures)),
-            format!("{} (#{})", grouped(figure(most), ','), most.deal),
+            format!("{} (#{})", grouped(figure(most), ','), most.found.deal),
         ]
     };
-    let rows = [line("µs", |row| row.micros), line("positions expanded", |row| row.expanded)];
+    let rows = [line("µs", |row| row.micros), line("positions expanded", |row| row.found.expanded)];
     let memory = megabytes(survey.search_bytes_max);
     format!(
         "{}\nNo search held more than {memory} MB.\n",
@@ -134,16 +134,11 @@ fn browser(plan: &Plan, runs: &Runs) -> String {
         row("in the browser, in the worker", &of_worker),
         row("in the browser, as the page sees it", &of_page),
     ];
-    let messages = of_page.iter().zip(&of_worker).map(|(page, worker)| page - worker);
-    let share = median(messages.clone().zip(&of_page).map(|(messages, page)| 100.0 * messages / page));
-    let of_deals = runs.browsed.iter().flat_map(|it| &it.message_micros).map(|&micros| micros as f64);
+    let n_batches = median(runs.browsed.iter().map(|it| it.n_batches as f64));
     format!(
-        "## Deals {} in the browser\n\n{}\nMessages between page and worker took {:.0} µs a deal, {share:.0} % of \
-         what the page sees, and half of the time less than {:.0} µs.\n",
+        "## Deals {} in the browser\n\n{}\nThe rows came in {n_batches:.0} messages.\n",
         plan.range(),
         table(&["", "wall seconds", "µs a deal", "times native"], &rows),
-        1e6 * median(messages) / plan.n_deals() as f64,
-        median(of_deals)
     )
 }
 
@@ -195,8 +190,9 @@ fn the_document_has_a_place_for_the_tables() {
 
 #[test]
 fn verdicts_are_told() {
+    use super::rows::{Found, Row};
     let row =
-        |deal, verdict: &str| super::rows::Row { deal, verdict: verdict.into(), expanded: 1, micros: 1 };
+        |deal, verdict: &str| Row { found: Found { deal, verdict: verdict.into(), expanded: 1 }, micros: 1 };
     let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 1, stdout: String::new() };
     let rows = vec![row(1, "solved"), row(2, "solved"), row(3, "unsolvable")];
     let survey = Survey { timed, rows, search_bytes_max: 1 };

@@ -2,22 +2,21 @@
 
 use crate::process::Result;
 
-/// What came of a deal, and what it took.
+/// What came of a deal. It does not depend on the machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Row {
+pub(super) struct Found {
     pub(super) deal: u64,
     /// As in a survey: solved, unsolvable or unknown.
     pub(super) verdict: String,
     pub(super) expanded: u64,
-    /// How long it took; in the browser, as the page saw it.
-    pub(super) micros: u64,
 }
 
-impl Row {
-    /// The part that does not depend on the machine.
-    pub(super) fn found(&self) -> (u64, &str, u64) {
-        (self.deal, &self.verdict, self.expanded)
-    }
+/// What came of a deal, and what it took.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Row {
+    pub(super) found: Found,
+    /// How long it took; in the browser, as the page saw it.
+    pub(super) micros: u64,
 }
 
 /// The rows of a survey in CSV.
@@ -25,42 +24,41 @@ pub(super) fn survey(text: &str) -> Result<Vec<Row>> {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
     let column = |name| header.iter().position(|&it| it == name).ok_or(format!("rows without {name}"));
-    let columns = [column("deal")?, column("verdict")?, column("expanded")?, column("micros")?];
-    lines.map(|line| row(line, columns)).collect()
+    let columns = [column("deal")?, column("verdict")?, column("expanded")?];
+    let micros = column("micros")?;
+    lines.map(|line| Ok(Row { found: found(line, columns)?, micros: number(line, micros)? })).collect()
 }
 
-/// What the browser did: the rows, and the rest of what it tells.
-#[derive(Clone, Debug, Default)]
+/// A survey in the browser.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Browsed {
-    pub(super) rows: Vec<Row>,
-    /// From the first request to the last answer.
+    pub(super) found: Vec<Found>,
+    /// From the request to the last row.
     pub(super) page_micros: u64,
     /// Of that, what passed in the worker.
     pub(super) worker_micros: u64,
-    /// What the messages of each deal took.
-    pub(super) message_micros: Vec<u64>,
+    /// In so many messages came the rows.
+    pub(super) n_batches: u64,
 }
 
-/// What `tests/bench/run.mjs` prints.
+/// What `tests/bench/run.mjs` prints of a survey.
 pub(super) fn browsed(text: &str) -> Result<Browsed> {
     let mut browsed = Browsed::default();
     for line in text.lines() {
-        if let Some(micros) = line.strip_prefix("total,") {
-            browsed.page_micros = number(line, micros)?;
-            continue;
+        if line.starts_with("total,") {
+            browsed.page_micros = number(line, 1)?;
+            browsed.worker_micros = number(line, 2)?;
+            browsed.n_batches = number(line, 3)?;
+        } else {
+            browsed.found.push(found_in_browser(line)?);
         }
-        let row = row(line, [0, 1, 2, 3])?;
-        let verdict = match row.verdict.as_str() {
-            "Solved" => "solved",
-            "Unsolvable" => "unsolvable",
-            _ => "unknown",
-        };
-        let worker_micros = number(line, line.split(',').nth(4).unwrap_or_default())?;
-        browsed.worker_micros += worker_micros;
-        browsed.message_micros.push(row.micros.saturating_sub(worker_micros));
-        browsed.rows.push(Row { verdict: verdict.to_owned(), ..row });
     }
     Ok(browsed)
+}
+
+/// What `tests/bench/run.mjs` prints of single deals.
+pub(super) fn analysed(text: &str) -> Result<Vec<Row>> {
+    text.lines().map(|line| Ok(Row { found: found_in_browser(line)?, micros: number(line, 3)? })).collect()
 }
 
 /// A number, or text without its quotes, of the one flat object that our programs write as JSON.
@@ -74,19 +72,30 @@ pub(super) fn json_number<T: std::str::FromStr>(json: &str, key: &str) -> Result
     json_field(json, key)?.parse().map_err(|_| format!("{key} is not a number in {json}"))
 }
 
-fn row(line: &str, [deal, verdict, expanded, micros]: [usize; 4]) -> Result<Row> {
-    let fields: Vec<&str> = line.split(',').collect();
-    let field = |idx: usize| fields.get(idx).copied().unwrap_or_default();
-    Ok(Row {
-        deal: number(line, field(deal))?,
-        verdict: field(verdict).to_owned(),
-        expanded: number(line, field(expanded))?,
-        micros: number(line, field(micros))?,
+fn found(line: &str, [deal, verdict, expanded]: [usize; 3]) -> Result<Found> {
+    Ok(Found {
+        deal: number(line, deal)?,
+        verdict: field(line, verdict).to_owned(),
+        expanded: number(line, expanded)?,
     })
 }
 
-fn number(line: &str, text: &str) -> Result<u64> {
-    text.parse().map_err(|_| format!("no number where one belongs: {line}"))
+fn found_in_browser(line: &str) -> Result<Found> {
+    let found = found(line, [0, 1, 2])?;
+    let verdict = match found.verdict.as_str() {
+        "Solved" => "solved",
+        "Unsolvable" => "unsolvable",
+        _ => "unknown",
+    };
+    Ok(Found { verdict: verdict.to_owned(), ..found })
+}
+
+fn field(line: &str, idx: usize) -> &str {
+    line.split(',').nth(idx).unwrap_or_default()
+}
+
+fn number(line: &str, idx: usize) -> Result<u64> {
+    field(line, idx).parse().map_err(|_| format!("no number where one belongs: {line}"))
 }
 
 #[cfg(test)]
@@ -98,19 +107,26 @@ mod tests {
         let text = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution\n\
                     1,solved,49,140,114,1390,428,6a 6b\n11982,unsolvable,,,89543,61643,108004,\n";
         let rows = survey(text).unwrap();
-        let found: Vec<_> = rows.iter().map(Row::found).collect();
-        assert_eq!(found, [(1, "solved", 114), (11_982, "unsolvable", 89_543)]);
+        let found: Vec<_> = rows.iter().map(|row| row.found.clone()).collect();
+        assert_eq!(found, [told(1, "solved", 114), told(11_982, "unsolvable", 89_543)]);
         assert_eq!(rows[1].micros, 108_004);
         assert!(survey("deal,verdict\n").is_err());
     }
 
     #[test]
     fn rows_of_the_browser() {
-        let text = "1,Solved,114,14950,11910\n2,GaveUp,43,1225,540\ntotal,16200\n";
-        let Browsed { rows, page_micros, worker_micros, message_micros } = browsed(text).unwrap();
-        assert_eq!(rows[0].found(), (1, "solved", 114));
-        assert_eq!((rows[1].verdict.as_str(), rows[1].micros), ("unknown", 1_225));
-        assert_eq!((page_micros, worker_micros, message_micros), (16_200, 12_450, vec![3_040, 685]));
+        let rows = analysed("1,Solved,114,14950\n2,GaveUp,43,1225\n").unwrap();
+        assert_eq!(rows[0].found, told(1, "solved", 114));
+        assert_eq!((rows[1].found.verdict.as_str(), rows[1].micros), ("unknown", 1_225));
+        assert!(analysed("1,Solved,114\n").is_err());
+
+        let browsed = browsed("1,Solved,114\n2,Unknown,43\ntotal,16200,15100,2\n").unwrap();
+        assert_eq!(browsed.found, [told(1, "solved", 114), told(2, "unknown", 43)]);
+        assert_eq!((browsed.page_micros, browsed.worker_micros, browsed.n_batches), (16_200, 15_100, 2));
+    }
+
+    fn told(deal: u64, verdict: &str, expanded: u64) -> Found {
+        Found { deal, verdict: verdict.to_owned(), expanded }
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 12] = [
+    let buttons: [(&str, MakeMsg); 13] = [
         ("random", || Msg::DealRandom(js_sys::Math::random())),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
@@ -37,6 +37,7 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("help", || Msg::ToggleHelp),
         ("help-close", || Msg::ToggleHelp),
         ("notice-close", || Msg::NoticeClosed),
+        ("copy", || Msg::CopyProof),
     ];
     for (id, msg) in buttons {
         let page = page.clone();

@@ -111,6 +111,8 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
         },
         Event::GaveUp { spent, .. } => conclude(model, Verdict::Unknown { why: Why::Memory, spent }, spent),
         Event::Rejected { reason, .. } => conclude(model, Verdict::Failed(reason), Spent::default()),
+        // The page asks for no surveys.
+        Event::Rows { .. } => Vec::new(),
     }
 }
 

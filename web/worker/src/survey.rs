@@ -1,0 +1,250 @@
+use std::{error::Error, fmt, mem};
+
+use protocol::{Event, Finding, JobId, Row};
+use solitaire::{AnyRules, Deal, DealNumber, Game, GameId, Move, Pile};
+use solver::{Limits, Search, Verdict, fast};
+
+use crate::session::refused;
+
+/// The searches for solutions of many deals, one after another.
+pub(crate) struct Survey {
+    job: JobId,
+    rules: AnyRules,
+    last: DealNumber,
+    limits: Limits,
+    /// The deal at hand, and the search for its solution.
+    number: DealNumber,
+    deal: Deal,
+    search: Box<dyn Search>,
+    /// Not told yet.
+    rows: Vec<Row>,
+    bytes_held: u64,
+}
+
+impl Survey {
+    pub(crate) fn new(
+        job: JobId,
+        rules: &str,
+        [first, last]: [u64; 2],
+        limits: Limits,
+    ) -> Result<Survey, Box<dyn Error>> {
+        let rules = rules.parse()?;
+        let [number, last] = [deal_number(first)?, deal_number(last)?];
+        if last < number {
+            return Err(EmptyRange { first: number, last }.into());
+        }
+        let (deal, search) = start(&rules, number, limits);
+        Ok(Survey { job, rules, last, limits, number, deal, search, rows: Vec::new(), bytes_held: 0 })
+    }
+
+    /// Expands so many nodes, or fewer if a deal is done with them. Returns what to tell the page when that was the
+    /// last.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Option<Event> {
+        let verdict = self.search.advance(nodes)?;
+        let finding = match self.finding(verdict) {
+            Ok(finding) => finding,
+            Err(refused) => return Some(refused),
+        };
+        let stats = self.search.stats();
+        self.bytes_held = self.bytes_held.max(stats.bytes);
+        self.rows.push(Row { deal: self.number.get(), finding, expanded: stats.expanded });
+        let next = DealNumber::new(self.number.get() + 1).filter(|&it| it <= self.last);
+        let Some(next) = next else { return Some(self.tell(true)) };
+        self.number = next;
+        (self.deal, self.search) = start(&self.rules, next, self.limits);
+        None
+    }
+
+    /// The rows that were not told yet.
+    pub(crate) fn progress(&mut self) -> Event {
+        self.bytes_held = self.bytes_held.max(self.search.stats().bytes);
+        self.tell(false)
+    }
+
+    fn tell(&mut self, is_last: bool) -> Event {
+        Event::Rows { job: self.job, rows: mem::take(&mut self.rows), bytes_held: self.bytes_held, is_last }
+    }
+
+    /// A deal counts as solved when the checker has passed its solution. The error is what to tell the page if not.
+    fn finding(&self, verdict: Verdict) -> Result<Finding, Event> {
+        match verdict {
+            Verdict::Solved(moves) => match check::solution(&self.rules, &self.deal, &moves) {
+                Ok(report) => Ok(Finding::Solved {
+                    moves: report.moves as u32,
+                    player_moves: player_moves(&moves),
+                    card_moves: report.card_moves as u32,
+                }),
+                Err(fault) => {
+                    let game = GameId { rules: self.rules, deal: self.number };
+                    Err(refused(self.job, &game, &fault))
+                }
+            },
+            Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
+            Verdict::GaveUp => Ok(Finding::Unknown),
+        }
+    }
+}
+
+fn start(rules: &AnyRules, number: DealNumber, limits: Limits) -> (Deal, Box<dyn Search>) {
+    let AnyRules::FreeCell(rules) = rules;
+    let deal = Deal::microsoft(number);
+    let search = fast::FreeCell::new(*rules, &rules.deal(&deal), limits);
+    (deal, Box::new(search))
+}
+
+fn player_moves(moves: &[Move]) -> u32 {
+    moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count() as u32
+}
+
+/// Read as if typed, for the sentences about those that there are not.
+fn deal_number(number: u64) -> Result<DealNumber, impl Error + 'static> {
+    number.to_string().parse::<DealNumber>()
+}
+
+/// A range without deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct EmptyRange {
+    first: DealNumber,
+    last: DealNumber,
+}
+
+impl fmt::Display for EmptyRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "There are no deals from {} to {}: the second is the smaller.", self.first, self.last)
+    }
+}
+
+impl Error for EmptyRange {}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Session, Turn};
+    use protocol::{Event, Finding, JobId, Position, Request, Row};
+
+    const BYTES_MAX: u32 = 100_000_000;
+
+    fn survey(job: u32, rules: &str, first: u64, last: u64) -> Request {
+        Request::Survey { job: JobId(job), rules: rules.to_string(), first, last, bytes_max: BYTES_MAX }
+    }
+
+    fn analyse(job: u32, deal: u64) -> Request {
+        let position = Position { game: format!("freecell/{deal}"), moves: Vec::new() };
+        Request::Analyse { job: JobId(job), position, bytes_max: BYTES_MAX }
+    }
+
+    fn last_event(session: &mut Session) -> Event {
+        loop {
+            match session.turn() {
+                Turn::Working => (),
+                Turn::Done(event) => return event,
+                Turn::Idle => panic!("idle without an event"),
+            }
+        }
+    }
+
+    /// All rows, and the most bytes that were held. Asks for progress after every so many turns.
+    fn rows(request: Request, turns: usize) -> (Vec<Row>, u64) {
+        let mut session = Session::default();
+        assert_eq!(session.receive(request), None);
+        let mut all = Vec::new();
+        for turn in 1.. {
+            let event = match session.turn() {
+                Turn::Working if turn % turns == 0 => session.progress().expect("a job"),
+                Turn::Working => continue,
+                Turn::Done(event) => event,
+                Turn::Idle => panic!("idle without an event"),
+            };
+            let Event::Rows { job: JobId(1), rows, bytes_held, is_last } = event else { panic!("{event:?}") };
+            all.extend(rows);
+            if is_last {
+                assert_eq!(session.turn(), Turn::Idle);
+                return (all, bytes_held);
+            }
+        }
+        unreachable!("a survey ends")
+    }
+
+    #[test]
+    fn rows_are_what_analyses_say() {
+        let (rows, bytes_held) = rows(survey(1, "freecell", 1, 20), 7);
+        assert!(rows.iter().map(|row| row.deal).eq(1..=20));
+        let mut bytes_most = 0;
+        for row in rows {
+            let mut session = Session::default();
+            session.receive(analyse(1, row.deal));
+            let Event::Solved { moves, spent, .. } = last_event(&mut session) else { panic!("unsolved") };
+            let moves = protocol::decode_moves(&moves).unwrap();
+            assert_eq!(row.expanded, spent.expanded);
+            let finding = Finding::Solved {
+                moves: moves.len() as u32,
+                player_moves: super::player_moves(&moves),
+                card_moves: moves.iter().map(|mv| u32::from(mv.count)).sum(),
+            };
+            assert_eq!(row.finding, finding, "{}", row.deal);
+            bytes_most = bytes_most.max(spent.bytes);
+        }
+        assert_eq!(bytes_held, bytes_most);
+    }
+
+    #[test]
+    fn rows_do_not_depend_on_when_they_are_asked_for() {
+        let request = || survey(1, "eight-off", 8_589_934_580, 8_589_934_591);
+        let (at_once, _) = rows(request(), usize::MAX);
+        assert_eq!(at_once.len(), 12);
+        assert_eq!(rows(request(), 1).0, at_once);
+    }
+
+    #[test]
+    fn proofs_are_told_with_their_positions_and_searches_that_gave_up_as_unknown() {
+        let finding = |bytes_max| {
+            let (first, last, rules) = (11_982, 11_982, "freecell".to_string());
+            let (rows, _) = rows(Request::Survey { job: JobId(1), rules, first, last, bytes_max }, 1);
+            rows[0].finding
+        };
+        assert_eq!(finding(BYTES_MAX), Finding::Unsolvable { positions: 61_643 });
+        assert_eq!(finding(1_000_000), Finding::Unknown);
+    }
+
+    #[test]
+    fn a_cancelled_survey_is_not_heard_of_again() {
+        let mut session = Session::default();
+        session.receive(survey(1, "freecell", 1, 1_000_000));
+        for _ in 0..20 {
+            assert_eq!(session.turn(), Turn::Working);
+        }
+        let Some(Event::Rows { rows, is_last: false, .. }) = session.progress() else { panic!("no rows") };
+        assert!(!rows.is_empty() && rows.len() <= 20);
+        session.receive(Request::Cancel { job: JobId(1) });
+        assert_eq!((session.turn(), session.progress()), (Turn::Idle, None));
+    }
+
+    #[test]
+    fn the_newest_job_wins() {
+        let mut session = Session::default();
+        session.receive(survey(1, "freecell", 1, 1_000_000));
+        assert_eq!(session.turn(), Turn::Working);
+        session.receive(analyse(2, 1));
+        assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
+        session.receive(analyse(3, 11_982));
+        session.receive(survey(4, "freecell", 5, 5));
+        session.receive(Request::Cancel { job: JobId(3) });
+        assert!(matches!(last_event(&mut session), Event::Rows { job: JobId(4), is_last: true, .. }));
+    }
+
+    #[track_caller]
+    fn check_rejected(request: Request, expected: &str) {
+        let event = Session::default().receive(request);
+        assert!(matches!(&event, Some(Event::Rejected { reason, .. }) if reason == expected), "{event:?}");
+    }
+
+    #[test]
+    fn nonsense_is_rejected_with_the_reason() {
+        check_rejected(survey(1, "freecell", 0, 9), "Deals are numbered from 1.");
+        let empty = "There are no deals from 9 to 8: the second is the smaller.";
+        check_rejected(survey(1, "freecell", 9, 8), empty);
+        let too_large = "That number is too large. The last deal is 8,589,934,591.";
+        check_rejected(survey(1, "freecell", 1, 1 << 33), too_large);
+        let no_rule = "There is no rule “draw=3”. Rules look like columns=8 or cells=4.";
+        check_rejected(survey(1, "freecell,draw=3", 1, 9), no_rule);
+    }
+}
