@@ -206,9 +206,10 @@ impl KeyStore {
     }
 }
 
-/// The slot where `key` belongs, of so many: the higher the key, the higher the slot.
+/// The slot where `key` belongs, of so many, which 32 bits can count: the higher the key, the higher
+/// the slot.
 fn home(key: u128, n_homes: usize) -> usize {
-    (((key >> 64) * n_homes as u128) >> 64) as usize
+    ((u64::from((key >> 96) as u32) * n_homes as u64) >> 32) as usize
 }
 
 fn bytes(n_blocks: usize, capacity: usize) -> u64 {
