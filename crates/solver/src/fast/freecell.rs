@@ -1,10 +1,10 @@
 //! The engine for FreeCell and its family.
 //!
-//! Some attempts, each a best-first search with its own idea of a good position, and an
-//! exhaustive depth-first search take turns, the quick ones first. Search times are heavy-tailed:
-//! a deal that is hard for one idea is easy for the next. What an attempt has done is kept for
-//! its next turn. In the end the exhaustive search has all the memory, until it has solved the
-//! deal, proved it unsolvable or filled that.
+//! Some attempts, each a best-first search with its own idea of a good position, take turns, and
+//! go on where they were. Their times are heavy-tailed: a deal that is hard for one idea is easy for
+//! the next. What is hard for all is left to beam searches, which are slower but steady, and to an
+//! exhaustive depth-first search, which in the end has all the memory, until it has solved the deal,
+//! proved it unsolvable or filled that.
 
 mod attempt;
 mod beam;
@@ -26,9 +26,10 @@ use solitaire::freecell::{Rules, State};
 
 use self::{
     attempt::Attempt,
+    beam::Beam,
     exhaust::Exhaust,
     position::Position,
-    schedule::{Runner, turn},
+    schedule::{BEAMS, DRY_NODES, Runner, SCHEDULE},
     weights::{PROOF, WEIGHTS},
 };
 pub use self::{
@@ -48,17 +49,17 @@ pub struct FreeCell {
     limits: Limits,
     /// By their weights.
     attempts: [Slot; WEIGHTS.len()],
+    /// During its turn.
+    beam: Option<Box<Beam>>,
     exhaust: Option<Box<Exhaust>>,
-    /// How many turns are over.
-    n_turns: usize,
     /// Whose turn it is, and what is left of it.
-    turn: (Runner, u64),
-    /// What attempts have expanded that are over.
+    runner: Runner,
+    nodes_left: u64,
+    /// The turn of [`SCHEDULE`] after this one.
+    next_turn: usize,
+    /// What attempts and beams have expanded that are over.
     expanded_before: u64,
 }
-
-/// Goes on to the end, whatever that takes.
-const LAST_TURN: (Runner, u64) = (Runner::Exhaust, u64::MAX);
 
 /// A place for an attempt.
 #[derive(Debug)]
@@ -75,49 +76,72 @@ impl FreeCell {
             start: start.clone(),
             limits,
             attempts: [const { Slot::Fresh }; WEIGHTS.len()],
+            beam: None,
             exhaust: None,
-            n_turns: 0,
-            turn: turn(0).unwrap_or(LAST_TURN),
+            runner: SCHEDULE[0].0,
+            nodes_left: SCHEDULE[0].1,
+            next_turn: 1,
             expanded_before: 0,
         }
     }
 
     /// Gives the one whose turn it is so many nodes.
     fn run(&mut self, nodes: u64) -> Option<Verdict> {
-        match self.turn.0 {
+        match self.runner {
             Runner::Attempt(idx) => self.run_attempt(idx, nodes),
+            Runner::Beam(idx) => self.run_beam(idx, nodes),
             Runner::Exhaust => self.run_exhaust(nodes),
         }
     }
 
     fn run_attempt(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
         if let Slot::Fresh = self.attempts[idx] {
-            self.attempts[idx] = {
-                let position = Position::new(&self.rules, &self.start, &WEIGHTS[idx]);
-                Slot::Running(Box::new(Attempt::new(position)))
-            };
+            self.attempts[idx] = Slot::Running(Box::new(Attempt::new(self.position(&WEIGHTS[idx]))));
         }
         let bytes = self.stats().bytes;
         let Slot::Running(attempt) = &mut self.attempts[idx] else {
-            self.next_turn();
+            self.begin_next_turn();
             return None;
         };
         let bytes_of_others = bytes - attempt.stats().bytes;
         let verdict = attempt.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_others));
         if verdict == Some(Verdict::GaveUp) {
+            let is_dry = attempt.is_dry();
             self.end_attempt(idx);
-            self.next_turn();
+            if is_dry {
+                (self.runner, self.nodes_left) = (Runner::Exhaust, DRY_NODES);
+            } else {
+                self.begin_next_turn();
+            }
             return None;
         }
         verdict
     }
 
+    fn run_beam(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
+        let bytes = self.stats().bytes;
+        let (width, weights) = &BEAMS[idx];
+        let mut beam = match self.beam.take() {
+            Some(beam) => beam,
+            None => Box::new(Beam::new(self.position(weights), *width, u32::MAX)),
+        };
+        let bytes_of_others = bytes.saturating_sub(beam.stats().bytes);
+        let verdict = beam.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_others));
+        if verdict == Some(Verdict::GaveUp) {
+            self.expanded_before += beam.stats().expanded;
+            self.begin_next_turn();
+            return None;
+        }
+        self.beam = Some(beam);
+        verdict
+    }
+
     fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
         let bytes_of_attempts = self.running().map(|it| it.stats().bytes).sum();
-        let exhaust = self.exhaust.get_or_insert_with(|| {
-            let position = Position::new(&self.rules, &self.start, &PROOF);
-            Box::new(Exhaust::new(position))
-        });
+        if self.exhaust.is_none() {
+            self.exhaust = Some(Box::new(Exhaust::new(self.position(&PROOF))));
+        }
+        let exhaust = self.exhaust.as_mut().expect("the one just made, if there was none");
         let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
         if verdict == Some(Verdict::GaveUp) && 0 < bytes_of_attempts {
             self.begin_last_turn();
@@ -126,17 +150,23 @@ impl FreeCell {
         verdict
     }
 
-    fn next_turn(&mut self) {
-        self.n_turns += 1;
-        match turn(self.n_turns) {
-            Some(turn) => self.turn = turn,
-            None => self.begin_last_turn(),
+    fn position(&self, weights: &Weights) -> Position {
+        Position::new(&self.rules, &self.start, weights)
+    }
+
+    fn begin_next_turn(&mut self) {
+        if let Some(&(runner, nodes)) = SCHEDULE.get(self.next_turn) {
+            (self.runner, self.nodes_left) = (runner, nodes);
+            self.next_turn += 1;
+        } else {
+            self.begin_last_turn();
         }
     }
 
     /// The exhaustive search needs the least memory for a position, so it gets it all.
     fn begin_last_turn(&mut self) {
-        self.turn = LAST_TURN;
+        (self.runner, self.nodes_left) = (Runner::Exhaust, u64::MAX);
+        self.next_turn = SCHEDULE.len();
         (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
     }
 
@@ -159,13 +189,13 @@ impl Search for FreeCell {
         let expanded_max = self.stats().expanded.saturating_add(nodes);
         loop {
             let before = self.stats().expanded;
-            let turn = self.turn;
-            let verdict = self.run(turn.1.min(expanded_max - before));
+            let turn = (self.runner, self.next_turn);
+            let verdict = self.run(self.nodes_left.min(expanded_max - before));
             let expanded = self.stats().expanded;
-            if turn == self.turn {
-                self.turn.1 -= expanded - before;
-                if self.turn.1 == 0 {
-                    self.next_turn();
+            if turn == (self.runner, self.next_turn) {
+                self.nodes_left -= expanded - before;
+                if self.nodes_left == 0 {
+                    self.begin_next_turn();
                 }
             }
             if verdict.is_some() || expanded == expanded_max {
@@ -175,7 +205,9 @@ impl Search for FreeCell {
     }
 
     fn stats(&self) -> Stats {
-        let running = self.running().map(Attempt::stats).chain(self.exhaust.as_deref().map(Exhaust::stats));
+        let attempts = self.running().map(Attempt::stats);
+        let beam = self.beam.as_deref().map(Beam::stats);
+        let running = attempts.chain(beam).chain(self.exhaust.as_deref().map(Exhaust::stats));
         running.fold(Stats { expanded: self.expanded_before, ..Stats::default() }, |sum, it| Stats {
             expanded: sum.expanded + it.expanded,
             stored: sum.stored + it.stored,

@@ -92,6 +92,11 @@ impl KeyStore {
         true
     }
 
+    /// Is `key` in the first slot where it may be? If not, it may be in another.
+    pub(super) fn is_at_home(&self, key: u128) -> bool {
+        self.get(home(key, self.n_homes)) == key
+    }
+
     /// The free slot where `key` belongs, unless it is there.
     fn free_slot_for(&mut self, key: u128) -> Option<usize> {
         let home_before = home(key, self.n_homes_before);
@@ -124,7 +129,7 @@ impl KeyStore {
     }
 
     fn n_more_blocks(&self) -> usize {
-        (self.blocks.len() / 4).clamp(1, MORE_BLOCKS_MAX)
+        (self.blocks.len() * 3 / 8).clamp(1, MORE_BLOCKS_MAX)
     }
 
     fn grow(&mut self) -> bool {

@@ -34,7 +34,7 @@ impl Attempt {
     }
 
     /// Expands at most `nodes` more nodes. Gives up when there is nothing left to expand, or not
-    /// within so many bytes.
+    /// within so many bytes: [`Attempt::is_dry`] tells which.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -50,6 +50,11 @@ impl Attempt {
             }
         }
         None
+    }
+
+    /// Is there nothing left to expand?
+    pub(super) fn is_dry(&self) -> bool {
+        0 < self.expanded && self.queue.is_empty()
     }
 
     pub(super) fn stats(&self) -> Stats {

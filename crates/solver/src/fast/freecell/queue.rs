@@ -54,6 +54,10 @@ impl Queue {
         Some(entry.child)
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.heads[self.lowest.min(N_BUCKETS - 1)..].iter().all(|&it| it == END)
+    }
+
     pub(super) fn has_room(&self, more: usize) -> bool {
         self.entries.len() + more <= self.entries.capacity()
     }
