@@ -81,6 +81,13 @@ fn verdicts_agree_with_the_textbook_search() {
             let deal = deal(number);
             let plain = verdict(textbook(rules, &deal, Limits { bytes_max: 30_000_000 }));
             let fast = verdict(engine(rules, &deal));
+            let exhaustive =
+                verdict(FreeCell::exhaustive(rules, &rules.deal(&deal), Limits { bytes_max: 30_000_000 }));
+            if let Verdict::Solved(moves) = &exhaustive {
+                check_solution(rules, &deal, moves);
+            }
+            let is_same = std::mem::discriminant(&exhaustive) == std::mem::discriminant(&fast);
+            assert!(is_same || exhaustive == Verdict::GaveUp, "{id}/{number}: {exhaustive:?}, {fast:?}");
             match (plain, fast) {
                 (Verdict::Solved(plain), Verdict::Solved(fast)) => {
                     check_solution(rules, &deal, &plain);

@@ -67,14 +67,16 @@ fn check_engine(board: &Board, is_winnable: bool, number: u64) {
         ..FREECELL
     };
     let start = rules.parse_state(&board.to_string()).expect("a position of the game");
-    match FreeCell::new(rules, &start, Limits::default()).advance(u64::MAX) {
-        Some(Verdict::Solved(moves)) => {
-            assert!(is_winnable, "{number}: {moves:?}");
-            let table = solitaire::Game::table(&rules, &start);
-            check::solution_from(&AnyRules::FreeCell(rules), &table, &moves).expect("a solution");
+    for new in [FreeCell::new, FreeCell::exhaustive] {
+        match new(rules, &start, Limits::default()).advance(u64::MAX) {
+            Some(Verdict::Solved(moves)) => {
+                assert!(is_winnable, "{number}: {moves:?}");
+                let table = solitaire::Game::table(&rules, &start);
+                check::solution_from(&AnyRules::FreeCell(rules), &table, &moves).expect("a solution");
+            }
+            Some(Verdict::Unsolvable { .. }) => assert!(!is_winnable, "{number}:\n{board}"),
+            other => panic!("{number}: {other:?}"),
         }
-        Some(Verdict::Unsolvable { .. }) => assert!(!is_winnable, "{number}:\n{board}"),
-        other => panic!("{number}: {other:?}"),
     }
 }
 

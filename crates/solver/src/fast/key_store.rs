@@ -94,6 +94,7 @@ impl KeyStore {
 
     /// Is `key` in the first slot where it may be? If not, it may be in another.
     pub(super) fn is_at_home(&self, key: u128) -> bool {
+        let key = key.max(1);
         self.get(home(key, self.n_homes)) == key
     }
 
@@ -231,6 +232,17 @@ mod tests {
     fn key(idx: u64) -> u128 {
         let mixed = (u128::from(idx) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
         mixed.rotate_left(64) ^ mixed.wrapping_mul(0xbf58_476d_1ce4_e5b9_94d0_49bb_1331_11eb)
+    }
+
+    /// 0 is the key of the position with all cards home, and marks free slots too.
+    #[test]
+    fn the_key_0_is_a_key() {
+        let mut store = KeyStore::new();
+        assert!(store.reserve(2));
+        assert!(!store.is_at_home(0));
+        assert!(store.insert(0) && !store.insert(0));
+        assert!(store.is_at_home(0));
+        assert_eq!(store.len(), 1);
     }
 
     #[test]
