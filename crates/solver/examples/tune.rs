@@ -6,8 +6,6 @@
 //! 3. Greedily, turn after turn, the schedule gets the weighting and the number of nodes that
 //!    solve the most deals for what they cost, with at most [`N_WEIGHTINGS`] weightings.
 //! 4. Polish: small changes of the schedule's weights and turns are kept that make it cheaper.
-//! 5. For the few deals that are hard even so, more weightings are added, again greedily, each
-//!    with one turn.
 //!
 //! Only deals 1 to 8000 are looked at, so that all others stay a fair test. The same seeds give
 //! the same result. Takes about a quarter of an hour on two cores.
@@ -46,8 +44,6 @@ const N_HARD_CLIMBS: usize = 64;
 const HARD_NODES: u64 = 250;
 const N_WEIGHTINGS: usize = 4;
 const N_CHANGES: usize = 4000;
-/// A deal is left to the last weightings that takes the schedule more nodes.
-const TAIL_NODES: u64 = 1000;
 
 /// What a deal costs with each of the numbers of nodes a turn may have: that it is solved after
 /// so many nodes. `None` if it is not within [`NODES_MAX`].
@@ -88,17 +84,6 @@ fn main() {
         }
     }
     println!("{plan}");
-
-    let deals: Vec<State> = all.iter().map(|&number| deal(number)).collect();
-    let all_costs = parallel(N_WEIGHTINGS, |idx| costs(&plan.weightings[idx], &deals));
-    let nodes = plan.nodes_by_deal(&all_costs);
-    let tail: Vec<State> =
-        deals.into_iter().zip(nodes).filter(|it| TAIL_NODES < it.1).map(|it| it.0).collect();
-    println!("{} deals take more than {TAIL_NODES} nodes; for them:", tail.len());
-    let table: Vec<Costs> = parallel(found.len(), |idx| costs(&found[idx], &tail));
-    for (idx, nodes) in plan::tail(&table) {
-        println!("{nodes} nodes: {:?}", found[idx]);
-    }
 }
 
 fn deal(number: u64) -> State {

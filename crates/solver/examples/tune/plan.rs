@@ -7,15 +7,13 @@ use crate::{Costs, NODES_MAX, random::Random};
 /// What a turn may have.
 const NODES: [u64; 14] = [40, 60, 80, 100, 120, 150, 180, 220, 260, 300, 400, 500, 700, 1000];
 const N_TURNS_MAX: usize = 24;
-const TAIL_NODES: [u64; 6] = [200, 400, 700, 1000, 1500, 2000];
-const N_TAIL_MAX: usize = 10;
 /// What a deal counts that the schedule does not solve.
 const UNSOLVED_NODES: u64 = 10_000;
 
 /// Weightings and a schedule of turns, each of a weighting and a number of nodes.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    pub(crate) weightings: Vec<Weights>,
+    weightings: Vec<Weights>,
     /// The costs of each weighting.
     costs: Vec<Costs>,
     turns: Vec<(usize, u64)>,
@@ -103,23 +101,6 @@ impl Plan {
         (progress.nodes + unsolved) as f64 / self.costs[0].len() as f64
     }
 
-    /// What the schedule spends on each deal, by the costs of its weightings there.
-    pub(crate) fn nodes_by_deal(&self, costs: &[Costs]) -> Vec<u64> {
-        let nodes_of = |deal: usize| {
-            let mut spent = vec![0; costs.len()];
-            let mut sum = 0;
-            for &(weighting, nodes) in &self.turns {
-                match costs[weighting][deal] {
-                    Some(cost) if cost <= spent[weighting] + nodes => return sum + cost - spent[weighting],
-                    _ => sum += nodes,
-                }
-                spent[weighting] += nodes;
-            }
-            sum
-        };
-        (0..costs[0].len()).map(nodes_of).collect()
-    }
-
     /// Tries a change, and keeps it if it helps.
     pub(crate) fn polish(&mut self, random: &mut Random, costs: impl Fn(&Weights) -> Costs) {
         let mut changed = self.clone();
@@ -152,25 +133,6 @@ impl Plan {
             }
         }
     }
-}
-
-/// Weightings that solve the deals of a table, one after the other, with how many nodes each.
-pub(crate) fn tail(table: &[Costs]) -> Vec<(usize, u64)> {
-    let mut progress = Progress::new(table.len(), table[0].len());
-    let mut turns: Vec<(usize, u64)> = Vec::new();
-    while !progress.open.is_empty() && turns.len() < N_TAIL_MAX {
-        let fresh = (0..table.len()).filter(|idx| turns.iter().all(|it| it.0 != *idx));
-        let rate = |&(idx, nodes): &(usize, u64)| {
-            let (n_solved, cost) = progress.try_turn(idx, nodes, &table[idx]);
-            n_solved as f64 / cost.max(1) as f64
-        };
-        let options = fresh.flat_map(|idx| TAIL_NODES.map(|nodes| (idx, nodes)));
-        let best = options.max_by(|left, right| rate(left).total_cmp(&rate(right)));
-        let (idx, nodes) = best.expect("fresh weightings");
-        progress.turn(idx, nodes, &table[idx]);
-        turns.push((idx, nodes));
-    }
-    turns
 }
 
 impl fmt::Display for Plan {
