@@ -88,6 +88,8 @@ pub(crate) enum Goal {
     Any,
     /// One with few player moves, for a tenth of a second or so; what --seconds allows, if less
     Short,
+    /// Whether there is one: only the search that proves; what it finds may be very long
+    Verdict,
 }
 
 #[derive(Args, Debug)]

@@ -21,6 +21,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     let allowance = args.limits.allowance();
     let mut engine: Box<dyn Search> = match args.goal {
         Goal::Any => Box::new(fast::FreeCell::new(start.rules, &start.state, allowance.limits)),
+        Goal::Verdict => Box::new(fast::FreeCell::exhaustive(start.rules, &start.state, allowance.limits)),
         Goal::Short => Box::new(fast::ShortFreeCell::new(start.rules, &start.state, allowance.limits)),
     };
     let Outcome { finding, spent } = search::run(&mut *engine, allowance);

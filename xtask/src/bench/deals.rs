@@ -43,6 +43,8 @@ pub(super) struct One {
     pub(super) bytes: u64,
     pub(super) seconds: f64,
     pub(super) browser_seconds: Option<f64>,
+    /// What the exhaustive search by itself holds for each position at its end.
+    pub(super) bytes_a_position: Option<f64>,
 }
 
 impl One {
@@ -62,6 +64,11 @@ impl Deals {
                 hard: solve_hard(programs)?,
                 unsolvable: solve_all(programs, &unsolvable, None)?,
             });
+        }
+        for run in &mut runs {
+            for one in &mut run.unsolvable {
+                one.bytes_a_position = Some(bytes_a_position(&programs.unbury, one.deal)?);
+            }
         }
         let hard = middle(&runs.iter().map(|run| run.hard.as_slice()).collect::<Vec<_>>());
         let unsolvable = middle(&runs.iter().map(|run| run.unsolvable.as_slice()).collect::<Vec<_>>());
@@ -109,7 +116,14 @@ pub(super) fn solve(unbury: &Path, deal: u64, megabytes_max: Option<u64>) -> Res
         bytes: json_number(&json, "bytes")?,
         seconds: json_number(&json, "seconds")?,
         browser_seconds: None,
+        bytes_a_position: None,
     })
+}
+
+fn bytes_a_position(unbury: &Path, deal: u64) -> Result<f64> {
+    let json =
+        timed(unbury, &["solve", &format!("freecell/{deal}"), "--goal", "verdict", "--json"], &[1])?.stdout;
+    Ok(json_number::<f64>(&json, "bytes")? / json_number::<f64>(&json, "stored")?)
 }
 
 /// The deals of the first run, with the median of the times of all runs.

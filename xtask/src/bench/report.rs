@@ -167,10 +167,11 @@ fn proofs(deals: &[One]) -> String {
             one.positions.map_or("–".into(), |positions| grouped(positions, ',')),
             format!("{:.3}", one.seconds),
             grouped(one.bytes, ','),
-            format!("{:.1}", one.bytes as f64 / one.stored as f64),
+            one.bytes_a_position.map_or("–".into(), |bytes| format!("{bytes:.1}")),
         ]
     });
-    table(&["deal", "positions", "seconds", "bytes", "bytes a stored position"], &rows.collect::<Vec<_>>())
+    let head = ["deal", "positions", "seconds", "bytes", "bytes a stored position, proof alone"];
+    table(&head, &rows.collect::<Vec<_>>())
 }
 
 /// The document with this between the two lines.

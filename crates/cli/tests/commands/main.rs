@@ -191,6 +191,17 @@ fn json_of_a_proof() {
 }
 
 #[test]
+fn a_verdict_takes_the_exhaustive_search_alone() {
+    let proof = json(&unbury("solve freecell/11982 --goal verdict --json"), 1);
+    assert_eq!(
+        (&proof["positions"], &proof["expanded"], &proof["stored"]),
+        (&61_643.into(), &61_643.into(), &61_643.into())
+    );
+    assert!(proof["bytes"].as_u64().unwrap() <= 32 * 61_643, "{proof}");
+    check_solved(&unbury("solve freecell/617 --goal verdict"), "freecell/617");
+}
+
+#[test]
 fn json_of_a_position() {
     let position = unbury("deal bakers-game,cells=5/3").out;
     let answer = json(&unbury_fed("solve --json --game bakers-game,cells=5 --file -", &position), 0);

@@ -2,8 +2,8 @@
 ///
 /// Open addressing with linear probing over blocks of slots. The slot where a key belongs grows
 /// with the key, so the set can grow in place, from its end: no second copy is ever held, the
-/// keys move a few at a time while others come in, and from 60 to 75 of 100 slots are filled: at
-/// most 27 bytes a key, once there are many.
+/// keys move a few at a time while others come in, and from 54 to 75 of 100 slots are filled: at
+/// most 30 bytes a key, once there are many.
 #[derive(Debug)]
 pub(super) struct KeyStore {
     /// 0 marks a free slot.
@@ -18,7 +18,7 @@ pub(super) struct KeyStore {
     n_unmoved: usize,
     /// How many slots to look at for each key that comes in, to be done before the next growth.
     n_moves: usize,
-    /// Empty but in [`KeyStore::move_all`], with room for a block.
+    /// Empty but in [`KeyStore::move_all`].
     moving: Vec<u128>,
 }
 
@@ -30,7 +30,10 @@ const BLOCK_BYTES: u64 = size_of::<Block>() as u64;
 const MORE_BLOCKS_MAX: usize = 1024;
 
 /// Slots after the last home. If they overflow, the set grows early.
-const N_SPARE: usize = BLOCK_LEN / 2;
+const N_SPARE: usize = 512;
+
+/// The last so many slots move at once, since keys there may have to move to one another's.
+const N_MOVED_AT_ONCE: usize = 512;
 
 impl KeyStore {
     pub(super) fn new() -> KeyStore {
@@ -61,7 +64,7 @@ impl KeyStore {
         let n_blocks = self.blocks.len() + self.n_more_blocks();
         // The list of blocks may be held twice while it grows.
         let capacity = self.blocks.capacity() + n_blocks.max(2 * self.blocks.capacity()).max(4);
-        bytes(n_blocks, capacity) + self.moving_bytes().max(BLOCK_BYTES)
+        bytes(n_blocks, capacity) + self.moving_bytes().max((N_MOVED_AT_ONCE * size_of::<u128>()) as u64)
     }
 
     fn moving_bytes(&self) -> u64 {
@@ -136,7 +139,7 @@ impl KeyStore {
     fn grow(&mut self) -> bool {
         self.move_all();
         let n_more = self.n_more_blocks();
-        if self.blocks.try_reserve(n_more).is_err() || self.moving.try_reserve(BLOCK_LEN).is_err() {
+        if self.blocks.try_reserve(n_more).is_err() || self.moving.try_reserve(N_MOVED_AT_ONCE).is_err() {
             return false;
         }
         for _ in 0..n_more {
@@ -153,9 +156,6 @@ impl KeyStore {
         self.n_homes = n_slots - N_SPARE;
         // Soon done, since until then some keys have to be looked for in two places.
         self.n_moves = 8 + 8 * self.n_unmoved / (n_more * BLOCK_LEN);
-        if self.n_unmoved <= BLOCK_LEN {
-            self.move_all();
-        }
         true
     }
 
@@ -172,7 +172,7 @@ impl KeyStore {
             self.set(slot, 0);
             self.put(key);
         }
-        if self.n_unmoved <= BLOCK_LEN {
+        if self.n_unmoved <= N_MOVED_AT_ONCE {
             self.move_all();
         }
     }
