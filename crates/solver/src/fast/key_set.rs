@@ -23,6 +23,7 @@ impl KeySet {
     }
 
     /// Is `key` new?
+    #[inline(always)]
     pub(super) fn insert(&mut self, key: u64) -> bool {
         // 0 means free, so a position with key 0 shares key 1.
         let key = key.max(1);

@@ -233,6 +233,7 @@ impl<'a> Children<'a> {
         }
     }
 
+    #[inline(always)]
     fn lift(&self, from: usize, count: u8) -> Lifted<'a> {
         let position = self.position;
         let len_left = position.len(from) - count;
@@ -253,6 +254,7 @@ impl<'a> Children<'a> {
         Lifted { from, run: std::slice::from_ref(card), support: Keys::IN_CELL, left }
     }
 
+    #[inline(always)]
     fn onto_column(&self, lifted: Lifted, to: usize, quiet: &mut impl FnMut(Step, Outlook)) {
         let Lifted { run, left: mut standing, .. } = lifted;
         let weights = &self.position.weights;
@@ -263,6 +265,7 @@ impl<'a> Children<'a> {
         self.land(lifted, to as Slot, support, standing, quiet);
     }
 
+    #[inline(always)]
     fn to_empty_column(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(Step, Outlook)) {
         let mut standing = lifted.left;
         standing.burden += Burden::new(self.position.weights.filled_columns);
@@ -270,6 +273,7 @@ impl<'a> Children<'a> {
         self.land(lifted, to, Keys::ON_NOTHING, standing, quiet);
     }
 
+    #[inline(always)]
     fn to_cell(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(Step, Outlook)) {
         let mut standing = lifted.left;
         standing.burden += Burden::new(self.position.weights.in_cells);
@@ -277,6 +281,7 @@ impl<'a> Children<'a> {
         self.land(lifted, to, Keys::IN_CELL, standing, quiet);
     }
 
+    #[inline(always)]
     fn land(
         &self,
         lifted: Lifted,
