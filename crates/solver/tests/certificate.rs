@@ -112,7 +112,7 @@ fn the_tree_is_the_same_however_the_search_is_advanced() {
 
 #[test]
 fn the_memory_held_is_never_above_the_limit() {
-    for bytes_max in [0, 10_000, 50_000, 123_456, 300_000] {
+    for bytes_max in [0, 10_000, 80_000, 123_456, 190_000] {
         let mut search = search("freecell/781948", bytes_max);
         let verdict = loop {
             let verdict = search.advance(1);
