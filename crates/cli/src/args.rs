@@ -211,7 +211,8 @@ Examples:
   unbury deal eight-off/7 | unbury solve --file - --game eight-off";
 
 const CERTIFY_HELP: &str = "\
-A certificate lists all positions that can be reached by moves of single cards. They have to fit
+A certificate lists all positions that can be reached by moves of single cards: more than `solve`
+counts, for which cards that can go home without harm have gone. They have to fit
 into memory: allow some 50 bytes for each, and 110 for the check that follows. The file takes a
 byte and a half for each. `docs/certificates.md` describes it.
 

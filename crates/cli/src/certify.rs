@@ -3,6 +3,7 @@
 use std::{
     fmt::Display,
     fs,
+    io::Read,
     path::{Path, PathBuf},
     process,
 };
@@ -93,6 +94,14 @@ fn check_place(out: &Path) -> Result<(), Failure> {
     // Other things than files would be replaced, too: folders, devices.
     if out.file_name().is_none() || out.exists() && !out.is_file() {
         return Err(cannot_write(out, "it is there, and no file"));
+    }
+    // Nothing is lost but what can be made again.
+    if out.is_file() {
+        let mut start = vec![0; check::CERTIFICATE_MARK.len()];
+        let read = fs::File::open(out).and_then(|mut file| file.read_exact(&mut start));
+        if read.is_err() || start != check::CERTIFICATE_MARK.as_bytes() {
+            return Err(cannot_write(out, "it is there, and no certificate"));
+        }
     }
     Ok(())
 }

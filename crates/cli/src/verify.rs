@@ -48,7 +48,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
         Kind::Rows(format) => rows::verify(args, format, first_line, source, &mut report)?,
         Kind::AnswerText => answer::verify_text(args, &source.rest(first_line)?, &mut report)?,
         Kind::AnswerJson => answer::verify_json(args, &source.rest(first_line)?, &mut report)?,
-        Kind::Certificate => return certificate::verify(args, source, first_line),
+        Kind::Certificate => return certificate::verify(args, source),
     };
     report.end(&totals)
 }

@@ -37,6 +37,7 @@ pub trait Search {
     /// May panic if called again after it returned a verdict.
     fn advance(&mut self, nodes: u64) -> Option<Verdict>;
 
+    /// What it has spent so far.
     fn stats(&self) -> Stats;
 
     /// The best solution so far, of a search that goes on to look for better ones.
@@ -64,7 +65,7 @@ pub enum Verdict {
 pub struct Stats {
     /// Positions whose moves were generated.
     pub expanded: u64,
-    /// Distinct positions kept in memory now.
+    /// Positions kept in memory now, once for each search that keeps them.
     pub stored: u64,
     /// Memory held now, in bytes.
     pub bytes: u64,

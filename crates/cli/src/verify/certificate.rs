@@ -10,12 +10,21 @@ use crate::{
 };
 
 /// Checks a certificate, and says what it proves, or what is wrong with it.
-pub(super) fn verify(args: &VerifyArgs, source: Source, first_line: Vec<u8>) -> Result<Status, Failure> {
+pub(super) fn verify(args: &VerifyArgs, source: Source) -> Result<Status, Failure> {
     let bytes_max = u64::from(args.memory) * MB;
     let name = source.name.clone();
     // The file is not counted with what its check holds.
-    let file = source.rest_as_is(first_line, bytes_max)?;
+    let Some(file) = source.rest_as_is(bytes_max)? else {
+        output::print(&format!("not known yet: {name} takes more than --memory {}\n", args.memory))?;
+        return Ok(Status::Unknown);
+    };
     let (text, status) = match check::certificate(&file, bytes_max) {
+        Ok(certified) if args.deal.is_some_and(|deal| deal != certified.game) => {
+            return Err(Failure::Input(format!(
+                "{name}: it is about {}, not about what was given",
+                certified.game
+            )));
+        }
         Ok(certified) => (
             format!(
                 "{} cannot be won: the certificate holds all {} positions that can be reached",

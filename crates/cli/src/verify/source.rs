@@ -15,6 +15,8 @@ pub(super) struct Source {
     pub(super) name: String,
     reader: Box<dyn BufRead>,
     n_lines: u64,
+    /// The first line as it is, its end included.
+    first_line: Vec<u8>,
 }
 
 impl Source {
@@ -26,7 +28,7 @@ impl Source {
         } else {
             Box::new(BufReader::new(File::open(file).map_err(|err| unreadable(&name, &err))?))
         };
-        Ok(Source { name, reader, n_lines: 0 })
+        Ok(Source { name, reader, n_lines: 0, first_line: Vec::new() })
     }
 
     /// The next line without its end. `None` at the end of the file.
@@ -38,6 +40,9 @@ impl Source {
             return Ok(None);
         }
         self.n_lines += 1;
+        if self.n_lines == 1 {
+            self.first_line = line.clone();
+        }
         if line.last() == Some(&b'\n') {
             line.pop();
         } else if line.len() as u64 == BYTES_MAX {
@@ -53,16 +58,12 @@ impl Source {
         Ok(Some(line))
     }
 
-    /// `first_line` and all that follows, byte by byte as it is, up to so many bytes.
-    pub(super) fn rest_as_is(self, first_line: Vec<u8>, bytes_max: u64) -> Result<Vec<u8>, Failure> {
-        let mut bytes = first_line;
-        bytes.push(b'\n');
+    /// The first line and all that follows, byte by byte as it is. `None` if it is more than that.
+    pub(super) fn rest_as_is(self, bytes_max: u64) -> Result<Option<Vec<u8>>, Failure> {
+        let mut bytes = self.first_line;
         let read = self.reader.take(bytes_max).read_to_end(&mut bytes);
         read.map_err(|err| unreadable(&self.name, &err))?;
-        if bytes_max <= bytes.len() as u64 {
-            return Err(Failure::Input(format!("{} takes more memory than --memory allows", self.name)));
-        }
-        Ok(bytes)
+        Ok(Some(bytes).filter(|it| (it.len() as u64) < bytes_max))
     }
 
     /// `first_line` and all that follows.

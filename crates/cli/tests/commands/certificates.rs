@@ -44,7 +44,13 @@ fn a_certificate_is_written_and_verified() {
     check(&dir, "verify freecell-781948.cert", 0, sound, "");
     check(&dir, "certify freecell/781948 --out a.cert", 0, &wrote("a.cert"), "");
     check(&dir, "certify freecell/781948 --out a.cert", 0, &wrote("a.cert"), "");
+    check(&dir, "verify a.cert --deal freecell/781948", 0, sound, "");
+    let other = "error: a.cert: it is about freecell/781948, not about what was given\n";
+    check(&dir, "verify a.cert --deal freecell/617", 64, "", other);
     assert_eq!(files(&dir), ["a.cert", "freecell-781948.cert"]);
+    fs::write(dir.join("deals.csv"), "what took a day").unwrap();
+    let kept = "error: cannot write deals.csv: it is there, and no certificate\n";
+    check(&dir, "certify freecell/781948 --out deals.csv", 64, "", kept);
 }
 
 #[test]
@@ -68,7 +74,7 @@ fn memory_that_does_not_suffice_leaves_nothing_behind() {
     }
     assert_eq!(unbury(&dir, "certify freecell/781948 --memory 1").0, 0);
     let (status, out, _) = unbury(&dir, "verify freecell-781948.cert --memory 0");
-    assert_ne!(status, 0, "{out}");
+    assert_eq!(status, 2, "{out}");
 }
 
 #[test]

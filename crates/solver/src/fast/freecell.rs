@@ -48,7 +48,7 @@ pub struct FreeCell {
     start: State,
     limits: Limits,
     /// By their weights.
-    attempts: [Slot; WEIGHTS.len()],
+    attempts: [Place; WEIGHTS.len()],
     /// During its turn.
     beam: Option<Box<Beam>>,
     exhaust: Option<Box<Exhaust>>,
@@ -57,30 +57,33 @@ pub struct FreeCell {
     nodes_left: u64,
     /// The turn of [`SCHEDULE`] after this one.
     next_turn: usize,
-    /// What attempts and beams have expanded that are over.
+    is_last_turn: bool,
+    /// What searches have expanded that are over.
     expanded_before: u64,
 }
 
 /// A place for an attempt.
 #[derive(Debug)]
-enum Slot {
+enum Place {
     Fresh,
     Running(Box<Attempt>),
     Over,
 }
 
 impl FreeCell {
+    /// A search from `start`, which has to be a position of the game of these rules.
     pub fn new(rules: Rules, start: &State, limits: Limits) -> FreeCell {
         FreeCell {
             rules,
             start: start.clone(),
             limits,
-            attempts: [const { Slot::Fresh }; WEIGHTS.len()],
+            attempts: [const { Place::Fresh }; WEIGHTS.len()],
             beam: None,
             exhaust: None,
             runner: SCHEDULE[0].0,
             nodes_left: SCHEDULE[0].1,
             next_turn: 1,
+            is_last_turn: false,
             expanded_before: 0,
         }
     }
@@ -102,11 +105,11 @@ impl FreeCell {
     }
 
     fn run_attempt(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
-        if let Slot::Fresh = self.attempts[idx] {
-            self.attempts[idx] = Slot::Running(Box::new(Attempt::new(self.position(&WEIGHTS[idx]))));
+        if let Place::Fresh = self.attempts[idx] {
+            self.attempts[idx] = Place::Running(Box::new(Attempt::new(self.position(&WEIGHTS[idx]))));
         }
         let bytes = self.stats().bytes;
-        let Slot::Running(attempt) = &mut self.attempts[idx] else {
+        let Place::Running(attempt) = &mut self.attempts[idx] else {
             self.begin_next_turn();
             return None;
         };
@@ -126,32 +129,36 @@ impl FreeCell {
     }
 
     fn run_beam(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
+        if self.beam.is_none() {
+            let (width, weights) = &BEAMS[idx];
+            self.beam = Some(Box::new(Beam::new(self.position(weights), *width, u32::MAX)));
+        }
         let bytes = self.stats().bytes;
-        let (width, weights) = &BEAMS[idx];
-        let mut beam = match self.beam.take() {
-            Some(beam) => beam,
-            None => Box::new(Beam::new(self.position(weights), *width, u32::MAX)),
-        };
-        let bytes_of_others = bytes.saturating_sub(beam.stats().bytes);
+        let beam = self.beam.as_mut().expect("the one just made, if there was none");
+        let bytes_of_others = bytes - beam.stats().bytes;
         let verdict = beam.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_others));
         if verdict == Some(Verdict::GaveUp) {
             self.expanded_before += beam.stats().expanded;
+            self.beam = None;
             self.begin_next_turn();
             return None;
         }
-        self.beam = Some(beam);
         verdict
     }
 
     fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
-        let bytes_of_attempts = self.running().map(|it| it.stats().bytes).sum();
+        let bytes_of_attempts: u64 = self.running().map(|it| it.stats().bytes).sum();
         if self.exhaust.is_none() {
             self.exhaust = Some(Box::new(Exhaust::new(self.position(&PROOF))));
         }
         let exhaust = self.exhaust.as_mut().expect("the one just made, if there was none");
         let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
-        if verdict == Some(Verdict::GaveUp) && 0 < bytes_of_attempts {
-            self.begin_last_turn();
+        if verdict == Some(Verdict::GaveUp) && !self.is_last_turn {
+            // What was to be a turn of many has come to the end of the memory. The others may need
+            // less, and in the end it begins again with all there is.
+            self.expanded_before += exhaust.stats().expanded;
+            self.exhaust = None;
+            self.begin_next_turn();
             return None;
         }
         verdict
@@ -174,19 +181,20 @@ impl FreeCell {
     fn begin_last_turn(&mut self) {
         (self.runner, self.nodes_left) = (Runner::Exhaust, u64::MAX);
         self.next_turn = SCHEDULE.len();
+        self.is_last_turn = true;
         (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
     }
 
     fn end_attempt(&mut self, idx: usize) {
-        if let Slot::Running(attempt) = std::mem::replace(&mut self.attempts[idx], Slot::Over) {
+        if let Place::Running(attempt) = std::mem::replace(&mut self.attempts[idx], Place::Over) {
             self.expanded_before += attempt.stats().expanded;
         }
     }
 
     fn running(&self) -> impl Iterator<Item = &Attempt> {
         self.attempts.iter().filter_map(|slot| match slot {
-            Slot::Running(attempt) => Some(&**attempt),
-            Slot::Fresh | Slot::Over => None,
+            Place::Running(attempt) => Some(&**attempt),
+            Place::Fresh | Place::Over => None,
         })
     }
 }

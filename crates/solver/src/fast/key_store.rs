@@ -32,6 +32,9 @@ const MORE_BLOCKS_MAX: usize = 1024;
 /// Slots after the last home. If they overflow, the set grows early.
 const N_SPARE: usize = 512;
 
+/// As many slots as 32 bits can count.
+const BLOCKS_MAX: u64 = (1 << 32) / BLOCK_LEN as u64;
+
 /// The last so many slots move at once, since keys there may have to move to one another's.
 const N_MOVED_AT_ONCE: usize = 512;
 
@@ -71,7 +74,7 @@ impl KeyStore {
         (self.moving.capacity() * size_of::<u128>()) as u64
     }
 
-    /// Makes room for `more` keys, at most a thousand. Says whether there was memory for it.
+    /// Makes room for `more` keys, fewer than [`N_SPARE`]. Says whether there was memory for it.
     pub(super) fn reserve(&mut self, more: usize) -> bool {
         self.has_room(more) || self.grow()
     }
@@ -129,7 +132,10 @@ impl KeyStore {
     }
 
     fn has_room(&self, more: usize) -> bool {
-        self.len + more <= self.n_homes / 4 * 3 && self.get(self.blocks.len() * BLOCK_LEN - 1) == 0
+        // A free slot among the spare ones means that all after it are free.
+        debug_assert!(more < N_SPARE);
+        let n_slots = self.blocks.len() * BLOCK_LEN;
+        self.len + more <= self.n_homes / 4 * 3 && self.get(n_slots - more) == 0
     }
 
     fn n_more_blocks(&self) -> usize {
@@ -139,7 +145,10 @@ impl KeyStore {
     fn grow(&mut self) -> bool {
         self.move_all();
         let n_more = self.n_more_blocks();
-        if self.blocks.try_reserve(n_more).is_err() || self.moving.try_reserve(N_MOVED_AT_ONCE).is_err() {
+        if BLOCKS_MAX < (self.blocks.len() + n_more) as u64
+            || self.blocks.try_reserve(n_more).is_err()
+            || self.moving.try_reserve(N_MOVED_AT_ONCE).is_err()
+        {
             return false;
         }
         for _ in 0..n_more {
@@ -265,7 +274,7 @@ mod tests {
     #[test]
     fn crowded_keys_are_kept_too() {
         let mut store = KeyStore::new();
-        let crowded = |idx: u64| u128::from(idx % 3) << 120 | u128::from(idx + 1);
+        let crowded = |idx: u64| u128::from(idx / 3 % 3) << 120 | u128::from(idx + 1);
         for idx in 0..9_000 {
             assert!(store.reserve(1));
             assert!(store.insert(if idx % 3 == 0 { crowded(idx) } else { key(idx) }), "{idx}");

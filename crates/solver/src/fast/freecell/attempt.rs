@@ -90,7 +90,7 @@ impl Attempt {
             }
         }
         let parent = walk.here();
-        let priority_max = standing.priority(position) + position.weights.slack;
+        let priority_max = standing.priority(position).saturating_add(position.weights.slack);
         let for_depth = position.weights.depth * (walk.depth() as i32 + 1);
         let mut winner = None;
         let mut look_at = |step, outlook: Outlook| {

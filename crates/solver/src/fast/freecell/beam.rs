@@ -13,7 +13,7 @@ use crate::{Stats, Verdict, fast::key_set::KeySet};
 #[derive(Debug)]
 pub(super) struct Beam {
     width: usize,
-    /// Solutions have to have fewer player moves than this.
+    /// No layer is begun that can only lead to solutions of so many player moves.
     moves_end: u32,
     n_moves: u32,
     walk: Walk,
@@ -78,7 +78,7 @@ impl Beam {
             return false;
         }
         if self.width < self.next_layer.len() {
-            // Of equals the one that was found first is kept, so that every run is the same.
+            // Of equals those of the oldest parent are kept, so that every run is the same.
             let order = |it: &(i32, Child)| (it.0, it.1.parent, it.1.step);
             self.next_layer.select_nth_unstable_by_key(self.width, order);
             self.next_layer.truncate(self.width);
@@ -93,7 +93,8 @@ impl Beam {
 
     /// Makes room for one expansion, unless that could pass the limit.
     fn reserve(&mut self, bytes_max: u64) -> bool {
-        let lists_peak = 3 * self.lists_bytes().max(STEPS_MAX as u64 * 32);
+        let first = self.width * size_of::<Child>() + STEPS_MAX * size_of::<(i32, Child)>();
+        let lists_peak = 3 * self.lists_bytes().max(first as u64);
         let peak = self.seen.bytes_to_reserve(STEPS_MAX) + self.walk.bytes_to_reserve(1) + lists_peak;
         peak <= bytes_max
             && self.seen.reserve(STEPS_MAX)
@@ -127,7 +128,8 @@ impl Beam {
             if !seen.insert(outlook.key as u64) {
                 return;
             }
-            if outlook.is_ordered {
+            // A step to a foundation wins with one player move less.
+            if outlook.is_ordered && winner.is_none_or(|it: Step| it.to() < step.to()) {
                 winner = Some(step);
             }
             let child = Child { parent, step };

@@ -153,7 +153,7 @@ impl<'a> Children<'a> {
     ///
     /// Complete if no priority is too high: every single-card move is among them, but that all
     /// empty columns are alike, and so are all free cells, and moving the only card of a column to
-    /// another column is no move. Supermoves are compositions of those, listed because they find
+    /// an empty one is no move. Supermoves are compositions of those, listed because they find
     /// solutions faster.
     pub(super) fn list(&self, mut quiet: impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
         let position = self.position;

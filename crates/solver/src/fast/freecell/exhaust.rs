@@ -56,22 +56,24 @@ impl Exhaust {
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         let expanded_max = self.expanded.saturating_add(nodes);
         while self.expanded < expanded_max {
-            if !self.reserve(bytes_max) {
-                return Some(Verdict::GaveUp);
-            }
-            let log_len = self.log.len() as u32;
             match self.path.last() {
-                None if self.expanded == 0 => self.position.autoplay(&mut self.log),
-                None => return Some(Verdict::Unsolvable { positions: self.seen.len() as u64 }),
+                None if 0 < self.expanded => {
+                    return Some(Verdict::Unsolvable { positions: self.seen.len() as u64 });
+                }
                 Some(frame) if self.open.len() == frame.open_len as usize => {
                     self.position.unmake_to(&mut self.log, frame.log_len as usize);
                     self.path.pop();
                     continue;
                 }
-                Some(_) => {
-                    let step = self.open.pop().expect("a step to try");
-                    self.position.make_all(step, &mut self.log);
-                }
+                _ => (),
+            }
+            if !self.reserve(bytes_max) {
+                return Some(Verdict::GaveUp);
+            }
+            let log_len = self.log.len() as u32;
+            match self.open.pop() {
+                Some(step) => self.position.make_all(step, &mut self.log),
+                None => self.position.autoplay(&mut self.log),
             }
             self.path.push(Frame { log_len, open_len: self.open.len() as u32 });
             if let Some(verdict) = self.expand() {
@@ -99,8 +101,9 @@ impl Exhaust {
 
     fn lists_bytes(&self) -> u64 {
         let path = self.path.capacity() * size_of::<Frame>();
-        let steps = (self.open.capacity() + self.log.capacity() + 4 * STEPS_MAX) * size_of::<Step>();
-        (path + steps) as u64 + Position::BYTES
+        let steps = (self.open.capacity() + self.log.capacity() + self.loud.capacity()) * size_of::<Step>();
+        let found = STEPS_MAX * size_of::<(Outlook, Step)>();
+        (path + steps + found) as u64 + Position::BYTES
     }
 
     /// Opens the steps from the position at hand to new ones. Returns the solution if it, or one

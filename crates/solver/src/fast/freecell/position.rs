@@ -17,6 +17,8 @@ use super::{
 /// the fingerprint forgets the order.
 #[derive(Clone, Debug)]
 pub(super) struct Position {
+    // Sixteen columns of 64 places, of which ten and 52 are used, so that indices can be masked
+    // instead of checked. The last place of a column stays [`NONE`].
     columns: [[Code; 64]; 16],
     lens: [u8; 16],
     /// How many cards of each column the tallies are up to date for, those taken away included.

@@ -24,11 +24,12 @@ pub struct ShortFreeCell {
     best: Option<Vec<Move>>,
     beam: Option<Box<Beam>>,
     n_beams: usize,
-    /// What the searches have expanded that are over.
-    expanded_before: u64,
+    /// What the searches have expanded that are over, and what the last of them kept.
+    before: Stats,
 }
 
 impl ShortFreeCell {
+    /// A search from `start`, which has to be a position of the game of these rules.
     pub fn new(rules: Rules, start: &State, limits: Limits) -> ShortFreeCell {
         ShortFreeCell {
             rules,
@@ -38,13 +39,13 @@ impl ShortFreeCell {
             best: None,
             beam: None,
             n_beams: 0,
-            expanded_before: 0,
+            before: Stats::default(),
         }
     }
 
     /// Ends the search at hand, and begins the next beam, if there is one.
     fn next_beam(&mut self) {
-        self.expanded_before = self.stats().expanded;
+        self.before = self.stats();
         self.any = None;
         let best = self.best.as_deref().map_or(u32::MAX, player_moves);
         self.beam = WIDTHS.get(self.n_beams).map(|&width| {
@@ -69,8 +70,10 @@ impl Search for ShortFreeCell {
                 (None, Some(beam)) => beam.run(nodes, self.limits.bytes_max)?,
                 (None, None) => return self.best.take().map(Verdict::Solved),
             };
-            if let Verdict::Solved(moves) = verdict {
-                // A beam is told to find nothing that is not shorter.
+            // Where hardly any moves are left, a beam may find what is no shorter.
+            if let Verdict::Solved(moves) = verdict
+                && self.best.as_deref().is_none_or(|best| player_moves(&moves) < player_moves(best))
+            {
                 self.best = Some(moves);
             }
             self.next_beam();
@@ -79,8 +82,10 @@ impl Search for ShortFreeCell {
 
     fn stats(&self) -> Stats {
         let any = self.any.as_ref().map(Search::stats);
-        let stats = any.or_else(|| self.beam.as_ref().map(|it| it.stats())).unwrap_or_default();
-        Stats { expanded: self.expanded_before + stats.expanded, ..stats }
+        match any.or_else(|| self.beam.as_ref().map(|it| it.stats())) {
+            Some(stats) => Stats { expanded: self.before.expanded + stats.expanded, ..stats },
+            None => self.before,
+        }
     }
 
     fn best(&self) -> Option<&[Move]> {

@@ -108,7 +108,7 @@ impl Walk {
 
     /// Makes room for `more` nodes. Says whether there was memory for it.
     pub(super) fn reserve(&mut self, more: usize) -> bool {
-        // The log is never long, and neither is the path.
+        // The log and the path are as long as a game, a few hundred steps, and not counted.
         self.nodes.try_reserve(more).is_ok() && self.log.try_reserve(64).is_ok()
     }
 

@@ -1,4 +1,5 @@
-/// How a search orders positions: the sum of terms times weights, least first.
+/// How a search orders positions: the sum of terms times weights, least first. No weight but
+/// `slack` should exceed a thousand either way: sums above 2,047 count as that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Weights {
     /// Per card not yet on a foundation.
@@ -81,7 +82,8 @@ pub(super) const WEIGHTS: [Weights; 4] = [
     },
 ];
 
-/// How beams choose. By hill climbing for few expansions and short solutions, as a best-first
+/// How beams choose that do not go by the weights of an attempt; `depth` and `slack` do not matter
+/// to beams. By hill climbing for few expansions and short solutions, as a best-first
 /// search, on 500 deals of 1..8000.
 pub(super) const SHORT: Weights = Weights {
     not_home: 4,
