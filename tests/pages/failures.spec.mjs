@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
 import { board, dealtBoard, expectVerdict, solve } from './page.mjs';
+
+// What the page speaks, so that a stub of a worker can say the same.
+const protocol = readFileSync(new URL('../../crates/protocol/src/lib.rs', import.meta.url), 'utf8');
+const VERSION = Number(/VERSION: u32 = (\d+)/.exec(protocol)[1]);
 
 const abort = (route) => route.abort();
 
@@ -101,7 +106,7 @@ test('a worker that never says hello has failed', async ({ page }) => {
 
 test('a worker that does not answer is replaced, and then given up', async ({ page }) => {
   await page.clock.install();
-  await stub(page, 'self.onmessage = () => { self.onmessage = null; self.postMessage({ Ready: { version: 1 } }); };');
+  await stub(page, `self.onmessage = () => { self.onmessage = null; self.postMessage({ Ready: { version: ${VERSION} } }); };`);
   await open(page, '#freecell/617');
   const first = page.workers()[0];
   await page.click('#action[data-action=solve]');
@@ -125,7 +130,7 @@ test.describe('a worker that crashes', () => {
   test('is replaced once, then its failure is said', async ({ page }) => {
     await stub(page, `self.onmessage = () => {
       self.onmessage = () => { throw new Error('crashed on purpose'); };
-      self.postMessage({ Ready: { version: 1 } });
+      self.postMessage({ Ready: { version: ${VERSION} } });
     };`);
     await open(page, '#freecell/617');
     await page.click('#action[data-action=solve]');
