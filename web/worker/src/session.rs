@@ -126,7 +126,7 @@ impl fmt::Debug for Session {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use protocol::encode_moves;
     use solitaire::{Move, Pile};
@@ -139,7 +139,7 @@ mod tests {
         Request::Analyse { job: JobId(job), position: position(game, moves), bytes_max: 100_000_000 }
     }
 
-    fn last_event(session: &mut Session) -> Event {
+    pub(crate) fn last_event(session: &mut Session) -> Event {
         loop {
             match session.turn() {
                 Turn::Working => (),
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check_rejected(request: Request, expected: &str) {
+    pub(crate) fn check_rejected(request: Request, expected: &str) {
         let event = Session::default().receive(request);
         assert!(matches!(&event, Some(Event::Rejected { reason, .. }) if reason == expected), "{event:?}");
     }

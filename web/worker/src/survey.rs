@@ -118,7 +118,10 @@ impl Error for EmptyRange {}
 
 #[cfg(test)]
 mod tests {
-    use crate::{Session, Turn};
+    use crate::{
+        Session, Turn,
+        session::tests::{check_rejected, last_event},
+    };
     use protocol::{Event, Finding, JobId, Position, Request, Row};
 
     const BYTES_MAX: u32 = 100_000_000;
@@ -130,16 +133,6 @@ mod tests {
     fn analyse(job: u32, deal: u64) -> Request {
         let position = Position { game: format!("freecell/{deal}"), moves: Vec::new() };
         Request::Analyse { job: JobId(job), position, bytes_max: BYTES_MAX }
-    }
-
-    fn last_event(session: &mut Session) -> Event {
-        loop {
-            match session.turn() {
-                Turn::Working => (),
-                Turn::Done(event) => return event,
-                Turn::Idle => panic!("idle without an event"),
-            }
-        }
     }
 
     /// All rows, and the most bytes that were held. Asks for progress after every so many turns.
@@ -229,12 +222,6 @@ mod tests {
         session.receive(survey(4, "freecell", 5, 5));
         session.receive(Request::Cancel { job: JobId(3) });
         assert!(matches!(last_event(&mut session), Event::Rows { job: JobId(4), is_last: true, .. }));
-    }
-
-    #[track_caller]
-    fn check_rejected(request: Request, expected: &str) {
-        let event = Session::default().receive(request);
-        assert!(matches!(&event, Some(Event::Rejected { reason, .. }) if reason == expected), "{event:?}");
     }
 
     #[test]

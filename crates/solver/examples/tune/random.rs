@@ -27,13 +27,18 @@ impl Random {
 
     pub(crate) fn weights(&mut self) -> Weights {
         let highest = [12, 12, 8, 12, 10, 16, 20, 60, 30, 15, 8, 6, 40];
-        from_list(highest.map(|it| self.below(it) as i32))
+        let mut weights = Weights::default();
+        for (weight, highest) in list(&mut weights).into_iter().zip(highest) {
+            *weight = self.below(highest) as i32;
+        }
+        weights
     }
 
     /// The weights with one to three of them changed.
     pub(crate) fn changed(&mut self, weights: &Weights) -> Weights {
-        let mut list = to_list(weights);
+        let mut weights = *weights;
         for _ in 0..1 + self.below(3) {
+            let list = list(&mut weights);
             let idx = self.below(list.len());
             let span = match idx {
                 7 | 8 => 12,
@@ -41,15 +46,15 @@ impl Random {
                 _ => 3,
             };
             let change = 1 + self.below(span) as i32;
-            list[idx] = (list[idx] + self.pick(&[-change, change])).max(0);
+            *list[idx] = (*list[idx] + self.pick(&[-change, change])).max(0);
         }
-        from_list(list)
+        weights
     }
 }
 
-fn to_list(weights: &Weights) -> [i32; 13] {
-    let Weights { not_home, buriers, suit_buriers, breaks, above_next, in_cells, .. } = *weights;
-    let Weights { filled_columns, cramped: [none, one, two], uneven, depth, slack, .. } = *weights;
+fn list(weights: &mut Weights) -> [&mut i32; 13] {
+    let Weights { not_home, buriers, suit_buriers, breaks, above_next, in_cells, .. } = weights;
+    let Weights { filled_columns, cramped: [none, one, two], depth, uneven, slack, .. } = weights;
     [
         not_home,
         buriers,
@@ -65,35 +70,4 @@ fn to_list(weights: &Weights) -> [i32; 13] {
         depth,
         slack,
     ]
-}
-
-fn from_list(list: [i32; 13]) -> Weights {
-    let [
-        not_home,
-        buriers,
-        suit_buriers,
-        breaks,
-        above_next,
-        in_cells,
-        filled_columns,
-        none,
-        one,
-        two,
-        uneven,
-        depth,
-        slack,
-    ] = list;
-    Weights {
-        not_home,
-        buriers,
-        suit_buriers,
-        breaks,
-        above_next,
-        in_cells,
-        filled_columns,
-        cramped: [none, one, two],
-        uneven,
-        depth,
-        slack,
-    }
 }

@@ -1,10 +1,9 @@
 use solitaire::Move;
 
 use super::{
-    children::{Children, Outlook, STEPS_MAX, Standing},
+    children::{Outlook, STEPS_MAX, Standing},
     position::Position,
     queue::Queue,
-    step::Step,
     walk::{Child, Walk},
 };
 use crate::{Stats, Verdict, fast::key_set::KeySet};
@@ -18,19 +17,11 @@ pub(super) struct Attempt {
     /// Every position generated. If two share a fingerprint, one is lost: nothing is proved here.
     seen: KeySet,
     queue: Queue,
-    /// Empty between expansions, kept for its memory.
-    loud: Vec<Step>,
 }
 
 impl Attempt {
     pub(super) fn new(start: Position) -> Attempt {
-        Attempt {
-            walk: Walk::new(start),
-            expanded: 0,
-            seen: KeySet::new(),
-            queue: Queue::new(),
-            loud: Vec::new(),
-        }
+        Attempt { walk: Walk::new(start), expanded: 0, seen: KeySet::new(), queue: Queue::new() }
     }
 
     /// Expands at most `nodes` more nodes. Gives up when there is nothing left to expand, or not
@@ -79,7 +70,7 @@ impl Attempt {
     /// Queues the new positions one step from the one at hand, or returns the solution if it or
     /// one of them is as good as won.
     fn expand(&mut self) -> Option<Vec<Move>> {
-        let Attempt { walk, seen, queue, loud, .. } = self;
+        let Attempt { walk, seen, queue, .. } = self;
         let position = walk.position();
         let standing = Standing::of(position);
         self.expanded += 1;
@@ -93,7 +84,7 @@ impl Attempt {
         let priority_max = standing.priority(position).saturating_add(position.weights.slack);
         let for_depth = position.weights.depth * (walk.depth() as i32 + 1);
         let mut winner = None;
-        let mut look_at = |step, outlook: Outlook| {
+        let look_at = |step, outlook: Outlook| {
             if outlook.priority <= priority_max && seen.insert(outlook.key as u64) {
                 if outlook.is_ordered {
                     winner = Some(step);
@@ -101,10 +92,7 @@ impl Attempt {
                 queue.push(outlook.priority + for_depth, Child { parent, step });
             }
         };
-        Children::of(position, standing, priority_max).list(&mut look_at, loud);
-        for step in loud.drain(..) {
-            walk.look_ahead(step, |position| look_at(step, Outlook::of(position)));
-        }
+        walk.each_child(standing, priority_max, look_at);
         winner.map(|step| walk.solution(Some(step)))
     }
 }

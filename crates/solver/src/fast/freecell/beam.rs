@@ -1,7 +1,7 @@
 use solitaire::Move;
 
 use super::{
-    children::{Children, Outlook, STEPS_MAX, Standing},
+    children::{Outlook, STEPS_MAX, Standing},
     position::Position,
     step::{FIRST_HOME, Step},
     walk::{Child, Walk},
@@ -24,8 +24,6 @@ pub(super) struct Beam {
     /// Those of one more, with their priorities.
     next_layer: Vec<(i32, Child)>,
     expanded: u64,
-    /// Empty between expansions, kept for its memory.
-    loud: Vec<Step>,
 }
 
 impl Beam {
@@ -40,7 +38,6 @@ impl Beam {
             next: 0,
             next_layer: Vec::new(),
             expanded: 0,
-            loud: Vec::new(),
         }
     }
 
@@ -112,7 +109,7 @@ impl Beam {
     /// Notes the new positions one step from the one at hand, or returns the solution if it or one
     /// of them is as good as won.
     fn expand(&mut self) -> Option<Vec<Move>> {
-        let Beam { walk, seen, layer, next_layer, loud, .. } = self;
+        let Beam { walk, seen, layer, next_layer, .. } = self;
         let position = walk.position();
         let standing = Standing::of(position);
         self.expanded += 1;
@@ -124,7 +121,7 @@ impl Beam {
         }
         let parent = walk.here();
         let mut winner = None;
-        let mut look_at = |step: Step, outlook: Outlook| {
+        let look_at = |step: Step, outlook: Outlook| {
             if !seen.insert(outlook.key as u64) {
                 return;
             }
@@ -140,10 +137,7 @@ impl Beam {
                 next_layer.push((outlook.priority, child));
             }
         };
-        Children::of(position, standing, i32::MAX).list(&mut look_at, loud);
-        for step in loud.drain(..) {
-            walk.look_ahead(step, |position| look_at(step, Outlook::of(position)));
-        }
+        walk.each_child(standing, i32::MAX, look_at);
         winner.map(|step| walk.solution(Some(step)))
     }
 }

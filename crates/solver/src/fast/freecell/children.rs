@@ -67,6 +67,26 @@ impl Standing {
     }
 }
 
+/// Calls `look_at` with each step from a position where nothing can go home safely, and what it and
+/// the safe steps after it lead to, but for quiet ones whose priority is too high. `log` is as it
+/// was afterwards, and so is the position; `loud` is empty before and after, kept for its memory.
+pub(super) fn each_child(
+    position: &mut Position,
+    standing: Standing,
+    priority_max: i32,
+    log: &mut Vec<Step>,
+    loud: &mut Vec<Step>,
+    mut look_at: impl FnMut(Step, Outlook),
+) {
+    Children::of(position, standing, priority_max).list(&mut look_at, loud);
+    let log_len = log.len();
+    for step in loud.drain(..) {
+        position.make_all(step, log);
+        look_at(step, Outlook::of(position));
+        position.unmake_to(log, log_len);
+    }
+}
+
 /// The column and the place there of each card that its foundation takes next, if it is in one.
 fn next_in_columns(position: &Position) -> impl Iterator<Item = (usize, u8)> {
     (0..4).filter_map(|suit| {
@@ -79,7 +99,7 @@ fn next_in_columns(position: &Position) -> impl Iterator<Item = (usize, u8)> {
 
 /// Finds the steps out of a position and what they lead to, without making them.
 #[derive(Debug)]
-pub(super) struct Children<'a> {
+struct Children<'a> {
     position: &'a Position,
     standing: Standing,
     priority_max: i32,
@@ -109,7 +129,7 @@ struct Lifted<'a> {
 
 impl<'a> Children<'a> {
     /// The standing is that of the position, which no card must be able to leave safely.
-    pub(super) fn of(position: &'a Position, standing: Standing, priority_max: i32) -> Children<'a> {
+    fn of(position: &'a Position, standing: Standing, priority_max: i32) -> Children<'a> {
         let mut n_next = [0; 16];
         let mut next = CardSet::NONE;
         for (suit, rank) in position.foundations.into_iter().enumerate().filter(|it| it.1 < 13) {
@@ -155,7 +175,7 @@ impl<'a> Children<'a> {
     /// empty columns are alike, and so are all free cells, and moving the only card of a column to
     /// an empty one is no move. Supermoves are compositions of those, listed because they find
     /// solutions faster.
-    pub(super) fn list(&self, mut quiet: impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
+    fn list(&self, mut quiet: impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
         let position = self.position;
         for from in 0..position.n_columns() {
             if position.len(from) != 0 {

@@ -3,7 +3,7 @@ use std::cmp::Reverse;
 use solitaire::Move;
 
 use super::{
-    children::{Children, Outlook, STEPS_MAX, Standing},
+    children::{Outlook, STEPS_MAX, Standing, each_child},
     position::Position,
     step::Step,
 };
@@ -118,13 +118,7 @@ impl Exhaust {
             }
         }
         let Exhaust { position, seen, found, loud, log, .. } = self;
-        Children::of(position, standing, i32::MAX).list(|step, outlook| found.push((outlook, step)), loud);
-        let log_len = log.len();
-        for step in loud.drain(..) {
-            position.make_all(step, log);
-            found.push((Outlook::of(position), step));
-            position.unmake_to(log, log_len);
-        }
+        each_child(position, standing, i32::MAX, log, loud, |step, outlook| found.push((outlook, step)));
         // Most are known, and most of them are where they are looked for first. To look for all of
         // them there at once lets the processor wait for memory once, not for each.
         found.retain(|(outlook, _)| !seen.is_at_home(outlook.key));

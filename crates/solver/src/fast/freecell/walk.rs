@@ -1,6 +1,10 @@
 use solitaire::Move;
 
-use super::{position::Position, step::Step};
+use super::{
+    children::{Outlook, Standing, each_child},
+    position::Position,
+    step::Step,
+};
 
 /// A tree of positions, of which one is at hand. None is kept: they are made again by walking
 /// from one to the other along the branches.
@@ -12,8 +16,9 @@ pub(super) struct Walk {
     here: u32,
     /// The steps made from the start, safe ones included.
     log: Vec<Step>,
-    /// Empty but in [`Walk::go_to`], kept for its memory.
+    /// These two are empty but in [`Walk::go_to`] and [`Walk::each_child`], kept for their memory.
     path: Vec<Step>,
+    loud: Vec<Step>,
 }
 
 #[derive(Debug)]
@@ -39,7 +44,7 @@ impl Walk {
         start.autoplay(&mut log);
         let came_by = Child { parent: 0, step: Step::new(0, 0, 0) };
         let root = Node { came_by, depth: 0, log_len: log.len() as u32 };
-        Walk { position: start, nodes: vec![root], here: 0, log, path: Vec::new() }
+        Walk { position: start, nodes: vec![root], here: 0, log, path: Vec::new(), loud: Vec::new() }
     }
 
     pub(super) fn position(&self) -> &Position {
@@ -85,12 +90,14 @@ impl Walk {
         self.here = node;
     }
 
-    /// Looks at the position one step on, and comes back.
-    pub(super) fn look_ahead(&mut self, step: Step, look: impl FnOnce(&Position)) {
-        let log_len = self.log.len();
-        self.position.make_all(step, &mut self.log);
-        look(&self.position);
-        self.position.unmake_to(&mut self.log, log_len);
+    /// Looks at the positions one step on: see [`each_child`].
+    pub(super) fn each_child(
+        &mut self,
+        standing: Standing,
+        priority_max: i32,
+        look_at: impl FnMut(Step, Outlook),
+    ) {
+        each_child(&mut self.position, standing, priority_max, &mut self.log, &mut self.loud, look_at);
     }
 
     /// The moves that lead here, perhaps a step further, and on to the win. After that the tree

@@ -1,6 +1,6 @@
 /// How a search orders positions: the sum of terms times weights, least first. No weight but
 /// `slack` should exceed a thousand either way: sums above 2,047 count as that.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Weights {
     /// Per card not yet on a foundation.
     pub not_home: i32,
