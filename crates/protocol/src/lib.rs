@@ -12,16 +12,16 @@ use solitaire::{Pile, Suit};
 
 /// Changes with every change of this file. Page and worker are one module and so of one
 /// build, but the page checks it all the same.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// Numbers the page's questions. A later question replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct JobId(pub u32);
 
-/// A position: a [`solitaire::GameId`] and the moves played since the deal.
+/// A position: the text of a [`solitaire::Start`] and the moves played since.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Position {
-    pub game: String,
+    pub start: String,
     pub moves: Vec<Move>,
 }
 
@@ -29,7 +29,10 @@ pub struct Position {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Request {
     /// Drop whatever you are doing and solve this.
-    Analyse { job: JobId, position: Position, bytes_max: u32 },
+    Analyse { job: JobId, position: Position, autoplay: Autoplay, goal: Goal, bytes_max: u32 },
+    /// Drop whatever you are doing and say of each of these moves whether the game can be won after it. Answered by
+    /// [`Event::Judged`], once for each move.
+    Judge { job: JobId, position: Position, moves: Vec<Move>, autoplay: Autoplay, bytes_max: u32 },
     /// Do these moves win? Answered by [`Event::Verified`] or [`Event::Rejected`].
     Verify { job: JobId, position: Position },
     /// Drop whatever you are doing and solve these deals, one after another. `rules` are what a game id has before
@@ -46,8 +49,11 @@ pub enum Event {
     Ready { version: u32 },
     /// Sent every tenth of a second while a job is being worked on.
     Progress { job: JobId, spent: Spent },
-    /// These moves win from the position asked about. The checker has replayed them.
-    Solved { job: JobId, moves: Vec<Move>, spent: Spent },
+    /// These moves win from the position asked about. The checker has replayed them. Where a short solution is
+    /// wanted, more may follow, each shorter than the one before.
+    Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
+    /// What comes of the next of the moves to judge.
+    Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },
     /// Proved: all positions that can be reached were examined.
     Unsolvable { job: JobId, positions: u64, spent: Spent },
     /// Nothing was proved: the memory did not suffice.
@@ -66,6 +72,34 @@ pub enum Event {
     },
     /// The request could not be met. The reason is a sentence.
     Rejected { job: JobId, reason: String },
+}
+
+/// What goes to the foundations by itself after every move. Only [`Autoplay::All`] can change a verdict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Autoplay {
+    Off,
+    Safe,
+    All,
+}
+
+/// What kind of solution is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Goal {
+    /// Any, as soon as possible.
+    Any,
+    /// One at once, then shorter ones.
+    Short,
+}
+
+/// What comes of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Judgement {
+    /// The checker has replayed a solution that begins with the move.
+    Winnable,
+    /// Proved: all positions that can be reached after the move were examined.
+    Lost { positions: u64 },
+    /// Nothing was proved: the memory did not suffice.
+    Unknown,
 }
 
 /// What came of one deal of a survey.
@@ -104,6 +138,7 @@ impl Event {
             Event::Ready { .. } => None,
             Event::Progress { job, .. }
             | Event::Solved { job, .. }
+            | Event::Judged { job, .. }
             | Event::Unsolvable { job, .. }
             | Event::GaveUp { job, .. }
             | Event::Verified { job }

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! A game is a value that holds its rules and implements [`Game`]; a [`GameId`] names one
-//! together with a deal, as text that people type and share. A [`Table`] is what a player
+//! together with a deal, as text that people type and share, and a [`Start`] any position. A [`Table`] is what a player
 //! sees. [`notation`] writes moves the way players do.
 
 mod card;
@@ -24,6 +24,7 @@ mod hash;
 mod mv;
 pub mod notation;
 mod pile;
+mod start;
 mod table;
 
 pub use card::{Card, Color, ParseCardError, Rank, Suit};
@@ -33,4 +34,5 @@ pub use game_id::{AnyRules, GameId, NamedGame, ParseGameIdError};
 pub use games::freecell;
 pub use mv::Move;
 pub use pile::Pile;
+pub use start::{ParseStartError, Start};
 pub use table::{Face, Table};

@@ -5,6 +5,7 @@ mod perft;
 mod state;
 mod text;
 
+pub use autoplay::Autoplay;
 pub use perft::{perft, reach_by_single_cards};
 pub use state::State;
 

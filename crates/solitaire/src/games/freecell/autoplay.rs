@@ -3,7 +3,31 @@
 use super::{Build, Rules, State};
 use crate::{Color, Move, Pile, Rank, Suit};
 
+/// What goes to the foundations by itself after every move of the player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Autoplay {
+    Off,
+    /// Only what never hurts.
+    #[default]
+    Safe,
+    /// All that can go. Some deals can only be won without (#1941 and #98714 of FreeCell).
+    All,
+}
+
 impl Rules {
+    /// The next move that is made by itself, if there is one.
+    pub fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
+        match autoplay {
+            Autoplay::Off => None,
+            Autoplay::Safe => self.safe_move(state),
+            Autoplay::All => {
+                let next = |suit| state.foundation(suit) + 1;
+                let (from, card) = state.available().find(|(_, it)| next(it.suit()) == it.rank())?;
+                Some(Move::one(from, Pile::Foundation(card.suit())))
+            }
+        }
+    }
+
     /// A move to a foundation that is never worse than any other move, if there is one.
     ///
     /// A card is only wanted in the tableau as a place for lower cards. With alternating
@@ -39,6 +63,7 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
+    use super::Autoplay;
     use crate::freecell::{BAKERS_GAME, FREECELL, Rules, text};
 
     #[track_caller]
@@ -61,5 +86,16 @@ mod tests {
         check(&FREECELL, "Founds: C-4 D-3 H-3 S-A\n5C", "none");
         check(&FREECELL, "Founds: C-4 D-3 H-2 S-2\n5C", "none");
         check(&BAKERS_GAME, "Founds: C-4\n5C", "5C");
+    }
+
+    #[test]
+    fn what_plays_itself() {
+        let state = text::parse_part(&FREECELL, "Founds: C-A\n3C 2C").unwrap();
+        let card = |state, autoplay| FREECELL.autoplay_move(state, autoplay).map(|mv| mv.from);
+        assert_eq!(card(&state, Autoplay::Off), None);
+        assert_eq!(card(&state, Autoplay::Safe), card(&state, Autoplay::All));
+        let state = text::parse_part(&FREECELL, "Founds: C-2\n3C").unwrap();
+        assert_eq!(card(&state, Autoplay::Safe), None);
+        assert!(card(&state, Autoplay::All).is_some());
     }
 }
