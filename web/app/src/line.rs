@@ -1,51 +1,124 @@
-use solitaire::{AnyRules, Deal, Game, GameId, IllegalMove, Move, Table, notation};
+use solitaire::{
+    Game, IllegalMove, Move, Pile, Start, Table,
+    freecell::{Autoplay, Rules, State},
+    notation,
+};
 
-/// Moves from the deal on, each legal where it stands.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+/// A game from its start: moves, each legal where it stands, and all positions between them.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
+    start: Start,
+    rules: Rules,
     moves: Vec<Move>,
     /// The moves in notation.
     texts: Vec<String>,
-    /// Does the last position have all cards on foundations?
-    wins: bool,
+    /// Before the first move, and after each.
+    states: Vec<State>,
 }
 
 impl Line {
-    /// Plays `moves` from the deal of `game`, checking each.
-    pub fn new(game: &GameId, moves: Vec<Move>) -> Result<Line, IllegalMove> {
-        let AnyRules::FreeCell(rules) = game.rules;
-        let mut state = rules.deal(&Deal::microsoft(game.deal));
-        let mut texts = Vec::new();
-        for &mv in &moves {
-            texts.push(notation::move_text(&rules, &state, mv));
-            rules.try_play(&mut state, mv)?;
-        }
-        Ok(Line { moves, texts, wins: rules.is_won(&state) })
+    /// A game in which nothing was played yet.
+    pub fn new(start: Start) -> Line {
+        let (rules, state) = start.freecell();
+        Line { start, rules, moves: Vec::new(), texts: Vec::new(), states: vec![state] }
+    }
+
+    /// Plays `moves` from `start`, checking each.
+    pub fn of_moves(start: Start, moves: &[Move]) -> Result<Line, IllegalMove> {
+        let mut line = Line::new(start);
+        moves.iter().try_for_each(|&mv| line.push(mv))?;
+        Ok(line)
     }
 
     /// Reads moves in notation, one behind the other. On failure says which one, from 1, and
     /// what it looks like.
-    pub fn parse(game: &GameId, text: &str) -> Result<Line, (usize, String)> {
-        let AnyRules::FreeCell(rules) = game.rules;
-        let mut state = rules.deal(&Deal::microsoft(game.deal));
-        let mut moves = Vec::new();
+    pub fn parse(start: Start, text: &str) -> Result<Line, (usize, String)> {
+        let mut line = Line::new(start);
         let mut rest = text;
         while !rest.is_empty() {
-            let (mv, after) = notation::parse_move(&rules, &state, rest)
-                .map_err(|_| (moves.len() + 1, rest.chars().take(2).collect()))?;
-            rules.play(&mut state, mv);
-            moves.push(mv);
+            let (mv, after) = notation::parse_move(&line.rules, line.last(), rest)
+                .map_err(|_| (line.len() + 1, rest.chars().take(2).collect()))?;
+            line.push(mv).expect("a move that was read as legal");
             rest = after;
         }
-        Ok(Line::new(game, moves).expect("moves that were just played"))
+        Ok(line)
+    }
+
+    /// Plays one more move if it is legal.
+    pub fn push(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        let mut state = self.last().clone();
+        self.rules.try_play(&mut state, mv)?;
+        self.texts.push(notation::move_text(&self.rules, self.last(), mv));
+        self.moves.push(mv);
+        self.states.push(state);
+        Ok(())
+    }
+
+    /// Plays what plays itself at the end of the line.
+    pub fn push_autoplay(&mut self, autoplay: Autoplay) {
+        while let Some(mv) = self.rules.autoplay_move(self.last(), autoplay) {
+            self.push(mv).expect("a legal move");
+        }
+    }
+
+    /// Forgets all moves but the first `n`.
+    pub fn truncate(&mut self, n: usize) {
+        self.moves.truncate(n);
+        self.texts.truncate(n);
+        self.states.truncate(n + 1);
+    }
+
+    /// The same game in the order in which it is played when cards go to the foundations by themselves.
+    ///
+    /// What has gone there already is left out where the line says it later. The line itself comes back if it is
+    /// no game under that rule from move `from` on.
+    pub fn with_autoplay(&self, from: usize, autoplay: Autoplay) -> Line {
+        let mut line = self.clone();
+        line.truncate(from);
+        for (&mv, before) in self.moves.iter().zip(&self.states).skip(from) {
+            let is_home = |suit| before.foundation(suit) < line.last().foundation(suit);
+            if matches!(mv.to, Pile::Foundation(suit) if is_home(suit)) {
+                continue;
+            }
+            if line.push(mv).is_err() {
+                return self.clone();
+            }
+            line.push_autoplay(autoplay);
+        }
+        if line.last() == self.last() { line } else { self.clone() }
+    }
+
+    /// Is the move after the first `n` one that plays itself?
+    pub fn is_automatic(&self, n: usize, autoplay: Autoplay) -> bool {
+        0 < n && n < self.len() && self.rules.autoplay_move(&self.states[n], autoplay) == Some(self.moves[n])
+    }
+
+    /// How many first moves two lines have in common.
+    pub fn n_common(&self, other: &Line) -> usize {
+        self.moves.iter().zip(&other.moves).take_while(|(a, b)| a == b).count()
+    }
+
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The position after the first `n` moves.
+    pub fn state(&self, n: usize) -> &State {
+        &self.states[n]
+    }
+
+    /// What tells the position after the first `n` moves from others, whichever column and cell is which.
+    pub fn key(&self, n: usize) -> u128 {
+        self.rules.key(&self.states[n])
     }
 
     /// What is on the table after the first `n` moves.
-    pub fn table(&self, game: &GameId, n: usize) -> Table {
-        let AnyRules::FreeCell(rules) = game.rules;
-        let dealt = rules.deal(&Deal::microsoft(game.deal));
-        let state = solitaire::replay(&rules, dealt, &self.moves[..n]).expect("legal moves");
-        rules.table(&state)
+    pub fn table(&self, n: usize) -> Table {
+        self.rules.table(&self.states[n])
     }
 
     pub fn moves(&self) -> &[Move] {
@@ -65,7 +138,17 @@ impl Line {
         self.moves.is_empty()
     }
 
+    /// Are all cards on the foundations after the first `n` moves?
+    pub fn is_won_at(&self, n: usize) -> bool {
+        self.rules.is_won(&self.states[n])
+    }
+
+    /// Does it end with all cards on the foundations?
     pub fn wins(&self) -> bool {
-        self.wins
+        self.is_won_at(self.len())
+    }
+
+    fn last(&self) -> &State {
+        &self.states[self.len()]
     }
 }

@@ -1,21 +1,20 @@
 use std::fmt;
 
-use solitaire::{GameId, ParseGameIdError};
+use solitaire::{ParseStartError, Start};
 
 use crate::Line;
 
-/// What the part of the address behind `#` says: a game, the moves from its deal, and how many
+/// What the part of the address behind `#` says: where a game starts, the moves from there, and how many
 /// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    pub game: GameId,
     pub line: Line,
     pub cursor: usize,
 }
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.game)?;
+        write!(f, "{}", self.line.start())?;
         if self.line.is_empty() {
             return Ok(());
         }
@@ -29,60 +28,62 @@ impl Link {
         let text = text.strip_prefix('#').unwrap_or(text);
         let mut parts = text.split('/');
         let [game, number] = [parts.next(), parts.next()].map(Option::unwrap_or_default);
-        let game: GameId = match number {
+        let start: Start = match number {
             "" => game.parse(),
             _ => format!("{game}/{number}").parse(),
         }
-        .map_err(ParseLinkError::Game)?;
-        let line = Line::parse(&game, parts.next().unwrap_or_default())
-            .map_err(|(number, text)| ParseLinkError::Move { game, number, text })?;
+        .map_err(ParseLinkError::Start)?;
+        let line = Line::parse(start.clone(), parts.next().unwrap_or_default())
+            .map_err(|(number, text)| ParseLinkError::Move { start: start.clone(), number, text })?;
         let len = line.len();
         let cursor = match parts.next() {
             None => len,
             Some(text) => {
-                let bad_cursor =
-                    || ParseLinkError::Cursor { game, text: text.chars().take(12).collect(), len };
+                let bad_cursor = || {
+                    let text = text.chars().take(12).collect();
+                    ParseLinkError::Cursor { start: start.clone(), text, len }
+                };
                 text.parse().ok().filter(|&it| it <= len).ok_or_else(bad_cursor)?
             }
         };
         match parts.next() {
-            Some(_) => Err(ParseLinkError::TooLong { game }),
-            None => Ok(Link { game, line, cursor }),
+            Some(_) => Err(ParseLinkError::TooLong { start }),
+            None => Ok(Link { line, cursor }),
         }
     }
 }
 
-/// Why a link can't be followed. All but the first name the game, so that at least its deal
+/// Why a link can't be followed. All but the first say where the game starts, so that at least that
 /// can be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseLinkError {
-    Game(ParseGameIdError),
+    Start(ParseStartError),
     /// The first move that is impossible, from 1, and the start of its text.
     Move {
-        game: GameId,
+        start: Start,
         number: usize,
         text: String,
     },
     /// The number of moves played is none, or more than there are.
     Cursor {
-        game: GameId,
+        start: Start,
         text: String,
         len: usize,
     },
     /// There is more behind the cursor.
     TooLong {
-        game: GameId,
+        start: Start,
     },
 }
 
 impl ParseLinkError {
-    /// The game, if that much could be read.
-    pub fn game(&self) -> Option<GameId> {
-        match *self {
-            ParseLinkError::Game(_) => None,
-            ParseLinkError::Move { game, .. }
-            | ParseLinkError::Cursor { game, .. }
-            | ParseLinkError::TooLong { game } => Some(game),
+    /// Where the game starts, if that much could be read.
+    pub fn start(&self) -> Option<&Start> {
+        match self {
+            ParseLinkError::Start(_) => None,
+            ParseLinkError::Move { start, .. }
+            | ParseLinkError::Cursor { start, .. }
+            | ParseLinkError::TooLong { start } => Some(start),
         }
     }
 }
@@ -90,18 +91,18 @@ impl ParseLinkError {
 impl fmt::Display for ParseLinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ParseLinkError::Game(err) => write!(f, "The link can't be followed. {err}"),
-            ParseLinkError::Move { game, number, text } => {
-                write!(f, "The link to {game} is damaged: its move {number}, “{text}”, is not possible.")
+            ParseLinkError::Start(err) => write!(f, "The link can't be followed. {err}"),
+            ParseLinkError::Move { start, number, text } => {
+                write!(f, "The link to {start} is damaged: its move {number}, “{text}”, is not possible.")
             }
-            ParseLinkError::Cursor { game, text, len } => {
+            ParseLinkError::Cursor { start, text, len } => {
                 write!(
                     f,
-                    "The link to {game} is damaged: its place “{text}” is not a number from 0 to {len}."
+                    "The link to {start} is damaged: its place “{text}” is not a number from 0 to {len}."
                 )
             }
-            ParseLinkError::TooLong { game } => {
-                write!(f, "The link to {game} is damaged: there is something behind its end.")
+            ParseLinkError::TooLong { start } => {
+                write!(f, "The link to {start} is damaged: there is something behind its end.")
             }
         }
     }

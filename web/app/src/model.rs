@@ -1,19 +1,38 @@
-use protocol::{Event, JobId, Request, Spent};
-use solitaire::GameId;
+use protocol::{Event, JobId, Spent};
+use solitaire::{GameId, Move, Pile, freecell::State};
 
-use crate::Line;
+use crate::{
+    Line, Loss,
+    known::{Knowledge, Why},
+    settings::{Setting, Settings},
+};
 
 /// Everything the page knows. What is not in here cannot be on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
-    pub game: GameId,
     /// Moves played and moves to come: the past up to `cursor`, then the future to step to.
     pub line: Line,
     pub cursor: usize,
+    /// How many moves of the line the player has made. Those behind are the solver's, or came with a link.
+    pub n_own: usize,
+    /// The checker has replayed the whole line, and it wins.
+    pub is_checked: bool,
+    /// Other ways the player went from the same start, the latest last.
+    pub others: Vec<Line>,
     pub playing: bool,
     pub speed: Speed,
-    /// What is known of the position at `cursor`, or of the line as a whole.
-    pub verdict: Verdict,
+    pub settings: Settings,
+    pub hand: Hand,
+    pub knowledge: Knowledge,
+    pub wish: Option<Wish>,
+    pub asking: Option<Asking>,
+    pub failure: Option<Failure>,
+    /// Positions the solver examined to solve the deal on the table.
+    pub effort: Option<u64>,
+    /// The length of the shortest solution known of the deal on the table, once it is won.
+    pub best: Option<usize>,
+    pub hint: Option<Hint>,
+    pub judged: Option<Judged>,
     pub worker: WorkerState,
     /// What the worker was asked last.
     pub job: JobId,
@@ -21,12 +40,17 @@ pub struct Model {
     pub bytes_max: u32,
     /// What went wrong with what was typed or linked: a sentence beside the number field.
     pub notice: Option<String>,
+    /// Why a move can't be made: a sentence at the edge of the table.
+    pub remark: Option<String>,
     /// What is in the number field as far as the page put it there.
     pub number: String,
     /// What the user has put there since, and not asked for yet.
     pub typed: Option<String>,
     pub moves_open: bool,
-    pub help_open: bool,
+    pub dialog: Option<Dialog>,
+    pub position: PositionText,
+    /// Cards are being put elsewhere by hand, from this position on.
+    pub editing: Option<State>,
     /// What became of the wish to copy the command that proves the verdict.
     pub copying: Copying,
     /// For screen readers: what happened last.
@@ -37,43 +61,139 @@ pub struct Model {
     pub workers: u32,
 }
 
-/// What is known about winning.
+/// What is in the player's hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hand {
+    #[default]
+    Empty,
+    /// Cards are picked and wait for a target: by keys, or by taps where those select.
+    Picked { from: Pile, count: u8 },
+    /// Cards are being dragged.
+    Dragged { from: Pile, count: u8 },
+    /// The last move was a tap on these cards, which now lie on `to`. Another tap there sends them elsewhere.
+    Tapped { before: usize, from: Pile, count: Option<u8>, nth: usize, to: Pile },
+}
+
+/// What the user wants of the solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// A solution of the position after so many moves, and perhaps to see it played at once.
+    Solve { from: usize, then_play: bool },
+    Hint { from: usize },
+    Judge { from: usize },
+    /// A deal that can be won. The candidate is being looked at.
+    WinnableDeal { candidate: GameId, n_tried: u32 },
+}
+
+/// What the worker is working on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asking {
+    pub question: Question,
+    pub spent: Spent,
+    /// The worker was replaced once already for not answering.
+    pub asked_again: bool,
+    /// Events heard about this job.
+    pub n_heard: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Can the position after so many moves be won? The key tells it from those of other lines.
+    Verdict { n: usize, key: u128 },
+    /// Does the checker pass the whole line?
+    Verify,
+    /// Which moves keep the win?
+    Judge { n: usize, key: u128 },
+    /// How short can the game be that was just won?
+    Best,
+    Candidate(GameId),
+}
+
+/// A question that broke the worker, or none where it could not be started at all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    pub question: Option<Question>,
+    /// A sentence.
+    pub reason: String,
+}
+
+/// How much of the next move of a winning line is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hint {
+    pub mv: Move,
+    pub stage: HintStage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum HintStage {
+    /// The pile where something can be done.
+    Area,
+    /// The card.
+    Card,
+    /// Where it goes.
+    Move,
+}
+
+/// What comes of each move that can be made in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judged {
+    /// After so many moves of the line.
+    pub n: usize,
+    pub key: u128,
+    pub moves: Vec<Move>,
+    /// Of the first of them. The others are being looked at.
+    pub judgements: Vec<protocol::Judgement>,
+}
+
+/// What is known about winning, where the cursor is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     Unasked,
-    Looking {
-        /// The position asked about: after so many moves of the line.
-        from: usize,
-        spent: Spent,
-        /// Start playing the solution when it comes.
-        then_play: bool,
-        /// The worker was replaced once already for not answering.
-        asked_again: bool,
-        /// Events heard about this job.
-        n_heard: u32,
-    },
-    /// The line wins, and the checker has replayed it.
-    Winnable,
-    /// Proved: from the position after `from` moves so many positions can be reached, itself
-    /// included, and none is won.
-    Lost {
-        from: usize,
-        positions: u64,
-    },
+    Looking { spent: Spent },
+    /// So many moves are left of a line that wins, and the checker has replayed it.
+    Winnable { n_left: usize },
+    Won,
+    Lost { loss: Loss, positions: Option<u64> },
     /// Nothing is proved.
-    Unknown {
-        why: Why,
-        spent: Spent,
-    },
+    Unknown { why: Why, spent: Spent },
     /// Something broke. A sentence.
     Failed(String),
 }
 
-/// Why a search ended without a verdict.
+/// What lies over the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    Stopped,
-    Memory,
+pub enum Dialog {
+    Help,
+    Settings,
+    Games,
+    Position,
+}
+
+/// The text in the position dialog.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PositionText {
+    pub form: Form,
+    pub text: String,
+    pub error: Option<TextError>,
+    /// What the text says if its lines are rows instead of columns.
+    pub could_turn: bool,
+}
+
+/// What is wrong with a text, and where: byte offsets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextError {
+    pub reason: String,
+    pub range: Option<(usize, usize)>,
+}
+
+/// How a game is written down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Form {
+    #[default]
+    Position,
+    Moves,
+    Link,
+    Json,
 }
 
 /// What became of the wish to copy something.
@@ -128,63 +248,6 @@ impl Speed {
     }
 }
 
-/// Everything that can happen to the page.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Msg {
-    /// The user asked for the deal with this number, or pasted a link.
-    DealTyped(String),
-    /// The user changed the number field.
-    NumberEdited(String),
-    /// The user asked for a random deal. A number from 0 to 1, less than 1.
-    DealRandom(f64),
-    /// The user followed a link or went back in history. The part of the address behind `#`.
-    Navigated(String),
-    Solve,
-    TogglePlay,
-    /// The big button: whatever [`Action`] it shows. Comes with a random number, as
-    /// [`Msg::DealRandom`].
-    Act(f64),
-    /// Show the position after this many moves, or the last.
-    GoTo(usize),
-    Step,
-    Back,
-    First,
-    Last,
-    SpeedPicked(usize),
-    ToggleMoves,
-    ToggleHelp,
-    /// The browser closed the help by itself.
-    HelpClosed,
-    /// The list of moves wants attention: put the focus there.
-    GoToMoves,
-    /// The number field wants attention: put the caret there.
-    GoToNumber,
-    NoticeClosed,
-    /// Copy the command that proves the verdict, if there is one.
-    CopyProof,
-    Copied,
-    CopyRefused,
-    /// Escape: close what is open.
-    Dismiss,
-    Tick {
-        plays: u32,
-    },
-    /// Some time has passed since this much was heard about the job.
-    Watch {
-        job: JobId,
-        n_heard: u32,
-    },
-    /// Some time has passed since the worker was started.
-    StartWatch {
-        workers: u32,
-    },
-    Worker(Event),
-    /// The worker could not be loaded or has crashed.
-    WorkerFailed {
-        workers: u32,
-    },
-}
-
 /// What the big button does next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -194,49 +257,12 @@ pub enum Action {
     Pause,
     /// Play the solution again from the first move.
     Replay,
-    /// This one can't be won: deal another.
+    /// Back to before the move that lost the game.
+    TakeBack,
+    /// This one can't be won, or is won: deal another.
     NewDeal,
     /// Start the worker once more.
     TryAgain,
-}
-
-impl Model {
-    /// What the big button does now.
-    pub fn action(&self) -> Action {
-        match self.verdict {
-            _ if self.playing => Action::Pause,
-            Verdict::Looking { .. } => Action::Stop,
-            Verdict::Failed(_) => Action::TryAgain,
-            Verdict::Winnable if self.cursor < self.line.len() => Action::Play,
-            Verdict::Winnable => Action::Replay,
-            Verdict::Lost { from, .. } if self.cursor == from => Action::NewDeal,
-            Verdict::Unasked | Verdict::Unknown { .. } | Verdict::Lost { .. } => Action::Solve,
-        }
-    }
-
-    /// Is the game won where the cursor is, and has the checker agreed?
-    pub fn is_won(&self) -> bool {
-        self.verdict == Verdict::Winnable && self.cursor == self.line.len()
-    }
-}
-
-/// Everything the page can ask of the browser.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Cmd {
-    Send(Request),
-    /// Send the message after some milliseconds.
-    Later(u32, Msg),
-    /// Start a worker in place of the one there is.
-    StartWorker {
-        workers: u32,
-    },
-    /// Write the link of the position into the address, as a new page or not.
-    PushLink(String),
-    ReplaceLink(String),
-    FocusNumber,
-    FocusMoves,
-    /// Put this on the clipboard, and say whether that was possible.
-    Copy(String),
-    /// Select the command that proves the verdict.
-    SelectProof,
+    /// Cards are where they were wanted.
+    EndEditing,
 }

@@ -1,21 +1,67 @@
 //! Going through the line, by hand or by itself.
 
-use super::{link, solving::solve};
-use crate::{Cmd, Model, Msg, Speed, Verdict, say};
+use solitaire::freecell::Autoplay;
 
+use super::{link, wishes::solve};
+use crate::{Action, Cmd, Hand, Model, Msg, Speed, Verdict, say};
+
+/// Shows the position after so many moves.
 pub(super) fn go_to(model: &mut Model, cursor: usize) -> Vec<Cmd> {
     model.playing = false;
     move_cursor(model, cursor)
 }
 
+/// The player's own moves are taken back together with what played itself after them.
+pub(super) fn step_back(model: &mut Model) -> Vec<Cmd> {
+    let autoplay = model.settings.autoplay();
+    let mut to = model.cursor.saturating_sub(1);
+    while model.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
+        to -= 1;
+    }
+    go_to(model, to)
+}
+
+pub(super) fn step(model: &mut Model) -> Vec<Cmd> {
+    let to = next_stop(model);
+    go_to(model, to)
+}
+
+/// Where a step forward ends.
+fn next_stop(model: &Model) -> usize {
+    let autoplay = model.settings.autoplay();
+    let mut to = model.cursor + 1;
+    while model.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
+        to += 1;
+    }
+    to
+}
+
+/// Is the move after the first `n` gone through together with the one before it? The player's own are, and all where
+/// everything is forced to go home, since then it leaves no choice.
+fn is_in_turns(model: &Model, n: usize) -> bool {
+    n < model.n_own || model.settings.autoplay() == Autoplay::All
+}
+
 fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
-    let cursor = cursor.min(model.line.len());
+    let mut cursor = cursor.min(model.line.len());
+    while model.settings.autoplay() == Autoplay::All && model.line.is_automatic(cursor, Autoplay::All) {
+        cursor += 1;
+    }
     if cursor == model.cursor {
         return Vec::new();
     }
+    stay(model);
+    model.hand = Hand::Empty;
     model.cursor = cursor;
     model.said = say::place(model);
     vec![Cmd::ReplaceLink(link(model))]
+}
+
+/// What is said of one position is not for another.
+pub(super) fn stay(model: &mut Model) {
+    model.playing = false;
+    model.remark = None;
+    model.hint = None;
 }
 
 pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
@@ -23,25 +69,21 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
         model.playing = false;
         return Vec::new();
     }
-    match model.verdict {
-        Verdict::Looking { ref mut then_play, .. } => {
-            *then_play = true;
-            Vec::new()
-        }
+    match model.verdict() {
         _ if model.cursor < model.line.len() => play_on(model),
-        Verdict::Winnable => {
+        Verdict::Won => {
             let cmds = move_cursor(model, 0);
             [cmds, play_on(model)].concat()
         }
-        Verdict::Lost { from, .. } if from == model.cursor => Vec::new(),
         Verdict::Failed(_) => Vec::new(),
-        Verdict::Unasked | Verdict::Unknown { .. } | Verdict::Lost { .. } => solve(model, true),
+        _ if model.action() == Action::NewDeal => Vec::new(),
+        _ => solve(model, true),
     }
 }
 
 /// Plays the next move, and sees to it that the one after it is played in time.
 pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
-    let next = if model.speed == Speed::Instant { model.line.len() } else { model.cursor + 1 };
+    let next = if model.speed == Speed::Instant { model.line.len() } else { next_stop(model) };
     let mut cmds = move_cursor(model, next);
     model.playing = model.cursor < model.line.len();
     if model.playing {

@@ -1,0 +1,92 @@
+use std::rc::Rc;
+
+use protocol::Spent;
+
+use crate::Line;
+
+/// What is known about winning from a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// The checker has replayed this line, which goes through the position after its first `at` moves.
+    Winnable { line: Rc<Line>, at: usize },
+    /// Proved: so many positions can be reached from it, itself included, and none is won.
+    Lost { positions: u64 },
+    /// Nothing is proved.
+    Unknown { why: Why, spent: Spent },
+}
+
+/// Why a search ended without a verdict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    Stopped,
+    Memory,
+}
+
+/// All that was found out about positions of the game on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Knowledge {
+    /// By their keys, in order.
+    entries: Vec<(u128, Known)>,
+}
+
+impl Knowledge {
+    pub(crate) fn of(&self, line: &Line, n: usize) -> Option<&Known> {
+        let idx = self.entries.binary_search_by_key(&line.key(n), |it| it.0).ok()?;
+        Some(&self.entries[idx].1)
+    }
+
+    /// The moves that win from the position after the first `n`, if they are known move for move: what is known of a
+    /// position is known of those, too, where cells and columns have other names, but their moves are others.
+    pub(crate) fn line_from(&self, line: &Line, n: usize) -> Option<(&Rc<Line>, usize)> {
+        match self.of(line, n)? {
+            Known::Winnable { line: winning, at } if winning.state(*at) == line.state(n) => {
+                Some((winning, *at))
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_lost(&self, line: &Line, n: usize) -> bool {
+        matches!(self.of(line, n), Some(Known::Lost { .. }))
+    }
+
+    pub(crate) fn is_winnable(&self, line: &Line, n: usize) -> bool {
+        matches!(self.of(line, n), Some(Known::Winnable { .. }))
+    }
+
+    pub(crate) fn note(&mut self, line: &Line, n: usize, known: Known) {
+        let key = line.key(n);
+        match self.entries.binary_search_by_key(&key, |it| it.0) {
+            Ok(idx) => self.entries[idx].1 = known,
+            Err(idx) => self.entries.insert(idx, (key, known)),
+        }
+    }
+
+    /// Notes that all positions of a winning line from the one after its first `n` moves on can be won.
+    pub(crate) fn note_winning(&mut self, line: &Rc<Line>, n: usize) {
+        for at in n..=line.len() {
+            // A line that is known already and is shorter is worth more.
+            let is_shorter = match self.of(line, at) {
+                Some(Known::Winnable { line: old, at: old_at }) => line.len() - at < old.len() - old_at,
+                _ => true,
+            };
+            if is_shorter {
+                self.note(line, at, Known::Winnable { line: line.clone(), at });
+            }
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.entries.clear();
+    }
+}
+
+/// Where a game was lost: the position after `until` moves of the line is lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Loss {
+    /// The last position before it of which it is known that it could be won.
+    pub winnable: Option<usize>,
+    pub until: usize,
+    /// The number of the move that lost the game: the position before it can be won, the one after it can't.
+    pub mv: Option<usize>,
+}

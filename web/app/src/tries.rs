@@ -1,0 +1,255 @@
+//! What a player may want with a pile: where its cards can go, and why they can't.
+
+use solitaire::{
+    Card, Face, Game, Move, Pile, Rank, Suit, Table,
+    freecell::{EmptyColumn, Rules, State},
+};
+
+/// The moves out of `from`, the best first: home, onto another card, into an empty column, into a cell.
+///
+/// Onto columns as many cards as possible are moved, or `count` of them where that is said and possible.
+/// A whole column is not moved into an empty one, and of places that are alike only the first is listed.
+pub(crate) fn targets(rules: &Rules, state: &State, from: Pile, count: Option<u8>) -> Vec<Move> {
+    let table = rules.table(state);
+    let n_cards = table.pile(from).len();
+    let (mut homes, mut builds, mut empties, mut cells) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for (to, faces) in &table.piles {
+        let counts = rules.legal_counts(state, from, *to);
+        let Some(most) = counts.clone().last() else { continue };
+        let count = count.filter(|it| counts.contains(it)).unwrap_or(most);
+        let mv = Move { from, to: *to, count };
+        match (to, faces.as_slice()) {
+            (Pile::Foundation(_), _) => homes.push(mv),
+            (Pile::Cell(_), _) if cells.is_empty() && !matches!(from, Pile::Cell(_)) => cells.push(mv),
+            (Pile::Column(_), []) if empties.is_empty() && usize::from(count) < n_cards.max(2) => {
+                empties.push(mv);
+            }
+            (Pile::Column(_), [_, ..]) => builds.push(mv),
+            _ => (),
+        }
+    }
+    let wanted = |mv: &Move| count.is_none_or(|it| it == mv.count);
+    // Where part of a run was asked for, a single card going home is not the first thing meant.
+    let mut all = [homes, builds, empties, cells].concat();
+    all.sort_by_key(|mv| !wanted(mv));
+    all
+}
+
+/// How many cards of `from` a player means by the one with `height` cards below it: it and all above it, if they are
+/// a run.
+pub(crate) fn count_from(rules: &Rules, state: &State, from: Pile, height: u8) -> Option<u8> {
+    match from {
+        Pile::Column(idx) => {
+            let column = state.column(idx.into());
+            let count = column.len().checked_sub(height.into())?;
+            (1 <= count && count <= rules.run_len(column)).then_some(count as u8)
+        }
+        _ => Some(1),
+    }
+}
+
+/// How many cards at the end of a pile may be lifted at all.
+pub(crate) fn count_max(rules: &Rules, state: &State, from: Pile) -> u8 {
+    match from {
+        Pile::Column(idx) => {
+            let run = rules.run_len(state.column(idx.into()));
+            run.min(rules.supermove_limit(state, false)).max(usize::from(0 < run)) as u8
+        }
+        Pile::Cell(idx) => u8::from(state.cells().get(usize::from(idx)).is_some_and(Option::is_some)),
+        Pile::Foundation(_) | Pile::Stock | Pile::Waste => 0,
+    }
+}
+
+/// Why something can't be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refusal {
+    /// The pile has no card.
+    Empty,
+    /// Cards on a foundation stay there.
+    FromFoundation,
+    /// The cards from this one on are no run.
+    NotARun,
+    /// This card goes nowhere.
+    Nowhere(Card),
+    CellTaken,
+    CellTakesOne,
+    /// The first does not go on the second.
+    DoesNotFit(Card, Card),
+    /// This one has to be on its foundation first.
+    Waits(Card, Card),
+    OtherFoundation(Card),
+    KingsOnly,
+    /// No more cards can move at once.
+    TooMany { max: usize, n_cells: usize, n_columns: usize },
+    SamePile,
+}
+
+/// Why `count` cards, or any where that is not said, can't go from one pile to another.
+pub(crate) fn why_not(rules: &Rules, state: &State, from: Pile, to: Pile, count: Option<u8>) -> Refusal {
+    let table = rules.table(state);
+    let Some(top) = top(&table, from) else { return Refusal::Empty };
+    if from == to {
+        return Refusal::SamePile;
+    }
+    match (from, to) {
+        (Pile::Foundation(_), _) => Refusal::FromFoundation,
+        (_, Pile::Cell(_)) if 1 < count.unwrap_or(1) => Refusal::CellTakesOne,
+        (_, Pile::Cell(_)) => Refusal::CellTaken,
+        (_, Pile::Foundation(suit)) => why_not_home(state, top, suit),
+        (_, Pile::Column(to)) => why_not_to_column(rules, state, from, to.into(), count),
+        (_, Pile::Stock | Pile::Waste) => Refusal::Nowhere(top),
+    }
+}
+
+/// Why nothing of a pile can go anywhere, where that is so.
+pub(crate) fn why_nowhere(rules: &Rules, state: &State, from: Pile) -> Refusal {
+    let table = rules.table(state);
+    match (top(&table, from), from) {
+        (None, _) => Refusal::Empty,
+        (Some(_), Pile::Foundation(_)) => Refusal::FromFoundation,
+        (Some(card), _) => match (0..state.n_columns())
+            .map(|to| why_not_to_column(rules, state, from, to, None))
+            .find(|it| matches!(it, Refusal::TooMany { .. }))
+        {
+            Some(too_many) => too_many,
+            None => Refusal::Nowhere(card),
+        },
+    }
+}
+
+fn top(table: &Table, pile: Pile) -> Option<Card> {
+    match table.pile(pile).last() {
+        Some(&Face::Up(card)) => Some(card),
+        _ => None,
+    }
+}
+
+fn why_not_home(state: &State, card: Card, suit: Suit) -> Refusal {
+    if card.suit() != suit {
+        return Refusal::OtherFoundation(card);
+    }
+    let next: Rank = state.foundation(suit) + 1;
+    Refusal::Waits(card, Card::new(next, suit))
+}
+
+fn why_not_to_column(rules: &Rules, state: &State, from: Pile, to: usize, count: Option<u8>) -> Refusal {
+    let cell;
+    let cards = match from {
+        Pile::Column(idx) => state.column(idx.into()),
+        Pile::Cell(idx) => {
+            cell = state.cells()[usize::from(idx)];
+            cell.as_slice()
+        }
+        _ => &[],
+    };
+    let run = &cards[cards.len() - rules.run_len(cards)..];
+    let Some(&top) = run.last() else { return Refusal::Empty };
+    let asked = count.and_then(|it| cards.len().checked_sub(it.into())).and_then(|it| cards.get(it));
+    let target = state.column(to).last();
+    let fits = |card: &Card| match target {
+        Some(&target) => rules.builds(*card, target),
+        None => rules.may_start_column(*card),
+    };
+    let fitting = match asked {
+        Some(card) => Some(card).filter(|it| fits(it)),
+        None => run.iter().rev().find(|it| fits(it)),
+    };
+    if fitting.is_some() {
+        let n_cells = state.cells().iter().filter(|it| it.is_none()).count();
+        let n_columns = (0..state.n_columns()).filter(|&it| state.column(it).is_empty()).count();
+        let max = rules.supermove_limit(state, target.is_none());
+        return Refusal::TooMany { max, n_cells, n_columns };
+    }
+    match target {
+        Some(&target) => Refusal::DoesNotFit(asked.copied().unwrap_or(top), target),
+        None if rules.empty_column == EmptyColumn::KingsOnly => Refusal::KingsOnly,
+        None => Refusal::Nowhere(top),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire::{AnyRules, GameId, Start, freecell::FREECELL, notation};
+
+    use super::*;
+    use crate::Line;
+
+    fn position(text: &str) -> Line {
+        let state = FREECELL.parse_state(text).expect("a position");
+        Line::new(Start::Position(FREECELL, state))
+    }
+
+    const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
+        TS TC JD JC JH QH 7H 6D\nTD 8C 8S 7D 6S JS QC QD KH KS 9H\n";
+
+    #[track_caller]
+    fn check_targets(from: Pile, count: Option<u8>, expected: &str) {
+        let line = position(MIDDLE);
+        let moves = targets(line.rules(), line.state(0), from, count);
+        let texts: Vec<String> =
+            moves.iter().map(|&mv| notation::move_text(line.rules(), line.state(0), mv)).collect();
+        assert_eq!(texts.join(" "), expected);
+    }
+
+    #[test]
+    fn the_best_target_comes_first() {
+        check_targets(Pile::Column(0), None, "1h 13 12 15v2 1c");
+        check_targets(Pile::Column(0), Some(3), "12 1h 13 15v2 1c");
+        check_targets(Pile::Column(1), None, "2c");
+        check_targets(Pile::Cell(0), None, "a5");
+        check_targets(Pile::Cell(2), None, "");
+        check_targets(Pile::Foundation(Suit::Hearts), None, "");
+    }
+
+    #[track_caller]
+    fn check_why_not(from: Pile, to: Pile, count: Option<u8>, expected: Refusal) {
+        let line = position(MIDDLE);
+        assert_eq!(why_not(line.rules(), line.state(0), from, to, count), expected);
+    }
+
+    fn card(text: &str) -> Card {
+        text.parse().expect("a card")
+    }
+
+    #[test]
+    fn a_refusal_says_why() {
+        let column = Pile::Column;
+        check_why_not(column(1), column(3), None, Refusal::DoesNotFit(card("9C"), card("QS")));
+        check_why_not(column(1), Pile::Cell(0), None, Refusal::CellTaken);
+        check_why_not(column(0), Pile::Cell(2), Some(2), Refusal::CellTakesOne);
+        check_why_not(
+            column(3),
+            Pile::Foundation(Suit::Spades),
+            None,
+            Refusal::Waits(card("QS"), card("6S")),
+        );
+        check_why_not(column(3), Pile::Foundation(Suit::Clubs), None, Refusal::OtherFoundation(card("QS")));
+        check_why_not(Pile::Foundation(Suit::Clubs), column(1), None, Refusal::FromFoundation);
+        check_why_not(column(4), column(1), None, Refusal::Empty);
+        let AnyRules::FreeCell(rules) = GameId::FREECELL_1.rules;
+        assert_eq!(rules, FREECELL);
+    }
+
+    #[test]
+    fn too_many_cards_are_counted() {
+        let text = MIDDLE.replace("FC: KC KD - -", "FC: KC KD TS TC").replace("TS TC JD", "JD");
+        let line = position(&text);
+        let why = |from, to, count| why_not(line.rules(), line.state(0), from, to, count);
+        let too_many = |max| Refusal::TooMany { max, n_cells: 0, n_columns: 1 };
+        assert_eq!(why(Pile::Column(0), Pile::Column(1), None), too_many(2));
+        assert_eq!(why(Pile::Column(0), Pile::Column(4), Some(2)), too_many(1));
+    }
+
+    #[test]
+    fn a_card_means_itself_and_all_above_it_that_are_a_run() {
+        let line = position(MIDDLE);
+        let count = |column, height| count_from(line.rules(), line.state(0), Pile::Column(column), height);
+        assert_eq!(count(0, 0), Some(3));
+        assert_eq!(count(0, 2), Some(1));
+        assert_eq!(count(5, 1), None);
+        assert_eq!(count(0, 3), None);
+        assert_eq!(count_max(line.rules(), line.state(0), Pile::Column(0)), 3);
+        assert_eq!(count_max(line.rules(), line.state(0), Pile::Column(4)), 0);
+        assert_eq!(count_max(line.rules(), line.state(0), Pile::Cell(1)), 1);
+    }
+}

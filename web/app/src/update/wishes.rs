@@ -1,0 +1,253 @@
+//! What the user wants of the solver, and what the companion wants to know by itself.
+
+use std::rc::Rc;
+
+use protocol::Judgement;
+use solitaire::{DealNumber, Game, GameId, Start, freecell::Autoplay};
+
+use super::{
+    hand::keep_line,
+    link,
+    playback::play_on,
+    RANDOM_MAX,
+};
+use crate::{
+    Cmd, Dialog, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say,
+};
+
+pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
+    let from = model.cursor;
+    if model.editing.is_some() || model.is_won() || model.is_checked {
+        return Vec::new();
+    }
+    if matches!(model.verdict(), Verdict::Lost { .. } | Verdict::Failed(_)) && model.failure.is_none() {
+        return Vec::new();
+    }
+    wish(model, Wish::Solve { from, then_play });
+    Vec::new()
+}
+
+/// Shows a little more of what to do: where, which card, the move, and then the whole line.
+pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
+    if model.editing.is_some() || model.is_won() {
+        return Vec::new();
+    }
+    match &mut model.hint {
+        Some(hint) if hint.stage == HintStage::Move => return solve(model, false),
+        Some(hint) => {
+            hint.stage = if hint.stage == HintStage::Area { HintStage::Card } else { HintStage::Move };
+            model.said = say::hint(model);
+        }
+        None => wish(model, Wish::Hint { from: model.cursor }),
+    }
+    Vec::new()
+}
+
+/// Wants to know of each move whether it keeps the win.
+pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
+    let (n, key) = (model.cursor, model.line.key(model.cursor));
+    if model.editing.is_some() || model.line.is_won_at(n) {
+        return Vec::new();
+    }
+    let mut moves = Vec::new();
+    model.line.rules().moves(model.line.state(n), &mut moves);
+    let is_stuck = moves.is_empty();
+    model.judged = Some(Judged { n, key, moves, judgements: Vec::new() });
+    if is_stuck {
+        model.said = say::judged(model);
+    } else {
+        wish(model, Wish::Judge { from: n });
+    }
+    Vec::new()
+}
+
+pub(super) fn look_for_deal(model: &mut Model, first: GameId) -> Vec<Cmd> {
+    wish(model, Wish::WinnableDeal { candidate: first, n_tried: 0 });
+    Vec::new()
+}
+
+fn wish(model: &mut Model, wish: Wish) {
+    // Somebody asks, so what was left open is looked at again.
+    if let Wish::Solve { from, .. } | Wish::Hint { from } = wish {
+        model.knowledge.forget_unknown(&model.line, from);
+    }
+    model.failure = None;
+    model.remark = None;
+    model.wish = Some(wish);
+    model.said = say::looking(model);
+}
+
+/// The user does not want to wait.
+pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
+    let wish = model.wish.take();
+    if let (Some(Wish::Solve { from, .. } | Wish::Hint { from }), Some(asking)) = (wish, model.asking) {
+        let known = Known::Unknown { why: Why::Stopped, spent: asking.spent };
+        model.knowledge.note(&model.line, from, known);
+    }
+    if let (Some(Wish::Judge { .. }), Some(judged)) = (wish, &mut model.judged) {
+        judged.moves.truncate(judged.judgements.len());
+    }
+    model.said = say::verdict(model).join(" ");
+    Vec::new()
+}
+
+/// Does what is wished for, as far as what is known suffices.
+pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
+    let (from, then_play) = match model.wish {
+        Some(Wish::Solve { from, then_play }) => (from, Some(then_play)),
+        Some(Wish::Hint { from }) if from == model.cursor => (from, None),
+        Some(Wish::Judge { from }) if from == model.cursor => return Vec::new(),
+        Some(Wish::WinnableDeal { .. }) | None => return Vec::new(),
+        Some(Wish::Hint { .. } | Wish::Judge { .. }) => {
+            model.wish = None;
+            return Vec::new();
+        }
+    };
+    let Some((winning, at)) = model.knowledge.line_from(&model.line, from) else {
+        let is_settled = match model.knowledge.of(&model.line, from) {
+            Some(Known::Lost { .. } | Known::Unknown { .. }) => true,
+            Some(Known::Winnable { .. }) => false,
+            None => from == model.cursor && model.loss().is_some(),
+        };
+        if is_settled {
+            model.wish = None;
+            model.said = say::verdict(model).join(" ");
+        }
+        return Vec::new();
+    };
+    let moves = winning.moves()[at..].to_vec();
+    model.wish = None;
+    match then_play {
+        Some(then_play) => show_solution(model, from, &moves, then_play),
+        None => {
+            model.hint = moves.first().map(|&mv| Hint { mv, stage: HintStage::Area });
+            model.said = say::hint(model);
+            Vec::new()
+        }
+    }
+}
+
+/// Puts moves that win behind the first `from` of the line.
+fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then_play: bool) -> Vec<Cmd> {
+    keep_line(model, from);
+    model.line.truncate(from);
+    for &mv in moves {
+        model.line.push(mv).expect("a move of a line that was replayed");
+    }
+    model.n_own = model.n_own.min(from);
+    model.is_checked = true;
+    model.cursor = model.cursor.min(from);
+    model.hint = None;
+    model.said = say::verdict(model).join(" ");
+    let mut cmds = vec![Cmd::ReplaceLink(link(model))];
+    if then_play {
+        cmds.extend(play_on(model));
+    }
+    cmds
+}
+
+/// What the worker is to find out now, if anything.
+pub(super) fn next_question(model: &Model) -> Option<Question> {
+    let wanted = wished(model).or_else(|| companion(model))?;
+    let failed = model.failure.as_ref().and_then(|it| it.question);
+    Some(wanted).filter(|it| failed != Some(*it))
+}
+
+fn wished(model: &Model) -> Option<Question> {
+    let key = |n: usize| model.line.key(n);
+    match model.wish {
+        Some(Wish::Solve { from: n, .. } | Wish::Hint { from: n }) => {
+            Some(Question::Verdict { n, key: key(n) })
+        }
+        Some(Wish::Judge { from: n }) => Some(Question::Judge { n, key: key(n) }),
+        Some(Wish::WinnableDeal { candidate, .. }) => Some(Question::Candidate(candidate)),
+        None => (model.line.wins() && !model.is_checked).then_some(Question::Verify),
+    }
+}
+
+/// What the companion wants to know: of the game where it is, then where it was lost, then how hard it is.
+fn companion(model: &Model) -> Option<Question> {
+    if !model.settings.has_companion() || model.editing.is_some() {
+        return None;
+    }
+    let line = &model.line;
+    let question = |n: usize| Some(Question::Verdict { n, key: line.key(n) });
+    if line.is_won_at(model.cursor) {
+        let is_own = model.n_own == line.len();
+        return (is_own && model.is_checked && model.best.is_none()).then_some(Question::Best);
+    }
+    let Some(loss) = model.loss() else {
+        return match model.knowledge.of(line, model.cursor) {
+            None => question(model.cursor),
+            Some(_) if needs_effort(model) => question(0),
+            Some(_) => None,
+        };
+    };
+    let least = loss.winnable.map_or(0, |n| n + 1);
+    let open = model.choices(least..loss.until).filter(|&n| model.knowledge.of(line, n).is_none());
+    let open: Vec<usize> = open.collect();
+    match open.get(open.len() / 2) {
+        Some(&n) => question(n),
+        None if needs_effort(model) => question(0),
+        None => None,
+    }
+}
+
+/// How hard a deal is, is told by a search for it, unless there was one that found nothing.
+fn needs_effort(model: &Model) -> bool {
+    let is_winnable = model.knowledge.of(&model.line, 0).is_none_or(|it| matches!(it, Known::Winnable { .. }));
+    model.effort.is_none() && is_winnable && matches!(model.line.start(), Start::Deal(_))
+}
+
+/// What came of the question how a position stands.
+pub(super) fn learn(model: &mut Model, n: usize, known: Known) {
+    let kind = |verdict: &Verdict| std::mem::discriminant(verdict);
+    let before = model.verdict();
+    match known {
+        Known::Winnable { line, at } => model.knowledge.note_winning(&line, at),
+        known => model.knowledge.note(&model.line, n, known),
+    }
+    let after = model.verdict();
+    // What is as it was need not be read out after every move.
+    let is_new = model.wish.is_none() && model.heard_kind != Some(kind(&after));
+    if is_new && kind(&before) != kind(&after) {
+        model.heard_kind = Some(kind(&after));
+        model.said = say::verdict(model).join(" ");
+    }
+}
+
+/// A winning line in the order in which it is played under the rule in force.
+pub(super) fn winning_line(model: &Model, n: usize, moves: &[solitaire::Move]) -> Option<Rc<Line>> {
+    let mut line = model.line.clone();
+    line.truncate(n);
+    moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;
+    let line = match model.settings.autoplay() {
+        Autoplay::Off => line,
+        autoplay => line.with_autoplay(n, autoplay),
+    };
+    Some(Rc::new(line)).filter(|it| it.wins())
+}
+
+pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {
+    let Some(judged) = &mut model.judged else { return };
+    judged.judgements.push(judgement);
+    if is_last {
+        model.wish = None;
+        model.said = say::judged(model);
+    }
+}
+
+/// The candidate can't be won, or that is not known: on to the next.
+pub(super) fn next_candidate(model: &mut Model) {
+    if let Some(Wish::WinnableDeal { candidate, n_tried }) = &mut model.wish {
+        // A full period of all deals up to the greatest: a multiplier that is 1 modulo its prime factors, 2 and 5.
+        let next = 1 + (candidate.deal.get() * 21 + 7) % RANDOM_MAX;
+        candidate.deal = DealNumber::new(next).expect("a small number");
+        *n_tried += 1;
+    }
+}
+
+/// Is it the page behind a dialog?
+pub(super) fn is_covered(model: &Model) -> bool {
+    matches!(model.dialog, Some(Dialog::Help | Dialog::Settings | Dialog::Games | Dialog::Position))
+}

@@ -1,0 +1,93 @@
+//! What the page concludes from what it knows.
+
+use solitaire::{Pile, Suit, freecell::Autoplay};
+
+use crate::{Action, Asking, Known, Loss, Model, Question, Verdict, Wish};
+
+impl Model {
+    /// What is known about winning from where the cursor is.
+    pub fn verdict(&self) -> Verdict {
+        if self.is_won() {
+            return Verdict::Won;
+        }
+        match (self.asking, self.wish) {
+            (Some(Asking { spent, .. }), Some(Wish::Solve { .. } | Wish::Hint { .. } | Wish::WinnableDeal { .. })) => {
+                return Verdict::Looking { spent };
+            }
+            _ => (),
+        }
+        let known = self.knowledge.of(&self.line, self.cursor);
+        if let Some(Known::Winnable { line, at }) = known {
+            return Verdict::Winnable { n_left: line.len() - at };
+        }
+        if let Some(loss) = self.loss() {
+            let positions = match known {
+                Some(Known::Lost { positions }) => Some(*positions),
+                _ => None,
+            };
+            return Verdict::Lost { loss, positions };
+        }
+        if let Some(failure) = &self.failure {
+            return Verdict::Failed(failure.reason.clone());
+        }
+        match (self.asking, known) {
+            (Some(Asking { question: Question::Verdict { n, .. }, spent, .. }), _) if n == self.cursor => {
+                Verdict::Looking { spent }
+            }
+            (_, Some(&Known::Unknown { why, spent })) => Verdict::Unknown { why, spent },
+            _ => Verdict::Unasked,
+        }
+    }
+
+    /// Is the game won where the cursor is? Of moves that the player did not make, the checker has to say so.
+    pub fn is_won(&self) -> bool {
+        self.line.is_won_at(self.cursor) && (self.is_checked || self.n_own == self.line.len())
+    }
+
+    /// Where the game was lost that is on the table, if it is lost there.
+    ///
+    /// What is lost stays lost: no moves lead from there to a position that can be won. Only where everything is
+    /// forced to go home that can go is this not said of moves that were made under another rule.
+    pub fn loss(&self) -> Option<Loss> {
+        let is_lost = |n: &usize| self.knowledge.is_lost(&self.line, *n);
+        let lost = match self.settings.autoplay() {
+            Autoplay::All => Some(self.cursor).filter(is_lost),
+            _ => (0..=self.cursor).find(is_lost),
+        }?;
+        let until = self.choices(0..=lost).find(is_lost).unwrap_or(lost);
+        let winnable = self.choices(0..until).filter(|&n| self.knowledge.is_winnable(&self.line, n)).last();
+        let mv = winnable.filter(|&n| self.choices(n + 1..until).next().is_none()).map(|n| n + 1);
+        Some(Loss { winnable, until, mv })
+    }
+
+    /// Which of these positions of the line leave the player a choice: those before moves that play themselves don't.
+    pub(crate) fn choices(&self, range: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
+        let autoplay = self.settings.autoplay();
+        range.filter(move |&n| !self.line.is_automatic(n, autoplay))
+    }
+
+    /// What the big button does now.
+    pub fn action(&self) -> Action {
+        let at_end = self.cursor == self.line.len();
+        match self.verdict() {
+            _ if self.editing.is_some() => Action::EndEditing,
+            _ if self.playing => Action::Pause,
+            _ if self.wish.is_some() && self.asking.is_some() => Action::Stop,
+            Verdict::Failed(_) => Action::TryAgain,
+            Verdict::Won if self.n_own == self.line.len() => Action::NewDeal,
+            Verdict::Won => Action::Replay,
+            _ if self.is_checked && !at_end => Action::Play,
+            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => Action::NewDeal,
+            Verdict::Lost { loss: Loss { winnable: Some(_), mv: Some(_), .. }, .. } => Action::TakeBack,
+            _ => Action::Solve,
+        }
+    }
+
+    /// The suit of the card on top of a pile.
+    pub(crate) fn top_suit(&self, pile: Pile) -> Option<Suit> {
+        match self.line.table(self.cursor).pile(pile).last() {
+            Some(solitaire::Face::Up(card)) => Some(card.suit()),
+            _ => None,
+        }
+    }
+}
