@@ -2,7 +2,7 @@ use std::fmt;
 
 use solitaire::{GameId, ParseGameIdError};
 
-use crate::Line;
+use crate::{Language, Line, say::refusals};
 
 /// What the part of the address behind `#` says: a game, the moves from its deal, and how many
 /// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
@@ -89,21 +89,7 @@ impl ParseLinkError {
 
 impl fmt::Display for ParseLinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseLinkError::Game(err) => write!(f, "The link can't be followed. {err}"),
-            ParseLinkError::Move { game, number, text } => {
-                write!(f, "The link to {game} is damaged: its move {number}, “{text}”, is not possible.")
-            }
-            ParseLinkError::Cursor { game, text, len } => {
-                write!(
-                    f,
-                    "The link to {game} is damaged: its place “{text}” is not a number from 0 to {len}."
-                )
-            }
-            ParseLinkError::TooLong { game } => {
-                write!(f, "The link to {game} is damaged: there is something behind its end.")
-            }
-        }
+        f.write_str(&refusals::link(Language::ENGLISH, self))
     }
 }
 

@@ -1,11 +1,13 @@
 use protocol::{Event, JobId, Request, Spent};
 use solitaire::GameId;
 
-use crate::Line;
+use crate::{Language, Line};
 
 /// Everything the page knows. What is not in here cannot be on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
+    /// What it speaks.
+    pub language: Language,
     pub game: GameId,
     /// Moves played and moves to come: the past up to `cursor`, then the future to step to.
     pub line: Line,
@@ -105,15 +107,9 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// With what a control shows, slowest first.
-    pub const ALL: [(Speed, &'static str); 6] = [
-        (Speed::Half, "0.5×"),
-        (Speed::Normal, "1×"),
-        (Speed::Double, "2×"),
-        (Speed::Quadruple, "4×"),
-        (Speed::Octuple, "8×"),
-        (Speed::Instant, "Instant"),
-    ];
+    /// Slowest first.
+    pub const ALL: [Speed; 6] =
+        [Speed::Half, Speed::Normal, Speed::Double, Speed::Quadruple, Speed::Octuple, Speed::Instant];
 
     /// Time from one move to the next, in milliseconds.
     pub fn step_ms(self) -> u32 {
@@ -151,6 +147,8 @@ pub enum Msg {
     First,
     Last,
     SpeedPicked(usize),
+    /// Speak this language, as counted in [`Language::all`].
+    LanguagePicked(usize),
     ToggleMoves,
     ToggleHelp,
     /// The browser closed the help by itself.

@@ -8,7 +8,11 @@ use self::{
     playback::{go_to, play_on, speed_picked, toggle_play},
     solving::{ask, drop_job, heard, solve, start_worker, stop, watch, worker_failed},
 };
-use crate::{Action, Cmd, Copying, Line, Link, Model, Msg, Speed, Verdict, WorkerState, say};
+use crate::{
+    Action, Cmd, Copying, Language, Line, Link, Model, Msg, Speed, Verdict, WorkerState,
+    phrases::fill,
+    say::{self, refusals},
+};
 
 /// Random deals are numbered up to here, as in the later programs of the series.
 const RANDOM_MAX: u64 = 1_000_000;
@@ -16,8 +20,14 @@ impl Model {
     /// The page as it opens, and what is to be done first. `hash` is the part of the address
     /// behind `#`; `random`, from 0 to 1, less than 1, chooses a deal if that names none.
     pub fn open(hash: &str, random: f64, bytes_max: u32) -> (Model, Vec<Cmd>) {
+        Model::open_in(Language::ENGLISH, hash, random, bytes_max)
+    }
+
+    /// The same in another language than English.
+    pub fn open_in(language: Language, hash: &str, random: f64, bytes_max: u32) -> (Model, Vec<Cmd>) {
         let game = random_deal(random);
         let mut model = Model {
+            language,
             game,
             line: Line::default(),
             cursor: 0,
@@ -47,7 +57,7 @@ impl Model {
                 }
                 match hash.trim_start_matches('#') {
                     "" => cmds.push(Cmd::ReplaceLink(link(&model))),
-                    _ => model.notice = Some(err.to_string()),
+                    _ => model.notice = Some(refusals::link(language, &err)),
                 }
             }
         }
@@ -75,6 +85,10 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::First => go_to(model, 0),
         Msg::Last => go_to(model, model.line.len()),
         Msg::SpeedPicked(idx) => speed_picked(model, idx),
+        Msg::LanguagePicked(idx) => {
+            model.language = Language::all().nth(idx).unwrap_or(model.language);
+            Vec::new()
+        }
         Msg::ToggleMoves => toggle(&mut model.moves_open),
         Msg::ToggleHelp => toggle(&mut model.help_open),
         Msg::HelpClosed => {
@@ -176,12 +190,12 @@ fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
                 let pushed = Cmd::PushLink(link.to_string());
                 [vec![pushed], show(model, link)].concat()
             }
-            Err(err) => refuse(model, &err),
+            Err(err) => refuse(model, refusals::link(model.language, &err)),
         };
     }
     match text.parse() {
         Ok(deal) => new_deal(model, GameId { deal, ..model.game }),
-        Err(err) => refuse(model, &err),
+        Err(err) => refuse(model, refusals::number(model.language, err)),
     }
 }
 
@@ -193,13 +207,13 @@ fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     }
     match Link::parse(hash) {
         Ok(link) => show(model, link),
-        Err(err) => refuse(model, &err),
+        Err(err) => refuse(model, refusals::link(model.language, &err)),
     }
 }
 
 /// Says why something can't be done, and leaves everything else alone.
-fn refuse(model: &mut Model, err: &impl std::error::Error) -> Vec<Cmd> {
-    model.notice = Some(err.to_string());
+fn refuse(model: &mut Model, why: String) -> Vec<Cmd> {
+    model.notice = Some(why);
     Vec::new()
 }
 
@@ -223,7 +237,8 @@ fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     model.verdict = Verdict::Unasked;
     model.copying = Copying::Unasked;
     model.notice = None;
-    model.said = format!("{}, deal {}.", model.game.rules.title(), model.game.deal);
+    let [game, deal] = [model.game.rules.title(), model.game.deal.to_string()];
+    model.said = fill(model.language, "dealt", &[("game", &game), ("deal", &deal)]);
     cmds.extend(ask(model));
     cmds
 }

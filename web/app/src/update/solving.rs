@@ -3,7 +3,7 @@
 use protocol::{Event, JobId, Position, Request, Spent, decode_moves, encode_moves};
 
 use super::{link, playback::play_on};
-use crate::{Cmd, Line, Model, Msg, Verdict, Why, WorkerState, say};
+use crate::{Cmd, Line, Model, Msg, Verdict, Why, WorkerState, phrases::text, say};
 
 /// A worker that works on a job and is silent for so long is replaced, in milliseconds.
 const SILENCE_MS: u32 = 4_000;
@@ -34,7 +34,7 @@ pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
         asked_again: false,
         n_heard: 0,
     };
-    model.said = "Looking for a solution.".to_string();
+    model.said = text(model.language, "looking-said").to_string();
     if model.worker == WorkerState::Failed { start_worker(model) } else { ask(model) }
 }
 
@@ -88,7 +88,7 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
         Event::Ready { version } => {
             if version != protocol::VERSION {
                 model.worker = WorkerState::Failed;
-                let reason = "The page and its solver are of different versions. Reload the page.";
+                let reason = text(model.language, "failed-version");
                 return conclude(model, Verdict::Failed(reason.to_string()), Spent::default());
             }
             model.worker = WorkerState::Ready;
@@ -123,7 +123,7 @@ fn solved(model: &mut Model, moves: &[protocol::Move], spent: Spent) -> Vec<Cmd>
         Line::new(&model.game, whole).ok().filter(Line::wins)
     });
     let Some(line) = line else {
-        let reason = "The solver answered with moves that do not win.".to_string();
+        let reason = text(model.language, "failed-moves").to_string();
         return conclude(model, Verdict::Failed(reason), spent);
     };
     model.line = line;
@@ -154,7 +154,7 @@ pub(super) fn watch(model: &mut Model, job: JobId, heard_then: u32) -> Vec<Cmd> 
         }
         Verdict::Looking { .. } if job == model.job => {
             model.worker = WorkerState::Failed;
-            let reason = "The solver does not answer.".to_string();
+            let reason = text(model.language, "failed-silent").to_string();
             conclude(model, Verdict::Failed(reason), Spent::default())
         }
         _ => Vec::new(),
@@ -175,8 +175,9 @@ pub(super) fn worker_failed(model: &mut Model, workers: u32) -> Vec<Cmd> {
         // What is on the screen is still true. The next question starts a new worker.
         Verdict::Winnable | Verdict::Lost { .. } => Vec::new(),
         _ => {
+            let language = model.language;
             let reason =
-                if was_ready { "The solver has crashed." } else { "The solver could not be started." };
+                if was_ready { text(language, "failed-crash") } else { text(language, "failed-start") };
             conclude(model, Verdict::Failed(reason.to_string()), Spent::default())
         }
     }
