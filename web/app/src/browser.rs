@@ -5,6 +5,7 @@ mod clipboard;
 mod dom;
 mod events;
 mod screen;
+mod translate;
 
 use std::{
     cell::{Cell, RefCell},
@@ -39,7 +40,8 @@ pub fn run(window: &Window) {
     let document = window.document().expect("a document");
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
-    let (model, cmds) = Model::open(&hash(window), js_sys::Math::random(), bytes_max);
+    let language = translate::language(window);
+    let (model, cmds) = Model::open_in(language, &hash(window), js_sys::Math::random(), bytes_max);
     let page = Rc::new(Page {
         screen: RefCell::new(Screen::new(&document, look(&model))),
         model: RefCell::new(model),

@@ -76,6 +76,12 @@ impl Knowledge {
         }
     }
 
+    /// Forgets that nothing was proved of a position.
+    pub(crate) fn forget_unknown(&mut self, line: &Line, n: usize) {
+        let key = line.key(n);
+        self.entries.retain(|it| it.0 != key || !matches!(it.1, Known::Unknown { .. }));
+    }
+
     pub(crate) fn clear(&mut self) {
         self.entries.clear();
     }

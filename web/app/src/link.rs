@@ -2,7 +2,7 @@ use std::fmt;
 
 use solitaire::{ParseStartError, Start};
 
-use crate::Line;
+use crate::{Language, Line, say::refusals};
 
 /// What the part of the address behind `#` says: where a game starts, the moves from there, and how many
 /// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
@@ -23,6 +23,11 @@ impl fmt::Display for Link {
 }
 
 impl Link {
+    /// A game of which nothing was played yet.
+    pub fn of_start(start: Start) -> Link {
+        Link { line: Line::new(start), cursor: 0 }
+    }
+
     /// Reads a link, with or without `#`.
     pub fn parse(text: &str) -> Result<Link, ParseLinkError> {
         let text = text.strip_prefix('#').unwrap_or(text);
@@ -90,21 +95,7 @@ impl ParseLinkError {
 
 impl fmt::Display for ParseLinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseLinkError::Start(err) => write!(f, "The link can't be followed. {err}"),
-            ParseLinkError::Move { start, number, text } => {
-                write!(f, "The link to {start} is damaged: its move {number}, “{text}”, is not possible.")
-            }
-            ParseLinkError::Cursor { start, text, len } => {
-                write!(
-                    f,
-                    "The link to {start} is damaged: its place “{text}” is not a number from 0 to {len}."
-                )
-            }
-            ParseLinkError::TooLong { start } => {
-                write!(f, "The link to {start} is damaged: there is something behind its end.")
-            }
-        }
+        f.write_str(&refusals::link(Language::ENGLISH, self))
     }
 }
 

@@ -1,10 +1,15 @@
 use solitaire::{AnyRules, Card, Face, Pile, notation};
 
-use crate::{Action, Model, Speed, Verdict, WorkerState, say, words};
+use crate::{
+    Action, Language, Model, Speed, Verdict, WorkerState,
+    phrases::{fill, text},
+    say, words,
+};
 
 /// What the page looks like. Two equal looks are the same picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Look {
+    pub language: Language,
     /// Of the window.
     pub title: String,
     pub game: String,
@@ -30,6 +35,8 @@ pub struct Look {
     pub cursor: usize,
     /// Read out by the scrubber.
     pub place: String,
+    /// What there is to choose from, and what is chosen.
+    pub speeds: [&'static str; Speed::ALL.len()],
     pub speed: usize,
     /// Time for a card to move, in milliseconds.
     pub glide_ms: u32,
@@ -102,8 +109,10 @@ pub fn look(model: &Model) -> Look {
     let mut down = down.into_iter();
     let cards = cards.map(|it| it.or_else(|| down.next()).expect("the table shows 52 cards"));
     let game = model.game.rules.title();
+    let language = model.language;
     Look {
-        title: format!("{game} {} · Unbury", model.game.deal),
+        language,
+        title: fill(language, "title", &[("game", &game), ("deal", &model.game.deal.to_string())]),
         game,
         number: model.number.clone(),
         typing: model.typed.is_some(),
@@ -118,12 +127,13 @@ pub fn look(model: &Model) -> Look {
         won: model.is_won(),
         moves: model.line.texts().to_vec(),
         no_moves: match model.verdict {
-            Verdict::Lost { .. } => "There are none: no line of moves wins.",
-            _ => "The moves of the solution will stand here.",
+            Verdict::Lost { .. } => text(language, "moves-lost"),
+            _ => text(language, "moves-none"),
         },
         cursor: model.cursor,
         place: say::place(model),
-        speed: Speed::ALL.iter().position(|it| it.0 == model.speed).expect("a speed in the list"),
+        speeds: Speed::ALL.map(|it| say::speed(language, it)),
+        speed: Speed::ALL.iter().position(|&it| it == model.speed).expect("a speed in the list"),
         glide_ms: glide_ms(model),
         moves_open: model.moves_open,
         help_open: model.help_open,
@@ -141,7 +151,7 @@ fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
     PileLook {
         pile,
         name,
-        label: words::pile_label(pile, faces),
+        label: words::pile_label(model.language, pile, faces),
         n_cards: faces.len() as u8,
         touched: last.filter(|mv| mv.from == pile || mv.to == pile).map(|_| model.cursor),
     }

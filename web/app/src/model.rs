@@ -1,8 +1,10 @@
-use protocol::{Event, JobId, Spent};
+use std::mem::Discriminant;
+
+use protocol::{JobId, Spent};
 use solitaire::{GameId, Move, Pile, freecell::State};
 
 use crate::{
-    Line, Loss,
+    Language, Line, Loss,
     known::{Knowledge, Why},
     settings::{Setting, Settings},
 };
@@ -10,6 +12,10 @@ use crate::{
 /// Everything the page knows. What is not in here cannot be on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
+    /// What it speaks.
+    pub language: Language,
+    /// What the browser would have it speak.
+    pub browser_language: Language,
     /// Moves played and moves to come: the past up to `cursor`, then the future to step to.
     pub line: Line,
     pub cursor: usize,
@@ -24,6 +30,8 @@ pub struct Model {
     pub settings: Settings,
     pub hand: Hand,
     pub knowledge: Knowledge,
+    /// What kind of verdict was read out last.
+    pub heard_kind: Option<Discriminant<Verdict>>,
     pub wish: Option<Wish>,
     pub asking: Option<Asking>,
     pub failure: Option<Failure>,
@@ -48,7 +56,7 @@ pub struct Model {
     pub typed: Option<String>,
     pub moves_open: bool,
     pub dialog: Option<Dialog>,
-    pub position: PositionText,
+    pub text: PositionText,
     /// Cards are being put elsewhere by hand, from this position on.
     pub editing: Option<State>,
     /// What became of the wish to copy the command that proves the verdict.
@@ -225,15 +233,9 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// With what a control shows, slowest first.
-    pub const ALL: [(Speed, &'static str); 6] = [
-        (Speed::Half, "0.5×"),
-        (Speed::Normal, "1×"),
-        (Speed::Double, "2×"),
-        (Speed::Quadruple, "4×"),
-        (Speed::Octuple, "8×"),
-        (Speed::Instant, "Instant"),
-    ];
+    /// Slowest first.
+    pub const ALL: [Speed; 6] =
+        [Speed::Half, Speed::Normal, Speed::Double, Speed::Quadruple, Speed::Octuple, Speed::Instant];
 
     /// Time from one move to the next, in milliseconds.
     pub fn step_ms(self) -> u32 {

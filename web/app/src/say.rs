@@ -1,50 +1,55 @@
 //! What the page says of itself: the verdict, and where in the game it is.
 
+pub(crate) mod refusals;
+
 use crate::{
-    Copying, Model, Verdict, Why, WorkerState,
-    words::{about, grouped, moves, sentence},
+    Copying, Language, Model, Speed, Verdict, Why, WorkerState,
+    phrases::{count, fill, text},
+    words::{about, grouped, sentence},
 };
 
 /// What is known about winning: in a few words, and in a sentence or two more.
 pub(crate) fn verdict(model: &Model) -> [String; 2] {
-    let (text, more) = match &model.verdict {
+    let language = model.language;
+    let words = |it: &str| it.to_string();
+    let (short, more) = match &model.verdict {
         _ if model.is_won() => {
-            (format!("Won in {}", moves(model.line.len())), "Deal another, or play it again.".to_string())
+            (count(language, "won", model.line.len() as u64), words(text(language, "won-more")))
         }
-        Verdict::Unasked => ("Can it be won?".to_string(), "Press Solve to find out.".to_string()),
+        Verdict::Unasked => (words(text(language, "unasked")), words(text(language, "unasked-more"))),
         Verdict::Looking { .. } if model.worker != WorkerState::Ready => {
-            ("Starting the solver…".to_string(), String::new())
+            (words(text(language, "starting")), String::new())
         }
         Verdict::Looking { spent, .. } => {
-            ("Looking…".to_string(), format!("{} positions", about(spent.expanded)))
+            let n = about(language, spent.expanded);
+            (words(text(language, "looking")), fill(language, "looking-more", &[("n", &n)]))
         }
-        Verdict::Winnable => (
-            format!("Winnable in {}", moves(model.line.len())),
-            "A run moved at once counts as one move, and so does each card to a foundation.".to_string(),
-        ),
+        Verdict::Winnable => {
+            (count(language, "winnable", model.line.len() as u64), words(text(language, "winnable-more")))
+        }
         Verdict::Lost { from, positions } => {
-            let text = match *from {
-                0 => "Cannot be won".to_string(),
-                from if from == model.cursor => "Cannot be won from here".to_string(),
-                from => format!("Cannot be won after move {from}"),
+            let short = match *from {
+                0 => words(text(language, "lost")),
+                from if from == model.cursor => words(text(language, "lost-here")),
+                from => fill(language, "lost-after", &[("n", &from.to_string())]),
             };
-            let positions = grouped(*positions);
-            (text, format!("All {positions} positions examined."))
+            let positions = grouped(language, *positions);
+            (short, fill(language, "lost-more", &[("n", &positions)]))
         }
-        Verdict::Unknown { why: Why::Stopped, spent } => {
-            ("Not known yet".to_string(), format!("Stopped after {} positions.", about(spent.expanded)))
+        Verdict::Unknown { why, spent } => {
+            let n = about(language, spent.expanded);
+            let more = match why {
+                Why::Stopped => fill(language, "stopped-more", &[("n", &n)]),
+                Why::Memory => {
+                    let mb = (model.bytes_max >> 20).to_string();
+                    fill(language, "memory-more", &[("mb", &mb), ("n", &n)])
+                }
+            };
+            (words(text(language, "unknown")), more)
         }
-        Verdict::Unknown { why: Why::Memory, spent } => (
-            "Not known yet".to_string(),
-            format!(
-                "The {} MB of memory for the search were used up after {} positions.",
-                model.bytes_max >> 20,
-                about(spent.expanded)
-            ),
-        ),
-        Verdict::Failed(reason) => ("The solver is not working".to_string(), reason.clone()),
+        Verdict::Failed(reason) => (words(text(language, "failed")), reason.clone()),
     };
-    [text, more]
+    [short, more]
 }
 
 /// The command that proves the verdict to others, if there is one: certificates are of deals, not of positions.
@@ -55,31 +60,45 @@ pub(crate) fn proof_command(model: &Model) -> Option<String> {
 
 /// What stands on the button that copies it.
 pub(crate) fn copy(model: &Model) -> &'static str {
+    let language = model.language;
     match model.copying {
-        Copying::Unasked => "Copy",
-        Copying::Done => "Copied",
-        Copying::Refused => "Selected",
+        Copying::Unasked => text(language, "copy"),
+        Copying::Done => text(language, "copied"),
+        Copying::Refused => text(language, "selected"),
     }
 }
 
 /// What became of copying, as a sentence.
 pub(crate) fn copying(model: &Model) -> &'static str {
+    let language = model.language;
     match model.copying {
         Copying::Unasked => "",
-        Copying::Done => "The command is on the clipboard.",
-        Copying::Refused => {
-            "The browser does not let the page copy. The command is selected: copy it from there."
-        }
+        Copying::Done => text(language, "copied-said"),
+        Copying::Refused => text(language, "selected-said"),
     }
 }
 
 /// Where in the line the page is, and the move that led there.
 pub(crate) fn place(model: &Model) -> String {
+    let language = model.language;
     let Some(last) = model.cursor.checked_sub(1) else {
-        return "The deal, before the first move.".to_string();
+        return text(language, "place-start").to_string();
     };
     let before = model.line.table(&model.game, last);
-    let text = sentence(model.line.moves()[last], &before);
-    let won = if model.is_won() { " The game is won." } else { "" };
-    format!("Move {} of {}: {text}.{won}", model.cursor, model.line.len())
+    let moved = sentence(language, model.line.moves()[last], &before);
+    let [n, all] = [model.cursor, model.line.len()].map(|it| it.to_string());
+    let values = [("n", n.as_str()), ("all", &all), ("move", &moved)];
+    if model.is_won() { fill(language, "place-won", &values) } else { fill(language, "place", &values) }
+}
+
+/// As a control shows it.
+pub(crate) fn speed(language: Language, speed: Speed) -> &'static str {
+    match speed {
+        Speed::Half => text(language, "speed-half"),
+        Speed::Normal => "1×",
+        Speed::Double => "2×",
+        Speed::Quadruple => "4×",
+        Speed::Octuple => "8×",
+        Speed::Instant => text(language, "speed-instant"),
+    }
 }

@@ -1,135 +1,282 @@
+mod asking;
+mod deals;
+mod editing;
+mod hand;
 mod playback;
-mod solving;
+mod texts;
+mod wishes;
 
 use protocol::JobId;
-use solitaire::{DealNumber, GameId};
+use solitaire::Start;
 
 use self::{
-    playback::{go_to, play_on, speed_picked, toggle_play},
-    solving::{ask, drop_job, heard, solve, start_worker, stop, watch, worker_failed},
+    asking::{heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
+    deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, show},
+    hand::{drop_dragged, lift, pick, pick_letter, put_down, show_line, tap},
+    playback::{go_to, play_on, speed_picked, step, step_back, toggle_play},
+    texts::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
+    wishes::{hint, judge, solve, stop},
 };
-use crate::{Action, Cmd, Copying, Line, Link, Model, Msg, Speed, Verdict, WorkerState, say};
+use crate::{
+    Action, Cmd, Copying, Dialog, Hand, Language, Line, Link, Model, Msg, Setting, Settings, Speed, WorkerState,
+    known::Knowledge,
+    say::{self, refusals},
+};
 
 /// Random deals are numbered up to here, as in the later programs of the series.
 const RANDOM_MAX: u64 = 1_000_000;
+
 impl Model {
     /// The page as it opens, and what is to be done first. `hash` is the part of the address
     /// behind `#`; `random`, from 0 to 1, less than 1, chooses a deal if that names none.
     pub fn open(hash: &str, random: f64, bytes_max: u32) -> (Model, Vec<Cmd>) {
-        let game = random_deal(random);
-        let mut model = Model {
-            game,
-            line: Line::default(),
-            cursor: 0,
-            playing: false,
-            speed: Speed::Normal,
-            verdict: Verdict::Unasked,
-            worker: WorkerState::Starting,
-            job: JobId(0),
-            bytes_max,
-            notice: None,
-            number: game.deal.to_string(),
-            typed: None,
-            moves_open: false,
-            help_open: false,
-            copying: Copying::Unasked,
-            said: String::new(),
-            plays: 0,
-            workers: 0,
-        };
+        Model::open_in(Language::ENGLISH, Settings::default(), hash, random, bytes_max)
+    }
+
+    /// The same in another language than English, and with what was chosen earlier.
+    pub fn open_in(
+        browser_language: Language,
+        settings: Settings,
+        hash: &str,
+        random: f64,
+        bytes_max: u32,
+    ) -> (Model, Vec<Cmd>) {
+        let mut model = Model::empty(browser_language, settings, Start::Deal(random_deal(random)), bytes_max);
         let mut cmds = start_worker(&mut model);
         match Link::parse(hash) {
             Ok(link) => cmds.extend(show(&mut model, link)),
             Err(err) => {
                 // Nothing was on the table before, so show the deal at least.
-                if let Some(game) = err.game() {
-                    cmds.extend(show(&mut model, Link { game, line: Line::default(), cursor: 0 }));
+                if let Some(start) = err.start() {
+                    cmds.extend(show(&mut model, Link::of_start(start.clone())));
                 }
                 match hash.trim_start_matches('#') {
                     "" => cmds.push(Cmd::ReplaceLink(link(&model))),
-                    _ => model.notice = Some(err.to_string()),
+                    _ => model.notice = Some(refusals::link(model.language, &err)),
                 }
             }
         }
+        cmds.extend(settle(&mut model));
         (model, cmds)
+    }
+
+    fn empty(browser_language: Language, settings: Settings, start: Start, bytes_max: u32) -> Model {
+        Model {
+            language: language(browser_language, &settings),
+            browser_language,
+            number: deals::number(&start),
+            line: Line::new(start),
+            cursor: 0,
+            n_own: 0,
+            is_checked: false,
+            others: Vec::new(),
+            playing: false,
+            speed: Speed::Normal,
+            settings,
+            hand: Hand::Empty,
+            knowledge: Knowledge::default(),
+            heard_kind: None,
+            wish: None,
+            asking: None,
+            failure: None,
+            effort: None,
+            best: None,
+            hint: None,
+            judged: None,
+            worker: WorkerState::Starting,
+            job: JobId(0),
+            bytes_max,
+            notice: None,
+            remark: None,
+            typed: None,
+            moves_open: false,
+            dialog: None,
+            text: Default::default(),
+            editing: None,
+            copying: Copying::Unasked,
+            said: String::new(),
+            plays: 0,
+            workers: 0,
+        }
     }
 }
 
 /// Changes the model as `msg` demands. Returns what the browser is to do.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    let mut cmds = act_on(model, msg);
+    cmds.extend(settle(model));
+    cmds
+}
+
+fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    match msg {
+        Msg::DealTyped(_)
+        | Msg::NumberEdited(_)
+        | Msg::DealRandom(_)
+        | Msg::GamePicked(_)
+        | Msg::Navigated(_)
+        | Msg::NoticeClosed
+        | Msg::GoToNumber => on_deals(model, msg),
+        Msg::Tap { .. }
+        | Msg::Pick(_)
+        | Msg::PickLetter(_)
+        | Msg::Lift { .. }
+        | Msg::Drop(_)
+        | Msg::ShowLine(_) => on_table(model, msg),
+        Msg::Solve => after_typed(model, |model| solve(model, false)),
+        Msg::Hint => hint(model),
+        Msg::Judge => judge(model),
+        Msg::Act(random) => act(model, random),
+        Msg::Undo | Msg::Back => step_back(model),
+        Msg::Redo | Msg::Step => step(model),
+        Msg::TakeBack => take_back(model),
+        Msg::TogglePlay if model.playing => toggle_play(model),
+        Msg::TogglePlay => after_typed(model, toggle_play),
+        Msg::GoTo(cursor) => go_to(model, cursor),
+        Msg::First => go_to(model, 0),
+        Msg::Last => go_to(model, model.line.len()),
+        Msg::Tick { plays } if plays == model.plays && model.playing => play_on(model),
+        Msg::Tick { .. } => Vec::new(),
+        Msg::SpeedPicked(idx) => speed_picked(model, idx),
+        Msg::SettingPicked(setting, choice) => setting_picked(model, setting, choice),
+        Msg::FormPicked(_)
+        | Msg::TextEdited(_)
+        | Msg::TextOpened(_)
+        | Msg::PlayText { .. }
+        | Msg::CopyText
+        | Msg::Edit
+        | Msg::EndEditing { .. } => on_text(model, msg),
+        Msg::ToggleMoves => {
+            model.moves_open = !model.moves_open;
+            Vec::new()
+        }
+        Msg::GoToMoves => vec![Cmd::FocusMoves],
+        Msg::ToggleDialog(dialog) => toggle_dialog(model, dialog),
+        Msg::DialogClosed => {
+            model.dialog = None;
+            Vec::new()
+        }
+        Msg::Dismiss => dismiss(model),
+        Msg::CopyProof => say::proof_command(model).map(Cmd::Copy).into_iter().collect(),
+        Msg::Copied => copying_ended(model, Copying::Done),
+        Msg::CopyRefused => copying_ended(model, Copying::Refused),
+        Msg::Watch { job, n_heard } => watch(model, job, n_heard),
+        Msg::StartWatch { workers } => start_watch(model, workers),
+        Msg::Worker(event) => heard(model, event),
+        Msg::WorkerFailed { workers } => worker_failed(model, workers),
+    }
+}
+
+fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::DealTyped(text) => deal_typed(model, text),
         Msg::NumberEdited(text) => {
             model.typed = Some(text).filter(|it| *it != model.number);
             Vec::new()
         }
-        Msg::DealRandom(random) => new_deal(model, GameId { deal: random_deal(random).deal, ..model.game }),
+        Msg::DealRandom(random) => deal_random(model, random),
+        Msg::GamePicked(nth) => game_picked(model, nth),
         Msg::Navigated(hash) => navigated(model, &hash),
-        Msg::Solve => after_typed(model, |model| solve(model, false)),
-        Msg::TogglePlay if model.playing => toggle_play(model),
-        Msg::TogglePlay => after_typed(model, toggle_play),
-        Msg::Act(random) => act(model, random),
-        Msg::GoTo(cursor) => go_to(model, cursor),
-        Msg::Step => go_to(model, model.cursor + 1),
-        Msg::Back => go_to(model, model.cursor.saturating_sub(1)),
-        Msg::First => go_to(model, 0),
-        Msg::Last => go_to(model, model.line.len()),
-        Msg::SpeedPicked(idx) => speed_picked(model, idx),
-        Msg::ToggleMoves => toggle(&mut model.moves_open),
-        Msg::ToggleHelp => toggle(&mut model.help_open),
-        Msg::HelpClosed => {
-            model.help_open = false;
-            Vec::new()
-        }
         Msg::NoticeClosed => forget_typed(model),
-        Msg::CopyProof => say::proof_command(model).map(Cmd::Copy).into_iter().collect(),
-        Msg::Copied => copying_ended(model, Copying::Done),
-        Msg::CopyRefused => copying_ended(model, Copying::Refused),
-        Msg::GoToMoves => vec![Cmd::FocusMoves],
-        Msg::GoToNumber => vec![Cmd::FocusNumber],
-        Msg::Dismiss => dismiss(model),
-        Msg::Tick { plays } if plays == model.plays && model.playing => play_on(model),
-        Msg::Tick { .. } => Vec::new(),
-        Msg::Watch { job, n_heard } => watch(model, job, n_heard),
-        Msg::StartWatch { workers } if model.worker == WorkerState::Starting => worker_failed(model, workers),
-        Msg::StartWatch { .. } => Vec::new(),
-        Msg::Worker(event) => heard(model, event),
-        Msg::WorkerFailed { workers } => worker_failed(model, workers),
+        _ => vec![Cmd::FocusNumber],
     }
 }
 
-fn toggle(flag: &mut bool) -> Vec<Cmd> {
-    *flag = !*flag;
+fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    if model.editing.is_some() {
+        return editing::on_table(model, msg);
+    }
+    match msg {
+        Msg::Tap { pile, height, again } => tap(model, pile, height, again),
+        Msg::Pick(pile) => pick(model, pile, None),
+        Msg::PickLetter(letter) => pick_letter(model, letter),
+        Msg::Lift { pile, height } => lift(model, pile, height),
+        Msg::Drop(to) => drop_dragged(model, to),
+        Msg::ShowLine(idx) => show_line(model, idx),
+        _ => Vec::new(),
+    }
+}
+
+fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    match msg {
+        Msg::FormPicked(form) => form_picked(model, form),
+        Msg::TextEdited(text) => text_edited(model, text),
+        Msg::TextOpened(text) => text_opened(model, text),
+        Msg::PlayText { turned } => play_text(model, turned),
+        Msg::CopyText => copy_text(model),
+        Msg::Edit => editing::begin(model),
+        Msg::EndEditing { keep } => editing::end(model, keep),
+        _ => Vec::new(),
+    }
+}
+
+fn toggle_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
+    model.playing = false;
+    model.dialog = Some(dialog).filter(|it| model.dialog != Some(*it));
+    if model.dialog == Some(Dialog::Position) {
+        show_text(model);
+    }
     Vec::new()
 }
 
 /// Closes what is open: the uppermost thing first.
 fn dismiss(model: &mut Model) -> Vec<Cmd> {
-    if model.help_open {
-        model.help_open = false;
+    if model.dialog.is_some() {
+        model.dialog = None;
+    } else if matches!(model.hand, Hand::Picked { .. } | Hand::Dragged { .. }) {
+        return put_down(model);
+    } else if model.remark.is_some() {
+        model.remark = None;
     } else if model.moves_open {
         model.moves_open = false;
+    } else if model.hint.is_some() {
+        model.hint = None;
     } else {
         return forget_typed(model);
     }
     Vec::new()
 }
 
-/// What was typed is given up: the field shows the deal on the table again.
-fn forget_typed(model: &mut Model) -> Vec<Cmd> {
-    model.notice = None;
-    model.typed = None;
+fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
+    let before = model.settings;
+    model.settings.set(setting, choice);
+    if model.settings == before {
+        return Vec::new();
+    }
+    model.language = language(model.browser_language, &model.settings);
+    // What was found out under another rule, or by a companion that is not wanted, counts no more.
+    let is_other_rule = setting == Setting::Autoplay;
+    let is_sent_away = setting == Setting::Companion && !model.settings.has_companion();
+    if is_other_rule || is_sent_away {
+        model.knowledge.clear();
+        model.wish = None;
+        model.hint = None;
+        model.judged = None;
+        model.effort = None;
+        model.best = None;
+    }
     Vec::new()
 }
 
+/// The language that was chosen, or the browser's.
+fn language(browsers: Language, settings: &Settings) -> Language {
+    let chosen = usize::from(settings.get(Setting::Language)).checked_sub(1);
+    chosen.and_then(|nth| Language::all().nth(nth)).unwrap_or(browsers)
+}
+
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
+    let is_text = model.dialog == Some(Dialog::Position);
     // Another deal may be on the table by now.
-    if say::proof_command(model).is_none() {
+    if !is_text && say::proof_command(model).is_none() {
         return Vec::new();
     }
     model.copying = copying;
     model.said = say::copying(model).to_string();
-    if copying == Copying::Refused { vec![Cmd::SelectProof] } else { Vec::new() }
+    match copying {
+        Copying::Refused if is_text => vec![Cmd::SelectText],
+        Copying::Refused => vec![Cmd::SelectProof],
+        _ => Vec::new(),
+    }
 }
 
 /// Does what was asked for on the deal whose number stands in the field. If none can be dealt,
@@ -142,88 +289,25 @@ fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Ve
 
 fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
     match model.action() {
+        Action::EndEditing => editing::end(model, true),
         Action::Stop => stop(model),
         Action::Pause => toggle_play(model),
-        _ if model.typed.is_some() => update(model, Msg::Solve),
+        _ if model.typed.is_some() => act_on(model, Msg::Solve),
         Action::Solve => solve(model, false),
         Action::Play | Action::Replay => toggle_play(model),
-        Action::NewDeal => update(model, Msg::DealRandom(random)),
-        Action::TryAgain => {
-            model.verdict = Verdict::Unasked;
-            start_worker(model)
-        }
+        Action::TakeBack => take_back(model),
+        Action::NewDeal => deal_random(model, random),
+        Action::TryAgain => try_again(model),
     }
 }
 
-fn random_deal(random: f64) -> GameId {
-    let number = 1 + (random * RANDOM_MAX as f64) as u64;
-    let deal = DealNumber::new(number.min(RANDOM_MAX)).expect("a small number");
-    GameId { deal, ..GameId::FREECELL_1 }
+fn take_back(model: &mut Model) -> Vec<Cmd> {
+    match model.loss().and_then(|it| it.winnable) {
+        Some(n) => go_to(model, n),
+        None => Vec::new(),
+    }
 }
 
 fn link(model: &Model) -> String {
-    Link { game: model.game, line: model.line.clone(), cursor: model.cursor }.to_string()
-}
-
-fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
-    model.typed = Some(text.clone());
-    let text = text.trim();
-    if text.contains('/') {
-        // A link, or what stands behind its #.
-        let hash = text.rsplit_once('#').map_or(text, |it| it.1);
-        return match Link::parse(hash) {
-            Ok(link) => {
-                let pushed = Cmd::PushLink(link.to_string());
-                [vec![pushed], show(model, link)].concat()
-            }
-            Err(err) => refuse(model, &err),
-        };
-    }
-    match text.parse() {
-        Ok(deal) => new_deal(model, GameId { deal, ..model.game }),
-        Err(err) => refuse(model, &err),
-    }
-}
-
-fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
-    model.help_open = false;
-    model.moves_open = false;
-    if hash.trim_start_matches('#').is_empty() {
-        return vec![Cmd::ReplaceLink(link(model))];
-    }
-    match Link::parse(hash) {
-        Ok(link) => show(model, link),
-        Err(err) => refuse(model, &err),
-    }
-}
-
-/// Says why something can't be done, and leaves everything else alone.
-fn refuse(model: &mut Model, err: &impl std::error::Error) -> Vec<Cmd> {
-    model.notice = Some(err.to_string());
-    Vec::new()
-}
-
-fn new_deal(model: &mut Model, game: GameId) -> Vec<Cmd> {
-    // A fresh deal that is dealt once more is no new page in the history.
-    let is_there = game == model.game && model.line.is_empty();
-    let cmds = show(model, Link { game, line: Line::default(), cursor: 0 });
-    let link = link(model);
-    [vec![if is_there { Cmd::ReplaceLink(link) } else { Cmd::PushLink(link) }], cmds].concat()
-}
-
-/// Puts a game on the table, in place of the one there is.
-fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
-    let mut cmds = drop_job(model);
-    model.game = link.game;
-    model.number = link.game.deal.to_string();
-    model.typed = None;
-    model.line = link.line;
-    model.cursor = link.cursor;
-    model.playing = false;
-    model.verdict = Verdict::Unasked;
-    model.copying = Copying::Unasked;
-    model.notice = None;
-    model.said = format!("{}, deal {}.", model.game.rules.title(), model.game.deal);
-    cmds.extend(ask(model));
-    cmds
+    Link { line: model.line.clone(), cursor: model.cursor }.to_string()
 }

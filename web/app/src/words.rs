@@ -2,102 +2,112 @@
 
 use solitaire::{Card, Face, Move, Pile, Suit, Table, notation};
 
+use crate::{
+    Language,
+    phrases::{count, fill, nth, text},
+};
+
 /// `1234567` as `1,234,567`.
-pub(crate) fn grouped(number: u64) -> String {
+pub(crate) fn grouped(language: Language, number: u64) -> String {
     let digits = number.to_string();
-    let mut text = String::new();
+    let mut grouped = String::new();
     for (idx, digit) in digits.chars().enumerate() {
         if 0 < idx && (digits.len() - idx).is_multiple_of(3) {
-            text.push(',');
+            grouped.push_str(text(language, "group-mark"));
         }
-        text.push(digit);
+        grouped.push(digit);
     }
-    text
+    grouped
 }
 
 /// A rough count: `950`, `12,400`, `1.2 million`.
-pub(crate) fn about(number: u64) -> String {
+pub(crate) fn about(language: Language, number: u64) -> String {
     match number {
-        0..10_000 => grouped(number),
-        10_000..1_000_000 => grouped(number / 100 * 100),
-        _ => format!("{}.{} million", number / 1_000_000, number / 100_000 % 10),
+        0..10_000 => grouped(language, number),
+        10_000..1_000_000 => grouped(language, number / 100 * 100),
+        _ => {
+            let (whole, tenths) = (number / 1_000_000, number / 100_000 % 10);
+            let n = format!("{whole}{}{tenths}", text(language, "decimal-mark"));
+            fill(language, "million", &[("n", &n)])
+        }
     }
 }
 
-/// `1 move`, `2 moves`.
-pub(crate) fn moves(n: usize) -> String {
-    if n == 1 { "1 move".to_string() } else { format!("{n} moves") }
+pub(crate) fn card(language: Language, card: Card) -> String {
+    let rank = nth(language, "ranks", usize::from(card.rank()) - 1);
+    fill(language, "card", &[("rank", rank), ("suit", suit(language, card.suit()))])
 }
 
-pub(crate) fn card(card: Card) -> String {
-    const RANKS: [&str; 13] = [
-        "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
-        "king",
-    ];
-    format!("{} of {}", RANKS[usize::from(card.rank()) - 1], suit(card.suit()))
+fn suit(language: Language, suit: Suit) -> &'static str {
+    let idx = match suit {
+        Suit::Clubs => 0,
+        Suit::Diamonds => 1,
+        Suit::Hearts => 2,
+        Suit::Spades => 3,
+    };
+    nth(language, "suits", idx)
 }
 
-fn suit(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => "clubs",
-        Suit::Diamonds => "diamonds",
-        Suit::Hearts => "hearts",
-        Suit::Spades => "spades",
-    }
-}
-
-pub(crate) fn pile(pile: Pile) -> String {
+pub(crate) fn pile(language: Language, pile: Pile) -> String {
+    let name = notation::pile_letter(pile).to_string();
     match pile {
-        Pile::Column(idx) => format!("column {}", idx + 1),
-        Pile::Cell(_) => format!("cell {}", notation::pile_letter(pile)),
-        Pile::Foundation(it) => format!("{} foundation", suit(it)),
-        Pile::Stock => "stock".to_string(),
-        Pile::Waste => "waste".to_string(),
+        Pile::Column(_) => fill(language, "column", &[("name", &name)]),
+        Pile::Cell(_) => fill(language, "cell", &[("name", &name)]),
+        Pile::Foundation(it) => fill(language, "foundation", &[("suit", suit(language, it))]),
+        Pile::Stock => text(language, "stock").to_string(),
+        Pile::Waste => text(language, "waste").to_string(),
     }
 }
 
 /// The accessible name of a pile: what it is and what lies there, top card first.
-pub(crate) fn pile_label(at: Pile, faces: &[Face]) -> String {
-    let mut name = pile(at);
-    name[..1].make_ascii_uppercase();
+pub(crate) fn pile_label(language: Language, at: Pile, faces: &[Face]) -> String {
+    let mut pile = pile(language, at);
+    if let Some(initial) = pile.get_mut(..1) {
+        initial.make_ascii_uppercase();
+    }
     let face = |it: &Face| match *it {
-        Face::Up(it) => card(it),
-        Face::Down => "face down".to_string(),
+        Face::Up(it) => card(language, it),
+        Face::Down => text(language, "face-down").to_string(),
     };
     match (at, faces) {
-        (_, []) => format!("{name}, empty"),
-        (Pile::Column(_), [only]) => format!("{name}, 1 card: {}", face(only)),
+        (_, []) => fill(language, "pile-empty", &[("pile", &pile)]),
         (Pile::Column(_), _) => {
             let cards: Vec<String> = faces.iter().rev().map(face).collect();
-            format!("{name}, {} cards: {}", cards.len(), cards.join(", "))
+            let n = count(language, "cards", cards.len() as u64);
+            fill(language, "pile-cards", &[("pile", &pile), ("n", &n), ("cards", &cards.join(", "))])
         }
-        (_, [.., top]) => format!("{name}, {}", face(top)),
+        (_, [.., top]) => fill(language, "pile-top", &[("pile", &pile), ("card", &face(top))]),
     }
 }
 
 /// One move as a sentence. `before` is the table it is played on.
-pub(crate) fn sentence(mv: Move, before: &Table) -> String {
+pub(crate) fn sentence(language: Language, mv: Move, before: &Table) -> String {
     let faces = before.pile(mv.from);
     let what = match (faces.len().checked_sub(mv.count.into()).and_then(|idx| faces.get(idx)), mv.count) {
-        (Some(&Face::Up(it)), 1) => card(it),
-        (Some(&Face::Up(it)), n) => format!("{n} cards from the {} up", card(it)),
-        _ => "a card".to_string(),
+        (Some(&Face::Up(it)), 1) => card(language, it),
+        (Some(&Face::Up(it)), n) => {
+            fill(language, "run", &[("n", &n.to_string()), ("card", &card(language, it))])
+        }
+        _ => text(language, "some-card").to_string(),
     };
-    format!("{what} from {} to {}", pile(mv.from), pile(mv.to))
+    let [from, to] = [mv.from, mv.to].map(|it| pile(language, it));
+    fill(language, "moved", &[("what", &what), ("from", &from), ("to", &to)])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const ENGLISH: Language = Language::ENGLISH;
+
     #[test]
     fn numbers() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(61_643), "61,643");
-        assert_eq!(grouped(8_589_934_591), "8,589,934,591");
-        assert_eq!(about(9_999), "9,999");
-        assert_eq!(about(61_643), "61,600");
-        assert_eq!(about(1_290_000), "1.2 million");
+        assert_eq!(grouped(ENGLISH, 0), "0");
+        assert_eq!(grouped(ENGLISH, 61_643), "61,643");
+        assert_eq!(grouped(ENGLISH, 8_589_934_591), "8,589,934,591");
+        assert_eq!(about(ENGLISH, 9_999), "9,999");
+        assert_eq!(about(ENGLISH, 61_643), "61,600");
+        assert_eq!(about(ENGLISH, 1_290_000), "1.2 million");
     }
 
     #[test]
@@ -105,11 +115,14 @@ mod tests {
         let up =
             |text: &str| -> Vec<Face> { text.split(' ').map(|it| Face::Up(it.parse().unwrap())).collect() };
         assert_eq!(
-            pile_label(Pile::Column(2), &up("7H QS")),
+            pile_label(ENGLISH, Pile::Column(2), &up("7H QS")),
             "Column 3, 2 cards: queen of spades, seven of hearts"
         );
-        assert_eq!(pile_label(Pile::Column(2), &up("7H")), "Column 3, 1 card: seven of hearts");
-        assert_eq!(pile_label(Pile::Cell(0), &[]), "Cell a, empty");
-        assert_eq!(pile_label(Pile::Foundation(Suit::Clubs), &up("AC 2C")), "Clubs foundation, two of clubs");
+        assert_eq!(pile_label(ENGLISH, Pile::Column(2), &up("7H")), "Column 3, 1 card: seven of hearts");
+        assert_eq!(pile_label(ENGLISH, Pile::Cell(0), &[]), "Cell a, empty");
+        assert_eq!(
+            pile_label(ENGLISH, Pile::Foundation(Suit::Clubs), &up("AC 2C")),
+            "Clubs foundation, two of clubs"
+        );
     }
 }

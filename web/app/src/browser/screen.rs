@@ -6,8 +6,12 @@ use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElemen
 use super::{
     board::Board,
     dom::{by_id, set, set_flag},
+    translate::translate,
 };
-use crate::{Action, Look, Speed, VerdictKind, WorkerState};
+use crate::{
+    Action, Language, Look, VerdictKind, WorkerState,
+    phrases::{fill, text},
+};
 
 /// The document, and what it was last made to look like.
 pub(super) struct Screen {
@@ -18,8 +22,6 @@ pub(super) struct Screen {
 
 impl Screen {
     pub(super) fn new(document: &Document, look: Look) -> Screen {
-        let speeds = Speed::ALL.iter().map(|(_, name)| format!("<option>{name}</option>"));
-        by_id::<Element>(document, "speed").set_inner_html(&speeds.collect::<String>());
         let mut screen = Screen { document: document.clone(), board: Board::new(document), shown: None };
         screen.show(look);
         screen
@@ -30,6 +32,11 @@ impl Screen {
     pub(super) fn show(&mut self, look: Look) -> Option<i32> {
         let old = self.shown.take();
         let old = old.as_ref();
+        // In another language, all that is said is new.
+        let same_words = old.filter(|it| it.language == look.language);
+        if same_words.is_none() {
+            translate(&self.document, old.map(|it| it.language), look.language);
+        }
         let shape = |it: &Look| (it.n_columns, it.n_cells);
         if old.map(shape) != Some(shape(&look)) {
             self.board.set_up(&self.document, &look);
@@ -40,9 +47,9 @@ impl Screen {
         }
         let landing = self.board.show(&look);
         self.show_top(old, &look);
-        self.show_verdict(old, &look);
-        self.show_moves(old, &look);
-        self.show_transport(old, &look);
+        self.show_verdict(same_words, &look);
+        self.show_moves(same_words, &look);
+        self.show_transport(same_words, &look);
         self.show_layers(old, &look);
         self.shown = Some(look);
         landing
@@ -100,14 +107,15 @@ impl Screen {
             self.text("copy-text", new.verdict.copy);
         }
         if old.map(|it| it.action) != Some(new.action) {
+            let language = new.language;
             let (action, label) = match new.action {
-                Action::Solve => ("solve", "Solve"),
-                Action::Stop => ("stop", "Stop"),
-                Action::Play => ("play", "Play"),
-                Action::Pause => ("pause", "Pause"),
-                Action::Replay => ("replay", "Replay"),
-                Action::NewDeal => ("new-deal", "New deal"),
-                Action::TryAgain => ("try-again", "Try again"),
+                Action::Solve => ("solve", text(language, "solve")),
+                Action::Stop => ("stop", text(language, "stop")),
+                Action::Play => ("play", text(language, "play")),
+                Action::Pause => ("pause", text(language, "pause")),
+                Action::Replay => ("replay", text(language, "replay")),
+                Action::NewDeal => ("new-deal", text(language, "new-deal")),
+                Action::TryAgain => ("try-again", text(language, "try-again")),
             };
             set(&self.element("action"), "data-action", action);
             self.text("action", label);
@@ -121,7 +129,7 @@ impl Screen {
         }
         let same = old.is_some_and(|it| it.moves == new.moves);
         if !same {
-            list.set_inner_html(&move_rows(&new.moves));
+            list.set_inner_html(&move_rows(new.language, &new.moves));
             self.element("moves-empty").set_hidden(!new.moves.is_empty());
             self.element("moves-note").set_hidden(new.moves.is_empty());
         }
@@ -180,12 +188,21 @@ impl Screen {
             set(&self.element("scrubber"), "aria-valuetext", &new.place);
         }
         if old.map(|it| it.playing) != Some(new.playing) {
-            let (icon, label) = if new.playing { ("i-pause", "Pause") } else { ("i-play", "Play") };
+            let language = new.language;
+            let (icon, label, title) = if new.playing {
+                ("i-pause", text(language, "pause"), text(language, "pause-title"))
+            } else {
+                ("i-play", text(language, "play"), text(language, "play-title"))
+            };
             let button = self.element("play");
             self.icon(&button, icon);
-            set(&button, "title", &format!("{label} (Space)"));
-            let text = button.query_selector(".label").ok().flatten().expect("a label");
-            text.set_text_content(Some(label));
+            set(&button, "title", title);
+            let words = button.query_selector(".label").ok().flatten().expect("a label");
+            words.set_text_content(Some(label));
+        }
+        if old.map(|it| it.speeds) != Some(new.speeds) {
+            let options = new.speeds.map(|it| format!("<option>{it}</option>"));
+            self.element("speed").set_inner_html(&options.concat());
         }
         if old.map(|it| it.speed) != Some(new.speed) {
             by_id::<HtmlSelectElement>(&self.document, "speed").set_selected_index(new.speed as i32);
@@ -194,7 +211,7 @@ impl Screen {
 
     fn show_layers(&self, old: Option<&Look>, new: &Look) {
         let body = self.document.body().expect("a body");
-        if old.map(|it| it.won) != Some(new.won) {
+        if old.map(|it| (it.won, it.language)) != Some((new.won, new.language)) {
             set(&body, "data-won", if new.won { "yes" } else { "no" });
             let won = self.element("won");
             if let (Some(head), Some(line)) = (won.first_element_child(), won.last_element_child()) {
@@ -248,16 +265,17 @@ impl Screen {
 }
 
 /// Ten moves a line, with the number of the first. Notation needs no escaping.
-fn move_rows(moves: &[String]) -> String {
+fn move_rows(language: Language, moves: &[String]) -> String {
     let mut html = String::new();
     for (row, texts) in moves.chunks(10).enumerate() {
         html.push_str(&format!("<li><span aria-hidden=\"true\">{}</span>", row * 10 + 1));
         for (nth, text) in texts.iter().enumerate() {
             let number = row * 10 + nth + 1;
             let wide = if 2 < text.len() { " data-wide" } else { "" };
+            let label = fill(language, "move-button", &[("n", &number.to_string()), ("move", text)]);
             html.push_str(&format!(
                 "<button type=\"button\" tabindex=\"-1\" data-move=\"{number}\"{wide} \
-                 aria-label=\"Move {number}: {text}\">{text}</button>"
+                 aria-label=\"{label}\">{text}</button>"
             ));
         }
         html.push_str("</li>");

@@ -98,7 +98,7 @@ fn next_tick(model: &mut Model) -> Cmd {
 }
 
 pub(super) fn speed_picked(model: &mut Model, idx: usize) -> Vec<Cmd> {
-    if let Some(&(speed, _)) = Speed::ALL.get(idx) {
+    if let Some(&speed) = Speed::ALL.get(idx) {
         model.speed = speed;
     }
     if model.playing { vec![next_tick(model)] } else { Vec::new() }

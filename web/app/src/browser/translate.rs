@@ -1,0 +1,36 @@
+//! The words that stand in the document from the start, in another language.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, Window};
+
+use super::dom::set;
+use crate::{Language, phrases::text};
+
+/// The language the browser would like best, of those that the page speaks.
+pub(super) fn language(window: &Window) -> Language {
+    let liked = window.navigator().languages();
+    let liked: Vec<String> = liked.iter().filter_map(|it| it.as_string()).collect();
+    Language::of_codes(liked.iter().map(String::as_str))
+}
+
+/// Makes the document speak `new`. Unless it was translated before, it speaks English.
+pub(super) fn translate(document: &Document, old: Option<Language>, new: Language) {
+    if old.unwrap_or(Language::ENGLISH) == new {
+        return;
+    }
+    set(&document.document_element().expect("a root"), "lang", new.code());
+    each(document, "data-phrase", |element, words| element.set_text_content(Some(words)), new);
+    each(document, "data-phrase-title", |element, words| set(element, "title", words), new);
+    each(document, "data-phrase-label", |element, words| set(element, "aria-label", words), new);
+}
+
+/// Calls `put` for the elements that have the attribute, with the phrase it names.
+fn each(document: &Document, attribute: &str, put: fn(&Element, &str), language: Language) {
+    let found = document.query_selector_all(&format!("[{attribute}]")).expect("a selector");
+    for idx in 0..found.length() {
+        let element: Element = found.item(idx).expect("a node").unchecked_into();
+        if let Some(key) = element.get_attribute(attribute) {
+            put(&element, text(language, &key));
+        }
+    }
+}

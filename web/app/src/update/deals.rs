@@ -1,0 +1,130 @@
+//! Putting games on the table.
+
+use solitaire::{AnyRules, DealNumber, GameId, Start};
+
+use super::{RANDOM_MAX, asking::drop_wish, link, wishes::look_for_deal};
+use crate::{
+    Cmd, Copying, Hand, Link, Model,
+    say::{self, refusals},
+};
+
+/// `random` is from 0 to 1, less than 1.
+pub(super) fn random_deal(random: f64) -> GameId {
+    let number = 1 + (random * RANDOM_MAX as f64) as u64;
+    let deal = DealNumber::new(number.min(RANDOM_MAX)).expect("a small number");
+    GameId { deal, ..GameId::FREECELL_1 }
+}
+
+/// What stands in the number field.
+pub(super) fn number(start: &Start) -> String {
+    match start {
+        Start::Deal(id) => id.deal.to_string(),
+        Start::Position(..) => String::new(),
+    }
+}
+
+pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
+    let id = GameId { deal: random_deal(random).deal, rules: model.line.start().rules() };
+    if model.settings.winnable_only() {
+        return look_for_deal(model, id);
+    }
+    new_deal(model, Start::Deal(id))
+}
+
+/// Deals the same number in another of the named games.
+pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
+    let Some(named) = AnyRules::NAMED.get(nth) else { return Vec::new() };
+    let deal = match model.line.start() {
+        Start::Deal(id) => id.deal,
+        Start::Position(..) => DealNumber::FIRST,
+    };
+    new_deal(model, Start::Deal(GameId { rules: named.rules, deal }))
+}
+
+pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
+    model.typed = Some(text.clone());
+    let text = text.trim();
+    if text.contains('/') {
+        // A link, or what stands behind its #.
+        let hash = text.rsplit_once('#').map_or(text, |it| it.1);
+        return match Link::parse(hash) {
+            Ok(link) => push(model, link),
+            Err(err) => refuse(model, refusals::link(model.language, &err)),
+        };
+    }
+    match text.parse() {
+        Ok(deal) => new_deal(model, Start::Deal(GameId { deal, rules: model.line.start().rules() })),
+        Err(err) => refuse(model, refusals::number(model.language, err)),
+    }
+}
+
+pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
+    model.dialog = None;
+    model.moves_open = false;
+    if hash.trim_start_matches('#').is_empty() {
+        return vec![Cmd::ReplaceLink(link(model))];
+    }
+    match Link::parse(hash) {
+        Ok(link) => show(model, link),
+        Err(err) => refuse(model, refusals::link(model.language, &err)),
+    }
+}
+
+/// Says why something can't be done, and leaves everything else alone.
+fn refuse(model: &mut Model, why: String) -> Vec<Cmd> {
+    model.notice = Some(why);
+    Vec::new()
+}
+
+/// What was typed is given up: the field shows the deal on the table again.
+pub(super) fn forget_typed(model: &mut Model) -> Vec<Cmd> {
+    model.notice = None;
+    model.typed = None;
+    Vec::new()
+}
+
+pub(super) fn new_deal(model: &mut Model, start: Start) -> Vec<Cmd> {
+    // A fresh deal that is dealt once more is no new page in the history.
+    if start == *model.line.start() && model.line.is_empty() {
+        let cmds = show(model, Link::of_start(start));
+        return [vec![Cmd::ReplaceLink(link(model))], cmds].concat();
+    }
+    push(model, Link::of_start(start))
+}
+
+/// Puts a game on the table, as a new page in the history.
+pub(super) fn push(model: &mut Model, link: Link) -> Vec<Cmd> {
+    let pushed = Cmd::PushLink(link.to_string());
+    [vec![pushed], show(model, link)].concat()
+}
+
+/// Puts a game on the table, in place of the one there is.
+pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
+    let Link { line, cursor } = link;
+    drop_wish(model);
+    model.number = number(line.start());
+    model.typed = None;
+    // A line that wins is there to be looked at. Another was played so far.
+    model.n_own = if line.wins() { 0 } else { cursor };
+    if line.start() != model.line.start() {
+        model.knowledge.clear();
+        model.effort = None;
+        model.best = None;
+    }
+    model.line = line;
+    model.cursor = cursor;
+    model.is_checked = false;
+    model.others.clear();
+    model.playing = false;
+    model.hand = Hand::Empty;
+    model.heard_kind = None;
+    model.failure = None;
+    model.hint = None;
+    model.judged = None;
+    model.editing = None;
+    model.copying = Copying::Unasked;
+    model.notice = None;
+    model.remark = None;
+    model.said = say::dealt(model);
+    Vec::new()
+}

@@ -1,0 +1,66 @@
+//! The page in another language than English.
+
+use app::{Language, Model, Msg, look, update};
+use protocol::{Event, Spent};
+
+const BYTES_MAX: u32 = 512 << 20;
+
+fn open(hash: &str) -> Model {
+    let (mut model, _) = Model::open_in(Language::of_code("de-AT"), hash, 0.5, BYTES_MAX);
+    update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
+    model
+}
+
+#[test]
+fn moves_and_piles_are_told() {
+    let mut model = open("#freecell/1/3a3b63/0");
+    assert_eq!(model.said, "FreeCell, Spiel 1.");
+    let mut said = |msg| {
+        update(&mut model, msg);
+        look(&model).said
+    };
+    assert_eq!(said(Msg::Step), "Zug 1 von 3: Herz-Zwei von Spalte 3 auf Zelle a.");
+    assert_eq!(said(Msg::Last), "Zug 3 von 3: Karo-Drei von Spalte 6 auf Spalte 3.");
+    assert_eq!(said(Msg::First), "Das ausgeteilte Spiel, vor dem ersten Zug.");
+    let labels: Vec<String> = look(&model).piles.into_iter().map(|it| it.label).collect();
+    assert!(labels.contains(&"Zelle a, leer".to_string()), "{labels:?}");
+    assert!(labels.contains(&"Ablagestapel Herz, leer".to_string()), "{labels:?}");
+    assert!(labels.iter().any(|it| it.starts_with("Spalte 8, 6 Karten: ")), "{labels:?}");
+}
+
+#[test]
+fn verdicts_are_given_with_numbers_as_they_are_written_there() {
+    let mut model = open("#freecell/11982");
+    update(&mut model, Msg::Solve);
+    let (job, spent) = (model.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
+    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
+    assert_eq!(look(&model).verdict.more, "1,2 Millionen Stellungen");
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent }));
+    let verdict = look(&model).verdict;
+    assert_eq!([verdict.text, verdict.more], ["Nicht lösbar", "Alle 61.643 Stellungen geprüft."]);
+}
+
+#[test]
+fn refusals_are_translated() {
+    let mut model = open("#freecell/1");
+    for (typed, expected) in [
+        ("banana", "Das ist keine Spielnummer. Bitte nur Ziffern eingeben, etwa 11982."),
+        ("8589934592", "Diese Nummer ist zu groß. Das letzte Spiel ist 8.589.934.591."),
+        ("freecell/1/zz", "Der Link zu freecell/1 ist beschädigt: Sein Zug 1, „zz“, ist nicht möglich."),
+    ] {
+        update(&mut model, Msg::DealTyped(typed.to_string()));
+        assert_eq!(look(&model).notice, expected);
+    }
+}
+
+#[test]
+fn another_language_can_be_picked() {
+    let (mut model, _) = Model::open("#freecell/1", 0.5, BYTES_MAX);
+    assert_eq!(look(&model).verdict.text, "Can it be won?");
+    update(&mut model, Msg::LanguagePicked(1));
+    assert_eq!((look(&model).language.code(), look(&model).verdict.text.as_str()), ("de", "Ist das lösbar?"));
+    update(&mut model, Msg::LanguagePicked(usize::MAX));
+    assert_eq!(look(&model).language.code(), "de", "nothing else is there");
+    update(&mut model, Msg::LanguagePicked(0));
+    assert_eq!(look(&model).language, Language::ENGLISH);
+}
