@@ -1,6 +1,11 @@
 //! Moves as text, in the notation FreeCell players use: two characters, from and to.
 
-use crate::{Game, IllegalMove, Move, Pile, Suit};
+use std::fmt;
+
+use crate::{
+    Game, IllegalMove, Move, Pile, Place, Suit,
+    lines::{TEXT_BYTES_MAX, lines, start_of, words},
+};
 
 /// The name of a pile: columns `1` to `9` and `0`, cells `a` to `d`, all foundations `h`.
 ///
@@ -43,7 +48,7 @@ pub fn push_move<G: Game>(game: &G, state: &G::State, mv: Move, text: &mut Strin
 
 /// Reads one move at the start of `text` and returns what follows it.
 ///
-/// Without a count, the longest legal run moves, as in other programs.
+/// Without a count, the longest legal run moves, as in other programs. Any case is read.
 pub fn parse_move<'a, G: Game>(
     game: &G,
     state: &G::State,
@@ -53,7 +58,7 @@ pub fn parse_move<'a, G: Game>(
     let (Some(from), Some(to)) = (chars.next(), chars.next()) else { return Err(ParseMoveError::NotAMove) };
     let mut rest = chars.as_str();
     let mut count_said = None;
-    if let Some(after) = rest.strip_prefix('v') {
+    if let Some(after) = rest.strip_prefix(['v', 'V']) {
         let digit = after.chars().next().and_then(|it| it.to_digit(16)).ok_or(ParseMoveError::NotAMove)?;
         count_said = Some(digit as u8);
         rest = &after[1..];
@@ -82,10 +87,108 @@ pub enum ParseMoveError {
     Illegal(IllegalMove),
 }
 
+/// `moves` from `state`, where they must be legal one after another: ten a line.
+pub fn write_moves<G: Game>(game: &G, state: &G::State, moves: &[Move]) -> String {
+    let mut state = state.clone();
+    let mut text = String::new();
+    for (n_before, &mv) in moves.iter().enumerate() {
+        if 0 < n_before {
+            text.push(if n_before % 10 == 0 { '\n' } else { ' ' });
+        }
+        push_move(game, &state, mv, &mut text);
+        game.play(&mut state, mv);
+    }
+    text
+}
+
+/// Reads moves, played one after another from `state`.
+///
+/// Between them are blanks, commas, line ends or nothing. Numbers with a dot, as in `11. 3a 3b`,
+/// are skipped, and so are lines that start with `#`.
+pub fn parse_moves<G: Game>(game: &G, state: &G::State, text: &str) -> Result<Vec<Move>, ParseMovesError> {
+    if TEXT_BYTES_MAX < text.len() {
+        return Err(ParseMovesError::TooLong);
+    }
+    let mut state = state.clone();
+    let mut moves = Vec::new();
+    for line in lines(text) {
+        for word in words(line.content()) {
+            let mut rest = without_number(word);
+            while !rest.is_empty() {
+                let (mv, after) = parse_move(game, &state, rest).map_err(|error| {
+                    let (number, place) = (moves.len() + 1, line.place(rest));
+                    ParseMovesError::Move { number, place, word: start_of(rest), error }
+                })?;
+                game.play(&mut state, mv);
+                moves.push(mv);
+                rest = after;
+            }
+        }
+    }
+    Ok(moves)
+}
+
+fn without_number(word: &str) -> &str {
+    match word.split_once('.') {
+        Some((number, rest)) if number.bytes().all(|it| it.is_ascii_digit()) => rest,
+        _ => word,
+    }
+}
+
+/// Why a text is not moves that can be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParseMovesError {
+    /// More than 64 kB. None of it was read.
+    TooLong,
+    /// The move with this number, from 1, cannot be read or played. `word` is how what is left of its word starts.
+    Move { number: usize, place: Place, word: String, error: ParseMoveError },
+}
+
+impl ParseMovesError {
+    /// What of the text is wrong, if it is not the text as a whole.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            ParseMovesError::TooLong => None,
+            ParseMovesError::Move { place, .. } => Some(*place),
+        }
+    }
+}
+
+impl fmt::Display for ParseMovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ParseMovesError::Move { number, place, word, error } = self else {
+            return f.write_str("this text is too long to be a solution");
+        };
+        write!(f, "line {}: move {number}, “{word}”, ", place.line)?;
+        f.write_str(match error {
+            ParseMoveError::NotAMove => "is not a move; moves look like 3a or 26",
+            ParseMoveError::Illegal(_) => "is not legal there",
+        })
+    }
+}
+
+impl std::error::Error for ParseMovesError {}
+
 fn piles_named(letter: char) -> impl Iterator<Item = Pile> {
+    let letter = letter.to_ascii_lowercase();
     let columns = (0..10).map(Pile::Column);
     let cells = (0..8).map(Pile::Cell);
     let foundations = Suit::ALL.map(Pile::Foundation);
     let all = columns.chain(cells).chain(foundations).chain([Pile::Stock, Pile::Waste]);
     all.filter(move |&pile| pile_letter(pile) == letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Deal, DealNumber, freecell::FREECELL};
+
+    /// The first moves of a solution of the first deal.
+    const MOVES: &str = "3a 32 7b 3c 37 37 b7 8b 87 8h\n48 82 a8 4a 7a";
+
+    fn read(text: &str) -> Result<String, ParseMovesError> {
+        let state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
+        let moves = parse_moves(&FREECELL, &state, text)?;
+        Ok(write_moves(&FREECELL, &state, &moves))
+    }
 }
