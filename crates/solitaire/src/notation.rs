@@ -130,7 +130,7 @@ pub fn parse_moves<G: Game>(game: &G, state: &G::State, text: &str) -> Result<Ve
 
 fn without_number(word: &str) -> &str {
     match word.split_once('.') {
-        Some((number, rest)) if number.bytes().all(|it| it.is_ascii_digit()) => rest,
+        Some((number, rest)) if number.parse::<u16>().is_ok() => rest,
         _ => word,
     }
 }
@@ -183,12 +183,55 @@ mod tests {
     use super::*;
     use crate::{Deal, DealNumber, freecell::FREECELL};
 
-    /// The first moves of a solution of the first deal.
-    const MOVES: &str = "3a 32 7b 3c 37 37 b7 8b 87 8h\n48 82 a8 4a 7a";
+    const MOVES: &str = "6a 6b 6h bh 6h 8b 18 87 18 31\n83 32 a3 8h 5a 5c 15 1h 1h 61\na6 8a 86 36 18v2";
 
-    fn read(text: &str) -> Result<String, ParseMovesError> {
+    fn read(text: &str) -> Result<String, String> {
         let state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
-        let moves = parse_moves(&FREECELL, &state, text)?;
+        let moves = parse_moves(&FREECELL, &state, text).map_err(|err| {
+            let place = err.place().map(|it| (it.line, it.start, it.len));
+            format!("{err} {place:?}")
+        })?;
         Ok(write_moves(&FREECELL, &state, &moves))
+    }
+
+    #[track_caller]
+    fn check(text: &str) {
+        assert_eq!(read(text).as_deref(), Ok(MOVES));
+    }
+
+    #[test]
+    fn solutions_are_read_as_people_paste_them() {
+        check(MOVES);
+        check(&MOVES.replace([' ', '\n'], ""));
+        check(&MOVES.replace(' ', ",\t").to_uppercase());
+        check(&format!("\u{feff}# freecell/1\r\n\r\n  {}\r\n", MOVES.replace('\n', "\r\n")));
+        let lines: Vec<String> =
+            (0..).zip(MOVES.lines()).map(|(n, it)| format!("{}. {it}\n", 10 * n + 1)).collect();
+        check(&lines.concat());
+        check(&lines.concat().replace(". ", "."));
+        assert_eq!(read(""), Ok(String::new()));
+    }
+
+    #[track_caller]
+    fn check_error(text: &str, expected: &str) {
+        assert_eq!(read(text), Err(expected.to_string()));
+    }
+
+    #[test]
+    fn a_bad_solution_says_where_and_what() {
+        let not_a_move = "is not a move; moves look like 3a or 26";
+        check_error(
+            &MOVES.replace("83", "8x"),
+            &format!("line 2: move 11, “8x”, {not_a_move} Some((2, 1, 2))"),
+        );
+        check_error("6a 6b 6", &format!("line 1: move 3, “6”, {not_a_move} Some((1, 7, 1))"));
+        check_error("6a\n\n ♥♠6b", &format!("line 3: move 2, “♥♠6b”, {not_a_move} Some((3, 2, 4))"));
+        check_error("6a6v1", &format!("line 1: move 2, “6v1”, {not_a_move} Some((1, 3, 3))"));
+        check_error("6a 6b 6h 6h 6h", "line 1: move 5, “6h”, is not legal there Some((1, 13, 2))");
+        check_error(
+            &MOVES.replace("18v2", "18v9"),
+            "line 3: move 25, “18v9”, is not legal there Some((3, 13, 4))",
+        );
+        check_error(&" ".repeat(70_000), "this text is too long to be a solution None");
     }
 }
