@@ -63,6 +63,17 @@ impl Card {
 impl Suit {
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
+    /// The suit with this letter or symbol.
+    fn of_char(it: char) -> Option<Suit> {
+        match it {
+            'C' | 'c' | '♣' | '♧' => Some(Suit::Clubs),
+            'D' | 'd' | '♦' | '♢' => Some(Suit::Diamonds),
+            'H' | 'h' | '♥' | '♡' => Some(Suit::Hearts),
+            'S' | 's' | '♠' | '♤' => Some(Suit::Spades),
+            _ => None,
+        }
+    }
+
     pub const fn color(self) -> Color {
         match self {
             Suit::Clubs | Suit::Spades => Color::Black,
@@ -100,21 +111,53 @@ impl fmt::Display for ParseCardError {
 
 impl std::error::Error for ParseCardError {}
 
-/// Reads `TD`, `10D` and `td` alike. Writes the first.
+/// Reads `TD`, `10D`, `td`, `T♦` and, the suit first, `DT` alike. Writes the first.
 impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        let (rank, suit) = match *text.as_bytes() {
-            [rank, suit] => (rank, suit),
-            [b'1', b'0', suit] => (b'T', suit),
-            _ => return Err(ParseCardError),
+        // No letter is both a rank and a suit.
+        let (suit, rank) = match split_last_suit(text) {
+            Some(split) => split,
+            None => split_first_suit(text).ok_or(ParseCardError)?,
         };
-        let place = |byte: u8, all: &[u8]| all.iter().position(|&it| it == byte.to_ascii_uppercase());
-        let rank = place(rank, RANKS).ok_or(ParseCardError)?;
-        let suit = place(suit, SUITS).ok_or(ParseCardError)?;
-        Ok(Card((rank * 4 + suit) as u8))
+        match parse_rank(rank) {
+            Some(rank) => Ok(Card::new(rank, suit)),
+            None => Err(ParseCardError),
+        }
     }
+}
+
+/// What may follow a suit's symbol, to say whether it is to look like text or like an emoji.
+const VARIATION_SELECTORS: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
+
+fn split_last_suit(text: &str) -> Option<(Suit, &str)> {
+    let mut rest = text.strip_suffix(VARIATION_SELECTORS).unwrap_or(text).chars();
+    Some((Suit::of_char(rest.next_back()?)?, rest.as_str()))
+}
+
+fn split_first_suit(text: &str) -> Option<(Suit, &str)> {
+    let mut rest = text.chars();
+    let suit = Suit::of_char(rest.next()?)?;
+    Some((suit, rest.as_str().strip_prefix(VARIATION_SELECTORS).unwrap_or(rest.as_str())))
+}
+
+/// Reads the rank of a card, 1 to 13.
+pub(crate) fn parse_rank(text: &str) -> Option<Rank> {
+    match *text.as_bytes() {
+        [digit @ b'2'..=b'9'] => Some(digit - b'0'),
+        [b'A' | b'a'] => Some(1),
+        [b'T' | b't'] | [b'1', b'0'] => Some(10),
+        [b'J' | b'j'] => Some(11),
+        [b'Q' | b'q'] => Some(12),
+        [b'K' | b'k'] => Some(13),
+        _ => None,
+    }
+}
+
+/// Reads a suit that stands alone.
+pub(crate) fn parse_suit(text: &str) -> Option<Suit> {
+    split_last_suit(text).filter(|it| it.1.is_empty()).map(|it| it.0)
 }
 
 #[cfg(test)]
@@ -132,10 +175,18 @@ mod tests {
     #[test]
     fn reads_what_people_write() {
         let ten = Card::new(10, Suit::Diamonds);
-        for text in ["TD", "td", "10D", "10d"] {
+        for text in ["TD", "td", "10D", "10d", "T♦", "10♢", "10♦\u{fe0f}", "DT", "d10", "♦10", "♦\u{fe0f}T"]
+        {
             assert_eq!(text.parse(), Ok(ten), "{text}");
         }
-        for text in ["", "T", "D", "DT", "11D", "1D", "0D", "10", "TDD", "T♦"] {
+        for (suit, symbols) in Suit::ALL.into_iter().zip(["♣♧", "♦♢", "♥♡", "♠♤"]) {
+            for symbol in symbols.chars() {
+                assert_eq!(format!("K{symbol}").parse(), Ok(Card::new(13, suit)));
+            }
+        }
+        for text in
+            ["", "T", "D", "11D", "1D", "0D", "10", "TDD", "DD", "D", "♦", "♦♦", "DTD", "\u{fe0f}", "T🂡"]
+        {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError), "{text}");
         }
     }

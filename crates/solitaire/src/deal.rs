@@ -1,6 +1,10 @@
 use std::{fmt, str::FromStr};
 
-use crate::Card;
+use crate::{
+    Card, ParseDealError,
+    lines::{TEXT_BYTES_MAX, lines, words},
+    parse_deal_error::LinesSeen,
+};
 
 /// A shuffled deck, in the order the cards leave the dealer's hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,93 +53,25 @@ impl fmt::Display for Deal {
     }
 }
 
-/// Reads 52 cards in dealing order. Lines may be of any length.
+/// Reads 52 cards in dealing order. Lines may be of any length; those that start with `#` are comments.
 impl FromStr for Deal {
     type Err = ParseDealError;
 
     fn from_str(text: &str) -> Result<Deal, ParseDealError> {
+        if TEXT_BYTES_MAX < text.len() {
+            return Err(ParseDealError::TooLong);
+        }
         let mut cards = Vec::new();
-        let mut lines_seen = [None; Card::DECK_LEN];
-        for (line, row) in (1..).zip(text.lines()) {
-            for word in row.split_whitespace() {
-                let card: Card = word
-                    .parse()
-                    .map_err(|_| ParseDealError::NotACard { line, word: word.chars().take(12).collect() })?;
-                if let Some(first_line) = lines_seen[card.index()].replace(line) {
-                    return Err(ParseDealError::Twice { line, card, first_line });
-                }
-                cards.push(card);
+        let mut lines_seen = LinesSeen::default();
+        for line in lines(text) {
+            for word in words(line.content()) {
+                cards.push(lines_seen.card(line, word)?);
             }
         }
-        match cards.try_into() {
-            Ok(cards) => Ok(Deal(cards)),
-            Err(_) => {
-                let missing = Card::deck().filter(|it| lines_seen[it.index()].is_none()).collect();
-                Err(ParseDealError::Missing(missing))
-            }
-        }
+        lines_seen.check_complete(|_| false)?;
+        Ok(Deal(cards.try_into().expect("52 cards, none twice")))
     }
 }
-
-/// Why a text is not a deal or a position. Lines count from 1.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ParseDealError {
-    /// The start of a word that is not a card.
-    NotACard {
-        line: usize,
-        word: String,
-    },
-    Twice {
-        line: usize,
-        card: Card,
-        first_line: usize,
-    },
-    /// These cards are nowhere, in the order of the deck.
-    Missing(Vec<Card>),
-    /// A foundation, or the cells, are said twice.
-    Repeated {
-        line: usize,
-        what: &'static str,
-    },
-    /// The line holds more cards than the game has room for.
-    TooMany {
-        line: usize,
-        of: &'static str,
-        max: usize,
-    },
-    /// The rank on a foundation is not one of `0A23456789TJQK`.
-    NotARank {
-        line: usize,
-        word: String,
-    },
-}
-
-impl fmt::Display for ParseDealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseDealError::NotACard { line, word } => {
-                write!(f, "line {line}: “{word}” is not a card; cards look like 7H or TD")
-            }
-            ParseDealError::Twice { line, card, first_line } => {
-                write!(f, "line {line}: second {card}; the first is in line {first_line}")
-            }
-            ParseDealError::Missing(cards) => {
-                let shown: Vec<String> = cards.iter().take(8).map(Card::to_string).collect();
-                let more = if shown.len() < cards.len() { ", ..." } else { "" };
-                write!(f, "{} of 52 cards missing: {}{more}", cards.len(), shown.join(" "))
-            }
-            ParseDealError::Repeated { line, what } => write!(f, "line {line}: second word on the {what}"),
-            ParseDealError::TooMany { line, of, max } => {
-                write!(f, "line {line}: too many {of}; this game has {max}")
-            }
-            ParseDealError::NotARank { line, word } => {
-                write!(f, "line {line}: “{word}” does not say how far a foundation is; write H-5 or C-0")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParseDealError {}
 
 /// The number of a deal, 1 to 8,589,934,591 (2^33 - 1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,6 +1,11 @@
 //! Moves as text, in the notation FreeCell players use: two characters, from and to.
 
-use crate::{Game, IllegalMove, Move, Pile, Suit};
+use std::fmt;
+
+use crate::{
+    Game, IllegalMove, Move, Pile, Place, Suit,
+    lines::{TEXT_BYTES_MAX, lines, start_of, words},
+};
 
 /// The name of a pile: columns `1` to `9` and `0`, cells `a` to `d`, all foundations `h`.
 ///
@@ -43,7 +48,7 @@ pub fn push_move<G: Game>(game: &G, state: &G::State, mv: Move, text: &mut Strin
 
 /// Reads one move at the start of `text` and returns what follows it.
 ///
-/// Without a count, the longest legal run moves, as in other programs.
+/// Without a count, the longest legal run moves, as in other programs. Any case is read.
 pub fn parse_move<'a, G: Game>(
     game: &G,
     state: &G::State,
@@ -53,7 +58,7 @@ pub fn parse_move<'a, G: Game>(
     let (Some(from), Some(to)) = (chars.next(), chars.next()) else { return Err(ParseMoveError::NotAMove) };
     let mut rest = chars.as_str();
     let mut count_said = None;
-    if let Some(after) = rest.strip_prefix('v') {
+    if let Some(after) = rest.strip_prefix(['v', 'V']) {
         let digit = after.chars().next().and_then(|it| it.to_digit(16)).ok_or(ParseMoveError::NotAMove)?;
         count_said = Some(digit as u8);
         rest = &after[1..];
@@ -82,10 +87,151 @@ pub enum ParseMoveError {
     Illegal(IllegalMove),
 }
 
+/// `moves` from `state`, where they must be legal one after another: ten a line.
+pub fn write_moves<G: Game>(game: &G, state: &G::State, moves: &[Move]) -> String {
+    let mut state = state.clone();
+    let mut text = String::new();
+    for (n_before, &mv) in moves.iter().enumerate() {
+        if 0 < n_before {
+            text.push(if n_before % 10 == 0 { '\n' } else { ' ' });
+        }
+        push_move(game, &state, mv, &mut text);
+        game.play(&mut state, mv);
+    }
+    text
+}
+
+/// Reads moves, played one after another from `state`.
+///
+/// Between them are blanks, commas, line ends or nothing. Numbers with a dot, as in `11. 3a 3b`,
+/// are skipped, and so are lines that start with `#`.
+pub fn parse_moves<G: Game>(game: &G, state: &G::State, text: &str) -> Result<Vec<Move>, ParseMovesError> {
+    if TEXT_BYTES_MAX < text.len() {
+        return Err(ParseMovesError::TooLong);
+    }
+    let mut state = state.clone();
+    let mut moves = Vec::new();
+    for line in lines(text) {
+        for word in words(line.content()) {
+            let mut rest = without_number(word);
+            while !rest.is_empty() {
+                let (mv, after) = parse_move(game, &state, rest).map_err(|error| {
+                    let (number, place) = (moves.len() + 1, line.place(rest));
+                    ParseMovesError::Move { number, place, word: start_of(rest), error }
+                })?;
+                game.play(&mut state, mv);
+                moves.push(mv);
+                rest = after;
+            }
+        }
+    }
+    Ok(moves)
+}
+
+fn without_number(word: &str) -> &str {
+    match word.split_once('.') {
+        Some((number, rest)) if number.parse::<u16>().is_ok() => rest,
+        _ => word,
+    }
+}
+
+/// Why a text is not moves that can be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParseMovesError {
+    /// More than 64 kB. None of it was read.
+    TooLong,
+    /// The move with this number, from 1, cannot be read or played. `word` is how what is left of its word starts.
+    Move { number: usize, place: Place, word: String, error: ParseMoveError },
+}
+
+impl ParseMovesError {
+    /// What of the text is wrong, if it is not the text as a whole.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            ParseMovesError::TooLong => None,
+            ParseMovesError::Move { place, .. } => Some(*place),
+        }
+    }
+}
+
+impl fmt::Display for ParseMovesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ParseMovesError::Move { number, place, word, error } = self else {
+            return f.write_str("this text is too long to be a solution");
+        };
+        write!(f, "line {}: move {number}, “{word}”, ", place.line)?;
+        f.write_str(match error {
+            ParseMoveError::NotAMove => "is not a move; moves look like 3a or 26",
+            ParseMoveError::Illegal(_) => "is not legal there",
+        })
+    }
+}
+
+impl std::error::Error for ParseMovesError {}
+
 fn piles_named(letter: char) -> impl Iterator<Item = Pile> {
+    let letter = letter.to_ascii_lowercase();
     let columns = (0..10).map(Pile::Column);
     let cells = (0..8).map(Pile::Cell);
     let foundations = Suit::ALL.map(Pile::Foundation);
     let all = columns.chain(cells).chain(foundations).chain([Pile::Stock, Pile::Waste]);
     all.filter(move |&pile| pile_letter(pile) == letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Deal, DealNumber, freecell::FREECELL};
+
+    const MOVES: &str = "6a 6b 6h bh 6h 8b 18 87 18 31\n83 32 a3 8h 5a 5c 15 1h 1h 61\na6 8a 86 36 18v2";
+
+    fn read(text: &str) -> Result<String, String> {
+        let state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
+        let moves = parse_moves(&FREECELL, &state, text).map_err(|err| {
+            let place = err.place().map(|it| (it.line, it.start, it.len));
+            format!("{err} {place:?}")
+        })?;
+        Ok(write_moves(&FREECELL, &state, &moves))
+    }
+
+    #[track_caller]
+    fn check(text: &str) {
+        assert_eq!(read(text).as_deref(), Ok(MOVES));
+    }
+
+    #[test]
+    fn solutions_are_read_as_people_paste_them() {
+        check(MOVES);
+        check(&MOVES.replace([' ', '\n'], ""));
+        check(&MOVES.replace(' ', ",\t").to_uppercase());
+        check(&format!("\u{feff}# freecell/1\r\n\r\n  {}\r\n", MOVES.replace('\n', "\r\n")));
+        let lines: Vec<String> =
+            (0..).zip(MOVES.lines()).map(|(n, it)| format!("{}. {it}\n", 10 * n + 1)).collect();
+        check(&lines.concat());
+        check(&lines.concat().replace(". ", "."));
+        assert_eq!(read(""), Ok(String::new()));
+    }
+
+    #[track_caller]
+    fn check_error(text: &str, expected: &str) {
+        assert_eq!(read(text), Err(expected.to_string()));
+    }
+
+    #[test]
+    fn a_bad_solution_says_where_and_what() {
+        let not_a_move = "is not a move; moves look like 3a or 26";
+        check_error(
+            &MOVES.replace("83", "8x"),
+            &format!("line 2: move 11, “8x”, {not_a_move} Some((2, 1, 2))"),
+        );
+        check_error("6a 6b 6", &format!("line 1: move 3, “6”, {not_a_move} Some((1, 7, 1))"));
+        check_error("6a\n\n ♥♠6b", &format!("line 3: move 2, “♥♠6b”, {not_a_move} Some((3, 2, 4))"));
+        check_error("6a6v1", &format!("line 1: move 2, “6v1”, {not_a_move} Some((1, 3, 3))"));
+        check_error("6a 6b 6h 6h 6h", "line 1: move 5, “6h”, is not legal there Some((1, 13, 2))");
+        check_error(
+            &MOVES.replace("18v2", "18v9"),
+            "line 3: move 25, “18v9”, is not legal there Some((3, 13, 4))",
+        );
+        check_error(&" ".repeat(70_000), "this text is too long to be a solution None");
+    }
 }

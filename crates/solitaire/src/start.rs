@@ -1,7 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    AnyRules, Card, Deal, Game, GameId, ParseDealError, ParseGameIdError, Rank, Suit, Table,
+    AnyRules, Deal, Game, GameId, ParseDealError, ParseGameIdError, Table,
     freecell::{Rules, State},
 };
 
@@ -70,49 +70,16 @@ impl FromStr for Start {
             return text.parse().map(Start::Deal).map_err(ParseStartError::Game);
         };
         let AnyRules::FreeCell(rules) = rules.parse().map_err(ParseStartError::Game)?;
-        let state = rules.parse_state(&lines_of(cards)).map_err(ParseStartError::Position)?;
+        let state = rules.parse_code(cards).map_err(ParseStartError::Position)?;
         Ok(Start::Position(rules, state))
     }
-}
-
-/// The code of a position as the lines of its text form.
-fn lines_of(code: &str) -> String {
-    let words = |pile: &str| {
-        let mut words = String::new();
-        for (idx, letter) in pile.char_indices() {
-            // Cards are two letters, a free cell is one.
-            let is_suit = "CDHScdhs".contains(letter) && !words.ends_with([' ', '-']) && 0 < idx;
-            if !is_suit && 0 < idx {
-                words.push(' ');
-            }
-            words.push(letter);
-        }
-        words
-    };
-    let mut piles = code.split('.').map(words);
-    let cells = piles.next().unwrap_or_default();
-    let columns: Vec<String> = piles.collect();
-    let is_there = |card: Card| {
-        let card = card.to_string();
-        [&cells].into_iter().chain(&columns).any(|it| it.to_ascii_uppercase().contains(&card))
-    };
-    // A foundation has all cards of its suit below the lowest one that is elsewhere.
-    let rank = |suit: Suit| (1..=13).take_while(|&rank: &Rank| !is_there(Card::new(rank, suit))).count();
-    let foundations = Suit::ALL.map(|suit| {
-        let name = &Card::new(1, suit).to_string()[1..];
-        match rank(suit) as Rank {
-            0 => format!("{name}-0"),
-            rank => format!("{name}-{}", &Card::new(rank, suit).to_string()[..1]),
-        }
-    });
-    format!("Foundations: {}\nFreecells: {cells}\n{}\n", foundations.join(" "), columns.join("\n"))
 }
 
 /// Why a text does not say where a game starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseStartError {
     Game(ParseGameIdError),
-    /// Line 2 is the cells, line 3 the first column, and so on.
+    /// Line 2 is the cells, line 3 the first column, and so on, each without its dot.
     Position(ParseDealError),
 }
 

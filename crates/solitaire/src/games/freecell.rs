@@ -2,12 +2,14 @@
 
 mod autoplay;
 mod perft;
+mod reader;
 mod state;
 mod text;
 
 pub use autoplay::Autoplay;
 pub use perft::{perft, reach_by_single_cards};
 pub use state::State;
+pub use text::Reading;
 
 use std::ops::Range;
 

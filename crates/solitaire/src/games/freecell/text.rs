@@ -12,8 +12,8 @@
 
 use std::fmt;
 
-use super::{Rules, State};
-use crate::{Card, ParseDealError, Rank, Suit};
+use super::{Rules, State, reader::Reader};
+use crate::{Card, ParseDealError, Suit};
 
 const RANKS: &str = "0A23456789TJQK";
 
@@ -38,141 +38,68 @@ impl fmt::Display for State {
     }
 }
 
+/// A position as it was read, when nobody said whether the lines are columns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    pub state: State,
+    /// The lines were taken for the rows of a deal, not for columns.
+    pub turned: bool,
+    /// What the text says if it is taken the other way.
+    pub other: Option<State>,
+}
+
 impl Rules {
     /// Reads a position of this game: 52 cards, none twice. See the module's text form.
     ///
-    /// Reads what other programs write, too: `Founds:` and `FC:`, columns that start with
-    /// `:`, tens as `10`, any case. Cells that are not named are free.
+    /// Reads what other programs write, too; `docs/notation.md` says what. Cells that are not
+    /// named are free.
     pub fn parse_state(&self, text: &str) -> Result<State, ParseDealError> {
-        let mut reader = Reader::new(self);
-        reader.read(text)?;
-        reader.finish()
+        let reader = Reader::of_text(self, text)?;
+        let state = reader.columns()?;
+        reader.check_complete()?;
+        Ok(state)
+    }
+
+    /// Reads the same, and deals that are written row by row.
+    ///
+    /// The lines are rows if they cannot be columns, or if no game that starts with a deal has
+    /// such columns while the rows are a deal.
+    pub fn read_pasted(&self, text: &str) -> Result<Reading, ParseDealError> {
+        let reader = Reader::of_text(self, text)?;
+        let deal = reader.deal();
+        let columns = reader.columns().and_then(|state| reader.check_complete().map(|()| state));
+        match (columns, deal) {
+            (Ok(state), Some(deal)) if !self.may_come_from_deal(&state) => {
+                Ok(Reading { state: deal, turned: true, other: Some(state) })
+            }
+            (Ok(state), other) => Ok(Reading { state, turned: false, other }),
+            (Err(_), Some(deal)) => Ok(Reading { state: deal, turned: true, other: None }),
+            (Err(err), None) => Err(err),
+        }
+    }
+
+    /// Reads the cells and columns of a link.
+    pub(crate) fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
+        let reader = Reader::of_code(self, code)?;
+        let state = reader.columns()?;
+        reader.check_complete()?;
+        Ok(state)
+    }
+
+    /// `false` if a column holds more cards than are dealt to one, and those above were not built there.
+    fn may_come_from_deal(&self, state: &State) -> bool {
+        let n_dealt = (Card::DECK_LEN - usize::from(self.cells_dealt)).div_ceil(self.columns.into());
+        (0..state.n_columns()).all(|idx| {
+            let column = state.column(idx);
+            column.windows(2).skip(n_dealt - 1).all(|pair| self.builds(pair[1], pair[0]))
+        })
     }
 }
 
 /// Reads a position from which cards may be missing, for tests that need a few cards only.
 #[cfg(test)]
 pub(super) fn parse_part(rules: &Rules, text: &str) -> Result<State, ParseDealError> {
-    let mut reader = Reader::new(rules);
-    reader.read(text)?;
-    Ok(reader.state)
-}
-
-struct Reader<'a> {
-    rules: &'a Rules,
-    state: State,
-    n_columns: usize,
-    /// The line in which each card was seen.
-    lines_seen: [Option<usize>; Card::DECK_LEN],
-    /// Foundations by suit, then the cells: whether they were named.
-    named: [bool; 5],
-}
-
-impl<'a> Reader<'a> {
-    fn new(rules: &'a Rules) -> Reader<'a> {
-        let lines_seen = [None; Card::DECK_LEN];
-        Reader { rules, state: State::empty(rules), n_columns: 0, lines_seen, named: [false; 5] }
-    }
-
-    fn read(&mut self, text: &str) -> Result<(), ParseDealError> {
-        // Blank lines before everything else are not columns.
-        let rows = (1..).zip(text.lines().map(str::trim)).skip_while(|it| it.1.is_empty());
-        for (line, row) in rows {
-            let (name, rest) = row.split_once(':').unwrap_or_default();
-            match name.to_ascii_lowercase().as_str() {
-                "foundations" | "founds" => self.foundations(line, rest)?,
-                "freecells" | "fc" => self.cells(line, rest)?,
-                "" if row.starts_with(':') => self.column(line, rest)?,
-                _ => self.column(line, row)?,
-            }
-        }
-        Ok(())
-    }
-
-    /// Notes that a foundation, by suit, or the cells, number 4, are said. Once is enough.
-    fn name(&mut self, idx: usize, line: usize) -> Result<(), ParseDealError> {
-        let what =
-            ["clubs foundation", "diamonds foundation", "hearts foundation", "spades foundation", "cells"];
-        match std::mem::replace(&mut self.named[idx], true) {
-            true => Err(ParseDealError::Repeated { line, what: what[idx] }),
-            false => Ok(()),
-        }
-    }
-
-    fn foundations(&mut self, line: usize, row: &str) -> Result<(), ParseDealError> {
-        for word in row.split_whitespace() {
-            let not_a_rank = || ParseDealError::NotARank { line, word: word.chars().take(12).collect() };
-            let (suit, rank) = word.split_once('-').ok_or_else(not_a_rank)?;
-            let suit = Suit::ALL
-                .into_iter()
-                .find(|&it| suit.eq_ignore_ascii_case(&Card::new(1, it).to_string()[1..]))
-                .ok_or_else(not_a_rank)?;
-            let rank = match rank {
-                "10" => "T".to_string(),
-                rank => rank.to_ascii_uppercase(),
-            };
-            let rank = if rank.len() == 1 { RANKS.find(&rank) } else { None }.ok_or_else(not_a_rank)?;
-            self.name(suit as usize, line)?;
-            for rank in 1..=rank as Rank {
-                self.see(line, Card::new(rank, suit))?;
-            }
-            self.state.set_foundation(suit, rank as Rank);
-        }
-        Ok(())
-    }
-
-    fn cells(&mut self, line: usize, row: &str) -> Result<(), ParseDealError> {
-        self.name(4, line)?;
-        for (idx, word) in row.split_whitespace().enumerate() {
-            let max = usize::from(self.rules.cells);
-            if max <= idx {
-                return Err(ParseDealError::TooMany { line, of: "cells", max });
-            }
-            if word != "-" {
-                let card = self.card(line, word)?;
-                self.state.set_cell(idx, Some(card));
-            }
-        }
-        Ok(())
-    }
-
-    fn column(&mut self, line: usize, row: &str) -> Result<(), ParseDealError> {
-        let max = self.state.n_columns();
-        if max <= self.n_columns {
-            // Empty lines at the end are not columns.
-            return if row.is_empty() {
-                Ok(())
-            } else {
-                Err(ParseDealError::TooMany { line, of: "columns", max })
-            };
-        }
-        for word in row.split_whitespace() {
-            let card = self.card(line, word)?;
-            self.state.push(self.n_columns, card);
-        }
-        self.n_columns += 1;
-        Ok(())
-    }
-
-    fn card(&mut self, line: usize, word: &str) -> Result<Card, ParseDealError> {
-        let card = word
-            .parse()
-            .map_err(|_| ParseDealError::NotACard { line, word: word.chars().take(12).collect() })?;
-        self.see(line, card)?;
-        Ok(card)
-    }
-
-    fn see(&mut self, line: usize, card: Card) -> Result<(), ParseDealError> {
-        match self.lines_seen[card.index()].replace(line) {
-            Some(first_line) => Err(ParseDealError::Twice { line, card, first_line }),
-            None => Ok(()),
-        }
-    }
-
-    fn finish(self) -> Result<State, ParseDealError> {
-        let missing: Vec<Card> = Card::deck().filter(|it| self.lines_seen[it.index()].is_none()).collect();
-        if missing.is_empty() { Ok(self.state) } else { Err(ParseDealError::Missing(missing)) }
-    }
+    Reader::of_text(rules, text)?.columns()
 }
 
 #[cfg(test)]

@@ -1,0 +1,63 @@
+//! Text as people paste it: its lines, the words on them, and where they are.
+
+/// A position or a solution is a page of text at most. What is longer is something else, and is
+/// not read.
+pub(crate) const TEXT_BYTES_MAX: usize = 64 << 10;
+
+/// Where in a text something is: a line, and characters of it. Lines and characters count from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    pub line: usize,
+    pub start: usize,
+    pub len: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line<'a> {
+    number: usize,
+    text: &'a str,
+}
+
+/// The lines of `text` that are not comments.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let all = (1..).zip(text.lines()).map(|(number, text)| Line { number, text });
+    all.filter(|line| !line.content().starts_with('#'))
+}
+
+/// The words of a part of a line.
+pub(crate) fn words(part: &str) -> impl Iterator<Item = &str> {
+    part.split(is_separator).filter(|it| !it.is_empty())
+}
+
+/// Enough of a word to be recognised in a message.
+pub(crate) fn start_of(word: &str) -> String {
+    word.chars().take(12).collect()
+}
+
+/// Commas stand between cards as spaces do. The last two have no width: an editor's mark of UTF-8, and what
+/// web pages put where a line may break.
+fn is_separator(it: char) -> bool {
+    it.is_whitespace() || matches!(it, ',' | ';' | '\u{feff}' | '\u{200b}')
+}
+
+impl<'a> Line<'a> {
+    pub(crate) fn new(number: usize, text: &'a str) -> Line<'a> {
+        Line { number, text }
+    }
+
+    pub(crate) fn number(self) -> usize {
+        self.number
+    }
+
+    /// The line without what surrounds its words.
+    pub(crate) fn content(self) -> &'a str {
+        self.text.trim_matches(is_separator)
+    }
+
+    /// Where `part`, a slice of this line, is.
+    pub(crate) fn place(self, part: &str) -> Place {
+        let offset = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let before = self.text.get(..offset).expect("a part of this line");
+        Place { line: self.number, start: before.chars().count() + 1, len: part.chars().count() }
+    }
+}

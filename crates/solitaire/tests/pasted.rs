@@ -1,0 +1,108 @@
+//! Positions as other programs and people write them; `tests/golden/pasted/README.md` describes the files.
+
+use solitaire::{
+    AnyRules,
+    freecell::{Reading, Rules},
+};
+
+struct Case {
+    title: String,
+    keys: Vec<(String, String)>,
+    pasted: String,
+    read_as: Option<String>,
+}
+
+impl Case {
+    fn key(&self, name: &str) -> Option<&str> {
+        self.keys.iter().find(|it| it.0 == name).map(|it| it.1.as_str())
+    }
+
+    fn rules(&self) -> Rules {
+        let AnyRules::FreeCell(rules) = self.key("game").unwrap().parse().unwrap();
+        rules
+    }
+}
+
+fn cases(file: &str) -> Vec<Case> {
+    file.split("\n=== ").skip(1).map(case).collect()
+}
+
+fn case(text: &str) -> Case {
+    let (head, body) = text.split_once("\n--- pasted\n").unwrap();
+    let mut head = head.lines();
+    let title = head.next().unwrap().to_string();
+    let keys = head.map(|it| it.split_once(": ").map(|(key, it)| (key.to_string(), it.to_string())).unwrap());
+    let (pasted, read_as) = match body.split_once("\n--- read as\n") {
+        Some((pasted, read_as)) => (pasted, Some(format!("{}\n", read_as.trim_end()))),
+        None => (body, None),
+    };
+    Case { title, keys: keys.collect(), pasted: unescaped(pasted), read_as }
+}
+
+fn unescaped(text: &str) -> String {
+    let mut parts = text.split("\\u");
+    let mut all = parts.next().unwrap().to_string();
+    for part in parts {
+        let code = u32::from_str_radix(&part[..4], 16).unwrap();
+        all.push(char::from_u32(code).unwrap());
+        all.push_str(&part[4..]);
+    }
+    all
+}
+
+fn check_file(file: &str, n_expected: usize) {
+    let cases = cases(file);
+    assert_eq!(cases.len(), n_expected);
+    for case in cases {
+        let (rules, title) = (case.rules(), &case.title);
+        let Reading { state, turned, other } = rules.read_pasted(&case.pasted).expect(title);
+        // A won position has nothing but empty columns at its end.
+        let expected = case.read_as.as_deref().unwrap();
+        assert_eq!(state.to_string().trim_end(), expected.trim_end(), "{title}");
+        assert_eq!(turned, case.key("lines") == Some("rows"), "{title}");
+        assert_eq!(other.is_some(), case.key("other") == Some("yes"), "{title}");
+        let plain = if turned { other } else { Some(state) };
+        assert_eq!(rules.parse_state(&case.pasted).ok(), plain, "{title}");
+    }
+}
+
+#[test]
+fn positions_of_other_programs() {
+    check_file(include_str!("../../../tests/golden/pasted/fc-solve.txt"), 9);
+    check_file(include_str!("../../../tests/golden/pasted/pysolfc.txt"), 9);
+    check_file(include_str!("../../../tests/golden/pasted/kpatience.txt"), 6);
+}
+
+#[test]
+fn positions_that_people_wrote() {
+    check_file(include_str!("../../../tests/golden/pasted/by-hand.txt"), 10);
+}
+
+#[test]
+fn deals_row_by_row() {
+    check_file(include_str!("../../../tests/golden/pasted/rows.txt"), 9);
+}
+
+#[test]
+fn damaged_texts_are_refused_with_message_and_place() {
+    let cases = cases(include_str!("../../../tests/golden/pasted/damaged.txt"));
+    assert_eq!(cases.len(), 28);
+    for case in cases {
+        let err = case.rules().read_pasted(&case.pasted).expect_err(&case.title);
+        assert_eq!(Some(err.to_string().as_str()), case.key("error"), "{}", case.title);
+        let place = err.place().map(|it| format!("{} {} {}", it.line, it.start, it.len));
+        assert_eq!(place.as_deref(), case.key("place"), "{}", case.title);
+        assert_eq!(case.rules().parse_state(&case.pasted), Err(err), "{}", case.title);
+    }
+}
+
+#[test]
+fn a_text_that_is_too_long_is_not_read() {
+    let AnyRules::FreeCell(rules) = "freecell".parse().unwrap();
+    let err = rules.read_pasted(&"7H ".repeat(30_000)).unwrap_err();
+    assert_eq!(err.to_string(), "this text is too long to be a position");
+    assert_eq!(err.place(), None);
+    // The longest that is read fails at its second card.
+    let err = rules.read_pasted(&"7H ".repeat(21_000)).unwrap_err();
+    assert_eq!(err.to_string(), "line 1: second 7H; the first is in line 1");
+}
