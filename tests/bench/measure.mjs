@@ -27,8 +27,8 @@ export async function analyse({ js, wasm, deals, bytesMax }) {
   const rows = [];
   for (const [nth, deal] of deals.entries()) {
     const asked = performance.now();
-    const position = { game: `freecell/${deal}`, moves: [] };
-    worker.post({ Analyse: { job: nth + 1, position, bytes_max: bytesMax } });
+    const position = { start: `freecell/${deal}`, moves: [] };
+    worker.post({ Analyse: { job: nth + 1, position, autoplay: 'Safe', goal: 'Any', bytes_max: bytesMax } });
     const { took, ...event } = await worker.next();
     const [[verdict, { spent, reason }]] = Object.entries(event);
     if (reason) throw new Error(`${deal}: ${reason}`);

@@ -1,9 +1,9 @@
 //! What the page and the solver worker say to each other.
 //!
-//! Types of the rules never cross: a position is sent as the game it comes from and the moves
+//! Types of the rules never cross: a position is sent as the text of where it starts and the moves
 //! played since, as chess programs do, and both sides replay it with the same rules. So nothing
-//! in `solitaire` or `solver` is serializable, and no message can describe an impossible
-//! position.
+//! in `solitaire` or `solver` is serializable, and what cannot be on a table is refused where the
+//! text is read.
 
 use std::fmt;
 
@@ -28,10 +28,12 @@ pub struct Position {
 /// From the page to the worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Request {
-    /// Drop whatever you are doing and solve this.
+    /// Drop whatever you are doing and solve this. Any first move may be made, even where something should have gone
+    /// home already; `autoplay` follows it.
     Analyse { job: JobId, position: Position, autoplay: Autoplay, goal: Goal, bytes_max: u32 },
     /// Drop whatever you are doing and say of each of these moves whether the game can be won after it. Answered by
-    /// [`Event::Judged`], once for each move.
+    /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal
+    /// or there are none.
     Judge { job: JobId, position: Position, moves: Vec<Move>, autoplay: Autoplay, bytes_max: u32 },
     /// Do these moves win? Answered by [`Event::Verified`] or [`Event::Rejected`].
     Verify { job: JobId, position: Position },
@@ -52,9 +54,10 @@ pub enum Event {
     /// These moves win from the position asked about. The checker has replayed them. Where a short solution is
     /// wanted, more may follow, each shorter than the one before.
     Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
-    /// What comes of the next of the moves to judge.
+    /// What comes of the next of the moves to judge. What was expanded for those before it is part of `spent`.
     Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },
-    /// Proved: all positions that can be reached were examined.
+    /// Proved: all positions that can be reached were examined. Those that were examined again after another first
+    /// move are counted again, but that happens only where something should have gone home already.
     Unsolvable { job: JobId, positions: u64, spent: Spent },
     /// Nothing was proved: the memory did not suffice.
     GaveUp { job: JobId, spent: Spent },

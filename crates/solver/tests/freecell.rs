@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use solitaire::{
     AnyRules, Deal, DealNumber, Game, Move, Pile,
-    freecell::{self, FREECELL},
+    freecell::{self, Autoplay, FREECELL},
 };
 use solver::{BestFirst, Limits, Search, Verdict, fast::FreeCell};
 
@@ -113,7 +113,28 @@ fn verdicts_agree_with_the_textbook_search() {
 fn two_deals_are_lost_when_everything_must_go_home() {
     for (number, positions) in [(1_941, 643_507), (98_714, 26_203)] {
         assert_eq!(positions_when_everything_must_go_home(number), Some(positions), "#{number}");
+        let lost = Verdict::Unsolvable { positions: positions as u64 };
+        assert_eq!(verdict(forced(number)), lost, "#{number}");
         assert!(matches!(verdict(engine(FREECELL, &deal(number))), Verdict::Solved(_)), "#{number}");
+    }
+}
+
+fn forced(number: u64) -> FreeCell {
+    FreeCell::with_forced_autoplay(FREECELL, &FREECELL.deal(&deal(number)), Limits::default())
+}
+
+/// The next move is always one to a foundation if there is one.
+#[test]
+fn solutions_have_everything_go_home_if_it_must() {
+    for number in 1..=200 {
+        let Verdict::Solved(moves) = verdict(forced(number)) else { panic!("#{number}") };
+        check_solution(FREECELL, &deal(number), &moves);
+        let mut state = FREECELL.deal(&deal(number));
+        for mv in moves {
+            let may_stay = FREECELL.autoplay_move(&state, Autoplay::All).is_none();
+            assert!(may_stay || matches!(mv.to, Pile::Foundation(_)), "#{number}: {mv:?}\n{state:?}");
+            FREECELL.play(&mut state, mv);
+        }
     }
 }
 

@@ -1,57 +1,78 @@
-use std::error::Error;
+use std::{error::Error, vec};
 
-use protocol::{Event, JobId, Position, decode_moves, encode_moves};
-use solitaire::{AnyRules, Deal, GameId, Move, replay};
-use solver::{Limits, Search, Verdict, fast};
+use protocol::{Autoplay, Event, Goal, JobId, Position, encode_moves};
+use solitaire::Move;
+use solver::{Limits, Verdict};
 
-use crate::session::{refused, spent};
+use crate::{first_moves, inquiry::Inquiry, session::Turn};
 
 /// The search for a solution of one position.
 pub(crate) struct Analysis {
-    job: JobId,
-    game: GameId,
-    /// Played since the deal.
-    moves: Vec<Move>,
-    search: Box<dyn Search>,
+    inquiry: Inquiry,
+    /// The first moves that are still to be tried.
+    detours: vec::IntoIter<Move>,
+    /// How many positions were examined by the searches that found nothing.
+    positions: u64,
+    /// The last solution that was told.
+    told: Vec<Move>,
 }
 
 impl Analysis {
-    pub(crate) fn new(job: JobId, position: &Position, limits: Limits) -> Result<Analysis, Box<dyn Error>> {
-        let game: GameId = position.game.parse()?;
-        let moves = decode_moves(&position.moves)?;
-        let search: Box<dyn Search> = match game.rules {
-            AnyRules::FreeCell(rules) => {
-                let dealt = solitaire::Game::deal(&rules, &Deal::microsoft(game.deal));
-                let state = replay(&rules, dealt, &moves)?;
-                Box::new(fast::FreeCell::new(rules, &state, limits))
-            }
+    pub(crate) fn new(
+        job: JobId,
+        position: &Position,
+        autoplay: Autoplay,
+        goal: Goal,
+        limits: Limits,
+    ) -> Result<Analysis, Box<dyn Error>> {
+        let inquiry = Inquiry::new(job, position, autoplay, goal, limits)?;
+        let detours = match autoplay {
+            Autoplay::Off | Autoplay::Safe => Vec::new(),
+            // The search begins with letting everything go home.
+            Autoplay::All => first_moves::detours(&inquiry.rules, &inquiry.state),
         };
-        Ok(Analysis { job, game, moves, search })
+        Ok(Analysis { inquiry, detours: detours.into_iter(), positions: 0, told: Vec::new() })
     }
 
-    /// Expands so many nodes. Returns what to tell the page when that was all there was to do.
-    pub(crate) fn advance(&mut self, nodes: u64) -> Option<Event> {
-        self.search.advance(nodes).map(|verdict| self.event(verdict))
+    /// Expands so many nodes.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
+        let Some(verdict) = self.inquiry.advance(nodes) else { return self.tell_better() };
+        let job = self.inquiry.job;
+        match verdict {
+            Verdict::Solved(moves) => match self.solved(&moves, true) {
+                Ok(event) | Err(event) => Turn::Done(event),
+            },
+            Verdict::GaveUp => Turn::Done(Event::GaveUp { job, spent: self.inquiry.spent() }),
+            Verdict::Unsolvable { positions } => {
+                self.positions += positions;
+                if let Some(mv) = self.detours.next() {
+                    self.inquiry.try_first(mv);
+                    return Turn::Working;
+                }
+                let (positions, spent) = (self.positions, self.inquiry.spent());
+                Turn::Done(Event::Unsolvable { job, positions, spent })
+            }
+        }
     }
 
     pub(crate) fn progress(&self) -> Event {
-        Event::Progress { job: self.job, spent: spent(self.search.stats()) }
+        self.inquiry.progress()
     }
 
-    /// No solution is told that the checker does not pass.
-    fn event(&self, verdict: Verdict) -> Event {
-        let job = self.job;
-        let spent = spent(self.search.stats());
-        match verdict {
-            Verdict::Solved(moves) => {
-                let whole = [self.moves.as_slice(), &moves].concat();
-                match check::solution(&self.game.rules, &Deal::microsoft(self.game.deal), &whole) {
-                    Ok(_) => Event::Solved { job, moves: encode_moves(&moves), spent },
-                    Err(fault) => refused(job, &self.game, &fault),
-                }
-            }
-            Verdict::Unsolvable { positions } => Event::Unsolvable { job, positions, spent },
-            Verdict::GaveUp => Event::GaveUp { job, spent },
-        }
+    /// Tells the best solution so far, if it is a new one.
+    fn tell_better(&mut self) -> Turn {
+        let Some(better) = self.inquiry.best().filter(|&it| it != self.told) else { return Turn::Working };
+        let better = better.to_vec();
+        let turn = match self.solved(&better, false) {
+            Ok(event) => Turn::Told(event),
+            Err(refused) => Turn::Done(refused),
+        };
+        self.told = better;
+        turn
+    }
+
+    fn solved(&self, found: &[Move], is_last: bool) -> Result<Event, Event> {
+        let moves = encode_moves(&self.inquiry.checked(found)?);
+        Ok(Event::Solved { job: self.inquiry.job, moves, spent: self.inquiry.spent(), is_last })
     }
 }

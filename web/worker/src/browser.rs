@@ -74,6 +74,7 @@ impl Host {
             match turn {
                 Turn::Working => (),
                 Turn::Idle => return,
+                Turn::Told(event) => self.send(&event),
                 Turn::Done(event) => {
                     self.send(&event);
                     return;

@@ -6,6 +6,9 @@
 mod analysis;
 #[cfg(target_family = "wasm")]
 mod browser;
+mod first_moves;
+mod inquiry;
+mod judge;
 mod session;
 mod survey;
 

@@ -1,11 +1,10 @@
 use std::{error::Error, fmt};
 
-use check::Fault;
-use protocol::{Event, JobId, Position, Request, Spent, decode_moves};
-use solitaire::{Deal, GameId};
-use solver::{Limits, Stats};
+use protocol::{Event, JobId, Position, Request, decode_moves};
+use solitaire::Start;
+use solver::Limits;
 
-use crate::{analysis::Analysis, survey::Survey};
+use crate::{analysis::Analysis, inquiry::check_solution, judge::Judge, survey::Survey};
 
 /// A conversation with one page. Holds at most one job.
 #[derive(Default)]
@@ -19,7 +18,8 @@ struct Job {
 }
 
 enum Work {
-    Analysis(Analysis),
+    Analysis(Box<Analysis>),
+    Judge(Box<Judge>),
     Survey(Box<Survey>),
 }
 
@@ -30,6 +30,8 @@ pub enum Turn {
     Idle,
     /// There is more to do.
     Working,
+    /// There is more to do after telling this.
+    Told(Event),
     /// The job is over, with this event.
     Done(Event),
 }
@@ -45,9 +47,13 @@ impl Session {
     /// Takes in a request. Returns what there is to say about it at once.
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
-            Request::Analyse { job, position, bytes_max } => {
-                let analysis = Analysis::new(job, &position, limits(bytes_max));
-                self.begin(job, analysis.map(Work::Analysis))
+            Request::Analyse { job, position, autoplay, goal, bytes_max } => {
+                let analysis = Analysis::new(job, &position, autoplay, goal, limits(bytes_max));
+                self.begin(job, analysis.map(|it| Work::Analysis(Box::new(it))))
+            }
+            Request::Judge { job, position, moves, autoplay, bytes_max } => {
+                let judge = Judge::new(job, &position, &moves, autoplay, limits(bytes_max));
+                self.begin(job, judge.map(|it| Work::Judge(Box::new(it))))
             }
             Request::Survey { job, rules, first, last, bytes_max } => {
                 let survey = Survey::new(job, &rules, [first, last], limits(bytes_max));
@@ -67,19 +73,22 @@ impl Session {
     /// Works for about a millisecond.
     pub fn turn(&mut self) -> Turn {
         let Some(job) = &mut self.job else { return Turn::Idle };
-        let event = match &mut job.work {
+        let turn = match &mut job.work {
             Work::Analysis(analysis) => analysis.advance(Session::TURN_NODES),
+            Work::Judge(judge) => judge.advance(Session::TURN_NODES),
             Work::Survey(survey) => survey.advance(Session::TURN_NODES),
         };
-        let Some(event) = event else { return Turn::Working };
-        self.job = None;
-        Turn::Done(event)
+        if let Turn::Done(_) = turn {
+            self.job = None;
+        }
+        turn
     }
 
     /// What there is to say of the job, if there is one: what it has spent, or the rows since the last time.
     pub fn progress(&mut self) -> Option<Event> {
         Some(match &mut self.job.as_mut()?.work {
             Work::Analysis(analysis) => analysis.progress(),
+            Work::Judge(judge) => judge.progress(),
             Work::Survey(survey) => survey.progress(),
         })
     }
@@ -104,19 +113,9 @@ fn limits(bytes_max: u32) -> Limits {
 }
 
 fn verify(position: &Position) -> Result<(), Box<dyn Error>> {
-    let game: GameId = position.game.parse()?;
-    check::solution(&game.rules, &Deal::microsoft(game.deal), &decode_moves(&position.moves)?)?;
+    let start: Start = position.start.parse()?;
+    check_solution(&start, &decode_moves(&position.moves)?)?;
     Ok(())
-}
-
-/// What to tell the page of a solution that the checker does not pass.
-pub(crate) fn refused(job: JobId, game: &GameId, fault: &Fault) -> Event {
-    let reason = format!("The solution found of {game} did not pass the checker: {fault}.");
-    Event::Rejected { job, reason }
-}
-
-pub(crate) fn spent(stats: Stats) -> Spent {
-    Spent { expanded: stats.expanded, stored: stats.stored, bytes: stats.bytes }
 }
 
 impl fmt::Debug for Session {
@@ -128,15 +127,18 @@ impl fmt::Debug for Session {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use protocol::encode_moves;
+    use protocol::{Autoplay, Goal, encode_moves};
     use solitaire::{Move, Pile};
 
-    fn position(game: &str, moves: &[Move]) -> Position {
-        Position { game: game.to_string(), moves: encode_moves(moves) }
+    const BYTES_MAX: u32 = 100_000_000;
+
+    pub(crate) fn position(start: &str, moves: &[Move]) -> Position {
+        Position { start: start.to_string(), moves: encode_moves(moves) }
     }
 
-    fn analyse(job: u32, game: &str, moves: &[Move]) -> Request {
-        Request::Analyse { job: JobId(job), position: position(game, moves), bytes_max: 100_000_000 }
+    pub(crate) fn analyse(job: u32, start: &str, moves: &[Move]) -> Request {
+        let (job, autoplay, goal) = (JobId(job), Autoplay::Safe, Goal::Any);
+        Request::Analyse { job, position: position(start, moves), autoplay, goal, bytes_max: BYTES_MAX }
     }
 
     pub(crate) fn last_event(session: &mut Session) -> Event {
@@ -144,7 +146,7 @@ pub(crate) mod tests {
             match session.turn() {
                 Turn::Working => (),
                 Turn::Done(event) => return event,
-                Turn::Idle => panic!("idle without an event"),
+                other => panic!("{other:?}"),
             }
         }
     }
@@ -157,7 +159,7 @@ pub(crate) mod tests {
         assert_eq!(session.turn(), Turn::Idle);
         let verify = |moves: &[protocol::Move]| Request::Verify {
             job: JobId(2),
-            position: Position { game: "freecell/1".to_string(), moves: moves.to_vec() },
+            position: Position { start: "freecell/1".to_string(), moves: moves.to_vec() },
         };
         assert_eq!(session.receive(verify(&moves)), Some(Event::Verified { job: JobId(2) }));
         let cut = session.receive(verify(&moves[1..]));
@@ -183,8 +185,8 @@ pub(crate) mod tests {
     #[test]
     fn gives_up_when_memory_does_not_suffice() {
         let mut session = Session::default();
-        let position = position("freecell/11982", &[]);
-        session.receive(Request::Analyse { job: JobId(1), position, bytes_max: 1_000_000 });
+        let (position, autoplay, goal) = (position("freecell/11982", &[]), Autoplay::Safe, Goal::Any);
+        session.receive(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: 1_000_000 });
         let event = last_event(&mut session);
         assert!(matches!(event, Event::GaveUp { spent, .. } if 0 < spent.expanded), "{event:?}");
     }

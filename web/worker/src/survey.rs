@@ -1,10 +1,10 @@
 use std::{error::Error, fmt, mem};
 
 use protocol::{Event, Finding, JobId, Row};
-use solitaire::{AnyRules, Deal, DealNumber, Game, GameId, Move, Pile};
+use solitaire::{AnyRules, Deal, DealNumber, Game, GameId, Move, Pile, Start};
 use solver::{Limits, Search, Verdict, fast};
 
-use crate::session::refused;
+use crate::{inquiry::refused, session::Turn};
 
 /// The searches for solutions of many deals, one after another.
 pub(crate) struct Survey {
@@ -37,22 +37,21 @@ impl Survey {
         Ok(Survey { job, rules, last, limits, number, deal, search, rows: Vec::new(), bytes_held: 0 })
     }
 
-    /// Expands so many nodes, or fewer if a deal is done with them. Returns what to tell the page when that was the
-    /// last.
-    pub(crate) fn advance(&mut self, nodes: u64) -> Option<Event> {
-        let verdict = self.search.advance(nodes)?;
+    /// Expands so many nodes, or fewer if a deal is done with them.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
+        let Some(verdict) = self.search.advance(nodes) else { return Turn::Working };
         let finding = match self.finding(verdict) {
             Ok(finding) => finding,
-            Err(refused) => return Some(refused),
+            Err(refused) => return Turn::Done(refused),
         };
         let stats = self.search.stats();
         self.bytes_held = self.bytes_held.max(stats.bytes);
         self.rows.push(Row { deal: self.number.get(), finding, expanded: stats.expanded });
         let next = DealNumber::new(self.number.get() + 1).filter(|&it| it <= self.last);
-        let Some(next) = next else { return Some(self.tell(true)) };
+        let Some(next) = next else { return Turn::Done(self.tell(true)) };
         self.number = next;
         (self.deal, self.search) = start(&self.rules, next, self.limits);
-        None
+        Turn::Working
     }
 
     /// The rows that were not told yet.
@@ -75,8 +74,8 @@ impl Survey {
                     card_moves: report.card_moves as u32,
                 }),
                 Err(fault) => {
-                    let game = GameId { rules: self.rules, deal: self.number };
-                    Err(refused(self.job, &game, &fault))
+                    let start = Start::Deal(GameId { rules: self.rules, deal: self.number });
+                    Err(refused(self.job, &start, &fault))
                 }
             },
             Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
@@ -120,19 +119,14 @@ impl Error for EmptyRange {}
 mod tests {
     use crate::{
         Session, Turn,
-        session::tests::{check_rejected, last_event},
+        session::tests::{analyse, check_rejected, last_event},
     };
-    use protocol::{Event, Finding, JobId, Position, Request, Row};
+    use protocol::{Event, Finding, JobId, Request, Row};
 
     const BYTES_MAX: u32 = 100_000_000;
 
     fn survey(job: u32, rules: &str, first: u64, last: u64) -> Request {
         Request::Survey { job: JobId(job), rules: rules.to_string(), first, last, bytes_max: BYTES_MAX }
-    }
-
-    fn analyse(job: u32, deal: u64) -> Request {
-        let position = Position { game: format!("freecell/{deal}"), moves: Vec::new() };
-        Request::Analyse { job: JobId(job), position, bytes_max: BYTES_MAX }
     }
 
     /// All rows, and the most bytes that were held. Asks for progress after every so many turns.
@@ -145,7 +139,7 @@ mod tests {
                 Turn::Working if turn % turns == 0 => session.progress().expect("a job"),
                 Turn::Working => continue,
                 Turn::Done(event) => event,
-                Turn::Idle => panic!("idle without an event"),
+                other => panic!("{other:?}"),
             };
             let Event::Rows { job: JobId(1), rows, bytes_held, is_last } = event else { panic!("{event:?}") };
             all.extend(rows);
@@ -164,7 +158,7 @@ mod tests {
         let mut bytes_most = 0;
         for row in rows {
             let mut session = Session::default();
-            session.receive(analyse(1, row.deal));
+            session.receive(analyse(1, &format!("freecell/{}", row.deal), &[]));
             let Event::Solved { moves, spent, .. } = last_event(&mut session) else { panic!("unsolved") };
             let moves = protocol::decode_moves(&moves).unwrap();
             assert_eq!(row.expanded, spent.expanded);
@@ -216,9 +210,9 @@ mod tests {
         let mut session = Session::default();
         session.receive(survey(1, "freecell", 1, 1_000_000));
         assert_eq!(session.turn(), Turn::Working);
-        session.receive(analyse(2, 1));
+        session.receive(analyse(2, "freecell/1", &[]));
         assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
-        session.receive(analyse(3, 11_982));
+        session.receive(analyse(3, "freecell/11982", &[]));
         session.receive(survey(4, "freecell", 5, 5));
         session.receive(Request::Cancel { job: JobId(3) });
         assert!(matches!(last_event(&mut session), Event::Rows { job: JobId(4), is_last: true, .. }));

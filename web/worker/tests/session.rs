@@ -2,7 +2,7 @@
 
 #![cfg(target_family = "wasm")]
 
-use protocol::{Event, Finding, JobId, Position, Request, Row};
+use protocol::{Autoplay, Event, Finding, Goal, JobId, Position, Request, Row};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use worker::{Session, Turn};
 
@@ -20,10 +20,11 @@ fn heard(event: &Event) -> Event {
     serde_wasm_bindgen::from_value(value).expect("what was serialized")
 }
 
-fn ask(game: &str) -> Event {
+fn ask(start: &str) -> Event {
     let mut session = Session::default();
-    let position = Position { game: game.to_string(), moves: Vec::new() };
-    let request = Request::Analyse { job: JobId(7), position, bytes_max: 100_000_000 };
+    let position = Position { start: start.to_string(), moves: Vec::new() };
+    let (autoplay, goal) = (Autoplay::Safe, Goal::Any);
+    let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     assert_eq!(session.receive(sent(&request)), None);
     loop {
         match session.turn() {
@@ -32,7 +33,7 @@ fn ask(game: &str) -> Event {
                 assert_eq!(heard(&progress), progress);
             }
             Turn::Done(event) => return heard(&event),
-            Turn::Idle => panic!("idle without an event"),
+            other => panic!("{other:?}"),
         }
     }
 }
@@ -40,7 +41,7 @@ fn ask(game: &str) -> Event {
 #[wasm_bindgen_test]
 fn solves_and_verifies() {
     let Event::Solved { job: JobId(7), moves, .. } = ask("freecell/8589934591") else { panic!("unsolved") };
-    let position = Position { game: "freecell/8589934591".to_string(), moves };
+    let position = Position { start: "freecell/8589934591".to_string(), moves };
     let verify = sent(&Request::Verify { job: JobId(8), position });
     assert_eq!(Session::default().receive(verify), Some(Event::Verified { job: JobId(8) }));
 }
@@ -63,7 +64,7 @@ fn surveys_deals() {
         let event = match session.turn() {
             Turn::Working => session.progress().expect("a job"),
             Turn::Done(event) => event,
-            Turn::Idle => panic!("idle without an event"),
+            other => panic!("{other:?}"),
         };
         assert_eq!(heard(&event), event);
         let Event::Rows { rows, is_last, .. } = event else { panic!("{event:?}") };

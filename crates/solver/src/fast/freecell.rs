@@ -47,6 +47,8 @@ pub struct FreeCell {
     rules: Rules,
     start: State,
     limits: Limits,
+    /// Has everything that can go home to go there after every move?
+    is_autoplay_forced: bool,
     /// By their weights.
     attempts: [Place; WEIGHTS.len()],
     /// During its turn.
@@ -77,6 +79,7 @@ impl FreeCell {
             rules,
             start: start.clone(),
             limits,
+            is_autoplay_forced: false,
             attempts: [const { Place::Fresh }; WEIGHTS.len()],
             beam: None,
             exhaust: None,
@@ -86,6 +89,14 @@ impl FreeCell {
             is_last_turn: false,
             expanded_before: 0,
         }
+    }
+
+    /// The same for those who have everything go home that can, from the start and after every move
+    /// ([`Autoplay::All`](solitaire::freecell::Autoplay::All)). It finds and proves what is so under that rule, by which fewer deals can be won.
+    ///
+    /// A run that moves at once is one move, so nothing goes home while it is on its way.
+    pub fn with_forced_autoplay(rules: Rules, start: &State, limits: Limits) -> FreeCell {
+        FreeCell { is_autoplay_forced: true, ..FreeCell::new(rules, start, limits) }
     }
 
     /// Leaves out everything but the exhaustive search, which proves sooner and solves later.
@@ -165,7 +176,9 @@ impl FreeCell {
     }
 
     fn position(&self, weights: &Weights) -> Position {
-        Position::new(&self.rules, &self.start, weights)
+        let mut position = Position::new(&self.rules, &self.start, weights);
+        position.every_home_is_safe |= self.is_autoplay_forced;
+        position
     }
 
     fn begin_next_turn(&mut self) {

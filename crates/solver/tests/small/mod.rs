@@ -25,7 +25,7 @@ pub(crate) struct Board {
     foundations: [u8; 4],
 }
 
-/// What a search may leave out.
+/// What a search may leave out, and what it may do besides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shortcuts {
     /// Positions that differ in the order of columns and of cells are the same.
@@ -35,6 +35,9 @@ pub(crate) struct Shortcuts {
     /// A position is won if no card lies above a lower one.
     pub(crate) ordered_is_won: bool,
     pub(crate) autoplay: Autoplay,
+    /// Runs move at once too. They get nowhere else than their cards one by one, unless a card goes home that the
+    /// others left behind.
+    pub(crate) whole_runs: bool,
 }
 
 /// Which cards go home by themselves, so that nothing else is tried.
@@ -141,6 +144,39 @@ impl Board {
         moves
     }
 
+    /// Every legal move of two cards or more, with their number.
+    fn run_moves(&self) -> Vec<(usize, usize, usize)> {
+        let n_free = self.cells.iter().filter(|it| it.is_none()).count();
+        let n_empty = match self.empty_column {
+            EmptyColumn::AnyCard => self.columns.iter().filter(|it| it.is_empty()).count(),
+            EmptyColumn::KingsOnly => 0,
+        };
+        let mut moves = Vec::new();
+        for (from, cards) in self.columns.iter().enumerate() {
+            for (to, target) in self.columns.iter().enumerate().filter(|it| it.0 != from) {
+                let n_empty = if target.is_empty() { n_empty.saturating_sub(1) } else { n_empty };
+                let is_run = |it: &usize| cards[cards.len() - it..].is_sorted_by(|a, b| self.builds(*b, *a));
+                for count in (2..=cards.len().min((n_free + 1) << n_empty)).take_while(is_run) {
+                    let first = cards[cards.len() - count];
+                    let fits = match target.last() {
+                        Some(&target) => self.builds(first, target),
+                        None => self.empty_column == EmptyColumn::AnyCard || rank(first) == KING,
+                    };
+                    if fits {
+                        moves.push((from, to, count));
+                    }
+                }
+            }
+        }
+        moves
+    }
+
+    fn play_run(&mut self, (from, to, count): (usize, usize, usize)) {
+        let len_left = self.columns[from].len() - count;
+        let mut run = self.columns[from].split_off(len_left);
+        self.columns[to].append(&mut run);
+    }
+
     fn play(&mut self, (from, to): (Place, Place)) {
         let card = match from {
             Place::Column(idx) => self.columns[idx].pop(),
@@ -229,9 +265,18 @@ pub(crate) fn is_winnable(board: &Board, shortcuts: Shortcuts) -> bool {
         if board.is_won() || shortcuts.ordered_is_won && board.is_ordered() {
             return true;
         }
-        for mv in board.moves(shortcuts) {
+        let singles = board.moves(shortcuts).into_iter().map(|mv| {
             let mut next = board.clone();
             next.play(mv);
+            next
+        });
+        let run_moves = if shortcuts.whole_runs { board.run_moves() } else { Vec::new() };
+        let runs = run_moves.into_iter().map(|mv| {
+            let mut next = board.clone();
+            next.play_run(mv);
+            next
+        });
+        for mut next in singles.chain(runs) {
             next.autoplay(shortcuts.autoplay);
             if seen.insert(next.identity(shortcuts)) {
                 open.push(next);

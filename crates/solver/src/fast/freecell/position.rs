@@ -39,6 +39,9 @@ pub(super) struct Position {
     /// See [`Keys`].
     pub(super) key: u128,
     pub(super) rules: Rules,
+    /// Does a card that can go home never do harm there? So it is where nothing but its own suit builds on it, and
+    /// where everything that can go home has to: then there is no choice, and no harm in it.
+    pub(super) every_home_is_safe: bool,
     /// By which the tallies are reckoned.
     pub(super) weights: Weights,
 }
@@ -63,6 +66,7 @@ impl Position {
             n_empty_columns: rules.columns,
             key: 0,
             rules: *rules,
+            every_home_is_safe: rules.build == Build::SameSuit,
             weights: *weights,
         };
         for column in 0..state.n_columns() {
@@ -173,7 +177,7 @@ impl Position {
     /// May the next card of its foundation go there without harm? The argument is at
     /// [`Rules::safe_move`]. A test compares the two.
     pub(super) fn is_safe_home(&self, card: Code) -> bool {
-        if self.rules.build == Build::SameSuit {
+        if self.every_home_is_safe {
             return true;
         }
         let [clubs, diamonds, hearts, spades] = self.foundations;

@@ -1,0 +1,127 @@
+use std::error::Error;
+
+use check::{Fault, Report};
+use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
+use solitaire::{
+    Deal, Game, Move, Start,
+    freecell::{Rules, State},
+    replay,
+};
+use solver::{Limits, Search, Verdict, fast};
+
+/// What is asked about a position, and the search that answers: one from there, or one from after a first move.
+pub(crate) struct Inquiry {
+    pub(crate) job: JobId,
+    pub(crate) rules: Rules,
+    /// The position asked about.
+    pub(crate) state: State,
+    start: Start,
+    /// Played since the start.
+    moves: Vec<Move>,
+    autoplay: Autoplay,
+    goal: Goal,
+    limits: Limits,
+    /// Made before the search begins.
+    first: Option<Move>,
+    search: Box<dyn Search>,
+    /// What the searches before this one have expanded.
+    expanded_before: u64,
+}
+
+impl Inquiry {
+    /// Begins with the search from the position itself.
+    pub(crate) fn new(
+        job: JobId,
+        position: &Position,
+        autoplay: Autoplay,
+        goal: Goal,
+        limits: Limits,
+    ) -> Result<Inquiry, Box<dyn Error>> {
+        let start: Start = position.start.parse()?;
+        let moves = decode_moves(&position.moves)?;
+        let (rules, dealt) = start.freecell();
+        let state = replay(&rules, dealt, &moves)?;
+        let search = engine(rules, &state, autoplay, goal, limits);
+        let (first, expanded_before) = (None, 0);
+        Ok(Inquiry {
+            job,
+            rules,
+            state,
+            start,
+            moves,
+            autoplay,
+            goal,
+            limits,
+            first,
+            search,
+            expanded_before,
+        })
+    }
+
+    /// Goes on with the search from after `first`, which must be legal.
+    pub(crate) fn try_first(&mut self, first: Move) {
+        self.expanded_before += self.search.stats().expanded;
+        let mut state = self.state.clone();
+        self.rules.play(&mut state, first);
+        self.search = engine(self.rules, &state, self.autoplay, self.goal, self.limits);
+        self.first = Some(first);
+    }
+
+    /// Expands so many nodes.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        self.search.advance(nodes)
+    }
+
+    /// The best solution so far, if the search goes on to look for better ones.
+    pub(crate) fn best(&self) -> Option<&[Move]> {
+        self.search.best()
+    }
+
+    /// The solution from the position asked about: what the search has found, after the first move. No solution is
+    /// told that the checker does not pass, and the error is what to tell instead.
+    pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, Event> {
+        let solution: Vec<Move> = self.first.iter().chain(found).copied().collect();
+        match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
+            Ok(_) => Ok(solution),
+            Err(fault) => Err(refused(self.job, &self.start, &fault)),
+        }
+    }
+
+    pub(crate) fn spent(&self) -> Spent {
+        let stats = self.search.stats();
+        let expanded = self.expanded_before + stats.expanded;
+        Spent { expanded, stored: stats.stored, bytes: stats.bytes }
+    }
+
+    pub(crate) fn progress(&self) -> Event {
+        Event::Progress { job: self.job, spent: self.spent() }
+    }
+}
+
+/// What is safe to play home never changes a verdict, so only [`Autoplay::All`] is a matter of the search.
+fn engine(rules: Rules, state: &State, autoplay: Autoplay, goal: Goal, limits: Limits) -> Box<dyn Search> {
+    match (autoplay, goal) {
+        // There is no search for short solutions in which everything goes home.
+        (Autoplay::All, Goal::Any | Goal::Short) => {
+            Box::new(fast::FreeCell::with_forced_autoplay(rules, state, limits))
+        }
+        (Autoplay::Off | Autoplay::Safe, Goal::Any) => Box::new(fast::FreeCell::new(rules, state, limits)),
+        (Autoplay::Off | Autoplay::Safe, Goal::Short) => {
+            Box::new(fast::ShortFreeCell::new(rules, state, limits))
+        }
+    }
+}
+
+/// Has the checker replay the moves, from the start to the win.
+pub(crate) fn check_solution(start: &Start, moves: &[Move]) -> Result<Report, Fault> {
+    match start {
+        Start::Deal(game) => check::solution(&game.rules, &Deal::microsoft(game.deal), moves),
+        Start::Position(..) => check::solution_from(&start.rules(), &start.table(), moves),
+    }
+}
+
+/// What to tell the page of a solution that the checker does not pass.
+pub(crate) fn refused(job: JobId, start: &Start, fault: &Fault) -> Event {
+    let reason = format!("The solution found of {start} did not pass the checker: {fault}.");
+    Event::Rejected { job, reason }
+}
