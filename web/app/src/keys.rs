@@ -1,14 +1,26 @@
-use crate::Msg;
+use crate::{Dialog, Msg};
 
 /// A key, as the browser names it, and where.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyPress<'a> {
     pub key: &'a str,
-    /// Control, Alt or the command key is held too.
-    pub with_modifier: bool,
+    pub held: Held,
     /// The key was held down, and this is not its first press.
     pub is_repeat: bool,
     pub focus: Focus,
+    /// Cards are picked and wait for a target.
+    pub is_picking: bool,
+}
+
+/// What is held down together with a key, Shift aside where it makes the key another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Held {
+    Nothing,
+    /// Control, or the command key.
+    Control,
+    ControlShift,
+    /// Alt, or several.
+    Other,
 }
 
 /// What has the keyboard's focus, since some keys mean something there already.
@@ -24,6 +36,8 @@ pub enum Focus {
     Dialog,
     /// A button: takes Space and Enter.
     Button,
+    /// A pile: takes arrows, Space, Enter, and the letters of piles.
+    Board,
     Elsewhere,
 }
 
@@ -31,23 +45,38 @@ pub enum Focus {
 ///
 /// `random` is a number from 0 to 1, less than 1.
 pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
-    if press.with_modifier {
-        return None;
+    match (press.held, press.key) {
+        (Held::Nothing, _) => (),
+        _ if matches!(press.focus, Focus::Text | Focus::Dialog) => return None,
+        (Held::Control, "z") => return Some(Msg::Undo),
+        (Held::Control, "y") | (Held::ControlShift, "z" | "Z") => return Some(Msg::Redo),
+        _ => return None,
     }
+    let on_board = press.focus == Focus::Board || press.is_picking;
     let msg = match press.key {
         "Escape" => return Some(Msg::Dismiss),
         _ if press.focus == Focus::Text => return None,
-        "?" if !press.is_repeat => Msg::ToggleHelp,
+        "?" if !press.is_repeat => Msg::ToggleDialog(Dialog::Help),
         _ if press.focus == Focus::Dialog => return None,
         "," => Msg::Back,
         "." => Msg::Step,
         "ArrowLeft" if !takes_arrows(press.focus) => Msg::Back,
         "ArrowRight" if !takes_arrows(press.focus) => Msg::Step,
         _ if press.is_repeat => return None,
+        "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" if press.focus != Focus::List => {
+            letter(press.key)
+        }
+        "a" | "b" | "c" | "d" | "h" if on_board => letter(press.key),
         "s" => Msg::Solve,
+        "t" => Msg::Hint,
+        "j" => Msg::Judge,
+        "r" => Msg::TakeBack,
         "n" => Msg::DealRandom(random),
         "g" => Msg::GoToNumber,
         "m" => Msg::ToggleMoves,
+        "o" => Msg::ToggleDialog(Dialog::Settings),
+        "l" => Msg::ToggleDialog(Dialog::Games),
+        "p" => Msg::ToggleDialog(Dialog::Position),
         "c" => Msg::CopyProof,
         "Home" if !takes_arrows(press.focus) => Msg::First,
         "End" if !takes_arrows(press.focus) => Msg::Last,
@@ -57,20 +86,33 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
     Some(msg)
 }
 
+fn letter(key: &str) -> Msg {
+    Msg::PickLetter(key.chars().next().expect("a key of one letter"))
+}
+
 fn takes_arrows(focus: Focus) -> bool {
-    matches!(focus, Focus::List | Focus::Slider)
+    matches!(focus, Focus::List | Focus::Slider | Focus::Board)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn press(key: &str, focus: Focus) -> KeyPress<'_> {
+        KeyPress { key, held: Held::Nothing, is_repeat: false, focus, is_picking: false }
+    }
+
     #[track_caller]
     fn check(key: &str, focus: Focus, expected: Option<Msg>) {
-        let press = KeyPress { key, with_modifier: false, is_repeat: false, focus };
+        let press = press(key, focus);
         assert_eq!(key_msg(press, 0.5), expected);
-        let with_modifier = KeyPress { with_modifier: true, ..press };
-        assert_eq!(key_msg(with_modifier, 0.5), None, "{key} with a modifier is the browser's");
+        for held in [Held::Control, Held::ControlShift, Held::Other] {
+            assert_eq!(
+                key_msg(KeyPress { held, ..press }, 0.5),
+                None,
+                "{key} with {held:?} is the browser's"
+            );
+        }
     }
 
     #[test]
@@ -86,8 +128,37 @@ mod tests {
         check("n", Focus::Elsewhere, Some(Msg::DealRandom(0.5)));
         check("g", Focus::Elsewhere, Some(Msg::GoToNumber));
         check("c", Focus::Elsewhere, Some(Msg::CopyProof));
-        check("?", Focus::Button, Some(Msg::ToggleHelp));
+        check("t", Focus::Elsewhere, Some(Msg::Hint));
+        check("j", Focus::Elsewhere, Some(Msg::Judge));
+        check("r", Focus::Elsewhere, Some(Msg::TakeBack));
+        check("o", Focus::Elsewhere, Some(Msg::ToggleDialog(Dialog::Settings)));
+        check("?", Focus::Button, Some(Msg::ToggleDialog(Dialog::Help)));
         check("x", Focus::Elsewhere, None);
+    }
+
+    #[test]
+    fn piles_are_picked_by_their_letters() {
+        check("3", Focus::Elsewhere, Some(Msg::PickLetter('3')));
+        check("0", Focus::Board, Some(Msg::PickLetter('0')));
+        check("3", Focus::List, None);
+        check("3", Focus::Text, None);
+        check("a", Focus::Board, Some(Msg::PickLetter('a')));
+        check("c", Focus::Board, Some(Msg::PickLetter('c')));
+        check("h", Focus::Elsewhere, None);
+        let picking = KeyPress { is_picking: true, ..press("h", Focus::Elsewhere) };
+        assert_eq!(key_msg(picking, 0.5), Some(Msg::PickLetter('h')));
+        check("ArrowLeft", Focus::Board, None);
+        check(" ", Focus::Board, None);
+    }
+
+    #[test]
+    fn undo_and_redo() {
+        let held = |key, held, focus| key_msg(KeyPress { held, ..press(key, focus) }, 0.5);
+        assert_eq!(held("z", Held::Control, Focus::Board), Some(Msg::Undo));
+        assert_eq!(held("y", Held::Control, Focus::Elsewhere), Some(Msg::Redo));
+        assert_eq!(held("Z", Held::ControlShift, Focus::Elsewhere), Some(Msg::Redo));
+        assert_eq!(held("z", Held::Control, Focus::Text), None);
+        assert_eq!(held("z", Held::Other, Focus::Elsewhere), None);
     }
 
     #[test]
@@ -107,15 +178,13 @@ mod tests {
         for key in ["n", "s", " ", ".", "ArrowRight", "Home", "g"] {
             check(key, Focus::Dialog, None);
         }
-        check("?", Focus::Dialog, Some(Msg::ToggleHelp));
+        check("?", Focus::Dialog, Some(Msg::ToggleDialog(Dialog::Help)));
         check("Escape", Focus::Dialog, Some(Msg::Dismiss));
     }
 
     #[test]
     fn only_steps_repeat_while_a_key_is_held() {
-        let held = |key| {
-            key_msg(KeyPress { key, with_modifier: false, is_repeat: true, focus: Focus::Elsewhere }, 0.5)
-        };
+        let held = |key| key_msg(KeyPress { is_repeat: true, ..press(key, Focus::Elsewhere) }, 0.5);
         assert_eq!(held("ArrowRight"), Some(Msg::Step));
         assert_eq!(held(","), Some(Msg::Back));
         for key in ["n", "s", " ", "?", "m", "g", "Home"] {

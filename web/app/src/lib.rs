@@ -5,21 +5,34 @@
 #[cfg(target_family = "wasm")]
 mod browser;
 mod keys;
+mod known;
 mod line;
 mod link;
 mod look;
 mod model;
+mod msg;
 mod phrases;
 mod say;
+mod settings;
+mod tries;
 mod update;
+mod verdict;
 mod words;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;
-pub use keys::{Focus, KeyPress, key_msg};
+pub use keys::{Focus, Held, KeyPress, key_msg};
+pub use known::{Knowledge, Known, Loss, Why};
 pub use line::Line;
 pub use link::{Link, ParseLinkError};
-pub use look::{CardLook, Look, PileLook, VerdictKind, VerdictLook, look};
-pub use model::{Action, Cmd, Copying, Model, Msg, Speed, Verdict, Why, WorkerState};
+pub use look::{
+    CardLook, JudgedLook, Look, MoveLook, MoveMark, OtherLook, PileLook, VerdictKind, VerdictLook, look,
+};
+pub use model::{
+    Action, Asking, Copying, Dialog, Failure, Form, Hand, Hint, HintStage, Judged, Model, PositionText,
+    Question, Speed, TextError, Verdict, Wish, WorkerState,
+};
+pub use msg::{Cmd, Msg};
 pub use phrases::Language;
+pub use settings::{Setting, Settings};
 pub use update::update;

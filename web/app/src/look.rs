@@ -1,9 +1,13 @@
-use solitaire::{AnyRules, Card, Face, Pile, notation};
+mod piles;
 
+use protocol::Judgement;
+use solitaire::{AnyRules, Card, Start, notation};
+
+pub use self::piles::{CardLook, PileLook};
 use crate::{
-    Action, Language, Model, Speed, Verdict, WorkerState,
+    Action, Dialog, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
     phrases::{fill, text},
-    say, words,
+    say,
 };
 
 /// What the page looks like. Two equal looks are the same picture.
@@ -13,10 +17,14 @@ pub struct Look {
     /// Of the window.
     pub title: String,
     pub game: String,
+    /// Which of the named games it is.
+    pub nth_game: Option<usize>,
     /// For the number field, unless the user is typing there.
     pub number: String,
     pub typing: bool,
     pub notice: String,
+    /// Why a move can't be made, or what a hint says.
+    pub remark: String,
     pub n_columns: u8,
     pub n_cells: u8,
     /// The page has one element per card, made once and only ever moved. A card that is face
@@ -28,44 +36,27 @@ pub struct Look {
     pub action: Action,
     pub playing: bool,
     pub won: bool,
+    pub editing: bool,
     /// Moves in notation, and how many of them are played.
-    pub moves: Vec<String>,
+    pub moves: Vec<MoveLook>,
     /// What stands in the place of the moves when there are none.
     pub no_moves: &'static str,
     pub cursor: usize,
+    pub others: Vec<OtherLook>,
+    pub judged: Option<JudgedLook>,
     /// Read out by the scrubber.
     pub place: String,
     /// What there is to choose from, and what is chosen.
     pub speeds: [&'static str; Speed::ALL.len()],
     pub speed: usize,
+    pub settings: Settings,
     /// Time for a card to move, in milliseconds.
     pub glide_ms: u32,
     pub moves_open: bool,
-    pub help_open: bool,
+    pub dialog: Option<Dialog>,
+    pub text: PositionText,
     pub said: String,
     pub worker: WorkerState,
-}
-
-/// One card: its face, and where it lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CardLook {
-    pub face: Face,
-    pub pile: Pile,
-    /// How many cards lie below this one in the pile.
-    pub height: u8,
-}
-
-/// One pile, empty or not.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PileLook {
-    pub pile: Pile,
-    /// Its name in notation; foundations have their suit's letter behind.
-    pub name: String,
-    /// What it is and what lies there, as a sentence.
-    pub label: String,
-    pub n_cards: u8,
-    /// The number of the last move, if it started or ended here.
-    pub touched: Option<usize>,
 }
 
 /// The verdict as a shape, a few words and a sentence, and the command that proves it.
@@ -91,78 +82,97 @@ pub enum VerdictKind {
     Failed,
 }
 
+/// A move of the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveLook {
+    pub text: String,
+    pub label: String,
+    pub mark: MoveMark,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveMark {
+    None,
+    /// It lost the game.
+    Lost,
+    /// It is not the player's own.
+    Solver,
+    Winnable,
+    Unknown,
+}
+
+/// Another way the player went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OtherLook {
+    /// Its first moves after it left this one, in notation.
+    pub text: String,
+    pub label: String,
+}
+
+/// Which moves keep the win.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgedLook {
+    pub text: String,
+    pub moves: Vec<MoveLook>,
+}
+
 /// What the page looks like when this is all it knows.
 pub fn look(model: &Model) -> Look {
-    let AnyRules::FreeCell(rules) = model.game.rules;
-    let table = model.line.table(&model.game, model.cursor);
-    let mut cards = [None; Card::DECK_LEN];
-    let mut down = Vec::new();
-    for (pile, faces) in &table.piles {
-        for (height, &face) in (0..).zip(faces) {
-            let look = CardLook { face, pile: *pile, height };
-            match face {
-                Face::Up(card) => cards[card.index()] = Some(look),
-                Face::Down => down.push(look),
-            }
-        }
-    }
-    let mut down = down.into_iter();
-    let cards = cards.map(|it| it.or_else(|| down.next()).expect("the table shows 52 cards"));
-    let game = model.game.rules.title();
+    let rules = model.line.rules();
+    let table = model.table();
+    let start = model.line.start();
+    let game = start.rules().title();
     let language = model.language;
+    let verdict = model.verdict();
     Look {
         language,
-        title: fill(language, "title", &[("game", &game), ("deal", &model.game.deal.to_string())]),
+        title: match start {
+            Start::Deal(id) => fill(language, "title", &[("game", &game), ("deal", &id.deal.to_string())]),
+            Start::Position(..) => fill(language, "title-position", &[("game", &game)]),
+        },
         game,
+        nth_game: AnyRules::NAMED.iter().position(|it| it.rules == start.rules()),
         number: model.number.clone(),
         typing: model.typed.is_some(),
         notice: model.notice.clone().unwrap_or_default(),
+        remark: model.remark.clone().unwrap_or_else(|| say::hint(model)),
         n_columns: rules.columns,
         n_cells: rules.cells,
-        cards,
-        piles: table.piles.iter().map(|(pile, faces)| pile_look(model, *pile, faces)).collect(),
-        verdict: verdict_look(model),
+        cards: piles::cards(model, &table),
+        piles: piles::piles(model, &table),
+        verdict: verdict_look(model, &verdict),
         action: model.action(),
         playing: model.playing,
-        won: model.is_won(),
-        moves: model.line.texts().to_vec(),
-        no_moves: match model.verdict {
-            Verdict::Lost { .. } => text(language, "moves-lost"),
+        won: model.is_won() && model.editing.is_none(),
+        editing: model.editing.is_some(),
+        moves: moves(model, &verdict),
+        no_moves: match verdict {
+            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => text(language, "moves-lost"),
             _ => text(language, "moves-none"),
         },
         cursor: model.cursor,
+        others: others(model),
+        judged: judged(model),
         place: say::place(model),
         speeds: Speed::ALL.map(|it| say::speed(language, it)),
         speed: Speed::ALL.iter().position(|&it| it == model.speed).expect("a speed in the list"),
+        settings: model.settings,
         glide_ms: glide_ms(model),
         moves_open: model.moves_open,
-        help_open: model.help_open,
+        dialog: model.dialog,
+        text: model.text.clone(),
         said: model.said.clone(),
         worker: model.worker,
     }
 }
 
-fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
-    let mut name = notation::pile_letter(pile).to_string();
-    if let Pile::Foundation(suit) = pile {
-        name.push_str(&Card::new(1, suit).to_string()[1..].to_lowercase());
-    }
-    let last = model.cursor.checked_sub(1).map(|idx| model.line.moves()[idx]);
-    PileLook {
-        pile,
-        name,
-        label: words::pile_label(model.language, pile, faces),
-        n_cards: faces.len() as u8,
-        touched: last.filter(|mv| mv.from == pile || mv.to == pile).map(|_| model.cursor),
-    }
-}
-
-fn verdict_look(model: &Model) -> VerdictLook {
-    let kind = match model.verdict {
-        _ if model.is_won() => VerdictKind::Won,
+fn verdict_look(model: &Model, verdict: &Verdict) -> VerdictLook {
+    let kind = match verdict {
+        _ if model.editing.is_some() => VerdictKind::Unasked,
+        Verdict::Won => VerdictKind::Won,
         Verdict::Unasked => VerdictKind::Unasked,
         Verdict::Looking { .. } => VerdictKind::Looking,
-        Verdict::Winnable => VerdictKind::Winnable,
+        Verdict::Winnable { .. } => VerdictKind::Winnable,
         Verdict::Lost { .. } => VerdictKind::Lost,
         Verdict::Unknown { .. } => VerdictKind::Unknown,
         Verdict::Failed(_) => VerdictKind::Failed,
@@ -170,6 +180,56 @@ fn verdict_look(model: &Model) -> VerdictLook {
     let [text, more] = say::verdict(model);
     let proof_command = say::proof_command(model).unwrap_or_default();
     VerdictLook { kind, text, more, proof_command, copy: say::copy(model) }
+}
+
+fn moves(model: &Model, verdict: &Verdict) -> Vec<MoveLook> {
+    let lost = match verdict {
+        Verdict::Lost { loss, .. } => loss.mv,
+        _ => None,
+    };
+    let language = model.language;
+    let look = |(n, text): (usize, &String)| {
+        let values = [("n", &n.to_string()[..]), ("text", text)];
+        let (mark, label) = match n {
+            _ if Some(n) == lost => (MoveMark::Lost, fill(language, "move-lost", &values)),
+            _ if model.n_own < n => (MoveMark::Solver, fill(language, "move-n", &values)),
+            _ => (MoveMark::None, fill(language, "move-n", &values)),
+        };
+        MoveLook { text: text.clone(), label, mark }
+    };
+    (1..).zip(model.line.texts()).map(look).collect()
+}
+
+fn others(model: &Model) -> Vec<OtherLook> {
+    let look = |other: &crate::Line| {
+        let n = other.n_common(&model.line);
+        let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
+        let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
+        let values = [("n", (n + 1).to_string()), ("all", other.len().to_string()), ("moves", text.clone())];
+        let label = fill(model.language, "other-line", &values.each_ref().map(|it| (it.0, it.1.as_str())));
+        OtherLook { text: format!("{}. {text}", n + 1), label }
+    };
+    model.others.iter().map(look).collect()
+}
+
+fn judged(model: &Model) -> Option<JudgedLook> {
+    let judged = model.judged.as_ref().filter(|it| it.n == model.cursor && it.key == model.line.key(it.n))?;
+    let (rules, state) = (model.line.rules(), model.line.state(judged.n));
+    let language = model.language;
+    let moves = judged.moves.iter().zip(&judged.judgements).map(|(&mv, judgement)| {
+        let text = notation::move_text(rules, state, mv);
+        let values = [("move", text.as_str())];
+        let (mark, label) = match judgement {
+            Judgement::Winnable => (MoveMark::Winnable, fill(language, "judge-winnable", &values)),
+            Judgement::Lost { .. } => (MoveMark::Lost, fill(language, "judge-lost", &values)),
+            Judgement::Unknown => (MoveMark::Unknown, fill(language, "judge-unknown", &values)),
+        };
+        MoveLook { text, label, mark }
+    });
+    let moves: Vec<MoveLook> = moves.collect();
+    let is_done = moves.len() == judged.moves.len();
+    let text = if is_done { say::judged(model) } else { text(language, "looking-moves").to_string() };
+    Some(JudgedLook { text, moves })
 }
 
 /// Cards take 160 ms, or less where the next move comes sooner.

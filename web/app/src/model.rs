@@ -1,12 +1,12 @@
 use std::mem::Discriminant;
 
 use protocol::{JobId, Spent};
-use solitaire::{GameId, Move, Pile, freecell::State};
+use solitaire::{Game, GameId, Move, Pile, Table, freecell::State};
 
 use crate::{
     Language, Line, Loss,
     known::{Knowledge, Why},
-    settings::{Setting, Settings},
+    settings::Settings,
 };
 
 /// Everything the page knows. What is not in here cannot be on the screen.
@@ -69,6 +69,16 @@ pub struct Model {
     pub workers: u32,
 }
 
+impl Model {
+    /// What lies on the table.
+    pub fn table(&self) -> Table {
+        match &self.editing {
+            Some(state) => self.line.rules().table(state),
+            None => self.line.table(self.cursor),
+        }
+    }
+}
+
 /// What is in the player's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hand {
@@ -78,6 +88,8 @@ pub enum Hand {
     Picked { from: Pile, count: u8 },
     /// Cards are being dragged.
     Dragged { from: Pile, count: u8 },
+    /// A card is to be put elsewhere by hand.
+    Placing { from: Pile, height: u8 },
     /// The last move was a tap on these cards, which now lie on `to`. Another tap there sends them elsewhere.
     Tapped { before: usize, from: Pile, count: Option<u8>, nth: usize, to: Pile },
 }
@@ -86,11 +98,21 @@ pub enum Hand {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wish {
     /// A solution of the position after so many moves, and perhaps to see it played at once.
-    Solve { from: usize, then_play: bool },
-    Hint { from: usize },
-    Judge { from: usize },
+    Solve {
+        from: usize,
+        then_play: bool,
+    },
+    Hint {
+        from: usize,
+    },
+    Judge {
+        from: usize,
+    },
     /// A deal that can be won. The candidate is being looked at.
-    WinnableDeal { candidate: GameId, n_tried: u32 },
+    WinnableDeal {
+        candidate: GameId,
+        n_tried: u32,
+    },
 }
 
 /// What the worker is working on.
@@ -107,11 +129,17 @@ pub struct Asking {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Can the position after so many moves be won? The key tells it from those of other lines.
-    Verdict { n: usize, key: u128 },
+    Verdict {
+        n: usize,
+        key: u128,
+    },
     /// Does the checker pass the whole line?
     Verify,
     /// Which moves keep the win?
-    Judge { n: usize, key: u128 },
+    Judge {
+        n: usize,
+        key: u128,
+    },
     /// How short can the game be that was just won?
     Best,
     Candidate(GameId),
@@ -157,13 +185,23 @@ pub struct Judged {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     Unasked,
-    Looking { spent: Spent },
+    Looking {
+        spent: Spent,
+    },
     /// So many moves are left of a line that wins, and the checker has replayed it.
-    Winnable { n_left: usize },
+    Winnable {
+        n_left: usize,
+    },
     Won,
-    Lost { loss: Loss, positions: Option<u64> },
+    Lost {
+        loss: Loss,
+        positions: Option<u64>,
+    },
     /// Nothing is proved.
-    Unknown { why: Why, spent: Spent },
+    Unknown {
+        why: Why,
+        spent: Spent,
+    },
     /// Something broke. A sentence.
     Failed(String),
 }
@@ -183,15 +221,15 @@ pub struct PositionText {
     pub form: Form,
     pub text: String,
     pub error: Option<TextError>,
-    /// What the text says if its lines are rows instead of columns.
+    /// The lines of the text could be read the other way: as rows instead of columns, or columns instead of rows.
     pub could_turn: bool,
 }
 
-/// What is wrong with a text, and where: byte offsets.
+/// What is wrong with a text, and where: from and to, in UTF-16 units, as browsers count.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     pub reason: String,
-    pub range: Option<(usize, usize)>,
+    pub range: Option<(u32, u32)>,
 }
 
 /// How a game is written down.

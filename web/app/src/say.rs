@@ -2,40 +2,45 @@
 
 pub(crate) mod refusals;
 
+use protocol::{Judgement, Spent};
+use solitaire::{Card, Game, Move, Pile, Start};
+
 use crate::{
-    Copying, Language, Model, Speed, Verdict, Why, WorkerState,
-    phrases::{count, fill, text},
-    words::{about, grouped, sentence},
+    Copying, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
+    phrases::{count, fill, nth, text},
+    tries::Refusal,
+    words::{about, card, cards_moved, grouped, pile, sentence},
 };
+
+/// From how many positions examined on a deal is harder: what the solver needs for 50, 80, 95 and 99 of 100 deals.
+const EFFORT_LEVELS: [u64; 4] = [150, 300, 900, 3_000];
+
+/// What can be wrong with the solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    Version,
+    Moves,
+    Silent,
+    Crash,
+    Start,
+}
 
 /// What is known about winning: in a few words, and in a sentence or two more.
 pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let language = model.language;
     let words = |it: &str| it.to_string();
-    let (short, more) = match &model.verdict {
-        _ if model.is_won() => {
-            (count(language, "won", model.line.len() as u64), words(text(language, "won-more")))
+    let (short, more) = match model.verdict() {
+        _ if model.editing.is_some() => {
+            (words(text(language, "editing")), words(text(language, "editing-more")))
         }
+        Verdict::Won => (count(language, "won", model.line.len() as u64), won_more(model)),
         Verdict::Unasked => (words(text(language, "unasked")), words(text(language, "unasked-more"))),
         Verdict::Looking { .. } if model.worker != WorkerState::Ready => {
             (words(text(language, "starting")), String::new())
         }
-        Verdict::Looking { spent, .. } => {
-            let n = about(language, spent.expanded);
-            (words(text(language, "looking")), fill(language, "looking-more", &[("n", &n)]))
-        }
-        Verdict::Winnable => {
-            (count(language, "winnable", model.line.len() as u64), words(text(language, "winnable-more")))
-        }
-        Verdict::Lost { from, positions } => {
-            let short = match *from {
-                0 => words(text(language, "lost")),
-                from if from == model.cursor => words(text(language, "lost-here")),
-                from => fill(language, "lost-after", &[("n", &from.to_string())]),
-            };
-            let positions = grouped(language, *positions);
-            (short, fill(language, "lost-more", &[("n", &positions)]))
-        }
+        Verdict::Looking { spent } => looking_for(model, spent),
+        Verdict::Winnable { n_left } => (count(language, "winnable", n_left as u64), effort(model)),
+        Verdict::Lost { loss, positions } => lost(model, loss, positions),
         Verdict::Unknown { why, spent } => {
             let n = about(language, spent.expanded);
             let more = match why {
@@ -47,15 +52,168 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
             };
             (words(text(language, "unknown")), more)
         }
-        Verdict::Failed(reason) => (words(text(language, "failed")), reason.clone()),
+        Verdict::Failed(reason) => (words(text(language, "failed")), reason),
     };
     [short, more]
 }
 
+fn looking_for(model: &Model, spent: Spent) -> (String, String) {
+    let language = model.language;
+    let short = match model.wish {
+        Some(Wish::WinnableDeal { .. }) => text(language, "looking-deal"),
+        _ => text(language, "looking"),
+    };
+    let n = about(language, spent.expanded);
+    (short.to_string(), fill(language, "looking-more", &[("n", &n)]))
+}
+
+fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
+    let language = model.language;
+    let short = match loss {
+        Loss { until: 0, .. } => text(language, "lost").to_string(),
+        Loss { mv: Some(mv), .. } => fill(language, "lost-since", &[("n", &mv.to_string())]),
+        Loss { until, .. } if until == model.cursor => text(language, "lost-here").to_string(),
+        Loss { until, .. } => fill(language, "lost-after", &[("n", &until.to_string())]),
+    };
+    let more = match positions {
+        Some(n) => count(language, "lost-more", n),
+        None => text(language, "lost-before").to_string(),
+    };
+    (short, more)
+}
+
+/// How the player's game compares with the solver's best.
+fn won_more(model: &Model) -> String {
+    let language = model.language;
+    let is_own = model.n_own == model.line.len();
+    match model.best.filter(|_| is_own) {
+        Some(best) if best < model.line.len() => fill(language, "won-best", &[("n", &best.to_string())]),
+        Some(_) => text(language, "won-shortest").to_string(),
+        None => text(language, "won-more").to_string(),
+    }
+}
+
+/// How hard the deal is for the solver.
+pub(crate) fn effort(model: &Model) -> String {
+    let language = model.language;
+    match model.effort {
+        Some(expanded) if model.settings.has_companion() => {
+            let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
+            let values = [("level", nth(language, "levels", level)), ("n", &grouped(language, expanded))];
+            fill(language, "effort", &values)
+        }
+        _ => text(language, "winnable-more").to_string(),
+    }
+}
+
+/// What the question is, when somebody wants to know something.
+pub(crate) fn looking(model: &Model) -> String {
+    let language = model.language;
+    let said = match model.wish {
+        Some(Wish::WinnableDeal { .. }) => text(language, "looking-deal"),
+        Some(Wish::Judge { .. }) => text(language, "looking-moves"),
+        _ => text(language, "looking-said"),
+    };
+    said.to_string()
+}
+
+/// Why the solver does not work.
+pub(crate) fn failed(model: &Model, fault: Fault) -> String {
+    let language = model.language;
+    let said = match fault {
+        Fault::Version => text(language, "failed-version"),
+        Fault::Moves => text(language, "failed-moves"),
+        Fault::Silent => text(language, "failed-silent"),
+        Fault::Crash => text(language, "failed-crash"),
+        Fault::Start => text(language, "failed-start"),
+    };
+    said.to_string()
+}
+
+/// How many of the moves keep the win.
+pub(crate) fn judged(model: &Model) -> String {
+    let language = model.language;
+    let Some(judged) = &model.judged else { return String::new() };
+    if judged.moves.is_empty() {
+        return text(language, "judged-none").to_string();
+    }
+    let n = |wanted: fn(&Judgement) -> bool| judged.judgements.iter().filter(|it| wanted(it)).count();
+    let [kept, open, all] = [
+        n(|it| matches!(it, Judgement::Winnable)),
+        n(|it| matches!(it, Judgement::Unknown)),
+        judged.moves.len(),
+    ]
+    .map(|it| it.to_string());
+    let values = [("n", kept.as_str()), ("all", &all)];
+    let said = fill(language, "judged", &values);
+    if open == "0" { said } else { said + " " + &fill(language, "judged-open", &[("n", &open)]) }
+}
+
+/// A hint, as far as it is given.
+pub(crate) fn hint(model: &Model) -> String {
+    let language = model.language;
+    let Some(Hint { mv, stage }) = model.hint else { return String::new() };
+    let table = model.table();
+    match stage {
+        HintStage::Area => fill(language, "hint-area", &[("pile", &pile(language, mv.from))]),
+        HintStage::Card => fill(language, "hint-card", &[("what", &cards_moved(language, mv, &table))]),
+        HintStage::Move => fill(language, "hint-move", &[("move", &sentence(language, mv, &table))]),
+    }
+}
+
+/// What is in the hand, and where it can go.
+pub(crate) fn picked(model: &Model) -> String {
+    let language = model.language;
+    let Hand::Picked { from, count } = model.hand else { return String::new() };
+    let table = model.table();
+    let (rules, state) = (model.line.rules(), model.line.state(model.cursor));
+    let is_target = |to: &Pile| rules.legal_counts(state, from, *to).any(|it| it <= count);
+    let targets: Vec<String> =
+        table.piles.iter().map(|it| it.0).filter(is_target).map(|it| pile(language, it)).collect();
+    let what = cards_moved(language, Move { from, to: from, count }, &table);
+    match targets.as_slice() {
+        [] => fill(language, "picked-stuck", &[("what", &what)]),
+        _ => fill(language, "picked", &[("what", &what), ("piles", &targets.join(", "))]),
+    }
+}
+
+pub(crate) fn put_down(model: &Model) -> String {
+    text(model.language, "put-down").to_string()
+}
+
+pub(crate) fn refusal(model: &Model, refusal: Refusal) -> String {
+    refusals::refusal(model.language, refusal)
+}
+
+pub(crate) fn editing(model: &Model) -> String {
+    text(model.language, "editing-more").to_string()
+}
+
+/// Why a card can't be put there, when any is allowed that can.
+pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
+    let language = model.language;
+    match to {
+        Pile::Foundation(_) => fill(language, "put-home", &[("card", &card(language, it))]),
+        Pile::Cell(_) => text(language, "why-cell-taken").to_string(),
+        _ => fill(language, "put-nowhere", &[("card", &card(language, it))]),
+    }
+}
+
+/// What was put on the table.
+pub(crate) fn dealt(model: &Model) -> String {
+    let language = model.language;
+    let game = model.line.start().rules().title();
+    match model.line.start() {
+        Start::Deal(id) => fill(language, "dealt", &[("game", &game), ("deal", &id.deal.to_string())]),
+        Start::Position(..) => fill(language, "dealt-position", &[("game", &game)]),
+    }
+}
+
 /// The command that proves the verdict to others, if there is one: certificates are of deals, not of positions.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
-    let is_lost_deal = matches!(model.verdict, Verdict::Lost { from: 0, .. });
-    is_lost_deal.then(|| format!("unbury certify {}", model.game))
+    let Start::Deal(id) = model.line.start() else { return None };
+    let is_lost_deal = matches!(model.verdict(), Verdict::Lost { loss: Loss { until: 0, .. }, .. });
+    is_lost_deal.then(|| format!("unbury certify {id}"))
 }
 
 /// What stands on the button that copies it.
@@ -84,11 +242,21 @@ pub(crate) fn place(model: &Model) -> String {
     let Some(last) = model.cursor.checked_sub(1) else {
         return text(language, "place-start").to_string();
     };
-    let before = model.line.table(&model.game, last);
-    let moved = sentence(language, model.line.moves()[last], &before);
+    let moved = sentence(language, model.line.moves()[last], &model.line.table(last));
     let [n, all] = [model.cursor, model.line.len()].map(|it| it.to_string());
     let values = [("n", n.as_str()), ("all", &all), ("move", &moved)];
     if model.is_won() { fill(language, "place-won", &values) } else { fill(language, "place", &values) }
+}
+
+/// The move the player has just made after the first `from`, and what played itself after it.
+pub(crate) fn turn(model: &Model, from: usize) -> String {
+    let language = model.language;
+    let moved = |n: usize| sentence(language, model.line.moves()[n], &model.line.table(n));
+    let mut moves: Vec<String> = (from..model.cursor).map(moved).collect();
+    if model.is_won() {
+        moves.push(text(language, "won-said").to_string());
+    }
+    moves.join(". ") + "."
 }
 
 /// As a control shows it.

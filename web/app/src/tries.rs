@@ -21,8 +21,12 @@ pub(crate) fn targets(rules: &Rules, state: &State, from: Pile, count: Option<u8
         match (to, faces.as_slice()) {
             (Pile::Foundation(_), _) => homes.push(mv),
             (Pile::Cell(_), _) if cells.is_empty() && !matches!(from, Pile::Cell(_)) => cells.push(mv),
-            (Pile::Column(_), []) if empties.is_empty() && usize::from(count) < n_cards.max(2) => {
-                empties.push(mv);
+            (Pile::Column(_), []) if empties.is_empty() => {
+                // All of a column into another would change nothing.
+                let is_column = matches!(from, Pile::Column(_));
+                let most = if is_column { n_cards - 1 } else { n_cards };
+                let count = usize::from(count).min(most) as u8;
+                empties.extend(Some(Move { count, ..mv }).filter(|_| counts.contains(&count)));
             }
             (Pile::Column(_), [_, ..]) => builds.push(mv),
             _ => (),
@@ -80,7 +84,11 @@ pub(crate) enum Refusal {
     OtherFoundation(Card),
     KingsOnly,
     /// No more cards can move at once.
-    TooMany { max: usize, n_cells: usize, n_columns: usize },
+    TooMany {
+        max: usize,
+        n_cells: usize,
+        n_columns: usize,
+    },
     SamePile,
 }
 
@@ -193,8 +201,9 @@ mod tests {
 
     #[test]
     fn the_best_target_comes_first() {
-        check_targets(Pile::Column(0), None, "1h 13 12 15v2 1c");
+        check_targets(Pile::Column(0), None, "1h 12 13 15v2 1c");
         check_targets(Pile::Column(0), Some(3), "12 1h 13 15v2 1c");
+        check_targets(Pile::Column(0), Some(1), "1h 13 15v1 1c 12");
         check_targets(Pile::Column(1), None, "2c");
         check_targets(Pile::Cell(0), None, "a5");
         check_targets(Pile::Cell(2), None, "");

@@ -18,7 +18,8 @@ use self::{
     wishes::{hint, judge, solve, stop},
 };
 use crate::{
-    Action, Cmd, Copying, Dialog, Hand, Language, Line, Link, Model, Msg, Setting, Settings, Speed, WorkerState,
+    Action, Cmd, Copying, Dialog, Hand, Language, Line, Link, Model, Msg, Setting, Settings, Speed,
+    WorkerState,
     known::Knowledge,
     say::{self, refusals},
 };

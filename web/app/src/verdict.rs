@@ -11,7 +11,10 @@ impl Model {
             return Verdict::Won;
         }
         match (self.asking, self.wish) {
-            (Some(Asking { spent, .. }), Some(Wish::Solve { .. } | Wish::Hint { .. } | Wish::WinnableDeal { .. })) => {
+            (
+                Some(Asking { spent, .. }),
+                Some(Wish::Solve { .. } | Wish::Hint { .. } | Wish::WinnableDeal { .. }),
+            ) => {
                 return Verdict::Looking { spent };
             }
             _ => (),

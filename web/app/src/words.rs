@@ -80,16 +80,21 @@ pub(crate) fn pile_label(language: Language, at: Pile, faces: &[Face]) -> String
     }
 }
 
-/// One move as a sentence. `before` is the table it is played on.
-pub(crate) fn sentence(language: Language, mv: Move, before: &Table) -> String {
+/// The cards that a move takes from a table.
+pub(crate) fn cards_moved(language: Language, mv: Move, before: &Table) -> String {
     let faces = before.pile(mv.from);
-    let what = match (faces.len().checked_sub(mv.count.into()).and_then(|idx| faces.get(idx)), mv.count) {
+    match (faces.len().checked_sub(mv.count.into()).and_then(|idx| faces.get(idx)), mv.count) {
         (Some(&Face::Up(it)), 1) => card(language, it),
         (Some(&Face::Up(it)), n) => {
             fill(language, "run", &[("n", &n.to_string()), ("card", &card(language, it))])
         }
         _ => text(language, "some-card").to_string(),
-    };
+    }
+}
+
+/// One move as a sentence. `before` is the table it is played on.
+pub(crate) fn sentence(language: Language, mv: Move, before: &Table) -> String {
+    let what = cards_moved(language, mv, before);
     let [from, to] = [mv.from, mv.to].map(|it| pile(language, it));
     fill(language, "moved", &[("what", &what), ("from", &from), ("to", &to)])
 }

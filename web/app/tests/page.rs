@@ -1,16 +1,24 @@
 //! The page without a browser: what it knows, what it asks for, what it looks like.
 
 use app::{
-    Action, Cmd, Copying, Link, Look, Model, Msg, Speed, Verdict, VerdictKind, Why, WorkerState, look, update,
+    Action, Cmd, Copying, Dialog, Language, Link, Look, Model, Msg, Setting, Settings, Speed, Verdict,
+    VerdictKind, Why, Wish, WorkerState, look, update,
 };
 use protocol::{Event, JobId, Request, Spent, encode_moves};
 use solitaire::{Move, Pile};
 
 const BYTES_MAX: u32 = 512 << 20;
 
-/// The page as opened with a link, its worker ready.
+/// The page as opened with a link, without a companion.
+fn opened(hash: &str, random: f64) -> (Model, Vec<Cmd>) {
+    let mut settings = Settings::default();
+    settings.set(Setting::Companion, 1);
+    Model::open_in(Language::ENGLISH, settings, hash, random, BYTES_MAX)
+}
+
+/// The same, its worker ready.
 fn open(hash: &str) -> Model {
-    let (mut model, _) = Model::open(hash, 0.5, BYTES_MAX);
+    let (mut model, _) = opened(hash, 0.5);
     update(&mut model, ready());
     model
 }
@@ -42,7 +50,7 @@ fn solution() -> Vec<protocol::Move> {
 }
 
 fn solved(model: &mut Model) -> Vec<Cmd> {
-    let answer = Event::Solved { job: model.job, moves: solution(), spent: Spent::default() };
+    let answer = Event::Solved { job: model.job, moves: solution(), spent: Spent::default(), is_last: true };
     update(model, Msg::Worker(answer))
 }
 
@@ -54,24 +62,24 @@ fn check_verdict(model: &Model, kind: VerdictKind, text: &str, more: &str) {
 
 #[test]
 fn without_a_link_a_random_deal_is_shown_and_linked() {
-    let (model, cmds) = Model::open("", 0.25, BYTES_MAX);
-    assert_eq!(model.game.to_string(), "freecell/250001");
+    let (model, cmds) = opened("", 0.25);
+    assert_eq!(model.line.start().to_string(), "freecell/250001");
     assert_eq!(look(&model).number, "250001");
     assert!(cmds.contains(&Cmd::ReplaceLink("freecell/250001".to_string())));
     assert!(starts_worker(&cmds));
-    let last = Model::open("", 1.0 - f64::EPSILON, BYTES_MAX).0;
-    assert_eq!(last.game.to_string(), "freecell/1000000");
+    let last = opened("", 1.0 - f64::EPSILON).0;
+    assert_eq!(last.line.start().to_string(), "freecell/1000000");
 }
 
 #[test]
 fn a_damaged_link_shows_a_sentence_and_what_can_be_shown() {
-    let (model, cmds) = Model::open("#freecell/617/zz/0", 0.25, BYTES_MAX);
-    assert_eq!(model.game.to_string(), "freecell/617");
+    let (model, cmds) = opened("#freecell/617/zz/0", 0.25);
+    assert_eq!(model.line.start().to_string(), "freecell/617");
     let notice = "The link to freecell/617 is damaged: its move 1, “zz”, is not possible.";
     assert_eq!(look(&model).notice, notice);
     assert!(!cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_))), "the damaged link stays to be mended");
-    let (model, _) = Model::open("#spider/1", 0.25, BYTES_MAX);
-    assert_eq!(model.game.to_string(), "freecell/250001");
+    let (model, _) = opened("#spider/1", 0.25);
+    assert_eq!(model.line.start().to_string(), "freecell/250001");
     assert!(look(&model).notice.starts_with("The link can't be followed. There is no game “spider”."));
 }
 
@@ -112,7 +120,7 @@ fn solve_deals_the_number_in_the_field_first() {
         let cmds = update(&mut model, msg);
         assert_eq!(cmds[0], Cmd::PushLink("freecell/11982".to_string()));
         let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
-        assert_eq!(position.game, "freecell/11982");
+        assert_eq!(position.start, "freecell/11982");
     }
     let mut model = open("#freecell/1");
     update(&mut model, Msg::NumberEdited("banana".to_string()));
@@ -135,9 +143,9 @@ fn the_same_deal_again_is_no_new_page_in_the_history() {
 #[test]
 fn going_back_closes_what_is_open() {
     let mut model = open("#freecell/1");
-    update(&mut model, Msg::ToggleHelp);
+    update(&mut model, Msg::ToggleDialog(Dialog::Help));
     update(&mut model, Msg::Navigated("#freecell/2".to_string()));
-    assert!(!look(&model).help_open);
+    assert_eq!(look(&model).dialog, None);
 }
 
 #[test]
@@ -182,7 +190,7 @@ fn a_game_is_solved_and_played_to_the_end() {
 fn play_before_solving_solves_first() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::TogglePlay);
-    assert!(matches!(model.verdict, Verdict::Looking { then_play: true, .. }));
+    assert_eq!(model.wish, Some(Wish::Solve { from: 0, then_play: true }));
     let cmds = solved(&mut model);
     assert!(model.playing && model.cursor == 1);
     assert!(cmds.iter().any(|it| matches!(it, Cmd::Later(600, Msg::Tick { .. }))), "{cmds:?}");
@@ -273,7 +281,7 @@ fn stop_cancels_and_says_what_was_spent() {
     assert_eq!(look(&model).action, Action::Stop);
     let cmds = update(&mut model, Msg::Act(0.5));
     assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);
-    assert_eq!(model.verdict, Verdict::Unknown { why: Why::Stopped, spent });
+    assert_eq!(model.verdict(), Verdict::Unknown { why: Why::Stopped, spent });
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", "Stopped after 1.2 million positions.");
 }
 
@@ -313,7 +321,7 @@ fn a_silent_worker_is_replaced_and_asked_again_once() {
 
 #[test]
 fn a_worker_that_does_not_start_can_be_tried_again() {
-    let (mut model, _) = Model::open("#freecell/1", 0.5, BYTES_MAX);
+    let (mut model, _) = opened("#freecell/1", 0.5);
     let workers = model.workers;
     update(&mut model, Msg::Solve);
     check_verdict(&model, VerdictKind::Looking, "Starting the solver…", "");
@@ -333,7 +341,7 @@ fn a_worker_that_does_not_start_can_be_tried_again() {
 
 #[test]
 fn a_linked_solution_is_verified_before_it_is_called_one() {
-    let (mut model, _) = Model::open(&format!("#freecell/1/{SOLUTION}/5"), 0.5, BYTES_MAX);
+    let (mut model, _) = opened(&format!("#freecell/1/{SOLUTION}/5"), 0.5);
     assert_eq!(look(&model).verdict.kind, VerdictKind::Unasked);
     let cmds = update(&mut model, ready());
     assert!(matches!(requests(&cmds)[..], [Request::Verify { .. }]), "{cmds:?}");
@@ -349,7 +357,7 @@ fn moves_that_do_not_win_are_not_shown() {
     let to_stock = encode_moves(&[Move::one(Pile::Column(0), Pile::Stock)]);
     for moves in [Vec::new(), to_stock] {
         let mut model = model.clone();
-        let answer = Event::Solved { job: model.job, moves, spent: Spent::default() };
+        let answer = Event::Solved { job: model.job, moves, spent: Spent::default(), is_last: true };
         update(&mut model, Msg::Worker(answer));
         assert_eq!(look(&model).verdict.kind, VerdictKind::Failed);
         assert!(model.line.is_empty());
@@ -370,7 +378,7 @@ fn solving_goes_on_from_where_one_is() {
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
     assert_eq!(look(&model).verdict.proof_command, "", "certificates are of deals");
     update(&mut model, Msg::Back);
-    check_verdict(&model, VerdictKind::Lost, "Cannot be won after move 2", "All 5 positions examined.");
+    check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
     assert_eq!(look(&model).action, Action::Solve, "the position before may be winnable");
     assert_eq!(JobId(job.0 + 1), {
         update(&mut model, Msg::Solve);

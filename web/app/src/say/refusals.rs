@@ -1,11 +1,16 @@
 //! Why a number or a link is refused, as sentences.
 
-use solitaire::{AnyRules, DealNumber, ParseDealNumberError, ParseGameIdError, freecell};
+use solitaire::{
+    AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParseStartError,
+    Place, freecell,
+    notation::{ParseMoveError, ParseMovesError},
+};
 
 use crate::{
     Language, ParseLinkError,
-    phrases::{fill, text},
-    words::grouped,
+    phrases::{count, fill, text},
+    tries::Refusal,
+    words::{card, grouped},
 };
 
 pub(crate) fn number(language: Language, err: ParseDealNumberError) -> String {
@@ -43,9 +48,14 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
 }
 
 pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
-    let named = err.game().map(|it| it.to_string()).unwrap_or_default();
+    let named = err.start().map(|it| it.to_string()).unwrap_or_default();
     match err {
-        ParseLinkError::Game(err) => fill(language, "link", &[("why", &game(language, err))]),
+        ParseLinkError::Start(ParseStartError::Game(err)) => {
+            fill(language, "link", &[("why", &game(language, err))])
+        }
+        ParseLinkError::Start(ParseStartError::Position(err)) => {
+            fill(language, "link", &[("why", &position(language, err))])
+        }
         ParseLinkError::Move { number, text, .. } => {
             fill(language, "link-move", &[("game", &named), ("n", &number.to_string()), ("text", text)])
         }
@@ -53,6 +63,92 @@ pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
             fill(language, "link-place", &[("game", &named), ("text", text), ("last", &len.to_string())])
         }
         ParseLinkError::TooLong { .. } => fill(language, "link-long", &[("game", &named)]),
+    }
+}
+
+/// Why a text is not a position: the place, and what is wrong there.
+pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
+    let why = match err {
+        ParseDealError::NotACard { word, .. } => fill(language, "no-card", &[("word", word)]),
+        ParseDealError::Twice { card, first_line, .. } => {
+            let values = [("card", card.to_string()), ("first", first_line.to_string())];
+            fill(language, "second-card", &values.each_ref().map(|it| (it.0, it.1.as_str())))
+        }
+        ParseDealError::Missing(cards) => {
+            let shown: Vec<String> = cards.iter().take(8).map(Card::to_string).collect();
+            let more = if shown.len() < cards.len() { ", ..." } else { "" };
+            let cards_shown = shown.join(" ") + more;
+            fill(language, "missing", &[("n", &cards.len().to_string()), ("cards", &cards_shown)])
+        }
+        ParseDealError::Repeated { what, .. } => fill(language, "repeated", &[("what", what)]),
+        ParseDealError::TooMany { of, max, .. } => {
+            let values = [("max", &max.to_string()[..])];
+            match *of {
+                "cells" => fill(language, "too-many-cells", &values),
+                _ => fill(language, "too-many-columns", &values),
+            }
+        }
+        ParseDealError::NotARank { word, .. } => fill(language, "no-rank", &[("word", word)]),
+        ParseDealError::UnknownLabel { word, .. } => fill(language, "no-label", &[("word", word)]),
+        ParseDealError::TooLong => text(language, "too-long").to_string(),
+    };
+    at(language, err.place(), why)
+}
+
+/// Why a text is not moves that can be played.
+pub(crate) fn moves(language: Language, err: &ParseMovesError) -> String {
+    let why = match err {
+        ParseMovesError::TooLong => text(language, "too-long").to_string(),
+        ParseMovesError::Move { number, word, error, .. } => {
+            let values = [("n", &number.to_string()[..]), ("move", word)];
+            match error {
+                ParseMoveError::NotAMove => fill(language, "no-move", &values),
+                ParseMoveError::Illegal(_) => fill(language, "illegal-move", &values),
+            }
+        }
+    };
+    at(language, err.place(), why)
+}
+
+/// A text in JSON lacks the key.
+pub(crate) fn json(language: Language, key: &str) -> String {
+    fill(language, "json", &[("key", key)])
+}
+
+fn at(language: Language, place: Option<Place>, why: String) -> String {
+    match place {
+        Some(place) => fill(language, "at-line", &[("line", &place.line.to_string()), ("why", &why)]),
+        None => why,
+    }
+}
+
+/// Why a move can't be made: one short sentence.
+pub(crate) fn refusal(language: Language, refusal: Refusal) -> String {
+    let name = |it: Card| card(language, it);
+    match refusal {
+        Refusal::Empty => text(language, "why-empty").to_string(),
+        Refusal::FromFoundation => text(language, "why-home").to_string(),
+        Refusal::NotARun => text(language, "why-no-run").to_string(),
+        Refusal::Nowhere(card) => fill(language, "why-nowhere", &[("card", &name(card))]),
+        Refusal::CellTaken => text(language, "why-cell-taken").to_string(),
+        Refusal::CellTakesOne => text(language, "why-cell-one").to_string(),
+        Refusal::DoesNotFit(card, target) => {
+            fill(language, "why-no-fit", &[("card", &name(card)), ("other", &name(target))])
+        }
+        Refusal::Waits(card, next) => {
+            fill(language, "why-waits", &[("card", &name(card)), ("other", &name(next))])
+        }
+        Refusal::OtherFoundation(card) => fill(language, "why-other-home", &[("card", &name(card))]),
+        Refusal::KingsOnly => text(language, "why-kings").to_string(),
+        Refusal::SamePile => text(language, "why-same").to_string(),
+        Refusal::TooMany { max, n_cells, n_columns } => {
+            let [cards, cells, columns] = [
+                count(language, "why-only", max as u64),
+                count(language, "why-cells", n_cells as u64),
+                count(language, "why-columns", n_columns as u64),
+            ];
+            fill(language, "why-many", &[("cards", &cards), ("cells", &cells), ("columns", &columns)])
+        }
     }
 }
 

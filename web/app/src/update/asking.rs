@@ -7,7 +7,10 @@ use super::{
     deals,
     wishes::{fulfil, judged, learn, next_candidate, next_question, winning_line},
 };
-use crate::{Asking, Cmd, Failure, Known, Model, Msg, Question, Why, Wish, WorkerState, say};
+use crate::{
+    Asking, Cmd, Failure, Known, Model, Msg, Question, Why, Wish, WorkerState,
+    say::{self, Fault},
+};
 
 /// A worker that works on a job and is silent for so long is replaced, in milliseconds.
 const SILENCE_MS: u32 = 4_000;
@@ -100,7 +103,7 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
     if let Event::Ready { version } = event {
         if version != protocol::VERSION {
             model.worker = WorkerState::Failed;
-            return fail(model, say::failed(model, "failed.version"));
+            return fail(model, say::failed(model, Fault::Version));
         }
         model.worker = WorkerState::Ready;
         return ask(model);
@@ -150,7 +153,7 @@ fn solved(
         Question::Judge { .. } | Question::Verify => return Vec::new(),
     };
     let line = decode_moves(moves).ok().and_then(|moves| winning_line(model, n, &moves));
-    let Some(line) = line else { return fail(model, say::failed(model, "failed.moves")) };
+    let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
     if asking.question == Question::Best {
         model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
     } else if n == 0 {
@@ -211,7 +214,7 @@ pub(super) fn watch(model: &mut Model, job: JobId, heard_then: u32) -> Vec<Cmd> 
         return start_worker(model);
     }
     model.worker = WorkerState::Failed;
-    fail(model, say::failed(model, "failed.silent"))
+    fail(model, say::failed(model, Fault::Silent))
 }
 
 pub(super) fn start_watch(model: &mut Model, workers: u32) -> Vec<Cmd> {
@@ -231,7 +234,7 @@ pub(super) fn worker_failed(model: &mut Model, workers: u32) -> Vec<Cmd> {
         }
         // The next question starts a new one.
         None if was_ready => Vec::new(),
-        _ => fail(model, say::failed(model, if was_ready { "failed.crash" } else { "failed.start" })),
+        _ => fail(model, say::failed(model, if was_ready { Fault::Crash } else { Fault::Start })),
     }
 }
 

@@ -12,7 +12,8 @@ use crate::{
 const OTHERS_MAX: usize = 50;
 
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
-    let count = height.and_then(|it| count_from(model.line.rules(), model.line.state(model.cursor), pile, it));
+    let count =
+        height.and_then(|it| count_from(model.line.rules(), model.line.state(model.cursor), pile, it));
     match model.hand {
         Hand::Tapped { .. } if again => tap_twice(model),
         // The first tap did nothing that a second could go on with.

@@ -5,15 +5,8 @@ use std::rc::Rc;
 use protocol::Judgement;
 use solitaire::{DealNumber, Game, GameId, Start, freecell::Autoplay};
 
-use super::{
-    hand::keep_line,
-    link,
-    playback::play_on,
-    RANDOM_MAX,
-};
-use crate::{
-    Cmd, Dialog, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say,
-};
+use super::{RANDOM_MAX, hand::keep_line, link, playback::play_on};
+use crate::{Cmd, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say};
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     let from = model.cursor;
@@ -195,7 +188,8 @@ fn companion(model: &Model) -> Option<Question> {
 
 /// How hard a deal is, is told by a search for it, unless there was one that found nothing.
 fn needs_effort(model: &Model) -> bool {
-    let is_winnable = model.knowledge.of(&model.line, 0).is_none_or(|it| matches!(it, Known::Winnable { .. }));
+    let is_winnable =
+        model.knowledge.of(&model.line, 0).is_none_or(|it| matches!(it, Known::Winnable { .. }));
     model.effort.is_none() && is_winnable && matches!(model.line.start(), Start::Deal(_))
 }
 
@@ -245,9 +239,4 @@ pub(super) fn next_candidate(model: &mut Model) {
         candidate.deal = DealNumber::new(next).expect("a small number");
         *n_tried += 1;
     }
-}
-
-/// Is it the page behind a dialog?
-pub(super) fn is_covered(model: &Model) -> bool {
-    matches!(model.dialog, Some(Dialog::Help | Dialog::Settings | Dialog::Games | Dialog::Position))
 }

@@ -54,6 +54,44 @@ impl State {
         self.cells.iter().enumerate().filter_map(|(idx, &cell)| Some((idx, cell?)))
     }
 
+    /// Puts a card where no rule would let it: at the end of a column, into a free cell, or on its foundation if it is
+    /// the next there. Of a foundation only the last card can be taken. If it can't be done, says so and leaves all
+    /// as it was.
+    pub fn put(&mut self, card: Card, to: Pile) -> bool {
+        let next = self.foundation(card.suit()) + 1;
+        let is_home = card.rank() < next;
+        let is_free = match to {
+            Pile::Column(idx) => usize::from(idx) < self.n_columns(),
+            Pile::Cell(idx) => self.cells.get(usize::from(idx)) == Some(&None),
+            Pile::Foundation(suit) => suit == card.suit() && card.rank() == next,
+            Pile::Stock | Pile::Waste => false,
+        };
+        if !is_free || is_home && card.rank() + 1 < next {
+            return false;
+        }
+        let cell = self.cells.iter().position(|it| *it == Some(card));
+        let column = (0..self.n_columns()).find(|&idx| self.column(idx).contains(&card));
+        match (cell, column) {
+            (Some(cell), _) => _ = self.set_cell(cell, None),
+            (None, Some(column)) => self.take_out(column, card),
+            (None, None) => self.set_foundation(card.suit(), card.rank() - 1),
+        }
+        match to {
+            Pile::Column(idx) => self.push(idx.into(), card),
+            Pile::Cell(idx) => _ = self.set_cell(idx.into(), Some(card)),
+            _ => self.raise_foundation(card.suit()),
+        }
+        true
+    }
+
+    fn take_out(&mut self, column: usize, card: Card) {
+        let at = self.column(column).iter().rposition(|&it| it == card).expect("a card of the column");
+        let at = self.start(column) + at;
+        let end = self.end(column);
+        self.cards[at..end].rotate_left(1);
+        self.pop(column);
+    }
+
     /// The cards that can be moved singly, with where they lie.
     pub(super) fn available(&self) -> impl Iterator<Item = (Pile, Card)> {
         let columns = (0..self.n_columns())
@@ -131,5 +169,42 @@ impl State {
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.to_string().trim_end().replace('\n', " | ").as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::{Deal, DealNumber, Game, freecell::FREECELL};
+
+    /// Whatever is put wherever, the cards stay a deck.
+    #[test]
+    fn cards_are_put_anywhere_and_none_is_lost() {
+        let mut state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
+        let mut random = 1_usize;
+        let mut n_put = 0;
+        for _ in 0..5_000 {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let card = Card::deck().nth((random >> 33) % Card::DECK_LEN).unwrap();
+            let to = match (random >> 20) % 13 {
+                idx @ 0..8 => Pile::Column(idx as u8),
+                idx @ 8..12 => Pile::Cell(idx as u8 - 8),
+                _ => Pile::Foundation(card.suit()),
+            };
+            let before = state.clone();
+            if state.put(card, to) {
+                n_put += 1;
+            } else {
+                assert_eq!(state, before);
+            }
+            assert_eq!(FREECELL.parse_state(&state.to_string()), Ok(state.clone()));
+            let table = FREECELL.table(&state);
+            let cards: HashSet<_> =
+                table.piles.iter().flat_map(|it| &it.1).map(|it| format!("{it:?}")).collect();
+            assert_eq!(cards.len(), Card::DECK_LEN);
+        }
+        assert!(2_000 < n_put, "{n_put}");
     }
 }

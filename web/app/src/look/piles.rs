@@ -1,0 +1,108 @@
+//! What lies on the table.
+
+use solitaire::{Card, Face, Game, Pile, Table, notation};
+
+use crate::{Hand, Hint, HintStage, Model, words};
+
+/// One card: its face, and where it lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardLook {
+    pub face: Face,
+    pub pile: Pile,
+    /// How many cards lie below this one in the pile.
+    pub height: u8,
+    /// It is in the player's hand, or a hint points at it.
+    pub is_marked: bool,
+}
+
+/// One pile, empty or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PileLook {
+    pub pile: Pile,
+    /// Its name in notation; foundations have their suit's letter behind.
+    pub name: String,
+    /// What it is and what lies there, as a sentence.
+    pub label: String,
+    pub n_cards: u8,
+    /// The number of the last move, if it started or ended here.
+    pub touched: Option<usize>,
+    /// Cards are picked here.
+    pub is_picked: bool,
+    /// What is in the hand can be put here.
+    pub is_target: bool,
+    /// A hint points here.
+    pub is_hinted: bool,
+}
+
+/// The cards in the order of the deck.
+pub(super) fn cards(model: &Model, table: &Table) -> [CardLook; Card::DECK_LEN] {
+    let mut cards = [None; Card::DECK_LEN];
+    let mut down = Vec::new();
+    for (pile, faces) in &table.piles {
+        let first_marked = faces.len() - n_marked(model, *pile, faces.len());
+        for (height, &face) in (0..).zip(faces) {
+            let is_marked = match model.hand {
+                Hand::Placing { from, height: at } => from == *pile && at == height,
+                _ => first_marked <= height.into(),
+            };
+            let look = CardLook { face, pile: *pile, height, is_marked };
+            match face {
+                Face::Up(card) => cards[card.index()] = Some(look),
+                Face::Down => down.push(look),
+            }
+        }
+    }
+    let mut down = down.into_iter();
+    cards.map(|it| it.or_else(|| down.next()).expect("the table shows 52 cards"))
+}
+
+/// How many cards at the end of the pile are in the hand, or pointed at.
+fn n_marked(model: &Model, pile: Pile, n_cards: usize) -> usize {
+    let n = match (model.hand, model.hint) {
+        (Hand::Picked { from, count } | Hand::Dragged { from, count }, _) if from == pile => count,
+        (_, Some(Hint { mv, stage })) if HintStage::Card <= stage && mv.from == pile => mv.count,
+        _ => 0,
+    };
+    usize::from(n).min(n_cards)
+}
+
+pub(super) fn piles(model: &Model, table: &Table) -> Vec<PileLook> {
+    table.piles.iter().map(|(pile, faces)| pile_look(model, *pile, faces)).collect()
+}
+
+fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
+    let mut name = notation::pile_letter(pile).to_string();
+    if let Pile::Foundation(suit) = pile {
+        name.push_str(&Card::new(1, suit).to_string()[1..].to_lowercase());
+    }
+    let last = model.cursor.checked_sub(1).filter(|_| model.editing.is_none());
+    let last = last.map(|idx| model.line.moves()[idx]);
+    PileLook {
+        pile,
+        name,
+        label: words::pile_label(model.language, pile, faces),
+        n_cards: faces.len() as u8,
+        touched: last.filter(|mv| mv.from == pile || mv.to == pile).map(|_| model.cursor),
+        is_picked: matches!(model.hand, Hand::Picked { from, .. } | Hand::Placing { from, .. } if from == pile),
+        is_target: is_target(model, pile),
+        is_hinted: is_hinted(model, pile),
+    }
+}
+
+fn is_target(model: &Model, to: Pile) -> bool {
+    let (rules, state) = (model.line.rules(), model.line.state(model.cursor));
+    match model.hand {
+        Hand::Picked { from, count } => rules.legal_counts(state, from, to).any(|it| it <= count),
+        Hand::Dragged { from, count } => rules.legal_counts(state, from, to).contains(&count),
+        _ => false,
+    }
+}
+
+fn is_hinted(model: &Model, pile: Pile) -> bool {
+    let Some(Hint { mv, stage }) = model.hint else { return false };
+    match stage {
+        HintStage::Area => mv.from == pile,
+        HintStage::Card => false,
+        HintStage::Move => mv.to == pile,
+    }
+}

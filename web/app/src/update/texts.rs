@@ -1,0 +1,172 @@
+//! Games as text: what is on the table, and what people paste.
+
+use solitaire::{ParseDealError, Place, Start, notation};
+
+use super::{deals::push, link};
+use crate::{Cmd, Copying, Dialog, Form, Line, Link, Model, TextError, say::refusals};
+
+/// Writes what is on the table into the dialog's text.
+pub(super) fn show_text(model: &mut Model) {
+    model.text.text = written(model, model.text.form);
+    model.text.error = None;
+    model.text.could_turn = false;
+    model.copying = Copying::Unasked;
+}
+
+pub(super) fn form_picked(model: &mut Model, form: Form) -> Vec<Cmd> {
+    model.text.form = form;
+    show_text(model);
+    Vec::new()
+}
+
+pub(super) fn text_edited(model: &mut Model, text: String) -> Vec<Cmd> {
+    model.text.text = text;
+    model.text.error = None;
+    model.text.could_turn = false;
+    model.copying = Copying::Unasked;
+    Vec::new()
+}
+
+/// What a file says is played at once if it can be.
+pub(super) fn text_opened(model: &mut Model, text: String) -> Vec<Cmd> {
+    model.dialog = Some(Dialog::Position);
+    text_edited(model, text);
+    play_text(model, false)
+}
+
+pub(super) fn copy_text(model: &mut Model) -> Vec<Cmd> {
+    vec![Cmd::Copy(model.text.text.clone())]
+}
+
+/// Puts on the table what the text says, or says what is wrong with it.
+pub(super) fn play_text(model: &mut Model, turned: bool) -> Vec<Cmd> {
+    match read(model, turned) {
+        Ok((link, could_turn)) => {
+            // Where lines can be rows as well as columns, the text stays open for the other reading.
+            model.dialog = Some(Dialog::Position).filter(|_| could_turn);
+            let same = link.line == model.line && link.cursor == model.cursor;
+            let cmds = if same { Vec::new() } else { push(model, link) };
+            model.text.could_turn = could_turn;
+            cmds
+        }
+        Err(error) => {
+            model.said = error.reason.clone();
+            model.text.error = Some(error);
+            Vec::new()
+        }
+    }
+}
+
+fn written(model: &Model, form: Form) -> String {
+    let line = &model.line;
+    match form {
+        Form::Position => line.state(model.cursor).to_string(),
+        Form::Moves => {
+            let moves = notation::write_moves(line.rules(), line.state(0), line.moves());
+            format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
+        }
+        Form::Link => format!("#{}", link(model)),
+        Form::Json => {
+            let position = line.state(model.cursor).to_string().replace('\n', "\\n");
+            format!(
+                "{{\n  \"game\": \"{}\",\n  \"moves\": \"{}\",\n  \"cursor\": {},\n  \"position\": \"{position}\"\n}}\n",
+                line.start(),
+                line.texts().join(" "),
+                model.cursor,
+            )
+        }
+    }
+}
+
+/// A link's worth of game, and whether lines could be read the other way.
+fn read(model: &Model, turned: bool) -> Result<(Link, bool), TextError> {
+    let text = model.text.text.as_str();
+    let trimmed = text.trim();
+    if trimmed.starts_with('{') {
+        return read_json(model, trimmed).map(|it| (it, false));
+    }
+    if let Some((_, hash)) =
+        trimmed.rsplit_once('#').filter(|it| !it.1.contains(char::is_whitespace) && it.1.contains('/'))
+    {
+        return read_link(model, hash).map(|it| (it, false));
+    }
+    let header = trimmed.lines().next().and_then(|it| it.strip_prefix('#'));
+    let named = header.and_then(|it| it.split(';').next()).and_then(|it| it.parse::<Start>().ok());
+    if let Some(start) = named {
+        return read_moves(model, start, text).map(|it| (it, false));
+    }
+    if trimmed.contains('/') && !trimmed.contains(char::is_whitespace) {
+        return read_link(model, trimmed).map(|it| (it, false));
+    }
+    let rules = *model.line.rules();
+    let reading = rules.read_pasted(text);
+    match reading {
+        Ok(reading) => {
+            let could_turn = reading.other.is_some();
+            let state = if turned { reading.other.unwrap_or(reading.state) } else { reading.state };
+            Ok((Link::of_start(Start::Position(rules, state)), could_turn))
+        }
+        // Moves alone are of the game on the table.
+        Err(err) => match notation::parse_moves(&rules, model.line.state(0), text) {
+            Ok(moves) if !moves.is_empty() => {
+                let line = Line::of_moves(model.line.start().clone(), &moves).expect("moves that were read");
+                Ok((Link { cursor: 0, line }, false))
+            }
+            _ => Err(wrong_position(model, text, &err)),
+        },
+    }
+}
+
+fn read_link(model: &Model, hash: &str) -> Result<Link, TextError> {
+    Link::parse(hash).map_err(|err| TextError { reason: refusals::link(model.language, &err), range: None })
+}
+
+fn read_moves(model: &Model, start: Start, text: &str) -> Result<Link, TextError> {
+    let line = Line::new(start.clone());
+    let moves = notation::parse_moves(line.rules(), line.state(0), text).map_err(|err| TextError {
+        reason: refusals::moves(model.language, &err),
+        range: err.place().and_then(|it| range(text, it)),
+    })?;
+    let line = Line::of_moves(start, &moves).expect("moves that were read");
+    Ok(Link { cursor: line.len(), line })
+}
+
+fn read_json(model: &Model, text: &str) -> Result<Link, TextError> {
+    let bad = |key: &str| TextError { reason: refusals::json(model.language, key), range: None };
+    let start = json_value(text, "game").ok_or_else(|| bad("game"))?;
+    let moves = json_value(text, "moves").unwrap_or_default().replace(' ', "");
+    let cursor = json_value(text, "cursor");
+    let hash = match cursor {
+        Some(cursor) => format!("{start}/{moves}/{cursor}"),
+        None => format!("{start}/{moves}"),
+    };
+    read_link(model, hash.trim_end_matches('/'))
+}
+
+/// The value of a key, where it is a string without escapes or a number.
+fn json_value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    let (_, behind) = text.split_once(&format!("\"{key}\""))?;
+    let value = behind.trim_start().strip_prefix(':')?.trim_start();
+    match value.strip_prefix('"') {
+        Some(string) => string.split_once('"').map(|it| it.0),
+        None => value.split([',', '}', '\n']).next().map(str::trim),
+    }
+}
+
+fn wrong_position(model: &Model, text: &str, err: &ParseDealError) -> TextError {
+    TextError {
+        reason: refusals::position(model.language, err),
+        range: err.place().and_then(|it| range(text, it)),
+    }
+}
+
+/// A place as the browser counts it: in UTF-16 units from the start of the text.
+fn range(text: &str, place: Place) -> Option<(u32, u32)> {
+    let line = text.split_inclusive('\n').nth(place.line - 1)?;
+    let before_line = (line.as_ptr() as usize) - (text.as_ptr() as usize);
+    let units = |text: &str| text.encode_utf16().count() as u32;
+    let skipped: String = line.chars().take(place.start - 1).collect();
+    let marked: String = line.chars().skip(place.start - 1).take(place.len).collect();
+    let start = units(&text[..before_line]) + units(&skipped);
+    Some((start, start + units(&marked)))
+}
