@@ -112,7 +112,7 @@ pub fn look(model: &Model) -> Look {
     let language = model.language;
     Look {
         language,
-        title: fill(language, "title", &[("game", &game), ("deal", &model.game.deal.to_string())]),
+        title: fill(language, "title", &[("game", &game), ("deal", &model.game.deal)]),
         game,
         number: model.number.clone(),
         typing: model.typed.is_some(),

@@ -2,6 +2,8 @@
 
 pub(crate) mod refusals;
 
+use std::fmt::Display;
+
 use crate::{
     Copying, Language, Model, Speed, Verdict, Why, WorkerState,
     phrases::{count, fill, text},
@@ -31,7 +33,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
             let short = match *from {
                 0 => words(text(language, "lost")),
                 from if from == model.cursor => words(text(language, "lost-here")),
-                from => fill(language, "lost-after", &[("n", &from.to_string())]),
+                from => fill(language, "lost-after", &[("n", &from)]),
             };
             let positions = grouped(language, *positions);
             (short, fill(language, "lost-more", &[("n", &positions)]))
@@ -41,7 +43,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
             let more = match why {
                 Why::Stopped => fill(language, "stopped-more", &[("n", &n)]),
                 Why::Memory => {
-                    let mb = (model.bytes_max >> 20).to_string();
+                    let mb = model.bytes_max >> 20;
                     fill(language, "memory-more", &[("mb", &mb), ("n", &n)])
                 }
             };
@@ -86,8 +88,8 @@ pub(crate) fn place(model: &Model) -> String {
     };
     let before = model.line.table(&model.game, last);
     let moved = sentence(language, model.line.moves()[last], &before);
-    let [n, all] = [model.cursor, model.line.len()].map(|it| it.to_string());
-    let values = [("n", n.as_str()), ("all", &all), ("move", &moved)];
+    let values: [(&str, &dyn Display); 3] =
+        [("n", &model.cursor), ("all", &model.line.len()), ("move", &moved)];
     if model.is_won() { fill(language, "place-won", &values) } else { fill(language, "place", &values) }
 }
 

@@ -237,7 +237,7 @@ fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     model.verdict = Verdict::Unasked;
     model.copying = Copying::Unasked;
     model.notice = None;
-    let [game, deal] = [model.game.rules.title(), model.game.deal.to_string()];
+    let (game, deal) = (model.game.rules.title(), model.game.deal);
     model.said = fill(model.language, "dealt", &[("game", &game), ("deal", &deal)]);
     cmds.extend(ask(model));
     cmds

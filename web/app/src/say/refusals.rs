@@ -1,5 +1,7 @@
 //! Why a number or a link is refused, as sentences.
 
+use std::fmt::Display;
+
 use solitaire::{AnyRules, DealNumber, ParseDealNumberError, ParseGameIdError, freecell};
 
 use crate::{
@@ -19,7 +21,7 @@ pub(crate) fn number(language: Language, err: ParseDealNumberError) -> String {
             fill(language, "number-large", &[("last", &last)])
         }
         ParseDealNumberError::TooLarge { n_digits } => {
-            fill(language, "number-long", &[("n", &n_digits.to_string()), ("last", &last)])
+            fill(language, "number-long", &[("n", &n_digits), ("last", &last)])
         }
     }
 }
@@ -34,25 +36,24 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
         }
         ParseGameIdError::UnknownRule(rule) => fill(language, "game-rule", &[("rule", rule)]),
         ParseGameIdError::Unplayable(rules) => {
-            let columns = freecell::COLUMNS_MAX.to_string();
-            let [least, most] = [rules.cells_dealt.to_string(), freecell::CELLS_MAX.to_string()];
-            let values = [("columns", columns.as_str()), ("least", &least), ("most", &most)];
+            let (columns, most) = (freecell::COLUMNS_MAX, freecell::CELLS_MAX);
+            let values: [(&str, &dyn Display); 3] =
+                [("columns", &columns), ("least", &rules.cells_dealt), ("most", &most)];
             fill(language, "game-unplayable", &values)
         }
     }
 }
 
 pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
-    let named = err.game().map(|it| it.to_string()).unwrap_or_default();
     match err {
         ParseLinkError::Game(err) => fill(language, "link", &[("why", &game(language, err))]),
-        ParseLinkError::Move { number, text, .. } => {
-            fill(language, "link-move", &[("game", &named), ("n", &number.to_string()), ("text", text)])
+        ParseLinkError::Move { game, number, text } => {
+            fill(language, "link-move", &[("game", game), ("n", number), ("text", text)])
         }
-        ParseLinkError::Cursor { text, len, .. } => {
-            fill(language, "link-place", &[("game", &named), ("text", text), ("last", &len.to_string())])
+        ParseLinkError::Cursor { game, text, len } => {
+            fill(language, "link-place", &[("game", game), ("text", text), ("last", len)])
         }
-        ParseLinkError::TooLong { .. } => fill(language, "link-long", &[("game", &named)]),
+        ParseLinkError::TooLong { game } => fill(language, "link-long", &[("game", game)]),
     }
 }
 
