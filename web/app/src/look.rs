@@ -6,7 +6,7 @@ use solitaire::{AnyRules, Card, Start, notation};
 pub use self::piles::{CardLook, PileLook};
 use crate::{
     Action, Dialog, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
-    phrases::{fill, text},
+    phrases::{Value, fill, text},
     say,
 };
 
@@ -127,7 +127,7 @@ pub fn look(model: &Model) -> Look {
     Look {
         language,
         title: match start {
-            Start::Deal(id) => fill(language, "title", &[("game", &game), ("deal", &id.deal.to_string())]),
+            Start::Deal(id) => fill(language, "title", &[("game", &game), ("deal", &id.deal)]),
             Start::Position(..) => fill(language, "title-position", &[("game", &game)]),
         },
         game,
@@ -189,7 +189,7 @@ fn moves(model: &Model, verdict: &Verdict) -> Vec<MoveLook> {
     };
     let language = model.language;
     let look = |(n, text): (usize, &String)| {
-        let values = [("n", &n.to_string()[..]), ("text", text)];
+        let values: [Value<'_>; 2] = [("n", &n), ("text", &text)];
         let (mark, label) = match n {
             _ if Some(n) == lost => (MoveMark::Lost, fill(language, "move-lost", &values)),
             _ if model.n_own < n => (MoveMark::Solver, fill(language, "move-n", &values)),
@@ -205,8 +205,8 @@ fn others(model: &Model) -> Vec<OtherLook> {
         let n = other.n_common(&model.line);
         let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
         let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
-        let values = [("n", (n + 1).to_string()), ("all", other.len().to_string()), ("moves", text.clone())];
-        let label = fill(model.language, "other-line", &values.each_ref().map(|it| (it.0, it.1.as_str())));
+        let values: [Value<'_>; 3] = [("n", &(n + 1)), ("all", &other.len()), ("moves", &text)];
+        let label = fill(model.language, "other-line", &values);
         OtherLook { text: format!("{}. {text}", n + 1), label }
     };
     model.others.iter().map(look).collect()
@@ -218,7 +218,7 @@ fn judged(model: &Model) -> Option<JudgedLook> {
     let language = model.language;
     let moves = judged.moves.iter().zip(&judged.judgements).map(|(&mv, judgement)| {
         let text = notation::move_text(rules, state, mv);
-        let values = [("move", text.as_str())];
+        let values: [Value<'_>; 1] = [("move", &text)];
         let (mark, label) = match judgement {
             Judgement::Winnable => (MoveMark::Winnable, fill(language, "judge-winnable", &values)),
             Judgement::Lost { .. } => (MoveMark::Lost, fill(language, "judge-lost", &values)),

@@ -1,6 +1,9 @@
 //! The words of the page, in every language: what `phrases.txt` says.
 
-use std::sync::OnceLock;
+use std::{
+    fmt::{Display, Write},
+    sync::OnceLock,
+};
 
 use crate::words::grouped;
 
@@ -57,8 +60,11 @@ pub(crate) fn text(language: Language, key: &str) -> &'static str {
     language.words(key).1
 }
 
+/// A name in a phrase, and what stands there.
+pub(crate) type Value<'a> = (&'a str, &'a dyn Display);
+
 /// The phrase, with each `{name}` replaced by what is given for that name.
-pub(crate) fn fill(language: Language, key: &str, values: &[(&str, &str)]) -> String {
+pub(crate) fn fill(language: Language, key: &str, values: &[Value<'_>]) -> String {
     filled(text(language, key), values)
 }
 
@@ -75,12 +81,13 @@ pub(crate) fn nth(language: Language, key: &str, idx: usize) -> &'static str {
     text(language, key).split('|').nth(idx).expect("a list long enough")
 }
 
-fn filled(mut rest: &str, values: &[(&str, &str)]) -> String {
+fn filled(mut rest: &str, values: &[Value<'_>]) -> String {
     let mut made = String::new();
     while let Some((before, behind)) = rest.split_once('{') {
         let (name, behind) = behind.split_once('}').expect("a closed brace");
         made.push_str(before);
-        made.push_str(values.iter().find(|it| it.0 == name).expect("a value for every name").1);
+        let (_, value) = values.iter().find(|it| it.0 == name).expect("a value for every name");
+        write!(made, "{value}").expect("room in memory");
         rest = behind;
     }
     made + rest
@@ -131,7 +138,10 @@ mod tests {
 
     #[test]
     fn phrases_are_filled() {
-        assert_eq!(fill(Language::ENGLISH, "card", &[("suit", "{rank}"), ("rank", "ace")]), "ace of {rank}");
+        assert_eq!(
+            fill(Language::ENGLISH, "card", &[("suit", &"{rank}"), ("rank", &"ace")]),
+            "ace of {rank}"
+        );
         assert_eq!(count(Language::ENGLISH, "won", 1), "Won in 1 move");
         assert_eq!(count(Language::ENGLISH, "won", 1_002), "Won in 1,002 moves");
         assert_eq!(nth(Language::ENGLISH, "suits", 3), "spades");

@@ -7,7 +7,7 @@ use solitaire::{Card, Game, Move, Pile, Start};
 
 use crate::{
     Copying, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
-    phrases::{count, fill, nth, text},
+    phrases::{Value, count, fill, nth, text},
     tries::Refusal,
     words::{about, card, cards_moved, grouped, pile, sentence},
 };
@@ -71,9 +71,9 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let language = model.language;
     let short = match loss {
         Loss { until: 0, .. } => text(language, "lost").to_string(),
-        Loss { mv: Some(mv), .. } => fill(language, "lost-since", &[("n", &mv.to_string())]),
+        Loss { mv: Some(mv), .. } => fill(language, "lost-since", &[("n", &mv)]),
         Loss { until, .. } if until == model.cursor => text(language, "lost-here").to_string(),
-        Loss { until, .. } => fill(language, "lost-after", &[("n", &until.to_string())]),
+        Loss { until, .. } => fill(language, "lost-after", &[("n", &until)]),
     };
     let more = match positions {
         Some(n) => count(language, "lost-more", n),
@@ -87,7 +87,7 @@ fn won_more(model: &Model) -> String {
     let language = model.language;
     let is_own = model.n_own == model.line.len();
     match model.best.filter(|_| is_own) {
-        Some(best) if best < model.line.len() => fill(language, "won-best", &[("n", &best.to_string())]),
+        Some(best) if best < model.line.len() => fill(language, "won-best", &[("n", &best)]),
         Some(_) => text(language, "won-shortest").to_string(),
         None => text(language, "won-more").to_string(),
     }
@@ -99,7 +99,7 @@ pub(crate) fn effort(model: &Model) -> String {
     match model.effort {
         Some(expanded) if model.settings.has_companion() => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
-            let values = [("level", nth(language, "levels", level)), ("n", &grouped(language, expanded))];
+            let values: [Value<'_>; 2] = [("level", &nth(language, "levels", level)), ("n", &grouped(language, expanded))];
             fill(language, "effort", &values)
         }
         _ => text(language, "winnable-more").to_string(),
@@ -144,7 +144,7 @@ pub(crate) fn judged(model: &Model) -> String {
         judged.moves.len(),
     ]
     .map(|it| it.to_string());
-    let values = [("n", kept.as_str()), ("all", &all)];
+    let values: [Value<'_>; 2] = [("n", &kept), ("all", &all)];
     let said = fill(language, "judged", &values);
     if open == "0" { said } else { said + " " + &fill(language, "judged-open", &[("n", &open)]) }
 }
@@ -204,7 +204,7 @@ pub(crate) fn dealt(model: &Model) -> String {
     let language = model.language;
     let game = model.line.start().rules().title();
     match model.line.start() {
-        Start::Deal(id) => fill(language, "dealt", &[("game", &game), ("deal", &id.deal.to_string())]),
+        Start::Deal(id) => fill(language, "dealt", &[("game", &game), ("deal", &id.deal)]),
         Start::Position(..) => fill(language, "dealt-position", &[("game", &game)]),
     }
 }
@@ -244,7 +244,7 @@ pub(crate) fn place(model: &Model) -> String {
     };
     let moved = sentence(language, model.line.moves()[last], &model.line.table(last));
     let [n, all] = [model.cursor, model.line.len()].map(|it| it.to_string());
-    let values = [("n", n.as_str()), ("all", &all), ("move", &moved)];
+    let values: [Value<'_>; 3] = [("n", &n), ("all", &all), ("move", &moved)];
     if model.is_won() { fill(language, "place-won", &values) } else { fill(language, "place", &values) }
 }
 

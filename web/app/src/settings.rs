@@ -1,5 +1,7 @@
 use solitaire::freecell::Autoplay;
 
+use crate::Language;
+
 /// Something that people can choose, and that is remembered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Setting {
@@ -15,18 +17,27 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// With the name that is remembered, and the number of choices. (Of languages there are as many as phrases have.)
-    pub const ALL: [(Setting, &'static str, u8); 9] = [
-        (Setting::Autoplay, "autoplay", 3),
-        (Setting::Companion, "companion", 2),
-        (Setting::Taps, "taps", 2),
-        (Setting::Deals, "deals", 2),
-        (Setting::Deck, "deck", 2),
-        (Setting::Index, "index", 2),
-        (Setting::Side, "side", 2),
-        (Setting::Theme, "theme", 3),
-        (Setting::Language, "language", u8::MAX),
+    /// With the names under which they are remembered.
+    pub const ALL: [(Setting, &'static str); 9] = [
+        (Setting::Autoplay, "autoplay"),
+        (Setting::Companion, "companion"),
+        (Setting::Taps, "taps"),
+        (Setting::Deals, "deals"),
+        (Setting::Deck, "deck"),
+        (Setting::Index, "index"),
+        (Setting::Side, "side"),
+        (Setting::Theme, "theme"),
+        (Setting::Language, "language"),
     ];
+
+    fn n_choices(self) -> usize {
+        match self {
+            Setting::Autoplay | Setting::Theme => 3,
+            // The browser's, or one of them all.
+            Setting::Language => 1 + Language::all().count(),
+            _ => 2,
+        }
+    }
 }
 
 /// What was chosen, as numbers of choices. 0 is what most people want.
@@ -40,7 +51,7 @@ impl Settings {
 
     /// Chooses, unless there is no such choice.
     pub fn set(&mut self, setting: Setting, choice: u8) {
-        if choice < Setting::ALL[setting as usize].2 {
+        if usize::from(choice) < setting.n_choices() {
             self.0[setting as usize] = choice;
         }
     }

@@ -35,7 +35,7 @@ pub(crate) fn about(language: Language, number: u64) -> String {
 
 pub(crate) fn card(language: Language, card: Card) -> String {
     let rank = nth(language, "ranks", usize::from(card.rank()) - 1);
-    fill(language, "card", &[("rank", rank), ("suit", suit(language, card.suit()))])
+    fill(language, "card", &[("rank", &rank), ("suit", &suit(language, card.suit()))])
 }
 
 fn suit(language: Language, suit: Suit) -> &'static str {
@@ -49,11 +49,11 @@ fn suit(language: Language, suit: Suit) -> &'static str {
 }
 
 pub(crate) fn pile(language: Language, pile: Pile) -> String {
-    let name = notation::pile_letter(pile).to_string();
+    let name = notation::pile_letter(pile);
     match pile {
         Pile::Column(_) => fill(language, "column", &[("name", &name)]),
         Pile::Cell(_) => fill(language, "cell", &[("name", &name)]),
-        Pile::Foundation(it) => fill(language, "foundation", &[("suit", suit(language, it))]),
+        Pile::Foundation(it) => fill(language, "foundation", &[("suit", &suit(language, it))]),
         Pile::Stock => text(language, "stock").to_string(),
         Pile::Waste => text(language, "waste").to_string(),
     }
@@ -85,9 +85,7 @@ pub(crate) fn cards_moved(language: Language, mv: Move, before: &Table) -> Strin
     let faces = before.pile(mv.from);
     match (faces.len().checked_sub(mv.count.into()).and_then(|idx| faces.get(idx)), mv.count) {
         (Some(&Face::Up(it)), 1) => card(language, it),
-        (Some(&Face::Up(it)), n) => {
-            fill(language, "run", &[("n", &n.to_string()), ("card", &card(language, it))])
-        }
+        (Some(&Face::Up(it)), n) => fill(language, "run", &[("n", &n), ("card", &card(language, it))]),
         _ => text(language, "some-card").to_string(),
     }
 }

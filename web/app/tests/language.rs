@@ -1,12 +1,19 @@
 //! The page in another language than English.
 
-use app::{Language, Model, Msg, look, update};
+use app::{Language, Model, Msg, Setting, Settings, look, update};
 use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
 
+/// Without a companion.
+fn quiet() -> Settings {
+    let mut settings = Settings::default();
+    settings.set(Setting::Companion, 1);
+    settings
+}
+
 fn open(hash: &str) -> Model {
-    let (mut model, _) = Model::open_in(Language::of_code("de-AT"), hash, 0.5, BYTES_MAX);
+    let (mut model, _) = Model::open_in(Language::of_code("de-AT"), quiet(), hash, 0.5, BYTES_MAX);
     update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
     model
 }
@@ -55,12 +62,12 @@ fn refusals_are_translated() {
 
 #[test]
 fn another_language_can_be_picked() {
-    let (mut model, _) = Model::open("#freecell/1", 0.5, BYTES_MAX);
+    let (mut model, _) = Model::open_in(Language::ENGLISH, quiet(), "#freecell/1", 0.5, BYTES_MAX);
     assert_eq!(look(&model).verdict.text, "Can it be won?");
-    update(&mut model, Msg::LanguagePicked(1));
+    update(&mut model, Msg::SettingPicked(Setting::Language, 2));
     assert_eq!((look(&model).language.code(), look(&model).verdict.text.as_str()), ("de", "Ist das lösbar?"));
-    update(&mut model, Msg::LanguagePicked(usize::MAX));
+    update(&mut model, Msg::SettingPicked(Setting::Language, 200));
     assert_eq!(look(&model).language.code(), "de", "nothing else is there");
-    update(&mut model, Msg::LanguagePicked(0));
+    update(&mut model, Msg::SettingPicked(Setting::Language, 1));
     assert_eq!(look(&model).language, Language::ENGLISH);
 }

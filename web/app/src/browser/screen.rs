@@ -272,7 +272,7 @@ fn move_rows(language: Language, moves: &[String]) -> String {
         for (nth, text) in texts.iter().enumerate() {
             let number = row * 10 + nth + 1;
             let wide = if 2 < text.len() { " data-wide" } else { "" };
-            let label = fill(language, "move-button", &[("n", &number.to_string()), ("move", text)]);
+            let label = fill(language, "move-button", &[("n", &number), ("move", text)]);
             html.push_str(&format!(
                 "<button type=\"button\" tabindex=\"-1\" data-move=\"{number}\"{wide} \
                  aria-label=\"{label}\">{text}</button>"

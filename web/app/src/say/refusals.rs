@@ -8,7 +8,7 @@ use solitaire::{
 
 use crate::{
     Language, ParseLinkError,
-    phrases::{count, fill, text},
+    phrases::{Value, count, fill, text},
     tries::Refusal,
     words::{card, grouped},
 };
@@ -24,7 +24,7 @@ pub(crate) fn number(language: Language, err: ParseDealNumberError) -> String {
             fill(language, "number-large", &[("last", &last)])
         }
         ParseDealNumberError::TooLarge { n_digits } => {
-            fill(language, "number-long", &[("n", &n_digits.to_string()), ("last", &last)])
+            fill(language, "number-long", &[("n", &n_digits), ("last", &last)])
         }
     }
 }
@@ -35,13 +35,13 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
         ParseGameIdError::Number(err) => number(language, *err),
         ParseGameIdError::UnknownGame(name) => {
             let known = AnyRules::NAMED.map(|it| it.id).join(", ");
-            fill(language, "game-unknown", &[("name", name), ("known", &known)])
+            fill(language, "game-unknown", &[("name", &name), ("known", &known)])
         }
         ParseGameIdError::UnknownRule(rule) => fill(language, "game-rule", &[("rule", rule)]),
         ParseGameIdError::Unplayable(rules) => {
             let columns = freecell::COLUMNS_MAX.to_string();
             let [least, most] = [rules.cells_dealt.to_string(), freecell::CELLS_MAX.to_string()];
-            let values = [("columns", columns.as_str()), ("least", &least), ("most", &most)];
+            let values: [Value<'_>; 3] = [("columns", &columns), ("least", &least), ("most", &most)];
             fill(language, "game-unplayable", &values)
         }
     }
@@ -57,10 +57,10 @@ pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
             fill(language, "link", &[("why", &position(language, err))])
         }
         ParseLinkError::Move { number, text, .. } => {
-            fill(language, "link-move", &[("game", &named), ("n", &number.to_string()), ("text", text)])
+            fill(language, "link-move", &[("game", &named), ("n", &number), ("text", &text)])
         }
         ParseLinkError::Cursor { text, len, .. } => {
-            fill(language, "link-place", &[("game", &named), ("text", text), ("last", &len.to_string())])
+            fill(language, "link-place", &[("game", &named), ("text", &text), ("last", &len)])
         }
         ParseLinkError::TooLong { .. } => fill(language, "link-long", &[("game", &named)]),
     }
@@ -69,27 +69,27 @@ pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
 /// Why a text is not a position: the place, and what is wrong there.
 pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
     let why = match err {
-        ParseDealError::NotACard { word, .. } => fill(language, "no-card", &[("word", word)]),
+        ParseDealError::NotACard { word, .. } => fill(language, "no-card", &[("word", &word)]),
         ParseDealError::Twice { card, first_line, .. } => {
-            let values = [("card", card.to_string()), ("first", first_line.to_string())];
-            fill(language, "second-card", &values.each_ref().map(|it| (it.0, it.1.as_str())))
+            let values: [Value<'_>; 2] = [("card", card), ("first", first_line)];
+            fill(language, "second-card", &values)
         }
         ParseDealError::Missing(cards) => {
             let shown: Vec<String> = cards.iter().take(8).map(Card::to_string).collect();
             let more = if shown.len() < cards.len() { ", ..." } else { "" };
             let cards_shown = shown.join(" ") + more;
-            fill(language, "missing", &[("n", &cards.len().to_string()), ("cards", &cards_shown)])
+            fill(language, "missing", &[("n", &cards.len()), ("cards", &cards_shown)])
         }
         ParseDealError::Repeated { what, .. } => fill(language, "repeated", &[("what", what)]),
         ParseDealError::TooMany { of, max, .. } => {
-            let values = [("max", &max.to_string()[..])];
+            let values: [Value<'_>; 1] = [("max", &max)];
             match *of {
                 "cells" => fill(language, "too-many-cells", &values),
                 _ => fill(language, "too-many-columns", &values),
             }
         }
-        ParseDealError::NotARank { word, .. } => fill(language, "no-rank", &[("word", word)]),
-        ParseDealError::UnknownLabel { word, .. } => fill(language, "no-label", &[("word", word)]),
+        ParseDealError::NotARank { word, .. } => fill(language, "no-rank", &[("word", &word)]),
+        ParseDealError::UnknownLabel { word, .. } => fill(language, "no-label", &[("word", &word)]),
         ParseDealError::TooLong => text(language, "too-long").to_string(),
     };
     at(language, err.place(), why)
@@ -100,7 +100,7 @@ pub(crate) fn moves(language: Language, err: &ParseMovesError) -> String {
     let why = match err {
         ParseMovesError::TooLong => text(language, "too-long").to_string(),
         ParseMovesError::Move { number, word, error, .. } => {
-            let values = [("n", &number.to_string()[..]), ("move", word)];
+            let values: [Value<'_>; 2] = [("n", number), ("move", &word)];
             match error {
                 ParseMoveError::NotAMove => fill(language, "no-move", &values),
                 ParseMoveError::Illegal(_) => fill(language, "illegal-move", &values),
@@ -112,12 +112,12 @@ pub(crate) fn moves(language: Language, err: &ParseMovesError) -> String {
 
 /// A text in JSON lacks the key.
 pub(crate) fn json(language: Language, key: &str) -> String {
-    fill(language, "json", &[("key", key)])
+    fill(language, "json", &[("key", &key)])
 }
 
 fn at(language: Language, place: Option<Place>, why: String) -> String {
     match place {
-        Some(place) => fill(language, "at-line", &[("line", &place.line.to_string()), ("why", &why)]),
+        Some(place) => fill(language, "at-line", &[("line", &place.line), ("why", &why)]),
         None => why,
     }
 }

@@ -1,0 +1,114 @@
+import { expect, open, test } from './fixtures.mjs';
+import { SLOW, expectAccessible, expectVerdict } from './page.mjs';
+
+test.use({ locale: 'de-DE' });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+// Texts that are cut off, or stick out of the window, as sentences. Runs in the page.
+function cutOff() {
+  const found = [];
+  const texts = [...document.querySelectorAll('button, label, p, strong, span, h2, td, th, caption, code, select, dialog')]
+    .filter((it) => it.textContent.trim() !== '' && it.checkVisibility({ visibilityProperty: true }))
+    // Not what only screen readers find, the cards, and the list that scrolls.
+    .filter((it) => !it.matches('.card *, #move-list *, option') && getComputedStyle(it).clipPath === 'none')
+    .filter((it) => !it.closest('.unseen, .label') && getComputedStyle(it).textOverflow !== 'ellipsis');
+  for (const text of texts) {
+    const what = `${text.id || text.tagName} “${text.textContent.trim().slice(0, 40)}”`;
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = text;
+    if (0 < clientWidth && clientWidth + 1 < scrollWidth) found.push(`${what} is too wide`);
+    if (!text.matches('dialog') && 0 < clientHeight && clientHeight + 1 < scrollHeight) found.push(`${what} is too high`);
+    const box = text.getBoundingClientRect();
+    if (box.left < -1 || innerWidth + 1 < box.right) found.push(`${what} sticks out of the window`);
+    if (!text.closest('dialog') && innerHeight + 1 < box.bottom) found.push(`${what} is below the window`);
+  }
+  const main = [...document.querySelectorAll('button, input, select')]
+    .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('#move-list'));
+  for (const [nth, one] of main.entries()) {
+    for (const other of main.slice(nth + 1)) {
+      const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
+      const isOver = 1 < Math.min(a.right, b.right) - Math.max(a.left, b.left) &&
+        1 < Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const isCovered = document.querySelector('dialog[open]') !== null || document.body.dataset.moves === 'open';
+      if (isOver && !isCovered) found.push(`#${one.id} and #${other.id} overlap`);
+    }
+  }
+  return found;
+}
+
+async function expectRoom(page, when) {
+  const settled = { message: when, intervals: [0, 50, 100, 250, 500] };
+  await expect.poll(() => page.evaluate(cutOff), settled).toEqual([]);
+}
+
+test('a browser that likes German best is answered in it', async ({ page }) => {
+  await open(page, '#freecell/1/3a3b63/0');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle('FreeCell 1 · Unbury');
+  await expect(page.getByRole('button', { name: 'Los', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lösen', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Spielnummer' })).toBeVisible();
+  await expect(page.locator('#random')).toHaveAttribute('title', 'Zufälliges Spiel (n)');
+  await expect(page.locator('#play')).toHaveAttribute('title', 'Start (Leertaste)');
+  await expect(page.locator('#table')).toHaveAttribute('aria-label', 'Kartentisch');
+  await expect(page.locator('#speed option')).toHaveText(['0,5×', '1×', '2×', '4×', '8×', 'Sofort']);
+  await expectVerdict(page, 'unasked', 'Ist das lösbar?', '„Lösen“ findet es heraus.');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#live')).toHaveText('Zug 1 von 3: Herz-Zwei von Spalte 3 auf Zelle a.');
+  await expect(page.locator('[data-move="1"]')).toHaveAttribute('aria-label', 'Zug 1: 3a');
+  await expect(page.locator('.pile[data-name=a]')).toHaveAttribute('aria-label', 'Zelle a, Herz-Zwei');
+  await page.click('#help');
+  await expect(page.locator('#help-dialog')).toContainText('Der Löser läuft auf diesem Gerät');
+  await expect(page.locator('#help-dialog')).toContainText('Leertaste');
+});
+
+test('other languages than those it speaks are answered in English', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'nl-NL', baseURL });
+  const page = await context.newPage();
+  await open(page, '#freecell/1');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expectVerdict(page, 'unasked', 'Can it be won?');
+  await context.close();
+});
+
+for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]]) {
+  test(`German has room, and the scan finds nothing, at ${width}x${height}`, async ({ page }, { outputDir }) => {
+    const look = async (name) => {
+      await page.evaluate(() => document.activeElement.blur());
+      await expectRoom(page, name);
+      if (['lost', 'winnable', 'notice', 'help'].includes(name)) await expectAccessible(page, name);
+      await page.screenshot({ path: `${outputDir}/${name}-${width}x${height}.png`, scale: 'css' });
+    };
+    await page.setViewportSize({ width, height });
+    await open(page, '#freecell/11982');
+    await look('fresh-deal');
+    await page.click('#action');
+    await expectVerdict(page, 'lost', 'Nicht lösbar', 'Alle 61.643 Stellungen geprüft.');
+    await look('lost');
+    await page.fill('#number', 'freecell/617');
+    await page.click('#deal');
+    await page.click('#action[data-action=solve]');
+    await expectVerdict(page, 'winnable', /^Lösbar in \d+ Zügen$/);
+    await look('winnable');
+    if (await page.locator('#moves-toggle').isVisible()) {
+      await page.click('#moves-toggle');
+      await expect(page.locator('#moves')).toBeInViewport({ ratio: 1 });
+      await look('moves');
+      await page.click('#moves-close');
+    }
+    await page.keyboard.press('End');
+    await expectVerdict(page, 'won', /^Gelöst in \d+ Zügen$/);
+    await look('won');
+    await page.fill('#number', 'spider/1');
+    await page.click('#deal');
+    await expect(page.locator('#notice-text')).toContainText('Ein Spiel „spider“ gibt es nicht.');
+    await look('notice');
+    await page.click('#help');
+    await look('help');
+    await page.goto(`./#${SLOW}`);
+    await page.click('#action[data-action=solve]');
+    await expect(page.locator('#verdict-more')).toHaveText(/\d Stellungen$|Millionen Stellungen$/);
+    await page.click('#action[data-action=stop]');
+    await expectVerdict(page, 'unknown', 'Noch ungeklärt', /^Nach .* Stellungen angehalten\.$/);
+    await look('stopped');
+  });
+}
