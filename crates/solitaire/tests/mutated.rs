@@ -257,7 +257,7 @@ fn ten_million_pasted_texts() {
 #[test]
 fn ten_million_solutions() {
     let start = FREECELL.deal(&deal(24));
-    let moves = later(&FREECELL, 24, 25).1;
+    let moves = later(&FREECELL, 24, 16).1;
     let text = notation::write_moves(&FREECELL, &start, &moves);
     let samples =
         [text.clone(), text.replace([' ', '\n'], ""), format!("# 24\n1. {}", text.replace('\n', "\n11. "))];
