@@ -12,8 +12,8 @@
 //! ```
 //!
 //! A game is a value that holds its rules and implements [`Game`]; a [`GameId`] names one
-//! together with a deal, as text that people type and share, and a [`Start`] any position. A [`Table`] is what a player
-//! sees. [`notation`] writes moves the way players do.
+//! together with a deal, as text that people type and share, and a [`Start`] any position.
+//! A [`Table`] is what a player sees. [`notation`] reads and writes moves the way players do.
 
 mod card;
 mod deal;

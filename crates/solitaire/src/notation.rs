@@ -140,7 +140,8 @@ fn without_number(word: &str) -> &str {
 pub enum ParseMovesError {
     /// More than 64 kB. None of it was read.
     TooLong,
-    /// The move with this number, from 1, cannot be read or played. `word` is how what is left of its word starts.
+    /// The move with this number, from 1, cannot be read or played. `word` is how what is left of
+    /// its word starts.
     Move { number: usize, place: Place, word: String, error: ParseMoveError },
 }
 

@@ -95,7 +95,8 @@ impl fmt::Display for ParseDealError {
 
 impl std::error::Error for ParseDealError {}
 
-/// The line in which each card was seen, or 0. A reader's memory, which finds cards that are there twice or not at all.
+/// A reader's memory, which finds cards that are there twice or not at all: the line in which each
+/// card was seen, or 0.
 #[derive(Debug)]
 pub(crate) struct LinesSeen([usize; Card::DECK_LEN]);
 

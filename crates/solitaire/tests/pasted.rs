@@ -18,7 +18,7 @@ impl Case {
     }
 
     fn rules(&self) -> Rules {
-        let AnyRules::FreeCell(rules) = self.key("game").unwrap().parse().unwrap();
+        let AnyRules::FreeCell(rules) = self.key("game").expect("a game").parse().expect("rules");
         rules
     }
 }
@@ -28,23 +28,27 @@ fn cases(file: &str) -> Vec<Case> {
 }
 
 fn case(text: &str) -> Case {
-    let (head, body) = text.split_once("\n--- pasted\n").unwrap();
+    let (head, body) = text.split_once("\n--- pasted\n").expect("a pasted text");
     let mut head = head.lines();
-    let title = head.next().unwrap().to_string();
-    let keys = head.map(|it| it.split_once(": ").map(|(key, it)| (key.to_string(), it.to_string())).unwrap());
+    let title = head.next().expect("a title").to_string();
+    let key = |line: &str| {
+        let (name, value) = line.split_once(": ").expect("a key and its value");
+        (name.to_string(), value.to_string())
+    };
+    let keys = head.map(key).collect();
     let (pasted, read_as) = match body.split_once("\n--- read as\n") {
         Some((pasted, read_as)) => (pasted, Some(format!("{}\n", read_as.trim_end()))),
         None => (body, None),
     };
-    Case { title, keys: keys.collect(), pasted: unescaped(pasted), read_as }
+    Case { title, keys, pasted: unescaped(pasted), read_as }
 }
 
 fn unescaped(text: &str) -> String {
     let mut parts = text.split("\\u");
-    let mut all = parts.next().unwrap().to_string();
+    let mut all = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let code = u32::from_str_radix(&part[..4], 16).unwrap();
-        all.push(char::from_u32(code).unwrap());
+        let code = u32::from_str_radix(&part[..4], 16).expect("four digits");
+        all.push(char::from_u32(code).expect("a character"));
         all.push_str(&part[4..]);
     }
     all
@@ -57,7 +61,7 @@ fn check_file(file: &str, n_expected: usize) {
         let (rules, title) = (case.rules(), &case.title);
         let Reading { state, turned, other } = rules.read_pasted(&case.pasted).expect(title);
         // A won position has nothing but empty columns at its end.
-        let expected = case.read_as.as_deref().unwrap();
+        let expected = case.read_as.as_deref().expect("a position");
         assert_eq!(state.to_string().trim_end(), expected.trim_end(), "{title}");
         assert_eq!(turned, case.key("lines") == Some("rows"), "{title}");
         assert_eq!(other.is_some(), case.key("other") == Some("yes"), "{title}");

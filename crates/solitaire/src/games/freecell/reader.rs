@@ -191,6 +191,7 @@ impl<'a> Reader<'a> {
         ParseDealError::TooMany { place: line.place(line.content()), of: "columns", max }
     }
 
+    /// Is every card somewhere?
     pub(super) fn check_complete(&self) -> Result<(), ParseDealError> {
         let on_foundation = |it: Card| it.rank() <= self.state.foundation(it.suit());
         self.lines_seen.check_complete(on_foundation)

@@ -124,6 +124,31 @@ mod tests {
         assert_eq!(EIGHT_OFF.parse_state(&eight_off.to_string()), Ok(eight_off));
     }
 
+    /// In which cell a card is makes no difference to the game, but to the moves of a solution.
+    #[test]
+    fn blank_cells() {
+        let cells = |row: &str| super::parse_part(&FREECELL, row).map(|it| it.cells().to_vec());
+        let check = |row: &str, same: &str| assert_eq!(cells(row), cells(same), "{row}");
+        check("Freecells:  8H      JH", "FC: 8H - JH -");
+        check("Freecells:         10H  9C", "FC: - - 10H 9C");
+        check("FC: 8H JH", "FC: 8H JH - -");
+        check("FC:  -  8H", "FC: - 8H - -");
+        // Neither is in a cell that is there: then blanks say nothing.
+        check("FC:                     8H", "FC: 8H - - -");
+        check("FC:   8H", "FC: 8H - - -");
+    }
+
+    #[test]
+    fn rows_win_only_over_columns_that_no_game_has() {
+        let state = FREECELL.deal(&Deal::microsoft(DealNumber::new(24).unwrap()));
+        assert!(FREECELL.may_come_from_deal(&state));
+        let part = |column: &str| super::parse_part(&FREECELL, column).unwrap();
+        assert!(FREECELL.may_come_from_deal(&part("2C 3C 4C 5C 6C 7C KS QH JS")));
+        assert!(!FREECELL.may_come_from_deal(&part("2C 3C 4C 5C 6C 7C KS QH JD")));
+        assert!(!FREECELL.may_come_from_deal(&part("2C 3C 4C 5C 6C 7C KS JH")));
+        assert!(!EIGHT_OFF.may_come_from_deal(&part("2C 3C 4C 5C 6C 7C KS")), "six are dealt");
+    }
+
     #[track_caller]
     fn check_error(text: &str, expected: &str) {
         assert_eq!(FREECELL.parse_state(text).map_err(|err| err.to_string()), Err(expected.to_string()));
@@ -144,6 +169,10 @@ mod tests {
         check_error(&text.replace("D-0", "C-0"), "line 1: second word on the clubs foundation");
         check_error(&text.replace("C-0 D-0", "C-A C-0"), "line 1: second word on the clubs foundation");
         check_error(&format!("FC: KD\n{text}"), "line 3: second word on the cells");
+        check_error(
+            &format!("Talon: 7H\n{text}"),
+            "line 1: there is no “Talon” in this game; lines may start with Foundations: or Freecells:",
+        );
         check_error("", "52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...");
     }
 }
