@@ -52,7 +52,8 @@ pub enum Event {
     /// Sent every tenth of a second while a job is being worked on.
     Progress { job: JobId, spent: Spent },
     /// These moves win from the position asked about. The checker has replayed them. Where a short solution is
-    /// wanted, more may follow, each shorter than the one before.
+    /// wanted, more may follow, each shorter than the one before; the last
+    /// is the shortest again.
     Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
     /// What comes of the next of the moves to judge. What was expanded for those before it is part of `spent`.
     Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },

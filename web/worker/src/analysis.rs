@@ -76,3 +76,113 @@ impl Analysis {
         Ok(Event::Solved { job: self.inquiry.job, moves, spent: self.inquiry.spent(), is_last })
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use protocol::{Autoplay, Event, Goal, JobId, Request, decode_moves};
+    use solitaire::{DealNumber, GameId, Move, Pile, Start, Suit};
+
+    use crate::{
+        Session, Turn,
+        session::tests::{BYTES_MAX, last_event, position},
+    };
+
+    fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: Goal) -> Session {
+        let mut session = Session::default();
+        let (job, position) = (JobId(1), position(start, moves));
+        let request = Request::Analyse { job, position, autoplay, goal, bytes_max: BYTES_MAX };
+        assert_eq!(session.receive(request), None);
+        session
+    }
+
+    fn answer(start: &str, moves: &[Move], autoplay: Autoplay) -> Event {
+        last_event(&mut ask(start, moves, autoplay, Goal::Any))
+    }
+
+    /// The player moves of each solution told.
+    fn lengths_of_short(start: &str, autoplay: Autoplay) -> Vec<usize> {
+        let mut session = ask(start, &[], autoplay, Goal::Short);
+        let mut lengths = Vec::new();
+        loop {
+            let (event, is_done) = match session.turn() {
+                Turn::Working => continue,
+                Turn::Told(event) => (event, false),
+                Turn::Done(event) => (event, true),
+                Turn::Idle => panic!("idle without an event"),
+            };
+            let Event::Solved { moves, is_last, .. } = event else { panic!("{event:?}") };
+            assert_eq!(is_last, is_done);
+            let moves = decode_moves(&moves).unwrap();
+            lengths.push(moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count());
+            if is_done {
+                assert_eq!(session.turn(), Turn::Idle);
+                return lengths;
+            }
+        }
+    }
+
+    #[test]
+    fn short_solutions_get_shorter_and_the_shortest_is_told_last() {
+        let lengths = lengths_of_short("freecell/617", Autoplay::Safe);
+        let (last, told) = lengths.split_last().unwrap();
+        assert!(2 <= told.len() && told.is_sorted_by(|before, after| after < before), "{lengths:?}");
+        assert_eq!(told.last(), Some(last));
+    }
+
+    #[test]
+    fn where_everything_goes_home_one_solution_is_told() {
+        assert_eq!(lengths_of_short("freecell/617", Autoplay::All).len(), 1);
+    }
+
+    #[test]
+    fn what_cannot_be_won_has_no_short_solution() {
+        let event = last_event(&mut ask("freecell/11982", &[], Autoplay::Off, Goal::Short));
+        assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+    }
+
+    #[test]
+    fn a_deal_may_be_lost_only_if_everything_has_to_go_home() {
+        let event = answer("freecell/98714", &[], Autoplay::All);
+        assert!(matches!(event, Event::Unsolvable { positions: 26_203, .. }), "{event:?}");
+        for autoplay in [Autoplay::Off, Autoplay::Safe] {
+            let event = answer("freecell/98714", &[], autoplay);
+            assert!(matches!(event, Event::Solved { is_last: true, .. }), "{event:?}");
+        }
+    }
+
+    /// Of #98714. Two aces go home, then nothing can until the last of these moves lays a diamond open.
+    pub(crate) const UP_TO_A_DIAMOND: [Move; 8] = [
+        Move::one(Pile::Column(6), Pile::Foundation(Suit::Diamonds)),
+        Move::one(Pile::Column(4), Pile::Foundation(Suit::Diamonds)),
+        Move::one(Pile::Column(2), Pile::Cell(0)),
+        Move::one(Pile::Column(2), Pile::Cell(1)),
+        Move::one(Pile::Column(2), Pile::Column(1)),
+        Move::one(Pile::Column(0), Pile::Cell(2)),
+        Move::one(Pile::Column(0), Pile::Cell(3)),
+        Move::one(Pile::Column(0), Pile::Column(7)),
+    ];
+
+    /// If the diamond goes home, the game is lost. But whoever stepped back may cover it first.
+    #[test]
+    fn a_first_move_may_be_in_the_way_of_what_could_go_home() {
+        let event = answer("freecell/98714", &UP_TO_A_DIAMOND[..7], Autoplay::All);
+        assert!(matches!(event, Event::Unsolvable { .. }), "{event:?}");
+        let event = answer("freecell/98714", &UP_TO_A_DIAMOND, Autoplay::All);
+        let Event::Solved { moves, .. } = event else { panic!("{event:?}") };
+        let moves = decode_moves(&moves).unwrap();
+        assert_eq!(moves[0], Move::one(Pile::Column(0), Pile::Column(1)));
+    }
+
+    #[test]
+    fn a_position_is_as_good_a_start_as_a_deal() {
+        for number in [11_982, 98_714] {
+            let deal = Start::Deal(GameId { deal: DealNumber::new(number).unwrap(), ..GameId::FREECELL_1 });
+            let (rules, state) = deal.freecell();
+            let written = Start::Position(rules, state).to_string();
+            for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
+                let event = answer(&deal.to_string(), &[], autoplay);
+                assert_eq!(answer(&written, &[], autoplay), event);
+            }
+        }
+    }
+}

@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use solitaire::{
     Game, Move,
     freecell::{Autoplay, Rules, State},
@@ -18,10 +16,15 @@ pub(crate) fn detours(rules: &Rules, state: &State) -> Vec<Move> {
         rules.play(&mut next, mv);
         rules.key(&all_home(rules, next))
     };
-    let mut seen = BTreeSet::from([rules.key(&settled)]);
+    let mut seen = vec![rules.key(&settled)];
     seen.extend(legal_moves(rules, &settled).into_iter().map(|mv| after(&settled, mv)));
     let mut detours = legal_moves(rules, state);
-    detours.retain(|&mv| seen.insert(after(state, mv)));
+    detours.retain(|&mv| {
+        let key = after(state, mv);
+        let is_new = !seen.contains(&key);
+        seen.push(key);
+        is_new
+    });
     detours
 }
 

@@ -68,3 +68,116 @@ impl fmt::Display for NothingToJudge {
 }
 
 impl Error for NothingToJudge {}
+
+#[cfg(test)]
+mod tests {
+    use protocol::{Autoplay, Event, JobId, Judgement, Request, encode_moves};
+    use solitaire::{Move, Pile, Suit};
+
+    use crate::{
+        Session, Turn,
+        analysis::tests::UP_TO_A_DIAMOND,
+        session::tests::{BYTES_MAX, analyse, check_rejected, last_event, position},
+    };
+
+    const TO_CELL: Move = Move::one(Pile::Column(0), Pile::Cell(0));
+
+    fn judge(start: &str, played: &[Move], moves: &[Move], autoplay: Autoplay) -> Request {
+        let (job, position, moves) = (JobId(1), position(start, played), encode_moves(moves));
+        Request::Judge { job, position, moves, autoplay, bytes_max: BYTES_MAX }
+    }
+
+    fn judgements(request: Request) -> Vec<Judgement> {
+        let mut session = Session::default();
+        assert_eq!(session.receive(request), None);
+        let mut judgements = Vec::new();
+        let mut expanded_before = 0;
+        loop {
+            let (event, is_done) = match session.turn() {
+                Turn::Working => {
+                    let Some(Event::Progress { job: JobId(1), spent }) = session.progress() else {
+                        panic!("no progress")
+                    };
+                    assert!(expanded_before <= spent.expanded);
+                    expanded_before = spent.expanded;
+                    continue;
+                }
+                Turn::Told(event) => (event, false),
+                Turn::Done(event) => (event, true),
+                Turn::Idle => panic!("idle without an event"),
+            };
+            let Event::Judged { job: JobId(1), judgement, spent, is_last } = event else {
+                panic!("{event:?}")
+            };
+            assert!(expanded_before <= spent.expanded);
+            expanded_before = spent.expanded;
+            assert_eq!(is_last, is_done);
+            judgements.push(judgement);
+            if is_done {
+                assert_eq!((session.turn(), session.progress()), (Turn::Idle, None));
+                return judgements;
+            }
+        }
+    }
+
+    #[test]
+    fn each_move_is_judged_in_turn() {
+        let home = Move::one(Pile::Column(1), Pile::Foundation(Suit::Diamonds));
+        let cover = Move::one(Pile::Column(0), Pile::Column(1));
+        let lost = Judgement::Lost { positions: 37 };
+        for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
+            let request = judge("freecell/98714", &UP_TO_A_DIAMOND, &[home, cover, home], autoplay);
+            assert_eq!(judgements(request), [lost, Judgement::Winnable, lost], "{autoplay:?}");
+        }
+    }
+
+    #[test]
+    fn what_goes_home_after_a_move_may_lose() {
+        let ace = UP_TO_A_DIAMOND[0];
+        let judged = |autoplay| judgements(judge("freecell/98714", &[], &[ace], autoplay));
+        assert_eq!(judged(Autoplay::Off), [Judgement::Winnable]);
+        assert_eq!(judged(Autoplay::Safe), [Judgement::Winnable]);
+        assert_eq!(judged(Autoplay::All), [Judgement::Lost { positions: 26_203 }]);
+    }
+
+    #[test]
+    fn a_move_of_a_lost_deal_is_lost() {
+        let moves = [TO_CELL, Move::one(Pile::Column(1), Pile::Cell(3))];
+        for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
+            for judgement in judgements(judge("freecell/11982", &[], &moves, autoplay)) {
+                assert!(matches!(judgement, Judgement::Lost { positions: 1_000.. }), "{judgement:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_known_of_a_move_when_memory_does_not_suffice() {
+        let Request::Judge { job, position, moves, autoplay, .. } =
+            judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe)
+        else {
+            unreachable!("a request to judge")
+        };
+        let request = Request::Judge { job, position, moves, autoplay, bytes_max: 1_000_000 };
+        assert_eq!(judgements(request), [Judgement::Unknown; 2]);
+    }
+
+    #[test]
+    fn a_later_question_replaces_the_moves_that_are_left() {
+        let mut session = Session::default();
+        session.receive(judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe));
+        assert_eq!(session.turn(), Turn::Working);
+        session.receive(analyse(2, "freecell/1", &[]));
+        assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
+        session.receive(judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe));
+        session.receive(Request::Cancel { job: JobId(1) });
+        assert_eq!((session.turn(), session.progress()), (Turn::Idle, None));
+    }
+
+    #[test]
+    fn nonsense_is_rejected_with_the_reason() {
+        let judge = |moves: &[Move]| judge("freecell/1", &[TO_CELL], moves, Autoplay::Safe);
+        check_rejected(judge(&[]), "There is no move to judge.");
+        let illegal = "illegal move of 1 from Column(0) to Cell(0)";
+        check_rejected(judge(&[Move::one(Pile::Column(0), Pile::Cell(1)), TO_CELL]), illegal);
+    }
+}

@@ -130,7 +130,7 @@ pub(crate) mod tests {
     use protocol::{Autoplay, Goal, encode_moves};
     use solitaire::{Move, Pile};
 
-    const BYTES_MAX: u32 = 100_000_000;
+    pub(crate) const BYTES_MAX: u32 = 100_000_000;
 
     pub(crate) fn position(start: &str, moves: &[Move]) -> Position {
         Position { start: start.to_string(), moves: encode_moves(moves) }
@@ -163,6 +163,23 @@ pub(crate) mod tests {
         };
         assert_eq!(session.receive(verify(&moves)), Some(Event::Verified { job: JobId(2) }));
         let cut = session.receive(verify(&moves[1..]));
+        assert!(matches!(cut, Some(Event::Rejected { job: JobId(2), .. })), "{cut:?}");
+    }
+
+    /// The same moves win from a deal and from its position, which the checker reads from the table.
+    #[test]
+    fn verifies_from_a_position() {
+        let mut session = Session::default();
+        session.receive(analyse(1, "freecell/1", &[]));
+        let Event::Solved { moves, .. } = last_event(&mut session) else { panic!("unsolved") };
+        let (rules, state) = "freecell/1".parse::<Start>().unwrap().freecell();
+        let start = Start::Position(rules, state).to_string();
+        let verify = |moves: &[protocol::Move]| {
+            let position = Position { start: start.clone(), moves: moves.to_vec() };
+            Session::default().receive(Request::Verify { job: JobId(2), position })
+        };
+        assert_eq!(verify(&moves), Some(Event::Verified { job: JobId(2) }));
+        let cut = verify(&moves[..moves.len() - 1]);
         assert!(matches!(cut, Some(Event::Rejected { job: JobId(2), .. })), "{cut:?}");
     }
 
@@ -224,6 +241,8 @@ pub(crate) mod tests {
         let to_stock = Move::one(Pile::Column(0), Pile::Stock);
         check_rejected(analyse(1, "freecell/1", &[to_stock]), "illegal move of 1 from Column(0) to Stock");
         check_rejected(analyse(1, "freecell/0", &[]), "Deals are numbered from 1.");
+        let doubled = "freecell/=----.KSKS.......";
+        check_rejected(analyse(1, doubled, &[]), "line 3: second KS; the first is in line 3");
         check_rejected(analyse(1, "", &[]), "That does not name a deal. It should look like freecell/11982.");
     }
 }

@@ -2,7 +2,8 @@
 
 #![cfg(target_family = "wasm")]
 
-use protocol::{Autoplay, Event, Finding, Goal, JobId, Position, Request, Row};
+use protocol::{Autoplay, Event, Finding, Goal, JobId, Judgement, Position, Request, Row};
+use solitaire::{Move, Pile, Suit};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use worker::{Session, Turn};
 
@@ -50,6 +51,51 @@ fn solves_and_verifies() {
 fn proves_11982_unsolvable_with_its_positions() {
     let event = ask("freecell/11982");
     assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+}
+
+/// All that is told, but for progress.
+fn told(request: &Request) -> Vec<Event> {
+    let mut session = Session::default();
+    assert_eq!(session.receive(sent(request)), None);
+    let mut events = Vec::new();
+    loop {
+        match session.turn() {
+            Turn::Working => (),
+            Turn::Told(event) => events.push(heard(&event)),
+            Turn::Done(event) => {
+                events.push(heard(&event));
+                return events;
+            }
+            Turn::Idle => panic!("idle without an event"),
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn tells_shorter_solutions_as_they_come() {
+    let position = Position { start: "freecell/617".to_string(), moves: Vec::new() };
+    let (autoplay, goal) = (Autoplay::Off, Goal::Short);
+    let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
+    let is_last = |event: &Event| matches!(event, Event::Solved { is_last: true, .. });
+    let events = told(&request);
+    assert!(2 < events.len());
+    assert_eq!(events.iter().position(is_last), Some(events.len() - 1));
+}
+
+#[wasm_bindgen_test]
+fn judges_moves() {
+    let position = Position { start: "freecell/98714".to_string(), moves: Vec::new() };
+    let ace = Move::one(Pile::Column(6), Pile::Foundation(Suit::Diamonds));
+    let judged = |autoplay| {
+        let (position, moves) = (position.clone(), vec![ace.into()]);
+        let request = Request::Judge { job: JobId(7), position, moves, autoplay, bytes_max: 100_000_000 };
+        let [Event::Judged { judgement, is_last: true, .. }] = told(&request)[..] else {
+            panic!("not judged")
+        };
+        judgement
+    };
+    assert_eq!(judged(Autoplay::Safe), Judgement::Winnable);
+    assert_eq!(judged(Autoplay::All), Judgement::Lost { positions: 26_203 });
 }
 
 #[wasm_bindgen_test]
