@@ -86,7 +86,6 @@ pub enum VerdictKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveLook {
     pub text: String,
-    pub label: String,
     pub mark: MoveMark,
 }
 
@@ -187,17 +186,12 @@ fn moves(model: &Model, verdict: &Verdict) -> Vec<MoveLook> {
         Verdict::Lost { loss, .. } => loss.mv,
         _ => None,
     };
-    let language = model.language;
-    let look = |(n, text): (usize, &String)| {
-        let values: [Value<'_>; 2] = [("n", &n), ("text", &text)];
-        let (mark, label) = match n {
-            _ if Some(n) == lost => (MoveMark::Lost, fill(language, "move-lost", &values)),
-            _ if model.n_own < n => (MoveMark::Solver, fill(language, "move-n", &values)),
-            _ => (MoveMark::None, fill(language, "move-n", &values)),
-        };
-        MoveLook { text: text.clone(), label, mark }
+    let mark = |n| match n {
+        _ if Some(n) == lost => MoveMark::Lost,
+        _ if model.n_own < n => MoveMark::Solver,
+        _ => MoveMark::None,
     };
-    (1..).zip(model.line.texts()).map(look).collect()
+    (1..).zip(model.line.texts()).map(|(n, text)| MoveLook { text: text.clone(), mark: mark(n) }).collect()
 }
 
 fn others(model: &Model) -> Vec<OtherLook> {
@@ -215,20 +209,17 @@ fn others(model: &Model) -> Vec<OtherLook> {
 fn judged(model: &Model) -> Option<JudgedLook> {
     let judged = model.judged.as_ref().filter(|it| it.n == model.cursor && it.key == model.line.key(it.n))?;
     let (rules, state) = (model.line.rules(), model.line.state(judged.n));
-    let language = model.language;
     let moves = judged.moves.iter().zip(&judged.judgements).map(|(&mv, judgement)| {
-        let text = notation::move_text(rules, state, mv);
-        let values: [Value<'_>; 1] = [("move", &text)];
-        let (mark, label) = match judgement {
-            Judgement::Winnable => (MoveMark::Winnable, fill(language, "judge-winnable", &values)),
-            Judgement::Lost { .. } => (MoveMark::Lost, fill(language, "judge-lost", &values)),
-            Judgement::Unknown => (MoveMark::Unknown, fill(language, "judge-unknown", &values)),
+        let mark = match judgement {
+            Judgement::Winnable => MoveMark::Winnable,
+            Judgement::Lost { .. } => MoveMark::Lost,
+            Judgement::Unknown => MoveMark::Unknown,
         };
-        MoveLook { text, label, mark }
+        MoveLook { text: notation::move_text(rules, state, mv), mark }
     });
     let moves: Vec<MoveLook> = moves.collect();
     let is_done = moves.len() == judged.moves.len();
-    let text = if is_done { say::judged(model) } else { text(language, "looking-moves").to_string() };
+    let text = if is_done { say::judged(model) } else { text(model.language, "looking-moves").to_string() };
     Some(JudgedLook { text, moves })
 }
 

@@ -1,17 +1,16 @@
 //! Makes the document look like a [`Look`].
 
-use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement};
+mod dialog;
+mod moves;
+
+use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::{
     board::Board,
     dom::{by_id, set, set_flag},
     translate::translate,
 };
-use crate::{
-    Action, Language, Look, VerdictKind, WorkerState,
-    phrases::{fill, text},
-};
+use crate::{Action, Look, VerdictKind, WorkerState, phrases::text};
 
 /// The document, and what it was last made to look like.
 pub(super) struct Screen {
@@ -22,6 +21,7 @@ pub(super) struct Screen {
 
 impl Screen {
     pub(super) fn new(document: &Document, look: Look) -> Screen {
+        dialog::fill_lists(document);
         let mut screen = Screen { document: document.clone(), board: Board::new(document), shown: None };
         screen.show(look);
         screen
@@ -46,9 +46,13 @@ impl Screen {
             style.set_property("--glide-ms", &format!("{}ms", look.glide_ms)).expect("a property");
         }
         let landing = self.board.show(&look);
+        self.show_remark(old, &look);
         self.show_top(old, &look);
         self.show_verdict(same_words, &look);
         self.show_moves(same_words, &look);
+        self.show_judged(same_words, &look);
+        self.show_dialog(old, &look);
+        self.show_settings(old, &look);
         self.show_transport(same_words, &look);
         self.show_layers(old, &look);
         self.shown = Some(look);
@@ -115,54 +119,12 @@ impl Screen {
                 Action::Pause => ("pause", text(language, "pause")),
                 Action::Replay => ("replay", text(language, "replay")),
                 Action::NewDeal => ("new-deal", text(language, "new-deal")),
+                Action::TakeBack => ("take-back", text(language, "take-back")),
                 Action::TryAgain => ("try-again", text(language, "try-again")),
+                Action::EndEditing => ("end-editing", text(language, "end-editing")),
             };
             set(&self.element("action"), "data-action", action);
             self.text("action", label);
-        }
-    }
-
-    fn show_moves(&self, old: Option<&Look>, new: &Look) {
-        let list = self.element("move-list");
-        if old.map(|it| it.no_moves) != Some(new.no_moves) {
-            self.text("moves-empty", new.no_moves);
-        }
-        let same = old.is_some_and(|it| it.moves == new.moves);
-        if !same {
-            list.set_inner_html(&move_rows(new.language, &new.moves));
-            self.element("moves-empty").set_hidden(!new.moves.is_empty());
-            self.element("moves-note").set_hidden(new.moves.is_empty());
-        }
-        if same && old.is_some_and(|it| it.cursor == new.cursor) {
-            return;
-        }
-        let mut had_focus = false;
-        if let Ok(Some(button)) = list.query_selector("[aria-current]") {
-            had_focus = self.document.active_element().is_some_and(|it| it == button);
-            button.remove_attribute("aria-current").expect("an attribute");
-            set(&button, "tabindex", "-1");
-        }
-        if new.cursor == 0 {
-            // The list is one stop for the Tab key: at its first move, if none is current.
-            if let Ok(Some(button)) = list.query_selector("[data-move]") {
-                set(&button, "tabindex", "0");
-            }
-            list.set_scroll_top(0);
-        } else if let Ok(Some(button)) = list.query_selector("[data-move='1']") {
-            set(&button, "tabindex", "-1");
-        }
-        let current = list.query_selector(&format!("[data-move=\"{}\"]", new.cursor)).ok().flatten();
-        if let Some(button) = &current {
-            set(button, "aria-current", "step");
-            set(button, "tabindex", "0");
-            if had_focus {
-                drop(button.unchecked_ref::<HtmlElement>().focus());
-            }
-            let (top, height) = (row_top(button), f64::from(list.client_height()));
-            let seen = f64::from(list.scroll_top());
-            if top < seen || seen + height < top + 48.0 {
-                list.set_scroll_top((top - height / 2.0) as i32);
-            }
         }
     }
 
@@ -228,14 +190,6 @@ impl Screen {
                 drop(self.element(to).focus());
             }
         }
-        if old.is_some_and(|it| it.help_open) != new.help_open {
-            let dialog: HtmlDialogElement = by_id(&self.document, "help-dialog");
-            if new.help_open {
-                dialog.show_modal().expect("a closed dialog");
-            } else {
-                dialog.close();
-            }
-        }
         if old.map(|it| &it.said) != Some(&new.said) {
             self.text("live", &new.said);
         }
@@ -248,6 +202,21 @@ impl Screen {
             set(&self.document.document_element().expect("a root"), "data-worker", state);
         }
         set_flag(&body, "data-playing", new.playing);
+        if old.map(|it| it.editing) != Some(new.editing) {
+            set_flag(&body, "data-editing", new.editing);
+            self.element("cancel").set_hidden(!new.editing);
+        }
+        if old.map(|it| it.won) != Some(new.won) {
+            self.element("share").set_hidden(!new.won);
+        }
+    }
+
+    /// Why a move can't be made, or a hint. The live region says the same.
+    fn show_remark(&self, old: Option<&Look>, new: &Look) {
+        if old.map(|it| &it.remark) != Some(&new.remark) {
+            self.element("remark").set_hidden(new.remark.is_empty());
+            self.text("remark", &new.remark);
+        }
     }
 
     fn element(&self, id: &str) -> HtmlElement {
@@ -262,28 +231,4 @@ impl Screen {
         let shape = within.query_selector("use").ok().flatten().expect("an icon");
         set(&shape, "href", &format!("#{symbol}"));
     }
-}
-
-/// Ten moves a line, with the number of the first. Notation needs no escaping.
-fn move_rows(language: Language, moves: &[String]) -> String {
-    let mut html = String::new();
-    for (row, texts) in moves.chunks(10).enumerate() {
-        html.push_str(&format!("<li><span aria-hidden=\"true\">{}</span>", row * 10 + 1));
-        for (nth, text) in texts.iter().enumerate() {
-            let number = row * 10 + nth + 1;
-            let wide = if 2 < text.len() { " data-wide" } else { "" };
-            let label = fill(language, "move-button", &[("n", &number), ("move", text)]);
-            html.push_str(&format!(
-                "<button type=\"button\" tabindex=\"-1\" data-move=\"{number}\"{wide} \
-                 aria-label=\"{label}\">{text}</button>"
-            ));
-        }
-        html.push_str("</li>");
-    }
-    html
-}
-
-fn row_top(button: &Element) -> f64 {
-    let row = button.parent_element().and_then(|it| it.dyn_into::<HtmlElement>().ok());
-    row.map_or(0.0, |it| f64::from(it.offset_top()))
 }
