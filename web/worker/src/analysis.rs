@@ -1,10 +1,10 @@
-use std::{error::Error, vec};
+use std::vec;
 
 use protocol::{Autoplay, Event, Goal, JobId, Position, encode_moves};
 use solitaire::Move;
 use solver::{Limits, Verdict};
 
-use crate::{first_moves, inquiry::Inquiry, session::Turn};
+use crate::{first_moves, inquiry::Inquiry, refusal::Refusal, session::Turn};
 
 /// The search for a solution of one position.
 pub(crate) struct Analysis {
@@ -24,7 +24,7 @@ impl Analysis {
         autoplay: Autoplay,
         goal: Goal,
         limits: Limits,
-    ) -> Result<Analysis, Box<dyn Error>> {
+    ) -> Result<Analysis, Refusal> {
         let inquiry = Inquiry::new(job, position, autoplay, goal, limits)?;
         let detours = match autoplay {
             Autoplay::Off | Autoplay::Safe => Vec::new(),

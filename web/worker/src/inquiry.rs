@@ -1,5 +1,3 @@
-use std::error::Error;
-
 use check::{Fault, Report};
 use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
 use solitaire::{
@@ -8,6 +6,8 @@ use solitaire::{
     replay,
 };
 use solver::{Limits, Search, Verdict, fast};
+
+use crate::refusal::Refusal;
 
 /// What is asked about a position, and the search that answers: one from there, or one from after a first move.
 pub(crate) struct Inquiry {
@@ -36,7 +36,7 @@ impl Inquiry {
         autoplay: Autoplay,
         goal: Goal,
         limits: Limits,
-    ) -> Result<Inquiry, Box<dyn Error>> {
+    ) -> Result<Inquiry, Refusal> {
         let start: Start = position.start.parse()?;
         let moves = decode_moves(&position.moves)?;
         let (rules, dealt) = start.freecell();

@@ -4,7 +4,7 @@ use protocol::{Autoplay, Event, Goal, JobId, Judgement, Position, decode_moves};
 use solitaire::{Game, IllegalMove, Move};
 use solver::{Limits, Verdict};
 
-use crate::{inquiry::Inquiry, session::Turn};
+use crate::{inquiry::Inquiry, refusal::Refusal, session::Turn};
 
 /// The searches for what comes of some moves, one after another.
 pub(crate) struct Judge {
@@ -21,7 +21,7 @@ impl Judge {
         moves: &[protocol::Move],
         autoplay: Autoplay,
         limits: Limits,
-    ) -> Result<Judge, Box<dyn Error>> {
+    ) -> Result<Judge, Refusal> {
         // A short solution is no better proof.
         let mut inquiry = Inquiry::new(job, position, autoplay, Goal::Any, limits)?;
         let moves = decode_moves(moves)?;

@@ -9,6 +9,7 @@ mod browser;
 mod first_moves;
 mod inquiry;
 mod judge;
+mod refusal;
 mod session;
 mod survey;
 

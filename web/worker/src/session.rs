@@ -1,10 +1,10 @@
-use std::{error::Error, fmt};
+use std::fmt;
 
 use protocol::{Event, JobId, Position, Request, decode_moves};
 use solitaire::Start;
 use solver::Limits;
 
-use crate::{analysis::Analysis, inquiry::check_solution, judge::Judge, survey::Survey};
+use crate::{analysis::Analysis, inquiry::check_solution, judge::Judge, refusal::Refusal, survey::Survey};
 
 /// A conversation with one page. Holds at most one job.
 #[derive(Default)]
@@ -61,7 +61,7 @@ impl Session {
             }
             Request::Verify { job, position } => match verify(&position) {
                 Ok(()) => Some(Event::Verified { job }),
-                Err(err) => Some(Event::Rejected { job, reason: err.to_string() }),
+                Err(Refusal(reason)) => Some(Event::Rejected { job, reason }),
             },
             Request::Cancel { job } => {
                 self.job.take_if(|it| it.id == job);
@@ -93,13 +93,13 @@ impl Session {
         })
     }
 
-    fn begin(&mut self, job: JobId, work: Result<Work, Box<dyn Error>>) -> Option<Event> {
+    fn begin(&mut self, job: JobId, work: Result<Work, Refusal>) -> Option<Event> {
         match work {
             Ok(work) => {
                 self.job = Some(Job { id: job, work });
                 None
             }
-            Err(err) => Some(Event::Rejected { job, reason: err.to_string() }),
+            Err(Refusal(reason)) => Some(Event::Rejected { job, reason }),
         }
     }
 }
@@ -112,7 +112,7 @@ fn limits(bytes_max: u32) -> Limits {
     Limits { bytes_max: u64::from(bytes_max) / 2 }
 }
 
-fn verify(position: &Position) -> Result<(), Box<dyn Error>> {
+fn verify(position: &Position) -> Result<(), Refusal> {
     let start: Start = position.start.parse()?;
     check_solution(&start, &decode_moves(&position.moves)?)?;
     Ok(())

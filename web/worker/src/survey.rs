@@ -4,7 +4,7 @@ use protocol::{Event, Finding, JobId, Row};
 use solitaire::{AnyRules, Deal, DealNumber, Game, GameId, Move, Pile, Start};
 use solver::{Limits, Search, Verdict, fast};
 
-use crate::{inquiry::refused, session::Turn};
+use crate::{inquiry::refused, refusal::Refusal, session::Turn};
 
 /// The searches for solutions of many deals, one after another.
 pub(crate) struct Survey {
@@ -27,7 +27,7 @@ impl Survey {
         rules: &str,
         [first, last]: [u64; 2],
         limits: Limits,
-    ) -> Result<Survey, Box<dyn Error>> {
+    ) -> Result<Survey, Refusal> {
         let rules = rules.parse()?;
         let [number, last] = [deal_number(first)?, deal_number(last)?];
         if last < number {

@@ -74,6 +74,8 @@ enum Place {
 
 impl FreeCell {
     /// A search from `start`, which has to be a position of the game of these rules.
+    // It is large, and in the page called from several places, which have to be small.
+    #[inline(never)]
     pub fn new(rules: Rules, start: &State, limits: Limits) -> FreeCell {
         FreeCell {
             rules,
