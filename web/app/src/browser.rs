@@ -19,7 +19,7 @@ use self::{
     dom::{by_id, listen},
     screen::Screen,
 };
-use crate::{Cmd, Model, Msg, look, update};
+use crate::{Cmd, Model, Msg, Settings, look, update};
 
 #[wasm_bindgen]
 extern "C" {
@@ -41,7 +41,8 @@ pub fn run(window: &Window) {
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
     let language = translate::language(window);
-    let (model, cmds) = Model::open_in(language, &hash(window), js_sys::Math::random(), bytes_max);
+    let (model, cmds) =
+        Model::open_in(language, Settings::default(), &hash(window), js_sys::Math::random(), bytes_max);
     let page = Rc::new(Page {
         screen: RefCell::new(Screen::new(&document, look(&model))),
         model: RefCell::new(model),
@@ -127,6 +128,17 @@ impl Page {
                     by_id(&self.window.document().expect("a document"), "proof-command");
                 clipboard::select(&self.window, &command);
             }
+            Cmd::SelectText => {
+                let area: web_sys::HtmlTextAreaElement =
+                    by_id(&self.window.document().expect("a document"), "text");
+                drop(area.focus());
+                area.select();
+            }
+            Cmd::Share(link) => {
+                let page = self.clone();
+                let url = self.address(&link);
+                clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
+            }
             Cmd::FocusNumber => {
                 let field: web_sys::HtmlInputElement =
                     by_id(&self.window.document().expect("a document"), "number");
@@ -186,10 +198,16 @@ impl Page {
         }
     }
 
-    fn write(&self, how: &str, link: &str) {
+    /// The page's own address, with this behind the `#`.
+    fn address(&self, link: &str) -> String {
         let location = self.window.location();
+        let origin = location.origin().unwrap_or_default();
         let path = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
-        let url = format!("{path}#{link}");
+        format!("{origin}{path}#{link}")
+    }
+
+    fn write(&self, how: &str, link: &str) {
+        let url = self.address(link);
         let history = self.window.history().expect("a history");
         let written = match how {
             "push" => history.push_state_with_url(&JsValue::NULL, "", Some(&url)),

@@ -5,7 +5,7 @@ use solitaire::{AnyRules, Card, Start, notation};
 
 pub use self::piles::{CardLook, PileLook};
 use crate::{
-    Action, Dialog, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
+    Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
     phrases::{Value, fill, text},
     say,
 };
@@ -37,6 +37,8 @@ pub struct Look {
     pub playing: bool,
     pub won: bool,
     pub editing: bool,
+    /// Cards are under the pointer.
+    pub dragging: bool,
     /// Moves in notation, and how many of them are played.
     pub moves: Vec<MoveLook>,
     /// What stands in the place of the moves when there are none.
@@ -144,6 +146,7 @@ pub fn look(model: &Model) -> Look {
         playing: model.playing,
         won: model.is_won() && model.editing.is_none(),
         editing: model.editing.is_some(),
+        dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
         moves: moves(model, &verdict),
         no_moves: match verdict {
             Verdict::Lost { loss: Loss { until: 0, .. }, .. } => text(language, "moves-lost"),

@@ -57,18 +57,21 @@ pub enum Msg {
     SettingPicked(Setting, u8),
     ToggleMoves,
     ToggleDialog(Dialog),
+    OpenDialog(Dialog),
     /// The browser closed the dialog by itself.
     DialogClosed,
     FormPicked(Form),
     /// The user changed the text in the position dialog.
     TextEdited(String),
-    /// A file was opened or dropped.
-    TextOpened(String),
+    /// A file was opened or dropped. None if it can't be read.
+    TextOpened(Option<String>),
     /// Play what the text says. `turned`: its lines are rows.
     PlayText {
         turned: bool,
     },
     CopyText,
+    /// Tell others of the game on the table.
+    Share,
     /// Let cards be put anywhere by hand, or let it be again.
     Edit,
     EndEditing {
@@ -121,6 +124,8 @@ pub enum Cmd {
     FocusMoves,
     /// Put this on the clipboard, and say whether that was possible.
     Copy(String),
+    /// Offer this link to whatever the system shares with, or else put it on the clipboard.
+    Share(String),
     /// Select what was to be copied.
     SelectProof,
     SelectText,

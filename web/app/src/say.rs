@@ -99,7 +99,8 @@ pub(crate) fn effort(model: &Model) -> String {
     match model.effort {
         Some(expanded) if model.settings.has_companion() => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
-            let values: [Value<'_>; 2] = [("level", &nth(language, "levels", level)), ("n", &grouped(language, expanded))];
+            let values: [Value<'_>; 2] =
+                [("level", &nth(language, "levels", level)), ("n", &grouped(language, expanded))];
             fill(language, "effort", &values)
         }
         _ => text(language, "winnable-more").to_string(),
@@ -234,6 +235,16 @@ pub(crate) fn copying(model: &Model) -> &'static str {
         Copying::Done => text(language, "copied-said"),
         Copying::Refused => text(language, "selected-said"),
     }
+}
+
+/// What became of sharing the game.
+pub(crate) fn copied_link(model: &Model, copying: Copying) -> String {
+    let language = model.language;
+    let said = match copying {
+        Copying::Refused => text(language, "share-refused"),
+        _ => text(language, "shared"),
+    };
+    said.to_string()
 }
 
 /// Where in the line the page is, and the move that led there.

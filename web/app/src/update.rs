@@ -152,12 +152,17 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
         Msg::GoToMoves => vec![Cmd::FocusMoves],
-        Msg::ToggleDialog(dialog) => toggle_dialog(model, dialog),
+        Msg::ToggleDialog(dialog) if model.dialog == Some(dialog) => {
+            model.dialog = None;
+            Vec::new()
+        }
+        Msg::ToggleDialog(dialog) | Msg::OpenDialog(dialog) => open_dialog(model, dialog),
         Msg::DialogClosed => {
             model.dialog = None;
             Vec::new()
         }
         Msg::Dismiss => dismiss(model),
+        Msg::Share => vec![Cmd::Share(link(model))],
         Msg::CopyProof => say::proof_command(model).map(Cmd::Copy).into_iter().collect(),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
@@ -211,10 +216,10 @@ fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     }
 }
 
-fn toggle_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
+fn open_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
     model.playing = false;
-    model.dialog = Some(dialog).filter(|it| model.dialog != Some(*it));
-    if model.dialog == Some(Dialog::Position) {
+    model.dialog = Some(dialog);
+    if dialog == Dialog::Position {
         show_text(model);
     }
     Vec::new()
@@ -266,6 +271,11 @@ fn language(browsers: Language, settings: &Settings) -> Language {
 }
 
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
+    if model.is_won() && model.dialog.is_none() {
+        model.remark = Some(say::copied_link(model, copying));
+        model.said = model.remark.clone().unwrap_or_default();
+        return Vec::new();
+    }
     let is_text = model.dialog == Some(Dialog::Position);
     // Another deal may be on the table by now.
     if !is_text && say::proof_command(model).is_none() {

@@ -3,12 +3,17 @@
 //! The style sheet lays out the piles; their places are measured when the table changes its
 //! size. A card's place then follows from its pile and its height there.
 
+mod drag;
+mod piles;
+
 use solitaire::{Card, Face, Pile, Suit};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 
+pub(super) use self::piles::Direction;
+use self::piles::{Area, PileElement};
 use super::dom::{by_id, set, set_flag};
-use crate::{CardLook, Look, PileLook};
+use crate::{CardLook, Look};
 
 /// Cards of a run set out one after another, by so many milliseconds...
 const STAGGER_MS: u32 = 30;
@@ -24,22 +29,10 @@ pub(super) struct Board {
     /// Cards in flight, with the level they will lie on.
     flying: Vec<(usize, u32)>,
     card_height: f64,
+    card_width: f64,
     piles: Vec<PileElement>,
-}
-
-struct PileElement {
-    pile: Pile,
-    element: HtmlElement,
-    area: Area,
-    shown: Option<PileLook>,
-}
-
-/// In CSS pixels from the board's corner.
-#[derive(Clone, Copy, Default)]
-struct Area {
-    x: f64,
-    y: f64,
-    height: f64,
+    /// Cards under the pointer that drags them.
+    dragged: Vec<usize>,
 }
 
 /// What a card element was last told.
@@ -82,7 +75,9 @@ impl Board {
             placed: vec![None; Card::DECK_LEN],
             flying: Vec::new(),
             card_height: 0.0,
+            card_width: 0.0,
             piles: Vec::new(),
+            dragged: Vec::new(),
         }
     }
 
@@ -95,13 +90,14 @@ impl Board {
         {
             style.set_property(name, &value.to_string()).expect("a property");
         }
-        self.piles = look.piles.iter().map(|it| pile_element(document, it, look, across)).collect();
+        self.piles = look.piles.iter().map(|it| PileElement::new(document, it, look, across)).collect();
         for pile in &self.piles {
             self.element.append_child(&pile.element).expect("room on the board");
         }
         for card in &self.cards {
             self.element.append_child(card).expect("room on the board");
         }
+        self.make_stop();
         self.measure();
     }
 
@@ -110,10 +106,12 @@ impl Board {
         let corner = self.element.get_bounding_client_rect();
         for pile in &mut self.piles {
             let area = pile.element.get_bounding_client_rect();
-            pile.area = Area { x: area.x() - corner.x(), y: area.y() - corner.y(), height: area.height() };
+            let (x, y) = (area.x() - corner.x(), area.y() - corner.y());
+            pile.area = Area { x, y, width: area.width(), height: area.height() };
         }
         // Unlike its box on the screen, this is the same while a card hops.
         self.card_height = f64::from(self.cards[0].offset_height());
+        self.card_width = f64::from(self.cards[0].offset_width());
         // Before the piles have moved under them, cards would fly: they are put, not moved.
         self.placed.fill(None);
     }
@@ -128,14 +126,19 @@ impl Board {
         let fan = self.fan();
         let mut to_fly = Vec::new();
         let still = self.placed.iter().any(Option::is_none);
+        let dropped = if look.dragging { Vec::new() } else { self.drop_dragged() };
         for (idx, &card_look) in look.cards.iter().enumerate() {
             let placed = self.place(card_look, look, fan);
             let old = self.placed[idx].replace(placed);
-            if old == Some(placed) {
+            let was_dropped = dropped.contains(&idx);
+            if old == Some(placed) && !was_dropped {
                 continue;
             }
-            self.move_card(idx, &placed);
-            if old.is_some_and(|old| old.look != placed.look) {
+            if !self.dragged.contains(&idx) {
+                self.move_card(idx, &placed);
+            }
+            let has_moved = |old: Placed| old.look.spot() != placed.look.spot();
+            if was_dropped || old.is_some_and(has_moved) {
                 to_fly.push((idx, placed.level));
             } else {
                 self.stack(idx, placed.level);
@@ -219,7 +222,7 @@ impl Board {
     }
 
     fn move_card(&self, idx: usize, placed: &Placed) {
-        self.style(idx, "translate", &format!("{} {}", pixels(placed.x), pixels(placed.y)));
+        self.style(idx, "translate", &translate(placed.x, placed.y));
         // In a tight column the rank must fit the strip that is seen of a card.
         let strip = if placed.strip == 0.0 { String::new() } else { pixels(placed.strip) };
         self.style(idx, "--strip", &strip);
@@ -227,6 +230,7 @@ impl Board {
         let name = pile.shown.as_ref().map_or("", |it| it.name.as_str());
         set(&self.cards[idx], "data-pile", name);
         set_flag(&self.cards[idx], "data-covered", placed.covered);
+        set_flag(&self.cards[idx], "data-marked", placed.look.is_marked);
         set(&self.cards[idx], "data-height", &placed.look.height.to_string());
         if placed.look.face == Face::Down {
             set(&self.cards[idx], "data-face", "down");
@@ -250,43 +254,6 @@ impl Board {
     }
 }
 
-impl PileElement {
-    fn show(&mut self, new: &PileLook) {
-        if self.shown.as_ref() == Some(new) {
-            return;
-        }
-        set(&self.element, "aria-label", &new.label);
-        match new.touched {
-            Some(number) => set(&self.element, "data-touched", &(number % 2).to_string()),
-            None => self.element.remove_attribute("data-touched").expect("an attribute"),
-        }
-        self.shown = Some(new.clone());
-    }
-}
-
-fn pile_element(document: &Document, pile: &PileLook, look: &Look, across: u8) -> PileElement {
-    let element: HtmlElement = document.create_element("div").expect("an element").unchecked_into();
-    // Where it is across the board, in halves of a card.
-    let (class, nth, halves) = match pile.pile {
-        Pile::Cell(nth) => ("pile cell", nth, 2 * nth),
-        Pile::Foundation(suit) => ("pile home", suit as u8, 2 * (across - 4 + suit as u8)),
-        Pile::Column(nth) => ("pile column", nth, 2 * nth + across - look.n_columns),
-        Pile::Stock | Pile::Waste => ("pile", 0, 0),
-    };
-    element.set_class_name(class);
-    set(&element, "role", "img");
-    set(&element, "data-name", &pile.name);
-    let style = element.style();
-    for (name, value) in [("--halves", halves), ("--nth", nth)] {
-        style.set_property(name, &value.to_string()).expect("a property");
-    }
-    if let Pile::Foundation(suit) = pile.pile {
-        let suit = suit_letter(suit);
-        element.set_inner_html(&format!("<svg><use href=\"#suit-{suit}\"/></svg>"));
-    }
-    PileElement { pile: pile.pile, element, area: Area::default(), shown: None }
-}
-
 fn suit_letter(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "c",
@@ -296,9 +263,15 @@ fn suit_letter(suit: Suit) -> &'static str {
     }
 }
 
+fn translate(x: f64, y: f64) -> String {
+    format!("{} {}", pixels(x), pixels(y))
+}
+
 /// A length as the style sheet writes it, to a hundredth of a pixel. (The standard library's
 /// formatting of floating-point numbers alone would be a tenth of this program.)
 fn pixels(length: f64) -> String {
     let hundredths = (length * 100.0).round() as i32;
-    format!("{}.{:02}px", hundredths / 100, hundredths % 100)
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let hundredths = hundredths.unsigned_abs();
+    format!("{sign}{}.{:02}px", hundredths / 100, hundredths % 100)
 }

@@ -26,6 +26,20 @@ pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static
     refused.forget();
 }
 
+/// Offers `url` to what the system shares with. Where there is no such thing, copies it.
+pub(super) fn share(window: &Window, url: &str, dispatch: impl Fn(Msg) + 'static) {
+    let navigator = window.navigator();
+    if !js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or(false) {
+        return copy(window, url, dispatch);
+    }
+    let data = web_sys::ShareData::new();
+    data.set_url(url);
+    // Who calls it off wants nothing more.
+    let ignore = Closure::once(|_: JsValue| ());
+    drop(navigator.share_with_data(&data).catch(&ignore));
+    ignore.forget();
+}
+
 /// Selects all of an element's text, to be copied by whatever the system has for that.
 pub(super) fn select(window: &Window, element: &Element) {
     if let Ok(Some(selection)) = window.get_selection() {

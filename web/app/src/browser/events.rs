@@ -1,5 +1,8 @@
 //! What the user does, as messages.
 
+mod dialog;
+mod table;
+
 use std::{cell::Cell, rc::Rc};
 
 use wasm_bindgen::{JsCast, prelude::*};
@@ -13,18 +16,20 @@ use super::{
     dom::{by_id, listen},
     hash,
 };
-use crate::{Focus, KeyPress, Msg, key_msg};
+use crate::{Dialog, Focus, Hand, Held, KeyPress, Msg, key_msg};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     connect_buttons(page, document);
     connect_controls(page, document);
+    table::connect(page, document);
+    dialog::connect(page, document);
     connect_keys(page, document);
     connect_window(page, document);
 }
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 13] = [
+    let buttons: [(&str, MakeMsg); 18] = [
         ("random", || Msg::DealRandom(js_sys::Math::random())),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
@@ -34,8 +39,13 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("last", || Msg::Last),
         ("moves-toggle", || Msg::ToggleMoves),
         ("moves-close", || Msg::ToggleMoves),
-        ("help", || Msg::ToggleHelp),
-        ("help-close", || Msg::ToggleHelp),
+        ("hint", || Msg::Hint),
+        ("judge", || Msg::Judge),
+        ("cancel", || Msg::EndEditing { keep: false }),
+        ("share", || Msg::Share),
+        ("game", || Msg::ToggleDialog(Dialog::Games)),
+        ("menu", || Msg::ToggleDialog(Dialog::Settings)),
+        ("help", || Msg::ToggleDialog(Dialog::Help)),
         ("notice-close", || Msg::NoticeClosed),
         ("copy", || Msg::CopyProof),
     ];
@@ -59,18 +69,34 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
             }
         });
     }
+    connect_list(page, document, "move-list", "data-move", Msg::GoTo);
+    connect_list(page, document, "others-list", "data-other", Msg::ShowLine);
+}
+
+/// The buttons of a list, whose attribute has a number.
+fn connect_list(
+    page: &Rc<Page>,
+    document: &Document,
+    list: &str,
+    attribute: &'static str,
+    msg: fn(usize) -> Msg,
+) {
     let page = page.clone();
-    listen(&by_id::<Element>(document, "move-list"), "click", move |event: MouseEvent| {
-        let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
-        let button = target.and_then(|it| it.closest("[data-move]").ok().flatten());
-        let Some(button) = button.and_then(|it| it.dyn_into::<HtmlElement>().ok()) else { return };
-        if let Some(number) = button.get_attribute("data-move").and_then(|it| it.parse().ok()) {
-            page.dispatch(Msg::GoTo(number));
+    listen(&by_id::<Element>(document, list), "click", move |event: MouseEvent| {
+        let Some(button) = within(&event, &format!("[{attribute}]")) else { return };
+        if let Some(number) = button.get_attribute(attribute).and_then(|it| it.parse().ok()) {
+            page.dispatch(msg(number));
         }
         if event.detail() != 0 {
-            button.blur().expect("a button gives up the focus");
+            drop(button.unchecked_ref::<HtmlElement>().blur());
         }
     });
+}
+
+/// The innermost element around what the event happened to that the selector names.
+fn within(event: &Event, selector: &str) -> Option<Element> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(selector).ok().flatten()
 }
 
 fn connect_controls(page: &Rc<Page>, document: &Document) {
@@ -104,10 +130,6 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
             speed.blur().expect("a list gives up the focus");
         }
     });
-    let this = page.clone();
-    listen(&by_id::<Element>(document, "help-dialog"), "close", move |_: Event| {
-        this.dispatch(Msg::HelpClosed);
-    });
 }
 
 /// A click into the field selects the number there, so that typing replaces it.
@@ -129,11 +151,21 @@ fn connect_number_field(page: &Rc<Page>, number: &HtmlInputElement) {
 fn connect_keys(page: &Rc<Page>, document: &Document) {
     let page = page.clone();
     listen(document, "keydown", move |event: KeyboardEvent| {
+        if table::moves_focus(&page, &event) {
+            return;
+        }
+        let control = event.ctrl_key() || event.meta_key();
         let press = KeyPress {
             key: &event.key(),
-            with_modifier: event.ctrl_key() || event.alt_key() || event.meta_key(),
+            held: match (control, event.alt_key(), event.shift_key()) {
+                (false, false, _) => Held::Nothing,
+                (true, false, false) => Held::Control,
+                (true, false, true) => Held::ControlShift,
+                (_, true, _) => Held::Other,
+            },
             is_repeat: event.repeat(),
             focus: focus(&event),
+            is_picking: matches!(page.model.borrow().hand, Hand::Picked { .. } | Hand::Placing { .. }),
         };
         if let Some(msg) = key_msg(press, js_sys::Math::random()) {
             // Escape also closes what the browser itself has open.
@@ -164,6 +196,7 @@ fn focus(event: &KeyboardEvent) -> Focus {
         "INPUT" if target.get_attribute("type").as_deref() == Some("range") => Focus::Slider,
         "INPUT" | "TEXTAREA" => Focus::Text,
         "SELECT" => Focus::List,
+        "BUTTON" if target.class_list().contains("pile") => Focus::Board,
         "BUTTON" => Focus::Button,
         _ => Focus::Elsewhere,
     }

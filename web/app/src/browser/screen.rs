@@ -64,6 +64,14 @@ impl Screen {
         self.board.land();
     }
 
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(super) fn board_mut(&mut self) -> &mut Board {
+        &mut self.board
+    }
+
     /// The table has another size: every card has another place.
     pub(super) fn resize(&mut self) {
         self.board.measure();

@@ -15,6 +15,13 @@ pub struct CardLook {
     pub is_marked: bool,
 }
 
+impl CardLook {
+    /// Where it lies.
+    pub fn spot(&self) -> (Pile, u8) {
+        (self.pile, self.height)
+    }
+}
+
 /// One pile, empty or not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PileLook {

@@ -28,9 +28,9 @@ pub(super) fn text_edited(model: &mut Model, text: String) -> Vec<Cmd> {
 }
 
 /// What a file says is played at once if it can be.
-pub(super) fn text_opened(model: &mut Model, text: String) -> Vec<Cmd> {
+pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
     model.dialog = Some(Dialog::Position);
-    text_edited(model, text);
+    text_edited(model, text.unwrap_or_default());
     play_text(model, false)
 }
 

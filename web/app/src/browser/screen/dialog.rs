@@ -3,7 +3,8 @@
 use solitaire::AnyRules;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement,
+    Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
+    HtmlTextAreaElement,
 };
 
 use super::Screen;

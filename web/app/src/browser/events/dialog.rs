@@ -1,0 +1,136 @@
+//! The dialog, and files that are dropped on the page.
+
+use std::rc::Rc;
+
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{
+    Document, DragEvent, Element, Event, File, HtmlElement, HtmlInputElement, HtmlSelectElement,
+    HtmlTextAreaElement,
+};
+
+use super::within;
+use crate::{
+    Dialog, Form, Msg, Setting,
+    browser::{
+        Page,
+        dom::{by_id, listen},
+    },
+};
+
+/// A text is a page at most. What is longer is not read at all.
+const FILE_BYTES_MAX: f64 = 1_000_000.0;
+
+pub(super) fn connect(page: &Rc<Page>, document: &Document) {
+    let dialog: Element = by_id(document, "dialog");
+    let this = page.clone();
+    listen(&dialog, "close", move |_: Event| this.dispatch(Msg::DialogClosed));
+    let this = page.clone();
+    listen(&dialog, "click", move |event: Event| {
+        if let Some(msg) = clicked(&this, &event) {
+            this.dispatch(msg);
+        }
+    });
+    let this = page.clone();
+    listen(&dialog, "change", move |event: Event| {
+        if let Some(msg) = changed(&this, &event) {
+            this.dispatch(msg);
+        }
+    });
+    let area: HtmlTextAreaElement = by_id(document, "text");
+    let this = page.clone();
+    listen(&area.clone(), "input", move |_: Event| this.dispatch(Msg::TextEdited(area.value())));
+    connect_drop(page, document);
+}
+
+fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
+    let button = within(event, "button")?;
+    if let Some(tab) = button.get_attribute("data-tab") {
+        let dialog = match tab.as_str() {
+            "games" => Dialog::Games,
+            "position" => Dialog::Position,
+            "settings" => Dialog::Settings,
+            _ => Dialog::Help,
+        };
+        return Some(Msg::OpenDialog(dialog));
+    }
+    Some(match button.id().as_str() {
+        "dialog-close" => Msg::Dismiss,
+        "text-play" => Msg::PlayText { turned: false },
+        "text-turn" => Msg::PlayText { turned: true },
+        "text-copy" => Msg::CopyText,
+        "text-edit" => Msg::Edit,
+        "text-open" => {
+            let document = page.window.document()?;
+            by_id::<HtmlElement>(&document, "file").click();
+            return None;
+        }
+        _ => return None,
+    })
+}
+
+fn changed(page: &Rc<Page>, event: &Event) -> Option<Msg> {
+    let control = event.target()?.dyn_into::<Element>().ok()?;
+    let choice = control.dyn_ref::<HtmlSelectElement>().map(|it| it.selected_index() as usize);
+    match (control.id().as_str(), choice) {
+        ("game-select", Some(nth)) => return Some(Msg::GamePicked(nth)),
+        ("form", Some(nth)) => {
+            let forms = [Form::Position, Form::Moves, Form::Link, Form::Json];
+            return Some(Msg::FormPicked(*forms.get(nth)?));
+        }
+        ("file", _) => {
+            let input: &HtmlInputElement = control.unchecked_ref();
+            read(page, &input.files()?.get(0)?);
+            input.set_value("");
+            return None;
+        }
+        _ => (),
+    }
+    let name = control.get_attribute("data-setting")?;
+    let (setting, _) = Setting::ALL.into_iter().find(|it| it.1 == name)?;
+    let choice = match choice {
+        Some(nth) => nth as u8,
+        None => {
+            let on: u8 = control.get_attribute("data-on")?.parse().ok()?;
+            let is_checked = control.unchecked_ref::<HtmlInputElement>().checked();
+            if is_checked { on } else { 1 - on }
+        }
+    };
+    Some(Msg::SettingPicked(setting, choice))
+}
+
+/// A file that is let go anywhere over the page is opened.
+fn connect_drop(page: &Rc<Page>, document: &Document) {
+    let has_file =
+        |event: &DragEvent| event.data_transfer().is_some_and(|it| it.types().includes(&"Files".into(), 0));
+    listen(document, "dragover", move |event: DragEvent| {
+        if has_file(&event) {
+            event.prevent_default();
+        }
+    });
+    let page = page.clone();
+    listen(document, "drop", move |event: DragEvent| {
+        if !has_file(&event) {
+            return;
+        }
+        event.prevent_default();
+        let files = event.data_transfer().and_then(|it| it.files());
+        if let Some(file) = files.and_then(|it| it.get(0)) {
+            read(&page, &file);
+        }
+    });
+}
+
+fn read(page: &Rc<Page>, file: &File) {
+    if FILE_BYTES_MAX < file.size() {
+        page.dispatch(Msg::TextOpened(None));
+        return;
+    }
+    let this = page.clone();
+    let got = Closure::once(move |text: JsValue| this.dispatch(Msg::TextOpened(text.as_string())));
+    let this = page.clone();
+    let failed = Closure::once(move |_: JsValue| this.dispatch(Msg::TextOpened(None)));
+    // Only one of them is called, and the promise does not say when the other is no longer needed.
+    drop(file.text().then2(&got, &failed));
+    got.forget();
+    failed.forget();
+}

@@ -1,0 +1,168 @@
+//! Taps, drags and keys on the table.
+
+use std::{cell::RefCell, rc::Rc};
+
+use solitaire::Pile;
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
+
+use super::within;
+use crate::{
+    Hand, Msg,
+    browser::{
+        Page,
+        board::Direction,
+        dom::{by_id, listen},
+    },
+};
+
+/// A pointer that moves so far, in CSS pixels, drags; shaky hands and fingers don't get there.
+const DRAG_PX: f64 = 7.0;
+
+/// A pointer that is down on a card.
+#[derive(Clone, Copy)]
+struct Press {
+    id: i32,
+    x: f64,
+    y: f64,
+    pile: Pile,
+    height: u8,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// It may still be a tap.
+    Down,
+    Dragging,
+    /// What is there can't be dragged. It is no tap either.
+    Refused,
+}
+
+pub(super) fn connect(page: &Rc<Page>, document: &Document) {
+    let board: Element = by_id(document, "board");
+    let press: Rc<RefCell<Option<Press>>> = Rc::default();
+    // The click that follows a drag is not meant.
+    let was_drag: Rc<RefCell<bool>> = Rc::default();
+
+    let (this, at, drag) = (page.clone(), press.clone(), was_drag.clone());
+    listen(&board, "pointerdown", move |event: PointerEvent| {
+        *drag.borrow_mut() = false;
+        begin(&this, &mut at.borrow_mut(), &event);
+    });
+    let (this, at, drag, element) = (page.clone(), press.clone(), was_drag.clone(), board.clone());
+    listen(&board, "pointermove", move |event: PointerEvent| {
+        if go_on(&this, &mut at.borrow_mut(), &event) {
+            *drag.borrow_mut() = true;
+            // From now on events come here wherever the pointer is.
+            drop(element.set_pointer_capture(event.pointer_id()));
+        }
+    });
+    for kind in ["pointerup", "pointercancel"] {
+        let (this, at) = (page.clone(), press.clone());
+        listen(&board, kind, move |event: PointerEvent| {
+            let ended = at.borrow_mut().take_if(|it| it.id == event.pointer_id());
+            if let Some(press) = ended {
+                end(&this, press, &event);
+            }
+        });
+    }
+
+    let this = page.clone();
+    listen(&board, "click", move |event: MouseEvent| {
+        if !was_drag.replace(false) {
+            click(&this, &event);
+        }
+    });
+    let this = page.clone();
+    listen(&board, "focusin", move |event: FocusEvent| {
+        if let Some(pile) = within(&event, ".pile") {
+            this.screen.borrow().board().note_focus(&pile);
+        }
+    });
+    // Long presses are for dragging here, and pictures of cards are not to be dragged elsewhere.
+    for kind in ["contextmenu", "dragstart"] {
+        listen(&board, kind, |event: Event| event.prevent_default());
+    }
+}
+
+fn begin(page: &Page, press: &mut Option<Press>, event: &PointerEvent) {
+    if press.is_some() || event.button() != 0 {
+        return;
+    }
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    let at = target.and_then(|it| page.screen.borrow().board().pile_at(&it));
+    if let Some((pile, Some(height))) = at {
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        *press = Some(Press { id: event.pointer_id(), x, y, pile, height, stage: Stage::Down });
+    }
+}
+
+/// Says whether a drag has begun.
+fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bool {
+    let Some(press) = press.as_mut().filter(|it| it.id == event.pointer_id()) else { return false };
+    let (dx, dy) = (f64::from(event.client_x()) - press.x, f64::from(event.client_y()) - press.y);
+    match press.stage {
+        Stage::Refused => false,
+        Stage::Dragging => {
+            page.screen.borrow().board().drag(dx, dy);
+            false
+        }
+        Stage::Down if dx.hypot(dy) < DRAG_PX => false,
+        Stage::Down => {
+            page.dispatch(Msg::Lift { pile: press.pile, height: press.height });
+            let is_lifted = matches!(page.model.borrow().hand, Hand::Dragged { .. } | Hand::Placing { .. });
+            press.stage = if is_lifted { Stage::Dragging } else { Stage::Refused };
+            if is_lifted {
+                let mut screen = page.screen.borrow_mut();
+                screen.board_mut().begin_drag();
+                screen.board().drag(dx, dy);
+            }
+            true
+        }
+    }
+}
+
+fn end(page: &Rc<Page>, press: Press, event: &PointerEvent) {
+    if press.stage != Stage::Dragging {
+        return;
+    }
+    let (dx, dy) = (f64::from(event.client_x()) - press.x, f64::from(event.client_y()) - press.y);
+    let to = match event.type_().as_str() {
+        "pointerup" => page.screen.borrow().board().pile_under(dx, dy),
+        _ => None,
+    };
+    page.dispatch(Msg::Drop(to));
+}
+
+fn click(page: &Rc<Page>, event: &MouseEvent) {
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    let at = target.and_then(|it| page.screen.borrow().board().pile_at(&it));
+    let Some((pile, height)) = at else { return };
+    // By keyboard, and by what reads the screen, piles are picked: there is no card that is meant.
+    if event.detail() == 0 {
+        page.dispatch(Msg::Pick(pile));
+        return;
+    }
+    page.dispatch(Msg::Tap { pile, height, again: 1 < event.detail() });
+    // The keys are for the whole page again.
+    if let Some(pile) = within(event, ".pile") {
+        drop(pile.unchecked_ref::<web_sys::HtmlElement>().blur());
+    }
+}
+
+/// Arrow keys lead from pile to pile.
+pub(super) fn moves_focus(page: &Page, event: &KeyboardEvent) -> bool {
+    let direction = match event.key().as_str() {
+        "ArrowLeft" => Direction::Left,
+        "ArrowRight" => Direction::Right,
+        "ArrowUp" => Direction::Up,
+        "ArrowDown" => Direction::Down,
+        _ => return false,
+    };
+    let is_held = event.ctrl_key() || event.alt_key() || event.meta_key();
+    let Some(pile) = within(event, ".pile").filter(|_| !is_held) else { return false };
+    event.prevent_default();
+    page.screen.borrow().board().focus_from(&pile, direction);
+    true
+}
