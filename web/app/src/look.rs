@@ -35,6 +35,7 @@ pub struct Look {
     pub glide_ms: u32,
     pub moves_open: bool,
     pub help_open: bool,
+    pub update_ready: bool,
     pub said: String,
     pub worker: WorkerState,
 }
@@ -127,6 +128,7 @@ pub fn look(model: &Model) -> Look {
         glide_ms: glide_ms(model),
         moves_open: model.moves_open,
         help_open: model.help_open,
+        update_ready: model.update_ready,
         said: model.said.clone(),
         worker: model.worker,
     }

@@ -27,6 +27,8 @@ pub struct Model {
     pub typed: Option<String>,
     pub moves_open: bool,
     pub help_open: bool,
+    /// A newer version of the page waits for the user's word.
+    pub update_ready: bool,
     /// What became of the wish to copy the command that proves the verdict.
     pub copying: Copying,
     /// For screen readers: what happened last.
@@ -164,6 +166,11 @@ pub enum Msg {
     CopyProof,
     Copied,
     CopyRefused,
+    /// A newer version of the page is here.
+    UpdateReady,
+    /// The user wants it, or does not want it yet.
+    UpdateAccepted,
+    UpdateLater,
     /// Escape: close what is open.
     Dismiss,
     Tick {
@@ -239,4 +246,6 @@ pub enum Cmd {
     Copy(String),
     /// Select the command that proves the verdict.
     SelectProof,
+    /// Change to the newer version: the page is loaded again.
+    Update,
 }

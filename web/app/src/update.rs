@@ -32,6 +32,7 @@ impl Model {
             typed: None,
             moves_open: false,
             help_open: false,
+            update_ready: false,
             copying: Copying::Unasked,
             said: String::new(),
             plays: 0,
@@ -85,6 +86,9 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::CopyProof => say::proof_command(model).map(Cmd::Copy).into_iter().collect(),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
+        Msg::UpdateReady => offer_update(model),
+        Msg::UpdateAccepted => end_offer(model, vec![Cmd::Update]),
+        Msg::UpdateLater => end_offer(model, Vec::new()),
         Msg::GoToMoves => vec![Cmd::FocusMoves],
         Msg::GoToNumber => vec![Cmd::FocusNumber],
         Msg::Dismiss => dismiss(model),
@@ -130,6 +134,17 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
     model.copying = copying;
     model.said = say::copying(model).to_string();
     if copying == Copying::Refused { vec![Cmd::SelectProof] } else { Vec::new() }
+}
+
+fn offer_update(model: &mut Model) -> Vec<Cmd> {
+    model.update_ready = true;
+    model.said = "A new version is ready.".to_string();
+    Vec::new()
+}
+
+fn end_offer(model: &mut Model, cmds: Vec<Cmd>) -> Vec<Cmd> {
+    model.update_ready = false;
+    cmds
 }
 
 /// Does what was asked for on the deal whose number stands in the field. If none can be dealt,
