@@ -4,7 +4,8 @@ import { test as base, expect } from '@playwright/test';
 export { expect };
 
 // Chromium says once that the integrity of a preloaded file is not looked at, which is its own shortcoming.
-const knownWarning = 'crbug.com/981419';
+// Playwright says so where a test goes without the service worker.
+const knownWarnings = /crbug\.com\/981419|Service Worker registration blocked by Playwright/;
 
 // Every page of a test fails it by whatever a visitor would find in the console or the network panel.
 export const test = base.extend({
@@ -14,7 +15,7 @@ export const test = base.extend({
     const faults = [];
     const { origin } = new URL(baseURL);
     context.on('console', (message) => {
-      const isFault = ['error', 'warning'].includes(message.type()) && !message.text().includes(knownWarning);
+      const isFault = ['error', 'warning'].includes(message.type()) && !knownWarnings.test(message.text());
       if (isFault) faults.push(`console ${message.type()}: ${message.text()}`);
     });
     context.on('weberror', (error) => faults.push(`exception: ${error.error()}`));

@@ -1,8 +1,8 @@
 // `cargo xtask test` sets these three; without it, the tests look at dist/ with the browser of CHROME_BIN.
-// DIST: the folder with the page. PREFIX: the path it is served below. CHROME_BIN: the browser.
+// DIST: the folder with the page. PREFIX: the path it is served below. CHROME_BIN: the browser. PORT: of the server.
 import { defineConfig, devices } from '@playwright/test';
 
-const address = `http://127.0.0.1:8099${process.env.PREFIX ?? '/'}`;
+const address = `http://127.0.0.1:${process.env.PORT ?? 8099}${process.env.PREFIX ?? '/'}`;
 
 // Tests run on the desktop; tagged @phone, on the phone as well; tagged @phone-only, only there.
 const projects = [
@@ -31,6 +31,8 @@ export default defineConfig({
   outputDir: '../../target/pages',
   use: {
     baseURL: address,
+    // It would answer what tests want to answer themselves. Those of the service worker allow it.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium',

@@ -1,12 +1,12 @@
-// A static server of a built page: folder DIST, port PORT, below the path PREFIX (with a slash at each end).
+// A static server of a built page. As a program: folder DIST, port PORT, below the path PREFIX (with a slash at
+// each end).
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const dist = path.resolve(process.env.DIST ?? fileURLToPath(new URL('../../dist', import.meta.url)));
-const port = Number(process.env.PORT ?? 8099);
-const prefix = process.env.PREFIX ?? '/';
+export const DIST = path.resolve(process.env.DIST ?? fileURLToPath(new URL('../../dist', import.meta.url)));
+export const PREFIX = process.env.PREFIX ?? '/';
 
 const types = {
   '.css': 'text/css; charset=utf-8',
@@ -20,22 +20,32 @@ const types = {
 };
 
 // The file that an address stands for; none outside the prefix or the folder.
-function fileAt(address) {
+function fileAt(address, folder) {
   const { pathname } = new URL(address, 'http://localhost');
-  if (!pathname.startsWith(prefix)) return undefined;
-  const name = decodeURIComponent(pathname.slice(prefix.length)) || 'index.html';
-  const file = path.join(dist, name);
-  return file.startsWith(dist + path.sep) ? file : undefined;
+  if (!pathname.startsWith(PREFIX)) return undefined;
+  const name = decodeURIComponent(pathname.slice(PREFIX.length)) || 'index.html';
+  const file = path.join(folder, name);
+  return file.startsWith(folder + path.sep) ? file : undefined;
 }
 
-const server = http.createServer(async (request, response) => {
-  try {
-    const file = fileAt(request.url);
-    const body = await readFile(file);
-    const type = types[path.extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
-  } catch {
-    response.writeHead(404).end('not found');
-  }
-});
-server.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}${prefix}`));
+// The server of a `site`, of which each request finds what it is by then: its `folder`, and a `lacks` that says
+// which files are not to be found there.
+export function serve(site, port) {
+  const server = http.createServer(async (request, response) => {
+    try {
+      const file = fileAt(request.url, site.folder);
+      if (site.lacks?.(file)) throw new Error('lacking');
+      const body = await readFile(file);
+      const type = types[path.extname(file)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
+    } catch {
+      response.writeHead(404).end('not found');
+    }
+  });
+  return new Promise((resolve) => { server.listen(port, '127.0.0.1', () => resolve(server)); });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const server = await serve({ folder: DIST }, Number(process.env.PORT ?? 8099));
+  console.log(`http://127.0.0.1:${server.address().port}${PREFIX}`);
+}

@@ -8,8 +8,10 @@ mod browser;
 mod figures;
 mod node;
 mod page;
+mod postbuild;
 mod process;
 mod setup;
+mod sha256;
 mod signature;
 mod test;
 #[cfg(test)]
@@ -33,6 +35,7 @@ cargo xtask COMMAND
                                 prove the deals of a list, none of which can be won
   tune                          look for better weights of the engine; a quarter of an hour
   setup                         install now what the others would install when they need it
+  postbuild                     what Trunk has run when it has built the page: writes the service worker
   deny                          check licences and sources of the dependencies with cargo-deny
 
 ";
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         ["bless"] => signature::bless(),
         ["tune"] => process::run("cargo", &["run", "--release", "-p", "solver", "--example", "tune"]),
         ["setup"] => setup::everything(),
+        ["postbuild"] => postbuild::postbuild(),
         ["deny"] => deny(),
         [command, ..] => Err(format!("no such command or options: {command}; `cargo xtask` lists them")),
     };

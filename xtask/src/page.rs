@@ -16,7 +16,7 @@ use std::{
 
 const PORT: u16 = 8080;
 
-/// Bytes after brotli of all files: what a first visit may cost.
+/// Bytes after brotli of all files that a first visit waits for: what it may cost.
 const BYTES_MAX: u32 = 150_000;
 
 pub(crate) fn serve(options: &[&str]) -> Result {

@@ -150,7 +150,7 @@ fn subpath() -> Result {
     pages(
         SUBPATH_DIST,
         SUBPATH,
-        &["smoke.spec.mjs", "subpath.spec.mjs", "--output", "../../target/subpath-pages"],
+        &["smoke.spec.mjs", "subpath.spec.mjs", "offline.spec.mjs", "--output", "../../target/subpath-pages"],
     )
 }
 

@@ -4,6 +4,7 @@ mod board;
 mod clipboard;
 mod dom;
 mod events;
+mod offline;
 mod screen;
 mod translate;
 
@@ -13,7 +14,9 @@ use std::{
 };
 
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{ErrorEvent, MessageEvent, Window, Worker, WorkerOptions, WorkerType};
+use web_sys::{
+    ErrorEvent, MessageEvent, ServiceWorkerRegistration, Window, Worker, WorkerOptions, WorkerType,
+};
 
 use self::{
     dom::{by_id, listen},
@@ -51,8 +54,10 @@ pub fn run(window: &Window) {
         link: RefCell::new(None),
         link_timer: Cell::new(None),
         landing_timer: Cell::new(None),
+        registration: RefCell::new(None),
     });
     events::connect(&page, &document);
+    offline::connect(&page, &document);
     cmds.into_iter().for_each(|cmd| page.run(cmd));
     document.document_element().expect("a root").set_attribute("data-app", "ready").expect("an attribute");
 }
@@ -66,6 +71,8 @@ struct Page {
     link: RefCell<Option<String>>,
     link_timer: Cell<Option<i32>>,
     landing_timer: Cell<Option<i32>>,
+    /// Of the service worker, once there is one.
+    registration: RefCell<Option<ServiceWorkerRegistration>>,
 }
 
 impl Page {
@@ -139,6 +146,7 @@ impl Page {
                 let url = self.address(&link);
                 clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
             }
+            Cmd::Update => offline::update(self),
             Cmd::FocusNumber => {
                 let field: web_sys::HtmlInputElement =
                     by_id(&self.window.document().expect("a document"), "number");
@@ -154,7 +162,7 @@ impl Page {
         }
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let Ok(worker) = Worker::new_with_options("./worker.js", &options) else {
+        let Ok(worker) = Worker::new_with_options(&offline::worker_address(&self.window), &options) else {
             let page = self.clone();
             self.later(0, move || page.dispatch(Msg::WorkerFailed { workers }));
             return;

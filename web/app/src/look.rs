@@ -57,6 +57,7 @@ pub struct Look {
     pub moves_open: bool,
     pub dialog: Option<Dialog>,
     pub text: PositionText,
+    pub update_ready: bool,
     pub said: String,
     pub worker: WorkerState,
 }
@@ -163,6 +164,7 @@ pub fn look(model: &Model) -> Look {
         moves_open: model.moves_open,
         dialog: model.dialog,
         text: model.text.clone(),
+        update_ready: model.update_ready,
         said: model.said.clone(),
         worker: model.worker,
     }

@@ -59,6 +59,8 @@ pub struct Model {
     pub text: PositionText,
     /// Cards are being put elsewhere by hand, from this position on.
     pub editing: Option<State>,
+    /// A newer version of the page waits for the user's word.
+    pub update_ready: bool,
     /// What became of the wish to copy the command that proves the verdict.
     pub copying: Copying,
     /// For screen readers: what happened last.

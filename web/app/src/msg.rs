@@ -86,6 +86,11 @@ pub enum Msg {
     CopyProof,
     Copied,
     CopyRefused,
+    /// A newer version of the page is here.
+    UpdateReady,
+    /// The user wants it, or does not want it yet.
+    UpdateAccepted,
+    UpdateLater,
     /// Escape: close what is open, put down what is picked.
     Dismiss,
     Tick {
@@ -126,6 +131,8 @@ pub enum Cmd {
     Copy(String),
     /// Offer this link to whatever the system shares with, or else put it on the clipboard.
     Share(String),
+    /// Change to the newer version: the page is loaded again.
+    Update,
     /// Select what was to be copied.
     SelectProof,
     SelectText,

@@ -247,6 +247,10 @@ pub(crate) fn copied_link(model: &Model, copying: Copying) -> String {
     said.to_string()
 }
 
+pub(crate) fn update(model: &Model) -> String {
+    text(model.language, "update").to_string()
+}
+
 /// Where in the line the page is, and the move that led there.
 pub(crate) fn place(model: &Model) -> String {
     let language = model.language;

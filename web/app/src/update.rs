@@ -94,6 +94,7 @@ impl Model {
             dialog: None,
             text: Default::default(),
             editing: None,
+            update_ready: false,
             copying: Copying::Unasked,
             said: String::new(),
             plays: 0,
@@ -162,6 +163,9 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             Vec::new()
         }
         Msg::Dismiss => dismiss(model),
+        Msg::UpdateReady => offer_update(model),
+        Msg::UpdateAccepted => end_offer(model, vec![Cmd::Update]),
+        Msg::UpdateLater => end_offer(model, Vec::new()),
         Msg::Share => vec![Cmd::Share(link(model))],
         Msg::CopyProof => say::proof_command(model).map(Cmd::Copy).into_iter().collect(),
         Msg::Copied => copying_ended(model, Copying::Done),
@@ -288,6 +292,17 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
         Copying::Refused => vec![Cmd::SelectProof],
         _ => Vec::new(),
     }
+}
+
+fn offer_update(model: &mut Model) -> Vec<Cmd> {
+    model.update_ready = true;
+    model.said = say::update(model);
+    Vec::new()
+}
+
+fn end_offer(model: &mut Model, cmds: Vec<Cmd>) -> Vec<Cmd> {
+    model.update_ready = false;
+    cmds
 }
 
 /// Does what was asked for on the deal whose number stands in the field. If none can be dealt,

@@ -198,6 +198,9 @@ impl Screen {
                 drop(self.element(to).focus());
             }
         }
+        if old.map(|it| it.update_ready) != Some(new.update_ready) {
+            self.element("update").set_hidden(!new.update_ready);
+        }
         if old.map(|it| &it.said) != Some(&new.said) {
             self.text("live", &new.said);
         }

@@ -142,11 +142,4 @@ impl Board {
             set(&pile.element, "tabindex", "0");
         }
     }
-
-    pub(in crate::browser) fn focus_stop(&self) {
-        let stop = self.piles.iter().find(|it| it.element.tab_index() == 0);
-        if let Some(pile) = stop {
-            drop(pile.element.focus());
-        }
-    }
 }

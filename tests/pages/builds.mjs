@@ -1,0 +1,39 @@
+// A second build of the page, made of the one in DIST.
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DIST } from './serve.mjs';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+// A copy of DIST in `folder`, which differs as a build of other sources does: other bytes of script, module and
+// page, other names of what has a hash in its name, and another `worker.js`, which works for its own build only.
+// Trunk's hook is run on it as on any build. Wherever its script runs, in a page or in a worker, `self.build`
+// is `name`, and in its workers `self.workerBuild` as well.
+export function makeBuild(folder, name) {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(DIST, folder, { recursive: true });
+  const at = (file) => path.join(folder, file);
+  const change = (file, edit) => writeFileSync(at(file), edit(readFileSync(at(file), 'utf8')));
+
+  const [, base] = /from '[^']*?([^/']+)\.js'/.exec(readFileSync(at('index.html'), 'utf8'));
+  const newBase = base.replace(/-[0-9a-f]+$/, `-${Buffer.from(name.padEnd(8)).toString('hex')}`);
+  renameSync(at(`${base}.js`), at(`${newBase}.js`));
+  renameSync(at(`${base}_bg.wasm`), at(`${newBase}_bg.wasm`));
+  change(`${newBase}.js`, (script) => `self.build = '${name}';\n${script.replaceAll(base, newBase)}`);
+  // A section that says nothing, of one byte and of a name of one letter.
+  const module = readFileSync(at(`${newBase}_bg.wasm`));
+  writeFileSync(at(`${newBase}_bg.wasm`), Buffer.concat([module, Buffer.from([0, 3, 1, 0x62, 0x42])]));
+  change('worker.js', (script) => script.replace('try {', `try {
+    self.workerBuild = '${name}';
+    if (!js.includes('${newBase}')) throw new Error('the page is of another build');`));
+  change('index.html', (page) => page.replaceAll(base, newBase));
+
+  const hook = spawnSync('cargo', ['xtask', 'postbuild'], {
+    cwd: REPOSITORY,
+    env: { ...process.env, TRUNK_STAGING_DIR: folder, TRUNK_PROFILE: 'release' },
+    encoding: 'utf8',
+  });
+  if (hook.status !== 0) throw new Error(`the hook failed: ${hook.stderr}`);
+}

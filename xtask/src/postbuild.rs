@@ -1,0 +1,150 @@
+//! `cargo xtask postbuild`: what Trunk has run when it has built the page, so that the page works without a
+//! network. Writes the service worker with the list of what was built, and the version into `index.html`.
+//!
+//! The version is a hash of everything, so that two builds have the same if and only if they are the same.
+
+use crate::{
+    process::{Result, root},
+    sha256::{base64, hex, sha256},
+};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+const PAGE: &str = "index.html";
+const SERVICE_WORKER: &str = "service-worker.js";
+
+/// Where the page is told its version. Without one, it asks for no service worker.
+const VERSION: &str = "<meta name=\"version\" content=\"";
+
+/// What `trunk serve` has in its pages, to load them again on changes. An old version is of no use then.
+const RELOADER: &str = "__TRUNK_ADDRESS__";
+
+/// Only systems that install the page ask for those, and they ask when they install it.
+const NOT_KEPT: &[&str] = &["png"];
+
+/// Works on the folder that Trunk names.
+pub(crate) fn postbuild() -> Result {
+    let dir =
+        env::var_os("TRUNK_STAGING_DIR").ok_or("this is for Trunk to run: TRUNK_STAGING_DIR is not set")?;
+    let dir = PathBuf::from(dir);
+    let is_release = env::var("TRUNK_PROFILE").is_ok_and(|it| it == "release");
+    let page = read_text(&dir.join(PAGE))?;
+    if !is_release || page.contains(RELOADER) {
+        return Ok(());
+    }
+    let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
+    let mut files = BTreeMap::new();
+    read_all(&dir, "", &mut files)?;
+    let (page, service_worker) = seal(files, &page, &template)?;
+    write(&dir.join(PAGE), &page)?;
+    write(&dir.join(SERVICE_WORKER), &service_worker)
+}
+
+/// The page with its version, and the service worker that keeps it and the other `files`.
+fn seal(mut files: BTreeMap<String, Vec<u8>>, page: &str, template: &str) -> Result<(String, String)> {
+    files.remove(SERVICE_WORKER);
+    files.insert(PAGE.into(), with_version(page, "")?.into());
+    let mut all = template.as_bytes().to_vec();
+    for (name, bytes) in &files {
+        all.extend(name.as_bytes());
+        all.extend(sha256(bytes));
+    }
+    let version = hex(&sha256(&all)[..8]);
+    let page = with_version(page, &version)?;
+    files.insert(PAGE.into(), page.clone().into());
+    files.retain(|name, _| {
+        !NOT_KEPT.iter().any(|it| Path::new(name).extension().is_some_and(|its| its == *it))
+    });
+    let lines = files.iter().map(|(name, bytes)| {
+        // By its own name, some hosts send visitors of it elsewhere.
+        let address = if name == PAGE { "./" } else { name };
+        format!("  [\"{address}\", \"sha256-{}\"],\n", base64(&sha256(bytes)))
+    });
+    let list = format!("[\n{}]", lines.collect::<String>());
+    Ok((page, template.replace("{{version}}", &version).replace("{{files}}", &list)))
+}
+
+/// `page` with this version in place of the one it has.
+fn with_version(page: &str, version: &str) -> Result<String> {
+    let lost = || format!("{PAGE} has no `{VERSION}`");
+    let (head, tail) = page.split_once(VERSION).ok_or_else(lost)?;
+    let (_, tail) = tail.split_once('"').ok_or_else(lost)?;
+    Ok(format!("{head}{VERSION}{version}\"{tail}"))
+}
+
+/// Adds the files of `dir` to `files`, by their names behind `prefix`.
+fn read_all(dir: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result {
+    for entry in fs::read_dir(dir).map_err(|error| said(dir, &error))? {
+        let path = entry.map_err(|error| said(dir, &error))?.path();
+        let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
+        if path.is_dir() {
+            read_all(&path, &format!("{name}/"), files)?;
+        } else {
+            let bytes = fs::read(&path).map_err(|error| said(&path, &error))?;
+            files.insert(name, bytes);
+        }
+    }
+    Ok(())
+}
+
+fn read_text(file: &Path) -> Result<String> {
+    fs::read_to_string(file).map_err(|error| said(file, &error))
+}
+
+fn write(file: &Path, text: &str) -> Result {
+    fs::write(file, text).map_err(|error| said(file, &error))
+}
+
+fn said(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEMPLATE: &str = "{{version}}\n{{files}}\n";
+
+    fn sealed(script: &str, page: &str) -> (String, String) {
+        let files =
+            [("a-1.js", script), ("icon.png", "a picture"), (PAGE, page), (SERVICE_WORKER, "an older one")];
+        let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+        seal(BTreeMap::from(files), page, TEMPLATE).unwrap()
+    }
+
+    fn version_of(page: &str) -> &str {
+        page.split_once(VERSION).unwrap().1.split_once('"').unwrap().0
+    }
+
+    #[test]
+    fn the_service_worker_keeps_what_the_page_is_made_of() {
+        let (page, service_worker) = sealed("abc", &format!("<p>{VERSION}\">"));
+        let version = version_of(&page);
+        assert_eq!(page, format!("<p>{VERSION}{version}\">"));
+        let page_hash = base64(&sha256(page.as_bytes()));
+        let expected = format!(
+            "{version}\n[\n  [\"a-1.js\", \"sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=\"],\n  \
+             [\"./\", \"sha256-{page_hash}\"],\n]\n"
+        );
+        assert_eq!(service_worker, expected);
+    }
+
+    #[test]
+    fn a_version_is_that_of_all_bytes_and_of_nothing_else() {
+        let source = format!("<p>{VERSION}\">");
+        let (page, service_worker) = sealed("abc", &source);
+        assert_eq!(sealed("abc", &page), (page.clone(), service_worker));
+        let (other, _) = sealed("abd", &source);
+        assert_ne!(version_of(&page), version_of(&other));
+        let (other, _) = sealed("abc", &format!("<q>{VERSION}\">"));
+        assert_ne!(version_of(&page), version_of(&other));
+    }
+
+    #[test]
+    fn a_page_without_a_place_for_its_version_is_refused() {
+        assert!(with_version("<p>", "1").is_err());
+    }
+}
