@@ -145,7 +145,7 @@ pub fn look(model: &Model) -> Look {
         playing: model.playing,
         won: model.is_won() && model.editing.is_none(),
         editing: model.editing.is_some(),
-        moves: moves(model, &verdict),
+        moves: moves(model),
         no_moves: match verdict {
             Verdict::Lost { loss: Loss { until: 0, .. }, .. } => text(language, "moves-lost"),
             _ => text(language, "moves-none"),
@@ -182,11 +182,8 @@ fn verdict_look(model: &Model, verdict: &Verdict) -> VerdictLook {
     VerdictLook { kind, text, more, proof_command, copy: say::copy(model) }
 }
 
-fn moves(model: &Model, verdict: &Verdict) -> Vec<MoveLook> {
-    let lost = match verdict {
-        Verdict::Lost { loss, .. } => loss.mv,
-        _ => None,
-    };
+fn moves(model: &Model) -> Vec<MoveLook> {
+    let lost = model.losing_move();
     let language = model.language;
     let look = |(n, text): (usize, &String)| {
         let values: [Value<'_>; 2] = [("n", &n), ("text", &text)];

@@ -64,7 +64,7 @@ pub enum Msg {
     TextEdited(String),
     /// A file was opened or dropped.
     TextOpened(String),
-    /// Play what the text says. `turned`: its lines are rows.
+    /// Play what the text says. `turned`: its lines are to be read the other way than they seem to be meant.
     PlayText {
         turned: bool,
     },

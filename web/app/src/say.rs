@@ -3,10 +3,10 @@
 pub(crate) mod refusals;
 
 use protocol::{Judgement, Spent};
-use solitaire::{Card, Game, Move, Pile, Start};
+use solitaire::{Card, Game, Move, Pile, Start, freecell::Autoplay};
 
 use crate::{
-    Copying, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
+    Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
     phrases::{Value, count, fill, nth, text},
     tries::Refusal,
     words::{about, card, cards_moved, grouped, pile, sentence},
@@ -99,7 +99,8 @@ pub(crate) fn effort(model: &Model) -> String {
     match model.effort {
         Some(expanded) if model.settings.has_companion() => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
-            let values: [Value<'_>; 2] = [("level", &nth(language, "levels", level)), ("n", &grouped(language, expanded))];
+            let values: [Value<'_>; 2] =
+                [("level", &nth(language, "levels", level)), ("n", &grouped(language, expanded))];
             fill(language, "effort", &values)
         }
         _ => text(language, "winnable-more").to_string(),
@@ -189,6 +190,15 @@ pub(crate) fn editing(model: &Model) -> String {
     text(model.language, "editing-more").to_string()
 }
 
+/// A card was put somewhere by hand.
+pub(crate) fn put(model: &Model, it: Card, from: Pile, to: Pile) -> String {
+    let language = model.language;
+    let [from, to] = [from, to].map(|it| pile(language, it));
+    let what = card(language, it);
+    let values: [Value<'_>; 3] = [("what", &what), ("from", &from), ("to", &to)];
+    fill(language, "moved", &values) + "."
+}
+
 /// Why a card can't be put there, when any is allowed that can.
 pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
     let language = model.language;
@@ -209,9 +219,13 @@ pub(crate) fn dealt(model: &Model) -> String {
     }
 }
 
-/// The command that proves the verdict to others, if there is one: certificates are of deals, not of positions.
+/// The command that proves the verdict to others, if there is one: certificates are of deals, not of positions, and
+/// of the rules that force nothing to go home.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
     let Start::Deal(id) = model.line.start() else { return None };
+    if model.settings.autoplay() == Autoplay::All {
+        return None;
+    }
     let is_lost_deal = matches!(model.verdict(), Verdict::Lost { loss: Loss { until: 0, .. }, .. });
     is_lost_deal.then(|| format!("unbury certify {id}"))
 }
@@ -229,8 +243,11 @@ pub(crate) fn copy(model: &Model) -> &'static str {
 /// What became of copying, as a sentence.
 pub(crate) fn copying(model: &Model) -> &'static str {
     let language = model.language;
+    let is_text = model.dialog == Some(Dialog::Position);
     match model.copying {
         Copying::Unasked => "",
+        Copying::Done if is_text => text(language, "copied-text"),
+        Copying::Refused if is_text => text(language, "selected-text"),
         Copying::Done => text(language, "copied-said"),
         Copying::Refused => text(language, "selected-said"),
     }
