@@ -3,7 +3,10 @@
 pub(crate) mod refusals;
 
 use protocol::{Judgement, Spent};
-use solitaire::{Card, Game, Move, Pile, Start, freecell::Autoplay};
+use solitaire::{
+    Card, Game, Move, Pile, Start,
+    freecell::{Autoplay, FREECELL},
+};
 
 use crate::{
     Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
@@ -12,8 +15,8 @@ use crate::{
     words::{about, card, cards_moved, grouped, pile, sentence},
 };
 
-/// From how many positions examined on a deal is harder: what the solver needs for 50, 80, 95 and 99 of 100 deals.
-const EFFORT_LEVELS: [u64; 4] = [150, 300, 900, 3_000];
+/// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
+const EFFORT_LEVELS: [u64; 4] = [65, 140, 500, 1_500];
 
 /// What can be wrong with the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,14 +99,17 @@ fn won_more(model: &Model) -> String {
 /// How hard the deal is for the solver.
 pub(crate) fn effort(model: &Model) -> String {
     let language = model.language;
-    match model.effort {
-        Some(expanded) if model.settings.has_companion() => {
+    // Only these deals were compared, and only without a rule that forces cards home.
+    let is_measured = *model.line.rules() == FREECELL && model.settings.autoplay() != Autoplay::All;
+    match model.effort.filter(|_| model.settings.has_companion()) {
+        Some(expanded) if is_measured => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
             let values: [Value<'_>; 2] =
                 [("level", &nth(language, "levels", level)), ("n", &grouped(language, expanded))];
             fill(language, "effort", &values)
         }
-        _ => text(language, "winnable-more").to_string(),
+        Some(expanded) => count(language, "effort-only", expanded),
+        None => text(language, "winnable-more").to_string(),
     }
 }
 
