@@ -65,12 +65,14 @@ impl Knowledge {
     /// Notes that all positions of a winning line from the one after its first `n` moves on can be won.
     pub(crate) fn note_winning(&mut self, line: &Rc<Line>, n: usize) {
         for at in n..=line.len() {
-            // A line that is known already and is shorter is worth more.
-            let is_shorter = match self.of(line, at) {
-                Some(Known::Winnable { line: old, at: old_at }) => line.len() - at < old.len() - old_at,
+            // A line that is known already and is shorter is worth more, if its moves are of use here: see `line_from`.
+            let is_better = match self.of(line, at) {
+                Some(Known::Winnable { line: old, at: old_at }) => {
+                    line.len() - at < old.len() - old_at || line.state(at) != old.state(*old_at)
+                }
                 _ => true,
             };
-            if is_shorter {
+            if is_better {
                 self.note(line, at, Known::Winnable { line: line.clone(), at });
             }
         }

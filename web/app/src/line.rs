@@ -98,6 +98,23 @@ impl Line {
         self.moves.iter().zip(&other.moves).take_while(|(a, b)| a == b).count()
     }
 
+    /// Does the other line begin with all moves of this one?
+    pub fn is_part_of(&self, other: &Line) -> bool {
+        self.n_common(other) == self.len()
+    }
+
+    /// After how many moves the line begins to be played as it is where everything goes home that can: from there on
+    /// every move that can be made by itself is made before all others.
+    pub fn forced_from(&self) -> usize {
+        let is_forced = |&n: &usize| {
+            let is_home = matches!(self.moves[n].to, Pile::Foundation(_));
+            is_home || self.rules.autoplay_move(&self.states[n], Autoplay::All).is_none()
+        };
+        // Any first move may be made, also one in the way of what could go home.
+        let n_forced = (1..self.len()).rev().take_while(is_forced).count();
+        self.len().saturating_sub(n_forced + 1)
+    }
+
     pub fn start(&self) -> &Start {
         &self.start
     }

@@ -38,21 +38,23 @@ impl Link {
             _ => format!("{game}/{number}").parse(),
         }
         .map_err(ParseLinkError::Start)?;
-        let line = Line::parse(start.clone(), parts.next().unwrap_or_default())
-            .map_err(|(number, text)| ParseLinkError::Move { start: start.clone(), number, text })?;
+        let line =
+            Line::parse(start.clone(), parts.next().unwrap_or_default()).map_err(|(number, text)| {
+                ParseLinkError::Move { start: Box::new(start.clone()), number, text }
+            })?;
         let len = line.len();
         let cursor = match parts.next() {
             None => len,
             Some(text) => {
                 let bad_cursor = || {
                     let text = text.chars().take(12).collect();
-                    ParseLinkError::Cursor { start: start.clone(), text, len }
+                    ParseLinkError::Cursor { start: Box::new(start.clone()), text, len }
                 };
                 text.parse().ok().filter(|&it| it <= len).ok_or_else(bad_cursor)?
             }
         };
         match parts.next() {
-            Some(_) => Err(ParseLinkError::TooLong { start }),
+            Some(_) => Err(ParseLinkError::TooLong { start: Box::new(start) }),
             None => Ok(Link { line, cursor }),
         }
     }
@@ -65,19 +67,19 @@ pub enum ParseLinkError {
     Start(ParseStartError),
     /// The first move that is impossible, from 1, and the start of its text.
     Move {
-        start: Start,
+        start: Box<Start>,
         number: usize,
         text: String,
     },
     /// The number of moves played is none, or more than there are.
     Cursor {
-        start: Start,
+        start: Box<Start>,
         text: String,
         len: usize,
     },
     /// There is more behind the cursor.
     TooLong {
-        start: Start,
+        start: Box<Start>,
     },
 }
 

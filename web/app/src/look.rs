@@ -148,7 +148,7 @@ pub fn look(model: &Model) -> Look {
         won: model.is_won() && model.editing.is_none(),
         editing: model.editing.is_some(),
         dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
-        moves: moves(model, &verdict),
+        moves: moves(model),
         no_moves: match verdict {
             Verdict::Lost { loss: Loss { until: 0, .. }, .. } => text(language, "moves-lost"),
             _ => text(language, "moves-none"),
@@ -186,11 +186,8 @@ fn verdict_look(model: &Model, verdict: &Verdict) -> VerdictLook {
     VerdictLook { kind, text, more, proof_command, copy: say::copy(model) }
 }
 
-fn moves(model: &Model, verdict: &Verdict) -> Vec<MoveLook> {
-    let lost = match verdict {
-        Verdict::Lost { loss, .. } => loss.mv,
-        _ => None,
-    };
+fn moves(model: &Model) -> Vec<MoveLook> {
+    let lost = model.losing_move();
     let mark = |n| match n {
         _ if Some(n) == lost => MoveMark::Lost,
         _ if model.n_own < n => MoveMark::Solver,

@@ -65,7 +65,7 @@ pub enum Msg {
     TextEdited(String),
     /// A file was opened or dropped. None if it can't be read.
     TextOpened(Option<String>),
-    /// Play what the text says. `turned`: its lines are rows.
+    /// Play what the text says. `turned`: its lines are to be read the other way than they seem to be meant.
     PlayText {
         turned: bool,
     },

@@ -3,17 +3,20 @@
 pub(crate) mod refusals;
 
 use protocol::{Judgement, Spent};
-use solitaire::{Card, Game, Move, Pile, Start};
+use solitaire::{
+    Card, Game, Move, Pile, Start,
+    freecell::{Autoplay, FREECELL},
+};
 
 use crate::{
-    Copying, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
+    Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
     phrases::{Value, count, fill, nth, text},
     tries::Refusal,
     words::{about, card, cards_moved, grouped, pile, sentence},
 };
 
-/// From how many positions examined on a deal is harder: what the solver needs for 50, 80, 95 and 99 of 100 deals.
-const EFFORT_LEVELS: [u64; 4] = [150, 300, 900, 3_000];
+/// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
+const EFFORT_LEVELS: [u64; 4] = [65, 140, 500, 1_500];
 
 /// What can be wrong with the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,14 +99,17 @@ fn won_more(model: &Model) -> String {
 /// How hard the deal is for the solver.
 pub(crate) fn effort(model: &Model) -> String {
     let language = model.language;
-    match model.effort {
-        Some(expanded) if model.settings.has_companion() => {
+    // Only these deals were compared, and only without a rule that forces cards home.
+    let is_measured = *model.line.rules() == FREECELL && model.settings.autoplay() != Autoplay::All;
+    match model.effort.filter(|_| model.settings.has_companion()) {
+        Some(expanded) if is_measured => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
             let values: [Value<'_>; 2] =
                 [("level", &nth(language, "levels", level)), ("n", &grouped(language, expanded))];
             fill(language, "effort", &values)
         }
-        _ => text(language, "winnable-more").to_string(),
+        Some(expanded) => count(language, "effort-only", expanded),
+        None => text(language, "winnable-more").to_string(),
     }
 }
 
@@ -190,6 +196,15 @@ pub(crate) fn editing(model: &Model) -> String {
     text(model.language, "editing-more").to_string()
 }
 
+/// A card was put somewhere by hand.
+pub(crate) fn put(model: &Model, it: Card, from: Pile, to: Pile) -> String {
+    let language = model.language;
+    let [from, to] = [from, to].map(|it| pile(language, it));
+    let what = card(language, it);
+    let values: [Value<'_>; 3] = [("what", &what), ("from", &from), ("to", &to)];
+    fill(language, "moved", &values) + "."
+}
+
 /// Why a card can't be put there, when any is allowed that can.
 pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
     let language = model.language;
@@ -210,9 +225,13 @@ pub(crate) fn dealt(model: &Model) -> String {
     }
 }
 
-/// The command that proves the verdict to others, if there is one: certificates are of deals, not of positions.
+/// The command that proves the verdict to others, if there is one: certificates are of deals, not of positions, and
+/// of the rules that force nothing to go home.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
     let Start::Deal(id) = model.line.start() else { return None };
+    if model.settings.autoplay() == Autoplay::All {
+        return None;
+    }
     let is_lost_deal = matches!(model.verdict(), Verdict::Lost { loss: Loss { until: 0, .. }, .. });
     is_lost_deal.then(|| format!("unbury certify {id}"))
 }
@@ -230,8 +249,11 @@ pub(crate) fn copy(model: &Model) -> &'static str {
 /// What became of copying, as a sentence.
 pub(crate) fn copying(model: &Model) -> &'static str {
     let language = model.language;
+    let is_text = model.dialog == Some(Dialog::Position);
     match model.copying {
         Copying::Unasked => "",
+        Copying::Done if is_text => text(language, "copied-text"),
+        Copying::Refused if is_text => text(language, "selected-text"),
         Copying::Done => text(language, "copied-said"),
         Copying::Refused => text(language, "selected-said"),
     }

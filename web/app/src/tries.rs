@@ -77,6 +77,7 @@ pub(crate) enum Refusal {
     Nowhere(Card),
     CellTaken,
     CellTakesOne,
+    FoundationTakesOne,
     /// The first does not go on the second.
     DoesNotFit(Card, Card),
     /// This one has to be on its foundation first.
@@ -103,6 +104,7 @@ pub(crate) fn why_not(rules: &Rules, state: &State, from: Pile, to: Pile, count:
         (Pile::Foundation(_), _) => Refusal::FromFoundation,
         (_, Pile::Cell(_)) if 1 < count.unwrap_or(1) => Refusal::CellTakesOne,
         (_, Pile::Cell(_)) => Refusal::CellTaken,
+        (_, Pile::Foundation(_)) if 1 < count.unwrap_or(1) => Refusal::FoundationTakesOne,
         (_, Pile::Foundation(suit)) => why_not_home(state, top, suit),
         (_, Pile::Column(to)) => why_not_to_column(rules, state, from, to.into(), count),
         (_, Pile::Stock | Pile::Waste) => Refusal::Nowhere(top),
@@ -115,13 +117,12 @@ pub(crate) fn why_nowhere(rules: &Rules, state: &State, from: Pile) -> Refusal {
     match (top(&table, from), from) {
         (None, _) => Refusal::Empty,
         (Some(_), Pile::Foundation(_)) => Refusal::FromFoundation,
-        (Some(card), _) => match (0..state.n_columns())
+        (Some(card), _) => (0..state.n_columns())
+            // A whole column can go into an empty one, but to no avail.
+            .filter(|&to| rules.legal_counts(state, from, Pile::Column(to as u8)).is_empty())
             .map(|to| why_not_to_column(rules, state, from, to, None))
             .find(|it| matches!(it, Refusal::TooMany { .. }))
-        {
-            Some(too_many) => too_many,
-            None => Refusal::Nowhere(card),
-        },
+            .unwrap_or(Refusal::Nowhere(card)),
     }
 }
 

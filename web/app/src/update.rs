@@ -10,7 +10,7 @@ use protocol::JobId;
 use solitaire::Start;
 
 use self::{
-    asking::{heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
+    asking::{drop_asking, heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
     deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, show},
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_line, tap},
     playback::{go_to, play_on, speed_picked, step, step_back, toggle_play},
@@ -233,7 +233,7 @@ fn open_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
 fn dismiss(model: &mut Model) -> Vec<Cmd> {
     if model.dialog.is_some() {
         model.dialog = None;
-    } else if matches!(model.hand, Hand::Picked { .. } | Hand::Dragged { .. }) {
+    } else if matches!(model.hand, Hand::Picked { .. } | Hand::Dragged { .. } | Hand::Placing { .. }) {
         return put_down(model);
     } else if model.remark.is_some() {
         model.remark = None;
@@ -257,15 +257,18 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     // What was found out under another rule, or by a companion that is not wanted, counts no more.
     let is_other_rule = setting == Setting::Autoplay;
     let is_sent_away = setting == Setting::Companion && !model.settings.has_companion();
-    if is_other_rule || is_sent_away {
-        model.knowledge.clear();
-        model.wish = None;
-        model.hint = None;
-        model.judged = None;
-        model.effort = None;
-        model.best = None;
+    if !is_other_rule && !is_sent_away {
+        return Vec::new();
     }
-    Vec::new()
+    model.knowledge.clear();
+    model.wish = None;
+    model.hint = None;
+    model.judged = None;
+    model.effort = None;
+    model.best = None;
+    model.heard_kind = None;
+    // The same may be asked again, but the answer is another.
+    drop_asking(model)
 }
 
 /// The language that was chosen, or the browser's.

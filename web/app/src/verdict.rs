@@ -10,17 +10,15 @@ impl Model {
         if self.is_won() {
             return Verdict::Won;
         }
-        match (self.asking, self.wish) {
-            (
-                Some(Asking { spent, .. }),
-                Some(Wish::Solve { .. } | Wish::Hint { .. } | Wish::WinnableDeal { .. }),
-            ) => {
-                return Verdict::Looking { spent };
-            }
-            _ => (),
+        if let (Some(Asking { spent, .. }), Some(wish)) = (self.asking, self.wish)
+            && !matches!(wish, Wish::Judge { .. })
+        {
+            return Verdict::Looking { spent };
         }
         let known = self.knowledge.of(&self.line, self.cursor);
-        if let Some(Known::Winnable { line, at }) = known {
+        // Without a companion, whoever asked for a hint is told no more than that.
+        let is_told = self.is_checked || self.settings.has_companion();
+        if let Some(Known::Winnable { line, at }) = known.filter(|_| is_told) {
             return Verdict::Winnable { n_left: line.len() - at };
         }
         if let Some(loss) = self.loss() {
@@ -53,14 +51,28 @@ impl Model {
     /// forced to go home that can go is this not said of moves that were made under another rule.
     pub fn loss(&self) -> Option<Loss> {
         let is_lost = |n: &usize| self.knowledge.is_lost(&self.line, *n);
-        let lost = match self.settings.autoplay() {
+        match self.settings.autoplay() {
             Autoplay::All => Some(self.cursor).filter(is_lost),
             _ => (0..=self.cursor).find(is_lost),
-        }?;
-        let until = self.choices(0..=lost).find(is_lost).unwrap_or(lost);
-        let winnable = self.choices(0..until).filter(|&n| self.knowledge.is_winnable(&self.line, n)).last();
-        let mv = winnable.filter(|&n| self.choices(n + 1..until).next().is_none()).map(|n| n + 1);
-        Some(Loss { winnable, until, mv })
+        }
+        .map(|lost| self.loss_of(lost))
+    }
+
+    /// The number of the move of the line that lost the game, whether it is played or to come.
+    pub fn losing_move(&self) -> Option<usize> {
+        let is_lost = |n: &usize| self.knowledge.is_lost(&self.line, *n);
+        let to_come = || (self.cursor..=self.line.len()).find(is_lost).map(|lost| self.loss_of(lost));
+        self.loss().or_else(to_come)?.mv
+    }
+
+    /// Where the game was lost that is lost after the first `lost` moves.
+    fn loss_of(&self, lost: usize) -> Loss {
+        let winnable = self.choices(0..lost).filter(|&n| self.knowledge.is_winnable(&self.line, n)).last();
+        let least = winnable.map_or(0, |n| n + 1);
+        let until =
+            self.choices(least..=lost).find(|&n| self.knowledge.is_lost(&self.line, n)).unwrap_or(lost);
+        let mv = winnable.filter(|_| self.choices(least..until).next().is_none()).map(|n| n + 1);
+        Loss { winnable, until, mv }
     }
 
     /// Which of these positions of the line leave the player a choice: those before moves that play themselves don't.
@@ -81,7 +93,7 @@ impl Model {
             Verdict::Won => Action::Replay,
             _ if self.is_checked && !at_end => Action::Play,
             Verdict::Lost { loss: Loss { until: 0, .. }, .. } => Action::NewDeal,
-            Verdict::Lost { loss: Loss { winnable: Some(_), mv: Some(_), .. }, .. } => Action::TakeBack,
+            Verdict::Lost { loss: Loss { winnable: Some(_), .. }, .. } => Action::TakeBack,
             _ => Action::Solve,
         }
     }

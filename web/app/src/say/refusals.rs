@@ -132,6 +132,7 @@ pub(crate) fn refusal(language: Language, refusal: Refusal) -> String {
         Refusal::Nowhere(card) => fill(language, "why-nowhere", &[("card", &name(card))]),
         Refusal::CellTaken => text(language, "why-cell-taken").to_string(),
         Refusal::CellTakesOne => text(language, "why-cell-one").to_string(),
+        Refusal::FoundationTakesOne => text(language, "why-home-one").to_string(),
         Refusal::DoesNotFit(card, target) => {
             fill(language, "why-no-fit", &[("card", &name(card)), ("other", &name(target))])
         }

@@ -1,5 +1,7 @@
 //! The conversation with the worker.
 
+use std::rc::Rc;
+
 use protocol::{Autoplay, Event, Goal, JobId, Position, Request, Spent, decode_moves, encode_moves};
 use solitaire::{GameId, Start, freecell};
 
@@ -8,7 +10,7 @@ use super::{
     wishes::{fulfil, judged, learn, next_candidate, next_question, winning_line},
 };
 use crate::{
-    Asking, Cmd, Failure, Known, Model, Msg, Question, Why, Wish, WorkerState,
+    Asking, Cmd, Failure, Known, Line, Model, Msg, Question, Why, WorkerState,
     say::{self, Fault},
 };
 
@@ -123,7 +125,12 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
         }
         Event::Verified { .. } => {
             model.is_checked = true;
-            model.knowledge.note_winning(&std::rc::Rc::new(model.line.clone()), 0);
+            // Where everything has to go home, a line may win in which it did not.
+            let first = match model.settings.autoplay() {
+                freecell::Autoplay::All => model.line.forced_from(),
+                _ => 0,
+            };
+            model.knowledge.note_winning(&Rc::new(model.line.clone()), first);
             let cmds = conclude(model, Spent::default());
             model.said = say::verdict(model).join(" ");
             cmds
@@ -152,7 +159,7 @@ fn solved(
         Question::Candidate(id) => return found_deal(model, id, moves, spent),
         Question::Judge { .. } | Question::Verify => return Vec::new(),
     };
-    let line = decode_moves(moves).ok().and_then(|moves| winning_line(model, n, &moves));
+    let line = decode_moves(moves).ok().and_then(|moves| winning_line(model, &model.line, n, &moves));
     let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
     if asking.question == Question::Best {
         model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
@@ -165,11 +172,12 @@ fn solved(
 
 /// The candidate can be won: it is dealt, and how is known.
 fn found_deal(model: &mut Model, id: GameId, moves: &[protocol::Move], spent: Spent) -> Vec<Cmd> {
+    let dealt = Line::new(Start::Deal(id));
+    let line = decode_moves(moves).ok().and_then(|moves| winning_line(model, &dealt, 0, &moves));
+    let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
     let mut cmds = conclude(model, spent);
-    model.wish = None;
     cmds.extend(deals::new_deal(model, Start::Deal(id)));
-    let line = decode_moves(moves).ok().and_then(|moves| winning_line(model, 0, &moves));
-    if let Some(line) = line.filter(|_| model.settings.has_companion()) {
+    if model.settings.has_companion() {
         model.effort = Some(spent.expanded);
         model.knowledge.note_winning(&line, 0);
     }
@@ -182,7 +190,7 @@ fn unsolved(model: &mut Model, question: Question, known: Known, spent: Spent) -
         Question::Verdict { n, .. } => learn(model, n, known),
         Question::Candidate(_) => next_candidate(model),
         // The game was won: there is a solution, if no shorter one was found.
-        Question::Best => model.best = Some(model.line.len()),
+        Question::Best => model.best = Some(model.best.unwrap_or(usize::MAX).min(model.line.len())),
         Question::Judge { .. } | Question::Verify => (),
     }
     cmds
@@ -241,11 +249,4 @@ pub(super) fn worker_failed(model: &mut Model, workers: u32) -> Vec<Cmd> {
 pub(super) fn try_again(model: &mut Model) -> Vec<Cmd> {
     model.failure = None;
     if model.worker == WorkerState::Failed { start_worker(model) } else { Vec::new() }
-}
-
-/// What is being looked for is no longer wanted.
-pub(super) fn drop_wish(model: &mut Model) {
-    if !matches!(model.wish, Some(Wish::WinnableDeal { .. })) {
-        model.wish = None;
-    }
 }

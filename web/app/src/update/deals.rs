@@ -2,7 +2,12 @@
 
 use solitaire::{AnyRules, DealNumber, GameId, Start};
 
-use super::{RANDOM_MAX, asking::drop_wish, link, wishes::look_for_deal};
+use super::{
+    RANDOM_MAX,
+    hand::lay,
+    link,
+    wishes::{drop_wish, look_for_deal},
+};
 use crate::{
     Cmd, Copying, Hand, Link, Model,
     say::{self, refusals},
@@ -102,19 +107,23 @@ pub(super) fn push(model: &mut Model, link: Link) -> Vec<Cmd> {
 pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     let Link { line, cursor } = link;
     drop_wish(model);
+    model.wish = None;
     model.number = number(line.start());
     model.typed = None;
-    // A line that wins is there to be looked at. Another was played so far.
-    model.n_own = if line.wins() { 0 } else { cursor };
-    if line.start() != model.line.start() {
+    // A line that wins is there to be looked at. Another is to be gone on with.
+    let n_own = if line.wins() { 0 } else { line.len() };
+    if line.start() == model.line.start() {
+        lay(model, line, n_own);
+    } else {
         model.knowledge.clear();
         model.effort = None;
         model.best = None;
+        model.others.clear();
+        model.line = line;
+        model.n_own = n_own;
+        model.is_checked = false;
     }
-    model.line = line;
     model.cursor = cursor;
-    model.is_checked = false;
-    model.others.clear();
     model.playing = false;
     model.hand = Hand::Empty;
     model.heard_kind = None;

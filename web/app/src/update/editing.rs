@@ -2,12 +2,14 @@
 
 use solitaire::{Card, Face, Game, Pile, Start};
 
-use super::{deals::push, playback::stay};
+use super::{deals::push, playback::leave, wishes::drop_wish};
 use crate::{Cmd, Hand, Link, Model, Msg, say};
 
 pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
-    stay(model);
+    leave(model);
+    drop_wish(model);
     model.wish = None;
+    model.judged = None;
     model.hand = Hand::Empty;
     model.dialog = None;
     model.editing = Some(model.line.state(model.cursor).clone());
@@ -67,7 +69,9 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Pile::Foundation(_) => Pile::Foundation(card.suit()),
         _ => pile,
     };
-    if !state.put(card, to) {
+    if state.put(card, to) {
+        model.said = say::put(model, card, from, to);
+    } else {
         let remark = say::cannot_put(model, card, to);
         model.said = remark.clone();
         model.remark = Some(remark);

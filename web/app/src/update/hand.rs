@@ -2,7 +2,11 @@
 
 use solitaire::{Game, Move, Pile, Suit};
 
-use super::{link, playback::stay};
+use super::{
+    link,
+    playback::{leave, stay},
+    wishes::drop_wish,
+};
 use crate::{
     Cmd, Hand, Line, Model, say,
     tries::{Refusal, count_from, count_max, targets, why_not, why_nowhere},
@@ -16,10 +20,13 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         height.and_then(|it| count_from(model.line.rules(), model.line.state(model.cursor), pile, it));
     match model.hand {
         Hand::Tapped { .. } if again => tap_twice(model),
+        Hand::Picked { from, .. } if again && from == pile => pick_home(model, from),
         // The first tap did nothing that a second could go on with.
         _ if again => Vec::new(),
-        Hand::Tapped { before, from, count, nth, to } if to == pile => {
-            send(model, before, from, count, nth + 1)
+        Hand::Tapped { before, from, count: tapped, nth, to }
+            if to == pile && (to != from || count == tapped) =>
+        {
+            send(model, before, from, tapped, nth + 1)
         }
         Hand::Picked { .. } => pick(model, pile, count),
         _ if model.settings.taps_select() => pick(model, pile, count),
@@ -50,14 +57,10 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
     }
     let nth = nth % (moves.len() + 1);
     if before < model.cursor {
-        // The tap before this one was not meant.
-        model.line.truncate(before);
-        model.cursor = before;
-        model.n_own = before;
+        unsend(model, before);
     }
     let Some(&mv) = moves.get(nth) else {
         model.hand = Hand::Tapped { before, from, count, nth, to: from };
-        stay(model);
         model.said = say::place(model);
         return vec![Cmd::ReplaceLink(link(model))];
     };
@@ -69,12 +72,38 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
     cmds
 }
 
+/// The tap that led from the first `before` moves to where the cursor is was not meant. What was there already, since
+/// it only went along with that, stays.
+fn unsend(model: &mut Model, before: usize) {
+    leave(model);
+    drop_wish(model);
+    if model.cursor == model.line.len() {
+        model.line.truncate(before);
+        model.is_checked = false;
+    }
+    if model.n_own <= model.cursor {
+        model.n_own = before;
+    }
+    model.cursor = before;
+}
+
+/// Puts the last of the cards picked on its foundation. If it can't go there, they stay picked.
+fn pick_home(model: &mut Model, from: Pile) -> Vec<Cmd> {
+    let home = model.top_suit(from).map(|suit| Move::one(from, Pile::Foundation(suit)));
+    let home = home.filter(|&mv| model.line.rules().is_legal(model.line.state(model.cursor), mv));
+    home.map_or_else(Vec::new, |mv| play(model, mv))
+}
+
 /// Picks cards, or puts those picked on this pile. `count` is said where a card was named.
 pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd> {
     match model.hand {
-        Hand::Picked { from, count: 1 } if from == pile => put_down(model),
-        Hand::Picked { from, count } if from == pile => {
-            model.hand = Hand::Picked { from, count: count - 1 };
+        Hand::Picked { from, count: held } if from == pile => {
+            // Another card of the run, or one card fewer.
+            let count = count.filter(|it| *it != held).unwrap_or(held - 1);
+            if count == 0 {
+                return put_down(model);
+            }
+            model.hand = Hand::Picked { from, count };
             model.said = say::picked(model);
             Vec::new()
         }
@@ -175,44 +204,41 @@ fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     line.truncate(from);
     line.push(mv).expect("a legal move");
     line.push_autoplay(model.settings.autoplay());
-    let is_part_of = |it: &Line| line.n_common(it) == line.len();
     let n = line.len();
-    if is_part_of(&model.line) {
+    if line.is_part_of(&model.line) {
         model.n_own = model.n_own.max(n);
-    } else if let Some(idx) = model.others.iter().position(is_part_of) {
-        let other = model.others.remove(idx);
-        keep_line(model, from);
-        model.n_own = other.len();
-        model.line = other;
-        model.is_checked = false;
     } else {
-        keep_line(model, from);
-        model.n_own = n;
-        model.line = line;
-        model.is_checked = false;
+        // A way the player went before is gone on with.
+        let other = model.others.iter().position(|it| line.is_part_of(it));
+        let line = other.map_or(line, |idx| model.others.remove(idx));
+        let n_own = line.len();
+        lay(model, line, n_own);
     }
-    stay(model);
+    leave(model);
+    drop_wish(model);
     model.hand = Hand::Empty;
     model.cursor = n;
     model.said = say::turn(model, from);
     vec![Cmd::ReplaceLink(link(model))]
 }
 
-/// Keeps what the player has played beyond the first `n` moves, since the line is about to go elsewhere.
-pub(super) fn keep_line(model: &mut Model, n: usize) {
-    if model.n_own <= n {
-        return;
+/// Puts another line of the same game on the table, of which the player has made at least the first `n_own` moves,
+/// and keeps what the player has made of the one there was.
+pub(super) fn lay(model: &mut Model, line: Line, n_own: usize) {
+    let mut old = std::mem::replace(&mut model.line, line);
+    old.truncate(model.n_own);
+    model.is_checked = false;
+    let mut others = std::mem::take(&mut model.others);
+    if !others.iter().any(|it| old.is_part_of(it)) {
+        others.retain(|it| !it.is_part_of(&old));
+        others.push(old);
     }
-    let mut line = model.line.clone();
-    line.truncate(model.n_own);
-    if model.others.iter().any(|it| line.n_common(it) == line.len()) {
-        return;
-    }
-    model.others.retain(|it| it.n_common(&line) < it.len());
-    if model.others.len() == OTHERS_MAX {
-        model.others.remove(0);
-    }
-    model.others.push(line);
+    // What is part of the line is no other way.
+    let (parts, others): (Vec<Line>, Vec<Line>) =
+        others.into_iter().partition(|it| it.is_part_of(&model.line));
+    model.n_own = parts.iter().map(Line::len).fold(n_own, usize::max);
+    let n_forgotten = others.len().saturating_sub(OTHERS_MAX);
+    model.others = others.into_iter().skip(n_forgotten).collect();
 }
 
 /// Puts another way the player went on the table, where it leaves this one.
@@ -222,12 +248,11 @@ pub(super) fn show_line(model: &mut Model, idx: usize) -> Vec<Cmd> {
     }
     let other = model.others.remove(idx);
     let n_common = other.n_common(&model.line);
-    keep_line(model, n_common);
-    stay(model);
+    let n_own = other.len();
+    lay(model, other, n_own);
+    leave(model);
+    drop_wish(model);
     model.hand = Hand::Empty;
-    model.n_own = other.len();
-    model.line = other;
-    model.is_checked = false;
     model.cursor = n_common;
     let cmds = super::playback::go_to(model, n_common + 1);
     if cmds.is_empty() { vec![Cmd::ReplaceLink(link(model))] } else { cmds }

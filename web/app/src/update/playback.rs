@@ -43,6 +43,9 @@ fn is_in_turns(model: &Model, n: usize) -> bool {
 }
 
 fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
+    if model.editing.is_some() {
+        return Vec::new();
+    }
     let mut cursor = cursor.min(model.line.len());
     while model.settings.autoplay() == Autoplay::All && model.line.is_automatic(cursor, Autoplay::All) {
         cursor += 1;
@@ -50,17 +53,22 @@ fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
     if cursor == model.cursor {
         return Vec::new();
     }
-    stay(model);
+    leave(model);
     model.hand = Hand::Empty;
     model.cursor = cursor;
     model.said = say::place(model);
     vec![Cmd::ReplaceLink(link(model))]
 }
 
-/// What is said of one position is not for another.
+/// Somebody does something with the cards, so nothing plays, and what was in the way before is another matter.
 pub(super) fn stay(model: &mut Model) {
     model.playing = false;
     model.remark = None;
+}
+
+/// What is said of one position is not for another.
+pub(super) fn leave(model: &mut Model) {
+    stay(model);
     model.hint = None;
 }
 
@@ -70,6 +78,7 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
         return Vec::new();
     }
     match model.verdict() {
+        _ if model.editing.is_some() => Vec::new(),
         _ if model.cursor < model.line.len() => play_on(model),
         Verdict::Won => {
             let cmds = move_cursor(model, 0);

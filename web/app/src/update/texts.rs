@@ -1,6 +1,9 @@
 //! Games as text: what is on the table, and what people paste.
 
-use solitaire::{ParseDealError, Place, Start, notation};
+use solitaire::{
+    ParseDealError, Place, Start,
+    notation::{self, ParseMovesError},
+};
 
 use super::{deals::push, link};
 use crate::{Cmd, Copying, Dialog, Form, Line, Link, Model, TextError, say::refusals};
@@ -40,6 +43,10 @@ pub(super) fn copy_text(model: &mut Model) -> Vec<Cmd> {
 
 /// Puts on the table what the text says, or says what is wrong with it.
 pub(super) fn play_text(model: &mut Model, turned: bool) -> Vec<Cmd> {
+    if !turned && model.text.text == written(model, model.text.form) {
+        model.dialog = None;
+        return Vec::new();
+    }
     match read(model, turned) {
         Ok((link, could_turn)) => {
             // Where lines can be rows as well as columns, the text stays open for the other reading.
@@ -60,7 +67,7 @@ pub(super) fn play_text(model: &mut Model, turned: bool) -> Vec<Cmd> {
 fn written(model: &Model, form: Form) -> String {
     let line = &model.line;
     match form {
-        Form::Position => line.state(model.cursor).to_string(),
+        Form::Position => model.editing.as_ref().unwrap_or(line.state(model.cursor)).to_string(),
         Form::Moves => {
             let moves = notation::write_moves(line.rules(), line.state(0), line.moves());
             format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
@@ -81,7 +88,7 @@ fn written(model: &Model, form: Form) -> String {
 /// A link's worth of game, and whether lines could be read the other way.
 fn read(model: &Model, turned: bool) -> Result<(Link, bool), TextError> {
     let text = model.text.text.as_str();
-    let trimmed = text.trim();
+    let trimmed = text.trim_start_matches('\u{feff}').trim();
     if trimmed.starts_with('{') {
         return read_json(model, trimmed).map(|it| (it, false));
     }
@@ -112,9 +119,18 @@ fn read(model: &Model, turned: bool) -> Result<(Link, bool), TextError> {
                 let line = Line::of_moves(model.line.start().clone(), &moves).expect("moves that were read");
                 Ok((Link { cursor: 0, line }, false))
             }
+            // What was read further was meant.
+            Err(moves_err) if place_of(err.place()) < place_of(moves_err.place()) => {
+                Err(wrong_moves(model, text, &moves_err))
+            }
             _ => Err(wrong_position(model, text, &err)),
         },
     }
+}
+
+/// Where reading ended, if not at the end of the text.
+fn place_of(place: Option<Place>) -> (usize, usize) {
+    place.map_or((usize::MAX, 0), |it| (it.line, it.start))
 }
 
 fn read_link(model: &Model, hash: &str) -> Result<Link, TextError> {
@@ -123,10 +139,8 @@ fn read_link(model: &Model, hash: &str) -> Result<Link, TextError> {
 
 fn read_moves(model: &Model, start: Start, text: &str) -> Result<Link, TextError> {
     let line = Line::new(start.clone());
-    let moves = notation::parse_moves(line.rules(), line.state(0), text).map_err(|err| TextError {
-        reason: refusals::moves(model.language, &err),
-        range: err.place().and_then(|it| range(text, it)),
-    })?;
+    let moves = notation::parse_moves(line.rules(), line.state(0), text)
+        .map_err(|err| wrong_moves(model, text, &err))?;
     let line = Line::of_moves(start, &moves).expect("moves that were read");
     Ok(Link { cursor: line.len(), line })
 }
@@ -150,6 +164,13 @@ fn json_value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     match value.strip_prefix('"') {
         Some(string) => string.split_once('"').map(|it| it.0),
         None => value.split([',', '}', '\n']).next().map(str::trim),
+    }
+}
+
+fn wrong_moves(model: &Model, text: &str, err: &ParseMovesError) -> TextError {
+    TextError {
+        reason: refusals::moves(model.language, err),
+        range: err.place().and_then(|it| range(text, it)),
     }
 }
 

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use protocol::Judgement;
 use solitaire::{DealNumber, Game, GameId, Start, freecell::Autoplay};
 
-use super::{RANDOM_MAX, hand::keep_line, link, playback::play_on};
-use crate::{Cmd, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say};
+use super::{RANDOM_MAX, hand::lay, link, playback::play_on};
+use crate::{Cmd, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say};
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     let from = model.cursor;
@@ -78,10 +78,21 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
         model.knowledge.note(&model.line, from, known);
     }
     if let (Some(Wish::Judge { .. }), Some(judged)) = (wish, &mut model.judged) {
-        judged.moves.truncate(judged.judgements.len());
+        judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
     }
     model.said = say::verdict(model).join(" ");
     Vec::new()
+}
+
+/// The cards have moved on, so what was to be found out about where they were is no longer wanted.
+pub(super) fn drop_wish(model: &mut Model) {
+    match model.wish {
+        Some(Wish::WinnableDeal { .. }) | None => return,
+        // What is half done would wait for the rest.
+        Some(Wish::Judge { .. }) => model.judged = None,
+        Some(Wish::Solve { .. } | Wish::Hint { .. }) => (),
+    }
+    model.wish = None;
 }
 
 /// Does what is wished for, as far as what is known suffices.
@@ -92,7 +103,7 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
         Some(Wish::Judge { from }) if from == model.cursor => return Vec::new(),
         Some(Wish::WinnableDeal { .. }) | None => return Vec::new(),
         Some(Wish::Hint { .. } | Wish::Judge { .. }) => {
-            model.wish = None;
+            drop_wish(model);
             return Vec::new();
         }
     };
@@ -122,14 +133,18 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
 
 /// Puts moves that win behind the first `from` of the line.
 fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then_play: bool) -> Vec<Cmd> {
-    keep_line(model, from);
-    model.line.truncate(from);
+    let mut line = model.line.clone();
+    line.truncate(from);
     for &mv in moves {
-        model.line.push(mv).expect("a move of a line that was replayed");
+        line.push(mv).expect("a move of a line that was replayed");
     }
-    model.n_own = model.n_own.min(from);
+    let n_own = model.n_own.min(from);
+    lay(model, line, n_own);
     model.is_checked = true;
-    model.cursor = model.cursor.min(from);
+    if from < model.cursor {
+        model.cursor = from;
+        model.hand = Hand::Empty;
+    }
     model.hint = None;
     model.said = say::verdict(model).join(" ");
     let mut cmds = vec![Cmd::ReplaceLink(link(model))];
@@ -154,8 +169,14 @@ fn wished(model: &Model) -> Option<Question> {
         }
         Some(Wish::Judge { from: n }) => Some(Question::Judge { n, key: key(n) }),
         Some(Wish::WinnableDeal { candidate, .. }) => Some(Question::Candidate(candidate)),
-        None => (model.line.wins() && !model.is_checked).then_some(Question::Verify),
+        None => needs_check(model).then_some(Question::Verify),
     }
+}
+
+/// Was a line linked that wins? One of the player's own is won already, unless somebody wants to compare it.
+fn needs_check(model: &Model) -> bool {
+    let is_own = model.n_own == model.line.len();
+    model.line.wins() && !model.is_checked && (!is_own || model.settings.has_companion())
 }
 
 /// What the companion wants to know: of the game where it is, then where it was lost, then how hard it is.
@@ -167,7 +188,9 @@ fn companion(model: &Model) -> Option<Question> {
     let question = |n: usize| Some(Question::Verdict { n, key: line.key(n) });
     if line.is_won_at(model.cursor) {
         let is_own = model.n_own == line.len();
-        return (is_own && model.is_checked && model.best.is_none()).then_some(Question::Best);
+        // More may be told after the first.
+        let is_open = model.best.is_none() || model.asking.is_some_and(|it| it.question == Question::Best);
+        return (is_own && model.is_checked && is_open).then_some(Question::Best);
     }
     let Some(loss) = model.loss() else {
         return match model.knowledge.of(line, model.cursor) {
@@ -210,9 +233,15 @@ pub(super) fn learn(model: &mut Model, n: usize, known: Known) {
     }
 }
 
-/// A winning line in the order in which it is played under the rule in force.
-pub(super) fn winning_line(model: &Model, n: usize, moves: &[solitaire::Move]) -> Option<Rc<Line>> {
-    let mut line = model.line.clone();
+/// The first `n` moves of a line and then these, if that wins, in the order in which it is played under the rule in
+/// force.
+pub(super) fn winning_line(
+    model: &Model,
+    line: &Line,
+    n: usize,
+    moves: &[solitaire::Move],
+) -> Option<Rc<Line>> {
+    let mut line = line.clone();
     line.truncate(n);
     moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;
     let line = match model.settings.autoplay() {
