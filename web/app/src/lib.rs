@@ -8,6 +8,7 @@ mod keys;
 mod line;
 mod link;
 mod look;
+pub mod memory;
 mod model;
 mod say;
 mod update;
