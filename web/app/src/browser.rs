@@ -5,6 +5,12 @@ mod clipboard;
 mod dom;
 mod events;
 mod screen;
+#[cfg_attr(not(test), expect(dead_code, reason = "the page does not remember yet"))]
+mod storage;
+#[cfg_attr(not(test), expect(dead_code, reason = "the page does not remember yet"))]
+mod tabs;
+#[cfg(test)]
+mod tests;
 
 use std::{
     cell::{Cell, RefCell},
