@@ -43,8 +43,11 @@ impl Shelf for LocalShelf {
     }
 }
 
-/// Browsers call it `QuotaExceededError`, or `NS_ERROR_DOM_QUOTA_REACHED`.
+/// Firefox has a name of its own for a storage that is full.
 fn reason(err: JsValue) -> ShelfError {
     let name = Reflect::get(&err, &"name".into()).ok().and_then(|it| it.as_string()).unwrap_or_default();
-    if name.to_ascii_lowercase().contains("quota") { ShelfError::Full } else { ShelfError::Denied }
+    match name.as_str() {
+        "QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED" => ShelfError::Full,
+        _ => ShelfError::Denied,
+    }
 }

@@ -20,7 +20,7 @@ impl<S: Shelf> Memory<S> {
     pub fn save(&self, record: &Record) -> Result<(), Trouble> {
         let key = key(&record.id);
         let body = record.body();
-        let save = || slots::save(&self.shelf, &key, &body, Record::parse);
+        let save = || slots::save(&self.shelf, &key, &body);
         // Most saves are of a game that is there already.
         let is_new = slots::slots(&key).iter().all(|slot| self.shelf.get(slot) == Ok(None));
         let mut saved = save();
@@ -68,9 +68,14 @@ impl<S: Shelf> Memory<S> {
     /// The ids of all games and what can be read of them, the one that changed last first, then those that
     /// can't be read.
     fn all(&self) -> Result<Vec<(String, Loaded<Record>)>, Trouble> {
-        let ids = slots::names(&self.shelf, PREFIX)?;
-        let mut all: Vec<_> = ids.into_iter().map(|id| (self.load(&id), id)).map(|it| (it.1, it.0)).collect();
-        all.sort_by_key(|it| std::cmp::Reverse(it.1.found.as_ref().map(|record| record.changed)));
+        let mut all: Vec<(String, Loaded<Record>)> = Vec::new();
+        let changed = |loaded: &Loaded<Record>| loaded.found.as_ref().map(|it| it.changed);
+        for id in slots::names(&self.shelf, PREFIX)? {
+            let loaded = self.load(&id);
+            // A sort of the library would be larger than all of this file.
+            let idx = all.iter().position(|it| changed(&it.1) < changed(&loaded)).unwrap_or(all.len());
+            all.insert(idx, (id, loaded));
+        }
         Ok(all)
     }
 

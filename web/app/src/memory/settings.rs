@@ -42,6 +42,6 @@ impl<S: Shelf> Memory<S> {
             return Ok(());
         }
         settings.set(name, value);
-        slots::save(&self.shelf, KEY, &settings.body(), Settings::parse)
+        slots::save(&self.shelf, KEY, &settings.body())
     }
 }

@@ -20,24 +20,26 @@ pub(super) fn slots(key: &str) -> [String; 2] {
 
 /// The newer of the two, as far as they can be read.
 pub(super) fn load<T>(shelf: &impl Shelf, key: &str, parse: fn(&str) -> Option<T>) -> Loaded<T> {
-    let Newest { found, trouble } = newest(shelf, key, parse);
-    Loaded { found: found.map(|it| it.value), trouble }
+    let mut loaded = Loaded { found: None, trouble: None };
+    for slot in newest_first(shelf, key, &mut loaded.trouble) {
+        loaded.found = parse(&slot.body);
+        if loaded.found.is_some() {
+            break;
+        }
+        loaded.trouble = Some(Trouble::Damaged);
+    }
+    loaded
 }
 
 /// Writes `body` into the slot that does not hold the newest good one, and makes sure that it is there.
 /// If both hold what another version wrote, it stays.
-pub(super) fn save<T>(
-    shelf: &impl Shelf,
-    key: &str,
-    body: &str,
-    parse: fn(&str) -> Option<T>,
-) -> Result<(), Trouble> {
+pub(super) fn save(shelf: &impl Shelf, key: &str, body: &str) -> Result<(), Trouble> {
     if BODY_LEN_MAX < body.len() {
         return Err(Trouble::Full);
     }
-    let newest = newest(shelf, key, parse);
-    let (idx, serial) = match (&newest.found, newest.trouble) {
-        (Some(found), _) => (1 - found.idx, found.serial + 1),
+    let mut trouble = None;
+    let (idx, serial) = match (newest_first(shelf, key, &mut trouble).first(), trouble) {
+        (Some(newest), _) => (1 - newest.idx, newest.serial + 1),
         (None, Some(trouble @ (Trouble::Denied | Trouble::OtherVersion))) => return Err(trouble),
         (None, _) => (0, 1),
     };
@@ -52,52 +54,48 @@ pub(super) fn remove(shelf: &impl Shelf, key: &str) -> Result<(), Trouble> {
     slots(key).iter().try_for_each(|slot| Ok(shelf.remove(slot)?))
 }
 
-/// What stands before the slot's number in those of `keys` that begin with `prefix`, each once.
+/// What stands before the slot's number in those of `keys` that begin with `prefix`, each once,
+/// in any order.
 pub(super) fn names(shelf: &impl Shelf, prefix: &str) -> Result<Vec<String>, Trouble> {
-    let mut names = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     for key in shelf.keys()? {
         let slot = key.strip_prefix(prefix).and_then(|it| it.strip_suffix("/0").or(it.strip_suffix("/1")));
-        names.extend(slot.map(str::to_string));
+        // There are few.
+        if let Some(name) = slot
+            && !names.iter().any(|it| it == name)
+        {
+            names.push(name.to_string());
+        }
     }
-    names.sort_unstable();
-    names.dedup();
     Ok(names)
 }
 
-struct Newest<T> {
-    found: Option<Found<T>>,
-    trouble: Option<Trouble>,
-}
-
-struct Found<T> {
+/// What a slot holds.
+struct Slot {
     idx: usize,
     serial: u64,
-    value: T,
+    body: String,
 }
 
-fn newest<T>(shelf: &impl Shelf, key: &str, parse: fn(&str) -> Option<T>) -> Newest<T> {
-    let mut newest = Newest { found: None, trouble: None };
+/// Those of the two whose seal is good.
+fn newest_first(shelf: &impl Shelf, key: &str, trouble: &mut Option<Trouble>) -> Vec<Slot> {
+    let mut good: Vec<Slot> = Vec::new();
     for (idx, slot) in slots(key).iter().enumerate() {
-        match read(shelf, slot, parse) {
+        match read(shelf, slot) {
             Ok(None) => (),
-            Ok(Some((serial, value))) => {
-                if newest.found.as_ref().is_none_or(|it| it.serial < serial) {
-                    newest.found = Some(Found { idx, serial, value });
-                }
+            Ok(Some((serial, body))) => {
+                let is_newer = good.first().is_some_and(|it| it.serial < serial);
+                good.insert(if is_newer { 0 } else { good.len() }, Slot { idx, serial, body });
             }
-            Err(_) if newest.trouble == Some(Trouble::OtherVersion) => (),
-            Err(trouble) => newest.trouble = Some(trouble),
+            Err(_) if *trouble == Some(Trouble::OtherVersion) => (),
+            Err(err) => *trouble = Some(err),
         }
     }
-    newest
+    good
 }
 
-fn read<T>(
-    shelf: &impl Shelf,
-    slot: &str,
-    parse: fn(&str) -> Option<T>,
-) -> Result<Option<(u64, T)>, Trouble> {
+fn read(shelf: &impl Shelf, slot: &str) -> Result<Option<(u64, String)>, Trouble> {
     let Some(text) = shelf.get(slot)? else { return Ok(None) };
     let (serial, body) = unseal(slot, &text)?;
-    Ok(Some((serial, parse(body).ok_or(Trouble::Damaged)?)))
+    Ok(Some((serial, body.to_string())))
 }

@@ -114,7 +114,7 @@ impl<S: Shelf> Memory<S> {
     pub(super) fn count(&self, game: &str, deed: Deed) -> Result<(), Trouble> {
         let mut statistics = self.statistics(game).found.unwrap_or_default();
         statistics.count(deed);
-        slots::save(&self.shelf, &key(game), &statistics.body(), Statistics::parse)
+        slots::save(&self.shelf, &key(game), &statistics.body())
     }
 }
 
