@@ -16,12 +16,12 @@ pub(super) fn push(body: &mut String, name: &str, value: &str) {
 
 /// The names and values, or nothing if a line is not like that.
 pub(super) fn read(body: &str) -> Option<Vec<(&str, String)>> {
-    body.split_terminator('\n')
-        .map(|line| {
-            let (name, value) = line.split_once(' ')?;
-            Some((name, unescape(value)?))
-        })
-        .collect()
+    let mut fields = Vec::new();
+    for line in body.split_terminator('\n') {
+        let (name, value) = line.split_once(' ')?;
+        fields.push((name, unescape(value)?));
+    }
+    Some(fields)
 }
 
 fn unescape(value: &str) -> Option<String> {
