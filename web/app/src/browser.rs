@@ -6,6 +6,12 @@ mod dom;
 mod events;
 mod offline;
 mod screen;
+#[cfg_attr(not(test), expect(dead_code, reason = "the page does not remember yet"))]
+mod storage;
+#[cfg_attr(not(test), expect(dead_code, reason = "the page does not remember yet"))]
+mod tabs;
+#[cfg(test)]
+mod tests;
 mod translate;
 
 use std::{

@@ -9,6 +9,7 @@ mod known;
 mod line;
 mod link;
 mod look;
+pub mod memory;
 mod model;
 mod msg;
 mod phrases;

@@ -1,0 +1,137 @@
+use super::{Loaded, Memory, Shelf, Trouble, fields, slots};
+
+const PREFIX: &str = "unbury/statistics/";
+
+/// How the user has fared at one game, such as `freecell`.
+///
+/// - A game is *played* when the user has made a move in it. Dealing the same start once more, or going
+///   on with it after a reload, is the same game. A copy in another tab is another game.
+/// - It is *won* when the user has brought it to its end, with or without help. A solution that was only
+///   watched is no win, and no game is won twice.
+/// - The *streak* counts wins since a game was last given up. A game is given up when it was played, is
+///   not won, and another is dealt in its place in the same tab, or it is removed by hand. A game that
+///   waits, be its tab closed or not, is not given up, nor is one that was removed to make room. A game
+///   breaks one streak at most; to come back and win it begins another.
+///
+/// Two tabs that count within the same millisecond may count one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    pub played: u32,
+    pub won: u32,
+    /// Won without help.
+    pub won_alone: u32,
+    pub streak: u32,
+    pub streak_max: u32,
+    /// Moves of the shortest win without help; 0 before the first.
+    pub moves_min: u32,
+}
+
+/// What happened to a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Deed {
+    Played,
+    Won { moves: u32, was_helped: bool },
+    GivenUp,
+}
+
+impl Statistics {
+    fn count(&mut self, deed: Deed) {
+        match deed {
+            Deed::Played => self.played = self.played.saturating_add(1),
+            Deed::GivenUp => self.streak = 0,
+            Deed::Won { moves, was_helped } => {
+                self.won = self.won.saturating_add(1);
+                // The statistics may have been reset while it was played.
+                self.played = self.played.max(self.won);
+                self.streak = self.streak.saturating_add(1);
+                self.streak_max = self.streak_max.max(self.streak);
+                if !was_helped {
+                    self.won_alone = self.won_alone.saturating_add(1);
+                    self.moves_min = if self.moves_min == 0 { moves } else { self.moves_min.min(moves) };
+                }
+            }
+        }
+    }
+
+    fn fields(&mut self) -> [(&'static str, &mut u32); 6] {
+        [
+            ("played", &mut self.played),
+            ("won", &mut self.won),
+            ("wonAlone", &mut self.won_alone),
+            ("streak", &mut self.streak),
+            ("longestStreak", &mut self.streak_max),
+            ("fewestMoves", &mut self.moves_min),
+        ]
+    }
+
+    fn body(mut self) -> String {
+        let mut body = String::new();
+        for (name, number) in self.fields() {
+            fields::push(&mut body, name, &number.to_string());
+        }
+        body
+    }
+
+    pub(super) fn parse(body: &str) -> Option<Statistics> {
+        let mut statistics = Statistics::default();
+        for (name, value) in fields::read(body)? {
+            let mut fields = statistics.fields();
+            let (_, number) = fields.iter_mut().find(|it| it.0 == name)?;
+            **number = value.parse().ok()?;
+        }
+        Some(statistics)
+    }
+
+    fn json(mut self) -> String {
+        let fields = self.fields().map(|(name, number)| format!("\"{name}\":{number}"));
+        format!("{{{}}}", fields.join(","))
+    }
+}
+
+impl<S: Shelf> Memory<S> {
+    /// The statistics of one game: `freecell`.
+    pub fn statistics(&self, game: &str) -> Loaded<Statistics> {
+        slots::load(&self.shelf, &key(game), Statistics::parse)
+    }
+
+    /// Forgets the statistics of all games.
+    pub fn reset_statistics(&self) -> Result<(), Trouble> {
+        slots::names(&self.shelf, PREFIX)?.iter().try_for_each(|it| slots::remove(&self.shelf, &key(it)))
+    }
+
+    /// The statistics of all games as JSON: `{"freecell":{"played":2,"won":1,...}}`.
+    pub fn export_statistics(&self) -> Result<String, Trouble> {
+        let mut games = Vec::new();
+        for name in slots::names(&self.shelf, PREFIX)? {
+            if let Some(statistics) = self.statistics(&name).found {
+                games.push(format!("{}:{}", quote(&name), statistics.json()));
+            }
+        }
+        Ok(format!("{{{}}}", games.join(",")))
+    }
+
+    /// Reads, counts and writes at once, since other tabs count too.
+    pub(super) fn count(&self, game: &str, deed: Deed) -> Result<(), Trouble> {
+        let mut statistics = self.statistics(game).found.unwrap_or_default();
+        statistics.count(deed);
+        slots::save(&self.shelf, &key(game), &statistics.body())
+    }
+}
+
+fn key(game: &str) -> String {
+    format!("{PREFIX}{game}")
+}
+
+/// A string as JSON writes it.
+fn quote(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for char in text.chars() {
+        match char {
+            '"' | '\\' => quoted.extend(['\\', char]),
+            '\0'..' ' => quoted.push_str(&format!("\\u{:04x}", u32::from(char))),
+            _ => quoted.push(char),
+        }
+    }
+    quoted.push('"');
+    quoted
+}

@@ -1,0 +1,35 @@
+mod damage;
+mod games;
+mod seats;
+mod shelf;
+
+use self::shelf::{Fault, TestShelf};
+use super::{Memory, Record, Standing};
+
+/// Always the same numbers, for the same seed (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % bound
+    }
+}
+
+fn memory() -> (TestShelf, Memory<TestShelf>) {
+    let shelf = TestShelf::default();
+    (shelf.clone(), Memory::new(shelf))
+}
+
+/// A game in which so many moves were made.
+fn record(id: &str, n_moves: usize) -> Record {
+    Record {
+        lines: vec!["3a".repeat(n_moves), "3b63".to_string()],
+        cursor: n_moves,
+        changed: 1_700_000_000_000 + n_moves as u64,
+        standing: Standing::Open,
+        ..Record::new(id.to_string(), "freecell/11982".to_string())
+    }
+}

@@ -1,0 +1,159 @@
+//! What the browser gives back is not always what was written.
+
+use super::{Fault, Memory, Random, Record, TestShelf, memory, record};
+use crate::memory::{
+    Loaded, Settings, Statistics, Trouble,
+    seal::{seal, unseal},
+};
+
+const SLOTS: [&str; 2] = ["unbury/game/a/0", "unbury/game/a/1"];
+
+/// A game saved before and after its last move, the latter in the second slot.
+fn saved_twice() -> (TestShelf, Memory<TestShelf>) {
+    let (shelf, memory) = memory();
+    memory.save(&record("a", 7)).unwrap();
+    memory.save(&record("a", 8)).unwrap();
+    (shelf, memory)
+}
+
+/// With the newest slot like that, the game is there but for its last move.
+#[track_caller]
+fn check_damaged(bytes: &[u8]) {
+    let (shelf, memory) = saved_twice();
+    shelf.force(SLOTS[1], bytes);
+    let expected = Loaded { found: Some(record("a", 7)), trouble: Some(Trouble::Damaged) };
+    assert_eq!(memory.load("a"), expected, "{:?}", String::from_utf8_lossy(bytes));
+}
+
+#[test]
+fn what_is_saved_is_found() {
+    let (shelf, memory) = memory();
+    for n_moves in 0..9 {
+        memory.save(&record("a", n_moves)).unwrap();
+        assert_eq!(memory.load("a"), Loaded { found: Some(record("a", n_moves)), trouble: None });
+    }
+    let expected = "unbury 1 b4ecd4986faf90c0 9\nstart freecell/11982\ncursor 8\nchanged 1700000000008\n\
+                    standing open\nhelped no\nline 3a3a3a3a3a3a3a3a\nline 3b63\n";
+    assert_eq!(shelf.text(SLOTS[0]), expected);
+    assert_eq!(memory.load("b"), Loaded { found: None, trouble: None });
+}
+
+#[test]
+fn every_flipped_bit_is_noticed() {
+    let newest = saved_twice().0.text(SLOTS[1]).into_bytes();
+    for idx in 0..newest.len() {
+        for bit in 0..8 {
+            let mut bytes = newest.clone();
+            bytes[idx] ^= 1 << bit;
+            check_damaged(&bytes);
+        }
+    }
+}
+
+#[test]
+fn every_truncation_is_noticed() {
+    let newest = saved_twice().0.text(SLOTS[1]).into_bytes();
+    for len in 0..newest.len() {
+        check_damaged(&newest[..len]);
+    }
+}
+
+#[test]
+fn what_is_foreign_is_noticed() {
+    check_damaged(b"{\"theme\":\"dark\"}");
+    check_damaged("\u{feff}unbury 1 \u{1f0cf}".as_bytes());
+    check_damaged(saved_twice().0.text(SLOTS[0]).as_bytes());
+    check_damaged("unbury 1 ".repeat(100_000).as_bytes());
+    check_damaged(seal(SLOTS[1], 9, "start freecell/1\ncursor -1\n").as_bytes());
+    check_damaged(seal(SLOTS[1], u64::MAX, &record("a", 9).body()).as_bytes());
+}
+
+#[test]
+fn a_damaged_slot_is_written_next() {
+    for slot in SLOTS {
+        let (shelf, memory) = saved_twice();
+        shelf.force(slot, b"");
+        memory.save(&record("a", 9)).unwrap();
+        assert_eq!(memory.load("a"), Loaded { found: Some(record("a", 9)), trouble: None });
+    }
+}
+
+#[test]
+fn another_version_is_told_from_damage_and_stays() {
+    let (shelf, memory) = memory();
+    let slot = "unbury/statistics/freecell/0";
+    // As version 2 would write it, with the same checksum over what is its own.
+    shelf.force(slot, b"unbury 2 269a039b2e17b7e0 1\nplayed 7\n");
+    let before = shelf.text(slot);
+    assert_eq!(memory.statistics("freecell").trouble, Some(Trouble::OtherVersion));
+    let counted = memory.count("freecell", crate::memory::statistics::Deed::Played);
+    assert_eq!(counted, Err(Trouble::OtherVersion));
+    assert_eq!(shelf.text(slot), before);
+    memory.reset_statistics().unwrap();
+    assert_eq!(memory.statistics("freecell"), Loaded { found: None, trouble: None });
+}
+
+#[test]
+fn nothing_that_can_be_read_panics() {
+    let mut random = Random(1);
+    let sealed = seal(SLOTS[0], 3, &record("a", 8).body()).into_bytes();
+    let body = record("a", 8).body().into_bytes();
+    let mutate = |bytes: &[u8], random: &mut Random| {
+        let mut bytes = bytes.to_vec();
+        for _ in 0..1 + random.below(4) {
+            let idx = random.below(bytes.len());
+            match random.below(4) {
+                0 => bytes[idx] = random.below(256) as u8,
+                1 => bytes[idx] = b" \n\\9-+"[random.below(6)],
+                2 => bytes.insert(idx, random.below(256) as u8),
+                _ => bytes.truncate(idx.max(1)),
+            }
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let mut n_read = 0;
+    for _ in 0..1_000_000 {
+        let mutated = mutate(&sealed, &mut random);
+        assert!(unseal(SLOTS[0], &mutated).is_err() || mutated.as_bytes() == sealed);
+        // Past the checksum, which would keep nearly all of them out.
+        let body = mutate(&body, &mut random);
+        n_read += usize::from(Record::parse(&body).is_some());
+        n_read += usize::from(Settings::parse(&body).is_some() || Statistics::parse(&body).is_some());
+    }
+    assert!(100_000 < n_read);
+}
+
+/// After any saves with any faults, what loads is the last that was reported saved, or newer; and when a
+/// slot is lost besides, the one before.
+#[test]
+fn at_most_the_last_save_is_lost() {
+    let mut random = Random(2);
+    for _ in 0..20_000 {
+        let (shelf, memory) = memory();
+        let mut saved = Vec::new();
+        let mut is_last_saved = false;
+        for n_moves in 1..2 + random.below(9) {
+            let n = random.below(400);
+            match random.below(10) {
+                0 => shelf.fail_next(Fault::Full),
+                1 => shelf.fail_next(Fault::Denied),
+                2 => shelf.fail_next(Fault::Torn(n)),
+                3 => shelf.fail_next(Fault::TornFull(n)),
+                4 => shelf.fail_next(Fault::Flipped(n)),
+                5 => shelf.stop_after(random.below(12)),
+                _ => (),
+            }
+            is_last_saved = memory.save(&record("a", n_moves)).is_ok();
+            shelf.go_on();
+            saved.extend(is_last_saved.then_some(n_moves));
+        }
+        let loaded = || memory.load("a").found.map_or(0, |it| it.cursor);
+        let [before, last] = [1, 0].map(|back| saved.iter().rev().nth(back).copied().unwrap_or_default());
+        assert!(last <= loaded());
+        if is_last_saved {
+            assert_eq!(loaded(), last);
+            shelf.force(SLOTS[random.below(2)], b"unbury 1 ");
+            assert!(before <= loaded());
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The list of games, and shelves that are full or closed.
+
+use super::{Fault, Memory, Standing, TestShelf, memory, record};
+use crate::memory::{GAMES_MAX, Loaded, Shelf, Trouble};
+
+fn ids(memory: &Memory<TestShelf>) -> Vec<String> {
+    memory.games().found.unwrap_or_default().into_iter().map(|it| it.id).collect()
+}
+
+#[test]
+fn the_last_games_are_listed_newest_first() {
+    let (_, memory) = memory();
+    for n in 0..GAMES_MAX + 5 {
+        memory.save(&record(&format!("g{n}"), n)).unwrap();
+    }
+    let newest: Vec<String> = (5..GAMES_MAX + 5).rev().map(|n| format!("g{n}")).collect();
+    assert_eq!(ids(&memory), newest);
+    memory.save(&record("g5", 99)).unwrap();
+    assert_eq!(ids(&memory)[0], "g5");
+    memory.forget("g5").unwrap();
+    assert_eq!(ids(&memory).len(), GAMES_MAX - 1);
+    assert_eq!(memory.load("g5"), Loaded { found: None, trouble: None });
+}
+
+#[test]
+fn damaged_games_go_first() {
+    let (shelf, memory) = memory();
+    for n in 0..GAMES_MAX {
+        memory.save(&record(&format!("g{n}"), n)).unwrap();
+    }
+    shelf.force("unbury/game/g19/0", b"?");
+    assert_eq!(memory.games().trouble, Some(Trouble::Damaged));
+    memory.save(&record("new", 99)).unwrap();
+    assert_eq!(ids(&memory).len(), GAMES_MAX);
+    assert_eq!(memory.games().trouble, None);
+    assert!(!shelf.keys().unwrap().contains(&"unbury/game/g19/0".to_string()));
+}
+
+#[test]
+fn a_full_shelf_gives_up_old_games_but_never_this_one() {
+    let shelf = TestShelf::with_room(2_000);
+    let memory = Memory::new(shelf.clone());
+    shelf.set("someone-else", "important").unwrap();
+    for n in 0..30 {
+        memory.save(&record(&format!("g{n}"), 20 + n)).unwrap();
+        assert_eq!(ids(&memory)[0], format!("g{n}"));
+    }
+    // The game grows until it is alone, and then until it does not fit.
+    let mut n_moves = 50;
+    while memory.save(&record("g29", n_moves)).is_ok() {
+        n_moves += 1;
+    }
+    assert_eq!(memory.save(&record("g29", n_moves)), Err(Trouble::Full));
+    assert_eq!(memory.load("g29").found, Some(record("g29", n_moves - 1)));
+    assert_eq!(ids(&memory), ["g29"]);
+    assert_eq!(shelf.text("someone-else"), "important");
+}
+
+#[test]
+fn games_stay_when_removing_them_would_not_help() {
+    let shelf = TestShelf::with_room(2_000);
+    let memory = Memory::new(shelf.clone());
+    memory.save(&record("a", 1)).unwrap();
+    memory.save(&record("b", 2)).unwrap();
+    assert_eq!(memory.save(&record("c", 5_000)), Err(Trouble::Full));
+    assert_eq!(memory.save(&record("c", 500_000)), Err(Trouble::Full));
+    assert_eq!(ids(&memory), ["b", "a"]);
+}
+
+#[test]
+fn a_closed_shelf_is_trouble_and_nothing_else() {
+    let (shelf, memory) = memory();
+    memory.save(&record("a", 1)).unwrap();
+    shelf.fail_next(Fault::Denied);
+    assert_eq!(memory.save(&record("a", 2)), Err(Trouble::Denied));
+    assert_eq!(memory.load("a").found, Some(record("a", 1)));
+    shelf.deny();
+    assert_eq!(memory.save(&record("a", 2)), Err(Trouble::Denied));
+    assert_eq!(memory.load("a"), Loaded { found: None, trouble: Some(Trouble::Denied) });
+    assert_eq!(memory.games(), Loaded { found: None, trouble: Some(Trouble::Denied) });
+    assert_eq!(memory.statistics("freecell").trouble, Some(Trouble::Denied));
+    assert_eq!(memory.export_statistics(), Err(Trouble::Denied));
+    assert_eq!(memory.reset_statistics(), Err(Trouble::Denied));
+    assert_eq!(memory.set("theme", "dark"), Err(Trouble::Denied));
+    assert_eq!(memory.forget("a"), Err(Trouble::Denied));
+}
+
+#[test]
+fn settings_are_any_text_and_shared_by_tabs() {
+    let (shelf, memory) = memory();
+    let other = Memory::new(shelf);
+    assert_eq!(memory.settings(), Loaded { found: None, trouble: None });
+    memory.set("theme", "dark").unwrap();
+    other.set("note", "two\nlines, a \\ and\r\n \u{1f0cf} ").unwrap();
+    memory.set("theme", "").unwrap();
+    let settings = other.settings().found.unwrap();
+    assert_eq!(settings.get("theme"), Some(""));
+    assert_eq!(settings.get("note"), Some("two\nlines, a \\ and\r\n \u{1f0cf} "));
+    assert_eq!(settings.get("them"), None);
+}
+
+#[test]
+fn a_removed_game_is_given_up() {
+    let (_, memory) = memory();
+    for (id, standing, expected) in [("w", Standing::Won, None), ("o", Standing::Open, Some(0))] {
+        memory.save(&super::Record { standing, ..record(id, 3) }).unwrap();
+        memory.forget(id).unwrap();
+        assert_eq!(memory.statistics("freecell").found.map(|it| it.streak), expected);
+    }
+}
