@@ -167,7 +167,10 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::UpdateAccepted => end_offer(model, vec![Cmd::Update]),
         Msg::UpdateLater => end_offer(model, Vec::new()),
         Msg::Share => vec![Cmd::Share(link(model))],
-        Msg::CopyProof => say::proof_command(model).map(Cmd::Copy).into_iter().collect(),
+        Msg::CopyProof => match say::proof_command(model) {
+            Some(command) => vec![Cmd::Copy(command)],
+            None => on_table(model, Msg::PickLetter('c')),
+        },
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
         Msg::Watch { job, n_heard } => watch(model, job, n_heard),
