@@ -2,9 +2,8 @@
 
 mod common;
 
-use app::{Action, Dialog, Hand, Model, Msg, Setting, VerdictKind, look};
+use app::{Action, Hand, Model, Msg, Setting, VerdictKind, look};
 use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves};
-use protocol::{Event, JobId};
 use solitaire::{Pile, Start, Suit, freecell::FREECELL};
 
 const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
@@ -395,8 +394,4 @@ fn nothing_is_played_while_cards_are_put_by_hand() {
     }
     page.tell(Msg::EndEditing { keep: false });
     check(&page, "1h 2c", 2);
-    let old = Event::Verified { job: JobId(0) };
-    page.tell(Msg::Worker(old));
-    page.tell(Msg::ToggleDialog(Dialog::Help));
-    assert!(!page.model.is_checked);
 }

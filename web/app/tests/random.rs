@@ -31,7 +31,7 @@ impl Made {
     fn is_part_of(&self, after: &Made, msg: &Msg) -> bool {
         let is_there = |way: &[Move]| after.ways.iter().any(|it| it.starts_with(way));
         let n_kept = |way: &Vec<Move>| match (self.hand, msg) {
-            (Hand::Tapped { before, .. }, Msg::Tap { .. }) => before.min(way.len()),
+            (Hand::Tapped { before, .. }, Msg::Tap { .. }) if way.len() == before + 1 => before,
             _ => way.len(),
         };
         // The last of the ways is the one on the table.
