@@ -154,6 +154,7 @@ fn a_deal_lost_under_a_rule_of_the_page_has_no_proof() {
         page.answer_with(|job| Event::Unsolvable { job, positions: 26_203, spent: SPENT });
         let verdict = look(&page.model).verdict;
         assert_eq!((verdict.kind, !verdict.proof_command.is_empty()), (VerdictKind::Lost, has_proof));
+        assert_eq!(verdict.more.ends_with("with autoplay of all cards."), !has_proof);
     }
 }
 
