@@ -196,6 +196,12 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 }
 
 fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    // Another game may have fewer piles.
+    if let Msg::Tap { pile, .. } | Msg::Pick(pile) | Msg::Lift { pile, .. } | Msg::Drop(Some(pile)) = msg
+        && model.table().piles.iter().all(|it| it.0 != pile)
+    {
+        return Vec::new();
+    }
     if model.editing.is_some() {
         return editing::on_table(model, msg);
     }
