@@ -5,10 +5,9 @@ mod clipboard;
 mod dom;
 mod events;
 mod offline;
+mod remember;
 mod screen;
-#[cfg_attr(not(test), expect(dead_code, reason = "the page does not remember yet"))]
 mod storage;
-#[cfg_attr(not(test), expect(dead_code, reason = "the page does not remember yet"))]
 mod tabs;
 #[cfg(test)]
 mod tests;
@@ -26,9 +25,16 @@ use web_sys::{
 
 use self::{
     dom::{by_id, listen},
+    remember::Found,
     screen::Screen,
+    storage::LocalShelf,
+    tabs::Tab,
 };
-use crate::{Cmd, Model, Msg, Settings, look, update};
+use crate::{
+    Cmd, Model, Msg, Settings, Speed, look,
+    memory::{Memory, Seat},
+    update,
+};
 
 #[wasm_bindgen]
 extern "C" {
@@ -44,26 +50,41 @@ const LINK_MS: i32 = 250;
 /// The worker's memory cap, in bytes: on machines with a mouse, and on phones and tablets.
 const BYTES_MAX: (u32, u32) = (512 << 20, 192 << 20);
 
-/// Starts the page.
+/// Starts the page, with the game that this tab had before if there is one.
 pub fn run(window: &Window) {
+    let window = window.clone();
+    remember::find_game(&window.clone(), move |found| start(&window, found));
+}
+
+fn start(window: &Window, found: Found) {
     let document = window.document().expect("a document");
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
     let language = translate::language(window);
-    let (model, cmds) =
-        Model::open_in(language, Settings::default(), &hash(window), js_sys::Math::random(), bytes_max);
+    let hash = hash(window);
+    let settings = Settings::recall(&found.settings);
+    let (mut model, mut cmds) = Model::open_in(language, settings, &hash, js_sys::Math::random(), bytes_max);
+    model.speed = Speed::recall(&found.settings);
+    model.trouble = found.trouble;
+    if let Some(record) = found.record.clone() {
+        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_return: found.is_return }));
+    }
     let page = Rc::new(Page {
         screen: RefCell::new(Screen::new(&document, look(&model))),
-        model: RefCell::new(model),
         worker: RefCell::new(None),
         window: window.clone(),
         link: RefCell::new(None),
         link_timer: Cell::new(None),
         landing_timer: Cell::new(None),
         registration: RefCell::new(None),
+        seat: RefCell::new(found.seat(&model)),
+        memory: found.memory,
+        tab: found.tab,
+        model: RefCell::new(model),
     });
     events::connect(&page, &document);
     offline::connect(&page, &document);
+    page.claim();
     cmds.into_iter().for_each(|cmd| page.run(cmd));
     document.document_element().expect("a root").set_attribute("data-app", "ready").expect("an attribute");
 }
@@ -79,6 +100,10 @@ struct Page {
     landing_timer: Cell<Option<i32>>,
     /// Of the service worker, once there is one.
     registration: RefCell<Option<ServiceWorkerRegistration>>,
+    memory: Memory<LocalShelf>,
+    tab: Tab,
+    /// This tab's place at the game on the table.
+    seat: RefCell<Seat>,
 }
 
 impl Page {
@@ -113,7 +138,9 @@ impl Page {
             }
             Cmd::StartWorker { workers } => self.start_worker(workers),
             Cmd::PushLink(link) => {
+                // The page that is left still has the game that was there.
                 self.write_link();
+                self.sit_down();
                 self.write("push", &link);
             }
             Cmd::ReplaceLink(link) => {
@@ -140,6 +167,17 @@ impl Page {
                 let command: web_sys::Element =
                     by_id(&self.window.document().expect("a document"), "proof-command");
                 clipboard::select(&self.window, &command);
+            }
+            Cmd::Keep(_)
+            | Cmd::KeepSetting(..)
+            | Cmd::Remember
+            | Cmd::RecallGame(_)
+            | Cmd::ForgetGame(_)
+            | Cmd::ResetStatistics => self.remember(cmd),
+            Cmd::SelectJson => {
+                let json: web_sys::Element =
+                    by_id(&self.window.document().expect("a document"), "statistics-json");
+                clipboard::select(&self.window, &json);
             }
             Cmd::SelectText => {
                 let area: web_sys::HtmlTextAreaElement =
@@ -223,9 +261,10 @@ impl Page {
     fn write(&self, how: &str, link: &str) {
         let url = self.address(link);
         let history = self.window.history().expect("a history");
+        let game = self.seat.borrow().record().id.as_str().into();
         let written = match how {
-            "push" => history.push_state_with_url(&JsValue::NULL, "", Some(&url)),
-            _ => history.replace_state_with_url(&JsValue::NULL, "", Some(&url)),
+            "push" => history.push_state_with_url(&game, "", Some(&url)),
+            _ => history.replace_state_with_url(&game, "", Some(&url)),
         };
         // Refused when done too often. The next one will do.
         drop(written);

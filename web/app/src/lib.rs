@@ -27,11 +27,12 @@ pub use known::{Knowledge, Known, Loss, Why};
 pub use line::Line;
 pub use link::{Link, ParseLinkError};
 pub use look::{
-    CardLook, JudgedLook, Look, MoveLook, MoveMark, OtherLook, PileLook, VerdictKind, VerdictLook, look,
+    CardLook, GameLook, JudgedLook, Look, MoveLook, MoveMark, OtherLook, PileLook, RememberedLook,
+    StatisticsLook, VerdictKind, VerdictLook, look,
 };
 pub use model::{
     Action, Asking, Copying, Dialog, Failure, Form, Hand, Hint, HintStage, Judged, Model, PositionText,
-    Question, Speed, TextError, Verdict, Wish, WorkerState,
+    Question, Remembered, Speed, TextError, Verdict, Wish, WorkerState,
 };
 pub use msg::{Cmd, Msg};
 pub use phrases::Language;

@@ -37,14 +37,20 @@ impl Line {
     /// what it looks like.
     pub fn parse(start: Start, text: &str) -> Result<Line, (usize, String)> {
         let mut line = Line::new(start);
+        line.push_text(text)?;
+        Ok(line)
+    }
+
+    /// Plays on with moves in notation. On failure, which is told as by [`Line::parse`], those before it are played.
+    pub fn push_text(&mut self, text: &str) -> Result<(), (usize, String)> {
         let mut rest = text;
         while !rest.is_empty() {
-            let (mv, after) = notation::parse_move(&line.rules, line.last(), rest)
-                .map_err(|_| (line.len() + 1, rest.chars().take(2).collect()))?;
-            line.push(mv).expect("a move that was read as legal");
+            let (mv, after) = notation::parse_move(&self.rules, self.last(), rest)
+                .map_err(|_| (self.len() + 1, rest.chars().take(2).collect()))?;
+            self.push(mv).expect("a move that was read as legal");
             rest = after;
         }
-        Ok(line)
+        Ok(())
     }
 
     /// Plays one more move if it is legal.

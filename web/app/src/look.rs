@@ -1,9 +1,13 @@
 mod piles;
+mod remembered;
 
 use protocol::Judgement;
 use solitaire::{AnyRules, Card, Start, notation};
 
-pub use self::piles::{CardLook, PileLook};
+pub use self::{
+    piles::{CardLook, PileLook},
+    remembered::{GameLook, RememberedLook, StatisticsLook},
+};
 use crate::{
     Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
     phrases::{Value, fill, text},
@@ -23,6 +27,8 @@ pub struct Look {
     pub number: String,
     pub typing: bool,
     pub notice: String,
+    /// What is wrong with remembering. It stands where the notice does, if there is none.
+    pub trouble: &'static str,
     /// Why a move can't be made, or what a hint says.
     pub remark: String,
     pub n_columns: u8,
@@ -57,6 +63,7 @@ pub struct Look {
     pub moves_open: bool,
     pub dialog: Option<Dialog>,
     pub text: PositionText,
+    pub remembered: Option<RememberedLook>,
     pub update_ready: bool,
     pub said: String,
     pub worker: WorkerState,
@@ -137,6 +144,7 @@ pub fn look(model: &Model) -> Look {
         number: model.number.clone(),
         typing: model.typed.is_some(),
         notice: model.notice.clone().unwrap_or_default(),
+        trouble: say::trouble(model),
         remark: model.remark.clone().unwrap_or_else(|| say::hint(model)),
         n_columns: rules.columns,
         n_cells: rules.cells,
@@ -164,6 +172,7 @@ pub fn look(model: &Model) -> Look {
         moves_open: model.moves_open,
         dialog: model.dialog,
         text: model.text.clone(),
+        remembered: remembered::remembered(model),
         update_ready: model.update_ready,
         said: model.said.clone(),
         worker: model.worker,

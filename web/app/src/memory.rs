@@ -17,15 +17,13 @@ mod statistics;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-
 pub use games::GAMES_MAX;
 pub use record::{Record, Standing};
 pub use seat::{Scene, Seat};
 pub use settings::Settings;
 pub use shelf::{Shelf, ShelfError};
 pub use slots::Loaded;
-pub use statistics::Statistics;
+pub use statistics::{Statistics, statistics_json};
 
 /// All that is remembered, on a shelf. It caches nothing: other tabs use the same shelf.
 #[derive(Debug)]
@@ -51,20 +49,3 @@ pub enum Trouble {
     /// Saved by another version of the page, and left alone.
     OtherVersion,
 }
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Trouble::Denied => {
-                "This browser does not let the page save anything: the game lasts as long as this tab."
-            }
-            Trouble::Full => "There is no room left to save in this browser: the last moves are not saved.",
-            Trouble::Damaged => "Something saved in this browser is damaged. What can be read of it is used.",
-            Trouble::OtherVersion => {
-                "Something was saved by another version of this page. It is left as it is."
-            }
-        })
-    }
-}
-
-impl std::error::Error for Trouble {}

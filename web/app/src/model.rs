@@ -6,6 +6,7 @@ use solitaire::{Game, GameId, Move, Pile, Table, freecell::State};
 use crate::{
     Language, Line, Loss,
     known::{Knowledge, Why},
+    memory::{self, Record, Scene, Statistics, Trouble},
     settings::Settings,
 };
 
@@ -59,6 +60,17 @@ pub struct Model {
     pub text: PositionText,
     /// Cards are being put elsewhere by hand, from this position on.
     pub editing: Option<State>,
+    /// Has the user moved a card since this game came to the table?
+    pub is_played: bool,
+    /// Was a hint, a judgement or a solver's line looked at in this game?
+    pub was_helped: bool,
+    /// What is remembered of this game, if anything is.
+    pub kept: Option<Scene>,
+    /// What is remembered, as it was when the dialog asked for it.
+    pub remembered: Remembered,
+    /// What went wrong with remembering, and whether the user has read it.
+    pub trouble: Option<Trouble>,
+    pub is_trouble_read: bool,
     /// A newer version of the page waits for the user's word.
     pub update_ready: bool,
     /// What became of the wish to copy the command that proves the verdict.
@@ -208,6 +220,18 @@ pub enum Verdict {
     Failed(String),
 }
 
+/// Games and statistics, for the dialog.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Remembered {
+    /// The one that changed last first, each with the day of that in words.
+    pub games: Vec<(Record, String)>,
+    /// The one that is on the table.
+    pub current: String,
+    pub statistics: Vec<(String, Statistics)>,
+    /// The user has pressed the button that resets the statistics, once.
+    pub is_reset_asked: bool,
+}
+
 /// What lies over the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dialog {
@@ -276,6 +300,15 @@ impl Speed {
     /// Slowest first.
     pub const ALL: [Speed; 6] =
         [Speed::Half, Speed::Normal, Speed::Double, Speed::Quadruple, Speed::Octuple, Speed::Instant];
+
+    /// The name under which it is remembered.
+    pub const NAME: &'static str = "speed";
+
+    /// The speed that is remembered, or else the one that most people want.
+    pub fn recall(kept: &memory::Settings) -> Speed {
+        let idx = kept.get(Speed::NAME).and_then(|it| it.parse::<usize>().ok());
+        idx.and_then(|it| Speed::ALL.get(it)).copied().unwrap_or(Speed::Normal)
+    }
 
     /// Time from one move to the next, in milliseconds.
     pub fn step_ms(self) -> u32 {

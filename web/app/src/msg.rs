@@ -1,7 +1,10 @@
 use protocol::{Event, JobId, Request};
 use solitaire::Pile;
 
-use crate::{Dialog, Form, Setting};
+use crate::{
+    Dialog, Form, Remembered, Setting,
+    memory::{Record, Scene, Trouble},
+};
 
 /// Everything that can happen to the page.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,6 +94,26 @@ pub enum Msg {
     /// The user wants it, or does not want it yet.
     UpdateAccepted,
     UpdateLater,
+    /// A remembered game comes back, at the address with this behind the `#`. `is_return`: the game was there when
+    /// the address was left.
+    Recalled {
+        record: Record,
+        hash: String,
+        is_return: bool,
+    },
+    /// The user wants the nth of the listed games.
+    RecallGame(usize),
+    /// It was found.
+    GameFound(Record),
+    /// The user does not want it listed any more.
+    ForgetGame(usize),
+    /// What the dialog lists.
+    Remembered(Remembered),
+    /// Once asks back, twice does it.
+    ResetStatistics,
+    ExportStatistics,
+    /// How remembering went.
+    Troubled(Option<Trouble>),
     /// Escape: close what is open, put down what is picked.
     Dismiss,
     Tick {
@@ -131,9 +154,19 @@ pub enum Cmd {
     Copy(String),
     /// Offer this link to whatever the system shares with, or else put it on the clipboard.
     Share(String),
+    /// Remember what is on the table.
+    Keep(Scene),
+    /// Remember a choice, by its name.
+    KeepSetting(&'static str, String),
+    /// Say what is remembered.
+    Remember,
+    RecallGame(String),
+    ForgetGame(String),
+    ResetStatistics,
     /// Change to the newer version: the page is loaded again.
     Update,
     /// Select what was to be copied.
     SelectProof,
     SelectText,
+    SelectJson,
 }

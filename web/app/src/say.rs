@@ -10,6 +10,7 @@ use solitaire::{
 
 use crate::{
     Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
+    memory::Trouble,
     phrases::{Value, count, fill, nth, text},
     tries::Refusal,
     words::{about, card, cards_moved, grouped, pile, sentence},
@@ -252,13 +253,25 @@ pub(crate) fn copy(model: &Model) -> &'static str {
 /// What became of copying, as a sentence.
 pub(crate) fn copying(model: &Model) -> &'static str {
     let language = model.language;
-    let is_text = model.dialog == Some(Dialog::Position);
+    let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
     match model.copying {
         Copying::Unasked => "",
         Copying::Done if is_text => text(language, "copied-text"),
         Copying::Refused if is_text => text(language, "selected-text"),
         Copying::Done => text(language, "copied-said"),
         Copying::Refused => text(language, "selected-said"),
+    }
+}
+
+/// Why something could not be remembered, until the user has read it.
+pub(crate) fn trouble(model: &Model) -> &'static str {
+    let language = model.language;
+    match model.trouble.filter(|_| !model.is_trouble_read) {
+        None => "",
+        Some(Trouble::Denied) => text(language, "trouble-denied"),
+        Some(Trouble::Full) => text(language, "trouble-full"),
+        Some(Trouble::Damaged) => text(language, "trouble-damaged"),
+        Some(Trouble::OtherVersion) => text(language, "trouble-version"),
     }
 }
 

@@ -1,6 +1,6 @@
 use solitaire::freecell::Autoplay;
 
-use crate::Language;
+use crate::{Cmd, Language, memory};
 
 /// Something that people can choose, and that is remembered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +54,31 @@ impl Settings {
         if usize::from(choice) < setting.n_choices() {
             self.0[setting as usize] = choice;
         }
+    }
+
+    /// Those that are remembered. What is not, or is no choice any more, is as most people want it.
+    pub fn recall(kept: &memory::Settings) -> Settings {
+        let mut settings = Settings::default();
+        for (setting, name) in Setting::ALL {
+            let Some(value) = kept.get(name) else { continue };
+            let choice = match setting {
+                Setting::Language => Language::all().position(|it| it.code() == value).map(|it| 1 + it as u8),
+                _ => value.parse().ok(),
+            };
+            settings.set(setting, choice.unwrap_or(0));
+        }
+        settings
+    }
+
+    /// Asks for a choice to be remembered. A language is called by its code, since there may be more one day.
+    pub(crate) fn kept(&self, setting: Setting) -> Cmd {
+        let choice = self.get(setting);
+        let value = match setting {
+            Setting::Language => choice.checked_sub(1).and_then(|it| Language::all().nth(it.into())),
+            _ => None,
+        };
+        let value = value.map_or_else(|| choice.to_string(), |it| it.code().to_string());
+        Cmd::KeepSetting(Setting::ALL[setting as usize].1, value)
     }
 
     pub fn autoplay(&self) -> Autoplay {

@@ -3,6 +3,7 @@ mod deals;
 mod editing;
 mod hand;
 mod playback;
+mod remember;
 mod texts;
 mod wishes;
 
@@ -14,6 +15,7 @@ use self::{
     deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, show},
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_line, tap},
     playback::{go_to, play_on, speed_picked, step, step_back, toggle_play},
+    remember::keep,
     texts::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
     wishes::{hint, judge, solve, stop},
 };
@@ -94,6 +96,12 @@ impl Model {
             dialog: None,
             text: Default::default(),
             editing: None,
+            is_played: false,
+            was_helped: false,
+            kept: None,
+            remembered: Default::default(),
+            trouble: None,
+            is_trouble_read: false,
             update_ready: false,
             copying: Copying::Unasked,
             said: String::new(),
@@ -107,6 +115,7 @@ impl Model {
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let mut cmds = act_on(model, msg);
     cmds.extend(settle(model));
+    cmds.extend(keep(model));
     cmds
 }
 
@@ -148,6 +157,14 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::CopyText
         | Msg::Edit
         | Msg::EndEditing { .. } => on_text(model, msg),
+        Msg::Recalled { .. }
+        | Msg::RecallGame(_)
+        | Msg::GameFound(_)
+        | Msg::ForgetGame(_)
+        | Msg::Remembered(_)
+        | Msg::ResetStatistics
+        | Msg::ExportStatistics
+        | Msg::Troubled(_) => remember::on_memory(model, msg),
         Msg::ToggleMoves => {
             model.moves_open = !model.moves_open;
             Vec::new()
@@ -232,10 +249,16 @@ fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 fn open_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
     model.playing = false;
     model.dialog = Some(dialog);
-    if dialog == Dialog::Position {
-        show_text(model);
+    model.remembered.is_reset_asked = false;
+    model.copying = Copying::Unasked;
+    match dialog {
+        Dialog::Position => {
+            show_text(model);
+            Vec::new()
+        }
+        Dialog::Games => vec![Cmd::Remember],
+        Dialog::Settings | Dialog::Help => Vec::new(),
     }
-    Vec::new()
 }
 
 /// Closes what is open: the uppermost thing first.
@@ -263,11 +286,12 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
         return Vec::new();
     }
     model.language = language(model.browser_language, &model.settings);
+    let mut cmds = vec![model.settings.kept(setting)];
     // What was found out under another rule, or by a companion that is not wanted, counts no more.
     let is_other_rule = setting == Setting::Autoplay;
     let is_sent_away = setting == Setting::Companion && !model.settings.has_companion();
     if !is_other_rule && !is_sent_away {
-        return Vec::new();
+        return cmds;
     }
     model.knowledge.clear();
     model.wish = None;
@@ -277,7 +301,8 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     model.best = None;
     model.heard_kind = None;
     // The same may be asked again, but the answer is another.
-    drop_asking(model)
+    cmds.extend(drop_asking(model));
+    cmds
 }
 
 /// The language that was chosen, or the browser's.
@@ -292,7 +317,7 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
         model.said = model.remark.clone().unwrap_or_default();
         return Vec::new();
     }
-    let is_text = model.dialog == Some(Dialog::Position);
+    let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
     // Another deal may be on the table by now.
     if !is_text && say::proof_command(model).is_none() {
         return Vec::new();
@@ -300,6 +325,7 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
     model.copying = copying;
     model.said = say::copying(model).to_string();
     match copying {
+        Copying::Refused if model.dialog == Some(Dialog::Games) => vec![Cmd::SelectJson],
         Copying::Refused if is_text => vec![Cmd::SelectText],
         Copying::Refused => vec![Cmd::SelectProof],
         _ => Vec::new(),

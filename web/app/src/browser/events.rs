@@ -8,13 +8,12 @@ use std::{cell::Cell, rc::Rc};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
     Document, Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent, MouseEvent,
-    ResizeObserver,
+    PopStateEvent, ResizeObserver,
 };
 
 use super::{
     Page,
     dom::{by_id, listen},
-    hash,
 };
 use crate::{Dialog, Focus, Hand, Held, KeyPress, Msg, key_msg};
 
@@ -71,6 +70,8 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
     }
     connect_list(page, document, "move-list", "data-move", Msg::GoTo);
     connect_list(page, document, "others-list", "data-other", Msg::ShowLine);
+    connect_list(page, document, "recent", "data-recall", Msg::RecallGame);
+    connect_list(page, document, "recent", "data-forget", Msg::ForgetGame);
 }
 
 /// The buttons of a list, whose attribute has a number.
@@ -204,12 +205,15 @@ fn focus(event: &KeyboardEvent) -> Focus {
 
 fn connect_window(page: &Rc<Page>, document: &Document) {
     let this = page.clone();
-    listen(&page.window, "popstate", move |_: Event| {
+    listen(&page.window, "popstate", move |event: PopStateEvent| {
         this.drop_link();
-        this.dispatch(Msg::Navigated(hash(&this.window)));
+        this.navigate(event.state().as_string());
     });
     let this = page.clone();
-    listen(&page.window, "pagehide", move |_: Event| this.write_link());
+    listen(&page.window, "pagehide", move |_: Event| {
+        this.write_link();
+        this.flush();
+    });
 
     let this = page.clone();
     let on_resize = Closure::<dyn FnMut()>::new(move || this.screen.borrow_mut().resize()).into_js_value();

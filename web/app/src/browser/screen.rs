@@ -2,6 +2,7 @@
 
 mod dialog;
 mod moves;
+mod remembered;
 
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
@@ -51,6 +52,7 @@ impl Screen {
         self.show_verdict(same_words, &look);
         self.show_moves(same_words, &look);
         self.show_judged(same_words, &look);
+        self.show_remembered(old, &look);
         self.show_dialog(old, &look);
         self.show_settings(old, &look);
         self.show_transport(same_words, &look);
@@ -90,9 +92,10 @@ impl Screen {
         if !new.typing && old.map(field_look) != Some(field_look(new)) {
             by_id::<HtmlInputElement>(&self.document, "number").set_value(&new.number);
         }
-        if old.map(|it| &it.notice) != Some(&new.notice) {
-            self.element("notice").set_hidden(new.notice.is_empty());
-            self.text("notice-text", &new.notice);
+        if old.map(|it| (&it.notice, it.trouble)) != Some((&new.notice, new.trouble)) {
+            let notice = if new.notice.is_empty() { new.trouble } else { &new.notice };
+            self.element("notice").set_hidden(notice.is_empty());
+            self.text("notice-text", notice);
             let field = self.element("number");
             set(&field, "aria-invalid", if new.notice.is_empty() { "false" } else { "true" });
         }

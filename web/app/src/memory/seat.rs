@@ -80,6 +80,11 @@ impl Seat {
         self.save(memory)
     }
 
+    /// Tries once more to save what could not be saved.
+    pub fn flush<S: Shelf>(&mut self, memory: &Memory<S>) -> Result<(), Trouble> {
+        self.save(memory)
+    }
+
     /// Another game is dealt in place of this one.
     pub fn give_up<S: Shelf>(mut self, memory: &Memory<S>) -> Result<(), Trouble> {
         if self.record.standing == Standing::Open {

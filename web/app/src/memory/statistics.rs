@@ -99,15 +99,23 @@ impl<S: Shelf> Memory<S> {
         slots::names(&self.shelf, PREFIX)?.iter().try_for_each(|it| slots::remove(&self.shelf, &key(it)))
     }
 
-    /// The statistics of all games as JSON: `{"freecell":{"played":2,"won":1,...}}`.
-    pub fn export_statistics(&self) -> Result<String, Trouble> {
-        let mut games = Vec::new();
-        for name in slots::names(&self.shelf, PREFIX)? {
-            if let Some(statistics) = self.statistics(&name).found {
-                games.push(format!("{}:{}", quote(&name), statistics.json()));
+    /// The statistics of all games, by their names, in alphabetical order.
+    pub fn all_statistics(&self) -> Loaded<Vec<(String, Statistics)>> {
+        let mut loaded = Loaded { found: None, trouble: None };
+        let names = match slots::names(&self.shelf, PREFIX) {
+            Ok(names) => names,
+            Err(trouble) => return Loaded { trouble: Some(trouble), ..loaded },
+        };
+        let mut all: Vec<(String, Statistics)> = Vec::new();
+        for name in names {
+            let one = self.statistics(&name);
+            loaded.trouble = loaded.trouble.or(one.trouble);
+            if let Some(statistics) = one.found {
+                let idx = all.partition_point(|it| it.0 < name);
+                all.insert(idx, (name, statistics));
             }
         }
-        Ok(format!("{{{}}}", games.join(",")))
+        Loaded { found: Some(all), ..loaded }
     }
 
     /// Reads, counts and writes at once, since other tabs count too.
@@ -116,6 +124,15 @@ impl<S: Shelf> Memory<S> {
         statistics.count(deed);
         slots::save(&self.shelf, &key(game), &statistics.body())
     }
+}
+
+/// As JSON: `{"freecell":{"played":2,"won":1,...}}`.
+pub fn statistics_json(all: &[(String, Statistics)]) -> String {
+    let mut games = Vec::new();
+    for (name, statistics) in all {
+        games.push(format!("{}:{}", quote(name), statistics.json()));
+    }
+    format!("{{{}}}", games.join(","))
 }
 
 fn key(game: &str) -> String {

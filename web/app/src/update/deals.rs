@@ -84,6 +84,7 @@ fn refuse(model: &mut Model, why: String) -> Vec<Cmd> {
 /// What was typed is given up: the field shows the deal on the table again.
 pub(super) fn forget_typed(model: &mut Model) -> Vec<Cmd> {
     model.notice = None;
+    model.is_trouble_read = true;
     model.typed = None;
     Vec::new()
 }
@@ -118,6 +119,9 @@ pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
         model.knowledge.clear();
         model.effort = None;
         model.best = None;
+        model.is_played = false;
+        model.was_helped = false;
+        model.kept = None;
         model.others.clear();
         model.line = line;
         model.n_own = n_own;

@@ -218,6 +218,7 @@ fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     drop_wish(model);
     model.hand = Hand::Empty;
     model.cursor = n;
+    model.is_played = true;
     model.said = say::turn(model, from);
     vec![Cmd::ReplaceLink(link(model))]
 }

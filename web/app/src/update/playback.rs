@@ -107,8 +107,11 @@ fn next_tick(model: &mut Model) -> Cmd {
 }
 
 pub(super) fn speed_picked(model: &mut Model, idx: usize) -> Vec<Cmd> {
-    if let Some(&speed) = Speed::ALL.get(idx) {
-        model.speed = speed;
+    let Some(&speed) = Speed::ALL.get(idx) else { return Vec::new() };
+    model.speed = speed;
+    let mut cmds = vec![Cmd::KeepSetting(Speed::NAME, idx.to_string())];
+    if model.playing {
+        cmds.push(next_tick(model));
     }
-    if model.playing { vec![next_tick(model)] } else { Vec::new() }
+    cmds
 }

@@ -59,6 +59,8 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         "text-turn" => Msg::PlayText { turned: true },
         "text-copy" => Msg::CopyText,
         "text-edit" => Msg::Edit,
+        "statistics-reset" => Msg::ResetStatistics,
+        "statistics-export" => Msg::ExportStatistics,
         "text-open" => {
             let document = page.window.document()?;
             by_id::<HtmlElement>(&document, "file").click();

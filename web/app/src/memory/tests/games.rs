@@ -79,7 +79,7 @@ fn a_closed_shelf_is_trouble_and_nothing_else() {
     assert_eq!(memory.load("a"), Loaded { found: None, trouble: Some(Trouble::Denied) });
     assert_eq!(memory.games(), Loaded { found: None, trouble: Some(Trouble::Denied) });
     assert_eq!(memory.statistics("freecell").trouble, Some(Trouble::Denied));
-    assert_eq!(memory.export_statistics(), Err(Trouble::Denied));
+    assert_eq!(memory.all_statistics().trouble, Some(Trouble::Denied));
     assert_eq!(memory.reset_statistics(), Err(Trouble::Denied));
     assert_eq!(memory.set("theme", "dark"), Err(Trouble::Denied));
     assert_eq!(memory.forget("a"), Err(Trouble::Denied));

@@ -1,0 +1,109 @@
+//! The games and statistics that the dialog lists.
+
+use solitaire::Start;
+
+use crate::{
+    Copying, Dialog, Language, Model,
+    memory::{Record, Standing, Statistics, statistics_json},
+    phrases::{count, fill, text},
+};
+
+/// What the page with the games shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RememberedLook {
+    /// None for a game that can't be told.
+    pub games: Vec<Option<GameLook>>,
+    pub statistics: Vec<StatisticsLook>,
+    /// What stands on the buttons.
+    pub reset: &'static str,
+    pub export: &'static str,
+    /// The statistics, where the browser does not let the page copy them.
+    pub json: String,
+}
+
+/// A game that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameLook {
+    pub title: String,
+    /// How far it is, and when it was played.
+    pub more: String,
+    pub is_won: bool,
+    /// Is it on the table?
+    pub is_current: bool,
+    /// What the button that removes it does.
+    pub forget: String,
+}
+
+/// How the user fared at one game: names and numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StatisticsLook {
+    pub game: String,
+    pub numbers: [(&'static str, String); 5],
+}
+
+/// Nothing while the dialog shows something else.
+pub(super) fn remembered(model: &Model) -> Option<RememberedLook> {
+    if model.dialog != Some(Dialog::Games) {
+        return None;
+    }
+    let (language, remembered) = (model.language, &model.remembered);
+    let games = remembered.games.iter().map(|(record, day)| {
+        let mut look = game(language, record, day)?;
+        look.is_current = record.id == remembered.current;
+        Some(look)
+    });
+    let is_refused = model.copying == Copying::Refused;
+    Some(RememberedLook {
+        games: games.collect(),
+        statistics: remembered.statistics.iter().filter_map(|it| statistics(language, it)).collect(),
+        reset: match remembered.is_reset_asked {
+            true => text(language, "statistics-sure"),
+            false => text(language, "statistics-reset"),
+        },
+        export: match model.copying {
+            Copying::Done => text(language, "copied"),
+            _ => text(language, "statistics-export"),
+        },
+        json: if is_refused { statistics_json(&remembered.statistics) } else { String::new() },
+    })
+}
+
+fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
+    let start: Start = record.start.parse().ok()?;
+    let game = start.rules().title();
+    let title = match &start {
+        Start::Deal(id) => fill(language, "listed", &[("game", &game), ("deal", &id.deal)]),
+        Start::Position(..) => fill(language, "listed-position", &[("game", &game)]),
+    };
+    let is_won = record.standing == Standing::Won;
+    let how_far = match is_won {
+        true => text(language, "listed-won").to_string(),
+        false => count(language, "listed-moves", record.cursor as u64),
+    };
+    let more = how_far + " · " + day;
+    let forget = fill(language, "forget", &[("game", &title)]);
+    Some(GameLook { title, more, is_won, is_current: false, forget })
+}
+
+fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<StatisticsLook> {
+    let start: Start = (name.clone() + "/1").parse().ok()?;
+    let rate = u64::from(all.won) * 100 / u64::from(all.played.max(1));
+    let won = all.won.to_string() + " · " + &fill(language, "stat-rate", &[("n", &rate)]);
+    Some(StatisticsLook {
+        game: start.rules().title(),
+        numbers: [
+            (text(language, "stat-played"), all.played.to_string()),
+            (text(language, "stat-won"), won),
+            (text(language, "stat-streak"), all.streak.to_string()),
+            (text(language, "stat-longest"), all.streak_max.to_string()),
+            // 0 before the first win without help.
+            (
+                text(language, "stat-fewest"),
+                match all.moves_min {
+                    0 => "–".to_string(),
+                    n => n.to_string(),
+                },
+            ),
+        ],
+    })
+}
