@@ -3,6 +3,16 @@
 // As in web/app: the memory of a worker that held more is got back by ending it.
 const workerBytesKept = 64 * 2 ** 20;
 
+// Kinds of messages, the first of their numbers: crates/protocol/src/wire.rs has what follows it.
+const [ANALYSE, SURVEY] = [0, 3];
+const [PROGRESS, ROWS, REJECTED] = [1, 7, 8];
+const VERDICTS = { 2: 'Solved', 4: 'Unsolvable', 5: 'GaveUp' };
+// What comes between the job and what was spent.
+const SPENT_AT = { 2: 1, 4: 1, 5: 0 };
+const FINDINGS = ['Solved', 'Unsolvable', 'Unknown'];
+const [SAFE, ANY] = [1, 0];
+const ROW_LEN = 6;
+
 // Has the worker survey a range of deals: one request, and rows in batches. Returns the rows, the milliseconds from
 // the request to the last row, those of them that passed in the worker, and how many batches there were.
 export async function survey({ js, wasm, first, last, bytesMax }) {
@@ -10,13 +20,16 @@ export async function survey({ js, wasm, first, last, bytesMax }) {
   const all = [];
   let nBatches = 0;
   const started = performance.now();
-  worker.post({ Survey: { job: 1, rules: 'freecell', first, last, bytes_max: bytesMax } });
+  worker.post({ numbers: [SURVEY, 1, first, last, bytesMax], text: 'freecell' });
   for (;;) {
-    const { took, Rows, Rejected } = await worker.next();
-    if (Rejected) throw new Error(Rejected.reason);
+    const { took, numbers: [kind, , isLast, , ...rows], text } = await worker.next();
+    if (kind !== ROWS) throw new Error(text);
     nBatches += 1;
-    all.push(...Rows.rows);
-    if (Rows.is_last) return { total: performance.now() - started, took, nBatches, rows: all };
+    for (let at = 0; at < rows.length; at += ROW_LEN) {
+      const [deal, expanded, finding] = rows.slice(at, at + ROW_LEN);
+      all.push({ deal, verdict: FINDINGS[finding], expanded });
+    }
+    if (isLast) return { total: performance.now() - started, took, nBatches, rows: all };
   }
 }
 
@@ -27,13 +40,12 @@ export async function analyse({ js, wasm, deals, bytesMax }) {
   const rows = [];
   for (const [nth, deal] of deals.entries()) {
     const asked = performance.now();
-    const position = { start: `freecell/${deal}`, moves: [] };
-    worker.post({ Analyse: { job: nth + 1, position, autoplay: 'Safe', goal: 'Any', bytes_max: bytesMax } });
-    const { took, ...event } = await worker.next();
-    const [[verdict, { spent, reason }]] = Object.entries(event);
-    if (reason) throw new Error(`${deal}: ${reason}`);
-    rows.push({ deal, verdict, expanded: spent.expanded, waited: performance.now() - asked });
-    if (workerBytesKept < spent.bytes) {
+    worker.post({ numbers: [ANALYSE, nth + 1, SAFE, ANY, bytesMax], text: `freecell/${deal}` });
+    const { numbers: [kind, , ...numbers], text } = await worker.next();
+    if (kind === REJECTED) throw new Error(`${deal}: ${text}`);
+    const [expanded, , bytes] = numbers.slice(SPENT_AT[kind]);
+    rows.push({ deal, verdict: VERDICTS[kind], expanded, waited: performance.now() - asked });
+    if (workerBytesKept < bytes) {
       worker.end();
       worker = await start(js, module);
     }
@@ -48,7 +60,7 @@ async function start(js, module) {
   let heard = () => {};
   let failed = () => {};
   worker.onmessage = ({ data }) => {
-    if (data.Progress) return;
+    if (data.numbers[0] === PROGRESS) return;
     events.push(data);
     heard();
   };

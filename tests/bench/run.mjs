@@ -23,9 +23,7 @@ async function survey(page, options) {
   const [first, last] = deals.map(Number);
   const run = async (it) => (await import(it.measure)).survey(it);
   const { total, took, nBatches, rows } = await page.evaluate(run, { ...options, first, last });
-  // A finding without particulars is a word, and one with them an object.
-  const verdict = ({ finding }) => typeof finding === 'string' ? finding : Object.keys(finding)[0];
-  const lines = rows.map((row) => [row.deal, verdict(row), row.expanded].join());
+  const lines = rows.map(({ deal, verdict, expanded }) => [deal, verdict, expanded].join());
   return [...lines, ['total', micros(total), micros(took), nBatches].join()];
 }
 

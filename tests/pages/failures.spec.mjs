@@ -8,6 +8,11 @@ const VERSION = Number(/VERSION: u32 = (\d+)/.exec(protocol)[1]);
 
 const abort = (route) => route.abort();
 
+// Kinds of events, as in crates/protocol/src/wire.rs.
+const [READY, SOLVED, VERIFIED, REJECTED] = [0, 2, 6, 8];
+// What a solution has before its moves.
+const SOLVED_HEAD = 6;
+
 // The worker with a change to what it says. `change` gets an event and returns what the page is to hear.
 async function tamper(page, change) {
   await page.route('**/worker.js', async (route) => {
@@ -17,6 +22,14 @@ async function tamper(page, change) {
       ${await response.text()}`;
     await route.fulfill({ response, body });
   });
+}
+
+// For `tamper`: solutions with `changed` instead of their `moves`.
+function changeMoves(changed) {
+  return `({ numbers: [...numbers], text }) => {
+    const moves = numbers[0] === ${SOLVED} ? numbers.splice(${SOLVED_HEAD}) : [];
+    return { numbers: [...numbers, ...${changed}], text };
+  }`;
 }
 
 async function stub(page, source) {
@@ -106,7 +119,7 @@ test('a worker that never says hello has failed', async ({ page }) => {
 
 test('a worker that does not answer is replaced, and then given up', async ({ page }) => {
   await page.clock.install();
-  await stub(page, `self.onmessage = () => { self.onmessage = null; self.postMessage({ Ready: { version: ${VERSION} } }); };`);
+  await stub(page, `self.onmessage = () => { self.onmessage = null; self.postMessage({ numbers: [${READY}, ${VERSION}], text: '' }); };`);
   await open(page, '#freecell/617');
   const first = page.workers()[0];
   await page.click('#action[data-action=solve]');
@@ -119,7 +132,7 @@ test('a worker that does not answer is replaced, and then given up', async ({ pa
 });
 
 test('a worker of another version is not trusted', async ({ page }) => {
-  await stub(page, 'self.onmessage = () => self.postMessage({ Ready: { version: 0 } });');
+  await stub(page, `self.onmessage = () => self.postMessage({ numbers: [${READY}, 0], text: '' });`);
   await page.goto('./#freecell/617');
   await expectVerdict(page, 'failed', 'The solver is not working', /of different versions\. Reload the page\.$/);
 });
@@ -130,7 +143,7 @@ test.describe('a worker that crashes', () => {
   test('is replaced once, then its failure is said', async ({ page }) => {
     await stub(page, `self.onmessage = () => {
       self.onmessage = () => { throw new Error('crashed on purpose'); };
-      self.postMessage({ Ready: { version: ${VERSION} } });
+      self.postMessage({ numbers: [${READY}, ${VERSION}], text: '' });
     };`);
     await open(page, '#freecell/617');
     await page.click('#action[data-action=solve]');
@@ -143,7 +156,7 @@ test.describe('a worker that crashes', () => {
 });
 
 test('moves that do not win are not shown as a solution', async ({ page }) => {
-  await tamper(page, '(event) => { event.Solved?.moves.pop(); return event; }');
+  await tamper(page, changeMoves('moves.slice(0, -1)'));
   await open(page, '#freecell/617');
   await page.click('#action[data-action=solve]');
   await expectVerdict(page, 'failed', 'The solver is not working', 'The solver answered with moves that do not win.');
@@ -152,7 +165,7 @@ test('moves that do not win are not shown as a solution', async ({ page }) => {
 });
 
 test('moves that are illegal are not shown as a solution', async ({ page }) => {
-  await tamper(page, '(event) => { event.Solved?.moves.reverse(); return event; }');
+  await tamper(page, changeMoves('moves.reverse()'));
   await open(page, '#freecell/617');
   await page.click('#action[data-action=solve]');
   await expectVerdict(page, 'failed');
@@ -165,8 +178,8 @@ test('a linked solution counts when the checker has passed it, not before', asyn
   await expect(page).toHaveURL(/\/0$/);
   const { hash } = new URL(page.url());
   await page.goto('about:blank');
-  await tamper(page, `(event) => event.Verified
-    ? { Rejected: { job: event.Verified.job, reason: 'The checker was not convinced.' } }
+  await tamper(page, `(event) => event.numbers[0] === ${VERIFIED}
+    ? { numbers: [${REJECTED}, event.numbers[1]], text: 'The checker was not convinced.' }
     : event`);
   await open(page, hash);
   await expectVerdict(page, 'failed', 'The solver is not working', 'The checker was not convinced.');

@@ -40,6 +40,16 @@ export function cardsOf(places, pile) {
   return there.sort(([, [, a]], [, [, b]]) => a - b).map(([card]) => card);
 }
 
+// Chooses something in the settings: an option by its words, or true or false for a switch.
+export async function choose(page, setting, choice) {
+  await page.click('#menu');
+  const control = page.locator(`[data-setting=${setting}]`);
+  if (typeof choice === 'string') await control.selectOption(choice);
+  else await control.setChecked(choice);
+  await page.click('#dialog-close');
+  await expect(page.locator('#dialog')).toBeHidden();
+}
+
 // Types a deal's number and presses Deal.
 export async function deal(page, number) {
   await page.fill('#number', String(number));

@@ -44,22 +44,24 @@ impl Board {
     /// The cards as they lie. `None` unless they are all 52, face up, on piles of this game.
     pub(crate) fn of_table(rules: &Rules, table: &Table) -> Option<Board> {
         let mut board = Board::empty(rules);
-        let mut cards = Vec::new();
+        let (mut n_cards, mut seen) = (0, 0_u64);
         for (pile, faces) in &table.piles {
             let place = board.piles.get_mut(*pile)?;
             for &face in faces {
                 let Face::Up(card) = face else { return None };
                 place.push(card);
-                cards.push(card);
+                n_cards += 1;
+                seen |= 1 << card.index();
             }
         }
-        cards.sort_unstable();
+        // As many as a deck, and each card of it.
+        let is_deck = n_cards == Card::DECK_LEN && seen.count_ones() as usize == Card::DECK_LEN;
         let homes_in_order = Suit::ALL.iter().all(|&suit| {
             let home = &board.piles[Pile::Foundation(suit)];
             (1..).zip(home).all(|(rank, &card)| card == Card::new(rank, suit))
         });
         let cells_single = (0..rules.cells).all(|idx| board.piles[Pile::Cell(idx)].len() <= 1);
-        (cards.into_iter().eq(Card::deck()) && homes_in_order && cells_single).then_some(board)
+        (is_deck && homes_in_order && cells_single).then_some(board)
     }
 
     fn empty(rules: &Rules) -> Board {

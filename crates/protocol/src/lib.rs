@@ -1,32 +1,40 @@
 //! What the page and the solver worker say to each other.
 //!
 //! Types of the rules never cross: a position is sent as the text of where it starts and the moves
-//! played since, as chess programs do, and both sides replay it with the same rules. So nothing
-//! in `solitaire` or `solver` is serializable, and what cannot be on a table is refused where the
-//! text is read.
+//! played since, as chess programs do, and both sides replay it with the same rules. So what cannot
+//! be on a table is refused where the text is read.
+//!
+//! A message crosses as a [`Wire`].
+
+#[cfg(target_family = "wasm")]
+mod browser;
+mod wire;
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
 use solitaire::{Pile, Suit};
+
+#[cfg(target_family = "wasm")]
+pub use browser::{from_js, to_js};
+pub use wire::Wire;
 
 /// Changes with every change of this file. Page and worker are one module and so of one
 /// build, but the page checks it all the same.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// Numbers the page's questions. A later question replaces an earlier one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct JobId(pub u32);
 
 /// A position: the text of a [`solitaire::Start`] and the moves played since.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub start: String,
     pub moves: Vec<Move>,
 }
 
 /// From the page to the worker.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
     /// Drop whatever you are doing and solve this. Any first move may be made, even where something should have gone
     /// home already; `autoplay` follows it.
@@ -45,7 +53,7 @@ pub enum Request {
 }
 
 /// From the worker to the page.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// Sent once, when requests can be received. Requests sent earlier are lost.
     Ready { version: u32 },
@@ -79,7 +87,7 @@ pub enum Event {
 }
 
 /// What goes to the foundations by itself after every move. Only [`Autoplay::All`] can change a verdict.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Autoplay {
     Off,
     Safe,
@@ -87,7 +95,7 @@ pub enum Autoplay {
 }
 
 /// What kind of solution is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// Any, as soon as possible.
     Any,
@@ -96,7 +104,7 @@ pub enum Goal {
 }
 
 /// What comes of a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judgement {
     /// The checker has replayed a solution that begins with the move.
     Winnable,
@@ -107,7 +115,7 @@ pub enum Judgement {
 }
 
 /// What came of one deal of a survey.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
     pub deal: u64,
     pub finding: Finding,
@@ -116,7 +124,7 @@ pub struct Row {
 }
 
 /// A verdict on a deal, in short.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Finding {
     /// The checker has replayed a solution of this length: in moves, in those that are not to a foundation, and in
     /// single cards.
@@ -128,7 +136,7 @@ pub enum Finding {
 }
 
 /// What a search has spent: positions expanded, positions kept, bytes held.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Spent {
     pub expanded: u64,
     pub stored: u64,
@@ -152,20 +160,21 @@ impl Event {
     }
 }
 
-/// A [`solitaire::Move`] as two pile codes and a count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Move(u8, u8, u8);
+/// A [`solitaire::Move`] as a number: two pile codes and a count, a byte each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move(u32);
 
 impl From<solitaire::Move> for Move {
     fn from(mv: solitaire::Move) -> Move {
-        Move(encode(mv.from), encode(mv.to), mv.count)
+        Move(u32::from_be_bytes([0, encode(mv.from), encode(mv.to), mv.count]))
     }
 }
 
 impl TryFrom<Move> for solitaire::Move {
     type Error = BadMove;
 
-    fn try_from(Move(from, to, count): Move) -> Result<solitaire::Move, BadMove> {
+    fn try_from(Move(code): Move) -> Result<solitaire::Move, BadMove> {
+        let [0, from, to, count] = code.to_be_bytes() else { return Err(BadMove) };
         Ok(solitaire::Move { from: decode(from)?, to: decode(to)?, count })
     }
 }

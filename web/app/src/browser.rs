@@ -127,7 +127,7 @@ impl Page {
     fn run(self: &Rc<Self>, cmd: Cmd) {
         match cmd {
             Cmd::Send(request) => {
-                let request = serde_wasm_bindgen::to_value(&request).expect("requests serialize");
+                let request = protocol::to_js(&(&request).into());
                 if let Some(worker) = &*self.worker.borrow() {
                     worker.post_message(&request).expect("requests can be cloned");
                 }
@@ -213,7 +213,7 @@ impl Page {
         };
         let page = self.clone();
         listen(&worker, "message", move |message: MessageEvent| {
-            if let Ok(event) = serde_wasm_bindgen::from_value(message.data()) {
+            if let Some(event) = protocol::from_js(&message.data()).and_then(|it| it.event()) {
                 page.dispatch(Msg::Worker(event));
             }
         });

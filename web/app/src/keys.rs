@@ -66,7 +66,9 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" if press.focus != Focus::List => {
             letter(press.key)
         }
-        "a" | "b" | "c" | "d" | "h" if on_board => letter(press.key),
+        // Elsewhere c copies, if there is something to be copied.
+        "c" | "h" if on_board => letter(press.key),
+        "a" | "b" | "d" => letter(press.key),
         "s" => Msg::Solve,
         "t" => Msg::Hint,
         "j" => Msg::Judge,
@@ -143,6 +145,7 @@ mod tests {
         check("3", Focus::List, None);
         check("3", Focus::Text, None);
         check("a", Focus::Board, Some(Msg::PickLetter('a')));
+        check("d", Focus::Elsewhere, Some(Msg::PickLetter('d')));
         check("c", Focus::Board, Some(Msg::PickLetter('c')));
         check("h", Focus::Elsewhere, None);
         let picking = KeyPress { is_picking: true, ..press("h", Focus::Elsewhere) };

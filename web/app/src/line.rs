@@ -14,13 +14,16 @@ pub struct Line {
     texts: Vec<String>,
     /// Before the first move, and after each.
     states: Vec<State>,
+    /// Of the states, since they are asked for all the time.
+    keys: Vec<u128>,
 }
 
 impl Line {
     /// A game in which nothing was played yet.
     pub fn new(start: Start) -> Line {
         let (rules, state) = start.freecell();
-        Line { start, rules, moves: Vec::new(), texts: Vec::new(), states: vec![state] }
+        let keys = vec![rules.key(&state)];
+        Line { start, rules, moves: Vec::new(), texts: Vec::new(), states: vec![state], keys }
     }
 
     /// Plays `moves` from `start`, checking each.
@@ -56,6 +59,7 @@ impl Line {
         self.rules.try_play(&mut state, mv)?;
         self.texts.push(notation::move_text(&self.rules, self.last(), mv));
         self.moves.push(mv);
+        self.keys.push(self.rules.key(&state));
         self.states.push(state);
         Ok(())
     }
@@ -72,6 +76,7 @@ impl Line {
         self.moves.truncate(n);
         self.texts.truncate(n);
         self.states.truncate(n + 1);
+        self.keys.truncate(n + 1);
     }
 
     /// The same game in the order in which it is played when cards go to the foundations by themselves.
@@ -136,7 +141,7 @@ impl Line {
 
     /// What tells the position after the first `n` moves from others, whichever column and cell is which.
     pub fn key(&self, n: usize) -> u128 {
-        self.rules.key(&self.states[n])
+        self.keys[n]
     }
 
     /// What is on the table after the first `n` moves.

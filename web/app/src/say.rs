@@ -83,6 +83,9 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
         Some(n) => count(language, "lost-more", n),
         None => text(language, "lost-before").to_string(),
     };
+    // Elsewhere the same deal may be called winnable, and rightly.
+    let is_forced = model.settings.autoplay() == Autoplay::All;
+    let more = if is_forced { more + " " + text(language, "lost-forced") } else { more };
     (short, more)
 }
 

@@ -34,9 +34,10 @@ pub(crate) fn targets(rules: &Rules, state: &State, from: Pile, count: Option<u8
     }
     let wanted = |mv: &Move| count.is_none_or(|it| it == mv.count);
     // Where part of a run was asked for, a single card going home is not the first thing meant.
-    let mut all = [homes, builds, empties, cells].concat();
-    all.sort_by_key(|mv| !wanted(mv));
-    all
+    let all = homes.into_iter().chain(builds).chain(empties).chain(cells);
+    let (mut first, rest): (Vec<Move>, Vec<Move>) = all.partition(wanted);
+    first.extend(rest);
+    first
 }
 
 /// How many cards of `from` a player means by the one with `height` cards below it: it and all above it, if they are

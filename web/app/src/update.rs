@@ -184,7 +184,10 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::UpdateAccepted => end_offer(model, vec![Cmd::Update]),
         Msg::UpdateLater => end_offer(model, Vec::new()),
         Msg::Share => vec![Cmd::Share(link(model))],
-        Msg::CopyProof => say::proof_command(model).map(Cmd::Copy).into_iter().collect(),
+        Msg::CopyProof => match say::proof_command(model) {
+            Some(command) => vec![Cmd::Copy(command)],
+            None => on_table(model, Msg::PickLetter('c')),
+        },
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
         Msg::Watch { job, n_heard } => watch(model, job, n_heard),
@@ -210,6 +213,12 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 }
 
 fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    // Another game may have fewer piles.
+    if let Msg::Tap { pile, .. } | Msg::Pick(pile) | Msg::Lift { pile, .. } | Msg::Drop(Some(pile)) = msg
+        && model.table().piles.iter().all(|it| it.0 != pile)
+    {
+        return Vec::new();
+    }
     if model.editing.is_some() {
         return editing::on_table(model, msg);
     }

@@ -55,9 +55,9 @@ struct Host {
 
 impl Host {
     fn receive(&self, message: JsValue) {
-        let event = match serde_wasm_bindgen::from_value(message) {
-            Ok(request) => self.session.borrow_mut().receive(request),
-            Err(err) => Some(Event::Rejected { job: JobId(0), reason: format!("Not a request: {err}.") }),
+        let event = match protocol::from_js(&message).and_then(|it| it.request()) {
+            Some(request) => self.session.borrow_mut().receive(request),
+            None => Some(Event::Rejected { job: JobId(0), reason: "Not a request.".into() }),
         };
         if let Some(event) = event {
             self.send(&event);
@@ -97,7 +97,6 @@ impl Host {
     }
 
     fn send(&self, event: &Event) {
-        let event = serde_wasm_bindgen::to_value(event).expect("events serialize");
-        self.scope.post_message(&event).expect("events can be cloned");
+        self.scope.post_message(&protocol::to_js(&event.into())).expect("events can be cloned");
     }
 }

@@ -2,7 +2,7 @@
 
 #![cfg(target_family = "wasm")]
 
-use protocol::{Autoplay, Event, Finding, Goal, JobId, Judgement, Position, Request, Row};
+use protocol::{Autoplay, Event, Finding, Goal, JobId, Judgement, Position, Request, Row, from_js, to_js};
 use solitaire::{Move, Pile, Suit};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use worker::{Session, Turn};
@@ -11,14 +11,12 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 /// What the worker gets: through JavaScript values and back.
 fn sent(request: &Request) -> Request {
-    let value = serde_wasm_bindgen::to_value(request).expect("requests serialize");
-    serde_wasm_bindgen::from_value(value).expect("what was serialized")
+    from_js(&to_js(&request.into())).and_then(|it| it.request()).expect("what was sent")
 }
 
 /// What the page gets.
 fn heard(event: &Event) -> Event {
-    let value = serde_wasm_bindgen::to_value(event).expect("events serialize");
-    serde_wasm_bindgen::from_value(value).expect("what was serialized")
+    from_js(&to_js(&event.into())).and_then(|it| it.event()).expect("what was sent")
 }
 
 fn ask(start: &str) -> Event {

@@ -16,6 +16,7 @@ mod position;
 mod queue;
 mod schedule;
 mod short;
+mod sort;
 mod step;
 mod tally;
 mod trial;

@@ -183,13 +183,14 @@ impl Board {
         self.element.class_list().remove_1("still").expect("a class");
     }
 
-    fn fly(&mut self, mut cards: Vec<(usize, u32)>, glide_ms: u32) -> Option<i32> {
+    fn fly(&mut self, cards: Vec<(usize, u32)>, glide_ms: u32) -> Option<i32> {
         if cards.is_empty() {
             return None;
         }
-        cards.sort_by_key(|it| it.1);
         let step_ms = STAGGER_MS.min((FLIGHT_MS_MAX - glide_ms) / cards.len() as u32);
-        for (nth, &(idx, level)) in (0..).zip(&cards) {
+        for (place, &(idx, level)) in cards.iter().enumerate() {
+            let is_before = |other: &(usize, &(usize, u32))| (other.1.1, other.0) < (level, place);
+            let nth = cards.iter().enumerate().filter(is_before).count() as u32;
             self.stack(idx, FLYING_Z + level);
             if 0 < nth {
                 self.style(idx, "transition-delay", &format!("{}ms", nth * step_ms));

@@ -3,6 +3,7 @@ use solitaire::Move;
 use super::{
     children::{Outlook, STEPS_MAX, Standing},
     position::Position,
+    sort::sort_by,
     step::{FIRST_HOME, Step},
     walk::{Child, Walk},
 };
@@ -74,18 +75,33 @@ impl Beam {
         if self.next_layer.is_empty() || self.moves_end <= self.n_moves + 1 {
             return false;
         }
+        // Neighbors in the tree are a short walk from each other. They come with their parents in order.
+        sort_by(&mut self.next_layer, |before, after| after.1 < before.1);
         if self.width < self.next_layer.len() {
-            // Of equals those of the oldest parent are kept, so that every run is the same.
-            let order = |it: &(i32, Child)| (it.0, it.1.parent, it.1.step);
-            self.next_layer.select_nth_unstable_by_key(self.width, order);
-            self.next_layer.truncate(self.width);
+            self.keep_the_best();
         }
         self.layer.clear();
         self.layer.extend(self.next_layer.drain(..).map(|it| it.1));
-        // Neighbors in the tree are a short walk from each other.
-        self.layer.sort_unstable_by_key(|it| (it.parent, it.step));
         self.next = 0;
         true
+    }
+
+    /// Drops what the next layer has too much. Of equals the first are kept, so that every run is the same.
+    fn keep_the_best(&mut self) {
+        let n_below = |priority: i32| self.next_layer.iter().filter(|it| it.0 < priority).count();
+        // The greatest priority that has no more than the width below it.
+        let (mut last, mut end) = (i64::from(i32::MIN), i64::from(i32::MAX) + 1);
+        while last + 1 < end {
+            let middle = (last + end) / 2;
+            if n_below(middle as i32) <= self.width { last = middle } else { end = middle }
+        }
+        let last = last as i32;
+        let mut n_equal = self.width - n_below(last);
+        self.next_layer.retain(|it| {
+            let is_kept = it.0 < last || it.0 == last && 0 < n_equal;
+            n_equal -= usize::from(is_kept && it.0 == last);
+            is_kept
+        });
     }
 
     /// Makes room for one expansion, unless that could pass the limit.

@@ -1,10 +1,9 @@
-use std::cmp::Reverse;
-
 use solitaire::Move;
 
 use super::{
     children::{Outlook, STEPS_MAX, Standing, each_child},
     position::Position,
+    sort::sort_by,
     step::Step,
 };
 use crate::{Stats, Verdict, fast::key_store::KeyStore};
@@ -123,7 +122,7 @@ impl Exhaust {
         // them there at once lets the processor wait for memory once, not for each.
         found.retain(|(outlook, _)| !seen.is_at_home(outlook.key));
         found.retain(|(outlook, _)| seen.insert(outlook.key));
-        found.sort_by_key(|it| Reverse(it.0.priority));
+        sort_by(found, |before, after| before.0.priority < after.0.priority);
         let winner = found.iter().find(|it| it.0.is_ordered).map(|it| it.1);
         self.open.extend(found.drain(..).map(|it| it.1));
         winner.map(|step| Verdict::Solved(self.solution(Some(step))))

@@ -31,7 +31,7 @@ struct Node {
 }
 
 /// A position named by where it comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Child {
     pub(super) parent: u32,
     pub(super) step: Step,

@@ -62,8 +62,12 @@ impl Screen {
             let button: Element = tabs.item(idx).expect("a node").unchecked_into();
             if button.get_attribute("data-tab").as_deref() == Some(tab(page)) {
                 set(&button, "aria-current", "page");
+                // What opens first takes the focus, unless this says what does.
+                set(&button, "autofocus", "");
             } else {
-                button.remove_attribute("aria-current").expect("an attribute");
+                for name in ["aria-current", "autofocus"] {
+                    button.remove_attribute(name).expect("an attribute");
+                }
             }
         }
     }
