@@ -85,6 +85,7 @@ fn start(window: &Window, found: Found) {
     events::connect(&page, &document);
     offline::connect(&page, &document);
     page.claim();
+    page.name_game();
     cmds.into_iter().for_each(|cmd| page.run(cmd));
     document.document_element().expect("a root").set_attribute("data-app", "ready").expect("an attribute");
 }

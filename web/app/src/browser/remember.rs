@@ -140,9 +140,9 @@ impl Page {
                     self.seat.replace(Seat::new(Record::new(id, start)));
                     self.claim();
                 }
-                self.name_game();
             }
         }
+        self.name_game();
         self.warn(trouble);
     }
 
@@ -159,7 +159,6 @@ impl Page {
             }
             page.warn(kept.err());
         });
-        self.name_game();
     }
 
     /// The page is left: what could not be saved before is tried once more.
@@ -169,7 +168,7 @@ impl Page {
     }
 
     /// Notes in the history which game is here.
-    fn name_game(&self) {
+    pub(super) fn name_game(&self) {
         let game = JsValue::from_str(&self.seat.borrow().record().id);
         // Refused when done too often. The next link will do.
         drop(self.window.history().and_then(|it| it.replace_state(&game, "")));
