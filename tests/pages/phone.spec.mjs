@@ -93,7 +93,7 @@ test('the help fits a small phone @phone-only', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, '#freecell/617');
   await page.tap('#help');
-  await expect(page.locator('#help-dialog')).toBeInViewport({ ratio: 1 });
-  await page.tap('#help-close');
-  await expect(page.locator('#help-dialog')).toBeHidden();
+  await expect(page.locator('#dialog')).toBeInViewport({ ratio: 1 });
+  await page.tap('#dialog-close');
+  await expect(page.locator('#dialog')).toBeHidden();
 });
