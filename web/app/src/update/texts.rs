@@ -194,6 +194,6 @@ fn range(text: &str, place: Place) -> Option<(u32, u32)> {
     let units = |text: &str| text.encode_utf16().count() as u32;
     let skipped: String = line.chars().take(place.start - 1).collect();
     let marked: String = line.chars().skip(place.start - 1).take(place.len).collect();
-    let start = units(&text[..before_line]) + units(&skipped);
+    let start = units(text.get(..before_line)?) + units(&skipped);
     Some((start, start + units(&marked)))
 }
