@@ -146,7 +146,8 @@ impl Page {
             }
             Cmd::ReplaceLink(link) => {
                 self.link.replace(Some(link));
-                if self.link_timer.get().is_none() {
+                // As long as nothing is saved, the address is all there is.
+                if self.link_timer.get().is_none() || !self.seat.borrow().is_ours() {
                     // Now, and then not for a while: a reload right after a step finds it.
                     self.write_link();
                     let page = self.clone();
@@ -262,7 +263,7 @@ impl Page {
     fn write(&self, how: &str, link: &str) {
         let url = self.address(link);
         let history = self.window.history().expect("a history");
-        let game = self.seat.borrow().record().id.as_str().into();
+        let game = self.note();
         let written = match how {
             "push" => history.push_state_with_url(&game, "", Some(&url)),
             _ => history.replace_state_with_url(&game, "", Some(&url)),

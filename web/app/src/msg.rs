@@ -94,8 +94,8 @@ pub enum Msg {
     /// The user wants it, or does not want it yet.
     UpdateAccepted,
     UpdateLater,
-    /// A remembered game comes back, at the address with this behind the `#`. `is_return`: the game was there when
-    /// the address was left.
+    /// A remembered game comes back, at the address with this behind the `#`. `is_return`: what is remembered is
+    /// newer than the address.
     Recalled {
         record: Record,
         hash: String,

@@ -18,9 +18,23 @@ pub(super) struct Found {
     pub(super) tab: Tab,
     pub(super) settings: Settings,
     pub(super) record: Option<Record>,
-    /// The page was at this game when it was left.
+    /// The address was written before the record was.
     pub(super) is_return: bool,
     pub(super) trouble: Option<Trouble>,
+}
+
+/// What the history notes of a page: its game, and when that was, in milliseconds since the beginning of 1970.
+struct Note {
+    id: String,
+    written: u64,
+}
+
+impl Note {
+    fn read(state: &JsValue) -> Option<Note> {
+        let text = state.as_string()?;
+        let (id, written) = text.split_once(' ')?;
+        Some(Note { id: id.to_string(), written: written.parse().ok()? })
+    }
 }
 
 impl Found {
@@ -47,12 +61,13 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
     let Loaded { found: settings, trouble } = memory.settings();
     let settings = settings.unwrap_or_default();
     let mut found = Found { memory, tab, settings, record: None, is_return: false, trouble };
-    let state = window.history().and_then(|it| it.state()).ok().and_then(|it| it.as_string());
-    found.is_return = state.is_some();
+    let note = window.history().and_then(|it| it.state()).ok().and_then(|it| Note::read(&it));
     let hash = hash(window);
-    if let Some(id) = state.or(found.tab.own().map(str::to_string)) {
-        found.load(&id);
+    if let Some(id) = note.as_ref().map(|it| it.id.as_str()).or(found.tab.own()) {
+        found.load(&id.to_string());
         found.record.take_if(|it| !it.fits(&hash));
+        found.is_return =
+            note.zip(found.record.as_ref()).is_some_and(|(note, it)| note.written <= it.changed);
     }
     if found.record.is_some() || !hash.trim_start_matches('#').is_empty() {
         return on_found(found);
@@ -117,9 +132,12 @@ impl Page {
         }
     }
 
-    /// The user has gone to another page in history, which had the game with this id, or has followed a link.
-    pub(super) fn navigate(self: &Rc<Self>, id: Option<String>) {
+    /// The user has gone to another page in history, or has followed a link. `state` is what the history notes of it.
+    pub(super) fn navigate(self: &Rc<Self>, state: &JsValue) {
         let hash = hash(&self.window);
+        let note = Note::read(state);
+        let written = note.as_ref().map_or(0, |it| it.written);
+        let id = note.map(|it| it.id);
         if id.as_ref() == Some(&self.seat.borrow().record().id) {
             return self.dispatch(Msg::Navigated(hash));
         }
@@ -128,7 +146,8 @@ impl Page {
         match found.filter(|it| it.fits(&hash)) {
             Some(record) => {
                 self.seat.replace(Seat::new(record.clone()));
-                self.dispatch(Msg::Recalled { record, hash, is_return: true });
+                let is_return = written <= record.changed;
+                self.dispatch(Msg::Recalled { record, hash, is_return });
                 self.claim();
             }
             None => {
@@ -169,9 +188,15 @@ impl Page {
 
     /// Notes in the history which game is here.
     pub(super) fn name_game(&self) {
-        let game = JsValue::from_str(&self.seat.borrow().record().id);
+        self.write_link();
         // Refused when done too often. The next link will do.
-        drop(self.window.history().and_then(|it| it.replace_state(&game, "")));
+        drop(self.window.history().and_then(|it| it.replace_state(&self.note(), "")));
+    }
+
+    /// What the history is to note of this page, now.
+    pub(super) fn note(&self) -> JsValue {
+        let now = (Date::now() as u64).to_string();
+        JsValue::from_str(&[&self.seat.borrow().record().id, now.as_str()].join(" "))
     }
 
     /// Says what goes wrong, and not that nothing does.
