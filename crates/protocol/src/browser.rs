@@ -1,18 +1,16 @@
-use js_sys::{Float64Array, Reflect};
-use serde::Serialize;
+use js_sys::{Float64Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 
 use crate::Wire;
 
-/// The message as JavaScript has it: `{ numbers: number[], text: string }`.
+/// The message as JavaScript has it: `{ numbers: Float64Array, text: string }`.
 pub fn to_js(wire: &Wire) -> JsValue {
-    #[derive(Serialize)]
-    struct Message<'a> {
-        numbers: &'a [u64],
-        text: &'a str,
-    }
-    serde_wasm_bindgen::to_value(&Message { numbers: &wire.numbers, text: &wire.text })
-        .expect("numbers and a text")
+    let numbers: Vec<f64> = wire.numbers.iter().map(|&it| it as f64).collect();
+    let message = Object::new();
+    // Setting a property of a new object cannot fail.
+    let _ = Reflect::set(&message, &"numbers".into(), &Float64Array::from(numbers.as_slice()));
+    let _ = Reflect::set(&message, &"text".into(), &wire.text.as_str().into());
+    message.into()
 }
 
 /// The message as Rust has it. `None` if it is not one.

@@ -17,7 +17,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/solitaire", crates: &["arrayvec"], dev: &[], browser: false },
     MayUse { dir: "crates/solver", crates: &["solitaire"], dev: &["check", "divan"], browser: false },
     MayUse { dir: "crates/check", crates: &["solitaire"], dev: &[], browser: false },
-    MayUse { dir: "crates/protocol", crates: &["serde", "solitaire"], dev: &[], browser: true },
+    MayUse { dir: "crates/protocol", crates: &["solitaire"], dev: &[], browser: true },
     MayUse {
         dir: "crates/cli",
         crates: &["check", "clap", "indicatif", "serde_json", "solitaire", "solver"],
