@@ -67,7 +67,7 @@ fn start(window: &Window, found: Found) {
     model.speed = Speed::recall(&found.settings);
     model.trouble = found.trouble;
     if let Some(record) = found.record.clone() {
-        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_return: found.is_return }));
+        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
     }
     let page = Rc::new(Page {
         screen: RefCell::new(Screen::new(&document, look(&model))),
