@@ -186,7 +186,7 @@ fn a_listed_game_takes_the_place_of_another() {
     assert_eq!(shown.games[1], None, "there is no such game");
     assert_eq!(
         shown.statistics[0].numbers.each_ref().map(|it| it.1.as_str()),
-        ["4", "3 · 75 %", "0", "0", "–"]
+        ["4", "3", "75 %", "0", "0", "–"]
     );
     assert_eq!(update(&mut model, Msg::RecallGame(0)), [Cmd::RecallGame("a".to_string())]);
     assert_eq!(update(&mut model, Msg::RecallGame(9)), []);

@@ -63,8 +63,9 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
     let mut found = Found { memory, tab, settings, record: None, is_newer: false, trouble };
     let note = window.history().and_then(|it| it.state()).ok().and_then(|it| Note::read(&it));
     let hash = hash(window);
-    if let Some(id) = note.as_ref().map(|it| it.id.as_str()).or(found.tab.own()) {
-        found.load(&id.to_string());
+    let own = found.tab.own().map(str::to_string);
+    if let Some(id) = note.as_ref().map(|it| it.id.clone()).or(own) {
+        found.load(&id);
         found.record.take_if(|it| !it.fits(&hash));
         found.is_newer = note.zip(found.record.as_ref()).is_some_and(|(note, it)| note.written <= it.changed);
     }
