@@ -38,7 +38,7 @@ test('the scan finds nothing where a game is not solved @phone', async ({ page }
   await expect(page.locator('#notice')).toBeVisible();
   await expectAccessible(page, 'notice open');
   await page.click('#help');
-  await expect(page.locator('#help-dialog')).toBeVisible();
+  await expect(page.locator('#dialog')).toBeVisible();
   await expectAccessible(page, 'help open');
 });
 
@@ -59,10 +59,10 @@ for (const [scheme, media, rulesOff] of [
     await page.click('#last');
     await expectVerdict(page, 'won');
     await page.click('#help');
-    await expect(page.locator('#help-dialog')).toBeVisible();
+    await expect(page.locator('#dialog')).toBeVisible();
     await expectAccessible(page, 'help open', rulesOff);
     await page.goto('./#freecell/11982');
-    await expect(page.locator('#help-dialog')).toBeHidden();
+    await expect(page.locator('#dialog')).toBeHidden();
     await page.click('#action[data-action=solve]');
     await expectVerdict(page, 'lost');
     await expectAccessible(page, 'cannot be won', rulesOff);

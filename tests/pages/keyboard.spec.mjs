@@ -43,7 +43,7 @@ test('a whole game goes by keyboard', async ({ page }) => {
 test('the help and the moves open and close by key', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await open(page, '#freecell/617');
-  const help = page.locator('#help-dialog');
+  const help = page.locator('#dialog');
   await press(page, '?');
   await expect(help).toBeVisible();
   await press(page, 'Escape');
@@ -68,10 +68,10 @@ test('the help and the moves open and close by key', async ({ page }) => {
 test('what lies behind the help is out of reach', async ({ page }) => {
   await open(page, '#freecell/617/7a/1');
   await press(page, '?');
-  await expect(page.locator('#help-dialog')).toBeVisible();
+  await expect(page.locator('#dialog')).toBeVisible();
   await press(page, 'n', 's', 'ArrowLeft', 'Home', ',');
   await press(page, 'Escape');
-  await expect(page.locator('#help-dialog')).toBeHidden();
+  await expect(page.locator('#dialog')).toBeHidden();
   await expect(page).toHaveTitle('FreeCell 617 · Unbury');
   await expectPlace(page, 1, 1);
   await expectVerdict(page, 'unasked');
@@ -83,7 +83,7 @@ test('keys are letters in the number field', async ({ page }) => {
   await page.keyboard.type('snmg?., ');
   await press(page, 'ArrowLeft', 'Home', 'End');
   await expect(page.locator('#number')).toHaveValue('snmg?., ');
-  await expect(page.locator('#help-dialog')).toBeHidden();
+  await expect(page.locator('#dialog')).toBeHidden();
   await expect(page).toHaveTitle('FreeCell 617 · Unbury');
   await expectPlace(page, 1, 1);
   await expectVerdict(page, 'unasked');
@@ -170,7 +170,7 @@ test('buttons work by Enter and Space, and keep the focus', async ({ page }) => 
   expect(await focused(page)).toBe('last');
   await page.focus('#help');
   await press(page, 'Enter');
-  await expect(page.locator('#help-dialog')).toBeVisible();
+  await expect(page.locator('#dialog')).toBeVisible();
   await press(page, 'Escape');
   expect(await focused(page)).toBe('help');
 });

@@ -57,8 +57,8 @@ test('a browser that likes German best is answered in it', async ({ page }) => {
   await expect(page.locator('[data-move="1"]')).toHaveAttribute('aria-label', 'Zug 1: 3a');
   await expect(page.locator('.pile[data-name=a]')).toHaveAttribute('aria-label', 'Zelle a, Herz-Zwei');
   await page.click('#help');
-  await expect(page.locator('#help-dialog')).toContainText('Der Löser läuft auf diesem Gerät');
-  await expect(page.locator('#help-dialog')).toContainText('Leertaste');
+  await expect(page.locator('#dialog')).toContainText('Der Löser läuft auf diesem Gerät');
+  await expect(page.locator('#dialog')).toContainText('Leertaste');
 });
 
 test('other languages than those it speaks are answered in English', async ({ browser, baseURL }) => {

@@ -1,6 +1,9 @@
 import { expect, open, test } from './fixtures.mjs';
 import { board, deal, dealtBoard, expectVerdict, expectWon } from './page.mjs';
 import { NEARLY_WON, denyStorage, emptyStorage, fillStorage, game, linked, ofVersion, put, saved, tap } from './memories.mjs';
+import { FRESH } from './states.mjs';
+
+test.use({ storageState: FRESH });
 
 const ready = (page) => page.waitForSelector('html[data-app=ready]', { state: 'attached' });
 

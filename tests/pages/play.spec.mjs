@@ -1,6 +1,9 @@
 // Whole games played by hand, each in another way.
 import { expect, open, test } from './fixtures.mjs';
 import { board, cardsOf, choose, expectLanded, expectWon, solve, dealtBoard } from './page.mjs';
+import { FRESH } from './states.mjs';
+
+test.use({ storageState: FRESH });
 
 const DEAL = 617;
 

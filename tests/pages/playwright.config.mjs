@@ -1,20 +1,24 @@
 // `cargo xtask test` sets these three; without it, the tests look at dist/ with the browser of CHROME_BIN.
 // DIST: the folder with the page. PREFIX: the path it is served below. CHROME_BIN: the browser. PORT: of the server.
 import { defineConfig, devices } from '@playwright/test';
+import { QUIET } from './states.mjs';
 
 const address = `http://127.0.0.1:${process.env.PORT ?? 8099}${process.env.PREFIX ?? '/'}`;
 
 // Tests run on the desktop; tagged @phone, on the phone as well; tagged @phone-only, only there.
 const projects = [
+  { name: 'setup', testMatch: 'quiet.setup.mjs', use: { viewport: { width: 1366, height: 768 } } },
   {
     name: 'desktop',
+    dependencies: ['setup'],
     grepInvert: /@phone-only/,
-    use: { viewport: { width: 1366, height: 768 } },
+    use: { storageState: QUIET, viewport: { width: 1366, height: 768 } },
   },
   {
     name: 'phone',
+    dependencies: ['setup'],
     grep: /@phone/,
-    use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
+    use: { storageState: QUIET, ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
   },
 ];
 

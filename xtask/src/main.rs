@@ -12,6 +12,7 @@ mod postbuild;
 mod process;
 mod setup;
 mod sha256;
+mod shrink;
 mod signature;
 mod test;
 #[cfg(test)]

@@ -1,14 +1,15 @@
 //! `cargo xtask postbuild`: what Trunk has run when it has built the page, so that the page works without a
-//! network. Writes the service worker with the list of what was built, and the version into `index.html`.
+//! network, and is small. Writes the service worker with the list of what was built, and the version into
+//! `index.html`.
 //!
 //! The version is a hash of everything, so that two builds have the same if and only if they are the same.
 
 use crate::{
     process::{Result, root},
     sha256::{base64, hex, sha256},
+    shrink::{Files, shrink},
 };
 use std::{
-    collections::BTreeMap,
     env, fs,
     path::{Path, PathBuf},
 };
@@ -36,15 +37,23 @@ pub(crate) fn postbuild() -> Result {
         return Ok(());
     }
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
-    let mut files = BTreeMap::new();
-    read_all(&dir, "", &mut files)?;
+    let mut built = Files::new();
+    read_all(&dir, "", &mut built)?;
+    let files = shrink(built.clone());
+    for name in built.keys().filter(|it| !files.contains_key(*it)) {
+        fs::remove_file(dir.join(name)).map_err(|error| said(&dir.join(name), &error))?;
+    }
+    for (name, bytes) in &files {
+        write(&dir.join(name), bytes)?;
+    }
+    let page = read_text(&dir.join(PAGE))?;
     let (page, service_worker) = seal(files, &page, &template)?;
-    write(&dir.join(PAGE), &page)?;
-    write(&dir.join(SERVICE_WORKER), &service_worker)
+    write(&dir.join(PAGE), page.as_bytes())?;
+    write(&dir.join(SERVICE_WORKER), service_worker.as_bytes())
 }
 
 /// The page with its version, and the service worker that keeps it and the other `files`.
-fn seal(mut files: BTreeMap<String, Vec<u8>>, page: &str, template: &str) -> Result<(String, String)> {
+fn seal(mut files: Files, page: &str, template: &str) -> Result<(String, String)> {
     files.remove(SERVICE_WORKER);
     files.insert(PAGE.into(), with_version(page, "")?.into());
     let mut all = template.as_bytes().to_vec();
@@ -76,7 +85,7 @@ fn with_version(page: &str, version: &str) -> Result<String> {
 }
 
 /// Adds the files of `dir` to `files`, by their names behind `prefix`.
-fn read_all(dir: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result {
+fn read_all(dir: &Path, prefix: &str, files: &mut Files) -> Result {
     for entry in fs::read_dir(dir).map_err(|error| said(dir, &error))? {
         let path = entry.map_err(|error| said(dir, &error))?.path();
         let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
@@ -94,8 +103,8 @@ fn read_text(file: &Path) -> Result<String> {
     fs::read_to_string(file).map_err(|error| said(file, &error))
 }
 
-fn write(file: &Path, text: &str) -> Result {
-    fs::write(file, text).map_err(|error| said(file, &error))
+fn write(file: &Path, bytes: &[u8]) -> Result {
+    fs::write(file, bytes).map_err(|error| said(file, &error))
 }
 
 fn said(path: &Path, error: &std::io::Error) -> String {
@@ -112,7 +121,7 @@ mod tests {
         let files =
             [("a-1.js", script), ("icon.png", "a picture"), (PAGE, page), (SERVICE_WORKER, "an older one")];
         let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-        seal(BTreeMap::from(files), page, TEMPLATE).unwrap()
+        seal(Files::from(files), page, TEMPLATE).unwrap()
     }
 
     fn version_of(page: &str) -> &str {

@@ -92,7 +92,7 @@ pub(crate) fn name(pile: Pile) -> String {
     match pile {
         Pile::Column(idx) => format!("column {}", u16::from(idx) + 1),
         Pile::Cell(idx) => format!("cell {}", u16::from(idx) + 1),
-        Pile::Foundation(suit) => format!("foundation of {}", format!("{suit:?}").to_lowercase()),
+        Pile::Foundation(suit) => format!("foundation of {}", format!("{suit:?}").to_ascii_lowercase()),
         Pile::Stock => "stock".to_string(),
         Pile::Waste => "waste".to_string(),
     }

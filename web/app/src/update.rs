@@ -354,8 +354,11 @@ fn end_offer(model: &mut Model, cmds: Vec<Cmd>) -> Vec<Cmd> {
 /// says why, and does nothing.
 fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Vec<Cmd> {
     let Some(text) = model.typed.clone() else { return action(model) };
-    let cmds = deal_typed(model, text);
-    if model.typed.is_some() { cmds } else { [cmds, action(model)].concat() }
+    let mut cmds = deal_typed(model, text);
+    if model.typed.is_none() {
+        cmds.extend(action(model));
+    }
+    cmds
 }
 
 fn act(model: &mut Model, random: f64) -> Vec<Cmd> {

@@ -194,7 +194,7 @@ fn rows_that_are_pasted_can_be_turned() {
     assert_eq!(*page.model.line.state(0), state);
     // Columns are no rows where they have too many cards.
     let position = open("freecell/1/3a3b63/3").model.line.state(3).to_string();
-    page.tell(Msg::TextOpened(position));
+    page.tell(Msg::TextOpened(Some(position)));
     assert_eq!((page.model.text.could_turn, page.model.dialog), (false, None));
 }
 

@@ -139,7 +139,7 @@ fn wrong_dependencies_are_found() {
     check("crates/solver", "[dependencies.check]\nworkspace = true\n", "must not use check");
     check("crates/check", "[dev-dependencies]\nsolver = { path = \"../solver\" }\n", "must not use solver");
     check("crates/check", "[build-dependencies]\nsolitaire.workspace = true\n", "must not use solitaire");
-    check("crates/protocol", &format!("{wasm}\njs-sys.workspace = true\n"), "must not use js-sys");
+    check("crates/check", &format!("{wasm}\njs-sys.workspace = true\n"), "must not use js-sys");
     check("web/app", &format!("{wasm}\njs-sys.workspace = true\n"), "");
     check(
         "web/app",

@@ -2,7 +2,7 @@ use solitaire::freecell::{COLUMNS_MAX, EmptyColumn};
 
 use super::{
     card_set::CardSet,
-    keys::{KEYS, Keys},
+    keys::Keys,
     position::Position,
     step::{Code, FIRST_CELL, NONE, Slot, Step, suit},
     tally::Burden,
@@ -315,7 +315,8 @@ impl<'a> Children<'a> {
             return;
         }
         let base = lifted.run[0];
-        let key = self.position.key ^ KEYS.of(base, lifted.support) ^ KEYS.of(base, support);
+        let keys = self.position.keys;
+        let key = self.position.key ^ keys.of(base, lifted.support) ^ keys.of(base, support);
         let step = Step::new(lifted.from, to, lifted.run.len() as u8);
         quiet(step, Outlook { key, priority, is_ordered: standing.is_ordered() });
     }

@@ -1,3 +1,5 @@
+use std::sync::LazyLock;
+
 use solitaire::Card;
 
 use super::step::Code;
@@ -13,7 +15,8 @@ use super::step::Code;
 #[derive(Debug)]
 pub(super) struct Keys([[u128; 8]; Card::DECK_LEN]);
 
-pub(super) static KEYS: Keys = Keys::new();
+/// Made when they are first wanted: nothing in a page to load compresses as badly.
+pub(super) static KEYS: LazyLock<Keys> = LazyLock::new(Keys::new);
 
 impl Keys {
     // 0 to 3: on a card of this suit that it builds on.
@@ -21,19 +24,12 @@ impl Keys {
     pub(super) const ON_NOTHING: u8 = 5;
     pub(super) const IN_CELL: u8 = 6;
 
-    const fn new() -> Keys {
+    fn new() -> Keys {
         let mut keys = [[0; 8]; Card::DECK_LEN];
         let mut seed = 0;
-        let mut card = 0;
-        while card < Card::DECK_LEN {
-            let mut support = 0;
-            while support <= Keys::IN_CELL as usize {
-                let high = split_mix(&mut seed);
-                let low = split_mix(&mut seed);
-                keys[card][support] = (high as u128) << 64 | low as u128;
-                support += 1;
-            }
-            card += 1;
+        for key in keys.iter_mut().flat_map(|of_card| &mut of_card[..=usize::from(Keys::IN_CELL)]) {
+            let [high, low] = [(); 2].map(|()| split_mix(&mut seed));
+            *key = u128::from(high) << 64 | u128::from(low);
         }
         Keys(keys)
     }
@@ -44,7 +40,7 @@ impl Keys {
 }
 
 /// SplitMix64 (Steele, Lea and Flood 2014).
-const fn split_mix(seed: &mut u64) -> u64 {
+fn split_mix(seed: &mut u64) -> u64 {
     *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mixed = (*seed ^ *seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

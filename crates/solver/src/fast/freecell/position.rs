@@ -38,6 +38,7 @@ pub(super) struct Position {
     pub(super) n_empty_columns: u8,
     /// See [`Keys`].
     pub(super) key: u128,
+    pub(super) keys: &'static Keys,
     pub(super) rules: Rules,
     /// Does a card that can go home never do harm there? So it is where nothing but its own suit builds on it, and
     /// where everything that can go home has to: then there is no choice, and no harm in it.
@@ -65,6 +66,7 @@ impl Position {
             n_in_cells: 0,
             n_empty_columns: rules.columns,
             key: 0,
+            keys: &KEYS,
             rules: *rules,
             every_home_is_safe: rules.build == Build::SameSuit,
             weights: *weights,
@@ -73,7 +75,7 @@ impl Position {
             for card in state.column(column) {
                 let card = card.index() as Code;
                 position.push(column, card);
-                position.key ^= KEYS.of(card, position.tally(column).support);
+                position.key ^= position.keys.of(card, position.tally(column).support);
             }
         }
         for (idx, card) in state.cards_in_cells() {
@@ -81,7 +83,7 @@ impl Position {
             position.cells[idx] = card;
             position.slots[usize::from(card)] = FIRST_CELL + idx as Slot;
             position.n_in_cells += 1;
-            position.key ^= KEYS.of(card, Keys::IN_CELL);
+            position.key ^= position.keys.of(card, Keys::IN_CELL);
         }
         position
     }
@@ -307,12 +309,12 @@ impl Position {
         let card = if from < FIRST_CELL {
             let column = usize::from(from);
             let card = self.top(column);
-            self.key ^= KEYS.of(card, self.tally(column).support);
+            self.key ^= self.keys.of(card, self.tally(column).support);
             self.cut(column, self.len(column) - 1);
             card
         } else if from < FIRST_HOME {
             let card = std::mem::replace(&mut self.cells[usize::from(from - FIRST_CELL)], NONE);
-            self.key ^= KEYS.of(card, Keys::IN_CELL);
+            self.key ^= self.keys.of(card, Keys::IN_CELL);
             self.n_in_cells -= 1;
             card
         } else {
@@ -324,10 +326,10 @@ impl Position {
         if to < FIRST_CELL {
             let column = usize::from(to);
             self.push(column, card);
-            self.key ^= KEYS.of(card, self.tally(column).support);
+            self.key ^= self.keys.of(card, self.tally(column).support);
         } else if to < FIRST_HOME {
             self.cells[usize::from(to - FIRST_CELL)] = card;
-            self.key ^= KEYS.of(card, Keys::IN_CELL);
+            self.key ^= self.keys.of(card, Keys::IN_CELL);
             self.n_in_cells += 1;
         } else {
             self.foundations[usize::from(to - FIRST_HOME)] += 1;
@@ -338,13 +340,13 @@ impl Position {
         let first = self.len(from) - count;
         // Only the lowest card of the run changes what it lies on.
         let base = self.card_from_top(from, count);
-        self.key ^= KEYS.of(base, self.tally_at(from, first + 1).support);
+        self.key ^= self.keys.of(base, self.tally_at(from, first + 1).support);
         let target = self.len(to);
         for place in first..first + count {
             self.push(to, self.columns[from & 15][usize::from(place) & 63]);
         }
         self.cut(from, first);
-        self.key ^= KEYS.of(base, self.tally_at(to, target + 1).support);
+        self.key ^= self.keys.of(base, self.tally_at(to, target + 1).support);
     }
 }
 
