@@ -20,31 +20,38 @@ function random(seed) {
   };
 }
 
-// The moves played, those to come, and where each card is.
+// What is played, and where each card is.
 async function state(page) {
-  const shown = await page.evaluate(() => ({
-    title: document.title,
-    moves: [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent),
-    cursor: document.getElementById('scrubber').valueAsNumber,
-  }));
+  const shown = await page.evaluate(() => {
+    const cursor = document.getElementById('scrubber').valueAsNumber;
+    const moves = [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent);
+    return { title: document.title, moves: moves.join(' '), played: moves.slice(0, cursor).join(' ') };
+  });
   return { ...shown, board: await board(page) };
 }
 
-// Taps on last cards, as a mouse does, until so many moves were made; some are taken back.
+// Taps on last cards, as a mouse does; now and then a step back. Returns what was played before the last change.
 async function play(page, below) {
   const picks = Array.from({ length: 12 }, () => below(1000));
-  await page.evaluate((picks) => {
+  return page.evaluate((picks) => {
+    const played = () => {
+      const moves = [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent);
+      return moves.slice(0, document.getElementById('scrubber').valueAsNumber).join(' ');
+    };
     const piles = [...'12345678abcd'];
+    let [before, last] = [played(), played()];
     for (const pick of picks) {
       if (pick % 7 === 0) {
         document.getElementById('back').click();
-        continue;
+      } else {
+        const pile = piles[pick % piles.length];
+        const cards = [...document.querySelectorAll(`.card[data-pile="${pile}"]`)];
+        const [top] = cards.sort((a, b) => b.dataset.height - a.dataset.height);
+        top?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
       }
-      const pile = piles[pick % piles.length];
-      const cards = [...document.querySelectorAll(`.card[data-pile="${pile}"]`)];
-      const [last] = cards.sort((a, b) => b.dataset.height - a.dataset.height);
-      last?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+      if (played() !== last) [before, last] = [last, played()];
     }
+    return before;
   }, picks);
 }
 
@@ -78,17 +85,6 @@ function claimed(page) {
   });
 }
 
-// At most the last move is lost.
-function expectKept(before, after, lost = 1) {
-  expect(after.title).toBe(before.title);
-  const played = before.moves.slice(0, before.cursor);
-  const kept = after.moves.slice(0, after.cursor);
-  expect(kept.length).toBeGreaterThanOrEqual(played.length - lost);
-  expect(played.slice(0, Math.min(kept.length, played.length - lost)))
-    .toEqual(kept.slice(0, Math.min(kept.length, played.length - lost)));
-  expectConsistent(after.board);
-}
-
 const corruptions = [
   ({ text }, below) => {
     const at = below(text.length);
@@ -105,10 +101,29 @@ const failures = {
     await page.evaluate(() => document.getElementById('judge').click());
     for (const worker of page.workers()) await worker.evaluate(() => self.close()).catch(() => {});
   },
+  async 'the storage is full'(page, below) {
+    await fillStorage(page);
+    await play(page, below);
+    const before = await state(page);
+    // As long as an address may be about to be written.
+    await page.waitForTimeout(300);
+    await reload(page);
+    expect((await state(page)).played).toBe(before.played);
+    await emptyStorage(page);
+  },
   async 'the worker throws'(page) {
     for (const worker of page.workers()) {
       await worker.evaluate(() => { setTimeout(() => { throw new Error('on purpose'); }); }).catch(() => {});
     }
+  },
+  async 'a save is damaged'(page, below, earlier) {
+    const [newest] = await saved(page);
+    if (!newest) return;
+    await put(page, newest.key, corruptions[below(corruptions.length)](newest, below));
+    const before = await state(page);
+    await reload(page);
+    // With the autoplay behind it, the last move may be several.
+    expect([before.played, earlier]).toContain((await state(page)).played);
   },
   async 'the worker traps'(page) {
     for (const worker of page.workers()) {
@@ -119,23 +134,6 @@ const failures = {
         setTimeout(t);
       }).catch(() => {});
     }
-  },
-  async 'the storage is full'(page, below) {
-    await fillStorage(page);
-    await play(page, below);
-    const before = await state(page);
-    await linked(page);
-    await reload(page);
-    expectKept(before, await state(page), 0);
-    await emptyStorage(page);
-  },
-  async 'a save is damaged'(page, below) {
-    const [newest] = await saved(page);
-    if (!newest) return;
-    await put(page, newest.key, corruptions[below(corruptions.length)](newest, below));
-    const before = await state(page);
-    await reload(page);
-    expectKept(before, await state(page));
   },
   async 'the page is loaded again'(page, below) {
     const before = await state(page);
@@ -157,17 +155,19 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       const name = names[nth % names.length];
       await test.step(name, async () => {
         await claimed(page);
-        await play(page, below);
+        const earlier = await play(page, below);
         const before = await state(page);
-        expectConsistent(before.board);
         if (isDenied) await linked(page);
-        await failures[name](page, below);
+        await failures[name](page, below, earlier);
+        const after = await state(page);
+        expect(after.title).toBe(before.title);
+        expectConsistent(after.board);
         if (name.includes('worker')) {
-          const after = await state(page);
-          expectKept(before, after, 0);
+          expect(after).toEqual(before);
           await play(page, below);
         }
-        if (nth % 8 === 0) await expectAnswer(page);
+        // A worker that went without a word is missed after four seconds: too long to wait for all of them.
+        if (nth % 5 === 0) await expectAnswer(page);
       });
     }
     await play(page, below);

@@ -67,7 +67,7 @@ fn start(window: &Window, found: Found) {
     model.speed = Speed::recall(&found.settings);
     model.trouble = found.trouble;
     if let Some(record) = found.record.clone() {
-        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_return: found.is_return }));
+        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
     }
     let page = Rc::new(Page {
         screen: RefCell::new(Screen::new(&document, look(&model))),
@@ -154,21 +154,9 @@ impl Page {
                     self.link_timer.set(Some(self.later(LINK_MS, move || page.write_link())));
                 }
             }
-            Cmd::FocusMoves => {
-                let document = self.window.document().expect("a document");
-                let stop = document.query_selector("#move-list [tabindex='0']").ok().flatten();
-                if let Some(button) = stop.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
-                    button.focus().expect("a button takes the focus");
-                }
-            }
             Cmd::Copy(text) => {
                 let page = self.clone();
                 clipboard::copy(&self.window, &text, move |msg| page.dispatch(msg));
-            }
-            Cmd::SelectProof => {
-                let command: web_sys::Element =
-                    by_id(&self.window.document().expect("a document"), "proof-command");
-                clipboard::select(&self.window, &command);
             }
             Cmd::Keep(_)
             | Cmd::KeepSetting(..)
@@ -176,29 +164,40 @@ impl Page {
             | Cmd::RecallGame(_)
             | Cmd::ForgetGame(_)
             | Cmd::ResetStatistics => self.remember(cmd),
-            Cmd::SelectJson => {
-                let json: web_sys::Element =
-                    by_id(&self.window.document().expect("a document"), "statistics-json");
-                clipboard::select(&self.window, &json);
-            }
-            Cmd::SelectText => {
-                let area: web_sys::HtmlTextAreaElement =
-                    by_id(&self.window.document().expect("a document"), "text");
-                drop(area.focus());
-                area.select();
-            }
             Cmd::Share(link) => {
                 let page = self.clone();
                 let url = self.address(&link);
                 clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
             }
             Cmd::Update => offline::update(self),
+            Cmd::FocusMoves | Cmd::FocusNumber | Cmd::SelectProof | Cmd::SelectText | Cmd::SelectJson => {
+                self.focus(&cmd);
+            }
+        }
+    }
+
+    /// Puts the focus, or the selection, where it is wanted.
+    fn focus(&self, cmd: &Cmd) {
+        let document = self.window.document().expect("a document");
+        match cmd {
+            Cmd::FocusMoves => {
+                let stop = document.query_selector("#move-list [tabindex='0']").ok().flatten();
+                if let Some(button) = stop.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+                    button.focus().expect("a button takes the focus");
+                }
+            }
             Cmd::FocusNumber => {
-                let field: web_sys::HtmlInputElement =
-                    by_id(&self.window.document().expect("a document"), "number");
+                let field: web_sys::HtmlInputElement = by_id(&document, "number");
                 field.focus().expect("a field takes the focus");
                 field.select();
             }
+            Cmd::SelectText => {
+                let area: web_sys::HtmlTextAreaElement = by_id(&document, "text");
+                drop(area.focus());
+                area.select();
+            }
+            Cmd::SelectJson => clipboard::select(&self.window, &by_id(&document, "statistics-json")),
+            _ => clipboard::select(&self.window, &by_id(&document, "proof-command")),
         }
     }
 

@@ -18,8 +18,8 @@ pub(super) struct Found {
     pub(super) tab: Tab,
     pub(super) settings: Settings,
     pub(super) record: Option<Record>,
-    /// The address was written before the record was.
-    pub(super) is_return: bool,
+    /// The record was kept after the address was written.
+    pub(super) is_newer: bool,
     pub(super) trouble: Option<Trouble>,
 }
 
@@ -60,14 +60,14 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
     let tab = Tab::new(window);
     let Loaded { found: settings, trouble } = memory.settings();
     let settings = settings.unwrap_or_default();
-    let mut found = Found { memory, tab, settings, record: None, is_return: false, trouble };
+    let mut found = Found { memory, tab, settings, record: None, is_newer: false, trouble };
     let note = window.history().and_then(|it| it.state()).ok().and_then(|it| Note::read(&it));
     let hash = hash(window);
-    if let Some(id) = note.as_ref().map(|it| it.id.as_str()).or(found.tab.own()) {
-        found.load(&id.to_string());
+    let own = found.tab.own().map(str::to_string);
+    if let Some(id) = note.as_ref().map(|it| it.id.clone()).or(own) {
+        found.load(&id);
         found.record.take_if(|it| !it.fits(&hash));
-        found.is_return =
-            note.zip(found.record.as_ref()).is_some_and(|(note, it)| note.written <= it.changed);
+        found.is_newer = note.zip(found.record.as_ref()).is_some_and(|(note, it)| note.written <= it.changed);
     }
     if found.record.is_some() || !hash.trim_start_matches('#').is_empty() {
         return on_found(found);
@@ -146,8 +146,8 @@ impl Page {
         match found.filter(|it| it.fits(&hash)) {
             Some(record) => {
                 self.seat.replace(Seat::new(record.clone()));
-                let is_return = written <= record.changed;
-                self.dispatch(Msg::Recalled { record, hash, is_return });
+                let is_newer = written <= record.changed;
+                self.dispatch(Msg::Recalled { record, hash, is_newer });
                 self.claim();
             }
             None => {
