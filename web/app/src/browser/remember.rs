@@ -72,7 +72,12 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
     if let Some(id) = note.as_ref().map(|it| it.id.clone()).or(own) {
         found.load(&id);
         found.record.take_if(|it| !it.fits(&found.hash));
-        found.is_newer = note.zip(found.record.as_ref()).is_some_and(|(note, it)| note.written <= it.changed);
+        found.is_newer = match (note, &found.record) {
+            (Some(note), Some(record)) => note.written <= record.changed,
+            // When the address was written just before, Chromium reloads the one before that, without a note.
+            (None, Some(_)) => is_reload(window),
+            _ => false,
+        };
     }
     if found.record.is_some() || !found.hash.trim_start_matches('#').is_empty() {
         return on_found(found);
@@ -87,6 +92,12 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
         id.into_iter().for_each(|it| found.load(&it));
         on_found(found);
     });
+}
+
+fn is_reload(window: &Window) -> bool {
+    const RELOAD: f64 = 1.0;
+    let get = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).unwrap_or_default();
+    get(&get(&get(window, "performance"), "navigation"), "type").as_f64() == Some(RELOAD)
 }
 
 impl Page {
