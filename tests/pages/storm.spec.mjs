@@ -2,12 +2,13 @@
 import { expect, open, test } from './fixtures.mjs';
 import { board } from './page.mjs';
 import { denyStorage, emptyStorage, fillStorage, linked, ofVersion, put, saved } from './memories.mjs';
+import { FRESH } from './states.mjs';
 
 const ROUNDS = 5;
 const FAILURES_PER_ROUND = 40;
 
-// What a worker says that was made to crash.
-test.use({ expectedFaults: /on purpose|unreachable/ });
+// What a worker says that was made to crash. The companion asks after every move.
+test.use({ storageState: FRESH, expectedFaults: /on purpose|unreachable/ });
 
 // Always the same numbers for the same seed (mulberry32).
 function random(seed) {
@@ -64,7 +65,7 @@ function expectConsistent(cards) {
   }
 }
 
-// The verdict on the position, whatever it is: known, or being looked for by a worker that is alive.
+// There is a verdict on the position, whatever it is.
 async function expectAnswer(page) {
   await page.waitForFunction(() => {
     const { kind } = document.querySelector('#verdict').dataset;

@@ -61,7 +61,7 @@ fn start(window: &Window, found: Found) {
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
     let language = translate::language(window);
-    let hash = hash(window);
+    let hash = found.hash.clone();
     let settings = Settings::recall(&found.settings);
     let (mut model, mut cmds) = Model::open_in(language, settings, &hash, js_sys::Math::random(), bytes_max);
     model.speed = Speed::recall(&found.settings);
@@ -262,7 +262,7 @@ impl Page {
     fn write(&self, how: &str, link: &str) {
         let url = self.address(link);
         let history = self.window.history().expect("a history");
-        let game = self.note();
+        let game = self.note(link);
         let written = match how {
             "push" => history.push_state_with_url(&game, "", Some(&url)),
             _ => history.replace_state_with_url(&game, "", Some(&url)),
