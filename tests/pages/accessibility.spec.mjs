@@ -37,7 +37,7 @@ test('the scan finds nothing where a game is not solved @phone', async ({ page }
   await page.click('#deal');
   await expect(page.locator('#notice')).toBeVisible();
   await expectAccessible(page, 'notice open');
-  await page.click('#help');
+  await page.keyboard.press('?');
   await expect(page.locator('#dialog')).toBeVisible();
   await expectAccessible(page, 'help open');
 });
@@ -58,7 +58,7 @@ for (const [scheme, media, rulesOff] of [
     await expectAccessible(page, 'mid-solution, notice open', rulesOff);
     await page.click('#last');
     await expectVerdict(page, 'won');
-    await page.click('#help');
+    await page.keyboard.press('?');
     await expect(page.locator('#dialog')).toBeVisible();
     await expectAccessible(page, 'help open', rulesOff);
     await page.goto('./#freecell/11982');

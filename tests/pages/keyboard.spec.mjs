@@ -1,7 +1,10 @@
 import { expect, open, test } from './fixtures.mjs';
 import { board, dealtBoard, expectPlace, expectVerdict, expectWon } from './page.mjs';
 
-const focused = (page) => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.move);
+const focused = (page) => page.evaluate(() => {
+  const { id, dataset } = document.activeElement;
+  return id || dataset.move || dataset.name;
+});
 
 async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
@@ -110,7 +113,7 @@ async function tabStops(page) {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const { left, top, right, bottom } = element.getBoundingClientRect();
       return {
-        name: element.id || `move ${element.dataset.move}`,
+        name: element.id || (element.dataset.name ? `pile ${element.dataset.name}` : `move ${element.dataset.move}`),
         isMarked: outlineStyle === 'solid' && 2 <= parseFloat(outlineWidth),
         isSeen: 0 <= left && 0 <= top && right <= innerWidth && bottom <= innerHeight,
       };
@@ -120,13 +123,14 @@ async function tabStops(page) {
   }
 }
 
-const TOP = ['number', 'deal', 'random', 'help'];
+const TOP = ['game', 'number', 'deal', 'random', 'menu'];
+const BOARD = 'pile 1';
 const TRANSPORT = ['first', 'back', 'play', 'forward', 'last', 'scrubber', 'speed'];
 
 for (const [width, height, middle] of [
-  [1366, 768, ['action', 'move 5']],
-  [390, 844, ['moves-toggle', 'action']],
-  [820, 1180, ['moves-toggle', 'action']],
+  [1366, 768, ['help', BOARD, 'hint', 'action', 'judge', 'move 5']],
+  [390, 844, [BOARD, 'hint', 'moves-toggle', 'action']],
+  [820, 1180, ['help', BOARD, 'hint', 'moves-toggle', 'action']],
 ]) {
   test(`Tab comes by every control at ${width}x${height}, and shows where it is`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -143,7 +147,8 @@ for (const [width, height, middle] of [
 test('before a solution there is nothing to scrub', async ({ page }) => {
   await open(page, '#freecell/617');
   const stops = await tabStops(page);
-  expect(stops.map((it) => it.name)).toEqual([...TOP, 'action', ...TRANSPORT.filter((it) => it !== 'scrubber')]);
+  const transport = TRANSPORT.filter((it) => it !== 'scrubber');
+  expect(stops.map((it) => it.name)).toEqual([...TOP, 'help', BOARD, 'hint', 'action', 'judge', ...transport]);
 });
 
 test('Tab finds the moves before the first is played', async ({ page }) => {

@@ -35,6 +35,8 @@ function cutOff() {
   return found;
 }
 
+const SCANNED = ['lost', 'winnable', 'notice', 'games', 'position', 'settings', 'help', 'editing'];
+
 async function expectRoom(page, when) {
   const settled = { message: when, intervals: [0, 50, 100, 250, 500] };
   await expect.poll(() => page.evaluate(cutOff), settled).toEqual([]);
@@ -75,7 +77,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]])
     const look = async (name) => {
       await page.evaluate(() => document.activeElement.blur());
       await expectRoom(page, name);
-      if (['lost', 'winnable', 'notice', 'help'].includes(name)) await expectAccessible(page, name);
+      if (SCANNED.includes(name)) await expectAccessible(page, name);
       await page.screenshot({ path: `${outputDir}/${name}-${width}x${height}.png`, scale: 'css' });
     };
     await page.setViewportSize({ width, height });
@@ -102,8 +104,11 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]])
     await page.click('#deal');
     await expect(page.locator('#notice-text')).toContainText('Ein Spiel „spider“ gibt es nicht.');
     await look('notice');
-    await page.click('#help');
-    await look('help');
+    for (const tab of ['games', 'position', 'settings', 'help']) {
+      if (!await page.locator('#dialog').isVisible()) await page.click('#menu');
+      await page.click(`[data-tab=${tab}]`);
+      await look(tab);
+    }
     await page.goto(`./#${SLOW}`);
     await page.click('#action[data-action=solve]');
     await expect(page.locator('#verdict-more')).toHaveText(/\d Stellungen$|Millionen Stellungen$/);

@@ -58,8 +58,12 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
             }
             page.dispatch(msg());
             // By keyboard, what closed itself hands the focus back.
-            if id == "notice-close" && event.detail() == 0 {
-                page.dispatch(Msg::GoToNumber);
+            match id {
+                _ if event.detail() != 0 => (),
+                "notice-close" => page.dispatch(Msg::GoToNumber),
+                // Beside it is what begins the next thing.
+                "cancel" => drop(beside(&button).map(|it| it.focus())),
+                _ => (),
             }
             // A click by mouse or finger leaves the keyboard to the whole page, so that
             // Space plays instead of clicking again. By keyboard, `detail` is 0.
@@ -72,6 +76,10 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
     connect_list(page, document, "others-list", "data-other", Msg::ShowLine);
     connect_list(page, document, "recent", "data-recall", Msg::RecallGame);
     connect_list(page, document, "recent", "data-forget", Msg::ForgetGame);
+}
+
+fn beside(button: &HtmlElement) -> Option<HtmlElement> {
+    button.previous_element_sibling()?.dyn_into().ok()
 }
 
 /// The buttons of a list, whose attribute has a number.

@@ -4,8 +4,7 @@ use std::rc::Rc;
 
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
-    Document, DragEvent, Element, Event, File, HtmlElement, HtmlInputElement, HtmlSelectElement,
-    HtmlTextAreaElement,
+    Document, DragEvent, Element, Event, File, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement,
 };
 
 use super::within;
@@ -62,8 +61,9 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         "statistics-reset" => Msg::ResetStatistics,
         "statistics-export" => Msg::ExportStatistics,
         "text-open" => {
+            // Not by a click of the program's, which would come here while this is still at work.
             let document = page.window.document()?;
-            by_id::<HtmlElement>(&document, "file").click();
+            drop(by_id::<HtmlInputElement>(&document, "file").show_picker());
             return None;
         }
         _ => return None,

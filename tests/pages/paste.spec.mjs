@@ -1,0 +1,272 @@
+// Positions as text, and cards put by hand.
+import { readFileSync } from 'node:fs';
+import { expect, open, test } from './fixtures.mjs';
+import { board, cardsOf, expectPlace } from './page.mjs';
+
+const RANKS = 'A23456789TJQK';
+const COLUMNS = '1234567890';
+const CELLS = 'abcdefgi';
+
+// The cases of a file of tests/golden/pasted: its README.md describes the form.
+function casesOf(file) {
+  const text = readFileSync(new URL(`../golden/pasted/${file}.txt`, import.meta.url), 'utf8');
+  const unescaped = (it) => it.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
+  return text.split('\n=== ').slice(1).map((part) => {
+    const [head, body] = part.split(/\n--- pasted\n/);
+    const [title, ...lines] = head.split('\n');
+    const keys = Object.fromEntries(lines.map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]));
+    const [pasted, readAs] = body.split(/\n--- read as\n/);
+    return { title, ...keys, pasted: unescaped(pasted), readAs };
+  });
+}
+
+// Where each card lies in a position in our own form, as `board` has it.
+function boardOf(position) {
+  const [foundations, cells, ...columns] = position.split('\n');
+  const places = {};
+  for (const word of foundations.split(/\s+/).slice(1)) {
+    const [suit, rank] = word.split('-');
+    const n = RANKS.indexOf(rank) + 1;
+    for (let nth = 0; nth < n; nth += 1) places[RANKS[nth] + suit] = [`h${suit.toLowerCase()}`, nth];
+  }
+  for (const [nth, card] of cells.split(/\s+/).slice(1).entries()) if (card !== '-') places[card] = [CELLS[nth], 0];
+  for (const [nth, column] of columns.entries()) {
+    for (const [height, card] of column.split(/\s+/).filter(Boolean).entries()) places[card] = [COLUMNS[nth], height];
+  }
+  return places;
+}
+
+async function paste(page, text) {
+  if (!await page.locator('#dialog').isVisible()) await page.keyboard.press('p');
+  await page.fill('#text', text);
+  await page.click('#text-play');
+}
+
+// Another game, and nothing of what was pasted before.
+async function start(page, game, nth) {
+  await page.goto(`./#${game}/${nth + 1}`);
+  await expect(page).toHaveTitle(new RegExp(` ${nth + 1} · Unbury$`));
+}
+
+for (const [file, n] of [['fc-solve', 9], ['pysolfc', 9], ['kpatience', 6], ['by-hand', 10]]) {
+  test(`positions as in ${file}.txt can be pasted`, async ({ page }) => {
+    const cases = casesOf(file);
+    expect(cases).toHaveLength(n);
+    await open(page, '#freecell/1');
+    for (const [nth, { title, game, pasted, readAs }] of cases.entries()) {
+      await start(page, game, nth);
+      await paste(page, pasted);
+      await expect(page.locator('#text-error'), title).toBeEmpty();
+      expect(await board(page), title).toEqual(boardOf(readAs));
+      if (await page.locator('#dialog').isVisible()) await page.keyboard.press('Escape');
+    }
+  });
+}
+
+test('rows are offered turned', async ({ page }) => {
+  const cases = casesOf('rows');
+  await open(page, '#freecell/1');
+  for (const [nth, { title, game, pasted, readAs, other }] of cases.entries()) {
+    await start(page, game, nth);
+    await paste(page, pasted);
+    expect(await board(page), title).toEqual(boardOf(readAs));
+    const turn = page.locator('#text-turn');
+    // Where there is nothing to choose, the dialog has done its work.
+    await expect(page.locator('#dialog'), title).toBeVisible({ visible: other === 'yes' });
+    if (other !== 'yes') continue;
+    await turn.click();
+    await expect.poll(async () => JSON.stringify(await board(page)), title).not.toBe(JSON.stringify(boardOf(readAs)));
+    expect(Object.keys(await board(page)), title).toHaveLength(52);
+    await expect(page.locator('#text')).toHaveValue(pasted);
+    await page.click('#dialog-close');
+  }
+});
+
+// Where the place of a case is in a text, as the browser counts: line, first character and length, from 1.
+function rangeOf(text, place) {
+  const [line, start, length] = place.split(' ').map(Number);
+  const lines = text.split('\n');
+  const before = lines.slice(0, line - 1).join('\n').length + (line === 1 ? 0 : 1);
+  return [before + start - 1, before + start - 1 + length];
+}
+
+test('a damaged text stays, with what is wrong and where', async ({ page }) => {
+  // Moves alone are moves of the game on the table here.
+  const cases = casesOf('damaged').filter((it) => it.title !== 'a solution');
+  expect(cases).toHaveLength(27);
+  await open(page, '#freecell/1');
+  for (const [nth, { title, game, pasted, error, place }] of cases.entries()) {
+    await start(page, game, nth);
+    const before = await board(page);
+    await paste(page, pasted);
+    const text = page.locator('#text');
+    await expect(page.locator('#text-error'), title).toHaveText(error);
+    await expect(text, title).toHaveAttribute('aria-invalid', 'true');
+    // A text area has line feeds only.
+    const shown = pasted.replace(/\r\n?/g, '\n');
+    const { value, range } = await text.evaluate((area) => {
+      const range = [area.selectionStart, area.selectionEnd];
+      return { value: area.value, range: document.activeElement === area ? range : undefined };
+    });
+    expect(value, title).toBe(shown);
+    expect(range, title).toEqual(place && rangeOf(shown, place));
+    await page.keyboard.press('Escape');
+    expect(await board(page), title).toEqual(before);
+  }
+});
+
+test('moves alone are of the game on the table', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await paste(page, '7a 7b');
+  await expect(page.locator('#dialog')).toBeHidden();
+  await expectPlace(page, 0, 2);
+  await paste(page, '7a 7b 3a');
+  await expect(page.locator('#text-error')).toHaveText('line 1: move 3, “3a”, is not legal there');
+  const marked = await page.$eval('#text', (area) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(marked).toBe('3a');
+});
+
+test('what is copied can be pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '#freecell/617/7a7b/1');
+  await page.keyboard.press('3');
+  await page.keyboard.press('c');
+  const played = await board(page);
+  expect(played.KC).toEqual(['c', 0]);
+  for (const form of ['Position', 'Moves', 'Link', 'JSON']) {
+    await page.keyboard.press('p');
+    await page.selectOption('#form', form);
+    await page.click('#text-copy');
+    await expect(page.locator('#live')).toHaveText('The text is on the clipboard.');
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    await page.keyboard.press('Escape');
+    await page.goto('./#freecell/1');
+    await expect(page).toHaveTitle('FreeCell 1 · Unbury');
+    await page.keyboard.press('p');
+    await page.focus('#text');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    await page.click('#text-play');
+    await expect(page.locator('#dialog'), form).toBeHidden();
+    expect(await board(page), form).toEqual(played);
+    if (form !== 'Position') {
+      await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+      await expectPlace(page, 2, 2);
+    }
+    await page.goto('./#freecell/617/7a3c/2');
+    await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+    await expectPlace(page, 2, 2);
+  }
+});
+
+const [DEAL] = casesOf('kpatience');
+
+test('a file is opened, chosen or let go over the page', async ({ page }) => {
+  await open(page, '#freecell/1');
+  const chosen = (text) => ({ name: 'deal.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.keyboard.press('p');
+  const chooser = page.waitForEvent('filechooser');
+  await page.click('#text-open');
+  await (await chooser).setFiles(chosen(DEAL.pasted));
+  await expect(page.locator('#dialog')).toBeHidden();
+  expect(await board(page)).toEqual(boardOf(DEAL.readAs));
+
+  const drop = async (text) => {
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'deal.txt', { type: 'text/plain' }));
+      return transfer;
+    }, text);
+    await page.dispatchEvent('#board', 'dragover', { dataTransfer: data });
+    await page.dispatchEvent('#board', 'drop', { dataTransfer: data });
+  };
+  const { pasted, readAs } = casesOf('kpatience')[1];
+  await drop(pasted);
+  await expect.poll(() => board(page)).toEqual(boardOf(readAs));
+  await drop('7H 7H');
+  await expect(page.locator('#text-error')).toHaveText('line 1: second 7H; the first is in line 1');
+  await expect(page.locator('#text')).toHaveValue('7H 7H');
+  // The same file again is no news to the browser, but to the page.
+  await page.setInputFiles('#file', chosen('9X'));
+  await expect(page.locator('#text-error')).toHaveText('line 1: “9X” is not a card; cards look like 7H or TD');
+  await page.setInputFiles('#file', chosen(DEAL.pasted));
+  await expect(page.locator('#dialog')).toBeHidden();
+  expect(await board(page)).toEqual(boardOf(DEAL.readAs));
+});
+
+async function edit(page) {
+  await page.keyboard.press('p');
+  await page.click('#text-edit');
+  await expect(page.locator('#action')).toHaveText('Done');
+}
+
+// The middle of the strip that is seen of a card.
+async function seen(page, card) {
+  const { x, y, width } = await page.locator(`.card[data-card="${card}"]`).boundingBox();
+  return [x + width / 2, y + 8];
+}
+
+test('cards are put by hand with the mouse, and then played', async ({ page }) => {
+  await open(page, '#freecell/617');
+  const before = await board(page);
+  await edit(page);
+  // From the middle of a column, by dragging.
+  const [x, y] = await seen(page, 'QC');
+  const cell = await page.locator('.pile[data-name=a]').boundingBox();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y);
+  await page.mouse.move(cell.x + cell.width / 2, cell.y + 30, { steps: 3 });
+  await page.mouse.up();
+  expect((await board(page)).QC).toEqual(['a', 0]);
+  // By clicks: a card, and then where to.
+  await page.mouse.click(...await seen(page, 'AD'));
+  await expect(page.locator('.card[data-card=AD]')).toHaveAttribute('data-marked');
+  await page.click('.pile[data-name=hd]');
+  expect((await board(page)).AD).toEqual(['hd', 0]);
+  const edited = await board(page);
+  expect(cardsOf(edited, '2')).toEqual(cardsOf(before, '2').filter((it) => it !== 'QC' && it !== 'AD'));
+  await page.click('#action');
+  await expect(page.locator('#cancel')).toBeHidden();
+  expect(await board(page)).toEqual(edited);
+  await expect(page).toHaveURL(/#freecell\/=QC---\./);
+  await page.keyboard.press('3');
+  await page.keyboard.press('b');
+  await expectPlace(page, 1, 1);
+  expect((await board(page)).KC).toEqual(['b', 0]);
+});
+
+test('cards are put by hand with keys, or left as they were', async ({ page }) => {
+  await open(page, '#freecell/617');
+  const before = await board(page);
+  const put = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await edit(page);
+  await put('3', 'a', '4', '8');
+  let places = await board(page);
+  expect([places.KC, places['4H']]).toEqual([['a', 0], ['8', 6]]);
+  // What can't be is refused.
+  await put('1', 'h');
+  await expect(page.locator('#live')).toHaveText('The jack of diamonds is not the next on its foundation.');
+  await page.focus('#cancel');
+  await put('Enter');
+  expect(await board(page)).toEqual(before);
+  await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+  await expect(page.locator('#action')).toBeFocused();
+
+  await edit(page);
+  await page.focus('.pile[data-name="1"]');
+  await put('Enter');
+  await expect(page.locator('.pile[data-name="1"]')).toHaveAttribute('aria-pressed', 'true');
+  await put('Escape');
+  await expect(page.locator('.pile[data-name="1"]')).not.toHaveAttribute('aria-pressed');
+  await put('Enter', 'ArrowRight', 'Enter');
+  await page.focus('#action');
+  await put('Enter');
+  places = await board(page);
+  expect(places.JD).toEqual(['2', 7]);
+  await expect(page).toHaveTitle('FreeCell · Unbury');
+  await put('4', 'a');
+  await expectPlace(page, 1, 1);
+});
