@@ -25,11 +25,11 @@ test('a position can be lost where its deal is not', async ({ page }) => {
   // All cells are full, with cards that are needed late.
   await open(page, '#freecell,cells=1/1/1a/1');
   await page.click('#action[data-action=solve]');
-  await expectVerdict(page, 'lost', 'Cannot be won from here', /All [\d,]+ positions/);
+  await expectVerdict(page, 'lost', 'Cannot be won from here', /positions? examined/);
   // Certificates are of deals.
   await expect(page.locator('#proof')).toBeHidden();
   await page.click('#back');
-  await expectVerdict(page, 'lost', 'Cannot be won after move 1');
+  await expectVerdict(page, 'unasked');
   await expect(page.locator('#action')).toHaveAttribute('data-action', 'solve');
 });
 

@@ -269,7 +269,8 @@ test('a win is counted once, and statistics are copied and reset', async ({ page
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('l');
   await expect(number(page, 'Played')).toHaveText('1');
-  await expect(number(page, 'Won')).toHaveText('1 · 100 %');
+  await expect(number(page, 'Won')).toHaveText('1');
+  await expect(number(page, 'Win rate')).toHaveText('100 %');
   await expect(number(page, 'Longest streak')).toHaveText('1');
   await expect(page.locator('#recent li').first()).toContainText('won');
 

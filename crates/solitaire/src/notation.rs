@@ -59,9 +59,10 @@ pub fn parse_move<'a, G: Game>(
     let mut rest = chars.as_str();
     let mut count_said = None;
     if let Some(after) = rest.strip_prefix(['v', 'V']) {
-        let digit = after.chars().next().and_then(|it| it.to_digit(16)).ok_or(ParseMoveError::NotAMove)?;
+        let mut chars = after.chars();
+        let digit = chars.next().and_then(|it| it.to_digit(16)).ok_or(ParseMoveError::NotAMove)?;
         count_said = Some(digit as u8);
-        rest = &after[1..];
+        rest = chars.as_str();
     }
     let from = piles_named(from).next().ok_or(ParseMoveError::NotAMove)?;
     let mut first_target = None;

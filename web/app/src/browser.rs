@@ -61,13 +61,13 @@ fn start(window: &Window, found: Found) {
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
     let language = translate::language(window);
-    let hash = hash(window);
+    let hash = found.hash.clone();
     let settings = Settings::recall(&found.settings);
     let (mut model, mut cmds) = Model::open_in(language, settings, &hash, js_sys::Math::random(), bytes_max);
     model.speed = Speed::recall(&found.settings);
     model.trouble = found.trouble;
     if let Some(record) = found.record.clone() {
-        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_return: found.is_return }));
+        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
     }
     let page = Rc::new(Page {
         screen: RefCell::new(Screen::new(&document, look(&model))),
@@ -146,28 +146,17 @@ impl Page {
             }
             Cmd::ReplaceLink(link) => {
                 self.link.replace(Some(link));
-                if self.link_timer.get().is_none() {
+                // As long as nothing is saved, the address is all there is.
+                if self.link_timer.get().is_none() || !self.seat.borrow().is_ours() {
                     // Now, and then not for a while: a reload right after a step finds it.
                     self.write_link();
                     let page = self.clone();
                     self.link_timer.set(Some(self.later(LINK_MS, move || page.write_link())));
                 }
             }
-            Cmd::FocusMoves => {
-                let document = self.window.document().expect("a document");
-                let stop = document.query_selector("#move-list [tabindex='0']").ok().flatten();
-                if let Some(button) = stop.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
-                    button.focus().expect("a button takes the focus");
-                }
-            }
             Cmd::Copy(text) => {
                 let page = self.clone();
                 clipboard::copy(&self.window, &text, move |msg| page.dispatch(msg));
-            }
-            Cmd::SelectProof => {
-                let command: web_sys::Element =
-                    by_id(&self.window.document().expect("a document"), "proof-command");
-                clipboard::select(&self.window, &command);
             }
             Cmd::Keep(_)
             | Cmd::KeepSetting(..)
@@ -175,29 +164,40 @@ impl Page {
             | Cmd::RecallGame(_)
             | Cmd::ForgetGame(_)
             | Cmd::ResetStatistics => self.remember(cmd),
-            Cmd::SelectJson => {
-                let json: web_sys::Element =
-                    by_id(&self.window.document().expect("a document"), "statistics-json");
-                clipboard::select(&self.window, &json);
-            }
-            Cmd::SelectText => {
-                let area: web_sys::HtmlTextAreaElement =
-                    by_id(&self.window.document().expect("a document"), "text");
-                drop(area.focus());
-                area.select();
-            }
             Cmd::Share(link) => {
                 let page = self.clone();
                 let url = self.address(&link);
                 clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
             }
             Cmd::Update => offline::update(self),
+            Cmd::FocusMoves | Cmd::FocusNumber | Cmd::SelectProof | Cmd::SelectText | Cmd::SelectJson => {
+                self.focus(&cmd);
+            }
+        }
+    }
+
+    /// Puts the focus, or the selection, where it is wanted.
+    fn focus(&self, cmd: &Cmd) {
+        let document = self.window.document().expect("a document");
+        match cmd {
+            Cmd::FocusMoves => {
+                let stop = document.query_selector("#move-list [tabindex='0']").ok().flatten();
+                if let Some(button) = stop.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+                    button.focus().expect("a button takes the focus");
+                }
+            }
             Cmd::FocusNumber => {
-                let field: web_sys::HtmlInputElement =
-                    by_id(&self.window.document().expect("a document"), "number");
+                let field: web_sys::HtmlInputElement = by_id(&document, "number");
                 field.focus().expect("a field takes the focus");
                 field.select();
             }
+            Cmd::SelectText => {
+                let area: web_sys::HtmlTextAreaElement = by_id(&document, "text");
+                drop(area.focus());
+                area.select();
+            }
+            Cmd::SelectJson => clipboard::select(&self.window, &by_id(&document, "statistics-json")),
+            _ => clipboard::select(&self.window, &by_id(&document, "proof-command")),
         }
     }
 
@@ -262,7 +262,7 @@ impl Page {
     fn write(&self, how: &str, link: &str) {
         let url = self.address(link);
         let history = self.window.history().expect("a history");
-        let game = self.seat.borrow().record().id.as_str().into();
+        let game = self.note(link);
         let written = match how {
             "push" => history.push_state_with_url(&game, "", Some(&url)),
             _ => history.replace_state_with_url(&game, "", Some(&url)),

@@ -94,12 +94,12 @@ pub enum Msg {
     /// The user wants it, or does not want it yet.
     UpdateAccepted,
     UpdateLater,
-    /// A remembered game comes back, at the address with this behind the `#`. `is_return`: the game was there when
-    /// the address was left.
+    /// A remembered game comes back, at the address with this behind the `#`. `is_newer`: it was kept
+    /// after the address was written.
     Recalled {
         record: Record,
         hash: String,
-        is_return: bool,
+        is_newer: bool,
     },
     /// The user wants the nth of the listed games.
     RecallGame(usize),

@@ -165,24 +165,15 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::ResetStatistics
         | Msg::ExportStatistics
         | Msg::Troubled(_) => remember::on_memory(model, msg),
-        Msg::ToggleMoves => {
-            model.moves_open = !model.moves_open;
-            Vec::new()
-        }
-        Msg::GoToMoves => vec![Cmd::FocusMoves],
-        Msg::ToggleDialog(dialog) if model.dialog == Some(dialog) => {
-            model.dialog = None;
-            Vec::new()
-        }
-        Msg::ToggleDialog(dialog) | Msg::OpenDialog(dialog) => open_dialog(model, dialog),
-        Msg::DialogClosed => {
-            model.dialog = None;
-            Vec::new()
-        }
-        Msg::Dismiss => dismiss(model),
-        Msg::UpdateReady => offer_update(model),
-        Msg::UpdateAccepted => end_offer(model, vec![Cmd::Update]),
-        Msg::UpdateLater => end_offer(model, Vec::new()),
+        Msg::ToggleMoves
+        | Msg::GoToMoves
+        | Msg::ToggleDialog(_)
+        | Msg::OpenDialog(_)
+        | Msg::DialogClosed
+        | Msg::Dismiss
+        | Msg::UpdateReady
+        | Msg::UpdateAccepted
+        | Msg::UpdateLater => on_layers(model, msg),
         Msg::Share => vec![Cmd::Share(link(model))],
         Msg::CopyProof => match say::proof_command(model) {
             Some(command) => vec![Cmd::Copy(command)],
@@ -244,6 +235,22 @@ fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::EndEditing { keep } => editing::end(model, keep),
         _ => Vec::new(),
     }
+}
+
+/// What lies over the table opens and closes.
+fn on_layers(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    match msg {
+        Msg::GoToMoves => return vec![Cmd::FocusMoves],
+        Msg::ToggleDialog(dialog) if model.dialog == Some(dialog) => model.dialog = None,
+        Msg::ToggleDialog(dialog) | Msg::OpenDialog(dialog) => return open_dialog(model, dialog),
+        Msg::DialogClosed => model.dialog = None,
+        Msg::Dismiss => return dismiss(model),
+        Msg::UpdateReady => return offer_update(model),
+        Msg::UpdateAccepted => return end_offer(model, vec![Cmd::Update]),
+        Msg::UpdateLater => return end_offer(model, Vec::new()),
+        _ => model.moves_open = !model.moves_open,
+    }
+    Vec::new()
 }
 
 fn open_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
@@ -347,8 +354,11 @@ fn end_offer(model: &mut Model, cmds: Vec<Cmd>) -> Vec<Cmd> {
 /// says why, and does nothing.
 fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Vec<Cmd> {
     let Some(text) = model.typed.clone() else { return action(model) };
-    let cmds = deal_typed(model, text);
-    if model.typed.is_some() { cmds } else { [cmds, action(model)].concat() }
+    let mut cmds = deal_typed(model, text);
+    if model.typed.is_none() {
+        cmds.extend(action(model));
+    }
+    cmds
 }
 
 fn act(model: &mut Model, random: f64) -> Vec<Cmd> {

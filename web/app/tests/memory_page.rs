@@ -21,8 +21,8 @@ fn open(hash: &str) -> Model {
     model
 }
 
-fn recalled(model: &mut Model, record: &Record, hash: &str, is_return: bool) -> Vec<Cmd> {
-    update(model, Msg::Recalled { record: record.clone(), hash: hash.to_string(), is_return })
+fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
+    update(model, Msg::Recalled { record: record.clone(), hash: hash.to_string(), is_newer })
 }
 
 /// The page after a reload with this remembered.
@@ -145,18 +145,27 @@ fn a_game_fits_an_address_that_names_it_or_none() {
 #[test]
 fn a_move_that_only_the_address_has_is_not_lost() {
     let kept = record(&["3a3b", "7a"], 2);
-    check(&reopened(&kept, "#freecell/1/3a3b63/3"), "3a3b63", 3, 3, &["7a"]);
-    // What is older than what was saved counts no more, be it of the line or of another.
-    check(&reopened(&kept, "#freecell/1/3a/1"), "3a3b", 2, 2, &["7a"]);
-    check(&reopened(&kept, "#freecell/1/7a/1"), "3a3b", 2, 2, &["7a"]);
-    // A link that the user followed counts.
-    let mut model = open("#freecell/1/7a/1");
-    recalled(&mut model, &kept, "#freecell/1/7a/1", false);
-    check(&model, "7a", 1, 1, &["3a3b"]);
-    let mut model = open("#freecell/1/3a/0");
-    recalled(&mut model, &kept, "#freecell/1/3a/0", false);
-    check(&model, "3a3b", 2, 0, &["7a"]);
-    assert!(!scenes(&update(&mut model, Msg::Last)).is_empty());
+    let with_newer = |hash: &str| {
+        let mut model = open(hash);
+        let cmds = recalled(&mut model, &kept, hash, false);
+        (model, scenes(&cmds).len())
+    };
+    for (hash, line, n_own, cursor, others) in [
+        ("#freecell/1/3a3b63/3", "3a3b63", 3, 3, &["7a"][..]),
+        ("#freecell/1/3a3b63/1", "3a3b63", 3, 1, &["7a"]),
+        ("#freecell/1/7a/1", "7a", 1, 1, &["3a3b"]),
+        ("#freecell/1/3a/0", "3a3b", 2, 0, &["7a"]),
+    ] {
+        let (model, n_kept) = with_newer(hash);
+        check(&model, line, n_own, cursor, others);
+        assert_eq!(n_kept, 1, "it is kept at once");
+        // What is older than what was kept counts no more.
+        check(&reopened(&kept, hash), "3a3b", 2, 2, &["7a"]);
+    }
+    // A link to the deal says nothing about the place in it.
+    let (model, n_kept) = with_newer("#freecell/1");
+    check(&model, "3a3b", 2, 2, &["7a"]);
+    assert_eq!(n_kept, 0);
 }
 
 #[test]
@@ -177,7 +186,7 @@ fn a_listed_game_takes_the_place_of_another() {
     assert_eq!(shown.games[1], None, "there is no such game");
     assert_eq!(
         shown.statistics[0].numbers.each_ref().map(|it| it.1.as_str()),
-        ["4", "3 · 75 %", "0", "0", "–"]
+        ["4", "3", "75 %", "0", "0", "–"]
     );
     assert_eq!(update(&mut model, Msg::RecallGame(0)), [Cmd::RecallGame("a".to_string())]);
     assert_eq!(update(&mut model, Msg::RecallGame(9)), []);

@@ -53,7 +53,7 @@ impl Board {
     pub(super) fn new(document: &Document) -> Board {
         let element: HtmlElement = by_id(document, "board");
         let cards = Card::deck().map(|card| {
-            let rank = card.to_string()[..1].replace('T', "10");
+            let rank = card.to_string().get(..1).expect("a rank").replace('T', "10");
             let suit = suit_letter(card.suit());
             let made: HtmlElement = document.create_element("div").expect("an element").unchecked_into();
             made.set_class_name("card");

@@ -215,7 +215,7 @@ fn connect_window(page: &Rc<Page>, document: &Document) {
     let this = page.clone();
     listen(&page.window, "popstate", move |event: PopStateEvent| {
         this.drop_link();
-        this.navigate(event.state().as_string());
+        this.navigate(&event.state());
     });
     let this = page.clone();
     listen(&page.window, "pagehide", move |_: Event| {

@@ -18,9 +18,28 @@ pub(super) struct Found {
     pub(super) tab: Tab,
     pub(super) settings: Settings,
     pub(super) record: Option<Record>,
-    /// The page was at this game when it was left.
-    pub(super) is_return: bool,
+    /// What stands, or should stand, behind the `#` of the address.
+    pub(super) hash: String,
+    /// The record was kept after the address was written.
+    pub(super) is_newer: bool,
     pub(super) trouble: Option<Trouble>,
+}
+
+/// What the history notes of a page: its game, when that was, in milliseconds since the beginning of 1970, and what
+/// stands behind the `#`. Of what is written as the page is left, a reload may find this and not the address.
+struct Note {
+    id: String,
+    written: u64,
+    link: String,
+}
+
+impl Note {
+    fn read(state: &JsValue) -> Option<Note> {
+        let text = state.as_string()?;
+        let (id, rest) = text.split_once(' ')?;
+        let (written, link) = rest.split_once(' ')?;
+        Some(Note { id: id.to_string(), written: written.parse().ok()?, link: link.to_string() })
+    }
 }
 
 impl Found {
@@ -46,15 +65,21 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
     let tab = Tab::new(window);
     let Loaded { found: settings, trouble } = memory.settings();
     let settings = settings.unwrap_or_default();
-    let mut found = Found { memory, tab, settings, record: None, is_return: false, trouble };
-    let state = window.history().and_then(|it| it.state()).ok().and_then(|it| it.as_string());
-    found.is_return = state.is_some();
-    let hash = hash(window);
-    if let Some(id) = state.or(found.tab.own().map(str::to_string)) {
+    let note = window.history().and_then(|it| it.state()).ok().and_then(|it| Note::read(&it));
+    let hash = note.as_ref().map_or_else(|| hash(window), |it| it.link.clone());
+    let mut found = Found { memory, tab, settings, record: None, hash, is_newer: false, trouble };
+    let own = found.tab.own().map(str::to_string);
+    if let Some(id) = note.as_ref().map(|it| it.id.clone()).or(own) {
         found.load(&id);
-        found.record.take_if(|it| !it.fits(&hash));
+        found.record.take_if(|it| !it.fits(&found.hash));
+        found.is_newer = match (note, &found.record) {
+            (Some(note), Some(record)) => note.written <= record.changed,
+            // When the address was written just before, Chromium reloads the one before that, without a note.
+            (None, Some(_)) => is_reload(window),
+            _ => false,
+        };
     }
-    if found.record.is_some() || !hash.trim_start_matches('#').is_empty() {
+    if found.record.is_some() || !found.hash.trim_start_matches('#').is_empty() {
         return on_found(found);
     }
     let games = found.memory.games().found.unwrap_or_default();
@@ -67,6 +92,12 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
         id.into_iter().for_each(|it| found.load(&it));
         on_found(found);
     });
+}
+
+fn is_reload(window: &Window) -> bool {
+    const RELOAD: f64 = 1.0;
+    let get = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).unwrap_or_default();
+    get(&get(&get(window, "performance"), "navigation"), "type").as_f64() == Some(RELOAD)
 }
 
 impl Page {
@@ -117,9 +148,12 @@ impl Page {
         }
     }
 
-    /// The user has gone to another page in history, which had the game with this id, or has followed a link.
-    pub(super) fn navigate(self: &Rc<Self>, id: Option<String>) {
+    /// The user has gone to another page in history, or has followed a link. `state` is what the history notes of it.
+    pub(super) fn navigate(self: &Rc<Self>, state: &JsValue) {
         let hash = hash(&self.window);
+        let note = Note::read(state);
+        let written = note.as_ref().map_or(0, |it| it.written);
+        let id = note.map(|it| it.id);
         if id.as_ref() == Some(&self.seat.borrow().record().id) {
             return self.dispatch(Msg::Navigated(hash));
         }
@@ -128,7 +162,8 @@ impl Page {
         match found.filter(|it| it.fits(&hash)) {
             Some(record) => {
                 self.seat.replace(Seat::new(record.clone()));
-                self.dispatch(Msg::Recalled { record, hash, is_return: true });
+                let is_newer = written <= record.changed;
+                self.dispatch(Msg::Recalled { record, hash, is_newer });
                 self.claim();
             }
             None => {
@@ -169,9 +204,14 @@ impl Page {
 
     /// Notes in the history which game is here.
     pub(super) fn name_game(&self) {
-        let game = JsValue::from_str(&self.seat.borrow().record().id);
-        // Refused when done too often. The next link will do.
-        drop(self.window.history().and_then(|it| it.replace_state(&game, "")));
+        let link = self.link.take().or_else(|| self.window.location().hash().ok()).unwrap_or_default();
+        self.write("replace", link.trim_start_matches('#'));
+    }
+
+    /// What the history is to note of this page, now.
+    pub(super) fn note(&self, link: &str) -> JsValue {
+        let now = (Date::now() as u64).to_string();
+        JsValue::from_str(&[&self.seat.borrow().record().id, now.as_str(), link].join(" "))
     }
 
     /// Says what goes wrong, and not that nothing does.

@@ -80,7 +80,7 @@ pub(super) fn piles(model: &Model, table: &Table) -> Vec<PileLook> {
 fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
     let mut name = notation::pile_letter(pile).to_string();
     if let Pile::Foundation(suit) = pile {
-        name.push_str(&Card::new(1, suit).to_string()[1..].to_ascii_lowercase());
+        name.extend(Card::new(1, suit).to_string().pop().map(|it| it.to_ascii_lowercase()));
     }
     let last = model.cursor.checked_sub(1).filter(|_| model.editing.is_none());
     let last = last.map(|idx| model.line.moves()[idx]);

@@ -38,7 +38,7 @@ pub struct GameLook {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatisticsLook {
     pub game: String,
-    pub numbers: [(&'static str, String); 5],
+    pub numbers: [(&'static str, String); 6],
 }
 
 /// Nothing while the dialog shows something else.
@@ -88,12 +88,12 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
 fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<StatisticsLook> {
     let start: Start = (name.clone() + "/1").parse().ok()?;
     let rate = u64::from(all.won) * 100 / u64::from(all.played.max(1));
-    let won = all.won.to_string() + " · " + &fill(language, "stat-rate", &[("n", &rate)]);
     Some(StatisticsLook {
         game: start.rules().title(),
         numbers: [
             (text(language, "stat-played"), all.played.to_string()),
-            (text(language, "stat-won"), won),
+            (text(language, "stat-won"), all.won.to_string()),
+            (text(language, "stat-rate"), fill(language, "percent", &[("n", &rate)])),
             (text(language, "stat-streak"), all.streak.to_string()),
             (text(language, "stat-longest"), all.streak_max.to_string()),
             // 0 before the first win without help.

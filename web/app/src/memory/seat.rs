@@ -37,6 +37,11 @@ impl Seat {
         &self.record
     }
 
+    /// Is it known that no other tab sits there?
+    pub fn is_ours(&self) -> bool {
+        self.is_ours
+    }
+
     /// Keeps what is on the table. `now` is in milliseconds since the beginning of 1970.
     pub fn keep<S: Shelf>(&mut self, memory: &Memory<S>, scene: Scene, now: u64) -> Result<(), Trouble> {
         let record = &mut self.record;

@@ -92,16 +92,18 @@ pub(super) fn forget_typed(model: &mut Model) -> Vec<Cmd> {
 pub(super) fn new_deal(model: &mut Model, start: Start) -> Vec<Cmd> {
     // A fresh deal that is dealt once more is no new page in the history.
     if start == *model.line.start() && model.line.is_empty() {
-        let cmds = show(model, Link::of_start(start));
-        return [vec![Cmd::ReplaceLink(link(model))], cmds].concat();
+        let mut cmds = show(model, Link::of_start(start));
+        cmds.insert(0, Cmd::ReplaceLink(link(model)));
+        return cmds;
     }
     push(model, Link::of_start(start))
 }
 
 /// Puts a game on the table, as a new page in the history.
 pub(super) fn push(model: &mut Model, link: Link) -> Vec<Cmd> {
-    let pushed = Cmd::PushLink(link.to_string());
-    [vec![pushed], show(model, link)].concat()
+    let mut cmds = vec![Cmd::PushLink(link.to_string())];
+    cmds.extend(show(model, link));
+    cmds
 }
 
 /// Puts a game on the table, in place of the one there is.

@@ -81,8 +81,9 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
         _ if model.editing.is_some() => Vec::new(),
         _ if model.cursor < model.line.len() => play_on(model),
         Verdict::Won => {
-            let cmds = move_cursor(model, 0);
-            [cmds, play_on(model)].concat()
+            let mut cmds = move_cursor(model, 0);
+            cmds.extend(play_on(model));
+            cmds
         }
         Verdict::Failed(_) => Vec::new(),
         _ if model.action() == Action::NewDeal => Vec::new(),

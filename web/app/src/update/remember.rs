@@ -62,7 +62,7 @@ fn scene(model: &Model) -> Scene {
 pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let listed = |model: &Model, nth: usize| model.remembered.games.get(nth).map(|it| it.0.id.clone());
     match msg {
-        Msg::Recalled { record, hash, is_return } => recalled(model, &record, &hash, is_return),
+        Msg::Recalled { record, hash, is_newer } => recalled(model, &record, &hash, is_newer),
         Msg::RecallGame(nth) => listed(model, nth).map(Cmd::RecallGame).into_iter().collect(),
         Msg::GameFound(record) => {
             model.dialog = None;
@@ -96,26 +96,24 @@ pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 }
 
 /// Puts a remembered game on the table, and what the address says beyond that.
-fn recalled(model: &mut Model, record: &Record, hash: &str, is_return: bool) -> Vec<Cmd> {
+fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
     recall(model, record);
     model.moves_open = false;
-    let Link { line, cursor } = match Link::parse(hash) {
-        Ok(link) => link,
-        Err(err) => {
-            if !hash.trim_start_matches('#').is_empty() {
-                model.notice = Some(refusals::link(model.language, &err));
-                return Vec::new();
+    match Link::parse(hash) {
+        // The address is written after each move, too, and may have what could not be saved.
+        Ok(link) if !is_newer && !link.line.is_empty() => {
+            if link.line.is_part_of(&model.line) {
+                model.cursor = link.cursor;
+            } else {
+                show(model, link);
             }
-            return vec![Cmd::ReplaceLink(link(model))];
         }
-    };
-    // The address is written after each move, too, so what it has besides may be what could not be saved.
-    let is_known = line.is_part_of(&model.line);
-    let was_known = is_known || model.others.iter().any(|it| line.is_part_of(it));
-    if !is_known && !(was_known && is_return) {
-        show(model, Link { line, cursor });
-    } else if is_known && !is_return && !line.is_empty() {
-        model.cursor = cursor;
+        Ok(_) => (),
+        Err(_) if hash.trim_start_matches('#').is_empty() => (),
+        Err(err) => {
+            model.notice = Some(refusals::link(model.language, &err));
+            return Vec::new();
+        }
     }
     vec![Cmd::ReplaceLink(link(model))]
 }

@@ -159,7 +159,13 @@ fn read_json(model: &Model, text: &str) -> Result<Link, TextError> {
 
 /// The value of a key, where it is a string without escapes or a number.
 fn json_value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
-    let (_, behind) = text.split_once(&format!("\"{key}\""))?;
+    let mut rest = text;
+    let behind = loop {
+        rest = rest.split_once('"')?.1;
+        if let Some(behind) = rest.strip_prefix(key).and_then(|it| it.strip_prefix('"')) {
+            break behind;
+        }
+    };
     let value = behind.trim_start().strip_prefix(':')?.trim_start();
     match value.strip_prefix('"') {
         Some(string) => string.split_once('"').map(|it| it.0),
@@ -188,6 +194,6 @@ fn range(text: &str, place: Place) -> Option<(u32, u32)> {
     let units = |text: &str| text.encode_utf16().count() as u32;
     let skipped: String = line.chars().take(place.start - 1).collect();
     let marked: String = line.chars().skip(place.start - 1).take(place.len).collect();
-    let start = units(&text[..before_line]) + units(&skipped);
+    let start = units(text.get(..before_line)?) + units(&skipped);
     Some((start, start + units(&marked)))
 }

@@ -266,7 +266,7 @@ fn words_of_code(pile: &str) -> impl Iterator<Item = &str> {
             Some((idx, _)) => idx,
             None => rest.len(),
         };
-        let (word, after) = rest.split_at(len);
+        let (word, after) = rest.split_at_checked(len)?;
         rest = after;
         Some(word)
     })

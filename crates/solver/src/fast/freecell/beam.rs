@@ -137,7 +137,7 @@ impl Beam {
         }
         let parent = walk.here();
         let mut winner = None;
-        let look_at = |step: Step, outlook: Outlook| {
+        let look_at: &mut dyn FnMut(Step, Outlook) = &mut |step, outlook| {
             if !seen.insert(outlook.key as u64) {
                 return;
             }

@@ -117,7 +117,9 @@ impl Exhaust {
             }
         }
         let Exhaust { position, seen, found, loud, log, .. } = self;
-        each_child(position, standing, i32::MAX, log, loud, |step, outlook| found.push((outlook, step)));
+        // As in the beam, so that there is one more copy of that code, not two: each is 2 kB of a page to load.
+        let look_at: &mut dyn FnMut(Step, Outlook) = &mut |step, outlook| found.push((outlook, step));
+        each_child(position, standing, i32::MAX, log, loud, look_at);
         // Most are known, and most of them are where they are looked for first. To look for all of
         // them there at once lets the processor wait for memory once, not for each.
         found.retain(|(outlook, _)| !seen.is_at_home(outlook.key));

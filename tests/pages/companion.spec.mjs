@@ -1,0 +1,189 @@
+// The companion tells after every move whether the game can still be won, and where it was lost.
+import { expect, open, test } from './fixtures.mjs';
+import { choose, expectPlace, expectVerdict, expectWon } from './page.mjs';
+import { FRESH } from './states.mjs';
+
+test.use({ storageState: FRESH, trace: 'off' });
+
+const GAMES = 50;
+const PARTS = 5;
+const MOVES_MAX = 60;
+
+// Numbers that look random, the same in every run.
+function random(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 16) % n;
+  };
+}
+
+const cursor = (page) => page.locator('#scrubber').inputValue().then(Number);
+
+// The verdict is that of the position on the table, and all that is to be found out was: nothing is being asked.
+async function settled(page) {
+  await page.waitForFunction(() => document.getElementById('verdict').dataset.kind !== 'looking');
+  return page.locator('#verdict').getAttribute('data-kind');
+}
+
+// Plays any legal move. Says whether there was one.
+async function playAnyMove(page, pick) {
+  const piles = [...'12345678abcd'];
+  const before = await cursor(page);
+  while (piles.length !== 0) {
+    const [from] = piles.splice(pick(piles.length), 1);
+    await page.keyboard.press(from);
+    const targets = await page.$$eval('.pile[data-target]', (all) => all.map(({ dataset }) => dataset.name[0]));
+    if (targets.length === 0) {
+      await page.keyboard.press('Escape');
+      continue;
+    }
+    await page.keyboard.press(targets[pick(targets.length)]);
+    expect(await cursor(page)).toBeGreaterThan(before);
+    return true;
+  }
+  return false;
+}
+
+// Plays any moves until the game is lost or there are none left.
+async function playBadly(page, pick) {
+  for (let n = 0; n < MOVES_MAX; n += 1) {
+    const kind = await settled(page);
+    if (kind === 'lost' || kind === 'unknown' || !await playAnyMove(page, pick)) return kind;
+  }
+  return settled(page);
+}
+
+async function checkLoss(page, context) {
+  // Where it was lost is found a moment later.
+  await expect(page.locator('#verdict-text')).toHaveText(/^Lost since move \d+$/);
+  const lost = Number((await page.locator('#verdict-text').textContent()).match(/\d+/)[0]);
+  await expect(page.locator('#move-list [data-mark=lost]')).toHaveAttribute('data-move', String(lost));
+  const [game, moves] = new URL(page.url()).hash.split(/(?<=\/\d+)\//);
+
+  // Before that move the game can be won: there is a line, the checker has passed it, and it ends with all cards home.
+  await page.click('#action[data-action=take-back]');
+  expect(await cursor(page)).toBe(lost - 1);
+  await expectVerdict(page, 'winnable');
+  await page.click('#action[data-action=solve]');
+  await page.waitForSelector('#action[data-action=play]');
+  await page.keyboard.press('End');
+  await expectWon(page);
+
+  // After it and what plays itself then, another page proves that it is lost, and says so of every move after it.
+  const afterwards = await context.newPage();
+  await open(afterwards, `${game}/${moves}`);
+  const nMoves = Number(await afterwards.locator('#scrubber').getAttribute('max'));
+  for (const n of new Set([lost, nMoves])) {
+    await afterwards.goto('about:blank');
+    await open(afterwards, `${game}/${moves.replace(/\/\d+$/, `/${n}`)}`);
+    await afterwards.waitForSelector('#verdict[data-kind=lost]');
+    await expect(afterwards.locator('#verdict-text')).toHaveText(`Lost since move ${lost}`);
+  }
+  await afterwards.close();
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`the move that lost the game is found, in ${GAMES / PARTS} games of ${GAMES}, part ${part + 1}`, async ({ page, context }) => {
+    test.setTimeout(300_000);
+    const kinds = {};
+    for (let nth = part; nth < GAMES; nth += PARTS) {
+      const pick = random(nth + 1);
+      await page.goto('about:blank');
+      await open(page, `#freecell/${1 + pick(32_000)}`);
+      const kind = await playBadly(page, pick);
+      kinds[kind] = (kinds[kind] ?? 0) + 1;
+      if (kind === 'lost') await checkLoss(page, context);
+      else if (kind !== 'unknown') await expectVerdict(page, 'winnable');
+    }
+    console.log(`games played badly: ${JSON.stringify(kinds)}`);
+    // Who plays without looking loses.
+    expect(kinds.lost).toBeGreaterThan(GAMES / PARTS / 2);
+  });
+}
+
+test('where the memory does not suffice, the page says that it does not know', async ({ page }) => {
+  // The worker is told of a smaller cap than the page has: 1 MB in the place of the number behind the goal.
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (message.numbers?.[0] === 0) message.numbers[4] = 1 << 20;
+      return post.call(this, message, ...rest);
+    };
+  });
+  await open(page, '#freecell/11982');
+  await expectVerdict(page, 'unknown', 'Not known yet', /memory for the search were used up after [\d,]+ positions/);
+});
+
+test('nothing is said or asked when the companion is switched off', async ({ page }) => {
+  await open(page, '#freecell/11982');
+  await expectVerdict(page, 'lost', 'Cannot be won');
+  await choose(page, 'companion', false);
+  await expectVerdict(page, 'unasked');
+  await page.evaluate(() => {
+    window.asked = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...message) {
+      window.asked += 1;
+      return post.apply(this, message);
+    };
+  });
+  await page.keyboard.press('1');
+  await page.keyboard.press('a');
+  await page.keyboard.press('2');
+  await page.keyboard.press('b');
+  await page.keyboard.press('Control+z');
+  await expectVerdict(page, 'unasked');
+  expect(await page.evaluate(() => window.asked)).toBe(0);
+  await expect(page.locator('#move-list [data-mark]')).toHaveCount(0);
+});
+
+test('a hint says more each time, and at last shows the line', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await expectVerdict(page, 'winnable');
+  await page.click('#hint');
+  await expect(page.locator('#remark')).toHaveText(/^Look at column \d\.$/);
+  await expect(page.locator('.card[data-marked]')).toHaveCount(0);
+  await page.click('#hint');
+  await expect(page.locator('#remark')).toHaveText(/^Move the [a-z ]+\.$/);
+  await expect(page.locator('.card[data-marked]')).not.toHaveCount(0);
+  await page.click('#hint');
+  await expect(page.locator('#remark')).toHaveText(/^Move the [a-z\d ]+ from column \d to [a-z\d ]+\.$/);
+  await expect(page.locator('.pile[data-hinted]')).toHaveCount(1);
+  await expect(page.locator('#move-list [data-move]')).toHaveCount(0);
+  await page.click('#hint');
+  await page.waitForSelector('#action[data-action=play]');
+  await expect(page.locator('#remark')).toBeHidden();
+});
+
+test('each move is judged on request', async ({ page }) => {
+  await open(page, '#freecell/617/1a2b/2');
+  await expectVerdict(page, 'winnable');
+  await page.click('#judge');
+  await expect(page.locator('#judged-text')).toHaveText(/^\d+ of \d+ moves keep the win\.( Of \d+ it is not known\.)?$/, { timeout: 25_000 });
+  const [kept, all] = (await page.locator('#judged-text').textContent()).match(/\d+/g).map(Number);
+  await expect(page.locator('#judged-list li')).toHaveCount(all);
+  await expect(page.locator('#judged-list [data-mark=dot]')).toHaveCount(kept);
+  expect(kept).toBeGreaterThan(0);
+  // The one that loses this game, by hand.
+  const lost = page.locator('#judged-list [data-mark=cross]').filter({ hasText: '3c' });
+  await expect(lost).toHaveCount(1);
+  await page.keyboard.press('3');
+  await page.keyboard.press('c');
+  await expectVerdict(page, 'lost', 'Lost since move 3');
+  await expect(page.locator('#judged')).toBeHidden();
+});
+
+test('going back and moving differently keeps the other way', async ({ page }) => {
+  await open(page, '#freecell/617');
+  for (const key of '1a2b') await page.keyboard.press(key);
+  await expectPlace(page, 2, 2);
+  await page.keyboard.press('Control+z');
+  for (const key of '3b') await page.keyboard.press(key);
+  await expectPlace(page, 2, 2);
+  await expect(page.locator('#others-list button')).toHaveText(['2. 2b']);
+  await page.click('#others-list button');
+  await expectPlace(page, 2, 2);
+  await expect(page.locator('#move-list [data-move="2"]')).toHaveText('2b');
+  await expect(page.locator('#others-list button')).toHaveText(['2. 3b']);
+});
