@@ -20,9 +20,9 @@ function random(seed) {
 
 const cursor = (page) => page.locator('#scrubber').inputValue().then(Number);
 
-// The verdict is that of the position on the table, and all that is to be found out was: nothing is being asked.
+// What the page says of the position on the table, once it knows or has given up.
 async function settled(page) {
-  await page.waitForFunction(() => document.getElementById('verdict').dataset.kind !== 'looking');
+  await page.waitForSelector('#verdict:not([data-kind=looking])');
   return page.locator('#verdict').getAttribute('data-kind');
 }
 
@@ -54,10 +54,17 @@ async function playBadly(page, pick) {
   return settled(page);
 }
 
+// Says whether it was found out which move it was.
 async function checkLoss(page, context) {
-  // Where it was lost is found a moment later.
-  await expect(page.locator('#verdict-text')).toHaveText(/^Lost since move \d+$/);
-  const lost = Number((await page.locator('#verdict-text').textContent()).match(/\d+/)[0]);
+  // Where is found a moment later, unless a position before is hard to tell.
+  const text = page.locator('#verdict-text');
+  const found = page.waitForSelector('#move-list [data-mark=lost]', { timeout: 15_000 });
+  if (!await found.catch(() => undefined)) {
+    await expect(text).toHaveText(/^Cannot be won (from here|after move \d+)$/);
+    return false;
+  }
+  await expect(text).toHaveText(/^Lost since move \d+$/);
+  const lost = Number((await text.textContent()).match(/\d+/)[0]);
   await expect(page.locator('#move-list [data-mark=lost]')).toHaveAttribute('data-move', String(lost));
   const [game, moves] = new URL(page.url()).hash.split(/(?<=\/\d+)\//);
 
@@ -81,6 +88,7 @@ async function checkLoss(page, context) {
     await expect(afterwards.locator('#verdict-text')).toHaveText(`Lost since move ${lost}`);
   }
   await afterwards.close();
+  return true;
 }
 
 for (let part = 0; part < PARTS; part += 1) {
@@ -92,12 +100,11 @@ for (let part = 0; part < PARTS; part += 1) {
       await page.goto('about:blank');
       await open(page, `#freecell/${1 + pick(32_000)}`);
       const kind = await playBadly(page, pick);
-      kinds[kind] = (kinds[kind] ?? 0) + 1;
-      if (kind === 'lost') await checkLoss(page, context);
-      else if (kind !== 'unknown') await expectVerdict(page, 'winnable');
+      const ending = kind !== 'lost' || await checkLoss(page, context) ? kind : 'lost, not known where';
+      kinds[ending] = (kinds[ending] ?? 0) + 1;
     }
     console.log(`games played badly: ${JSON.stringify(kinds)}`);
-    // Who plays without looking loses.
+    // Who plays without looking loses, and mostly it is soon found out where.
     expect(kinds.lost).toBeGreaterThan(GAMES / PARTS / 2);
   });
 }
@@ -105,14 +112,19 @@ for (let part = 0; part < PARTS; part += 1) {
 test('where the memory does not suffice, the page says that it does not know', async ({ page }) => {
   // The worker is told of a smaller cap than the page has: 1 MB in the place of the number behind the goal.
   await page.addInitScript(() => {
+    window.bytesMax = 1 << 20;
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ...rest) {
-      if (message.numbers?.[0] === 0) message.numbers[4] = 1 << 20;
+      if (message.numbers?.[0] === 0) message.numbers[4] = window.bytesMax ?? message.numbers[4];
       return post.call(this, message, ...rest);
     };
   });
   await open(page, '#freecell/11982');
-  await expectVerdict(page, 'unknown', 'Not known yet', /memory for the search were used up after [\d,]+ positions/);
+  await expectVerdict(page, 'unknown', 'Not known yet', /^[\d,]+ positions examined\. Solve looks further\.$/);
+  // Whoever asks gets all the memory there is.
+  await page.evaluate(() => { window.bytesMax = undefined; });
+  await page.click('#action[data-action=solve]');
+  await expectVerdict(page, 'lost', 'Cannot be won');
 });
 
 test('nothing is said or asked when the companion is switched off', async ({ page }) => {

@@ -19,7 +19,10 @@ pub enum Known {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
     Stopped,
-    Memory,
+    /// The search was allowed so many bytes, and they were used up.
+    Memory {
+        bytes_max: u32,
+    },
 }
 
 /// All that was found out about positions of the game on the table.

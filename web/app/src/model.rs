@@ -133,6 +133,8 @@ pub enum Wish {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asking {
     pub question: Question,
+    /// What the search may hold, in bytes.
+    pub bytes_max: u32,
     pub spent: Spent,
     /// The worker was replaced once already for not answering.
     pub asked_again: bool,

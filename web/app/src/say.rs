@@ -49,9 +49,11 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
             let n = about(language, spent.expanded);
             let more = match why {
                 Why::Stopped => fill(language, "stopped-more", &[("n", &n)]),
-                Why::Memory => {
-                    let mb = (model.bytes_max >> 20).to_string();
-                    fill(language, "memory-more", &[("mb", &mb), ("n", &n)])
+                Why::Memory { bytes_max } if bytes_max < model.bytes_max => {
+                    fill(language, "companion-more", &[("n", &n)])
+                }
+                Why::Memory { bytes_max } => {
+                    fill(language, "memory-more", &[("mb", &(bytes_max >> 20)), ("n", &n)])
                 }
             };
             (words(text(language, "unknown")), more)

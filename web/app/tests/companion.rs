@@ -61,7 +61,10 @@ fn a_deal_tells_how_hard_it_is() {
     assert_eq!(page_elsewhere.take_asked(), ["Any 1", "Any 0"], "first where one is, then where it was lost");
     let spent = |expanded| Spent { expanded, stored: 0, bytes: 0 };
     page.answer_with(|job| Event::GaveUp { job, spent: spent(212) });
-    assert_eq!(page.model.verdict(), Verdict::Unknown { why: Why::Memory, spent: spent(212) });
+    assert_eq!(
+        page.model.verdict(),
+        Verdict::Unknown { why: Why::Memory { bytes_max: 128 << 20 }, spent: spent(212) }
+    );
     assert!(page.take_asked().is_empty(), "what could not be found out is not asked again");
 }
 

@@ -10,7 +10,7 @@ use super::{
     wishes::{add_verdict, fulfil, judged, learn, next_candidate, next_question, winning_line},
 };
 use crate::{
-    Asking, Cmd, Failure, Known, Line, Model, Msg, Question, Why, WorkerState,
+    Asking, Cmd, Failure, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
     say::{self, Fault},
 };
 
@@ -20,6 +20,8 @@ const SILENCE_MS: u32 = 4_000;
 const START_MS: u32 = 20_000;
 /// Memory of a worker that held more is only got back by ending it, in bytes.
 const WORKER_BYTES_KEPT: u64 = 64 << 20;
+/// Of a worker that works for nobody who waits, in bytes: enough for two million positions.
+const COMPANION_BYTES_MAX: u32 = 128 << 20;
 
 pub(super) fn start_worker(model: &mut Model) -> Vec<Cmd> {
     model.worker = WorkerState::Starting;
@@ -40,21 +42,35 @@ pub(super) fn settle(model: &mut Model) -> Vec<Cmd> {
     cmds.extend(drop_asking(model));
     if let Some(question) = wanted {
         model.failure = None;
-        model.asking = Some(Asking { question, spent: Spent::default(), asked_again: false, n_heard: 0 });
+        model.asking = Some(Asking {
+            question,
+            bytes_max: bytes_max(model),
+            spent: Spent::default(),
+            asked_again: false,
+            n_heard: 0,
+        });
         cmds.extend(if model.worker == WorkerState::Failed { start_worker(model) } else { ask(model) });
     }
     cmds
 }
 
+/// What the search may hold, in bytes: all there is if somebody asks. What the companion wants to know, and which
+/// deals can be won, must not cost seconds of every processor.
+fn bytes_max(model: &Model) -> u32 {
+    match model.wish {
+        Some(Wish::Solve { .. } | Wish::Hint { .. }) => model.bytes_max,
+        _ => model.bytes_max.min(COMPANION_BYTES_MAX),
+    }
+}
+
 /// Asks what is to be asked. If the worker is not ready, it is asked when it is.
 fn ask(model: &mut Model) -> Vec<Cmd> {
-    let Some(Asking { question, n_heard, .. }) = model.asking else { return Vec::new() };
+    let Some(Asking { question, bytes_max, n_heard, .. }) = model.asking else { return Vec::new() };
     if model.worker != WorkerState::Ready {
         return Vec::new();
     }
     let job = JobId(model.job.0 + 1);
     model.job = job;
-    let bytes_max = model.bytes_max;
     let autoplay = match model.settings.autoplay() {
         freecell::Autoplay::Off => Autoplay::Off,
         freecell::Autoplay::Safe => Autoplay::Safe,
@@ -138,9 +154,12 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
         Event::Unsolvable { positions, spent, .. } => {
             unsolved(model, asking.question, Known::Lost { positions }, spent)
         }
-        Event::GaveUp { spent, .. } => {
-            unsolved(model, asking.question, Known::Unknown { why: Why::Memory, spent }, spent)
-        }
+        Event::GaveUp { spent, .. } => unsolved(
+            model,
+            asking.question,
+            Known::Unknown { why: Why::Memory { bytes_max: asking.bytes_max }, spent },
+            spent,
+        ),
         Event::Rejected { reason, .. } => fail(model, reason),
         Event::Ready { .. } | Event::Rows { .. } => Vec::new(),
     }

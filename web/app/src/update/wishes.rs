@@ -109,6 +109,8 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
     };
     let Some((winning, at)) = model.knowledge.line_from(&model.line, from) else {
         let is_settled = match model.knowledge.of(&model.line, from) {
+            // The companion looked no further than it may.
+            Some(&Known::Unknown { why: Why::Memory { bytes_max }, .. }) => model.bytes_max <= bytes_max,
             Some(Known::Lost { .. } | Known::Unknown { .. }) => true,
             Some(Known::Winnable { .. }) => false,
             None => from == model.cursor && model.loss().is_some(),

@@ -1,0 +1,139 @@
+// The companion works while one plays, and play does not feel it.
+import { best, expectVerdict, SLOW } from './page.mjs';
+import { expect, open, test } from './fixtures.mjs';
+import { FRESH } from './states.mjs';
+
+// A trace is made on the main thread and in the time that is measured.
+test.use({ storageState: FRESH, trace: 'off' });
+
+const TASK_MS_MAX = 50;
+const PAINT_MS_MAX = 100;
+const CANCEL_MS_MAX = 100;
+// Between two reports of the worker.
+const PROGRESS_MS = 100;
+const SLOWER = 4;
+
+// Moves there and back, each to a position that takes millions of others to judge.
+const KEYS = ['1', 'a', '2', 'b', '3', 'c', 'Control+z', '4', 'c', 'Control+z', 'Control+z', '5', 'b', '3', 'c'];
+
+// Notes how long tasks, and events until they are painted, took; and when the worker is asked and heard.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.tasks = [];
+    window.inputs = [];
+    window.answers = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.tasks.push(duration);
+    }).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) {
+        if (['keydown', 'pointerdown', 'pointerup', 'click'].includes(name)) window.inputs.push(duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 });
+    const asked = new Map();
+    const post = Worker.prototype.postMessage;
+    // Kind 0 asks how a position stands. The job is the second number of every question and answer.
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (message.numbers?.[0] === 0) asked.set(message.numbers[1], performance.now());
+      return post.call(this, message, ...rest);
+    };
+    window.Worker = class extends Worker {
+      constructor(...args) {
+        super(...args);
+        this.addEventListener('message', ({ data: { numbers: [, job] } }) => {
+          if (asked.has(job)) window.answers.push(performance.now() - asked.get(job));
+          asked.delete(job);
+        });
+      }
+    };
+  }),
+);
+
+const throttled = async (page, rate) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+};
+
+// What was noted since the last time, once the last frame is painted.
+const noted = (page) => page.evaluate(async () => {
+  for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame);
+  return { tasks: window.tasks.splice(0), inputs: window.inputs.splice(0), answers: window.answers.splice(0) };
+});
+
+async function play(page) {
+  for (const key of KEYS) {
+    await page.keyboard.press(key);
+    // The companion has begun to work on where this led.
+    await page.waitForTimeout(130);
+  }
+  await page.keyboard.press('Home');
+}
+
+// Below which 95 of 100 lie.
+function p95(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+}
+
+test('no task of the page is long while the companion works', async ({ page }) => {
+  await open(page, `#${SLOW}`);
+  await expectVerdict(page, 'looking', 'Looking…');
+  const ms = await best(TASK_MS_MAX, async () => {
+    await noted(page);
+    await play(page);
+    await expectVerdict(page, 'looking', 'Looking…');
+    return Math.max(0, ...(await noted(page)).tasks);
+  });
+  console.log(`longest task while the companion works: ${ms === 0 ? 'below 50' : ms} ms`);
+  expect(ms).toBeLessThanOrEqual(TASK_MS_MAX);
+});
+
+test('input is painted soon on a processor four times slower', async ({ page }) => {
+  await open(page, `#${SLOW}`);
+  await throttled(page, SLOWER);
+  const ms = await best(PAINT_MS_MAX, async () => {
+    await noted(page);
+    for (let n = 0; n < 4; n += 1) await play(page);
+    // Those below 16 ms are not reported.
+    const { inputs } = await noted(page);
+    const all = 4 * (KEYS.length + 1);
+    return p95([...inputs, ...Array(Math.max(0, all - inputs.length)).fill(16)]);
+  });
+  console.log(`from input to the next paint, at p95, four times slower: ${ms} ms`);
+  expect(ms).toBeLessThanOrEqual(PAINT_MS_MAX);
+});
+
+test('taps in a long game are painted soon on a slow phone @phone-only', async ({ page }) => {
+  // Two hundred moves to and fro make the list of moves long.
+  await open(page, `#freecell/617/1a${'abba'.repeat(99)}`);
+  await throttled(page, SLOWER);
+  const ms = await best(PAINT_MS_MAX, async () => {
+    await noted(page);
+    for (let n = 0; n < 20; n += 1) {
+      const card = await page.locator('.card[data-pile="2"]').last().boundingBox();
+      await page.touchscreen.tap(card.x + 10, card.y + 5);
+      await page.waitForTimeout(200);
+      await page.keyboard.press('Control+z');
+      await page.waitForTimeout(100);
+    }
+    const { inputs } = await noted(page);
+    return p95([...inputs, ...Array(Math.max(0, 40 - inputs.length)).fill(16)]);
+  });
+  console.log(`from a tap to the next paint in a long game, at p95, four times slower: ${ms} ms`);
+  expect(ms).toBeLessThanOrEqual(PAINT_MS_MAX);
+});
+
+test('every move ends the search before it at once', async ({ page }) => {
+  await open(page, `#${SLOW}`);
+  const ms = await best(CANCEL_MS_MAX, async () => {
+    await noted(page);
+    await play(page);
+    await page.waitForTimeout(300);
+    const { answers } = await noted(page);
+    expect(answers.length).toBeGreaterThan(5);
+    // The first word of a new search comes when the worker has worked on it for so long.
+    return Math.max(...answers) - PROGRESS_MS;
+  });
+  console.log(`from a move to a worker that has left the search before it: at most ${ms.toFixed(0)} ms`);
+  expect(ms).toBeLessThanOrEqual(CANCEL_MS_MAX);
+});
