@@ -1,5 +1,7 @@
 import { expect, open, test } from './fixtures.mjs';
-import { SLOW, board, cardsOf, expectAccessible, expectVerdict, solve } from './page.mjs';
+import { NEARLY_WON } from './memories.mjs';
+import { SLOW, board, cardsOf, choose, expectAccessible, expectVerdict, solve } from './page.mjs';
+import { FRESH } from './states.mjs';
 
 // Half-way through a transition, colours are not what they will be.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -66,6 +68,119 @@ for (const [scheme, media, rulesOff] of [
     await page.click('#action[data-action=solve]');
     await expectVerdict(page, 'lost');
     await expectAccessible(page, 'cannot be won', rulesOff);
+  });
+}
+
+// A visitor with a companion plays, at both ends of what the page looks like.
+for (const [width, height] of [[1366, 768], [390, 844]]) {
+  test.describe(`at ${width}x${height}`, () => {
+    test.use({ storageState: FRESH, viewport: { width, height } });
+
+    const press = async (page, ...keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+
+    test('the scan finds nothing while a game is played and lost', async ({ page }) => {
+      await open(page, '#freecell/617');
+      await expectVerdict(page, 'winnable', /^Winnable in/);
+      await expectAccessible(page, 'dealt, with a verdict');
+      await press(page, '3');
+      await expect(page.locator('[data-target]')).toHaveCount(4);
+      await expectAccessible(page, 'picked');
+      await press(page, 'a');
+      await press(page, 'Control+z', '1', 'a');
+      await expectVerdict(page, 'winnable');
+      if (width < 1100) await page.click('#moves-toggle');
+      await page.click('#judge');
+      await expect(page.locator('#judged-text')).toHaveText(/^\d+ of \d+ moves keep the win/);
+      await expect(page.locator('#others-list button')).toHaveCount(1);
+      await expectAccessible(page, 'judged moves, and another way');
+      await press(page, 'Escape', '3', 'b');
+      await expectVerdict(page, 'lost', 'Lost since move 2');
+      await expectAccessible(page, 'lost since a move');
+      if (width < 1100) await page.click('#moves-toggle');
+      await expect(page.locator('[data-mark=lost]')).toBeVisible();
+      await expectAccessible(page, 'the losing move marked');
+      await press(page, 'Escape', 'Control+z');
+      for (const stage of ['where', 'which card', 'the move']) {
+        await press(page, 't');
+        await expect(page.locator('#remark')).toBeVisible();
+        await expectAccessible(page, `a hint says ${stage}`);
+      }
+      await press(page, '5', '6');
+      await expect(page.locator('#remark')).toContainText('does not go on');
+      await expectAccessible(page, 'a move refused');
+      await page.goto(`./#${SLOW}`);
+      await expectVerdict(page, 'looking');
+      await expectAccessible(page, 'the companion looks');
+    });
+
+    test('the scan finds nothing while cards are dragged, put by hand, and won', async ({ page }) => {
+      await open(page, '#freecell/617');
+      const { x, y } = await page.locator('.card[data-card=JD]').boundingBox();
+      await page.mouse.move(x + 20, y + 8);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y - 90, { steps: 3 });
+      await expect(page.locator('.card.dragged')).toHaveCount(1);
+      await expectAccessible(page, 'dragging');
+      await page.mouse.up();
+      await press(page, 'p');
+      await page.click('#text-edit');
+      await press(page, '3');
+      await expectAccessible(page, 'putting cards by hand');
+      await page.click('#cancel');
+      await page.goto(`./${NEARLY_WON}`);
+      await press(page, '1', 'h');
+      await expectVerdict(page, 'won');
+      await expectAccessible(page, 'won by hand');
+    });
+
+    test('the scan finds nothing on any page of the dialog', async ({ page }) => {
+      await open(page, NEARLY_WON);
+      await press(page, 'l');
+      await expectAccessible(page, 'no games yet');
+      await press(page, 'Escape', '1', 'h');
+      await expectVerdict(page, 'won');
+      await page.goto('./#freecell/617');
+      await press(page, '3', 'a', 'l');
+      await expect(page.locator('#recent li')).toHaveCount(2);
+      await expect(page.locator('#statistics dt').first()).toBeVisible();
+      await expectAccessible(page, 'games and statistics');
+      await page.click('#statistics-reset');
+      await expectAccessible(page, 'asked before all is forgotten');
+      await page.click('[data-tab=position]');
+      await expectAccessible(page, 'position');
+      await page.fill('#text', '7H 7H');
+      await page.click('#text-play');
+      await expect(page.locator('#text-error')).toBeVisible();
+      await expectAccessible(page, 'a text that is no position');
+      for (const tab of ['settings', 'help']) {
+        await page.click(`[data-tab=${tab}]`);
+        await expectAccessible(page, tab);
+      }
+    });
+
+    test('the scan finds nothing whatever the page looks like', async ({ page }) => {
+      await open(page, '#freecell/617/7a7b3c/2');
+      await press(page, '1');
+      for (const [setting, choice] of [
+        ['deck', true], ['index', true], ['side', true], ['theme', 'Dark'], ['theme', 'Light'],
+      ]) {
+        await choose(page, setting, choice);
+        await expectAccessible(page, `${setting} ${choice}`);
+      }
+      await choose(page, 'theme', 'As the system');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'dark by the system');
+      await press(page, 'o');
+      await expectAccessible(page, 'dark settings');
+      await press(page, 'Escape');
+      await page.emulateMedia({ forcedColors: 'active' });
+      await press(page, '3');
+      await expectAccessible(page, 'picked, with forced colors', ['color-contrast']);
+      await press(page, 'l');
+      await expectAccessible(page, 'games, with forced colors', ['color-contrast']);
+    });
   });
 }
 

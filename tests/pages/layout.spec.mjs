@@ -68,7 +68,7 @@ function misplaced() {
     }
   }
 
-  for (const id of ['verdict', 'verdict-text', 'verdict-more', 'count', 'game', 'deal', 'action', 'cancel', 'share']) {
+  for (const id of ['verdict', 'verdict-text', 'verdict-more', 'count', 'deal', 'action', 'cancel', 'share']) {
     const element = document.getElementById(id);
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;

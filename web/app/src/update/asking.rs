@@ -7,7 +7,7 @@ use solitaire::{GameId, Start, freecell};
 
 use super::{
     deals,
-    wishes::{fulfil, judged, learn, next_candidate, next_question, winning_line},
+    wishes::{add_verdict, fulfil, judged, learn, next_candidate, next_question, winning_line},
 };
 use crate::{
     Asking, Cmd, Failure, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
@@ -148,7 +148,7 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
             };
             model.knowledge.note_winning(&Rc::new(model.line.clone()), first);
             let cmds = conclude(model, Spent::default());
-            model.said = say::verdict(model).join(" ");
+            add_verdict(model);
             cmds
         }
         Event::Unsolvable { positions, spent, .. } => {

@@ -231,8 +231,14 @@ pub(super) fn learn(model: &mut Model, n: usize, known: Known) {
     let is_new = model.wish.is_none() && model.heard_kind != Some(kind(&after));
     if is_new && kind(&before) != kind(&after) {
         model.heard_kind = Some(kind(&after));
-        model.said = say::verdict(model).join(" ");
+        add_verdict(model);
     }
+}
+
+/// Says the verdict behind what was said last: of the move that led here, nobody may have heard yet.
+pub(super) fn add_verdict(model: &mut Model) {
+    let [short, more] = say::verdict(model);
+    model.said = [model.said.as_str(), &short, &more].join(" ").trim_start().to_string();
 }
 
 /// The first `n` moves of a line and then these, if that wins, in the order in which it is played under the rule in

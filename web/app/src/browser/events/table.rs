@@ -76,8 +76,9 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     });
     let this = page.clone();
     listen(&board, "focusin", move |event: FocusEvent| {
-        if let Some(pile) = within(&event, ".pile") {
-            this.screen.borrow().board().note_focus(&pile);
+        // A dialog that closes hands the focus back while the screen is being changed, to the pile that had it.
+        if let (Some(pile), Ok(screen)) = (within(&event, ".pile"), this.screen.try_borrow()) {
+            screen.board().note_focus(&pile);
         }
     });
     // Long presses are for dragging here, and pictures of cards are not to be dragged elsewhere.
