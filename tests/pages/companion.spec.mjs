@@ -66,6 +66,8 @@ async function checkLoss(page, context) {
   await expect(text).toHaveText(/^Lost since move \d+$/);
   const lost = Number((await text.textContent()).match(/\d+/)[0]);
   await expect(page.locator('#move-list [data-mark=lost]')).toHaveAttribute('data-move', String(lost));
+  // The address follows a moment later.
+  await expect(page).toHaveURL(new RegExp(`/${await cursor(page)}$`));
   const [game, moves] = new URL(page.url()).hash.split(/(?<=\/\d+)\//);
 
   // Before that move the game can be won: there is a line, the checker has passed it, and it ends with all cards home.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use app::{Action, Hand, HintStage, MoveMark, Msg, Setting, Verdict, VerdictKind, Why, look};
+use app::{Action, HintStage, MoveMark, Msg, Setting, Verdict, VerdictKind, Why, look};
 use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, SPENT, answers};
 use protocol::{Event, Judgement, Request, Spent};
 use solitaire::Pile;
@@ -367,37 +367,4 @@ fn a_game_that_was_won_is_compared_with_the_best() {
         assert_eq!((look(&page.model).verdict.more.as_str(), page.model.best), (said, Some(19)));
         assert_eq!(page.model.asking, None);
     }
-}
-
-/// The last king goes home by a tap, and by more taps elsewhere and back.
-#[test]
-fn a_win_that_was_tapped_away_is_none() {
-    let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.tell(Msg::Solve);
-    let line = page.model.line.texts().concat();
-    let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.play(line.strip_suffix("1h").expect("a last king in column 1"));
-    let mut tap = Pile::Column(0);
-    loop {
-        page.tell(Msg::Tap { pile: tap, height: None, again: false });
-        page.answer_all();
-        let kind = look(&page.model).verdict.kind;
-        assert_eq!(kind == VerdictKind::Won, page.model.is_checked, "{}", page.line());
-        if page.model.cursor == 18 {
-            break;
-        }
-        tap = page.model.line.moves()[18].to;
-    }
-    assert_eq!((page.model.line.len(), verdict(&page).as_str()), (18, "Winnable in 1 move"));
-}
-
-#[test]
-fn a_solution_begins_where_it_was_asked_for() {
-    let mut page = Page::open(&format!("{ENDGAME}/1h3h2a/1"), &[AUTOPLAY_OFF, NO_COMPANION]);
-    page.tell(Msg::Solve);
-    page.tell(Msg::Last);
-    page.play("1");
-    page.answer_all();
-    assert_eq!((page.model.cursor, page.model.hand), (1, Hand::Empty));
-    assert_eq!((page.model.line.len(), page.model.is_checked), (19, true));
 }

@@ -212,7 +212,9 @@ fn links_of_long_games_are_short() {
         page.tell(Msg::Drop(Some(Pile::Column(to))));
     }
     assert_eq!(page.model.line.len(), 221);
-    let Some(Cmd::ReplaceLink(link)) = page.cmds.iter().find(|it| matches!(it, Cmd::ReplaceLink(_))) else { panic!("{:?}", page.cmds) };
+    let Some(Cmd::ReplaceLink(link)) = page.cmds.iter().find(|it| matches!(it, Cmd::ReplaceLink(_))) else {
+        panic!("{:?}", page.cmds)
+    };
     assert!(link.ends_with("45v8/221") || link.ends_with("65v8/221"), "{link}");
     assert!(link.len() < 2_000, "{}", link.len());
     assert_eq!(Link::parse(link).map(|it| it.line), Ok(page.model.line.clone()));

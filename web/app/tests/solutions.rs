@@ -1,0 +1,52 @@
+//! Solutions that the player goes along, or not.
+
+mod common;
+
+use app::{Hand, Msg, Setting, VerdictKind, look};
+use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page};
+use solitaire::Pile;
+
+/// The end of a game with its companion, which has been told that it can be won.
+fn endgame(chosen: &[(Setting, u8)]) -> Page {
+    let mut page = Page::open(ENDGAME, chosen);
+    page.answer_all();
+    page.asked.clear();
+    page
+}
+
+fn verdict(page: &Page) -> String {
+    look(&page.model).verdict.text
+}
+
+/// The last king goes home by a tap, and by more taps elsewhere and back.
+#[test]
+fn a_win_that_was_tapped_away_is_none() {
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    page.tell(Msg::Solve);
+    let line = page.model.line.texts().concat();
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    page.play(line.strip_suffix("1h").expect("a last king in column 1"));
+    let mut tap = Pile::Column(0);
+    loop {
+        page.tell(Msg::Tap { pile: tap, height: None, again: false });
+        page.answer_all();
+        let kind = look(&page.model).verdict.kind;
+        assert_eq!(kind == VerdictKind::Won, page.model.is_checked, "{}", page.line());
+        if page.model.cursor == 18 {
+            break;
+        }
+        tap = page.model.line.moves()[18].to;
+    }
+    assert_eq!((page.model.line.len(), verdict(&page).as_str()), (18, "Winnable in 1 move"));
+}
+
+#[test]
+fn a_solution_begins_where_it_was_asked_for() {
+    let mut page = Page::open(&format!("{ENDGAME}/1h3h2a/1"), &[AUTOPLAY_OFF, NO_COMPANION]);
+    page.tell(Msg::Solve);
+    page.tell(Msg::Last);
+    page.play("1");
+    page.answer_all();
+    assert_eq!((page.model.cursor, page.model.hand), (1, Hand::Empty));
+    assert_eq!((page.model.line.len(), page.model.is_checked), (19, true));
+}
