@@ -21,7 +21,8 @@ function cutOff() {
     if (box.left < -1 || innerWidth + 1 < box.right) found.push(`${what} sticks out of the window`);
     if (!text.closest('dialog') && innerHeight + 1 < box.bottom) found.push(`${what} is below the window`);
   }
-  const main = [...document.querySelectorAll('button, input, select')]
+  // A notice may lie over piles, until it is read.
+  const main = [...document.querySelectorAll('button:not(.pile), input, select')]
     .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('#move-list'));
   for (const [nth, one] of main.entries()) {
     for (const other of main.slice(nth + 1)) {

@@ -198,7 +198,8 @@ fn focus(event: &KeyboardEvent) -> Focus {
     let Some(target) = event.target().and_then(|it| it.dyn_into::<Element>().ok()) else {
         return Focus::Elsewhere;
     };
-    if target.closest("dialog").is_ok_and(|it| it.is_some()) {
+    // A button of a dialog that has just closed has the focus until the next frame.
+    if target.closest("dialog[open]").is_ok_and(|it| it.is_some()) {
         return Focus::Dialog;
     }
     match target.tag_name().as_str() {
