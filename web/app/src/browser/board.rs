@@ -30,6 +30,8 @@ pub(super) struct Board {
     flying: Vec<(usize, u32)>,
     card_height: f64,
     card_width: f64,
+    /// The share of a card that is seen below the next.
+    fan: f64,
     piles: Vec<PileElement>,
     /// Cards under the pointer that drags them.
     dragged: Vec<usize>,
@@ -76,6 +78,7 @@ impl Board {
             flying: Vec::new(),
             card_height: 0.0,
             card_width: 0.0,
+            fan: 0.0,
             piles: Vec::new(),
             dragged: Vec::new(),
         }
@@ -112,6 +115,7 @@ impl Board {
         // Unlike its box on the screen, this is the same while a card hops.
         self.card_height = f64::from(self.cards[0].offset_height());
         self.card_width = f64::from(self.cards[0].offset_width());
+        self.fan = self.measured_fan();
         // Before the piles have moved under them, cards would fly: they are put, not moved.
         self.placed.fill(None);
     }
@@ -123,12 +127,11 @@ impl Board {
         for (pile, new) in self.piles.iter_mut().zip(&look.piles) {
             pile.show(new);
         }
-        let fan = self.fan();
         let mut to_fly = Vec::new();
         let still = self.placed.iter().any(Option::is_none);
         let dropped = if look.dragging { Vec::new() } else { self.drop_dragged() };
         for (idx, &card_look) in look.cards.iter().enumerate() {
-            let placed = self.place(card_look, look, fan);
+            let placed = self.place(card_look, look);
             let old = self.placed[idx].replace(placed);
             let was_dropped = dropped.contains(&idx);
             if old == Some(placed) && !was_dropped {
@@ -201,7 +204,7 @@ impl Board {
         Some(last_ms as i32)
     }
 
-    fn place(&self, card: CardLook, look: &Look, fan: f64) -> Placed {
+    fn place(&self, card: CardLook, look: &Look) -> Placed {
         let card_height = self.card_height;
         let nth = self.piles.iter().position(|it| it.pile == card.pile).expect("a pile of this game");
         let area = self.piles[nth].area;
@@ -209,7 +212,7 @@ impl Board {
         let strip = match card.pile {
             // As far apart as looks good, but no column is longer than its place.
             Pile::Column(_) => {
-                (card_height * fan).min((area.height - card_height) / (n_cards - 1.0).max(1.0))
+                (card_height * self.fan).min((area.height - card_height) / (n_cards - 1.0).max(1.0))
             }
             _ => 0.0,
         };
@@ -247,7 +250,7 @@ impl Board {
     }
 
     /// The share of a card that is seen below the next, from the style sheet, in hundredths.
-    fn fan(&self) -> f64 {
+    fn measured_fan(&self) -> f64 {
         let window = web_sys::window().expect("a window");
         let style = window.get_computed_style(&self.element).ok().flatten().expect("a style");
         let hundredths = style.get_property_value("--fan").ok().and_then(|it| it.trim().parse::<u8>().ok());

@@ -57,6 +57,10 @@ impl Screen {
         self.show_settings(old, &look);
         self.show_transport(same_words, &look);
         self.show_layers(old, &look);
+        let place = |it: &Look| (it.cursor, it.moves.len());
+        if old.map(place) != Some(place(&look)) {
+            self.scroll_to_current();
+        }
         self.shown = Some(look);
         landing
     }

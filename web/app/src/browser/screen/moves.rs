@@ -61,7 +61,15 @@ impl Screen {
             if had_focus {
                 drop(button.unchecked_ref::<HtmlElement>().focus());
             }
-            let (top, height) = (row_top(button), f64::from(list.client_height()));
+        }
+    }
+
+    /// Brings the current move into sight. It asks where that is, so the browser has to lay the page out: once, if this
+    /// comes after all that changes it.
+    pub(super) fn scroll_to_current(&self) {
+        let list = self.element("move-list");
+        if let Ok(Some(button)) = list.query_selector("[aria-current]") {
+            let (top, height) = (row_top(&button), f64::from(list.client_height()));
             let seen = f64::from(list.scroll_top());
             if top < seen || seen + height < top + 48.0 {
                 list.set_scroll_top((top - height / 2.0) as i32);
