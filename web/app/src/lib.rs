@@ -4,6 +4,7 @@
 
 #[cfg(target_family = "wasm")]
 mod browser;
+mod hash;
 mod keys;
 mod known;
 mod line;

@@ -4,6 +4,8 @@ use solitaire::{
     notation,
 };
 
+use crate::hash::fnv;
+
 /// A game from its start: moves, each legal where it stands, and all positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
@@ -142,6 +144,12 @@ impl Line {
     /// What tells the position after the first `n` moves from others, whichever column and cell is which.
     pub fn key(&self, n: usize) -> u128 {
         self.keys[n]
+    }
+
+    /// What tells the start and the first `n` moves from all others.
+    pub fn path(&self, n: usize) -> u64 {
+        let start = self.start.to_string();
+        fnv([start.as_str()].into_iter().chain(self.texts[..n].iter().map(String::as_str)))
     }
 
     /// What is on the table after the first `n` moves.

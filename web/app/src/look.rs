@@ -218,7 +218,8 @@ fn others(model: &Model) -> Vec<OtherLook> {
 }
 
 fn judged(model: &Model) -> Option<JudgedLook> {
-    let judged = model.judged.as_ref().filter(|it| it.n == model.cursor && it.key == model.line.key(it.n))?;
+    let judged =
+        model.judged.as_ref().filter(|it| it.n == model.cursor && it.path == model.line.path(it.n))?;
     let (rules, state) = (model.line.rules(), model.line.state(judged.n));
     let moves = judged.moves.iter().zip(&judged.judgements).map(|(&mv, judgement)| {
         let mark = match judgement {

@@ -144,17 +144,20 @@ pub struct Asking {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Can the position after so many moves be won? The key tells it from those of other lines.
+    /// Can the position after so many moves be won? The path tells them from those of other lines, whose answers
+    /// would be moves from elsewhere.
     Verdict {
         n: usize,
-        key: u128,
+        path: u64,
     },
     /// Does the checker pass the whole line?
-    Verify,
+    Verify {
+        path: u64,
+    },
     /// Which moves keep the win?
     Judge {
         n: usize,
-        key: u128,
+        path: u64,
     },
     /// How short can the game be that was just won?
     Best,
@@ -191,7 +194,7 @@ pub enum HintStage {
 pub struct Judged {
     /// After so many moves of the line.
     pub n: usize,
-    pub key: u128,
+    pub path: u64,
     pub moves: Vec<Move>,
     /// Of the first of them. The others are being looked at.
     pub judgements: Vec<protocol::Judgement>,

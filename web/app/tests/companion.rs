@@ -296,6 +296,24 @@ fn all_moves_are_judged_on_request() {
 }
 
 #[test]
+fn who_asks_twice_is_told_the_same() {
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    page.tell(Msg::Judge);
+    let events = answers(&page.pending.take().expect("a question"));
+    for (nth, event) in events.into_iter().enumerate() {
+        page.tell(Msg::Worker(event));
+        if nth == 1 {
+            page.tell(Msg::Judge);
+        }
+    }
+    assert_eq!(page.pending, None);
+    let judged = look(&page.model).judged.expect("judged moves").moves;
+    let lost: Vec<&str> =
+        judged.iter().filter(|it| it.mark == MoveMark::Lost).map(|it| it.text.as_str()).collect();
+    assert_eq!((judged.len(), lost), (page.model.judged.map_or(0, |it| it.moves.len()), vec!["4a"]));
+}
+
+#[test]
 fn judging_that_is_stopped_says_what_is_open() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Judge);

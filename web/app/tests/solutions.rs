@@ -3,7 +3,7 @@
 mod common;
 
 use app::{Hand, Msg, Setting, VerdictKind, look};
-use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page};
+use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, answers};
 use solitaire::Pile;
 
 /// The end of a game with its companion, which has been told that it can be won.
@@ -49,4 +49,20 @@ fn a_solution_begins_where_it_was_asked_for() {
     page.answer_all();
     assert_eq!((page.model.cursor, page.model.hand), (1, Hand::Empty));
     assert_eq!((page.model.line.len(), page.model.is_checked), (19, true));
+}
+
+/// Two links that win are followed before the checker has answered.
+#[test]
+fn one_line_that_was_checked_does_not_speak_for_another() {
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    page.tell(Msg::Solve);
+    let line = page.model.line.texts().concat();
+    let other = line.strip_suffix("1h").expect("a last king in column 1").to_string() + "1aah";
+    let mut page = Page::open(&format!("{ENDGAME}/{line}/0"), &[AUTOPLAY_OFF, NO_COMPANION]);
+    let first = page.pending.clone().expect("a line to verify");
+    page.tell(Msg::Navigated(format!("#{ENDGAME}/{other}/0")));
+    answers(&first).into_iter().for_each(|it| page.tell(Msg::Worker(it)));
+    assert_eq!((page.model.line.len(), page.model.is_checked), (20, false));
+    page.answer_all();
+    assert!(page.model.is_checked);
 }

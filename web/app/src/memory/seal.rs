@@ -1,6 +1,7 @@
 //! The first line of all that is saved: `unbury 1 <checksum> <serial>`.
 
 use super::Trouble;
+use crate::hash::fnv;
 
 const MAGIC: &str = "unbury ";
 /// Grows when the lines below the first are no longer read as before.
@@ -41,15 +42,7 @@ fn open<'a>(key: &str, text: &'a str) -> Option<(&'a str, u64, &'a str)> {
     Some((version, serial, body))
 }
 
-/// 64-bit FNV-1a. Each of its steps is a bijection, so that a single changed byte is always noticed.
 /// The key is part of it: what was written for another game is not taken for this one's.
 fn checksum(key: &str, version: &str, sealed: &str) -> String {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for part in [key, version, sealed] {
-        // No text has the byte 255 in it.
-        for byte in part.bytes().chain([255]) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    }
-    format!("{hash:016x}")
+    format!("{:016x}", fnv([key, version, sealed]))
 }

@@ -97,7 +97,7 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
             let moves = encode_moves(&judged.moves);
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
-        Question::Verify => Request::Verify { job, position: position(model.line.len()) },
+        Question::Verify { .. } => Request::Verify { job, position: position(model.line.len()) },
     };
     vec![Cmd::Send(request), Cmd::Later(SILENCE_MS, Msg::Watch { job, n_heard })]
 }
@@ -176,7 +176,7 @@ fn solved(
         Question::Verdict { n, .. } => n,
         Question::Best => 0,
         Question::Candidate(id) => return found_deal(model, id, moves, spent),
-        Question::Judge { .. } | Question::Verify => return Vec::new(),
+        Question::Judge { .. } | Question::Verify { .. } => return Vec::new(),
     };
     let line = decode_moves(moves).ok().and_then(|moves| winning_line(model, &model.line, n, &moves));
     let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
@@ -210,7 +210,7 @@ fn unsolved(model: &mut Model, question: Question, known: Known, spent: Spent) -
         Question::Candidate(_) => next_candidate(model),
         // The game was won: there is a solution, if no shorter one was found.
         Question::Best => model.best = Some(model.best.unwrap_or(usize::MAX).min(model.line.len())),
-        Question::Judge { .. } | Question::Verify => (),
+        Question::Judge { .. } | Question::Verify { .. } => (),
     }
     cmds
 }

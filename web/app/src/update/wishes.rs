@@ -38,14 +38,16 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
 
 /// Wants to know of each move whether it keeps the win.
 pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
-    let (n, key) = (model.cursor, model.line.key(model.cursor));
-    if model.editing.is_some() || model.line.is_won_at(n) {
+    let (n, path) = (model.cursor, model.line.path(model.cursor));
+    // What is being judged already goes on: the next judgement is not of the first move.
+    let is_judging = matches!(model.wish, Some(Wish::Judge { from }) if from == n);
+    if model.editing.is_some() || model.line.is_won_at(n) || is_judging {
         return Vec::new();
     }
     let mut moves = Vec::new();
     model.line.rules().moves(model.line.state(n), &mut moves);
     let is_stuck = moves.is_empty();
-    model.judged = Some(Judged { n, key, moves, judgements: Vec::new() });
+    model.judged = Some(Judged { n, path, moves, judgements: Vec::new() });
     if is_stuck {
         model.said = say::judged(model);
     } else {
@@ -164,14 +166,14 @@ pub(super) fn next_question(model: &Model) -> Option<Question> {
 }
 
 fn wished(model: &Model) -> Option<Question> {
-    let key = |n: usize| model.line.key(n);
+    let path = |n: usize| model.line.path(n);
     match model.wish {
         Some(Wish::Solve { from: n, .. } | Wish::Hint { from: n }) => {
-            Some(Question::Verdict { n, key: key(n) })
+            Some(Question::Verdict { n, path: path(n) })
         }
-        Some(Wish::Judge { from: n }) => Some(Question::Judge { n, key: key(n) }),
+        Some(Wish::Judge { from: n }) => Some(Question::Judge { n, path: path(n) }),
         Some(Wish::WinnableDeal { candidate, .. }) => Some(Question::Candidate(candidate)),
-        None => needs_check(model).then_some(Question::Verify),
+        None => needs_check(model).then(|| Question::Verify { path: path(model.line.len()) }),
     }
 }
 
@@ -187,7 +189,7 @@ fn companion(model: &Model) -> Option<Question> {
         return None;
     }
     let line = &model.line;
-    let question = |n: usize| Some(Question::Verdict { n, key: line.key(n) });
+    let question = |n: usize| Some(Question::Verdict { n, path: line.path(n) });
     if line.is_won_at(model.cursor) {
         let is_own = model.n_own == line.len();
         // More may be told after the first.
