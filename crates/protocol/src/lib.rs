@@ -59,8 +59,8 @@ pub enum Event {
     Ready { version: u32 },
     /// Sent every tenth of a second while a job is being worked on.
     Progress { job: JobId, spent: Spent },
-    /// These moves win from the position asked about. The checker has replayed them. Where a short solution is
-    /// wanted, more may follow, each shorter than the one before; the last
+    /// These moves win from the position asked about, and what goes home by itself does so at once. The checker has
+    /// replayed them. Where a short solution is wanted, more may follow, each shorter than the one before; the last
     /// is the shortest again.
     Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
     /// What comes of the next of the moves to judge. What was expanded for those before it is part of `spent`.
@@ -86,7 +86,8 @@ pub enum Event {
     Rejected { job: JobId, reason: String },
 }
 
-/// What goes to the foundations by itself after every move. Only [`Autoplay::All`] can change a verdict.
+/// What goes to the foundations by itself after every move. Only [`Autoplay::All`] can change a verdict; the order of
+/// a solution's moves follows it always.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Autoplay {
     Off,

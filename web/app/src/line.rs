@@ -81,26 +81,6 @@ impl Line {
         self.keys.truncate(n + 1);
     }
 
-    /// The same game in the order in which it is played when cards go to the foundations by themselves.
-    ///
-    /// What has gone there already is left out where the line says it later. The line itself comes back if it is
-    /// no game under that rule from move `from` on.
-    pub fn with_autoplay(&self, from: usize, autoplay: Autoplay) -> Line {
-        let mut line = self.clone();
-        line.truncate(from);
-        for (&mv, before) in self.moves.iter().zip(&self.states).skip(from) {
-            let is_home = |suit| before.foundation(suit) < line.last().foundation(suit);
-            if matches!(mv.to, Pile::Foundation(suit) if is_home(suit)) {
-                continue;
-            }
-            if line.push(mv).is_err() {
-                return self.clone();
-            }
-            line.push_autoplay(autoplay);
-        }
-        if line.last() == self.last() { line } else { self.clone() }
-    }
-
     /// Is the move after the first `n` one that plays itself?
     pub fn is_automatic(&self, n: usize, autoplay: Autoplay) -> bool {
         0 < n && n < self.len() && self.rules.autoplay_move(&self.states[n], autoplay) == Some(self.moves[n])

@@ -2,7 +2,7 @@ use check::{Fault, Report};
 use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
 use solitaire::{
     Deal, Game, Move, Start,
-    freecell::{Rules, State},
+    freecell::{self, Rules, State},
     replay,
 };
 use solver::{Limits, Search, Verdict, fast};
@@ -77,10 +77,17 @@ impl Inquiry {
         self.search.best()
     }
 
-    /// The solution from the position asked about: what the search has found, after the first move. No solution is
-    /// told that the checker does not pass, and the error is what to tell instead.
+    /// The solution from the position asked about: what the search has found, after the first move, in the order in
+    /// which it is played where cards go home by themselves. No solution is told that the checker does not pass, and
+    /// the error is what to tell instead.
     pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, Event> {
-        let solution: Vec<Move> = self.first.iter().chain(found).copied().collect();
+        let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
+        let autoplay = match self.autoplay {
+            Autoplay::Off => freecell::Autoplay::Off,
+            Autoplay::Safe => freecell::Autoplay::Safe,
+            Autoplay::All => freecell::Autoplay::All,
+        };
+        let solution = self.rules.with_autoplay(&self.state, &found, autoplay);
         match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
             Ok(_) => Ok(solution),
             Err(fault) => Err(refused(self.job, &self.start, &fault)),

@@ -178,7 +178,7 @@ fn solved(
         Question::Candidate(id) => return found_deal(model, id, moves, spent),
         Question::Judge { .. } | Question::Verify { .. } => return Vec::new(),
     };
-    let line = decode_moves(moves).ok().and_then(|moves| winning_line(model, &model.line, n, &moves));
+    let line = decode_moves(moves).ok().and_then(|moves| winning_line(&model.line, n, &moves));
     let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
     if asking.question == Question::Best {
         model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
@@ -192,7 +192,7 @@ fn solved(
 /// The candidate can be won: it is dealt, and how is known.
 fn found_deal(model: &mut Model, id: GameId, moves: &[protocol::Move], spent: Spent) -> Vec<Cmd> {
     let dealt = Line::new(Start::Deal(id));
-    let line = decode_moves(moves).ok().and_then(|moves| winning_line(model, &dealt, 0, &moves));
+    let line = decode_moves(moves).ok().and_then(|moves| winning_line(&dealt, 0, &moves));
     let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
     let mut cmds = conclude(model, spent);
     cmds.extend(deals::new_deal(model, Start::Deal(id)));

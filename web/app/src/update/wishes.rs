@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use protocol::Judgement;
-use solitaire::{DealNumber, Game, GameId, Start, freecell::Autoplay};
+use solitaire::{DealNumber, Game, GameId, Start};
 
 use super::{RANDOM_MAX, hand::lay, link, playback::play_on};
 use crate::{Cmd, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say};
@@ -243,22 +243,12 @@ pub(super) fn add_verdict(model: &mut Model) {
     model.said = [model.said.as_str(), &short, &more].join(" ").trim_start().to_string();
 }
 
-/// The first `n` moves of a line and then these, if that wins, in the order in which it is played under the rule in
-/// force.
-pub(super) fn winning_line(
-    model: &Model,
-    line: &Line,
-    n: usize,
-    moves: &[solitaire::Move],
-) -> Option<Rc<Line>> {
+/// The first `n` moves of a line and then these, if that wins.
+pub(super) fn winning_line(line: &Line, n: usize, moves: &[solitaire::Move]) -> Option<Rc<Line>> {
     let mut line = line.clone();
     line.truncate(n);
     moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;
-    let line = match model.settings.autoplay() {
-        Autoplay::Off => line,
-        autoplay => line.with_autoplay(n, autoplay),
-    };
-    Some(Rc::new(line)).filter(|it| it.wins())
+    line.wins().then(|| Rc::new(line))
 }
 
 pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {

@@ -140,13 +140,19 @@ pub(crate) const SPENT: Spent = Spent { expanded: 77, stored: 0, bytes: 0 };
 /// What an honest worker says, all at once.
 pub(crate) fn answers(request: &Request) -> Vec<Event> {
     let job = job(request);
-    let moves =
-        |moves: &[Move]| Event::Solved { job, moves: encode_moves(moves), spent: SPENT, is_last: true };
     match request {
         Request::Analyse { position, autoplay, .. } => {
             let (rules, state) = reached(position);
             match truth(&rules, &state, *autoplay) {
-                Ok(solution) => vec![moves(&solution)],
+                Ok(solution) => {
+                    let autoplay = match autoplay {
+                        Autoplay::Off => freecell::Autoplay::Off,
+                        Autoplay::Safe => freecell::Autoplay::Safe,
+                        Autoplay::All => freecell::Autoplay::All,
+                    };
+                    let moves = encode_moves(&rules.with_autoplay(&state, &solution, autoplay));
+                    vec![Event::Solved { job, moves, spent: SPENT, is_last: true }]
+                }
                 Err(positions) => vec![Event::Unsolvable { job, positions, spent: SPENT }],
             }
         }

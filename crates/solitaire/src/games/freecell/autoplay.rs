@@ -1,7 +1,7 @@
 //! Which moves to a foundation never hurt.
 
 use super::{Build, Rules, State};
-use crate::{Color, Move, Pile, Rank, Suit};
+use crate::{Color, Game, Move, Pile, Rank, Suit};
 
 /// What goes to the foundations by itself after every move of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,6 +26,33 @@ impl Rules {
                 Some(Move::one(from, Pile::Foundation(card.suit())))
             }
         }
+    }
+
+    /// `moves`, which must be legal from `state`, in the order in which they are played when cards go to the
+    /// foundations by themselves.
+    ///
+    /// What has gone there already is left out where it is moved later. The moves themselves come back if they are no
+    /// game under that rule.
+    pub fn with_autoplay(&self, state: &State, moves: &[Move], autoplay: Autoplay) -> Vec<Move> {
+        let (mut before, mut after) = (state.clone(), state.clone());
+        let mut played = Vec::new();
+        for &mv in moves {
+            let is_home = |suit| before.foundation(suit) < after.foundation(suit);
+            let is_played = matches!(mv.to, Pile::Foundation(suit) if is_home(suit));
+            self.play(&mut before, mv);
+            if is_played {
+                continue;
+            }
+            if self.try_play(&mut after, mv).is_err() {
+                return moves.to_vec();
+            }
+            played.push(mv);
+            while let Some(mv) = self.autoplay_move(&after, autoplay) {
+                self.play(&mut after, mv);
+                played.push(mv);
+            }
+        }
+        if after == before { played } else { moves.to_vec() }
     }
 
     /// A move to a foundation that is never worse than any other move, if there is one.
@@ -64,7 +91,10 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::Autoplay;
-    use crate::freecell::{BAKERS_GAME, FREECELL, Rules, text};
+    use crate::{
+        freecell::{BAKERS_GAME, FREECELL, Rules, text},
+        notation,
+    };
 
     #[track_caller]
     fn check(rules: &Rules, position: &str, expected: &str) {
@@ -97,5 +127,20 @@ mod tests {
         let state = text::parse_part(&FREECELL, "Founds: C-2\n3C").unwrap();
         assert_eq!(card(&state, Autoplay::Safe), None);
         assert!(card(&state, Autoplay::All).is_some());
+    }
+
+    #[track_caller]
+    fn check_order(autoplay: Autoplay, expected: &str) {
+        let position = "Founds: C-A D-A H-A S-A\nFC: 2C\nKC 2D\nKD 2H\nKH 3D\n";
+        let state = text::parse_part(&FREECELL, position).unwrap();
+        let moves = notation::parse_moves(&FREECELL, &state, "2d ah dh 1h 3h").unwrap();
+        let played = FREECELL.with_autoplay(&state, &moves, autoplay);
+        assert_eq!(notation::write_moves(&FREECELL, &state, &played), expected);
+    }
+
+    #[test]
+    fn what_plays_itself_is_played_at_once() {
+        check_order(Autoplay::Off, "2d ah dh 1h 3h");
+        check_order(Autoplay::Safe, "2d 1h 3h ah dh");
     }
 }
