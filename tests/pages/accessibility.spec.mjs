@@ -74,6 +74,8 @@ for (const [scheme, media, rulesOff] of [
 // A visitor with a companion plays, at both ends of what the page looks like.
 for (const [width, height] of [[1366, 768], [390, 844]]) {
   test.describe(`at ${width}x${height}`, () => {
+    // A scan takes a second or more.
+    test.describe.configure({ timeout: 90_000 });
     test.use({ storageState: FRESH, viewport: { width, height } });
 
     const press = async (page, ...keys) => {
