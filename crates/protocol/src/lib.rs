@@ -6,16 +6,12 @@
 //!
 //! A message crosses as a [`Wire`].
 
-#[cfg(target_family = "wasm")]
-mod browser;
 mod wire;
 
 use std::fmt;
 
 use solitaire::{Pile, Suit};
 
-#[cfg(target_family = "wasm")]
-pub use browser::{from_js, to_js};
 pub use wire::Wire;
 
 /// Changes with every change of this file. Page and worker are one module and so of one

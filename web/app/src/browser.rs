@@ -128,7 +128,7 @@ impl Page {
     fn run(self: &Rc<Self>, cmd: Cmd) {
         match cmd {
             Cmd::Send(request) => {
-                let request = protocol::to_js(&(&request).into());
+                let request = wire::to_js(&(&request).into());
                 if let Some(worker) = &*self.worker.borrow() {
                     worker.post_message(&request).expect("requests can be cloned");
                 }
@@ -214,7 +214,7 @@ impl Page {
         };
         let page = self.clone();
         listen(&worker, "message", move |message: MessageEvent| {
-            if let Some(event) = protocol::from_js(&message.data()).and_then(|it| it.event()) {
+            if let Some(event) = wire::from_js(&message.data()).and_then(|it| it.event()) {
                 page.dispatch(Msg::Worker(event));
             }
         });

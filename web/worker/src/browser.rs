@@ -55,7 +55,7 @@ struct Host {
 
 impl Host {
     fn receive(&self, message: JsValue) {
-        let event = match protocol::from_js(&message).and_then(|it| it.request()) {
+        let event = match wire::from_js(&message).and_then(|it| it.request()) {
             Some(request) => self.session.borrow_mut().receive(request),
             None => Some(Event::Rejected { job: JobId(0), reason: "Not a request.".into() }),
         };
@@ -97,6 +97,6 @@ impl Host {
     }
 
     fn send(&self, event: &Event) {
-        self.scope.post_message(&protocol::to_js(&event.into())).expect("events can be cloned");
+        self.scope.post_message(&wire::to_js(&event.into())).expect("events can be cloned");
     }
 }

@@ -17,17 +17,18 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/solitaire", crates: &["arrayvec"], dev: &[], browser: false },
     MayUse { dir: "crates/solver", crates: &["solitaire"], dev: &["check", "divan"], browser: false },
     MayUse { dir: "crates/check", crates: &["solitaire"], dev: &[], browser: false },
-    MayUse { dir: "crates/protocol", crates: &["solitaire"], dev: &[], browser: true },
+    MayUse { dir: "crates/protocol", crates: &["solitaire"], dev: &[], browser: false },
     MayUse {
         dir: "crates/cli",
         crates: &["check", "clap", "indicatif", "serde_json", "solitaire", "solver"],
         dev: &[],
         browser: false,
     },
-    MayUse { dir: "web/app", crates: &["protocol", "solitaire"], dev: &[], browser: true },
+    MayUse { dir: "web/app", crates: &["protocol", "solitaire", "wire"], dev: &[], browser: true },
+    MayUse { dir: "web/wire", crates: &["protocol"], dev: &[], browser: true },
     MayUse {
         dir: "web/worker",
-        crates: &["check", "protocol", "solitaire", "solver"],
+        crates: &["check", "protocol", "solitaire", "solver", "wire"],
         dev: &[],
         browser: true,
     },
@@ -36,8 +37,7 @@ const MAY_USE: &[MayUse] = &[
 ];
 
 /// These are useless natively, and not to be compiled there: `cargo test` needs no browser.
-const BROWSER: &[&str] =
-    &["console_error_panic_hook", "js-sys", "serde-wasm-bindgen", "wasm-bindgen", "web-sys"];
+const BROWSER: &[&str] = &["console_error_panic_hook", "js-sys", "wasm-bindgen", "web-sys"];
 const BROWSER_DEV: &[&str] = &["wasm-bindgen-test"];
 
 #[test]

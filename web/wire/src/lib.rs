@@ -1,7 +1,10 @@
-use js_sys::{Float64Array, Object, Reflect};
-use wasm_bindgen::JsValue;
+//! Messages between the page and the solver worker as JavaScript has them. Natively there is nothing here.
 
-use crate::Wire;
+#![cfg(target_family = "wasm")]
+
+use js_sys::{Float64Array, Object, Reflect};
+use protocol::Wire;
+use wasm_bindgen::JsValue;
 
 /// The message as JavaScript has it: `{ numbers: Float64Array, text: string }`.
 pub fn to_js(wire: &Wire) -> JsValue {
