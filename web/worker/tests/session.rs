@@ -2,7 +2,7 @@
 
 #![cfg(target_family = "wasm")]
 
-use protocol::{Autoplay, Event, Finding, Goal, JobId, Judgement, Position, Request, Row, from_js, to_js};
+use protocol::{Autoplay, Event, Finding, Goal, JobId, Judgement, Position, Request, Row};
 use solitaire::{Move, Pile, Suit};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use worker::{Session, Turn};
@@ -11,12 +11,12 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 /// What the worker gets: through JavaScript values and back.
 fn sent(request: &Request) -> Request {
-    from_js(&to_js(&request.into())).and_then(|it| it.request()).expect("what was sent")
+    wire::from_js(&wire::to_js(&request.into())).and_then(|it| it.request()).expect("what was sent")
 }
 
 /// What the page gets.
 fn heard(event: &Event) -> Event {
-    from_js(&to_js(&event.into())).and_then(|it| it.event()).expect("what was sent")
+    wire::from_js(&wire::to_js(&event.into())).and_then(|it| it.event()).expect("what was sent")
 }
 
 fn ask(start: &str) -> Event {
