@@ -63,6 +63,13 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
     [short, more]
 }
 
+/// The same to be read out, as sentences.
+pub(crate) fn verdict_said(model: &Model) -> String {
+    let [short, more] = verdict(model);
+    let end = if short.ends_with(['…', '?']) { " " } else { ". " };
+    short + end + &more
+}
+
 fn looking_for(model: &Model, spent: Spent) -> (String, String) {
     let language = model.language;
     let short = match model.wish {

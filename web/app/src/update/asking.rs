@@ -226,7 +226,7 @@ fn fail(model: &mut Model, reason: String) -> Vec<Cmd> {
     let question = model.asking.take().map(|it| it.question);
     model.failure = Some(Failure { question, reason });
     model.wish = None;
-    model.said = say::verdict(model).join(" ");
+    model.said = say::verdict_said(model);
     Vec::new()
 }
 

@@ -82,7 +82,7 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
     if let (Some(Wish::Judge { .. }), Some(judged)) = (wish, &mut model.judged) {
         judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
     }
-    model.said = say::verdict(model).join(" ");
+    model.said = say::verdict_said(model);
     Vec::new()
 }
 
@@ -119,7 +119,7 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
         };
         if is_settled {
             model.wish = None;
-            model.said = say::verdict(model).join(" ");
+            model.said = say::verdict_said(model);
         }
         return Vec::new();
     };
@@ -150,7 +150,7 @@ fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then
         model.hand = Hand::Empty;
     }
     model.hint = None;
-    model.said = say::verdict(model).join(" ");
+    model.said = say::verdict_said(model);
     let mut cmds = vec![Cmd::ReplaceLink(link(model))];
     if then_play {
         cmds.extend(play_on(model));
@@ -239,8 +239,8 @@ pub(super) fn learn(model: &mut Model, n: usize, known: Known) {
 
 /// Says the verdict behind what was said last: of the move that led here, nobody may have heard yet.
 pub(super) fn add_verdict(model: &mut Model) {
-    let [short, more] = say::verdict(model);
-    model.said = [model.said.as_str(), &short, &more].join(" ").trim_start().to_string();
+    let verdict = say::verdict_said(model);
+    model.said = [model.said.as_str(), &verdict].join(" ").trim().to_string();
 }
 
 /// The first `n` moves of a line and then these, if that wins.
