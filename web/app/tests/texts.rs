@@ -199,6 +199,20 @@ fn rows_that_are_pasted_can_be_turned() {
 }
 
 #[test]
+fn a_file_that_is_no_text_changes_nothing_but_says_so() {
+    let mut page = open("freecell/1/3a/1");
+    page.tell(Msg::ToggleDialog(Dialog::Position));
+    let text = page.model.text.text.clone();
+    page.tell(Msg::TextOpened(None));
+    let shown = &page.model.text;
+    assert_eq!(
+        shown.error.as_ref().map(|it| it.reason.as_str()),
+        Some("that file is too large, or can't be read")
+    );
+    assert_eq!((&shown.text, page.model.dialog, page.line().as_str()), (&text, Some(Dialog::Position), "3a"));
+}
+
+#[test]
 fn links_of_long_games_are_short() {
     // Runs to and fro between empty columns have the longest notation.
     let runs = "freecell/=----.KCQDJCTD9C8D7C6D5C4D3C2D.KDQCJDTC9D8C7D6C5D4C3D2C.KHQSJHTS9H8S7H6S5H4S3H2S\

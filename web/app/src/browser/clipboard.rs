@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use wasm_bindgen::prelude::*;
 use web_sys::{Element, Window};
 
+use super::dom::settle;
 use crate::Msg;
 
 /// Copies `text`, and then says whether that was possible.
@@ -15,15 +15,12 @@ pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static
     if clipboard.is_undefined() {
         return dispatch(Msg::CopyRefused);
     }
-    let copied = Closure::once({
-        let dispatch = dispatch.clone();
-        move |_: JsValue| dispatch(Msg::Copied)
-    });
-    let refused = Closure::once(move |_: JsValue| dispatch(Msg::CopyRefused));
-    // Only one of them is called, and the promise does not say when the other is no longer needed.
-    drop(clipboard.write_text(text).then2(&copied, &refused));
-    copied.forget();
-    refused.forget();
+    let copied = dispatch.clone();
+    settle(
+        &clipboard.write_text(text),
+        Box::new(move |_| copied(Msg::Copied)),
+        Box::new(move || dispatch(Msg::CopyRefused)),
+    );
 }
 
 /// Offers `url` to what the system shares with. Where there is no such thing, copies it.
@@ -35,9 +32,7 @@ pub(super) fn share(window: &Window, url: &str, dispatch: impl Fn(Msg) + 'static
     let data = web_sys::ShareData::new();
     data.set_url(url);
     // Who calls it off wants nothing more.
-    let ignore = Closure::once(|_: JsValue| ());
-    drop(navigator.share_with_data(&data).catch(&ignore));
-    ignore.forget();
+    settle(&navigator.share_with_data(&data), Box::new(|_| ()), Box::new(|| ()));
 }
 
 /// Selects all of an element's text, to be copied by whatever the system has for that.

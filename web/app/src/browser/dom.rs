@@ -1,5 +1,6 @@
 //! Small words for what the page does with the document.
 
+use js_sys::Promise;
 use wasm_bindgen::{JsCast, convert::FromWasmAbi, prelude::*};
 use web_sys::{Document, Element, EventTarget};
 
@@ -20,6 +21,16 @@ pub(super) fn listen<E: FromWasmAbi + 'static>(
 ) {
     let action = Closure::<dyn FnMut(E)>::new(action).into_js_value();
     target.add_event_listener_with_callback(event, action.unchecked_ref()).expect("events can be heard");
+}
+
+/// Calls one or the other when the promise is kept or broken. Boxed, so that it is compiled once.
+pub(super) fn settle(promise: &Promise, kept: Box<dyn FnOnce(JsValue)>, broken: Box<dyn FnOnce()>) {
+    let kept = Closure::once(kept);
+    let broken = Closure::once(move |_: JsValue| broken());
+    // Only one of them is called, and the promise does not say when the other is no longer needed.
+    drop(promise.then2(&kept, &broken));
+    kept.forget();
+    broken.forget();
 }
 
 /// Sets an attribute.

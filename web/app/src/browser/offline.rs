@@ -4,7 +4,7 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use js_sys::{Date, Promise, Reflect};
+use js_sys::{Date, Reflect};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
     Document, Event, EventTarget, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, Window,
@@ -12,7 +12,7 @@ use web_sys::{
 
 use super::{
     Page,
-    dom::{by_id, listen},
+    dom::{by_id, listen, settle},
 };
 use crate::Msg;
 
@@ -30,13 +30,13 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let (Some(container), Some(_)) = (container(&page.window), version(&page.window)) else { return };
     let page = page.clone();
     let registered = move |it: JsValue| {
-        // Or it is the reason why there is none, or what a privacy tool has put in its place.
+        // Or it is what a privacy tool has put in its place.
         if let Ok(registration) = it.dyn_into::<ServiceWorkerRegistration>() {
             page.registration.replace(Some(registration.clone()));
             watch(&page, &registration);
         }
     };
-    settle(&container.register("./service-worker.js"), Box::new(registered));
+    settle(&container.register("./service-worker.js"), Box::new(registered), Box::new(|| ()));
 }
 
 /// Changes to the newer version: this page does, and others stay what they are until they are loaded again.
@@ -105,7 +105,7 @@ fn watch(page: &Rc<Page>, registration: &ServiceWorkerRegistration) {
 
 fn check(registration: &ServiceWorkerRegistration) {
     if let Ok(checked) = registration.update() {
-        settle(&checked, Box::new(|_| ()));
+        settle(&checked, Box::new(|_| ()), Box::new(|| ()));
     }
 }
 
@@ -125,11 +125,4 @@ fn offer(page: &Rc<Page>, registration: &ServiceWorkerRegistration, newcomer: Op
 /// As [`listen`], for those who don't look at the event: compiled once for all of them.
 fn on(target: &EventTarget, event: &str, mut action: Box<dyn FnMut()>) {
     listen(target, event, move |_: Event| action());
-}
-
-/// Calls `action` with what comes of the promise, be that a value or an error.
-fn settle(promise: &Promise, action: Box<dyn FnMut(JsValue)>) {
-    let settled = Closure::wrap(action);
-    drop(promise.then2(&settled, &settled));
-    settled.forget();
 }

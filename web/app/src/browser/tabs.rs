@@ -10,7 +10,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{AbortController, PageTransitionEvent, Storage, Window};
 
-use super::dom::listen;
+use super::dom::{listen, settle};
 
 #[wasm_bindgen]
 extern "C" {
@@ -134,12 +134,12 @@ impl Tab {
         let refused = on_answer.clone();
         settle(
             &held,
-            move |snapshot| {
+            Box::new(move |snapshot| {
                 let held = held_names(&snapshot);
                 let free = ids.into_iter().find(|id| !held.contains(&format!("{LOCK_PREFIX}{id}")));
                 on_answer.take().into_iter().for_each(|it| it(free.clone()));
-            },
-            move || refused.take().into_iter().for_each(|it| it(None)),
+            }),
+            Box::new(move || refused.take().into_iter().for_each(|it| it(None))),
         );
     }
 
@@ -163,7 +163,7 @@ impl Tab {
         Reflect::set(&options, &"signal".into(), &controller.signal()).expect("a property");
         let Ok(done) = locks.request(&format!("{LOCK_PREFIX}{id}"), &options, &granted) else { return false };
         let refused = answer.clone();
-        settle(&done, |_| (), move || refused.give(false));
+        settle(&done, Box::new(|_| ()), Box::new(move || refused.give(false)));
         // Once the lock is granted this does nothing.
         let abort = Closure::once_into_js(move || controller.abort());
         let window = &self.0.window;
@@ -205,16 +205,6 @@ impl Answer {
             tell(is_ours);
         }
     }
-}
-
-/// Calls one or the other when the promise is kept or broken.
-fn settle(promise: &Promise, kept: impl FnOnce(JsValue) + 'static, broken: impl FnOnce() + 'static) {
-    let kept = Closure::once(kept);
-    let broken = Closure::once(move |_: JsValue| broken());
-    // Only one of them is called, and the promise does not say when the other is no longer needed.
-    drop(promise.then2(&kept, &broken));
-    kept.forget();
-    broken.forget();
 }
 
 /// The names of the locks that are held, of what `query` found.

@@ -110,6 +110,11 @@ pub(crate) fn moves(language: Language, err: &ParseMovesError) -> String {
     at(language, err.place(), why)
 }
 
+/// A file that was chosen is none of text.
+pub(crate) fn no_text(language: Language) -> String {
+    text(language, "no-text").to_string()
+}
+
 /// A text in JSON lacks the key.
 pub(crate) fn json(language: Language, key: &str) -> String {
     fill(language, "json", &[("key", &key)])

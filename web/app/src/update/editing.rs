@@ -1,8 +1,8 @@
 //! Putting cards where they are wanted, by hand.
 
-use solitaire::{Card, Face, Game, Pile, Start};
+use solitaire::{Card, Face, Pile, Start};
 
-use super::{deals::push, playback::leave, wishes::drop_wish};
+use super::{deals::push, hand::pile_of, playback::leave, wishes::drop_wish};
 use crate::{Cmd, Hand, Link, Model, Msg, say};
 
 pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
@@ -84,9 +84,4 @@ fn card_at(model: &Model, pile: Pile, height: Option<u8>) -> Option<Card> {
         Some(&Face::Up(card)) => Some(card),
         _ => None,
     }
-}
-
-fn pile_of(model: &Model, letter: char) -> Option<Pile> {
-    let table = model.line.rules().table(model.line.state(model.cursor));
-    table.piles.iter().map(|it| it.0).find(|&it| solitaire::notation::pile_letter(it) == letter)
 }

@@ -129,12 +129,16 @@ pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
         Hand::Picked { from, .. } => model.top_suit(from),
         _ => None,
     };
-    let table = model.line.table(model.cursor);
     let pile = match letter {
         'h' => Some(Pile::Foundation(home.unwrap_or(Suit::Clubs))),
-        _ => table.piles.iter().map(|it| it.0).find(|&it| solitaire::notation::pile_letter(it) == letter),
+        _ => pile_of(model, letter),
     };
     pile.map_or_else(Vec::new, |pile| pick(model, pile, None))
+}
+
+/// The first pile of this game that has this letter in notation.
+pub(super) fn pile_of(model: &Model, letter: char) -> Option<Pile> {
+    model.table().piles.into_iter().map(|it| it.0).find(|&it| solitaire::notation::pile_letter(it) == letter)
 }
 
 pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {

@@ -32,8 +32,16 @@ pub(super) fn text_edited(model: &mut Model, text: String) -> Vec<Cmd> {
 
 /// What a file says is played at once if it can be.
 pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
-    model.dialog = Some(Dialog::Position);
-    text_edited(model, text.unwrap_or_default());
+    if model.dialog.replace(Dialog::Position) != Some(Dialog::Position) {
+        show_text(model);
+    }
+    let Some(text) = text else {
+        let reason = refusals::no_text(model.language);
+        model.said = reason.clone();
+        model.text.error = Some(TextError { reason, range: None });
+        return Vec::new();
+    };
+    text_edited(model, text);
     play_text(model, false)
 }
 

@@ -12,7 +12,7 @@ use crate::{
     Dialog, Form, Msg, Setting,
     browser::{
         Page,
-        dom::{by_id, listen},
+        dom::{by_id, listen, settle},
     },
 };
 
@@ -128,11 +128,7 @@ fn read(page: &Rc<Page>, file: &File) {
         return;
     }
     let this = page.clone();
-    let got = Closure::once(move |text: JsValue| this.dispatch(Msg::TextOpened(text.as_string())));
+    let got = move |text: JsValue| this.dispatch(Msg::TextOpened(text.as_string()));
     let this = page.clone();
-    let failed = Closure::once(move |_: JsValue| this.dispatch(Msg::TextOpened(None)));
-    // Only one of them is called, and the promise does not say when the other is no longer needed.
-    drop(file.text().then2(&got, &failed));
-    got.forget();
-    failed.forget();
+    settle(&file.text(), Box::new(got), Box::new(move || this.dispatch(Msg::TextOpened(None))));
 }
