@@ -128,6 +128,7 @@ impl Page {
                 self.warn(trouble);
                 if let Some(record) = found.filter(|it| it.fits("")) {
                     self.write_link();
+                    self.leave_seat();
                     self.seat.replace(Seat::new(record.clone()));
                     self.dispatch(Msg::GameFound(record));
                     self.claim();
@@ -136,6 +137,12 @@ impl Page {
             Cmd::ForgetGame(id) => self.warn(self.memory.forget(&id).err()),
             _ => self.warn(self.memory.reset_statistics().err()),
         }
+    }
+
+    /// Another game is taken up, and this one may be later: what could not be saved is tried once more.
+    fn leave_seat(self: &Rc<Self>) {
+        let kept = self.seat.borrow_mut().flush(&self.memory);
+        self.warn(kept.err());
     }
 
     /// If another deal is on the table, the one before is given up.
@@ -161,6 +168,7 @@ impl Page {
         let Loaded { found, trouble } = loaded.unwrap_or(Loaded { found: None, trouble: None });
         match found.filter(|it| it.fits(&hash)) {
             Some(record) => {
+                self.leave_seat();
                 self.seat.replace(Seat::new(record.clone()));
                 let is_newer = written <= record.changed;
                 self.dispatch(Msg::Recalled { record, hash, is_newer });
