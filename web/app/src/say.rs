@@ -88,7 +88,13 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
         Loss { until, .. } if until == model.cursor => text(language, "lost-here").to_string(),
         Loss { until, .. } => fill(language, "lost-after", &[("n", &until)]),
     };
+    let is_stuck = || {
+        let mut moves = Vec::new();
+        model.line.rules().moves(model.line.state(model.cursor), &mut moves);
+        moves.is_empty()
+    };
     let more = match positions {
+        _ if is_stuck() => text(language, "judged-none").to_string(),
         Some(n) => count(language, "lost-more", n),
         None => text(language, "lost-before").to_string(),
     };
@@ -181,6 +187,16 @@ pub(crate) fn hint(model: &Model) -> String {
     }
 }
 
+/// Why there is none.
+pub(crate) fn no_hint(model: &Model) -> String {
+    let language = model.language;
+    let said = match model.verdict() {
+        Verdict::Lost { .. } => text(language, "hint-lost"),
+        _ => text(language, "hint-unknown"),
+    };
+    said.to_string()
+}
+
 /// What is in the hand, and where it can go.
 pub(crate) fn picked(model: &Model) -> String {
     let language = model.language;
@@ -216,6 +232,11 @@ pub(crate) fn put(model: &Model, it: Card, from: Pile, to: Pile) -> String {
     let what = card(language, it);
     let values: [Value<'_>; 3] = [("what", &what), ("from", &from), ("to", &to)];
     fill(language, "moved", &values) + "."
+}
+
+/// A card that is to be put elsewhere.
+pub(crate) fn placing(model: &Model, it: Card) -> String {
+    fill(model.language, "placing", &[("card", &card(model.language, it))])
 }
 
 /// Why a card can't be put there, when any is allowed that can.

@@ -217,5 +217,5 @@ fn nothing_that_was_made_is_lost_and_nothing_breaks() {
             n_turns = n_turns.max(page.model.others.len());
         }
     }
-    assert!(5 < n_turns && 1_000 < n_answered, "{n_turns} {n_answered}");
+    assert!(3 < n_turns && 1_000 < n_answered, "{n_turns} {n_answered}");
 }

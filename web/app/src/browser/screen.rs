@@ -46,6 +46,11 @@ impl Screen {
             let style = self.element("board").style();
             style.set_property("--glide-ms", &format!("{}ms", look.glide_ms)).expect("a property");
         }
+        self.show_settings(old, &look);
+        // They say where the piles are, and how large the letters.
+        if old.is_some_and(|it| it.settings != look.settings) {
+            self.board.measure();
+        }
         let landing = self.board.show(&look);
         self.show_remark(old, &look);
         self.show_top(old, &look);
@@ -54,7 +59,6 @@ impl Screen {
         self.show_judged(same_words, &look);
         self.show_remembered(old, &look);
         self.show_dialog(old, &look);
-        self.show_settings(old, &look);
         self.show_transport(same_words, &look);
         self.show_layers(old, &look);
         let place = |it: &Look| (it.cursor, it.moves.len());

@@ -182,7 +182,7 @@ fn solved(
     let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
     if asking.question == Question::Best {
         model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
-    } else if n == 0 {
+    } else if n == 0 && matches!(model.line.start(), Start::Deal(_)) {
         model.effort = Some(spent.expanded);
     }
     learn(model, n, Known::Winnable { line, at: n });

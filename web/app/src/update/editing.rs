@@ -55,6 +55,9 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         let top = table.pile(pile).len().checked_sub(1).map(|it| it as u8);
         if let Some(height) = height.or(top) {
             model.hand = Hand::Placing { from: pile, height };
+            if let Some(card) = card_at(model, pile, Some(height)) {
+                model.said = say::placing(model, card);
+            }
         }
         return Vec::new();
     };

@@ -29,21 +29,24 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
             send(model, before, from, tapped, nth + 1)
         }
         Hand::Picked { .. } => pick(model, pile, count),
+        // Who taps a card in the middle of a column does not mean the one at its end.
+        _ if height.is_some() && count.is_none() => refuse(model, Refusal::NotARun),
         _ if model.settings.taps_select() => pick(model, pile, count),
         _ => send(model, model.cursor, pile, count, 0),
     }
 }
 
-/// The second of two quick taps: home with the card, or else to its next target.
+/// The second of two quick taps: home with the card, if it can go there.
 fn tap_twice(model: &mut Model) -> Vec<Cmd> {
-    let Hand::Tapped { before, from, count, nth, to } = model.hand else { return Vec::new() };
+    let Hand::Tapped { before, from, count, to, .. } = model.hand else { return Vec::new() };
     if matches!(to, Pile::Foundation(_)) {
         return Vec::new();
     }
     let moves = targets(model.line.rules(), model.line.state(before), from, count);
     match moves.iter().position(|mv| matches!(mv.to, Pile::Foundation(_))) {
         Some(home) => send(model, before, from, count, home),
-        None => send(model, before, from, count, nth + 1),
+        // It was sent somewhere, and that is what a double tap is for where there is no way home.
+        None => Vec::new(),
     }
 }
 
@@ -196,7 +199,8 @@ fn refuse(model: &mut Model, refusal: Refusal) -> Vec<Cmd> {
     stay(model);
     model.hand = Hand::Empty;
     let remark = say::refusal(model, refusal);
-    model.said = remark.clone();
+    // What is said twice in a row has to differ, or it is not read out again.
+    model.said = if model.said == remark { format!("{remark}\u{a0}") } else { remark.clone() };
     model.remark = Some(remark);
     Vec::new()
 }
@@ -259,6 +263,6 @@ pub(super) fn show_line(model: &mut Model, idx: usize) -> Vec<Cmd> {
     drop_wish(model);
     model.hand = Hand::Empty;
     model.cursor = n_common;
-    let cmds = super::playback::go_to(model, n_common + 1);
+    let cmds = super::playback::go_to(model, n_own);
     if cmds.is_empty() { vec![Cmd::ReplaceLink(link(model))] } else { cmds }
 }

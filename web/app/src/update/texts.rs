@@ -1,7 +1,7 @@
 //! Games as text: what is on the table, and what people paste.
 
 use solitaire::{
-    ParseDealError, Place, Start,
+    GameId, ParseDealError, Place, Start,
     notation::{self, ParseMovesError},
 };
 
@@ -104,6 +104,10 @@ fn read(model: &Model, turned: bool) -> Result<(Link, bool), TextError> {
         trimmed.rsplit_once('#').filter(|it| !it.1.contains(char::is_whitespace) && it.1.contains('/'))
     {
         return read_link(model, hash).map(|it| (it, false));
+    }
+    if let Ok(deal) = trimmed.parse() {
+        let id = GameId { deal, rules: model.line.start().rules() };
+        return Ok((Link::of_start(Start::Deal(id)), false));
     }
     let header = trimmed.lines().next().and_then(|it| it.strip_prefix('#'));
     let named = header.and_then(|it| it.split(';').next()).and_then(|it| it.parse::<Start>().ok());

@@ -118,8 +118,9 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
             None => from == model.cursor && model.loss().is_some(),
         };
         if is_settled {
-            model.wish = None;
+            let is_hint = matches!(model.wish.take(), Some(Wish::Hint { .. }));
             model.said = say::verdict_said(model);
+            model.remark = Some(say::no_hint(model)).filter(|_| is_hint);
         }
         return Vec::new();
     };

@@ -18,6 +18,8 @@ use crate::{
 
 /// A pointer that moves so far, in CSS pixels, drags; shaky hands and fingers don't get there.
 const DRAG_PX: f64 = 7.0;
+/// What is let go so near, on the pile it came from, was not to be dragged.
+const SHAKE_PX: f64 = 20.0;
 
 /// A pointer that is down on a card.
 #[derive(Clone, Copy)]
@@ -133,6 +135,12 @@ fn end(page: &Rc<Page>, press: Press, event: &PointerEvent) {
         "pointerup" => page.screen.borrow().board().pile_under(dx, dy),
         _ => None,
     };
+    // A shaky tap is a tap.
+    if to == Some(press.pile) && dx.hypot(dy) < SHAKE_PX {
+        page.dispatch(Msg::Drop(None));
+        page.dispatch(Msg::Tap { pile: press.pile, height: Some(press.height), again: false });
+        return;
+    }
     page.dispatch(Msg::Drop(to));
 }
 
