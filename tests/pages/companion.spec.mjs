@@ -7,7 +7,7 @@ test.use({ storageState: FRESH, trace: 'off' });
 
 const GAMES = 50;
 const PARTS = 5;
-const MOVES_MAX = 200;
+const MOVES_MAX = 120;
 
 // Numbers that look random, the same in every run.
 function random(seed) {

@@ -76,6 +76,7 @@ function p95(values) {
 }
 
 test('no task of the page is long while the companion works', async ({ page }) => {
+  test.setTimeout(60_000);
   await open(page, `#${SLOW}`);
   await expectVerdict(page, 'looking', 'Looking…');
   const ms = await best(TASK_MS_MAX, async () => {
@@ -126,6 +127,7 @@ test('taps in a long game are painted soon on a slow phone @phone-only', async (
 });
 
 test('every move ends the search before it at once', async ({ page }) => {
+  test.setTimeout(60_000);
   const ms = await best(CANCEL_MS_MAX, async () => {
     // What was found out is not asked again.
     await page.goto('about:blank');

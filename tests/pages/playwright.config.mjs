@@ -5,21 +5,26 @@ import { QUIET } from './states.mjs';
 
 const address = `http://127.0.0.1:${process.env.PORT ?? 8099}${process.env.PREFIX ?? '/'}`;
 
+const desktop = { storageState: QUIET, viewport: { width: 1366, height: 768 } };
+const phone = {
+  ...devices['Pixel 7'],
+  storageState: QUIET,
+  viewport: { width: 390, height: 844 },
+  screen: { width: 390, height: 844 },
+};
+
+// What is measured is measured when nothing else runs.
+const MEASURED = /(budgets|hitches|stop)\.spec\.mjs/;
+
 // Tests run on the desktop; tagged @phone, on the phone as well; tagged @phone-only, only there.
+const onDesktop = { grepInvert: /@phone-only/, use: desktop };
+const onPhone = { grep: /@phone/, use: phone };
 const projects = [
-  { name: 'setup', testMatch: 'quiet.setup.mjs', use: { viewport: { width: 1366, height: 768 } } },
-  {
-    name: 'desktop',
-    dependencies: ['setup'],
-    grepInvert: /@phone-only/,
-    use: { storageState: QUIET, viewport: { width: 1366, height: 768 } },
-  },
-  {
-    name: 'phone',
-    dependencies: ['setup'],
-    grep: /@phone/,
-    use: { storageState: QUIET, ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
-  },
+  { name: 'setup', testMatch: 'quiet.setup.mjs', use: { viewport: desktop.viewport } },
+  { name: 'desktop', dependencies: ['setup'], testIgnore: MEASURED, ...onDesktop },
+  { name: 'phone', dependencies: ['setup'], testIgnore: MEASURED, ...onPhone },
+  { name: 'desktop, measured', dependencies: ['desktop', 'phone'], testMatch: MEASURED, workers: 1, ...onDesktop },
+  { name: 'phone, measured', dependencies: ['desktop, measured'], testMatch: MEASURED, workers: 1, ...onPhone },
 ];
 
 export default defineConfig({
