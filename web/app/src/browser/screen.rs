@@ -192,12 +192,13 @@ impl Screen {
 
     fn show_layers(&self, old: Option<&Look>, new: &Look) {
         let body = self.document.body().expect("a body");
-        if old.map(|it| (it.won, it.language)) != Some((new.won, new.language)) {
+        let won = |it: &Look| (it.won, it.verdict.more.clone());
+        if old.map(won) != Some(won(new)) {
             set(&body, "data-won", if new.won { "yes" } else { "no" });
             let won = self.element("won");
             if let (Some(head), Some(line)) = (won.first_element_child(), won.last_element_child()) {
                 head.set_text_content(Some(&new.verdict.text));
-                line.set_text_content(Some(&format!("{} {}", new.game, new.number)));
+                line.set_text_content(Some(&format!("{} {} · {}", new.game, new.number, new.verdict.more)));
             }
         }
         if old.map(|it| it.moves_open) != Some(new.moves_open) {
