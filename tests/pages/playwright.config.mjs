@@ -33,7 +33,8 @@ export default defineConfig({
   projects,
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // A busy machine can starve a browser for seconds. What fails is tried once more, and then reported as flaky.
+  retries: 1,
   forbidOnly: true,
   timeout: 30_000,
   reporter: [['list']],
