@@ -3,17 +3,9 @@
 mod common;
 
 use app::{Action, HintStage, MoveMark, Msg, Setting, Verdict, VerdictKind, Why, look};
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, SPENT, answers};
+use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, SPENT, answers, endgame};
 use protocol::{Event, Judgement, Request, Spent};
 use solitaire::Pile;
-
-/// The end of a game with its companion, which has been told that it can be won.
-fn endgame(chosen: &[(Setting, u8)]) -> Page {
-    let mut page = Page::open(ENDGAME, chosen);
-    page.answer_all();
-    page.asked.clear();
-    page
-}
 
 fn verdict(page: &Page) -> String {
     look(&page.model).verdict.text

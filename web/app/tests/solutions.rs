@@ -2,17 +2,9 @@
 
 mod common;
 
-use app::{Hand, Msg, Setting, VerdictKind, look};
-use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, answers};
+use app::{Hand, Msg, VerdictKind, look};
+use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, answers, endgame};
 use solitaire::Pile;
-
-/// The end of a game with its companion, which has been told that it can be won.
-fn endgame(chosen: &[(Setting, u8)]) -> Page {
-    let mut page = Page::open(ENDGAME, chosen);
-    page.answer_all();
-    page.asked.clear();
-    page
-}
 
 fn verdict(page: &Page) -> String {
     look(&page.model).verdict.text

@@ -250,7 +250,7 @@ pub(super) fn lay(model: &mut Model, line: Line, n_own: usize) {
     model.others = others.into_iter().skip(n_forgotten).collect();
 }
 
-/// Puts another way the player went on the table, where it leaves this one.
+/// Puts another way the player went on the table, as far as it went.
 pub(super) fn show_line(model: &mut Model, idx: usize) -> Vec<Cmd> {
     if model.others.len() <= idx {
         return Vec::new();

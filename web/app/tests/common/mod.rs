@@ -262,3 +262,11 @@ impl Random {
         (self.0 >> 33) as usize % n
     }
 }
+
+/// The end of a game with its companion, which has been told that it can be won.
+pub(crate) fn endgame(chosen: &[(Setting, u8)]) -> Page {
+    let mut page = Page::open(ENDGAME, chosen);
+    page.answer_all();
+    page.asked.clear();
+    page
+}
