@@ -1,7 +1,7 @@
 // Two hundred failures, one after the other, and a game that goes on through all of them.
 import { expect, open, test } from './fixtures.mjs';
 import { board } from './page.mjs';
-import { denyStorage, emptyStorage, fillStorage, linked, ofVersion, put, saved } from './memories.mjs';
+import { denyStorage, emptyStorage, fillStorage, ofVersion, put, saved } from './memories.mjs';
 import { FRESH } from './states.mjs';
 
 const ROUNDS = 5;
@@ -107,8 +107,6 @@ const failures = {
     await fillStorage(page);
     await play(page, below);
     const before = await state(page);
-    // As long as an address may be about to be written.
-    await page.waitForTimeout(300);
     await reload(page);
     expect((await state(page)).played).toBe(before.played);
     await emptyStorage(page);
@@ -160,7 +158,6 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await claimed(page);
         earlier = await play(page, below) ?? earlier;
         const before = await state(page);
-        if (isDenied) await linked(page);
         await failures[name](page, below, earlier);
         const after = await state(page);
         expect(after.title).toBe(before.title);

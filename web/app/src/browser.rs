@@ -32,7 +32,7 @@ use self::{
 };
 use crate::{
     Cmd, Model, Msg, Settings, Speed, look,
-    memory::{Memory, Seat},
+    memory::{Memory, Seat, Trouble},
     update,
 };
 
@@ -46,6 +46,10 @@ extern "C" {
 /// How long after one change of the place within a game the next is written into the address,
 /// in milliseconds. Browsers refuse to have that done many times a second.
 const LINK_MS: i32 = 250;
+
+/// How many changes are written without that wait, and within which time, in milliseconds.
+const LINKS_AT_ONCE_MAX: u32 = 140;
+const LINKS_WITHIN_MS: f64 = 10_000.0;
 
 /// The worker's memory cap, in bytes: on machines with a mouse, and on phones and tablets.
 const BYTES_MAX: (u32, u32) = (512 << 20, 192 << 20);
@@ -75,6 +79,7 @@ fn start(window: &Window, found: Found) {
         window: window.clone(),
         link: RefCell::new(None),
         link_timer: Cell::new(None),
+        links_at_once: Cell::new((0.0, 0)),
         landing_timer: Cell::new(None),
         registration: RefCell::new(None),
         seat: RefCell::new(found.seat(&model)),
@@ -98,6 +103,8 @@ struct Page {
     /// What is still to be written into the address.
     link: RefCell<Option<String>>,
     link_timer: Cell<Option<i32>>,
+    /// Since when, in milliseconds, and how many changes were written without waiting.
+    links_at_once: Cell<(f64, u32)>,
     landing_timer: Cell<Option<i32>>,
     /// Of the service worker, once there is one.
     registration: RefCell<Option<ServiceWorkerRegistration>>,
@@ -146,8 +153,7 @@ impl Page {
             }
             Cmd::ReplaceLink(link) => {
                 self.link.replace(Some(link));
-                // As long as nothing is saved, the address is all there is.
-                if self.link_timer.get().is_none() || !self.seat.borrow().is_ours() {
+                if self.link_timer.get().is_none() || self.is_only_in_address() {
                     // Now, and then not for a while: a reload right after a step finds it.
                     self.write_link();
                     let page = self.clone();
@@ -229,6 +235,20 @@ impl Page {
         js_sys::Reflect::set(&start, &"module".into(), &wasm_bindgen::module()).expect("a property");
         worker.post_message(&start).expect("a module can be cloned");
         self.worker.replace(Some(worker));
+    }
+
+    /// Nothing is saved, so that the address is all there is, and it may be written once more. Browsers
+    /// take 200 changes in ten seconds and refuse the rest: the last change must not be one of those.
+    fn is_only_in_address(&self) -> bool {
+        let is_unsaved = matches!(self.model.borrow().trouble, Some(Trouble::Denied | Trouble::Full));
+        if !is_unsaved && self.seat.borrow().is_ours() {
+            return false;
+        }
+        let now = js_sys::Date::now();
+        let (since, count) = self.links_at_once.get();
+        let (since, count) = if now < since + LINKS_WITHIN_MS { (since, count + 1) } else { (now, 1) };
+        self.links_at_once.set((since, count));
+        count <= LINKS_AT_ONCE_MAX
     }
 
     /// Writes into the address what waits for it.

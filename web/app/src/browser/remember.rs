@@ -106,6 +106,9 @@ impl Page {
             Cmd::Keep(scene) => {
                 let kept = self.seat.borrow_mut().keep(&self.memory, scene, Date::now() as u64);
                 self.report(kept.err());
+                if self.is_only_in_address() {
+                    self.write_link();
+                }
             }
             Cmd::KeepSetting(name, value) => self.warn(self.memory.set(name, &value).err()),
             Cmd::Remember => {
