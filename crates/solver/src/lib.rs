@@ -21,6 +21,7 @@
 //! verdicts, which is how the second kind is tested.
 
 mod best_first;
+pub mod estimate;
 pub mod fast;
 mod tree;
 
@@ -44,6 +45,31 @@ pub trait Search {
     fn best(&self) -> Option<&[Move]> {
         None
     }
+}
+
+/// A search that can be watched: what the Lab races.
+pub trait Runner: Search {
+    fn gauges(&self) -> Gauges;
+
+    /// The moves to the position that it thinks best so far, or without an opinion, to the one it looked at last.
+    fn line(&self) -> Vec<Move>;
+}
+
+/// What can be read off a running search, besides [`Stats`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Gauges {
+    /// Moves tried: positions reached from those expanded, with those that were known already.
+    pub generated: u64,
+    /// Positions reached and not yet expanded.
+    pub frontier: u64,
+    /// Positions that are recognized when they are reached again. 0 for a search that remembers none.
+    pub closed: u64,
+    /// Moves from the start to the position looked at now; of a search with a bound on that, the bound.
+    pub depth: u32,
+    /// Moves from the start to the deepest position so far.
+    pub depth_max: u32,
+    /// The least estimate so far, in [`estimate::UNIT`]s, where there is one.
+    pub estimate_min: Option<i64>,
 }
 
 /// How a search ended.
