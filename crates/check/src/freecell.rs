@@ -4,7 +4,7 @@ use std::fmt;
 
 use solitaire::{
     Card, Deal, Face, Move, Pile, Suit, Table,
-    freecell::{Build, EmptyColumn, Rules},
+    freecell::{Build, EmptyColumn, Rules, WorryingBack},
 };
 
 use crate::{
@@ -20,6 +20,7 @@ mod tests;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Board {
     rules: Rules,
+    worrying_back: WorryingBack,
     piles: Piles,
 }
 
@@ -64,8 +65,14 @@ impl Board {
         (is_deck && homes_in_order && cells_single).then_some(board)
     }
 
+    /// The same cards where the last one of a foundation may leave it.
+    pub(crate) fn with_worrying_back(self) -> Board {
+        Board { worrying_back: WorryingBack::On, ..self }
+    }
+
     fn empty(rules: &Rules) -> Board {
-        Board { rules: *rules, piles: Piles::empty(rules.columns, rules.cells) }
+        let piles = Piles::empty(rules.columns, rules.cells);
+        Board { rules: *rules, worrying_back: WorryingBack::Off, piles }
     }
 
     /// The columns in their order, each from its bottom card.
@@ -100,7 +107,7 @@ impl Board {
         }
     }
 
-    /// Every legal move of a single card, from each pile to each other one.
+    /// Every legal move of a single card, from each pile but the foundations to each other one.
     pub(crate) fn legal_single_moves(&self) -> Vec<Move> {
         let piles = self.piles.iter().map(|(pile, cards)| (pile, cards.last().copied()));
         let piles: Vec<(Pile, Option<Card>)> = piles.collect();
@@ -161,7 +168,7 @@ impl Board {
         if from == to {
             return Err(Reason::SamePile(from));
         }
-        if let Pile::Foundation(suit) = from {
+        if let (Pile::Foundation(suit), WorryingBack::Off) = (from, self.worrying_back) {
             return Err(Reason::FromFoundation(suit));
         }
         let there = cards.len();

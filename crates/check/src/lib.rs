@@ -39,4 +39,4 @@ mod supermove;
 
 pub use certificate::{CERTIFICATE_MARK, Certified, Flaw, certificate, certificate_header};
 pub use fault::{Fault, Reason};
-pub use solution::{Report, solution, solution_from};
+pub use solution::{Report, solution, solution_from, solution_with_worrying_back};

@@ -26,6 +26,15 @@ pub fn solution_from(rules: &AnyRules, table: &Table, moves: &[Move]) -> Result<
     play_to_the_end(Board::of_table(rules, table).ok_or(Fault::CannotDeal)?, moves)
 }
 
+/// The same by other rules: the last card of a foundation may go back to a column or a cell ("worrying back").
+///
+/// A solution by the plain rules is one by these, not the other way round.
+pub fn solution_with_worrying_back(rules: &AnyRules, table: &Table, moves: &[Move]) -> Result<Report, Fault> {
+    let AnyRules::FreeCell(rules) = rules;
+    let board = Board::of_table(rules, table).ok_or(Fault::CannotDeal)?;
+    play_to_the_end(board.with_worrying_back(), moves)
+}
+
 fn play_to_the_end(mut board: Board, moves: &[Move]) -> Result<Report, Fault> {
     for (number, &mv) in (1..).zip(moves) {
         board.play(mv).map_err(|reason| Fault::Move { number, reason })?;

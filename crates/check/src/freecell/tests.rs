@@ -27,7 +27,7 @@ fn board(rules: &Rules, text: &str) -> Board {
     for (pile, cards) in (0..).map(Pile::Cell).zip(cells).chain((0..).map(Pile::Column).zip(columns)) {
         piles[pile].extend(cards);
     }
-    Board { rules: *rules, piles }
+    Board { rules: *rules, worrying_back: WorryingBack::Off, piles }
 }
 
 fn column(number: u8) -> Pile {

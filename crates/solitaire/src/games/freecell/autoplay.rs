@@ -1,7 +1,7 @@
 //! Which moves to a foundation never hurt.
 
 use super::{Build, Rules, State};
-use crate::{Color, Game, Move, Pile, Rank, Suit};
+use crate::{Card, Color, Game, Move, Pile, Rank, Suit};
 
 /// What goes to the foundations by itself after every move of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,27 +64,49 @@ impl Rules {
     /// itself, and so can what could be put on *that*). With same-suit building a card that
     /// can go home has nothing below it left, so it is always safe.
     pub fn safe_move(&self, state: &State) -> Option<Move> {
-        state.available().find_map(|(from, card)| {
-            let next = state.foundation(card.suit()) + 1 == card.rank();
-            let safe = next && self.is_safe_home(state, card.suit(), card.rank());
-            safe.then(|| Move::one(from, Pile::Foundation(card.suit())))
-        })
+        safe_move(state, |card| self.is_safe_home(state, card))
     }
 
-    fn is_safe_home(&self, state: &State, suit: Suit, rank: Rank) -> bool {
-        if self.build == Build::SameSuit {
-            return true;
-        }
-        let lowest = |color: Color, but: Option<Suit>| {
-            let suits = Suit::ALL.into_iter().filter(|&it| it.color() == color && Some(it) != but);
-            suits.map(|it| state.foundation(it)).min().expect("a suit of each color")
-        };
-        let opposite = match suit.color() {
-            Color::Black => lowest(Color::Red, None),
-            Color::Red => lowest(Color::Black, None),
-        };
-        let own = lowest(suit.color(), Some(suit));
-        rank <= opposite + 1 || rank <= opposite + 2 && rank <= own + 3
+    /// The same where cards may come back from the foundations.
+    ///
+    /// Horne's argument does not hold there. All that could be put on the card is home, but may come back to be put
+    /// there, as a place for a card that is not home. Raymond's does hold: each card not yet home that could end up on
+    /// this one can go home itself, and cards that come back to it only serve to hold such cards. It covers what
+    /// Horne's allows but where the other foundation of the card's own color is more than three behind.
+    pub(super) fn safe_move_with_worrying_back(&self, state: &State) -> Option<Move> {
+        safe_move(state, |card| self.is_safe_with_worrying_back(state, card))
+    }
+
+    fn is_safe_home(&self, state: &State, card: Card) -> bool {
+        let nothing_goes_on_it = || card.rank() <= lowest_others(state, card.suit()).0 + 1;
+        nothing_goes_on_it() || self.is_safe_with_worrying_back(state, card)
+    }
+
+    /// Is the card never wanted off its foundation? That depends on the other foundations alone.
+    pub(super) fn is_safe_with_worrying_back(&self, state: &State, card: Card) -> bool {
+        let (opposite, own) = lowest_others(state, card.suit());
+        let by_raymond = card.rank() <= opposite + 2 && card.rank() <= own + 3;
+        self.build == Build::SameSuit || by_raymond
+    }
+}
+
+/// The next card to go home that is safe.
+fn safe_move(state: &State, is_safe: impl Fn(Card) -> bool) -> Option<Move> {
+    state.available().find_map(|(from, card)| {
+        let is_next = state.foundation(card.suit()) + 1 == card.rank();
+        (is_next && is_safe(card)).then(|| Move::one(from, Pile::Foundation(card.suit())))
+    })
+}
+
+/// The lower of the opposite color's foundations, and the other one of the suit's own color.
+fn lowest_others(state: &State, suit: Suit) -> (Rank, Rank) {
+    let lowest = |color: Color| {
+        let suits = Suit::ALL.into_iter().filter(|&it| it.color() == color && it != suit);
+        suits.map(|it| state.foundation(it)).min().expect("a suit of each color")
+    };
+    match suit.color() {
+        Color::Black => (lowest(Color::Red), lowest(Color::Black)),
+        Color::Red => (lowest(Color::Black), lowest(Color::Red)),
     }
 }
 

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
-use super::{Rules, State, cell, column};
-use crate::{Game, Move, Pile, Suit};
+use super::{Rules, State, switched::single_cards};
+use crate::{Game, Move};
 
 /// How many sequences of `depth` single-card moves there are.
 ///
@@ -40,17 +40,9 @@ pub fn reach_by_single_cards(rules: &Rules, state: &State, depth: u32) -> Vec<u6
 }
 
 fn single_card_moves(rules: &Rules, state: &State) -> Vec<Move> {
-    let columns = || (0..state.n_columns()).map(column);
-    let foundations = Suit::ALL.map(Pile::Foundation);
-    let first_free_cell = state.cells().iter().position(Option::is_none).map(cell);
-    let from_columns = columns().flat_map(|from| {
-        let targets = columns().chain(foundations).chain(first_free_cell);
-        targets.map(move |to| Move::one(from, to))
-    });
-    let from_cells = (0..state.cells().len())
-        .map(cell)
-        .flat_map(|from| columns().chain(foundations).map(move |to| Move::one(from, to)));
-    from_columns.chain(from_cells).filter(|&mv| rules.is_legal(state, mv)).collect()
+    let mut moves = Vec::new();
+    single_cards(rules, state, &mut moves);
+    moves
 }
 
 fn after(rules: &Rules, state: &State, mv: Move) -> State {

@@ -156,6 +156,14 @@ impl State {
         columns.chain(cells).fold(0, u128::wrapping_add)
     }
 
+    /// 128 bits that tell positions apart, and columns and cells too.
+    pub(super) fn key_as_it_lies(&self) -> u128 {
+        let columns = (0..self.n_columns()).map(|idx| hash::pile(idx as u8, self.column(idx)));
+        let first_cell = COLUMNS_MAX as u8;
+        let cells = (first_cell..).zip(&self.cells).map(|(seed, cell)| hash::pile(seed, cell.as_slice()));
+        columns.chain(cells).fold(0, u128::wrapping_add)
+    }
+
     fn start(&self, column: usize) -> usize {
         if column == 0 { 0 } else { self.end(column - 1) }
     }
