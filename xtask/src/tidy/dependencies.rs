@@ -16,6 +16,7 @@ struct MayUse {
 const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/solitaire", crates: &["arrayvec"], dev: &[], browser: false },
     MayUse { dir: "crates/solver", crates: &["solitaire"], dev: &["check", "divan"], browser: false },
+    MayUse { dir: "crates/chart", crates: &[], dev: &[], browser: false },
     MayUse { dir: "crates/check", crates: &["solitaire"], dev: &[], browser: false },
     MayUse { dir: "crates/protocol", crates: &["solitaire"], dev: &[], browser: false },
     MayUse {

@@ -1,0 +1,302 @@
+//! Where everything is. All lengths are pixels, from the top left corner.
+
+use crate::{
+    Chart, Point, Series, Shape, Size,
+    scale::{Extent, Range},
+    words,
+};
+
+/// The font size of everything but the title, and of that.
+pub(crate) const TEXT: f64 = 12.0;
+pub(crate) const TITLE: f64 = 15.0;
+
+/// From one line of text to the next.
+const LINE: f64 = 18.0;
+const TITLE_LINE: f64 = 21.0;
+
+/// Around everything.
+const MARGIN: f64 = 12.0;
+
+/// Between the plot's edges and the first and last place in it, so that no marker is cut.
+const INSET: f64 = 8.0;
+
+/// A tick on the left side has at least so much room.
+const TICK_HEIGHT: f64 = 38.0;
+
+/// Between two labels below the plot.
+const LABEL_GAP: f64 = 14.0;
+
+/// The length of a line or bar in the legend, with the gap before the text.
+pub(crate) const SAMPLE: f64 = 28.0;
+pub(crate) const SAMPLE_GAP: f64 = 6.0;
+
+const ENTRY_GAP: f64 = 20.0;
+
+/// However small it has to be.
+const PLOT_MIN: f64 = 24.0;
+
+#[derive(Debug)]
+pub(crate) struct Layout {
+    /// The title, wrapped.
+    pub(crate) title: Vec<Line>,
+    pub(crate) x_heading: Line,
+    pub(crate) y_heading: Line,
+    pub(crate) plot: Plot,
+    pub(crate) legend: Vec<Entry>,
+}
+
+/// The rectangle that has the points in it.
+#[derive(Debug)]
+pub(crate) struct Plot {
+    pub(crate) left: f64,
+    pub(crate) right: f64,
+    pub(crate) top: f64,
+    pub(crate) bottom: f64,
+    pub(crate) x: Range,
+    pub(crate) y: Range,
+}
+
+/// Text, and where its first letter stands.
+#[derive(Debug)]
+pub(crate) struct Line {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) text: String,
+}
+
+/// What the legend explains.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) sample: Sample,
+    /// Of the sample, which the text follows.
+    pub(crate) line: Line,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sample {
+    Series(usize),
+    /// Of that series.
+    Fit(usize),
+    /// A remark.
+    None,
+}
+
+/// A point where it was drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mark {
+    /// Which of the chart's series.
+    pub series_idx: usize,
+    /// Which of the series' points.
+    pub point_idx: usize,
+    /// In pixels from the left of the drawing.
+    pub x: f64,
+    /// In pixels from its top.
+    pub y: f64,
+    /// What it stands for, in words.
+    pub label: String,
+}
+
+/// Where `svg` draws the points, in order of series and points: for a pointer to find the nearest, and for keys to go
+/// from one to the next. A bar's mark is the middle of its end.
+pub fn marks(chart: &Chart, size: Size) -> Vec<Mark> {
+    let plot = Layout::of(chart, size).plot;
+    let of_series = |(idx, series)| series_marks(chart, &plot, idx, series);
+    chart.series.iter().enumerate().flat_map(of_series).collect()
+}
+
+/// Those of one series.
+pub(crate) fn series_marks(chart: &Chart, plot: &Plot, series_idx: usize, series: &Series) -> Vec<Mark> {
+    let drawn = series.points.iter().enumerate().filter(|(_, point)| point.is_finite());
+    let mark = |(point_idx, &point): (usize, &Point)| {
+        let (x, label) = match series.shape {
+            Shape::Bars { end } => {
+                let bar = plot.bar(chart, series_idx, point_idx);
+                let label = words::of_bar(chart, series, point, bar_end(series, point_idx, end));
+                (f64::midpoint(bar.left, bar.right), label)
+            }
+            _ => (plot.x_of(point.x), words::of_point(chart, series, point)),
+        };
+        Mark { series_idx, point_idx, x, y: plot.y_of(point.y), label }
+    };
+    drawn.map(mark).collect()
+}
+
+/// How wide a bar is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bar {
+    pub(crate) left: f64,
+    pub(crate) right: f64,
+}
+
+impl Plot {
+    pub(crate) fn x_of(&self, x: f64) -> f64 {
+        let (low, high) = (self.left + INSET, self.right - INSET);
+        low + self.x.place(x) * (high - low)
+    }
+
+    pub(crate) fn y_of(&self, y: f64) -> f64 {
+        self.bottom - self.y.place(y) * (self.bottom - self.top)
+    }
+
+    /// Bars of several series share their room.
+    pub(crate) fn bar(&self, chart: &Chart, series_idx: usize, point_idx: usize) -> Bar {
+        let series = &chart.series[series_idx];
+        let Shape::Bars { end } = series.shape else { unreachable!("only bars have a width") };
+        let begin = self.x_of(series.points[point_idx].x);
+        let end = self.x_of(bar_end(series, point_idx, end));
+        let n_before = n_with_bars(&chart.series[..series_idx]) as f64;
+        let width = (end - begin) / n_with_bars(&chart.series) as f64;
+        Bar { left: begin + n_before * width, right: begin + (n_before + 1.0) * width }
+    }
+}
+
+/// Where a bar ends: with the next that can be drawn, or else where the last one does.
+fn bar_end(series: &Series, point_idx: usize, end: f64) -> f64 {
+    let next = series.points[point_idx + 1..].iter().find(|it| it.is_finite());
+    let begin = series.points[point_idx].x;
+    next.map_or(if end.is_finite() { end } else { begin }, |it| it.x)
+}
+
+fn n_with_bars(series: &[Series]) -> usize {
+    series.iter().filter(|it| matches!(it.shape, Shape::Bars { .. })).count()
+}
+
+impl Layout {
+    pub(crate) fn of(chart: &Chart, size: Size) -> Layout {
+        let (width, height) = (f64::from(size.width), f64::from(size.height));
+        let x_extent = Extent::of(&chart.x, all_x(chart));
+        let y_extent = y_extent(chart);
+
+        let title = title(chart, width);
+        let top = MARGIN + title.len() as f64 * TITLE_LINE + LINE + 12.0;
+        let legend = legend(chart, [x_extent, y_extent], width - 2.0 * MARGIN);
+        let legend_height = legend.last().map_or(0.0, |last| last.line.y + 8.0);
+        let legend_top = height - MARGIN - legend_height;
+        let bottom = (legend_top - 2.0 * LINE - 8.0).max(top + PLOT_MIN);
+
+        let y = Range::new(chart.y.scale, y_extent, 1 + ((bottom - top) / TICK_HEIGHT) as usize);
+        let label_width = y.labels().iter().map(|it| text_width(it, TEXT)).fold(0.0, f64::max);
+        let left = MARGIN + label_width + 8.0;
+        let right = (width - MARGIN - 4.0).max(left + PLOT_MIN);
+        let x = x_range(chart, x_extent, right - left - 2.0 * INSET);
+
+        let middle = f64::midpoint(left, right) - text_width(&chart.x.heading(), TEXT) / 2.0;
+        let move_down = |entry: Entry| {
+            let y = legend_top + entry.line.y;
+            Entry { line: Line { y, ..entry.line }, ..entry }
+        };
+        Layout {
+            x_heading: Line { x: middle.max(MARGIN), y: bottom + 2.0 * LINE, text: chart.x.heading() },
+            y_heading: Line { x: MARGIN, y: top - 15.0, text: chart.y.heading() },
+            title,
+            plot: Plot { left, right, top, bottom, x, y },
+            legend: legend.into_iter().map(move_down).collect(),
+        }
+    }
+}
+
+fn all_x(chart: &Chart) -> impl Iterator<Item = f64> {
+    chart.series.iter().flat_map(|series| {
+        let end = match series.shape {
+            Shape::Bars { end } if !series.points.is_empty() => end,
+            _ => f64::NAN,
+        };
+        series.points.iter().filter(|it| it.is_finite()).map(|it| it.x).chain([end])
+    })
+}
+
+fn y_extent(chart: &Chart) -> Extent {
+    let finite = chart.series.iter().flat_map(|it| &it.points).filter(|it| it.is_finite());
+    let extent = Extent::of(&chart.y, finite.map(|it| it.y));
+    let has_bars = 0 < n_with_bars(&chart.series);
+    match chart.y.scale {
+        crate::Scale::Logarithmic => extent,
+        crate::Scale::Linear if has_bars => extent.with_zero(),
+        crate::Scale::Linear => extent.with_zero_if_near(),
+    }
+}
+
+/// With as many ticks as there is room for their labels.
+fn x_range(chart: &Chart, extent: Extent, width: f64) -> Range {
+    let mut n_ticks_max = (2 + (width / 50.0) as usize).min(14);
+    loop {
+        let range = Range::new(chart.x.scale, extent, n_ticks_max);
+        let places: Vec<f64> = range.ticks.iter().map(|&it| width * range.place(it)).collect();
+        let widths: Vec<f64> = range.labels().iter().map(|it| text_width(it, TEXT)).collect();
+        let is_roomy = (1..places.len()).all(|idx| {
+            f64::midpoint(widths[idx - 1], widths[idx]) + LABEL_GAP <= places[idx] - places[idx - 1]
+        });
+        if is_roomy || n_ticks_max <= 2 {
+            return range;
+        }
+        n_ticks_max -= 1;
+    }
+}
+
+fn title(chart: &Chart, width: f64) -> Vec<Line> {
+    let lines = wrapped(&chart.title, TITLE, width - 2.0 * MARGIN).into_iter().enumerate();
+    lines.map(|(idx, text)| Line { x: MARGIN, y: MARGIN + 13.0 + idx as f64 * TITLE_LINE, text }).collect()
+}
+
+/// Its entries, from 0 downwards. A chart whose title says it all has none.
+fn legend(chart: &Chart, extents: [Extent; 2], width: f64) -> Vec<Entry> {
+    let mut texts = Vec::new();
+    for (idx, series) in chart.series.iter().enumerate() {
+        let is_thread = |it: Option<&Series>| it.is_some_and(|it| it.shape == Shape::Thread);
+        if is_thread(Some(series)) && 0 < idx && is_thread(chart.series.get(idx - 1)) {
+            continue;
+        }
+        let n_threads = chart.series[idx..].iter().take_while(|&it| is_thread(Some(it))).count();
+        let mut text = series.name.clone();
+        if 1 < n_threads {
+            text.push_str(" to ");
+            text.push_str(&chart.series[idx + n_threads - 1].name);
+        }
+        texts.push((Sample::Series(idx), text));
+        texts.extend(series.fit.map(|fit| (Sample::Fit(idx), fit.formula())));
+    }
+    if texts.len() < 2 {
+        texts.clear();
+    }
+    if extents.iter().any(|it| it.has_what_is_not_above_zero) {
+        texts.push((Sample::None, "What is 0 is drawn on the edge.".to_string()));
+    }
+    let (mut x, mut y) = (0.0, LINE);
+    let mut entries = Vec::new();
+    for (sample, text) in texts {
+        let sample_width = if sample == Sample::None { 0.0 } else { SAMPLE + SAMPLE_GAP };
+        let entry_width = sample_width + text_width(&text, TEXT);
+        if 0.0 < x && width < x + entry_width {
+            (x, y) = (0.0, y + LINE);
+        }
+        entries.push(Entry { sample, line: Line { x: MARGIN + x, y, text } });
+        x += entry_width + ENTRY_GAP;
+    }
+    entries
+}
+
+/// About how wide a text is. Fonts differ, so this is rather too much than too little.
+fn text_width(text: &str, font_size: f64) -> f64 {
+    let of_letter = |letter: char| match letter {
+        'i' | 'j' | 'l' | '.' | ',' | ' ' | '\'' | ':' => 0.34,
+        'm' | 'w' | 'M' | 'W' => 0.9,
+        'A'..='Z' => 0.72,
+        _ => 0.6,
+    };
+    text.chars().map(of_letter).sum::<f64>() * font_size
+}
+
+/// In lines no wider than that, but for a word that is wider.
+fn wrapped(text: &str, font_size: f64, width: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_ascii_whitespace() {
+        match lines.last_mut() {
+            Some(line) if text_width(line, font_size) + text_width(word, font_size) + font_size <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}

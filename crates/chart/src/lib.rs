@@ -1,0 +1,176 @@
+//! Charts: lines, scattered points and bars, on linear or logarithmic axes.
+//!
+//! A [`Chart`] is data. [`svg`] draws it for a page, [`standalone`] for a file, [`table`] and
+//! [`csv`] write its numbers, and [`marks`] says where its points are, for whoever follows a
+//! pointer. All are pure functions: the same chart gives the same text everywhere.
+//!
+//! ```
+//! use chart::{Axis, Chart, Point, Series, Size, svg, table};
+//!
+//! let tried = [(2.0, 109.0), (3.0, 1_111.0), (4.0, 11_616.0)].map(Point::from);
+//! let chart = Chart {
+//!     title: "Deal 14, searched to a depth".to_string(),
+//!     x: Axis::linear("depth bound", "moves"),
+//!     y: Axis::logarithmic("moves tried", ""),
+//!     series: vec![Series::line("depth-first", tried.to_vec()).with_fit()],
+//! };
+//! assert!(svg(&chart, Size { width: 640, height: 400 }).starts_with("<svg "));
+//! assert_eq!(table(&chart).rows[2], ["4", "11,616"]);
+//! ```
+//!
+//! What is drawn needs no style sheet and no style attribute, so a strict security policy does
+//! not mind it: colours are presentation attributes. In a page they are custom properties
+//! (`--chart-ink`, `--chart-soft`, `--chart-grid`, `--chart-1` to `--chart-6`), with defaults
+//! for a dark ground; in a file they are plain. Series differ by marker and dashes as well.
+//!
+//! This goes into a page's wasm, so numbers are written without the standard library's floats,
+//! which would be most of its size.
+
+mod fit;
+mod layout;
+mod number;
+mod palette;
+mod scale;
+mod svg;
+mod table;
+mod words;
+
+pub use self::{
+    fit::{Fit, exponential_fit},
+    layout::{Mark, marks},
+    number::{grouped, plain, short},
+    palette::Theme,
+    svg::{standalone, svg},
+    table::{Table, csv, table},
+    words::description,
+};
+
+/// What to draw.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Chart {
+    pub title: String,
+    pub x: Axis,
+    pub y: Axis,
+    /// The legend names them in this order.
+    pub series: Vec<Series>,
+}
+
+/// What is measured along one side.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Axis {
+    pub title: String,
+    /// Such as `s`. Follows the title in parentheses; empty if the title says it all.
+    pub unit: String,
+    pub scale: Scale,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scale {
+    #[default]
+    Linear,
+    /// What is not above zero has no place on it, and is drawn on its lower edge.
+    Logarithmic,
+}
+
+/// Points that belong together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Series {
+    pub name: String,
+    pub shape: Shape,
+    /// One whose coordinates are not finite is not drawn, and interrupts a line.
+    pub points: Vec<Point>,
+    /// A curve drawn through them.
+    pub fit: Option<Fit>,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Shape {
+    /// Marked points, joined by a line.
+    Line,
+    /// A line among many alike, which are thin and pale and have one entry in the legend.
+    Thread,
+    /// Marked points.
+    Scatter,
+    /// A bar for each point: it begins at its `x` and ends where the next begins, the last one here.
+    Bars { end: f64 },
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// In pixels of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Size {
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Axis {
+    pub fn linear(title: &str, unit: &str) -> Axis {
+        Axis { title: title.to_string(), unit: unit.to_string(), scale: Scale::Linear }
+    }
+
+    pub fn logarithmic(title: &str, unit: &str) -> Axis {
+        Axis { scale: Scale::Logarithmic, ..Axis::linear(title, unit) }
+    }
+
+    /// `time (s)`.
+    pub fn heading(&self) -> String {
+        let mut text = self.title.clone();
+        if !self.unit.is_empty() {
+            text.push_str(" (");
+            text.push_str(&self.unit);
+            text.push(')');
+        }
+        text
+    }
+}
+
+impl Series {
+    pub fn line(name: &str, points: Vec<Point>) -> Series {
+        Series { name: name.to_string(), shape: Shape::Line, points, fit: None }
+    }
+
+    pub fn thread(name: &str, points: Vec<Point>) -> Series {
+        Series { shape: Shape::Thread, ..Series::line(name, points) }
+    }
+
+    pub fn scatter(name: &str, points: Vec<Point>) -> Series {
+        Series { shape: Shape::Scatter, ..Series::line(name, points) }
+    }
+
+    /// How many of `values` lie between each of `edges`, which ascend, and the next. What lies on an
+    /// edge belongs to what is above, but on the last edge to what is below.
+    pub fn histogram(name: &str, values: &[f64], edges: &[f64]) -> Series {
+        let bins = edges.windows(2).enumerate().map(|(idx, bin)| {
+            let is_last = idx + 2 == edges.len();
+            let is_in = |&&it: &&f64| bin[0] <= it && (it < bin[1] || is_last && it <= bin[1]);
+            Point { x: bin[0], y: values.iter().filter(is_in).count() as f64 }
+        });
+        let end = edges.last().copied().unwrap_or_default();
+        Series { shape: Shape::Bars { end }, ..Series::line(name, bins.collect()) }
+    }
+
+    /// The same with the exponential curve that fits its points best, if there is one.
+    #[must_use]
+    pub fn with_fit(self) -> Series {
+        let fit = exponential_fit(&self.points);
+        Series { fit, ..self }
+    }
+}
+
+impl Point {
+    /// Whether it can be drawn.
+    fn is_finite(self) -> bool {
+        self.x.is_finite() && self.y.is_finite()
+    }
+}
+
+impl From<(f64, f64)> for Point {
+    fn from((x, y): (f64, f64)) -> Point {
+        Point { x, y }
+    }
+}

@@ -1,0 +1,198 @@
+//! Numbers as text, without what the standard library takes to write floats.
+
+/// From here on a number is written as a power of ten.
+const GROUPED_MAX: f64 = 1e15;
+
+/// For ticks: `0.25`, `500`, `10k`, `1.5M`.
+pub fn short(value: f64) -> String {
+    const LETTERS: [(f64, char); 4] = [(1e12, 'T'), (1e9, 'G'), (1e6, 'M'), (1e3, 'k')];
+    let size = value.abs();
+    if size < GROUPED_MAX {
+        for (unit, letter) in LETTERS {
+            if unit <= size {
+                let mut text = plain_to(value / unit, 2);
+                text.push(letter);
+                return text;
+            }
+        }
+    }
+    if size == 0.0 || (1e-6..GROUPED_MAX).contains(&size) { plain_to(value, 6) } else { scientific(value) }
+}
+
+/// For people: `493,678`, `12.35`, `0.00012`. Whole numbers are exact up to 10^15.
+pub fn grouped(value: f64) -> String {
+    let size = value.abs();
+    if !value.is_finite() {
+        return "–".to_string();
+    }
+    if GROUPED_MAX <= size || 0.0 < size && size < 1e-6 {
+        return scientific(value);
+    }
+    if size < 1.0 {
+        return plain_to(value, if size < 0.01 { 6 } else { 3 });
+    }
+    let text = plain_to(value, if size < 100.0 { 2 } else { 0 });
+    let n_digits = text.bytes().take_while(|&it| it != b'.').filter(u8::is_ascii_digit).count();
+    let mut separated = String::with_capacity(text.len() + n_digits / 3);
+    let mut n_left = n_digits;
+    for letter in text.chars() {
+        separated.push(letter);
+        if letter.is_ascii_digit() && 0 < n_left {
+            n_left -= 1;
+            if 0 < n_left && n_left.is_multiple_of(3) {
+                separated.push(',');
+            }
+        }
+    }
+    separated
+}
+
+/// For programs: `493678`, `0.25`, to six decimals. Nothing at all if it is not finite.
+pub fn plain(value: f64) -> String {
+    match value.abs() {
+        size if size < GROUPED_MAX => plain_to(value, 6),
+        _ if value.is_finite() => scientific(value),
+        _ => String::new(),
+    }
+}
+
+/// Three digits that mean something, and what stands for their size: `0.931`, `10.3`, `98,700`.
+pub(crate) fn significant(value: f64) -> String {
+    let size = value.abs();
+    let mut unit = 1.0;
+    let mut n_decimals = 2_i32;
+    while unit * 10.0 <= size && size.is_finite() {
+        unit *= 10.0;
+        n_decimals -= 1;
+    }
+    while 1e-6 <= size && size < unit {
+        unit /= 10.0;
+        n_decimals += 1;
+    }
+    match n_decimals {
+        0.. => plain_to(value, n_decimals.cast_unsigned()),
+        _ => grouped((value / unit * 100.0).round() * unit / 100.0),
+    }
+}
+
+/// A length in pixels, to a tenth.
+pub(crate) fn pixels(value: f64) -> String {
+    plain_to(value, 1)
+}
+
+/// To so many decimals, those without zeros at the end. What is not finite is nothing.
+fn plain_to(value: f64, n_decimals: u32) -> String {
+    if !value.is_finite() {
+        return String::new();
+    }
+    let mut n_decimals = n_decimals.min(9);
+    // A float has no more digits than this.
+    while 0 < n_decimals && 1e16 < value.abs() * 10_u64.pow(n_decimals) as f64 {
+        n_decimals -= 1;
+    }
+    let mut scaled = (value.abs() * 10_u64.pow(n_decimals) as f64).round() as u64;
+    while 0 < n_decimals && scaled.is_multiple_of(10) {
+        scaled /= 10;
+        n_decimals -= 1;
+    }
+    let unit = 10_u64.pow(n_decimals);
+    let mut text = String::new();
+    if value < 0.0 && 0 < scaled {
+        text.push('-');
+    }
+    text.push_str(&(scaled / unit).to_string());
+    if 0 < n_decimals {
+        text.push('.');
+        // The leading one keeps the zeros after the point.
+        text.extend((unit + scaled % unit).to_string().chars().skip(1));
+    }
+    text
+}
+
+/// `1.2e18`.
+fn scientific(value: f64) -> String {
+    let mut mantissa = value.abs();
+    let mut exponent = 0_i32;
+    // In big steps first: a float has up to 308 of them.
+    for step in [100, 10, 1] {
+        let unit = 10_f64.powi(step);
+        while unit <= mantissa {
+            mantissa /= unit;
+            exponent += step;
+        }
+        while 0.0 < mantissa && mantissa * unit < 10.0 {
+            mantissa *= unit;
+            exponent -= step;
+        }
+    }
+    let mut text = plain_to(if value < 0.0 { -mantissa } else { mantissa }, 2);
+    text.push('e');
+    text.push_str(&exponent.to_string());
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_short() {
+        let check = |value, expected| assert_eq!(short(value), expected);
+        check(0.0, "0");
+        check(-0.0, "0");
+        check(0.25, "0.25");
+        check(0.000_001, "0.000001");
+        check(0.000_000_2, "2e-7");
+        check(999.0, "999");
+        check(1_000.0, "1k");
+        check(2_500.0, "2.5k");
+        check(-20_000.0, "-20k");
+        check(1e6, "1M");
+        check(5e9, "5G");
+        check(1e12, "1T");
+        check(2e14, "200T");
+        check(1e18, "1e18");
+        check(5e300, "5e300");
+    }
+
+    #[test]
+    fn numbers_for_people() {
+        let check = |value, expected| assert_eq!(grouped(value), expected);
+        check(0.0, "0");
+        check(0.004_56, "0.00456");
+        check(0.123_456, "0.123");
+        check(12.345, "12.35");
+        check(99.999, "100");
+        check(999.4, "999");
+        check(1_000.0, "1,000");
+        check(-1_234_567.0, "-1,234,567");
+        check(999_999_999_999_999.0, "999,999,999,999,999");
+        check(1.25e15, "1.25e15");
+        check(-3e-9, "-3e-9");
+        check(f64::NAN, "–");
+        check(f64::INFINITY, "–");
+    }
+
+    #[test]
+    fn numbers_for_programs() {
+        let check = |value, expected| assert_eq!(plain(value), expected);
+        check(493_678.0, "493678");
+        check(-0.5, "-0.5");
+        check(1.0 / 3.0, "0.333333");
+        check(2e20, "2e20");
+        check(f64::NAN, "");
+        check(f64::NEG_INFINITY, "");
+    }
+
+    #[test]
+    fn three_digits() {
+        let check = |value, expected| assert_eq!(significant(value), expected);
+        check(0.930_84, "0.931");
+        check(10.317, "10.3");
+        check(9.99, "9.99");
+        check(98_765.0, "98,800");
+        check(0.001_234_5, "0.00123");
+        check(2.0, "2");
+        check(0.0, "0");
+    }
+}

@@ -1,0 +1,258 @@
+//! From numbers to places along an axis, and where its ticks are.
+
+use crate::{Axis, Scale, number};
+
+/// Beyond, steps would be infinite.
+const VALUE_MAX: f64 = 1e300;
+
+/// On a logarithmic axis, nothing is nearer to zero: the powers of ten have an end there.
+const VALUE_MIN: f64 = 1e-300;
+
+/// Closer together, values count as the same.
+const DIFFERENCE_MIN: f64 = 1e-200;
+
+/// The part of an axis that is drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Range {
+    pub(crate) low: f64,
+    /// Above `low`.
+    pub(crate) high: f64,
+    /// Ascending, none outside.
+    pub(crate) ticks: Vec<f64>,
+    scale: Scale,
+}
+
+/// What an axis has to have room for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Extent {
+    low: f64,
+    high: f64,
+    are_integers: bool,
+    pub(crate) has_what_is_not_above_zero: bool,
+}
+
+impl Extent {
+    /// Of the values that `axis` has a place for.
+    pub(crate) fn of(axis: &Axis, values: impl Iterator<Item = f64>) -> Extent {
+        let mut extent = Extent {
+            low: f64::INFINITY,
+            high: f64::NEG_INFINITY,
+            are_integers: true,
+            has_what_is_not_above_zero: false,
+        };
+        for value in values.filter(|it| it.is_finite()) {
+            if axis.scale == Scale::Logarithmic && value <= 0.0 {
+                extent.has_what_is_not_above_zero = true;
+                continue;
+            }
+            let least = if axis.scale == Scale::Logarithmic { VALUE_MIN } else { -VALUE_MAX };
+            let value = value.clamp(least, VALUE_MAX);
+            extent.low = extent.low.min(value);
+            extent.high = extent.high.max(value);
+            extent.are_integers &= value == value.floor();
+        }
+        if extent.high < extent.low {
+            (extent.low, extent.high) = match axis.scale {
+                Scale::Linear => (0.0, 1.0),
+                Scale::Logarithmic => (1.0, 10.0),
+            };
+        }
+        extent
+    }
+
+    /// The same with zero, unless that is far from all of it.
+    pub(crate) fn with_zero_if_near(self) -> Extent {
+        if 0.0 < self.low && self.low <= 0.7 * self.high { self.with_zero() } else { self }
+    }
+
+    /// The same with zero, where bars begin.
+    pub(crate) fn with_zero(self) -> Extent {
+        Extent { low: self.low.min(0.0), high: self.high.max(0.0), ..self }
+    }
+}
+
+impl Range {
+    /// Extends what is there to round numbers, and finds at most so many ticks, but at least two.
+    pub(crate) fn new(scale: Scale, extent: Extent, n_ticks_max: usize) -> Range {
+        match scale {
+            Scale::Linear => linear(extent, n_ticks_max.max(2)),
+            Scale::Logarithmic => logarithmic(extent, n_ticks_max.max(2)),
+        }
+    }
+
+    /// From 0 at the low end to 1 at the high one, and never beyond.
+    pub(crate) fn place(&self, value: f64) -> f64 {
+        let (value, low, high) = match self.scale {
+            Scale::Linear => (value, self.low, self.high),
+            Scale::Logarithmic if value <= 0.0 => return 0.0,
+            Scale::Logarithmic => (value.ln(), self.low.ln(), self.high.ln()),
+        };
+        // In halves, so that the ends may be as far apart as floats can be.
+        let place = (value / 2.0 - low / 2.0) / (high / 2.0 - low / 2.0);
+        place.clamp(0.0, 1.0)
+    }
+
+    pub(crate) fn labels(&self) -> Vec<String> {
+        self.ticks.iter().map(|&it| number::short(it)).collect()
+    }
+}
+
+/// Ticks a round step apart: 1, 2 or 5 times a power of ten.
+fn linear(extent: Extent, n_ticks_max: usize) -> Range {
+    let Extent { mut low, mut high, are_integers, .. } = extent;
+    // What is the same but for rounding counts as the same.
+    if high - low <= DIFFERENCE_MIN.max(1e-9 * high.abs().max(low.abs())) {
+        let padding = if are_integers { 1.0 } else { 0.1 * high.abs().max(1.0) };
+        // Around a large number, 1 is nothing.
+        let padding = padding.max(1e-6 * high.abs());
+        // Counts are not below zero.
+        let least = if are_integers && 0.0 <= low { 0.0 } else { f64::NEG_INFINITY };
+        (low, high) = ((low - padding).max(least), high + padding);
+    }
+    let n_steps_max = n_ticks_max - 1;
+    let mut step = round_up((high / 2.0 - low / 2.0) / n_steps_max as f64 * 2.0);
+    if are_integers {
+        step = step.max(Round { digit: 1.0, exponent: 0 });
+    }
+    loop {
+        let (first, last) = (step.count(low).floor(), step.count(high).ceil());
+        let n_steps = last - first;
+        if n_steps <= n_steps_max as f64 {
+            let ticks: Vec<f64> =
+                (0..=n_steps as u32).map(|idx| step.times(first + f64::from(idx))).collect();
+            return Range { low: step.times(first), high: step.times(last), ticks, scale: Scale::Linear };
+        }
+        step = step.next();
+    }
+}
+
+/// Ticks at 1, 2 and 5 times the powers of ten; if that is too many, at powers only, perhaps not all.
+fn logarithmic(extent: Extent, n_ticks_max: usize) -> Range {
+    let mut first = round_up(extent.low);
+    if extent.low < first.value() {
+        first = first.previous();
+    }
+    let mut last = round_up(extent.high);
+    if first == last {
+        (first, last) = (first.previous(), last.next());
+    }
+    let all: Vec<Round> = std::iter::successors(Some(first), |it| Some(it.next()))
+        .take_while(|it| (it.exponent, it.digit) <= (last.exponent, last.digit))
+        .collect();
+    let every = |n: i32| -> Vec<f64> {
+        let is_tick = |it: &&Round| it.digit == 1.0 && it.exponent.rem_euclid(n) == 0;
+        all.iter().filter(is_tick).map(|it| it.value()).collect()
+    };
+    let mut ticks: Vec<f64> = all.iter().map(|it| it.value()).collect();
+    let mut n = 1;
+    while n_ticks_max < ticks.len() && 2 <= every(n).len() {
+        ticks = every(n);
+        n += 1;
+    }
+    if n_ticks_max < ticks.len() {
+        ticks = vec![first.value(), last.value()];
+    }
+    Range { low: first.value(), high: last.value(), ticks, scale: Scale::Logarithmic }
+}
+
+/// 1, 2 or 5 times a power of ten. Kept like this, its multiples are exact in decimals.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Round {
+    digit: f64,
+    exponent: i32,
+}
+
+/// The least that is not below `value`, which is above zero.
+fn round_up(value: f64) -> Round {
+    let mut exponent = value.log10().floor() as i32 - 1;
+    loop {
+        for digit in [1.0, 2.0, 5.0] {
+            let round = Round { digit, exponent };
+            // The largest floats are not below anything else.
+            if value <= round.value() || 308 <= exponent {
+                return round;
+            }
+        }
+        exponent += 1;
+    }
+}
+
+impl Round {
+    fn value(self) -> f64 {
+        self.times(1.0)
+    }
+
+    fn times(self, count: f64) -> f64 {
+        let count = count * self.digit;
+        // Division by an exact power is right to the last bit, where a factor of 0.1 is not.
+        if self.exponent < 0 {
+            count / 10_f64.powi(-self.exponent)
+        } else {
+            count * 10_f64.powi(self.exponent)
+        }
+    }
+
+    /// How often it fits into `value`. A hair's breadth beside a whole number counts as that.
+    fn count(self, value: f64) -> f64 {
+        let count = value / self.value();
+        if (count - count.round()).abs() < 1e-9 * count.abs().max(1.0) { count.round() } else { count }
+    }
+
+    fn max(self, other: Round) -> Round {
+        if self.value() < other.value() { other } else { self }
+    }
+
+    fn next(self) -> Round {
+        match self.digit {
+            1.0 => Round { digit: 2.0, ..self },
+            2.0 => Round { digit: 5.0, ..self },
+            _ => Round { digit: 1.0, exponent: self.exponent + 1 },
+        }
+    }
+
+    fn previous(self) -> Round {
+        match self.digit {
+            5.0 => Round { digit: 2.0, ..self },
+            2.0 => Round { digit: 1.0, ..self },
+            _ => Round { digit: 5.0, exponent: self.exponent - 1 },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(axis: &Axis, values: &[f64], n_ticks_max: usize, expected: &str) {
+        let extent = Extent::of(axis, values.iter().copied());
+        let range = Range::new(axis.scale, extent, n_ticks_max);
+        let labels = range.labels().join(" ");
+        let (low, high) = (number::short(range.low), number::short(range.high));
+        assert_eq!(format!("{low} to {high}: {labels}"), expected);
+    }
+
+    #[test]
+    fn linear_ticks_are_round() {
+        let axis = Axis::linear("", "");
+        check(&axis, &[0.0, 97.0], 6, "0 to 100: 0 20 40 60 80 100");
+        check(&axis, &[2.0, 6.0], 9, "2 to 6: 2 3 4 5 6");
+        check(&axis, &[0.0, 0.25, 2.0], 9, "0 to 2: 0 0.5 1 1.5 2");
+        check(&axis, &[0.1, 0.3], 5, "0.1 to 0.3: 0.1 0.15 0.2 0.25 0.3");
+        check(&axis, &[-3.0, 41_000.0], 4, "-50k to 50k: -50k 0 50k");
+        check(&axis, &[5.0], 5, "4 to 6: 4 5 6");
+        check(&axis, &[0.0, 0.0], 5, "0 to 1: 0 1");
+        check(&axis, &[], 5, "0 to 1: 0 1");
+    }
+
+    #[test]
+    fn logarithmic_ticks_are_round() {
+        let axis = Axis::logarithmic("", "");
+        check(&axis, &[109.0, 493_678.0], 6, "100 to 500k: 100 1k 10k 100k");
+        check(&axis, &[3.0, 40.0], 6, "2 to 50: 2 5 10 20 50");
+        check(&axis, &[1.0, 1e12], 6, "1 to 1T: 1 1k 1M 1G 1T");
+        check(&axis, &[100.0], 6, "50 to 200: 50 100 200");
+        check(&axis, &[0.0, -1.0], 6, "1 to 10: 1 2 5 10");
+        check(&axis, &[300.0, 9000.0], 3, "200 to 10k: 1k 10k");
+    }
+}

@@ -1,0 +1,84 @@
+//! The numbers of a chart.
+
+use crate::{Chart, number};
+
+/// What is measured across in the first column, then a column for each series.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    pub header: Vec<String>,
+    /// Each as long as the header. What a series does not have is empty.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// For people, with separators in large numbers.
+pub fn table(chart: &Chart) -> Table {
+    written(chart, number::grouped)
+}
+
+/// For programs: numbers as they are, lines that end as RFC 4180 says, fields in quotes where they must be.
+pub fn csv(chart: &Chart) -> String {
+    let Table { header, rows } = written(chart, number::plain);
+    let mut text = String::new();
+    for row in std::iter::once(&header).chain(&rows) {
+        for (idx, field) in row.iter().enumerate() {
+            if 0 < idx {
+                text.push(',');
+            }
+            push_field(field, &mut text);
+        }
+        text.push_str("\r\n");
+    }
+    text
+}
+
+/// A row of numbers: one for each series, perhaps.
+struct Row {
+    x: f64,
+    ys: Vec<Option<f64>>,
+}
+
+fn written(chart: &Chart, number: fn(f64) -> String) -> Table {
+    let mut header = vec![chart.x.heading()];
+    for series in &chart.series {
+        // One that stands for all needs no name but what is measured.
+        header.push(if series.name.is_empty() { chart.y.heading() } else { series.name.clone() });
+    }
+    let fields = |row: Row| {
+        let ys = row.ys.into_iter().map(|y| y.map(number).unwrap_or_default());
+        std::iter::once(number(row.x)).chain(ys).collect()
+    };
+    Table { header, rows: rows(chart).into_iter().map(fields).collect() }
+}
+
+/// By ascending `x`. A series with several points at one `x` has as many rows for it, in its own order.
+fn rows(chart: &Chart) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for (series_idx, series) in chart.series.iter().enumerate() {
+        for point in series.points.iter().filter(|it| it.is_finite()) {
+            let begin = rows.partition_point(|row| row.x < point.x);
+            let end = rows.partition_point(|row| row.x <= point.x);
+            let free = rows[begin..end].iter().position(|row| row.ys[series_idx].is_none());
+            let row_idx = free.map_or(end, |idx| begin + idx);
+            if free.is_none() {
+                rows.insert(end, Row { x: point.x, ys: vec![None; chart.series.len()] });
+            }
+            rows[row_idx].ys[series_idx] = Some(point.y);
+        }
+    }
+    rows
+}
+
+fn push_field(field: &str, text: &mut String) {
+    if !field.contains([',', '"', '\n', '\r']) {
+        text.push_str(field);
+        return;
+    }
+    text.push('"');
+    for letter in field.chars() {
+        if letter == '"' {
+            text.push('"');
+        }
+        text.push(letter);
+    }
+    text.push('"');
+}

@@ -1,0 +1,192 @@
+//! What holds for every chart, on many made up at random.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
+
+use chart::{
+    Axis, Chart, Mark, Point, Scale, Series, Shape, Size, Theme, csv, description, marks, standalone, svg,
+    table,
+};
+
+/// Numbers that are the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, below: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % below
+    }
+
+    /// Whole numbers, fractions and large ones of both signs, and now and then what is no number or has no place.
+    fn number(&mut self, is_wild: bool) -> f64 {
+        let number = self.roll(1_000_000) as f64;
+        match self.roll(if is_wild { 12 } else { 6 }) {
+            0 => 0.0,
+            1 => number / 1e6,
+            2 => (self.roll(20)) as f64,
+            3 => number * number * 1e6,
+            4 | 5 => number,
+            6 => f64::NAN,
+            7 => f64::INFINITY,
+            8 => -number,
+            9 => f64::MAX,
+            10 => f64::MIN_POSITIVE / 8.0,
+            _ => -1e-9 * number,
+        }
+    }
+
+    fn axis(&mut self) -> Axis {
+        let scale = if self.roll(2) == 0 { Scale::Linear } else { Scale::Logarithmic };
+        Axis { title: "size".to_string(), unit: ["", "s"][self.roll(2) as usize].to_string(), scale }
+    }
+
+    fn chart(&mut self) -> Chart {
+        let is_wild = self.roll(2) == 0;
+        let n_series = self.roll(9);
+        let series = (0..n_series).map(|idx| {
+            let n_points = [0, 1, 2, 5, 40, 200][self.roll(6) as usize];
+            let mut points: Vec<Point> =
+                (0..n_points).map(|_| Point { x: self.number(is_wild), y: self.number(is_wild) }).collect();
+            points.sort_by(|a, b| a.x.total_cmp(&b.x));
+            let end = points.last().map_or(1.0, |it| it.x + 1.0);
+            let shape =
+                [Shape::Line, Shape::Thread, Shape::Scatter, Shape::Bars { end }][self.roll(4) as usize];
+            Series { name: format!("series {idx}"), shape, points, fit: None }.with_fit()
+        });
+        let series = series.collect();
+        Chart { title: "A chart of something".to_string(), x: self.axis(), y: self.axis(), series }
+    }
+
+    fn size(&mut self) -> Size {
+        Size { width: 40 + self.roll(1200) as u32, height: 40 + self.roll(900) as u32 }
+    }
+}
+
+fn for_many_charts(check: impl Fn(&Chart, Size)) {
+    let mut dice = Dice(1);
+    for _ in 0..600 {
+        let chart = dice.chart();
+        check(&chart, dice.size());
+    }
+}
+
+/// The values of an attribute, in order.
+fn attributes<'a>(drawing: &'a str, name: &str) -> Vec<&'a str> {
+    let name = format!(" {name}=\"");
+    drawing.split(&name).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
+}
+
+/// The plot's left, right and bottom, as the line below it says, and its top.
+fn plot(drawing: &str) -> [f64; 4] {
+    let paths = attributes(drawing, "d");
+    let numbers = |path: &str| -> Vec<f64> {
+        path.split(|it: char| !it.is_ascii_digit() && it != '.').filter_map(|it| it.parse().ok()).collect()
+    };
+    let axis = numbers(paths[1]);
+    let rules = numbers(paths[0]);
+    let top = rules.chunks(3).map(|it| it[1]).fold(f64::INFINITY, f64::min);
+    [axis[0], axis[2], axis[1], top]
+}
+
+#[test]
+fn every_point_is_drawn_inside_the_plot() {
+    for_many_charts(|chart, size| {
+        let drawing = svg(chart, size);
+        let [left, right, bottom, _] = plot(&drawing);
+        let all: Vec<Mark> = marks(chart, size);
+        let is_finite = |it: &&Point| it.x.is_finite() && it.y.is_finite();
+        let n_finite = chart.series.iter().flat_map(|it| &it.points).filter(is_finite).count();
+        assert_eq!(all.len(), n_finite);
+        assert_eq!(drawing.matches("class=\"chart-point\"").count(), n_finite);
+        for mark in all {
+            assert!(left - 0.1 <= mark.x && mark.x <= right + 0.1, "{mark:?}: {chart:?}");
+            assert!(30.0 <= mark.y && mark.y <= bottom + 1.0, "{mark:?}: {chart:?}");
+        }
+    });
+}
+
+#[test]
+fn nothing_but_numbers_is_printed() {
+    for_many_charts(|chart, size| {
+        let texts = [
+            svg(chart, size),
+            standalone(chart, size, Theme::Dark),
+            csv(chart),
+            description(chart),
+            format!("{:?}", table(chart)),
+        ];
+        for text in texts {
+            assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
+            assert!(!text.contains("=\"\""), "an empty attribute: {text}");
+        }
+    });
+}
+
+#[test]
+fn elements_are_closed_and_have_no_style() {
+    for_many_charts(|chart, size| {
+        for drawing in [svg(chart, size), standalone(chart, size, Theme::Light)] {
+            let opened = drawing.matches('<').count() - 2 * drawing.matches("</").count();
+            assert_eq!(opened, drawing.matches("/>").count(), "{drawing}");
+            assert!(!drawing.contains("style"), "{drawing}");
+            assert_eq!(drawing.matches('"').count() % 2, 0);
+        }
+    });
+}
+
+#[test]
+fn tables_have_every_point_once() {
+    for_many_charts(|chart, _| {
+        let table = table(chart);
+        let n_fields = |row: &Vec<String>| row.iter().skip(1).filter(|it| !it.is_empty()).count();
+        let is_finite = |it: &&Point| it.x.is_finite() && it.y.is_finite();
+        let n_finite = chart.series.iter().flat_map(|it| &it.points).filter(is_finite).count();
+        assert_eq!(table.rows.iter().map(n_fields).sum::<usize>(), n_finite);
+        assert!(table.rows.iter().all(|row| row.len() == table.header.len()));
+        assert_eq!(csv(chart).lines().count(), table.rows.len() + 1);
+    });
+}
+
+/// Labels of one axis do not touch: a letter takes seven pixels at most.
+#[test]
+fn labels_below_do_not_overlap() {
+    for_many_charts(|chart, size| {
+        let drawing = svg(chart, Size { width: size.width.max(160), ..size });
+        let labels = drawing.split("text-anchor=\"middle\"").nth(1).unwrap().split("</g>").next().unwrap();
+        let places: Vec<f64> = attributes(labels, "x").iter().map(|it| it.parse().unwrap()).collect();
+        let texts: Vec<usize> = labels
+            .lines()
+            .filter(|it| it.starts_with("<text"))
+            .filter_map(|it| Some(it.split_once("\">")?.1.split('<').next()?.len()))
+            .collect();
+        assert_eq!(places.len(), texts.len(), "{labels}");
+        for idx in 1..places.len() {
+            let needed = 7.0 * (texts[idx] + texts[idx - 1]) as f64 / 2.0;
+            assert!(needed <= places[idx] - places[idx - 1] || places.len() == 2, "{labels}");
+        }
+    });
+}
+
+#[test]
+fn the_legend_names_all_but_threads_once() {
+    let thread = |idx: u32| Series::thread(&format!("#{idx}"), vec![Point { x: 0.0, y: f64::from(idx) }]);
+    let mut chart = Chart { series: (1..=20).map(thread).collect(), ..Chart::default() };
+    chart.series.push(Series::line("mean", vec![Point { x: 0.0, y: 10.0 }]));
+    let drawing = svg(&chart, Size { width: 640, height: 400 });
+    assert!(drawing.contains(">#1 to #20</text>") && drawing.contains(">mean</text>"));
+    assert!(!drawing.contains(">#2</text>"));
+}
+
+#[test]
+fn zero_on_a_logarithmic_axis_is_on_its_edge_and_said_so() {
+    let chart = Chart {
+        y: Axis::logarithmic("positions", ""),
+        series: vec![Series::line("a", [(0.0, 0.0), (1.0, 50.0)].map(Point::from).to_vec())],
+        ..Chart::default()
+    };
+    let size = Size { width: 400, height: 300 };
+    let drawing = svg(&chart, size);
+    let [_, _, bottom, _] = plot(&drawing);
+    assert!((marks(&chart, size)[0].y - bottom).abs() < 1.0);
+    assert!(drawing.contains("What is 0 is drawn on the edge."));
+    assert!(marks(&chart, size)[0].label.ends_with("positions 0"));
+}
