@@ -49,7 +49,9 @@ fn advance_by_1000(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn textbook(bencher: Bencher<'_, '_>) {
     let start = start(1);
-    let search = || BestFirst::greedy(FREECELL, start.clone(), Limits::default(), State::disorder);
+    let search = || {
+        BestFirst::greedy(FREECELL, start.clone(), Limits::default(), |it: &State| i64::from(it.disorder()))
+    };
     bencher.bench(|| verdict(search()));
 }
 

@@ -21,13 +21,27 @@
 //! verdicts, which is how the second kind is tested.
 
 mod best_first;
+mod breadth_first;
+mod depth_bounded;
+mod depth_first;
 pub mod estimate;
 pub mod fast;
+mod ida_star;
+mod iterative_deepening;
+mod keys;
+pub mod lab;
+mod pool;
+mod stack;
 mod tree;
 
 use solitaire::Move;
 
 pub use best_first::BestFirst;
+pub use breadth_first::BreadthFirst;
+pub use depth_bounded::{DepthBounded, Visited};
+pub use depth_first::DepthFirst;
+pub use ida_star::IdaStar;
+pub use iterative_deepening::IterativeDeepening;
 
 /// A search for a solution, in the middle of its work.
 pub trait Search {
@@ -53,6 +67,22 @@ pub trait Runner: Search {
 
     /// The moves to the position that it thinks best so far, or without an opinion, to the one it looked at last.
     fn line(&self) -> Vec<Move>;
+
+    /// The iterations begun so far, of a search that begins again and again with a higher bound.
+    fn iterations(&self) -> &[Iteration] {
+        &[]
+    }
+}
+
+/// What one iteration of a search took, also one that is not over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Iteration {
+    /// In [`estimate::UNIT`]s: nothing was looked at that costs more.
+    pub bound: i64,
+    /// As [`Stats::expanded`], of this iteration alone.
+    pub expanded: u64,
+    /// As [`Gauges::generated`], of this iteration alone.
+    pub generated: u64,
 }
 
 /// What can be read off a running search, besides [`Stats`].

@@ -1,16 +1,16 @@
-use std::{
-    collections::{HashMap, hash_map::Entry},
-    mem::size_of,
-};
+use std::mem::size_of;
 
 use solitaire::{Game, Move};
+
+use crate::{keys::Keys, pool::Pool};
 
 /// The positions a search has reached, each with the move that led to it.
 #[derive(Debug)]
 pub(crate) struct Tree<G: Game> {
-    nodes: Vec<Node<G::State>>,
-    seen: HashMap<G::Key, NodeId>,
-    /// Reused from one call of [`Tree::expand`] to the next.
+    nodes: Pool<Node<G::State>>,
+    /// The number of a key is that of the node.
+    keys: Keys<G::Key>,
+    /// Those of the node that is to be expanded. Reused from one to the next.
     moves: Vec<Move>,
 }
 
@@ -23,101 +23,109 @@ struct Node<S> {
     is_expanded: bool,
 }
 
+/// In the order they were reached first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct NodeId(u32);
+pub(crate) struct NodeId(pub(crate) u32);
+
+/// What a shorter path to a node is good for that was expanded before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reopen {
+    Never,
+    /// The node is to be expanded again, so that what lies behind it is nearer, too.
+    IfNearer,
+}
 
 impl<G: Game> Tree<G> {
-    /// No expansion finds more positions: 52 cards to 18 places, and every length of a run
-    /// into an empty column.
-    pub(crate) const CHILDREN_MAX: usize = 52 * 18;
+    pub(crate) const ROOT: NodeId = NodeId(0);
 
     pub(crate) fn new(game: &G, root: G::State) -> Tree<G> {
-        let seen = HashMap::from([(game.key(&root), NodeId(0))]);
-        let root = Node { state: root, came_by: None, depth: 0, is_expanded: false };
-        Tree { nodes: vec![root], seen, moves: Vec::new() }
+        let mut tree = Tree { nodes: Pool::new(), keys: Keys::new(), moves: Vec::new() };
+        tree.keys.insert(game.key(&root));
+        tree.nodes.push(Node { state: root, came_by: None, depth: 0, is_expanded: false });
+        tree
     }
 
-    pub(crate) fn root(&self) -> NodeId {
-        NodeId(0)
+    /// How many moves `node` has, which are then kept for [`Tree::expand`].
+    pub(crate) fn list_moves(&mut self, game: &G, node: NodeId) -> usize {
+        self.moves.clear();
+        game.moves(&self.nodes.get(node.0 as usize).state, &mut self.moves);
+        self.moves.len()
     }
 
-    /// Calls `found` with every position one move from `parent` that was not seen before, or
-    /// not by so short a path. Those already expanded are left alone.
-    pub(crate) fn expand(&mut self, game: &G, parent: NodeId, mut found: impl FnMut(&Self, NodeId)) {
-        let mut moves = std::mem::take(&mut self.moves);
-        game.moves(self.state(parent), &mut moves);
-        self.nodes[parent.0 as usize].is_expanded = true;
-        for mv in moves.drain(..) {
+    /// Plays the moves listed last, which are those of `parent`. Calls `found` with every position that was not
+    /// reached before, or not by so short a path.
+    pub(crate) fn expand(
+        &mut self,
+        game: &G,
+        parent: NodeId,
+        reopen: Reopen,
+        mut found: impl FnMut(&Self, NodeId),
+    ) {
+        let moves = std::mem::take(&mut self.moves);
+        self.nodes.get_mut(parent.0 as usize).is_expanded = true;
+        let depth = self.depth(parent) + 1;
+        for &mv in &moves {
             let mut state = self.state(parent).clone();
             game.play(&mut state, mv);
-            let depth = self.depth(parent) + 1;
+            let (number, is_new) = self.keys.insert(game.key(&state));
             let new = Node { came_by: Some((parent, mv)), depth, is_expanded: false, state };
-            match self.seen.entry(game.key(&new.state)) {
-                Entry::Vacant(entry) => {
-                    let child = NodeId(u32::try_from(self.nodes.len()).expect("fewer than 2^32 nodes"));
-                    entry.insert(child);
-                    self.nodes.push(new);
-                    found(self, child);
-                }
-                Entry::Occupied(entry) => {
-                    let child = *entry.get();
-                    let old = &mut self.nodes[child.0 as usize];
-                    if !old.is_expanded && depth < old.depth {
-                        *old = new;
-                        found(self, child);
-                    }
-                }
+            if is_new {
+                self.nodes.push(new);
+                found(self, NodeId(number));
+                continue;
+            }
+            let old = self.nodes.get_mut(number as usize);
+            if depth < old.depth && (!old.is_expanded || reopen == Reopen::IfNearer) {
+                *old = new;
+                found(self, NodeId(number));
             }
         }
         self.moves = moves;
     }
 
     pub(crate) fn state(&self, node: NodeId) -> &G::State {
-        &self.nodes[node.0 as usize].state
+        &self.nodes.get(node.0 as usize).state
     }
 
     pub(crate) fn is_expanded(&self, node: NodeId) -> bool {
-        self.nodes[node.0 as usize].is_expanded
+        self.nodes.get(node.0 as usize).is_expanded
     }
 
     pub(crate) fn depth(&self, node: NodeId) -> u32 {
-        self.nodes[node.0 as usize].depth
+        self.nodes.get(node.0 as usize).depth
     }
 
     pub(crate) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The memory held, and what it can reach during the next expansion: a table that grows
-    /// is copied, so for a moment there are two. States must not own memory themselves.
-    pub(crate) fn bytes(&self) -> (u64, u64) {
-        let n_after = self.nodes.len() + Self::CHILDREN_MAX;
-        // The standard hash table: a control byte per slot, at most 7 of 8 slots used.
-        let slot = size_of::<(G::Key, NodeId)>() + 1;
-        let seen = held(self.seen.capacity() * 8 / 7, slot);
-        let nodes = held(self.nodes.capacity(), size_of::<Node<G::State>>());
-        let mut peak = seen + nodes;
-        if self.seen.capacity() < n_after {
-            peak += 2 * seen;
-        }
-        if self.nodes.capacity() < n_after {
-            peak += held(n_after.max(2 * self.nodes.capacity()), size_of::<Node<G::State>>());
-        }
-        (seen + nodes, peak)
+    /// Memory held, in bytes. States must not own memory themselves.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.nodes.bytes() + self.keys.bytes() + self.moves_bytes()
+    }
+
+    /// Memory held at the worst moment of making room for `more` nodes.
+    pub(crate) fn bytes_with(&self, more: usize) -> u64 {
+        self.nodes.bytes_with(more) + self.keys.bytes_with(more) + self.moves_bytes()
+    }
+
+    /// Makes room for `more` nodes. Says whether there was memory for it.
+    pub(crate) fn reserve(&mut self, more: usize) -> bool {
+        self.nodes.reserve(more) && self.keys.reserve(more)
     }
 
     /// The moves from the root to `node`.
     pub(crate) fn path(&self, mut node: NodeId) -> Vec<Move> {
         let mut moves = Vec::new();
-        while let Some((parent, mv)) = self.nodes[node.0 as usize].came_by {
+        while let Some((parent, mv)) = self.nodes.get(node.0 as usize).came_by {
             moves.push(mv);
             node = parent;
         }
         moves.reverse();
         moves
     }
-}
 
-fn held(capacity: usize, size: usize) -> u64 {
-    (capacity * size) as u64
+    fn moves_bytes(&self) -> u64 {
+        (self.moves.capacity() * size_of::<Move>()) as u64
+    }
 }

@@ -1,7 +1,7 @@
 //! The textbook search on a game small enough to see through.
 
 use solitaire::{Deal, Game, Move, Pile, Table};
-use solver::{BestFirst, Limits, Search, Verdict};
+use solver::{BestFirst, BreadthFirst, Limits, Search, Verdict, estimate::UNIT};
 
 /// A graph: two ways to the node before the last, the longer one found first by the estimate.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ struct Graph;
 const EDGES: [(u8, u8); 7] = [(0, 1), (1, 2), (2, 4), (0, 3), (3, 4), (4, 5), (2, 1)];
 const WON: u8 = 5;
 /// Consistent: no edge lowers it by more than one.
-const ESTIMATES: [u32; 6] = [1, 0, 0, 2, 1, 0];
+const ESTIMATES: [i64; 6] = [1, 0, 0, 2, 1, 0];
 
 impl Game for Graph {
     type State = u8;
@@ -57,8 +57,8 @@ fn len(mut search: impl Search) -> usize {
 
 #[test]
 fn a_star_with_a_consistent_estimate_finds_a_shortest_solution() {
-    let estimate = |state: &u8| ESTIMATES[usize::from(*state)];
-    assert_eq!(len(BestFirst::breadth_first(Graph, 0, Limits::default())), 3);
+    let estimate = |state: &u8| UNIT * ESTIMATES[usize::from(*state)];
+    assert_eq!(len(BreadthFirst::new(Graph, 0, Limits::default())), 3);
     assert_eq!(len(BestFirst::a_star(Graph, 0, Limits::default(), estimate)), 3);
     assert_eq!(len(BestFirst::greedy(Graph, 0, Limits::default(), estimate)), 4);
 }

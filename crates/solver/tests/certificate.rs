@@ -63,7 +63,8 @@ fn verdicts_are_right_and_certified() {
     for id in games.iter().flat_map(|game| (1..=9).map(move |number| format!("{game}/{number}"))) {
         let (game, rules, start) = dealt(&id);
         let Some(verdict) = search(&id, BYTES_MAX).advance(20_000) else { continue };
-        let mut textbook = BestFirst::greedy(rules, start.clone(), Limits::default(), State::disorder);
+        let mut textbook =
+            BestFirst::greedy(rules, start.clone(), Limits::default(), |it: &State| i64::from(it.disorder()));
         let textbook = textbook.advance(u64::MAX).unwrap();
         match verdict {
             Verdict::Unsolvable { positions } => {

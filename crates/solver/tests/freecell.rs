@@ -17,7 +17,7 @@ fn engine(rules: freecell::Rules, deal: &Deal) -> FreeCell {
 }
 
 fn textbook(rules: freecell::Rules, deal: &Deal, limits: Limits) -> BestFirst<freecell::Rules> {
-    BestFirst::greedy(rules, rules.deal(deal), limits, freecell::State::disorder)
+    BestFirst::greedy(rules, rules.deal(deal), limits, |state| i64::from(state.disorder()))
 }
 
 fn verdict(mut search: impl Search) -> Verdict {

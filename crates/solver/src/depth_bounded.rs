@@ -1,0 +1,275 @@
+use std::{hash::Hash, mem::size_of};
+
+use solitaire::{Game, Move};
+
+use crate::{
+    Gauges, Iteration, Limits, Runner, Search, Stats, Verdict,
+    estimate::UNIT,
+    keys::Keys,
+    pool::Pool,
+    stack::{CHILDREN_MAX, Stack},
+};
+
+/// Looks at everything that so many moves lead to, one way after another.
+///
+/// Without a table it recognizes nothing: what several ways lead to is looked at several times, also what the last
+/// move came from. This is how trees of moves are counted, and it needs no memory. It proves nothing, since it cannot
+/// say how many positions it saw. With a table ([`Visited::Table`]) a position is passed by that was searched at least
+/// as deep before; then it proves, if nothing was left out that lies behind the bound.
+///
+/// R. E. Korf, "Depth-first iterative-deepening", 1985, of which this is one iteration.
+///
+/// *Generated*: moves tried. *Expanded*: positions whose moves were tried, as often as they were. *Stored*: distinct
+/// positions reached, with a table. Positions at the bound are looked at and not expanded: with a bound of 2 the start
+/// and what its moves lead to is expanded.
+#[derive(Debug)]
+pub struct DepthBounded<G: Game> {
+    game: G,
+    start: G::State,
+    depth_max: u32,
+    table: Option<Table<G::Key>>,
+    stack: Stack<G>,
+    /// The position to be expanded next, with the move it was reached by.
+    next: Option<(G::State, Option<Move>)>,
+    won: Option<Vec<Move>>,
+    /// Has a position at the bound been reached?
+    was_cut: bool,
+    expanded: u64,
+    generated: u64,
+    depth_reached: u32,
+    iterations: Vec<Iteration>,
+    limits: Limits,
+}
+
+/// Which positions are recognized.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visited {
+    /// None.
+    Nothing,
+    /// Those that were searched at least as deep before.
+    Table,
+}
+
+/// How deep each position was searched that was reached.
+#[derive(Debug)]
+struct Table<K> {
+    keys: Keys<K>,
+    /// Moves that were left at that position until the bound, by the number of its key.
+    moves_left: Pool<u32>,
+    /// How many positions were reached at the bound only.
+    n_at_bound: u64,
+}
+
+/// How an iteration ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    Verdict(Verdict),
+    /// There is more behind the bound, or may be.
+    Cut,
+}
+
+impl<G: Game> DepthBounded<G> {
+    /// Looks no further than `depth` moves from the start.
+    pub fn new(game: G, start: G::State, depth: u32, visited: Visited, limits: Limits) -> Self {
+        let table = match visited {
+            Visited::Nothing => None,
+            Visited::Table => Some(Table { keys: Keys::new(), moves_left: Pool::new(), n_at_bound: 0 }),
+        };
+        let mut search = DepthBounded {
+            game,
+            start,
+            depth_max: 0,
+            table,
+            stack: Stack::new(),
+            next: None,
+            won: None,
+            was_cut: false,
+            expanded: 0,
+            generated: 0,
+            depth_reached: 0,
+            iterations: Vec::new(),
+            limits,
+        };
+        search.begin(depth);
+        search
+    }
+
+    /// Begins again with another bound, which must not be lower.
+    pub(crate) fn begin(&mut self, depth: u32) {
+        debug_assert!(self.stack.is_empty());
+        self.depth_max = depth;
+        self.was_cut = false;
+        self.iterations.push(Iteration { bound: i64::from(depth) * UNIT, expanded: 0, generated: 0 });
+        let start = self.start.clone();
+        self.reach(start, None);
+    }
+
+    pub(crate) fn depth_bound(&self) -> u32 {
+        self.depth_max
+    }
+
+    pub(crate) fn run(&mut self, nodes: u64) -> Option<End> {
+        let expanded_max = self.expanded.saturating_add(nodes);
+        loop {
+            if let Some(moves) = &self.won {
+                return Some(End::Verdict(Verdict::Solved(moves.clone())));
+            }
+            if self.next.is_none() && self.stack.is_empty() {
+                return Some(self.end());
+            }
+            if self.expanded == expanded_max {
+                return None;
+            }
+            if !self.reserve() {
+                return Some(End::Verdict(Verdict::GaveUp));
+            }
+            self.expand();
+        }
+    }
+
+    fn end(&self) -> End {
+        match &self.table {
+            Some(table) if table.n_at_bound == 0 => {
+                End::Verdict(Verdict::Unsolvable { positions: table.keys.len() as u64 })
+            }
+            // A tree that ends above the bound: it won't get larger.
+            None if !self.was_cut => End::Verdict(Verdict::GaveUp),
+            _ => End::Cut,
+        }
+    }
+
+    fn expand(&mut self) {
+        if let Some((state, came_by)) = self.next.take() {
+            self.stack.open(&self.game, state, came_by);
+            self.expanded += 1;
+            self.iteration().expanded += 1;
+        }
+        while self.next.is_none() && self.won.is_none() {
+            match self.stack.try_next(&self.game) {
+                Some((mv, state)) => {
+                    self.generated += 1;
+                    self.iteration().generated += 1;
+                    self.reach(state, Some(mv));
+                }
+                None if self.stack.is_empty() => return,
+                None => self.stack.close(),
+            }
+        }
+    }
+
+    /// Looks at a position one move behind the top of the stack.
+    fn reach(&mut self, state: G::State, came_by: Option<Move>) {
+        let depth = self.stack.depth();
+        let moves_left = self.depth_max - depth;
+        self.depth_reached = self.depth_reached.max(depth);
+        if self.game.is_won(&state) {
+            self.won = Some(came_by.map_or(Vec::new(), |mv| self.stack.path_and(mv)));
+            return;
+        }
+        let is_known = match &mut self.table {
+            Some(table) => table.is_known(self.game.key(&state), moves_left),
+            None => false,
+        };
+        if is_known {
+            return;
+        }
+        if moves_left == 0 {
+            self.was_cut = true;
+            return;
+        }
+        self.next = Some((state, came_by));
+    }
+
+    fn iteration(&mut self) -> &mut Iteration {
+        self.iterations.last_mut().expect("the iteration that was begun")
+    }
+
+    /// Makes room for one more position and what one move leads to from there, if the limit allows it.
+    fn reserve(&mut self) -> bool {
+        // And one more, found after going back.
+        let n_reached = CHILDREN_MAX + 1;
+        let bytes =
+            self.stack.bytes_with_one_more() + self.table.as_ref().map_or(0, |it| it.bytes_with(n_reached));
+        bytes + self.iterations_bytes() <= self.limits.bytes_max
+            && self.stack.reserve_one_more()
+            && self.table.as_mut().is_none_or(|it| it.reserve(n_reached))
+    }
+
+    fn iterations_bytes(&self) -> u64 {
+        // One is added between two expansions, and the others copied.
+        3 * (self.iterations.capacity() * size_of::<Iteration>()) as u64
+    }
+}
+
+impl<K: Copy + Eq + Hash> Table<K> {
+    /// Was the position searched so deep before? If not, it will be now.
+    fn is_known(&mut self, key: K, moves_left: u32) -> bool {
+        let (number, is_new) = self.keys.insert(key);
+        if is_new {
+            self.moves_left.push(moves_left);
+            self.n_at_bound += u64::from(moves_left == 0);
+            return false;
+        }
+        let before = self.moves_left.get_mut(number as usize);
+        if moves_left <= *before {
+            return true;
+        }
+        // Of an iteration before this one, all that were reached at the bound only are now reached above it.
+        self.n_at_bound -= u64::from(*before == 0);
+        *before = moves_left;
+        false
+    }
+
+    fn bytes(&self) -> u64 {
+        self.keys.bytes() + self.moves_left.bytes()
+    }
+
+    fn bytes_with(&self, more: usize) -> u64 {
+        self.keys.bytes_with(more) + self.moves_left.bytes_with(more)
+    }
+
+    fn reserve(&mut self, more: usize) -> bool {
+        self.keys.reserve(more) && self.moves_left.reserve(more)
+    }
+}
+
+impl<G: Game> Search for DepthBounded<G> {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        match self.run(nodes)? {
+            End::Verdict(verdict) => Some(verdict),
+            End::Cut => Some(Verdict::GaveUp),
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        let table = self.table.as_ref();
+        Stats {
+            expanded: self.expanded,
+            stored: table.map_or(0, |it| it.keys.len() as u64),
+            bytes: self.stack.bytes() + table.map_or(0, Table::bytes) + self.iterations_bytes(),
+        }
+    }
+}
+
+impl<G: Game> Runner for DepthBounded<G> {
+    fn gauges(&self) -> Gauges {
+        Gauges {
+            generated: self.generated,
+            frontier: self.stack.n_untried(),
+            closed: self.stats().stored,
+            depth: self.depth_max,
+            depth_max: self.depth_reached,
+            estimate_min: None,
+        }
+    }
+
+    fn line(&self) -> Vec<Move> {
+        let mut moves = self.stack.path();
+        moves.extend(self.next.iter().filter_map(|it| it.1));
+        self.won.clone().unwrap_or(moves)
+    }
+
+    fn iterations(&self) -> &[Iteration] {
+        &self.iterations
+    }
+}

@@ -1,0 +1,79 @@
+//! The searches of the Lab by name: for forms, command lines, links and messages.
+//!
+//! A [`Spec`] says which search with which options, as text like `a-star estimate=bound`; [`SEARCHES`] lists what
+//! there is, and [`start`] begins one.
+//!
+//! ```
+//! use solitaire::{Deal, DealNumber, Game, freecell::{FREECELL, Switched, Switches}};
+//! use solver::{Limits, Verdict, lab};
+//!
+//! let game = Switched { rules: FREECELL, switches: Switches::default() };
+//! let start = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
+//! let mut runner = lab::start(&"greedy estimate=cards".parse()?, game, &start, Limits::default());
+//! assert_eq!(runner.advance(1_000), None);
+//! assert!(1_000 < runner.gauges().generated);
+//! # Ok::<(), lab::ParseSpecError>(())
+//! ```
+
+mod runners;
+mod searches;
+mod spec;
+
+use solitaire::freecell::{State, Switched};
+
+use self::{
+    runners::{Engine, SpelledOut},
+    searches::VISITED_TABLE,
+};
+pub use self::{
+    searches::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption},
+    spec::{ParseSpecError, Spec, SpecFault},
+};
+use crate::{
+    BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner, Visited,
+};
+
+/// Begins the search that `spec` names, at `start`, which need not have settled.
+///
+/// Its moves, those of its solution as well as those of [`Runner::line`], are spelled out: cards that go home by
+/// themselves have moves of their own. So they can be replayed from `start` by [`Switched`] without autoplay, and if
+/// nothing is worried back, by its rules alone.
+pub fn start(spec: &Spec, game: Switched, start: &State, limits: Limits) -> Box<dyn Runner> {
+    if spec.name() == SearchName::Engine {
+        return Box::new(Engine::new(game, start, limits));
+    }
+    let settled = game.settle(start);
+    let runner = begin(spec, game, settled, limits);
+    Box::new(SpelledOut { runner, game, start: start.clone() })
+}
+
+fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn Runner> {
+    match spec.name() {
+        SearchName::BreadthFirst => Box::new(BreadthFirst::new(game, start, limits)),
+        SearchName::DepthFirst => Box::new(DepthFirst::new(game, start, limits)),
+        SearchName::DepthBounded => {
+            let depth = spec.whole("depth") as u32;
+            Box::new(DepthBounded::new(game, start, depth, visited(spec), limits))
+        }
+        SearchName::IterativeDeepening => {
+            Box::new(IterativeDeepening::new(game, start, visited(spec), limits))
+        }
+        SearchName::AStar => Box::new(BestFirst::a_star(game, start, limits, estimate(spec))),
+        SearchName::WeightedAStar => {
+            let weight = spec.thousandths("weight");
+            Box::new(BestFirst::weighted_a_star(game, start, limits, weight, estimate(spec)))
+        }
+        SearchName::Greedy => Box::new(BestFirst::greedy(game, start, limits, estimate(spec))),
+        SearchName::IdaStar => Box::new(IdaStar::new(game, start, visited(spec), limits, estimate(spec))),
+        SearchName::Engine => Box::new(Engine::new(game, &start, limits)),
+    }
+}
+
+fn estimate(spec: &Spec) -> impl Fn(&State) -> i64 + 'static {
+    let estimate = spec.estimate().clone();
+    move |state| estimate.of(state)
+}
+
+fn visited(spec: &Spec) -> Visited {
+    if spec.choice("visited") == VISITED_TABLE { Visited::Table } else { Visited::Nothing }
+}

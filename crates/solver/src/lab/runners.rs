@@ -1,0 +1,88 @@
+//! What the Lab puts around searches.
+
+use solitaire::{
+    Move,
+    freecell::{Autoplay, State, Steps, Switched, WorryingBack},
+};
+
+use crate::{Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, fast::FreeCell};
+
+/// A search whose moves are spelled out.
+pub(super) struct SpelledOut {
+    pub(super) runner: Box<dyn Runner>,
+    pub(super) game: Switched,
+    /// Before anything settled.
+    pub(super) start: State,
+}
+
+impl Search for SpelledOut {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        match self.runner.advance(nodes) {
+            Some(Verdict::Solved(moves)) => Some(Verdict::Solved(self.game.spelled_out(&self.start, &moves))),
+            other => other,
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        self.runner.stats()
+    }
+}
+
+impl Runner for SpelledOut {
+    fn gauges(&self) -> Gauges {
+        self.runner.gauges()
+    }
+
+    fn line(&self) -> Vec<Move> {
+        self.game.spelled_out(&self.start, &self.runner.line())
+    }
+
+    fn iterations(&self) -> &[Iteration] {
+        self.runner.iterations()
+    }
+}
+
+/// The fast engine, for comparison.
+///
+/// It knows the rules but not the switches: it counts its own moves and positions. With worrying back it may solve,
+/// but not prove; and if all that can go home has to, it plays runs, so it proves only where supermoves are played.
+pub(super) struct Engine {
+    search: FreeCell,
+    may_prove: bool,
+}
+
+impl Engine {
+    pub(super) fn new(game: Switched, start: &State, limits: Limits) -> Engine {
+        let switches = game.switches;
+        let is_forced = switches.autoplay == Autoplay::All;
+        let new = if is_forced { FreeCell::with_forced_autoplay } else { FreeCell::new };
+        let may_prove = switches.worrying_back == WorryingBack::Off
+            && (!is_forced || switches.steps == Steps::Supermoves);
+        Engine { search: new(game.rules, start, limits), may_prove }
+    }
+}
+
+impl Search for Engine {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        match self.search.advance(nodes) {
+            Some(Verdict::Unsolvable { .. }) if !self.may_prove => Some(Verdict::GaveUp),
+            other => other,
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        self.search.stats()
+    }
+}
+
+impl Runner for Engine {
+    /// It keeps no count of most of them.
+    fn gauges(&self) -> Gauges {
+        Gauges { closed: self.search.stats().stored, ..Gauges::default() }
+    }
+
+    /// Its several searches have no common idea of a best position.
+    fn line(&self) -> Vec<Move> {
+        Vec::new()
+    }
+}

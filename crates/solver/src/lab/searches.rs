@@ -1,0 +1,153 @@
+//! What can be chosen.
+
+/// One of the searches, with what can be said about it in a form or a help text.
+#[derive(Debug)]
+pub struct SearchInfo {
+    pub name: SearchName,
+    /// As it is written in a [`Spec`](super::Spec).
+    pub id: &'static str,
+    /// As a heading.
+    pub title: &'static str,
+    /// In one sentence.
+    pub idea: &'static str,
+    pub options: &'static [SearchOption],
+}
+
+/// Which search.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SearchName {
+    BreadthFirst,
+    DepthFirst,
+    DepthBounded,
+    IterativeDeepening,
+    Greedy,
+    AStar,
+    WeightedAStar,
+    IdaStar,
+    Engine,
+}
+
+/// Something that can be chosen about a search.
+#[derive(Debug)]
+pub struct SearchOption {
+    /// As it is written in a [`Spec`](super::Spec).
+    pub id: &'static str,
+    /// As a label.
+    pub title: &'static str,
+    pub kind: OptionKind,
+    /// What it is if nobody says.
+    pub default: &'static str,
+}
+
+/// What may be said about an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// A whole number.
+    Whole { min: u64, max: u64 },
+    /// A decimal number with at most three digits behind the point. Least and most are in thousandths.
+    Decimal { min: u64, max: u64 },
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// An [`Estimate`](crate::estimate::Estimate).
+    Estimate,
+}
+
+/// All searches of the Lab, those with less knowledge of the game first.
+pub const SEARCHES: &[SearchInfo] = &[
+    SearchInfo {
+        name: SearchName::BreadthFirst,
+        id: "breadth-first",
+        title: "Breadth-first",
+        idea: "Looks at all positions one move away, then at all two moves away, and so on.",
+        options: &[],
+    },
+    SearchInfo {
+        name: SearchName::DepthFirst,
+        id: "depth-first",
+        title: "Depth-first",
+        idea: "Goes on from the position it reached last, and back only where it knows all that lies ahead.",
+        options: &[],
+    },
+    SearchInfo {
+        name: SearchName::DepthBounded,
+        id: "depth-bounded",
+        title: "Depth-first with a bound",
+        idea: "Looks at everything that so many moves lead to, one way after another.",
+        options: &[
+            SearchOption {
+                id: "depth",
+                title: "Depth bound in moves",
+                kind: OptionKind::Whole { min: 0, max: 1_000_000 },
+                default: "5",
+            },
+            visited(VISITED_NOTHING),
+        ],
+    },
+    SearchInfo {
+        name: SearchName::IterativeDeepening,
+        id: "iterative-deepening",
+        title: "Iterative deepening",
+        idea: "Searches depth-first to a bound of one move, then begins again with two, and so on.",
+        options: &[visited(VISITED_TABLE)],
+    },
+    SearchInfo {
+        name: SearchName::Greedy,
+        id: "greedy",
+        title: "Greedy best-first",
+        idea: "Goes on from the position that looks nearest to won, however long the way to it was.",
+        options: &[estimate("cards")],
+    },
+    SearchInfo {
+        name: SearchName::AStar,
+        id: "a-star",
+        title: "A*",
+        idea: "Goes on from the position with the least sum of moves made and moves thought to be left.",
+        options: &[estimate("cards")],
+    },
+    SearchInfo {
+        name: SearchName::WeightedAStar,
+        id: "weighted-a-star",
+        title: "Weighted A*",
+        idea: "Is A* with the estimate taken several times: faster, and its solutions are longer by no more than that.",
+        options: &[
+            SearchOption {
+                id: "weight",
+                title: "Weight of the estimate",
+                kind: OptionKind::Decimal { min: 1_000, max: 100_000 },
+                default: "3",
+            },
+            estimate("cards"),
+        ],
+    },
+    SearchInfo {
+        name: SearchName::IdaStar,
+        id: "ida-star",
+        title: "IDA*",
+        idea: "Searches depth-first as far as moves made and moves thought to be left stay in a bound, then begins again with a higher one.",
+        options: &[estimate("cards"), visited(VISITED_TABLE)],
+    },
+    SearchInfo {
+        name: SearchName::Engine,
+        id: "engine",
+        title: "The engine",
+        idea: "Is what solves deals everywhere else in this program; it counts moves and positions its own way, whatever the switches.",
+        options: &[],
+    },
+];
+
+const fn estimate(default: &'static str) -> SearchOption {
+    SearchOption { id: "estimate", title: "Estimate", kind: OptionKind::Estimate, default }
+}
+
+/// What the option `visited` may be.
+pub(super) const VISITED_NOTHING: &str = "nothing";
+pub(super) const VISITED_TABLE: &str = "table";
+
+const fn visited(default: &'static str) -> SearchOption {
+    SearchOption {
+        id: "visited",
+        title: "Positions recognized",
+        kind: OptionKind::Choice(&[VISITED_NOTHING, VISITED_TABLE]),
+        default,
+    }
+}

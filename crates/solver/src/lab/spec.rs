@@ -1,0 +1,259 @@
+//! A search and its options, as text.
+
+use std::{error::Error, fmt, str::FromStr};
+
+use super::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption};
+use crate::estimate::{Estimate, ParseEstimateError};
+
+/// Which search with which options.
+///
+/// As text, the id of the search and then any of its options in any order: `weighted-a-star weight=3 estimate=cards`.
+/// Options that are not named are as in [`SEARCHES`], and those that are so are not written.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    info: &'static SearchInfo,
+    /// One for each option, in the same order.
+    values: Vec<Value>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Value {
+    Whole(u64),
+    Thousandths(u64),
+    Choice(&'static str),
+    Estimate(Estimate),
+}
+
+impl Spec {
+    /// The search with all options as nobody said otherwise.
+    pub fn new(name: SearchName) -> Spec {
+        let info = SEARCHES.iter().find(|it| it.name == name).expect("a search of the list");
+        Spec::of_defaults(info)
+    }
+
+    fn of_defaults(info: &'static SearchInfo) -> Spec {
+        let defaults = info.options.iter().map(|it| parse_value(it, it.default).expect("a possible default"));
+        Spec { info, values: defaults.collect() }
+    }
+
+    pub fn name(&self) -> SearchName {
+        self.info.name
+    }
+
+    /// What there is to say about the search.
+    pub fn info(&self) -> &'static SearchInfo {
+        self.info
+    }
+
+    /// What is chosen for an option, as it is written, also if nobody chose.
+    pub fn value(&self, option: &str) -> Option<String> {
+        Some(self.get(option)?.to_string())
+    }
+
+    /// By which it judges positions, if it does.
+    pub fn estimate_or_none(&self) -> Option<&Estimate> {
+        match self.get("estimate")? {
+            Value::Estimate(estimate) => Some(estimate),
+            _ => None,
+        }
+    }
+
+    pub(super) fn estimate(&self) -> &Estimate {
+        self.estimate_or_none().expect("a search that estimates")
+    }
+
+    pub(super) fn thousandths(&self, option: &str) -> u32 {
+        match self.get(option) {
+            Some(Value::Thousandths(thousandths)) => *thousandths as u32,
+            other => unreachable!("{option} is {other:?}"),
+        }
+    }
+
+    pub(super) fn whole(&self, option: &str) -> u64 {
+        match self.get(option) {
+            Some(Value::Whole(number)) => *number,
+            other => unreachable!("{option} is {other:?}"),
+        }
+    }
+
+    pub(super) fn choice(&self, option: &str) -> &'static str {
+        match self.get(option) {
+            Some(Value::Choice(word)) => word,
+            other => unreachable!("{option} is {other:?}"),
+        }
+    }
+
+    fn get(&self, option: &str) -> Option<&Value> {
+        let idx = self.info.options.iter().position(|it| it.id == option)?;
+        Some(&self.values[idx])
+    }
+}
+
+impl PartialEq for Spec {
+    fn eq(&self, other: &Spec) -> bool {
+        self.name() == other.name() && self.values == other.values
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info.id)?;
+        let defaults = Spec::of_defaults(self.info).values;
+        for ((option, value), default) in self.info.options.iter().zip(&self.values).zip(&defaults) {
+            if value != default {
+                write!(f, " {}={value}", option.id)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Whole(number) => write!(f, "{number}"),
+            Value::Thousandths(thousandths) => write!(f, "{}", Decimal(*thousandths)),
+            Value::Choice(word) => f.write_str(word),
+            Value::Estimate(estimate) => write!(f, "{estimate}"),
+        }
+    }
+}
+
+impl FromStr for Spec {
+    type Err = ParseSpecError;
+
+    fn from_str(text: &str) -> Result<Spec, ParseSpecError> {
+        let mut words = text.split_whitespace().enumerate();
+        let (_, id) = words.next().unwrap_or((0, ""));
+        let fault = |word_idx: usize, word: &str, fault| ParseSpecError {
+            word: word_idx + 1,
+            text: word.chars().take(40).collect(),
+            fault,
+        };
+        let info = SEARCHES.iter().find(|it| it.id == id);
+        let info = info.ok_or_else(|| fault(0, id, SpecFault::UnknownSearch))?;
+        let mut spec = Spec::of_defaults(info);
+        let mut is_said = vec![false; info.options.len()];
+        for (word_idx, word) in words {
+            let (option, value) =
+                word.split_once('=').ok_or_else(|| fault(word_idx, word, SpecFault::NoValue))?;
+            let Some(idx) = info.options.iter().position(|it| it.id == option) else {
+                return Err(fault(word_idx, word, SpecFault::UnknownOption(info)));
+            };
+            if std::mem::replace(&mut is_said[idx], true) {
+                return Err(fault(word_idx, word, SpecFault::Twice));
+            }
+            let value = parse_value(&info.options[idx], value);
+            spec.values[idx] = value.map_err(|it| fault(word_idx, word, it))?;
+        }
+        Ok(spec)
+    }
+}
+
+fn parse_value(option: &SearchOption, text: &str) -> Result<Value, SpecFault> {
+    let not_so = || SpecFault::NotOfKind(option.kind);
+    match option.kind {
+        OptionKind::Whole { min, max } => {
+            let number = text.parse().ok().filter(|it| (min..=max).contains(it));
+            number.map(Value::Whole).ok_or_else(not_so)
+        }
+        OptionKind::Decimal { min, max } => {
+            let number = parse_thousandths(text).filter(|it| (min..=max).contains(it));
+            number.map(Value::Thousandths).ok_or_else(not_so)
+        }
+        OptionKind::Choice(words) => {
+            let word = words.iter().find(|&&it| it == text);
+            word.map(|it| Value::Choice(it)).ok_or_else(not_so)
+        }
+        OptionKind::Estimate => text.parse().map(Value::Estimate).map_err(SpecFault::Estimate),
+    }
+}
+
+fn parse_thousandths(text: &str) -> Option<u64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let is_number = |digits: &str| digits.bytes().all(|it| it.is_ascii_digit());
+    if whole.is_empty() || !is_number(whole) || !is_number(part) || 3 < part.len() {
+        return None;
+    }
+    let part: u64 = format!("{part:0<3}").parse().ok()?;
+    whole.parse::<u64>().ok()?.checked_mul(1000)?.checked_add(part)
+}
+
+/// So many thousandths, as a decimal number.
+struct Decimal(u64);
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("{}.{:03}", self.0 / 1000, self.0 % 1000);
+        f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+/// Why a text names no search.
+#[derive(Clone, Debug)]
+pub struct ParseSpecError {
+    /// Which word of the text, from 1.
+    pub word: usize,
+    /// The word, or its beginning.
+    pub text: String,
+    pub fault: SpecFault,
+}
+
+/// What is wrong with a word.
+#[derive(Clone, Debug)]
+pub enum SpecFault {
+    UnknownSearch,
+    /// There is no `=` in it.
+    NoValue,
+    /// This search has no such option.
+    UnknownOption(&'static SearchInfo),
+    /// The option has been said before.
+    Twice,
+    /// The value is not one of these.
+    NotOfKind(OptionKind),
+    Estimate(ParseEstimateError),
+}
+
+impl fmt::Display for ParseSpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ParseSpecError { word, text, fault } = self;
+        if text.is_empty() {
+            f.write_str("no search: ")?;
+        } else {
+            write!(f, "word {word}, “{text}”: ")?;
+        }
+        let list = |ids: Vec<&str>| ids.join(", ");
+        match fault {
+            SpecFault::UnknownSearch => {
+                write!(f, "searches are {}", list(SEARCHES.iter().map(|it| it.id).collect()))
+            }
+            SpecFault::NoValue => f.write_str("options look like key=value"),
+            SpecFault::UnknownOption(info) if info.options.is_empty() => {
+                write!(f, "{} has no options", info.id)
+            }
+            SpecFault::UnknownOption(info) => {
+                let options = list(info.options.iter().map(|it| it.id).collect());
+                write!(f, "the options of {} are {options}", info.id)
+            }
+            SpecFault::Twice => f.write_str("this option has a value already"),
+            SpecFault::NotOfKind(kind) => write!(f, "the value has to be {kind}"),
+            SpecFault::Estimate(err) => write!(f, "{err}"),
+        }
+    }
+}
+
+impl fmt::Display for OptionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            OptionKind::Whole { min, max } => write!(f, "a whole number from {min} to {max}"),
+            OptionKind::Decimal { min, max } => {
+                let (min, max) = (Decimal(min), Decimal(max));
+                write!(f, "a number from {min} to {max} with at most three decimals")
+            }
+            OptionKind::Choice(words) => write!(f, "one of {}", words.join(", ")),
+            OptionKind::Estimate => f.write_str("an estimate"),
+        }
+    }
+}
+
+impl Error for ParseSpecError {}

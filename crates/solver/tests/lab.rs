@@ -1,0 +1,110 @@
+//! The searches of the Lab, by name.
+
+use solitaire::{
+    Deal, DealNumber, Game,
+    freecell::{FREECELL, Switched, Switches},
+};
+use solver::{
+    Limits, Runner, Verdict,
+    estimate::UNIT,
+    lab::{self, SEARCHES, Spec},
+};
+
+const PLAIN: &str = "steps=single worrying-back=off autoplay=off identity=unordered";
+
+fn begin(spec: &str, switches: &str, number: u64, limits: Limits) -> Box<dyn Runner> {
+    let switches: Switches = switches.parse().unwrap();
+    let game = Switched { rules: FREECELL, switches };
+    let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
+    lab::start(&spec.parse().unwrap(), game, &start, limits)
+}
+
+/// The published table: moves tried in deal #14 with a depth bound, where 4 and 5 have 11,615 and 93,339.
+#[test]
+fn a_bound_on_the_depth_generates_what_was_published() {
+    for (depth, generated) in [(0, 0), (1, 10), (2, 109), (3, 1_111), (4, 11_614), (5, 93_268)] {
+        let spec = format!("depth-bounded depth={depth}");
+        let mut runner = begin(&spec, PLAIN, 14, Limits::default());
+        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp));
+        assert_eq!(runner.gauges().generated, generated, "{depth}");
+    }
+}
+
+#[test]
+fn iterations_are_counted_each_for_itself() {
+    let mut runner = begin("iterative-deepening visited=nothing", PLAIN, 14, Limits::default());
+    assert_eq!(runner.advance(2_000), None);
+    let generated: Vec<u64> = runner.iterations().iter().map(|it| it.generated).collect();
+    let bounds: Vec<i64> = runner.iterations().iter().map(|it| it.bound / UNIT).collect();
+    assert_eq!(generated[..4], [10, 109, 1_111, 11_614]);
+    assert_eq!(bounds[..4], [1, 2, 3, 4]);
+    let expanded: u64 = runner.iterations().iter().map(|it| it.expanded).sum();
+    assert_eq!(expanded, runner.stats().expanded);
+}
+
+/// Whatever is asked of it, and also while a table grows.
+#[test]
+fn all_searches_end_in_good_order_at_the_end_of_their_memory() {
+    for info in SEARCHES {
+        let limits = Limits { bytes_max: 1 << 20 };
+        let mut runner = begin(info.id, PLAIN, 14, limits);
+        let verdict = (0..2_000_000).find_map(|_| {
+            let verdict = runner.advance(1);
+            let bytes = runner.stats().bytes;
+            assert!(bytes <= limits.bytes_max, "{}: {bytes}", info.id);
+            verdict
+        });
+        assert!(matches!(verdict, Some(Verdict::GaveUp | Verdict::Solved(_))), "{}: {verdict:?}", info.id);
+    }
+}
+
+#[test]
+fn the_text_of_a_search_is_read_as_it_was_written() {
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let spec: Spec = text.parse().unwrap();
+        assert_eq!(spec.to_string(), expected);
+        assert_eq!(expected.parse::<Spec>().unwrap(), spec);
+    }
+    for info in SEARCHES {
+        check(info.id, info.id);
+        assert_eq!(Spec::new(info.name).to_string(), info.id);
+        assert!(info.idea.ends_with('.') && info.idea.len() < 200, "{}", info.id);
+        for option in info.options {
+            check(&format!("{} {}={}", info.id, option.id, option.default), info.id);
+            assert_eq!(Spec::new(info.name).value(option.id).as_deref(), Some(option.default));
+        }
+    }
+    check("  depth-bounded   visited=table depth=12 ", "depth-bounded depth=12 visited=table");
+    check("weighted-a-star weight=1.50", "weighted-a-star weight=1.5");
+}
+
+#[test]
+fn an_error_in_the_text_of_a_search_says_where_and_what() {
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let message = text.parse::<Spec>().map_err(|err| err.to_string());
+        let message = message.expect_err("a wrong text");
+        assert!(message.starts_with(expected), "{message}");
+    }
+    check("", "no search: searches are breadth-first, depth-first, ");
+    check("deep-first", "word 1, “deep-first”: searches are breadth-first, ");
+    check("breadth-first depth=5", "word 2, “depth=5”: breadth-first has no options");
+    check("depth-bounded deepth=5", "word 2, “deepth=5”: the options of depth-bounded are depth, visited");
+    check("depth-bounded visited=table depth", "word 3, “depth”: options look like key=value");
+    check("depth-bounded depth=5 depth=6", "word 3, “depth=6”: this option has a value already");
+    check(
+        "depth-bounded depth=-1",
+        "word 2, “depth=-1”: the value has to be a whole number from 0 to 1000000",
+    );
+    check("depth-bounded visited=all", "word 2, “visited=all”: the value has to be one of nothing, table");
+    for weight in ["0.5", "1.2345", "", "1e3", "100.001", "99999999999999999999"] {
+        check(
+            &format!("weighted-a-star weight={weight}"),
+            &format!(
+                "word 2, “weight={weight}”: the value has to be a number from 1 to 100 with at most three"
+            ),
+        );
+    }
+    check("greedy estimate=luck", "word 2, “estimate=luck”: ");
+}
