@@ -150,8 +150,8 @@ fn n_sequences(game: Switched, state: &State, depth: u32) -> u64 {
 
 #[track_caller]
 fn check_moves(switches: &str, position: &str, expected: &str) {
-    let game = Switched { rules: FREECELL, switches: switches.parse().unwrap() };
-    let state = FREECELL.parse_state(&with_the_others_home(position)).unwrap();
+    let game = Switched { rules: FREECELL, switches: switches.parse().expect("switches") };
+    let state = FREECELL.parse_state(&with_the_others_home(position)).expect("a position");
     let mut moves = Vec::new();
     game.moves(&state, &mut moves);
     let text: Vec<String> = moves.iter().map(|mv| text(*mv)).collect();

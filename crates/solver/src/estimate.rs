@@ -1,47 +1,263 @@
 //! Estimates of how far a position is from won, by name.
+//!
+//! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only [`bound`] never says
+//! more than is true.
 
-use std::{error::Error, fmt, str::FromStr};
+mod text;
 
-use solitaire::{Suit, freecell::State};
+pub use text::{ParseEstimateError, ParseThousandthsError};
+
+use solitaire::{
+    Card, Game, Suit,
+    freecell::{Autoplay, State, Steps, Switched},
+};
 
 /// Estimates are whole numbers of this part of one, so that they are the same on every machine.
 pub const UNIT: i64 = 1024;
 
-/// An estimate that can be chosen: as text, its name.
+/// An estimate as people know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// As in the text form of an [`Estimate`].
+    pub name: &'static str,
+    pub title: &'static str,
+    pub formula: &'static str,
+    pub source: &'static str,
+}
+
+const ARTICLE: &str =
+    "“Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm”";
+const COLUMN: &str = "G. T. Heineman, “Algorithm to Solve FreeCell Solitaire Games”, O’Reilly, January 2009";
+
+/// What an [`Estimate`] can be made of.
+pub const NAMED: [Named; 5] = [
+    Named {
+        name: "cards",
+        title: "Cards not home",
+        formula: "52 − cards on the foundations",
+        source: "folklore",
+    },
+    Named {
+        name: "larger",
+        title: "Larger cards on smaller ones",
+        formula: "for each card in a column: the higher cards above it × (13 − its rank)^p; larger:p, p from 0 to 2",
+        source: ARTICLE,
+    },
+    Named {
+        name: "next",
+        title: "Depth of the next cards",
+        formula: "the cards that lie on the next card of each suit",
+        source: COLUMN,
+    },
+    Named {
+        name: "staged",
+        title: "The score of staged deepening",
+        formula: "depth of the next cards, twice if no cell is free and no column empty, + cards not home",
+        source: COLUMN,
+    },
+    Named {
+        name: "bound",
+        title: "Moves that must be made",
+        formula: "cards not home + cards that lie above a lower one of their suit; fewer where one step moves several",
+        source: "each such card moves once more than home; here for each kind of step",
+    },
+];
+
+/// A sum of named estimates, each with a weight.
+///
+/// As text, `2*larger:0.5+cards`: decimals of up to three digits after the point.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Estimate {
+pub struct Estimate {
+    terms: Vec<Term>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Term {
+    weight: Thousandths,
+    measure: Measure,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Measure {
     CardsToGo,
+    LargerOverSmaller(Powers),
+    NextCards,
+    Staged,
+    Bound,
 }
 
 impl Estimate {
-    /// How far from won `state` seems, in [`UNIT`]s.
-    pub fn of(&self, state: &State) -> i64 {
-        Suit::ALL.iter().map(|&suit| UNIT * i64::from(13 - state.foundation(suit))).sum()
+    /// How far `state` is from won, in [`UNIT`]s.
+    pub fn of(&self, game: &Switched, state: &State) -> i64 {
+        let thousandths = |term: &Term| i64::from(term.weight.0) * term.measure.of(game, state);
+        let sum: i64 = self.terms.iter().map(thousandths).sum();
+        // Down, so that a bound stays one.
+        sum.div_euclid(1000)
+    }
+
+    /// Does it never say more than the moves that are left to make? Then A* finds a shortest solution.
+    pub fn is_bound(&self) -> bool {
+        self.terms.iter().all(|it| it.measure == Measure::Bound)
+            && self.terms.iter().map(|it| u64::from(it.weight.0)).sum::<u64>() <= 1000
     }
 }
 
-impl fmt::Display for Estimate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("cards")
+impl Measure {
+    fn of(&self, game: &Switched, state: &State) -> i64 {
+        match self {
+            Measure::CardsToGo => cards_to_go(state),
+            Measure::LargerOverSmaller(powers) => larger_over_smaller(state, powers),
+            Measure::NextCards => next_cards(state),
+            Measure::Staged => staged(state),
+            Measure::Bound => bound(game, state),
+        }
     }
 }
 
-impl FromStr for Estimate {
-    type Err = ParseEstimateError;
+/// A decimal of three digits after the point.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Thousandths(pub u32);
 
-    fn from_str(text: &str) -> Result<Estimate, ParseEstimateError> {
-        if text == "cards" { Ok(Estimate::CardsToGo) } else { Err(ParseEstimateError) }
-    }
+/// The cards that are not on the foundations.
+pub fn cards_to_go(state: &State) -> i64 {
+    let home: i64 = Suit::ALL.iter().map(|&suit| i64::from(state.foundation(suit))).sum();
+    (Card::DECK_LEN as i64 - home) * UNIT
 }
 
-/// The text names no estimate.
+/// The "smaller card under larger card" count: for each card in a column, the number of higher cards above it, times
+/// (13 - its rank)^p.
+///
+/// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried.
+pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
+    let mut sum = 0;
+    for idx in 0..state.n_columns() {
+        let column = state.column(idx);
+        for (nth, card) in column.iter().enumerate() {
+            let n_higher = column[nth + 1..].iter().filter(|it| card.rank() < it.rank()).count();
+            sum += n_higher as i64 * powers.by_rank[usize::from(card.rank())];
+        }
+    }
+    sum
+}
+
+/// (13 - rank)^p for each rank.
+///
+/// Computed once and rounded to whole [`UNIT`]s: no power of so few digits comes near enough to one half of a unit for
+/// the floating point of a machine to matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseEstimateError;
+pub struct Powers {
+    p: Thousandths,
+    by_rank: [i64; 14],
+}
 
-impl fmt::Display for ParseEstimateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("estimates are cards")
+impl Powers {
+    pub const P_MAX: Thousandths = Thousandths(2000);
+
+    /// The powers with this p, which is at most [`Powers::P_MAX`].
+    pub fn new(p: Thousandths) -> Powers {
+        assert!(p <= Powers::P_MAX, "a power from 0 to 2");
+        let power = |rank: usize| (exact(rank, p) * UNIT as f64).round() as i64;
+        Powers { p, by_rank: std::array::from_fn(|rank| if rank == 0 { 0 } else { power(rank) }) }
     }
 }
 
-impl Error for ParseEstimateError {}
+fn exact(rank: usize, p: Thousandths) -> f64 {
+    f64::from(13 - rank as u8).powf(f64::from(p.0) / 1000.0)
+}
+
+/// The cards that lie on the next card of each suit, those on two of them counted twice.
+///
+/// The column [`NAMED`] names asks "how buried are the aces?" and goes on with the next card of a suit.
+pub fn next_cards(state: &State) -> i64 {
+    n_on_next_cards(state) * UNIT
+}
+
+fn n_on_next_cards(state: &State) -> i64 {
+    let mut n_on = 0;
+    for idx in 0..state.n_columns() {
+        let column = state.column(idx);
+        for (n_above, card) in column.iter().rev().enumerate() {
+            if state.foundation(card.suit()) + 1 == card.rank() {
+                n_on += n_above as i64;
+            }
+        }
+    }
+    n_on
+}
+
+/// The evaluation published with staged deepening: [`next_cards`], twice where no cell is free and no column empty,
+/// plus the cards not home.
+///
+/// The published program adds 26 less the ranks of the four next cards, which is 30 less, so that it ends at -30. That
+/// changes no order.
+pub fn staged(state: &State) -> i64 {
+    let is_full = state.cells().iter().all(Option::is_some)
+        && (0..state.n_columns()).all(|idx| !state.column(idx).is_empty());
+    let n_on = n_on_next_cards(state) * if is_full { 2 } else { 1 };
+    n_on * UNIT + cards_to_go(state)
+}
+
+/// Steps that any solution takes at least.
+///
+/// Each card not home has to go there. A card above a lower one of its suit has to leave that column for another place
+/// than home before the lower card can leave. So in single cards there is one step for each of either.
+///
+/// Where runs move at once, cards that leave one column together are parts of one run *now*, as neither has moved
+/// before. So instead of those cards, the runs count that hold some of them. Where cards go home by themselves, that
+/// may be part of any step, and only the steps of the second kind are certain, or one as long as the game is not won.
+///
+/// The bound is consistent, with worrying back too: no step lowers it by more than one.
+pub fn bound(game: &Switched, state: &State) -> i64 {
+    let to_leave: usize = (0..state.n_columns()).map(|idx| n_to_leave(game, state.column(idx))).sum();
+    let to_leave = to_leave as i64 * UNIT;
+    match game.switches.autoplay {
+        Autoplay::Off => cards_to_go(state) + to_leave,
+        Autoplay::Safe | Autoplay::All if game.is_won(state) => 0,
+        Autoplay::Safe | Autoplay::All => to_leave.max(UNIT),
+    }
+}
+
+/// The cards above a lower one of their suit, or with runs moving at once, the runs that hold any.
+fn n_to_leave(game: &Switched, column: &[Card]) -> usize {
+    let mut lowest = [u8::MAX; 4];
+    let mut n_to_leave = 0;
+    let mut is_counted = false;
+    for (nth, card) in column.iter().enumerate() {
+        let starts_run = nth == 0 || !game.rules.builds(*card, column[nth - 1]);
+        if starts_run || game.switches.steps == Steps::SingleCards {
+            is_counted = false;
+        }
+        let lowest = &mut lowest[card.suit() as usize];
+        if *lowest < card.rank() && !is_counted {
+            n_to_leave += 1;
+            is_counted = true;
+        }
+        *lowest = card.rank().min(*lowest);
+    }
+    n_to_leave
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A power that all machines round alike is not near one half of a unit.
+    #[test]
+    fn powers_are_far_from_where_rounding_changes() {
+        for p in 0..=Powers::P_MAX.0 {
+            for rank in 1..=13 {
+                let units = exact(rank, Thousandths(p)) * UNIT as f64;
+                assert!(1e-7 < (units.fract() - 0.5).abs(), "{rank} {p}");
+            }
+        }
+    }
+
+    #[test]
+    fn whole_powers_are_exact() {
+        for rank in 1..=13 {
+            let x = 13 - rank as i64;
+            let power = |p| Powers::new(Thousandths(p)).by_rank[rank];
+            assert_eq!([power(0), power(1000), power(2000)], [UNIT, x * UNIT, x * x * UNIT]);
+        }
+    }
+}
