@@ -58,20 +58,22 @@ fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn R
         SearchName::IterativeDeepening => {
             Box::new(IterativeDeepening::new(game, start, visited(spec), limits))
         }
-        SearchName::AStar => Box::new(BestFirst::a_star(game, start, limits, estimate(spec))),
+        SearchName::AStar => Box::new(BestFirst::a_star(game, start, limits, estimate(spec, game))),
         SearchName::WeightedAStar => {
             let weight = spec.thousandths("weight");
-            Box::new(BestFirst::weighted_a_star(game, start, limits, weight, estimate(spec)))
+            Box::new(BestFirst::weighted_a_star(game, start, limits, weight, estimate(spec, game)))
         }
-        SearchName::Greedy => Box::new(BestFirst::greedy(game, start, limits, estimate(spec))),
-        SearchName::IdaStar => Box::new(IdaStar::new(game, start, visited(spec), limits, estimate(spec))),
+        SearchName::Greedy => Box::new(BestFirst::greedy(game, start, limits, estimate(spec, game))),
+        SearchName::IdaStar => {
+            Box::new(IdaStar::new(game, start, visited(spec), limits, estimate(spec, game)))
+        }
         SearchName::Engine => Box::new(Engine::new(game, &start, limits)),
     }
 }
 
-fn estimate(spec: &Spec) -> impl Fn(&State) -> i64 + 'static {
+fn estimate(spec: &Spec, game: Switched) -> impl Fn(&State) -> i64 + 'static {
     let estimate = spec.estimate().clone();
-    move |state| estimate.of(state)
+    move |state| estimate.of(&game, state)
 }
 
 fn visited(spec: &Spec) -> Visited {
