@@ -24,7 +24,7 @@ use crate::{
 pub struct IdaStar<G: Game> {
     game: G,
     start: G::State,
-    estimate: Box<dyn Fn(&G::State) -> i64>,
+    estimate: Estimate<G::State>,
     bound: i64,
     /// The least cost over the bound.
     next_bound: Option<i64>,
@@ -41,6 +41,8 @@ pub struct IdaStar<G: Game> {
     iterations: Vec<Iteration>,
     limits: Limits,
 }
+
+type Estimate<S> = Box<dyn Fn(&S) -> i64>;
 
 /// Where each position was reached last.
 #[derive(Debug)]

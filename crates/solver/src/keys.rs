@@ -60,7 +60,6 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         (number, true)
     }
 
-    #[cfg(test)]
     pub(crate) fn contains(&self, key: K) -> bool {
         let hash = hash(&key);
         let mut idx = self.first_slot(hash);

@@ -30,7 +30,8 @@ pub use self::{
     spec::{ParseSpecError, Spec, SpecFault},
 };
 use crate::{
-    BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner, Visited,
+    Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner,
+    Visited,
 };
 
 /// Begins the search that `spec` names, at `start`, which need not have settled.
@@ -66,6 +67,10 @@ fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn R
         SearchName::Greedy => Box::new(BestFirst::greedy(game, start, limits, estimate(spec, game))),
         SearchName::IdaStar => {
             Box::new(IdaStar::new(game, start, visited(spec), limits, estimate(spec, game)))
+        }
+        SearchName::Beam => {
+            let width = spec.whole("width") as usize;
+            Box::new(Beam::new(game, start, width, limits, estimate(spec, game)))
         }
         SearchName::Engine => Box::new(Engine::new(game, &start, limits)),
     }

@@ -20,6 +20,7 @@
 //! [`fast`] know one family of games each and are what people use. Both give the same
 //! verdicts, which is how the second kind is tested.
 
+mod beam;
 mod best_first;
 mod breadth_first;
 mod depth_bounded;
@@ -36,6 +37,7 @@ mod tree;
 
 use solitaire::Move;
 
+pub use beam::Beam;
 pub use best_first::BestFirst;
 pub use breadth_first::BreadthFirst;
 pub use depth_bounded::{DepthBounded, Visited};

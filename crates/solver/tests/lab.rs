@@ -13,10 +13,10 @@ use solver::{
 const PLAIN: &str = "steps=single worrying-back=off autoplay=off identity=unordered";
 
 fn begin(spec: &str, switches: &str, number: u64, limits: Limits) -> Box<dyn Runner> {
-    let switches: Switches = switches.parse().unwrap();
+    let switches: Switches = switches.parse().expect("switches");
     let game = Switched { rules: FREECELL, switches };
-    let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
-    lab::start(&spec.parse().unwrap(), game, &start, limits)
+    let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(number).expect("a number in range")));
+    lab::start(&spec.parse().expect("a search"), game, &start, limits)
 }
 
 /// The published table: moves tried in deal #14 with a depth bound, where 4 and 5 have 11,615 and 93,339.

@@ -24,6 +24,7 @@ pub enum SearchName {
     AStar,
     WeightedAStar,
     IdaStar,
+    Beam,
     Engine,
 }
 
@@ -102,7 +103,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         id: "a-star",
         title: "A*",
         idea: "Goes on from the position with the least sum of moves made and moves thought to be left.",
-        options: &[estimate("cards")],
+        options: &[estimate("bound")],
     },
     SearchInfo {
         name: SearchName::WeightedAStar,
@@ -116,7 +117,7 @@ pub const SEARCHES: &[SearchInfo] = &[
                 kind: OptionKind::Decimal { min: 1_000, max: 100_000 },
                 default: "3",
             },
-            estimate("cards"),
+            estimate("bound"),
         ],
     },
     SearchInfo {
@@ -124,7 +125,22 @@ pub const SEARCHES: &[SearchInfo] = &[
         id: "ida-star",
         title: "IDA*",
         idea: "Searches depth-first as far as moves made and moves thought to be left stay in a bound, then begins again with a higher one.",
-        options: &[estimate("cards"), visited(VISITED_TABLE)],
+        options: &[estimate("bound"), visited(VISITED_TABLE)],
+    },
+    SearchInfo {
+        name: SearchName::Beam,
+        id: "beam",
+        title: "Beam search",
+        idea: "Goes on from the few positions of each layer that look best, and forgets the others.",
+        options: &[
+            SearchOption {
+                id: "width",
+                title: "Positions kept of each layer",
+                kind: OptionKind::Whole { min: 1, max: 1_000_000 },
+                default: "1000",
+            },
+            estimate("staged"),
+        ],
     },
     SearchInfo {
         name: SearchName::Engine,
