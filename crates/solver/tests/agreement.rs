@@ -18,7 +18,7 @@ use solver::{
 
 const N_DEALS: u64 = 2_000;
 
-/// Each gets so many nodes. Those that begin again and again may need more than there is sense in.
+/// What those get that are not complete. Some begin again and again and may need more than there is sense in.
 const NODES_MAX: u64 = 30_000;
 
 /// Positions that differ in the order of columns and of cells are the same, and nothing else is left out.
@@ -117,7 +117,8 @@ fn truth(game: Switched, start: &State, expected: Option<bool>) -> Truth {
 fn run(contestant: &Contestant, game: Switched, start: &State) -> (Option<Verdict>, Box<dyn Runner>) {
     let spec: Spec = contestant.spec.parse().expect("a search");
     let mut runner = lab::start(&spec, game, start, Limits::default());
-    (runner.advance(NODES_MAX), runner)
+    let nodes = if contestant.is_complete { u64::MAX } else { NODES_MAX };
+    (runner.advance(nodes), runner)
 }
 
 fn check_deal(game: Switched, start: &State, truth: &Truth, tally: &mut Tally) {
