@@ -44,6 +44,15 @@ pub trait Game {
 
     fn key(&self, state: &Self::State) -> Self::Key;
 
+    /// The key of the position after `mv`, which must be legal, where `key` is that of `state`.
+    ///
+    /// A game that can tell without playing should: a search need not make what it knows already.
+    fn key_after(&self, state: &Self::State, _key: Self::Key, mv: Move) -> Self::Key {
+        let mut state = state.clone();
+        self.play(&mut state, mv);
+        self.key(&state)
+    }
+
     fn table(&self, state: &Self::State) -> Table;
 
     // The methods below are the same for every game and never overridden.

@@ -1,20 +1,37 @@
 //! Position keys.
+//!
+//! A position is known by what lies under each card: another card, the bottom of a column, a cell. If the bottoms of all
+//! columns are the same thing, so are positions that differ by the order of the columns. A key is the sum of one hash for
+//! each card, so a move changes it by the cards whose support changes: one, even if a run moves.
 
 use crate::Card;
 
-/// Hashes a pile from bottom to top. `seed` tells kinds of pile apart.
-///
-/// Piles of a kind that may be permuted without changing the game (columns, cells) are then
-/// *added up*, so positions that differ only by such a permutation get the same key.
-pub(crate) fn pile(seed: u8, cards: &[Card]) -> u128 {
-    let start = mix(u128::from(seed) + 1);
-    cards.iter().fold(start, |hash, card| mix(hash ^ (card.index() as u128 + 1)))
+/// What lies under a card, as a small number.
+#[derive(Clone, Copy)]
+pub(crate) struct Support(u8);
+
+impl Support {
+    pub(crate) fn card(card: Card) -> Support {
+        Support(card.index() as u8)
+    }
+
+    /// The bottom of a column, a cell or another place of which there are fewer than 70 in all.
+    pub(crate) fn place(number: u8) -> Support {
+        Support(Card::DECK_LEN as u8 + number)
+    }
 }
 
-/// Two rounds of xor-shift and multiply, so that every input bit reaches every output bit.
-fn mix(mut x: u128) -> u128 {
-    const ODD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-    x = (x ^ (x >> 67)).wrapping_mul(ODD);
-    x = (x ^ (x >> 61)).wrapping_mul(ODD);
-    x ^ (x >> 64)
+/// 128 bits for `card` on `support`.
+pub(crate) fn card_on(card: Card, support: Support) -> u128 {
+    let pair = (card.index() as u64) << 8 | u64::from(support.0);
+    // Halves of 64 bits, since a browser has no wider multiplication.
+    u128::from(mix(pair, 0x6a09_e667_f3bc_c908)) << 64 | u128::from(mix(pair, 0xbb67_ae85_84ca_a73b))
+}
+
+/// Multiply and xor-shift (the finalizer of "splitmix64"), so that every input bit reaches every output bit.
+fn mix(x: u64, seed: u64) -> u64 {
+    let mut x = (x + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(seed);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
 }

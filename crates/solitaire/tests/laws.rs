@@ -59,9 +59,10 @@ fn check_table<G: Game>(game: G, state: &G::State) {
 fn check_moves<G: Game>(game: G, state: &G::State, moves: &[Move]) {
     let here = game.key(state);
     let after = |mv| {
-        let mut state = state.clone();
-        game.play(&mut state, mv);
-        game.key(&state)
+        let mut next = state.clone();
+        game.play(&mut next, mv);
+        assert_eq!(game.key_after(state, here, mv), game.key(&next), "{mv:?} in {state:?}");
+        game.key(&next)
     };
     let mut listed = HashSet::from([here]);
     for &mv in moves {

@@ -83,10 +83,15 @@ fn what_is_listed_is_legal_and_what_is_legal_is_listed() {
 }
 
 fn after(game: Switched, state: &State, mv: Move) -> u128 {
-    let mut state = state.clone();
-    game.play(&mut state, mv);
-    assert_eq!(game.settle(&state), state, "{game:?}: {mv:?}");
-    game.key(&state)
+    let mut next = state.clone();
+    game.play(&mut next, mv);
+    assert_eq!(game.settle(&next), next, "{game:?}: {mv:?}");
+    for identity in [Identity::Unordered, Identity::AsItLies] {
+        let game = Switched { switches: Switches { identity, ..game.switches }, ..game };
+        let key = game.key_after(state, game.key(state), mv);
+        assert_eq!(key, game.key(&next), "{game:?}: {mv:?} in {state:?}");
+    }
+    game.key(&next)
 }
 
 fn thinkable_moves() -> impl Iterator<Item = Move> {

@@ -37,6 +37,12 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         self.keys.len()
     }
 
+    /// Forgets all keys. The room for them stays.
+    pub(crate) fn clear(&mut self) {
+        self.keys.clear();
+        self.slots.fill(Slot { hash: 0, number: FREE });
+    }
+
     /// The number of `key`, and whether it is new.
     pub(crate) fn insert(&mut self, key: K) -> (u32, bool) {
         if room(self.slots.len()) == self.len() {

@@ -33,6 +33,7 @@ mod keys;
 pub mod lab;
 mod pool;
 mod stack;
+mod staged;
 mod tree;
 
 use solitaire::Move;
@@ -44,6 +45,7 @@ pub use depth_bounded::{DepthBounded, Visited};
 pub use depth_first::DepthFirst;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
+pub use staged::{Staged, StagedPlan};
 
 /// A search for a solution, in the middle of its work.
 pub trait Search {

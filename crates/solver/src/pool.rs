@@ -40,6 +40,12 @@ impl<T> Pool<T> {
         self.chunks[self.len >> Self::SHIFT].pop()
     }
 
+    /// Its room stays reserved.
+    pub(crate) fn clear(&mut self) {
+        self.chunks.iter_mut().for_each(Vec::clear);
+        self.len = 0;
+    }
+
     pub(crate) fn get(&self, idx: usize) -> &T {
         &self.chunks[idx >> Self::SHIFT][idx & (Self::CHUNK_LEN - 1)]
     }

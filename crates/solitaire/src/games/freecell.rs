@@ -135,7 +135,11 @@ impl Game for Rules {
     }
 
     fn key(&self, state: &State) -> u128 {
-        state.key()
+        state.key(Identity::Unordered)
+    }
+
+    fn key_after(&self, state: &State, key: u128, mv: Move) -> u128 {
+        state.key_after(key, mv, Identity::Unordered)
     }
 
     fn table(&self, state: &State) -> Table {

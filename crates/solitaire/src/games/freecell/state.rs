@@ -2,8 +2,11 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::{CELLS_MAX, COLUMNS_MAX, Rules};
-use crate::{Card, Pile, Rank, Suit, hash};
+use super::{CELLS_MAX, COLUMNS_MAX, Identity, Rules};
+use crate::{
+    Card, Move, Pile, Rank, Suit,
+    hash::{self, Support},
+};
 
 /// A position: under 100 bytes, so that a search can keep millions.
 #[derive(Clone, PartialEq, Eq)]
@@ -148,20 +151,48 @@ impl State {
         self.foundations[suit as usize] += 1;
     }
 
-    /// 128 bits that tell positions apart, but not which column or cell is which.
-    pub(super) fn key(&self) -> u128 {
+    /// 128 bits that tell positions apart.
+    pub(super) fn key(&self, identity: Identity) -> u128 {
         // The foundations hold what the columns and the cells do not.
-        let columns = (0..self.n_columns()).map(|idx| hash::pile(0, self.column(idx)));
-        let cells = self.cells.iter().map(|cell| hash::pile(1, cell.as_slice()));
-        columns.chain(cells).fold(0, u128::wrapping_add)
+        let mut key = 0_u128;
+        for idx in 0..self.n_columns() {
+            let mut support = bottom(idx as u8, identity);
+            for &card in self.column(idx) {
+                key = key.wrapping_add(hash::card_on(card, support));
+                support = Support::card(card);
+            }
+        }
+        let cells = self.cards_in_cells();
+        let cells = cells.map(|(idx, card)| hash::card_on(card, place_of_cell(idx as u8, identity)));
+        cells.fold(key, u128::wrapping_add)
     }
 
-    /// 128 bits that tell positions apart, and columns and cells too.
-    pub(super) fn key_as_it_lies(&self) -> u128 {
-        let columns = (0..self.n_columns()).map(|idx| hash::pile(idx as u8, self.column(idx)));
-        let first_cell = COLUMNS_MAX as u8;
-        let cells = (first_cell..).zip(&self.cells).map(|(seed, cell)| hash::pile(seed, cell.as_slice()));
-        columns.chain(cells).fold(0, u128::wrapping_add)
+    /// The key after `mv`, which must be legal, if `key` is this position's.
+    pub(super) fn key_after(&self, key: u128, mv: Move, identity: Identity) -> u128 {
+        let (card, before) = match mv.from {
+            Pile::Column(idx) => {
+                let column = self.column(idx.into());
+                let (rest, run) = column.split_at(column.len() - usize::from(mv.count));
+                let support = rest.last().map_or(bottom(idx, identity), |&card| Support::card(card));
+                (run[0], Some(support))
+            }
+            Pile::Cell(idx) => {
+                let card = self.cells[usize::from(idx)].expect("a card to move");
+                (card, Some(place_of_cell(idx, identity)))
+            }
+            Pile::Foundation(suit) => (Card::new(self.foundation(suit), suit), None),
+            Pile::Stock | Pile::Waste => unreachable!("FreeCell has no stock"),
+        };
+        let after = match mv.to {
+            Pile::Column(idx) => {
+                let target = self.column(idx.into()).last();
+                Some(target.map_or(bottom(idx, identity), |&card| Support::card(card)))
+            }
+            Pile::Cell(idx) => Some(place_of_cell(idx, identity)),
+            Pile::Foundation(_) | Pile::Stock | Pile::Waste => None,
+        };
+        let hash = |support: Option<Support>| support.map_or(0, |it| hash::card_on(card, it));
+        key.wrapping_sub(hash(before)).wrapping_add(hash(after))
     }
 
     fn start(&self, column: usize) -> usize {
@@ -170,6 +201,21 @@ impl State {
 
     fn end(&self, column: usize) -> usize {
         usize::from(self.ends[column])
+    }
+}
+
+/// The bottom of a column, as what a card lies on.
+fn bottom(idx: u8, identity: Identity) -> Support {
+    match identity {
+        Identity::Unordered => Support::place(0),
+        Identity::AsItLies => Support::place(idx),
+    }
+}
+
+fn place_of_cell(idx: u8, identity: Identity) -> Support {
+    match identity {
+        Identity::Unordered => Support::place(COLUMNS_MAX as u8),
+        Identity::AsItLies => Support::place(COLUMNS_MAX as u8 + idx),
     }
 }
 

@@ -120,10 +120,16 @@ impl Game for Switched {
     }
 
     fn key(&self, state: &State) -> u128 {
-        match self.switches.identity {
-            Identity::Unordered => state.key(),
-            Identity::AsItLies => state.key_as_it_lies(),
+        state.key(self.switches.identity)
+    }
+
+    fn key_after(&self, state: &State, key: u128, mv: Move) -> u128 {
+        if self.switches.autoplay == Autoplay::Off {
+            return state.key_after(key, mv, self.switches.identity);
         }
+        let mut state = state.clone();
+        self.play(&mut state, mv);
+        self.key(&state)
     }
 
     fn table(&self, state: &State) -> Table {

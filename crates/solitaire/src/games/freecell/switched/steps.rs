@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{Autoplay, Rules, State, Steps, Switched};
 use crate::{
     Card, Move, Pile, Suit,
-    freecell::{COLUMNS_MAX, EmptyColumn, cell, column},
+    freecell::{CELLS_MAX, COLUMNS_MAX, EmptyColumn, cell, column},
 };
 
 /// Appends the moves of single cards: what can go home, then onto cards, into empty columns, into the first free cell.
@@ -64,8 +64,8 @@ impl Switched {
         let rules = &self.rules;
         let ends = ends(state);
         // The program keeps its cells sorted by their cards.
-        let mut cells: Vec<(usize, Card)> = state.cards_in_cells().collect();
-        cells.sort_by_key(|it| it.1);
+        let mut cells: ArrayVec<(usize, Card), CELLS_MAX> = state.cards_in_cells().collect();
+        cells.sort_unstable_by_key(|it| it.1);
         let is_next = |card: Card| state.foundation(card.suit()) + 1 == card.rank();
         let home = |from, card: Card| Move::one(from, Pile::Foundation(card.suit()));
         let from_cells = cells.iter().rev().map(|&(idx, card)| (cell(idx), card));
