@@ -30,6 +30,7 @@ pub mod fast;
 mod ida_star;
 mod iterative_deepening;
 mod keys;
+mod knuth;
 pub mod lab;
 mod pool;
 mod stack;
@@ -45,6 +46,7 @@ pub use depth_bounded::{DepthBounded, Visited};
 pub use depth_first::DepthFirst;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
+pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
 pub use staged::{Staged, StagedPlan};
 
 /// A search for a solution, in the middle of its work.
