@@ -20,12 +20,14 @@
 //! [`fast`] know one family of games each and are what people use. Both give the same
 //! verdicts, which is how the second kind is tested.
 
+mod backtracking;
 mod beam;
 mod best_first;
 mod breadth_first;
 mod depth_bounded;
 mod depth_first;
 pub mod estimate;
+mod explain;
 pub mod fast;
 mod ida_star;
 mod iterative_deepening;
@@ -39,11 +41,13 @@ mod tree;
 
 use solitaire::Move;
 
+pub use backtracking::Backtracking;
 pub use beam::Beam;
 pub use best_first::BestFirst;
 pub use breadth_first::BreadthFirst;
 pub use depth_bounded::{DepthBounded, Visited};
 pub use depth_first::DepthFirst;
+pub use explain::{Explain, Explanation, Fixed};
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
 pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
