@@ -92,10 +92,12 @@ impl<G: Game> Beam<G> {
         let parent_idx = self.n_expanded;
         let moves = std::mem::take(&mut self.moves);
         for &mv in &moves {
-            let state = self.after(parent_idx, mv);
-            if self.keys.contains(self.game.key(&state)) {
+            let (parent, number) = &self.layer[parent_idx];
+            let key = self.game.key_after(parent, self.keys.get(*number), mv);
+            if self.keys.contains(key) {
                 continue;
             }
+            let state = self.after(parent_idx, mv);
             if self.won.is_none() && self.game.is_won(&state) {
                 let mut path = self.path(self.layer[parent_idx].1);
                 path.push(mv);

@@ -7,7 +7,7 @@ use crate::{
     estimate::UNIT,
     keys::Keys,
     pool::Pool,
-    stack::{CHILDREN_MAX, Stack},
+    stack::{CHILDREN_MAX, Next, Stack},
 };
 
 /// Looks at everything that so many moves lead to, one way after another.
@@ -29,8 +29,8 @@ pub struct DepthBounded<G: Game> {
     depth_max: u32,
     table: Option<Table<G::Key>>,
     stack: Stack<G>,
-    /// The position to be expanded next, with the move it was reached by.
-    next: Option<(G::State, Option<Move>)>,
+    /// The position to be expanded next.
+    next: Option<Next<G::State>>,
     won: Option<Vec<Move>>,
     /// Has a position at the bound been reached?
     was_cut: bool,
@@ -101,7 +101,11 @@ impl<G: Game> DepthBounded<G> {
         self.was_cut = false;
         self.iterations.push(Iteration { bound: i64::from(depth) * UNIT, expanded: 0, generated: 0 });
         let start = self.start.clone();
-        self.reach(start, None);
+        let number = match &mut self.table {
+            Some(table) => table.reach(self.game.key(&start), depth).0,
+            None => 0,
+        };
+        self.look_at(Next { state: start, number, came_by: None });
     }
 
     pub(crate) fn depth_bound(&self) -> u32 {
@@ -139,17 +143,17 @@ impl<G: Game> DepthBounded<G> {
     }
 
     fn expand(&mut self) {
-        if let Some((state, came_by)) = self.next.take() {
-            self.stack.open(&self.game, state, came_by);
+        if let Some(next) = self.next.take() {
+            self.stack.open(&self.game, next);
             self.expanded += 1;
             self.iteration().expanded += 1;
         }
         while self.next.is_none() && self.won.is_none() {
-            match self.stack.try_next(&self.game) {
-                Some((mv, state)) => {
+            match self.stack.next_move() {
+                Some(mv) => {
                     self.generated += 1;
                     self.iteration().generated += 1;
-                    self.reach(state, Some(mv));
+                    self.reach(mv);
                 }
                 None if self.stack.is_empty() => return,
                 None => self.stack.close(),
@@ -157,27 +161,33 @@ impl<G: Game> DepthBounded<G> {
         }
     }
 
+    /// Looks at what `mv` leads to from the top of the stack, unless it is known.
+    fn reach(&mut self, mv: Move) {
+        let moves_left = self.depth_max - self.stack.depth();
+        let mut number = 0;
+        if let Some(table) = &mut self.table {
+            let key = self.stack.key_after(&self.game, &table.keys, mv);
+            let is_known;
+            (number, is_known) = table.reach(key, moves_left);
+            if is_known {
+                return;
+            }
+        }
+        let state = self.stack.after(&self.game, mv);
+        self.look_at(Next { state, number, came_by: Some(mv) });
+    }
+
     /// Looks at a position one move behind the top of the stack.
-    fn reach(&mut self, state: G::State, came_by: Option<Move>) {
+    fn look_at(&mut self, next: Next<G::State>) {
         let depth = self.stack.depth();
-        let moves_left = self.depth_max - depth;
         self.depth_reached = self.depth_reached.max(depth);
-        if self.game.is_won(&state) {
-            self.won = Some(came_by.map_or(Vec::new(), |mv| self.stack.path_and(mv)));
-            return;
-        }
-        let is_known = match &mut self.table {
-            Some(table) => table.is_known(self.game.key(&state), moves_left),
-            None => false,
-        };
-        if is_known {
-            return;
-        }
-        if moves_left == 0 {
+        if self.game.is_won(&next.state) {
+            self.won = Some(self.stack.path_and(next.came_by));
+        } else if depth == self.depth_max {
             self.was_cut = true;
-            return;
+        } else {
+            self.next = Some(next);
         }
-        self.next = Some((state, came_by));
     }
 
     fn iteration(&mut self) -> &mut Iteration {
@@ -202,22 +212,22 @@ impl<G: Game> DepthBounded<G> {
 }
 
 impl<K: Copy + Eq + Hash> Table<K> {
-    /// Was the position searched so deep before? If not, it will be now.
-    fn is_known(&mut self, key: K, moves_left: u32) -> bool {
+    /// The number of the key, and whether the position was searched so deep before. If not, it will be now.
+    fn reach(&mut self, key: K, moves_left: u32) -> (u32, bool) {
         let (number, is_new) = self.keys.insert(key);
         if is_new {
             self.moves_left.push(moves_left);
             self.n_at_bound += u64::from(moves_left == 0);
-            return false;
+            return (number, false);
         }
         let before = self.moves_left.get_mut(number as usize);
-        if moves_left <= *before {
-            return true;
+        let is_known = moves_left <= *before;
+        if !is_known {
+            // All that were at the bound of the iteration before are now reached above it.
+            self.n_at_bound -= u64::from(*before == 0);
+            *before = moves_left;
         }
-        // Of an iteration before this one, all that were reached at the bound only are now reached above it.
-        self.n_at_bound -= u64::from(*before == 0);
-        *before = moves_left;
-        false
+        (number, is_known)
     }
 
     fn bytes(&self) -> u64 {
@@ -264,9 +274,8 @@ impl<G: Game> Runner for DepthBounded<G> {
     }
 
     fn line(&self) -> Vec<Move> {
-        let mut moves = self.stack.path();
-        moves.extend(self.next.iter().filter_map(|it| it.1));
-        self.won.clone().unwrap_or(moves)
+        let last = self.next.as_ref().and_then(|it| it.came_by);
+        self.won.clone().unwrap_or_else(|| self.stack.path_and(last))
     }
 
     fn iterations(&self) -> &[Iteration] {

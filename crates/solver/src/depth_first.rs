@@ -1,6 +1,10 @@
 use solitaire::{Game, Move};
 
-use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, keys::Keys, stack::Stack};
+use crate::{
+    Gauges, Limits, Runner, Search, Stats, Verdict,
+    keys::Keys,
+    stack::{Next, Stack},
+};
 
 /// Goes on from the position it reached last, and back only where all moves lead to positions it knows.
 ///
@@ -17,8 +21,8 @@ pub struct DepthFirst<G: Game> {
     game: G,
     keys: Keys<G::Key>,
     stack: Stack<G>,
-    /// The position to be expanded next, with the move it was reached by.
-    next: Option<(G::State, Option<Move>)>,
+    /// The position to be expanded next.
+    next: Option<Next<G::State>>,
     expanded: u64,
     generated: u64,
     depth_max: u32,
@@ -33,7 +37,7 @@ impl<G: Game> DepthFirst<G> {
             game,
             keys,
             stack: Stack::new(),
-            next: Some((start, None)),
+            next: Some(Next { state: start, number: 0, came_by: None }),
             expanded: 0,
             generated: 0,
             depth_max: 0,
@@ -44,15 +48,16 @@ impl<G: Game> DepthFirst<G> {
     /// Tries moves until one leads to a position that is new.
     fn find_next(&mut self) {
         while !self.stack.is_empty() {
-            let Some((mv, state)) = self.stack.try_next(&self.game) else {
+            let Some(mv) = self.stack.next_move() else {
                 self.stack.close();
                 continue;
             };
             self.generated += 1;
-            let (_, is_new) = self.keys.insert(self.game.key(&state));
+            let (number, is_new) = self.keys.insert(self.stack.key_after(&self.game, &self.keys, mv));
             if is_new {
                 self.depth_max = self.depth_max.max(self.stack.depth());
-                self.next = Some((state, Some(mv)));
+                let state = self.stack.after(&self.game, mv);
+                self.next = Some(Next { state, number, came_by: Some(mv) });
                 return;
             }
         }
@@ -69,10 +74,10 @@ impl<G: Game> Search for DepthFirst<G> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         let expanded_max = self.expanded.saturating_add(nodes);
         loop {
-            let Some((state, _)) = &self.next else {
+            let Some(next) = &self.next else {
                 return Some(Verdict::Unsolvable { positions: self.keys.len() as u64 });
             };
-            if self.game.is_won(state) {
+            if self.game.is_won(&next.state) {
                 return Some(Verdict::Solved(self.line()));
             }
             if self.expanded == expanded_max {
@@ -81,8 +86,8 @@ impl<G: Game> Search for DepthFirst<G> {
             if !self.reserve() {
                 return Some(Verdict::GaveUp);
             }
-            let (state, came_by) = self.next.take().expect("the position just looked at");
-            self.stack.open(&self.game, state, came_by);
+            let next = self.next.take().expect("the position just looked at");
+            self.stack.open(&self.game, next);
             self.expanded += 1;
             self.find_next();
         }
@@ -107,8 +112,6 @@ impl<G: Game> Runner for DepthFirst<G> {
     }
 
     fn line(&self) -> Vec<Move> {
-        let mut moves = self.stack.path();
-        moves.extend(self.next.iter().filter_map(|it| it.1));
-        moves
+        self.stack.path_and(self.next.as_ref().and_then(|it| it.came_by))
     }
 }

@@ -3,8 +3,11 @@ use std::{fmt, hash::Hash, mem::size_of};
 use solitaire::{Game, Move};
 
 use crate::{
-    Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, Visited, estimate::UNIT, keys::Keys,
-    pool::Pool, stack::Stack,
+    Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, Visited,
+    estimate::UNIT,
+    keys::Keys,
+    pool::Pool,
+    stack::{Next, Stack},
 };
 
 /// Goes depth-first as far as the moves made and those thought to be left are no more than a bound, and begins again
@@ -30,8 +33,8 @@ pub struct IdaStar<G: Game> {
     next_bound: Option<i64>,
     table: Option<Table<G::Key>>,
     stack: Stack<G>,
-    /// The position to be expanded next, with the move it was reached by.
-    next: Option<(G::State, Option<Move>)>,
+    /// The position to be expanded next.
+    next: Option<Next<G::State>>,
     won: Option<Vec<Move>>,
     /// The least estimate so far, with the moves that led there.
     best: (i64, Vec<Move>),
@@ -103,17 +106,17 @@ impl<G: Game> IdaStar<G> {
     }
 
     fn expand(&mut self) {
-        if let Some((state, came_by)) = self.next.take() {
-            self.stack.open(&self.game, state, came_by);
+        if let Some(next) = self.next.take() {
+            self.stack.open(&self.game, next);
             self.expanded += 1;
             self.iteration().expanded += 1;
         }
         while self.next.is_none() && self.won.is_none() {
-            match self.stack.try_next(&self.game) {
-                Some((mv, state)) => {
+            match self.stack.next_move() {
+                Some(mv) => {
                     self.generated += 1;
                     self.iteration().generated += 1;
-                    self.reach(state, Some(mv));
+                    self.reach(self.stack.after(&self.game, mv), Some(mv));
                 }
                 None if self.stack.is_empty() => return,
                 None => self.stack.close(),
@@ -130,26 +133,28 @@ impl<G: Game> IdaStar<G> {
             self.next_bound = Some(self.next_bound.map_or(cost, |it| it.min(cost)));
             return;
         }
-        let in_iteration = self.iterations.len() as u32;
-        let key = || self.game.key(&state);
-        if self.table.as_mut().is_some_and(|it| it.is_known(key(), Reached { in_iteration, depth })) {
-            return;
+        let reached = Reached { in_iteration: self.iterations.len() as u32, depth };
+        let mut number = 0;
+        if let Some(table) = &mut self.table {
+            let key = match came_by {
+                Some(mv) => self.stack.key_after(&self.game, &table.keys, mv),
+                None => self.game.key(&state),
+            };
+            let is_known;
+            (number, is_known) = table.reach(key, reached);
+            if is_known {
+                return;
+            }
         }
         self.depth_max = self.depth_max.max(depth);
         if estimate < self.best.0 {
-            self.best = (estimate, self.path_and(came_by));
+            self.best = (estimate, self.stack.path_and(came_by));
         }
         if self.game.is_won(&state) {
-            self.won = Some(self.path_and(came_by));
-            return;
+            self.won = Some(self.stack.path_and(came_by));
+        } else {
+            self.next = Some(Next { state, number, came_by });
         }
-        self.next = Some((state, came_by));
-    }
-
-    fn path_and(&self, mv: Option<Move>) -> Vec<Move> {
-        let mut moves = self.stack.path();
-        moves.extend(mv);
-        moves
     }
 
     fn iteration(&mut self) -> &mut Iteration {
@@ -173,19 +178,20 @@ impl<G: Game> IdaStar<G> {
 }
 
 impl<K: Copy + Eq + Hash> Table<K> {
-    /// Was the position reached by no more moves in the same iteration? If not, it is now.
-    fn is_known(&mut self, key: K, reached: Reached) -> bool {
+    /// The number of the key, and whether the position was reached by no more moves in the same iteration. If not, it
+    /// is now.
+    fn reach(&mut self, key: K, reached: Reached) -> (u32, bool) {
         let (number, is_new) = self.keys.insert(key);
         if is_new {
             self.reached.push(reached);
-            return false;
+            return (number, false);
         }
         let before = self.reached.get_mut(number as usize);
-        if before.in_iteration == reached.in_iteration && before.depth <= reached.depth {
-            return true;
+        let is_known = before.in_iteration == reached.in_iteration && before.depth <= reached.depth;
+        if !is_known {
+            *before = reached;
         }
-        *before = reached;
-        false
+        (number, is_known)
     }
 
     fn bytes_with(&self, more: usize) -> u64 {

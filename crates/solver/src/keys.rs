@@ -37,6 +37,11 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         self.keys.len()
     }
 
+    /// The key with this number.
+    pub(crate) fn get(&self, number: u32) -> K {
+        *self.keys.get(number as usize)
+    }
+
     /// Forgets all keys. The room for them stays.
     pub(crate) fn clear(&mut self) {
         self.keys.clear();

@@ -31,14 +31,14 @@ pub use self::{
 };
 use crate::{
     Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner,
-    Visited,
+    Staged, StagedPlan, Visited,
 };
 
 /// Begins the search that `spec` names, at `start`, which need not have settled.
 ///
 /// Its moves, those of its solution as well as those of [`Runner::line`], are spelled out: cards that go home by
-/// themselves have moves of their own. So they can be replayed from `start` by [`Switched`] without autoplay, and if
-/// nothing is worried back, by its rules alone.
+/// themselves have moves of their own. So they can be replayed from `start` by the rules, with worrying back if that
+/// is switched on, and without anything that plays by itself.
 pub fn start(spec: &Spec, game: Switched, start: &State, limits: Limits) -> Box<dyn Runner> {
     if spec.name() == SearchName::Engine {
         return Box::new(Engine::new(game, start, limits));
@@ -71,6 +71,10 @@ fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn R
         SearchName::Beam => {
             let width = spec.whole("width") as usize;
             Box::new(Beam::new(game, start, width, limits, estimate(spec, game)))
+        }
+        SearchName::Staged => {
+            let plan = StagedPlan { k: spec.whole("k") as u32, closed_max: spec.whole("limit") };
+            Box::new(Staged::new(game, start, plan, limits, estimate(spec, game)))
         }
         SearchName::Engine => Box::new(Engine::new(game, &start, limits)),
     }

@@ -54,6 +54,11 @@ impl<T> Pool<T> {
         &mut self.chunks[idx >> Self::SHIFT][idx & (Self::CHUNK_LEN - 1)]
     }
 
+    pub(crate) fn last(&self) -> Option<&T> {
+        let last = self.len.checked_sub(1)?;
+        Some(self.get(last))
+    }
+
     pub(crate) fn last_mut(&mut self) -> Option<&mut T> {
         let last = self.len.checked_sub(1)?;
         Some(self.get_mut(last))

@@ -1,6 +1,6 @@
 use solitaire::{Game, Move};
 
-use crate::pool::Pool;
+use crate::{keys::Keys, pool::Pool};
 
 /// No position has more moves: 52 cards to 18 places, and every length of a run into an empty column.
 pub(crate) const CHILDREN_MAX: usize = 52 * 18;
@@ -19,9 +19,21 @@ pub(crate) struct Stack<G: Game> {
 #[derive(Debug)]
 struct Frame<S> {
     state: S,
+    /// Of its key, where keys are kept.
+    number: u32,
     /// `None` for the start.
     came_by: Option<Move>,
     n_untried: u32,
+}
+
+/// A position that is to be put on the stack.
+#[derive(Debug)]
+pub(crate) struct Next<S> {
+    pub(crate) state: S,
+    /// Of its key, where keys are kept: else anything.
+    pub(crate) number: u32,
+    /// `None` for the start.
+    pub(crate) came_by: Option<Move>,
 }
 
 impl<G: Game> Stack<G> {
@@ -29,23 +41,34 @@ impl<G: Game> Stack<G> {
         Stack { frames: Pool::new(), untried: Pool::new(), moves: Vec::new() }
     }
 
-    /// Puts `state` on top, with all of its moves.
-    pub(crate) fn open(&mut self, game: &G, state: G::State, came_by: Option<Move>) {
+    /// Puts a position on top, with all of its moves.
+    pub(crate) fn open(&mut self, game: &G, next: Next<G::State>) {
+        let Next { state, number, came_by } = next;
         game.moves(&state, &mut self.moves);
-        self.frames.push(Frame { state, came_by, n_untried: self.moves.len() as u32 });
+        self.frames.push(Frame { state, number, came_by, n_untried: self.moves.len() as u32 });
         while let Some(mv) = self.moves.pop() {
             self.untried.push(mv);
         }
     }
 
-    /// Takes the next move of the position on top. Returns it with the position that it leads to.
-    pub(crate) fn try_next(&mut self, game: &G) -> Option<(Move, G::State)> {
+    /// Takes the next move of the position on top.
+    pub(crate) fn next_move(&mut self) -> Option<Move> {
         let top = self.frames.last_mut()?;
         top.n_untried = top.n_untried.checked_sub(1)?;
-        let mut state = top.state.clone();
-        let mv = self.untried.pop().expect("as many moves as were counted");
+        self.untried.pop()
+    }
+
+    /// What `mv` leads to from the position on top.
+    pub(crate) fn after(&self, game: &G, mv: Move) -> G::State {
+        let mut state = self.frames.last().expect("a position that the move was taken from").state.clone();
         game.play(&mut state, mv);
-        Some((mv, state))
+        state
+    }
+
+    /// The key of what `mv` leads to from the position on top, whose key is among `keys`.
+    pub(crate) fn key_after(&self, game: &G, keys: &Keys<G::Key>, mv: Move) -> G::Key {
+        let top = self.frames.last().expect("a position that the move was taken from");
+        game.key_after(&top.state, keys.get(top.number), mv)
     }
 
     /// Takes the position on top off, which must have no untried moves.
@@ -67,16 +90,10 @@ impl<G: Game> Stack<G> {
         self.untried.len() as u64
     }
 
-    /// The moves from the start to the position on top.
-    pub(crate) fn path(&self) -> Vec<Move> {
-        self.frames.iter().filter_map(|it| it.came_by).collect()
-    }
-
-    /// The moves from the start to the position on top, and one more.
-    pub(crate) fn path_and(&self, mv: Move) -> Vec<Move> {
-        let mut moves = self.path();
-        moves.push(mv);
-        moves
+    /// The moves from the start to the position on top, and one more, if there is one.
+    pub(crate) fn path_and(&self, mv: Option<Move>) -> Vec<Move> {
+        let moves = self.frames.iter().filter_map(|it| it.came_by);
+        moves.chain(mv).collect()
     }
 
     /// Memory held, in bytes. States must not own memory themselves.

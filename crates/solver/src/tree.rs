@@ -64,23 +64,29 @@ impl<G: Game> Tree<G> {
         let moves = std::mem::take(&mut self.moves);
         self.nodes.get_mut(parent.0 as usize).is_expanded = true;
         let depth = self.depth(parent) + 1;
+        let key = self.keys.get(parent.0);
         for &mv in &moves {
-            let mut state = self.state(parent).clone();
-            game.play(&mut state, mv);
-            let (number, is_new) = self.keys.insert(game.key(&state));
-            let new = Node { came_by: Some((parent, mv)), depth, is_expanded: false, state };
-            if is_new {
-                self.nodes.push(new);
-                found(self, NodeId(number));
+            let (number, is_new) = self.keys.insert(game.key_after(self.state(parent), key, mv));
+            if !is_new && !self.is_nearer(number, depth, reopen) {
                 continue;
             }
-            let old = self.nodes.get_mut(number as usize);
-            if depth < old.depth && (!old.is_expanded || reopen == Reopen::IfNearer) {
-                *old = new;
-                found(self, NodeId(number));
+            let mut state = self.state(parent).clone();
+            game.play(&mut state, mv);
+            let node = Node { came_by: Some((parent, mv)), depth, is_expanded: false, state };
+            if is_new {
+                self.nodes.push(node);
+            } else {
+                *self.nodes.get_mut(number as usize) = node;
             }
+            found(self, NodeId(number));
         }
         self.moves = moves;
+    }
+
+    /// Do `depth` moves lead to a node nearer than those it was reached by, and is that of use?
+    fn is_nearer(&self, number: u32, depth: u32, reopen: Reopen) -> bool {
+        let old = self.nodes.get(number as usize);
+        depth < old.depth && (!old.is_expanded || reopen == Reopen::IfNearer)
     }
 
     pub(crate) fn state(&self, node: NodeId) -> &G::State {

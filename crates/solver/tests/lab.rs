@@ -2,7 +2,7 @@
 
 use solitaire::{
     Deal, DealNumber, Game,
-    freecell::{FREECELL, Switched, Switches},
+    freecell::{Autoplay, FREECELL, Steps, Switched, Switches},
 };
 use solver::{
     Limits, Runner, Verdict,
@@ -107,4 +107,59 @@ fn an_error_in_the_text_of_a_search_says_where_and_what() {
         );
     }
     check("greedy estimate=luck", "word 2, “estimate=luck”: ");
+}
+
+/// Whenever it is asked, with whatever switches.
+#[test]
+fn the_line_of_a_search_can_be_played() {
+    for switches in
+        ["steps=single", "steps=linear worrying-back=on", "autoplay=safe", "steps=supermoves autoplay=safe"]
+    {
+        for info in SEARCHES {
+            let mut runner = begin(info.id, switches, 617, Limits::default());
+            let rules: Switches = switches.parse().unwrap();
+            // These take all that the others do.
+            let switches = Switches { autoplay: Autoplay::Off, steps: Steps::Supermoves, ..rules };
+            let game = Switched { rules: FREECELL, switches };
+            for _ in 0..50 {
+                let verdict = runner.advance(97);
+                let line = match &verdict {
+                    Some(Verdict::Solved(moves)) => moves.clone(),
+                    _ => runner.line(),
+                };
+                let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(617).unwrap()));
+                let end = solitaire::replay(&game, start, &line).unwrap();
+                assert_eq!(game.is_won(&end), matches!(verdict, Some(Verdict::Solved(_))), "{}", info.id);
+                if verdict.is_some() {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// However its work is cut into pieces, a search does the same.
+#[test]
+fn searches_do_the_same_in_one_piece_and_in_many() {
+    for info in SEARCHES {
+        let nodes_max = 3_000;
+        let mut in_one = begin(info.id, PLAIN, 10, Limits::default());
+        let verdict = in_one.advance(nodes_max);
+        let mut in_many = begin(info.id, PLAIN, 10, Limits::default());
+        let mut sizes = (1..).map(|it| it % 13);
+        let found = loop {
+            let left = nodes_max - in_many.stats().expanded;
+            let found = in_many.advance(sizes.next().expect("sizes without end").min(left));
+            if found.is_some() || left == 0 {
+                break found;
+            }
+        };
+        assert_eq!(found, verdict, "{}", info.id);
+        if info.id != "engine" {
+            assert_eq!(in_many.stats(), in_one.stats(), "{}", info.id);
+            assert_eq!(in_many.gauges(), in_one.gauges(), "{}", info.id);
+            assert_eq!(in_many.line(), in_one.line(), "{}", info.id);
+            assert_eq!(in_many.iterations(), in_one.iterations(), "{}", info.id);
+        }
+    }
 }

@@ -25,6 +25,7 @@ pub enum SearchName {
     WeightedAStar,
     IdaStar,
     Beam,
+    Staged,
     Engine,
 }
 
@@ -96,7 +97,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         id: "greedy",
         title: "Greedy best-first",
         idea: "Goes on from the position that looks nearest to won, however long the way to it was.",
-        options: &[estimate("cards")],
+        options: &[estimate("larger:0.5+cards")],
     },
     SearchInfo {
         name: SearchName::AStar,
@@ -138,6 +139,27 @@ pub const SEARCHES: &[SearchInfo] = &[
                 title: "Positions kept of each layer",
                 kind: OptionKind::Whole { min: 1, max: 1_000_000 },
                 default: "1000",
+            },
+            estimate("larger:0.5+cards"),
+        ],
+    },
+    SearchInfo {
+        name: SearchName::Staged,
+        id: "staged",
+        title: "Staged deepening",
+        idea: "Searches everything a few moves ahead, then goes on from the best position found there, and so on.",
+        options: &[
+            SearchOption {
+                id: "k",
+                title: "Moves looked ahead, less one",
+                kind: OptionKind::Whole { min: 0, max: 30 },
+                default: "6",
+            },
+            SearchOption {
+                id: "limit",
+                title: "Positions closed before all are forgotten",
+                kind: OptionKind::Whole { min: 0, max: 1_000_000_000 },
+                default: "200000",
             },
             estimate("staged"),
         ],
