@@ -219,6 +219,10 @@ impl<G: Game> Runner for Knuth<G> {
         }
     }
 
+    fn tree_estimate(&self) -> Option<TreeEstimate> {
+        (0 < self.n_done).then(|| self.estimate())
+    }
+
     fn line(&self) -> Vec<Move> {
         self.probe.line.clone()
     }

@@ -23,15 +23,15 @@ use solitaire::freecell::{State, Switched};
 
 use self::{
     runners::{Engine, SpelledOut},
-    searches::VISITED_TABLE,
+    searches::{SAMPLER_PUBLISHED, VISITED_TABLE},
 };
 pub use self::{
     searches::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption},
     spec::{ParseSpecError, Spec, SpecFault},
 };
 use crate::{
-    Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner,
-    Staged, StagedPlan, Visited,
+    Backtracking, Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening,
+    Knuth, KnuthPlan, Limits, Runner, Sampler, Staged, StagedPlan, Visited,
 };
 
 /// Begins the search that `spec` names, at `start`, which need not have settled.
@@ -76,6 +76,8 @@ fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn R
             let plan = StagedPlan { k: spec.whole("k") as u32, closed_max: spec.whole("limit") };
             Box::new(Staged::new(game, start, plan, limits, estimate(spec, game)))
         }
+        SearchName::Backtracking => Box::new(Backtracking::new(game, start, limits)),
+        SearchName::Knuth => Box::new(Knuth::new(game, start, knuth_plan(spec), limits)),
         SearchName::Engine => Box::new(Engine::new(game, &start, limits)),
     }
 }
@@ -83,6 +85,16 @@ fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn R
 fn estimate(spec: &Spec, game: Switched) -> impl Fn(&State) -> i64 + 'static {
     let estimate = spec.estimate().clone();
     move |state| estimate.of(&game, state)
+}
+
+fn knuth_plan(spec: &Spec) -> KnuthPlan {
+    let is_published = spec.choice("sampler") == SAMPLER_PUBLISHED;
+    KnuthPlan {
+        levels: spec.whole("levels") as u32,
+        trials: spec.whole("trials"),
+        seed: spec.whole("seed"),
+        sampler: if is_published { Sampler::Published } else { Sampler::Uniform },
+    }
 }
 
 fn visited(spec: &Spec) -> Visited {

@@ -82,6 +82,11 @@ pub trait Runner: Search {
     fn iterations(&self) -> &[Iteration] {
         &[]
     }
+
+    /// How many sequences of moves there are, of a search that estimates that.
+    fn tree_estimate(&self) -> Option<TreeEstimate> {
+        None
+    }
 }
 
 /// What one iteration of a search took, also one that is not over.

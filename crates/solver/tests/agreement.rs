@@ -48,6 +48,7 @@ const PLAIN: Contestant = Contestant { is_complete: true, expands_once: true, ..
 const CONTESTANTS: &[Contestant] = &[
     Contestant { spec: "breadth-first", length_max: SHORTEST, ..PLAIN },
     Contestant { spec: "depth-first", ..PLAIN },
+    Contestant { spec: "backtracking", ..PLAIN },
     Contestant { spec: "depth-bounded depth=9 visited=table", ..SLOPPY },
     Contestant { spec: "iterative-deepening", length_max: SHORTEST, ..SLOPPY },
     Contestant { spec: "greedy", ..PLAIN },

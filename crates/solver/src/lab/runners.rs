@@ -5,7 +5,7 @@ use solitaire::{
     freecell::{Autoplay, State, Steps, Switched, WorryingBack},
 };
 
-use crate::{Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, fast::FreeCell};
+use crate::{Gauges, Iteration, Limits, Runner, Search, Stats, TreeEstimate, Verdict, fast::FreeCell};
 
 /// A search whose moves are spelled out.
 pub(super) struct SpelledOut {
@@ -39,6 +39,10 @@ impl Runner for SpelledOut {
 
     fn iterations(&self) -> &[Iteration] {
         self.runner.iterations()
+    }
+
+    fn tree_estimate(&self) -> Option<TreeEstimate> {
+        self.runner.tree_estimate()
     }
 }
 

@@ -18,6 +18,7 @@ pub struct SearchInfo {
 pub enum SearchName {
     BreadthFirst,
     DepthFirst,
+    Backtracking,
     DepthBounded,
     IterativeDeepening,
     Greedy,
@@ -26,6 +27,7 @@ pub enum SearchName {
     IdaStar,
     Beam,
     Staged,
+    Knuth,
     Engine,
 }
 
@@ -68,6 +70,13 @@ pub const SEARCHES: &[SearchInfo] = &[
         id: "depth-first",
         title: "Depth-first",
         idea: "Goes on from the position it reached last, and back only where it knows all that lies ahead.",
+        options: &[],
+    },
+    SearchInfo {
+        name: SearchName::Backtracking,
+        id: "backtracking",
+        title: "Backtracking",
+        idea: "Makes a move, searches on and takes it back, and remembers of each position only that it was there.",
         options: &[],
     },
     SearchInfo {
@@ -165,6 +174,38 @@ pub const SEARCHES: &[SearchInfo] = &[
         ],
     },
     SearchInfo {
+        name: SearchName::Knuth,
+        id: "knuth",
+        title: "Knuth's estimate",
+        idea: "Looks for no solution, but plays at random to estimate how many sequences of moves there are.",
+        options: &[
+            SearchOption {
+                id: "levels",
+                title: "Moves of a probe",
+                kind: OptionKind::Whole { min: 1, max: 1_000 },
+                default: "10",
+            },
+            SearchOption {
+                id: "trials",
+                title: "Probes",
+                kind: OptionKind::Whole { min: 1, max: 1_000_000_000 },
+                default: "65536",
+            },
+            SearchOption {
+                id: "seed",
+                title: "Seed of the random numbers",
+                kind: OptionKind::Whole { min: 0, max: u32::MAX as u64 },
+                default: "1",
+            },
+            SearchOption {
+                id: "sampler",
+                title: "Moves chosen",
+                kind: OptionKind::Choice(&[SAMPLER_UNIFORM, SAMPLER_PUBLISHED]),
+                default: SAMPLER_UNIFORM,
+            },
+        ],
+    },
+    SearchInfo {
         name: SearchName::Engine,
         id: "engine",
         title: "The engine",
@@ -177,8 +218,12 @@ const fn estimate(default: &'static str) -> SearchOption {
     SearchOption { id: "estimate", title: "Estimate", kind: OptionKind::Estimate, default }
 }
 
+/// What the option `sampler` may be.
+const SAMPLER_UNIFORM: &str = "uniform";
+pub(super) const SAMPLER_PUBLISHED: &str = "published";
+
 /// What the option `visited` may be.
-pub(super) const VISITED_NOTHING: &str = "nothing";
+const VISITED_NOTHING: &str = "nothing";
 pub(super) const VISITED_TABLE: &str = "table";
 
 const fn visited(default: &'static str) -> SearchOption {
