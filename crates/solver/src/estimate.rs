@@ -177,11 +177,14 @@ fn n_on_next_cards(state: &State) -> i64 {
     let next: u64 = next.map(|&suit| 1 << Card::new(state.foundation(suit) + 1, suit).index()).sum();
     let mut n_on = 0;
     for idx in 0..state.n_columns() {
-        let column = state.column(idx);
-        let on_next = column.iter().enumerate().filter(|(_, card)| next >> card.index() & 1 == 1);
-        n_on += on_next.map(|(nth, _)| column.len() - nth - 1).sum::<usize>();
+        // Each is on all next cards below it. Most have none, and a branch that is taken now and then is slow.
+        let mut n_below = 0;
+        for card in state.column(idx) {
+            n_on += n_below;
+            n_below += (next >> card.index() & 1) as i64;
+        }
     }
-    n_on as i64
+    n_on
 }
 
 /// The evaluation published with staged deepening: [`next_cards`], twice where no cell is free and no column empty,

@@ -197,7 +197,7 @@ impl<G: Game> Staged<G> {
         self.game.play(&mut state, mv);
         let depth = self.path.len() as u32;
         self.depth_max = self.depth_max.max(self.depth + depth);
-        self.forget();
+        let is_forgotten = self.forget();
         if self.game.is_won(&state) {
             let mut moves = self.way_to_stage();
             moves.extend(way_in_stage(&self.path, mv));
@@ -209,7 +209,9 @@ impl<G: Game> Staged<G> {
             return;
         }
         // As published: what ends a stage is closed even if the set was emptied for it.
-        self.closed.insert(key);
+        if is_forgotten {
+            self.closed.insert(key);
+        }
         self.wait(state, mv);
     }
 
@@ -235,11 +237,14 @@ impl<G: Game> Staged<G> {
         }
     }
 
-    fn forget(&mut self) {
-        if self.plan.closed_max < self.closed.len() as u64 {
+    /// Empties the closed set if it holds too much.
+    fn forget(&mut self) -> bool {
+        let is_full = self.plan.closed_max < self.closed.len() as u64;
+        if is_full {
             self.closed.clear();
             self.n_emptied += 1;
         }
+        is_full
     }
 
     /// The moves from the start to this stage.

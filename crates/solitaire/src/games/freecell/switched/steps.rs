@@ -80,15 +80,22 @@ impl Switched {
                 }
             }
         }
+        let limits = (self.linear_limit(state, 0), self.linear_limit(state, 1));
         for from in 0..state.n_columns() {
-            self.linear_runs_from(state, from, &ends, moves);
+            self.linear_runs_from(state.column(from), from, &ends, limits, moves);
         }
         moves_to_first_free_cell(state, moves);
     }
 
-    fn linear_runs_from(&self, state: &State, from: usize, ends: &[Option<Card>], moves: &mut Vec<Move>) {
-        let cards = state.column(from);
-        let (to_card, to_empty) = (self.linear_limit(state, 0), self.linear_limit(state, 1));
+    /// The limits are of runs onto a card and into an empty column.
+    fn linear_runs_from(
+        &self,
+        cards: &[Card],
+        from: usize,
+        ends: &[Option<Card>],
+        (to_card, to_empty): (usize, usize),
+        moves: &mut Vec<Move>,
+    ) {
         let first_empty = ends.iter().position(Option::is_none);
         for count in 1..=self.rules.run_len(cards).min(to_card) {
             let highest = cards[cards.len() - count];
