@@ -11,8 +11,8 @@ use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, keys::Keys, pool::Po
 /// Lehmer; with keys, the proof that #11982 can't be won in G. T. Heineman's column of 2009. It goes where
 /// [`DepthFirst`](crate::DepthFirst) goes, and proves as much, with the least memory for a position of all searches here.
 ///
-/// A game cannot take moves back in general. So a position is made again from one that is kept every [`INTERVAL`] moves,
-/// and its moves are listed again.
+/// A game cannot take moves back in general. So a position is made again from one that is kept every few moves, and
+/// its moves are listed again.
 ///
 /// *Expanded*: positions of which the first move was tried, each once. *Generated*: moves tried. *Stored*: distinct
 /// positions reached, the start included.

@@ -110,7 +110,9 @@ impl<G: Game> BestFirst<G> {
         self.tree.expand(&self.game, node, self.reopen, |tree, child| {
             let depth = tree.depth(child);
             let estimate = (self.cost.estimate)(tree.state(child));
-            let cost = self.cost.depth * i64::from(depth) * UNIT + self.cost.weight * estimate;
+            let made = self.cost.depth * i64::from(depth) * UNIT;
+            // Whoever weighs an estimate with millions gets an order that is not fine, but an order.
+            let cost = self.cost.weight.saturating_mul(estimate).saturating_add(made);
             self.queue.push(Reverse((cost, child)));
             self.best = self.best.min((estimate, child));
             self.depth_max = self.depth_max.max(depth);

@@ -128,7 +128,7 @@ impl<G: Game> IdaStar<G> {
     fn reach(&mut self, state: G::State, came_by: Option<Move>) {
         let depth = self.stack.depth();
         let estimate = (self.estimate)(&state);
-        let cost = i64::from(depth) * UNIT + estimate;
+        let cost = estimate.saturating_add(i64::from(depth) * UNIT);
         if self.bound < cost {
             self.next_bound = Some(self.next_bound.map_or(cost, |it| it.min(cost)));
             return;
@@ -270,5 +270,5 @@ impl<G: Game + fmt::Debug> fmt::Debug for IdaStar<G> {
 
 /// `cost`, rounded up.
 fn whole_moves(cost: i64) -> i64 {
-    (cost + UNIT - 1).div_euclid(UNIT) * UNIT
+    cost.saturating_add(UNIT - 1).div_euclid(UNIT) * UNIT
 }

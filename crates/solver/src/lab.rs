@@ -3,6 +3,21 @@
 //! A [`Spec`] says which search with which options, as text like `a-star estimate=bound`; [`SEARCHES`] lists what
 //! there is, and [`start`] begins one.
 //!
+//! # What is counted
+//!
+//! Sources say "visited" and mean different things. Here
+//! - a position is *generated* when a move to it is tried, each time, also if it is known ([`Gauges::generated`]);
+//! - it is *expanded* when its own moves are listed to be tried ([`Stats::expanded`]), which is what a node is that
+//!   [`Search::advance`] is asked for;
+//! - it is *stored* when it is kept, so that it is recognized when it is generated again ([`Gauges::closed`]; what
+//!   [`Stats::stored`] has besides, the search says).
+//!
+//! Which positions are one and the same is for the [`Identity`](solitaire::freecell::Identity) of the switches to say,
+//! and what one move is for the [`Steps`](solitaire::freecell::Steps). Searches that expand each position once agree
+//! on the number of positions of a deal that is lost: all were generated, expanded and stored.
+//!
+//! # One for example
+//!
 //! ```
 //! use solitaire::{Deal, DealNumber, Game, freecell::{FREECELL, Switched, Switches}};
 //! use solver::{Limits, Verdict, lab};
@@ -33,6 +48,8 @@ use crate::{
     Backtracking, Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening,
     Knuth, KnuthPlan, Limits, Runner, Sampler, Staged, StagedPlan, Visited,
 };
+#[cfg(doc)]
+use crate::{Gauges, Search, Stats};
 
 /// Begins the search that `spec` names, at `start`, which need not have settled.
 ///

@@ -16,9 +16,9 @@
 //! # Ok::<(), solitaire::IllegalMove>(())
 //! ```
 //!
-//! [`BestFirst`] is the textbook search, generic over games and easy to read. The engines in
-//! [`fast`] know one family of games each and are what people use. Both give the same
-//! verdicts, which is how the second kind is tested.
+//! There are textbook searches, from [`BreadthFirst`] to [`Staged`], generic over games and easy to read, which can be
+//! watched and raced by name ([`lab`]). The engines in [`fast`] know one family of games each and are what people use.
+//! All give the same verdicts, which is how the second kind is tested.
 
 mod backtracking;
 mod beam;

@@ -45,16 +45,30 @@ fn iterations_are_counted_each_for_itself() {
 /// Whatever is asked of it, and also while a table grows.
 #[test]
 fn all_searches_end_in_good_order_at_the_end_of_their_memory() {
-    for info in SEARCHES {
-        let limits = Limits { bytes_max: 1 << 20 };
-        let mut runner = begin(info.id, PLAIN, 14, limits);
-        let verdict = (0..2_000_000).find_map(|_| {
-            let verdict = runner.advance(1);
-            let bytes = runner.stats().bytes;
-            assert!(bytes <= limits.bytes_max, "{}: {bytes}", info.id);
-            verdict
-        });
-        assert!(matches!(verdict, Some(Verdict::GaveUp | Verdict::Solved(_))), "{}: {verdict:?}", info.id);
+    let defaults = SEARCHES.iter().map(|it| it.id);
+    let others = [
+        "depth-bounded depth=1000000",
+        "depth-bounded depth=1000000 visited=table",
+        "a-star estimate=1000*larger:2+staged",
+        "weighted-a-star weight=100 estimate=1000*larger:2",
+        "ida-star estimate=1000*larger:2",
+        "beam width=1000000",
+        "staged k=30 limit=1000000000",
+        "knuth levels=1000 trials=1000",
+    ];
+    for spec in defaults.chain(others) {
+        for bytes_max in [0, 400_000, 1 << 20] {
+            let mut runner = begin(spec, PLAIN, 14, Limits { bytes_max });
+            // What is held at the start is not the search's to refuse.
+            let bytes_max = bytes_max.max(300_000);
+            let verdict = (0..2_000_000).find_map(|_| {
+                let verdict = runner.advance(1);
+                let bytes = runner.stats().bytes;
+                assert!(bytes <= bytes_max, "{spec}: {bytes} of {bytes_max}");
+                verdict
+            });
+            assert!(matches!(verdict, Some(Verdict::GaveUp | Verdict::Solved(_))), "{spec}: {verdict:?}");
+        }
     }
 }
 
