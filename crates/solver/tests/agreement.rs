@@ -19,7 +19,7 @@ use solver::{
 const N_DEALS: u64 = 2_000;
 
 /// What those get that are not complete. Some begin again and again and may need more than there is sense in.
-const NODES_MAX: u64 = 30_000;
+const NODES_MAX: u64 = 10_000;
 
 /// Positions that differ in the order of columns and of cells are the same, and nothing else is left out.
 const UNORDERED: Shortcuts = Shortcuts {
