@@ -2,7 +2,7 @@ use std::{fmt, mem::size_of};
 
 use solitaire::{Game, Move};
 
-use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, keys::Keys, pool::Pool};
+use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, WhyGaveUp, keys::Keys, pool::Pool};
 
 /// Looks at all positions one move away, goes on from the few of them that look best, and so on.
 ///
@@ -225,6 +225,10 @@ impl<G: Game> Runner for Beam<G> {
             depth_max: self.depth,
             estimate_min: Some(self.best.0),
         }
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if self.layer.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

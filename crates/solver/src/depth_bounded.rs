@@ -3,7 +3,7 @@ use std::{hash::Hash, mem::size_of};
 use solitaire::{Game, Move};
 
 use crate::{
-    Gauges, Iteration, Limits, Runner, Search, Stats, Verdict,
+    Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, WhyGaveUp,
     estimate::UNIT,
     keys::Keys,
     pool::Pool,
@@ -271,6 +271,10 @@ impl<G: Game> Runner for DepthBounded<G> {
             depth_max: self.depth_reached,
             estimate_min: None,
         }
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if self.next.is_none() && self.stack.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

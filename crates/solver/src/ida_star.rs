@@ -3,7 +3,7 @@ use std::{fmt, hash::Hash, mem::size_of};
 use solitaire::{Game, Move};
 
 use crate::{
-    Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, Visited,
+    Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, Visited, WhyGaveUp,
     estimate::UNIT,
     keys::Keys,
     pool::Pool,
@@ -251,6 +251,10 @@ impl<G: Game> Runner for IdaStar<G> {
             depth_max: self.depth_max,
             estimate_min: Some(self.best.0),
         }
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if self.next.is_none() && self.stack.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

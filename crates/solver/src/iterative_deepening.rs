@@ -1,7 +1,8 @@
 use solitaire::{Game, Move};
 
 use crate::{
-    DepthBounded, Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, Visited, depth_bounded::End,
+    DepthBounded, Gauges, Iteration, Limits, Runner, Search, Stats, Verdict, Visited, WhyGaveUp,
+    depth_bounded::End,
 };
 
 /// Looks at everything one move away, then begins again with two moves, and so on.
@@ -46,6 +47,10 @@ impl<G: Game> Runner for IterativeDeepening<G> {
 
     fn line(&self) -> Vec<Move> {
         self.0.line()
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        self.0.why_gave_up()
     }
 
     fn iterations(&self) -> &[Iteration] {

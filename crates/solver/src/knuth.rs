@@ -2,7 +2,7 @@ use std::mem::size_of;
 
 use solitaire::{Game, Move};
 
-use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, stack::CHILDREN_MAX};
+use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, WhyGaveUp, stack::CHILDREN_MAX};
 
 /// Estimates how many sequences of 1, 2, 3, ... moves there are, by probes at random.
 ///
@@ -221,6 +221,10 @@ impl<G: Game> Runner for Knuth<G> {
 
     fn tree_estimate(&self) -> Option<TreeEstimate> {
         (0 < self.n_done).then(|| self.estimate())
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if 0 < self.expanded { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

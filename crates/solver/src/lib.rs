@@ -83,6 +83,11 @@ pub trait Runner: Search {
         &[]
     }
 
+    /// Why it gave up, if it did.
+    fn why_gave_up(&self) -> WhyGaveUp {
+        WhyGaveUp::OutOfMemory
+    }
+
     /// How many sequences of moves there are, of a search that estimates that.
     fn tree_estimate(&self) -> Option<TreeEstimate> {
         None
@@ -129,6 +134,15 @@ pub enum Verdict {
     },
     /// The search is over and proved nothing, because it left something out.
     GaveUp,
+}
+
+/// Why a search ended with [`Verdict::GaveUp`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WhyGaveUp {
+    /// Its [`Limits`] did not suffice to go on.
+    OutOfMemory,
+    /// It has done all that it does, and that is not enough for a proof.
+    LeftOut,
 }
 
 /// What a search has spent so far.

@@ -6,7 +6,9 @@ use std::{
 
 use solitaire::{Game, Move};
 
-use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, keys::Keys, pool::Pool, stack::CHILDREN_MAX};
+use crate::{
+    Gauges, Limits, Runner, Search, Stats, Verdict, WhyGaveUp, keys::Keys, pool::Pool, stack::CHILDREN_MAX,
+};
 
 /// Searches everything a few moves ahead, then goes on from the best position found there, stage by stage.
 ///
@@ -336,6 +338,10 @@ impl<G: Game> Runner for Staged<G> {
             depth_max: self.depth_max,
             estimate_min: Some(self.score_min),
         }
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if self.next.is_none() && self.path.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

@@ -5,7 +5,7 @@ use solitaire::{
     freecell::{Autoplay, FREECELL, Steps, Switched, Switches},
 };
 use solver::{
-    Limits, Runner, Verdict,
+    Limits, Runner, Verdict, WhyGaveUp,
     estimate::UNIT,
     lab::{self, SEARCHES, Spec},
 };
@@ -58,7 +58,8 @@ fn all_searches_end_in_good_order_at_the_end_of_their_memory() {
     ];
     for spec in defaults.chain(others) {
         for bytes_max in [0, 400_000, 1 << 20] {
-            let mut runner = begin(spec, PLAIN, 14, Limits { bytes_max });
+            let limits = Limits { bytes_max };
+            let mut runner = begin(spec, PLAIN, 14, limits);
             // What is held at the start is not the search's to refuse.
             let bytes_max = bytes_max.max(300_000);
             let verdict = (0..2_000_000).find_map(|_| {
@@ -68,8 +69,22 @@ fn all_searches_end_in_good_order_at_the_end_of_their_memory() {
                 verdict
             });
             assert!(matches!(verdict, Some(Verdict::GaveUp | Verdict::Solved(_))), "{spec}: {verdict:?}");
+            assert!(0 < limits.bytes_max || runner.why_gave_up() == WhyGaveUp::OutOfMemory, "{spec}");
         }
     }
+}
+
+/// Not for want of memory.
+#[test]
+fn searches_that_leave_something_out_say_so() {
+    for spec in ["depth-bounded", "depth-bounded visited=table", "beam width=1", "knuth trials=10"] {
+        let mut runner = begin(spec, PLAIN, 11_982, Limits::default());
+        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp), "{spec}");
+        assert_eq!(runner.why_gave_up(), WhyGaveUp::LeftOut, "{spec}");
+    }
+    let mut engine = begin("engine", "worrying-back=on", 11_982, Limits::default());
+    assert_eq!(engine.advance(u64::MAX), Some(Verdict::GaveUp), "it knows nothing of worrying back");
+    assert_eq!(engine.why_gave_up(), WhyGaveUp::LeftOut);
 }
 
 #[test]

@@ -5,7 +5,9 @@ use solitaire::{
     freecell::{Autoplay, State, Steps, Switched, WorryingBack},
 };
 
-use crate::{Gauges, Iteration, Limits, Runner, Search, Stats, TreeEstimate, Verdict, fast::FreeCell};
+use crate::{
+    Gauges, Iteration, Limits, Runner, Search, Stats, TreeEstimate, Verdict, WhyGaveUp, fast::FreeCell,
+};
 
 /// A search whose moves are spelled out.
 pub(super) struct SpelledOut {
@@ -41,6 +43,10 @@ impl Runner for SpelledOut {
         self.runner.iterations()
     }
 
+    fn why_gave_up(&self) -> WhyGaveUp {
+        self.runner.why_gave_up()
+    }
+
     fn tree_estimate(&self) -> Option<TreeEstimate> {
         self.runner.tree_estimate()
     }
@@ -53,6 +59,8 @@ impl Runner for SpelledOut {
 pub(super) struct Engine {
     search: FreeCell,
     may_prove: bool,
+    /// Has it proved what it may not say?
+    has_no_say: bool,
 }
 
 impl Engine {
@@ -62,14 +70,17 @@ impl Engine {
         let new = if is_forced { FreeCell::with_forced_autoplay } else { FreeCell::new };
         let may_prove = switches.worrying_back == WorryingBack::Off
             && (!is_forced || switches.steps == Steps::Supermoves);
-        Engine { search: new(game.rules, start, limits), may_prove }
+        Engine { search: new(game.rules, start, limits), may_prove, has_no_say: false }
     }
 }
 
 impl Search for Engine {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         match self.search.advance(nodes) {
-            Some(Verdict::Unsolvable { .. }) if !self.may_prove => Some(Verdict::GaveUp),
+            Some(Verdict::Unsolvable { .. }) if !self.may_prove => {
+                self.has_no_say = true;
+                Some(Verdict::GaveUp)
+            }
             other => other,
         }
     }
@@ -88,5 +99,9 @@ impl Runner for Engine {
     /// Its several searches have no common idea of a best position.
     fn line(&self) -> Vec<Move> {
         Vec::new()
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if self.has_no_say { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 }
