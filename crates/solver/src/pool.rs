@@ -13,8 +13,8 @@ pub(crate) struct Pool<T> {
 }
 
 impl<T> Pool<T> {
-    /// A chunk is at most 64 KB.
-    const SHIFT: u32 = 16 - size_of::<T>().next_power_of_two().trailing_zeros();
+    /// A chunk is at most 16 KB.
+    const SHIFT: u32 = 14 - size_of::<T>().next_power_of_two().trailing_zeros();
     const CHUNK_LEN: usize = 1 << Self::SHIFT;
 
     pub(crate) fn new() -> Pool<T> {

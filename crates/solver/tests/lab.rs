@@ -57,11 +57,11 @@ fn all_searches_end_in_good_order_at_the_end_of_their_memory() {
         "knuth levels=1000 trials=1000",
     ];
     for spec in defaults.chain(others) {
-        for bytes_max in [0, 400_000, 1 << 20] {
+        for bytes_max in [0, 200_000, 1 << 20] {
             let limits = Limits { bytes_max };
             let mut runner = begin(spec, PLAIN, 14, limits);
             // What is held at the start is not the search's to refuse.
-            let bytes_max = bytes_max.max(300_000);
+            let bytes_max = bytes_max.max(100_000);
             let verdict = (0..2_000_000).find_map(|_| {
                 let verdict = runner.advance(1);
                 let bytes = runner.stats().bytes;
