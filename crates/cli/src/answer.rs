@@ -38,17 +38,22 @@ pub(crate) struct Solution {
 impl Solution {
     /// `moves` must be legal.
     pub(crate) fn new(start: &Start, moves: &[Move]) -> Solution {
-        let mut state = start.state.clone();
+        Solution::by(&start.rules, &start.state, moves)
+    }
+
+    /// The same by other rules.
+    pub(crate) fn by<G: Game>(game: &G, start: &G::State, moves: &[Move]) -> Solution {
+        let mut state = start.clone();
         let mut solution = Solution { moves: String::new(), player_moves: 0, card_moves: 0 };
         solution.moves.reserve(MOVE_BYTES_MAX * moves.len());
         for &mv in moves {
             if !solution.moves.is_empty() {
                 solution.moves.push(' ');
             }
-            notation::push_move(&start.rules, &state, mv, &mut solution.moves);
+            notation::push_move(game, &state, mv, &mut solution.moves);
             solution.player_moves += u64::from(!matches!(mv.to, Pile::Foundation(_)));
             solution.card_moves += u64::from(mv.count);
-            start.rules.play(&mut state, mv);
+            game.play(&mut state, mv);
         }
         solution
     }
@@ -68,7 +73,7 @@ impl Solution {
         self.moves.split_whitespace()
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = self.headline();
         text.push('\n');
         if !self.moves.is_empty() {
@@ -110,12 +115,16 @@ impl Answer {
 
     /// One line: an object with the same keys whatever the answer is.
     pub(crate) fn json(&self, game: &str, spent: Spent) -> String {
+        format!("{}\n", self.object(game, spent))
+    }
+
+    pub(crate) fn object(&self, game: &str, spent: Spent) -> Value {
         let (verdict, solution, positions) = match self {
             Answer::Solved(solution) => ("solved", Some(solution), None),
             Answer::Unsolvable { positions } => ("unsolvable", None, Some(positions)),
             Answer::Unknown(_) => ("unknown", None, None),
         };
-        let object: Value = json!({
+        json!({
             "game": game,
             "verdict": verdict,
             "moves": solution.map(|it| it.words().collect::<Vec<_>>()),
@@ -126,7 +135,6 @@ impl Answer {
             "stored": spent.stats.stored,
             "bytes": spent.stats.bytes,
             "seconds": spent.time.as_secs_f64(),
-        });
-        format!("{object}\n")
+        })
     }
 }

@@ -1,16 +1,24 @@
 //! What can be asked on the command line, and the help.
 
 mod bench;
+mod lab;
+mod lab_report;
 mod survey;
 mod verify;
 
-use std::{path::PathBuf, time::Duration};
+use std::{num::NonZeroUsize, path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use solitaire::{AnyRules, GameId};
 use solver::Limits;
 
-pub(crate) use self::{bench::BenchArgs, survey::SurveyArgs, verify::VerifyArgs};
+pub(crate) use self::{
+    bench::BenchArgs,
+    lab::LabArgs,
+    lab_report::{LabReportArgs, SectionName},
+    survey::SurveyArgs,
+    verify::VerifyArgs,
+};
 use crate::search::{Allowance, MB};
 
 #[derive(Parser, Debug)]
@@ -40,12 +48,21 @@ pub(crate) enum Command {
     /// Solve many deals, and write a row for each
     #[command(after_help = survey::HELP)]
     Survey(SurveyArgs),
+    /// Say of a deal that cannot be won what holds it: the cards that never move
+    #[command(after_help = EXPLAIN_HELP)]
+    Explain(ExplainArgs),
     /// Write a file that proves that a deal cannot be won, for anybody to check
     #[command(after_help = CERTIFY_HELP)]
     Certify(CertifyArgs),
     /// Replay the solutions in a file, be they of a survey or of a single deal
     #[command(after_help = verify::HELP)]
     Verify(VerifyArgs),
+    /// Try a search of the textbooks, and see what it takes
+    #[command(after_help = lab::HELP)]
+    Lab(LabArgs),
+    /// Measure the Lab's searches, and write tables and charts beside what others published
+    #[command(after_help = lab_report::HELP)]
+    LabReport(LabReportArgs),
     /// Measure how fast this machine solves deals
     #[command(after_help = bench::HELP)]
     Bench(BenchArgs),
@@ -74,6 +91,20 @@ pub(crate) struct SolveArgs {
     /// What solution to look for
     #[arg(long, value_enum, default_value_t = Goal::Any)]
     pub(crate) goal: Goal,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Write the answer as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) what: What,
+    /// The game that a position in a file is of, such as eight-off
+    #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
+    pub(crate) game: AnyRules,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
@@ -145,6 +176,14 @@ fn memory_default() -> u32 {
 fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|it| Duration::try_from_secs_f64(it).ok());
     seconds.ok_or_else(|| "Seconds are a number from 0 on, such as 0.5 or 60.".to_string())
+}
+
+/// More threads than any machine has processors would only take memory.
+const JOBS_MAX: usize = 1024;
+
+fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let jobs = text.parse().ok().filter(|it: &NonZeroUsize| it.get() <= JOBS_MAX);
+    jobs.ok_or_else(|| format!("Jobs are a number from 1 to {JOBS_MAX}."))
 }
 
 const EXIT_STATUS: &str = "\
@@ -224,6 +263,24 @@ The file gets its name when it is complete and has been checked. Exit status:
 Examples:
   unbury certify freecell/11982
   unbury certify freecell/11982 --out proof.cert --memory 2000";
+
+const EXPLAIN_HELP: &str = "\
+Looks at all positions that can be reached by moves of single cards, and tells the cards that
+never move in any of them, and how many cards are on the foundations at most.
+
+In JSON the keys are game, verdict (solved, unsolvable or unknown), positions, never_moved (card,
+pile, and height: how many cards lie below it), cards_home_max, and home_max (the highest rank on
+the foundations of clubs, diamonds, hearts and spades). What does not apply is null.
+
+Exit status:
+   0  it can be won, and there is nothing to explain
+   1  it cannot be won, and was explained
+   2  not known yet
+  64  what was asked or given makes no sense; the standard error says why
+
+Examples:
+  unbury explain freecell/11982
+  unbury explain --file position.txt";
 
 const PERFT_HELP: &str = "\
 For each number of moves up to DEPTH, two counts:

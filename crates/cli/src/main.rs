@@ -10,7 +10,10 @@ mod bench;
 mod certify;
 mod deals;
 mod engine;
+mod explain;
 mod failure;
+mod lab;
+mod lab_report;
 mod output;
 mod perft;
 mod position;
@@ -19,6 +22,7 @@ mod solve;
 mod status;
 mod survey;
 mod verify;
+mod workers;
 
 use std::{
     io::{self, Write},
@@ -63,6 +67,9 @@ fn run(command: &Command) -> Result<Status, Failure> {
         Command::Survey(args) => survey::survey(args),
         Command::Certify(args) => certify::certify(args),
         Command::Verify(args) => verify::verify(args),
+        Command::Explain(args) => explain::explain(args),
+        Command::Lab(args) => lab::lab(args),
+        Command::LabReport(args) => lab_report::lab_report(args),
         Command::Bench(args) => bench::bench(args),
         Command::Perft { deal, depth } => perft::perft(deal, *depth),
     }

@@ -11,7 +11,7 @@ use solitaire::{
     freecell::{Rules, State},
 };
 
-use crate::failure::Failure;
+use crate::{args::What, failure::Failure};
 
 /// A position is a dozen lines. What is this long is something else.
 const FILE_BYTES_MAX: u64 = 64 << 10;
@@ -26,6 +26,15 @@ pub(crate) struct Start {
 }
 
 impl Start {
+    /// What the arguments name; a position in a file is of this game.
+    pub(crate) fn of(what: &What, game: &AnyRules) -> Result<Start, Failure> {
+        match (&what.deal, &what.file) {
+            (Some(deal), _) => Ok(Start::of_deal(deal)),
+            (None, Some(file)) => Start::of_file(game, file),
+            (None, None) => unreachable!("one of the two is required"),
+        }
+    }
+
     pub(crate) fn of_deal(id: &GameId) -> Start {
         let deal = Deal::microsoft(id.deal);
         match id.rules {
@@ -62,6 +71,13 @@ impl Start {
     /// Replays `moves` from here. They have to win.
     pub(crate) fn check(&self, moves: &[Move]) -> Result<(), Failure> {
         self.replay(moves).map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
+    }
+
+    /// The same where cards may come back from the foundations.
+    pub(crate) fn check_with_worrying_back(&self, moves: &[Move]) -> Result<(), Failure> {
+        let rules = AnyRules::FreeCell(self.rules);
+        let report = check::solution_with_worrying_back(&rules, &self.rules.table(&self.state), moves);
+        report.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
     }
 
     /// The same, for moves that are not from a search.

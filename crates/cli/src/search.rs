@@ -54,6 +54,8 @@ pub(crate) enum Limit {
     Bytes(u64),
     Nodes(u64),
     Time(Duration),
+    /// None of these: it was over, and had left something out.
+    Itself,
 }
 
 /// Advances `search` to its end, or until it has spent the allowance. Then the best solution so
@@ -96,6 +98,7 @@ impl fmt::Display for Limit {
             Limit::Bytes(bytes) => write!(f, "--memory {}", bytes / MB),
             Limit::Nodes(nodes) => write!(f, "--nodes {nodes}"),
             Limit::Time(time) => write!(f, "--seconds {}", time.as_secs_f64()),
+            Limit::Itself => f.write_str("itself, with something left out"),
         }
     }
 }

@@ -13,11 +13,7 @@ use crate::{
 /// Solves what the arguments name, and writes the answer. No solution is told that was not
 /// replayed first.
 pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
-    let start = match (&args.what.deal, &args.what.file) {
-        (Some(deal), _) => Start::of_deal(deal),
-        (None, Some(file)) => Start::of_file(&args.game, file)?,
-        (None, None) => unreachable!("one of the two is required"),
-    };
+    let start = Start::of(&args.what, &args.game)?;
     let allowance = args.limits.allowance();
     let mut engine: Box<dyn Search> = match args.goal {
         Goal::Any => Box::new(fast::FreeCell::new(start.rules, &start.state, allowance.limits)),

@@ -5,7 +5,6 @@ mod out;
 mod progress;
 pub(crate) mod row;
 mod summary;
-mod workers;
 
 use std::{num::NonZeroUsize, thread, time::Instant};
 
@@ -16,7 +15,6 @@ use self::{
     progress::Progress,
     row::{Line, Row, Verdict},
     summary::Summary,
-    workers::Event,
 };
 use crate::{
     answer::Solution,
@@ -28,6 +26,7 @@ use crate::{
     position::Start,
     search::{Allowance, Finding, Outcome},
     status::Status,
+    workers::{self, Event},
 };
 
 /// Solves the deals that the arguments name, and writes a summary of what came of it.

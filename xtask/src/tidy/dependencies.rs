@@ -21,7 +21,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/protocol", crates: &["solitaire"], dev: &[], browser: false },
     MayUse {
         dir: "crates/cli",
-        crates: &["check", "clap", "indicatif", "serde_json", "solitaire", "solver"],
+        crates: &["chart", "check", "clap", "indicatif", "serde_json", "solitaire", "solver"],
         dev: &[],
         browser: false,
     },

@@ -15,7 +15,7 @@ pub(crate) struct SurveyArgs {
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,
     /// Solve so many deals at once; as many as there are processors if not given
-    #[arg(long, value_name = "N", value_parser = parse_jobs, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = super::parse_jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
     /// Write a row for each deal to this file, which ends with .csv or .jsonl
     #[arg(long, value_name = "FILE")]
@@ -31,14 +31,6 @@ pub(crate) struct SurveyArgs {
     /// Write the summary as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// More threads than any machine has processors would only take memory.
-const JOBS_MAX: usize = 1024;
-
-fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
-    let jobs = text.parse().ok().filter(|it: &NonZeroUsize| it.get() <= JOBS_MAX);
-    jobs.ok_or_else(|| format!("Jobs are a number from 1 to {JOBS_MAX}."))
 }
 
 pub(super) const HELP: &str = "\

@@ -4,6 +4,10 @@
 
 mod bench;
 mod certificates;
+mod explain;
+mod lab;
+mod lab_report;
+mod perft;
 mod survey;
 mod verify;
 
@@ -36,12 +40,21 @@ fn unbury(args: &str) -> Run {
 
 /// The same with something on the standard input.
 fn unbury_fed(args: &str, input: impl AsRef<[u8]>) -> Run {
+    run(&args.split_whitespace().collect::<Vec<_>>(), input.as_ref())
+}
+
+/// The same with arguments that may have spaces in them.
+fn unbury_with(args: &[&str]) -> Run {
+    run(args, b"")
+}
+
+fn run(args: &[&str], input: &[u8]) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
-    command.args(args.split_whitespace()).current_dir(SCRATCH);
+    command.args(args).current_dir(SCRATCH);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // It may be over before it has read everything.
-    _ = child.stdin.take().unwrap().write_all(input.as_ref());
+    _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Run { status: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
@@ -250,25 +263,6 @@ fn short_solutions_are_shorter() {
     assert!((30..=33).contains(&short) && short <= soon && soon <= any, "{short} {soon} {any}");
     check_solved(&unbury("solve freecell/1 --goal short"), "freecell/1");
     assert_eq!(unbury("solve freecell/11982 --goal short").status, 1);
-}
-
-#[test]
-fn perft_counts_by_depth() {
-    let expected = "\
-freecell/617: single-card moves, nothing plays by itself
-moves       sequences   new positions
-    1              11              11
-    2             116              62
-    3            1213             256
-    4           12746             877
-";
-    check("perft freecell/617 4", 0, expected);
-    let expected = "\
-freecell,cells=0/1: single-card moves, nothing plays by itself
-moves       sequences   new positions
-    1               0               0
-";
-    check("perft freecell,cells=0/1 1", 0, expected);
 }
 
 #[test]

@@ -1,0 +1,144 @@
+//! `unbury explain`: why a deal cannot be won.
+
+use serde_json::{Value, json};
+use solitaire::{
+    Card, Pile, Suit,
+    freecell::{Switched, Switches},
+    notation::pile_letter,
+};
+use solver::{Explain, Explanation, fast};
+
+use crate::{
+    args::ExplainArgs,
+    failure::Failure,
+    output::{self, counted, grouped},
+    position::Start,
+    search::{self, Finding, Limit, Outcome},
+    status::Status,
+};
+
+/// Looks at all positions of a deal that cannot be won, and writes what they have in common.
+pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
+    let start = Start::of(&args.what, &args.game)?;
+    let allowance = args.limits.allowance();
+    // The engine is quick to say that there is nothing to explain.
+    let mut engine = fast::FreeCell::new(start.rules, &start.state, allowance.limits);
+    let told = match search::run(&mut engine, allowance).finding {
+        Finding::Solved(moves) => {
+            start.check(&moves)?;
+            Told::CanBeWon
+        }
+        Finding::Unknown(limit) => Told::Unknown(limit),
+        Finding::Unsolvable { .. } => {
+            drop(engine);
+            let game = Switched { rules: start.rules, switches: Switches::default() };
+            let mut search = Explain::new(game, &start.state, allowance.limits);
+            let Outcome { finding, .. } = search::run(&mut search, allowance);
+            match finding {
+                Finding::Unsolvable { .. } => Told::Explained(search.explanation()),
+                Finding::Unknown(limit) => Told::Unknown(limit),
+                Finding::Solved(_) => unreachable!("one of the two searches is wrong"),
+            }
+        }
+    };
+    let name = start.name();
+    output::print(&if args.json { told.json(&name) } else { told.text(&start, &name) })?;
+    Ok(match told {
+        Told::CanBeWon => Status::Done,
+        Told::Explained(_) => Status::Unsolvable,
+        Told::Unknown(_) => Status::Unknown,
+    })
+}
+
+#[derive(Debug)]
+enum Told {
+    CanBeWon,
+    Explained(Explanation),
+    Unknown(Limit),
+}
+
+impl Told {
+    fn text(&self, start: &Start, name: &str) -> String {
+        match self {
+            Told::CanBeWon => format!("{name} can be won: there is nothing to explain\n"),
+            Told::Unknown(limit) => format!("not known: the search was ended by {limit}\n"),
+            Told::Explained(explanation) => explained(start, explanation, name),
+        }
+    }
+
+    fn json(&self, name: &str) -> String {
+        let (verdict, explanation) = match self {
+            Told::CanBeWon => ("solved", None),
+            Told::Unknown(_) => ("unknown", None),
+            Told::Explained(explanation) => ("unsolvable", Some(explanation)),
+        };
+        let fixed = |it: &Explanation| -> Vec<Value> {
+            let card = |it: &solver::Fixed| json!({ "card": it.card.to_string(), "pile": pile_letter(it.pile).to_string(), "height": it.height });
+            it.never_moved.iter().map(card).collect()
+        };
+        let object = json!({
+            "game": name,
+            "verdict": verdict,
+            "positions": explanation.map(|it| it.positions),
+            "never_moved": explanation.map(fixed),
+            "cards_home_max": explanation.map(|it| it.cards_home_max),
+            "home_max": explanation.map(|it| it.home_max),
+        });
+        format!("{object}\n")
+    }
+}
+
+fn explained(start: &Start, explanation: &Explanation, name: &str) -> String {
+    let Explanation { positions, never_moved, cards_home_max, home_max } = explanation;
+    let cards: Vec<String> = never_moved.iter().map(|it| it.card.to_string()).collect();
+    let cards = if cards.is_empty() { "none".to_string() } else { cards.join(" ") };
+    let homes = Suit::ALL.map(|suit| {
+        let rank = home_max[suit as usize];
+        // As in a position: 0 is none.
+        let rank = if rank == 0 { "0".to_string() } else { rank_letter(rank, suit) };
+        format!("{}-{rank}", suit_letter(suit))
+    });
+    format!(
+        "{name} cannot be won: all {} positions that can be reached were examined\n\
+         most cards home at once: {cards_home_max}; each foundation at its highest: {}\n\
+         cards that never move: {cards}\n\
+         \n\
+         What all positions share, a line for each column, its bottom card first:\n\
+         {}",
+        grouped(*positions),
+        homes.join(" "),
+        board(start, explanation),
+    )
+}
+
+/// The columns with the cards that never move, and dots for the others.
+fn board(start: &Start, explanation: &Explanation) -> String {
+    let mut text = String::new();
+    for idx in 0..start.state.n_columns() {
+        let is_fixed = |card: &Card| explanation.never_moved.iter().any(|it| it.card == *card);
+        let column = start.state.column(idx);
+        let cards: Vec<String> = column
+            .iter()
+            .map(|card| if is_fixed(card) { card.to_string() } else { "..".to_string() })
+            .collect();
+        text.push_str(&cards.join(" "));
+        text.push('\n');
+    }
+    let elsewhere = explanation.never_moved.iter().filter(|it| !matches!(it.pile, Pile::Column(_))).count();
+    if 0 < elsewhere {
+        text.push_str(&format!(
+            "and {} in the cells and on the foundations\n",
+            counted(elsewhere as u64, "card")
+        ));
+    }
+    text
+}
+
+/// `A`, `T`, as cards are written.
+fn rank_letter(rank: u8, suit: Suit) -> String {
+    Card::new(rank, suit).to_string().chars().take(1).collect()
+}
+
+fn suit_letter(suit: Suit) -> String {
+    Card::new(1, suit).to_string().chars().skip(1).collect()
+}

@@ -1,0 +1,161 @@
+//! `unbury lab`: one of the Lab's searches on one deal.
+
+use solitaire::{
+    Move,
+    freecell::{Autoplay, SWITCHES, Steps, Switched, Switches, WorryingBack},
+};
+use solver::{
+    Gauges, LevelEstimate, TreeEstimate, WhyGaveUp, estimate,
+    lab::{self, SEARCHES, Spec},
+};
+
+use crate::{
+    answer::{Answer, Solution},
+    args::LabArgs,
+    failure::Failure,
+    output::{self, counted, grouped},
+    position::Start,
+    search::{self, Finding, Limit, Outcome, Spent},
+    status::Status,
+};
+
+/// Runs the search that the arguments name, and writes what came of it.
+pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
+    let Some(deal) = &args.deal else {
+        output::print(&list())?;
+        return Ok(Status::Done);
+    };
+    let (spec, switches) = args.spec()?;
+    let start = Start::of_deal(deal);
+    let game = Switched { rules: start.rules, switches };
+    let allowance = args.limits.allowance();
+    let mut runner = lab::start(&spec, game, &start.state, allowance.limits);
+    let Outcome { finding, spent } = search::run(&mut *runner, allowance);
+    let gauges = runner.gauges();
+    let tree = runner.tree_estimate();
+    let (answer, status) = match finding {
+        Finding::Solved(moves) => {
+            check(&start, switches, &moves)?;
+            (Answer::Solved(Solution::by(&alone(game), &start.state, &moves)), Status::Done)
+        }
+        Finding::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
+        Finding::Unknown(Limit::Bytes(_)) if runner.why_gave_up() == WhyGaveUp::LeftOut => {
+            // One that looks for no solution is done.
+            let status = if tree.is_some() { Status::Done } else { Status::Unknown };
+            (Answer::Unknown(Limit::Itself), status)
+        }
+        Finding::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
+    };
+    let ran = Ran { spec, switches, gauges, tree, spent };
+    output::print(&if args.json { ran.json(&answer, &start.name()) } else { ran.text(&answer) })?;
+    Ok(status)
+}
+
+/// Replays the moves: they have to win.
+pub(crate) fn check(start: &Start, switches: Switches, moves: &[Move]) -> Result<(), Failure> {
+    match switches.worrying_back {
+        WorryingBack::Off => start.check(moves),
+        WorryingBack::On => start.check_with_worrying_back(moves),
+    }
+}
+
+/// The rules by which moves that are spelled out are played, and written: whoever reads them takes the longest run
+/// that could move, unless it says otherwise.
+fn alone(game: Switched) -> Switched {
+    let switches = Switches { autoplay: Autoplay::Off, steps: Steps::Supermoves, ..game.switches };
+    Switched { switches, ..game }
+}
+
+/// A search that is over.
+#[derive(Debug)]
+struct Ran {
+    spec: Spec,
+    switches: Switches,
+    gauges: Gauges,
+    /// Of the search that makes one.
+    tree: Option<TreeEstimate>,
+    spent: Spent,
+}
+
+impl Ran {
+    fn text(&self, answer: &Answer) -> String {
+        let Ran { spec, switches, gauges, tree, spent } = self;
+        let verdict = match answer {
+            Answer::Solved(solution) => solution.text(),
+            Answer::Unsolvable { .. } => answer.text(*spent),
+            Answer::Unknown(limit) => match tree {
+                Some(tree) => tree_text(tree),
+                None => format!("not known: the search was ended by {limit}\n"),
+            },
+        };
+        format!(
+            "{verdict}\
+             search     {spec}\n\
+             switches   {switches}\n\
+             expanded   {}\n\
+             generated  {}\n\
+             stored     {} in {}\n\
+             frontier   {}\n\
+             closed     {}\n\
+             depth      {} at the end, {} at most\n\
+             time       {:.3} seconds\n",
+            counted(spent.stats.expanded, "position"),
+            counted(gauges.generated, "move"),
+            counted(spent.stats.stored, "position"),
+            counted(spent.stats.bytes, "byte"),
+            grouped(gauges.frontier),
+            grouped(gauges.closed),
+            grouped(gauges.depth.into()),
+            grouped(gauges.depth_max.into()),
+            spent.time.as_secs_f64(),
+        )
+    }
+
+    fn json(&self, answer: &Answer, game: &str) -> String {
+        let Ran { spec, switches, gauges, tree, spent } = self;
+        let mut object = answer.object(game, *spent);
+        object["search"] = spec.to_string().into();
+        object["switches"] = switches.to_string().into();
+        object["generated"] = gauges.generated.into();
+        object["frontier"] = gauges.frontier.into();
+        object["closed"] = gauges.closed.into();
+        object["depth"] = gauges.depth.into();
+        object["depth_max"] = gauges.depth_max.into();
+        if let Some(tree) = tree {
+            object["trials"] = tree.trials.into();
+            object["tree_sizes"] = tree.levels.iter().map(|it| it.mean).collect();
+            object["tree_errors"] = tree.levels.iter().map(|it| it.error).collect();
+        }
+        format!("{object}\n")
+    }
+}
+
+fn tree_text(tree: &TreeEstimate) -> String {
+    let mut text = format!("estimated by {}:\n", counted(tree.trials, "probe"));
+    for (level, LevelEstimate { mean, error }) in (1..).zip(&tree.levels) {
+        let (mean, error) = (chart::grouped(mean.round()), chart::grouped(error.round()));
+        text.push_str(&format!("  {mean} ways of {}, ± {error}\n", counted(level, "move")));
+    }
+    text
+}
+
+/// All that a SPEC can be made of.
+fn list() -> String {
+    let mut text = "Searches, and their options as they are if nobody says otherwise:\n".to_string();
+    for search in SEARCHES {
+        text.push_str(&format!("  {:<22}{}\n", search.id, search.idea));
+        for option in search.options {
+            let said = format!("{}={}", option.id, option.default);
+            text.push_str(&format!("    {said:<20}{}: {}\n", option.title.to_lowercase(), option.kind));
+        }
+    }
+    text.push_str("\nEstimates, of which sums such as 2*larger:0.5+cards can be made:\n");
+    for named in estimate::NAMED {
+        text.push_str(&format!("  {:<22}{}\n", named.name, named.formula));
+    }
+    text.push_str("\nSwitches, each as it is if nobody says otherwise, then what else it can be:\n");
+    for switch in SWITCHES {
+        text.push_str(&format!("  {:<22}{}\n", switch.name, switch.values.join(", ")));
+    }
+    text
+}

@@ -1,0 +1,96 @@
+//! `unbury lab-report`: what the Lab's searches do, beside what others published.
+
+mod bar;
+mod depth_bounds;
+mod document;
+mod plan;
+mod power_factor;
+mod published;
+mod staged;
+mod tree_sizes;
+mod unsolvable;
+
+use std::time::Instant;
+
+use chart::Chart;
+use solitaire::{
+    DealNumber, GameId,
+    freecell::{Steps, Switched, Switches},
+};
+
+use self::plan::Plan;
+use crate::{
+    args::{LabReportArgs, SectionName},
+    failure::Failure,
+    output,
+    position::Start,
+    status::Status,
+};
+
+const SECTIONS: [SectionName; 5] = [
+    SectionName::DepthBounds,
+    SectionName::TreeSizes,
+    SectionName::Staged,
+    SectionName::PowerFactor,
+    SectionName::Unsolvable,
+];
+
+/// What is measured of one thing.
+#[derive(Debug)]
+struct Section {
+    /// Of its place in the document, and of its chart.
+    id: &'static str,
+    heading: &'static str,
+    /// Tables and remarks, as Markdown.
+    text: String,
+    chart: Chart,
+}
+
+/// Measures what the arguments ask for, and writes it.
+pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
+    let plan = Plan::new(args);
+    document::prepare(&args.out)?;
+    for name in SECTIONS {
+        if !args.only.is_empty() && !args.only.contains(&name) {
+            continue;
+        }
+        let started = Instant::now();
+        let section = match name {
+            SectionName::DepthBounds => depth_bounds::section(&plan)?,
+            SectionName::TreeSizes => tree_sizes::section(&plan)?,
+            SectionName::Staged => staged::section(&plan)?,
+            SectionName::PowerFactor => power_factor::section(&plan)?,
+            SectionName::Unsolvable => unsolvable::section(&plan)?,
+        };
+        document::write(&args.out, &section)?;
+        let line = format!("{:<14}{:>9.1} seconds\n", section.id, started.elapsed().as_secs_f64());
+        output::print(&line)?;
+    }
+    Ok(Status::Done)
+}
+
+/// The deal that the column of 2009 takes as its example.
+const EXAMPLE: DealNumber = DealNumber::new(14).expect("a deal number");
+
+fn freecell(deal: DealNumber) -> Start {
+    Start::of_deal(&GameId { deal, ..GameId::FREECELL_1 })
+}
+
+/// The game with these steps, the other switches as nobody said otherwise.
+fn game(start: &Start, steps: Steps) -> Switched {
+    Switched { rules: start.rules, switches: Switches { steps, ..Switches::default() } }
+}
+
+/// A table in Markdown. Where a column's head begins with a space, it is of words; the others are of numbers.
+fn table(head: &[&str], rows: &[Vec<String>]) -> String {
+    let mut text = String::new();
+    let mut push_row = |cells: &[&str]| {
+        text.push_str(&format!("| {} |\n", cells.join(" | ")));
+    };
+    push_row(&head.iter().map(|it| it.trim_start()).collect::<Vec<_>>());
+    push_row(&head.iter().map(|it| if it.starts_with(' ') { "---" } else { "--:" }).collect::<Vec<_>>());
+    for row in rows {
+        push_row(&row.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+    text
+}

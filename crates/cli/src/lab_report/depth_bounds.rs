@@ -1,0 +1,63 @@
+//! How many moves a depth-first search tries that is bounded.
+
+use chart::{Axis, Chart, Point, Series};
+use solitaire::freecell::Steps;
+use solver::{Limits, lab};
+
+use super::{EXAMPLE, Section, bar::Bar, freecell, game, plan::Plan, published, table};
+use crate::{failure::Failure, output::grouped, position::Start};
+
+const ID: &str = "depth-bounds";
+
+pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+    let start = freecell(EXAMPLE);
+    let depths = 2..=plan.depth_max;
+    let bar = Bar::new(ID, depths.clone().count() as u64);
+    let mut rows = Vec::new();
+    let mut points = Vec::new();
+    for depth in depths {
+        let [single, runs] =
+            [Steps::SingleCards, Steps::LinearRuns].map(|steps| moves_tried(&start, steps, depth));
+        bar.one_more();
+        points.push(Point { x: depth.into(), y: runs as f64 });
+        rows.push(vec![depth.to_string(), grouped(single), grouped(runs), published_text(depth)]);
+    }
+    let ours = Series::line("moves tried, with runs", points).with_fit();
+    let formula = ours.fit.map(|it| it.formula()).unwrap_or_default();
+    let text = format!(
+        "{}\nThe curve that fits the moves tried with runs is {formula}.\n",
+        table(&["depth bound", "single cards", "with runs", "published"], &rows)
+    );
+    let published = published::DEPTH_BOUNDS.map(|(depth, moves)| (f64::from(depth), moves as f64));
+    let (depth, moves) = published::OUT_OF_MEMORY;
+    let chart = Chart {
+        title: "Moves tried to a depth bound, deal 14".to_string(),
+        x: Axis::linear("depth bound", "moves"),
+        y: Axis::logarithmic("moves tried", ""),
+        series: vec![
+            ours,
+            Series::scatter("published", published.map(Point::from).to_vec()),
+            Series::scatter("published: out of memory", vec![Point { x: depth.into(), y: moves as f64 }]),
+        ],
+    };
+    Ok(Section { id: ID, heading: "Depth bounds", text, chart })
+}
+
+fn published_text(depth: u32) -> String {
+    let (depth_out, moves_out) = published::OUT_OF_MEMORY;
+    let published = published::DEPTH_BOUNDS.iter().find(|it| it.0 == depth);
+    match published {
+        Some(&(_, moves)) => grouped(moves),
+        None if depth == depth_out => format!("out of memory at {}", grouped(moves_out)),
+        None => String::new(),
+    }
+}
+
+/// By a search that recognizes nothing.
+pub(super) fn moves_tried(start: &Start, steps: Steps, depth: u32) -> u64 {
+    let spec = format!("depth-bounded depth={depth}").parse().expect("a search");
+    let mut runner = lab::start(&spec, game(start, steps), &start.state, Limits::default());
+    // It needs no memory to speak of, so it ends with all of it seen.
+    while runner.advance(u64::MAX).is_none() {}
+    runner.gauges().generated
+}

@@ -1,0 +1,62 @@
+use std::{num::NonZeroUsize, thread};
+
+use solitaire::DealNumber;
+
+use crate::{args::LabReportArgs, deals::Range};
+
+/// How much to measure.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) seed: u64,
+    pub(super) jobs: NonZeroUsize,
+    /// The greatest depth bound.
+    pub(super) depth_max: u32,
+    /// The greatest level of the tree that is estimated, and the greatest that is counted.
+    pub(super) level_max: u32,
+    pub(super) counted_level_max: u32,
+    /// How many probes the estimates are made of.
+    pub(super) trials: &'static [u64],
+    /// For staged deepening.
+    pub(super) staged_deals: Range,
+    /// For the power factor, from the first deal on.
+    pub(super) power_deals: u64,
+    /// How many of the deals that cannot be won.
+    pub(super) n_unsolvable: usize,
+    /// How many more ways to count the positions of one of them.
+    pub(super) n_more_modes: usize,
+}
+
+impl Plan {
+    pub(super) fn new(args: &LabReportArgs) -> Plan {
+        let LabReportArgs { seed, quick, .. } = *args;
+        let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let first =
+            |last| Range { first: DealNumber::FIRST, last: DealNumber::new(last).expect("a deal number") };
+        let plan = Plan {
+            seed,
+            jobs,
+            depth_max: 6,
+            level_max: 10,
+            counted_level_max: 8,
+            trials: &[1_024, 8_192, 65_536, 524_288],
+            staged_deals: args.deals.unwrap_or(first(32_000)),
+            power_deals: 1_000,
+            n_unsolvable: 8,
+            n_more_modes: 4,
+        };
+        if !quick {
+            return plan;
+        }
+        Plan {
+            depth_max: 4,
+            level_max: 5,
+            counted_level_max: 4,
+            trials: &[1_024, 8_192],
+            staged_deals: args.deals.unwrap_or(first(6)),
+            power_deals: 5,
+            n_unsolvable: 2,
+            n_more_modes: 2,
+            ..plan
+        }
+    }
+}

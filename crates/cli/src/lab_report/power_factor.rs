@@ -1,0 +1,117 @@
+//! What a greedy search visits, by the power in its estimate.
+
+use chart::{Axis, Chart, Point, Series};
+use solitaire::{
+    DealNumber,
+    freecell::{Switched, Switches},
+};
+use solver::{Limits, lab};
+
+use super::{Section, bar::Bar, freecell, plan::Plan, published, table};
+use crate::{
+    failure::Failure,
+    lab::check,
+    output::grouped,
+    search::{self, Allowance, Finding, MB},
+    workers::{self, Event},
+};
+
+const ID: &str = "power-factor";
+
+/// In thousandths.
+const POWERS: [u32; 9] = [0, 250, 500, 750, 1_000, 1_250, 1_500, 1_750, 2_000];
+
+/// What the article describes: runs where single cards could do the same, cards may leave the foundations, and what
+/// goes home without harm does.
+const SWITCHES: &str = "steps=supermoves worrying-back=on autoplay=safe";
+
+/// Enough for some ten million positions.
+const BYTES_MAX: u64 = 4096 * MB;
+
+/// The article's plot has so many deals.
+const N_DRAWN: u64 = 20;
+
+pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+    let n_powers = POWERS.len() as u64;
+    let work = move |idx: u64| visited(idx / n_powers + 1, POWERS[(idx % n_powers) as usize]);
+    let n_tasks = plan.power_deals * n_powers;
+    let bar = Bar::new(ID, n_tasks);
+    let mut counts = Vec::new();
+    workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
+        if let Event::Done(count) = event {
+            counts.push(count?);
+            bar.one_more();
+        }
+        Ok(())
+    })?;
+    let by_deal: Vec<&[u64]> = counts.chunks(POWERS.len()).collect();
+    let best = |by_power: &&[u64]| by_power.iter().enumerate().min_by_key(|it| it.1).map(|it| it.0);
+    let mut rows = Vec::new();
+    for (idx, &power) in POWERS.iter().enumerate() {
+        let of_power: Vec<u64> = by_deal.iter().map(|it| it[idx]).collect();
+        let published = published::POWER_FACTORS.iter().find(|it| it.0 == power);
+        let n_best = by_deal.iter().filter(|&it| best(it) == Some(idx)).count();
+        rows.push(vec![
+            chart::plain(f64::from(power) / 1000.0),
+            grouped(mean(&of_power)),
+            grouped(of_power.iter().copied().max().unwrap_or_default()),
+            grouped(n_best as u64),
+            published.map(|it| grouped(it.1)).unwrap_or_default(),
+            published.map(|it| grouped(it.2)).unwrap_or_default(),
+        ]);
+    }
+    let head =
+        ["power factor", "average", "most", "deals it is best for", "published average", "published most"];
+    let text = format!(
+        "Positions visited by `greedy estimate=larger:P` with `{SWITCHES}`, deals 1 to {}, all of them solved:\n\n{}",
+        grouped(plan.power_deals),
+        table(&head, &rows)
+    );
+    Ok(Section { id: ID, heading: "The power factor", text, chart: drawn(&by_deal) })
+}
+
+/// How many distinct positions it reaches until it has a solution, which is checked.
+fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
+    let start = freecell(DealNumber::new(deal).expect("a deal number"));
+    let switches: Switches = SWITCHES.parse().expect("switches");
+    let game = Switched { rules: start.rules, switches };
+    let spec = format!("greedy estimate=larger:{}", chart::plain(f64::from(power) / 1000.0));
+    let limits = Limits { bytes_max: BYTES_MAX };
+    let mut runner = lab::start(&spec.parse().expect("a search"), game, &start.state, limits);
+    let allowance = Allowance { limits, nodes_max: None, time_max: None };
+    let outcome = search::run(&mut *runner, allowance);
+    let Finding::Solved(moves) = outcome.finding else {
+        return Err(Failure::Input(format!(
+            "{}, power {power}: no solution in {BYTES_MAX} bytes",
+            start.name()
+        )));
+    };
+    check(&start, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
+    Ok(runner.gauges().closed)
+}
+
+fn mean(counts: &[u64]) -> u64 {
+    let n_counts = counts.len().max(1) as u64;
+    (counts.iter().sum::<u64>() + n_counts / 2) / n_counts
+}
+
+fn drawn(by_deal: &[&[u64]]) -> Chart {
+    let point = |(&power, y): (&u32, f64)| Point { x: f64::from(power) / 1000.0, y };
+    let thread = |(number, by_power): (u64, &&[u64])| {
+        let counts = by_power.iter().map(|&it| it as f64);
+        Series::thread(&format!("#{number}"), POWERS.iter().zip(counts).map(point).collect())
+    };
+    let mut series: Vec<Series> = (1..=N_DRAWN).zip(by_deal).map(thread).collect();
+    let of_power = |idx: usize| by_deal.iter().map(|it| it[idx]).collect::<Vec<_>>();
+    let means = (0..POWERS.len()).map(|idx| mean(&of_power(idx)) as f64);
+    let name = format!("average of {} deals", grouped(by_deal.len() as u64));
+    series.push(Series::line(&name, POWERS.iter().zip(means).map(point).collect()));
+    let published = published::POWER_FACTORS.map(|(power, average, _)| point((&power, average as f64)));
+    series.push(Series::scatter("published average", published.to_vec()));
+    Chart {
+        title: "Positions visited, by the power factor".to_string(),
+        x: Axis::linear("power factor", ""),
+        y: Axis::logarithmic("positions visited", ""),
+        series,
+    }
+}

@@ -1,0 +1,122 @@
+use serde_json::Value;
+
+use super::{check_refused, check_wins, unbury, unbury_with};
+
+#[track_caller]
+fn json(args: &[&str], status: i32) -> Value {
+    let run = unbury_with(args);
+    assert_eq!((run.status, run.err.as_str(), run.out.lines().count()), (status, "", 1), "{args:?}");
+    serde_json::from_str(&run.out).unwrap()
+}
+
+#[test]
+fn moves_to_a_depth_bound_are_those_published() {
+    for (depth, steps, generated) in
+        [("2", "single", 109), ("3", "single", 1_111), ("4", "linear", 11_615), ("5", "linear", 93_339)]
+    {
+        let args =
+            ["lab", "freecell/14", "--search", "depth-bounded", "--depth", depth, "--steps", steps, "--json"];
+        let answer = json(&args, 2);
+        assert_eq!((&answer["generated"], &answer["verdict"]), (&generated.into(), &"unknown".into()));
+    }
+}
+
+#[test]
+fn options_are_said_in_the_spec_or_apart() {
+    let apart = [
+        "lab",
+        "freecell/1",
+        "--search",
+        "greedy",
+        "--estimate",
+        "larger:0.5",
+        "--autoplay",
+        "safe",
+        "--json",
+    ];
+    let in_spec = ["lab", "freecell/1", "--search", "greedy autoplay=safe estimate=larger:0.5", "--json"];
+    let answers = [json(&apart, 0), json(&in_spec, 0)];
+    for key in
+        ["search", "switches", "expanded", "generated", "closed", "frontier", "depth", "depth_max", "moves"]
+    {
+        assert_eq!(answers[0][key], answers[1][key], "{key}");
+        assert!(!answers[0][key].is_null(), "{key}");
+    }
+    assert_eq!(answers[0]["search"], "greedy estimate=larger:0.5");
+    check_wins("freecell/1", answers[0]["moves"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()));
+}
+
+#[test]
+fn proofs_count_every_position() {
+    for (switches, positions) in [
+        ("autoplay=off", 7_736),
+        ("autoplay=safe", 4_381),
+        ("worrying-back=on", 8_595),
+        ("steps=supermoves", 7_736),
+    ] {
+        for search in ["breadth-first", "backtracking", "greedy"] {
+            let answer =
+                json(&["lab", "freecell/781948", "--search", &format!("{search} {switches}"), "--json"], 1);
+            assert_eq!((&answer["positions"], &answer["verdict"]), (&positions.into(), &"unsolvable".into()));
+        }
+    }
+}
+
+#[test]
+fn what_ended_a_search_is_told() {
+    let check = |args: &str, expected: &str| {
+        let run = unbury(&format!("lab freecell/11982 --search {args}"));
+        assert_eq!((run.status, run.out.lines().next()), (2, Some(expected)), "{args}");
+    };
+    check("breadth-first --nodes 1000", "not known: the search was ended by --nodes 1000");
+    check("breadth-first --memory 1", "not known: the search was ended by --memory 1");
+    check("breadth-first --seconds 0", "not known: the search was ended by --seconds 0");
+    check("depth-bounded", "not known: the search was ended by itself, with something left out");
+}
+
+#[test]
+fn a_tree_is_estimated() {
+    let run = unbury_with(&["lab", "freecell/14", "--search", "knuth levels=2 trials=1024 steps=linear"]);
+    assert_eq!(run.status, 0);
+    assert!(run.out.starts_with("estimated by 1,024 probes:\n  10 ways of 1 move, ± 0\n"), "{}", run.out);
+    let answer = json(&["lab", "freecell/14", "--search", "knuth levels=1 trials=8", "--json"], 0);
+    assert_eq!((&answer["tree_sizes"][0], &answer["trials"]), (&10.0.into(), &8.into()));
+}
+
+#[test]
+fn solutions_with_worrying_back_are_checked_by_its_rules() {
+    let args = "lab freecell/2 --search greedy --worrying-back on --steps supermoves --autoplay safe --json";
+    let run = unbury(args);
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+}
+
+#[test]
+fn everything_is_listed() {
+    let run = unbury("lab --list");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    for search in solver::lab::SEARCHES {
+        assert!(run.out.contains(&format!("\n  {} ", search.id)), "{}", search.id);
+    }
+    for estimate in solver::estimate::NAMED {
+        assert!(run.out.contains(&format!("\n  {} ", estimate.name)), "{}", estimate.name);
+    }
+}
+
+#[test]
+fn nonsense_is_refused() {
+    let check = |args: &[&str], line: &str| check_refused(&unbury_with(args), line);
+    let lab = |search| ["lab", "freecell/1", "--search", search];
+    check(
+        &lab("beam width=many"),
+        "error: --search: word 2, “width=many”: the value has to be a whole number from 1 to 1000000",
+    );
+    check(&lab("greedy autoplay=on"), "error: --search: autoplay can’t be “on”; it can be off, safe, all");
+    check(
+        &["lab", "freecell/1", "--search", "breadth-first", "--depth", "3"],
+        "error: --search: word 2, “depth=3”: breadth-first has no options",
+    );
+    check(
+        &["lab", "freecell/1", "--search", "greedy autoplay=safe", "--autoplay", "off"],
+        "error: --search: autoplay is said twice",
+    );
+}

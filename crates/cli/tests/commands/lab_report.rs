@@ -1,0 +1,65 @@
+use std::{fs, path::Path};
+
+use super::{SCRATCH, unbury};
+
+const CHARTS: [&str; 5] = ["depth-bounds", "tree-sizes", "staged", "power-factor", "unsolvable"];
+
+fn read(dir: &str, file: &str) -> String {
+    fs::read_to_string(Path::new(SCRATCH).join(dir).join(file)).unwrap()
+}
+
+#[track_caller]
+fn report(dir: &str, options: &str) -> String {
+    let run = unbury(&format!("lab-report --quick --out {dir} {options}"));
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    read(dir, "lab.md")
+}
+
+#[test]
+fn a_quick_report_has_the_exact_figures() {
+    _ = fs::remove_dir_all(Path::new(SCRATCH).join("lab-a"));
+    _ = fs::remove_dir_all(Path::new(SCRATCH).join("lab-b"));
+    let report_a = report("lab-a", "");
+    let lines = [
+        // Depth bounds.
+        "| 2 | 109 | 109 | 109 |",
+        "| 3 | 1,111 | 1,111 | 1,111 |",
+        "| 4 | 11,614 | 11,615 | 11,615 |",
+        // Positions of deals that cannot be won.
+        "| 11982 | 83,239 | 61,643 | 94,923 |",
+        "| 781948 | 7,736 | 4,381 | 8,595 |",
+        "| worrying back and safe autoplay | 61,643 |",
+        "None of these is the published count.",
+    ];
+    for line in lines {
+        assert!(report_a.lines().any(|it| it == line), "{line}: {report_a}");
+    }
+    // Tree sizes: what was counted.
+    for begin in
+        ["| 1 | 10 | 10 | 10 ± 0 |", "| 2 | 54 | 99 |", "| 3 | 227 | 1,002 |", "| 4 | 826 | 10,504 |"]
+    {
+        assert!(report_a.lines().any(|it| it.starts_with(begin)), "{begin}: {report_a}");
+    }
+    for chart in CHARTS {
+        assert!(read("lab-a", &format!("lab/{chart}.svg")).starts_with("<svg "), "{chart}");
+        assert!(report_a.contains(&format!("(lab/{chart}.svg)")), "{chart}");
+    }
+
+    // The same seed gives the same files, by however many threads; another one gives other estimates.
+    assert_eq!(report("lab-b", "--jobs 1"), report_a);
+    for chart in CHARTS {
+        let file = format!("lab/{chart}.svg");
+        assert_eq!(read("lab-b", &file), read("lab-a", &file));
+    }
+    let other = report("lab-b", "--seed 2 --only tree-sizes");
+    assert_ne!(other, report_a);
+    assert_eq!(report("lab-b", "--only tree-sizes,depth-bounds"), report_a, "sections keep their places");
+}
+
+#[test]
+fn places_that_cannot_be_written_are_refused_at_once() {
+    fs::write(Path::new(SCRATCH).join("lab-file"), "").unwrap();
+    let run = unbury("lab-report --quick --out lab-file");
+    assert_eq!((run.status, run.out.as_str()), (70, ""));
+    assert!(run.err.starts_with("error: cannot write lab-file/lab: "), "{}", run.err);
+}
