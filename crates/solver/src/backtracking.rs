@@ -1,8 +1,10 @@
-use std::mem::size_of;
+use std::{fmt, mem::size_of};
 
 use solitaire::{Game, Move};
 
-use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, keys::Keys, pool::Pool, stack::CHILDREN_MAX};
+use crate::{
+    Gauges, KeysOf, Limits, Runner, Search, Stats, Verdict, keys::Keys, pool::Pool, stack::CHILDREN_MAX,
+};
 
 /// Makes a move, searches on, and takes it back: one position, the moves that led to it, and the keys of all that were
 /// reached are all it holds.
@@ -16,10 +18,10 @@ use crate::{Gauges, Limits, Runner, Search, Stats, Verdict, keys::Keys, pool::Po
 ///
 /// *Expanded*: positions of which the first move was tried, each once. *Generated*: moves tried. *Stored*: distinct
 /// positions reached, the start included.
-#[derive(Debug)]
 pub struct Backtracking<G: Game> {
     game: G,
     keys: Keys<G::Key>,
+    other_keys: Option<KeysOf<G::State, G::Key>>,
     /// From the start to here.
     path: Pool<Step>,
     /// The positions after 0, [`INTERVAL`], 2 x [`INTERVAL`], ... moves of the path.
@@ -63,6 +65,7 @@ impl<G: Game> Backtracking<G> {
         Backtracking {
             game,
             keys,
+            other_keys: None,
             path: Pool::new(),
             kept,
             here: start,
@@ -74,6 +77,16 @@ impl<G: Game> Backtracking<G> {
             depth_max: 0,
             limits,
         }
+    }
+
+    /// Tells positions apart by other keys, such as [`stale_keys`](crate::stale_keys()): they are asked for each move
+    /// tried, with the position it leads to, and without a move for the start. Then keys count as positions.
+    ///
+    /// To be called before the search begins.
+    pub fn with_keys(self, mut keys: impl FnMut(&G::State, Option<Move>) -> G::Key + 'static) -> Self {
+        let mut known = Keys::new();
+        known.insert(keys(&self.here, None));
+        Backtracking { keys: known, other_keys: Some(Box::new(keys)), ..self }
     }
 
     /// As [`Search::advance`]. Calls `visit` with each position that is expanded, and its moves.
@@ -116,7 +129,14 @@ impl<G: Game> Backtracking<G> {
             };
             self.generated += 1;
             self.progress = Progress::Tried(nth + 1);
-            let key = self.game.key_after(&self.here, self.key, mv);
+            let key = match &mut self.other_keys {
+                None => self.game.key_after(&self.here, self.key, mv),
+                Some(keys) => {
+                    let mut state = self.here.clone();
+                    self.game.play(&mut state, mv);
+                    keys(&state, Some(mv))
+                }
+            };
             let (_, is_new) = self.keys.insert(key);
             if is_new {
                 self.go_on(Step { mv, nth }, key);
@@ -198,5 +218,14 @@ impl<G: Game> Runner for Backtracking<G> {
 
     fn line(&self) -> Vec<Move> {
         self.path.iter().map(|step| step.mv).collect()
+    }
+}
+
+impl<G: Game + fmt::Debug> fmt::Debug for Backtracking<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Backtracking")
+            .field("game", &self.game)
+            .field("stats", &self.stats())
+            .finish_non_exhaustive()
     }
 }

@@ -38,7 +38,7 @@ use solitaire::freecell::{State, Switched};
 
 use self::{
     runners::{Engine, SpelledOut},
-    searches::{SAMPLER_PUBLISHED, VISITED_TABLE},
+    searches::{KEYS_PUBLISHED, SAMPLER_PUBLISHED, VISITED_TABLE},
 };
 pub use self::{
     searches::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption},
@@ -46,7 +46,7 @@ pub use self::{
 };
 use crate::{
     Backtracking, Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening,
-    Knuth, KnuthPlan, Limits, Runner, Sampler, Staged, StagedPlan, Visited,
+    Knuth, KnuthPlan, Limits, Runner, Sampler, Staged, StagedPlan, Visited, stale_keys,
 };
 #[cfg(doc)]
 use crate::{Gauges, Search, Stats};
@@ -91,9 +91,13 @@ fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn R
         }
         SearchName::Staged => {
             let plan = StagedPlan { k: spec.whole("k") as u32, closed_max: spec.whole("limit") };
-            Box::new(Staged::new(game, start, plan, limits, estimate(spec, game)))
+            let search = Staged::new(game, start, plan, limits, estimate(spec, game));
+            Box::new(if has_stale_keys(spec) { search.with_keys(stale_keys(game)) } else { search })
         }
-        SearchName::Backtracking => Box::new(Backtracking::new(game, start, limits)),
+        SearchName::Backtracking => {
+            let search = Backtracking::new(game, start, limits);
+            Box::new(if has_stale_keys(spec) { search.with_keys(stale_keys(game)) } else { search })
+        }
         SearchName::Knuth => Box::new(Knuth::new(game, start, knuth_plan(spec), limits)),
         SearchName::Engine => Box::new(Engine::new(game, &start, limits)),
     }
@@ -112,6 +116,10 @@ fn knuth_plan(spec: &Spec) -> KnuthPlan {
         seed: spec.whole("seed"),
         sampler: if is_published { Sampler::Published } else { Sampler::Uniform },
     }
+}
+
+fn has_stale_keys(spec: &Spec) -> bool {
+    spec.choice("keys") == KEYS_PUBLISHED
 }
 
 fn visited(spec: &Spec) -> Visited {

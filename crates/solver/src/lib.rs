@@ -37,6 +37,7 @@ pub mod lab;
 mod pool;
 mod stack;
 mod staged;
+mod stale_keys;
 mod tree;
 
 use solitaire::Move;
@@ -52,6 +53,7 @@ pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
 pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
 pub use staged::{Staged, StagedPlan};
+pub use stale_keys::stale_keys;
 
 /// A search for a solution, in the middle of its work.
 pub trait Search {
@@ -70,6 +72,9 @@ pub trait Search {
         None
     }
 }
+
+/// What tells positions apart, where it is not [`Game::key`](solitaire::Game::key).
+type KeysOf<S, K> = Box<dyn FnMut(&S, Option<Move>) -> K>;
 
 /// A search that can be watched: what the Lab races.
 pub trait Runner: Search {

@@ -7,7 +7,8 @@ use std::{
 use solitaire::{Game, Move};
 
 use crate::{
-    Gauges, Limits, Runner, Search, Stats, Verdict, WhyGaveUp, keys::Keys, pool::Pool, stack::CHILDREN_MAX,
+    Gauges, KeysOf, Limits, Runner, Search, Stats, Verdict, WhyGaveUp, keys::Keys, pool::Pool,
+    stack::CHILDREN_MAX,
 };
 
 /// Searches everything a few moves ahead, then goes on from the best position found there, stage by stage.
@@ -28,6 +29,7 @@ pub struct Staged<G: Game> {
     score: Score<G::State>,
     plan: StagedPlan,
     start: G::Key,
+    other_keys: Option<KeysOf<G::State, G::Key>>,
     /// Positions by score. Ties cannot be: the newest is alone with its score.
     waiting: BTreeMap<i64, Leaf<G::State>>,
     closed: Keys<G::Key>,
@@ -114,6 +116,7 @@ impl<G: Game> Staged<G> {
             score: Box::new(score),
             plan,
             start: key,
+            other_keys: None,
             waiting: BTreeMap::from([(score_min, Leaf { state: start, way })]),
             closed: Keys::new(),
             stages: Pool::new(),
@@ -131,6 +134,12 @@ impl<G: Game> Staged<G> {
             n_replaced: 0,
             limits,
         }
+    }
+
+    /// Tells positions apart by other keys, such as [`stale_keys`](crate::stale_keys()): they are asked for each move
+    /// tried, with the position it leads to, and without a move where a stage starts.
+    pub fn with_keys(self, keys: impl FnMut(&G::State, Option<Move>) -> G::Key + 'static) -> Self {
+        Staged { other_keys: Some(Box::new(keys)), ..self }
     }
 
     /// How many stages began so far.
@@ -153,7 +162,13 @@ impl<G: Game> Staged<G> {
         let Some((_, Leaf { state, way })) = self.waiting.pop_first() else { return false };
         self.depth = way.depth;
         self.stages.push(way);
-        let key = self.game.key(&state);
+        let key = match &mut self.other_keys {
+            None => self.game.key(&state),
+            Some(keys) => keys(&state, None),
+        };
+        if self.stages.len() == 1 {
+            self.start = key;
+        }
         self.next = Some(Node { state, key, came_by: None, n_untried: 0 });
         true
     }
@@ -190,7 +205,14 @@ impl<G: Game> Staged<G> {
     /// Looks at the position that `mv` leads to from the last of the path.
     fn reach(&mut self, mv: Move) {
         let top = self.path.last().expect("the position that is expanded");
-        let key = self.game.key_after(&top.state, top.key, mv);
+        let key = match &mut self.other_keys {
+            None => self.game.key_after(&top.state, top.key, mv),
+            Some(keys) => {
+                let mut state = top.state.clone();
+                self.game.play(&mut state, mv);
+                keys(&state, Some(mv))
+            }
+        };
         let (_, is_new) = self.closed.insert(key);
         if !is_new {
             return;

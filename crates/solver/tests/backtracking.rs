@@ -9,7 +9,7 @@ use solitaire::{
     Card, Deal, DealNumber, Game, Pile,
     freecell::{BAKERS_GAME, FREECELL, Rules, State, Switched, Switches},
 };
-use solver::{Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Verdict};
+use solver::{Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Verdict, stale_keys};
 
 fn explain(game: Switched, start: &State) -> Option<Explanation> {
     let mut search = Explain::new(game, start, Limits::default());
@@ -59,6 +59,16 @@ fn why_11982_cannot_be_won() {
         assert_eq!(never_moved.join(" "), "AS 3H 6H 4H QS AC QC 6S", "{switches}");
         assert_eq!((found.home_max, found.cards_home_max), ([0, 2, 2, 0], 2), "{switches}");
     }
+}
+
+/// The published count, of keys in which the order of the columns may be stale.
+#[test]
+fn the_published_positions_of_11982() {
+    let game = Switched { rules: FREECELL, switches: "steps=linear".parse().unwrap() };
+    let start = game.deal(&Deal::microsoft(DealNumber::new(11_982).unwrap()));
+    let search = Backtracking::new(game, start, Limits::default());
+    let verdict = search.with_keys(stale_keys(game)).advance(u64::MAX);
+    assert_eq!(verdict, Some(Verdict::Unsolvable { positions: 180_045 }));
 }
 
 /// All positions as they lie, found without anything clever.

@@ -77,7 +77,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         id: "backtracking",
         title: "Backtracking",
         idea: "Makes a move, searches on and takes it back, and remembers of each position only that it was there.",
-        options: &[],
+        options: &[KEYS],
     },
     SearchInfo {
         name: SearchName::DepthBounded,
@@ -171,6 +171,7 @@ pub const SEARCHES: &[SearchInfo] = &[
                 default: "200000",
             },
             estimate("staged"),
+            KEYS,
         ],
     },
     SearchInfo {
@@ -221,6 +222,17 @@ const fn estimate(default: &'static str) -> SearchOption {
 /// What the option `sampler` may be.
 const SAMPLER_UNIFORM: &str = "uniform";
 pub(super) const SAMPLER_PUBLISHED: &str = "published";
+
+/// What the option `keys` may be.
+const KEYS_EXACT: &str = "exact";
+pub(super) const KEYS_PUBLISHED: &str = "published";
+
+const KEYS: SearchOption = SearchOption {
+    id: "keys",
+    title: "Keys of positions",
+    kind: OptionKind::Choice(&[KEYS_EXACT, KEYS_PUBLISHED]),
+    default: KEYS_EXACT,
+};
 
 /// What the option `visited` may be.
 const VISITED_NOTHING: &str = "nothing";
