@@ -1,0 +1,248 @@
+//! Plugs the Lab into the browser: events in, commands out. The worker's side is in `host.rs`.
+
+mod export;
+mod host;
+mod pointer;
+mod screen;
+mod workers;
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use wasm_bindgen::{JsCast, convert::FromWasmAbi, prelude::*};
+use web_sys::{
+    Document, Element, Event, EventTarget, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent,
+    Window,
+};
+
+pub use self::host::run_worker;
+use self::workers::Workers;
+use crate::{Cmd, Detail, Model, Msg, Setup, StepTo, look, msg_of, title, update};
+
+/// What all workers may hold together, in MB: on machines with a mouse, and on phones and tablets.
+const MEGABYTES_MAX: (u64, u64) = (1_024, 192);
+
+/// While searches run, numbers are shown so often, and charts, in milliseconds.
+const NUMBERS_MS: i32 = 250;
+const CHARTS_MS: f64 = 1_000.0;
+
+/// Starts the view, in the element that the page has for it.
+pub fn run(window: &Window) {
+    let document = window.document().expect("a document");
+    let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
+    let megabytes_max = if by_touch { MEGABYTES_MAX.1 } else { MEGABYTES_MAX.0 };
+    let root = document.get_element_by_id("lab").expect("the Lab's element");
+    // Whatever the page around it speaks.
+    root.set_attribute("lang", "en").expect("an attribute");
+    root.set_inner_html(&crate::skeleton());
+    let (setup, complaints) = Setup::parse(&hash(window));
+    let view = Rc::new(View {
+        window: window.clone(),
+        document,
+        root,
+        model: RefCell::new(Model::new(setup, complaints, megabytes_max)),
+        workers: Workers::default(),
+        is_due: Cell::new(false),
+        charts_shown: Cell::new(0.0),
+    });
+    view.connect();
+    view.follow();
+}
+
+struct View {
+    window: Window,
+    document: Document,
+    root: Element,
+    model: RefCell<Model>,
+    workers: Workers,
+    /// A drawing will follow soon.
+    is_due: Cell<bool>,
+    /// When charts were drawn last, in milliseconds.
+    charts_shown: Cell<f64>,
+}
+
+impl View {
+    /// The only place where the model changes.
+    fn change(self: &Rc<Self>, msg: Msg) {
+        let cmds = update(&mut self.model.borrow_mut(), msg);
+        cmds.into_iter().for_each(|it| self.run(it));
+    }
+
+    /// Changes the model by what the user did, and shows it.
+    fn dispatch(self: &Rc<Self>, msg: Msg) {
+        self.change(msg);
+        self.show(Detail::Everything);
+    }
+
+    fn run(self: &Rc<Self>, cmd: Cmd) {
+        match cmd {
+            Cmd::StartWorker { job, lane, text } => workers::start(self, job, lane, text),
+            Cmd::EndWorker { job, lane } => self.workers.end(|it| it == (job, lane)),
+            Cmd::EndWorkers { job } => self.workers.end(|it| it.0 == job),
+            Cmd::ReplaceLink(link) => {
+                let history = self.window.history().expect("a history");
+                let state = history.state().unwrap_or(JsValue::NULL);
+                // Refused when done too often. The next one will do.
+                drop(history.replace_state_with_url(&state, "", Some(&format!("#{link}"))));
+            }
+            Cmd::Go(link) => self.window.location().set_hash(&link).expect("an address"),
+            Cmd::Save { name, format, text } => export::save(&self.document, &name, format, &text),
+        }
+    }
+
+    /// Makes the document look like the model.
+    fn show(&self, detail: Detail) {
+        let model = self.model.borrow();
+        if detail == Detail::Everything {
+            self.charts_shown.set(js_sys::Date::now());
+        }
+        let mut has_new_places = false;
+        for region in look(&model, detail) {
+            has_new_places |= screen::show(&self.document, &region) && region.id == "lab-out";
+        }
+        if is_shown(&self.window) {
+            self.document.set_title(&title(&model));
+        }
+        let start = model.setup.start.to_string();
+        let field = self.document.get_element_by_id("lab-start");
+        if let Some(field) = field.and_then(|it| it.dyn_into::<HtmlInputElement>().ok()) {
+            field.set_value(&start);
+        }
+        drop(model);
+        if has_new_places {
+            self.measure();
+        }
+    }
+
+    /// Charts are drawn for the width they have.
+    fn measure(&self) {
+        let Some(chart) = self.document.query_selector(".lab-chart").ok().flatten() else { return };
+        let width = chart.client_width().max(0) as u32;
+        if width != 0 && width != self.model.borrow().chart_width {
+            update(&mut self.model.borrow_mut(), Msg::Resized(width));
+            self.show(Detail::Everything);
+        }
+    }
+
+    /// Shows what workers told, but not for each of them.
+    fn show_soon(self: &Rc<Self>) {
+        if self.is_due.replace(true) {
+            return;
+        }
+        let view = self.clone();
+        self.later(NUMBERS_MS, move || {
+            view.is_due.set(false);
+            let is_over = !view.model.borrow().is_running();
+            let is_time = view.charts_shown.get() + CHARTS_MS <= js_sys::Date::now();
+            view.show(if is_over || is_time { Detail::Everything } else { Detail::Numbers });
+        });
+    }
+
+    /// Where they lie below the set-up, they come into view.
+    fn go_to_results(&self) {
+        let get = |id: &str| self.document.get_element_by_id(id).map(|it| it.get_bounding_client_rect());
+        let (Some(bar), Some(results)) = (get("lab-bar"), get("lab-out")) else { return };
+        let height = self.window.inner_height().ok().and_then(|it| it.as_f64()).unwrap_or_default();
+        if height / 2.0 < results.top() {
+            self.window.scroll_by_with_x_and_y(0.0, results.top() - bar.height());
+        }
+    }
+
+    fn later(&self, ms: i32, action: impl FnOnce() + 'static) {
+        let action = Closure::once_into_js(action);
+        self.window
+            .set_timeout_with_callback_and_timeout_and_arguments_0(action.unchecked_ref(), ms)
+            .expect("windows have timers");
+    }
+
+    /// Another address: of the Lab, or of another view.
+    fn follow(self: &Rc<Self>) {
+        if !is_shown(&self.window) {
+            self.change(Msg::Left);
+            return;
+        }
+        let hash = hash(&self.window);
+        if hash != format!("#{}", self.model.borrow().setup) {
+            self.change(Msg::Followed(hash));
+        }
+        self.show(Detail::Everything);
+    }
+
+    fn connect(self: &Rc<Self>) {
+        let view = self.clone();
+        listen(&self.window, "popstate", move |_: Event| view.follow());
+        let view = self.clone();
+        listen(&self.window, "resize", move |_: Event| view.measure());
+        let view = self.clone();
+        listen(&self.root, "click", move |event: Event| {
+            let Some(element) = within(&event, "[data-do]") else { return };
+            if element.get_attribute("aria-disabled").is_some() {
+                return;
+            }
+            if let Some(msg) = element.get_attribute("data-do").and_then(|it| msg_of(&it, "")) {
+                let is_start = msg == Msg::Start;
+                view.dispatch(msg);
+                if is_start {
+                    view.go_to_results();
+                }
+            }
+        });
+        let view = self.clone();
+        listen(&self.root, "change", move |event: Event| {
+            let Some(element) = within(&event, "[data-set]") else { return };
+            let value = match element.dyn_ref::<HtmlSelectElement>() {
+                Some(it) => it.value(),
+                None => element.unchecked_ref::<HtmlInputElement>().value(),
+            };
+            if let Some(msg) = element.get_attribute("data-set").and_then(|it| msg_of(&it, &value)) {
+                // A field that goes while it is being changed would change once more.
+                let this = view.clone();
+                view.later(0, move || this.dispatch(msg));
+            }
+        });
+        let view = self.clone();
+        listen(&self.root, "keydown", move |event: KeyboardEvent| view.key(&event));
+        pointer::connect(self);
+    }
+
+    /// Within a board's frame, the arrows step.
+    fn key(self: &Rc<Self>, event: &KeyboardEvent) {
+        let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
+        let to = match event.key().as_str() {
+            "ArrowLeft" => StepTo::Back,
+            "ArrowRight" => StepTo::Forward,
+            "Home" => StepTo::First,
+            "End" => StepTo::Last,
+            _ => return,
+        };
+        let lane = within(event, "[data-lane]").and_then(|it| it.get_attribute("data-lane")?.parse().ok());
+        if let (Some(lane), false) = (lane, has_modifier) {
+            event.prevent_default();
+            self.dispatch(Msg::Stepped(lane, to));
+        }
+    }
+}
+
+/// The address is one of the Lab.
+fn is_shown(window: &Window) -> bool {
+    hash(window).starts_with("#lab")
+}
+
+/// What stands in the address behind its page, from the `#` on.
+fn hash(window: &Window) -> String {
+    window.location().hash().unwrap_or_default()
+}
+
+/// The innermost element around what the event happened to that the selector names.
+fn within(event: &Event, selector: &str) -> Option<HtmlElement> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(selector).ok().flatten()?.dyn_into().ok()
+}
+
+/// Calls `action` for every such event on `target`, for as long as the page lives.
+fn listen<E: FromWasmAbi + 'static>(target: &EventTarget, event: &str, action: impl Fn(E) + 'static) {
+    let action = Closure::<dyn Fn(E)>::new(action).into_js_value();
+    target.add_event_listener_with_callback(event, action.unchecked_ref()).expect("events can be heard");
+}

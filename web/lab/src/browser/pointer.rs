@@ -1,0 +1,98 @@
+//! Values of charts, where the pointer is, or where the arrow keys have gone.
+
+use std::rc::Rc;
+
+use chart::{Mark, marks};
+use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent};
+
+use super::{View, listen, within};
+use crate::{figures, look::chart_size};
+use wasm_bindgen::JsCast;
+
+/// A point is meant that is no farther from the pointer than this, in pixels.
+const NEAR_PX: f64 = 48.0;
+
+pub(super) fn connect(view: &Rc<View>) {
+    let this = view.clone();
+    listen(&view.root, "mousemove", move |event: MouseEvent| match within(&event, "[data-chart]") {
+        Some(chart) => this.point(&chart, f64::from(event.client_x()), f64::from(event.client_y())),
+        None => this.hide_tip(),
+    });
+    let this = view.clone();
+    listen(&view.root, "focusout", move |_: Event| this.hide_tip());
+    let this = view.clone();
+    listen(&view.root, "keydown", move |event: KeyboardEvent| {
+        let Some(chart) = within(&event, "[data-chart]") else { return };
+        let way = match event.key().as_str() {
+            "ArrowLeft" | "ArrowUp" => -1,
+            "ArrowRight" | "ArrowDown" => 1,
+            "Escape" => return this.hide_tip(),
+            _ => return,
+        };
+        event.prevent_default();
+        this.walk(&chart, way);
+    });
+}
+
+impl View {
+    fn marks(&self, chart: &Element) -> Vec<Mark> {
+        let model = self.model.borrow();
+        let idx: Option<usize> = chart.get_attribute("data-chart").and_then(|it| it.parse().ok());
+        let figure = idx.and_then(|it| figures::of(&model).into_iter().nth(it));
+        figure.map_or_else(Vec::new, |it| marks(&it.chart, chart_size(model.chart_width)))
+    }
+
+    /// Shows the value of the point nearest to the pointer.
+    fn point(&self, chart: &HtmlElement, x: f64, y: f64) {
+        let frame = chart.get_bounding_client_rect();
+        let (x, y) = (x - frame.left(), y - frame.top());
+        let distance = |it: &Mark| (it.x - x).hypot(it.y - y);
+        let marks = self.marks(chart);
+        let nearest = marks.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        match nearest.filter(|it| distance(it) <= NEAR_PX) {
+            Some(mark) => self.show_tip(chart, mark),
+            None => self.hide_tip(),
+        }
+    }
+
+    /// To the next point, or the one before.
+    fn walk(&self, chart: &HtmlElement, way: isize) {
+        let marks = self.marks(chart);
+        if marks.is_empty() {
+            return;
+        }
+        let idx = match chart.get_attribute("data-mark").and_then(|it| it.parse::<isize>().ok()) {
+            Some(idx) => (idx + way).clamp(0, marks.len() as isize - 1),
+            None => 0,
+        };
+        chart.set_attribute("data-mark", &idx.to_string()).expect("an attribute");
+        let mark = &marks[idx as usize];
+        self.show_tip(chart, mark);
+        if let Some(live) = self.document.get_element_by_id("lab-live") {
+            live.set_text_content(Some(&mark.label));
+        }
+    }
+
+    fn show_tip(&self, chart: &HtmlElement, mark: &Mark) {
+        let Some(tip) = self.tip() else { return };
+        let (frame, root) = (chart.get_bounding_client_rect(), self.root.get_bounding_client_rect());
+        tip.set_text_content(Some(&mark.label));
+        tip.set_hidden(false);
+        let (x, y) = (frame.left() - root.left() + mark.x, frame.top() - root.top() + mark.y);
+        let half = f64::from(tip.offset_width()) / 2.0;
+        let x = x.clamp(half + 4.0, (root.width() - half - 4.0).max(half + 4.0));
+        let style = tip.style();
+        style.set_property("left", &format!("{}px", x as i32)).expect("a property");
+        style.set_property("top", &format!("{}px", y as i32)).expect("a property");
+    }
+
+    fn hide_tip(&self) {
+        if let Some(tip) = self.tip() {
+            tip.set_hidden(true);
+        }
+    }
+
+    fn tip(&self) -> Option<HtmlElement> {
+        self.document.get_element_by_id("lab-tip")?.dyn_into().ok()
+    }
+}

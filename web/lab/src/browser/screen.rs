@@ -1,0 +1,39 @@
+//! Writes regions of the document.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlElement, HtmlInputElement};
+
+use crate::Region;
+
+/// Makes a region look like this, and says whether it did not yet. What has the focus in there keeps it.
+pub(super) fn show(document: &Document, region: &Region) -> bool {
+    let Some(element) = document.get_element_by_id(&region.id) else { return false };
+    // Kept at the element, so that it is forgotten where a region around it is written anew.
+    let key = "labHtml".into();
+    let shown = js_sys::Reflect::get(&element, &key).ok().and_then(|it| it.as_string());
+    if shown.as_deref() == Some(&region.html) {
+        return false;
+    }
+    let focused = document.active_element().filter(|it| element.contains(Some(it)));
+    let focused_id = focused.map(|it| it.id()).filter(|it| !it.is_empty() && *it != region.id);
+    // What is open stays open.
+    let open = document.query_selector_all(&format!("#{} details[open]", region.id)).expect("a selector");
+    let open_ids: Vec<String> = (0..open.length())
+        .filter_map(|it| Some(open.item(it)?.unchecked_into::<HtmlElement>().id()))
+        .collect();
+    element.set_inner_html(&region.html);
+    js_sys::Reflect::set(&element, &key, &region.html.as_str().into()).expect("a property");
+    for id in open_ids {
+        if let Some(it) = document.get_element_by_id(&id) {
+            it.set_attribute("open", "").expect("an attribute");
+        }
+    }
+    let again = focused_id.and_then(|it| document.get_element_by_id(&it));
+    if let Some(again) = again.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+        again.focus().expect("an element takes the focus");
+        if let Some(field) = again.dyn_ref::<HtmlInputElement>() {
+            field.select();
+        }
+    }
+    true
+}

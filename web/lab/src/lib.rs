@@ -1,0 +1,35 @@
+//! The Lab: searches race on one deal, and experiments on many.
+//!
+//! As in the page, a [`Model`] is what it knows, [`update`] changes it, [`look`] says what it looks like, and all three
+//! are tested natively. What a worker does is a [`Work`], and what the two say to each other is text: a job is a
+//! [`Setup`], which is also what a link says, and the answers are [`Report`]s. `browser.rs` and the files below it plug
+//! both into the browser: the view in a window, the work in a worker.
+
+#[cfg(target_family = "wasm")]
+mod browser;
+mod explained;
+mod fields;
+mod figures;
+mod look;
+mod model;
+mod moves;
+mod msg;
+mod report;
+mod setup;
+mod terms;
+mod update;
+mod words;
+mod work;
+
+#[cfg(target_family = "wasm")]
+pub use browser::{run, run_worker};
+pub use explained::Explained;
+pub use fields::{Field, FieldKind};
+pub use figures::Figure;
+pub use look::{Detail, Region, look, skeleton, title};
+pub use model::{Lane, Model, Race, Study, StudyState};
+pub use msg::{Cmd, Format, Msg, StepTo, TermPart, msg_of};
+pub use report::{Outcome, Reading, Referee, Report, Row, Why};
+pub use setup::{N_RUNS, Setup, Tab};
+pub use update::update;
+pub use work::{Turn, Work, begin, job};

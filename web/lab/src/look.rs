@@ -1,0 +1,112 @@
+//! What the document looks like: for each of its regions, by their ids, the markup in it.
+
+mod board;
+mod form;
+mod lanes;
+mod results;
+
+#[cfg(target_family = "wasm")]
+pub(crate) use self::results::chart_size;
+
+use crate::{Model, Tab, words};
+
+/// A part of the document that is written as a whole. Those that others lie in come first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Region {
+    pub id: String,
+    pub html: String,
+}
+
+/// How much is drawn anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// All but the charts, which take longer.
+    Numbers,
+    Everything,
+}
+
+/// What stands in the Lab from the start.
+pub fn skeleton() -> String {
+    format!(
+        "<header id=lab-top><a href=# class=lab-brand>Unbury</a><h1>{lab}</h1><nav id=lab-tabs \
+         aria-label={lab}></nav><a href=# id=lab-table>{to_table}</a></header>\
+         <div id=lab-bar><label for=lab-start>{deal}</label><input id=lab-start data-set=deal autocomplete=off \
+         spellcheck=false autocapitalize=off enterkeyhint=done><span id=lab-buttons></span></div>\
+         <div id=lab-complaints role=alert></div>\
+         <div id=lab-body><section id=lab-setup aria-label={set_up}></section>\
+         <section id=lab-out aria-label=Results></section></div>\
+         <p id=lab-tip hidden></p><p id=lab-live class=unseen role=status></p>",
+        lab = words::LAB,
+        deal = words::DEAL,
+        to_table = words::TO_TABLE,
+        set_up = words::SET_UP,
+    )
+}
+
+/// What the regions look like.
+pub fn look(model: &Model, detail: Detail) -> Vec<Region> {
+    let mut regions = vec![
+        region("lab-tabs", tabs(model)),
+        region("lab-complaints", complaints(model)),
+        region("lab-live", escaped(&model.said)),
+        region("lab-buttons", form::start_button(model)),
+        region("lab-setup", form::form(model)),
+    ];
+    match model.setup.tab {
+        Tab::Race => lanes::push(model, detail, &mut regions),
+        _ => results::push(model, detail, &mut regions),
+    }
+    regions
+}
+
+/// What stands in the title of the window.
+pub fn title(model: &Model) -> String {
+    words::title(model.setup.tab, &model.setup.start.to_string())
+}
+
+fn region(id: impl Into<String>, html: String) -> Region {
+    Region { id: id.into(), html }
+}
+
+fn tabs(model: &Model) -> String {
+    let mut html = String::new();
+    for tab in Tab::ALL {
+        let current = if tab == model.setup.tab { " aria-current=page" } else { "" };
+        let (id, name) = (tab.id(), words::tab(tab));
+        html += &format!("<button type=button id=lab-tab-{id} data-do=\"tab {id}\"{current}>{name}</button>");
+    }
+    html
+}
+
+fn complaints(model: &Model) -> String {
+    model.complaints.iter().map(|it| format!("<p>{}</p>", escaped(it))).collect()
+}
+
+/// A button with one of the page's icons.
+fn icon_button(id: &str, asks: &str, icon: &str, label: &str, is_off: bool) -> String {
+    let off = if is_off { " aria-disabled=true" } else { "" };
+    format!(
+        "<button type=button class=icon id=\"{id}\" data-do=\"{asks}\" title=\"{label}\"{off}><svg \
+         aria-hidden=true><use href=\"#i-{icon}\"/></svg><span class=label>{label}</span></button>"
+    )
+}
+
+/// The number that somebody's colour and marker have in charts, from 1.
+fn swatch(idx: usize) -> String {
+    format!("<i class=lab-swatch data-nth={} aria-hidden=true></i>", idx + 1)
+}
+
+/// The text as markup.
+fn escaped(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    for it in text.chars() {
+        match it {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            _ => html.push(it),
+        }
+    }
+    html
+}

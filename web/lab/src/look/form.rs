@@ -1,0 +1,189 @@
+//! The set-up.
+
+use solitaire::freecell::SWITCHES;
+use solver::{
+    estimate::NAMED,
+    lab::{OptionKind, SEARCHES, SearchOption, Spec},
+};
+
+use super::{escaped, swatch};
+use crate::{Model, Setup, Tab, fields::FieldKind, setup::N_RUNS, terms, words};
+
+pub(super) fn form(model: &Model) -> String {
+    let setup = &model.setup;
+    let mut html = format!("<p class=lab-about>{}</p>", words::about(setup.tab));
+    if setup.tab == Tab::Race {
+        html += &format!("<h2>{}</h2>", words::SEARCHES);
+        for (idx, spec) in setup.runs.iter().enumerate() {
+            html += &run(setup, idx, spec);
+        }
+        if setup.runs.len() < *N_RUNS.end() {
+            html +=
+                &format!("<button type=button id=lab-add-run data-do=add-run>{}</button>", words::ADD_RUN);
+        }
+    }
+    if setup.tab == Tab::Explain {
+        let lost = format!("<a href=\"#lab/freecell/11982?tab=explain\">{}</a>", words::LOST_DEAL);
+        html += &format!("<p class=lab-note>{lost}</p>");
+    }
+    html += &fields(setup);
+    html += &switches(setup);
+    html + &format!("<p class=lab-note>{}</p>", words::COPY_LINK)
+}
+
+/// It starts, and stops what it started.
+pub(super) fn start_button(model: &Model) -> String {
+    let (asks, label) = match (model.is_running(), model.setup.tab) {
+        (true, Tab::Race) => ("stop", words::STOP),
+        (true, _) => ("stop", words::CANCEL),
+        (false, Tab::Race) => ("start", words::START),
+        (false, _) => ("start", words::RUN),
+    };
+    format!("<button type=button class=main id=lab-go data-do={asks}>{label}</button>")
+}
+
+fn run(setup: &Setup, idx: usize, spec: &Spec) -> String {
+    let info = spec.info();
+    let mut html = format!(
+        "<fieldset class=lab-run><legend>{}<span class=unseen>{} {}</span></legend><div class=lab-line><select \
+         id=lab-search-{idx} aria-label=\"{} {}\" data-set=\"search {idx}\">",
+        swatch(idx),
+        words::SEARCH,
+        idx + 1,
+        words::SEARCH,
+        idx + 1,
+    );
+    for it in SEARCHES {
+        html += &option(it.id, it.title, it.id == info.id);
+    }
+    html += "</select>";
+    if *N_RUNS.start() < setup.runs.len() {
+        html += &format!(
+            "<button type=button class=\"icon lab-remove\" id=lab-remove-{idx} data-do=\"remove-run {idx}\" \
+             title=\"{remove}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span class=label>{remove} {}\
+             </span></button>",
+            escaped(info.title),
+            remove = words::REMOVE,
+        );
+    }
+    html += &format!("</div><p class=lab-idea>{}</p>", escaped(info.idea));
+    for it in info.options {
+        html += &run_option(idx, spec, it);
+    }
+    html + "</fieldset>"
+}
+
+fn run_option(run: usize, spec: &Spec, it: &SearchOption) -> String {
+    let value = spec.value(it.id).unwrap_or_default();
+    let (id, title) = (it.id, escaped(it.title));
+    let control = format!("id=lab-option-{run}-{id} data-set=\"option {run} {id}\"");
+    match it.kind {
+        OptionKind::Estimate => estimate(run, &value),
+        OptionKind::Choice(choices) => {
+            let options: String = choices.iter().map(|it| option(it, it, *it == value)).collect();
+            format!("<label class=lab-field><span>{title}</span><select {control}>{options}</select></label>")
+        }
+        OptionKind::Whole { .. } | OptionKind::Decimal { .. } => format!(
+            "<label class=lab-field><span>{title}</span><input {control} inputmode=decimal autocomplete=off \
+             value=\"{}\"></label>",
+            escaped(&value)
+        ),
+    }
+}
+
+/// What is added up, each with its weight.
+fn estimate(run: usize, value: &str) -> String {
+    let terms = terms::split(value);
+    let mut html =
+        format!("<div class=lab-estimate role=group aria-label=\"{0}\"><p>{0}</p>", words::ESTIMATE);
+    for (idx, term) in terms.iter().enumerate() {
+        let id = |part: &str| format!("id=lab-term-{run}-{idx}-{part} data-set=\"term {run} {idx} {part}\"");
+        html += &format!(
+            "<div class=lab-term><input {} inputmode=decimal autocomplete=off aria-label={} value=\"{}\"><span \
+             aria-hidden=true>×</span><select {} aria-label={}>",
+            id("weight"),
+            words::WEIGHT,
+            escaped(&term.weight),
+            id("name"),
+            words::ESTIMATE,
+        );
+        for named in NAMED {
+            html += &option(named.name, named.title, named.name == term.name);
+        }
+        html += "</select>";
+        if 1 < terms.len() {
+            html += &format!(
+                "<button type=button class=\"icon lab-remove\" id=lab-cut-{run}-{idx} data-do=\"remove-term {run} \
+                 {idx}\" title=\"{remove}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span \
+                 class=label>{remove}</span></button>",
+                remove = words::REMOVE
+            );
+        }
+        if let Some(power) = &term.power {
+            html += &format!(
+                "<label class=lab-power><span>{}</span><input {} inputmode=decimal autocomplete=off value=\"{}\">\
+                 </label>",
+                words::POWER,
+                id("power"),
+                escaped(power)
+            );
+        }
+        html += "</div>";
+        if let Some(named) = NAMED.iter().find(|it| it.name == term.name) {
+            html += &format!("<p class=lab-idea>{}</p>", escaped(named.formula));
+        }
+    }
+    html += &format!(
+        "<button type=button class=lab-small id=lab-add-term-{run} data-do=\"add-term {run}\">{}</button></div>",
+        words::ADD_TERM
+    );
+    html
+}
+
+fn fields(setup: &Setup) -> String {
+    let fields = setup.tab.fields();
+    if fields.is_empty() {
+        return String::new();
+    }
+    let mut html = String::new();
+    if setup.tab == Tab::Race {
+        html += &format!("<h2>{}</h2>", words::BUDGET);
+    }
+    html += "<div class=lab-fields>";
+    for field in fields {
+        let mode = match field.kind {
+            FieldKind::Whole { .. } => " inputmode=numeric",
+            _ => "",
+        };
+        html += &format!(
+            "<label class=lab-field><span>{}</span><input id=lab-field-{key} data-set=\"field {key}\"{mode} \
+             autocomplete=off spellcheck=false value=\"{}\"></label>",
+            field.label,
+            escaped(setup.value(*field)),
+            key = field.key,
+        );
+    }
+    html + "</div>"
+}
+
+fn switches(setup: &Setup) -> String {
+    let current = setup.switches().to_string();
+    let mut html = format!("<h2>{}</h2>", words::RULES);
+    for (switch, current) in SWITCHES.iter().zip(current.split(' ')) {
+        let (_, value) = current.split_once('=').unwrap_or((current, ""));
+        let name = switch.name;
+        let options: String =
+            switch.values.iter().map(|it| option(it, words::switch_value(name, it), *it == value)).collect();
+        html += &format!(
+            "<label class=lab-field><span>{}</span><select id=lab-switch-{name} data-set=\"switch {name}\">{options}\
+             </select></label>",
+            words::switch(name)
+        );
+    }
+    html
+}
+
+fn option(value: &str, title: &str, is_picked: bool) -> String {
+    let picked = if is_picked { " selected" } else { "" };
+    format!("<option value=\"{}\"{picked}>{}</option>", escaped(value), escaped(title))
+}

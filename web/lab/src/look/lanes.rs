@@ -1,0 +1,131 @@
+//! The race: its table, its boards, its charts.
+
+use chart::grouped;
+
+use super::{Detail, Region, board, escaped, icon_button, region, results, swatch};
+use crate::{
+    Lane, Model, Outcome, Race, figures,
+    model::{position, tenths},
+    words,
+};
+
+pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
+    let Some(race) = &model.race else {
+        regions.push(region("lab-out", format!("<p class=lab-before>{}</p>", words::BEFORE_RACE)));
+        return;
+    };
+    let names = figures::names(race);
+    regions.push(region("lab-out", frame(model, race, &names)));
+    regions.push(region("lab-race", table(race, &names)));
+    for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
+        let (line, cursor) = lane.view();
+        let state = position(&race.setup, &line[..cursor]);
+        let label = words::board_label(name, cursor, line.len(), board::n_home(&state));
+        regions.push(region(format!("lab-lane-{idx}-board"), board::board(&state, &label, |_| false)));
+        regions.push(region(format!("lab-lane-{idx}-place"), words::place(cursor, line.len())));
+        regions.push(region(format!("lab-lane-{idx}-verdict"), verdict(lane)));
+    }
+    if detail == Detail::Everything {
+        results::push_figures(model, regions);
+    }
+}
+
+/// What stays while the race goes on.
+fn frame(model: &Model, race: &Race, names: &[String]) -> String {
+    let mut html = format!(
+        "<div class=lab-scroll tabindex=0 role=region aria-label=Race id=lab-race data-job={}></div><div \
+         class=lab-lanes>",
+        race.job
+    );
+    for (idx, name) in names.iter().enumerate() {
+        let button = |to: &str, icon: &str, label: &str| {
+            icon_button(&format!("lab-{to}-{idx}"), &format!("step {idx} {to}"), icon, label, false)
+        };
+        html += &format!(
+            "<article class=lab-lane data-lane={idx} aria-label=\"{name}\"><h3>{}{name}</h3><p class=lab-verdict \
+             id=lab-lane-{idx}-verdict></p><div id=lab-lane-{idx}-board></div><div class=lab-steps><output \
+             id=lab-lane-{idx}-place></output>{}{}{}{}<button type=button id=lab-send-{idx} data-do=\"send {idx}\">{}\
+             </button></div></article>",
+            swatch(idx),
+            button("first", "first", words::FIRST),
+            button("back", "back", words::BACK),
+            button("forward", "forward", words::FORWARD),
+            button("last", "last", words::LAST),
+            words::SEND,
+            name = escaped(name),
+        );
+    }
+    html + "</div>" + &results::frame(model)
+}
+
+fn table(race: &Race, names: &[String]) -> String {
+    let mut html =
+        format!("<table><caption class=unseen>{}</caption><thead><tr><th scope=col>", words::SEARCHES);
+    html += words::SEARCH;
+    for (title, meaning) in words::RACE_COLUMNS {
+        let meaning = if meaning.is_empty() { String::new() } else { format!(" title=\"{meaning}\"") };
+        html += &format!("<th scope=col{meaning}>{title}");
+    }
+    html += "</thead><tbody>";
+    for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
+        html += &format!("<tr><th scope=row>{}{}", swatch(idx), escaped(name));
+        html += &format!("<td class=lab-verdict>{}", verdict(lane));
+        for cell in numbers(lane) {
+            html += &format!("<td>{cell}");
+        }
+    }
+    html + "</tbody></table>"
+}
+
+/// The numbers of a row, in the order of [`words::RACE_COLUMNS`].
+fn numbers(lane: &Lane) -> [String; 10] {
+    let (stats, gauges) = (lane.reading.stats, lane.reading.gauges);
+    let count = |it: u64| grouped(it as f64);
+    let length = match lane.outcome {
+        Some(Outcome::Solved { moves, .. }) => count(moves),
+        _ => "–".to_string(),
+    };
+    let time = tenths(lane.reading.ms);
+    let kilobytes = stats.bytes / 1_000;
+    let best = gauges.estimate_min.map_or("–".to_string(), estimate);
+    [
+        length,
+        format!("{}.{} s", time / 10, time % 10),
+        count(stats.expanded),
+        count(gauges.generated),
+        count(stats.stored),
+        count(gauges.frontier),
+        count(gauges.closed),
+        format!("{}.{} MB", kilobytes / 1_000, kilobytes % 1_000 / 100),
+        count(gauges.depth_max.into()),
+        best,
+    ]
+}
+
+/// In units of which there are [`solver::estimate::UNIT`] in one.
+fn estimate(units: i64) -> String {
+    let tenths = (units * 10 + solver::estimate::UNIT / 2) / solver::estimate::UNIT;
+    match tenths % 10 {
+        0 => grouped((tenths / 10) as f64),
+        digit => format!("{}.{digit}", grouped((tenths / 10) as f64)),
+    }
+}
+
+/// Shape and words.
+fn verdict(lane: &Lane) -> String {
+    let (kind, shape, text) = match &lane.outcome {
+        None if lane.samples.is_empty() => ("looking", "ring", words::WAITING.to_string()),
+        None => ("looking", "ring", words::RUNNING.to_string()),
+        Some(it) => {
+            let (kind, shape) = match it {
+                Outcome::Solved { .. } => ("winnable", "dot"),
+                Outcome::Unsolvable { .. } => ("lost", "cross"),
+                Outcome::Failed(_) => ("failed", "cross"),
+                Outcome::GaveUp(_) | Outcome::Stopped => ("unknown", "ring"),
+            };
+            (kind, shape, words::outcome(it))
+        }
+    };
+    let text = escaped(&text);
+    format!("<span data-kind={kind}><svg aria-hidden=true><use href=\"#v-{shape}\"/></svg>{text}</span>")
+}

@@ -1,0 +1,101 @@
+//! Charts with their tables, and how an experiment stands.
+
+use chart::Size;
+use solitaire::Card;
+
+use super::{Detail, Region, board, escaped, region};
+use crate::{Model, Study, StudyState, Tab, figures, words};
+
+/// How high a chart is for its width.
+pub(crate) fn chart_size(width: u32) -> Size {
+    let width = width.clamp(260, 1_400);
+    Size { width, height: (width * 5 / 8).clamp(240, 440) }
+}
+
+pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
+    let tab = model.setup.tab;
+    let Some(study) = model.study(tab) else {
+        regions.push(region("lab-out", String::new()));
+        return;
+    };
+    let html =
+        format!("<div id=lab-doing data-job={}></div><div id=lab-text></div>{}", study.job, frame(model));
+    regions.push(region("lab-out", html));
+    let doing = match &study.state {
+        StudyState::Running { done, what } => format!(
+            "<progress max=1000 value={done} aria-label=\"{}\"></progress><span>{}</span>",
+            words::tab(tab),
+            escaped(what)
+        ),
+        StudyState::Finished => escaped(&words::study_over(tab, study.rows.len(), study.explained.as_ref())),
+        StudyState::Stopped => words::STOPPED.to_string(),
+        StudyState::Failed(reason) => escaped(reason),
+    };
+    regions.push(region("lab-doing", format!("<p class=lab-doing>{doing}</p>")));
+    regions.push(region("lab-text", text(study)));
+    if detail == Detail::Everything {
+        push_figures(model, regions);
+    }
+}
+
+/// What is not in a chart.
+fn text(study: &Study) -> String {
+    if study.setup.tab == Tab::Lengths && !study.rows.is_empty() {
+        return format!("<p>{}</p>", words::solved(&figures::lengths_of(study), study.rows.len()));
+    }
+    let Some(it) = study.explained.as_ref().filter(|it| it.solved.is_none()) else { return String::new() };
+    let (_, dealt) = study.setup.start.freecell();
+    let label = words::never_moved(it.never_moved.len(), Card::DECK_LEN);
+    board::board(&dealt, &label, |card| it.never_moved.contains(&card))
+}
+
+/// Places for the charts.
+pub(super) fn frame(model: &Model) -> String {
+    let mut html = "<div class=lab-figures>".to_string();
+    for (idx, figure) in figures::of(model).iter().enumerate() {
+        let id = figure.id;
+        let button = |format: &str, label: &str| {
+            format!(
+                "<button type=button class=lab-small id=lab-{id}-{format} data-do=\"export {idx} {format}\"><span \
+                 class=unseen>{title}: </span>{label}</button>",
+                title = escaped(&figure.chart.title)
+            )
+        };
+        html += &format!(
+            "<figure data-figure={id}><div class=lab-chart id=lab-{id}-chart data-chart={idx} tabindex=0 role=group aria-label=\"{title}: {keys}\"></div><div class=lab-tools>{}{}{}</div>\
+             <details id=lab-{id}-data><summary>{data}<span class=unseen>: {title}</span></summary><div \
+             class=lab-scroll tabindex=0 role=region aria-label=\"{data}: {title}\" id=lab-{id}-rows></div></details>\
+             </figure>",
+            button("svg", words::SVG),
+            button("png", words::PNG),
+            button("csv", words::CSV),
+            data = words::DATA,
+            keys = words::CHART_KEYS,
+            title = escaped(&figure.chart.title),
+        );
+    }
+    html + "</div>"
+}
+
+pub(super) fn push_figures(model: &Model, regions: &mut Vec<Region>) {
+    let size = chart_size(model.chart_width);
+    for figure in figures::of(model) {
+        let id = figure.id;
+        regions.push(region(format!("lab-{id}-chart"), chart::svg(&figure.chart, size)));
+        let table = chart::table(&figure.chart);
+        let mut html =
+            format!("<table><caption class=unseen>{}</caption><thead><tr>", escaped(&figure.chart.title));
+        for it in &table.header {
+            html += &format!("<th scope=col>{}", escaped(it));
+        }
+        html += "</thead><tbody>";
+        for row in &table.rows {
+            html += "<tr>";
+            for (nth, it) in row.iter().enumerate() {
+                let tag = if nth == 0 { "th scope=row" } else { "td" };
+                html += &format!("<{tag}>{}", escaped(it));
+            }
+        }
+        regions.push(region(format!("lab-{id}-rows"), html + "</tbody></table>"));
+    }
+}

@@ -1,0 +1,12 @@
+//! The Lab's one wasm binary. In a window it is the view; in a worker, a runner.
+
+fn main() {
+    #[cfg(target_family = "wasm")]
+    {
+        console_error_panic_hook::set_once();
+        match web_sys::window() {
+            Some(window) => lab::run(&window),
+            None => lab::run_worker(),
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! What the Lab knows.
+
+use solitaire::{
+    Game, Move, Start,
+    freecell::{Autoplay, State, Switched, Switches},
+};
+use solver::lab::Spec;
+
+use crate::{Explained, Outcome, Reading, Setup, Tab, report::Row};
+
+/// What the Lab knows.
+#[derive(Debug)]
+pub struct Model {
+    pub setup: Setup,
+    /// What was wrong with the link or with what was typed last.
+    pub complaints: Vec<String>,
+    /// Memory for all workers together, in MB.
+    pub megabytes_max: u64,
+    pub race: Option<Race>,
+    /// At most one for each experiment.
+    pub studies: Vec<Study>,
+    /// The last that was said to who does not see the page.
+    pub said: String,
+    /// Another for each race and each experiment that was begun.
+    pub jobs: u32,
+    /// How wide charts are, in pixels.
+    pub chart_width: u32,
+}
+
+/// Searches on one deal, side by side.
+#[derive(Debug)]
+pub struct Race {
+    pub job: u32,
+    /// As it was when the race began.
+    pub setup: Setup,
+    pub lanes: Vec<Lane>,
+}
+
+/// One search of a race.
+#[derive(Debug)]
+pub struct Lane {
+    pub spec: Spec,
+    /// Over time; there are fewer of them for the same time the longer it takes.
+    pub samples: Vec<Reading>,
+    pub reading: Reading,
+    /// The newest line of moves.
+    pub line: Vec<Move>,
+    /// The line that the user looks at, and how many of its moves are played. None: the end of the newest.
+    pub held: Option<(Vec<Move>, usize)>,
+    pub outcome: Option<Outcome>,
+}
+
+/// An experiment.
+#[derive(Debug)]
+pub struct Study {
+    pub job: u32,
+    /// As it was when it began.
+    pub setup: Setup,
+    pub rows: Vec<Row>,
+    pub state: StudyState,
+    /// What it came to, where that is not rows.
+    pub explained: Option<Explained>,
+}
+
+/// How an experiment stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StudyState {
+    /// How much is done, in thousandths, and what it does now.
+    Running {
+        done: u32,
+        what: String,
+    },
+    Finished,
+    Stopped,
+    Failed(String),
+}
+
+/// More samples than this are thinned out.
+const N_SAMPLES_MAX: usize = 160;
+
+impl Model {
+    pub fn new(setup: Setup, complaints: Vec<String>, megabytes_max: u64) -> Model {
+        Model {
+            setup,
+            complaints,
+            megabytes_max,
+            race: None,
+            studies: Vec::new(),
+            said: String::new(),
+            jobs: 0,
+            chart_width: 480,
+        }
+    }
+
+    pub fn study(&self, tab: Tab) -> Option<&Study> {
+        self.studies.iter().find(|it| it.setup.tab == tab)
+    }
+
+    /// Is anything running in the open part?
+    pub fn is_running(&self) -> bool {
+        match self.setup.tab {
+            Tab::Race => self.race.as_ref().is_some_and(Race::is_running),
+            tab => self.study(tab).is_some_and(Study::is_running),
+        }
+    }
+}
+
+impl Race {
+    pub fn is_running(&self) -> bool {
+        self.lanes.iter().any(|it| it.outcome.is_none())
+    }
+}
+
+impl Study {
+    pub fn is_running(&self) -> bool {
+        matches!(self.state, StudyState::Running { .. })
+    }
+}
+
+impl Lane {
+    pub fn new(spec: Spec) -> Lane {
+        Lane {
+            spec,
+            samples: Vec::new(),
+            reading: Reading::default(),
+            line: Vec::new(),
+            held: None,
+            outcome: None,
+        }
+    }
+
+    /// The line that is looked at, and how many of its moves are played.
+    pub fn view(&self) -> (&[Move], usize) {
+        match &self.held {
+            Some((line, cursor)) => (line, *cursor),
+            None => (&self.line, self.line.len()),
+        }
+    }
+
+    pub fn take(&mut self, reading: Reading) {
+        self.reading = reading;
+        if self.samples.is_empty() {
+            // At the beginning there is nothing.
+            self.samples.push(Reading::default());
+        }
+        let is_same_time = |it: &Reading| tenths(it.ms) == tenths(reading.ms);
+        if 1 < self.samples.len() && self.samples.last().is_some_and(is_same_time) {
+            self.samples.pop();
+        }
+        self.samples.push(reading);
+        if N_SAMPLES_MAX < self.samples.len() {
+            let mut nth = 0;
+            self.samples.retain(|_| {
+                nth += 1;
+                nth % 2 == 1
+            });
+        }
+    }
+}
+
+/// Times are told to a tenth of a second.
+pub(crate) fn tenths(ms: u64) -> u64 {
+    (ms + 50) / 100
+}
+
+/// The position at `start` after these moves, each a step of its own.
+pub(crate) fn position(setup: &Setup, moves: &[Move]) -> State {
+    let game = spelled_out(setup);
+    let (_, mut state) = setup.start.freecell();
+    for &mv in moves {
+        game.play(&mut state, mv);
+    }
+    state
+}
+
+/// The rules in which the workers spell out their lines.
+fn spelled_out(setup: &Setup) -> Switched {
+    let (rules, _) = setup.start.freecell();
+    Switched { rules, switches: Switches { autoplay: Autoplay::Off, ..setup.switches() } }
+}
+
+/// The link of the table to this place in a line, if the table can play it.
+pub(crate) fn table_link(start: &Start, line: &[Move], cursor: usize) -> Option<String> {
+    let (rules, state) = start.freecell();
+    let mut at = state.clone();
+    let mut text = String::new();
+    for &mv in line {
+        if !rules.is_legal(&at, mv) {
+            return None;
+        }
+        solitaire::notation::push_move(&rules, &at, mv, &mut text);
+        rules.play(&mut at, mv);
+    }
+    Some(if line.is_empty() { start.to_string() } else { format!("{start}/{text}/{cursor}") })
+}

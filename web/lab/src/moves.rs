@@ -1,0 +1,70 @@
+//! Moves as short text, for messages between the view and its workers.
+
+use solitaire::{Move, Pile, Suit};
+
+const SUITS: [(char, Suit); 4] =
+    [('C', Suit::Clubs), ('D', Suit::Diamonds), ('H', Suit::Hearts), ('S', Suit::Spades)];
+
+/// Three characters a move: from, to, and how many cards. Columns are digits from 0, cells letters from a,
+/// foundations the letter of their suit.
+pub(crate) fn encode(moves: &[Move]) -> String {
+    let mut text = String::with_capacity(3 * moves.len());
+    for mv in moves {
+        text.push(letter(mv.from));
+        text.push(letter(mv.to));
+        text.push((b'0' + mv.count) as char);
+    }
+    text
+}
+
+/// The moves of such a text. `None` if it is not one.
+pub(crate) fn decode(text: &str) -> Option<Vec<Move>> {
+    let bytes = text.as_bytes();
+    if !bytes.len().is_multiple_of(3) {
+        return None;
+    }
+    let moves = bytes.chunks_exact(3).map(|it| {
+        let count = it[2].checked_sub(b'0')?;
+        Some(Move { from: pile(it[0])?, to: pile(it[1])?, count })
+    });
+    moves.collect()
+}
+
+fn letter(pile: Pile) -> char {
+    match pile {
+        Pile::Column(idx) => (b'0' + idx) as char,
+        Pile::Cell(idx) => (b'a' + idx) as char,
+        Pile::Foundation(suit) => SUITS.iter().find(|it| it.1 == suit).expect("one of four suits").0,
+        Pile::Stock => 's',
+        Pile::Waste => 'w',
+    }
+}
+
+fn pile(byte: u8) -> Option<Pile> {
+    match byte {
+        b'0'..=b'9' => Some(Pile::Column(byte - b'0')),
+        b'a'..=b'h' => Some(Pile::Cell(byte - b'a')),
+        _ => SUITS.iter().find(|it| it.0 == byte as char).map(|it| Pile::Foundation(it.1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_round_trip() {
+        let moves = [
+            Move::one(Pile::Column(9), Pile::Cell(7)),
+            Move { from: Pile::Column(0), to: Pile::Column(3), count: 13 },
+            Move::one(Pile::Cell(0), Pile::Foundation(Suit::Hearts)),
+            Move::one(Pile::Foundation(Suit::Spades), Pile::Column(2)),
+        ];
+        assert_eq!(encode(&moves), "9h103=aH1S21");
+        assert_eq!(decode("9h103=aH1S21"), Some(moves.to_vec()));
+        assert_eq!(decode(""), Some(Vec::new()));
+        assert_eq!(decode("9h"), None);
+        assert_eq!(decode("9h1x"), None);
+        assert_eq!(decode("9?1"), None);
+    }
+}

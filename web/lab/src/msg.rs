@@ -1,0 +1,139 @@
+//! What happens, and what is asked of the browser.
+
+use crate::{Report, Tab};
+
+/// What happens.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Msg {
+    /// The address has this behind its `#`.
+    Followed(String),
+    /// Another view is shown.
+    Left,
+    TabPicked(Tab),
+    DealTyped(String),
+    /// Into the field with this key.
+    Typed(String, String),
+    SwitchPicked(String, String),
+    RunAdded,
+    RunRemoved(usize),
+    /// For the run with this index, the search with this id.
+    SearchPicked(usize, String),
+    OptionTyped(usize, String, String),
+    /// Of a run's estimate, a term, and what of it.
+    TermTyped(usize, usize, TermPart, String),
+    TermAdded(usize),
+    TermRemoved(usize, usize),
+    Start,
+    Stop,
+    Stepped(usize, StepTo),
+    Sent(usize),
+    /// A chart, and how it is wanted.
+    Exported(usize, Format),
+    /// By the worker of this job and lane.
+    Told(u32, usize, Report),
+    WorkerFailed(u32, usize, String),
+    Resized(u32),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TermPart {
+    Weight,
+    Name,
+    Power,
+}
+
+/// Where to go in a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StepTo {
+    First,
+    Back,
+    Forward,
+    Last,
+}
+
+/// Of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    Svg,
+    Png,
+    Csv,
+}
+
+/// What is asked of the browser.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cmd {
+    /// Of this job and lane; it gets this text as soon as it listens.
+    StartWorker {
+        job: u32,
+        lane: usize,
+        text: String,
+    },
+    EndWorker {
+        job: u32,
+        lane: usize,
+    },
+    EndWorkers {
+        job: u32,
+    },
+    /// Writes this behind the `#`.
+    ReplaceLink(String),
+    /// Goes there.
+    Go(String),
+    /// Offers a file to be kept.
+    Save {
+        name: String,
+        format: Format,
+        text: String,
+    },
+}
+
+/// What an element of the document asks for by its attribute, such as `step 2 back`; `value` is what was typed or
+/// picked in it.
+pub fn msg_of(asked: &str, value: &str) -> Option<Msg> {
+    let words: Vec<&str> = asked.split(' ').collect();
+    let value = value.to_string();
+    Some(match words[..] {
+        ["start"] => Msg::Start,
+        ["stop"] => Msg::Stop,
+        ["tab", id] => Msg::TabPicked(Tab::of_id(id)?),
+        ["deal"] => Msg::DealTyped(value),
+        ["field", key] => Msg::Typed(key.to_string(), value),
+        ["switch", name] => Msg::SwitchPicked(name.to_string(), value),
+        ["add-run"] => Msg::RunAdded,
+        ["remove-run", run] => Msg::RunRemoved(run.parse().ok()?),
+        ["search", run] => Msg::SearchPicked(run.parse().ok()?, value),
+        ["option", run, option] => Msg::OptionTyped(run.parse().ok()?, option.to_string(), value),
+        ["term", run, term, part] => {
+            let part = match part {
+                "weight" => TermPart::Weight,
+                "name" => TermPart::Name,
+                "power" => TermPart::Power,
+                _ => return None,
+            };
+            Msg::TermTyped(run.parse().ok()?, term.parse().ok()?, part, value)
+        }
+        ["add-term", run] => Msg::TermAdded(run.parse().ok()?),
+        ["remove-term", run, term] => Msg::TermRemoved(run.parse().ok()?, term.parse().ok()?),
+        ["step", lane, to] => {
+            let to = match to {
+                "first" => StepTo::First,
+                "back" => StepTo::Back,
+                "forward" => StepTo::Forward,
+                "last" => StepTo::Last,
+                _ => return None,
+            };
+            Msg::Stepped(lane.parse().ok()?, to)
+        }
+        ["send", lane] => Msg::Sent(lane.parse().ok()?),
+        ["export", figure, format] => {
+            let format = match format {
+                "svg" => Format::Svg,
+                "png" => Format::Png,
+                "csv" => Format::Csv,
+                _ => return None,
+            };
+            Msg::Exported(figure.parse().ok()?, format)
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,232 @@
+//! What a worker tells the view, as text.
+
+use std::fmt;
+
+use solitaire::Move;
+use solver::{Gauges, Stats};
+
+use crate::{Explained, moves};
+
+/// What a worker tells.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Report {
+    /// It listens. What was sent before is lost.
+    Ready,
+    /// How a search stands.
+    Reading(Reading),
+    /// The moves to the best position so far, or of the solution.
+    Line(Vec<Move>),
+    /// A search is over.
+    Ended(Outcome),
+    /// A row of the table of an experiment.
+    Row(Row),
+    /// What an experiment does now, and how much is done, in thousandths.
+    Doing { done: u32, what: String },
+    /// An experiment is over.
+    Finished,
+    /// Why a deal cannot be won, or why that is not so.
+    Explained(Explained),
+    /// What was asked for cannot be done.
+    Refused(String),
+}
+
+/// What can be read off a search, and when.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Reading {
+    /// Since the search began.
+    pub ms: u64,
+    pub stats: Stats,
+    pub gauges: Gauges,
+}
+
+/// How a search ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// By moves that the checker has replayed, or where it cannot, the rules.
+    Solved {
+        moves: u64,
+        by: Referee,
+    },
+    /// Proved: all positions that can be reached were examined.
+    Unsolvable {
+        positions: u64,
+    },
+    GaveUp(Why),
+    /// The user stopped it.
+    Stopped,
+    /// The worker broke, or the search found what does not hold.
+    Failed(String),
+}
+
+/// Who has replayed a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Referee {
+    /// The independent checker.
+    Checker,
+    /// The rules with their switches: the checker knows no cards that come back from foundations.
+    Rules,
+}
+
+/// What a search ran out of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    Memory,
+    Nodes,
+    Time,
+    /// Nothing was left to look at, but it had left something out.
+    Bounds,
+}
+
+/// Numbers in a row of a table; what is not known is `None`.
+pub type Row = Vec<Option<f64>>;
+
+const WHY: [(&str, Why); 4] =
+    [("memory", Why::Memory), ("nodes", Why::Nodes), ("time", Why::Time), ("bounds", Why::Bounds)];
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Report::Ready => f.write_str("ready"),
+            Report::Reading(reading) => write!(f, "reading {reading}"),
+            Report::Line(line) => write!(f, "line {}", moves::encode(line)),
+            Report::Ended(outcome) => write!(f, "ended {outcome}"),
+            Report::Row(row) => {
+                f.write_str("row")?;
+                row.iter().try_for_each(|it| match it {
+                    Some(number) => write!(f, " {number}"),
+                    None => f.write_str(" -"),
+                })
+            }
+            Report::Doing { done, what } => write!(f, "doing {done} {what}"),
+            Report::Finished => f.write_str("finished"),
+            Report::Explained(it) => write!(f, "explained {it}"),
+            Report::Refused(reason) => write!(f, "refused {reason}"),
+        }
+    }
+}
+
+impl Report {
+    /// Reads what [`fmt::Display`] writes.
+    pub fn parse(text: &str) -> Option<Report> {
+        let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
+        Some(match kind {
+            "ready" => Report::Ready,
+            "reading" => Report::Reading(Reading::parse(rest)?),
+            "line" => Report::Line(moves::decode(rest)?),
+            "ended" => Report::Ended(Outcome::parse(rest)?),
+            "row" => {
+                let number = |it: &str| if it == "-" { Some(None) } else { it.parse().ok().map(Some) };
+                Report::Row(rest.split_whitespace().map(number).collect::<Option<Row>>()?)
+            }
+            "doing" => {
+                let (done, what) = rest.split_once(' ')?;
+                Report::Doing { done: done.parse().ok()?, what: what.to_string() }
+            }
+            "finished" => Report::Finished,
+            "explained" => Report::Explained(Explained::parse(rest)?),
+            "refused" => Report::Refused(rest.to_string()),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reading { ms, stats, gauges } = self;
+        let Stats { expanded, stored, bytes } = stats;
+        let Gauges { generated, frontier, closed, depth, depth_max, estimate_min } = gauges;
+        write!(f, "{ms} {expanded} {stored} {bytes} {generated} {frontier} {closed} {depth} {depth_max}")?;
+        estimate_min.map_or(Ok(()), |it| write!(f, " {it}"))
+    }
+}
+
+impl Reading {
+    fn parse(text: &str) -> Option<Reading> {
+        let numbers: Vec<i64> = text.split(' ').map(|it| it.parse().ok()).collect::<Option<_>>()?;
+        let (&[ms, expanded, stored, bytes, generated, frontier, closed, depth, depth_max], rest) =
+            numbers.split_first_chunk()?;
+        Some(Reading {
+            ms: ms as u64,
+            stats: Stats { expanded: expanded as u64, stored: stored as u64, bytes: bytes as u64 },
+            gauges: Gauges {
+                generated: generated as u64,
+                frontier: frontier as u64,
+                closed: closed as u64,
+                depth: depth as u32,
+                depth_max: depth_max as u32,
+                estimate_min: rest.first().copied(),
+            },
+        })
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Solved { moves, by: Referee::Checker } => write!(f, "solved {moves}"),
+            Outcome::Solved { moves, by: Referee::Rules } => write!(f, "solved-by-rules {moves}"),
+            Outcome::Unsolvable { positions } => write!(f, "unsolvable {positions}"),
+            Outcome::GaveUp(why) => {
+                let (name, _) = WHY.iter().find(|it| it.1 == *why).expect("one of all reasons");
+                write!(f, "gave-up {name}")
+            }
+            Outcome::Stopped => f.write_str("stopped"),
+            Outcome::Failed(reason) => write!(f, "failed {reason}"),
+        }
+    }
+}
+
+impl Outcome {
+    fn parse(text: &str) -> Option<Outcome> {
+        let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
+        Some(match kind {
+            "solved" => Outcome::Solved { moves: rest.parse().ok()?, by: Referee::Checker },
+            "solved-by-rules" => Outcome::Solved { moves: rest.parse().ok()?, by: Referee::Rules },
+            "unsolvable" => Outcome::Unsolvable { positions: rest.parse().ok()? },
+            "gave-up" => Outcome::GaveUp(WHY.iter().find(|it| it.0 == rest)?.1),
+            "stopped" => Outcome::Stopped,
+            "failed" => Outcome::Failed(rest.to_string()),
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solitaire::Pile;
+
+    #[track_caller]
+    fn check(report: Report) {
+        assert_eq!(Report::parse(&report.to_string()), Some(report));
+    }
+
+    #[test]
+    fn reports_round_trip() {
+        check(Report::Ready);
+        let gauges =
+            Gauges { generated: 1, frontier: 2, closed: 3, depth: 4, depth_max: 5, estimate_min: None };
+        let stats = Stats { expanded: 6, stored: 7, bytes: 8 };
+        check(Report::Reading(Reading { ms: 9, stats, gauges }));
+        check(Report::Reading(Reading { ms: 9, stats, gauges: Gauges { estimate_min: Some(-7), ..gauges } }));
+        check(Report::Line(Vec::new()));
+        check(Report::Line(vec![Move::one(Pile::Column(1), Pile::Cell(2))]));
+        for outcome in [
+            Outcome::Solved { moves: 85, by: Referee::Checker },
+            Outcome::Solved { moves: 85, by: Referee::Rules },
+            Outcome::Unsolvable { positions: 11 },
+            Outcome::GaveUp(Why::Memory),
+            Outcome::GaveUp(Why::Bounds),
+            Outcome::Stopped,
+            Outcome::Failed("out of luck".into()),
+        ] {
+            check(Report::Ended(outcome));
+        }
+        check(Report::Row(vec![Some(1.0), None, Some(2.5)]));
+        check(Report::Doing { done: 500, what: "deal 7".into() });
+        check(Report::Finished);
+        check(Report::Refused("no such deal".into()));
+        assert_eq!(Report::parse("nonsense 1"), None);
+        assert_eq!(Report::parse("reading 1 2"), None);
+    }
+}

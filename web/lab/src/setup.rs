@@ -1,0 +1,131 @@
+//! What is to be raced or tried, and the link that says so.
+
+mod link;
+
+use solitaire::{
+    Start,
+    freecell::{ParseSwitchesError, Switches},
+};
+use solver::lab::Spec;
+
+use crate::fields::{FIELDS, Field, FieldKind};
+
+/// So many searches can race.
+pub const N_RUNS: std::ops::RangeInclusive<usize> = 2..=6;
+
+/// Everything that can be chosen, and a link says.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Setup {
+    pub tab: Tab,
+    pub start: Start,
+    pub runs: Vec<Spec>,
+    /// For each part, since each has those of its source by default.
+    switches: [Switches; Tab::ALL.len()],
+    /// For each of [`FIELDS`], in that order: what it can read.
+    values: Vec<String>,
+}
+
+/// The parts of the Lab.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tab {
+    Race,
+    Depth,
+    Power,
+    Tree,
+    Lengths,
+    Explain,
+}
+
+impl Tab {
+    pub const ALL: [Tab; 6] = [Tab::Race, Tab::Depth, Tab::Power, Tab::Tree, Tab::Lengths, Tab::Explain];
+
+    /// As links and ids of elements have it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Tab::Race => "race",
+            Tab::Depth => "depth",
+            Tab::Power => "power",
+            Tab::Tree => "tree",
+            Tab::Lengths => "lengths",
+            Tab::Explain => "explain",
+        }
+    }
+
+    pub fn of_id(id: &str) -> Option<Tab> {
+        Tab::ALL.into_iter().find(|it| it.id() == id)
+    }
+
+    /// As the source has them that it follows.
+    fn switches(self) -> &'static str {
+        match self {
+            Tab::Race | Tab::Tree | Tab::Lengths => "steps=linear",
+            Tab::Depth => "steps=single",
+            Tab::Power => "steps=supermoves worrying-back=on autoplay=safe",
+            Tab::Explain => "steps=supermoves",
+        }
+    }
+
+    /// What can be typed there.
+    pub(crate) fn fields(self) -> &'static [Field] {
+        use crate::fields as f;
+        match self {
+            Tab::Race => &[f::NODES, f::SECONDS, f::MEGABYTES],
+            Tab::Depth => &[f::DEPTH],
+            Tab::Power => &[f::POWER_DEALS, f::POWERS, f::POWER_NODES],
+            Tab::Tree => &[f::LEVELS, f::TRIALS, f::SEED, f::EXACT],
+            Tab::Lengths => &[f::LENGTHS_DEALS, f::LENGTHS_SEARCH, f::LENGTHS_NODES],
+            Tab::Explain => &[],
+        }
+    }
+}
+
+impl Default for Setup {
+    /// A race of four on the deal that the literature tried most.
+    fn default() -> Setup {
+        let spec = |text: &str| text.parse().expect("a search of the Lab");
+        Setup {
+            tab: Tab::Race,
+            start: "freecell/14".parse().expect("a deal"),
+            runs: ["breadth-first", "depth-first", "greedy", "staged"].map(spec).to_vec(),
+            switches: Tab::ALL.map(|tab| tab.switches().parse().expect("switches")),
+            values: FIELDS.map(|it| it.default.to_string()).to_vec(),
+        }
+    }
+}
+
+impl Setup {
+    /// Those of the open part.
+    pub fn switches(&self) -> Switches {
+        self.switches[self.tab as usize]
+    }
+
+    pub(crate) fn set_switch(&mut self, name: &str, value: &str) -> Result<(), ParseSwitchesError> {
+        self.switches[self.tab as usize].set(name, value)
+    }
+
+    /// What stands in a field.
+    pub(crate) fn value(&self, field: Field) -> &str {
+        &self.values[index(field.key).expect("one of all fields")]
+    }
+
+    /// The number that stands in a field for numbers.
+    pub(crate) fn number(&self, field: Field) -> u64 {
+        self.value(field).parse().expect("a number that was read")
+    }
+
+    pub(crate) fn deals(&self, field: Field) -> Vec<u64> {
+        let FieldKind::Deals { n_max } = field.kind else { return Vec::new() };
+        crate::fields::deals(self.value(field), n_max).expect("a list that was read")
+    }
+
+    /// Writes into the field with this key what was typed, or says what is wrong with it.
+    pub(crate) fn set(&mut self, key: &str, typed: &str) -> Result<(), String> {
+        let Some(idx) = index(key) else { return Err(crate::words::unknown_key(key)) };
+        self.values[idx] = FIELDS[idx].read(typed)?;
+        Ok(())
+    }
+}
+
+fn index(key: &str) -> Option<usize> {
+    FIELDS.iter().position(|it| it.key == key)
+}

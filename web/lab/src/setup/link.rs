@@ -1,0 +1,173 @@
+//! A set-up as what stands behind the `#` of the address:
+//! `lab/freecell/14?run=breadth-first&run=greedy+estimate=cards&nodes=1000`.
+
+use std::fmt;
+
+use super::{N_RUNS, Setup, Tab};
+use crate::words;
+
+impl fmt::Display for Setup {
+    /// Only what the open part of the Lab uses.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "lab/{}?", escaped(&self.start.to_string()))?;
+        if self.tab == Tab::Race {
+            self.runs.iter().try_for_each(|it| write!(f, "run={}&", escaped(&it.to_string())))?;
+        } else {
+            write!(f, "tab={}&", self.tab.id())?;
+        }
+        f.write_str(&self.switches().to_string().replace(' ', "&"))?;
+        let fields = self.tab.fields();
+        fields.iter().try_for_each(|it| write!(f, "&{}={}", it.key, escaped(self.value(*it))))
+    }
+}
+
+impl Setup {
+    /// Reads a link, with or without `#`, as the browser gives it. What it does not say is as it is by default;
+    /// what cannot be read, too, and is complained about.
+    pub fn parse(link: &str) -> (Setup, Vec<String>) {
+        let mut setup = Setup::default();
+        let mut complaints = Vec::new();
+        let link = link.trim_start_matches('#');
+        let link = link.strip_prefix("lab").unwrap_or(link).trim_start_matches('/');
+        let (start, rest) = link.split_once('?').unwrap_or((link, ""));
+        let start = unescaped(start);
+        if !start.is_empty() {
+            match start.parse() {
+                Ok(start) => setup.start = start,
+                Err(err) => complaints.push(words::bad_deal(&start, &err)),
+            }
+        }
+        let mut runs = Vec::new();
+        let mut switches = Vec::new();
+        for part in rest.split('&').filter(|it| !it.is_empty()) {
+            let (key, value) = part.split_once('=').unwrap_or((part, ""));
+            let value = unescaped(value);
+            let read = match key {
+                "run" => value.parse().map(|it| runs.push(it)).map_err(|err| words::bad_run(&value, &err)),
+                "tab" => {
+                    let tab = Tab::of_id(&value).ok_or_else(|| words::bad_tab(&value));
+                    tab.map(|it| setup.tab = it)
+                }
+                _ if solitaire::freecell::SWITCHES.iter().any(|it| it.name == key) => {
+                    switches.push((key, value));
+                    Ok(())
+                }
+                _ => setup.set(key, &value),
+            };
+            complaints.extend(read.err());
+        }
+        // They are those of the part that is open.
+        for (name, value) in switches {
+            let read = setup.set_switch(name, &value);
+            complaints.extend(read.err().map(|err| words::bad_switch(&err)));
+        }
+        if N_RUNS.contains(&runs.len()) {
+            setup.runs = runs;
+        } else if !runs.is_empty() {
+            complaints.push(words::bad_number_of_runs(runs.len()));
+            runs.truncate(*N_RUNS.end());
+            let missing = N_RUNS.start().saturating_sub(runs.len());
+            runs.extend_from_slice(&setup.runs[..missing]);
+            setup.runs = runs;
+        }
+        (setup, complaints)
+    }
+}
+
+/// Blanks as `+`, and what means something in a link by its number.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for it in text.chars() {
+        match it {
+            ' ' => escaped.push('+'),
+            '+' => escaped.push_str("%2B"),
+            '%' => escaped.push_str("%25"),
+            '&' => escaped.push_str("%26"),
+            '#' => escaped.push_str("%23"),
+            '?' => escaped.push_str("%3F"),
+            _ => escaped.push(it),
+        }
+    }
+    escaped
+}
+
+fn unescaped(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((&first, behind)) = rest.split_first() {
+        rest = behind;
+        let byte = match (first, behind) {
+            (b'+', _) => b' ',
+            (b'%', [high, low, ..]) => match (hex(*high), hex(*low)) {
+                (Some(high), Some(low)) => {
+                    rest = &behind[2..];
+                    high << 4 | low
+                }
+                _ => first,
+            },
+            _ => first,
+        };
+        bytes.push(byte);
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn hex(digit: u8) -> Option<u8> {
+    (digit as char).to_digit(16).map(|it| it as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(setup: &Setup) {
+        assert_eq!(Setup::parse(&format!("#{setup}")), (setup.clone(), Vec::new()), "{setup}");
+    }
+
+    #[test]
+    fn links_round_trip() {
+        let mut setup = Setup::default();
+        check(&setup);
+        setup.start = "bakers-game/5".parse().unwrap();
+        setup.runs =
+            ["greedy estimate=2*larger:0.5+cards", "breadth-first"].map(|it| it.parse().unwrap()).to_vec();
+        setup.set_switch("autoplay", "safe").unwrap();
+        setup.set("nodes", "77").unwrap();
+        check(&setup);
+        assert!(setup.to_string().contains("run=greedy+estimate=2*larger:0.5%2Bcards&"), "{setup}");
+        setup = Setup { start: setup.start, ..Setup::default() };
+        for tab in Tab::ALL {
+            setup.tab = tab;
+            check(&setup);
+        }
+    }
+
+    #[test]
+    fn a_link_may_be_short() {
+        assert_eq!(Setup::parse("#lab"), (Setup::default(), Vec::new()));
+        let (setup, complaints) = Setup::parse("#lab/freecell/617");
+        assert_eq!((setup.start.to_string().as_str(), complaints.len()), ("freecell/617", 0));
+    }
+
+    #[track_caller]
+    fn check_complaint(link: &str, expected: &str) {
+        let (_, complaints) = Setup::parse(link);
+        assert!(complaints.len() == 1 && complaints[0].contains(expected), "{link}: {complaints:?}");
+    }
+
+    #[test]
+    fn a_bad_link_says_what_is_wrong_and_leaves_the_rest() {
+        check_complaint("#lab/chess/1", "chess");
+        check_complaint("#lab/freecell/14?run=guessing", "guessing");
+        check_complaint("#lab/freecell/14?steps=giant", "giant");
+        check_complaint("#lab/freecell/14?nodes=many", "many");
+        check_complaint("#lab/freecell/14?tab=moon", "moon");
+        check_complaint("#lab/freecell/14?depth=3&shape=round", "shape");
+        check_complaint(&format!("#lab/freecell/14?{}", "run=breadth-first&".repeat(7)), "7");
+        check_complaint("#lab/freecell/14?run=breadth-first", "1");
+        let (setup, _) = Setup::parse("#lab/chess/1?nodes=5");
+        assert_eq!(setup.value(crate::fields::NODES), "5");
+        assert_eq!(setup.start, Setup::default().start);
+    }
+}

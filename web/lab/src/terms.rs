@@ -1,0 +1,56 @@
+//! The sum that an estimate is, as the form shows it.
+
+/// One of what an estimate adds up, in the words of [`solver::estimate::Estimate`]'s text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Term {
+    pub(crate) weight: String,
+    pub(crate) name: String,
+    /// Of those that have one.
+    pub(crate) power: Option<String>,
+}
+
+impl Term {
+    /// As it is when it is new in a sum.
+    pub(crate) fn named(name: &str) -> Term {
+        let power = has_power(name).then(|| "0.5".to_string());
+        Term { weight: "1".to_string(), name: name.to_string(), power }
+    }
+}
+
+fn has_power(name: &str) -> bool {
+    name == "larger"
+}
+
+pub(crate) fn split(estimate: &str) -> Vec<Term> {
+    let term = |text: &str| {
+        let (weight, measure) = text.split_once('*').unwrap_or(("1", text));
+        let (name, power) = measure.split_once(':').unwrap_or((measure, "0"));
+        let power = has_power(name).then(|| power.to_string());
+        Term { weight: weight.to_string(), name: name.to_string(), power }
+    };
+    estimate.split('+').map(|it| term(it.trim())).collect()
+}
+
+pub(crate) fn join(terms: &[Term]) -> String {
+    let text = |term: &Term| {
+        let power = term.power.as_ref().map_or(String::new(), |it| format!(":{}", it.trim()));
+        format!("{}*{}{power}", term.weight.trim(), term.name)
+    };
+    terms.iter().map(text).collect::<Vec<_>>().join("+")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::estimate::{Estimate, NAMED};
+
+    #[test]
+    fn sums_are_taken_apart_and_put_together() {
+        for text in ["cards", "2*larger:0.5+cards", "0.25*larger:2+bound+3*next"] {
+            assert_eq!(join(&split(text)).parse::<Estimate>(), text.parse(), "{text}");
+        }
+        for named in NAMED {
+            assert!(join(&[Term::named(named.name)]).parse::<Estimate>().is_ok(), "{}", named.name);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The race.
+
+use crate::{Cmd, Lane, Model, Outcome, Race, Report, StepTo, fields, model::table_link, words, work};
+
+/// The table reads texts of at most 64 kB.
+const SENT_MAX: usize = 5_000;
+
+pub(super) fn start(model: &mut Model) -> Vec<Cmd> {
+    let mut cmds = stop(model);
+    model.jobs += 1;
+    model.complaints.clear();
+    let n = model.setup.runs.len() as u64;
+    let wanted = model.setup.number(fields::MEGABYTES);
+    let megabytes = wanted.min(model.megabytes_max / n);
+    if megabytes < wanted {
+        model.complaints.push(words::less_memory(megabytes, model.setup.runs.len()));
+    }
+    let lanes: Vec<Lane> = model.setup.runs.iter().cloned().map(Lane::new).collect();
+    for lane in 0..lanes.len() {
+        let text = work::job(&model.setup, lane, 1_000_000 * megabytes);
+        cmds.push(Cmd::StartWorker { job: model.jobs, lane, text });
+    }
+    model.race = Some(Race { job: model.jobs, setup: model.setup.clone(), lanes });
+    cmds
+}
+
+pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
+    let Some(race) = model.race.as_mut().filter(|it| it.is_running()) else { return Vec::new() };
+    for lane in race.lanes.iter_mut().filter(|it| it.outcome.is_none()) {
+        lane.outcome = Some(Outcome::Stopped);
+    }
+    vec![Cmd::EndWorkers { job: race.job }]
+}
+
+/// A worker of the race tells something.
+pub(super) fn told(model: &mut Model, lane_idx: usize, report: Report) -> Vec<Cmd> {
+    let Some(race) = &mut model.race else { return Vec::new() };
+    let job = race.job;
+    let Some(lane) = race.lanes.get_mut(lane_idx).filter(|it| it.outcome.is_none()) else {
+        return Vec::new();
+    };
+    let outcome = match report {
+        Report::Reading(reading) => {
+            lane.take(reading);
+            return Vec::new();
+        }
+        Report::Line(line) => {
+            lane.line = line;
+            return Vec::new();
+        }
+        Report::Ended(outcome) => outcome,
+        Report::Refused(reason) => Outcome::Failed(reason),
+        _ => return Vec::new(),
+    };
+    model.said = words::lane_ended(lane.spec.info().title, &outcome, lane.reading.stats.expanded);
+    lane.outcome = Some(outcome);
+    if !race.is_running() {
+        let is_solved = |it: &&Lane| matches!(it.outcome, Some(Outcome::Solved { .. }));
+        let n_solved = race.lanes.iter().filter(is_solved).count();
+        model.said.push(' ');
+        model.said.push_str(&words::race_over(n_solved, race.lanes.len()));
+    }
+    vec![Cmd::EndWorker { job, lane: lane_idx }]
+}
+
+pub(super) fn stepped(model: &mut Model, lane_idx: usize, to: StepTo) -> Vec<Cmd> {
+    let lane = model.race.as_mut().and_then(|it| it.lanes.get_mut(lane_idx));
+    let Some(lane) = lane else { return Vec::new() };
+    let (line, cursor) = lane.view();
+    let cursor = match to {
+        StepTo::First => 0,
+        StepTo::Back => cursor.saturating_sub(1),
+        StepTo::Forward => (cursor + 1).min(line.len()),
+        StepTo::Last => {
+            lane.held = None;
+            return Vec::new();
+        }
+    };
+    lane.held = Some((line.to_vec(), cursor));
+    Vec::new()
+}
+
+pub(super) fn sent(model: &mut Model, lane_idx: usize) -> Vec<Cmd> {
+    let Some(race) = &model.race else { return Vec::new() };
+    let Some(lane) = race.lanes.get(lane_idx) else { return Vec::new() };
+    let (line, cursor) = lane.view();
+    let why_not = if line.is_empty() {
+        words::NOTHING_TO_SEND
+    } else if SENT_MAX < line.len() {
+        words::LINE_TOO_LONG
+    } else {
+        match table_link(&race.setup.start, line, cursor) {
+            Some(link) => return vec![Cmd::Go(link)],
+            None => words::WORRIED_BACK,
+        }
+    };
+    model.complaints = vec![why_not.to_string()];
+    Vec::new()
+}

@@ -1,0 +1,317 @@
+//! What the Lab says, in English: the titles of searches and estimates come from `solver`, which has them in English
+//! only.
+
+use std::fmt::Display;
+
+use chart::grouped;
+use solitaire::{ParseStartError, Rank, Start, freecell::ParseSwitchesError};
+use solver::lab::ParseSpecError;
+
+use crate::{Explained, Outcome, Referee, Tab, Why};
+
+pub(crate) const LAB: &str = "Lab";
+pub(crate) const ADD_RUN: &str = "Add a search";
+pub(crate) const ADD_TERM: &str = "Add to the sum";
+pub(crate) const BACK: &str = "Step back";
+pub(crate) const BUDGET: &str = "Budget of each search";
+pub(crate) const CANCEL: &str = "Cancel";
+pub(crate) const CHART_KEYS: &str = "arrow keys go from point to point";
+pub(crate) const COPY_LINK: &str = "The address has this set-up: copy it to share it.";
+pub(crate) const CSV: &str = "CSV";
+pub(crate) const DATA: &str = "Data";
+pub(crate) const DEAL: &str = "Deal";
+pub(crate) const DEALS: &str = "Deals";
+pub(crate) const DEPTH_MAX: &str = "Deepest bound";
+pub(crate) const ESTIMATE: &str = "Estimate";
+pub(crate) const EXACT: &str = "Count exactly while a level has at most so many positions";
+pub(crate) const FIRST: &str = "First move";
+pub(crate) const FORWARD: &str = "Step forward";
+pub(crate) const LAST: &str = "Last move";
+pub(crate) const LEVELS: &str = "Levels";
+pub(crate) const MEGABYTES_MAX: &str = "Memory, in MB";
+pub(crate) const NODES_EACH: &str = "Positions expanded at most, each time";
+pub(crate) const NODES_MAX: &str = "Positions expanded";
+pub(crate) const PNG: &str = "PNG";
+pub(crate) const POWER: &str = "Power";
+pub(crate) const POWERS: &str = "Powers";
+pub(crate) const REMOVE: &str = "Remove";
+pub(crate) const RULES: &str = "Rules";
+pub(crate) const RUN: &str = "Run";
+pub(crate) const SEARCH: &str = "Search";
+pub(crate) const SEARCHES: &str = "Searches";
+pub(crate) const SECONDS_MAX: &str = "Time, in seconds";
+pub(crate) const SEED: &str = "Seed";
+pub(crate) const SEND: &str = "Send to the table";
+pub(crate) const SET_UP: &str = "Set-up";
+pub(crate) const SOME_POWERS: &str = "numbers from 0 to 2 with at most three decimals, such as 0 0.5 2";
+pub(crate) const START: &str = "Start the race";
+pub(crate) const STOP: &str = "Stop";
+pub(crate) const STOPPED: &str = "Stopped.";
+pub(crate) const SVG: &str = "SVG";
+pub(crate) const TO_TABLE: &str = "To the table";
+pub(crate) const TRIALS: &str = "Probes";
+pub(crate) const WEIGHT: &str = "Weight";
+pub(crate) const WORRIED_BACK: &str = "The table can't play this line: a card comes back from a foundation in it, which is not among its rules.";
+pub(crate) const LINE_TOO_LONG: &str = "This line is too long for a link: the table takes up to 5,000 moves.";
+pub(crate) const NOTHING_TO_SEND: &str = "There is no line to send yet.";
+pub(crate) const BEFORE_RACE: &str = "Each search gets the same deal, the same rules and the same budget, and a processor \
+     of its own if there is one. Nothing is shown as won that was not replayed card by card.";
+
+/// The columns of the table of a race, each with what it means.
+pub(crate) const RACE_COLUMNS: [(&str, &str); 11] = [
+    ("Verdict", ""),
+    ("Length", "Moves of the solution, each card that goes home counted"),
+    ("Time", ""),
+    ("Expanded", "Positions whose moves were generated"),
+    ("Generated", "Moves tried"),
+    ("Stored", "Positions kept in memory"),
+    ("Frontier", "Positions reached and not yet expanded"),
+    ("Closed", "Positions that are recognized when they are reached again"),
+    ("Memory", ""),
+    ("Depth", "Moves from the start to the deepest position"),
+    ("Best", "The least estimate so far"),
+];
+
+pub(crate) fn tab(tab: Tab) -> &'static str {
+    match tab {
+        Tab::Race => "Race",
+        Tab::Depth => "Depth bound",
+        Tab::Power => "Power factor",
+        Tab::Tree => "Tree size",
+        Tab::Lengths => "Solution lengths",
+        Tab::Explain => "Why not?",
+    }
+}
+
+/// What a part of the Lab is for.
+pub(crate) fn about(tab: Tab) -> &'static str {
+    match tab {
+        Tab::Race => {
+            "Two to six searches on one deal: how many positions each looks at, what it keeps, how far it gets."
+        }
+        Tab::Depth => {
+            "A search to a depth, again and again with a higher bound. The curve is the exponential that fits best; its \
+             base is how many times the work grows with each move."
+        }
+        Tab::Power => {
+            "Greedy searches by “larger cards on smaller ones”, where what a card counts is raised to a power: \
+             positions visited against the power, one line a deal."
+        }
+        Tab::Tree => {
+            "Knuth's estimate of how many positions the tree of all moves has at each level, from random probes, against \
+             the exact number, and against how many of them are different."
+        }
+        Tab::Lengths => "One search on many deals, and how long its solutions are.",
+        Tab::Explain => {
+            "For a deal that cannot be won: which cards never move, how many get home at most, and where all positions \
+             that can be reached agree."
+        }
+    }
+}
+
+pub(crate) fn switch(name: &str) -> &'static str {
+    match name {
+        "steps" => "One move is",
+        "worrying-back" => "Cards come back from foundations",
+        "autoplay" => "Cards go home by themselves",
+        _ => "Positions are the same",
+    }
+}
+
+pub(crate) fn switch_value<'a>(name: &str, value: &'a str) -> &'a str {
+    match (name, value) {
+        ("steps", "single") => "one card",
+        ("steps", "supermoves") => "a supermove",
+        ("steps", "linear") => "a run of free cells + 1",
+        ("worrying-back", "off") => "never",
+        ("worrying-back", "on") => "to columns and cells",
+        ("autoplay", "off") => "never",
+        ("autoplay", "safe") => "when it is safe",
+        ("autoplay", "all") => "always",
+        (_, "unordered") => "in any order of columns and cells",
+        (_, "as-it-lies") => "only card by card",
+        _ => value,
+    }
+}
+
+/// How a search ended, in a few words. All say plainly whether something was proved.
+pub(crate) fn outcome(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Solved { by: Referee::Checker, .. } => "Solved".to_string(),
+        Outcome::Solved { by: Referee::Rules, .. } => "Solved, replayed by the rules".to_string(),
+        Outcome::Unsolvable { .. } => "Cannot be won (proved)".to_string(),
+        Outcome::GaveUp(Why::Memory) => "Gave up: memory".to_string(),
+        Outcome::GaveUp(Why::Nodes) => "Gave up: budget of positions".to_string(),
+        Outcome::GaveUp(Why::Time) => "Gave up: time".to_string(),
+        Outcome::GaveUp(Why::Bounds) => "Gave up: nothing left within its bounds".to_string(),
+        Outcome::Stopped => "Stopped".to_string(),
+        Outcome::Failed(reason) => format!("Failed: {reason}"),
+    }
+}
+
+pub(crate) const RUNNING: &str = "Searching…";
+pub(crate) const WAITING: &str = "Starting…";
+
+/// A sentence for who does not see the table.
+pub(crate) fn lane_ended(title: &str, it: &Outcome, expanded: u64) -> String {
+    let expanded = grouped(expanded as f64);
+    let moves = match it {
+        Outcome::Solved { moves, .. } => format!(" in {} moves", grouped(*moves as f64)),
+        _ => String::new(),
+    };
+    format!("{title}: {}{moves}, {expanded} positions expanded.", outcome(it))
+}
+
+pub(crate) fn race_over(n_solved: usize, n: usize) -> String {
+    format!("The race is over: {n_solved} of {n} solved it.")
+}
+
+pub(crate) fn place(cursor: usize, len: usize) -> String {
+    format!("{} / {}", grouped(cursor as f64), grouped(len as f64))
+}
+
+pub(crate) fn board_label(title: &str, cursor: usize, len: usize, n_home: usize) -> String {
+    format!("{title}: after {cursor} of {len} moves, {n_home} cards are home.")
+}
+
+pub(crate) fn less_memory(megabytes: u64, n: usize) -> String {
+    format!("This device shares its memory out: {megabytes} MB for each of {n} searches.")
+}
+
+pub(crate) fn doing(tab: Tab, which: u64, power: Option<f64>, spent: u64) -> String {
+    let spent = grouped(spent as f64);
+    match (tab, power) {
+        (Tab::Depth, _) => format!("Depth {which}, {spent} positions expanded"),
+        (_, Some(power)) => format!("Deal {which}, power {power}, {spent} positions expanded"),
+        _ => format!("Deal {which}, {spent} positions expanded"),
+    }
+}
+
+/// What an experiment came to, or how far it came.
+pub(crate) fn study_over(tab: Tab, n_rows: usize, explained: Option<&Explained>) -> String {
+    match explained {
+        Some(it) => self::explained(it),
+        None => format!("{}: finished, with {} rows of data.", self::tab(tab), grouped(n_rows as f64)),
+    }
+}
+
+/// How many deals were solved, and in how many moves.
+pub(crate) fn solved(lengths: &[f64], n_deals: usize) -> String {
+    let least = lengths.iter().copied().reduce(f64::min);
+    let most = lengths.iter().copied().reduce(f64::max);
+    let mut text = format!("{} of {} deals solved", grouped(lengths.len() as f64), grouped(n_deals as f64));
+    if let (Some(least), Some(most)) = (least, most) {
+        let mean = lengths.iter().sum::<f64>() / lengths.len() as f64;
+        let (least, most, mean) = (grouped(least), grouped(most), grouped(mean.round()));
+        text += &format!(", in {least} to {most} moves, {mean} on average");
+    }
+    text + "."
+}
+
+pub(crate) fn counting(level: u64, n_expanded: usize) -> String {
+    format!("Counting level {level}, {} positions expanded", grouped(n_expanded as f64))
+}
+
+pub(crate) const PROBING: &str = "Probing at random";
+
+pub(crate) fn trying(n_expanded: u64) -> String {
+    format!("Trying to win, {} positions expanded", grouped(n_expanded as f64))
+}
+
+pub(crate) fn examining(n_positions: u64) -> String {
+    format!("It cannot be won. {} positions examined for why", grouped(n_positions as f64))
+}
+
+pub(crate) const NOT_EXPLAINED: &str = "Gave up: memory. So nothing is proved.";
+
+pub(crate) fn explained(it: &Explained) -> String {
+    if let Some(moves) = it.solved {
+        return format!("This deal can be won, in {moves} moves. There is nothing to explain.");
+    }
+    let suits = ["clubs", "diamonds", "hearts", "spades"];
+    let home: Vec<String> = suits.iter().zip(it.ranks_max).map(|(suit, rank)| reach(suit, rank)).collect();
+    format!(
+        "Cannot be won (proved): all {} positions that can be reached were examined. At most {} cards are home at once; \
+         at one time or another {}. {}",
+        grouped(it.positions as f64),
+        it.home_max,
+        home.join(", "),
+        match it.never_moved.len() {
+            0 => "Each card moves somewhere.".to_string(),
+            1 => "One card never moves: it is marked, and lies there in all positions.".to_string(),
+            n => format!("{n} cards never move: they are marked, and lie there in all positions."),
+        }
+    )
+}
+
+/// How far a suit gets.
+fn reach(suit: &str, rank: Rank) -> String {
+    match rank {
+        0 => format!("no {suit}"),
+        1 => format!("{suit} with the ace"),
+        11 => format!("{suit} up to the jack"),
+        12 => format!("{suit} up to the queen"),
+        13 => format!("all {suit}"),
+        _ => format!("{suit} up to the {rank}"),
+    }
+}
+
+pub(crate) fn never_moved(n: usize, of: usize) -> String {
+    format!("The deal. {n} of {of} cards never move; they are marked.")
+}
+
+pub(crate) const LOST_DEAL: &str = "Deal 11982, which the column explained in 2009";
+
+pub(crate) fn bad_value(label: &str, text: &str, wanted: &str) -> String {
+    format!("{label}: “{}” can't be used; wanted is {wanted}.", short(text))
+}
+
+pub(crate) fn whole_number(min: u64, max: u64) -> String {
+    format!("a whole number from {} to {}", grouped(min as f64), grouped(max as f64))
+}
+
+pub(crate) fn deal_numbers(n_max: usize) -> String {
+    format!("numbers of deals such as 1-20,31, at most {}", grouped(n_max as f64))
+}
+
+pub(crate) fn bad_deal(text: &str, why: &ParseStartError) -> String {
+    format!("“{}” is no deal: {}", short(text), full_stop(why))
+}
+
+pub(crate) fn bad_run(text: &str, why: &ParseSpecError) -> String {
+    format!("“{}” is no search: {}", short(text), full_stop(why))
+}
+
+pub(crate) fn bad_tab(text: &str) -> String {
+    format!("The Lab has no part called “{}”.", short(text))
+}
+
+pub(crate) fn bad_switch(why: &ParseSwitchesError) -> String {
+    format!("Rules: {}", full_stop(why))
+}
+
+pub(crate) fn unknown_key(key: &str) -> String {
+    format!("The link says something about “{}”, which the Lab does not know.", short(key))
+}
+
+pub(crate) fn bad_number_of_runs(n: usize) -> String {
+    format!("Two to six searches can race, not {n}.")
+}
+
+pub(crate) fn not_a_solution(start: &Start, fault: &str) -> String {
+    format!("The solution found of {start} did not pass the checker: {fault}.")
+}
+
+pub(crate) fn title(tab: Tab, start: &str) -> String {
+    format!("{} · {start} · {LAB} · Unbury", self::tab(tab))
+}
+
+/// The end of a message as the end of a sentence.
+fn full_stop(why: &impl Display) -> String {
+    let why = why.to_string();
+    if why.ends_with('.') { why } else { why + "." }
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}

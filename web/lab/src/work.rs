@@ -1,0 +1,61 @@
+//! What a worker does: a [`Work`], a little at a time. It has no clock of its own.
+
+mod batch;
+mod race;
+mod tree;
+mod why_not;
+
+pub(crate) use self::{
+    batch::{column, ended},
+    tree::tree_column,
+};
+use crate::{Report, Setup, Tab};
+
+/// Something that takes long.
+pub trait Work {
+    /// Goes on for about a millisecond. `ms` is the time since it began.
+    fn turn(&mut self, ms: u64) -> Turn;
+
+    /// What to tell whoever waits, a few times a second.
+    fn progress(&mut self, ms: u64) -> Vec<Report>;
+}
+
+/// What a turn came to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Turn {
+    Working,
+    Told(Vec<Report>),
+    /// This is the last that is told.
+    Done(Vec<Report>),
+}
+
+/// What a worker is asked for, as text: which of the searches that race, or else the experiment of the open part;
+/// how much memory it may hold, in bytes; and the set-up, as a link.
+pub fn job(setup: &Setup, run_idx: usize, bytes_max: u64) -> String {
+    format!("{run_idx} {bytes_max} {setup}")
+}
+
+/// Begins what such a text asks for.
+pub fn begin(job: &str) -> Result<Box<dyn Work>, String> {
+    let mut words = job.splitn(3, ' ');
+    let mut next = || words.next().ok_or("Not a job.");
+    let run_idx: usize = next()?.parse().map_err(|_| "Not a number.")?;
+    let bytes_max: u64 = next()?.parse().map_err(|_| "Not a number.")?;
+    let (setup, complaints) = Setup::parse(next()?);
+    if !complaints.is_empty() {
+        return Err(complaints.join(" "));
+    }
+    Ok(match setup.tab {
+        Tab::Race => {
+            if setup.runs.len() <= run_idx {
+                return Err("No such search.".to_string());
+            }
+            Box::new(race::Race::new(&setup, run_idx, bytes_max))
+        }
+        Tab::Depth => Box::new(batch::depth(&setup, bytes_max)),
+        Tab::Power => Box::new(batch::power(&setup, bytes_max)),
+        Tab::Lengths => Box::new(batch::lengths(&setup, bytes_max)),
+        Tab::Tree => Box::new(tree::Tree::new(&setup, bytes_max)),
+        Tab::Explain => Box::new(why_not::WhyNot::new(&setup, bytes_max)),
+    })
+}

@@ -1,0 +1,160 @@
+//! Experiments that are many searches, one after another, with a row of the table for each.
+
+use solitaire::{DealNumber, GameId, Start, freecell::Switched};
+use solver::{
+    Limits, Runner, Verdict,
+    lab::{self, Spec},
+};
+
+use super::{Turn, Work};
+use crate::{Report, Setup, fields, words};
+
+/// Nodes between two looks at the mailbox.
+const NODES: u64 = 200;
+
+/// What stands in a row for how a search ended.
+pub(crate) mod ended {
+    pub(crate) const GAVE_UP: f64 = 0.0;
+    pub(crate) const SOLVED: f64 = 1.0;
+    pub(crate) const UNSOLVABLE: f64 = 2.0;
+}
+
+/// Where things stand in a row.
+pub(crate) mod column {
+    /// The number of the deal, or the depth bound.
+    pub(crate) const WHICH: usize = 0;
+    pub(crate) const POWER: usize = 1;
+    pub(crate) const ENDED: usize = 2;
+    pub(crate) const MOVES: usize = 3;
+    pub(crate) const EXPANDED: usize = 4;
+    pub(crate) const GENERATED: usize = 5;
+    /// Distinct positions reached.
+    pub(crate) const VISITED: usize = 6;
+}
+
+/// One of the searches.
+struct Step {
+    which: u64,
+    power: Option<f64>,
+    start: Start,
+    spec: Spec,
+}
+
+/// Searches, one after another.
+pub(super) struct Batch {
+    setup: Setup,
+    steps: Vec<Step>,
+    n_done: usize,
+    runner: Option<Box<dyn Runner>>,
+    nodes_max: u64,
+    bytes_max: u64,
+}
+
+/// Ever deeper.
+pub(super) fn depth(setup: &Setup, bytes_max: u64) -> Batch {
+    let step = |depth: u64| Step {
+        which: depth,
+        power: None,
+        start: setup.start.clone(),
+        spec: spec(&format!("depth-bounded depth={depth}")),
+    };
+    let steps = (1..=setup.number(fields::DEPTH)).map(step).collect();
+    Batch::new(setup, steps, u64::MAX, bytes_max)
+}
+
+/// Each deal with each power.
+pub(super) fn power(setup: &Setup, bytes_max: u64) -> Batch {
+    let powers = fields::powers(setup.value(fields::POWERS)).expect("powers that were read");
+    let mut steps = Vec::new();
+    for deal in setup.deals(fields::POWER_DEALS) {
+        for power in &powers {
+            steps.push(Step {
+                which: deal,
+                power: power.parse().ok(),
+                start: numbered(&setup.start, deal),
+                spec: spec(&format!("greedy estimate=larger:{power}")),
+            });
+        }
+    }
+    Batch::new(setup, steps, setup.number(fields::POWER_NODES), bytes_max)
+}
+
+/// One search on many deals.
+pub(super) fn lengths(setup: &Setup, bytes_max: u64) -> Batch {
+    let spec = spec(setup.value(fields::LENGTHS_SEARCH));
+    let step =
+        |deal| Step { which: deal, power: None, start: numbered(&setup.start, deal), spec: spec.clone() };
+    let steps = setup.deals(fields::LENGTHS_DEALS).into_iter().map(step).collect();
+    Batch::new(setup, steps, setup.number(fields::LENGTHS_NODES), bytes_max)
+}
+
+fn spec(text: &str) -> Spec {
+    text.parse().expect("a search of the Lab")
+}
+
+/// Another deal of the same game.
+fn numbered(start: &Start, deal: u64) -> Start {
+    let deal = DealNumber::new(deal).expect("a number that was read");
+    Start::Deal(GameId { rules: start.rules(), deal })
+}
+
+impl Batch {
+    fn new(setup: &Setup, steps: Vec<Step>, nodes_max: u64, bytes_max: u64) -> Batch {
+        Batch { setup: setup.clone(), steps, n_done: 0, runner: None, nodes_max, bytes_max }
+    }
+
+    fn game(&self, start: &Start) -> Switched {
+        Switched { rules: start.freecell().0, switches: self.setup.switches() }
+    }
+
+    fn row(&mut self, runner: &dyn Runner, verdict: &Verdict) -> Turn {
+        let step = &self.steps[self.n_done];
+        let (ended, moves) = match verdict {
+            Verdict::Solved(moves) => {
+                let (_, dealt) = step.start.freecell();
+                let referee = super::race::referee(&step.start, &dealt, self.game(&step.start), moves);
+                if let Err(fault) = referee {
+                    return Turn::Done(vec![Report::Refused(words::not_a_solution(&step.start, &fault))]);
+                }
+                (ended::SOLVED, Some(moves.len() as f64))
+            }
+            Verdict::Unsolvable { .. } => (ended::UNSOLVABLE, None),
+            Verdict::GaveUp => (ended::GAVE_UP, None),
+        };
+        let (stats, gauges) = (runner.stats(), runner.gauges());
+        let numbers = [stats.expanded, gauges.generated, gauges.closed];
+        let mut row = vec![Some(step.which as f64), step.power, Some(ended), moves];
+        row.extend(numbers.map(|it| Some(it as f64)));
+        self.n_done += 1;
+        Turn::Told(vec![Report::Row(row)])
+    }
+}
+
+impl Work for Batch {
+    fn turn(&mut self, _: u64) -> Turn {
+        let Some(step) = self.steps.get(self.n_done) else { return Turn::Done(vec![Report::Finished]) };
+        let Some(mut runner) = self.runner.take() else {
+            let (_, dealt) = step.start.freecell();
+            let limits = Limits { bytes_max: self.bytes_max };
+            self.runner = Some(lab::start(&step.spec, self.game(&step.start), &dealt, limits));
+            return Turn::Working;
+        };
+        let left = self.nodes_max.saturating_sub(runner.stats().expanded);
+        let verdict = if left == 0 { Some(Verdict::GaveUp) } else { runner.advance(NODES.min(left)) };
+        match verdict {
+            Some(verdict) => self.row(&*runner, &verdict),
+            None => {
+                self.runner = Some(runner);
+                Turn::Working
+            }
+        }
+    }
+
+    fn progress(&mut self, _: u64) -> Vec<Report> {
+        let Some(step) = self.steps.get(self.n_done) else { return Vec::new() };
+        let done = 1_000 * self.n_done / self.steps.len();
+        let spent = self.runner.as_ref().map_or(0, |it| it.stats().expanded);
+        let what = words::doing(self.setup.tab, step.which, step.power, spent);
+        vec![Report::Doing { done: done as u32, what }]
+    }
+}

@@ -1,0 +1,129 @@
+//! One search of a race.
+
+use solitaire::{
+    Deal, Game, Move, Pile, Start,
+    freecell::{Autoplay, State, Switched, Switches},
+    replay,
+};
+use solver::{Limits, Runner, Verdict, WhyGaveUp, lab};
+
+use super::{Turn, Work};
+use crate::{Outcome, Reading, Referee, Report, Setup, Why, fields};
+
+/// Nodes between two looks at the budget.
+const NODES: u64 = 100;
+
+/// Lines of more moves than this are told once in so many milliseconds: reading them takes a while.
+const LONG_LINE: usize = 2_000;
+const LONG_LINE_MS: u64 = 2_000;
+
+pub(super) struct Race {
+    start: Start,
+    game: Switched,
+    dealt: State,
+    runner: Box<dyn Runner>,
+    nodes_max: u64,
+    ms_max: u64,
+    line: Vec<Move>,
+    line_told_ms: u64,
+}
+
+impl Race {
+    pub(super) fn new(setup: &Setup, run_idx: usize, bytes_max: u64) -> Race {
+        let (rules, dealt) = setup.start.freecell();
+        let game = Switched { rules, switches: setup.switches() };
+        let limits = Limits { bytes_max };
+        Race {
+            runner: lab::start(&setup.runs[run_idx], game, &dealt, limits),
+            start: setup.start.clone(),
+            game,
+            dealt,
+            nodes_max: setup.number(fields::NODES),
+            ms_max: 1_000 * setup.number(fields::SECONDS),
+            line: Vec::new(),
+            line_told_ms: 0,
+        }
+    }
+
+    fn reading(&self, ms: u64) -> Report {
+        Report::Reading(Reading { ms, stats: self.runner.stats(), gauges: self.runner.gauges() })
+    }
+
+    fn done(&self, ms: u64, line: Vec<Move>, outcome: Outcome) -> Turn {
+        Turn::Done(vec![self.reading(ms), Report::Line(line), Report::Ended(outcome)])
+    }
+
+    fn ended(&self, ms: u64, verdict: Verdict) -> Turn {
+        match verdict {
+            Verdict::Solved(moves) => match referee(&self.start, &self.dealt, self.game, &moves) {
+                Ok(by) => {
+                    let n_moves = moves.len() as u64;
+                    self.done(ms, moves, Outcome::Solved { moves: n_moves, by })
+                }
+                Err(fault) => self.done(ms, Vec::new(), Outcome::Failed(fault)),
+            },
+            Verdict::Unsolvable { positions } => {
+                self.done(ms, self.runner.line(), Outcome::Unsolvable { positions })
+            }
+            Verdict::GaveUp => {
+                let why = match self.runner.why_gave_up() {
+                    WhyGaveUp::OutOfMemory => Why::Memory,
+                    WhyGaveUp::LeftOut => Why::Bounds,
+                };
+                self.done(ms, self.runner.line(), Outcome::GaveUp(why))
+            }
+        }
+    }
+}
+
+impl Work for Race {
+    fn turn(&mut self, ms: u64) -> Turn {
+        let left = self.nodes_max.saturating_sub(self.runner.stats().expanded);
+        let why = match (left, self.ms_max <= ms) {
+            (0, _) => Some(Why::Nodes),
+            (_, true) => Some(Why::Time),
+            _ => None,
+        };
+        if let Some(why) = why {
+            return self.done(ms, self.runner.line(), Outcome::GaveUp(why));
+        }
+        match self.runner.advance(NODES.min(left)) {
+            Some(verdict) => self.ended(ms, verdict),
+            None => Turn::Working,
+        }
+    }
+
+    fn progress(&mut self, ms: u64) -> Vec<Report> {
+        let mut told = vec![self.reading(ms)];
+        if self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms {
+            let line = self.runner.line();
+            if line != self.line {
+                told.push(Report::Line(line.clone()));
+                self.line = line;
+                self.line_told_ms = ms;
+            }
+        }
+        told
+    }
+}
+
+/// Who has replayed these moves, spelled out from `dealt` to a win, or what is wrong with them.
+pub(super) fn referee(
+    start: &Start,
+    dealt: &State,
+    game: Switched,
+    moves: &[Move],
+) -> Result<Referee, String> {
+    let is_worried_back = moves.iter().any(|it| matches!(it.from, Pile::Foundation(_)));
+    if is_worried_back {
+        let switches = Switches { autoplay: Autoplay::Off, ..game.switches };
+        let alone = Switched { switches, ..game };
+        let end = replay(&alone, dealt.clone(), moves).map_err(|err| err.to_string())?;
+        return if alone.is_won(&end) { Ok(Referee::Rules) } else { Err("it does not win".to_string()) };
+    }
+    let checked = match start {
+        Start::Deal(id) => check::solution(&id.rules, &Deal::microsoft(id.deal), moves),
+        Start::Position(..) => check::solution_from(&start.rules(), &start.table(), moves),
+    };
+    checked.map(|_| Referee::Checker).map_err(|fault| fault.to_string())
+}

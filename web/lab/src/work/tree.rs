@@ -1,0 +1,145 @@
+//! How large the tree of all moves is: counted, and by Knuth's probes.
+
+use std::{
+    collections::{HashMap, HashSet},
+    mem,
+};
+
+use solitaire::{
+    Game, Move,
+    freecell::{State, Switched},
+};
+use solver::{Knuth, KnuthPlan, Limits, Sampler, Search};
+
+use super::{Turn, Work};
+use crate::{Report, Setup, fields, words};
+
+/// Where things stand in a row. Some rows have what was counted, others what was estimated.
+pub(crate) mod tree_column {
+    pub(crate) const LEVEL: usize = 0;
+    pub(crate) const MEAN: usize = 1;
+    pub(crate) const LOW: usize = 2;
+    pub(crate) const HIGH: usize = 3;
+    /// Sequences of moves.
+    pub(crate) const WAYS: usize = 4;
+    /// Positions that cannot be reached by fewer moves.
+    pub(crate) const NEW: usize = 5;
+}
+
+/// Between two looks at the mailbox: positions that are expanded, or moves of probes.
+const POSITIONS: usize = 100;
+const PROBE_NODES: u64 = 1_000;
+
+pub(super) struct Tree {
+    game: Switched,
+    levels: u64,
+    /// A level with more positions is not counted on from.
+    positions_max: usize,
+    level: u64,
+    seen: HashSet<u128>,
+    /// The positions that are reached by so many moves, and in how many ways.
+    layer: Vec<(State, f64)>,
+    n_expanded: usize,
+    next: HashMap<u128, (State, f64)>,
+    n_new: u64,
+    probes: Knuth<Switched>,
+    plan: KnuthPlan,
+    moves: Vec<Move>,
+}
+
+impl Tree {
+    pub(super) fn new(setup: &Setup, bytes_max: u64) -> Tree {
+        let (rules, dealt) = setup.start.freecell();
+        let game = Switched { rules, switches: setup.switches() };
+        let start = game.settle(&dealt);
+        let plan = KnuthPlan {
+            levels: setup.number(fields::LEVELS) as u32,
+            trials: setup.number(fields::TRIALS),
+            seed: setup.number(fields::SEED),
+            sampler: Sampler::Uniform,
+        };
+        Tree {
+            game,
+            levels: setup.number(fields::LEVELS),
+            positions_max: setup.number(fields::EXACT) as usize,
+            level: 0,
+            seen: HashSet::from([game.key(&start)]),
+            layer: vec![(start.clone(), 1.0)],
+            n_expanded: 0,
+            next: HashMap::new(),
+            n_new: 0,
+            probes: Knuth::new(game, start, plan, Limits { bytes_max }),
+            plan,
+            moves: Vec::new(),
+        }
+    }
+
+    /// Positions are still to be counted.
+    fn is_counting(&self) -> bool {
+        self.level < self.levels && self.layer.len() <= self.positions_max
+    }
+
+    fn count(&mut self) -> Turn {
+        for _ in 0..POSITIONS {
+            let Some((state, ways)) = self.layer.get(self.n_expanded) else { return self.end_level() };
+            self.n_expanded += 1;
+            self.moves.clear();
+            self.game.moves(state, &mut self.moves);
+            for &mv in &self.moves {
+                let mut child = state.clone();
+                self.game.play(&mut child, mv);
+                let key = self.game.key(&child);
+                self.n_new += u64::from(self.seen.insert(key));
+                // Positions with equal keys have moves to positions with equal keys, so their ways add up.
+                self.next.entry(key).or_insert((child, 0.0)).1 += ways;
+            }
+        }
+        Turn::Working
+    }
+
+    fn end_level(&mut self) -> Turn {
+        self.level += 1;
+        self.n_expanded = 0;
+        self.layer = mem::take(&mut self.next).into_values().collect();
+        let ways = self.layer.iter().map(|it| it.1).sum();
+        let new = mem::take(&mut self.n_new) as f64;
+        Turn::Told(vec![Report::Row(vec![Some(self.level as f64), None, None, None, Some(ways), Some(new)])])
+    }
+
+    fn estimated(&self) -> Turn {
+        let levels = (1..).zip(self.probes.estimate().levels);
+        let mut told: Vec<Report> = Vec::new();
+        for (level, it) in levels {
+            let (low, high) = (it.mean - 2.0 * it.error, it.mean + 2.0 * it.error);
+            let row = [f64::from(level), it.mean, low, high].map(|it| Some(it.round()));
+            told.push(Report::Row([row.as_slice(), &[None, None]].concat()));
+        }
+        told.push(Report::Finished);
+        Turn::Done(told)
+    }
+}
+
+impl Work for Tree {
+    fn turn(&mut self, _: u64) -> Turn {
+        if self.is_counting() {
+            return self.count();
+        }
+        // What was counted is not needed any more.
+        self.layer = Vec::new();
+        self.seen = HashSet::new();
+        match self.probes.advance(PROBE_NODES) {
+            None => Turn::Working,
+            Some(_) => self.estimated(),
+        }
+    }
+
+    fn progress(&mut self, _: u64) -> Vec<Report> {
+        let (done, what) = if self.is_counting() {
+            (0, words::counting(self.level + 1, self.n_expanded))
+        } else {
+            let all = self.plan.trials * u64::from(self.plan.levels);
+            (1_000 * self.probes.stats().expanded / all.max(1), words::PROBING.to_string())
+        };
+        vec![Report::Doing { done: done.min(1_000) as u32, what }]
+    }
+}

@@ -1,0 +1,67 @@
+//! Why a deal cannot be won.
+
+use solitaire::freecell::{State, Switched};
+use solver::{Explain, Limits, Runner, Search, Verdict, lab};
+
+use super::{Turn, Work};
+use crate::{Explained, Report, Setup, words};
+
+/// Nodes between two looks at the mailbox.
+const NODES: u64 = 500;
+
+pub(super) struct WhyNot {
+    game: Switched,
+    dealt: State,
+    limits: Limits,
+    stage: Stage,
+}
+
+/// Most deals can be won, and the engine finds out soon.
+enum Stage {
+    Engine(Box<dyn Runner>),
+    Explain(Box<Explain>),
+}
+
+impl WhyNot {
+    pub(super) fn new(setup: &Setup, bytes_max: u64) -> WhyNot {
+        let (rules, dealt) = setup.start.freecell();
+        let game = Switched { rules, switches: setup.switches() };
+        let limits = Limits { bytes_max };
+        let engine = lab::start(&"engine".parse().expect("a search of the Lab"), game, &dealt, limits);
+        WhyNot { game, dealt, limits, stage: Stage::Engine(engine) }
+    }
+}
+
+impl Work for WhyNot {
+    fn turn(&mut self, _: u64) -> Turn {
+        let verdict = match &mut self.stage {
+            Stage::Engine(runner) => runner.advance(NODES),
+            Stage::Explain(explain) => explain.advance(NODES),
+        };
+        let explained = match (verdict, &self.stage) {
+            (None, _) => return Turn::Working,
+            (Some(Verdict::Solved(moves)), _) => {
+                Explained { solved: Some(moves.len() as u64), ..Explained::default() }
+            }
+            (Some(_), Stage::Engine(_)) => {
+                self.stage = Stage::Explain(Box::new(Explain::new(self.game, &self.dealt, self.limits)));
+                return Turn::Working;
+            }
+            (Some(Verdict::GaveUp), Stage::Explain(_)) => {
+                return Turn::Done(vec![Report::Refused(words::NOT_EXPLAINED.to_string())]);
+            }
+            (Some(Verdict::Unsolvable { .. }), Stage::Explain(explain)) => {
+                Explained::of(&explain.explanation())
+            }
+        };
+        Turn::Done(vec![Report::Explained(explained), Report::Finished])
+    }
+
+    fn progress(&mut self, _: u64) -> Vec<Report> {
+        let what = match &self.stage {
+            Stage::Engine(runner) => words::trying(runner.stats().expanded),
+            Stage::Explain(explain) => words::examining(explain.stats().stored),
+        };
+        vec![Report::Doing { done: 0, what }]
+    }
+}

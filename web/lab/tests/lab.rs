@@ -1,0 +1,265 @@
+//! The Lab without a browser: jobs that are worked through, and what becomes of what they tell.
+
+use lab::{
+    Cmd, Detail, Explained, Lane, Model, Msg, Outcome, Referee, Report, Row, Setup, StepTo, StudyState, Tab,
+    Turn, Why, begin, job, look, update,
+};
+
+const MB: u64 = 1_000_000;
+
+fn setup(link: &str) -> Setup {
+    let (setup, complaints) = Setup::parse(link);
+    assert_eq!(complaints, Vec::<String>::new());
+    setup
+}
+
+/// All that a worker tells, where each turn takes a millisecond.
+fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<Report> {
+    let mut work = begin(&job(&setup(link), run_idx, bytes_max)).expect("a job");
+    let mut told = Vec::new();
+    for ms in 0..1_000_000 {
+        match work.turn(ms) {
+            Turn::Working => told.extend(work.progress(ms)),
+            Turn::Told(reports) => told.extend(reports),
+            Turn::Done(reports) => {
+                told.extend(reports);
+                break;
+            }
+        }
+    }
+    // As it crosses from one to the other.
+    told.into_iter().map(|it| Report::parse(&it.to_string()).expect("a report")).collect()
+}
+
+fn outcome(link: &str, bytes_max: u64) -> Outcome {
+    match told(link, 0, bytes_max).pop() {
+        Some(Report::Ended(outcome)) => outcome,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn rows(link: &str) -> Vec<Row> {
+    let rows = told(link, 0, 100 * MB).into_iter().filter_map(|it| match it {
+        Report::Row(row) => Some(row),
+        _ => None,
+    });
+    rows.collect()
+}
+
+#[test]
+fn a_search_ends_as_its_budget_says() {
+    let two = |run: &str, rest: &str| format!("#lab/freecell/14?run={run}&run={run}&{rest}");
+    let broad = |rest: &str| two("breadth-first", rest);
+    assert_eq!(outcome(&broad("nodes=1000"), 100 * MB), Outcome::GaveUp(Why::Nodes));
+    assert_eq!(outcome(&broad("seconds=1&nodes=1000000"), 500 * MB), Outcome::GaveUp(Why::Time));
+    assert_eq!(outcome(&broad("nodes=1000000"), MB), Outcome::GaveUp(Why::Memory));
+    assert_eq!(outcome(&two("depth-bounded+depth=3", ""), MB), Outcome::GaveUp(Why::Bounds));
+    let solved = outcome(&two("greedy", ""), 100 * MB);
+    assert!(matches!(solved, Outcome::Solved { by: Referee::Checker, .. }), "{solved:?}");
+    let lost = two("backtracking", "nodes=1000000&steps=supermoves").replace("/14", "/11982");
+    assert!(matches!(outcome(&lost, 100 * MB), Outcome::Unsolvable { .. }));
+}
+
+#[test]
+fn what_is_worried_back_is_replayed_by_the_rules() {
+    let link = "#lab/freecell/14?run=depth-first&run=depth-first&worrying-back=on&nodes=1000000";
+    let reports = told(link, 0, 100 * MB);
+    let Some(Report::Ended(outcome)) = reports.last() else { panic!("no end") };
+    assert!(matches!(outcome, Outcome::Solved { by: Referee::Rules, .. }), "{outcome:?}");
+}
+
+#[test]
+fn jobs_that_are_none_are_refused() {
+    for text in ["", "0", "x 1 lab/freecell/14", "9 1000 lab/freecell/14", "0 1000 lab/chess/1"] {
+        assert!(begin(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn experiments_count_what_is_known() {
+    let depths = rows("#lab/freecell/14?tab=depth&depth=3");
+    let tried: Vec<Option<f64>> = depths.iter().map(|it| it[5]).collect();
+    assert_eq!(tried, [Some(10.0), Some(109.0), Some(1_111.0)]);
+
+    let levels = rows("#lab/freecell/14?tab=tree&levels=3&trials=1000&steps=single");
+    let ways: Vec<f64> = levels.iter().filter_map(|it| it[4]).collect();
+    assert_eq!(ways, [10.0, 99.0, 1_002.0]);
+    let estimated = levels.iter().filter(|it| it[1].is_some());
+    for (row, ways) in estimated.zip(ways) {
+        let (Some(low), Some(high)) = (row[2], row[3]) else { panic!("{row:?}") };
+        assert!(low - 0.5 <= ways && ways <= high + 0.5, "{row:?}");
+    }
+
+    assert_eq!(rows("#lab/freecell/14?tab=power&power-deals=1-2&powers=0+1").len(), 4);
+    assert_eq!(rows("#lab/freecell/14?tab=lengths&deals=1-3&search=greedy").len(), 3);
+}
+
+#[test]
+fn a_lost_deal_is_explained_and_a_winnable_one_is_not() {
+    let explained = |link: &str| {
+        let found = told(link, 0, 200 * MB).into_iter().find_map(|it| match it {
+            Report::Explained(it) => Some(it),
+            _ => None,
+        });
+        found.expect("an explanation")
+    };
+    let lost = explained("#lab/freecell/11982?tab=explain");
+    assert_eq!((lost.solved, lost.positions, lost.home_max, lost.never_moved.len()), (None, 83_239, 2, 8));
+    assert!(explained("#lab/freecell/14?tab=explain").solved.is_some());
+}
+
+fn model() -> Model {
+    Model::new(Setup::default(), Vec::new(), 1_000)
+}
+
+fn lane(model: &Model, idx: usize) -> &Lane {
+    &model.race.as_ref().expect("a race").lanes[idx]
+}
+
+/// Has the model hear all that the worker of a lane tells.
+fn hear(model: &mut Model, lane: usize) -> Vec<Cmd> {
+    let race = model.race.as_ref().expect("a race");
+    let job = race.job;
+    let link = race.setup.to_string();
+    let reports = told(&link, lane, 100 * MB);
+    reports.into_iter().flat_map(|it| update(model, Msg::Told(job, lane, it))).collect()
+}
+
+#[test]
+fn a_race_begins_is_told_of_and_ends() {
+    let mut model = model();
+    let cmds = update(&mut model, Msg::Start);
+    let n_workers = cmds.iter().filter(|it| matches!(it, Cmd::StartWorker { .. })).count();
+    assert_eq!(n_workers, 4);
+    assert!(model.is_running());
+    assert_eq!(hear(&mut model, 2), [Cmd::EndWorker { job: 1, lane: 2 }]);
+    assert!(matches!(lane(&model, 2).outcome, Some(Outcome::Solved { .. })));
+    assert!(model.said.starts_with("Greedy best-first: Solved in "), "{}", model.said);
+    assert!(1 < lane(&model, 2).samples.len());
+
+    assert_eq!(update(&mut model, Msg::Stop), [Cmd::EndWorkers { job: 1 }]);
+    assert!(!model.is_running());
+    assert_eq!(lane(&model, 0).outcome, Some(Outcome::Stopped));
+    // What was still on its way counts no more.
+    update(&mut model, Msg::Told(1, 0, Report::Ended(Outcome::Unsolvable { positions: 1 })));
+    assert_eq!(lane(&model, 0).outcome, Some(Outcome::Stopped));
+    // Nor does what is told of another race.
+    update(&mut model, Msg::Start);
+    update(&mut model, Msg::Told(1, 0, Report::Ended(Outcome::Unsolvable { positions: 1 })));
+    assert_eq!(lane(&model, 0).outcome, None);
+}
+
+#[test]
+fn a_line_is_stepped_through_and_sent() {
+    let mut model = model();
+    update(&mut model, Msg::Start);
+    hear(&mut model, 2);
+    let length = lane(&model, 2).line.len();
+    let cursor = |model: &Model| lane(model, 2).view().1;
+    assert_eq!(cursor(&model), length);
+    for (to, expected) in [
+        (StepTo::Forward, length),
+        (StepTo::Back, length - 1),
+        (StepTo::Back, length - 2),
+        (StepTo::Forward, length - 1),
+        (StepTo::First, 0),
+        (StepTo::Back, 0),
+        (StepTo::Forward, 1),
+    ] {
+        update(&mut model, Msg::Stepped(2, to));
+        assert_eq!(cursor(&model), expected, "{to:?}");
+    }
+    let cmds = update(&mut model, Msg::Sent(2));
+    let [Cmd::Go(link)] = &cmds[..] else { panic!("no link") };
+    assert!(link.starts_with("freecell/14/") && link.ends_with("/1"), "{link}");
+    update(&mut model, Msg::Stepped(2, StepTo::Last));
+    assert_eq!((cursor(&model), &lane(&model, 2).held), (length, &None));
+    assert!(update(&mut model, Msg::Sent(0)).is_empty());
+    assert_eq!(model.complaints.len(), 1);
+}
+
+#[test]
+fn memory_is_shared_out() {
+    let mut model = Model::new(Setup::default(), Vec::new(), 100);
+    let cmds = update(&mut model, Msg::Start);
+    let Some(Cmd::StartWorker { text, .. }) = cmds.first() else { panic!("no worker") };
+    assert!(text.starts_with("0 25000000 lab/"), "{text}");
+    assert!(model.complaints[0].contains("25 MB"));
+}
+
+#[test]
+fn a_broken_worker_is_one_search_less() {
+    let mut model = model();
+    update(&mut model, Msg::Start);
+    update(&mut model, Msg::WorkerFailed(1, 1, "out of luck".into()));
+    assert_eq!(lane(&model, 1).outcome, Some(Outcome::Failed("out of luck".into())));
+    assert!(model.is_running());
+}
+
+#[test]
+fn an_experiment_begins_and_ends_or_is_cancelled() {
+    let mut model = model();
+    update(&mut model, Msg::TabPicked(Tab::Depth));
+    let cmds = update(&mut model, Msg::Start);
+    assert!(matches!(cmds[..], [Cmd::StartWorker { job: 1, lane: 0, .. }]));
+    update(&mut model, Msg::Told(1, 0, Report::Row(vec![Some(1.0)])));
+    assert_eq!(update(&mut model, Msg::Stop), [Cmd::EndWorkers { job: 1 }]);
+    let study = model.study(Tab::Depth).expect("an experiment");
+    assert_eq!((study.rows.len(), &study.state), (1, &StudyState::Stopped));
+    update(&mut model, Msg::Start);
+    assert_eq!(update(&mut model, Msg::Told(2, 0, Report::Finished)), [Cmd::EndWorkers { job: 2 }]);
+    assert_eq!(model.study(Tab::Depth).expect("an experiment").state, StudyState::Finished);
+}
+
+#[test]
+fn forms_change_the_set_up_and_complain() {
+    let mut model = model();
+    let typed = |model: &mut Model, asked: &str, value: &str| {
+        let msg = lab::msg_of(asked, value).expect("something to do");
+        update(model, msg);
+        model.complaints.clone()
+    };
+    assert!(typed(&mut model, "deal", "617").is_empty());
+    assert_eq!(model.setup.start.to_string(), "freecell/617");
+    assert!(!typed(&mut model, "deal", "chess/1").is_empty());
+    assert!(typed(&mut model, "search 0", "weighted-a-star").is_empty());
+    assert!(typed(&mut model, "option 0 weight", "5").is_empty());
+    assert!(typed(&mut model, "add-term 0", "").is_empty());
+    assert!(typed(&mut model, "term 0 1 name", "larger").is_empty());
+    assert!(typed(&mut model, "term 0 1 weight", "0.5").is_empty());
+    assert_eq!(model.setup.runs[0].to_string(), "weighted-a-star weight=5 estimate=bound+0.5*larger:0.5");
+    assert!(!typed(&mut model, "term 0 1 power", "7").is_empty());
+    assert!(!typed(&mut model, "option 0 weight", "a lot").is_empty());
+    assert!(typed(&mut model, "remove-term 0 0", "").is_empty());
+    assert_eq!(model.setup.runs[0].value("estimate").as_deref(), Some("0.5*larger:0.5"));
+    for _ in 0..9 {
+        typed(&mut model, "add-run", "");
+    }
+    assert_eq!(model.setup.runs.len(), 6);
+    for _ in 0..9 {
+        typed(&mut model, "remove-run 0", "");
+    }
+    assert_eq!(model.setup.runs.len(), 2);
+}
+
+#[test]
+fn what_is_typed_is_no_markup() {
+    let mut model = model();
+    update(&mut model, Msg::DealTyped("<img src=x>\"&".into()));
+    let regions = look(&model, Detail::Everything);
+    assert!(regions.iter().all(|it| !it.html.contains("<img")));
+    assert!(regions.iter().any(|it| it.html.contains("&lt;img src=x&gt;&quot;&amp;")));
+}
+
+#[test]
+fn an_explanation_marks_the_cards_that_never_move() {
+    let mut model = model();
+    update(&mut model, Msg::Followed("#lab/freecell/11982?tab=explain".into()));
+    update(&mut model, Msg::Start);
+    let never_moved = ["AS", "6S"].map(|it| it.parse().expect("a card")).to_vec();
+    let explained = Explained { never_moved, ..Explained::default() };
+    update(&mut model, Msg::Told(1, 0, Report::Explained(explained)));
+    let regions = look(&model, Detail::Everything);
+    let board = regions.iter().find(|it| it.id == "lab-text").expect("the board");
+    assert_eq!(board.html.matches("data-marked").count(), 2);
+}
