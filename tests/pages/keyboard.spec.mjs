@@ -128,9 +128,9 @@ const BOARD = 'pile 1';
 const TRANSPORT = ['first', 'back', 'play', 'forward', 'last', 'scrubber', 'speed'];
 
 for (const [width, height, middle] of [
-  [1366, 768, ['help', BOARD, 'hint', 'action', 'judge', 'move 5']],
+  [1366, 768, ['help', 'lab-link', BOARD, 'hint', 'action', 'judge', 'move 5']],
   [390, 844, [BOARD, 'hint', 'moves-toggle', 'action']],
-  [820, 1180, ['help', BOARD, 'hint', 'moves-toggle', 'action']],
+  [820, 1180, ['help', 'lab-link', BOARD, 'hint', 'moves-toggle', 'action']],
 ]) {
   test(`Tab comes by every control at ${width}x${height}, and shows where it is`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -148,7 +148,7 @@ test('before a solution there is nothing to scrub', async ({ page }) => {
   await open(page, '#freecell/617');
   const stops = await tabStops(page);
   const transport = TRANSPORT.filter((it) => it !== 'scrubber');
-  expect(stops.map((it) => it.name)).toEqual([...TOP, 'help', BOARD, 'hint', 'action', 'judge', ...transport]);
+  expect(stops.map((it) => it.name)).toEqual([...TOP, 'help', 'lab-link', BOARD, 'hint', 'action', 'judge', ...transport]);
 });
 
 test('Tab finds the moves before the first is played', async ({ page }) => {

@@ -6,8 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const [folder, bytesMax = Infinity] = process.argv.slice(2);
 
-// What a browser fetches when the page works, to keep or to install it. All else counts.
-const LATER = /^service-worker\.js$|\.webmanifest$|\.png$/;
+// What a browser fetches when the page works, to keep or to install it, or when the Lab is opened. All else counts.
+const LATER = /^service-worker\.js$|\.webmanifest$|\.png$|^(unbury-)?lab-/;
 
 function brotliBytes(bytes) {
   const params = {

@@ -23,6 +23,9 @@ const VERSION: &str = "<meta name=\"version\" content=\"";
 /// What `trunk serve` has in its pages, to load them again on changes. An old version is of no use then.
 const RELOADER: &str = "__TRUNK_ADDRESS__";
 
+/// What only the Lab needs. Trunk puts no hash into these names.
+const LAB: &[&str] = &["unbury-lab.js", "unbury-lab_bg.wasm", "lab.css"];
+
 /// Only systems that install the page ask for those, and they ask when they install it.
 const NOT_KEPT: &[&str] = &["png"];
 
@@ -39,7 +42,7 @@ pub(crate) fn postbuild() -> Result {
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
     let mut built = Files::new();
     read_all(&dir, "", &mut built)?;
-    let files = shrink(built.clone());
+    let files = shrink(with_lab_hash(built.clone()));
     for name in built.keys().filter(|it| !files.contains_key(*it)) {
         fs::remove_file(dir.join(name)).map_err(|error| said(&dir.join(name), &error))?;
     }
@@ -50,6 +53,27 @@ pub(crate) fn postbuild() -> Result {
     let (page, service_worker) = seal(files, &page, &template)?;
     write(&dir.join(PAGE), page.as_bytes())?;
     write(&dir.join(SERVICE_WORKER), service_worker.as_bytes())
+}
+
+/// The Lab's files by names with a hash, as all others have, so that a page finds those of its own build or none.
+/// Which hash does not matter: [`shrink`] replaces it by that of the bytes.
+fn with_lab_hash(mut files: Files) -> Files {
+    let hash = hex(&sha256(b"lab")[..8]);
+    let hashed = |name: &str| {
+        let end = name.find(['_', '.']).unwrap_or(name.len());
+        format!("{}-{hash}{}", &name[..end], &name[end..])
+    };
+    for name in LAB {
+        if let Some(bytes) = files.remove(*name) {
+            files.insert(hashed(name), bytes);
+        }
+    }
+    for (_, bytes) in files.iter_mut().filter(|it| it.0.ends_with(".js") || it.0 == PAGE) {
+        if let Ok(text) = str::from_utf8(bytes) {
+            *bytes = LAB.iter().fold(text.to_owned(), |text, name| text.replace(name, &hashed(name))).into();
+        }
+    }
+    files
 }
 
 /// The page with its version, and the service worker that keeps it and the other `files`.
@@ -150,6 +174,26 @@ mod tests {
         assert_ne!(version_of(&page), version_of(&other));
         let (other, _) = sealed("abc", &format!("<q>{VERSION}\">"));
         assert_ne!(version_of(&page), version_of(&other));
+    }
+
+    #[test]
+    fn the_files_of_the_lab_have_one_hash_and_know_each_other_by_it() {
+        let files = [
+            ("unbury-lab.js", "load('unbury-lab_bg.wasm')"),
+            ("unbury-lab_bg.wasm", "no module"),
+            ("lab.css", "p { }"),
+            (PAGE, "lab.css unbury-lab.js"),
+        ];
+        let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+        let files = with_lab_hash(files.into());
+        let names: Vec<&str> = files.keys().map(String::as_str).collect();
+        let hash = names[1].strip_prefix("lab-").unwrap().strip_suffix(".css").unwrap();
+        let script = format!("unbury-lab-{hash}.js");
+        let module = format!("unbury-lab-{hash}_bg.wasm");
+        assert_eq!(names, [PAGE, &format!("lab-{hash}.css"), &script, &module]);
+        assert_eq!(files[PAGE], format!("lab-{hash}.css {script}").into_bytes());
+        assert_eq!(files[&script], format!("load('{module}')").into_bytes());
+        assert_eq!(with_lab_hash(files.clone()), files);
     }
 
     #[test]

@@ -280,6 +280,9 @@ impl Page {
     }
 
     fn write(&self, how: &str, link: &str) {
+        if is_away(&self.window) {
+            return;
+        }
         let url = self.address(link);
         let history = self.window.history().expect("a history");
         let game = self.note(link);
@@ -299,8 +302,16 @@ impl Page {
     }
 }
 
-/// The part of the address behind `#`, with escapes undone.
+/// Another view of the page is shown, the Lab: the address is its own, and so are the keys.
+fn is_away(window: &Window) -> bool {
+    window.location().hash().is_ok_and(|it| it.starts_with("#lab"))
+}
+
+/// The part of the address behind `#`, with escapes undone. Nothing, where it is that of another view.
 fn hash(window: &Window) -> String {
+    if is_away(window) {
+        return String::new();
+    }
     let raw = window.location().hash().unwrap_or_default();
     match js_sys::decode_uri_component(&raw) {
         Ok(text) => text.into(),

@@ -382,6 +382,6 @@ fn take_back(model: &mut Model) -> Vec<Cmd> {
     }
 }
 
-fn link(model: &Model) -> String {
+pub(crate) fn link(model: &Model) -> String {
     Link { line: model.line.clone(), cursor: model.cursor }.to_string()
 }

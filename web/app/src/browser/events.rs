@@ -14,6 +14,7 @@ use web_sys::{
 use super::{
     Page,
     dom::{by_id, listen},
+    is_away,
 };
 use crate::{Dialog, Focus, Hand, Held, KeyPress, Msg, key_msg};
 
@@ -160,7 +161,7 @@ fn connect_number_field(page: &Rc<Page>, number: &HtmlInputElement) {
 fn connect_keys(page: &Rc<Page>, document: &Document) {
     let page = page.clone();
     listen(document, "keydown", move |event: KeyboardEvent| {
-        if table::moves_focus(&page, &event) {
+        if is_away(&page.window) || table::moves_focus(&page, &event) {
             return;
         }
         let control = event.ctrl_key() || event.meta_key();

@@ -6,10 +6,11 @@ use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 use web_sys::Window;
 
-use super::{Page, hash, storage::LocalShelf, tabs::Tab};
+use super::{Page, hash, is_away, storage::LocalShelf, tabs::Tab};
 use crate::{
     Cmd, Model, Msg, Remembered,
     memory::{Loaded, Memory, Record, Seat, Settings, Standing, Trouble},
+    update::link,
 };
 
 /// What there is to go on with.
@@ -160,6 +161,11 @@ impl Page {
 
     /// The user has gone to another page in history, or has followed a link. `state` is what the history notes of it.
     pub(super) fn navigate(self: &Rc<Self>, state: &JsValue) {
+        if is_away(&self.window) {
+            return self.leave();
+        }
+        // The Lab has another.
+        self.screen.borrow().show_title();
         let hash = hash(&self.window);
         let note = Note::read(state);
         let written = note.as_ref().map_or(0, |it| it.written);
@@ -190,6 +196,19 @@ impl Page {
         }
         self.name_game();
         self.warn(trouble);
+    }
+
+    /// The game waits while another view is shown.
+    fn leave(self: &Rc<Self>) {
+        self.dispatch(Msg::DialogClosed);
+        if self.model.borrow().playing {
+            self.dispatch(Msg::TogglePlay);
+        }
+        // So that it is found again, also if this view is loaded again.
+        let note = self.note(&link(&self.model.borrow()));
+        if let Ok(history) = self.window.history() {
+            drop(history.replace_state(&note, ""));
+        }
     }
 
     /// Takes the place at the game, so that no other tab has it.

@@ -9,6 +9,7 @@ use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElemen
 use super::{
     board::Board,
     dom::{by_id, set, set_flag},
+    is_away,
     translate::translate,
 };
 use crate::{Action, Look, VerdictKind, WorkerState, phrases::text};
@@ -90,9 +91,17 @@ impl Screen {
         }
     }
 
+    pub(super) fn show_title(&self) {
+        if let Some(look) = &self.shown {
+            self.document.set_title(&look.title);
+        }
+    }
+
     fn show_top(&self, old: Option<&Look>, new: &Look) {
         if old.map(|it| &it.title) != Some(&new.title) {
-            self.document.set_title(&new.title);
+            if !is_away(&web_sys::window().expect("a window")) {
+                self.document.set_title(&new.title);
+            }
             self.text("game", &new.game);
         }
         // What the user is typing is left alone until another deal is on the table.

@@ -13,6 +13,7 @@ use crate::{
     browser::{
         Page,
         dom::{by_id, listen, settle},
+        is_away,
     },
 };
 
@@ -116,7 +117,7 @@ fn connect_drop(page: &Rc<Page>, document: &Document) {
         }
         event.prevent_default();
         let files = event.data_transfer().and_then(|it| it.files());
-        if let Some(file) = files.and_then(|it| it.get(0)) {
+        if let Some(file) = files.and_then(|it| it.get(0)).filter(|_| !is_away(&page.window)) {
             read(&page, &file);
         }
     });
