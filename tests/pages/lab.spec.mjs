@@ -1,0 +1,323 @@
+// The Lab: searches race in workers of their own, beside the one that the table has.
+import { expect, open, test } from './fixtures.mjs';
+import { dealtBoard, board, expectAccessible, expectPlace } from './page.mjs';
+
+const RULES = 'steps=linear&worrying-back=off&autoplay=off&identity=unordered';
+const FOUR = 'run=breadth-first&run=depth-first&run=greedy&run=staged';
+// It is over in a second or two.
+const RACE = `#lab/freecell/14?${FOUR}&${RULES}&nodes=30000&seconds=20&mb=32`;
+// It is not over before somebody stops it.
+const LONG = `#lab/freecell/14?run=iterative-deepening+visited=nothing&run=depth-bounded+depth=60&${RULES}`
+  + '&nodes=1000000000&seconds=600&mb=32';
+
+async function openLab(page, hash = RACE) {
+  await page.goto(`./${hash}`);
+  await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
+  await expect(page.locator('#lab-go')).toBeVisible();
+}
+
+// Runs what the open part of the Lab runs, to its end. Its last charts follow a moment later.
+async function runThrough(page) {
+  const job = () => page.evaluate(() => document.querySelector('#lab-out [data-job]')?.dataset.job);
+  const before = await job();
+  await page.click('#lab-go[data-do=start]');
+  await expect.poll(job).not.toBe(before);
+  await page.waitForSelector('#lab-go[data-do=start]', { state: 'attached', timeout: 25_000 });
+}
+
+const verdicts = (page) => page.locator('#lab-race tbody tr td:nth-child(2)').allInnerTexts();
+
+// The points that a chart draws are those of its table.
+async function expectChartsAsTables(page, n) {
+  await expect(page.locator('[data-figure]')).toHaveCount(n);
+  for (const figure of await page.locator('[data-figure]').all()) {
+    const [drawn, told] = await figure.evaluate((it) => {
+      const titles = [...it.querySelectorAll('.chart-point title')].map((title) => title.textContent);
+      const [head, ...rows] = [...it.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.textContent));
+      const cells = rows.flatMap(([x, ...ys]) => ys.map((y, nth) => [head[nth + 1], x, y]));
+      return [titles, cells.filter(([, , y]) => y !== '')];
+    });
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn).toHaveLength(told.length);
+    for (const [, x, y] of told) {
+      const isThere = drawn.some((title) => title.includes(` ${x}`) && title.includes(y));
+      expect(isThere, `${x}: ${y}`).toBe(true);
+    }
+  }
+}
+
+test('a race of four ends, and its charts have the points of their tables', async ({ page }) => {
+  await openLab(page);
+  await runThrough(page);
+  const ends = await verdicts(page);
+  expect(ends).toHaveLength(4);
+  for (const it of ends) expect(it).toMatch(/Solved|Gave up: (budget of positions|memory)/);
+  expect(ends.filter((it) => it.includes('Solved')).length).toBeGreaterThan(0);
+  await expect(page.locator('#lab-live')).toContainText('The race is over');
+  await expectChartsAsTables(page, 3);
+  // Each worker is gone with its search.
+  await expect.poll(() => page.workers().length).toBe(1);
+});
+
+test('a line is stepped back and forth @phone', async ({ page }) => {
+  await openLab(page);
+  await runThrough(page);
+  const lane = page.locator('[data-lane="1"]');
+  const place = lane.locator('output');
+  const picture = lane.locator('.lab-board');
+  const end = await place.innerText();
+  const [, length] = end.split(' / ');
+  expect(end).toBe(`${length} / ${length}`);
+  const won = await picture.getAttribute('aria-label');
+  expect(won).toContain('52 cards are home');
+  await lane.getByTitle('Step back').click();
+  const before = Number(length.replaceAll(',', '')) - 1;
+  await expect(place).toHaveText(`${before.toLocaleString('en')} / ${length}`);
+  await expect(picture).toHaveAttribute('aria-label', /51 cards are home/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(place).toHaveText(`${(before - 1).toLocaleString('en')} / ${length}`);
+  await lane.getByTitle('First move').click();
+  await expect(place).toHaveText(`0 / ${length}`);
+  await expect(picture).toHaveAttribute('aria-label', / 0 cards are home/);
+  await lane.getByTitle('Step forward').click();
+  await expect(place).toHaveText(`1 / ${length}`);
+  await page.keyboard.press('End');
+  await expect(picture).toHaveAttribute('aria-label', won);
+});
+
+test('what is stopped leaves no workers', async ({ page }) => {
+  await openLab(page, LONG);
+  await page.click('#lab-go[data-do=start]');
+  await expect.poll(() => page.workers().length).toBe(3);
+  await expect(page.locator('#lab-race tbody')).toContainText('Searching');
+  await page.click('#lab-go[data-do=stop]');
+  await expect.poll(() => page.workers().length).toBe(1);
+  expect(await verdicts(page)).toEqual(['Stopped', 'Stopped']);
+  // So does what is left for the table.
+  await page.click('#lab-go[data-do=start]');
+  await expect.poll(() => page.workers().length).toBe(3);
+  await page.click('#lab-table');
+  await expect(page.locator('#board')).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(1);
+});
+
+test('a search at its memory cap gives up, and the others go on', async ({ page }) => {
+  await openLab(page, LONG.replace('run=', 'run=breadth-first&run=').replace('mb=32', 'mb=2'));
+  await page.click('#lab-go[data-do=start]');
+  const table = page.locator('#lab-race tbody');
+  await expect(table.locator('tr').first()).toContainText('Gave up: memory');
+  const expanded = (row) => table.locator('tr').nth(row).locator('td').nth(3).innerText();
+  for (const row of [1, 2]) {
+    await expect(table.locator('tr').nth(row)).toContainText('Searching');
+    const then = await expanded(row);
+    await expect.poll(() => expanded(row)).not.toBe(then);
+  }
+  await expect.poll(() => page.workers().length).toBe(3);
+  await page.click('#lab-go[data-do=stop]');
+});
+
+test('the Lab fits a phone @phone-only', async ({ page }) => {
+  await openLab(page);
+  const expectFits = async () => {
+    const { width, overflows } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      overflows: [...document.querySelectorAll('#lab :is(button, input, select, a)')]
+        .filter((it) => it.offsetParent && !it.closest('#lab-tabs, .lab-scroll'))
+        .filter((it) => it.getBoundingClientRect().right > innerWidth || it.getBoundingClientRect().height < 24)
+        .map((it) => it.outerHTML),
+    }));
+    expect(width).toBe(390);
+    expect(overflows).toEqual([]);
+  };
+  await expectFits();
+  await runThrough(page);
+  await expect(page.locator('#lab-race')).toBeInViewport();
+  await expectFits();
+  for (const tab of ['depth', 'power', 'tree', 'lengths', 'explain']) {
+    await page.click(`#lab-tab-${tab}`);
+    await expectFits();
+  }
+});
+
+test('six searches share the memory of a phone @phone-only', async ({ page }) => {
+  await openLab(page, `#lab/freecell/14?${'run=breadth-first&'.repeat(6)}nodes=100&mb=64`);
+  await page.click('#lab-go');
+  await expect(page.locator('#lab-complaints')).toContainText('32 MB for each of 6 searches');
+});
+
+test('nothing of the Lab is fetched before it is opened', async ({ page }) => {
+  const names = [];
+  page.on('request', (request) => names.push(new URL(request.url()).pathname));
+  await open(page, '#freecell/617');
+  expect(names.filter((it) => /lab[-.]/.test(it))).toEqual([]);
+  await page.click('#lab-link');
+  await expect(page.locator('#lab-go')).toBeVisible();
+  expect(names.filter((it) => /lab[-.]/.test(it))).toHaveLength(3);
+});
+
+test('the table waits as it was left @phone', async ({ page }, { project }) => {
+  await open(page, '#freecell/1/3a3b63/2');
+  if (project.name === 'phone') {
+    await page.click('#game');
+    await page.click('#dialog [href="#lab"]');
+  } else {
+    await page.click('#lab-link');
+  }
+  await expect(page.locator('#lab-go')).toBeVisible();
+  await expect(page).toHaveTitle('Race · freecell/14 · Lab · Unbury');
+  await expect(page).toHaveURL(/#lab\/freecell\/14\?run=/);
+  await expect(page.locator('#board')).toBeHidden();
+  // The table's keys are not the Lab's.
+  await page.keyboard.press('ArrowLeft');
+  await page.click('#lab-table');
+  await expect(page).toHaveTitle('FreeCell 1 · Unbury');
+  await expect(page).toHaveURL(/#freecell\/1\/3a3b63\/2$/);
+  await expectPlace(page, 2, 3);
+  await page.goBack();
+  await expect(page.locator('#lab-go')).toBeVisible();
+  await page.goBack();
+  await expectPlace(page, 2, 3);
+  await page.goForward();
+  await page.reload();
+  await expect(page.locator('#lab-go')).toBeVisible();
+  await page.click('#lab-table');
+  await expectPlace(page, 2, 3);
+});
+
+test('what was found is sent to the table', async ({ page }) => {
+  await openLab(page);
+  await runThrough(page);
+  const lane = page.locator('[data-lane="3"]');
+  const length = Number((await lane.locator('output').innerText()).split(' / ')[1]);
+  await lane.getByTitle('Step back').click();
+  await lane.getByText('Send to the table').click();
+  await expect(page).toHaveTitle('FreeCell 14 · Unbury');
+  await expectPlace(page, length - 1, length);
+  await page.keyboard.press('Home');
+  expect(await board(page)).toEqual(dealtBoard(14));
+});
+
+test('a link restores the set-up, and a changed set-up changes the link', async ({ page, context }) => {
+  await openLab(page, `#lab/bakers-game/5?run=greedy+estimate=2*larger:0.5%2Bcards&run=a-star&${RULES}&nodes=77`);
+  await expect(page.locator('#lab-start')).toHaveValue('bakers-game/5');
+  await expect(page.locator('#lab-term-0-0-weight')).toHaveValue('2');
+  await expect(page.locator('#lab-term-0-0-power')).toHaveValue('0.5');
+  await expect(page.locator('#lab-term-0-1-name')).toHaveValue('cards');
+  await expect(page.locator('#lab-field-nodes')).toHaveValue('77');
+  await page.selectOption('#lab-search-1', 'weighted-a-star');
+  await page.fill('#lab-option-1-weight', '5');
+  await page.selectOption('#lab-switch-autoplay', 'safe');
+  await page.click('#lab-add-run');
+  await page.fill('#lab-start', '11982');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#lab-start')).toHaveValue('bakers-game/11982');
+  await expect(page).toHaveURL(/weighted-a-star\+weight=5&.*autoplay=safe/);
+  const other = await context.newPage();
+  await openLab(other, new URL(page.url()).hash);
+  for (const id of ['start', 'search-0', 'search-1', 'search-2', 'option-1-weight', 'switch-autoplay', 'field-nodes']) {
+    await expect(other.locator(`#lab-${id}`)).toHaveValue(await page.locator(`#lab-${id}`).inputValue());
+  }
+});
+
+test('what a bad link gets wrong is said', async ({ page }) => {
+  await openLab(page, '#lab/chess/1?run=guessing&steps=giant&nodes=many&colour=red');
+  const complaints = page.locator('#lab-complaints p');
+  await expect(complaints).toHaveCount(5);
+  for (const word of ['chess', 'guessing', 'giant', 'many', 'colour']) {
+    await expect(complaints.filter({ hasText: word })).toHaveCount(1);
+  }
+  // The rest works.
+  await expect(page.locator('#lab-start')).toHaveValue('freecell/14');
+  await page.fill('#lab-field-nodes', '<b>0</b>');
+  await page.keyboard.press('Enter');
+  await expect(complaints).toHaveText(/“<b>0<\/b>” can't be used/);
+});
+
+test('an experiment fills its chart and table, and what is exported has the same rows', async ({ page }) => {
+  await openLab(page, `#lab/freecell/14?tab=depth&steps=single&depth=4`);
+  await runThrough(page);
+  await expectChartsAsTables(page, 1);
+  const rows = await page.locator('#lab-depth-rows tbody tr').evaluateAll((its) =>
+    its.map((it) => [...it.cells].map((cell) => cell.textContent)));
+  // As published: 10 + 99, and 1,002 more.
+  expect(rows.slice(0, 3)).toEqual([['1', '10', '1'], ['2', '109', '11'], ['3', '1,111', '110']]);
+  for (const [format, start] of [['csv', 'depth bound'], ['svg', '<svg'], ['png', '\x89PNG']]) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click(`#lab-depth-${format}`),
+    ]);
+    expect(download.suggestedFilename()).toBe(`unbury-depth.${format}`);
+    const chunks = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString('latin1');
+    expect(text.startsWith(start)).toBe(true);
+    if (format === 'csv') expect(text.trim().split('\r\n')).toHaveLength(rows.length + 1);
+  }
+});
+
+test('an experiment can be cancelled', async ({ page }) => {
+  await openLab(page, '#lab/freecell/14?tab=lengths&search=beam+width=100&deals=1-1000');
+  await page.click('#lab-go[data-do=start]');
+  await page.waitForSelector('[data-figure=lengths]');
+  await page.click('#lab-go[data-do=stop]');
+  await expect(page.locator('#lab-doing')).toHaveText('Stopped.');
+  await expect.poll(() => page.workers().length).toBe(1);
+  await expectChartsAsTables(page, 1);
+});
+
+test('the values of a chart are told by pointer and keys', async ({ page }) => {
+  await openLab(page);
+  await runThrough(page);
+  const chart = page.locator('#lab-expanded-chart');
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  const first = await page.locator('#lab-tip').innerText();
+  expect(first).toContain('Breadth-first: time 0 s');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#lab-tip')).not.toHaveText(first);
+  await expect(page.locator('#lab-live')).toContainText('Breadth-first: time');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#lab-tip')).toBeHidden();
+  const point = await chart.locator('.chart-point').last().boundingBox();
+  await page.mouse.move(point.x + point.width / 2, point.y + point.height / 2);
+  await expect(page.locator('#lab-tip')).toBeVisible();
+});
+
+for (const [scheme, media, rulesOff] of [
+  ['in light', { colorScheme: 'light' }, []],
+  ['in dark', { colorScheme: 'dark' }, []],
+  ['with forced colors', { forcedColors: 'active' }, ['color-contrast']],
+]) {
+  test(`the scan finds nothing in the Lab ${scheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+    await openLab(page, `${RACE}&colour=red`);
+    await expectAccessible(page, 'set-up', rulesOff);
+    await runThrough(page);
+    await page.locator('#lab-expanded-data summary').click();
+    await expectAccessible(page, 'after a race', rulesOff);
+    for (const tab of ['depth', 'lengths']) {
+      await page.goto(`./#lab/freecell/14?tab=${tab}&depth=3&search=beam+width=100&deals=1-3`);
+      await expect(page.locator(`#lab-tab-${tab}[aria-current]`)).toBeVisible();
+      await runThrough(page);
+      await expectAccessible(page, tab, rulesOff);
+    }
+  });
+}
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the Lab works after one visit of the table', async ({ page, context }) => {
+    await open(page, '#freecell/617');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await context.setOffline(true);
+    await page.click('#lab-link');
+    await expect(page.locator('#lab-go')).toBeVisible();
+    await page.goto(`./${RACE}`);
+    await expect(page.locator('#lab-field-nodes')).toHaveValue('30000');
+    await runThrough(page);
+    expect(await verdicts(page)).toHaveLength(4);
+    await page.reload();
+    await expect(page.locator('#lab-go')).toBeVisible();
+  });
+});
