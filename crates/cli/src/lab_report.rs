@@ -6,6 +6,7 @@ mod document;
 mod plan;
 mod power_factor;
 mod published;
+mod searches;
 mod staged;
 mod tree_sizes;
 mod unsolvable;
@@ -27,7 +28,8 @@ use crate::{
     status::Status,
 };
 
-const SECTIONS: [SectionName; 5] = [
+const SECTIONS: [SectionName; 6] = [
+    SectionName::Searches,
     SectionName::DepthBounds,
     SectionName::TreeSizes,
     SectionName::Staged,
@@ -56,6 +58,7 @@ pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
         }
         let started = Instant::now();
         let section = match name {
+            SectionName::Searches => searches::section(&plan)?,
             SectionName::DepthBounds => depth_bounds::section(&plan)?,
             SectionName::TreeSizes => tree_sizes::section(&plan)?,
             SectionName::Staged => staged::section(&plan)?,

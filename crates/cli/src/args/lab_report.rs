@@ -29,6 +29,8 @@ pub(crate) struct LabReportArgs {
 /// What the report is about.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SectionName {
+    /// How many of the same deals each search solves
+    Searches,
     /// How the moves tried grow with the depth bound
     DepthBounds,
     /// How large random probes say the tree of moves is

@@ -9,6 +9,8 @@ use crate::{args::LabReportArgs, deals::Range};
 pub(super) struct Plan {
     pub(super) seed: u64,
     pub(super) jobs: NonZeroUsize,
+    /// For all searches, from the first deal on.
+    pub(super) race_deals: u64,
     /// The greatest depth bound.
     pub(super) depth_max: u32,
     /// The greatest level of the tree that is estimated, and the greatest that is counted.
@@ -35,6 +37,7 @@ impl Plan {
         let plan = Plan {
             seed,
             jobs,
+            race_deals: 20,
             depth_max: 6,
             level_max: 10,
             counted_level_max: 8,
@@ -48,6 +51,7 @@ impl Plan {
             return plan;
         }
         Plan {
+            race_deals: 1,
             depth_max: 4,
             level_max: 5,
             counted_level_max: 4,

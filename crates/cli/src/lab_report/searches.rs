@@ -1,0 +1,140 @@
+//! All searches on the same deals, with the same budget.
+
+use chart::{Axis, Chart, Point, Series};
+use solitaire::{
+    DealNumber,
+    freecell::{Switched, Switches},
+};
+use solver::{Limits, lab};
+
+use super::{Section, bar::Bar, freecell, plan::Plan, table};
+use crate::{
+    failure::Failure,
+    lab::check,
+    output::grouped,
+    search::{self, Allowance, Finding, Limit, MB},
+    workers::{self, Event},
+};
+
+const ID: &str = "searches";
+
+/// Those with less knowledge of the game first.
+const SPECS: [&str; 14] = [
+    "breadth-first",
+    "depth-first",
+    "backtracking",
+    "iterative-deepening",
+    "ida-star estimate=bound",
+    "a-star estimate=bound",
+    "a-star estimate=cards",
+    "weighted-a-star weight=3 estimate=bound",
+    "greedy estimate=cards",
+    "greedy estimate=larger:1",
+    "greedy estimate=staged",
+    "beam width=1000 estimate=staged",
+    "staged",
+    "engine",
+];
+
+const SWITCHES: &str = "steps=supermoves autoplay=safe";
+
+const NODES_MAX: u64 = 200_000;
+const BYTES_MAX: u64 = 512 * MB;
+
+/// What came of a search on a deal.
+#[derive(Clone, Copy, Debug)]
+struct Ended {
+    how: How,
+    expanded: u64,
+    bytes_max: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum How {
+    Solved { length: u64 },
+    OverBudget,
+    GaveUp,
+}
+
+pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+    let n_specs = SPECS.len() as u64;
+    let n_tasks = plan.race_deals * n_specs;
+    let work = move |idx: u64| run(SPECS[(idx % n_specs) as usize], idx / n_specs + 1);
+    let bar = Bar::new(ID, n_tasks);
+    let mut all: Vec<Ended> = Vec::new();
+    workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
+        if let Event::Done(ended) = event {
+            all.push(ended?);
+            bar.one_more();
+        }
+        Ok(())
+    })?;
+    let of_spec = |idx: usize| -> Vec<Ended> { all.iter().skip(idx).step_by(SPECS.len()).copied().collect() };
+    let rows: Vec<Vec<String>> =
+        SPECS.iter().enumerate().map(|(idx, spec)| row(spec, &of_spec(idx))).collect();
+    let head = [" search", "solved", "over budget", "gave up", "expanded", "moves", "most MB"];
+    let text = format!(
+        "Deals 1 to {} with `{SWITCHES}`, and a budget of {} positions expanded and {} MB for each; expanded and \
+         moves are averages over the deals solved:\n\n{}",
+        plan.race_deals,
+        grouped(NODES_MAX),
+        BYTES_MAX / MB,
+        table(&head, &rows)
+    );
+    let curves = SPECS.iter().enumerate().filter_map(|(idx, spec)| curve(spec, &of_spec(idx)));
+    let chart = Chart {
+        title: "Deals solved, by the positions expanded".to_string(),
+        x: Axis::logarithmic("positions expanded for a deal, at most", ""),
+        y: Axis::linear("deals solved", ""),
+        series: curves.collect(),
+    };
+    Ok(Section { id: ID, heading: "All searches", text, chart })
+}
+
+fn run(spec: &str, deal: u64) -> Result<Ended, Failure> {
+    let start = freecell(DealNumber::new(deal).expect("a deal number"));
+    let switches: Switches = SWITCHES.parse().expect("switches");
+    let game = Switched { rules: start.rules, switches };
+    let limits = Limits { bytes_max: BYTES_MAX };
+    let mut runner = lab::start(&spec.parse().expect("a search"), game, &start.state, limits);
+    let outcome = search::run(&mut *runner, Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None });
+    let how = match outcome.finding {
+        Finding::Solved(moves) => {
+            check(&start, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
+            How::Solved { length: moves.len() as u64 }
+        }
+        Finding::Unknown(Limit::Nodes(_)) => How::OverBudget,
+        Finding::Unsolvable { .. } | Finding::Unknown(_) => How::GaveUp,
+    };
+    Ok(Ended { how, expanded: outcome.spent.stats.expanded, bytes_max: outcome.spent.bytes_max })
+}
+
+fn row(spec: &str, all: &[Ended]) -> Vec<String> {
+    let n_with = |is_it: fn(How) -> bool| grouped(all.iter().filter(|it| is_it(it.how)).count() as u64);
+    let solved: Vec<(u64, u64)> = all
+        .iter()
+        .filter_map(|it| match it.how {
+            How::Solved { length } => Some((it.expanded, length)),
+            _ => None,
+        })
+        .collect();
+    let mean = |sum: u64| if solved.is_empty() { String::new() } else { grouped(sum / solved.len() as u64) };
+    vec![
+        format!("`{spec}`"),
+        n_with(|it| matches!(it, How::Solved { .. })),
+        n_with(|it| it == How::OverBudget),
+        n_with(|it| it == How::GaveUp),
+        mean(solved.iter().map(|it| it.0).sum()),
+        mean(solved.iter().map(|it| it.1).sum()),
+        grouped(all.iter().map(|it| it.bytes_max).max().unwrap_or_default().div_ceil(MB)),
+    ]
+}
+
+/// How many deals are solved with so many positions each. `None` without any.
+fn curve(spec: &str, all: &[Ended]) -> Option<Series> {
+    let is_solved = |it: &&Ended| matches!(it.how, How::Solved { .. });
+    let mut expanded: Vec<u64> = all.iter().filter(is_solved).map(|it| it.expanded.max(1)).collect();
+    expanded.sort_unstable();
+    let points = (1_u32..).zip(&expanded).map(|(n, &it)| Point { x: it as f64, y: n.into() });
+    (!expanded.is_empty()).then(|| Series::line(spec, points.collect()))
+}
