@@ -15,7 +15,7 @@ pub(crate) struct LabReportArgs {
     /// What the random probes start from
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The deals for staged deepening, instead of 1..=32000
+    /// The deals for staged deepening, instead of 1..=32000, and 1..=1000 with the published keys
     #[arg(long, value_name = "FIRST..=LAST")]
     pub(crate) deals: Option<Range>,
     /// Only these sections

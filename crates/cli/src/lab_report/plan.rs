@@ -20,6 +20,10 @@ pub(super) struct Plan {
     pub(super) trials: &'static [u64],
     /// For staged deepening.
     pub(super) staged_deals: Range,
+    /// For the same with the keys of the published program, which takes twice as long.
+    pub(super) stale_deals: Range,
+    /// How many of the two deals whose solutions' lengths were published.
+    pub(super) n_named: usize,
     /// For the power factor, from the first deal on.
     pub(super) power_deals: u64,
     /// How many of the deals that cannot be won.
@@ -43,9 +47,11 @@ impl Plan {
             counted_level_max: 8,
             trials: &[1_024, 8_192, 65_536, 524_288],
             staged_deals: args.deals.unwrap_or(first(32_000)),
+            stale_deals: args.deals.unwrap_or(first(1_000)),
+            n_named: 2,
             power_deals: 1_000,
             n_unsolvable: 8,
-            n_more_modes: 4,
+            n_more_modes: 5,
         };
         if !quick {
             return plan;
@@ -57,9 +63,11 @@ impl Plan {
             counted_level_max: 4,
             trials: &[1_024, 8_192],
             staged_deals: args.deals.unwrap_or(first(6)),
+            stale_deals: args.deals.unwrap_or(first(3)),
+            n_named: 1,
             power_deals: 5,
             n_unsolvable: 2,
-            n_more_modes: 2,
+            n_more_modes: 3,
             ..plan
         }
     }

@@ -1,11 +1,8 @@
 //! Staged deepening on many deals.
 
 use chart::{Axis, Chart, Series};
-use solitaire::{
-    DealNumber,
-    freecell::{Steps, Switched},
-};
-use solver::{Limits, Staged, StagedPlan, estimate};
+use solitaire::{DealNumber, freecell::Steps};
+use solver::{Limits, lab};
 
 use super::{Section, bar::Bar, freecell, game, plan::Plan, published, table};
 use crate::{
@@ -20,7 +17,13 @@ use crate::{
 const ID: &str = "staged";
 
 /// What was published: 6 moves more than a stage begins with, the closed set emptied beyond 200,000.
-const SPEC: &str = "staged";
+const EXACT: &str = "staged";
+
+/// The same with the keys of the published program, which searches many positions again.
+const STALE: &str = "staged keys=published";
+
+/// The deals whose lengths were published: the shortest and the longest.
+const NAMED: [(u64, u64); 2] = [(11_853, published::STAGED.shortest), (9_559, published::STAGED.longest)];
 
 /// What is too long, instead of hours.
 const NODES_MAX: u64 = 20_000_000;
@@ -42,38 +45,70 @@ enum Ended {
     OverBudget,
 }
 
+/// A search on many deals.
+#[derive(Debug)]
+struct Run {
+    deals: Range,
+    all: Vec<Ended>,
+    /// With the deals, ascending.
+    lengths: Vec<(u64, DealNumber)>,
+}
+
 pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
-    let deals = Deals { range: plan.staged_deals, shard: Shard::WHOLE };
-    let work = move |idx| solve(deals.get(idx).expect("a deal of the range"));
+    let exact = run(plan, EXACT, plan.staged_deals)?;
+    let stale = run(plan, STALE, plan.stale_deals)?;
+    let mut named = Vec::new();
+    for &(deal, published) in &NAMED[..plan.n_named] {
+        let deal = DealNumber::new(deal).expect("a deal number");
+        named.push(vec![
+            format!("#{deal}"),
+            told(solve(EXACT, deal)?),
+            told(solve(STALE, deal)?),
+            grouped(published),
+        ]);
+    }
+    let text = format!(
+        "`{EXACT}` and `{STALE}` with `steps=linear`; too long is more than {} positions expanded:\n\n{}\n\
+         Moves of the solutions; the mean is that of all but the shortest and the longest:\n\n{}\n\
+         The shortest and the longest that were published:\n\n{}\n\
+         Too long with exact keys: {}.\n",
+        grouped(NODES_MAX),
+        verdicts(&exact, &stale),
+        lengths(&exact, &stale),
+        table(&["deal", "exact keys", "published keys", "published"], &named),
+        list(&exact),
+    );
+    Ok(Section { id: ID, heading: "Staged deepening", text, chart: drawn(&exact.lengths) })
+}
+
+fn run(plan: &Plan, spec: &'static str, range: Range) -> Result<Run, Failure> {
+    let deals = Deals { range, shard: Shard::WHOLE };
+    let work = move |idx| solve(spec, deals.get(idx).expect("a deal of the range"));
     let bar = Bar::new(ID, deals.len());
     let mut all = Vec::new();
-    let mut numbers = deals.iter();
     workers::in_order(deals.len(), plan.jobs, work, &mut |event| {
         if let Event::Done(ended) = event {
-            all.push((numbers.next().expect("a deal of the range"), ended?));
+            all.push(ended?);
             bar.one_more();
         }
         Ok(())
     })?;
-    let mut lengths: Vec<(u64, DealNumber)> = all
-        .iter()
-        .filter_map(|&(deal, ended)| match ended {
-            Ended::Solved { length } => Some((length, deal)),
-            _ => None,
-        })
-        .collect();
+    let length = |(&ended, deal): (&Ended, DealNumber)| match ended {
+        Ended::Solved { length } => Some((length, deal)),
+        Ended::NoSolution | Ended::OverBudget => None,
+    };
+    let mut lengths: Vec<(u64, DealNumber)> = all.iter().zip(deals.iter()).filter_map(length).collect();
     lengths.sort_unstable();
-    let text = text(plan.staged_deals, &all, &lengths);
-    Ok(Section { id: ID, heading: "Staged deepening", text, chart: drawn(&lengths) })
+    Ok(Run { deals: range, all, lengths })
 }
 
-fn solve(deal: DealNumber) -> Result<Ended, Failure> {
+fn solve(spec: &str, deal: DealNumber) -> Result<Ended, Failure> {
     let start = freecell(deal);
-    let game: Switched = game(&start, Steps::LinearRuns);
+    let game = game(&start, Steps::LinearRuns);
     let limits = Limits { bytes_max: BYTES_MAX };
-    let mut search = Staged::new(game, start.state.clone(), StagedPlan::PUBLISHED, limits, estimate::staged);
+    let mut runner = lab::start(&spec.parse().expect("a search"), game, &start.state, limits);
     let allowance = Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None };
-    let outcome = search::run(&mut search, allowance);
+    let outcome = search::run(&mut *runner, allowance);
     match outcome.finding {
         Finding::Solved(moves) => {
             check(&start, game.switches, &moves).map_err(|failure| failure.of(&start.name()))?;
@@ -84,51 +119,65 @@ fn solve(deal: DealNumber) -> Result<Ended, Failure> {
     }
 }
 
-fn text(deals: Range, all: &[(DealNumber, Ended)], lengths: &[(u64, DealNumber)]) -> String {
-    let with =
-        |ended: Ended| -> Vec<DealNumber> { all.iter().filter(|it| it.1 == ended).map(|it| it.0).collect() };
-    let (unsolved, over) = (with(Ended::NoSolution), with(Ended::OverBudget));
-    let share =
-        |count: u64| format!("{} %", chart::plain((1e3 * count as f64 / all.len() as f64).round() / 10.0));
+fn told(ended: Ended) -> String {
+    match ended {
+        Ended::Solved { length } => grouped(length),
+        Ended::NoSolution => "no solution".to_string(),
+        Ended::OverBudget => "too long".to_string(),
+    }
+}
+
+fn verdicts(exact: &Run, stale: &Run) -> String {
     let published = published::STAGED;
     let n_published = published.solved + published.no_solution + published.too_long;
-    let row = |name: &str, count: usize, published: u64| {
-        let published_share = (1e3 * published as f64 / n_published as f64).round() / 10.0;
-        vec![
-            name.to_string(),
-            grouped(count as u64),
-            share(count as u64),
-            grouped(published),
-            format!("{} %", chart::plain(published_share)),
-        ]
+    let share = |count: u64, all: u64| {
+        let per_mille = (1e3 * count as f64 / all as f64).round();
+        format!("{} ({} %)", grouped(count), chart::plain(per_mille / 10.0))
     };
-    let verdicts = [
-        row("solved", lengths.len(), published.solved),
-        row("no solution", unsolved.len(), published.no_solution),
-        row("too long", over.len(), published.too_long),
+    let row = |name: &str, is_it: fn(&Ended) -> bool, published: u64| {
+        let count =
+            |run: &Run| share(run.all.iter().filter(|&it| is_it(it)).count() as u64, run.all.len() as u64);
+        vec![name.to_string(), count(exact), count(stale), share(published, n_published)]
+    };
+    let rows = [
+        vec!["deals".to_string(), exact.deals.to_string(), stale.deals.to_string(), "1..=32000".to_string()],
+        row("solved", |it| matches!(it, Ended::Solved { .. }), published.solved),
+        row("no solution", |it| *it == Ended::NoSolution, published.no_solution),
+        row("too long", |it| *it == Ended::OverBudget, published.too_long),
     ];
-    let at = |end: Option<&(u64, DealNumber)>| {
-        end.map_or_else(String::new, |(length, deal)| format!("{} (#{deal})", grouped(*length)))
+    table(&[" ", "exact keys", "published keys", "published"], &rows)
+}
+
+fn lengths(exact: &Run, stale: &Run) -> String {
+    let published = published::STAGED;
+    let row = |name: &str, measure: fn(&[(u64, DealNumber)]) -> String, published: String| {
+        vec![name.to_string(), measure(&exact.lengths), measure(&stale.lengths), published]
     };
-    // As published: of all but the shortest and the longest.
+    let rows = [
+        row("shortest", |it| named(it.first()), format!("{} (#{})", published.shortest, NAMED[0].0)),
+        row("longest", |it| named(it.last()), format!("{} (#{})", grouped(published.longest), NAMED[1].0)),
+        row("mean", mean, published.mean.to_string()),
+        row("median", |it| it.get(it.len() / 2).map(|it| grouped(it.0)).unwrap_or_default(), String::new()),
+    ];
+    table(&[" ", "exact keys", "published keys", "published"], &rows)
+}
+
+fn named(end: Option<&(u64, DealNumber)>) -> String {
+    end.map_or_else(String::new, |(length, deal)| format!("{} (#{deal})", grouped(*length)))
+}
+
+fn mean(lengths: &[(u64, DealNumber)]) -> String {
     let inner = lengths.get(1..lengths.len().saturating_sub(1)).unwrap_or_default();
     let mean = inner.iter().map(|it| it.0).sum::<u64>() as f64 / inner.len().max(1) as f64;
-    let median = lengths.get(lengths.len() / 2).map(|it| grouped(it.0)).unwrap_or_default();
-    let measures = [
-        vec!["shortest".to_string(), at(lengths.first()), format!("{} (#11853)", published.shortest)],
-        vec!["longest".to_string(), at(lengths.last()), format!("{} (#9559)", grouped(published.longest))],
-        vec!["mean of the others".to_string(), chart::grouped(mean.round()), published.mean.to_string()],
-        vec!["median".to_string(), median, String::new()],
-    ];
-    let over_list: Vec<String> = over.iter().take(40).map(|it| format!("#{it}")).collect();
-    let list = if over_list.is_empty() { "none".to_string() } else { over_list.join(", ") };
-    format!(
-        "`{SPEC}` with `steps=linear` on deals {deals}; too long is more than {} positions expanded:\n\n{}\n\
-         Lengths of the solutions, in moves:\n\n{}\nToo long: {list}.\n",
-        grouped(NODES_MAX),
-        table(&[" ", "deals", "share", "published", "published share"], &verdicts),
-        table(&[" ", "ours", "published"], &measures),
-    )
+    chart::grouped(mean.round())
+}
+
+/// The first of the deals that took too long.
+fn list(run: &Run) -> String {
+    let deals = Deals { range: run.deals, shard: Shard::WHOLE };
+    let over = run.all.iter().zip(deals.iter()).filter(|(ended, _)| **ended == Ended::OverBudget);
+    let over: Vec<String> = over.take(40).map(|(_, deal)| format!("#{deal}")).collect();
+    if over.is_empty() { "none".to_string() } else { over.join(", ") }
 }
 
 fn drawn(lengths: &[(u64, DealNumber)]) -> Chart {
