@@ -26,7 +26,7 @@ const STALE: &str = "staged keys=published";
 const NAMED: [(u64, u64); 2] = [(11_853, published::STAGED.shortest), (9_559, published::STAGED.longest)];
 
 /// What is too long, instead of hours.
-const NODES_MAX: u64 = 20_000_000;
+const NODES_MAX: u64 = 5_000_000;
 
 /// More than it ever takes, with its closed set emptied.
 const BYTES_MAX: u64 = 2048 * MB;
