@@ -255,6 +255,31 @@ test('an experiment fills its chart and table, and what is exported has the same
   }
 });
 
+for (const [tab, options] of [
+  ['power', 'power-deals=1-3&powers=0+1'],
+  ['tree', 'levels=4&trials=1000'],
+  ['lengths', 'deals=1-3&search=greedy'],
+]) {
+  test(`the experiment “${tab}” has a chart with the points of its table @phone`, async ({ page }) => {
+    await openLab(page, `#lab/freecell/14?tab=${tab}&${options}`);
+    await runThrough(page);
+    await expectChartsAsTables(page, 1);
+    await expect(page.locator('.lab-chart')).toBeInViewport();
+  });
+}
+
+test('a lost deal is explained on its board', async ({ page }) => {
+  await openLab(page, '#lab/freecell/14?tab=explain');
+  await runThrough(page);
+  await expect(page.locator('#lab-doing')).toContainText('This deal can be won');
+  await page.click('#lab-setup [href*="11982"]');
+  await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
+  await runThrough(page);
+  await expect(page.locator('#lab-doing')).toContainText('Cannot be won (proved): all 83,239 positions');
+  await expect(page.locator('#lab-text [data-marked]')).toHaveCount(8);
+  await expectAccessible(page, 'explained');
+});
+
 test('an experiment can be cancelled', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?tab=lengths&search=beam+width=100&deals=1-1000');
   await page.click('#lab-go[data-do=start]');

@@ -100,7 +100,11 @@ impl View {
         }
         let mut has_new_places = false;
         for region in look(&model, detail) {
-            has_new_places |= screen::show(&self.document, &region) && region.id == "lab-out";
+            let is_new = screen::show(&self.document, &region);
+            has_new_places |= is_new && region.id == "lab-out";
+            if is_new && region.id == "lab-tabs" {
+                self.show_current_tab();
+            }
         }
         if is_shown(&self.window) {
             self.document.set_title(&title(&model));
@@ -111,8 +115,21 @@ impl View {
             field.set_value(&start);
         }
         drop(model);
+        if has_new_places && detail == Detail::Numbers {
+            self.show(Detail::Everything);
+        }
         if has_new_places {
             self.measure();
+        }
+    }
+
+    /// On phones not all fit beside each other.
+    fn show_current_tab(&self) {
+        let tabs = self.document.get_element_by_id("lab-tabs");
+        let current = self.document.query_selector("#lab-tabs [aria-current]").ok().flatten();
+        if let (Some(tabs), Some(current)) = (tabs, current) {
+            let (frame, place) = (tabs.get_bounding_client_rect(), current.get_bounding_client_rect());
+            tabs.set_scroll_left(tabs.scroll_left() + (place.left() - frame.left() - 40.0) as i32);
         }
     }
 

@@ -36,6 +36,9 @@ pub(crate) const POWER: &str = "Power";
 pub(crate) const POWERS: &str = "Powers";
 pub(crate) const REMOVE: &str = "Remove";
 pub(crate) const RULES: &str = "Rules";
+pub(crate) const RULES_NOTE: &str = "A linear run has at most as many cards as there are free cells and empty columns, \
+     and one more; into an empty column, one fewer. In any order: positions that differ in the order of their columns or \
+     cells only are one.";
 pub(crate) const RUN: &str = "Run";
 pub(crate) const SEARCH: &str = "Search";
 pub(crate) const SEARCHES: &str = "Searches";
@@ -122,14 +125,14 @@ pub(crate) fn switch_value<'a>(name: &str, value: &'a str) -> &'a str {
     match (name, value) {
         ("steps", "single") => "one card",
         ("steps", "supermoves") => "a supermove",
-        ("steps", "linear") => "a run of free cells + 1",
+        ("steps", "linear") => "a linear run",
         ("worrying-back", "off") => "never",
-        ("worrying-back", "on") => "to columns and cells",
+        ("worrying-back", "on") => "at will",
         ("autoplay", "off") => "never",
         ("autoplay", "safe") => "when it is safe",
         ("autoplay", "all") => "always",
-        (_, "unordered") => "in any order of columns and cells",
-        (_, "as-it-lies") => "only card by card",
+        (_, "unordered") => "in any order",
+        (_, "as-it-lies") => "as they lie only",
         _ => value,
     }
 }
@@ -232,7 +235,7 @@ pub(crate) fn explained(it: &Explained) -> String {
     let home: Vec<String> = suits.iter().zip(it.ranks_max).map(|(suit, rank)| reach(suit, rank)).collect();
     format!(
         "Cannot be won (proved): all {} positions that can be reached were examined. At most {} cards are home at once; \
-         at one time or another {}. {}",
+         at one time or another: {}. {}",
         grouped(it.positions as f64),
         it.home_max,
         home.join(", "),

@@ -5,6 +5,8 @@ use lab::{
     Turn, Why, begin, job, look, update,
 };
 
+use solitaire::{Move, Pile, Suit};
+
 const MB: u64 = 1_000_000;
 
 fn setup(link: &str) -> Setup {
@@ -176,6 +178,18 @@ fn a_line_is_stepped_through_and_sent() {
     assert_eq!((cursor(&model), &lane(&model, 2).held), (length, &None));
     assert!(update(&mut model, Msg::Sent(0)).is_empty());
     assert_eq!(model.complaints.len(), 1);
+}
+
+#[test]
+fn what_the_table_cannot_play_is_not_sent() {
+    let mut model = model();
+    update(&mut model, Msg::Start);
+    let worried_back = Move::one(Pile::Foundation(Suit::Hearts), Pile::Column(0));
+    for (line, why) in [(vec![worried_back], "comes back"), (vec![worried_back; 5_001], "too long")] {
+        update(&mut model, Msg::Told(1, 0, Report::Line(line)));
+        assert!(update(&mut model, Msg::Sent(0)).is_empty());
+        assert!(model.complaints[0].contains(why), "{:?}", model.complaints);
+    }
 }
 
 #[test]

@@ -14,9 +14,11 @@ pub(super) fn form(model: &Model) -> String {
     let mut html = format!("<p class=lab-about>{}</p>", words::about(setup.tab));
     if setup.tab == Tab::Race {
         html += &format!("<h2>{}</h2>", words::SEARCHES);
+        html += "<div class=lab-runs>";
         for (idx, spec) in setup.runs.iter().enumerate() {
             html += &run(setup, idx, spec);
         }
+        html += "</div>";
         if setup.runs.len() < *N_RUNS.end() {
             html +=
                 &format!("<button type=button id=lab-add-run data-do=add-run>{}</button>", words::ADD_RUN);
@@ -180,7 +182,7 @@ fn switches(setup: &Setup) -> String {
             words::switch(name)
         );
     }
-    html
+    html + &format!("<p class=lab-idea>{}</p>", words::RULES_NOTE)
 }
 
 fn option(value: &str, title: &str, is_picked: bool) -> String {
