@@ -155,6 +155,22 @@ test('nothing of the Lab is fetched before it is opened', async ({ page }) => {
   expect(names.filter((it) => /lab[-.]/.test(it))).toHaveLength(3);
 });
 
+test.describe('a file', () => {
+  test.use({ expectedFaults: /request failed|Failed to load resource/ });
+
+  test('that is missing is said, and looked for again', async ({ page }) => {
+    await page.route('**/unbury-lab*.wasm', (route) => route.abort());
+    await open(page, '#freecell/617');
+    await page.click('#lab-link');
+    await expect(page.locator('#lab')).toContainText('The Lab could not be loaded');
+    await page.unroute('**/unbury-lab*.wasm');
+    await page.click('#lab a');
+    await expect(page.locator('#board')).toBeVisible();
+    await page.click('#lab-link');
+    await expect(page.locator('#lab-go')).toBeVisible();
+  });
+});
+
 test('the table waits as it was left @phone', async ({ page }, { project }) => {
   await open(page, '#freecell/1/3a3b63/2');
   if (project.name === 'phone') {
@@ -314,6 +330,8 @@ for (const [scheme, media, rulesOff] of [
   ['with forced colors', { forcedColors: 'active' }, ['color-contrast']],
 ]) {
   test(`the scan finds nothing in the Lab ${scheme} @phone`, async ({ page }) => {
+    // Four scans of long pages.
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     await openLab(page, `${RACE}&colour=red`);
     await expectAccessible(page, 'set-up', rulesOff);
