@@ -143,7 +143,7 @@ impl<G: Game> Search for BestFirst<G> {
             }
             self.node = node;
             if self.game.is_won(self.tree.state(node)) {
-                return Some(Verdict::Solved(self.tree.path(node)));
+                return Some(Verdict::Solved(self.tree.path(&self.game, node)));
             }
             let n_moves = self.tree.list_moves(&self.game, node);
             if !self.reserve(n_moves) {
@@ -174,7 +174,7 @@ impl<G: Game> Runner for BestFirst<G> {
     }
 
     fn line(&self) -> Vec<Move> {
-        self.tree.path(self.best.1)
+        self.tree.path(&self.game, self.best.1)
     }
 }
 

@@ -45,7 +45,7 @@ impl<G: Game> Search for BreadthFirst<G> {
         let expanded_max = self.expanded().saturating_add(nodes);
         loop {
             if let Some(won) = self.won {
-                return Some(Verdict::Solved(self.tree.path(won)));
+                return Some(Verdict::Solved(self.tree.path(&self.game, won)));
             }
             if self.next.0 as usize == self.tree.len() {
                 return Some(Verdict::Unsolvable { positions: self.tree.len() as u64 });
@@ -86,7 +86,7 @@ impl<G: Game> Runner for BreadthFirst<G> {
     }
 
     fn line(&self) -> Vec<Move> {
-        self.tree.path(self.looked_at())
+        self.tree.path(&self.game, self.looked_at())
     }
 }
 

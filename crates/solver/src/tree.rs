@@ -121,14 +121,35 @@ impl<G: Game> Tree<G> {
     }
 
     /// The moves from the root to `node`.
-    pub(crate) fn path(&self, mut node: NodeId) -> Vec<Move> {
-        let mut moves = Vec::new();
-        while let Some((parent, mv)) = self.nodes.get(node.0 as usize).came_by {
-            moves.push(mv);
-            node = parent;
+    ///
+    /// A node that was reached again by a shorter path may have its columns in another order than it had when the moves
+    /// from it were noted. Then another move leads on.
+    pub(crate) fn path(&self, game: &G, node: NodeId) -> Vec<Move> {
+        let came_by = |node: &NodeId| self.nodes.get(node.0 as usize).came_by;
+        let mut nodes: Vec<NodeId> =
+            std::iter::successors(Some(node), |node| came_by(node).map(|it| it.0)).collect();
+        nodes.pop();
+        let mut state = self.state(Self::ROOT).clone();
+        let mut path = Vec::new();
+        for node in nodes.iter().rev() {
+            let (_, noted) = came_by(node).expect("a node with a parent");
+            let mv = self.move_to(game, &state, *node, noted);
+            game.play(&mut state, mv);
+            path.push(mv);
         }
-        moves.reverse();
-        moves
+        path
+    }
+
+    /// `noted`, if that leads from `state` to `node`, or else what does.
+    fn move_to(&self, game: &G, state: &G::State, node: NodeId, noted: Move) -> Move {
+        let (key, expected) = (game.key(state), self.keys.get(node.0));
+        let leads_there = |mv: &Move| game.key_after(state, key, *mv) == expected;
+        if game.is_legal(state, noted) && leads_there(&noted) {
+            return noted;
+        }
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        moves.into_iter().find(leads_there).expect("equal keys lead to equal keys")
     }
 
     fn moves_bytes(&self) -> u64 {

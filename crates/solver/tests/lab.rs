@@ -1,8 +1,11 @@
 //! The searches of the Lab, by name.
 
+mod endings;
+
+use endings::ending;
 use solitaire::{
     Deal, DealNumber, Game,
-    freecell::{Autoplay, FREECELL, Steps, Switched, Switches},
+    freecell::{Autoplay, FREECELL, Rules, Steps, Switched, Switches},
 };
 use solver::{
     Limits, Runner, Verdict, WhyGaveUp,
@@ -162,6 +165,33 @@ fn the_line_of_a_search_can_be_played() {
                 if verdict.is_some() {
                     break;
                 }
+            }
+        }
+    }
+}
+
+/// Issue 5: where a position was reached again by a shorter path, with its columns in another order, the moves noted for
+/// those behind it were played from it as it lies now, and were none.
+#[test]
+fn a_line_can_be_played_through_positions_that_were_reached_again() {
+    let rules = Rules { columns: 5, cells: 2, ..FREECELL };
+    let game = Switched { rules, switches: "steps=linear".parse().unwrap() };
+    let alone = Switched { rules, switches: "steps=supermoves".parse().unwrap() };
+    for number in 10..20 {
+        let start = ending(&rules, 22, number);
+        // No bound, so positions are expanded before the shortest way to them is found.
+        let spec = "a-star estimate=3*bound".parse().unwrap();
+        let mut runner = lab::start(&spec, game, &start, Limits::default());
+        for _ in 0..300 {
+            let verdict = runner.advance(37);
+            let line = match &verdict {
+                Some(Verdict::Solved(moves)) => moves.clone(),
+                _ => runner.line(),
+            };
+            let end = solitaire::replay(&alone, start.clone(), &line).unwrap();
+            assert!(game.is_won(&end) || !matches!(verdict, Some(Verdict::Solved(_))), "{number}");
+            if verdict.is_some() {
+                break;
             }
         }
     }
