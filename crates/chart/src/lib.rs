@@ -7,7 +7,7 @@
 //! ```
 //! use chart::{Axis, Chart, Point, Series, Size, svg, table};
 //!
-//! let tried = [(2.0, 109.0), (3.0, 1_111.0), (4.0, 11_616.0)].map(Point::from);
+//! let tried = [(2.0, 109.0), (3.0, 1_111.0), (4.0, 11_615.0)].map(Point::from);
 //! let chart = Chart {
 //!     title: "Deal 14, searched to a depth".to_string(),
 //!     x: Axis::linear("depth bound", "moves"),
@@ -15,7 +15,7 @@
 //!     series: vec![Series::line("depth-first", tried.to_vec()).with_fit()],
 //! };
 //! assert!(svg(&chart, Size { width: 640, height: 400 }).starts_with("<svg "));
-//! assert_eq!(table(&chart).rows[2], ["4", "11,616"]);
+//! assert_eq!(table(&chart).rows[2], ["4", "11,615"]);
 //! ```
 //!
 //! What is drawn needs no style sheet and no style attribute, so a strict security policy does
