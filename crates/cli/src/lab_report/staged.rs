@@ -16,7 +16,7 @@ use crate::{
 
 const ID: &str = "staged";
 
-/// What was published: 6 moves more than a stage begins with, the closed set emptied beyond 200,000.
+/// What was published: k is 6, so a stage has 7 moves, and the closed set is emptied beyond 200,000.
 const EXACT: &str = "staged";
 
 /// The same with the keys of the published program, which searches many positions again.
