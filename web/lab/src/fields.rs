@@ -1,5 +1,7 @@
 //! What can be typed into the forms: numbers, and ranges of deals.
 
+use solver::estimate::{Powers, Thousandths};
+
 use crate::words;
 
 /// Something that can be typed.
@@ -121,7 +123,7 @@ pub(crate) fn deals(text: &str, n_max: usize) -> Option<Vec<u64>> {
         let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
         let (first, last): (u64, u64) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
         let is_range = 1 <= first && first <= last && last <= DEAL_MAX;
-        if !is_range || n_max < all.len() + (last - first) as usize + 1 {
+        if !is_range || (n_max - all.len()) as u64 <= last - first {
             return None;
         }
         all.extend(first..=last);
@@ -129,17 +131,16 @@ pub(crate) fn deals(text: &str, n_max: usize) -> Option<Vec<u64>> {
     (!all.is_empty()).then_some(all)
 }
 
-/// The powers of a list, as [`solver::estimate`] writes them.
+/// The powers of a list, as [`solver::estimate`] writes them. `None` if it is not one, or has too many.
 pub(crate) fn powers(text: &str) -> Option<Vec<String>> {
     const N_MAX: usize = 41;
-    let is_power = |it: &str| {
-        let number: Option<f64> = it.parse().ok();
-        let n_decimals = it.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        number.is_some_and(|it| (0.0..=2.0).contains(&it)) && n_decimals <= 3
+    let power = |it: &str| {
+        let power: Thousandths = it.parse().ok()?;
+        (power <= Powers::P_MAX).then(|| power.to_string())
     };
-    let words: Vec<&str> = text.split([',', ' ', ';']).filter(|it| !it.is_empty()).collect();
-    let is_fine = !words.is_empty() && words.len() <= N_MAX && words.iter().all(|it| is_power(it));
-    is_fine.then(|| words.into_iter().map(str::to_string).collect())
+    let words = text.split([',', ' ', ';']).filter(|it| !it.is_empty());
+    let powers: Option<Vec<String>> = words.map(power).collect();
+    powers.filter(|it| (1..=N_MAX).contains(&it.len()))
 }
 
 #[cfg(test)]
@@ -160,6 +161,9 @@ mod tests {
         assert_eq!(deals("1–6", 5), None);
         assert_eq!(deals("0-3", 5), None);
         assert_eq!(deals("3-1", 5), None);
+        assert_eq!(deals("1-4294967296", 5), None);
+        assert_eq!(deals("1-4294967297", 5), None);
+        assert_eq!(deals("1-5, 6-10", 5), None);
         assert_eq!(deals("1-18446744073709551615", 5), None);
         assert_eq!(deals("", 5), None);
         assert_eq!(deals("a", 5), None);
@@ -173,5 +177,13 @@ mod tests {
         assert!(POWERS.read("0.12345").is_err());
         assert_eq!(POWERS.read("0,2").as_deref(), Ok("0 2"));
         assert!(LENGTHS_SEARCH.read("guessing").unwrap_err().contains("guessing"));
+    }
+
+    #[test]
+    fn powers_are_written_as_estimates_have_them() {
+        assert_eq!(powers("0 0.50, 2"), Some(vec!["0".to_string(), "0.5".to_string(), "2".to_string()]));
+        for text in ["", "2.001", "0.0005", "-1", "1e0", "+1", "x"] {
+            assert_eq!(powers(text), None, "{text}");
+        }
     }
 }

@@ -29,7 +29,7 @@ pub use figures::Figure;
 pub use look::{Detail, Region, look, skeleton, title};
 pub use model::{Lane, Model, Race, Study, StudyState};
 pub use msg::{Cmd, Format, Msg, StepTo, TermPart, msg_of};
-pub use report::{Outcome, Reading, Referee, Report, Row, Why};
+pub use report::{Outcome, Reading, Report, Row, Why};
 pub use setup::{N_RUNS, Setup, Tab};
 pub use update::update;
 pub use work::{Turn, Work, begin, job};

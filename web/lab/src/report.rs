@@ -42,10 +42,9 @@ pub struct Reading {
 /// How a search ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// By moves that the checker has replayed, or where it cannot, the rules.
+    /// By moves that the checker has replayed.
     Solved {
         moves: u64,
-        by: Referee,
     },
     /// Proved: all positions that can be reached were examined.
     Unsolvable {
@@ -56,15 +55,6 @@ pub enum Outcome {
     Stopped,
     /// The worker broke, or the search found what does not hold.
     Failed(String),
-}
-
-/// Who has replayed a solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Referee {
-    /// The independent checker.
-    Checker,
-    /// The rules with their switches: the checker knows no cards that come back from foundations.
-    Rules,
 }
 
 /// What a search ran out of.
@@ -163,8 +153,7 @@ impl Reading {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Outcome::Solved { moves, by: Referee::Checker } => write!(f, "solved {moves}"),
-            Outcome::Solved { moves, by: Referee::Rules } => write!(f, "solved-by-rules {moves}"),
+            Outcome::Solved { moves } => write!(f, "solved {moves}"),
             Outcome::Unsolvable { positions } => write!(f, "unsolvable {positions}"),
             Outcome::GaveUp(why) => {
                 let (name, _) = WHY.iter().find(|it| it.1 == *why).expect("one of all reasons");
@@ -180,8 +169,7 @@ impl Outcome {
     fn parse(text: &str) -> Option<Outcome> {
         let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
         Some(match kind {
-            "solved" => Outcome::Solved { moves: rest.parse().ok()?, by: Referee::Checker },
-            "solved-by-rules" => Outcome::Solved { moves: rest.parse().ok()?, by: Referee::Rules },
+            "solved" => Outcome::Solved { moves: rest.parse().ok()? },
             "unsolvable" => Outcome::Unsolvable { positions: rest.parse().ok()? },
             "gave-up" => Outcome::GaveUp(WHY.iter().find(|it| it.0 == rest)?.1),
             "stopped" => Outcome::Stopped,
@@ -212,8 +200,7 @@ mod tests {
         check(Report::Line(Vec::new()));
         check(Report::Line(vec![Move::one(Pile::Column(1), Pile::Cell(2))]));
         for outcome in [
-            Outcome::Solved { moves: 85, by: Referee::Checker },
-            Outcome::Solved { moves: 85, by: Referee::Rules },
+            Outcome::Solved { moves: 85 },
             Outcome::Unsolvable { positions: 11 },
             Outcome::GaveUp(Why::Memory),
             Outcome::GaveUp(Why::Bounds),

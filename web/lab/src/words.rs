@@ -7,7 +7,7 @@ use chart::grouped;
 use solitaire::{ParseStartError, Rank, Start, freecell::ParseSwitchesError};
 use solver::lab::ParseSpecError;
 
-use crate::{Explained, Outcome, Referee, Tab, Why};
+use crate::{Explained, Outcome, Tab, Why};
 
 pub(crate) const LAB: &str = "Lab";
 pub(crate) const ADD_RUN: &str = "Add a search";
@@ -140,8 +140,7 @@ pub(crate) fn switch_value<'a>(name: &str, value: &'a str) -> &'a str {
 /// How a search ended, in a few words. All say plainly whether something was proved.
 pub(crate) fn outcome(outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Solved { by: Referee::Checker, .. } => "Solved".to_string(),
-        Outcome::Solved { by: Referee::Rules, .. } => "Solved, replayed by the rules".to_string(),
+        Outcome::Solved { .. } => "Solved".to_string(),
         Outcome::Unsolvable { .. } => "Cannot be won (proved)".to_string(),
         Outcome::GaveUp(Why::Memory) => "Gave up: memory".to_string(),
         Outcome::GaveUp(Why::Nodes) => "Gave up: budget of positions".to_string(),

@@ -1,8 +1,8 @@
 //! The Lab without a browser: jobs that are worked through, and what becomes of what they tell.
 
 use lab::{
-    Cmd, Detail, Explained, Lane, Model, Msg, Outcome, Referee, Report, Row, Setup, StepTo, StudyState, Tab,
-    Turn, Why, begin, job, look, update,
+    Cmd, Detail, Explained, Lane, Model, Msg, Outcome, Report, Row, Setup, StepTo, StudyState, Tab, Turn,
+    Why, begin, job, look, update,
 };
 
 use solitaire::{Move, Pile, Suit};
@@ -57,17 +57,31 @@ fn a_search_ends_as_its_budget_says() {
     assert_eq!(outcome(&broad("nodes=1000000"), MB), Outcome::GaveUp(Why::Memory));
     assert_eq!(outcome(&two("depth-bounded+depth=3", ""), MB), Outcome::GaveUp(Why::Bounds));
     let solved = outcome(&two("greedy", ""), 100 * MB);
-    assert!(matches!(solved, Outcome::Solved { by: Referee::Checker, .. }), "{solved:?}");
+    assert!(matches!(solved, Outcome::Solved { .. }), "{solved:?}");
     let lost = two("backtracking", "nodes=1000000&steps=supermoves").replace("/14", "/11982");
     assert!(matches!(outcome(&lost, 100 * MB), Outcome::Unsolvable { .. }));
 }
 
 #[test]
-fn what_is_worried_back_is_replayed_by_the_rules() {
+fn what_is_worried_back_is_checked() {
     let link = "#lab/freecell/14?run=depth-first&run=depth-first&worrying-back=on&nodes=1000000";
     let reports = told(link, 0, 100 * MB);
     let Some(Report::Ended(outcome)) = reports.last() else { panic!("no end") };
-    assert!(matches!(outcome, Outcome::Solved { by: Referee::Rules, .. }), "{outcome:?}");
+    assert!(matches!(outcome, Outcome::Solved { .. }), "{outcome:?}");
+    let is_from_home = |it: &Report| matches!(it, Report::Line(line) if line.iter().any(|mv| matches!(mv.from, Pile::Foundation(_))));
+    assert!(reports[reports.len() - 2..].iter().any(is_from_home), "nothing was worried back");
+}
+
+#[test]
+fn levels_that_do_not_fit_into_memory_are_estimated_only() {
+    let link = "#lab/freecell/14?tab=tree&levels=8&trials=10&exact=5000000";
+    let counted = |bytes_max| {
+        let rows = told(link, 0, bytes_max).into_iter();
+        rows.filter(|it| matches!(it, Report::Row(row) if row[4].is_some())).count()
+    };
+    assert_eq!(counted(100 * MB), 8);
+    let n_counted = counted(MB);
+    assert!((2..8).contains(&n_counted), "{n_counted}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use solver::{
     lab::{self, Spec},
 };
 
-use super::{Turn, Work};
+use super::{Turn, Work, race::verify};
 use crate::{Report, Setup, fields, words};
 
 /// Nodes between two looks at the mailbox.
@@ -111,9 +111,7 @@ impl Batch {
         let step = &self.steps[self.n_done];
         let (ended, moves) = match verdict {
             Verdict::Solved(moves) => {
-                let (_, dealt) = step.start.freecell();
-                let referee = super::race::referee(&step.start, &dealt, self.game(&step.start), moves);
-                if let Err(fault) = referee {
+                if let Err(fault) = verify(&step.start, self.setup.switches(), moves) {
                     return Turn::Done(vec![Report::Refused(words::not_a_solution(&step.start, &fault))]);
                 }
                 (ended::SOLVED, Some(moves.len() as f64))

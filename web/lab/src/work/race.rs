@@ -1,14 +1,13 @@
 //! One search of a race.
 
 use solitaire::{
-    Deal, Game, Move, Pile, Start,
-    freecell::{Autoplay, State, Switched, Switches},
-    replay,
+    Deal, Move, Start,
+    freecell::{Switched, Switches, WorryingBack},
 };
 use solver::{Limits, Runner, Verdict, WhyGaveUp, lab};
 
 use super::{Turn, Work};
-use crate::{Outcome, Reading, Referee, Report, Setup, Why, fields};
+use crate::{Outcome, Reading, Report, Setup, Why, fields};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
@@ -19,8 +18,7 @@ const LONG_LINE_MS: u64 = 2_000;
 
 pub(super) struct Race {
     start: Start,
-    game: Switched,
-    dealt: State,
+    switches: Switches,
     runner: Box<dyn Runner>,
     nodes_max: u64,
     ms_max: u64,
@@ -36,8 +34,7 @@ impl Race {
         Race {
             runner: lab::start(&setup.runs[run_idx], game, &dealt, limits),
             start: setup.start.clone(),
-            game,
-            dealt,
+            switches: game.switches,
             nodes_max: setup.number(fields::NODES),
             ms_max: 1_000 * setup.number(fields::SECONDS),
             line: Vec::new(),
@@ -55,10 +52,10 @@ impl Race {
 
     fn ended(&self, ms: u64, verdict: Verdict) -> Turn {
         match verdict {
-            Verdict::Solved(moves) => match referee(&self.start, &self.dealt, self.game, &moves) {
-                Ok(by) => {
+            Verdict::Solved(moves) => match verify(&self.start, self.switches, &moves) {
+                Ok(()) => {
                     let n_moves = moves.len() as u64;
-                    self.done(ms, moves, Outcome::Solved { moves: n_moves, by })
+                    self.done(ms, moves, Outcome::Solved { moves: n_moves })
                 }
                 Err(fault) => self.done(ms, Vec::new(), Outcome::Failed(fault)),
             },
@@ -107,23 +104,14 @@ impl Work for Race {
     }
 }
 
-/// Who has replayed these moves, spelled out from `dealt` to a win, or what is wrong with them.
-pub(super) fn referee(
-    start: &Start,
-    dealt: &State,
-    game: Switched,
-    moves: &[Move],
-) -> Result<Referee, String> {
-    let is_worried_back = moves.iter().any(|it| matches!(it.from, Pile::Foundation(_)));
-    if is_worried_back {
-        let switches = Switches { autoplay: Autoplay::Off, ..game.switches };
-        let alone = Switched { switches, ..game };
-        let end = replay(&alone, dealt.clone(), moves).map_err(|err| err.to_string())?;
-        return if alone.is_won(&end) { Ok(Referee::Rules) } else { Err("it does not win".to_string()) };
-    }
-    let checked = match start {
-        Start::Deal(id) => check::solution(&id.rules, &Deal::microsoft(id.deal), moves),
-        Start::Position(..) => check::solution_from(&start.rules(), &start.table(), moves),
+/// Replays these moves, spelled out from `start` to a win, by the checker. An error says what is wrong with them.
+pub(super) fn verify(start: &Start, switches: Switches, moves: &[Move]) -> Result<(), String> {
+    let checked = match (switches.worrying_back, start) {
+        (WorryingBack::On, _) => check::solution_with_worrying_back(&start.rules(), &start.table(), moves),
+        (WorryingBack::Off, Start::Deal(id)) => check::solution(&id.rules, &Deal::microsoft(id.deal), moves),
+        (WorryingBack::Off, Start::Position(..)) => {
+            check::solution_from(&start.rules(), &start.table(), moves)
+        }
     };
-    checked.map(|_| Referee::Checker).map_err(|fault| fault.to_string())
+    checked.map(|_| ()).map_err(|fault| fault.to_string())
 }

@@ -40,8 +40,13 @@ pub(super) struct Tree {
     /// The positions that are reached by so many moves, and in how many ways.
     layer: Vec<(State, f64)>,
     n_expanded: usize,
-    next: HashMap<u128, (State, f64)>,
+    /// Those of the next level in the order in which they are found, and where each is.
+    next: Vec<(State, f64)>,
+    next_idx: HashMap<u128, u32>,
     n_new: u64,
+    bytes_max: u64,
+    /// The next level does not fit into memory: what was counted of it is not told.
+    is_full: bool,
     probes: Knuth<Switched>,
     plan: KnuthPlan,
     moves: Vec<Move>,
@@ -66,8 +71,11 @@ impl Tree {
             seen: HashSet::from([game.key(&start)]),
             layer: vec![(start.clone(), 1.0)],
             n_expanded: 0,
-            next: HashMap::new(),
+            next: Vec::new(),
+            next_idx: HashMap::new(),
             n_new: 0,
+            bytes_max,
+            is_full: false,
             probes: Knuth::new(game, start, plan, Limits { bytes_max }),
             plan,
             moves: Vec::new(),
@@ -76,11 +84,24 @@ impl Tree {
 
     /// Positions are still to be counted.
     fn is_counting(&self) -> bool {
-        self.level < self.levels && self.layer.len() <= self.positions_max
+        !self.is_full && self.level < self.levels && self.layer.len() <= self.positions_max
+    }
+
+    /// What the counting can hold while its tables grow, when there are two of one for a moment.
+    fn bytes(&self) -> u64 {
+        let positions = (self.layer.capacity() + self.next.capacity()) * size_of::<(State, f64)>();
+        // The standard hash table: a control byte for each slot, at most 7 of 8 slots used.
+        let seen = self.seen.capacity() * 8 / 7 * (size_of::<u128>() + 1);
+        let next_idx = self.next_idx.capacity() * 8 / 7 * (size_of::<(u128, u32)>() + 1);
+        3 * (positions + seen + next_idx) as u64
     }
 
     fn count(&mut self) -> Turn {
         for _ in 0..POSITIONS {
+            if self.bytes_max < self.bytes() {
+                self.is_full = true;
+                return Turn::Working;
+            }
             let Some((state, ways)) = self.layer.get(self.n_expanded) else { return self.end_level() };
             self.n_expanded += 1;
             self.moves.clear();
@@ -91,7 +112,11 @@ impl Tree {
                 let key = self.game.key(&child);
                 self.n_new += u64::from(self.seen.insert(key));
                 // Positions with equal keys have moves to positions with equal keys, so their ways add up.
-                self.next.entry(key).or_insert((child, 0.0)).1 += ways;
+                let idx = *self.next_idx.entry(key).or_insert_with(|| {
+                    self.next.push((child, 0.0));
+                    self.next.len() as u32 - 1
+                });
+                self.next[idx as usize].1 += ways;
             }
         }
         Turn::Working
@@ -100,7 +125,8 @@ impl Tree {
     fn end_level(&mut self) -> Turn {
         self.level += 1;
         self.n_expanded = 0;
-        self.layer = mem::take(&mut self.next).into_values().collect();
+        self.layer = mem::take(&mut self.next);
+        self.next_idx.clear();
         let ways = self.layer.iter().map(|it| it.1).sum();
         let new = mem::take(&mut self.n_new) as f64;
         Turn::Told(vec![Report::Row(vec![Some(self.level as f64), None, None, None, Some(ways), Some(new)])])
@@ -126,6 +152,8 @@ impl Work for Tree {
         }
         // What was counted is not needed any more.
         self.layer = Vec::new();
+        self.next = Vec::new();
+        self.next_idx = HashMap::new();
         self.seen = HashSet::new();
         match self.probes.advance(PROBE_NODES) {
             None => Turn::Working,

@@ -1,15 +1,19 @@
 //! Why a deal cannot be won.
 
-use solitaire::freecell::{State, Switched};
+use solitaire::{
+    Start,
+    freecell::{State, Switched},
+};
 use solver::{Explain, Limits, Runner, Search, Verdict, lab};
 
-use super::{Turn, Work};
+use super::{Turn, Work, race::verify};
 use crate::{Explained, Report, Setup, words};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 500;
 
 pub(super) struct WhyNot {
+    start: Start,
     game: Switched,
     dealt: State,
     limits: Limits,
@@ -28,7 +32,7 @@ impl WhyNot {
         let game = Switched { rules, switches: setup.switches() };
         let limits = Limits { bytes_max };
         let engine = lab::start(&"engine".parse().expect("a search of the Lab"), game, &dealt, limits);
-        WhyNot { game, dealt, limits, stage: Stage::Engine(engine) }
+        WhyNot { start: setup.start.clone(), game, dealt, limits, stage: Stage::Engine(engine) }
     }
 }
 
@@ -41,6 +45,10 @@ impl Work for WhyNot {
         let explained = match (verdict, &self.stage) {
             (None, _) => return Turn::Working,
             (Some(Verdict::Solved(moves)), _) => {
+                if let Err(fault) = verify(&self.start, self.game.switches, &moves) {
+                    let refused = words::not_a_solution(&self.start, &fault);
+                    return Turn::Done(vec![Report::Refused(refused)]);
+                }
                 Explained { solved: Some(moves.len() as u64), ..Explained::default() }
             }
             (Some(_), Stage::Engine(_)) => {
