@@ -3,11 +3,11 @@
 use check::{Fault, Reason};
 use solitaire::{
     AnyRules, Deal, DealNumber, Game, Move, Pile, Suit,
-    freecell::{Autoplay, BAKERS_GAME, FREECELL, Rules, Switched, Switches, WorryingBack},
+    freecell::{BAKERS_GAME, FREECELL, Rules, SafeAutoplay, Switched, Switches, WorryingBack},
 };
 
 /// A random game, each move spelled out, with how many cards are home in the end.
-fn random_game(rules: Rules, autoplay: Autoplay, number: u64) -> (Deal, Vec<Move>, usize) {
+fn random_game(rules: Rules, autoplay: SafeAutoplay, number: u64) -> (Deal, Vec<Move>, usize) {
     let deal = Deal::microsoft(DealNumber::new(number).expect("a small number"));
     let switches = Switches { worrying_back: WorryingBack::On, autoplay, ..Switches::default() };
     let game = Switched { rules, switches };
@@ -34,7 +34,7 @@ fn random_game(rules: Rules, autoplay: Autoplay, number: u64) -> (Deal, Vec<Move
 fn cards_come_back_only_where_they_may() {
     let mut n_back = 0;
     for rules in [FREECELL, BAKERS_GAME] {
-        for autoplay in [Autoplay::Off, Autoplay::Safe] {
+        for autoplay in [SafeAutoplay::Off, SafeAutoplay::On] {
             for number in 1..=40 {
                 let (deal, moves, cards_home) = random_game(rules, autoplay, number);
                 let table = rules.table(&rules.deal(&deal));

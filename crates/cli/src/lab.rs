@@ -2,7 +2,7 @@
 
 use solitaire::{
     Move,
-    freecell::{Autoplay, SWITCHES, Steps, Switched, Switches, WorryingBack},
+    freecell::{SWITCHES, SafeAutoplay, Steps, Switched, Switches, WorryingBack},
 };
 use solver::{
     Gauges, LevelEstimate, TreeEstimate, WhyGaveUp, estimate,
@@ -62,7 +62,7 @@ pub(crate) fn check(start: &Start, switches: Switches, moves: &[Move]) -> Result
 /// The rules by which moves that are spelled out are played, and written: whoever reads them takes the longest run
 /// that could move, unless it says otherwise.
 fn alone(game: Switched) -> Switched {
-    let switches = Switches { autoplay: Autoplay::Off, steps: Steps::Supermoves, ..game.switches };
+    let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..game.switches };
     Switched { switches, ..game }
 }
 

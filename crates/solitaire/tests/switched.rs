@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use solitaire::{
     AnyRules, Card, Deal, DealNumber, Game, GameId, Move, Pile, Suit,
     freecell::{
-        Autoplay, BAKERS_GAME, FORECELL, FREECELL, Identity, Rules, State, Steps, Switched, Switches,
+        BAKERS_GAME, FORECELL, FREECELL, Identity, Rules, SafeAutoplay, State, Steps, Switched, Switches,
         WorryingBack,
     },
     replay,
@@ -18,7 +18,7 @@ fn settings() -> impl Iterator<Item = Switched> {
     let steps = [Steps::SingleCards, Steps::Supermoves, Steps::LinearRuns];
     let switches = steps.into_iter().flat_map(|steps| {
         [WorryingBack::Off, WorryingBack::On].into_iter().flat_map(move |worrying_back| {
-            let all = [Autoplay::Off, Autoplay::Safe, Autoplay::All].into_iter();
+            let all = [SafeAutoplay::Off, SafeAutoplay::On].into_iter();
             all.map(move |autoplay| Switches {
                 steps,
                 worrying_back,

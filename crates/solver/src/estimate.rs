@@ -9,7 +9,7 @@ pub use text::{ParseEstimateError, ParseThousandthsError};
 
 use solitaire::{
     Card, Game, Suit,
-    freecell::{Autoplay, State, Steps, Switched},
+    freecell::{SafeAutoplay, State, Steps, Switched},
 };
 
 /// Estimates are whole numbers of this part of one, so that they are the same on every machine.
@@ -213,9 +213,9 @@ pub fn bound(game: &Switched, state: &State) -> i64 {
     let to_leave: usize = (0..state.n_columns()).map(|idx| n_to_leave(game, state.column(idx))).sum();
     let to_leave = to_leave as i64 * UNIT;
     match game.switches.autoplay {
-        Autoplay::Off => cards_to_go(state) + to_leave,
-        Autoplay::Safe | Autoplay::All if game.is_won(state) => 0,
-        Autoplay::Safe | Autoplay::All => to_leave.max(UNIT),
+        SafeAutoplay::Off => cards_to_go(state) + to_leave,
+        SafeAutoplay::On if game.is_won(state) => 0,
+        SafeAutoplay::On => to_leave.max(UNIT),
     }
 }
 

@@ -124,7 +124,7 @@ fn run(contestant: &Contestant, game: Switched, start: &State) -> (Option<Verdic
 }
 
 fn check_deal(game: Switched, start: &State, truth: &Truth, tally: &mut Tally) {
-    let counts_moves = game.switches.autoplay == freecell::Autoplay::Off;
+    let counts_moves = game.switches.autoplay == freecell::SafeAutoplay::Off;
     for (contestant, n_verdicts) in CONTESTANTS.iter().zip(&mut tally.n_verdicts) {
         let spec = contestant.spec;
         let (verdict, runner) = run(contestant, game, start);

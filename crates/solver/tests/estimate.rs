@@ -7,14 +7,14 @@ use std::collections::HashMap;
 use endings::ending;
 use solitaire::{
     Deal, DealNumber, Game,
-    freecell::{Autoplay, BAKERS_GAME, FREECELL, Rules, State, Steps, Switched, Switches, WorryingBack},
+    freecell::{BAKERS_GAME, FREECELL, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack},
 };
 use solver::estimate::{Estimate, UNIT};
 
 fn settings(rules: Rules) -> impl Iterator<Item = Switched> {
     [Steps::SingleCards, Steps::Supermoves, Steps::LinearRuns].into_iter().flat_map(move |steps| {
         [WorryingBack::Off, WorryingBack::On].into_iter().flat_map(move |worrying_back| {
-            [Autoplay::Off, Autoplay::Safe, Autoplay::All].into_iter().map(move |autoplay| {
+            [SafeAutoplay::Off, SafeAutoplay::On].into_iter().map(move |autoplay| {
                 let switches = Switches { steps, worrying_back, autoplay, ..Switches::default() };
                 Switched { rules, switches }
             })

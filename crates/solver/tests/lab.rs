@@ -5,7 +5,7 @@ mod endings;
 use endings::ending;
 use solitaire::{
     Deal, DealNumber, Game,
-    freecell::{Autoplay, FREECELL, Rules, Steps, Switched, Switches},
+    freecell::{FREECELL, Rules, SafeAutoplay, Steps, Switched, Switches},
 };
 use solver::{
     Limits, Runner, Verdict, WhyGaveUp,
@@ -151,7 +151,7 @@ fn the_line_of_a_search_can_be_played() {
             let mut runner = begin(info.id, switches, 617, Limits::default());
             let rules: Switches = switches.parse().unwrap();
             // These take all that the others do.
-            let switches = Switches { autoplay: Autoplay::Off, steps: Steps::Supermoves, ..rules };
+            let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..rules };
             let game = Switched { rules: FREECELL, switches };
             for _ in 0..50 {
                 let verdict = runner.advance(97);

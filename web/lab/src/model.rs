@@ -2,7 +2,7 @@
 
 use solitaire::{
     Game, Move, Start,
-    freecell::{Autoplay, State, Switched, Switches},
+    freecell::{SafeAutoplay, State, Switched, Switches},
 };
 use solver::lab::Spec;
 
@@ -176,7 +176,7 @@ pub(crate) fn position(setup: &Setup, moves: &[Move]) -> State {
 /// The rules in which the workers spell out their lines.
 fn spelled_out(setup: &Setup) -> Switched {
     let (rules, _) = setup.start.freecell();
-    Switched { rules, switches: Switches { autoplay: Autoplay::Off, ..setup.switches() } }
+    Switched { rules, switches: Switches { autoplay: SafeAutoplay::Off, ..setup.switches() } }
 }
 
 /// The link of the table to this place in a line, if the table can play it.

@@ -108,7 +108,7 @@ them, with what they do. Switches say what counts as a move and as a position:
   steps          single cards; supermoves, runs as long as the rules allow; linear, the runs of a
                  program published in 2009
   worrying-back  may cards come back from the foundations?
-  autoplay       what goes home by itself, as part of the move before: nothing, what is safe, all
+  autoplay       what goes home by itself, as part of the move before: nothing, or what is safe
   identity       are positions the same that differ only in the order of columns and of cells?
 
 What is counted:

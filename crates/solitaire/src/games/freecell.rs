@@ -10,7 +10,9 @@ mod text;
 pub use autoplay::Autoplay;
 pub use perft::{perft, reach_by_single_cards};
 pub use state::State;
-pub use switched::{Identity, ParseSwitchesError, SWITCHES, Steps, Switch, Switched, Switches, WorryingBack};
+pub use switched::{
+    Identity, ParseSwitchesError, SWITCHES, SafeAutoplay, Steps, Switch, Switched, Switches, WorryingBack,
+};
 pub use text::Reading;
 
 use std::ops::Range;

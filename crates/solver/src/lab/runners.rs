@@ -2,7 +2,7 @@
 
 use solitaire::{
     Move,
-    freecell::{Autoplay, State, Steps, Switched, WorryingBack},
+    freecell::{State, Switched, WorryingBack},
 };
 
 use crate::{
@@ -55,7 +55,7 @@ impl Runner for SpelledOut {
 /// The fast engine, for comparison.
 ///
 /// It knows the rules but not the switches: it counts its own moves and positions. With worrying back it may solve,
-/// but not prove; and if all that can go home has to, it plays runs, so it proves only where supermoves are played.
+/// but not prove.
 pub(super) struct Engine {
     search: FreeCell,
     may_prove: bool,
@@ -65,12 +65,8 @@ pub(super) struct Engine {
 
 impl Engine {
     pub(super) fn new(game: Switched, start: &State, limits: Limits) -> Engine {
-        let switches = game.switches;
-        let is_forced = switches.autoplay == Autoplay::All;
-        let new = if is_forced { FreeCell::with_forced_autoplay } else { FreeCell::new };
-        let may_prove = switches.worrying_back == WorryingBack::Off
-            && (!is_forced || switches.steps == Steps::Supermoves);
-        Engine { search: new(game.rules, start, limits), may_prove, has_no_say: false }
+        let may_prove = game.switches.worrying_back == WorryingBack::Off;
+        Engine { search: FreeCell::new(game.rules, start, limits), may_prove, has_no_say: false }
     }
 }
 

@@ -6,7 +6,7 @@ mod text;
 pub(super) use steps::single_cards;
 pub use text::{ParseSwitchesError, SWITCHES, Switch};
 
-use super::{Autoplay, Rules, State};
+use super::{Rules, State};
 use crate::{Card, Deal, Game, Move, Pile, Suit, Table};
 
 /// What sources mean when they count the positions or the moves of a game. No two of them mean the same.
@@ -17,7 +17,7 @@ use crate::{Card, Deal, Game, Move, Pile, Suit, Table};
 pub struct Switches {
     pub steps: Steps,
     pub worrying_back: WorryingBack,
-    pub autoplay: Autoplay,
+    pub autoplay: SafeAutoplay,
     pub identity: Identity,
 }
 
@@ -26,7 +26,7 @@ impl Default for Switches {
         Switches {
             steps: Steps::SingleCards,
             worrying_back: WorryingBack::Off,
-            autoplay: Autoplay::Off,
+            autoplay: SafeAutoplay::Off,
             identity: Identity::Unordered,
         }
     }
@@ -53,6 +53,17 @@ pub enum Steps {
 /// May the last card of a foundation go back, to a column or a cell?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum WorryingBack {
+    #[default]
+    Off,
+    On,
+}
+
+/// Does what is safe go home by itself, as part of the move before?
+///
+/// That all cards go home which can is no choice here: it makes deals unsolvable that can be won, so searches would
+/// prove what is not so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SafeAutoplay {
     #[default]
     Off,
     On,
@@ -124,7 +135,7 @@ impl Game for Switched {
     }
 
     fn key_after(&self, state: &State, key: u128, mv: Move) -> u128 {
-        if self.switches.autoplay == Autoplay::Off {
+        if self.switches.autoplay == SafeAutoplay::Off {
             return state.key_after(key, mv, self.switches.identity);
         }
         let mut state = state.clone();
@@ -167,8 +178,9 @@ impl Switched {
 
     fn autoplay_move(&self, state: &State) -> Option<Move> {
         match (self.switches.autoplay, self.switches.worrying_back) {
-            (Autoplay::Safe, WorryingBack::On) => self.rules.safe_move_with_worrying_back(state),
-            (autoplay, _) => self.rules.autoplay_move(state, autoplay),
+            (SafeAutoplay::Off, _) => None,
+            (SafeAutoplay::On, WorryingBack::Off) => self.rules.safe_move(state),
+            (SafeAutoplay::On, WorryingBack::On) => self.rules.safe_move_with_worrying_back(state),
         }
     }
 

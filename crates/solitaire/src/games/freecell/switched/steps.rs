@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Autoplay, Rules, State, Steps, Switched};
+use super::{Rules, SafeAutoplay, State, Steps, Switched};
 use crate::{
     Card, Move, Pile, Suit,
     freecell::{CELLS_MAX, COLUMNS_MAX, EmptyColumn, cell, column},
@@ -143,9 +143,8 @@ impl Switched {
     /// Would `card`, taken from its foundation, go back there by itself? That depends on the other suits alone.
     fn goes_home_again(&self, state: &State, card: Card) -> bool {
         match self.switches.autoplay {
-            Autoplay::Off => false,
-            Autoplay::Safe => self.rules.is_safe_with_worrying_back(state, card),
-            Autoplay::All => true,
+            SafeAutoplay::Off => false,
+            SafeAutoplay::On => self.rules.is_safe_with_worrying_back(state, card),
         }
     }
 }

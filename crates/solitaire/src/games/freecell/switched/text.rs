@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Autoplay, Identity, Steps, Switches, WorryingBack};
+use super::{Identity, SafeAutoplay, Steps, Switches, WorryingBack};
 
 /// A switch by its name, with the values it has, the default first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,13 +15,13 @@ pub struct Switch {
 pub const SWITCHES: [Switch; 4] = [
     Switch { name: "steps", values: &["single", "supermoves", "linear"] },
     Switch { name: "worrying-back", values: &["off", "on"] },
-    Switch { name: "autoplay", values: &["off", "safe", "all"] },
+    Switch { name: "autoplay", values: &["off", "safe"] },
     Switch { name: "identity", values: &["unordered", "as-it-lies"] },
 ];
 
 const STEPS: [Steps; 3] = [Steps::SingleCards, Steps::Supermoves, Steps::LinearRuns];
 const WORRYING_BACK: [WorryingBack; 2] = [WorryingBack::Off, WorryingBack::On];
-const AUTOPLAY: [Autoplay; 3] = [Autoplay::Off, Autoplay::Safe, Autoplay::All];
+const AUTOPLAY: [SafeAutoplay; 2] = [SafeAutoplay::Off, SafeAutoplay::On];
 const IDENTITY: [Identity; 2] = [Identity::Unordered, Identity::AsItLies];
 
 impl Switches {
@@ -158,6 +158,7 @@ mod tests {
             "no switch is called “step”; there are steps, worrying-back, autoplay, identity",
         );
         check_error("steps=two", "steps can’t be “two”; it can be single, supermoves, linear");
+        check_error("autoplay=all", "autoplay can’t be “all”; it can be off, safe");
         check_error("autoplay", "“autoplay”: expected a switch such as steps=single");
         check_error("steps=single steps=single", "steps is said twice");
     }
