@@ -133,8 +133,9 @@ impl Ran {
 fn tree_text(tree: &TreeEstimate) -> String {
     let mut text = format!("estimated by {}:\n", counted(tree.trials, "probe"));
     for (level, LevelEstimate { mean, error }) in (1..).zip(&tree.levels) {
-        let (mean, error) = (chart::grouped(mean.round()), chart::grouped(error.round()));
-        text.push_str(&format!("  {mean} ways of {}, ± {error}\n", counted(level, "move")));
+        let mean = chart::grouped(mean.round());
+        let error = error.map_or_else(String::new, |it| format!(", ± {}", chart::grouped(it.round())));
+        text.push_str(&format!("  {mean} ways of {}{error}\n", counted(level, "move")));
     }
     text
 }

@@ -68,8 +68,9 @@ pub struct TreeEstimate {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelEstimate {
     pub mean: f64,
-    /// The standard error of the mean, as far as the guesses themselves tell.
-    pub error: f64,
+    /// The standard error of the mean, as far as the guesses themselves tell. `None` if they don't: there was one probe,
+    /// or they are so large that their squares are no numbers any more.
+    pub error: Option<f64>,
 }
 
 #[derive(Debug)]
@@ -117,8 +118,11 @@ impl<G: Game> Knuth<G> {
         let n = self.n_done as f64;
         let level = |sum: &Sum| {
             let mean = sum.guesses / n;
-            let variance = (sum.squares / n - mean * mean).max(0.0);
-            LevelEstimate { mean, error: (variance / (n - 1.0).max(1.0)).sqrt() }
+            let variance = sum.squares / n - mean * mean;
+            // Rounding may take it below 0, and what is no number stays none.
+            let variance = if variance < 0.0 { 0.0 } else { variance };
+            let error = (variance / (n - 1.0)).sqrt();
+            LevelEstimate { mean, error: error.is_finite().then_some(error) }
         };
         TreeEstimate { trials: self.n_done, levels: self.sums.iter().map(level).collect() }
     }

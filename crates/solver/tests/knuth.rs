@@ -4,7 +4,10 @@ use solitaire::{
     Deal, DealNumber, Game,
     freecell::{FREECELL, Switched, Switches},
 };
-use solver::{Knuth, KnuthPlan, LevelEstimate, Limits, Runner, Sampler, Search, Verdict};
+use solver::{
+    Knuth, KnuthPlan, LevelEstimate, Limits, Runner, Sampler, Search, Verdict,
+    lab::{self, Spec},
+};
 
 fn knuth(switches: &str, plan: KnuthPlan) -> Knuth<Switched> {
     let game = Switched { rules: FREECELL, switches: switches.parse().expect("switches") };
@@ -21,6 +24,10 @@ fn estimates(switches: &str, plan: KnuthPlan) -> Vec<LevelEstimate> {
     last.levels
 }
 
+fn error(level: &LevelEstimate) -> f64 {
+    level.error.expect("several probes")
+}
+
 const PLAN: KnuthPlan = KnuthPlan { levels: 6, trials: 65_536, seed: 1, sampler: Sampler::Uniform };
 
 /// As in `tests/golden/perft.txt`.
@@ -30,7 +37,7 @@ const TRUE: [f64; 6] = [10.0, 99.0, 1_002.0, 10_503.0, 81_654.0, 532_862.0];
 fn true_counts_lie_within_four_errors() {
     for seed in 1..=4 {
         for (found, expected) in estimates("", KnuthPlan { seed, ..PLAN }).iter().zip(TRUE) {
-            assert!((found.mean - expected).abs() <= 4.0 * found.error, "{seed}: {found:?} {expected}");
+            assert!((found.mean - expected).abs() <= 4.0 * error(found), "{seed}: {found:?} {expected}");
         }
     }
 }
@@ -53,12 +60,12 @@ fn the_published_sampler_gives_the_published_table() {
     let plan = KnuthPlan { levels: 10, sampler: Sampler::Published, ..PLAN };
     let found = estimates("steps=linear", plan);
     for (found, expected) in found.iter().zip(PUBLISHED) {
-        assert!((found.mean - expected).abs() <= 4.0 * found.error + 1.0, "{found:?} {expected}");
+        assert!((found.mean - expected).abs() <= 4.0 * error(found) + 1.0, "{found:?} {expected}");
     }
     // Not only because the errors are large, up to level 6.
     let fair = estimates("steps=linear", KnuthPlan { sampler: Sampler::Uniform, ..plan });
     for (found, expected) in fair.iter().zip(PUBLISHED).skip(1).take(3) {
-        assert!(expected + 4.0 * found.error < found.mean, "{found:?} {expected}");
+        assert!(expected + 4.0 * error(found) < found.mean, "{found:?} {expected}");
     }
 }
 
@@ -86,4 +93,29 @@ fn without_memory_it_gives_up() {
     let mut search = Knuth::new(game, start, PLAN, Limits { bytes_max: 1_000 });
     assert_eq!(search.advance(1), Some(Verdict::GaveUp));
     assert!(search.estimates().is_empty());
+}
+
+#[test]
+fn where_nothing_tells_the_error_there_is_none() {
+    let one_probe = estimates("", KnuthPlan { trials: 1, ..PLAN });
+    assert!(one_probe.iter().all(|it| it.error.is_none()), "{one_probe:?}");
+    // Some probes go on and on, with cards that come back, until their guesses are beyond all numbers.
+    let deep = estimates("worrying-back=on", KnuthPlan { levels: 1_000, trials: 50, ..PLAN });
+    assert!(deep.iter().all(|it| it.error.is_none_or(f64::is_finite)), "{deep:?}");
+    assert!(deep[0].error == Some(0.0) && deep[999].error.is_none(), "{deep:?}");
+}
+
+/// With as many moves in a probe as can be asked for.
+#[test]
+fn errors_of_the_longest_probes_are_numbers() {
+    let spec: Spec = "knuth levels=100 trials=1000".parse().expect("a search");
+    assert!("knuth levels=101".parse::<Spec>().is_err());
+    for switches in ["", "steps=linear worrying-back=on", "steps=supermoves worrying-back=on"] {
+        let game = Switched { rules: FREECELL, switches: switches.parse().expect("switches") };
+        let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(14).expect("a small number")));
+        let mut runner = lab::start(&spec, game, &start, Limits::default());
+        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp));
+        let tree = runner.tree_estimate().expect("an estimate");
+        assert!(tree.levels.iter().all(|it| it.mean.is_finite() && it.error.is_some()), "{tree:?}");
+    }
 }

@@ -57,7 +57,7 @@ fn all_searches_end_in_good_order_at_the_end_of_their_memory() {
         "ida-star estimate=1000*larger:2",
         "beam width=1000000",
         "staged k=30 limit=1000000000",
-        "knuth levels=1000 trials=1000",
+        "knuth levels=100 trials=10000",
     ];
     for spec in defaults.chain(others) {
         for bytes_max in [0, 200_000, 1 << 20] {

@@ -7,7 +7,7 @@ use solitaire::{
     Game,
     freecell::{State, Steps, Switched},
 };
-use solver::{Knuth, KnuthPlan, Limits, Sampler, Search, TreeEstimate};
+use solver::{Knuth, KnuthPlan, LevelEstimate, Limits, Sampler, Search, TreeEstimate};
 
 use super::{
     EXAMPLE, Section, bar::Bar, depth_bounds::moves_tried, freecell, game, plan::Plan, published, table,
@@ -98,8 +98,8 @@ fn text(plan: &Plan, known: &Known) -> String {
             (idx + 1).to_string(),
             known.positions.get(idx).map(|&it| grouped(it)).unwrap_or_default(),
             known.ways.get(idx).map(|&it| grouped(it)).unwrap_or_default(),
-            with_error(levels.0.mean, levels.0.error),
-            with_error(levels.1.mean, levels.1.error),
+            with_error(*levels.0),
+            with_error(*levels.1),
             published_idx.map(|at| grouped(published::TREE_SIZES[idx][at])).unwrap_or_default(),
         ]);
     }
@@ -142,12 +142,13 @@ fn text(plan: &Plan, known: &Known) -> String {
 /// How far apart are what should agree?
 fn distances(known: &Known) -> String {
     let of_counted = known.uniform.iter().flat_map(|estimate| {
-        estimate.levels.iter().zip(&known.ways).map(|(level, &ways)| (level.mean - ways as f64) / level.error)
+        let known = estimate.levels.iter().zip(&known.ways);
+        known.filter_map(|(level, &ways)| Some((level.mean - ways as f64) / level.error?))
     });
     // Both are estimates, with equal errors.
     let of_published = known.slanted.iter().enumerate().flat_map(|(at, estimate)| {
-        estimate.levels.iter().zip(published::TREE_SIZES).map(move |(level, published)| {
-            (level.mean - published[at] as f64) / (level.error * 2.0_f64.sqrt())
+        estimate.levels.iter().zip(published::TREE_SIZES).filter_map(move |(level, published)| {
+            Some((level.mean - published[at] as f64) / (level.error? * 2.0_f64.sqrt()))
         })
     });
     // Where all probes say the same there is no error, nor a distance.
@@ -163,8 +164,9 @@ fn distances(known: &Known) -> String {
     )
 }
 
-fn with_error(mean: f64, error: f64) -> String {
-    format!("{} ± {}", chart::grouped(mean.round()), chart::grouped(error.round()))
+fn with_error(LevelEstimate { mean, error }: LevelEstimate) -> String {
+    let mean = chart::grouped(mean.round());
+    error.map_or(mean.clone(), |it| format!("{mean} ± {}", chart::grouped(it.round())))
 }
 
 fn drawn(known: &Known) -> Chart {

@@ -79,6 +79,10 @@ fn a_tree_is_estimated() {
     let run = unbury_with(&["lab", "freecell/14", "--search", "knuth levels=2 trials=1024 steps=linear"]);
     assert_eq!(run.status, 0);
     assert!(run.out.starts_with("estimated by 1,024 probes:\n  10 ways of 1 move, ± 0\n"), "{}", run.out);
+    let run = unbury_with(&["lab", "freecell/14", "--search", "knuth levels=1 trials=1"]);
+    assert!(run.out.starts_with("estimated by 1 probe:\n  10 ways of 1 move\n"), "{}", run.out);
+    let answer = json(&["lab", "freecell/14", "--search", "knuth levels=1 trials=1", "--json"], 0);
+    assert!(answer["tree_errors"][0].is_null());
     let answer = json(&["lab", "freecell/14", "--search", "knuth levels=1 trials=8", "--json"], 0);
     assert_eq!((&answer["tree_sizes"][0], &answer["trials"]), (&10.0.into(), &8.into()));
 }

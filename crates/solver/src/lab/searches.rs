@@ -183,7 +183,7 @@ pub const SEARCHES: &[SearchInfo] = &[
             SearchOption {
                 id: "levels",
                 title: "Moves of a probe",
-                kind: OptionKind::Whole { min: 1, max: 1_000 },
+                kind: OptionKind::Whole { min: 1, max: LEVELS_MAX },
                 default: "10",
             },
             SearchOption {
@@ -214,6 +214,9 @@ pub const SEARCHES: &[SearchInfo] = &[
         options: &[],
     },
 ];
+
+/// Squares of guesses at so many levels are numbers if positions have no more than 30 moves on average: 30^200 is 10^295.
+const LEVELS_MAX: u64 = 100;
 
 const fn estimate(default: &'static str) -> SearchOption {
     SearchOption { id: "estimate", title: "Estimate", kind: OptionKind::Estimate, default }

@@ -136,8 +136,9 @@ impl Tree {
         let levels = (1..).zip(self.probes.estimate().levels);
         let mut told: Vec<Report> = Vec::new();
         for (level, it) in levels {
-            let (low, high) = (it.mean - 2.0 * it.error, it.mean + 2.0 * it.error);
-            let row = [f64::from(level), it.mean, low, high].map(|it| Some(it.round()));
+            let errors_off = |n: f64| Some(it.mean + n * it.error?);
+            let row = [Some(f64::from(level)), Some(it.mean), errors_off(-2.0), errors_off(2.0)];
+            let row = row.map(|it| it.map(f64::round));
             told.push(Report::Row([row.as_slice(), &[None, None]].concat()));
         }
         told.push(Report::Finished);
