@@ -1,5 +1,7 @@
 //! What can be chosen.
 
+use crate::estimate::Thousandths;
+
 /// One of the searches, with what can be said about it in a form or a help text.
 #[derive(Debug)]
 pub struct SearchInfo {
@@ -48,8 +50,8 @@ pub struct SearchOption {
 pub enum OptionKind {
     /// A whole number.
     Whole { min: u64, max: u64 },
-    /// A decimal number with at most three digits behind the point. Least and most are in thousandths.
-    Decimal { min: u64, max: u64 },
+    /// A decimal number with at most three digits behind the point.
+    Decimal { min: Thousandths, max: Thousandths },
     /// One of these words.
     Choice(&'static [&'static str]),
     /// An [`Estimate`](crate::estimate::Estimate).
@@ -124,7 +126,7 @@ pub const SEARCHES: &[SearchInfo] = &[
             SearchOption {
                 id: "weight",
                 title: "Weight of the estimate",
-                kind: OptionKind::Decimal { min: 1_000, max: 100_000 },
+                kind: OptionKind::Decimal { min: Thousandths(1_000), max: Thousandths(100_000) },
                 default: "3",
             },
             estimate("bound"),

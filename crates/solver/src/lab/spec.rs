@@ -3,7 +3,7 @@
 use std::{error::Error, fmt, str::FromStr};
 
 use super::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption};
-use crate::estimate::{Estimate, ParseEstimateError};
+use crate::estimate::{Estimate, ParseEstimateError, Thousandths};
 
 /// Which search with which options.
 ///
@@ -19,7 +19,7 @@ pub struct Spec {
 #[derive(Clone, PartialEq, Debug)]
 enum Value {
     Whole(u64),
-    Thousandths(u64),
+    Thousandths(Thousandths),
     Choice(&'static str),
     Estimate(Estimate),
 }
@@ -64,7 +64,7 @@ impl Spec {
 
     pub(super) fn thousandths(&self, option: &str) -> u32 {
         match self.get(option) {
-            Some(Value::Thousandths(thousandths)) => *thousandths as u32,
+            Some(Value::Thousandths(thousandths)) => thousandths.0,
             other => unreachable!("{option} is {other:?}"),
         }
     }
@@ -112,7 +112,7 @@ impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Value::Whole(number) => write!(f, "{number}"),
-            Value::Thousandths(thousandths) => write!(f, "{}", Decimal(*thousandths)),
+            Value::Thousandths(thousandths) => write!(f, "{thousandths}"),
             Value::Choice(word) => f.write_str(word),
             Value::Estimate(estimate) => write!(f, "{estimate}"),
         }
@@ -158,7 +158,7 @@ fn parse_value(option: &SearchOption, text: &str) -> Result<Value, SpecFault> {
             number.map(Value::Whole).ok_or_else(not_so)
         }
         OptionKind::Decimal { min, max } => {
-            let number = parse_thousandths(text).filter(|it| (min..=max).contains(it));
+            let number = text.parse().ok().filter(|it| (min..=max).contains(it));
             number.map(Value::Thousandths).ok_or_else(not_so)
         }
         OptionKind::Choice(words) => {
@@ -166,26 +166,6 @@ fn parse_value(option: &SearchOption, text: &str) -> Result<Value, SpecFault> {
             word.map(|it| Value::Choice(it)).ok_or_else(not_so)
         }
         OptionKind::Estimate => text.parse().map(Value::Estimate).map_err(SpecFault::Estimate),
-    }
-}
-
-fn parse_thousandths(text: &str) -> Option<u64> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-    let is_number = |digits: &str| digits.bytes().all(|it| it.is_ascii_digit());
-    if whole.is_empty() || !is_number(whole) || !is_number(part) || 3 < part.len() {
-        return None;
-    }
-    let part: u64 = format!("{part:0<3}").parse().ok()?;
-    whole.parse::<u64>().ok()?.checked_mul(1000)?.checked_add(part)
-}
-
-/// So many thousandths, as a decimal number.
-struct Decimal(u64);
-
-impl fmt::Display for Decimal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format!("{}.{:03}", self.0 / 1000, self.0 % 1000);
-        f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
     }
 }
 
@@ -247,7 +227,6 @@ impl fmt::Display for OptionKind {
         match *self {
             OptionKind::Whole { min, max } => write!(f, "a whole number from {min} to {max}"),
             OptionKind::Decimal { min, max } => {
-                let (min, max) = (Decimal(min), Decimal(max));
                 write!(f, "a number from {min} to {max} with at most three decimals")
             }
             OptionKind::Choice(words) => write!(f, "one of {}", words.join(", ")),
