@@ -254,6 +254,14 @@ mod tests {
         }
     }
 
+    /// 51 cards above an ace, 50 above those, and so on, as if there were aces only.
+    #[test]
+    fn the_largest_sum_is_a_number() {
+        let powers = Powers::new(Powers::P_MAX);
+        let largest = 52 * 51 / 2 * powers.by_rank[1];
+        assert!(1_000_000 * largest < 1 << 52);
+    }
+
     #[test]
     fn whole_powers_are_exact() {
         for rank in 1..=13 {

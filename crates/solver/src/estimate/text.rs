@@ -6,6 +6,8 @@ use super::{Estimate, Measure, NAMED, Powers, Term, Thousandths};
 
 /// No estimate has a term of more than this.
 const WEIGHT_MAX: Thousandths = Thousandths(1_000_000);
+/// No estimate has more terms. The largest of them come to less than 2^52, so sums of so many do not overflow.
+const TERMS_MAX: usize = 16;
 const ONE: Thousandths = Thousandths(1000);
 
 impl fmt::Display for Estimate {
@@ -44,6 +46,9 @@ impl FromStr for Estimate {
     type Err = ParseEstimateError;
 
     fn from_str(text: &str) -> Result<Estimate, ParseEstimateError> {
+        if TERMS_MAX < text.split('+').count() {
+            return Err(ParseEstimateError::TooManyTerms);
+        }
         let terms = text.split('+').map(|it| parse_term(it.trim())).collect::<Result<_, _>>()?;
         Ok(Estimate { terms })
     }
@@ -117,6 +122,7 @@ impl std::error::Error for ParseThousandthsError {}
 /// Why a text is not an estimate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseEstimateError {
+    TooManyTerms,
     NoSuchName(String),
     /// This one does not take a power.
     NoPower(String),
@@ -130,6 +136,9 @@ pub enum ParseEstimateError {
 impl fmt::Display for ParseEstimateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ParseEstimateError::TooManyTerms => {
+                write!(f, "an estimate is a sum of at most {TERMS_MAX} terms")
+            }
             ParseEstimateError::NoSuchName(name) => {
                 let names = NAMED.map(|it| it.name).join(", ");
                 write!(f, "no estimate is called “{name}”; there are {names}")
@@ -181,6 +190,9 @@ mod tests {
             "cards+card",
             "no estimate is called “card”; there are cards, larger, next, staged, bound",
         );
+        let sum = |n_terms| ["1000*larger:2"].repeat(n_terms).join("+");
+        assert!(sum(16).parse::<Estimate>().is_ok());
+        check_error(&sum(17), "an estimate is a sum of at most 16 terms");
         check_error("cards:1", "cards takes no power; only larger does");
         let at_most = "with at most three digits after the point";
         check_error("larger:2.001", &format!("“2.001”: expected a number from 0 to 2, {at_most}"));
