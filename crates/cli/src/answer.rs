@@ -20,6 +20,10 @@ pub(crate) enum Answer {
     Unsolvable {
         positions: u64,
     },
+    /// The search told positions apart by so many keys, of which one position may have several.
+    UnsolvableByKeys {
+        keys: u64,
+    },
     /// Not known, because of this limit.
     Unknown(Limit),
 }
@@ -102,6 +106,9 @@ impl Answer {
                 "cannot be won: all {} positions that can be reached were examined\n",
                 grouped(*positions)
             ),
+            Answer::UnsolvableByKeys { keys } => {
+                format!("cannot be won: all positions were examined, under {}\n", counted(*keys, "key"))
+            }
             Answer::Unknown(limit) => format!(
                 "not known yet: the search was ended by {limit}\n\
                  spent: {} expanded, {} stored in {}, {:.3} seconds\n",
@@ -122,6 +129,7 @@ impl Answer {
         let (verdict, solution, positions) = match self {
             Answer::Solved(solution) => ("solved", Some(solution), None),
             Answer::Unsolvable { positions } => ("unsolvable", None, Some(positions)),
+            Answer::UnsolvableByKeys { .. } => ("unsolvable", None, None),
             Answer::Unknown(_) => ("unknown", None, None),
         };
         json!({

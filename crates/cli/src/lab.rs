@@ -38,6 +38,9 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
             check(&start, switches, &moves)?;
             (Answer::Solved(Solution::by(&alone(game), &start.state, &moves)), Status::Done)
         }
+        Finding::Unsolvable { positions: keys } if spec.counts_keys() => {
+            (Answer::UnsolvableByKeys { keys }, Status::Unsolvable)
+        }
         Finding::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
         Finding::Unknown(Limit::Bytes(_)) if runner.why_gave_up() == WhyGaveUp::LeftOut => {
             // One that looks for no solution is done.
@@ -82,7 +85,7 @@ impl Ran {
         let Ran { spec, switches, gauges, tree, spent } = self;
         let verdict = match answer {
             Answer::Solved(solution) => solution.text(),
-            Answer::Unsolvable { .. } => answer.text(*spent),
+            Answer::Unsolvable { .. } | Answer::UnsolvableByKeys { .. } => answer.text(*spent),
             Answer::Unknown(limit) => match tree {
                 Some(tree) => tree_text(tree),
                 None => format!("not known: the search was ended by {limit}\n"),
@@ -121,6 +124,9 @@ impl Ran {
         object["closed"] = gauges.closed.into();
         object["depth"] = gauges.depth.into();
         object["depth_max"] = gauges.depth_max.into();
+        if let Answer::UnsolvableByKeys { keys } = answer {
+            object["keys"] = (*keys).into();
+        }
         if let Some(tree) = tree {
             object["trials"] = tree.trials.into();
             object["tree_sizes"] = tree.levels.iter().map(|it| it.mean).collect();

@@ -38,7 +38,7 @@ use solitaire::freecell::{State, Switched};
 
 use self::{
     runners::{Engine, SpelledOut},
-    searches::{KEYS_PUBLISHED, SAMPLER_PUBLISHED, VISITED_TABLE},
+    searches::{SAMPLER_PUBLISHED, VISITED_TABLE},
 };
 pub use self::{
     searches::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption},
@@ -92,11 +92,11 @@ fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn R
         SearchName::Staged => {
             let plan = StagedPlan { k: spec.whole("k") as u32, closed_max: spec.whole("limit") };
             let search = Staged::new(game, start, plan, limits, estimate(spec, game));
-            Box::new(if has_stale_keys(spec) { search.with_keys(stale_keys(game)) } else { search })
+            Box::new(if spec.counts_keys() { search.with_keys(stale_keys(game)) } else { search })
         }
         SearchName::Backtracking => {
             let search = Backtracking::new(game, start, limits);
-            Box::new(if has_stale_keys(spec) { search.with_keys(stale_keys(game)) } else { search })
+            Box::new(if spec.counts_keys() { search.with_keys(stale_keys(game)) } else { search })
         }
         SearchName::Knuth => Box::new(Knuth::new(game, start, knuth_plan(spec), limits)),
         SearchName::Engine => Box::new(Engine::new(game, &start, limits)),
@@ -116,10 +116,6 @@ fn knuth_plan(spec: &Spec) -> KnuthPlan {
         seed: spec.whole("seed"),
         sampler: if is_published { Sampler::Published } else { Sampler::Uniform },
     }
-}
-
-fn has_stale_keys(spec: &Spec) -> bool {
-    spec.choice("keys") == KEYS_PUBLISHED
 }
 
 fn visited(spec: &Spec) -> Visited {

@@ -135,6 +135,9 @@ pub enum Verdict {
     /// Proved: no moves win. Only a search that left nothing out may say so.
     Unsolvable {
         /// How many distinct positions can be reached, the first included. All were examined.
+        ///
+        /// A search with other keys than those of the game, such as [`stale_keys`](stale_keys()), counts keys: there
+        /// are as many positions or fewer.
         positions: u64,
     },
     /// The search is over and proved nothing, because it left something out.

@@ -122,7 +122,8 @@ What is counted:
 
 A solution is replayed by a checker before it is printed. In JSON the keys are those of `solve`,
 and search, switches, generated, frontier, closed, depth, depth_max; of `knuth` also trials, and
-tree_sizes and tree_errors from one move on.
+tree_sizes and tree_errors from one move on, where an error may be null; where keys=published
+proves that a deal cannot be won, positions is null and keys says how many of those there were.
 
 Exit status:
    0  solved, or done

@@ -62,6 +62,20 @@ fn proofs_count_every_position() {
     }
 }
 
+/// The keys of the published program tell a position from itself.
+#[test]
+fn keys_are_not_told_as_positions() {
+    let args = ["lab", "freecell/781948", "--search", "backtracking keys=published steps=linear"];
+    let answer = json(&[args.as_slice(), &["--json"]].concat(), 1);
+    assert_eq!((&answer["verdict"], &answer["positions"]), (&"unsolvable".into(), &Value::Null));
+    let keys = answer["keys"].as_u64().unwrap();
+    assert!(7_736 < keys);
+    let run = unbury_with(&args);
+    let begin = "cannot be won: all positions were examined, under ";
+    let told = run.out.lines().next().unwrap().strip_prefix(begin).unwrap().replace(',', "");
+    assert_eq!(told, format!("{keys} keys"));
+}
+
 #[test]
 fn what_ended_a_search_is_told() {
     let check = |args: &str, expected: &str| {

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, str::FromStr};
 
-use super::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption};
+use super::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption, searches::KEYS_PUBLISHED};
 use crate::estimate::{Estimate, ParseEstimateError, Thousandths};
 
 /// Which search with which options.
@@ -56,6 +56,12 @@ impl Spec {
             Value::Estimate(estimate) => Some(estimate),
             _ => None,
         }
+    }
+
+    /// Does it tell positions apart by the keys of the published program? Many positions have several of those, and what
+    /// it counts are keys: in [`Verdict::Unsolvable`](crate::Verdict::Unsolvable), too.
+    pub fn counts_keys(&self) -> bool {
+        self.get("keys") == Some(&Value::Choice(KEYS_PUBLISHED))
     }
 
     pub(super) fn estimate(&self) -> &Estimate {
