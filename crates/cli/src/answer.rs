@@ -26,6 +26,8 @@ pub(crate) enum Answer {
     },
     /// Not known, because of this limit.
     Unknown(Limit),
+    /// Not known: the search is over, and had left positions out.
+    LeftOut,
 }
 
 /// A solution and its length, which has three measures.
@@ -109,6 +111,9 @@ impl Answer {
             Answer::UnsolvableByKeys { keys } => {
                 format!("cannot be won: all positions were examined, under {}\n", counted(*keys, "key"))
             }
+            Answer::LeftOut => {
+                "not known: the search ended without an answer: it leaves positions out\n".to_string()
+            }
             Answer::Unknown(limit) => format!(
                 "not known yet: the search was ended by {limit}\n\
                  spent: {} expanded, {} stored in {}, {:.3} seconds\n",
@@ -130,7 +135,7 @@ impl Answer {
             Answer::Solved(solution) => ("solved", Some(solution), None),
             Answer::Unsolvable { positions } => ("unsolvable", None, Some(positions)),
             Answer::UnsolvableByKeys { .. } => ("unsolvable", None, None),
-            Answer::Unknown(_) => ("unknown", None, None),
+            Answer::Unknown(_) | Answer::LeftOut => ("unknown", None, None),
         };
         json!({
             "game": game,

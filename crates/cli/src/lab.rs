@@ -45,7 +45,7 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
         Finding::Unknown(Limit::Bytes(_)) if runner.why_gave_up() == WhyGaveUp::LeftOut => {
             // One that looks for no solution is done.
             let status = if tree.is_some() { Status::Done } else { Status::Unknown };
-            (Answer::Unknown(Limit::Itself), status)
+            (Answer::LeftOut, status)
         }
         Finding::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
     };
@@ -90,6 +90,7 @@ impl Ran {
                 Some(tree) => tree_text(tree),
                 None => format!("not known: the search was ended by {limit}\n"),
             },
+            Answer::LeftOut => tree.as_ref().map_or_else(|| answer.text(*spent), tree_text),
         };
         format!(
             "{verdict}\

@@ -54,8 +54,6 @@ pub(crate) enum Limit {
     Bytes(u64),
     Nodes(u64),
     Time(Duration),
-    /// None of these: it was over, and had left something out.
-    Itself,
 }
 
 /// Advances `search` to its end, or until it has spent the allowance. Then the best solution so
@@ -98,7 +96,6 @@ impl fmt::Display for Limit {
             Limit::Bytes(bytes) => write!(f, "--memory {}", bytes / MB),
             Limit::Nodes(nodes) => write!(f, "--nodes {nodes}"),
             Limit::Time(time) => write!(f, "--seconds {}", time.as_secs_f64()),
-            Limit::Itself => f.write_str("itself, with something left out"),
         }
     }
 }
