@@ -47,7 +47,8 @@ pub(crate) const HELP: &str = "\
 What is measured goes into lab.md, between the lines that say so; the rest of it stays. Each
 section has a chart, an SVG file. The same seed gives the same files, on every machine.
 
-All of it takes some minutes; how long each section took is printed, and not written.
+All of it takes an hour or two, --quick some seconds; how long each section took is printed, and
+not written.
 
 Examples:
   unbury lab-report --quick --out /tmp/lab

@@ -52,6 +52,7 @@ struct Ended {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum How {
     Solved { length: u64 },
+    Unsolvable,
     OverBudget,
     GaveUp,
 }
@@ -72,7 +73,8 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
     let of_spec = |idx: usize| -> Vec<Ended> { all.iter().skip(idx).step_by(SPECS.len()).copied().collect() };
     let rows: Vec<Vec<String>> =
         SPECS.iter().enumerate().map(|(idx, spec)| row(spec, &of_spec(idx))).collect();
-    let head = [" search", "solved", "over budget", "gave up", "expanded", "moves", "most MB"];
+    let head =
+        [" search", "solved", "cannot be won", "over budget", "gave up", "expanded", "moves", "most MB"];
     let text = format!(
         "Deals 1 to {} with `{SWITCHES}`, and a budget of {} positions expanded and {} MB for each; expanded and \
          moves are averages over the deals solved:\n\n{}",
@@ -104,7 +106,8 @@ fn run(spec: &str, deal: u64) -> Result<Ended, Failure> {
             How::Solved { length: moves.len() as u64 }
         }
         Finding::Unknown(Limit::Nodes(_)) => How::OverBudget,
-        Finding::Unsolvable { .. } | Finding::Unknown(_) => How::GaveUp,
+        Finding::Unsolvable { .. } => How::Unsolvable,
+        Finding::Unknown(_) => How::GaveUp,
     };
     Ok(Ended { how, expanded: outcome.spent.stats.expanded, bytes_max: outcome.spent.bytes_max })
 }
@@ -122,6 +125,7 @@ fn row(spec: &str, all: &[Ended]) -> Vec<String> {
     vec![
         format!("`{spec}`"),
         n_with(|it| matches!(it, How::Solved { .. })),
+        n_with(|it| it == How::Unsolvable),
         n_with(|it| it == How::OverBudget),
         n_with(|it| it == How::GaveUp),
         mean(solved.iter().map(|it| it.0).sum()),
@@ -137,4 +141,16 @@ fn curve(spec: &str, all: &[Ended]) -> Option<Series> {
     expanded.sort_unstable();
     let points = (1_u32..).zip(&expanded).map(|(n, &it)| Point { x: it as f64, y: n.into() });
     (!expanded.is_empty()).then(|| Series::line(spec, points.collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_proved_is_not_given_up() {
+        let ended = |how| Ended { how, expanded: 1, bytes_max: 0 };
+        let all = [How::Unsolvable, How::OverBudget, How::OverBudget].map(ended);
+        assert_eq!(row("greedy", &all)[..5], ["`greedy`", "0", "1", "2", "0"]);
+    }
 }

@@ -2,7 +2,7 @@
 
 use chart::{Axis, Chart, Series};
 use solitaire::{DealNumber, freecell::Steps};
-use solver::{Limits, lab};
+use solver::{Limits, WhyGaveUp, lab};
 
 use super::{Section, bar::Bar, freecell, game, plan::Plan, published, table};
 use crate::{
@@ -43,9 +43,12 @@ enum Ended {
     Solved {
         length: u64,
     },
-    /// Nothing was left of what it keeps, which proves nothing.
+    /// It has done all that it does, which proves nothing.
     NoSolution,
+    /// There is none.
+    Unsolvable,
     OverBudget,
+    OutOfMemory,
 }
 
 /// A search on many deals.
@@ -98,7 +101,7 @@ fn run(plan: &Plan, spec: &'static str, range: Range) -> Result<Run, Failure> {
     })?;
     let length = |(&ended, deal): (&Ended, DealNumber)| match ended {
         Ended::Solved { length } => Some((length, deal)),
-        Ended::NoSolution | Ended::OverBudget => None,
+        _ => None,
     };
     let mut lengths: Vec<(u64, DealNumber)> = all.iter().zip(deals.iter()).filter_map(length).collect();
     lengths.sort_unstable();
@@ -112,13 +115,19 @@ fn solve(spec: &str, deal: DealNumber, nodes_max: u64) -> Result<Ended, Failure>
     let mut runner = lab::start(&spec.parse().expect("a search"), game, &start.state, limits);
     let allowance = Allowance { limits, nodes_max: Some(nodes_max), time_max: None };
     let outcome = search::run(&mut *runner, allowance);
-    match outcome.finding {
-        Finding::Solved(moves) => {
-            check(&start, game.switches, &moves).map_err(|failure| failure.of(&start.name()))?;
-            Ok(Ended::Solved { length: moves.len() as u64 })
-        }
-        Finding::Unknown(Limit::Nodes(_)) => Ok(Ended::OverBudget),
-        Finding::Unsolvable { .. } | Finding::Unknown(_) => Ok(Ended::NoSolution),
+    if let Finding::Solved(moves) = &outcome.finding {
+        check(&start, game.switches, moves).map_err(|failure| failure.of(&start.name()))?;
+    }
+    Ok(ended(&outcome.finding, runner.why_gave_up()))
+}
+
+fn ended(finding: &Finding, why_gave_up: WhyGaveUp) -> Ended {
+    match finding {
+        Finding::Solved(moves) => Ended::Solved { length: moves.len() as u64 },
+        Finding::Unsolvable { .. } => Ended::Unsolvable,
+        Finding::Unknown(Limit::Bytes(_)) if why_gave_up == WhyGaveUp::OutOfMemory => Ended::OutOfMemory,
+        Finding::Unknown(Limit::Bytes(_)) => Ended::NoSolution,
+        Finding::Unknown(Limit::Nodes(_) | Limit::Time(_)) => Ended::OverBudget,
     }
 }
 
@@ -126,7 +135,9 @@ fn told(ended: Ended) -> String {
     match ended {
         Ended::Solved { length } => grouped(length),
         Ended::NoSolution => "no solution".to_string(),
+        Ended::Unsolvable => "cannot be won".to_string(),
         Ended::OverBudget => "too long".to_string(),
+        Ended::OutOfMemory => "out of memory".to_string(),
     }
 }
 
@@ -142,12 +153,16 @@ fn verdicts(exact: &Run, stale: &Run) -> String {
             |run: &Run| share(run.all.iter().filter(|&it| is_it(it)).count() as u64, run.all.len() as u64);
         vec![name.to_string(), count(exact), count(stale), share(published, n_published)]
     };
-    let rows = [
+    let mut rows = vec![
         vec!["deals".to_string(), exact.deals.to_string(), stale.deals.to_string(), "1..=32000".to_string()],
         row("solved", |it| matches!(it, Ended::Solved { .. }), published.solved),
-        row("no solution", |it| *it == Ended::NoSolution, published.no_solution),
+        // The published count has those that cannot be won, too.
+        row("no solution", |it| matches!(it, Ended::NoSolution | Ended::Unsolvable), published.no_solution),
         row("too long", |it| *it == Ended::OverBudget, published.too_long),
     ];
+    if [exact, stale].iter().any(|run| run.all.contains(&Ended::OutOfMemory)) {
+        rows.push(row("out of memory", |it| *it == Ended::OutOfMemory, 0));
+    }
     table(&[" ", "exact keys", "published keys", "published"], &rows)
 }
 
@@ -195,5 +210,33 @@ fn drawn(lengths: &[(u64, DealNumber)]) -> Chart {
         x: Axis::logarithmic("length", "moves"),
         y: Axis::linear("deals", ""),
         series: vec![Series::histogram("", &values, &all[first..=last])],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_search_had_no_memory_for_is_not_without_a_solution() {
+        let gave_up = Finding::Unknown(Limit::Bytes(BYTES_MAX));
+        assert_eq!(ended(&gave_up, WhyGaveUp::OutOfMemory), Ended::OutOfMemory);
+        assert_eq!(ended(&gave_up, WhyGaveUp::LeftOut), Ended::NoSolution);
+        assert_eq!(ended(&Finding::Unsolvable { positions: 1 }, WhyGaveUp::LeftOut), Ended::Unsolvable);
+    }
+
+    #[test]
+    fn rows_are_there_for_what_there_is() {
+        let first =
+            |last| Range { first: DealNumber::FIRST, last: DealNumber::new(last).expect("a deal number") };
+        let run =
+            |all: &[Ended]| Run { deals: first(all.len() as u64), all: all.to_vec(), lengths: Vec::new() };
+        let usual =
+            run(&[Ended::NoSolution, Ended::Unsolvable, Ended::OverBudget, Ended::Solved { length: 9 }]);
+        let text = verdicts(&usual, &usual);
+        assert!(text.contains("| no solution | 2 (50 %) | 2 (50 %) |"), "{text}");
+        assert!(!text.contains("out of memory"), "{text}");
+        let text = verdicts(&usual, &run(&[Ended::OutOfMemory]));
+        assert!(text.contains("| out of memory | 0 (0 %) | 1 (100 %) | 0 (0 %) |"), "{text}");
     }
 }
