@@ -17,7 +17,8 @@ use crate::{
 /// say how many positions it saw. With a table ([`Visited::Table`]) a position is passed by that was searched at least
 /// as deep before; then it proves, if nothing was left out that lies behind the bound.
 ///
-/// R. E. Korf, "Depth-first iterative-deepening", 1985, of which this is one iteration.
+/// R. E. Korf, "Depth-first iterative-deepening: An optimal admissible tree search", Artificial Intelligence 27,
+/// 1985, of which this is one iteration.
 ///
 /// *Generated*: moves tried. *Expanded*: positions whose moves were tried, as often as they were. *Stored*: distinct
 /// positions reached, with a table. Positions at the bound are looked at and not expanded: with a bound of 2 the start

@@ -18,9 +18,10 @@ use crate::{
 /// is no solution. With a table of what each position was reached by in this iteration it does, as long as memory
 /// lasts: when an iteration has been cut nowhere.
 ///
-/// R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985; with a table, A. Reinefeld
-/// and T. A. Marsland, "Enhanced iterative-deepening search", 1994. Bounds are rounded up to whole moves, since
-/// solutions have no parts of one: with fine estimates there would be an iteration for almost every position.
+/// R. E. Korf, "Depth-first iterative-deepening: An optimal admissible tree search", Artificial Intelligence 27,
+/// 1985; with a table, A. Reinefeld and T. A. Marsland, "Enhanced iterative-deepening search", 1994. Bounds are rounded
+/// up to whole moves, since solutions have no parts of one: with fine estimates there would be an iteration for almost
+/// every position.
 ///
 /// *Generated*: moves tried, also those over the bound. *Expanded*: positions whose moves were tried, as often as they
 /// were. *Stored*: distinct positions reached within a bound, with a table.

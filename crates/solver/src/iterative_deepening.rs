@@ -11,8 +11,8 @@ use crate::{
 /// it looks at a position as often as there are ways to it, which are many here, and does not end where there is no
 /// solution. With a table it does, as long as memory lasts: when an iteration has been cut nowhere.
 ///
-/// R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985; D. J. Slate and
-/// L. R. Atkin, "CHESS 4.5", 1977.
+/// R. E. Korf, "Depth-first iterative-deepening: An optimal admissible tree search", Artificial Intelligence 27,
+/// 1985; D. J. Slate and L. R. Atkin, "CHESS 4.5", 1977.
 ///
 /// *Generated*, *expanded* and *stored* are those of [`DepthBounded`], of all iterations together.
 #[derive(Debug)]

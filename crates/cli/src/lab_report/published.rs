@@ -3,7 +3,7 @@
 //! The column: George T. Heineman, "January Column: Algorithm to Solve FreeCell Solitaire Games", blog of *Algorithms
 //! in a Nutshell*, O'Reilly, 17 January 2009.
 //!
-//! The article: "Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm", 2025.
+//! The article: "Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm".
 
 /// The column's table 2: depth bounds on deal 14, and how many moves were searched.
 pub(super) const DEPTH_BOUNDS: [(u32, u64); 4] = [(2, 109), (3, 1_111), (4, 11_615), (5, 93_339)];

@@ -103,7 +103,7 @@ fn a_tree_is_estimated() {
 
 #[test]
 fn solutions_with_worrying_back_are_checked_by_its_rules() {
-    let args = "lab freecell/2 --search greedy --worrying-back on --steps supermoves --autoplay safe --json";
+    let args = "lab freecell/5 --search greedy --worrying-back on --steps supermoves --autoplay safe --json";
     let answer = json(&args.split(' ').collect::<Vec<_>>(), 0);
     // A foundation is written as h where cards come from, too.
     let n_back =
