@@ -159,7 +159,8 @@ fn list() -> String {
     }
     text.push_str("\nEstimates, of which sums such as 2*larger:0.5+cards can be made:\n");
     for named in estimate::NAMED {
-        text.push_str(&format!("  {:<22}{}\n", named.name, named.formula));
+        let name = if named.name == "larger" { "larger:POWER" } else { named.name };
+        text.push_str(&format!("  {name:<22}{}\n", named.formula));
     }
     text.push_str("\nSwitches, each as it is if nobody says otherwise, then what else it can be:\n");
     for switch in SWITCHES {

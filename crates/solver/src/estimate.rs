@@ -40,7 +40,7 @@ pub const NAMED: [Named; 5] = [
     Named {
         name: "larger",
         title: "Larger cards on smaller ones",
-        formula: "for each card in a column: the higher cards above it × (13 − its rank)^p; larger:p, p from 0 to 2",
+        formula: "for each card in a column: the higher cards above it × (13 − its rank)^power; power from 0 to 2",
         source: ARTICLE,
     },
     Named {

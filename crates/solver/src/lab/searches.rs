@@ -169,7 +169,8 @@ pub const SEARCHES: &[SearchInfo] = &[
             SearchOption {
                 id: "limit",
                 title: "Positions closed before all are forgotten",
-                kind: OptionKind::Whole { min: 0, max: 1_000_000_000 },
+                // Fewer, and it forgets where it is going before it gets anywhere.
+                kind: OptionKind::Whole { min: 1_000, max: 1_000_000_000 },
                 default: "200000",
             },
             estimate("staged"),
