@@ -1,31 +1,7 @@
 // The Lab: searches race in workers of their own, beside the one that the table has.
 import { expect, open, test } from './fixtures.mjs';
+import { LONG, RACE, openLab, runThrough, verdicts } from './lab.mjs';
 import { dealtBoard, board, expectAccessible, expectPlace } from './page.mjs';
-
-const RULES = 'steps=linear&worrying-back=off&autoplay=off&identity=unordered';
-const FOUR = 'run=breadth-first&run=depth-first&run=greedy&run=staged';
-// It is over in a second or two.
-const RACE = `#lab/freecell/14?${FOUR}&${RULES}&nodes=30000&seconds=20&mb=32`;
-// It is not over before somebody stops it.
-const LONG = `#lab/freecell/14?run=iterative-deepening+visited=nothing&run=depth-bounded+depth=60&${RULES}`
-  + '&nodes=1000000000&seconds=600&mb=32';
-
-async function openLab(page, hash = RACE) {
-  await page.goto(`./${hash}`);
-  await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
-  await expect(page.locator('#lab-go')).toBeVisible();
-}
-
-// Runs what the open part of the Lab runs, to its end. Its last charts follow a moment later.
-async function runThrough(page) {
-  const job = () => page.evaluate(() => document.querySelector('#lab-out [data-job]')?.dataset.job);
-  const before = await job();
-  await page.click('#lab-go[data-do=start]');
-  await expect.poll(job).not.toBe(before);
-  await page.waitForSelector('#lab-go[data-do=start]', { state: 'attached', timeout: 25_000 });
-}
-
-const verdicts = (page) => page.locator('#lab-race tbody tr td:nth-child(2)').allInnerTexts();
 
 // The points that a chart draws are those of its table.
 async function expectChartsAsTables(page, n) {
@@ -180,8 +156,8 @@ test('the table waits as it was left @phone', async ({ page }, { project }) => {
     await page.click('#lab-link');
   }
   await expect(page.locator('#lab-go')).toBeVisible();
-  await expect(page).toHaveTitle('Race · freecell/14 · Lab · Unbury');
-  await expect(page).toHaveURL(/#lab\/freecell\/14\?run=/);
+  await expect(page).toHaveTitle('Race · freecell/1 · Lab · Unbury');
+  await expect(page).toHaveURL(/#lab\/freecell\/1\?run=/);
   await expect(page.locator('#board')).toBeHidden();
   // The table's keys are not the Lab's.
   await page.keyboard.press('ArrowLeft');
@@ -213,42 +189,6 @@ test('what was found is sent to the table', async ({ page }) => {
   expect(await board(page)).toEqual(dealtBoard(14));
 });
 
-test('a link restores the set-up, and a changed set-up changes the link', async ({ page, context }) => {
-  await openLab(page, `#lab/bakers-game/5?run=greedy+estimate=2*larger:0.5%2Bcards&run=a-star&${RULES}&nodes=77`);
-  await expect(page.locator('#lab-start')).toHaveValue('bakers-game/5');
-  await expect(page.locator('#lab-term-0-0-weight')).toHaveValue('2');
-  await expect(page.locator('#lab-term-0-0-power')).toHaveValue('0.5');
-  await expect(page.locator('#lab-term-0-1-name')).toHaveValue('cards');
-  await expect(page.locator('#lab-field-nodes')).toHaveValue('77');
-  await page.selectOption('#lab-search-1', 'weighted-a-star');
-  await page.fill('#lab-option-1-weight', '5');
-  await page.selectOption('#lab-switch-autoplay', 'safe');
-  await page.click('#lab-add-run');
-  await page.fill('#lab-start', '11982');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#lab-start')).toHaveValue('bakers-game/11982');
-  await expect(page).toHaveURL(/weighted-a-star\+weight=5&.*autoplay=safe/);
-  const other = await context.newPage();
-  await openLab(other, new URL(page.url()).hash);
-  for (const id of ['start', 'search-0', 'search-1', 'search-2', 'option-1-weight', 'switch-autoplay', 'field-nodes']) {
-    await expect(other.locator(`#lab-${id}`)).toHaveValue(await page.locator(`#lab-${id}`).inputValue());
-  }
-});
-
-test('what a bad link gets wrong is said', async ({ page }) => {
-  await openLab(page, '#lab/chess/1?run=guessing&steps=giant&nodes=many&colour=red');
-  const complaints = page.locator('#lab-complaints p');
-  await expect(complaints).toHaveCount(5);
-  for (const word of ['chess', 'guessing', 'giant', 'many', 'colour']) {
-    await expect(complaints.filter({ hasText: word })).toHaveCount(1);
-  }
-  // The rest works.
-  await expect(page.locator('#lab-start')).toHaveValue('freecell/14');
-  await page.fill('#lab-field-nodes', '<b>0</b>');
-  await page.keyboard.press('Enter');
-  await expect(complaints).toHaveText(/“<b>0<\/b>” can't be used/);
-});
-
 test('an experiment fills its chart and table, and what is exported has the same rows', async ({ page }) => {
   await openLab(page, `#lab/freecell/14?tab=depth&steps=single&depth=4`);
   await runThrough(page);
@@ -262,7 +202,7 @@ test('an experiment fills its chart and table, and what is exported has the same
       page.waitForEvent('download'),
       page.click(`#lab-depth-${format}`),
     ]);
-    expect(download.suggestedFilename()).toBe(`unbury-depth.${format}`);
+    expect(download.suggestedFilename()).toBe(`unbury-depth-freecell-14.${format}`);
     const chunks = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString('latin1');

@@ -4,6 +4,7 @@ mod export;
 mod host;
 mod pointer;
 mod screen;
+mod typing;
 mod workers;
 
 use std::{
@@ -12,13 +13,10 @@ use std::{
 };
 
 use wasm_bindgen::{JsCast, convert::FromWasmAbi, prelude::*};
-use web_sys::{
-    Document, Element, Event, EventTarget, HtmlElement, HtmlInputElement, HtmlSelectElement, KeyboardEvent,
-    Window,
-};
+use web_sys::{Document, Element, Event, EventTarget, HtmlElement, KeyboardEvent, Window};
 
 pub use self::host::run_worker;
-use self::workers::Workers;
+use self::{typing::Typing, workers::Workers};
 use crate::{Cmd, Detail, Model, Msg, Setup, StepTo, look, msg_of, title, update};
 
 /// What all workers may hold together, in MB: on machines with a mouse, and on phones and tablets.
@@ -44,11 +42,13 @@ pub fn run(window: &Window) {
         root,
         model: RefCell::new(Model::new(setup, complaints, megabytes_max)),
         workers: Workers::default(),
+        typing: Typing::default(),
         is_due: Cell::new(false),
         charts_shown: Cell::new(0.0),
     });
     view.connect();
     view.follow();
+    view.open();
 }
 
 struct View {
@@ -57,6 +57,7 @@ struct View {
     root: Element,
     model: RefCell<Model>,
     workers: Workers,
+    typing: Typing,
     /// A drawing will follow soon.
     is_due: Cell<bool>,
     /// When charts were drawn last, in milliseconds.
@@ -72,8 +73,17 @@ impl View {
 
     /// Changes the model by what the user did, and shows it.
     fn dispatch(self: &Rc<Self>, msg: Msg) {
-        self.change(msg);
+        self.dispatch_all(Some(msg));
+    }
+
+    /// First of all, what was typed counts.
+    fn dispatch_all(self: &Rc<Self>, msg: Option<Msg>) {
+        let typed = self.take_typed();
+        if let Some(msg) = msg {
+            self.change(msg);
+        }
         self.show(Detail::Everything);
+        self.tidy(&typed);
     }
 
     fn run(self: &Rc<Self>, cmd: Cmd) {
@@ -88,6 +98,11 @@ impl View {
                 drop(history.replace_state_with_url(&state, "", Some(&format!("#{link}"))));
             }
             Cmd::Go(link) => self.window.location().set_hash(&link).expect("an address"),
+            Cmd::Focus(id) => {
+                let field = self.document.get_element_by_id(&id).and_then(|it| it.dyn_into().ok());
+                let Some(field): Option<HtmlElement> = field else { return };
+                field.focus().expect("an element takes the focus");
+            }
             Cmd::Save { name, format, text } => export::save(&self.document, &name, format, &text),
         }
     }
@@ -99,6 +114,7 @@ impl View {
             self.charts_shown.set(js_sys::Date::now());
         }
         let mut has_new_places = false;
+        self.typing.is_showing.set(true);
         for region in look(&model, detail) {
             let is_new = screen::show(&self.document, &region);
             has_new_places |= is_new && region.id == "lab-out";
@@ -109,11 +125,7 @@ impl View {
         if is_shown(&self.window) {
             self.document.set_title(&title(&model));
         }
-        let start = model.setup.start.to_string();
-        let field = self.document.get_element_by_id("lab-start");
-        if let Some(field) = field.and_then(|it| it.dyn_into::<HtmlInputElement>().ok()) {
-            field.set_value(&start);
-        }
+        self.typing.is_showing.set(false);
         drop(model);
         if has_new_places && detail == Detail::Numbers {
             self.show(Detail::Everything);
@@ -187,9 +199,22 @@ impl View {
         self.show(Detail::Everything);
     }
 
+    /// The page has noted where the link of the table was followed.
+    fn open(self: &Rc<Self>) {
+        let page = self.document.document_element().expect("a document has an element");
+        let Some(address) = page.get_attribute("data-left") else { return };
+        page.remove_attribute("data-left").expect("an attribute");
+        if let Some((_, link)) = address.split_once('#') {
+            self.change(Msg::Opened(link.to_string()));
+            self.show(Detail::Everything);
+        }
+    }
+
     fn connect(self: &Rc<Self>) {
         let view = self.clone();
         listen(&self.window, "popstate", move |_: Event| view.follow());
+        let view = self.clone();
+        listen(&self.window, "hashchange", move |_: Event| view.open());
         let view = self.clone();
         listen(&self.window, "resize", move |_: Event| view.measure());
         let view = self.clone();
@@ -201,27 +226,15 @@ impl View {
             if let Some(msg) = element.get_attribute("data-do").and_then(|it| msg_of(&it, "")) {
                 let is_start = msg == Msg::Start;
                 view.dispatch(msg);
-                if is_start {
+                if is_start && view.model.borrow().is_running() {
                     view.go_to_results();
                 }
             }
         });
         let view = self.clone();
-        listen(&self.root, "change", move |event: Event| {
-            let Some(element) = within(&event, "[data-set]") else { return };
-            let value = match element.dyn_ref::<HtmlSelectElement>() {
-                Some(it) => it.value(),
-                None => element.unchecked_ref::<HtmlInputElement>().value(),
-            };
-            if let Some(msg) = element.get_attribute("data-set").and_then(|it| msg_of(&it, &value)) {
-                // A field that goes while it is being changed would change once more.
-                let this = view.clone();
-                view.later(0, move || this.dispatch(msg));
-            }
-        });
-        let view = self.clone();
         listen(&self.root, "keydown", move |event: KeyboardEvent| view.key(&event));
         pointer::connect(self);
+        typing::connect(self);
     }
 
     /// Within a board's frame, the arrows step.

@@ -110,7 +110,7 @@ impl Field {
             },
             FieldKind::Search => match text.parse::<solver::lab::Spec>() {
                 Ok(spec) => Ok(spec.to_string()),
-                Err(err) => bad(&err.to_string()),
+                Err(err) => Err(words::bad_search(self.label, text, &err)),
             },
         }
     }

@@ -3,7 +3,7 @@
 use chart::{Axis, Chart, Point, Series, Size};
 
 use crate::{
-    Model, Race, Reading, Study, Tab,
+    Model, Race, Reading, Study, Tab, headings,
     model::tenths,
     report::Row,
     work::{column, ended, tree_column},
@@ -42,19 +42,26 @@ pub(crate) fn names(race: &Race) -> Vec<String> {
 
 fn of_race(race: &Race) -> Vec<Figure> {
     let names = names(race);
+    let of = headings::subject(&race.setup);
     let over_time = |id: &'static str, title: &str, y: &str, value: fn(&Reading) -> u64| {
+        let title = format!("{of}: {title}");
         let point = |it: &Reading| Point { x: tenths(it.ms) as f64 / 10.0, y: value(it) as f64 };
         let lanes = race.lanes.iter().zip(&names);
-        let series = lanes.map(|(lane, name)| Series::line(name, lane.samples.iter().map(point).collect()));
+        let series = lanes.map(|(lane, name)| {
+            // All searches count what they expand.
+            let is_counted = id == "expanded" || lane.has_gauges();
+            let samples = lane.samples.iter().filter(|_| is_counted);
+            Series::line(name, samples.map(point).collect())
+        });
         let (x, y) = (Axis::linear("time", "s"), Axis::linear(y, ""));
-        Figure { id, chart: Chart { title: title.to_string(), x, y, series: series.collect() } }
+        Figure { id, chart: Chart { title, x, y, series: series.collect() } }
     };
     vec![
-        over_time("expanded", "Positions expanded", "positions", |it| it.stats.expanded),
-        over_time("frontier", "The frontier: reached, not yet expanded", "positions", |it| {
+        over_time("expanded", "positions expanded", "positions", |it| it.stats.expanded),
+        over_time("frontier", "the frontier: reached, not yet expanded", "positions", |it| {
             it.gauges.frontier
         }),
-        over_time("closed", "The closed set: recognized when reached again", "positions", |it| {
+        over_time("closed", "the closed set: recognized when reached again", "positions", |it| {
             it.gauges.closed
         }),
     ]
@@ -87,7 +94,7 @@ fn depth(study: &Study) -> Figure {
     Figure {
         id: "depth",
         chart: Chart {
-            title: format!("{}: searched to a depth", study.setup.start),
+            title: format!("{}: searched to a depth", headings::subject(&study.setup)),
             x: Axis::linear("depth bound", "moves"),
             y: Axis::logarithmic("count", ""),
             series: vec![
@@ -126,7 +133,7 @@ fn power(study: &Study) -> Figure {
     Figure {
         id: "power",
         chart: Chart {
-            title: "Positions visited, by the power factor".to_string(),
+            title: format!("{}: positions visited, by the power factor", headings::subject(&study.setup)),
             x: Axis::linear("power factor", ""),
             y: Axis::logarithmic("positions visited", ""),
             series,
@@ -139,7 +146,7 @@ fn tree(study: &Study) -> Figure {
     Figure {
         id: "tree",
         chart: Chart {
-            title: format!("{}: the tree of all moves, level by level", study.setup.start),
+            title: format!("{}: the tree of all moves, level by level", headings::subject(&study.setup)),
             x: Axis::linear("level", "moves"),
             y: Axis::logarithmic("count", ""),
             series: vec![
@@ -173,7 +180,7 @@ fn lengths(study: &Study) -> Option<Figure> {
     Some(Figure {
         id: "lengths",
         chart: Chart {
-            title: "Lengths of solutions".to_string(),
+            title: format!("{}: lengths of solutions", headings::subject(&study.setup)),
             x: Axis::linear("length", "moves"),
             y: Axis::linear("deals", ""),
             series: vec![Series::histogram("", &lengths, &edges)],

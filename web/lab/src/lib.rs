@@ -8,8 +8,10 @@
 #[cfg(target_family = "wasm")]
 mod browser;
 mod explained;
+mod faults;
 mod fields;
 mod figures;
+mod headings;
 mod look;
 mod model;
 mod moves;
@@ -24,6 +26,7 @@ mod work;
 #[cfg(target_family = "wasm")]
 pub use browser::{run, run_worker};
 pub use explained::Explained;
+pub use faults::{Fault, Place};
 pub use fields::{Field, FieldKind};
 pub use figures::Figure;
 pub use look::{Detail, Region, look, skeleton, title};

@@ -8,7 +8,7 @@ mod results;
 #[cfg(target_family = "wasm")]
 pub(crate) use self::results::chart_size;
 
-use crate::{Model, Tab, words};
+use crate::{Model, Place, Tab, words};
 
 /// A part of the document that is written as a whole. Those that others lie in come first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,14 +30,12 @@ pub fn skeleton() -> String {
     format!(
         "<header id=lab-top><a href=# class=lab-brand>Unbury</a><h1>{lab}</h1><nav id=lab-tabs \
          aria-label={lab}></nav><a href=# id=lab-table>{to_table}</a></header>\
-         <div id=lab-bar><label for=lab-start>{deal}</label><input id=lab-start data-set=deal autocomplete=off \
-         spellcheck=false autocapitalize=off enterkeyhint=done><span id=lab-buttons></span></div>\
+         <div id=lab-bar><span id=lab-deal></span><span id=lab-buttons></span></div><div id=lab-deal-fault></div>\
          <div id=lab-complaints role=alert></div>\
          <div id=lab-body><section id=lab-setup aria-label={set_up}></section>\
          <section id=lab-out aria-label=Results></section></div>\
          <p id=lab-tip hidden></p><p id=lab-live class=unseen role=status></p>",
         lab = words::LAB,
-        deal = words::DEAL,
         to_table = words::TO_TABLE,
         set_up = words::SET_UP,
     )
@@ -49,6 +47,8 @@ pub fn look(model: &Model, detail: Detail) -> Vec<Region> {
         region("lab-tabs", tabs(model)),
         region("lab-complaints", complaints(model)),
         region("lab-live", escaped(&model.said)),
+        region("lab-deal", form::deal(model)),
+        region("lab-deal-fault", form::Typed::new(model, Place::Deal, "").message),
         region("lab-buttons", form::start_button(model)),
         region("lab-setup", form::form(model)),
     ];
@@ -61,7 +61,9 @@ pub fn look(model: &Model, detail: Detail) -> Vec<Region> {
 
 /// What stands in the title of the window.
 pub fn title(model: &Model) -> String {
-    words::title(model.setup.tab, &model.setup.start.to_string())
+    let setup = &model.setup;
+    let of = if setup.tab.has_one_deal() { setup.start.to_string() } else { setup.game() };
+    words::title(setup.tab, &of)
 }
 
 fn region(id: impl Into<String>, html: String) -> Region {

@@ -4,16 +4,18 @@ use solitaire::{
     Game, Move, Start,
     freecell::{SafeAutoplay, State, Switched, Switches},
 };
-use solver::lab::Spec;
+use solver::lab::{SearchName, Spec};
 
-use crate::{Explained, Outcome, Reading, Setup, Tab, report::Row};
+use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, report::Row};
 
 /// What the Lab knows.
 #[derive(Debug)]
 pub struct Model {
     pub setup: Setup,
-    /// What was wrong with the link or with what was typed last.
+    /// What was wrong with the link, or cannot be done.
     pub complaints: Vec<String>,
+    /// What was typed and cannot be used.
+    pub faults: Vec<Fault>,
     /// Memory for all workers together, in MB.
     pub megabytes_max: u64,
     pub race: Option<Race>,
@@ -83,6 +85,7 @@ impl Model {
         Model {
             setup,
             complaints,
+            faults: Vec::new(),
             megabytes_max,
             race: None,
             studies: Vec::new(),
@@ -94,6 +97,14 @@ impl Model {
 
     pub fn study(&self, tab: Tab) -> Option<&Study> {
         self.studies.iter().find(|it| it.setup.tab == tab)
+    }
+
+    /// The set-up that the results of the open part are of.
+    pub(crate) fn shown(&self) -> Option<&Setup> {
+        match self.setup.tab {
+            Tab::Race => self.race.as_ref().map(|it| &it.setup),
+            tab => self.study(tab).map(|it| &it.setup),
+        }
     }
 
     /// Is anything running in the open part?
@@ -135,6 +146,25 @@ impl Lane {
             Some((line, cursor)) => (line, *cursor),
             None => (&self.line, self.line.len()),
         }
+    }
+
+    /// Does the user look at a line that is not the newest any more?
+    pub(crate) fn is_behind(&self) -> bool {
+        self.held.as_ref().is_some_and(|(line, _)| *line != self.line)
+    }
+
+    /// No more line is to come: what is looked at is the last one.
+    pub(crate) fn end(&mut self, outcome: Outcome) {
+        if self.is_behind() {
+            self.held = None;
+        }
+        self.outcome = Some(outcome);
+    }
+
+    /// Does it count what it generates, its frontier, what is closed, and how deep it is? The engine keeps no such
+    /// counts.
+    pub(crate) fn has_gauges(&self) -> bool {
+        self.spec.name() != SearchName::Engine
     }
 
     pub fn take(&mut self, reading: Reading) {

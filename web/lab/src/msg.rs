@@ -7,6 +7,8 @@ use crate::{Report, Tab};
 pub enum Msg {
     /// The address has this behind its `#`.
     Followed(String),
+    /// The Lab was opened by the link of the table, whose address was this from the `#` on.
+    Opened(String),
     /// Another view is shown.
     Left,
     TabPicked(Tab),
@@ -40,6 +42,17 @@ pub enum TermPart {
     Weight,
     Name,
     Power,
+}
+
+impl TermPart {
+    /// As ids of elements have it.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            TermPart::Weight => "weight",
+            TermPart::Name => "name",
+            TermPart::Power => "power",
+        }
+    }
 }
 
 /// Where to go in a line.
@@ -79,6 +92,8 @@ pub enum Cmd {
     ReplaceLink(String),
     /// Goes there.
     Go(String),
+    /// The element with this id.
+    Focus(String),
     /// Offers a file to be kept.
     Save {
         name: String,

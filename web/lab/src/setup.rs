@@ -65,6 +65,11 @@ impl Tab {
         }
     }
 
+    /// Is it about one deal? Other parts have deals of their own, and share the game only.
+    pub(crate) fn has_one_deal(self) -> bool {
+        !matches!(self, Tab::Power | Tab::Lengths)
+    }
+
     /// What can be typed there.
     pub(crate) fn fields(self) -> &'static [Field] {
         use crate::fields as f;
@@ -101,6 +106,11 @@ impl Setup {
 
     pub(crate) fn set_switch(&mut self, name: &str, value: &str) -> Result<(), ParseSwitchesError> {
         self.switches[self.tab as usize].set(name, value)
+    }
+
+    /// The name of the game, without the number of the deal.
+    pub(crate) fn game(&self) -> String {
+        self.start.rules().to_string()
     }
 
     /// What stands in a field.

@@ -1,5 +1,12 @@
 //! The sum that an estimate is, as the form shows it.
 
+use solver::estimate::{Powers, Thousandths};
+
+/// The least and the greatest weight.
+pub(crate) const WEIGHTS: (Thousandths, Thousandths) = (Thousandths(1), Thousandths(1_000_000));
+/// The least and the greatest power.
+pub(crate) const POWERS: (Thousandths, Thousandths) = (Thousandths(0), Powers::P_MAX);
+
 /// One of what an estimate adds up, in the words of [`solver::estimate::Estimate`]'s text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Term {
@@ -43,6 +50,15 @@ pub(crate) fn join(terms: &[Term]) -> String {
 mod tests {
     use super::*;
     use solver::estimate::{Estimate, NAMED};
+
+    #[test]
+    fn what_a_field_takes_a_sum_takes() {
+        let weighs = |it: Thousandths| format!("{it}*cards").parse::<Estimate>().is_ok();
+        assert!(weighs(WEIGHTS.0) && weighs(WEIGHTS.1));
+        assert!(!weighs(Thousandths(WEIGHTS.0.0 - 1)) && !weighs(Thousandths(WEIGHTS.1.0 + 1)));
+        let raises = |it: Thousandths| format!("larger:{it}").parse::<Estimate>().is_ok();
+        assert!(raises(POWERS.0) && raises(POWERS.1) && !raises(Thousandths(POWERS.1.0 + 1)));
+    }
 
     #[test]
     fn sums_are_taken_apart_and_put_together() {

@@ -3,12 +3,18 @@
 mod forms;
 mod races;
 
-use crate::{Cmd, Format, Model, Msg, Outcome, Report, Setup, Study, StudyState, Tab, figures, words, work};
+use solitaire::Start;
+
+use crate::{
+    Cmd, Fault, Format, Model, Msg, Outcome, Place, Report, Setup, Study, StudyState, Tab, faults, figures,
+    headings, words, work,
+};
 
 /// The only way the model changes.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::Followed(link) => followed(model, &link),
+        Msg::Opened(address) => opened(model, &address),
         Msg::Left => stop_all(model),
         Msg::TabPicked(_)
         | Msg::DealTyped(_)
@@ -21,8 +27,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::TermTyped(..)
         | Msg::TermAdded(_)
         | Msg::TermRemoved(..) => forms::on_form(model, msg),
-        Msg::Start if model.setup.tab == Tab::Race => races::start(model),
-        Msg::Start => start_study(model),
+        Msg::Start => start(model),
         Msg::Stop => stop(model),
         Msg::Stepped(lane, to) => races::stepped(model, lane, to),
         Msg::Sent(lane) => races::sent(model, lane),
@@ -40,14 +45,38 @@ fn followed(model: &mut Model, link: &str) -> Vec<Cmd> {
     // The link of the table: whatever is set up stays.
     if link != "#lab" {
         (model.setup, model.complaints) = Setup::parse(link);
+        model.faults.clear();
     }
     vec![Cmd::ReplaceLink(model.setup.to_string())]
+}
+
+/// The deal on the table is the one that is meant, if it has a number.
+fn opened(model: &mut Model, address: &str) -> Vec<Cmd> {
+    let mut parts = address.trim_start_matches('#').split('/');
+    let (Some(game), Some(number)) = (parts.next(), parts.next()) else { return Vec::new() };
+    let Ok(start @ Start::Deal(_)) = format!("{game}/{number}").parse() else { return Vec::new() };
+    model.setup.start = start;
+    model.faults.retain(|it| it.place != Place::Deal);
+    vec![Cmd::ReplaceLink(model.setup.to_string())]
+}
+
+/// Starts what is set up, if all of it can be read.
+fn start(model: &mut Model) -> Vec<Cmd> {
+    if let Some(Fault { place, why, .. }) = faults::first(model).cloned() {
+        model.said = words::not_started(&why);
+        return vec![Cmd::Focus(place.id())];
+    }
+    match model.setup.tab {
+        Tab::Race => races::start(model),
+        _ => start_study(model),
+    }
 }
 
 /// Starts the experiment of the open part, in place of the one before.
 fn start_study(model: &mut Model) -> Vec<Cmd> {
     let mut cmds = stop(model);
     model.jobs += 1;
+    model.said = words::STARTED.to_string();
     model.complaints.clear();
     model.studies.retain(|it| it.setup.tab != model.setup.tab);
     model.studies.push(Study {
@@ -71,6 +100,7 @@ fn stop(model: &mut Model) -> Vec<Cmd> {
             let study = model.studies.iter_mut().find(|it| it.setup.tab == tab);
             let Some(study) = study.filter(|it| it.is_running()) else { return Vec::new() };
             study.state = StudyState::Stopped;
+            model.said = words::STOPPED.to_string();
             vec![Cmd::EndWorkers { job: study.job }]
         }
     }
@@ -128,5 +158,6 @@ fn exported(model: &Model, figure: usize, format: Format) -> Vec<Cmd> {
             chart::standalone(&figure.chart, figures::FILE_SIZE, chart::Theme::Light)
         }
     };
-    vec![Cmd::Save { name: figure.id.to_string(), format, text }]
+    let of = model.shown().map(headings::subject).unwrap_or_default();
+    vec![Cmd::Save { name: headings::file(figure.id, &of), format, text }]
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use chart::grouped;
 use solitaire::{ParseStartError, Rank, Start, freecell::ParseSwitchesError};
-use solver::lab::ParseSpecError;
+use solver::lab::{OptionKind, ParseSpecError};
 
 use crate::{Explained, Outcome, Tab, Why};
 
@@ -24,8 +24,10 @@ pub(crate) const DEALS: &str = "Deals";
 pub(crate) const DEPTH_MAX: &str = "Deepest bound";
 pub(crate) const ESTIMATE: &str = "Estimate";
 pub(crate) const EXACT: &str = "Count exactly while a level has at most so many positions";
+pub(crate) const CHANGED: &str = "The set-up has changed since; start again to see it.";
 pub(crate) const FIRST: &str = "First move";
 pub(crate) const FORWARD: &str = "Step forward";
+pub(crate) const GAME: &str = "Game";
 pub(crate) const LAST: &str = "Last move";
 pub(crate) const LEVELS: &str = "Levels";
 pub(crate) const MEGABYTES_MAX: &str = "Memory, in MB";
@@ -46,9 +48,11 @@ pub(crate) const SECONDS_MAX: &str = "Time, in seconds";
 pub(crate) const SEED: &str = "Seed";
 pub(crate) const SEND: &str = "Send to the table";
 pub(crate) const SET_UP: &str = "Set-up";
-pub(crate) const SOME_POWERS: &str = "numbers from 0 to 2 with at most three decimals, such as 0 0.5 2";
+pub(crate) const SOME_POWERS: &str =
+    "a list of numbers from 0 to 2 with at most three decimals, such as 0 0.5 2";
 pub(crate) const START: &str = "Start the race";
 pub(crate) const STOP: &str = "Stop";
+pub(crate) const STARTED: &str = "Started.";
 pub(crate) const STOPPED: &str = "Stopped.";
 pub(crate) const SVG: &str = "SVG";
 pub(crate) const TO_TABLE: &str = "To the table";
@@ -172,6 +176,10 @@ pub(crate) fn place(cursor: usize, len: usize) -> String {
     format!("{} / {}", grouped(cursor as f64), grouped(len as f64))
 }
 
+pub(crate) fn held(cursor: usize) -> String {
+    format!("held at move {}; the line has gone on", grouped(cursor as f64))
+}
+
 pub(crate) fn board_label(title: &str, cursor: usize, len: usize, n_home: usize) -> String {
     format!("{title}: after {cursor} of {len} moves, {n_home} cards are home.")
 }
@@ -262,10 +270,13 @@ pub(crate) fn never_moved(n: usize, of: usize) -> String {
     format!("The deal. {n} of {of} cards never move; they are marked.")
 }
 
-pub(crate) const LOST_DEAL: &str = "Deal 11982, which the column explained in 2009";
+pub(crate) const LOST_DEAL: &str = "Deal 11982, which Heineman’s article explained in 2009";
 
 pub(crate) fn bad_value(label: &str, text: &str, wanted: &str) -> String {
-    format!("{label}: “{}” can't be used; wanted is {wanted}.", short(text))
+    if text.is_empty() {
+        return format!("{label}: wanted is {wanted}.");
+    }
+    format!("{label}: “{}” is not {wanted}.", short(text))
 }
 
 pub(crate) fn whole_number(min: u64, max: u64) -> String {
@@ -273,7 +284,54 @@ pub(crate) fn whole_number(min: u64, max: u64) -> String {
 }
 
 pub(crate) fn deal_numbers(n_max: usize) -> String {
-    format!("numbers of deals such as 1-20,31, at most {}", grouped(n_max as f64))
+    format!("a list of deals such as 1-20,31, of at most {}", grouped(n_max as f64))
+}
+
+pub(crate) fn decimal(min: &str, max: &str) -> String {
+    format!("a number from {min} to {max} with at most three decimals")
+}
+
+pub(crate) fn kind(kind: OptionKind) -> String {
+    match kind {
+        OptionKind::Whole { min, max } => whole_number(min, max),
+        other => other.to_string(),
+    }
+}
+
+pub(crate) fn bad_search(label: &str, text: &str, why: &ParseSpecError) -> String {
+    format!("{label}: {}", bad_run(text, why))
+}
+
+/// What was typed is no deal, or no game, as the label says.
+pub(crate) fn bad_start(label: &str, text: &str, why: &ParseStartError) -> String {
+    let wanted = if label == GAME { "a game" } else { "a deal" };
+    format!("{label}: “{}” is not {wanted}: {}", short(text), full_stop(why))
+}
+
+pub(crate) fn not_started(why: &str) -> String {
+    format!("Not started. {why}")
+}
+
+/// A heading over results.
+pub(crate) fn results(tab: Tab, subject: &str) -> String {
+    match tab {
+        Tab::Race | Tab::Depth | Tab::Power => format!("{} on {subject}", self::tab(tab)),
+        Tab::Tree => format!("{} of {subject}", self::tab(tab)),
+        Tab::Lengths => format!("{}: {subject}", self::tab(tab)),
+        Tab::Explain => format!("{} {subject}", self::tab(tab)),
+    }
+}
+
+pub(crate) fn on_deals(game: &str, deals: &str) -> String {
+    format!("{game}, deals {deals}")
+}
+
+pub(crate) fn by_search(search: &str, deals: &str) -> String {
+    format!("{search} on {deals}")
+}
+
+pub(crate) fn some_position(game: &str) -> String {
+    format!("a position of {game}")
 }
 
 pub(crate) fn bad_deal(text: &str, why: &ParseStartError) -> String {

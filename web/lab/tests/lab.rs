@@ -1,8 +1,8 @@
 //! The Lab without a browser: jobs that are worked through, and what becomes of what they tell.
 
 use lab::{
-    Cmd, Detail, Explained, Lane, Model, Msg, Outcome, Report, Row, Setup, StepTo, StudyState, Tab, Turn,
-    Why, begin, job, look, update,
+    Cmd, Detail, Explained, Format, Lane, Model, Msg, Outcome, Report, Row, Setup, StepTo, StudyState, Tab,
+    Turn, Why, begin, job, look, update,
 };
 
 use solitaire::{Move, Pile, Suit};
@@ -240,46 +240,6 @@ fn an_experiment_begins_and_ends_or_is_cancelled() {
 }
 
 #[test]
-fn forms_change_the_set_up_and_complain() {
-    let mut model = model();
-    let typed = |model: &mut Model, asked: &str, value: &str| {
-        let msg = lab::msg_of(asked, value).expect("something to do");
-        update(model, msg);
-        model.complaints.clone()
-    };
-    assert!(typed(&mut model, "deal", "617").is_empty());
-    assert_eq!(model.setup.start.to_string(), "freecell/617");
-    assert!(!typed(&mut model, "deal", "chess/1").is_empty());
-    assert!(typed(&mut model, "search 0", "weighted-a-star").is_empty());
-    assert!(typed(&mut model, "option 0 weight", "5").is_empty());
-    assert!(typed(&mut model, "add-term 0", "").is_empty());
-    assert!(typed(&mut model, "term 0 1 name", "larger").is_empty());
-    assert!(typed(&mut model, "term 0 1 weight", "0.5").is_empty());
-    assert_eq!(model.setup.runs[0].to_string(), "weighted-a-star weight=5 estimate=bound+0.5*larger:0.5");
-    assert!(!typed(&mut model, "term 0 1 power", "7").is_empty());
-    assert!(!typed(&mut model, "option 0 weight", "a lot").is_empty());
-    assert!(typed(&mut model, "remove-term 0 0", "").is_empty());
-    assert_eq!(model.setup.runs[0].value("estimate").as_deref(), Some("0.5*larger:0.5"));
-    for _ in 0..9 {
-        typed(&mut model, "add-run", "");
-    }
-    assert_eq!(model.setup.runs.len(), 6);
-    for _ in 0..9 {
-        typed(&mut model, "remove-run 0", "");
-    }
-    assert_eq!(model.setup.runs.len(), 2);
-}
-
-#[test]
-fn what_is_typed_is_no_markup() {
-    let mut model = model();
-    update(&mut model, Msg::DealTyped("<img src=x>\"&".into()));
-    let regions = look(&model, Detail::Everything);
-    assert!(regions.iter().all(|it| !it.html.contains("<img")));
-    assert!(regions.iter().any(|it| it.html.contains("&lt;img src=x&gt;&quot;&amp;")));
-}
-
-#[test]
 fn an_explanation_marks_the_cards_that_never_move() {
     let mut model = model();
     update(&mut model, Msg::Followed("#lab/freecell/11982?tab=explain".into()));
@@ -290,4 +250,73 @@ fn an_explanation_marks_the_cards_that_never_move() {
     let regions = look(&model, Detail::Everything);
     let board = regions.iter().find(|it| it.id == "lab-text").expect("the board");
     assert_eq!(board.html.matches("data-marked").count(), 2);
+}
+
+fn html(model: &Model, id: &str) -> String {
+    let region = look(model, Detail::Everything).into_iter().find(|it| it.id == id);
+    region.unwrap_or_else(|| panic!("no {id}")).html
+}
+
+#[test]
+fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
+    let mut model = model();
+    update(&mut model, Msg::Start);
+    let heading = html(&model, "lab-of");
+    assert!(heading.contains("<h2>Race on freecell/14</h2>") && heading.contains("One move is a linear run"));
+    assert!(!heading.contains("has changed since"));
+    update(&mut model, Msg::DealTyped("617".into()));
+    update(&mut model, Msg::RunRemoved(0));
+    let heading = html(&model, "lab-of");
+    assert!(heading.contains("freecell/14") && heading.contains("has changed since"), "{heading}");
+    assert!(html(&model, "lab-race").contains("Breadth-first"));
+    assert!(html(&model, "lab-expanded-chart").contains("freecell/14: positions expanded"));
+    let cmds = update(&mut model, Msg::Exported(0, Format::Csv));
+    assert!(matches!(&cmds[..], [Cmd::Save { name, .. }] if name == "expanded-freecell-14"), "{cmds:?}");
+
+    update(&mut model, Msg::Followed("#lab/bakers-game/5?tab=lengths&deals=1-3&search=greedy".into()));
+    update(&mut model, Msg::Start);
+    let heading = html(&model, "lab-of");
+    assert!(heading.contains("Solution lengths: greedy on bakers-game, deals 1-3"), "{heading}");
+}
+
+#[test]
+fn what_the_engine_does_not_count_is_not_said() {
+    let mut model = model();
+    update(&mut model, Msg::Followed("#lab/freecell/14?run=engine&run=breadth-first".into()));
+    update(&mut model, Msg::Start);
+    let table = html(&model, "lab-race");
+    let [_, engine, other] = table.split("<tr><th scope=row>").collect::<Vec<_>>()[..] else {
+        panic!("{table}")
+    };
+    // Besides, neither has a length or a best estimate yet.
+    assert_eq!((engine.matches('–').count(), other.matches('–').count()), (6, 2));
+}
+
+#[test]
+fn a_board_that_is_held_says_so_and_follows_again() {
+    let mut model = model();
+    update(&mut model, Msg::Start);
+    let mv = Move::one(Pile::Column(0), Pile::Cell(0));
+    let line = |model: &mut Model, n: usize| {
+        let line = (0..n as u8).map(|it| Move::one(Pile::Column(it), Pile::Cell(it))).collect();
+        update(model, Msg::Told(1, 0, Report::Line(line)));
+    };
+    line(&mut model, 2);
+    update(&mut model, Msg::Stepped(0, StepTo::Back));
+    assert_eq!(html(&model, "lab-lane-0-place"), "1 / 2");
+    line(&mut model, 3);
+    assert_eq!(lane(&model, 0).view().0[0], mv);
+    let place = html(&model, "lab-lane-0-place");
+    assert_eq!(place, "1 / 2<br>held at move 1; the line has gone on");
+    // To the last move of it.
+    update(&mut model, Msg::Stepped(0, StepTo::Forward));
+    assert_eq!(html(&model, "lab-lane-0-place"), "3 / 3");
+    update(&mut model, Msg::Stepped(0, StepTo::Back));
+    line(&mut model, 1);
+    update(&mut model, Msg::Stop);
+    assert_eq!(html(&model, "lab-lane-0-place"), "1 / 1");
+    assert_eq!(html(&model, "lab-live"), "Stopped.");
+    // What is over goes on no more, and stays where it is held.
+    update(&mut model, Msg::Stepped(0, StepTo::First));
+    assert_eq!(html(&model, "lab-lane-0-place"), "0 / 1");
 }

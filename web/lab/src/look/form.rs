@@ -7,7 +7,47 @@ use solver::{
 };
 
 use super::{escaped, swatch};
-use crate::{Model, Setup, Tab, fields::FieldKind, setup::N_RUNS, terms, words};
+use crate::{
+    Model, Place, Setup, Tab, TermPart, faults, fields::FieldKind, setup::N_RUNS, terms, terms::Term, words,
+};
+
+/// What stands in a field that is typed into, as markup.
+pub(super) struct Typed {
+    value: String,
+    /// Attributes that say whether it can be used.
+    marks: String,
+    /// To stand below it.
+    pub(super) message: String,
+}
+
+impl Typed {
+    /// What was typed, if it cannot be used, or else this value.
+    pub(super) fn new(model: &Model, place: Place, value: &str) -> Typed {
+        let Some(fault) = faults::at(model, &place) else {
+            return Typed { value: escaped(value), marks: String::new(), message: String::new() };
+        };
+        let id = place.id();
+        Typed {
+            value: escaped(&fault.text),
+            marks: format!(" aria-invalid=true aria-describedby=\"{id}-fault\""),
+            message: format!("<p class=lab-fault id=\"{id}-fault\">{}</p>", escaped(&fault.why)),
+        }
+    }
+}
+
+/// The deal, or where there are others, the game.
+pub(super) fn deal(model: &Model) -> String {
+    let setup = &model.setup;
+    let (label, value) = match setup.tab.has_one_deal() {
+        true => (words::DEAL, setup.start.to_string()),
+        false => (words::GAME, setup.game()),
+    };
+    let Typed { value, marks, .. } = Typed::new(model, Place::Deal, &value);
+    format!(
+        "<label for=lab-start>{label}</label><input id=lab-start data-set=deal autocomplete=off spellcheck=false \
+         autocapitalize=off enterkeyhint=done{marks} value=\"{value}\">"
+    )
+}
 
 pub(super) fn form(model: &Model) -> String {
     let setup = &model.setup;
@@ -16,7 +56,7 @@ pub(super) fn form(model: &Model) -> String {
         html += &format!("<h2>{}</h2>", words::SEARCHES);
         html += "<div class=lab-runs>";
         for (idx, spec) in setup.runs.iter().enumerate() {
-            html += &run(setup, idx, spec);
+            html += &run(model, idx, spec);
         }
         html += "</div>";
         if setup.runs.len() < *N_RUNS.end() {
@@ -28,7 +68,7 @@ pub(super) fn form(model: &Model) -> String {
         let lost = format!("<a href=\"#lab/freecell/11982?tab=explain\">{}</a>", words::LOST_DEAL);
         html += &format!("<p class=lab-note>{lost}</p>");
     }
-    html += &fields(setup);
+    html += &fields(model);
     html += &switches(setup);
     html + &format!("<p class=lab-note>{}</p>", words::COPY_LINK)
 }
@@ -44,7 +84,7 @@ pub(super) fn start_button(model: &Model) -> String {
     format!("<button type=button class=main id=lab-go data-do={asks}>{label}</button>")
 }
 
-fn run(setup: &Setup, idx: usize, spec: &Spec) -> String {
+fn run(model: &Model, idx: usize, spec: &Spec) -> String {
     let info = spec.info();
     let mut html = format!(
         "<fieldset class=lab-run><legend>{}<span class=unseen>{} {}</span></legend><div class=lab-line><select \
@@ -59,7 +99,7 @@ fn run(setup: &Setup, idx: usize, spec: &Spec) -> String {
         html += &option(it.id, it.title, it.id == info.id);
     }
     html += "</select>";
-    if *N_RUNS.start() < setup.runs.len() {
+    if *N_RUNS.start() < model.setup.runs.len() {
         html += &format!(
             "<button type=button class=\"icon lab-remove\" id=lab-remove-{idx} data-do=\"remove-run {idx}\" \
              title=\"{remove}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span class=label>{remove} {}\
@@ -70,70 +110,39 @@ fn run(setup: &Setup, idx: usize, spec: &Spec) -> String {
     }
     html += &format!("</div><p class=lab-idea>{}</p>", escaped(info.idea));
     for it in info.options {
-        html += &run_option(idx, spec, it);
+        html += &run_option(model, idx, spec, it);
     }
     html + "</fieldset>"
 }
 
-fn run_option(run: usize, spec: &Spec, it: &SearchOption) -> String {
+fn run_option(model: &Model, run: usize, spec: &Spec, it: &SearchOption) -> String {
     let value = spec.value(it.id).unwrap_or_default();
     let (id, title) = (it.id, escaped(it.title));
     let control = format!("id=lab-option-{run}-{id} data-set=\"option {run} {id}\"");
     match it.kind {
-        OptionKind::Estimate => estimate(run, &value),
+        OptionKind::Estimate => estimate(model, run, &value),
         OptionKind::Choice(choices) => {
             let options: String = choices.iter().map(|it| option(it, it, *it == value)).collect();
             format!("<label class=lab-field><span>{title}</span><select {control}>{options}</select></label>")
         }
-        OptionKind::Whole { .. } | OptionKind::Decimal { .. } => format!(
-            "<label class=lab-field><span>{title}</span><input {control} inputmode=decimal autocomplete=off \
-             value=\"{}\"></label>",
-            escaped(&value)
-        ),
+        OptionKind::Whole { .. } | OptionKind::Decimal { .. } => {
+            let place = Place::Option(run, id.to_string());
+            let Typed { value, marks, message } = Typed::new(model, place, &value);
+            format!(
+                "<label class=lab-field><span>{title}</span><input {control} inputmode=decimal \
+                 autocomplete=off{marks} value=\"{value}\"></label>{message}"
+            )
+        }
     }
 }
 
 /// What is added up, each with its weight.
-fn estimate(run: usize, value: &str) -> String {
+fn estimate(model: &Model, run: usize, value: &str) -> String {
     let terms = terms::split(value);
     let mut html =
         format!("<div class=lab-estimate role=group aria-label=\"{0}\"><p>{0}</p>", words::ESTIMATE);
-    for (idx, term) in terms.iter().enumerate() {
-        let id = |part: &str| format!("id=lab-term-{run}-{idx}-{part} data-set=\"term {run} {idx} {part}\"");
-        html += &format!(
-            "<div class=lab-term><input {} inputmode=decimal autocomplete=off aria-label={} value=\"{}\"><span \
-             aria-hidden=true>×</span><select {} aria-label={}>",
-            id("weight"),
-            words::WEIGHT,
-            escaped(&term.weight),
-            id("name"),
-            words::ESTIMATE,
-        );
-        for named in NAMED {
-            html += &option(named.name, named.title, named.name == term.name);
-        }
-        html += "</select>";
-        if 1 < terms.len() {
-            html += &format!(
-                "<button type=button class=\"icon lab-remove\" id=lab-cut-{run}-{idx} data-do=\"remove-term {run} \
-                 {idx}\" title=\"{remove}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span \
-                 class=label>{remove}</span></button>",
-                remove = words::REMOVE
-            );
-        }
-        if let Some(power) = &term.power {
-            html += &format!(
-                "<label class=lab-power><span>{}</span><input {} inputmode=decimal autocomplete=off value=\"{}\">\
-                 </label>",
-                words::POWER,
-                id("power"),
-                escaped(power)
-            );
-        }
-        html += "</div>";
-        if let Some(named) = NAMED.iter().find(|it| it.name == term.name) {
-            html += &format!("<p class=lab-idea>{}</p>", escaped(named.formula));
-        }
+    for (idx, it) in terms.iter().enumerate() {
+        html += &term(model, (run, idx), it, 1 < terms.len());
     }
     html += &format!(
         "<button type=button class=lab-small id=lab-add-term-{run} data-do=\"add-term {run}\">{}</button></div>",
@@ -142,7 +151,54 @@ fn estimate(run: usize, value: &str) -> String {
     html
 }
 
-fn fields(setup: &Setup) -> String {
+fn term(model: &Model, (run, idx): (usize, usize), term: &Term, may_go: bool) -> String {
+    let id = |part: &str| format!("id=lab-term-{run}-{idx}-{part} data-set=\"term {run} {idx} {part}\"");
+    let weight = Typed::new(model, Place::Term(run, idx, TermPart::Weight), &term.weight);
+    let mut messages = weight.message;
+    let mut html = format!(
+        "<div class=lab-term><input {} inputmode=decimal autocomplete=off aria-label={}{} value=\"{}\"><span \
+         aria-hidden=true>×</span><select {} aria-label={}>",
+        id("weight"),
+        words::WEIGHT,
+        weight.marks,
+        weight.value,
+        id("name"),
+        words::ESTIMATE,
+    );
+    for named in NAMED {
+        html += &option(named.name, named.title, named.name == term.name);
+    }
+    html += "</select>";
+    if may_go {
+        html += &format!(
+            "<button type=button class=\"icon lab-remove\" id=lab-cut-{run}-{idx} data-do=\"remove-term {run} \
+             {idx}\" title=\"{remove}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span \
+             class=label>{remove}</span></button>",
+            remove = words::REMOVE
+        );
+    }
+    if let Some(power) = &term.power {
+        let power = Typed::new(model, Place::Term(run, idx, TermPart::Power), power);
+        html += &format!(
+            "<label class=lab-power><span>{}</span><input {} inputmode=decimal autocomplete=off{} value=\"{}\">\
+             </label>",
+            words::POWER,
+            id("power"),
+            power.marks,
+            power.value,
+        );
+        messages += &power.message;
+    }
+    html += "</div>";
+    html += &messages;
+    if let Some(named) = NAMED.iter().find(|it| it.name == term.name) {
+        html += &format!("<p class=lab-idea>{}</p>", escaped(named.formula));
+    }
+    html
+}
+
+fn fields(model: &Model) -> String {
+    let setup = &model.setup;
     let fields = setup.tab.fields();
     if fields.is_empty() {
         return String::new();
@@ -157,12 +213,13 @@ fn fields(setup: &Setup) -> String {
             FieldKind::Whole { .. } => " inputmode=numeric",
             _ => "",
         };
+        let key = field.key;
+        let place = Place::Field(key.to_string());
+        let Typed { value, marks, message } = Typed::new(model, place, setup.value(*field));
         html += &format!(
             "<label class=lab-field><span>{}</span><input id=lab-field-{key} data-set=\"field {key}\"{mode} \
-             autocomplete=off spellcheck=false value=\"{}\"></label>",
+             autocomplete=off spellcheck=false{marks} value=\"{value}\"></label>{message}",
             field.label,
-            escaped(setup.value(*field)),
-            key = field.key,
         );
     }
     html + "</div>"

@@ -16,13 +16,18 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
     };
     let names = figures::names(race);
     regions.push(region("lab-out", frame(model, race, &names)));
+    regions.push(region("lab-of", results::heading(model, &race.setup)));
     regions.push(region("lab-race", table(race, &names)));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         let (line, cursor) = lane.view();
         let state = position(&race.setup, &line[..cursor]);
         let label = words::board_label(name, cursor, line.len(), board::n_home(&state));
         regions.push(region(format!("lab-lane-{idx}-board"), board::board(&state, &label, |_| false)));
-        regions.push(region(format!("lab-lane-{idx}-place"), words::place(cursor, line.len())));
+        let mut place = words::place(cursor, line.len());
+        if lane.is_behind() {
+            place += &format!("<br>{}", words::held(cursor));
+        }
+        regions.push(region(format!("lab-lane-{idx}-place"), place));
         regions.push(region(format!("lab-lane-{idx}-verdict"), verdict(lane)));
     }
     if detail == Detail::Everything {
@@ -33,8 +38,8 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
 /// What stays while the race goes on.
 fn frame(model: &Model, race: &Race, names: &[String]) -> String {
     let mut html = format!(
-        "<div class=lab-scroll tabindex=0 role=region aria-label=Race id=lab-race data-job={}></div><div \
-         class=lab-lanes>",
+        "<div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=Race id=lab-race \
+         data-job={}></div><div class=lab-lanes>",
         race.job
     );
     for (idx, name) in names.iter().enumerate() {
@@ -81,6 +86,7 @@ fn table(race: &Race, names: &[String]) -> String {
 fn numbers(lane: &Lane) -> [String; 10] {
     let (stats, gauges) = (lane.reading.stats, lane.reading.gauges);
     let count = |it: u64| grouped(it as f64);
+    let gauge = |it: u64| if lane.has_gauges() { count(it) } else { "–".to_string() };
     let length = match lane.outcome {
         Some(Outcome::Solved { moves, .. }) => count(moves),
         _ => "–".to_string(),
@@ -92,12 +98,12 @@ fn numbers(lane: &Lane) -> [String; 10] {
         length,
         format!("{}.{} s", time / 10, time % 10),
         count(stats.expanded),
-        count(gauges.generated),
+        gauge(gauges.generated),
         count(stats.stored),
-        count(gauges.frontier),
-        count(gauges.closed),
+        gauge(gauges.frontier),
+        gauge(gauges.closed),
         format!("{}.{} MB", kilobytes / 1_000, kilobytes % 1_000 / 100),
-        count(gauges.depth_max.into()),
+        gauge(gauges.depth_max.into()),
         best,
     ]
 }

@@ -4,7 +4,7 @@ use chart::Size;
 use solitaire::Card;
 
 use super::{Detail, Region, board, escaped, region};
-use crate::{Model, Study, StudyState, Tab, figures, words};
+use crate::{Model, Setup, Study, StudyState, Tab, figures, headings, words};
 
 /// How high a chart is for its width.
 pub(crate) fn chart_size(width: u32) -> Size {
@@ -18,9 +18,13 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
         regions.push(region("lab-out", String::new()));
         return;
     };
-    let html =
-        format!("<div id=lab-doing data-job={}></div><div id=lab-text></div>{}", study.job, frame(model));
+    let html = format!(
+        "<div id=lab-of></div><div id=lab-doing data-job={}></div><div id=lab-text></div>{}",
+        study.job,
+        frame(model)
+    );
     regions.push(region("lab-out", html));
+    regions.push(region("lab-of", heading(model, &study.setup)));
     let doing = match &study.state {
         StudyState::Running { done, what } => format!(
             "<progress max=1000 value={done} aria-label=\"{}\"></progress><span>{}</span>",
@@ -36,6 +40,20 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
     if detail == Detail::Everything {
         push_figures(model, regions);
     }
+}
+
+/// What the results are of, and whether that is what is set up.
+pub(super) fn heading(model: &Model, of: &Setup) -> String {
+    let mut html = format!(
+        "<h2>{}</h2><p class=lab-idea>{}</p>",
+        escaped(&words::results(of.tab, &headings::subject(of))),
+        escaped(&headings::rules(of))
+    );
+    // As links, they say what the part uses and nothing else.
+    if model.setup.to_string() != of.to_string() {
+        html += &format!("<p class=lab-note>{}</p>", words::CHANGED);
+    }
+    html
 }
 
 /// What is not in a chart.

@@ -1,22 +1,39 @@
 //! What is typed and picked.
 
+use chart::grouped;
+use solitaire::Start;
 use solver::{
-    estimate::NAMED,
-    lab::{SEARCHES, Spec},
+    estimate::{NAMED, Thousandths},
+    lab::{OptionKind, ParseSpecError, SEARCHES, Spec, SpecFault},
 };
 
 use crate::{
-    Cmd, Model, Msg, Setup, TermPart,
+    Cmd, Fault, Model, Msg, Place, Setup, TermPart, faults,
     setup::N_RUNS,
     terms::{self, Term},
     words,
 };
 
 pub(super) fn on_form(model: &mut Model, msg: Msg) -> Vec<Cmd> {
-    model.complaints = match changed(&mut model.setup, msg) {
-        Ok(()) => Vec::new(),
-        Err(complaint) => vec![complaint],
-    };
+    model.complaints.clear();
+    let typed = Place::of(&msg);
+    let n_runs = model.setup.runs.len();
+    let read = changed(&mut model.setup, msg.clone());
+    let is_kept = matches!(msg, Msg::RunRemoved(_)) && model.setup.runs.len() == n_runs;
+    if read.is_ok() && !is_kept {
+        faults::follow(&mut model.faults, &msg);
+    }
+    if let Some((place, _)) = &typed {
+        model.faults.retain(|it| it.place != *place);
+    }
+    match (typed, read) {
+        (_, Ok(())) => (),
+        (None, Err(complaint)) => model.complaints.push(complaint),
+        (Some((place, text)), Err(why)) => {
+            model.said.clone_from(&why);
+            model.faults.push(Fault { place, text, why });
+        }
+    }
     vec![Cmd::ReplaceLink(model.setup.to_string())]
 }
 
@@ -35,6 +52,7 @@ fn changed(setup: &mut Setup, msg: Msg) -> Result<(), String> {
         Msg::SearchPicked(run, id) => replace(setup, run, &id)?,
         Msg::OptionTyped(run, option, value) => set_option(setup, run, &option, value.trim())?,
         Msg::TermTyped(run, term, part, value) => {
+            let value = number(part, &value)?;
             change_terms(setup, run, |terms| {
                 let Some(it) = terms.get_mut(term) else { return };
                 match part {
@@ -59,14 +77,37 @@ fn changed(setup: &mut Setup, msg: Msg) -> Result<(), String> {
     Ok(())
 }
 
-/// A number alone is another deal of the same game.
-fn read_start(setup: &Setup, text: &str) -> Result<solitaire::Start, String> {
+/// A number alone is another deal of the same game, and where a game is asked for, its name alone is enough.
+fn read_start(setup: &Setup, text: &str) -> Result<Start, String> {
     let text = text.trim();
     let is_number = !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
-    let current = setup.start.to_string();
-    let (game, _) = current.split_once('/').unwrap_or((&current, ""));
-    let full = if is_number { format!("{game}/{text}") } else { text.to_string() };
-    full.parse().map_err(|err| words::bad_deal(text, &err))
+    let full = match (setup.tab.has_one_deal(), &setup.start) {
+        (true, _) if is_number => format!("{}/{text}", setup.game()),
+        (false, Start::Deal(id)) if !text.contains('/') => format!("{text}/{}", id.deal),
+        (false, Start::Position(..)) if text == setup.game() => return Ok(setup.start.clone()),
+        (false, Start::Position(..)) if !text.contains('/') => format!("{text}/1"),
+        _ => text.to_string(),
+    };
+    let label = if setup.tab.has_one_deal() { words::DEAL } else { words::GAME };
+    full.parse().map_err(|err| words::bad_start(label, text, &err))
+}
+
+/// A weight or a power: its point may be a comma.
+fn number(part: TermPart, text: &str) -> Result<String, String> {
+    let text = text.trim().replace(',', ".");
+    let (label, (min, max)) = match part {
+        TermPart::Name => return Ok(text),
+        TermPart::Weight => (words::WEIGHT, terms::WEIGHTS),
+        TermPart::Power => (words::POWER, terms::POWERS),
+    };
+    let is_fine = |it: &Thousandths| (min..=max).contains(it);
+    match text.parse().ok().filter(is_fine) {
+        Some(_) => Ok(text),
+        None => {
+            let wanted = words::decimal(&min.to_string(), &grouped(f64::from(max.0) / 1000.0));
+            Err(words::bad_value(label, &text, &wanted))
+        }
+    }
 }
 
 /// The first search that does not race yet.
@@ -90,13 +131,21 @@ fn replace(setup: &mut Setup, run: usize, text: &str) -> Result<(), String> {
 
 fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Result<(), String> {
     let Some(spec) = setup.runs.get(run) else { return Ok(()) };
+    let changed = spec.info().options.iter().find(|it| it.id == option);
+    let is_decimal = changed.is_some_and(|it| matches!(it.kind, OptionKind::Decimal { .. }));
+    let value = &if is_decimal { value.replace(',', ".") } else { value.to_string() };
     let mut text = spec.info().id.to_string();
     for it in spec.info().options {
         let value = if it.id == option { value.to_string() } else { spec.value(it.id).unwrap_or_default() };
         // No value has a blank in it; what has is said to be wrong.
         text += &format!(" {}={}", it.id, value.replace(' ', "_"));
     }
-    replace(setup, run, &text)
+    match (text.parse::<Spec>(), changed) {
+        (Err(ParseSpecError { fault: SpecFault::NotOfKind(kind), .. }), Some(it)) => {
+            Err(words::bad_value(it.title, value, &words::kind(kind)))
+        }
+        _ => replace(setup, run, &text),
+    }
 }
 
 fn change_terms(setup: &mut Setup, run: usize, change: impl FnOnce(&mut Vec<Term>)) -> Result<(), String> {

@@ -8,6 +8,7 @@ const SENT_MAX: usize = 5_000;
 pub(super) fn start(model: &mut Model) -> Vec<Cmd> {
     let mut cmds = stop(model);
     model.jobs += 1;
+    model.said = words::STARTED.to_string();
     model.complaints.clear();
     let n = model.setup.runs.len() as u64;
     let wanted = model.setup.number(fields::MEGABYTES);
@@ -27,8 +28,9 @@ pub(super) fn start(model: &mut Model) -> Vec<Cmd> {
 pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
     let Some(race) = model.race.as_mut().filter(|it| it.is_running()) else { return Vec::new() };
     for lane in race.lanes.iter_mut().filter(|it| it.outcome.is_none()) {
-        lane.outcome = Some(Outcome::Stopped);
+        lane.end(Outcome::Stopped);
     }
+    model.said = words::STOPPED.to_string();
     vec![Cmd::EndWorkers { job: race.job }]
 }
 
@@ -53,7 +55,7 @@ pub(super) fn told(model: &mut Model, lane_idx: usize, report: Report) -> Vec<Cm
         _ => return Vec::new(),
     };
     model.said = words::lane_ended(lane.spec.info().title, &outcome, lane.reading.stats.expanded);
-    lane.outcome = Some(outcome);
+    lane.end(outcome);
     if !race.is_running() {
         let is_solved = |it: &&Lane| matches!(it.outcome, Some(Outcome::Solved { .. }));
         let n_solved = race.lanes.iter().filter(is_solved).count();
@@ -76,7 +78,8 @@ pub(super) fn stepped(model: &mut Model, lane_idx: usize, to: StepTo) -> Vec<Cmd
             return Vec::new();
         }
     };
-    lane.held = Some((line.to_vec(), cursor));
+    // Who has come to its end follows it again.
+    lane.held = (cursor < line.len()).then(|| (line.to_vec(), cursor));
     Vec::new()
 }
 

@@ -1,0 +1,102 @@
+// The forms of the Lab: what is typed and picked, and the link that says so.
+import { expect, test } from './fixtures.mjs';
+import { LONG, RACE, RULES, openLab, runThrough, verdicts } from './lab.mjs';
+import { expectAccessible } from './page.mjs';
+
+test('a link restores the set-up, and a changed set-up changes the link', async ({ page, context }) => {
+  await openLab(page, `#lab/bakers-game/5?run=greedy+estimate=2*larger:0.5%2Bcards&run=a-star&${RULES}&nodes=77`);
+  await expect(page.locator('#lab-start')).toHaveValue('bakers-game/5');
+  await expect(page.locator('#lab-term-0-0-weight')).toHaveValue('2');
+  await expect(page.locator('#lab-term-0-0-power')).toHaveValue('0.5');
+  await expect(page.locator('#lab-term-0-1-name')).toHaveValue('cards');
+  await expect(page.locator('#lab-field-nodes')).toHaveValue('77');
+  await page.selectOption('#lab-search-1', 'weighted-a-star');
+  await page.fill('#lab-option-1-weight', '5');
+  await page.selectOption('#lab-switch-autoplay', 'safe');
+  await page.click('#lab-add-run');
+  await page.fill('#lab-start', '11982');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#lab-start')).toHaveValue('bakers-game/11982');
+  await expect(page).toHaveURL(/weighted-a-star\+weight=5&.*autoplay=safe/);
+  const other = await context.newPage();
+  await openLab(other, new URL(page.url()).hash);
+  for (const id of ['start', 'search-0', 'search-1', 'search-2', 'option-1-weight', 'switch-autoplay', 'field-nodes']) {
+    await expect(other.locator(`#lab-${id}`)).toHaveValue(await page.locator(`#lab-${id}`).inputValue());
+  }
+});
+
+test('what a bad link gets wrong is said', async ({ page }) => {
+  await openLab(page, '#lab/chess/1?run=guessing&steps=giant&nodes=many&colour=red');
+  const complaints = page.locator('#lab-complaints p');
+  await expect(complaints).toHaveCount(5);
+  for (const word of ['chess', 'guessing', 'giant', 'many', 'colour']) {
+    await expect(complaints.filter({ hasText: word })).toHaveCount(1);
+  }
+  // The rest works.
+  await expect(page.locator('#lab-start')).toHaveValue('freecell/14');
+  await page.fill('#lab-field-nodes', '<b>0</b>');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#lab-field-nodes-fault')).toHaveText(/“<b>0<\/b>” is not a whole number/);
+  await expect(complaints).toHaveCount(0);
+});
+
+test('what is typed counts when a button is clicked at once @phone', async ({ page }) => {
+  await openLab(page, '#lab/freecell/14?tab=explain');
+  await page.locator('#lab-start').selectText();
+  await page.keyboard.type('11982');
+  await runThrough(page);
+  await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
+  await expect(page.locator('#lab-of h2')).toHaveText('Why not? freecell/11982');
+  await expect(page.locator('#lab-doing')).toContainText('all 83,239 positions');
+
+  await openLab(page);
+  await page.locator('#lab-start').selectText();
+  await page.keyboard.type('617');
+  await page.keyboard.press('Enter');
+  await page.locator('#lab-field-nodes').selectText();
+  await page.keyboard.type('200');
+  // A button of the form itself is not lost, though the form is written anew.
+  await page.click('#lab-add-run');
+  await expect(page.locator('.lab-run')).toHaveCount(5);
+  await page.locator('#lab-field-nodes').selectText();
+  await page.keyboard.type('100');
+  await runThrough(page);
+  await expect(page.locator('#lab-of h2')).toHaveText('Race on freecell/617');
+  await expect(page.locator('#lab-race tbody tr').first().locator('td').nth(3)).toHaveText('100');
+  await page.locator('#lab-field-nodes').selectText();
+  await page.keyboard.type('300');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#lab-of')).toContainText('The set-up has changed since');
+});
+
+test('a deal can be typed while a race goes on', async ({ page }) => {
+  await openLab(page, LONG);
+  await page.click('#lab-go[data-do=start]');
+  await expect(page.locator('#lab-race tbody')).toContainText('Searching');
+  await page.locator('#lab-start').selectText();
+  await page.keyboard.type('11982', { delay: 200 });
+  await expect(page.locator('#lab-start')).toHaveValue('11982');
+  await page.click('#lab-go[data-do=stop]');
+  await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
+  await expect(page.locator('#lab-live')).toHaveText('Stopped.');
+});
+
+test('nothing starts while a field cannot be read, and each says so @phone', async ({ page }) => {
+  await openLab(page);
+  await page.locator('#lab-option-3-k').selectText();
+  await page.keyboard.type('abc');
+  await page.locator('#lab-field-nodes').selectText();
+  await page.keyboard.type('many');
+  await page.click('#lab-go');
+  await expect(page.locator('#lab-option-3-k')).toBeFocused();
+  await expect(page.locator('#lab-live')).toContainText('Not started. Moves looked ahead, less one: “abc” is not');
+  await expect(page.locator('#lab-race')).toHaveCount(0);
+  await expect(page.locator('#lab-setup [aria-invalid=true]')).toHaveCount(2);
+  await expect(page.locator('#lab-field-nodes')).toHaveValue('many');
+  await expect(page.locator('#lab-field-nodes')).toHaveAccessibleDescription(/^Positions expanded: “many” is not/);
+  await expectAccessible(page, 'with faults');
+  await page.keyboard.type('4');
+  await page.fill('#lab-field-nodes', '100');
+  await runThrough(page);
+  expect(await verdicts(page)).toHaveLength(4);
+});

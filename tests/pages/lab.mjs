@@ -1,0 +1,27 @@
+// What the tests of the Lab share.
+import { expect } from './fixtures.mjs';
+
+export const RULES = 'steps=linear&worrying-back=off&autoplay=off&identity=unordered';
+const FOUR = 'run=breadth-first&run=depth-first&run=greedy&run=staged';
+// It is over in a second or two.
+export const RACE = `#lab/freecell/14?${FOUR}&${RULES}&nodes=30000&seconds=20&mb=32`;
+// It is not over before somebody stops it.
+export const LONG = `#lab/freecell/14?run=iterative-deepening+visited=nothing&run=depth-bounded+depth=60&${RULES}`
+  + '&nodes=1000000000&seconds=600&mb=32';
+
+export async function openLab(page, hash = RACE) {
+  await page.goto(`./${hash}`);
+  await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
+  await expect(page.locator('#lab-go')).toBeVisible();
+}
+
+// Runs what the open part of the Lab runs, to its end. Its last charts follow a moment later.
+export async function runThrough(page) {
+  const job = () => page.evaluate(() => document.querySelector('#lab-out [data-job]')?.dataset.job);
+  const before = await job();
+  await page.click('#lab-go[data-do=start]');
+  await expect.poll(job).not.toBe(before);
+  await page.waitForSelector('#lab-go[data-do=start]', { state: 'attached', timeout: 25_000 });
+}
+
+export const verdicts = (page) => page.locator('#lab-race tbody tr td:nth-child(2)').allInnerTexts();

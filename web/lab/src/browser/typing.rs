@@ -1,0 +1,107 @@
+//! What is typed into fields counts as soon as anything else is done, and else when they are left.
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
+
+use super::{View, listen, within};
+use crate::{Msg, msg_of};
+
+/// What was typed, and the model does not know yet.
+#[derive(Default)]
+pub(super) struct Typing {
+    /// Each with the id of its field.
+    pending: RefCell<Vec<(String, Msg)>>,
+    /// While a button is being pressed nothing is written anew: it would not be there any more to be let go.
+    is_pressed: Cell<bool>,
+    /// Fields that go while they are written anew say once more that they have changed.
+    pub(super) is_showing: Cell<bool>,
+}
+
+pub(super) fn connect(view: &Rc<View>) {
+    let this = view.clone();
+    listen(&view.root, "change", move |event: Event| {
+        let Some(element) = within(&event, "[data-set]") else { return };
+        if this.typing.is_showing.get() {
+            return;
+        }
+        if element.is_instance_of::<HtmlSelectElement>() {
+            // Where a list comes up, nobody tells that the button was let go.
+            this.typing.is_pressed.set(false);
+        }
+        this.typing.note(&element);
+        this.take_soon();
+    });
+    let this = view.clone();
+    listen(&view.window, "pointerdown", move |_: Event| this.typing.is_pressed.set(true));
+    for let_go in ["pointerup", "pointercancel"] {
+        let this = view.clone();
+        listen(&view.window, let_go, move |_: Event| {
+            this.typing.is_pressed.set(false);
+            // After the click.
+            this.take_soon();
+        });
+    }
+    let this = view.clone();
+    listen(&view.window, "keydown", move |_: Event| this.typing.is_pressed.set(false));
+}
+
+impl Typing {
+    fn note(&self, element: &Element) {
+        let value = match element.dyn_ref::<HtmlSelectElement>() {
+            Some(it) => it.value(),
+            None => element.unchecked_ref::<HtmlInputElement>().value(),
+        };
+        if let Some(msg) = element.get_attribute("data-set").and_then(|it| msg_of(&it, &value)) {
+            self.pending.borrow_mut().push((element.id(), msg));
+        }
+    }
+}
+
+impl View {
+    fn take_soon(self: &Rc<Self>) {
+        if self.typing.pending.borrow().is_empty() {
+            return;
+        }
+        let view = self.clone();
+        self.later(0, move || {
+            if !view.typing.is_pressed.get() && !view.typing.pending.borrow().is_empty() {
+                view.dispatch_all(None);
+            }
+        });
+    }
+
+    /// Has the model know what was typed, and says into which fields.
+    pub(super) fn take_typed(self: &Rc<Self>) -> Vec<String> {
+        // Where a tap on a button leaves the focus in the field, that has not told yet.
+        let focused = self.document.active_element().filter(|it| self.root.contains(Some(it)));
+        if let Some(field) = focused.and_then(|it| it.dyn_into::<HtmlInputElement>().ok())
+            && field.value() != field.default_value()
+        {
+            self.typing.note(&field);
+        }
+        let typed = self.typing.pending.take();
+        let mut ids = Vec::new();
+        for (id, msg) in typed {
+            self.change(msg);
+            ids.push(id);
+        }
+        ids
+    }
+
+    /// What was typed another way but means what stood there, stands there again as it did.
+    pub(super) fn tidy(&self, ids: &[String]) {
+        for id in ids {
+            let field = self.document.get_element_by_id(id).and_then(|it| it.dyn_into().ok());
+            let Some(field): Option<HtmlInputElement> = field else { continue };
+            let shown = field.default_value();
+            if field.value() != shown {
+                field.set_value(&shown);
+            }
+        }
+    }
+}
