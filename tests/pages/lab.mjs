@@ -24,4 +24,4 @@ export async function runThrough(page) {
   await page.waitForSelector('#lab-go[data-do=start]', { state: 'attached', timeout: 25_000 });
 }
 
-export const verdicts = (page) => page.locator('#lab-race tbody tr td:nth-child(2)').allInnerTexts();
+export const verdicts = (page) => page.locator('#lab-race tbody tr td:nth-child(2)').allTextContents();

@@ -134,7 +134,6 @@ pub(crate) fn switch_value<'a>(name: &str, value: &'a str) -> &'a str {
         ("worrying-back", "on") => "at will",
         ("autoplay", "off") => "never",
         ("autoplay", "safe") => "when it is safe",
-        ("autoplay", "all") => "always",
         (_, "unordered") => "in any order",
         (_, "as-it-lies") => "as they lie only",
         _ => value,
