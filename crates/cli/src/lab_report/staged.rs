@@ -194,8 +194,12 @@ fn mean(lengths: &[(u64, DealNumber)]) -> String {
 fn list(run: &Run) -> String {
     let deals = Deals { range: run.deals, shard: Shard::WHOLE };
     let over = run.all.iter().zip(deals.iter()).filter(|(ended, _)| **ended == Ended::OverBudget);
-    let over: Vec<String> = over.take(40).map(|(_, deal)| format!("#{deal}")).collect();
-    if over.is_empty() { "none".to_string() } else { over.join(", ") }
+    let over: Vec<String> = over.map(|(_, deal)| format!("#{deal}")).collect();
+    match over.len() {
+        0 => "none".to_string(),
+        1..=40 => over.join(", "),
+        n => format!("{} and {} more", over[..40].join(", "), n - 40),
+    }
 }
 
 fn drawn(lengths: &[(u64, DealNumber)]) -> Chart {
