@@ -51,6 +51,6 @@ All of it takes an hour or two, --quick some seconds; how long each section took
 not written.
 
 Examples:
-  unbury lab-report --quick --out /tmp/lab
+  unbury lab-report --quick --out quick-lab
   unbury lab-report
   unbury lab-report --only staged --deals 1..=1000 --out staged";
