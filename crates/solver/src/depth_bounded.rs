@@ -150,15 +150,10 @@ impl<G: Game> DepthBounded<G> {
             self.iteration().expanded += 1;
         }
         while self.next.is_none() && self.won.is_none() {
-            match self.stack.next_move() {
-                Some(mv) => {
-                    self.generated += 1;
-                    self.iteration().generated += 1;
-                    self.reach(mv);
-                }
-                None if self.stack.is_empty() => return,
-                None => self.stack.close(),
-            }
+            let Some(mv) = self.stack.next_move() else { return };
+            self.generated += 1;
+            self.iteration().generated += 1;
+            self.reach(mv);
         }
     }
 

@@ -47,11 +47,7 @@ impl<G: Game> DepthFirst<G> {
 
     /// Tries moves until one leads to a position that is new.
     fn find_next(&mut self) {
-        while !self.stack.is_empty() {
-            let Some(mv) = self.stack.next_move() else {
-                self.stack.close();
-                continue;
-            };
+        while let Some(mv) = self.stack.next_move() {
             self.generated += 1;
             let (number, is_new) = self.keys.insert(self.stack.key_after(&self.game, &self.keys, mv));
             if is_new {

@@ -113,15 +113,10 @@ impl<G: Game> IdaStar<G> {
             self.iteration().expanded += 1;
         }
         while self.next.is_none() && self.won.is_none() {
-            match self.stack.next_move() {
-                Some(mv) => {
-                    self.generated += 1;
-                    self.iteration().generated += 1;
-                    self.reach(self.stack.after(&self.game, mv), Some(mv));
-                }
-                None if self.stack.is_empty() => return,
-                None => self.stack.close(),
-            }
+            let Some(mv) = self.stack.next_move() else { return };
+            self.generated += 1;
+            self.iteration().generated += 1;
+            self.reach(self.stack.after(&self.game, mv), Some(mv));
         }
     }
 

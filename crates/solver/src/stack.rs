@@ -51,11 +51,17 @@ impl<G: Game> Stack<G> {
         }
     }
 
-    /// Takes the next move of the position on top.
+    /// Takes the next move of the position on top, or if it has none left, takes that off and goes on below. `None`
+    /// if nothing is left at all.
     pub(crate) fn next_move(&mut self) -> Option<Move> {
-        let top = self.frames.last_mut()?;
-        top.n_untried = top.n_untried.checked_sub(1)?;
-        self.untried.pop()
+        loop {
+            let top = self.frames.last_mut()?;
+            if 0 < top.n_untried {
+                top.n_untried -= 1;
+                return self.untried.pop();
+            }
+            self.frames.pop();
+        }
     }
 
     /// What `mv` leads to from the position on top.
@@ -69,12 +75,6 @@ impl<G: Game> Stack<G> {
     pub(crate) fn key_after(&self, game: &G, keys: &Keys<G::Key>, mv: Move) -> G::Key {
         let top = self.frames.last().expect("a position that the move was taken from");
         game.key_after(&top.state, keys.get(top.number), mv)
-    }
-
-    /// Takes the position on top off, which must have no untried moves.
-    pub(crate) fn close(&mut self) {
-        let top = self.frames.pop();
-        debug_assert!(top.is_none_or(|it| it.n_untried == 0));
     }
 
     /// Moves from the start to what lies one move behind the top: 0 for the start itself.
