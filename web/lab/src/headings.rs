@@ -30,6 +30,7 @@ pub(crate) fn rules(setup: &Setup) -> String {
         let (name, value) = (words::switch(switch.name), words::switch_value(switch.name, value));
         format!("{name} {value}")
     });
+    let said = said.enumerate().map(|(idx, it)| if idx == 0 { it } else { uncapitalized(&it) });
     said.collect::<Vec<_>>().join("; ") + "."
 }
 
@@ -46,6 +47,10 @@ pub(crate) fn file(id: &str, subject: &str) -> String {
         }
     }
     name.trim_end_matches('-').to_string()
+}
+
+fn uncapitalized(text: &str) -> String {
+    text.char_indices().map(|(idx, it)| if idx == 0 { it.to_ascii_lowercase() } else { it }).collect()
 }
 
 fn shortened(list: &str) -> String {

@@ -9,7 +9,7 @@ use crate::{Model, Setup, Study, StudyState, Tab, figures, headings, words};
 /// How high a chart is for its width.
 pub(crate) fn chart_size(width: u32) -> Size {
     let width = width.clamp(260, 1_400);
-    Size { width, height: (width * 5 / 8).clamp(240, 440) }
+    Size { width, height: (width * 5 / 8).clamp(300, 440) }
 }
 
 pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
