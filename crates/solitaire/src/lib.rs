@@ -33,7 +33,7 @@ pub use card::{Card, Color, ParseCardError, Rank, Suit};
 pub use deal::{Deal, DealNumber, ParseDealNumberError};
 pub use game::{Game, IllegalMove, replay};
 pub use game_id::{AnyRules, GameId, NamedGame, ParseGameIdError};
-pub use games::freecell;
+pub use games::{freecell, klondike};
 pub use lines::Place;
 pub use mv::Move;
 pub use parse_deal_error::ParseDealError;
