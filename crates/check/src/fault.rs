@@ -43,6 +43,20 @@ pub enum Reason {
     /// columns. The target does not count as an empty column, nor does any column that only
     /// a king may start.
     NoRoom { count: usize, n_cells: usize, n_columns: usize },
+    /// No card ever goes from the one to the other.
+    NoWay { from: Pile, to: Pile },
+    /// Several cards at once from a pile other than a column.
+    OneAtATimeFrom { from: Pile },
+    /// The move takes more cards than there are face up.
+    FaceDown { pile: Pile, asked: usize, there: usize },
+    /// A draw turns as many cards as the rules say, or all that are left.
+    Draw { asked: usize, draw: usize },
+    /// A redeal turns the whole waste.
+    Redeal { asked: usize, there: usize },
+    /// There is a redeal only when the stock is empty.
+    StockLeft { there: usize },
+    /// The waste has become the stock as often as it may.
+    NoRedealLeft { redeals_max: usize },
 }
 
 impl fmt::Display for Fault {
@@ -83,6 +97,19 @@ impl fmt::Display for Reason {
                 "no room to move {count} cards one by one \
                  (free cells: {n_cells}, empty columns to use: {n_columns})"
             ),
+            Reason::NoWay { from, to } => write!(f, "no card goes from {} to {}", name(from), name(to)),
+            Reason::OneAtATimeFrom { from } => write!(f, "only one card at a time leaves {}", name(from)),
+            Reason::FaceDown { pile, asked, there } => {
+                write!(f, "{asked} to move, but {there} of {} are face up", name(pile))
+            }
+            Reason::Draw { asked, draw } => write!(f, "{asked} to draw, but a draw turns {draw} here"),
+            Reason::Redeal { asked, there } => {
+                write!(f, "{asked} to turn over, but the waste holds {there}")
+            }
+            Reason::StockLeft { there } => write!(f, "no redeal while the stock holds {there}"),
+            Reason::NoRedealLeft { redeals_max } => {
+                write!(f, "no redeal is left; the rules allow {redeals_max}")
+            }
         }
     }
 }

@@ -33,10 +33,13 @@
 mod certificate;
 mod fault;
 mod freecell;
+mod klondike;
 mod piles;
 mod solution;
 mod supermove;
 
 pub use certificate::{CERTIFICATE_MARK, Certified, Flaw, certificate, certificate_header};
 pub use fault::{Fault, Reason};
-pub use solution::{Report, solution, solution_from, solution_with_worrying_back};
+pub use solution::{
+    Report, klondike_solution, klondike_solution_from, solution, solution_from, solution_with_worrying_back,
+};

@@ -8,6 +8,8 @@ pub(crate) struct Piles {
     columns: Vec<Vec<Card>>,
     cells: Vec<Vec<Card>>,
     foundations: [Vec<Card>; 4],
+    /// The stock and the waste, in games that have them.
+    stock_and_waste: Option<[Vec<Card>; 2]>,
 }
 
 impl Piles {
@@ -17,7 +19,14 @@ impl Piles {
             columns: (0..n_columns).map(|_| Vec::with_capacity(Card::DECK_LEN)).collect(),
             cells: (0..n_cells).map(|_| Vec::with_capacity(1)).collect(),
             foundations: Suit::ALL.map(|_| Vec::with_capacity(13)),
+            stock_and_waste: None,
         }
+    }
+
+    /// The same with a stock and a waste, and no cells.
+    pub(crate) fn with_stock(n_columns: u8) -> Piles {
+        let pile = || Vec::with_capacity(Card::DECK_LEN);
+        Piles { stock_and_waste: Some([pile(), pile()]), ..Piles::empty(n_columns, 0) }
     }
 
     /// The cards of this pile, or `None` if the game has no such pile.
@@ -26,7 +35,8 @@ impl Piles {
             Pile::Column(idx) => self.columns.get(usize::from(idx)),
             Pile::Cell(idx) => self.cells.get(usize::from(idx)),
             Pile::Foundation(suit) => Some(&self.foundations[place(suit)]),
-            Pile::Stock | Pile::Waste => None,
+            Pile::Stock => self.stock_and_waste.as_ref().map(|[stock, _]| stock),
+            Pile::Waste => self.stock_and_waste.as_ref().map(|[_, waste]| waste),
         }
     }
 
@@ -35,7 +45,8 @@ impl Piles {
             Pile::Column(idx) => self.columns.get_mut(usize::from(idx)),
             Pile::Cell(idx) => self.cells.get_mut(usize::from(idx)),
             Pile::Foundation(suit) => Some(&mut self.foundations[place(suit)]),
-            Pile::Stock | Pile::Waste => None,
+            Pile::Stock => self.stock_and_waste.as_mut().map(|[stock, _]| stock),
+            Pile::Waste => self.stock_and_waste.as_mut().map(|[_, waste]| waste),
         }
     }
 
@@ -47,7 +58,7 @@ impl Piles {
         (0..=u8::MAX).map(Pile::Cell).zip(&self.cells)
     }
 
-    /// The columns, then the cells, then the foundations.
+    /// The columns, then the cells, then the foundations. Without a stock and a waste.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
         let foundations = Suit::ALL.map(Pile::Foundation).into_iter().zip(&self.foundations);
         self.columns().chain(self.cells()).chain(foundations)

@@ -1,6 +1,6 @@
-use solitaire::{AnyRules, Card, Deal, Move, Table};
+use solitaire::{AnyRules, Card, Deal, Move, Table, klondike};
 
-use crate::{Fault, freecell::Board};
+use crate::{Fault, Reason, freecell::Board, klondike::Board as KlondikeBoard};
 
 /// How long a checked solution is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,50 @@ pub fn solution_with_worrying_back(rules: &AnyRules, table: &Table, moves: &[Mov
     play_to_the_end(board.with_worrying_back(), moves)
 }
 
-fn play_to_the_end(mut board: Board, moves: &[Move]) -> Result<Report, Fault> {
+/// The same for a deal of Klondike. Every draw is a move, and so is every redeal.
+pub fn klondike_solution(rules: &klondike::Rules, deal: &Deal, moves: &[Move]) -> Result<Report, Fault> {
+    play_to_the_end(KlondikeBoard::deal(rules, deal), moves)
+}
+
+/// The same from any position of Klondike, with the cards that are face down.
+pub fn klondike_solution_from(
+    rules: &klondike::Rules,
+    start: &klondike::State,
+    moves: &[Move],
+) -> Result<Report, Fault> {
+    play_to_the_end(KlondikeBoard::of_state(rules, start).ok_or(Fault::CannotDeal)?, moves)
+}
+
+/// What moves are played on.
+trait Play {
+    /// After a fault the board is of no more use.
+    fn play(&mut self, mv: Move) -> Result<(), Reason>;
+
+    /// How many cards are on the foundations.
+    fn cards_home(&self) -> usize;
+}
+
+impl Play for Board {
+    fn play(&mut self, mv: Move) -> Result<(), Reason> {
+        Board::play(self, mv)
+    }
+
+    fn cards_home(&self) -> usize {
+        Board::cards_home(self)
+    }
+}
+
+impl Play for KlondikeBoard {
+    fn play(&mut self, mv: Move) -> Result<(), Reason> {
+        KlondikeBoard::play(self, mv)
+    }
+
+    fn cards_home(&self) -> usize {
+        KlondikeBoard::cards_home(self)
+    }
+}
+
+fn play_to_the_end(mut board: impl Play, moves: &[Move]) -> Result<Report, Fault> {
     for (number, &mv) in (1..).zip(moves) {
         board.play(mv).map_err(|reason| Fault::Move { number, reason })?;
     }
