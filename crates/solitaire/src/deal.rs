@@ -36,6 +36,12 @@ impl Deal {
         }))
     }
 
+    /// `None` if a card is there twice.
+    pub fn new(cards: [Card; Card::DECK_LEN]) -> Option<Deal> {
+        let is_there = |card| cards.contains(&card);
+        Card::deck().all(is_there).then_some(Deal(cards))
+    }
+
     /// The cards, first dealt first.
     pub fn cards(&self) -> &[Card; Card::DECK_LEN] {
         &self.0
@@ -104,30 +110,39 @@ impl FromStr for DealNumber {
     type Err = ParseDealNumberError;
 
     fn from_str(text: &str) -> Result<DealNumber, ParseDealNumberError> {
-        use ParseDealNumberError::{Empty, NotANumber, TooLarge, TooSmall};
-        let text = text.trim();
-        let (sign, text) = match text.strip_prefix(['-', '−']) {
-            Some(rest) => (-1, rest),
-            None => (1, text),
-        };
-        let text = text.strip_prefix('#').unwrap_or(text).trim_start();
-        if text.is_empty() {
-            return Err(if sign < 0 { NotANumber } else { Empty });
-        }
-        let mut groups = text.split(|it: char| matches!(it, ',' | '\'' | '’' | '_') || it.is_whitespace());
-        let first = groups.next().unwrap_or_default();
-        let rest: Vec<&str> = groups.collect();
-        let grouped = rest.is_empty() || first.len() <= 3 && rest.iter().all(|it| it.len() == 3);
-        let digits: String = [first].into_iter().chain(rest).collect();
-        if !grouped || first.is_empty() || !digits.bytes().all(|it| it.is_ascii_digit()) {
-            return Err(NotANumber);
-        }
-        let digits = digits.trim_start_matches('0');
-        if sign < 0 || digits.is_empty() {
+        use ParseDealNumberError::{TooLarge, TooSmall};
+        let digits = digits(text)?;
+        if digits.is_empty() {
             return Err(TooSmall);
         }
         digits.parse().ok().and_then(DealNumber::new).ok_or(TooLarge { n_digits: digits.len() })
     }
+}
+
+/// The digits of a number as people paste it, without zeros in front: none if it is zero.
+pub(crate) fn digits(text: &str) -> Result<String, ParseDealNumberError> {
+    use ParseDealNumberError::{Empty, NotANumber, TooSmall};
+    let text = text.trim();
+    let (sign, text) = match text.strip_prefix(['-', '−']) {
+        Some(rest) => (-1, rest),
+        None => (1, text),
+    };
+    let text = text.strip_prefix('#').unwrap_or(text).trim_start();
+    if text.is_empty() {
+        return Err(if sign < 0 { NotANumber } else { Empty });
+    }
+    let mut groups = text.split(|it: char| matches!(it, ',' | '\'' | '’' | '_') || it.is_whitespace());
+    let first = groups.next().unwrap_or_default();
+    let rest: Vec<&str> = groups.collect();
+    let grouped = rest.is_empty() || first.len() <= 3 && rest.iter().all(|it| it.len() == 3);
+    let digits: String = [first].into_iter().chain(rest).collect();
+    if !grouped || first.is_empty() || !digits.bytes().all(|it| it.is_ascii_digit()) {
+        return Err(NotANumber);
+    }
+    if sign < 0 {
+        return Err(TooSmall);
+    }
+    Ok(digits.trim_start_matches('0').into())
 }
 
 /// Why a text is not a deal number.

@@ -1,7 +1,10 @@
 //! Klondike: seven columns, of which most cards lie face down, and a stock that is drawn to a waste.
 
+mod numbering;
+mod random;
 mod state;
 
+pub use numbering::{Numbering, ParseNumberError};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 
 use std::ops::Range;
