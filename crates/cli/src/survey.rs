@@ -4,6 +4,7 @@ mod histogram;
 mod out;
 mod progress;
 pub(crate) mod row;
+mod share;
 mod summary;
 
 use std::{num::NonZeroUsize, thread, time::Instant};

@@ -45,10 +45,11 @@ With a name in .jsonl every row is a JSON object with these keys.
 after them. Give it the same game and limits: the file does not say what they were.
 
 The summary counts the rows kept, too, but its memory (at most held by one search) and its wall
-time are those of this run. Of the times, it says within how many microseconds 99 of 100 deals are
+time are those of this run. It tells what share of the deals with a verdict can be won, with a
+95 % interval (Wilson's) for deals as good as drawn at random; unknown deals widen it. Of the times, it says within how many microseconds 99 of 100 deals are
 done; that is right to one percent. In JSON its keys are game, first, last, shard, deals, solved,
-unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each), player_moves_mean,
-card_moves_mean, expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
+unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each), solved_share,
+solved_share_low, solved_share_high (from 0 to 1), player_moves_mean, card_moves_mean, expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
 seconds.
 
 Exit status:

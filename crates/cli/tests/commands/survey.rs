@@ -81,10 +81,11 @@ fn tells_what_came_of_it() {
         "solved        4",
         "unsolvable    1: 11982",
         "unknown       0",
+        "can be won    80.000 %, 95 % interval 37.553 to 96.378",
     ];
-    assert_eq!(lines[..5], expected);
+    assert_eq!(lines[..6], expected);
     for start in ["player moves  mean ", "expanded      mean ", "memory        at most ", "wall time     "] {
-        assert!(lines[5..].iter().any(|line| line.starts_with(start)), "{start}: {}", run.out);
+        assert!(lines[6..].iter().any(|line| line.starts_with(start)), "{start}: {}", run.out);
     }
 }
 
@@ -104,6 +105,7 @@ fn json_of_a_summary() {
     let summary: Value = serde_json::from_str(&run.out).unwrap();
     let keys: BTreeSet<&str> = summary.as_object().unwrap().keys().map(String::as_str).collect();
     let expected = "game first last shard deals solved unsolvable unknown unsolvable_deals unknown_deals \
+                    solved_share solved_share_low solved_share_high \
                     player_moves_mean card_moves_mean expanded_mean expanded_max micros_mean micros_p99 \
                     micros_max bytes_max seconds";
     assert_eq!(keys, expected.split_whitespace().collect());

@@ -1,0 +1,78 @@
+use std::fmt;
+
+/// What share of deals can be won, estimated from those of a survey.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Share {
+    /// Of the deals with a verdict.
+    pub(crate) solved: f64,
+    /// The 95 % interval, for a survey of deals as good as drawn at random. It is as if unknown deals could not be won
+    /// for its lower end, and as if they could for its upper end.
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+}
+
+/// Of a normal distribution 95 % are within so many standard deviations of the mean.
+const DEVIATIONS: f64 = 1.959_963_984_540_054;
+
+impl Share {
+    /// `None` if no deal has a verdict.
+    pub(crate) fn of(n_solved: u64, n_unsolvable: u64, n_unknown: u64) -> Option<Share> {
+        let n_known = n_solved + n_unsolvable;
+        let n_deals = n_known + n_unknown;
+        (0 < n_known).then(|| Share {
+            solved: n_solved as f64 / n_known as f64,
+            low: ends(n_solved, n_deals).0,
+            high: ends(n_solved + n_unknown, n_deals).1,
+        })
+    }
+}
+
+/// Wilson's score interval, which unlike the simplest one is right for shares near 0 and 1, too.
+fn ends(count: u64, of: u64) -> (f64, f64) {
+    let (share, of) = (count as f64 / of as f64, of as f64);
+    let square = DEVIATIONS * DEVIATIONS;
+    let middle = share + square / (2.0 * of);
+    let half = DEVIATIONS * (share * (1.0 - share) / of + square / (4.0 * of * of)).sqrt();
+    let whole = 1.0 + square / of;
+    // Rounding may lead beyond.
+    (((middle - half) / whole).max(0.0), ((middle + half) / whole).min(1.0))
+}
+
+/// In percent.
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Share { solved, low, high } = *self;
+        write!(f, "{:.3} %, 95 % interval {:.3} to {:.3}", 100.0 * solved, 100.0 * low, 100.0 * high)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(counts: [u64; 3], expected: &str) {
+        let [solved, unsolvable, unknown] = counts;
+        let share = Share::of(solved, unsolvable, unknown);
+        assert_eq!(share.map(|it| it.to_string()).as_deref(), Some(expected));
+    }
+
+    #[test]
+    fn shares_and_their_intervals() {
+        // Found as the roots of the quadratic equation, too.
+        check([8, 2, 0], "80.000 %, 95 % interval 49.016 to 94.332");
+        check([0, 10, 0], "0.000 %, 95 % interval 0.000 to 27.753");
+        check([10, 0, 0], "100.000 %, 95 % interval 72.247 to 100.000");
+        check([81_945, 18_055, 0], "81.945 %, 95 % interval 81.705 to 82.182");
+        assert_eq!(Share::of(0, 0, 5), None);
+    }
+
+    /// Whatever the unknown deals are, their share is within.
+    #[test]
+    fn unknown_deals_widen_the_interval() {
+        let share = Share::of(600, 300, 100).unwrap();
+        assert_eq!(share.low, Share::of(600, 400, 0).unwrap().low);
+        assert_eq!(share.high, Share::of(700, 300, 0).unwrap().high);
+        assert_eq!(share.solved, 2.0 / 3.0);
+    }
+}
