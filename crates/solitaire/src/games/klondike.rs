@@ -1,10 +1,19 @@
 //! Klondike: seven columns, of which most cards lie face down, and a stock that is drawn to a waste.
 
+mod json;
+mod misfit;
 mod numbering;
+mod pasted;
 mod random;
+mod reader;
+mod sketch;
 mod state;
+mod written;
 
+pub use misfit::{Misfit, ParseSketchError, Part};
 pub use numbering::{Numbering, ParseNumberError};
+pub use pasted::{Format, Reading, read_pasted};
+pub use sketch::{Sketch, UnknownCards};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 
 use std::ops::Range;

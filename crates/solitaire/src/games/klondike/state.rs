@@ -12,8 +12,9 @@ use crate::{
 pub const COLUMNS: usize = 7;
 /// The face-up cards that one column can have: a run from a king to an ace.
 pub const UPTURNED_MAX: usize = 13;
-/// At most six cards are dealt face down to a column, and a run lies on them.
-const COLUMN_MAX: usize = COLUMNS - 1 + UPTURNED_MAX;
+/// The face-down cards that one column can have: as many as are dealt to the last.
+pub(super) const DOWN_MAX: usize = COLUMNS - 1;
+const COLUMN_MAX: usize = DOWN_MAX + UPTURNED_MAX;
 
 /// Everything, the face-down cards included: "thoughtful" solitaire. What a player may know of it is
 /// [`Game::table`](crate::Game::table).
@@ -30,6 +31,7 @@ pub struct State {
     redeals: u8,
 }
 
+/// At most [`DOWN_MAX`] cards face down, and on them a run, which is not empty unless the column is.
 #[derive(Clone, PartialEq, Eq, Default)]
 struct Column {
     /// Bottom first.
@@ -41,17 +43,56 @@ struct Column {
 impl State {
     pub(super) fn dealt(deck: &[Card; Card::DECK_LEN]) -> State {
         let mut cards = deck.iter().copied();
-        let mut columns: [Column; COLUMNS] = Default::default();
+        let mut state = State::empty();
         for row in 0..COLUMNS {
-            for (column, card) in columns[row..].iter_mut().zip(cards.by_ref()) {
+            for (column, card) in state.columns[row..].iter_mut().zip(cards.by_ref()) {
                 column.cards.push(card);
             }
         }
-        for (idx, column) in (0..).zip(&mut columns) {
+        for (idx, column) in (0..).zip(&mut state.columns) {
             column.n_down = idx;
         }
-        let stock = cards.rev().collect();
-        State { columns, stock, waste: ArrayVec::new(), foundations: [0; 4], redeals: 0 }
+        state.stock.extend(cards.rev());
+        state
+    }
+
+    /// A table without cards.
+    pub(super) fn empty() -> State {
+        State {
+            columns: Default::default(),
+            stock: ArrayVec::new(),
+            waste: ArrayVec::new(),
+            foundations: [0; 4],
+            redeals: 0,
+        }
+    }
+
+    // What follows is for readers, which know what a state takes for granted.
+
+    pub(super) fn put_under_stock(&mut self, card: Card) {
+        self.stock.insert(0, card);
+    }
+
+    pub(super) fn put_on_waste(&mut self, card: Card) {
+        self.waste.push(card);
+    }
+
+    /// Puts a card face down on the face-down cards of a column.
+    pub(super) fn put_down(&mut self, idx: usize, card: Card) {
+        self.columns[idx].cards.push(card);
+        self.columns[idx].n_down += 1;
+    }
+
+    pub(super) fn put_up(&mut self, idx: usize, card: Card) {
+        self.columns[idx].cards.push(card);
+    }
+
+    pub(super) fn set_foundation(&mut self, suit: Suit, rank: Rank) {
+        self.foundations[suit as usize] = rank;
+    }
+
+    pub(super) fn set_redeals(&mut self, redeals: u8) {
+        self.redeals = redeals;
     }
 
     /// The cards of a column, bottom first, with those that are face down.

@@ -1,0 +1,118 @@
+//! What Solvitaire reads: `{"tableau piles": [["4D"], ["3c", "4C"], …], "stock": […], "waste": […], "foundations": […]}`,
+//! where the suit of a face-down card is a small letter.
+
+use super::{
+    Misfit, ParseSketchError, Part,
+    reader::{Facing, Reader},
+};
+use crate::lines::start_of;
+
+type Read<T> = Result<T, ParseSketchError>;
+
+impl<'a> Reader<'a> {
+    pub(super) fn json(&mut self, text: &'a str) -> Read<()> {
+        let mut rest = text.trim_start_matches('\u{feff}');
+        self.expect(&mut rest, '{', "{")?;
+        while !eat(&mut rest, '}') {
+            let key = self.string(&mut rest)?;
+            self.expect(&mut rest, ':', ":")?;
+            self.pile(key, &mut rest)?;
+            if !eat(&mut rest, ',') {
+                self.expect(&mut rest, '}', ", or }")?;
+                break;
+            }
+        }
+        match rest.trim_start() {
+            "" => Ok(()),
+            more => Err(self.error(more.trim_end(), Misfit::MoreText)),
+        }
+    }
+
+    fn pile(&mut self, key: &'a str, rest: &mut &'a str) -> Read<()> {
+        match key {
+            "tableau piles" | "tableau" => {
+                self.name(Part::Columns, key)?;
+                let mut idx = 0;
+                self.list(rest, |reader, rest| {
+                    reader.list(rest, |reader, rest| {
+                        let card = reader.string(rest)?;
+                        let is_down = card.ends_with(['c', 'd', 'h', 's']);
+                        reader.lay(idx, if is_down { Facing::Down } else { Facing::Up }, card)
+                    })?;
+                    idx += 1;
+                    Ok(())
+                })
+            }
+            "stock" => {
+                self.name(Part::Stock, key)?;
+                self.strings(rest, Reader::stock)
+            }
+            "waste" => {
+                self.name(Part::Waste, key)?;
+                self.strings(rest, Reader::waste)
+            }
+            // Solvitaire reads one list of cards and writes one for each suit.
+            "foundations" | "foundation" => self.list(rest, |reader, rest| {
+                if rest.trim_start().starts_with('[') {
+                    return reader.strings(rest, Reader::home);
+                }
+                let card = reader.string(rest)?;
+                reader.home(card)
+            }),
+            _ => Err(self.error(key, Misfit::UnknownLabel(start_of(key)))),
+        }
+    }
+
+    fn strings(&mut self, rest: &mut &'a str, take: fn(&mut Reader<'a>, &'a str) -> Read<()>) -> Read<()> {
+        self.list(rest, |reader, rest| {
+            let string = reader.string(rest)?;
+            take(reader, string)
+        })
+    }
+
+    fn list(
+        &mut self,
+        rest: &mut &'a str,
+        mut item: impl FnMut(&mut Reader<'a>, &mut &'a str) -> Read<()>,
+    ) -> Read<()> {
+        self.expect(rest, '[', "[")?;
+        while !eat(rest, ']') {
+            item(self, rest)?;
+            if !eat(rest, ',') {
+                return self.expect(rest, ']', ", or ]");
+            }
+        }
+        Ok(())
+    }
+
+    /// Escapes stand for nothing that a card or a key has.
+    fn string(&mut self, rest: &mut &'a str) -> Read<&'a str> {
+        self.expect(rest, '"', "\"")?;
+        let Some((string, behind)) = rest.split_once('"') else {
+            return Err(self.error(rest.trim_end(), Misfit::Expected("\"")));
+        };
+        *rest = behind;
+        Ok(string)
+    }
+
+    fn expect(&self, rest: &mut &'a str, it: char, what: &'static str) -> Read<()> {
+        if eat(rest, it) {
+            return Ok(());
+        }
+        let found = rest.trim_start();
+        let end = found.char_indices().nth(1).map_or(found.len(), |it| it.0);
+        let found = found.split_at_checked(end).map_or(found, |it| it.0);
+        Err(self.error(found, Misfit::Expected(what)))
+    }
+}
+
+/// Takes a character from the front, behind white space.
+fn eat(rest: &mut &str, it: char) -> bool {
+    match rest.trim_start().strip_prefix(it) {
+        Some(behind) => {
+            *rest = behind;
+            true
+        }
+        None => false,
+    }
+}

@@ -1,0 +1,250 @@
+use arrayvec::ArrayVec;
+
+use super::{
+    COLUMNS, Misfit, ParseSketchError, Part, STOCK_DEALT, Sketch, UPTURNED_MAX, builds, state::DOWN_MAX,
+};
+use crate::{Card, Place, Rank, Suit, lines::start_of};
+
+/// What a text has said so far, whatever its form. All words are parts of the text.
+pub(super) struct Reader<'a> {
+    text: &'a str,
+    /// The columns are empty until the end.
+    sketch: Sketch,
+    columns: [ArrayVec<Laid<'a>, COLUMN_MAX>; COLUMNS],
+    /// Where each card was said.
+    seen: [Option<&'a str>; Card::DECK_LEN],
+    /// The piles that were named, as bits.
+    named: u32,
+}
+
+const COLUMN_MAX: usize = DOWN_MAX + UPTURNED_MAX;
+
+/// How a card lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Facing {
+    Down,
+    Up,
+}
+
+/// A card of a column.
+#[derive(Clone, Copy)]
+struct Laid<'a> {
+    facing: Facing,
+    card: Option<Card>,
+    word: &'a str,
+}
+
+type Read<T> = Result<T, ParseSketchError>;
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(text: &'a str) -> Reader<'a> {
+        Reader {
+            text,
+            sketch: Sketch::default(),
+            columns: Default::default(),
+            seen: [None; Card::DECK_LEN],
+            named: 0,
+        }
+    }
+
+    pub(super) fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// That `word`, a part of the text, is wrong.
+    pub(super) fn error(&self, word: &str, misfit: Misfit) -> ParseSketchError {
+        ParseSketchError { place: Some(place(self.text, word)), misfit }
+    }
+
+    /// Notes that a pile is said. Once is enough.
+    pub(super) fn name(&mut self, part: Part, word: &str) -> Read<()> {
+        let bit = match part {
+            Part::Stock => 0,
+            Part::Waste => 1,
+            Part::Redeals => 2,
+            Part::Foundation(suit) => 3 + suit as u32,
+            Part::Column(idx) => 7 + u32::from(idx),
+            Part::StockAndWaste | Part::Columns | Part::FaceDown => 31,
+        };
+        if self.named >> bit & 1 == 1 {
+            return Err(self.error(word, Misfit::Repeated(part)));
+        }
+        self.named |= 1 << bit;
+        Ok(())
+    }
+
+    /// The card that `word` says.
+    pub(super) fn card(&mut self, word: &'a str) -> Read<Card> {
+        match word.parse() {
+            Ok(card) => self.see(word, card),
+            Err(_) => Err(self.error(word, Misfit::NotACard(start_of(word)))),
+        }
+    }
+
+    /// Notes that `word` tells where `card` is.
+    pub(super) fn see(&mut self, word: &'a str, card: Card) -> Read<Card> {
+        match self.seen[card.index()].replace(word) {
+            None => Ok(card),
+            Some(first) => {
+                let first = place(self.text, first);
+                Err(self.error(word, Misfit::Twice { card, first }))
+            }
+        }
+    }
+
+    /// Puts a card on the stock.
+    pub(super) fn stock(&mut self, word: &'a str) -> Read<()> {
+        let card = if is_unknown(word) { None } else { Some(self.card(word)?) };
+        self.stock_card(word, card)
+    }
+
+    pub(super) fn stock_card(&mut self, word: &'a str, card: Option<Card>) -> Read<()> {
+        self.check_stock(word)?;
+        self.sketch.stock.push(card);
+        Ok(())
+    }
+
+    /// Makes the card that was put down first the next to be drawn.
+    pub(super) fn turn_stock(&mut self) {
+        self.sketch.stock.reverse();
+    }
+
+    pub(super) fn waste(&mut self, word: &'a str) -> Read<()> {
+        if is_unknown(word) {
+            return Err(self.error(word, Misfit::FaceDown));
+        }
+        let card = self.card(word)?;
+        self.check_stock(word)?;
+        self.sketch.waste.push(card);
+        Ok(())
+    }
+
+    fn check_stock(&self, word: &str) -> Read<()> {
+        if self.sketch.stock.len() + self.sketch.waste.len() == STOCK_DEALT {
+            let misfit = Misfit::TooMany { part: Part::StockAndWaste, max: STOCK_DEALT };
+            return Err(self.error(word, misfit));
+        }
+        Ok(())
+    }
+
+    /// Puts a card on a column.
+    pub(super) fn lay(&mut self, idx: usize, facing: Facing, word: &'a str) -> Read<()> {
+        let (card, facing) =
+            if is_unknown(word) { (None, Facing::Down) } else { (Some(self.card(word)?), facing) };
+        self.lay_card(idx, facing, word, card)
+    }
+
+    pub(super) fn lay_card(
+        &mut self,
+        idx: usize,
+        facing: Facing,
+        word: &'a str,
+        card: Option<Card>,
+    ) -> Read<()> {
+        let Some(column) = self.columns.get_mut(idx) else {
+            return Err(self.error(word, Misfit::TooMany { part: Part::Columns, max: COLUMNS }));
+        };
+        if column.try_push(Laid { facing, card, word }).is_err() {
+            let misfit = Misfit::TooMany { part: Part::Column(idx as u8), max: COLUMN_MAX };
+            return Err(self.error(word, misfit));
+        }
+        Ok(())
+    }
+
+    /// Puts the next card on its foundation.
+    pub(super) fn home(&mut self, word: &'a str) -> Read<()> {
+        let card = self.card(word)?;
+        let rank = &mut self.sketch.foundations[card.suit() as usize];
+        if card.rank() != *rank + 1 {
+            return Err(self.error(word, Misfit::NotBuilt(card)));
+        }
+        *rank = card.rank();
+        Ok(())
+    }
+
+    /// Puts all cards on a foundation up to a rank.
+    pub(super) fn foundation(&mut self, word: &'a str, suit: Suit, rank: Rank) -> Read<()> {
+        self.name(Part::Foundation(suit), word)?;
+        for rank in 1..=rank {
+            self.see(word, Card::new(rank, suit))?;
+        }
+        self.sketch.foundations[suit as usize] = rank;
+        Ok(())
+    }
+
+    pub(super) fn redeals(&mut self, redeals: u8) {
+        self.sketch.redeals = redeals;
+    }
+
+    pub(super) fn finish(mut self) -> Read<Sketch> {
+        if self.is_unmarked_deal() {
+            for column in &mut self.columns {
+                column.iter_mut().rev().skip(1).for_each(|it| it.facing = Facing::Down);
+            }
+        }
+        for idx in 0..COLUMNS {
+            self.settle(idx)?;
+        }
+        let cards = self.sketch.unknown();
+        let n_unknown = self.sketch.hidden().filter(Option::is_none).count();
+        if cards.len() == n_unknown {
+            return Ok(self.sketch);
+        }
+        Err(ParseSketchError { place: None, misfit: Misfit::Missing { cards, n_unknown } })
+    }
+
+    /// People who write a deal need not say which cards are face down. If no card is marked, the columns are as long
+    /// as dealt, and they cannot lie so face up, then only the last ones do.
+    fn is_unmarked_deal(&self) -> bool {
+        let is_run = |column: &ArrayVec<Laid<'_>, COLUMN_MAX>| {
+            column.windows(2).all(|pair| match (pair[0].card, pair[1].card) {
+                (Some(target), Some(card)) => builds(card, target),
+                _ => false,
+            })
+        };
+        (1..).zip(&self.columns).all(|(len, it)| it.len() == len)
+            && self.columns.iter().flatten().all(|it| it.facing == Facing::Up)
+            && !self.columns.iter().all(is_run)
+    }
+
+    /// Moves the cards of a column to the sketch, if they can lie so.
+    fn settle(&mut self, idx: usize) -> Read<()> {
+        let column = &mut self.sketch.columns[idx];
+        for &Laid { facing, card, word } in &self.columns[idx] {
+            let misfit = match (facing, card, column.up.last()) {
+                (Facing::Up, Some(card), Some(&target)) if !builds(card, target) => {
+                    Misfit::NotARun { card, target }
+                }
+                (Facing::Up, Some(card), _) => {
+                    column.up.push(card);
+                    continue;
+                }
+                (_, card, None) if column.down.len() < DOWN_MAX => {
+                    column.down.push(card);
+                    continue;
+                }
+                (_, _, None) => Misfit::TooMany { part: Part::FaceDown, max: DOWN_MAX },
+                (_, _, Some(_)) => Misfit::FaceDown,
+            };
+            return Err(self.error(word, misfit));
+        }
+        match self.columns[idx].last() {
+            Some(last) if column.up.is_empty() => Err(self.error(last.word, Misfit::FaceDown)),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn is_unknown(word: &str) -> bool {
+    matches!(word, "??" | "?")
+}
+
+/// Where `part`, a part of `text`, is, up to the end of its line.
+fn place(text: &str, part: &str) -> Place {
+    let offset = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+    let before = text.get(..offset).expect("a part of the text");
+    let line = before.bytes().filter(|&it| it == b'\n').count() + 1;
+    let start = before.chars().rev().take_while(|&it| it != '\n').count() + 1;
+    let len = part.chars().take_while(|it| !matches!(it, '\r' | '\n')).count();
+    Place { line, start, len }
+}

@@ -1,0 +1,150 @@
+//! Sketches as text, in the forms that [`read_pasted`](super::read_pasted) reads.
+
+use std::fmt::{self, Display, Write};
+
+use super::{COLUMNS, Format, Sketch};
+use crate::{Card, Rank, Suit};
+
+const RANKS: [char; 14] = ['0', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
+
+/// As a table, which can say everything.
+impl Display for Sketch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Stock:")?;
+        self.stock().iter().rev().try_for_each(|&card| write_hidden(f, card))?;
+        f.write_str("\nWaste:")?;
+        self.waste().iter().try_for_each(|card| write!(f, " {card}"))?;
+        f.write_str("\nFoundations:")?;
+        self.write_foundations(f)?;
+        if self.redeals() != 0 {
+            write!(f, "\nRedeals: {}", self.redeals())?;
+        }
+        f.write_char('\n')?;
+        for idx in 0..COLUMNS {
+            write!(f, "{}:", idx + 1)?;
+            self.write_column(f, idx)?;
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}
+
+impl Sketch {
+    /// The position in another form. `None` if it can't be said so: numbers are not searched for, digits are deals
+    /// only, and only tables say that a card is unknown. No form but tables says how many redeals there were.
+    pub fn write(&self, format: Format) -> Option<String> {
+        let is_known = self.hidden().all(|it| it.is_some());
+        let mut text = String::new();
+        match format {
+            Format::Table => write!(text, "{self}").ok()?,
+            Format::Digits if is_known && self.is_deal() => self.write_digits(&mut text).ok()?,
+            Format::Json if is_known => self.write_json(&mut text).ok()?,
+            Format::PySol if is_known => self.write_pysol(&mut text).ok()?,
+            Format::Number(_) | Format::Digits | Format::Json | Format::PySol => return None,
+        }
+        Some(text)
+    }
+
+    fn is_deal(&self) -> bool {
+        let is_dealt = |idx: usize| self.down(idx).len() == idx && self.upturned(idx).len() == 1;
+        self.waste().is_empty() && self.foundations == [0; 4] && (0..COLUMNS).all(is_dealt)
+    }
+
+    fn write_digits(&self, f: &mut String) -> fmt::Result {
+        let mut digits = |card: Card| write!(f, "{:02}{}", card.rank(), card.suit() as u8 + 1);
+        for row in 0..COLUMNS {
+            for idx in row..COLUMNS {
+                let column = self.down(idx).iter().flatten().chain(self.upturned(idx));
+                column.skip(row).take(1).try_for_each(|&card| digits(card))?;
+            }
+        }
+        self.stock().iter().rev().flatten().try_for_each(|&card| digits(card))?;
+        f.write_char('\n')
+    }
+
+    fn write_json(&self, f: &mut String) -> fmt::Result {
+        f.write_str("{\"tableau piles\": [")?;
+        for idx in 0..COLUMNS {
+            f.write_str(if idx == 0 { "\n" } else { ",\n" })?;
+            let down = self.down(idx).iter().flatten().map(|&card| (card, true));
+            write_list(f, down.chain(self.upturned(idx).iter().map(|&card| (card, false))))?;
+        }
+        f.write_str("\n],\n\"stock\": ")?;
+        write_list(f, self.stock().iter().flatten().map(|&card| (card, false)))?;
+        f.write_str(",\n\"waste\": ")?;
+        write_list(f, self.waste().iter().map(|&card| (card, false)))?;
+        f.write_str(",\n\"foundations\": ")?;
+        let on_suit = |suit| (1..=self.foundation(suit)).map(move |rank| (Card::new(rank, suit), false));
+        write_list(f, Suit::ALL.into_iter().flat_map(on_suit))?;
+        f.write_str("}\n")
+    }
+
+    fn write_pysol(&self, f: &mut String) -> fmt::Result {
+        if self.foundations != [0; 4] {
+            f.write_str("Foundations:")?;
+            self.write_foundations(f)?;
+            f.write_char('\n')?;
+        }
+        f.write_str("Talon:")?;
+        if !self.waste().is_empty() {
+            self.waste().iter().rev().try_for_each(|card| write!(f, " {card}"))?;
+            f.write_str(" ==>")?;
+        }
+        self.stock().iter().rev().try_for_each(|&card| write_hidden(f, card))?;
+        f.write_str(if self.waste().is_empty() { "\n" } else { " <==\n" })?;
+        // Lines without cards are told from blank ones.
+        let with_colons = (0..COLUMNS).any(|idx| self.upturned(idx).is_empty());
+        for idx in 0..COLUMNS {
+            let mut line = String::new();
+            self.write_column(&mut line, idx)?;
+            writeln!(
+                f,
+                "{}{}",
+                if with_colons { ":" } else { "" },
+                if with_colons { &line } else { line.trim_start() }
+            )?;
+        }
+        Ok(())
+    }
+
+    fn write_foundations(&self, f: &mut impl Write) -> fmt::Result {
+        let rank = |rank: Rank| RANKS[usize::from(rank)];
+        let letters = Suit::ALL.into_iter().zip(['C', 'D', 'H', 'S']);
+        letters
+            .map(|(suit, letter)| (letter, rank(self.foundation(suit))))
+            .try_for_each(|(letter, rank)| write!(f, " {letter}-{rank}"))
+    }
+
+    /// The cards, each behind a blank, those that are face down in brackets.
+    fn write_column(&self, f: &mut impl Write, idx: usize) -> fmt::Result {
+        for &card in self.down(idx) {
+            match card {
+                Some(card) => write!(f, " <{card}>")?,
+                None => f.write_str(" ??")?,
+            }
+        }
+        self.upturned(idx).iter().try_for_each(|card| write!(f, " {card}"))
+    }
+}
+
+fn write_hidden(f: &mut impl Write, card: Option<Card>) -> fmt::Result {
+    match card {
+        Some(card) => write!(f, " {card}"),
+        None => f.write_str(" ??"),
+    }
+}
+
+/// Cards as Solvitaire writes them; those that are face down with a small letter.
+fn write_list(f: &mut String, cards: impl Iterator<Item = (Card, bool)>) -> fmt::Result {
+    f.write_char('[')?;
+    for (nth, (card, is_down)) in cards.enumerate() {
+        let suit = ['C', 'D', 'H', 'S'][card.suit() as usize];
+        let suit = if is_down { suit.to_ascii_lowercase() } else { suit };
+        let before = if nth == 0 { "" } else { ", " };
+        match card.rank() {
+            10 => write!(f, "{before}\"10{suit}\"")?,
+            rank => write!(f, "{before}\"{}{suit}\"", RANKS[usize::from(rank)])?,
+        }
+    }
+    f.write_char(']')
+}
