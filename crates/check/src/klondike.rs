@@ -20,7 +20,7 @@ pub(crate) struct Board {
     piles: Piles,
     /// How many cards of each column, from its bottom, are face down.
     n_down: [usize; N_COLUMNS as usize],
-    /// How often the waste has become the stock.
+    /// How often the waste has become the stock, where that is limited.
     redeals: usize,
 }
 
@@ -131,12 +131,13 @@ impl Board {
             Redeals::AtMost(redeals_max) if usize::from(redeals_max) <= self.redeals => {
                 return Err(Reason::NoRedealLeft { redeals_max: redeals_max.into() });
             }
-            Redeals::AtMost(_) | Redeals::Unlimited => (),
+            Redeals::AtMost(_) => self.redeals += 1,
+            // Nobody counts.
+            Redeals::Unlimited => (),
         }
         for _ in 0..there {
             self.carry_one(Pile::Waste, Pile::Stock);
         }
-        self.redeals += 1;
         Ok(())
     }
 

@@ -41,5 +41,6 @@ mod supermove;
 pub use certificate::{CERTIFICATE_MARK, Certified, Flaw, certificate, certificate_header};
 pub use fault::{Fault, Reason};
 pub use solution::{
-    Report, klondike_solution, klondike_solution_from, solution, solution_from, solution_with_worrying_back,
+    Report, klondike_solution, klondike_solution_from, solution, solution_from, solution_from_position,
+    solution_with_worrying_back,
 };

@@ -1,4 +1,4 @@
-use solitaire::{AnyRules, Card, Deal, Move, Table, klondike};
+use solitaire::{AnyRules, Card, Deal, Game, Move, Position, Table, klondike};
 
 use crate::{Fault, Reason, freecell::Board, klondike::Board as KlondikeBoard};
 
@@ -16,23 +16,39 @@ pub struct Report {
 ///
 /// The first move that is not legal is the fault. No list of moves makes this panic.
 pub fn solution(rules: &AnyRules, deal: &Deal, moves: &[Move]) -> Result<Report, Fault> {
-    let AnyRules::FreeCell(rules) = rules;
-    play_to_the_end(Board::deal(rules, deal).ok_or(Fault::CannotDeal)?, moves)
+    match rules {
+        AnyRules::FreeCell(rules) => {
+            play_to_the_end(Board::deal(rules, deal).ok_or(Fault::CannotDeal)?, moves)
+        }
+        AnyRules::Klondike(rules) => klondike_solution(rules, deal, moves),
+    }
 }
 
-/// The same from a position in the middle of a game: what lies on the table.
+/// The same from a position in the middle of a game of the FreeCell family: what lies on the table.
 pub fn solution_from(rules: &AnyRules, table: &Table, moves: &[Move]) -> Result<Report, Fault> {
-    let AnyRules::FreeCell(rules) = rules;
-    play_to_the_end(Board::of_table(rules, table).ok_or(Fault::CannotDeal)?, moves)
+    play_to_the_end(board_of_table(rules, table)?, moves)
+}
+
+/// The same from any position, with the cards that are face down.
+pub fn solution_from_position(start: &Position, moves: &[Move]) -> Result<Report, Fault> {
+    match start {
+        Position::FreeCell(rules, state) => {
+            solution_from(&AnyRules::FreeCell(*rules), &rules.table(state), moves)
+        }
+        Position::Klondike(rules, state) => klondike_solution_from(rules, state, moves),
+    }
 }
 
 /// The same by other rules: the last card of a foundation may go back to a column or a cell ("worrying back").
 ///
 /// A solution by the plain rules is one by these, not the other way round.
 pub fn solution_with_worrying_back(rules: &AnyRules, table: &Table, moves: &[Move]) -> Result<Report, Fault> {
-    let AnyRules::FreeCell(rules) = rules;
-    let board = Board::of_table(rules, table).ok_or(Fault::CannotDeal)?;
-    play_to_the_end(board.with_worrying_back(), moves)
+    play_to_the_end(board_of_table(rules, table)?.with_worrying_back(), moves)
+}
+
+/// Where cards are face down, the table does not tell where they are.
+fn board_of_table(rules: &AnyRules, table: &Table) -> Result<Board, Fault> {
+    rules.freecell().and_then(|rules| Board::of_table(&rules, table)).ok_or(Fault::CannotDeal)
 }
 
 /// The same for a deal of Klondike. Every draw is a move, and so is every redeal.

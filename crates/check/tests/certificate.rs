@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use check::{Certified, Flaw, certificate, certificate_header};
 use solitaire::{
-    AnyRules, Deal, Game, GameId, Move, Pile, Suit,
+    Deal, Game, GameId, Move, Pile, Suit,
     freecell::{Rules, State, reach_by_single_cards},
 };
 
@@ -30,7 +30,7 @@ const BACK: u8 = 216;
 
 fn dealt(id: &str) -> (Rules, State) {
     let id: GameId = id.parse().unwrap();
-    let AnyRules::FreeCell(rules) = id.rules;
+    let rules = id.rules.freecell().expect("a game of the FreeCell family");
     (rules, rules.deal(&Deal::microsoft(id.deal)))
 }
 

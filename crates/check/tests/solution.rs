@@ -110,7 +110,7 @@ fn an_altered_move_is_refused_with_the_reason() {
 
 #[test]
 fn rules_that_cannot_be_dealt_are_a_fault() {
-    let AnyRules::FreeCell(freecell) = "freecell".parse().unwrap();
+    let freecell = "freecell".parse::<AnyRules>().unwrap().freecell().unwrap();
     let rules = AnyRules::FreeCell(solitaire::freecell::Rules { columns: 0, ..freecell });
     let deal = Deal::microsoft(solitaire::DealNumber::FIRST);
     assert_eq!(check::solution(&rules, &deal, &[]), Err(Fault::CannotDeal));
@@ -120,7 +120,7 @@ fn rules_that_cannot_be_dealt_are_a_fault() {
 #[test]
 fn a_table_is_as_good_as_a_deal() {
     let id: GameId = "freecell/164".parse().unwrap();
-    let AnyRules::FreeCell(freecell) = id.rules;
+    let freecell = id.rules.freecell().expect("a game of the FreeCell family");
     let (rules, deal, moves) = (id.rules, Deal::microsoft(id.deal), moves(FREECELL_164));
     for n_played in [0, 1, 17, moves.len()] {
         let (played, rest) = moves.split_at(n_played);

@@ -195,7 +195,7 @@ Exit status:
   70  the program failed; the standard error says why";
 
 fn games_and_examples() -> String {
-    let games = AnyRules::NAMED.iter().map(|it| format!("  {:<24}{}\n", it.id, it.title));
+    let games = AnyRules::named().map(|it| format!("  {:<24}{}\n", it.id, it.title));
     format!(
         "\
 Games:

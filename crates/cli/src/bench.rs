@@ -57,7 +57,7 @@ fn round(game: AnyRules, range: Range, is_checked: bool) -> Result<Round, Failur
         Round { time: Duration::ZERO, slowest, expanded: 0, solved: 0, unsolvable: 0, unknown: 0 };
     for deal in (Deals { range, shard: Shard::WHOLE }).iter() {
         let started = Instant::now();
-        let start = Start::of_deal(&GameId { rules: game, deal });
+        let start = Start::of_deal(&GameId { rules: game, deal })?;
         let outcome = engine::solve(&start, allowance);
         let time = started.elapsed();
         round.time += time;

@@ -26,7 +26,7 @@ use crate::{
 
 /// Writes the certificate of a deal that cannot be won.
 pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
-    let start = Start::of_deal(&args.deal);
+    let start = Start::of_deal(&args.deal)?;
     let out = args.out.clone().unwrap_or_else(|| default_out(&args.deal));
     check_place(&out)?;
     let limits = Limits { bytes_max: u64::from(args.memory) * MB };

@@ -26,7 +26,7 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
         return Ok(Status::Done);
     };
     let (spec, switches) = args.spec()?;
-    let start = Start::of_deal(deal);
+    let start = Start::of_deal(deal)?;
     let game = Switched { rules: start.rules, switches };
     let allowance = args.limits.allowance();
     let mut runner = lab::start(&spec, game, &start.state, allowance.limits);

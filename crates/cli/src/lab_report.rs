@@ -76,7 +76,7 @@ pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
 const EXAMPLE: DealNumber = DealNumber::new(14).expect("a deal number");
 
 fn freecell(deal: DealNumber) -> Start {
-    Start::of_deal(&GameId { deal, ..GameId::FREECELL_1 })
+    Start::of_deal(&GameId { deal, ..GameId::FREECELL_1 }).expect("a deal of FreeCell")
 }
 
 /// The game with these steps, the other switches as nobody said otherwise.

@@ -60,7 +60,7 @@ fn main() -> ExitCode {
 fn run(command: &Command) -> Result<Status, Failure> {
     match command {
         Command::Deal { deal } => {
-            output::print(&position::Start::of_deal(deal).state.to_string())?;
+            output::print(&position::Start::of_deal(deal)?.state.to_string())?;
             Ok(Status::Done)
         }
         Command::Solve(args) => solve::solve(args),

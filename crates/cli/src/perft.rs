@@ -9,7 +9,7 @@ use crate::{
 
 /// Counts what single-card moves lead to, and writes a line for each number of moves.
 pub(crate) fn perft(id: &GameId, depth_max: u32) -> Result<Status, Failure> {
-    let Start { rules, state, .. } = Start::of_deal(id);
+    let Start { rules, state, .. } = Start::of_deal(id)?;
     let mut reader = output::print(&format!(
         "{id}: single-card moves, nothing plays by itself\n{:>5} {:>15} {:>15}\n",
         "moves", "sequences", "new positions"

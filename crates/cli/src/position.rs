@@ -29,34 +29,28 @@ impl Start {
     /// What the arguments name; a position in a file is of this game.
     pub(crate) fn of(what: &What, game: &AnyRules) -> Result<Start, Failure> {
         match (&what.deal, &what.file) {
-            (Some(deal), _) => Ok(Start::of_deal(deal)),
+            (Some(deal), _) => Start::of_deal(deal),
             (None, Some(file)) => Start::of_file(game, file),
             (None, None) => unreachable!("one of the two is required"),
         }
     }
 
-    pub(crate) fn of_deal(id: &GameId) -> Start {
+    pub(crate) fn of_deal(id: &GameId) -> Result<Start, Failure> {
+        let rules = freecell(&id.rules)?;
         let deal = Deal::microsoft(id.deal);
-        match id.rules {
-            AnyRules::FreeCell(rules) => {
-                let state = rules.deal(&deal);
-                Start { rules, state, deal: Some((id.deal, deal)) }
-            }
-        }
+        let state = rules.deal(&deal);
+        Ok(Start { rules, state, deal: Some((id.deal, deal)) })
     }
 
     /// Reads a position of the game from a file, or from the standard input if that is `-`.
     pub(crate) fn of_file(rules: &AnyRules, file: &Path) -> Result<Start, Failure> {
         let name = name_of(file);
         let text = read(file).map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
-        match *rules {
-            AnyRules::FreeCell(freecell) => {
-                let state = freecell
-                    .parse_state(&text)
-                    .map_err(|err| Failure::Input(format!("{name}, read as {rules}: {err}")))?;
-                Ok(Start { rules: freecell, state, deal: None })
-            }
-        }
+        let freecell = freecell(rules)?;
+        let state = freecell
+            .parse_state(&text)
+            .map_err(|err| Failure::Input(format!("{name}, read as {rules}: {err}")))?;
+        Ok(Start { rules: freecell, state, deal: None })
     }
 
     /// The game and, of a numbered deal, the number, as in a game id.
@@ -90,6 +84,12 @@ impl Start {
     }
 }
 
+fn freecell(rules: &AnyRules) -> Result<Rules, Failure> {
+    let other =
+        || Failure::Input(format!("{rules} is not known to this command, only FreeCell and games like it"));
+    rules.freecell().ok_or_else(other)
+}
+
 /// What a file is called in messages.
 pub(crate) fn name_of(file: &Path) -> String {
     if is_stdin(file) { "standard input".to_string() } else { file.display().to_string() }
@@ -118,7 +118,7 @@ mod tests {
     use solitaire::Pile;
 
     fn start_of_deal() -> Start {
-        Start::of_deal(&GameId::FREECELL_1)
+        Start::of_deal(&GameId::FREECELL_1).expect("a deal")
     }
 
     fn start_of_file() -> Start {

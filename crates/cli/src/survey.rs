@@ -97,7 +97,7 @@ struct Solved {
 
 /// Solves one deal. A solution is replayed by the checker before it is told.
 fn solve(rules: AnyRules, deal: DealNumber, allowance: Allowance) -> Result<Solved, Failure> {
-    let start = Start::of_deal(&GameId { rules, deal });
+    let start = Start::of_deal(&GameId { rules, deal })?;
     let Outcome { finding, spent } = engine::solve(&start, allowance);
     let verdict = match finding {
         Finding::Solved(moves) => {

@@ -1,6 +1,10 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-use crate::{DealNumber, ParseDealNumberError, freecell};
+#[cfg(feature = "freecell")]
+use crate::freecell;
+#[cfg(feature = "klondike")]
+use crate::klondike;
+use crate::{DealNumber, ParseDealNumberError};
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
 /// `freecell,columns=5,cells=7/42`.
@@ -12,16 +16,19 @@ pub struct GameId {
 
 impl GameId {
     /// The first deal of the game most people come for.
-    pub const FREECELL_1: GameId = GameId { rules: FreeCell(freecell::FREECELL), deal: DealNumber::FIRST };
+    #[cfg(feature = "freecell")]
+    pub const FREECELL_1: GameId =
+        GameId { rules: AnyRules::FreeCell(freecell::FREECELL), deal: DealNumber::FIRST };
 }
 
 /// The rules of any game. There are few kinds of rules but many named games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnyRules {
+    #[cfg(feature = "freecell")]
     FreeCell(freecell::Rules),
+    #[cfg(feature = "klondike")]
+    Klondike(klondike::Rules),
 }
-
-use AnyRules::FreeCell;
 
 /// A game that has a name.
 #[derive(Clone, Copy, Debug)]
@@ -33,64 +40,76 @@ pub struct NamedGame {
     pub rules: AnyRules,
 }
 
+/// The named games of each family.
+const FAMILIES: &[&[NamedGame]] = &[
+    #[cfg(feature = "freecell")]
+    freecell::NAMED,
+    #[cfg(feature = "klondike")]
+    klondike::NAMED,
+];
+
+/// The value of an expression about the rules of one family, for whichever family it is. A macro, since the rules are of
+/// different types and a family may not be compiled in.
+macro_rules! with_rules {
+    ($any:expr, $rules:ident => $value:expr) => {
+        match $any {
+            #[cfg(feature = "freecell")]
+            AnyRules::FreeCell($rules) => $value,
+            #[cfg(feature = "klondike")]
+            AnyRules::Klondike($rules) => $value,
+        }
+    };
+}
+
 impl AnyRules {
-    /// Every game that has a name, the most played first.
-    pub const NAMED: [NamedGame; 6] = [
-        NamedGame { id: "freecell", title: "FreeCell", rules: FreeCell(freecell::FREECELL) },
-        NamedGame { id: "bakers-game", title: "Baker's Game", rules: FreeCell(freecell::BAKERS_GAME) },
-        NamedGame {
-            id: "kings-only-bakers-game",
-            title: "Kings-Only Baker's Game",
-            rules: FreeCell(freecell::KINGS_ONLY_BAKERS_GAME),
-        },
-        NamedGame { id: "eight-off", title: "Eight Off", rules: FreeCell(freecell::EIGHT_OFF) },
-        NamedGame {
-            id: "seahaven-towers",
-            title: "Seahaven Towers",
-            rules: FreeCell(freecell::SEAHAVEN_TOWERS),
-        },
-        NamedGame { id: "forecell", title: "ForeCell", rules: FreeCell(freecell::FORECELL) },
-    ];
+    /// Every game that has a name, family by family.
+    pub fn named() -> impl Iterator<Item = NamedGame> {
+        FAMILIES.iter().copied().flatten().copied()
+    }
 
     /// What players call the game, with the rules that are changed: `FreeCell, cells=5`.
     pub fn title(&self) -> String {
         let (named, changes) = self.nearest_named();
-        [named.title.to_string()]
-            .into_iter()
-            .chain(changes.iter().map(Change::to_string))
-            .collect::<Vec<_>>()
-            .join(", ")
+        with_rules!(self, rules => rules.title(&named, &changes))
+    }
+
+    /// The rules of a game of the FreeCell family.
+    #[cfg(feature = "freecell")]
+    pub fn freecell(&self) -> Option<freecell::Rules> {
+        match self {
+            AnyRules::FreeCell(rules) => Some(*rules),
+            #[cfg(feature = "klondike")]
+            AnyRules::Klondike(_) => None,
+        }
+    }
+
+    /// The rules of a kind of Klondike.
+    #[cfg(feature = "klondike")]
+    pub fn klondike(&self) -> Option<klondike::Rules> {
+        match self {
+            #[cfg(feature = "freecell")]
+            AnyRules::FreeCell(_) => None,
+            AnyRules::Klondike(rules) => Some(*rules),
+        }
     }
 
     /// The named game that leaves the least to be said, and what is to be said.
-    fn nearest_named(&self) -> (NamedGame, Vec<Change>) {
-        let changes = AnyRules::NAMED.iter().filter_map(|it| Some((*it, changes(&it.rules, self)?)));
+    fn nearest_named(&self) -> (NamedGame, Vec<String>) {
+        let changes = AnyRules::named().filter_map(|it| Some((it, self.changes_from(&it.rules)?)));
         changes.min_by_key(|(_, changes)| changes.len()).expect("a named game of every kind")
     }
-}
 
-/// A rule and its value, as in a game id.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Change {
-    rule: &'static str,
-    value: u8,
-}
-
-impl fmt::Display for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.rule, self.value)
+    /// What has to be said to get from `base` to these rules, if that can be said.
+    fn changes_from(&self, base: &AnyRules) -> Option<Vec<String>> {
+        match (self, base) {
+            #[cfg(feature = "freecell")]
+            (AnyRules::FreeCell(rules), AnyRules::FreeCell(base)) => rules.changes_from(base),
+            #[cfg(feature = "klondike")]
+            (AnyRules::Klondike(rules), AnyRules::Klondike(base)) => rules.changes_from(base),
+            #[cfg(all(feature = "freecell", feature = "klondike"))]
+            _ => None,
+        }
     }
-}
-
-/// How to get from `base` to `rules`, if that can be said.
-fn changes(base: &AnyRules, rules: &AnyRules) -> Option<Vec<Change>> {
-    let (FreeCell(base), FreeCell(rules)) = (base, rules);
-    let freecell::Rules { columns, cells, .. } = *rules;
-    if (freecell::Rules { columns, cells, ..*base }) != *rules {
-        return None;
-    }
-    let all = [("columns", base.columns, columns), ("cells", base.cells, cells)];
-    Some(all.into_iter().filter(|it| it.1 != it.2).map(|it| Change { rule: it.0, value: it.2 }).collect())
 }
 
 impl fmt::Display for GameId {
@@ -122,22 +141,19 @@ impl FromStr for AnyRules {
     fn from_str(text: &str) -> Result<AnyRules, ParseGameIdError> {
         let mut parts = text.trim().split(',');
         let id = parts.next().unwrap_or_default();
-        let named = AnyRules::NAMED.iter().find(|it| it.id.eq_ignore_ascii_case(id));
-        let mut rules = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id)))?.rules;
-        let FreeCell(freecell) = &mut rules;
+        let named = AnyRules::named().find(|it| it.id.eq_ignore_ascii_case(id));
+        let mut any = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id)))?.rules;
         for part in parts {
-            let unknown = || ParseGameIdError::UnknownRule(start_of(part));
-            let (key, value) = part.split_once('=').ok_or_else(unknown)?;
-            // A number too large for any game is refused below, with the right reason.
-            let value: u64 = value.parse().map_err(|_| unknown())?;
-            let value = u8::try_from(value).unwrap_or(u8::MAX);
-            match key {
-                "columns" => freecell.columns = value,
-                "cells" => freecell.cells = value,
-                _ => return Err(unknown()),
+            let is_known = part
+                .split_once('=')
+                .and_then(|(key, value)| with_rules!(&mut any, rules => rules.set(key, value)));
+            if is_known.is_none() {
+                let options = with_rules!(any, rules => rules.options());
+                return Err(ParseGameIdError::UnknownRule { rule: start_of(part), options });
             }
         }
-        if freecell.is_playable() { Ok(rules) } else { Err(ParseGameIdError::Unplayable(*freecell)) }
+        with_rules!(any, rules => rules.check_playable())?;
+        Ok(any)
     }
 }
 
@@ -153,9 +169,18 @@ pub enum ParseGameIdError {
     NoNumber,
     Number(ParseDealNumberError),
     UnknownGame(String),
-    UnknownRule(String),
+    /// The game has this title, and is not one of the FreeCell family, which is wanted.
+    NotFreeCell(String),
+    /// The game has no such rule, or the rule no such value. It has `options`.
+    UnknownRule {
+        rule: String,
+        options: &'static str,
+    },
     /// Too few or too many columns or cells.
-    Unplayable(freecell::Rules),
+    Unplayable {
+        columns_max: usize,
+        cells: RangeInclusive<usize>,
+    },
 }
 
 impl fmt::Display for ParseGameIdError {
@@ -166,18 +191,20 @@ impl fmt::Display for ParseGameIdError {
             }
             ParseGameIdError::Number(err) => err.fmt(f),
             ParseGameIdError::UnknownGame(name) => {
-                let known: Vec<&str> = AnyRules::NAMED.iter().map(|it| it.id).collect();
+                let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
                 write!(f, "There is no game “{name}”. Known games: {}.", known.join(", "))
             }
-            ParseGameIdError::UnknownRule(rule) => {
-                write!(f, "There is no rule “{rule}”. Rules look like columns=8 or cells=4.")
+            ParseGameIdError::NotFreeCell(title) => {
+                write!(f, "“{title}” cannot be played here, only FreeCell and games like it.")
             }
-            ParseGameIdError::Unplayable(rules) => write!(
+            ParseGameIdError::UnknownRule { rule, options } => {
+                write!(f, "There is no rule “{rule}” in this game. Its rules look like {options}.")
+            }
+            ParseGameIdError::Unplayable { columns_max, cells } => write!(
                 f,
-                "That game cannot be dealt: 4 to {} columns and {} to {} cells can.",
-                freecell::COLUMNS_MAX,
-                rules.cells_dealt,
-                freecell::CELLS_MAX
+                "That game cannot be dealt: 4 to {columns_max} columns and {} to {} cells can.",
+                cells.start(),
+                cells.end()
             ),
         }
     }
@@ -205,40 +232,99 @@ mod tests {
 
     #[test]
     fn text_round_trips() {
+        for named in AnyRules::named() {
+            check(&format!("{}/1", named.id));
+        }
+    }
+
+    #[cfg(feature = "freecell")]
+    #[test]
+    fn freecell_round_trips() {
         check("freecell/11982");
         check("freecell,columns=5,cells=7/42");
         check("eight-off,columns=7/8589934591");
-        for named in AnyRules::NAMED {
-            check(&format!("{}/1", named.id));
-        }
         assert_eq!("FreeCell/11,982".parse::<GameId>().unwrap().to_string(), "freecell/11982");
     }
 
+    #[cfg(feature = "klondike")]
+    #[test]
+    fn klondike_round_trips() {
+        check("klondike-draw-one,draw=2/42");
+        check("klondike-draw-three,redeals=2,worrying-back=off/42");
+        check("klondike-draw-one,draw=24,redeals=0,worrying-back=off/8589934591");
+        let shortest = |text: &str| text.parse::<AnyRules>().unwrap().to_string();
+        assert_eq!(shortest("klondike-draw-one,draw=3,redeals=255"), "klondike-draw-three,redeals=255");
+        assert_eq!(shortest("klondike-draw-three,draw=1"), "klondike-draw-one");
+        assert_eq!(
+            shortest("klondike-draw-three,redeals=1,redeals=unlimited,draw=5"),
+            "klondike-draw-one,draw=5"
+        );
+    }
+
+    #[cfg(all(feature = "freecell", feature = "klondike"))]
     #[test]
     fn titles() {
         let title = |id: &str| id.parse::<AnyRules>().unwrap().title();
         assert_eq!(title("freecell"), "FreeCell");
         assert_eq!(title("freecell,cells=2"), "FreeCell, cells=2");
+        assert_eq!(title("klondike-draw-three"), "Klondike, draw three");
+        assert_eq!(title("klondike-draw-one,worrying-back=off"), "Klondike, draw one, worrying-back=off");
+        assert_eq!(title("klondike-draw-one,draw=2,redeals=2"), "Klondike, draw 2, redeals=2");
     }
 
     #[test]
     fn nonsense_is_refused_with_the_reason() {
         check_error("", "That does not name a deal. It should look like freecell/11982.");
         check_error("freecell", "That does not name a deal. It should look like freecell/11982.");
+    }
+
+    #[cfg(all(feature = "freecell", feature = "klondike"))]
+    #[test]
+    fn an_unknown_game_is_told_all_there_are() {
         check_error("freecell/-1", "Deals are numbered from 1.");
         check_error(
             "spider/1",
-            "There is no game “spider”. Known games: freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell.",
+            "There is no game “spider”. Known games: freecell, bakers-game, kings-only-bakers-game, eight-off, \
+             seahaven-towers, forecell, klondike-draw-one, klondike-draw-three.",
         );
-        check_error("freecell,draw=3/1", "There is no rule “draw=3”. Rules look like columns=8 or cells=4.");
-        check_error(
-            "freecell,cells=200/1",
-            "That game cannot be dealt: 4 to 10 columns and 0 to 8 cells can.",
-        );
-        check_error(
-            "freecell,cells=300/1",
-            "That game cannot be dealt: 4 to 10 columns and 0 to 8 cells can.",
-        );
+    }
+
+    #[cfg(feature = "freecell")]
+    #[test]
+    fn rules_that_freecell_has_not_are_refused() {
+        let no_rule = "There is no rule “draw=3” in this game. Its rules look like columns=8, cells=4.";
+        check_error("freecell,draw=3/1", no_rule);
+        let unplayable = "That game cannot be dealt: 4 to 10 columns and 0 to 8 cells can.";
+        check_error("freecell,cells=200/1", unplayable);
+        check_error("freecell,cells=300/1", unplayable);
         check_error("forecell,cells=3/1", "That game cannot be dealt: 4 to 10 columns and 4 to 8 cells can.");
+    }
+
+    #[cfg(feature = "klondike")]
+    #[test]
+    fn rules_that_klondike_has_not_are_refused() {
+        for rule in [
+            "cells=4",
+            "draw=0",
+            "draw=25",
+            "draw=300",
+            "draw=",
+            "draw",
+            "redeals=256",
+            "redeals=-1",
+            "redeals=no",
+            "worrying-back=maybe",
+            "worrying-back",
+            "",
+            "=",
+        ] {
+            check_error(
+                &format!("klondike-draw-one,{rule}/1"),
+                &format!(
+                    "There is no rule “{rule}” in this game. Its rules look like draw=1 to draw=24, redeals=0 to \
+                     redeals=255, redeals=unlimited, worrying-back=on, worrying-back=off."
+                ),
+            );
+        }
     }
 }

@@ -13,6 +13,7 @@
 //!
 //! A game is a value that holds its rules and implements [`Game`]; a [`GameId`] names one
 //! together with a deal, as text that people type and share, and a [`Start`] any position.
+//! A [`Position`] is one of any game, for programs that need not know which.
 //! A [`Table`] is what a player sees. [`notation`] reads and writes moves the way players do.
 
 mod card;
@@ -26,6 +27,7 @@ mod mv;
 pub mod notation;
 mod parse_deal_error;
 mod pile;
+mod position;
 mod start;
 mod table;
 
@@ -33,10 +35,14 @@ pub use card::{Card, Color, ParseCardError, Rank, Suit};
 pub use deal::{Deal, DealNumber, ParseDealNumberError};
 pub use game::{Game, IllegalMove, replay};
 pub use game_id::{AnyRules, GameId, NamedGame, ParseGameIdError};
-pub use games::{freecell, klondike};
+#[cfg(feature = "freecell")]
+pub use games::freecell;
+#[cfg(feature = "klondike")]
+pub use games::klondike;
 pub use lines::Place;
 pub use mv::Move;
 pub use parse_deal_error::ParseDealError;
 pub use pile::Pile;
+pub use position::Position;
 pub use start::{ParseStartError, Start};
 pub use table::{Face, Table};

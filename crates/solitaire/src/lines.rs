@@ -29,6 +29,23 @@ pub(crate) fn words(part: &str) -> impl Iterator<Item = &str> {
     part.split(is_separator).filter(|it| !it.is_empty())
 }
 
+/// The words of a pile in a link, which have nothing between them: cards are two letters, a free cell is one.
+pub(crate) fn words_in_link(pile: &str) -> impl Iterator<Item = &str> {
+    let mut rest = pile;
+    std::iter::from_fn(move || {
+        let mut chars = rest.char_indices();
+        let (_, first) = chars.next()?;
+        let len = match chars.next() {
+            Some((idx, 'C' | 'D' | 'H' | 'S' | 'c' | 'd' | 'h' | 's')) if first != '-' => idx + 1,
+            Some((idx, _)) => idx,
+            None => rest.len(),
+        };
+        let (word, after) = rest.split_at_checked(len)?;
+        rest = after;
+        Some(word)
+    })
+}
+
 /// Enough of a word to be recognised in a message.
 pub(crate) fn start_of(word: &str) -> String {
     word.chars().take(12).collect()

@@ -180,7 +180,7 @@ fn piles_named(letter: char) -> impl Iterator<Item = Pile> {
     all.filter(move |&pile| pile_letter(pile) == letter)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "freecell"))]
 mod tests {
     use super::*;
     use crate::{Deal, DealNumber, freecell::FREECELL};

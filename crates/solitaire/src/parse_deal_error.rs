@@ -31,6 +31,17 @@ pub enum ParseDealError {
         of: &'static str,
         max: usize,
     },
+    /// These two lie face up on one another in a column, and cannot.
+    NotARun {
+        place: Place,
+        card: Card,
+        target: Card,
+    },
+    /// This card is face down, but lies on a face-up card, or is the last of its column.
+    FaceDown {
+        place: Place,
+        card: Card,
+    },
     /// The rank on a foundation is not one of `0A23456789TJQK`.
     NotARank {
         place: Place,
@@ -53,6 +64,8 @@ impl ParseDealError {
             | ParseDealError::Twice { place, .. }
             | ParseDealError::Repeated { place, .. }
             | ParseDealError::TooMany { place, .. }
+            | ParseDealError::NotARun { place, .. }
+            | ParseDealError::FaceDown { place, .. }
             | ParseDealError::NotARank { place, .. }
             | ParseDealError::UnknownLabel { place, .. } => Some(*place),
             ParseDealError::Missing(_) | ParseDealError::TooLong => None,
@@ -79,6 +92,12 @@ impl fmt::Display for ParseDealError {
             }
             ParseDealError::Repeated { what, .. } => write!(f, "second word on the {what}"),
             ParseDealError::TooMany { of, max, .. } => write!(f, "too many {of}; this game has {max}"),
+            ParseDealError::NotARun { card, target, .. } => {
+                write!(f, "{card} does not go on {target}; the face-up cards of a column are a run")
+            }
+            ParseDealError::FaceDown { card, .. } => {
+                write!(f, "{card} cannot lie face down there, on a face-up card or at the end of a column")
+            }
             ParseDealError::NotARank { word, .. } => {
                 write!(f, "“{word}” does not say how far a foundation is; write H-5 or C-0")
             }

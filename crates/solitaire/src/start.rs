@@ -1,63 +1,64 @@
 use std::{fmt, str::FromStr};
 
-use crate::{
-    AnyRules, Deal, Game, GameId, ParseDealError, ParseGameIdError, Table,
-    freecell::{Rules, State},
-};
+#[cfg(feature = "freecell")]
+use crate::freecell;
+use crate::{AnyRules, GameId, ParseDealError, ParseGameIdError, Position, Table};
 
 /// Where a game starts: at a numbered deal, or at a position that somebody wrote down.
 ///
 /// As text, a deal is its game id, and a position is the rules and its cards:
 /// `freecell/=7H---.JDKD2S.…`, the cells first, `-` for a free one, then each column behind a dot, its
-/// bottom card first. The foundations hold what is not there.
+/// bottom card first. In Klondike the stock comes first, its next card first, then the waste, and `-` stands between
+/// face-down and face-up cards: `klondike-draw-one/=9D….KS.7H.2C-4D.…`. The foundations hold what is not there.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a program has few starts, and none of them in a collection")]
 pub enum Start {
     Deal(GameId),
-    Position(Rules, State),
+    Position(Position),
 }
 
 impl Start {
     pub fn rules(&self) -> AnyRules {
         match self {
             Start::Deal(id) => id.rules,
-            Start::Position(rules, _) => AnyRules::FreeCell(*rules),
+            Start::Position(position) => position.rules(),
         }
     }
 
-    /// The position before the first move, and what may be done there.
-    pub fn freecell(&self) -> (Rules, State) {
+    /// The position before the first move.
+    pub fn position(&self) -> Position {
         match self {
-            Start::Deal(GameId { rules: AnyRules::FreeCell(rules), deal }) => {
-                (*rules, rules.deal(&Deal::microsoft(*deal)))
-            }
-            Start::Position(rules, state) => (*rules, state.clone()),
+            Start::Deal(id) => Position::dealt(id),
+            Start::Position(position) => position.clone(),
         }
+    }
+
+    /// The same, and what may be done there, if it is a game of the FreeCell family.
+    #[cfg(feature = "freecell")]
+    pub fn freecell(&self) -> Option<(freecell::Rules, freecell::State)> {
+        self.position().freecell().map(|(rules, state)| (*rules, state.clone()))
+    }
+
+    /// Reads a start of the FreeCell family, for those who know no other game.
+    #[cfg(feature = "freecell")]
+    pub fn parse_freecell(text: &str) -> Result<Start, ParseStartError> {
+        let start: Start = text.parse()?;
+        let rules = start.rules();
+        let other = || ParseStartError::Game(ParseGameIdError::NotFreeCell(rules.title()));
+        rules.freecell().map(|_| start).ok_or_else(other)
     }
 
     pub fn table(&self) -> Table {
-        let (rules, state) = self.freecell();
-        rules.table(&state)
+        self.position().table()
     }
 }
 
 impl fmt::Display for Start {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rules, state) = match self {
-            Start::Deal(id) => return id.fmt(f),
-            Start::Position(rules, state) => (rules, state),
-        };
-        write!(f, "{}/=", AnyRules::FreeCell(*rules))?;
-        for cell in state.cells() {
-            match cell {
-                Some(card) => card.fmt(f)?,
-                None => f.write_str("-")?,
-            }
+        match self {
+            Start::Deal(id) => id.fmt(f),
+            Start::Position(position) => position.fmt(f),
         }
-        for idx in 0..state.n_columns() {
-            f.write_str(".")?;
-            state.column(idx).iter().try_for_each(|card| card.fmt(f))?;
-        }
-        Ok(())
     }
 }
 
@@ -69,9 +70,8 @@ impl FromStr for Start {
         let Some((rules, cards)) = text.split_once("/=") else {
             return text.parse().map(Start::Deal).map_err(ParseStartError::Game);
         };
-        let AnyRules::FreeCell(rules) = rules.parse().map_err(ParseStartError::Game)?;
-        let state = rules.parse_code(cards).map_err(ParseStartError::Position)?;
-        Ok(Start::Position(rules, state))
+        let rules = rules.parse().map_err(ParseStartError::Game)?;
+        Position::parse_code(rules, cards).map(Start::Position).map_err(ParseStartError::Position)
     }
 }
 
@@ -79,7 +79,8 @@ impl FromStr for Start {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseStartError {
     Game(ParseGameIdError),
-    /// Line 2 is the cells, line 3 the first column, and so on, each without its dot.
+    /// Piles count as lines, each without its dot. In FreeCell line 2 is the cells and line 3 the first column, in
+    /// Klondike line 1 the stock, line 2 the waste and line 3 the first column.
     Position(ParseDealError),
 }
 
@@ -97,42 +98,56 @@ impl std::error::Error for ParseStartError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{DealNumber, Move, Pile};
+    use crate::DealNumber;
 
     #[track_caller]
     fn check(start: &Start) {
         assert_eq!(start.to_string().parse().as_ref(), Ok(start), "{start}");
     }
 
-    #[test]
-    fn text_round_trips() {
-        for named in AnyRules::NAMED {
-            for number in 1..=20 {
-                let deal = DealNumber::new(number).unwrap();
-                let start = Start::Deal(GameId { rules: named.rules, deal });
-                check(&start);
-                let (rules, mut state) = start.freecell();
-                let mut moves: Vec<Move> = Vec::new();
-                for nth in 0..60 {
-                    check(&Start::Position(rules, state.clone()));
-                    moves.clear();
-                    rules.moves(&state, &mut moves);
-                    let Some(&mv) = moves.get(nth % moves.len().max(1)) else { break };
-                    rules.play(&mut state, mv);
-                }
+    fn check_random_play(rules: AnyRules) {
+        for number in 1..=20 {
+            let start = Start::Deal(GameId { rules, deal: DealNumber::new(number).unwrap() });
+            check(&start);
+            let mut position = start.position();
+            for nth in 0..100 {
+                check(&Start::Position(position.clone()));
+                let moves = position.moves();
+                let Some(&mv) = moves.get(nth % moves.len().max(1)) else { break };
+                position.play(mv);
             }
         }
     }
 
     #[test]
+    fn text_round_trips() {
+        AnyRules::named().for_each(|named| check_random_play(named.rules));
+    }
+
+    #[track_caller]
+    #[cfg(feature = "freecell")]
+    fn check_error(text: &str, expected: &str) {
+        assert_eq!(text.parse::<Start>().map_err(|err| err.to_string()), Err(expected.to_string()));
+    }
+
+    #[cfg(feature = "freecell")]
+    #[test]
     fn a_position_in_a_link_says_what_is_wrong() {
-        let (rules, mut state) = Start::Deal(GameId::FREECELL_1).freecell();
-        rules.play(&mut state, Move::one(Pile::Column(2), Pile::Cell(1)));
-        let text = Start::Position(rules, state).to_string();
+        use crate::{Move, Pile};
+
+        let mut position = Position::dealt(&GameId::FREECELL_1);
+        position.play(Move::one(Pile::Column(2), Pile::Cell(1)));
+        let text = position.to_string();
         assert!(text.starts_with("freecell/=-2H--.JDKD2S4C3S6D6S."), "{text}");
-        let error = |text: &str| text.parse::<Start>().unwrap_err().to_string();
-        assert_eq!(error(&text.replace("KD", "JD")), "line 3: second JD; the first is in line 3");
-        assert_eq!(error(&text.replace("KD", "XX")), "line 3: “X” is not a card; cards look like 7H or TD");
-        assert_eq!(error(&text.replace("KD", "")), "1 of 52 cards missing: KD");
+        check_error(&text.replace("KD", "JD"), "line 3: second JD; the first is in line 3");
+        check_error(&text.replace("KD", "XX"), "line 3: “X” is not a card; cards look like 7H or TD");
+        check_error(&text.replace("KD", ""), "1 of 52 cards missing: KD");
+    }
+
+    #[cfg(feature = "klondike")]
+    #[test]
+    fn limited_redeals_round_trip() {
+        let rules = "klondike-draw-three,redeals=3,worrying-back=off".parse().unwrap();
+        check_random_play(rules);
     }
 }

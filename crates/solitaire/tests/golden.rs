@@ -1,6 +1,6 @@
 //! What the rules do, compared with files of known results.
 
-use solitaire::{AnyRules, Deal, DealNumber, Game, GameId, freecell};
+use solitaire::{Deal, DealNumber, Game, GameId, freecell};
 
 fn rows(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with("# ") && !line.is_empty())
@@ -28,7 +28,7 @@ fn single_card_moves() {
         let id: GameId = words.next().unwrap().parse().unwrap();
         let kind = words.next().unwrap();
         let expected: Vec<u64> = words.map(|it| it.parse().unwrap()).collect();
-        let AnyRules::FreeCell(rules) = id.rules;
+        let rules = id.rules.freecell().expect("a game of the FreeCell family");
         let state = rules.deal(&Deal::microsoft(id.deal));
         let found: Vec<u64> = match kind {
             "perft" => (1..=expected.len() as u32).map(|it| freecell::perft(&rules, &state, it)).collect(),

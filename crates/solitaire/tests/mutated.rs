@@ -4,7 +4,7 @@
 use std::{fmt, hint::black_box};
 
 use solitaire::{
-    Card, Deal, DealNumber, Game, GameId, ParseDealError, Place, Start,
+    Card, Deal, DealNumber, Game, GameId, ParseDealError, Place, Position, Start,
     freecell::{BAKERS_GAME, EIGHT_OFF, FREECELL, Rules, SEAHAVEN_TOWERS, State},
     notation::{self, ParseMovesError},
 };
@@ -197,7 +197,7 @@ fn ten_million_deals() {
 fn ten_million_starts() {
     let mut samples = strings(&["freecell/11982", "eight-off,columns=7/8589934591"]);
     for rules in [FREECELL, BAKERS_GAME, EIGHT_OFF, SEAHAVEN_TOWERS] {
-        samples.push(Start::Position(rules, later(&rules, 24, 30).0).to_string());
+        samples.push(Start::Position(Position::FreeCell(rules, later(&rules, 24, 30).0)).to_string());
     }
     check(&samples, |text, look| is_read(text.parse::<Start>(), look, str::parse));
 }

@@ -18,8 +18,8 @@ impl Case {
     }
 
     fn rules(&self) -> Rules {
-        let AnyRules::FreeCell(rules) = self.key("game").expect("a game").parse().expect("rules");
-        rules
+        let rules: AnyRules = self.key("game").expect("a game").parse().expect("rules");
+        rules.freecell().expect("a game of the FreeCell family")
     }
 }
 
@@ -102,7 +102,7 @@ fn damaged_texts_are_refused_with_message_and_place() {
 
 #[test]
 fn a_text_that_is_too_long_is_not_read() {
-    let AnyRules::FreeCell(rules) = "freecell".parse().unwrap();
+    let rules = "freecell".parse::<AnyRules>().unwrap().freecell().unwrap();
     let err = rules.read_pasted(&"7H ".repeat(30_000)).unwrap_err();
     assert_eq!(err.to_string(), "this text is too long to be a position");
     assert_eq!(err.place(), None);

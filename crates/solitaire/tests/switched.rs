@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use solitaire::{
-    AnyRules, Card, Deal, DealNumber, Game, GameId, Move, Pile, Suit,
+    Card, Deal, DealNumber, Game, GameId, Move, Pile, Suit,
     freecell::{
         BAKERS_GAME, FORECELL, FREECELL, Identity, Rules, SafeAutoplay, State, Steps, Switched, Switches,
         WorryingBack,
@@ -128,7 +128,7 @@ fn sequences_of_single_cards() {
     for row in rows.filter(|it| !it.starts_with("# ") && it.contains(" perft ")) {
         let (id, counts) = row.split_once(" perft ").expect("three parts");
         let id: GameId = id.parse().unwrap();
-        let AnyRules::FreeCell(rules) = id.rules;
+        let rules = id.rules.freecell().expect("a game of the FreeCell family");
         let game = Switched { rules, switches: Switches::default() };
         let state = rules.deal(&Deal::microsoft(id.deal));
         for (depth, count) in (1..=4).zip(counts.split(' ')) {

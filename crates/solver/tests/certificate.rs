@@ -4,7 +4,7 @@
 
 use check::{Certified, Flaw};
 use solitaire::{
-    AnyRules, Deal, Game, GameId,
+    Deal, Game, GameId,
     freecell::{Rules, State, reach_by_single_cards},
 };
 use solver::{BestFirst, Limits, Search, Verdict, fast::SpanningTree};
@@ -13,7 +13,7 @@ const BYTES_MAX: u64 = 64 << 20;
 
 fn dealt(id: &str) -> (GameId, Rules, State) {
     let id: GameId = id.parse().unwrap();
-    let AnyRules::FreeCell(rules) = id.rules;
+    let rules = id.rules.freecell().expect("a game of the FreeCell family");
     (id, rules, rules.deal(&Deal::microsoft(id.deal)))
 }
 

@@ -76,7 +76,7 @@ fn verdicts_agree_with_the_textbook_search() {
     for id in
         ["freecell,cells=0", "freecell,cells=1", "bakers-game,cells=2", "forecell,cells=4", "seahaven-towers"]
     {
-        let AnyRules::FreeCell(rules) = id.parse().unwrap();
+        let rules = id.parse::<AnyRules>().unwrap().freecell().unwrap();
         for number in 1..=60 {
             let deal = deal(number);
             let plain = verdict(textbook(rules, &deal, Limits { bytes_max: 30_000_000 }));

@@ -1,5 +1,5 @@
 use solitaire::{
-    Game, IllegalMove, Move, Pile, Start, Table,
+    AnyRules, Game, IllegalMove, Move, NamedGame, Pile, Start, Table,
     freecell::{Autoplay, Rules, State},
     notation,
 };
@@ -20,10 +20,15 @@ pub struct Line {
     keys: Vec<u128>,
 }
 
+/// The games that can be played here, in the order of their list.
+pub(crate) fn games() -> impl Iterator<Item = NamedGame> {
+    AnyRules::named().filter(|it| it.rules.freecell().is_some())
+}
+
 impl Line {
     /// A game in which nothing was played yet.
     pub fn new(start: Start) -> Line {
-        let (rules, state) = start.freecell();
+        let (rules, state) = start.freecell().expect("a game that was read as one of the FreeCell family");
         let keys = vec![rules.key(&state)];
         Line { start, rules, moves: Vec::new(), texts: Vec::new(), states: vec![state], keys }
     }

@@ -2,7 +2,7 @@ mod piles;
 mod remembered;
 
 use protocol::Judgement;
-use solitaire::{AnyRules, Card, Start, notation};
+use solitaire::{Card, Start, notation};
 
 pub use self::{
     piles::{CardLook, PileLook},
@@ -10,6 +10,7 @@ pub use self::{
 };
 use crate::{
     Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
+    line::games,
     phrases::{Value, fill, text},
     say,
 };
@@ -140,7 +141,7 @@ pub fn look(model: &Model) -> Look {
             Start::Position(..) => fill(language, "title-position", &[("game", &game)]),
         },
         game,
-        nth_game: AnyRules::NAMED.iter().position(|it| it.rules == start.rules()),
+        nth_game: games().position(|it| it.rules == start.rules()),
         number: model.number.clone(),
         typing: model.typed.is_some(),
         notice: model.notice.clone().unwrap_or_default(),

@@ -179,14 +179,14 @@ fn why_not_to_column(rules: &Rules, state: &State, from: Pile, to: usize, count:
 
 #[cfg(test)]
 mod tests {
-    use solitaire::{AnyRules, GameId, Start, freecell::FREECELL, notation};
+    use solitaire::{GameId, Position, Start, freecell::FREECELL, notation};
 
     use super::*;
     use crate::Line;
 
     fn position(text: &str) -> Line {
         let state = FREECELL.parse_state(text).expect("a position");
-        Line::new(Start::Position(FREECELL, state))
+        Line::new(Start::Position(Position::FreeCell(FREECELL, state)))
     }
 
     const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
@@ -237,7 +237,7 @@ mod tests {
         check_why_not(column(3), Pile::Foundation(Suit::Clubs), None, Refusal::OtherFoundation(card("QS")));
         check_why_not(Pile::Foundation(Suit::Clubs), column(1), None, Refusal::FromFoundation);
         check_why_not(column(4), column(1), None, Refusal::Empty);
-        let AnyRules::FreeCell(rules) = GameId::FREECELL_1.rules;
+        let rules = GameId::FREECELL_1.rules.freecell().expect("a game of the FreeCell family");
         assert_eq!(rules, FREECELL);
     }
 

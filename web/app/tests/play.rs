@@ -4,7 +4,7 @@ mod common;
 
 use app::{Action, Hand, Model, Msg, Setting, VerdictKind, look};
 use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves};
-use solitaire::{Pile, Start, Suit, freecell::FREECELL};
+use solitaire::{Pile, Position, Suit, freecell::FREECELL};
 
 const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
     TS TC JD JC JH QH 7H 6D\nTD 8C 8S 7D 6S JS QC QD KH KS 9H\n";
@@ -16,7 +16,7 @@ const TAPS_SELECT: (Setting, u8) = (Setting::Taps, 1);
 /// A link to a position that is written as text.
 fn link_to(text: &str) -> String {
     let state = FREECELL.parse_state(text).expect("a position");
-    Start::Position(FREECELL, state).to_string()
+    Position::FreeCell(FREECELL, state).to_string()
 }
 
 /// The position above, without a companion and with these settings.

@@ -1,6 +1,6 @@
 //! What results are of: for headings, charts and files.
 
-use solitaire::{AnyRules, Start, freecell::SWITCHES};
+use solitaire::{Start, freecell::SWITCHES};
 
 use crate::{Setup, Tab, fields, words};
 
@@ -17,7 +17,7 @@ pub(crate) fn subject(setup: &Setup) -> String {
         }
         Tab::Race | Tab::Depth | Tab::Tree | Tab::Explain => match &setup.start {
             Start::Deal(id) => id.to_string(),
-            Start::Position(rules, _) => words::some_position(&AnyRules::FreeCell(*rules).to_string()),
+            Start::Position(position) => words::some_position(&position.rules().to_string()),
         },
     }
 }

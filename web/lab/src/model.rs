@@ -6,7 +6,7 @@ use solitaire::{
 };
 use solver::lab::{SearchName, Spec};
 
-use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, report::Row};
+use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, report::Row, setup::freecell};
 
 /// What the Lab knows.
 #[derive(Debug)]
@@ -196,7 +196,7 @@ pub(crate) fn tenths(ms: u64) -> u64 {
 /// The position at `start` after these moves, each a step of its own.
 pub(crate) fn position(setup: &Setup, moves: &[Move]) -> State {
     let game = spelled_out(setup);
-    let (_, mut state) = setup.start.freecell();
+    let (_, mut state) = freecell(&setup.start);
     for &mv in moves {
         game.play(&mut state, mv);
     }
@@ -205,13 +205,13 @@ pub(crate) fn position(setup: &Setup, moves: &[Move]) -> State {
 
 /// The rules in which the workers spell out their lines.
 fn spelled_out(setup: &Setup) -> Switched {
-    let (rules, _) = setup.start.freecell();
+    let (rules, _) = freecell(&setup.start);
     Switched { rules, switches: Switches { autoplay: SafeAutoplay::Off, ..setup.switches() } }
 }
 
 /// The link of the table to this place in a line, if the table can play it.
 pub(crate) fn table_link(start: &Start, line: &[Move], cursor: usize) -> Option<String> {
-    let (rules, state) = start.freecell();
+    let (rules, state) = freecell(start);
     let mut at = state.clone();
     let mut text = String::new();
     for &mv in line {

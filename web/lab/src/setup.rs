@@ -4,7 +4,7 @@ mod link;
 
 use solitaire::{
     Start,
-    freecell::{ParseSwitchesError, Switches},
+    freecell::{ParseSwitchesError, Rules, State, Switches},
 };
 use solver::lab::Spec;
 
@@ -17,6 +17,7 @@ pub const N_RUNS: std::ops::RangeInclusive<usize> = 2..=6;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
     pub tab: Tab,
+    /// In the FreeCell family.
     pub start: Start,
     pub runs: Vec<Spec>,
     /// For each part, since each has those of its source by default.
@@ -134,6 +135,11 @@ impl Setup {
         self.values[idx] = FIELDS[idx].read(typed)?;
         Ok(())
     }
+}
+
+/// The position before the first move, and what may be done there.
+pub(crate) fn freecell(start: &Start) -> (Rules, State) {
+    start.freecell().expect("a game that was read as one of the FreeCell family")
 }
 
 fn index(key: &str) -> Option<usize> {

@@ -54,7 +54,9 @@ fn followed(model: &mut Model, link: &str) -> Vec<Cmd> {
 fn opened(model: &mut Model, address: &str) -> Vec<Cmd> {
     let mut parts = address.trim_start_matches('#').split('/');
     let (Some(game), Some(number)) = (parts.next(), parts.next()) else { return Vec::new() };
-    let Ok(start @ Start::Deal(_)) = format!("{game}/{number}").parse() else { return Vec::new() };
+    let Ok(start @ Start::Deal(_)) = Start::parse_freecell(&format!("{game}/{number}")) else {
+        return Vec::new();
+    };
     model.setup.start = start;
     model.faults.retain(|it| it.place != Place::Deal);
     vec![Cmd::ReplaceLink(model.setup.to_string())]

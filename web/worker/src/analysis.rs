@@ -177,8 +177,8 @@ pub(crate) mod tests {
     fn a_position_is_as_good_a_start_as_a_deal() {
         for number in [11_982, 98_714] {
             let deal = Start::Deal(GameId { deal: DealNumber::new(number).unwrap(), ..GameId::FREECELL_1 });
-            let (rules, state) = deal.freecell();
-            let written = Start::Position(rules, state).to_string();
+            let (rules, state) = deal.freecell().expect("a game of the FreeCell family");
+            let written = solitaire::Position::FreeCell(rules, state).to_string();
             for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
                 let event = answer(&deal.to_string(), &[], autoplay);
                 assert_eq!(answer(&written, &[], autoplay), event);

@@ -37,9 +37,9 @@ impl Inquiry {
         goal: Goal,
         limits: Limits,
     ) -> Result<Inquiry, Refusal> {
-        let start: Start = position.start.parse()?;
+        let start = Start::parse_freecell(&position.start)?;
         let moves = decode_moves(&position.moves)?;
-        let (rules, dealt) = start.freecell();
+        let (rules, dealt) = start.freecell().expect("a game that was read as one of the FreeCell family");
         let state = replay(&rules, dealt, &moves)?;
         let search = engine(rules, &state, autoplay, goal, limits);
         let (first, expanded_before) = (None, 0);
@@ -123,7 +123,7 @@ fn engine(rules: Rules, state: &State, autoplay: Autoplay, goal: Goal, limits: L
 pub(crate) fn check_solution(start: &Start, moves: &[Move]) -> Result<Report, Fault> {
     match start {
         Start::Deal(game) => check::solution(&game.rules, &Deal::microsoft(game.deal), moves),
-        Start::Position(..) => check::solution_from(&start.rules(), &start.table(), moves),
+        Start::Position(position) => check::solution_from_position(position, moves),
     }
 }
 

@@ -172,8 +172,9 @@ pub(crate) mod tests {
         let mut session = Session::default();
         session.receive(analyse(1, "freecell/1", &[]));
         let Event::Solved { moves, .. } = last_event(&mut session) else { panic!("unsolved") };
-        let (rules, state) = "freecell/1".parse::<Start>().unwrap().freecell();
-        let start = Start::Position(rules, state).to_string();
+        let (rules, state) =
+            "freecell/1".parse::<Start>().unwrap().freecell().expect("a game of the FreeCell family");
+        let start = solitaire::Position::FreeCell(rules, state).to_string();
         let verify = |moves: &[protocol::Move]| {
             let position = Position { start: start.clone(), moves: moves.to_vec() };
             Session::default().receive(Request::Verify { job: JobId(2), position })

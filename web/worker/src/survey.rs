@@ -1,7 +1,9 @@
 use std::{error::Error, fmt, mem};
 
 use protocol::{Event, Finding, JobId, Row};
-use solitaire::{AnyRules, Deal, DealNumber, Game, GameId, Move, Pile, Start};
+use solitaire::{
+    AnyRules, Deal, DealNumber, Game, GameId, Move, ParseGameIdError, Pile, Start, freecell::Rules,
+};
 use solver::{Limits, Search, Verdict, fast};
 
 use crate::{inquiry::refused, refusal::Refusal, session::Turn};
@@ -9,7 +11,7 @@ use crate::{inquiry::refused, refusal::Refusal, session::Turn};
 /// The searches for solutions of many deals, one after another.
 pub(crate) struct Survey {
     job: JobId,
-    rules: AnyRules,
+    rules: Rules,
     last: DealNumber,
     limits: Limits,
     /// The deal at hand, and the search for its solution.
@@ -28,12 +30,13 @@ impl Survey {
         [first, last]: [u64; 2],
         limits: Limits,
     ) -> Result<Survey, Refusal> {
-        let rules = rules.parse()?;
+        let any: AnyRules = rules.parse()?;
+        let rules = any.freecell().ok_or_else(|| ParseGameIdError::NotFreeCell(any.title()))?;
         let [number, last] = [deal_number(first)?, deal_number(last)?];
         if last < number {
             return Err(EmptyRange { first: number, last }.into());
         }
-        let (deal, search) = start(&rules, number, limits);
+        let (deal, search) = start(rules, number, limits);
         Ok(Survey { job, rules, last, limits, number, deal, search, rows: Vec::new(), bytes_held: 0 })
     }
 
@@ -50,7 +53,7 @@ impl Survey {
         let next = DealNumber::new(self.number.get() + 1).filter(|&it| it <= self.last);
         let Some(next) = next else { return Turn::Done(self.tell(true)) };
         self.number = next;
-        (self.deal, self.search) = start(&self.rules, next, self.limits);
+        (self.deal, self.search) = start(self.rules, next, self.limits);
         Turn::Working
     }
 
@@ -67,27 +70,29 @@ impl Survey {
     /// A deal counts as solved when the checker has passed its solution. The error is what to tell the page if not.
     fn finding(&self, verdict: Verdict) -> Result<Finding, Event> {
         match verdict {
-            Verdict::Solved(moves) => match check::solution(&self.rules, &self.deal, &moves) {
-                Ok(report) => Ok(Finding::Solved {
-                    moves: report.moves as u32,
-                    player_moves: player_moves(&moves),
-                    card_moves: report.card_moves as u32,
-                }),
-                Err(fault) => {
-                    let start = Start::Deal(GameId { rules: self.rules, deal: self.number });
-                    Err(refused(self.job, &start, &fault))
+            Verdict::Solved(moves) => {
+                match check::solution(&AnyRules::FreeCell(self.rules), &self.deal, &moves) {
+                    Ok(report) => Ok(Finding::Solved {
+                        moves: report.moves as u32,
+                        player_moves: player_moves(&moves),
+                        card_moves: report.card_moves as u32,
+                    }),
+                    Err(fault) => {
+                        let start =
+                            Start::Deal(GameId { rules: AnyRules::FreeCell(self.rules), deal: self.number });
+                        Err(refused(self.job, &start, &fault))
+                    }
                 }
-            },
+            }
             Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
             Verdict::GaveUp => Ok(Finding::Unknown),
         }
     }
 }
 
-fn start(rules: &AnyRules, number: DealNumber, limits: Limits) -> (Deal, Box<dyn Search>) {
-    let AnyRules::FreeCell(rules) = rules;
+fn start(rules: Rules, number: DealNumber, limits: Limits) -> (Deal, Box<dyn Search>) {
     let deal = Deal::microsoft(number);
-    let search = fast::FreeCell::new(*rules, &rules.deal(&deal), limits);
+    let search = fast::FreeCell::new(rules, &rules.deal(&deal), limits);
     (deal, Box::new(search))
 }
 
@@ -225,7 +230,7 @@ mod tests {
         check_rejected(survey(1, "freecell", 9, 8), empty);
         let too_large = "That number is too large. The last deal is 8,589,934,591.";
         check_rejected(survey(1, "freecell", 1, 1 << 33), too_large);
-        let no_rule = "There is no rule “draw=3”. Rules look like columns=8 or cells=4.";
+        let no_rule = "There is no rule “draw=3” in this game. Its rules look like columns=8, cells=4.";
         check_rejected(survey(1, "freecell,draw=3", 1, 9), no_rule);
     }
 }

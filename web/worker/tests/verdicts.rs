@@ -124,7 +124,7 @@ fn analyse(start: &Start, autoplay: Autoplay, goal: Goal) -> Vec<Event> {
 /// The moves are legal and win, and where everything goes home that can, only the first move does not wait for it.
 #[track_caller]
 fn check_solution(start: &Start, moves: &[Move], autoplay: Autoplay) {
-    let (rules, mut state) = start.freecell();
+    let (rules, mut state) = start.freecell().expect("a game of the FreeCell family");
     for (nth, &mv) in moves.iter().enumerate() {
         let waits = autoplay == Autoplay::All && rules.autoplay_move(&state, autoplay).is_some();
         assert!(nth == 0 || !waits || matches!(mv.to, Pile::Foundation(_)), "{start}: {moves:?}");
@@ -136,7 +136,7 @@ fn check_solution(start: &Start, moves: &[Move], autoplay: Autoplay) {
 /// Says whether it is winnable.
 #[track_caller]
 fn check_analysis(start: &Start, autoplay: Autoplay) -> bool {
-    let (rules, state) = start.freecell();
+    let (rules, state) = start.freecell().expect("a game of the FreeCell family");
     let expected = is_winnable(&rules, &state, autoplay);
     for goal in [Goal::Any, Goal::Short] {
         let events = analyse(start, autoplay, goal);
@@ -164,7 +164,7 @@ fn verdicts_are_right_whatever_goes_home_by_itself() {
         let [off, safe, all] = EACH.map(|autoplay| check_analysis(&start, autoplay));
         assert_eq!(off, safe, "{start}");
         assert!(off || !all, "{start}");
-        let (rules, mut settled) = start.freecell();
+        let (rules, mut settled) = start.freecell().expect("a game of the FreeCell family");
         while let Some(mv) = rules.autoplay_move(&settled, Autoplay::All) {
             rules.play(&mut settled, mv);
         }
@@ -182,7 +182,7 @@ fn moves_are_judged_as_what_comes_after_them() {
     let (mut n_winnable, mut n_lost) = (0, 0);
     for number in 0..300 {
         let start = small(number);
-        let (rules, state) = start.freecell();
+        let (rules, state) = start.freecell().expect("a game of the FreeCell family");
         let moves = legal_moves(&rules, &state);
         if moves.is_empty() {
             continue;

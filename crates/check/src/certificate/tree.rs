@@ -1,6 +1,6 @@
 //! The tree of a certificate: one byte an entry, a move or a way back.
 
-use solitaire::{AnyRules, Card, Deal, GameId, Move, Pile};
+use solitaire::{Card, Deal, GameId, Move, Pile};
 
 use super::Flaw;
 use crate::{Reason, freecell::Board};
@@ -76,8 +76,8 @@ impl<'a> Replay<'a> {
         tree_offset: usize,
         path: Vec<Move>,
     ) -> Result<Replay<'a>, Flaw> {
-        let AnyRules::FreeCell(rules) = game.rules;
-        let board = Board::deal(&rules, &Deal::microsoft(game.deal)).ok_or(Flaw::CannotDeal)?;
+        let board = game.rules.freecell().and_then(|rules| Board::deal(&rules, &Deal::microsoft(game.deal)));
+        let board = board.ok_or(Flaw::CannotDeal)?;
         Ok(Replay { board, position: 1, path, file, n_read: tree_offset })
     }
 

@@ -17,7 +17,7 @@ pub(super) fn verify_text(
         return Ok(without_certificate(&document.name));
     }
     let start = match (&args.deal, &args.position) {
-        (Some(deal), _) => Start::of_deal(deal),
+        (Some(deal), _) => Start::of_deal(deal)?,
         (None, Some(file)) => Start::of_file(&args.game, file)?,
         (None, None) => {
             let what = "does not say what it solves: give it with --deal or --position";
@@ -96,12 +96,12 @@ fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<Start, Fai
         if args.position.is_some() || args.deal.is_some_and(|it| it != deal) {
             return Err(wrong(format!("it is about {deal}, not about what was given")));
         }
-        return Ok(Start::of_deal(&deal));
+        return Start::of_deal(&deal);
     }
     let rules = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
     match (&args.position, args.deal) {
         (Some(file), _) => Start::of_file(&rules, file),
-        (None, Some(deal)) if deal.rules == rules => Ok(Start::of_deal(&deal)),
+        (None, Some(deal)) if deal.rules == rules => Start::of_deal(&deal),
         (None, Some(deal)) => Err(wrong(format!("it is of the game {rules}, not of {}", deal.rules))),
         (None, None) => Err(wrong("it is about a position: give that with --position".to_string())),
     }

@@ -61,7 +61,7 @@ fn judge(rules: &AnyRules, format: Format, bytes: &[u8], totals: &mut Totals) ->
     let Row { deal, verdict, .. } = format.read(text)?;
     match verdict {
         Verdict::Solved(line) => {
-            let start = Start::of_deal(&GameId { rules: *rules, deal });
+            let start = Start::of_deal(&GameId { rules: *rules, deal }).map_err(|err| err.to_string())?;
             judge_line(&start, &line).map_err(|what| format!("deal {deal}: {what}"))?;
             totals.replayed += 1;
         }

@@ -1,6 +1,7 @@
 //! FreeCell and its family: all cards face up, cells, no stock.
 
 mod autoplay;
+mod options;
 mod perft;
 mod reader;
 mod state;
@@ -8,6 +9,7 @@ mod switched;
 mod text;
 
 pub use autoplay::Autoplay;
+pub(crate) use options::NAMED;
 pub use perft::{perft, reach_by_single_cards};
 pub use state::State;
 pub use switched::{

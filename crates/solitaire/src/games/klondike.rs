@@ -1,8 +1,11 @@
 //! Klondike: seven columns, of which most cards lie face down, and a stock that is drawn to a waste.
 
+mod code;
 mod json;
+mod layout;
 mod misfit;
 mod numbering;
+mod options;
 mod pasted;
 mod random;
 mod reader;
@@ -12,6 +15,7 @@ mod written;
 
 pub use misfit::{Misfit, ParseSketchError, Part};
 pub use numbering::{Numbering, ParseNumberError};
+pub(crate) use options::NAMED;
 pub use pasted::{Format, Reading, read_pasted};
 pub use sketch::{Sketch, UnknownCards};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
@@ -115,6 +119,9 @@ impl Game for Rules {
 
     fn play(&self, state: &mut State, mv: Move) {
         state.play(mv);
+        if mv.to == Pile::Stock && self.redeals != Redeals::Unlimited {
+            state.count_redeal();
+        }
     }
 
     fn is_won(&self, state: &State) -> bool {
@@ -122,7 +129,7 @@ impl Game for Rules {
     }
 
     fn key(&self, state: &State) -> u128 {
-        state.key(self.redeals != Redeals::Unlimited)
+        state.key()
     }
 
     fn table(&self, state: &State) -> Table {

@@ -69,7 +69,7 @@ pub(super) fn remembered(model: &Model) -> Option<RememberedLook> {
 }
 
 fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
-    let start: Start = record.start.parse().ok()?;
+    let start = Start::parse_freecell(&record.start).ok()?;
     let game = start.rules().title();
     let title = match &start {
         Start::Deal(id) => fill(language, "listed", &[("game", &game), ("deal", &id.deal)]),
@@ -86,7 +86,7 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
 }
 
 fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<StatisticsLook> {
-    let start: Start = (name.clone() + "/1").parse().ok()?;
+    let start = Start::parse_freecell(&(name.clone() + "/1")).ok()?;
     let rate = u64::from(all.won) * 100 / u64::from(all.played.max(1));
     Some(StatisticsLook {
         game: start.rules().title(),

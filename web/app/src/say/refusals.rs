@@ -2,7 +2,7 @@
 
 use solitaire::{
     AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParseStartError,
-    Place, freecell,
+    Place,
     notation::{ParseMoveError, ParseMovesError},
 };
 
@@ -34,14 +34,16 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
         ParseGameIdError::NoNumber => text(language, "game-no-number").to_string(),
         ParseGameIdError::Number(err) => number(language, *err),
         ParseGameIdError::UnknownGame(name) => {
-            let known = AnyRules::NAMED.map(|it| it.id).join(", ");
+            let known = AnyRules::named().map(|it| it.id).collect::<Vec<_>>().join(", ");
             fill(language, "game-unknown", &[("name", &name), ("known", &known)])
         }
-        ParseGameIdError::UnknownRule(rule) => fill(language, "game-rule", &[("rule", rule)]),
-        ParseGameIdError::Unplayable(rules) => {
-            let columns = freecell::COLUMNS_MAX.to_string();
-            let [least, most] = [rules.cells_dealt.to_string(), freecell::CELLS_MAX.to_string()];
-            let values: [Value<'_>; 3] = [("columns", &columns), ("least", &least), ("most", &most)];
+        ParseGameIdError::NotFreeCell(title) => fill(language, "game-other", &[("game", title)]),
+        ParseGameIdError::UnknownRule { rule, options } => {
+            fill(language, "game-rule", &[("rule", rule), ("options", options)])
+        }
+        ParseGameIdError::Unplayable { columns_max, cells } => {
+            let values: [Value<'_>; 3] =
+                [("columns", columns_max), ("least", cells.start()), ("most", cells.end())];
             fill(language, "game-unplayable", &values)
         }
     }
@@ -82,12 +84,17 @@ pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
         }
         ParseDealError::Repeated { what, .. } => fill(language, "repeated", &[("what", what)]),
         ParseDealError::TooMany { of, max, .. } => {
-            let values: [Value<'_>; 1] = [("max", &max)];
+            let values: [Value<'_>; 1] = [("max", max)];
             match *of {
                 "cells" => fill(language, "too-many-cells", &values),
-                _ => fill(language, "too-many-columns", &values),
+                "columns" => fill(language, "too-many-columns", &values),
+                _ => fill(language, "too-many", &[("of", of), ("max", max)]),
             }
         }
+        ParseDealError::NotARun { card, target, .. } => {
+            fill(language, "no-run", &[("card", card), ("other", target)])
+        }
+        ParseDealError::FaceDown { card, .. } => fill(language, "not-down", &[("card", card)]),
         ParseDealError::NotARank { word, .. } => fill(language, "no-rank", &[("word", &word)]),
         ParseDealError::UnknownLabel { word, .. } => fill(language, "no-label", &[("word", &word)]),
         ParseDealError::TooLong => text(language, "too-long").to_string(),

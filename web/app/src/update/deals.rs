@@ -1,6 +1,6 @@
 //! Putting games on the table.
 
-use solitaire::{AnyRules, DealNumber, GameId, Start};
+use solitaire::{DealNumber, GameId, Start};
 
 use super::{
     RANDOM_MAX,
@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     Cmd, Copying, Hand, Link, Model,
+    line::games,
     say::{self, refusals},
 };
 
@@ -38,7 +39,7 @@ pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
 
 /// Deals the same number in another of the named games.
 pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
-    let Some(named) = AnyRules::NAMED.get(nth) else { return Vec::new() };
+    let Some(named) = games().nth(nth) else { return Vec::new() };
     let deal = match model.line.start() {
         Start::Deal(id) => id.deal,
         Start::Position(..) => DealNumber::FIRST,

@@ -1,6 +1,6 @@
 //! Putting cards where they are wanted, by hand.
 
-use solitaire::{Card, Face, Pile, Start};
+use solitaire::{Card, Face, Pile, Position, Start};
 
 use super::{deals::push, hand::pile_of, playback::leave, wishes::drop_wish};
 use crate::{Cmd, Hand, Link, Model, Msg, say};
@@ -24,7 +24,7 @@ pub(super) fn end(model: &mut Model, keep: bool) -> Vec<Cmd> {
     if !keep || state == *model.line.state(model.cursor) {
         return Vec::new();
     }
-    push(model, Link::of_start(Start::Position(*model.line.rules(), state)))
+    push(model, Link::of_start(Start::Position(Position::FreeCell(*model.line.rules(), state))))
 }
 
 /// Picks a card, or puts the one that is picked on a pile.

@@ -1,7 +1,7 @@
 //! Games as text: what is on the table, and what people paste.
 
 use solitaire::{
-    GameId, ParseDealError, Place, Start,
+    GameId, ParseDealError, Place, Position, Start,
     notation::{self, ParseMovesError},
 };
 
@@ -110,7 +110,7 @@ fn read(model: &Model, turned: bool) -> Result<(Link, bool), TextError> {
         return Ok((Link::of_start(Start::Deal(id)), false));
     }
     let header = trimmed.lines().next().and_then(|it| it.strip_prefix('#'));
-    let named = header.and_then(|it| it.split(';').next()).and_then(|it| it.parse::<Start>().ok());
+    let named = header.and_then(|it| it.split(';').next()).and_then(|it| Start::parse_freecell(it).ok());
     if let Some(start) = named {
         return read_moves(model, start, text).map(|it| (it, false));
     }
@@ -123,7 +123,7 @@ fn read(model: &Model, turned: bool) -> Result<(Link, bool), TextError> {
         Ok(reading) => {
             let could_turn = reading.other.is_some();
             let state = if turned { reading.other.unwrap_or(reading.state) } else { reading.state };
-            Ok((Link::of_start(Start::Position(rules, state)), could_turn))
+            Ok((Link::of_start(Start::Position(Position::FreeCell(rules, state))), could_turn))
         }
         // Moves alone are of the game on the table.
         Err(err) => match notation::parse_moves(&rules, model.line.state(0), text) {

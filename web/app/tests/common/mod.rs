@@ -179,7 +179,7 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
 
 fn reached(position: &Position) -> (Rules, State) {
     let start: Start = position.start.parse().expect("a start");
-    let (rules, state) = start.freecell();
+    let (rules, state) = start.freecell().expect("a game of the FreeCell family");
     let moves = decode_moves(&position.moves).expect("moves");
     let state = replay(&rules, state, &moves).expect("legal moves");
     (rules, state)

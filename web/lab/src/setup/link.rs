@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use solitaire::Start;
+
 use super::{N_RUNS, Setup, Tab};
 use crate::words;
 
@@ -32,7 +34,7 @@ impl Setup {
         let (start, rest) = link.split_once('?').unwrap_or((link, ""));
         let start = unescaped(start);
         if !start.is_empty() {
-            match start.parse() {
+            match Start::parse_freecell(&start) {
                 Ok(start) => setup.start = start,
                 Err(err) => complaints.push(words::bad_deal(&start, &err)),
             }

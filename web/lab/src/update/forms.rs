@@ -89,7 +89,7 @@ fn read_start(setup: &Setup, text: &str) -> Result<Start, String> {
         _ => text.to_string(),
     };
     let label = if setup.tab.has_one_deal() { words::DEAL } else { words::GAME };
-    full.parse().map_err(|err| words::bad_start(label, text, &err))
+    Start::parse_freecell(&full).map_err(|err| words::bad_start(label, text, &err))
 }
 
 /// A weight or a power: its point may be a comma.

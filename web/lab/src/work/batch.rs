@@ -7,7 +7,7 @@ use solver::{
 };
 
 use super::{Turn, Work, race::verify};
-use crate::{Report, Setup, fields, words};
+use crate::{Report, Setup, fields, setup::freecell, words};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 200;
@@ -104,7 +104,7 @@ impl Batch {
     }
 
     fn game(&self, start: &Start) -> Switched {
-        Switched { rules: start.freecell().0, switches: self.setup.switches() }
+        Switched { rules: freecell(start).0, switches: self.setup.switches() }
     }
 
     fn row(&mut self, runner: &dyn Runner, verdict: &Verdict) -> Turn {
@@ -132,7 +132,7 @@ impl Work for Batch {
     fn turn(&mut self, _: u64) -> Turn {
         let Some(step) = self.steps.get(self.n_done) else { return Turn::Done(vec![Report::Finished]) };
         let Some(mut runner) = self.runner.take() else {
-            let (_, dealt) = step.start.freecell();
+            let (_, dealt) = freecell(&step.start);
             let limits = Limits { bytes_max: self.bytes_max };
             self.runner = Some(lab::start(&step.spec, self.game(&step.start), &dealt, limits));
             return Turn::Working;

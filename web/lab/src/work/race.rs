@@ -7,7 +7,7 @@ use solitaire::{
 use solver::{Limits, Runner, Verdict, WhyGaveUp, lab};
 
 use super::{Turn, Work};
-use crate::{Outcome, Reading, Report, Setup, Why, fields};
+use crate::{Outcome, Reading, Report, Setup, Why, fields, setup::freecell};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
@@ -28,7 +28,7 @@ pub(super) struct Race {
 
 impl Race {
     pub(super) fn new(setup: &Setup, run_idx: usize, bytes_max: u64) -> Race {
-        let (rules, dealt) = setup.start.freecell();
+        let (rules, dealt) = freecell(&setup.start);
         let game = Switched { rules, switches: setup.switches() };
         let limits = Limits { bytes_max };
         Race {

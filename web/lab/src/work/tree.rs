@@ -12,7 +12,7 @@ use solitaire::{
 use solver::{Knuth, KnuthPlan, Limits, Sampler, Search};
 
 use super::{Turn, Work};
-use crate::{Report, Setup, fields, words};
+use crate::{Report, Setup, fields, setup::freecell, words};
 
 /// Where things stand in a row. Some rows have what was counted, others what was estimated.
 pub(crate) mod tree_column {
@@ -54,7 +54,7 @@ pub(super) struct Tree {
 
 impl Tree {
     pub(super) fn new(setup: &Setup, bytes_max: u64) -> Tree {
-        let (rules, dealt) = setup.start.freecell();
+        let (rules, dealt) = freecell(&setup.start);
         let game = Switched { rules, switches: setup.switches() };
         let start = game.settle(&dealt);
         let plan = KnuthPlan {

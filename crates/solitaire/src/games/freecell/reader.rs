@@ -6,7 +6,7 @@ use super::{Rules, State};
 use crate::{
     Card, ParseDealError, Suit,
     card::{parse_rank, parse_suit},
-    lines::{Line, TEXT_BYTES_MAX, lines, start_of, words},
+    lines::{Line, TEXT_BYTES_MAX, lines, start_of, words, words_in_link},
     parse_deal_error::LinesSeen,
 };
 
@@ -69,9 +69,9 @@ impl<'a> Reader<'a> {
         for (n_before, pile) in code.split('.').enumerate() {
             let line = Line::new(n_before + 2, pile);
             if n_before == 0 {
-                reader.cells(line, words_of_code(pile).enumerate())?;
+                reader.cells(line, words_in_link(pile).enumerate())?;
             } else if !pile.is_empty() || n_before <= usize::from(rules.columns) {
-                reader.row(line, n_before - 1, words_of_code(pile))?;
+                reader.row(line, n_before - 1, words_in_link(pile))?;
             }
         }
         reader.fill_foundations();
@@ -253,21 +253,4 @@ fn slots(rest: &str, n_cells: usize) -> Option<impl Iterator<Item = usize>> {
     let is_aligned = |word: &str| end(word).is_multiple_of(4) && end(word) / 4 <= n_cells;
     let are_slots = words(rest).all(|word| is_aligned(word) && !is_free_cell(word));
     are_slots.then(move || words(rest).map(move |word| end(word) / 4 - 1))
-}
-
-/// Cards are two letters, a free cell is one.
-fn words_of_code(pile: &str) -> impl Iterator<Item = &str> {
-    let mut rest = pile;
-    std::iter::from_fn(move || {
-        let mut chars = rest.char_indices();
-        let (_, first) = chars.next()?;
-        let len = match chars.next() {
-            Some((idx, 'C' | 'D' | 'H' | 'S' | 'c' | 'd' | 'h' | 's')) if first != '-' => idx + 1,
-            Some((idx, _)) => idx,
-            None => rest.len(),
-        };
-        let (word, after) = rest.split_at_checked(len)?;
-        rest = after;
-        Some(word)
-    })
 }

@@ -10,7 +10,7 @@
 //! One column a line, its bottom card first. Empty columns are empty lines. The first two
 //! lines may be missing.
 
-use std::fmt;
+use std::fmt::{self, Display};
 
 use super::{Rules, State, reader::Reader};
 use crate::{Card, ParseDealError, Suit};
@@ -78,7 +78,7 @@ impl Rules {
         }
     }
 
-    /// Reads the cells and columns of a link.
+    /// Reads the cells and columns of a link, which [`State::write_code`] has written.
     pub(crate) fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
         let reader = Reader::of_code(self, code)?;
         let state = reader.columns()?;
@@ -93,6 +93,23 @@ impl Rules {
             let column = state.column(idx);
             column.windows(2).skip(n_dealt - 1).all(|pair| self.builds(pair[1], pair[0]))
         })
+    }
+}
+
+impl State {
+    /// Writes the cells, `-` for a free one, and each column behind a dot.
+    pub(crate) fn write_code(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in self.cells() {
+            match cell {
+                Some(card) => card.fmt(f)?,
+                None => f.write_str("-")?,
+            }
+        }
+        for idx in 0..self.n_columns() {
+            f.write_str(".")?;
+            self.column(idx).iter().try_for_each(|card| card.fmt(f))?;
+        }
+        Ok(())
     }
 }
 

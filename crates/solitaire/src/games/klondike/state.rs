@@ -27,7 +27,8 @@ pub struct State {
     waste: ArrayVec<Card, STOCK_DEALT>,
     /// The rank each foundation has reached, by suit.
     foundations: [Rank; 4],
-    /// How often the waste has become the stock.
+    /// How often the waste has become the stock. Where that is not limited, nobody counts, so that the same cards are
+    /// the same state.
     redeals: u8,
 }
 
@@ -125,7 +126,7 @@ impl State {
         self.foundations[suit as usize]
     }
 
-    /// How often the waste has become the stock.
+    /// How often the waste has become the stock, where that is limited; else 0.
     pub fn redeals(&self) -> u8 {
         self.redeals
     }
@@ -191,11 +192,7 @@ impl State {
                 self.foundations[suit as usize] -= 1;
             }
             Pile::Stock => hand.extend(self.stock.drain(self.stock.len() - count..).rev()),
-            Pile::Waste if mv.to == Pile::Stock => {
-                hand.extend(self.waste.drain(..).rev());
-                // Where redeals are not limited nobody counts them.
-                self.redeals = self.redeals.saturating_add(1);
-            }
+            Pile::Waste if mv.to == Pile::Stock => hand.extend(self.waste.drain(..).rev()),
             Pile::Waste => hand.extend(self.waste.pop()),
             Pile::Cell(_) => unreachable!("Klondike has no cells"),
         }
@@ -208,10 +205,15 @@ impl State {
         }
     }
 
+    /// Notes that the waste has become the stock once more.
+    pub(super) fn count_redeal(&mut self) {
+        self.redeals += 1;
+    }
+
     /// Positions that differ in the order of their columns have the same key. The foundations hold what is not
     /// elsewhere.
-    pub(super) fn key(&self, with_redeals: bool) -> u128 {
-        let mut key = if with_redeals { hash::number(self.redeals) } else { 0 };
+    pub(super) fn key(&self) -> u128 {
+        let mut key = hash::number(self.redeals);
         for column in &self.columns {
             let mut support = Support::place(0);
             for (idx, &card) in (0..).zip(&column.cards) {

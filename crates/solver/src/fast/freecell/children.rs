@@ -340,8 +340,7 @@ pub(super) mod tests {
 
     /// Plays random games of all kinds.
     fn walk(mut visit: impl FnMut(&solitaire::freecell::Rules, &solitaire::freecell::State)) {
-        for named in AnyRules::NAMED {
-            let AnyRules::FreeCell(rules) = named.rules;
+        for rules in AnyRules::named().filter_map(|it| it.rules.freecell()) {
             for number in 1..=20 {
                 let mut state = rules.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
                 let mut random = number as usize;

@@ -1,6 +1,5 @@
 //! The dialog: games, position, settings, help.
 
-use solitaire::AnyRules;
 use wasm_bindgen::JsCast;
 use web_sys::{
     Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
@@ -11,12 +10,13 @@ use super::Screen;
 use crate::{
     Dialog, Form, Language, Look, Setting,
     browser::dom::{by_id, set, set_flag},
+    line::games,
     phrases::text,
 };
 
 /// Fills the lists whose choices the program knows, not the document.
 pub(super) fn fill_lists(document: &Document) {
-    let games = AnyRules::NAMED.iter().map(|it| format!("<option>{}</option>", it.title));
+    let games = games().map(|it| format!("<option>{}</option>", it.title));
     by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
     let languages = Language::all().map(|it| format!("<option>{}</option>", it.own_name()));
     let languages = ["<option></option>".to_string()].into_iter().chain(languages);

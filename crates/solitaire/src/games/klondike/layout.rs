@@ -1,0 +1,107 @@
+use super::{COLUMNS, STOCK_DEALT, State, builds, state::DOWN_MAX};
+use crate::{Card, ParseDealError, Suit, lines::Line, parse_deal_error::LinesSeen};
+
+/// A position that is being read, pile by pile. Whatever a [`State`] takes for granted is checked here.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    state: State,
+    lines_seen: LinesSeen,
+}
+
+/// How a card lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Facing {
+    Down,
+    Up,
+}
+
+impl Layout {
+    pub(crate) fn empty() -> Layout {
+        Layout { state: State::empty(), lines_seen: LinesSeen::default() }
+    }
+
+    /// Puts cards under the stock, so that the first of all is drawn first.
+    pub(crate) fn stock<'w>(
+        &mut self,
+        line: Line<'_>,
+        words: impl Iterator<Item = &'w str>,
+    ) -> Result<(), ParseDealError> {
+        for word in words {
+            let card = self.card_of_stock(line, word)?;
+            self.state.put_under_stock(card);
+        }
+        Ok(())
+    }
+
+    /// Puts cards on the waste, so that the last of all can be played.
+    pub(crate) fn waste<'w>(
+        &mut self,
+        line: Line<'_>,
+        words: impl Iterator<Item = &'w str>,
+    ) -> Result<(), ParseDealError> {
+        for word in words {
+            let card = self.card_of_stock(line, word)?;
+            self.state.put_on_waste(card);
+        }
+        Ok(())
+    }
+
+    /// Puts the cards into a column, the bottom card first.
+    pub(crate) fn column<'w>(
+        &mut self,
+        idx: usize,
+        line: Line<'_>,
+        words: impl Iterator<Item = (Facing, &'w str)>,
+    ) -> Result<(), ParseDealError> {
+        let mut last = None;
+        for (facing, word) in words {
+            let place = line.place(word);
+            if COLUMNS <= idx {
+                return Err(ParseDealError::TooMany { place, of: "columns", max: COLUMNS });
+            }
+            let card = self.lines_seen.card(line, word)?;
+            match (facing, self.state.upturned(idx).last()) {
+                (Facing::Up, Some(&target)) if !builds(card, target) => {
+                    return Err(ParseDealError::NotARun { place, card, target });
+                }
+                (Facing::Up, _) => self.state.put_up(idx, card),
+                (Facing::Down, None) if self.state.n_down(idx) < DOWN_MAX => self.state.put_down(idx, card),
+                (Facing::Down, None) => {
+                    let of = "cards face down in a column";
+                    return Err(ParseDealError::TooMany { place, of, max: DOWN_MAX });
+                }
+                (Facing::Down, Some(_)) => return Err(ParseDealError::FaceDown { place, card }),
+            }
+            last = Some((facing, place, card));
+        }
+        match last {
+            Some((Facing::Down, place, card)) => Err(ParseDealError::FaceDown { place, card }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says how often the waste has become the stock, where that is limited.
+    pub(crate) fn redeals(&mut self, redeals: u8) {
+        self.state.set_redeals(redeals);
+    }
+
+    /// The position in which the foundations hold what is nowhere else.
+    pub(crate) fn finish(mut self) -> Result<State, ParseDealError> {
+        for suit in Suit::ALL {
+            let is_there = |&rank: &u8| !self.lines_seen.has_seen(Card::new(rank, suit));
+            let rank = (1..=13).take_while(is_there).count() as u8;
+            self.state.set_foundation(suit, rank);
+        }
+        let state = &self.state;
+        self.lines_seen.check_complete(|card| card.rank() <= state.foundation(card.suit()))?;
+        Ok(self.state)
+    }
+
+    fn card_of_stock(&mut self, line: Line<'_>, word: &str) -> Result<Card, ParseDealError> {
+        if self.state.stock().len() + self.state.waste().len() == STOCK_DEALT {
+            let of = "cards in the stock and the waste";
+            return Err(ParseDealError::TooMany { place: line.place(word), of, max: STOCK_DEALT });
+        }
+        self.lines_seen.card(line, word)
+    }
+}

@@ -1,0 +1,159 @@
+use std::{fmt, ops::Range};
+
+#[cfg(feature = "freecell")]
+use crate::freecell;
+#[cfg(feature = "klondike")]
+use crate::klondike;
+use crate::{
+    AnyRules, Deal, Game, GameId, IllegalMove, Move, ParseDealError, Pile, Table,
+    notation::{self, ParseMoveError, ParseMovesError},
+};
+
+/// A position of any game, together with its rules: for whoever shows, plays or sends positions and need not know which
+/// game it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Position {
+    #[cfg(feature = "freecell")]
+    FreeCell(freecell::Rules, freecell::State),
+    #[cfg(feature = "klondike")]
+    Klondike(klondike::Rules, klondike::State),
+}
+
+/// The value of an expression about the rules and the state, whichever game they are of. A macro, since they are of
+/// different types and a family may not be compiled in.
+macro_rules! with_game {
+    ($position:expr, $rules:ident, $state:ident => $value:expr) => {
+        match $position {
+            #[cfg(feature = "freecell")]
+            Position::FreeCell($rules, $state) => $value,
+            #[cfg(feature = "klondike")]
+            Position::Klondike($rules, $state) => $value,
+        }
+    };
+}
+
+impl Position {
+    /// The position before the first move of a deal.
+    pub fn dealt(id: &GameId) -> Position {
+        let deal = Deal::microsoft(id.deal);
+        match id.rules {
+            #[cfg(feature = "freecell")]
+            AnyRules::FreeCell(rules) => Position::FreeCell(rules, rules.deal(&deal)),
+            #[cfg(feature = "klondike")]
+            AnyRules::Klondike(rules) => Position::Klondike(rules, rules.deal(&deal)),
+        }
+    }
+
+    pub fn rules(&self) -> AnyRules {
+        match self {
+            #[cfg(feature = "freecell")]
+            Position::FreeCell(rules, _) => AnyRules::FreeCell(*rules),
+            #[cfg(feature = "klondike")]
+            Position::Klondike(rules, _) => AnyRules::Klondike(*rules),
+        }
+    }
+
+    /// What a player sees.
+    pub fn table(&self) -> Table {
+        with_game!(self, rules, state => rules.table(state))
+    }
+
+    /// See [`Game::is_legal`].
+    pub fn is_legal(&self, mv: Move) -> bool {
+        with_game!(self, rules, state => rules.is_legal(state, mv))
+    }
+
+    /// See [`Game::legal_counts`].
+    pub fn legal_counts(&self, from: Pile, to: Pile) -> Range<u8> {
+        with_game!(self, rules, state => rules.legal_counts(state, from, to))
+    }
+
+    /// The moves worth a search's while. See [`Game::moves`].
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with_game!(self, rules, state => rules.moves(state, &mut moves));
+        moves
+    }
+
+    /// Plays `mv`, which must be legal.
+    pub fn play(&mut self, mv: Move) {
+        with_game!(self, rules, state => rules.play(state, mv));
+    }
+
+    /// Plays `mv` if it is legal, else changes nothing.
+    pub fn try_play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        with_game!(self, rules, state => rules.try_play(state, mv))
+    }
+
+    /// Plays `moves` one after another. The first that is illegal and all after it are not played.
+    pub fn try_play_all(&mut self, moves: &[Move]) -> Result<(), IllegalMove> {
+        moves.iter().try_for_each(|&mv| self.try_play(mv))
+    }
+
+    pub fn is_won(&self) -> bool {
+        with_game!(self, rules, state => rules.is_won(state))
+    }
+
+    /// What tells the position from others of the same rules. See [`Game::Key`].
+    pub fn key(&self) -> u128 {
+        with_game!(self, rules, state => rules.key(state))
+    }
+
+    /// The notation of `mv`, which must be legal.
+    pub fn move_text(&self, mv: Move) -> String {
+        with_game!(self, rules, state => notation::move_text(rules, state, mv))
+    }
+
+    /// See [`notation::parse_move`].
+    pub fn parse_move<'a>(&self, text: &'a str) -> Result<(Move, &'a str), ParseMoveError> {
+        with_game!(self, rules, state => notation::parse_move(rules, state, text))
+    }
+
+    /// See [`notation::parse_moves`].
+    pub fn parse_moves(&self, text: &str) -> Result<Vec<Move>, ParseMovesError> {
+        with_game!(self, rules, state => notation::parse_moves(rules, state, text))
+    }
+
+    /// See [`notation::write_moves`].
+    pub fn write_moves(&self, moves: &[Move]) -> String {
+        with_game!(self, rules, state => notation::write_moves(rules, state, moves))
+    }
+
+    /// The rules and the state, if it is a game of the FreeCell family.
+    #[cfg(feature = "freecell")]
+    pub fn freecell(&self) -> Option<(&freecell::Rules, &freecell::State)> {
+        match self {
+            Position::FreeCell(rules, state) => Some((rules, state)),
+            #[cfg(feature = "klondike")]
+            Position::Klondike(..) => None,
+        }
+    }
+
+    /// The rules and the state, if it is a kind of Klondike.
+    #[cfg(feature = "klondike")]
+    pub fn klondike(&self) -> Option<(&klondike::Rules, &klondike::State)> {
+        match self {
+            #[cfg(feature = "freecell")]
+            Position::FreeCell(..) => None,
+            Position::Klondike(rules, state) => Some((rules, state)),
+        }
+    }
+
+    /// Reads the cards of a link.
+    pub(crate) fn parse_code(rules: AnyRules, code: &str) -> Result<Position, ParseDealError> {
+        match rules {
+            #[cfg(feature = "freecell")]
+            AnyRules::FreeCell(rules) => rules.parse_code(code).map(|it| Position::FreeCell(rules, it)),
+            #[cfg(feature = "klondike")]
+            AnyRules::Klondike(rules) => rules.parse_code(code).map(|it| Position::Klondike(rules, it)),
+        }
+    }
+}
+
+/// As in a link: the rules, `/=` and the cards.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/=", self.rules())?;
+        with_game!(self, _rules, state => state.write_code(f))
+    }
+}
