@@ -1,0 +1,340 @@
+//! The moves that a shortest solution needs.
+//!
+//! Every child is the beginning of a shortest solution, or at least, if there is a solution from here then one of the
+//! shortest begins with one of these children. What is left out, and why nothing is lost by it:
+//!
+//! *Draws are made when the card that they bring is played* (always). They change nothing but waste and stock, and
+//! nothing but a card of the waste being played depends on these. So of a solution all draws can be put off until then.
+//!
+//! *What is safe at home goes there at once* ([`Prunes::safe_home`]), from a column, and from the waste where that does
+//! not change what else can be reached. Take a card of rank r that can go home, where both foundations of the other color
+//! have reached r - 2 and the other one of its color r - 3. Let Z be the cards that are no higher than: it in its suit,
+//! r - 1 in the other color, r - 2 in its twin's suit. All cards that go on one of Z are in Z, and as soon as one of Z
+//! can be taken, and all before have gone home at once, it can go home. Now play a shortest solution, but with every card
+//! of Z going home as soon as it can be taken in that solution or here, and leave out what else it does with cards of Z
+//! alone. The rest stays possible: there is never more on a column than in that solution, nothing but cards of Z is put
+//! on those, and the foundations hold the same cards besides Z. Each card of Z goes home in one move, and in that
+//! solution it did, too. So this one is no longer. The same shows that no card is brought back that is safe at home.
+//! From the waste: in draw one it is one card less to turn over, in both passes; and the last card of all is at the end
+//! of its pass in any game, and without it the one before is there.
+//!
+//! *Part of a run is moved only if the card that it leaves goes home next* ([`Prunes::late_parts`]). If R goes from X to
+//! the other card Y of X's kind, leave it, and let what would then be put on X go on Y, and the other way round, until X
+//! or Y goes home. Until then nothing tells the two apart. If that is Y, R goes home from X without another move, and if
+//! it is X, R is moved then. Among the shortest solutions, in the one where such moves are latest, nothing can be put
+//! off any more.
+//!
+//! *A column is emptied only for a king that comes next* ([`Prunes::late_emptying`]), and if no other is empty. The run R
+//! in it can stay: cards go on its end wherever it is, and what it would lie on can be moved without it, in as many
+//! moves. If all of it goes home first a move has been saved.
+//!
+//! *What is brought back from a foundation gets a card put on it next, or the one below it is brought back, too*
+//! ([`Prunes::late_worrying_back`]). For anything else it need not be there yet: it can be brought back after that, to
+//! the same card, which nothing else goes on in the meantime.
+//!
+//! Moves that are put off for one reason may be put off again for another; each time they come later, so there is an end
+//! to it. `tests` compares each of these, and all together, with a search that leaves out nothing.
+//!
+//! [`Prunes::safe_home`]: super::deck::Prunes::safe_home
+//! [`Prunes::late_parts`]: super::deck::Prunes::late_parts
+//! [`Prunes::late_emptying`]: super::deck::Prunes::late_emptying
+//! [`Prunes::late_worrying_back`]: super::deck::Prunes::late_worrying_back
+
+use super::{
+    cards::{self, Cards, Code, below, bit, each, highest, is_king, suit, targets_of},
+    deck::{COLUMNS, Deck},
+    position::Position,
+};
+
+/// Where a run goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum To {
+    Home,
+    Card(Code),
+    EmptyColumn,
+}
+
+/// The run that begins with a card goes somewhere, from wherever it is. If the card is in the stock it is drawn first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Step {
+    pub(super) card: Code,
+    pub(super) to: To,
+}
+
+/// The steps from one position to a child.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Steps {
+    steps: [Step; STEPS_MAX],
+    len: usize,
+    /// The moves they count.
+    pub(super) cost: u32,
+}
+
+/// All cards of three suits brought back and a few more.
+const STEPS_MAX: usize = 64;
+
+impl Steps {
+    const NONE: Steps = Steps { steps: [Step { card: 0, to: To::Home }; STEPS_MAX], len: 0, cost: 0 };
+
+    pub(super) fn as_slice(&self) -> &[Step] {
+        &self.steps[..self.len]
+    }
+}
+
+/// Calls back with each child of a position.
+pub(super) struct Expansion<'a, F> {
+    deck: &'a Deck,
+    steps: Steps,
+    sink: F,
+}
+
+/// Where cards may go.
+#[derive(Clone, Copy, Debug)]
+struct Targets {
+    /// To these cards at the ends of columns.
+    cards: Cards,
+    /// To an empty column.
+    empty_column: Option<usize>,
+}
+
+impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
+    pub(super) fn new(deck: &'a Deck, sink: F) -> Expansion<'a, F> {
+        Expansion { deck, steps: Steps::NONE, sink }
+    }
+
+    pub(super) fn each_child(&mut self, position: &Position) {
+        let next_home = position.next_home();
+        let targets = Targets { cards: position.tops(), empty_column: position.empty_column() };
+        let from_columns = targets.cards & next_home;
+        if self.deck.prunes.safe_home && self.safe_home(position, from_columns) {
+            return;
+        }
+        for card in each(from_columns) {
+            let child = self.home_from_column(position, card);
+            self.emit(&child, card, To::Home, 1);
+        }
+        self.move_runs(position, targets);
+        self.play_talon(position, targets, next_home);
+        if self.deck.worrying_back {
+            (0..4).for_each(|suit| self.worry_back(position, suit, targets));
+        }
+    }
+
+    /// The one child where something goes home that is safe there, if there is one.
+    fn safe_home(&mut self, position: &Position, from_columns: Cards) -> bool {
+        if let Some(card) = each(from_columns).find(|&card| position.is_safe(card)) {
+            let child = self.home_from_column(position, card);
+            self.emit(&child, card, To::Home, 1);
+            return true;
+        }
+        let is_last = u32::from(position.n_waste) == position.n_talon();
+        if position.n_waste == 0 || self.deck.draw != 1 && !is_last {
+            return false;
+        }
+        let place = nth_place(position.talon, position.n_waste - 1);
+        let card = self.deck.talon(place);
+        if bit(card) & position.next_home() == 0 || !position.is_safe(card) {
+            return false;
+        }
+        let mut child = *position;
+        child.talon &= !(1 << place);
+        child.n_waste -= 1;
+        child.put_home(card);
+        self.emit(&child, card, To::Home, 1);
+        true
+    }
+
+    fn home_from_column(&self, position: &Position, card: Code) -> Position {
+        let mut child = *position;
+        child.lift(self.deck, position.column_of_top(card), bit(card));
+        child.put_home(card);
+        child
+    }
+
+    /// Runs and parts of runs.
+    fn move_runs(&mut self, position: &Position, targets: Targets) {
+        for column in (0..COLUMNS).filter(|&it| position.runs[it] != 0) {
+            let run = position.runs[column];
+            let root = highest(run);
+            let has_more_below = 1 < position.depths[column];
+            if let (true, true, Some(to)) = (is_king(root), has_more_below, targets.empty_column) {
+                let child = self.moved(position, column, run, to);
+                self.emit(&child, root, To::EmptyColumn, 1);
+            }
+            let is_late = self.deck.prunes.late_emptying && !has_more_below;
+            if !is_late || position.empty_column().is_none() {
+                for target in each(targets_of(root) & targets.cards) {
+                    let child = self.moved(position, column, run, position.column_of_top(target));
+                    if is_late {
+                        self.push(root, To::Card(target), 1);
+                        self.kings(&child);
+                        self.pop(1);
+                    } else {
+                        self.emit(&child, root, To::Card(target), 1);
+                    }
+                }
+            }
+            self.move_parts(position, column, targets.cards);
+        }
+    }
+
+    fn move_parts(&mut self, position: &Position, column: usize, targets: Cards) {
+        let run = position.runs[column];
+        let is_late = self.deck.prunes.late_parts;
+        let left_behind = run & (run - 1) & if is_late { position.next_home() } else { cards::ALL };
+        for card in each(left_behind) {
+            let part = run & below(card);
+            for target in each(targets_of(highest(part)) & targets & !bit(card)) {
+                let mut child = self.moved(position, column, part, position.column_of_top(target));
+                if is_late {
+                    self.push(highest(part), To::Card(target), 1);
+                    child.lift(self.deck, column, bit(card));
+                    child.put_home(card);
+                    self.emit(&child, card, To::Home, 1);
+                    self.pop(1);
+                } else {
+                    self.emit(&child, highest(part), To::Card(target), 1);
+                }
+            }
+        }
+    }
+
+    fn moved(&self, position: &Position, from: usize, cards: Cards, to: usize) -> Position {
+        let mut child = *position;
+        child.runs[to] |= cards;
+        child.lift(self.deck, from, cards);
+        child
+    }
+
+    /// Kings to the empty column that has just been made.
+    fn kings(&mut self, position: &Position) {
+        let to = position.empty_column().expect("the one just made");
+        for column in 0..COLUMNS {
+            let run = position.runs[column];
+            if run != 0 && is_king(highest(run)) && position.depths[column] != 0 {
+                let child = self.moved(position, column, run, to);
+                self.emit(&child, highest(run), To::EmptyColumn, 1);
+            }
+        }
+        let targets = Targets { cards: 0, empty_column: Some(to) };
+        self.play_talon(position, targets, 0);
+        if self.deck.worrying_back {
+            (0..4).for_each(|suit| self.worry_back(position, suit, targets));
+        }
+    }
+
+    /// From the waste, after as many draws as it takes.
+    fn play_talon(&mut self, position: &Position, targets: Targets, next_home: Cards) {
+        let deck = self.deck;
+        let (draw, n_waste, n_talon) =
+            (u32::from(deck.draw), u32::from(position.n_waste), position.n_talon());
+        let n_draws_left = (n_talon - n_waste).div_ceil(draw);
+        let may_redeal = deck.redeals_max.is_none_or(|redeals_max| position.redeals < redeals_max);
+        let mut places = position.talon;
+        for nth in 1..=n_talon {
+            let place = places.trailing_zeros();
+            places &= places - 1;
+            let is_drawn_last = |n_drawn: u32| nth == n_talon || n_drawn.is_multiple_of(draw);
+            let (cost, n_redeals) = if nth == n_waste {
+                (0, 0)
+            } else if n_waste < nth && is_drawn_last(nth - n_waste) {
+                ((nth - n_waste).div_ceil(draw), 0)
+            } else if may_redeal && is_drawn_last(nth) {
+                (n_draws_left + deck.redeal_cost + nth.div_ceil(draw), 1)
+            } else {
+                continue;
+            };
+            let mut child = *position;
+            child.talon &= !(1 << place);
+            child.n_waste = nth as u8 - 1;
+            if deck.redeals_max.is_some() {
+                child.redeals += n_redeals;
+            }
+            self.play(&child, deck.talon(place), cost + 1, targets, next_home);
+        }
+    }
+
+    /// `position` is without `card`, which is in hand.
+    fn play(&mut self, position: &Position, card: Code, cost: u32, targets: Targets, next_home: Cards) {
+        let mut child = *position;
+        if bit(card) & next_home != 0 {
+            child.put_home(card);
+            self.emit(&child, card, To::Home, cost);
+            child.home = position.home;
+        }
+        for target in each(targets_of(card) & targets.cards) {
+            let column = position.column_of_top(target);
+            child.runs[column] |= bit(card);
+            self.emit(&child, card, To::Card(target), cost);
+            child.runs[column] = position.runs[column];
+        }
+        if let (true, Some(to)) = (is_king(card), targets.empty_column) {
+            child.runs[to] |= bit(card);
+            self.emit(&child, card, To::EmptyColumn, cost);
+        }
+    }
+
+    /// The last card of a foundation, and what must follow.
+    fn worry_back(&mut self, position: &Position, suit: usize, targets: Targets) {
+        let Some(rank_below) = position.home[suit].checked_sub(1) else { return };
+        let card = 4 * rank_below + suit as Code;
+        let is_pointless = rank_below == 0 || self.deck.prunes.safe_home && position.is_safe(card);
+        if is_pointless || STEPS_MAX < self.steps.len + 4 {
+            return;
+        }
+        let mut child = *position;
+        child.home[suit] -= 1;
+        for target in each(targets_of(card) & targets.cards) {
+            let column = position.column_of_top(target);
+            child.runs[column] |= bit(card);
+            self.worried_back(&child, card, To::Card(target));
+            child.runs[column] = position.runs[column];
+        }
+        if let (true, Some(to)) = (is_king(card), targets.empty_column) {
+            child.runs[to] |= bit(card);
+            self.worried_back(&child, card, To::EmptyColumn);
+        }
+    }
+
+    fn worried_back(&mut self, position: &Position, card: Code, to: To) {
+        if !self.deck.prunes.late_worrying_back {
+            self.emit(position, card, to, 1);
+            return;
+        }
+        self.push(card, to, 1);
+        let on_it = Targets { cards: bit(card), empty_column: None };
+        self.move_runs(position, on_it);
+        self.play_talon(position, on_it, 0);
+        for other in (0..4).filter(|&it| it != suit(card)) {
+            self.worry_back(position, other, on_it);
+        }
+        let anywhere = Targets { cards: position.tops(), empty_column: position.empty_column() };
+        self.worry_back(position, suit(card), anywhere);
+        self.pop(1);
+    }
+
+    fn push(&mut self, card: Code, to: To, cost: u32) {
+        self.steps.steps[self.steps.len] = Step { card, to };
+        self.steps.len += 1;
+        self.steps.cost += cost;
+    }
+
+    fn pop(&mut self, cost: u32) {
+        self.steps.len -= 1;
+        self.steps.cost -= cost;
+    }
+
+    fn emit(&mut self, child: &Position, card: Code, to: To, cost: u32) {
+        self.push(card, to, cost);
+        (self.sink)(child, &self.steps);
+        self.pop(cost);
+    }
+}
+
+/// The place of the card with so many before it.
+fn nth_place(mut places: u32, n_before: u8) -> u32 {
+    for _ in 0..n_before {
+        places &= places - 1;
+    }
+    places.trailing_zeros()
+}
