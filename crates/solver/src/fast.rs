@@ -5,9 +5,11 @@
 mod freecell;
 mod key_set;
 mod key_store;
+mod klondike;
 mod short_klondike;
 mod spanning_tree;
 
 pub use freecell::{FreeCell, ShortFreeCell, Trial, Weights, try_weights};
+pub use klondike::Klondike;
 pub use short_klondike::{Count, ShortKlondike};
 pub use spanning_tree::SpanningTree;

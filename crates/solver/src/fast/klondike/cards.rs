@@ -1,0 +1,84 @@
+//! Sets of cards as bits of a number, and questions about all pairs of twins at once.
+//!
+//! Twins are two cards of the same rank and the same color. Their bits are neighbors: a rank has four bits, first its
+//! black pair, then its red one.
+
+use solitaire::{Card, Suit};
+
+/// One bit for each card.
+pub(super) type Cards = u64;
+
+/// The place of a card's bit.
+pub(super) type Code = u8;
+
+pub(super) const KINGS: Cards = 0xf << 48;
+
+/// One card of each pair.
+const FIRST_TWINS: Cards = 0x5_5555_5555_5555;
+
+/// By code.
+const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Diamonds, Suit::Hearts];
+
+/// By suit.
+const SUIT_CODES: [u8; 4] = [0, 2, 3, 1];
+
+pub(super) fn code(card: Card) -> Code {
+    (card.rank() - 1) * 4 + suit_code(card.suit())
+}
+
+pub(super) fn suit_code(suit: Suit) -> u8 {
+    SUIT_CODES[suit as usize]
+}
+
+pub(super) fn card(code: Code) -> Card {
+    Card::new(code / 4 + 1, SUITS[usize::from(code % 4)])
+}
+
+pub(super) fn bit(code: Code) -> Cards {
+    1 << code
+}
+
+/// The cards of a set, lowest rank first.
+pub(super) fn codes(mut cards: Cards) -> impl Iterator<Item = Code> {
+    std::iter::from_fn(move || {
+        let code = cards.trailing_zeros() as Code;
+        (cards != 0).then(|| {
+            cards &= cards - 1;
+            code
+        })
+    })
+}
+
+/// All cards up to a rank, which may be 0 or above 13.
+pub(super) fn ranks_up_to(rank: u32) -> Cards {
+    (1 << (4 * rank.min(13))) - 1
+}
+
+/// The cards on which these may lie.
+pub(super) fn parents(cards: Cards) -> Cards {
+    other_color(cards << 4)
+}
+
+/// The cards that may lie on these.
+pub(super) fn children(cards: Cards) -> Cards {
+    other_color(cards >> 4)
+}
+
+fn other_color(cards: Cards) -> Cards {
+    const BLACK: Cards = 0x33_3333_3333_3333;
+    (cards & BLACK) << 2 | cards >> 2 & BLACK
+}
+
+/// Both cards of each pair of which there are more in the first set than in the second.
+pub(super) fn outnumbering(these: Cards, those: Cards) -> Cards {
+    let pairs = one(these) & !one(those) | two(these) & !two(those);
+    pairs | pairs << 1
+}
+
+fn one(cards: Cards) -> Cards {
+    (cards | cards >> 1) & FIRST_TWINS
+}
+
+fn two(cards: Cards) -> Cards {
+    cards & cards >> 1 & FIRST_TWINS
+}

@@ -1,0 +1,56 @@
+use super::{
+    cards::{Cards, KINGS, bit, children, codes},
+    layout::Layout,
+    position::Position,
+};
+
+/// Would a position be lost even if nothing that was ever possible ceased to be so?
+///
+/// In that easier game the sets of cards that could be face up in a column, that could be home, and of columns that
+/// could be emptied only grow. A card could be put on a column if a card that it may lie on could be there, or for a
+/// king, if a column could be empty. One could go home when the card below it could. A head that could do either
+/// lets the next one be seen. All of the stock can be reached at any time. Whatever really happens happens there
+/// too: by induction over the moves, a card that is face up in a column, or home, is in the set of those that could
+/// be. So if some card could not be home there, no moves win.
+pub(super) fn is_hopeless(layout: &Layout, position: &Position) -> bool {
+    let mut home = below_next(position.next);
+    let mut visible = position.visible;
+    let mut n_heads = position.n_heads;
+    let mut has_empty_column = position.has_empty_column();
+    // Those that could be taken from somewhere else than a column.
+    let mut at_hand = position.in_stock;
+    if layout.worrying_back {
+        at_hand |= home;
+    }
+    loop {
+        let before = (visible, home, n_heads);
+        let kings = if has_empty_column { KINGS } else { 0 };
+        let welcome = kings | either_twin(children(visible));
+        home |= (visible | at_hand) & (home << 4 | 0xf);
+        if layout.worrying_back {
+            at_hand |= home;
+        }
+        visible |= at_hand & welcome;
+        let leaving = welcome | home;
+        for (column, n_heads) in layout.columns.iter().zip(&mut n_heads) {
+            while *n_heads != 0 && column.last_head(*n_heads) & leaving != 0 {
+                *n_heads -= 1;
+                visible |= column.shown[usize::from(*n_heads)];
+            }
+            // A king that has the column for itself leaves it only for home, or for another that is empty.
+            has_empty_column |= *n_heads == 0 && column.shown[0] & KINGS & !home == 0;
+        }
+        if before == (visible, home, n_heads) {
+            return home != (1 << 52) - 1;
+        }
+    }
+}
+
+fn below_next(next: Cards) -> Cards {
+    codes(next).fold(0, |home, code| home | (bit(code) - 1) & 0x11_1111_1111_1111 << (code % 4))
+}
+
+fn either_twin(cards: Cards) -> Cards {
+    let first = (cards | cards >> 1) & 0x5_5555_5555_5555;
+    first | first << 1
+}

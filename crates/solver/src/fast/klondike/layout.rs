@@ -1,0 +1,158 @@
+use solitaire::{
+    Card, Suit,
+    klondike::{COLUMNS, Redeals, Rules, STOCK_DEALT, State, builds},
+};
+
+use super::{
+    cards::{Cards, bit, code, suit_code},
+    position::Position,
+};
+
+/// What stays the same while a position is played on: the rules, what lies below what, and how keys are reckoned.
+#[derive(Debug)]
+pub(super) struct Layout {
+    /// How many cards a draw turns.
+    pub(super) draw: u8,
+    pub(super) worrying_back: bool,
+    pub(super) are_redeals_limited: bool,
+    pub(super) columns: [Pillar; COLUMNS],
+    /// The column where each card holds others down.
+    pub(super) column_of: [u8; Card::DECK_LEN],
+    /// All cards of the waste, then those of the stock, in the order in which they are drawn.
+    pub(super) stock: [u8; STOCK_DEALT],
+    pub(super) n_stock: u8,
+    /// The place of each card in `stock`.
+    pub(super) stock_idx_of: [u8; Card::DECK_LEN],
+    /// What one card more in each foundation adds to a key, by code of the suit.
+    pub(super) key_of_suit: [u64; 4],
+    /// What one card more that holds others down adds to a key.
+    pub(super) key_of_column: [u64; COLUMNS],
+    /// What a card of the stock, one of the waste, and a redeal add to a key.
+    pub(super) key_of_stock: u64,
+    pub(super) key_of_waste: u64,
+    pub(super) key_of_redeal: u64,
+    /// Are there more keys than numbers?
+    pub(super) is_too_large: bool,
+}
+
+/// The part of a column that was not moved yet, and whatever lies below.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pillar {
+    /// The cards that hold others down, which are face down, or will be face up with others above. Bottom first.
+    pub(super) heads: [u8; HEADS_MAX],
+    /// What can be seen when so many heads are left: the last head with all that lies on it as a run. With none left,
+    /// a king that was at the bottom, with its run.
+    pub(super) shown: [Cards; HEADS_MAX + 1],
+    pub(super) n_heads: u8,
+}
+
+/// Six cards face down, and one to turn them up; or any other cards that do not build on each other.
+pub(super) const HEADS_MAX: usize = 19;
+
+/// Of all the keys.
+const RANKS_OF_HOME: u64 = 14;
+
+impl Layout {
+    pub(super) fn new(rules: &Rules, state: &State) -> (Layout, Position) {
+        let mut layout = Layout {
+            draw: rules.draw.max(1),
+            worrying_back: rules.worrying_back,
+            are_redeals_limited: rules.redeals != Redeals::Unlimited,
+            columns: std::array::from_fn(|idx| Pillar::of(state.column(idx), state.n_down(idx))),
+            column_of: [0; Card::DECK_LEN],
+            stock: [0; STOCK_DEALT],
+            n_stock: (state.waste().len() + state.stock().len()) as u8,
+            stock_idx_of: [0; Card::DECK_LEN],
+            key_of_suit: [0; 4],
+            key_of_column: [0; COLUMNS],
+            key_of_stock: 0,
+            key_of_waste: 0,
+            key_of_redeal: 0,
+            is_too_large: false,
+        };
+        for (idx, column) in (0..).zip(&layout.columns) {
+            for &head in &column.heads[..usize::from(column.n_heads)] {
+                layout.column_of[usize::from(head)] = idx;
+            }
+        }
+        for (idx, &card) in state.waste().iter().chain(state.stock().iter().rev()).enumerate() {
+            layout.stock[idx] = code(card);
+            layout.stock_idx_of[usize::from(code(card))] = idx as u8;
+        }
+        let redeals_left = match rules.redeals {
+            Redeals::Unlimited => 0,
+            Redeals::AtMost(redeals_max) => redeals_max.saturating_sub(state.redeals()).min(layout.n_stock),
+        };
+        layout.weigh(redeals_left);
+        let start = layout.start(state, redeals_left);
+        (layout, start)
+    }
+
+    /// Can every card of the stock be reached at any time?
+    pub(super) fn is_stock_open(&self) -> bool {
+        self.draw == 1 && !self.are_redeals_limited
+    }
+
+    /// A key is a number whose digits are what a position consists of, each to a base of its own.
+    fn weigh(&mut self, redeals_left: u8) {
+        let mut weight = Some(1_u64);
+        let mut digit = |base: u64| {
+            let this = weight.unwrap_or(0);
+            weight = weight.and_then(|it| it.checked_mul(base));
+            this
+        };
+        self.key_of_suit = [0; 4].map(|_| digit(RANKS_OF_HOME));
+        self.key_of_column = self.columns.map(|it| digit(u64::from(it.n_heads) + 1));
+        self.key_of_stock = digit(1 << self.n_stock);
+        self.key_of_waste = digit(u64::from(self.n_stock) + 1);
+        self.key_of_redeal = digit(u64::from(redeals_left) + 1);
+        self.is_too_large = weight.is_none();
+    }
+
+    fn start(&self, state: &State, redeals_left: u8) -> Position {
+        let mut position = Position {
+            next: 0,
+            visible: 0,
+            heads: 0,
+            in_stock: self.stock[..usize::from(self.n_stock)].iter().fold(0, |set, &it| set | bit(it)),
+            stock: ((1_u64 << self.n_stock) - 1) as u32,
+            n_heads: self.columns.map(|it| it.n_heads),
+            n_waste: state.waste().len() as u8,
+            redeals_left,
+            table_key: 0,
+        };
+        for suit in Suit::ALL {
+            let (rank, suit) = (state.foundation(suit), suit_code(suit));
+            position.next |= bit(rank * 4 + suit);
+            position.table_key += u64::from(rank) * self.key_of_suit[usize::from(suit)];
+        }
+        for (column, weight) in self.columns.iter().zip(self.key_of_column) {
+            position.visible |= column.shown[usize::from(column.n_heads)];
+            position.heads |= column.last_head(column.n_heads);
+            position.table_key += u64::from(column.n_heads) * weight;
+        }
+        position.settle_stock(self);
+        position
+    }
+}
+
+impl Pillar {
+    fn of(cards: &[Card], n_down: usize) -> Pillar {
+        let mut pillar = Pillar { heads: [0; HEADS_MAX], shown: [0; HEADS_MAX + 1], n_heads: 0 };
+        for (idx, &card) in cards.iter().enumerate() {
+            let is_on_run = n_down < idx && builds(card, cards[idx - 1]);
+            let is_king_at_bottom = idx == 0 && card.rank() == 13;
+            if !is_on_run && !is_king_at_bottom {
+                pillar.heads[usize::from(pillar.n_heads)] = code(card);
+                pillar.n_heads += 1;
+            }
+            pillar.shown[usize::from(pillar.n_heads)] |= bit(code(card));
+        }
+        pillar
+    }
+
+    /// The card that holds the others down, when so many are left.
+    pub(super) fn last_head(&self, n_heads: u8) -> Cards {
+        if n_heads == 0 { 0 } else { bit(self.heads[usize::from(n_heads) - 1]) }
+    }
+}

@@ -1,0 +1,112 @@
+use solitaire::{
+    Card, Deal, Game, Move, Pile, Suit,
+    klondike::{COLUMNS, DRAW_ONE, Rules, STOCK_DEALT, State},
+};
+
+/// Small numbers at random, the same for the same seed.
+pub(super) struct Random(u64);
+
+impl Random {
+    pub(super) fn new(seed: u64) -> Random {
+        let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        (0..10).for_each(|_| _ = random.below(2));
+        random
+    }
+
+    pub(super) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// A position with the highest 16 to 24 cards only, the others being home, after a few moves at random.
+///
+/// It is the deal of a whole deck in which the other cards go home first. Most columns are empty, or have a king
+/// only, and others have many cards. Of a few such deals it is the one in which the most cards lie above lower ones
+/// of their suits, or else hardly any would be lost.
+pub(super) fn deal(rules: &Rules, number: u64) -> State {
+    let mut random = Random::new(number);
+    let ranks_home = [0; 4].map(|_| 7 + random.below(3) as u8);
+    let (low, high): (Vec<Card>, Vec<Card>) =
+        Card::deck().partition(|it| it.rank() <= ranks_home[it.suit() as usize]);
+    let n_tries = 1 + random.below(40);
+    let tries = (0..n_tries).map(|_| columns_and_stock(high.clone(), &mut random));
+    let (columns, stock) = tries.max_by_key(|it| n_buried(&it.0)).unwrap();
+    let mut state = DRAW_ONE.deal(&layout(low, columns, stock, &mut random));
+    play_low_cards(&mut state, ranks_home);
+    wander(rules, &mut state, &mut random);
+    state
+}
+
+fn columns_and_stock(mut cards: Vec<Card>, random: &mut Random) -> ([Vec<Card>; COLUMNS], Vec<Card>) {
+    for idx in (1..cards.len()).rev() {
+        cards.swap(idx, random.below(idx + 1));
+    }
+    let mut columns: [Vec<Card>; COLUMNS] = Default::default();
+    for column in &mut columns[..random.below(5)] {
+        let king = cards.iter().position(|it| it.rank() == 13);
+        column.extend(king.map(|it| cards.remove(it)));
+    }
+    let n_deep = 2 + random.below(2);
+    let n_stock = (2 + random.below(6)).max(cards.len().saturating_sub(5 * n_deep));
+    let stock = cards.split_off(cards.len() - n_stock);
+    let deep = (COLUMNS - n_deep..COLUMNS).cycle();
+    for (card, idx) in cards.into_iter().zip(deep) {
+        columns[idx].push(card);
+    }
+    (columns, stock)
+}
+
+/// How many pairs of cards have to leave their column in the order in which they can't go home.
+fn n_buried(columns: &[Vec<Card>]) -> usize {
+    let lower_below = |column: &[Card], idx: usize| {
+        let card = column[idx];
+        column[..idx].iter().filter(|it| it.suit() == card.suit() && it.rank() < card.rank()).count()
+    };
+    columns.iter().map(|it| (0..it.len()).map(|idx| lower_below(it, idx)).sum::<usize>()).sum()
+}
+
+/// The low cards lie above the high ones in the order in which they go home, and of the stock they are drawn so.
+fn layout(low: Vec<Card>, mut columns: [Vec<Card>; COLUMNS], high: Vec<Card>, random: &mut Random) -> Deal {
+    let mut low = low.into_iter();
+    for (idx, column) in columns.iter_mut().enumerate() {
+        let n_low = idx + 1 - column.len();
+        let high_len = column.len();
+        column.extend(low.by_ref().take(n_low));
+        column[high_len..].reverse();
+    }
+    let mut stock: Vec<Card> = low.collect();
+    for card in high {
+        stock.insert(random.below(stock.len() + 1), card);
+    }
+    assert_eq!(stock.len(), STOCK_DEALT);
+    let rows = (0..COLUMNS).flat_map(|row| columns[row..].iter().map(move |it| it[row]));
+    let cards: Vec<Card> = rows.chain(stock).collect();
+    Deal::new(cards.try_into().unwrap()).unwrap()
+}
+
+fn play_low_cards(state: &mut State, ranks_home: [u8; 4]) {
+    let is_home = |state: &State| Suit::ALL.iter().all(|&it| state.foundation(it) == ranks_home[it as usize]);
+    while !is_home(state) {
+        let mut moves = Vec::new();
+        DRAW_ONE.moves(state, &mut moves);
+        let home = moves.iter().find(|it| match it.to {
+            Pile::Foundation(suit) => state.foundation(suit) < ranks_home[suit as usize],
+            _ => false,
+        });
+        let draw = Move::one(Pile::Stock, Pile::Waste);
+        DRAW_ONE.try_play(state, *home.unwrap_or(&draw)).unwrap();
+    }
+}
+
+fn wander(rules: &Rules, state: &mut State, random: &mut Random) {
+    for _ in 0..random.below(12) {
+        let mut moves = Vec::new();
+        rules.moves(state, &mut moves);
+        if !moves.is_empty() {
+            rules.play(state, moves[random.below(moves.len())]);
+        }
+    }
+}
