@@ -3,7 +3,9 @@
 
 use solitaire::{
     Card, Game, Move,
-    klondike::{DRAW_THREE, Format, Misfit, Numbering, Part, Reading, Rules, Sketch, State, read_pasted},
+    klondike::{
+        DRAW_THREE, Format, Misfit, Numbering, Part, Reading, Redeals, Rules, Sketch, State, read_pasted,
+    },
 };
 
 const FORMATS: [Format; 4] = [Format::Digits, Format::Json, Format::PySol, Format::Table];
@@ -65,7 +67,7 @@ fn what_is_written_is_read_again() {
         for n_moves in [0, 1, 7, 40, 150, 400] {
             let state = later(&DRAW_THREE, number, n_moves);
             let sketch = Sketch::of_state(&state);
-            assert_eq!(sketch.state().as_ref(), Ok(&state));
+            assert_eq!(sketch.state(&DRAW_THREE).as_ref(), Ok(&state));
             for (format, n_written) in FORMATS.into_iter().zip(&mut n_written) {
                 let Some(text) = sketch.write(format) else { continue };
                 let reading = read_pasted(&text).unwrap_or_else(|err| panic!("{err} in\n{text}"));
@@ -116,24 +118,36 @@ fn a_sketch_with_unknown_cards_says_which() {
     let (text, n_hidden) = hide(&sketch, |_| true);
     let hidden = read_pasted(&text).unwrap().sketch;
     assert_eq!(hidden.to_string(), text);
-    let unknown = hidden.state().unwrap_err();
+    let unknown = hidden.state(&DRAW_THREE).unwrap_err();
     assert_eq!(unknown.cards.len(), n_hidden);
     assert_eq!(unknown.n_in_stock, sketch.stock().len());
     assert!(20 < n_hidden && 0 < unknown.n_in_stock && unknown.n_in_stock < n_hidden);
 
     // The true cards make the position that was hidden, others another, and those of elsewhere none.
     let cards: Vec<Card> = sketch.hidden().flatten().collect();
-    assert_eq!(hidden.complete(&cards), sketch.state().ok());
+    assert_eq!(hidden.complete(&DRAW_THREE, &cards), sketch.state(&DRAW_THREE).ok());
     let mut others = cards.clone();
     others.rotate_left(1);
-    assert_ne!(hidden.complete(&others), sketch.state().ok());
-    assert!(hidden.complete(&others).is_some());
+    assert_ne!(hidden.complete(&DRAW_THREE, &others), sketch.state(&DRAW_THREE).ok());
+    assert!(hidden.complete(&DRAW_THREE, &others).is_some());
     others[0] = others[1];
-    assert_eq!(hidden.complete(&others), None);
-    assert_eq!(hidden.complete(&cards[1..]), None);
+    assert_eq!(hidden.complete(&DRAW_THREE, &others), None);
+    assert_eq!(hidden.complete(&DRAW_THREE, &cards[1..]), None);
     for format in [Format::Digits, Format::Json, Format::PySol] {
         assert_eq!(hidden.write(format), None);
     }
+}
+
+#[test]
+fn redeals_count_where_they_are_limited() {
+    let sketch = read_pasted(&TABLE.replace("S-3", "S-3\nRedeals: 2")).unwrap().sketch;
+    let redeals = |redeals| {
+        let rules = Rules { redeals, ..DRAW_THREE };
+        sketch.state(&rules).map(|it| it.redeals())
+    };
+    assert_eq!(redeals(Redeals::AtMost(3)), Ok(2));
+    assert_eq!(redeals(Redeals::AtMost(1)), Ok(1));
+    assert_eq!(redeals(Redeals::Unlimited), Ok(0));
 }
 
 #[test]
@@ -142,7 +156,11 @@ fn a_single_unknown_card_is_known() {
     for card in sketch.hidden().flatten() {
         let (text, n_hidden) = hide(&sketch, |it| it == card);
         assert_eq!(n_hidden, 1);
-        assert_eq!(read_pasted(&text).unwrap().sketch.state(), sketch.state(), "{card}");
+        assert_eq!(
+            read_pasted(&text).unwrap().sketch.state(&DRAW_THREE),
+            sketch.state(&DRAW_THREE),
+            "{card}"
+        );
     }
 }
 

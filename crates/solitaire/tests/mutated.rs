@@ -1,42 +1,16 @@
 //! Ten million damaged texts for every parser: none panics, errors lie within the text, and what was read
 //! is read again from how it is written.
 
-use std::{fmt, hint::black_box};
+mod damage;
 
+use std::fmt;
+
+use damage::check_place;
 use solitaire::{
     Card, Deal, DealNumber, Game, GameId, ParseDealError, Place, Position, Start,
     freecell::{BAKERS_GAME, EIGHT_OFF, FREECELL, Rules, SEAHAVEN_TOWERS, State},
     notation::{self, ParseMovesError},
 };
-
-const N_TEXTS: u32 = 10_000_000;
-
-/// What is read is looked at more closely this often: that takes longer than reading.
-const N_TEXTS_PER_LOOK: u32 = 64;
-
-/// Marsaglia's xorshift with 64 bits.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        // The upper half of a product spreads 32 random bits over the range.
-        (((self.0 >> 32) * end as u64) >> 32) as usize
-    }
-
-    /// A place between two characters.
-    fn boundary(&mut self, text: &str) -> usize {
-        let idx = self.below(text.len() + 1);
-        (idx..=text.len()).find(|&it| text.is_char_boundary(it)).expect("the end")
-    }
-
-    fn part<'a>(&mut self, text: &'a str) -> &'a str {
-        let (one, other) = (self.boundary(text), self.boundary(text));
-        &text[one.min(other)..one.max(other)]
-    }
-}
 
 const ODD: [&str; 24] = [
     "\0",
@@ -65,59 +39,8 @@ const ODD: [&str; 24] = [
     "Freecells:",
 ];
 
-fn mutate(random: &mut Random, text: &mut String, other: &str) {
-    let at = random.boundary(text);
-    match random.below(8) {
-        0 | 1 => {
-            let Some(old) = text[at..].chars().next() else { return };
-            let new = (old as u8 ^ 1 << random.below(7)) & 0x7f;
-            text.replace_range(at..at + old.len_utf8(), (new as char).encode_utf8(&mut [0]));
-        }
-        2 => text.truncate(at),
-        3 => {
-            text.truncate(at);
-            text.push_str(random.part(other));
-        }
-        4 => {
-            let end = at + text[at..].find('\n').map_or(text.len() - at, |it| it + 1);
-            text.extend_from_within(at..end);
-        }
-        5 => text.insert_str(at, ODD[random.below(ODD.len())]),
-        6 => {
-            let end = text[at..].char_indices().nth(3).map_or(text.len(), |it| at + it.0);
-            text.replace_range(at..end, "");
-        }
-        _ => text.insert_str(at, random.part(other)),
-    }
-}
-
-/// Gives `read` ten million texts made from `samples`. It says whether it could read them, and is told when to
-/// look closely.
 fn check(samples: &[String], read: impl Fn(&str, bool) -> bool) {
-    for sample in samples {
-        assert!(read(sample, true), "{sample}");
-    }
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    let mut text = String::new();
-    let mut n_read = 0;
-    for nth in 0..N_TEXTS {
-        text.clear();
-        text.push_str(&samples[random.below(samples.len())]);
-        let other = &samples[random.below(samples.len())];
-        for _ in 0..=random.below(3) {
-            mutate(&mut random, &mut text, other);
-        }
-        n_read += u32::from(read(black_box(&text), nth % N_TEXTS_PER_LOOK == 0));
-    }
-    // Neither does nothing, nor breaks everything.
-    assert!(N_TEXTS / 200 < n_read && n_read < N_TEXTS / 10 * 9, "{n_read} of {N_TEXTS} texts could be read");
-}
-
-#[track_caller]
-fn check_place(text: &str, place: Option<Place>) {
-    let Some(Place { line, start, len }) = place else { return };
-    let line = text.lines().nth(line - 1).unwrap_or_else(|| panic!("line {line} of {text:?}"));
-    assert!(1 <= start && start - 1 + len <= line.chars().count(), "{start} {len} in {line:?}");
+    damage::check(samples, &ODD, read);
 }
 
 /// What was read is read again from how it is written.

@@ -1,10 +1,7 @@
 //! What Solvitaire reads: `{"tableau piles": [["4D"], ["3c", "4C"], …], "stock": […], "waste": […], "foundations": […]}`,
 //! where the suit of a face-down card is a small letter.
 
-use super::{
-    Misfit, ParseSketchError, Part,
-    reader::{Facing, Reader},
-};
+use super::{Misfit, ParseSketchError, Part, layout::Facing, reader::Reader};
 use crate::lines::start_of;
 
 type Read<T> = Result<T, ParseSketchError>;
@@ -99,9 +96,13 @@ impl<'a> Reader<'a> {
         if eat(rest, it) {
             return Ok(());
         }
-        let found = rest.trim_start();
-        let end = found.char_indices().nth(1).map_or(found.len(), |it| it.0);
-        let found = found.split_at_checked(end).map_or(found, |it| it.0);
+        // The next character, or the end of the last line that is not blank.
+        let left = match rest.trim_start() {
+            "" => self.text().trim_end().split_at_checked(self.text().trim_end().len()).map_or("", |it| it.1),
+            left => left,
+        };
+        let end = left.char_indices().nth(1).map_or(left.len(), |it| it.0);
+        let found = left.split_at_checked(end).map_or(left, |it| it.0);
         Err(self.error(found, Misfit::Expected(what)))
     }
 }

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, Misfit, Numbering, ParseSketchError, Part, STOCK_DEALT, Sketch, State,
-    reader::{Facing, Reader},
+    COLUMNS, Misfit, Numbering, ParseSketchError, Part, STOCK_DEALT, Sketch, State, layout::Facing,
+    reader::Reader,
 };
 use crate::{
     Card, Suit,
@@ -170,9 +170,8 @@ impl<'a> Reader<'a> {
         }
         let waste: Vec<&str> = words(waste).collect();
         waste.into_iter().rev().try_for_each(|word| self.waste(word))?;
-        for (_, word) in self.marked(stock.trim_end().strip_suffix("<==").unwrap_or(stock))? {
-            self.stock(word)?;
-        }
+        let stock = stock.trim_end().strip_suffix("<==").unwrap_or(stock);
+        self.marked(stock, |reader, _, word| reader.stock(word))?;
         self.turn_stock();
         Ok(())
     }
@@ -198,15 +197,15 @@ impl<'a> Reader<'a> {
             return Err(self.error(label, Misfit::TooMany { part: Part::Columns, max }));
         }
         self.name(Part::Column(idx as u8), label)?;
-        for (facing, word) in self.marked(rest)? {
-            self.lay(idx, facing, word)?;
-        }
-        Ok(())
+        self.marked(rest, |reader, facing, word| reader.lay(idx, facing, word))
     }
 
-    /// The cards of a line. Those in brackets are face down: `<7H>`, `(7H 8C)`.
-    fn marked(&self, rest: &'a str) -> Read<Vec<(Facing, &'a str)>> {
-        let mut cards = Vec::new();
+    /// Takes the cards of a line. Those in brackets are face down: `<7H>`, `(7H 8C)`.
+    fn marked(
+        &mut self,
+        rest: &'a str,
+        mut take: impl FnMut(&mut Self, Facing, &'a str) -> Read<()>,
+    ) -> Read<()> {
         let mut facing = Facing::Up;
         for word in words(rest).filter(|word| !is_blank(word)) {
             let opened = word.strip_prefix(['<', '(', '[']);
@@ -220,13 +219,13 @@ impl<'a> Reader<'a> {
             }
             let card = closed.unwrap_or(inner);
             if !card.is_empty() {
-                cards.push((facing, card));
+                take(self, facing, card)?;
             }
             if closed.is_some() {
                 facing = Facing::Up;
             }
         }
-        Ok(cards)
+        Ok(())
     }
 }
 

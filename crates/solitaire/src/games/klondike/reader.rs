@@ -1,7 +1,8 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, Misfit, ParseSketchError, Part, STOCK_DEALT, Sketch, UPTURNED_MAX, builds, state::DOWN_MAX,
+    COLUMNS, Misfit, ParseSketchError, Part, STOCK_DEALT, Sketch, UPTURNED_MAX, builds, layout::Facing,
+    state::DOWN_MAX,
 };
 use crate::{Card, Place, Rank, Suit, lines::start_of};
 
@@ -18,13 +19,6 @@ pub(super) struct Reader<'a> {
 }
 
 const COLUMN_MAX: usize = DOWN_MAX + UPTURNED_MAX;
-
-/// How a card lies.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Facing {
-    Down,
-    Up,
-}
 
 /// A card of a column.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use super::{COLUMNS, STOCK_DEALT, State, UPTURNED_MAX, state::DOWN_MAX};
+use super::{COLUMNS, Redeals, Rules, STOCK_DEALT, State, UPTURNED_MAX, state::DOWN_MAX};
 use crate::{Card, Rank, Suit};
 
 /// A position of which cards may be unknown: what a player sees of a game that is played elsewhere.
@@ -94,11 +94,12 @@ impl Sketch {
         self.columns.iter().flat_map(|it| &it.down).chain(&self.stock).copied()
     }
 
-    /// The position, if every card is known, or all but one: then that one is known, too.
-    pub fn state(&self) -> Result<State, UnknownCards> {
+    /// The position in a game of these rules, if every card is known, or all but one: then that one is known, too.
+    /// Redeals count only where they are limited, and no more of them than there can be.
+    pub fn state(&self, rules: &Rules) -> Result<State, UnknownCards> {
         let cards = self.unknown();
         if cards.len() < 2 {
-            return Ok(self.complete(&cards).expect("a place for every card"));
+            return Ok(self.complete(rules, &cards).expect("a place for every card"));
         }
         let n_in_stock = self.stock.iter().filter(|it| it.is_none()).count();
         Err(UnknownCards { cards, n_in_stock })
@@ -106,7 +107,7 @@ impl Sketch {
 
     /// The position in which the unknown cards are these, in the order of [`Sketch::hidden`]. `None` unless they are
     /// the unknown cards in some order.
-    pub fn complete(&self, cards: &[Card]) -> Option<State> {
+    pub fn complete(&self, rules: &Rules, cards: &[Card]) -> Option<State> {
         let unknown = self.unknown();
         if cards.len() != unknown.len() || !unknown.iter().all(|it| cards.contains(it)) {
             return None;
@@ -127,7 +128,10 @@ impl Sketch {
         for suit in Suit::ALL {
             state.set_foundation(suit, self.foundation(suit));
         }
-        state.set_redeals(self.redeals);
+        state.set_redeals(match rules.redeals {
+            Redeals::Unlimited => 0,
+            Redeals::AtMost(redeals_max) => self.redeals.min(redeals_max),
+        });
         Some(state)
     }
 }

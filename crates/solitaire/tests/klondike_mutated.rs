@@ -1,0 +1,112 @@
+//! Ten million damaged texts for every form of a deal or a position of Klondike: none panics, errors lie within the
+//! text, and what was read is read again from how it is written.
+
+mod damage;
+
+use damage::check_place;
+use solitaire::klondike::{DRAW_THREE, Format, Numbering, Reading, Sketch, read_pasted};
+
+const ODD: [&str; 32] = [
+    "\0",
+    "\n",
+    "\r",
+    "\t",
+    " ",
+    ":",
+    ",",
+    "-",
+    "#",
+    "0",
+    "10",
+    "014",
+    "♥",
+    "♦\u{fe0f}",
+    "\u{feff}",
+    "é",
+    "\u{2028}",
+    "🂡",
+    "H-3",
+    "?? ",
+    "<",
+    "> ",
+    "(",
+    "|",
+    "==>",
+    "Stock:",
+    "Waste:",
+    "7:",
+    "[",
+    "]",
+    "{",
+    "\"",
+];
+
+fn sketches() -> Vec<Sketch> {
+    let later = "Stock: 8S 9D 5C QS KH 3C\nWaste: 3D TC TS 2D\nFoundations: C-2 D-A H-4 S-3\n\
+        1: KC QH JC TH 9C 8H 7S 6D\n2: 7D 6S 5H 4C\n3: KD QC JD\n4: KS QD JS TD 9S 8D 7C 6H 5S 4D\n5:\n\
+        6: <JH> 9H 8C 7H 6C\n7: <4S> 5D\n";
+    ["shootme 37547", "solvitaire 22", later].map(|it| read_pasted(it).expect(it).sketch).into()
+}
+
+fn written(format: Format) -> Vec<String> {
+    let sketches = sketches();
+    let texts: Vec<String> = sketches.iter().filter_map(|it| it.write(format)).collect();
+    assert!(2 <= texts.len());
+    texts
+}
+
+fn read(text: &str, look: bool) -> bool {
+    let result = read_pasted(text);
+    if look {
+        match &result {
+            Ok(Reading { sketch, format }) => check_again(sketch, *format),
+            Err(err) => {
+                check_place(text, err.place);
+                assert!(!err.to_string().is_empty());
+            }
+        }
+    }
+    result.is_ok()
+}
+
+fn check_again(sketch: &Sketch, format: Format) {
+    let table = read_pasted(&sketch.to_string()).map(|it| it.sketch);
+    assert_eq!(table.as_ref(), Ok(sketch));
+    if let Some(text) = sketch.write(format) {
+        let again = read_pasted(&text).map(|it| it.sketch.state(&DRAW_THREE));
+        assert_eq!(again, Ok(sketch.state(&DRAW_THREE)), "{text}");
+    }
+}
+
+#[test]
+fn ten_million_texts_of_digits() {
+    let mut samples = written(Format::Digits);
+    samples.push(samples[0].replace("09", " 09"));
+    damage::check(&samples, &ODD, read);
+}
+
+#[test]
+fn ten_million_texts_of_json() {
+    let mut samples = written(Format::Json);
+    samples.push(samples[2].replace('\n', "").replace(", ", ","));
+    damage::check(&samples, &ODD, read);
+}
+
+/// PySolFC's lines are read as tables are.
+#[test]
+fn ten_million_tables() {
+    let mut samples = written(Format::Table);
+    samples.push(samples[2].replace("<JH>", "??").replace("<4S>", "??").replace("9D ", "?? "));
+    samples.push(samples[0].replace(['<', '>'], ""));
+    samples.extend(written(Format::PySol));
+    damage::check(&samples, &ODD, read);
+}
+
+#[test]
+fn ten_million_numbers_of_deals() {
+    let names = Numbering::ALL.map(|it| format!("{} {}", it.name(), it.range().1));
+    let mut samples: Vec<String> = names.into();
+    samples
+        .extend(["Game: 37547", "solvitaire:\t22", "# a game\nGREENFELT 1,492,773,577\n"].map(String::from));
+    damage::check(&samples, &ODD, read);
+}
