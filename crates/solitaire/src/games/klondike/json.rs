@@ -15,7 +15,7 @@ impl<'a> Reader<'a> {
             self.expect(&mut rest, ':', ":")?;
             self.pile(key, &mut rest)?;
             if !eat(&mut rest, ',') {
-                self.expect(&mut rest, '}', ", or }")?;
+                self.expect(&mut rest, '}', ",}")?;
                 break;
             }
         }
@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
         while !eat(rest, ']') {
             item(self, rest)?;
             if !eat(rest, ',') {
-                return self.expect(rest, ']', ", or ]");
+                return self.expect(rest, ']', ",]");
             }
         }
         Ok(())
@@ -97,12 +97,12 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         // The next character, or the end of the last line that is not blank.
-        let left = match rest.trim_start() {
-            "" => self.text().trim_end().split_at_checked(self.text().trim_end().len()).map_or("", |it| it.1),
-            left => left,
+        let text = self.text().trim_end();
+        let found = match rest.trim_start() {
+            "" => text.get(text.len()..),
+            left => left.get(..left.chars().next().map_or(0, char::len_utf8)),
         };
-        let end = left.char_indices().nth(1).map_or(left.len(), |it| it.0);
-        let found = left.split_at_checked(end).map_or(left, |it| it.0);
+        let found = found.expect("a part of the text");
         Err(self.error(found, Misfit::Expected(what)))
     }
 }

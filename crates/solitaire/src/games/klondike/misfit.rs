@@ -47,7 +47,7 @@ pub enum Misfit {
     UnknownLabel(String),
     NotACount(String),
     Number(ParseNumberError),
-    /// In JSON, this should be here.
+    /// In JSON, one of these characters should be here.
     Expected(&'static str),
     /// More text where the deal is complete.
     MoreText,
@@ -113,7 +113,13 @@ impl fmt::Display for Misfit {
             ),
             Misfit::NotACount(word) => write!(f, "“{word}” is not a number of redeals from 0 to 255"),
             Misfit::Number(err) => err.fmt(f),
-            Misfit::Expected(what) => write!(f, "here should be {what}"),
+            Misfit::Expected(one_of) => {
+                f.write_str("here should be ")?;
+                one_of
+                    .chars()
+                    .enumerate()
+                    .try_for_each(|(nth, it)| write!(f, "{}{it}", if nth == 0 { "" } else { " or " }))
+            }
             Misfit::MoreText => f.write_str("the deal is complete, but there is more text"),
             Misfit::TooLong => f.write_str("this text is too long to be a position"),
         }
