@@ -1,7 +1,7 @@
 //! What `unbury solve` answers, for people and for programs.
 
 use serde_json::{Value, json};
-use solitaire::{Game, Move, Pile, notation};
+use solitaire::{Game, Move, Pile, Position, notation};
 
 use crate::{
     output::{counted, grouped},
@@ -20,6 +20,10 @@ pub(crate) enum Answer {
     Unsolvable {
         positions: u64,
     },
+    /// The search looked at so many positions, and knew of all others that they cannot be won either.
+    Proved {
+        positions: u64,
+    },
     /// The search told positions apart by so many keys, of which one position may have several.
     UnsolvableByKeys {
         keys: u64,
@@ -30,27 +34,35 @@ pub(crate) enum Answer {
     LeftOut,
 }
 
-/// A solution and its length, which has three measures.
+/// A solution and its length, which has several measures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Solution {
     /// In notation, with spaces between. A supermove is one, and so is every move to a foundation.
     pub(crate) moves: String,
     /// Those that are not to a foundation.
     pub(crate) player_moves: u64,
-    /// Every single card moved.
+    /// Every single card moved, but for the stock and the waste, when they are turned.
     pub(crate) card_moves: u64,
+    /// How many moves turn the waste over. `None` in games that have none.
+    redeals: Option<u64>,
 }
 
 impl Solution {
     /// `moves` must be legal.
     pub(crate) fn new(start: &Start, moves: &[Move]) -> Solution {
-        Solution::by(&start.rules, &start.state, moves)
+        match &start.position {
+            Position::FreeCell(rules, state) => Solution::by(rules, state, moves),
+            Position::Klondike(rules, state) => {
+                let n_redeals = moves.iter().filter(|mv| mv.to == Pile::Stock).count();
+                Solution { redeals: Some(n_redeals as u64), ..Solution::by(rules, state, moves) }
+            }
+        }
     }
 
     /// The same by other rules.
     pub(crate) fn by<G: Game>(game: &G, start: &G::State, moves: &[Move]) -> Solution {
         let mut state = start.clone();
-        let mut solution = Solution { moves: String::new(), player_moves: 0, card_moves: 0 };
+        let mut solution = Solution { moves: String::new(), player_moves: 0, card_moves: 0, redeals: None };
         solution.moves.reserve(MOVE_BYTES_MAX * moves.len());
         for &mv in moves {
             if !solution.moves.is_empty() {
@@ -58,7 +70,8 @@ impl Solution {
             }
             notation::push_move(game, &state, mv, &mut solution.moves);
             solution.player_moves += u64::from(!matches!(mv.to, Pile::Foundation(_)));
-            solution.card_moves += u64::from(mv.count);
+            let is_turn = mv.from == Pile::Stock || mv.to == Pile::Stock;
+            solution.card_moves += if is_turn { 0 } else { mv.count.into() };
             game.play(&mut state, mv);
         }
         solution
@@ -66,12 +79,26 @@ impl Solution {
 
     /// Its length in all measures: the first line of the text.
     pub(crate) fn headline(&self) -> String {
-        format!(
-            "solved in {} ({}, {})",
-            counted(self.words().count() as u64, "move"),
-            counted(self.player_moves, "player move"),
-            counted(self.card_moves, "card move")
-        )
+        let moves = counted(self.n_moves(), "move");
+        let card_moves = counted(self.card_moves, "card move");
+        match self.redeals {
+            None => {
+                format!("solved in {moves} ({}, {card_moves})", counted(self.player_moves, "player move"))
+            }
+            Some(_) => {
+                format!("solved in {moves} ({} without redeals, {card_moves})", grouped(self.published()))
+            }
+        }
+    }
+
+    /// Every draw, every redeal and every run is one.
+    pub(crate) fn n_moves(&self) -> u64 {
+        self.words().count() as u64
+    }
+
+    /// The same without redeals, as lengths are published.
+    pub(crate) fn published(&self) -> u64 {
+        self.n_moves() - self.redeals.unwrap_or(0)
     }
 
     /// The moves, each by itself.
@@ -108,6 +135,9 @@ impl Answer {
                 "cannot be won: all {} positions that can be reached were examined\n",
                 grouped(*positions)
             ),
+            Answer::Proved { positions } => {
+                format!("cannot be won: proved by a look at {}\n", counted(*positions, "position"))
+            }
             Answer::UnsolvableByKeys { keys } => {
                 format!("cannot be won: all positions were examined, under {}\n", counted(*keys, "key"))
             }
@@ -133,7 +163,9 @@ impl Answer {
     pub(crate) fn object(&self, game: &str, spent: Spent) -> Value {
         let (verdict, solution, positions) = match self {
             Answer::Solved(solution) => ("solved", Some(solution), None),
-            Answer::Unsolvable { positions } => ("unsolvable", None, Some(positions)),
+            Answer::Unsolvable { positions } | Answer::Proved { positions } => {
+                ("unsolvable", None, Some(positions))
+            }
             Answer::UnsolvableByKeys { .. } => ("unsolvable", None, None),
             Answer::Unknown(_) | Answer::LeftOut => ("unknown", None, None),
         };
@@ -141,6 +173,8 @@ impl Answer {
             "game": game,
             "verdict": verdict,
             "moves": solution.map(|it| it.words().collect::<Vec<_>>()),
+            "all_moves": solution.map(Solution::n_moves),
+            "published_moves": solution.map(Solution::published),
             "player_moves": solution.map(|it| it.player_moves),
             "card_moves": solution.map(|it| it.card_moves),
             "positions": positions,

@@ -5,11 +5,12 @@ mod lab;
 mod lab_report;
 mod survey;
 mod verify;
+mod what;
 
 use std::{num::NonZeroUsize, path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use solitaire::{AnyRules, GameId};
+use solitaire::AnyRules;
 use solver::Limits;
 
 pub(crate) use self::{
@@ -18,14 +19,18 @@ pub(crate) use self::{
     lab_report::{LabReportArgs, SectionName},
     survey::SurveyArgs,
     verify::VerifyArgs,
+    what::What,
 };
-use crate::search::{Allowance, MB};
+use crate::{
+    numbered::Numbered,
+    search::{Allowance, MB},
+};
 
 #[derive(Parser, Debug)]
 #[command(
     name = "unbury",
     version,
-    about = "Solves games of the FreeCell family, or proves that they cannot be won",
+    about = "Solves games of FreeCell, of games like it and of Klondike, or proves that they cannot be won",
     after_help = games_and_examples()
 )]
 pub(crate) struct Cli {
@@ -40,7 +45,7 @@ pub(crate) enum Command {
     Deal {
         /// A game and the number of a deal, such as freecell/11982
         #[arg(value_name = "GAME/NUMBER")]
-        deal: GameId,
+        deal: Numbered,
     },
     /// Solve a numbered deal or a position, or prove that it cannot be won
     #[command(after_help = SOLVE_HELP)]
@@ -66,12 +71,12 @@ pub(crate) enum Command {
     /// Measure how fast this machine solves deals
     #[command(after_help = bench::HELP)]
     Bench(BenchArgs),
-    /// Count what single-card moves lead to, to compare with other programs
+    /// Count what moves lead to, to compare with other programs
     #[command(after_help = PERFT_HELP)]
     Perft {
         /// A game and the number of a deal, such as freecell/1
         #[arg(value_name = "GAME/NUMBER")]
-        deal: GameId,
+        deal: Numbered,
         /// How many moves to look ahead; each takes five to ten times as long as the one before
         #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=DEPTH_MAX))]
         depth: u32,
@@ -85,9 +90,6 @@ const DEPTH_MAX: i64 = 12;
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) what: What,
-    /// The game that a position in a file is of, such as eight-off
-    #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
-    pub(crate) game: AnyRules,
     /// What solution to look for
     #[arg(long, value_enum, default_value_t = Goal::Any)]
     pub(crate) goal: Goal,
@@ -102,9 +104,6 @@ pub(crate) struct SolveArgs {
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) what: What,
-    /// The game that a position in a file is of, such as eight-off
-    #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
-    pub(crate) game: AnyRules,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
@@ -117,7 +116,7 @@ pub(crate) struct ExplainArgs {
 pub(crate) enum Goal {
     /// The first that is found
     Any,
-    /// One with few player moves, for a tenth of a second or so; what --seconds allows, if less
+    /// A short one: of FreeCell for a tenth of a second or so, of Klondike for five; --seconds counts
     Short,
     /// Whether there is one: only the search that proves; what it finds may be very long
     Verdict,
@@ -127,7 +126,7 @@ pub(crate) enum Goal {
 pub(crate) struct CertifyArgs {
     /// A game and the number of a deal, such as freecell/11982
     #[arg(value_name = "GAME/NUMBER")]
-    pub(crate) deal: GameId,
+    pub(crate) deal: Numbered,
     /// Where to write the certificate, instead of freecell-11982.cert or the like
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -155,18 +154,6 @@ impl LimitArgs {
         let limits = Limits { bytes_max: u64::from(self.memory) * MB };
         Allowance { limits, nodes_max: self.nodes, time_max: self.seconds }
     }
-}
-
-/// What to solve: one of these.
-#[derive(Args, Debug)]
-#[group(required = true, multiple = false)]
-pub(crate) struct What {
-    /// A game and the number of a deal, such as freecell/11982
-    #[arg(value_name = "GAME/NUMBER")]
-    pub(crate) deal: Option<GameId>,
-    /// A file that holds a position as text; - is the standard input
-    #[arg(long, value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
 }
 
 fn memory_default() -> u32 {
@@ -200,6 +187,7 @@ fn games_and_examples() -> String {
         "\
 Games:
 {}  Columns and cells can be changed: freecell,columns=7,cells=3/42
+  In Klondike draw=, redeals= and worrying-back= can: klondike-draw-one,draw=2,redeals=3/42
 
 Examples:
   unbury solve freecell/1                 find a way to win the deal Microsoft calls #1
@@ -209,6 +197,8 @@ Examples:
   unbury deal freecell/5 > position.txt   write a deal to a file, perhaps to change it
   unbury solve --file position.txt        solve what the file holds
   unbury survey freecell 1..=1000         solve the first thousand deals
+  unbury solve klondike-draw-three/solvitaire:819
+                                          a deal of Klondike by the number of another program
   unbury help solve                       explain a command
 
 {EXIT_STATUS}",
@@ -217,7 +207,9 @@ Examples:
 }
 
 const DEAL_HELP: &str = "\
-Deals are numbered as in Microsoft FreeCell, from 1 to 8,589,934,591.
+Deals are numbered as in Microsoft FreeCell, from 1 to 8,589,934,591. Those of Klondike have other
+numbers, too, if it is said whose: klondike-draw-three/solvitaire:819. Known are microsoft,
+solvitaire, shootme, greenfelt, exact and microsoft-collection; `docs/notation.md` says what they are.
 
 What is printed, `unbury solve --file` reads:
   Foundations: C-0 D-0 H-0 S-0    the rank each has reached; A, 2 to 9, T, J, Q, K; 0 is none
@@ -227,27 +219,42 @@ What is printed, `unbury solve --file` reads:
 
 Examples:
   unbury deal freecell/1
-  unbury deal eight-off/42";
+  unbury deal eight-off/42
+  unbury deal klondike-draw-one/shootme:39209";
 
 const SOLVE_HELP: &str = "\
-A solution is replayed by a checker before it is printed. Its length is measured in three ways:
-  moves         a run moved at once is one, and so is every card to a foundation
-  player moves  the same without moves to foundations
-  card moves    every single card moved
+All cards are known, also those that lie face down.
+
+A solution is replayed by a checker before it is printed. Its length is measured in these ways:
+  moves            a run moved at once is one, and so is every card to a foundation; in Klondike
+                   every draw and every redeal is one, too
+  without redeals  the same but for redeals, as lengths in Klondike are published
+  player moves     the moves that are not to foundations
+  card moves       every single card moved, but not the stock and the waste when they are turned
 
 A move is two characters, from and to: columns are 1 to 9 and 0, cells a to i (without h), the
 foundations h. Where several lengths of a run could move, the count follows in hexadecimal: 26v3.
+In Klondike s is the stock and w the waste: sw is a draw, ws a redeal, w3 plays the waste's card.
 
-In JSON the keys are game, verdict (solved, unsolvable or unknown), moves, player_moves,
-card_moves, positions (examined for the proof), expanded, stored, bytes, seconds. What does not
-apply is null.
+--goal short finds a solution of FreeCell with few player moves, and one of Klondike with few
+moves, redeals not counted; of Klondike it looks for five seconds if --seconds is not given.
+
+--deal and --file take a position of FreeCell in the form of `unbury deal`, and of Klondike also
+what other programs write: the 52 cards as three digits each, Solvitaire's JSON, PySolFC's lines,
+or whose number it is and the number. `docs/notation.md` has them all.
+
+In JSON the keys are game, verdict (solved, unsolvable or unknown), moves, all_moves (how many),
+published_moves (without redeals), player_moves, card_moves, positions (examined for the proof),
+expanded, stored, bytes, seconds. What does not apply is null.
 
 Examples:
   unbury solve freecell/1
   unbury solve freecell/1 --goal short
   unbury solve freecell,cells=3/1 --seconds 10 --memory 2000
   unbury solve --file position.txt --json
-  unbury deal eight-off/7 | unbury solve --file - --game eight-off";
+  unbury deal eight-off/7 | unbury solve --file - --game eight-off
+  unbury solve klondike-draw-three/solvitaire:2 --goal short
+  unbury solve klondike-draw-one --deal 'shootme 39209'";
 
 const CERTIFY_HELP: &str = "\
 A certificate lists all positions that can be reached by moves of single cards: more than `solve`
@@ -284,9 +291,11 @@ Examples:
 
 const PERFT_HELP: &str = "\
 For each number of moves up to DEPTH, two counts:
-  sequences      of so many single-card moves; every empty column is a target of its own, the
-                 first free cell is the only one
+  sequences      of so many moves: in FreeCell and games like it of single cards, in Klondike of
+                 any kind, draws and redeals among them; every empty column is a target of its own,
+                 the first free cell is the only one
   new positions  that cannot be reached with fewer; the order of columns and of cells is ignored
 
-Example:
-  unbury perft freecell/1 4";
+Examples:
+  unbury perft freecell/1 4
+  unbury perft klondike-draw-three/1 6";

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use solitaire::{AnyRules, DealNumber, GameId};
 use solver::Limits;
 
 use crate::{
@@ -11,6 +10,7 @@ use crate::{
     deals::{Deals, Range, Shard},
     engine,
     failure::Failure,
+    numbered::Series,
     output::{self, counted, grouped},
     position::Start,
     search::{Allowance, Finding},
@@ -23,6 +23,7 @@ const ROUNDS: usize = 3;
 /// Solves the deals a few times, and writes how long it took.
 pub(crate) fn bench(args: &BenchArgs) -> Result<Status, Failure> {
     let BenchArgs { game, deals: range, json } = *args;
+    range.check(game)?;
     let mut rounds = Vec::new();
     for number in 1..=ROUNDS {
         rounds.push(round(game, range, number == 1)?);
@@ -34,7 +35,7 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<Status, Failure> {
 
 #[derive(Debug)]
 struct Bench {
-    game: AnyRules,
+    game: Series,
     range: Range,
     rounds: Vec<Round>,
 }
@@ -43,21 +44,22 @@ struct Bench {
 #[derive(Clone, Debug)]
 struct Round {
     time: Duration,
-    slowest: (Duration, DealNumber),
+    slowest: (Duration, u64),
     expanded: u64,
     solved: u64,
     unsolvable: u64,
     unknown: u64,
 }
 
-fn round(game: AnyRules, range: Range, is_checked: bool) -> Result<Round, Failure> {
+fn round(game: Series, range: Range, is_checked: bool) -> Result<Round, Failure> {
     let allowance = Allowance { limits: Limits::default(), nodes_max: None, time_max: None };
     let slowest = (Duration::ZERO, range.first);
     let mut round =
         Round { time: Duration::ZERO, slowest, expanded: 0, solved: 0, unsolvable: 0, unknown: 0 };
     for deal in (Deals { range, shard: Shard::WHOLE }).iter() {
         let started = Instant::now();
-        let start = Start::of_deal(&GameId { rules: game, deal })?;
+        let numbered = game.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
+        let start = Start::of_deal(&numbered);
         let outcome = engine::solve(&start, allowance);
         let time = started.elapsed();
         round.time += time;
@@ -117,14 +119,14 @@ impl Bench {
         let n_deals = self.n_deals();
         let object = json!({
             "game": self.game.to_string(),
-            "first": self.range.first.get(),
-            "last": self.range.last.get(),
+            "first": self.range.first,
+            "last": self.range.last,
             "deals": n_deals,
             "deals_per_second": per_second(n_deals, time),
             "micros_mean": micros(time) / n_deals as f64,
             "expanded_mean": expanded as f64 / n_deals as f64,
             "micros_max": micros(slowest) as u64,
-            "micros_max_deal": deal.get(),
+            "micros_max_deal": deal,
             "solved": solved,
             "unsolvable": unsolvable,
             "unknown": unknown,

@@ -4,12 +4,28 @@ use std::{fmt, iter, str::FromStr};
 
 use solitaire::{DealNumber, ParseDealNumberError};
 
+use crate::{failure::Failure, numbered::Series};
+
 /// Deals from a first to a last one, as text `1..=32000`, or `5` for a single one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Range {
-    pub(crate) first: DealNumber,
+    pub(crate) first: u64,
     /// Not before `first`.
-    pub(crate) last: DealNumber,
+    pub(crate) last: u64,
+}
+
+/// The number of a deal, as people paste it. Some numberings begin with 0.
+pub(crate) fn number(text: &str) -> Result<u64, ParseDealNumberError> {
+    if text.trim() == "0" { Ok(0) } else { text.parse().map(DealNumber::get) }
+}
+
+impl Range {
+    /// Are all these numbers those of deals?
+    pub(crate) fn check(&self, series: Series) -> Result<(), Failure> {
+        let deal = |number| series.deal(number).map(drop);
+        let wrong = |err| Failure::Input(format!("{err} Ranges look like 1..=32000."));
+        deal(self.first).and_then(|()| deal(self.last)).map_err(wrong)
+    }
 }
 
 impl fmt::Display for Range {
@@ -22,7 +38,7 @@ impl FromStr for Range {
     type Err = ParseRangeError;
 
     fn from_str(text: &str) -> Result<Range, ParseRangeError> {
-        let number = |text: &str| text.parse::<DealNumber>().map_err(ParseRangeError::Number);
+        let number = |text: &str| number(text).map_err(ParseRangeError::Number);
         let (first, last) = match text.split_once("..=") {
             Some((first, last)) => (number(first)?, number(last)?),
             None if text.contains("..") => return Err(ParseRangeError::LastIsUnclear),
@@ -42,8 +58,8 @@ pub(crate) enum ParseRangeError {
     /// `1..10`, where it depends on the reader whether 10 belongs to it.
     LastIsUnclear,
     Empty {
-        first: DealNumber,
-        last: DealNumber,
+        first: u64,
+        last: u64,
     },
 }
 
@@ -115,19 +131,18 @@ pub(crate) struct Deals {
 
 impl Deals {
     pub(crate) fn len(&self) -> u64 {
-        let n_in_range = self.range.last.get() - self.range.first.get() + 1;
+        let n_in_range = self.range.last - self.range.first + 1;
         n_in_range.saturating_sub(self.shard.number - 1).div_ceil(self.shard.of)
     }
 
     /// The deal that `idx` others come before, if there are so many.
-    pub(crate) fn get(&self, idx: u64) -> Option<DealNumber> {
+    pub(crate) fn get(&self, idx: u64) -> Option<u64> {
         let offset = idx.checked_mul(self.shard.of)?.checked_add(self.shard.number - 1)?;
-        let number = self.range.first.get().checked_add(offset)?;
-        DealNumber::new(number).filter(|&it| it <= self.range.last)
+        self.range.first.checked_add(offset).filter(|&it| it <= self.range.last)
     }
 
     /// All of them, in order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = DealNumber> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u64> {
         let mut indexes = 0..;
         iter::from_fn(move || self.get(indexes.next()?))
     }
@@ -140,7 +155,7 @@ mod tests {
     #[track_caller]
     fn check(range: &str, shard: &str, expected: &[u64]) {
         let deals = Deals { range: range.parse().unwrap(), shard: shard.parse().unwrap() };
-        let numbers: Vec<u64> = deals.iter().map(DealNumber::get).collect();
+        let numbers: Vec<u64> = deals.iter().collect();
         assert_eq!((numbers.as_slice(), deals.len()), (expected, expected.len() as u64), "{deals:?}");
     }
 
@@ -152,6 +167,7 @@ mod tests {
         check("5..=11", "3/3", &[7, 10]);
         check("5", "1/3", &[5]);
         check("5", "2/3", &[]);
+        check("0..=4", "2/2", &[1, 3]);
         check("8589934591", "1/1", &[DealNumber::LAST.get()]);
         check("8589934590..=8589934591", "2/18446744073709551615", &[DealNumber::LAST.get()]);
     }
@@ -167,7 +183,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "1..5", "..=5", "1..=", "5..=3", "0..=3", "a..=b", "1..=8589934592", "1...=3"] {
+        for text in ["", "1..5", "..=5", "1..=", "5..=3", "-1..=3", "a..=b", "1..=8589934592", "1...=3"] {
             assert!(text.parse::<Range>().is_err(), "{text}");
         }
         for text in ["", "1", "0/3", "4/3", "0/0", "-1/2", "1/2/3", "a/b"] {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use solitaire::{
     Card, Pile, Suit,
-    freecell::{Switched, Switches},
+    freecell::{State, Switched, Switches},
     notation::pile_letter,
 };
 use solver::{Explain, Explanation, fast};
@@ -19,10 +19,11 @@ use crate::{
 
 /// Looks at all positions of a deal that cannot be won, and writes what they have in common.
 pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
-    let start = Start::of(&args.what, &args.game)?;
+    let start = Start::of(&args.what)?;
+    let (rules, state) = start.freecell()?;
     let allowance = args.limits.allowance();
     // The engine is quick to say that there is nothing to explain.
-    let mut engine = fast::FreeCell::new(start.rules, &start.state, allowance.limits);
+    let mut engine = fast::FreeCell::new(rules, state, allowance.limits);
     let told = match search::run(&mut engine, allowance).finding {
         Finding::Solved(moves) => {
             start.check(&moves)?;
@@ -31,8 +32,8 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
         Finding::Unknown(limit) => Told::Unknown(limit),
         Finding::Unsolvable { .. } => {
             drop(engine);
-            let game = Switched { rules: start.rules, switches: Switches::default() };
-            let mut search = Explain::new(game, &start.state, allowance.limits);
+            let game = Switched { rules, switches: Switches::default() };
+            let mut search = Explain::new(game, state, allowance.limits);
             let Outcome { finding, .. } = search::run(&mut search, allowance);
             match finding {
                 Finding::Unsolvable { .. } => Told::Explained(search.explanation()),
@@ -42,7 +43,7 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
         }
     };
     let name = start.name();
-    output::print(&if args.json { told.json(&name) } else { told.text(&start, &name) })?;
+    output::print(&if args.json { told.json(&name) } else { told.text(state, &name) })?;
     Ok(match told {
         Told::CanBeWon => Status::Done,
         Told::Explained(_) => Status::Unsolvable,
@@ -58,7 +59,7 @@ enum Told {
 }
 
 impl Told {
-    fn text(&self, start: &Start, name: &str) -> String {
+    fn text(&self, start: &State, name: &str) -> String {
         match self {
             Told::CanBeWon => format!("{name} can be won: there is nothing to explain\n"),
             Told::Unknown(limit) => format!("not known: the search was ended by {limit}\n"),
@@ -88,7 +89,7 @@ impl Told {
     }
 }
 
-fn explained(start: &Start, explanation: &Explanation, name: &str) -> String {
+fn explained(start: &State, explanation: &Explanation, name: &str) -> String {
     let Explanation { positions, never_moved, cards_home_max, home_max } = explanation;
     let cards: Vec<String> = never_moved.iter().map(|it| it.card.to_string()).collect();
     let cards = if cards.is_empty() { "none".to_string() } else { cards.join(" ") };
@@ -112,11 +113,11 @@ fn explained(start: &Start, explanation: &Explanation, name: &str) -> String {
 }
 
 /// The columns with the cards that never move, and dots for the others.
-fn board(start: &Start, explanation: &Explanation) -> String {
+fn board(start: &State, explanation: &Explanation) -> String {
     let mut text = String::new();
-    for idx in 0..start.state.n_columns() {
+    for idx in 0..start.n_columns() {
         let is_fixed = |card: &Card| explanation.never_moved.iter().any(|it| it.card == *card);
-        let column = start.state.column(idx);
+        let column = start.column(idx);
         let cards: Vec<String> = column
             .iter()
             .map(|card| if is_fixed(card) { card.to_string() } else { "..".to_string() })

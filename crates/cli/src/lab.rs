@@ -26,17 +26,18 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
         return Ok(Status::Done);
     };
     let (spec, switches) = args.spec()?;
-    let start = Start::of_deal(deal)?;
-    let game = Switched { rules: start.rules, switches };
+    let start = Start::of_id(deal);
+    let (rules, state) = start.freecell()?;
+    let game = Switched { rules, switches };
     let allowance = args.limits.allowance();
-    let mut runner = lab::start(&spec, game, &start.state, allowance.limits);
+    let mut runner = lab::start(&spec, game, state, allowance.limits);
     let Outcome { finding, spent } = search::run(&mut *runner, allowance);
     let gauges = runner.gauges();
     let tree = runner.tree_estimate();
     let (answer, status) = match finding {
         Finding::Solved(moves) => {
             check(&start, switches, &moves)?;
-            (Answer::Solved(Solution::by(&alone(game), &start.state, &moves)), Status::Done)
+            (Answer::Solved(Solution::by(&alone(game), state, &moves)), Status::Done)
         }
         Finding::Unsolvable { positions: keys } if spec.counts_keys() => {
             (Answer::UnsolvableByKeys { keys }, Status::Unsolvable)
@@ -85,7 +86,9 @@ impl Ran {
         let Ran { spec, switches, gauges, tree, spent } = self;
         let verdict = match answer {
             Answer::Solved(solution) => solution.text(),
-            Answer::Unsolvable { .. } | Answer::UnsolvableByKeys { .. } => answer.text(*spent),
+            Answer::Unsolvable { .. } | Answer::Proved { .. } | Answer::UnsolvableByKeys { .. } => {
+                answer.text(*spent)
+            }
             Answer::Unknown(limit) => match tree {
                 Some(tree) => tree_text(tree),
                 None => format!("not known: the search was ended by {limit}\n"),

@@ -16,7 +16,7 @@ use std::time::Instant;
 use chart::Chart;
 use solitaire::{
     DealNumber, GameId,
-    freecell::{Steps, Switched, Switches},
+    freecell::{Rules, State, Steps, Switched, Switches},
 };
 
 use self::plan::Plan;
@@ -76,12 +76,17 @@ pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
 const EXAMPLE: DealNumber = DealNumber::new(14).expect("a deal number");
 
 fn freecell(deal: DealNumber) -> Start {
-    Start::of_deal(&GameId { deal, ..GameId::FREECELL_1 }).expect("a deal of FreeCell")
+    Start::of_id(&GameId { deal, ..GameId::FREECELL_1 })
+}
+
+/// The rules and the position before the first move.
+fn dealt(start: &Start) -> (Rules, &State) {
+    start.freecell().expect("a deal of FreeCell")
 }
 
 /// The game with these steps, the other switches as nobody said otherwise.
 fn game(start: &Start, steps: Steps) -> Switched {
-    Switched { rules: start.rules, switches: Switches { steps, ..Switches::default() } }
+    Switched { rules: dealt(start).0, switches: Switches { steps, ..Switches::default() } }
 }
 
 /// A table in Markdown. Where a column's head begins with a space, it is of words; the others are of numbers.

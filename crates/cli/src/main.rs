@@ -14,6 +14,7 @@ mod explain;
 mod failure;
 mod lab;
 mod lab_report;
+mod numbered;
 mod output;
 mod perft;
 mod position;
@@ -60,7 +61,7 @@ fn main() -> ExitCode {
 fn run(command: &Command) -> Result<Status, Failure> {
     match command {
         Command::Deal { deal } => {
-            output::print(&position::Start::of_deal(deal)?.state.to_string())?;
+            output::print(&position::Start::of_deal(deal).text())?;
             Ok(Status::Done)
         }
         Command::Solve(args) => solve::solve(args),

@@ -1,17 +1,19 @@
 //! Where a search starts, and whether moves win from there.
 
 use std::{
+    fmt::Display,
     fs::File,
     io::{self, Read},
     path::Path,
 };
 
 use solitaire::{
-    AnyRules, Deal, DealNumber, Game, GameId, Move,
+    AnyRules, Game, GameId, Move, Position,
     freecell::{Rules, State},
+    klondike,
 };
 
-use crate::{args::What, failure::Failure};
+use crate::{args::What, failure::Failure, numbered::Numbered};
 
 /// A position is a dozen lines. What is this long is something else.
 const FILE_BYTES_MAX: u64 = 64 << 10;
@@ -19,46 +21,81 @@ const FILE_BYTES_MAX: u64 = 64 << 10;
 /// A position to start from.
 #[derive(Debug)]
 pub(crate) struct Start {
-    pub(crate) rules: Rules,
-    pub(crate) state: State,
-    /// What `state` was dealt from, unless it was read from a file.
-    deal: Option<(DealNumber, Deal)>,
+    pub(crate) position: Position,
+    /// What `position` was dealt from, unless it was read as text.
+    deal: Option<Numbered>,
 }
 
 impl Start {
-    /// What the arguments name; a position in a file is of this game.
-    pub(crate) fn of(what: &What, game: &AnyRules) -> Result<Start, Failure> {
-        match (&what.deal, &what.file) {
-            (Some(deal), _) => Start::of_deal(deal),
-            (None, Some(file)) => Start::of_file(game, file),
-            (None, None) => unreachable!("one of the two is required"),
+    /// What the arguments name; a position that is read is of this game.
+    pub(crate) fn of(what: &What) -> Result<Start, Failure> {
+        match what.named()? {
+            Named::Deal(deal) => Ok(Start::of_deal(deal)),
+            Named::Text(rules, text) => Start::of_text(&rules, "--deal", text),
+            Named::File(rules, file) => Start::of_file(&rules, file),
         }
     }
 
-    pub(crate) fn of_deal(id: &GameId) -> Result<Start, Failure> {
-        let rules = freecell(&id.rules)?;
-        let deal = Deal::microsoft(id.deal);
-        let state = rules.deal(&deal);
-        Ok(Start { rules, state, deal: Some((id.deal, deal)) })
+    pub(crate) fn of_deal(deal: &Numbered) -> Start {
+        let position = match deal.series.rules {
+            AnyRules::FreeCell(rules) => Position::FreeCell(rules, rules.deal(&deal.deal)),
+            AnyRules::Klondike(rules) => Position::Klondike(rules, rules.deal(&deal.deal)),
+        };
+        Start { position, deal: Some(deal.clone()) }
+    }
+
+    pub(crate) fn of_id(id: &GameId) -> Start {
+        Start::of_deal(&Numbered::from(*id))
     }
 
     /// Reads a position of the game from a file, or from the standard input if that is `-`.
     pub(crate) fn of_file(rules: &AnyRules, file: &Path) -> Result<Start, Failure> {
         let name = name_of(file);
         let text = read(file).map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
-        let freecell = freecell(rules)?;
-        let state = freecell
-            .parse_state(&text)
-            .map_err(|err| Failure::Input(format!("{name}, read as {rules}: {err}")))?;
-        Ok(Start { rules: freecell, state, deal: None })
+        Start::of_text(rules, &name, &text)
     }
 
-    /// The game and, of a numbered deal, the number, as in a game id.
+    /// Reads a position of the game from a text that is called so.
+    fn of_text(rules: &AnyRules, name: &str, text: &str) -> Result<Start, Failure> {
+        let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
+        let position = match *rules {
+            AnyRules::FreeCell(freecell) => {
+                Position::FreeCell(freecell, freecell.parse_state(text).map_err(|err| wrong(&err))?)
+            }
+            AnyRules::Klondike(klondike) => {
+                let sketch = klondike::read_pasted(text).map_err(|err| wrong(&err))?.sketch;
+                Position::Klondike(klondike, sketch.state().map_err(|err| wrong(&err))?)
+            }
+        };
+        Ok(Start { position, deal: None })
+    }
+
+    pub(crate) fn rules(&self) -> AnyRules {
+        self.position.rules()
+    }
+
+    /// The same where a command knows no other games.
+    pub(crate) fn freecell(&self) -> Result<(Rules, &State), Failure> {
+        let other = || {
+            let rules = self.rules();
+            Failure::Input(format!("{rules} is not known to this command, only FreeCell and games like it"))
+        };
+        self.position.freecell().map(|(rules, state)| (*rules, state)).ok_or_else(other)
+    }
+
+    /// The game and, of a numbered deal, the number.
     pub(crate) fn name(&self) -> String {
-        let rules = AnyRules::FreeCell(self.rules);
-        match self.deal {
-            Some((deal, _)) => GameId { rules, deal }.to_string(),
-            None => rules.to_string(),
+        match &self.deal {
+            Some(deal) => deal.to_string(),
+            None => self.rules().to_string(),
+        }
+    }
+
+    /// As text that [`Start::of_file`] reads.
+    pub(crate) fn text(&self) -> String {
+        match &self.position {
+            Position::FreeCell(_, state) => state.to_string(),
+            Position::Klondike(_, state) => klondike::Sketch::of_state(state).to_string(),
         }
     }
 
@@ -67,27 +104,28 @@ impl Start {
         self.replay(moves).map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
     }
 
-    /// The same where cards may come back from the foundations.
+    /// The same in games of the FreeCell family where cards may come back from the foundations.
     pub(crate) fn check_with_worrying_back(&self, moves: &[Move]) -> Result<(), Failure> {
-        let rules = AnyRules::FreeCell(self.rules);
-        let report = check::solution_with_worrying_back(&rules, &self.rules.table(&self.state), moves);
+        let report = check::solution_with_worrying_back(&self.rules(), &self.position.table(), moves);
         report.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
     }
 
     /// The same, for moves that are not from a search.
     pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::Fault> {
-        let rules = AnyRules::FreeCell(self.rules);
         match &self.deal {
-            Some((_, deal)) => check::solution(&rules, deal, moves),
-            None => check::solution_from(&rules, &self.rules.table(&self.state), moves),
+            Some(deal) => check::solution(&self.rules(), &deal.deal, moves),
+            None => check::solution_from_position(&self.position, moves),
         }
     }
 }
 
-fn freecell(rules: &AnyRules) -> Result<Rules, Failure> {
-    let other =
-        || Failure::Input(format!("{rules} is not known to this command, only FreeCell and games like it"));
-    rules.freecell().ok_or_else(other)
+/// What arguments name.
+#[derive(Debug)]
+pub(crate) enum Named<'a> {
+    Deal(&'a Numbered),
+    /// A position of this game, as it was typed.
+    Text(AnyRules, &'a str),
+    File(AnyRules, &'a Path),
 }
 
 /// What a file is called in messages.
@@ -118,11 +156,15 @@ mod tests {
     use solitaire::Pile;
 
     fn start_of_deal() -> Start {
-        Start::of_deal(&GameId::FREECELL_1).expect("a deal")
+        Start::of_id(&GameId::FREECELL_1)
     }
 
     fn start_of_file() -> Start {
         Start { deal: None, ..start_of_deal() }
+    }
+
+    fn klondike() -> Start {
+        Start::of_deal(&"klondike-draw-three/solvitaire:1".parse().unwrap())
     }
 
     #[track_caller]
@@ -135,16 +177,12 @@ mod tests {
     #[test]
     fn moves_that_do_not_win_are_refused() {
         let to_cell = Move::one(Pile::Column(2), Pile::Cell(0));
-        check_refused(
-            &start_of_deal(),
-            &[to_cell],
-            "after the last move, 0 of 52 cards are on the foundations",
-        );
-        check_refused(
-            &start_of_file(),
-            &[to_cell],
-            "after the last move, 0 of 52 cards are on the foundations",
-        );
+        let draw = Move { from: Pile::Stock, to: Pile::Waste, count: 3 };
+        let expected = "after the last move, 0 of 52 cards are on the foundations";
+        check_refused(&start_of_deal(), &[to_cell], expected);
+        check_refused(&start_of_file(), &[to_cell], expected);
+        check_refused(&klondike(), &[draw], expected);
+        check_refused(&Start { deal: None, ..klondike() }, &[draw], expected);
     }
 
     #[test]
@@ -152,5 +190,15 @@ mod tests {
         let to_stock = Move::one(Pile::Column(2), Pile::Stock);
         check_refused(&start_of_deal(), &[to_stock], "move 1: there is no stock");
         check_refused(&start_of_file(), &[to_stock], "move 1: there is no stock");
+        check_refused(&klondike(), &[to_stock], "move 1: no card goes from column 3 to stock");
+    }
+
+    /// What is written is read as the same position.
+    #[test]
+    fn positions_round_trip() {
+        for start in [start_of_deal(), klondike()] {
+            let read = Start::of_text(&start.rules(), "here", &start.text()).unwrap();
+            assert_eq!(read.position, start.position);
+        }
     }
 }

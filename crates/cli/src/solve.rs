@@ -1,34 +1,88 @@
-use solver::{Search, fast};
+use std::time::Duration;
+
+use solitaire::{
+    Position,
+    klondike::{Rules, State},
+};
+use solver::{
+    Search, Stats,
+    fast::{self, Count, ShortKlondike},
+};
 
 use crate::{
     answer::{Answer, Solution},
     args::{Goal, SolveArgs},
+    engine,
     failure::Failure,
     output,
     position::Start,
-    search::{self, Finding, Outcome},
+    search::{self, Allowance, Finding, Outcome, Spent},
     status::Status,
 };
+
+/// How long is looked for a short solution of Klondike, if nothing is said.
+const SHORT_KLONDIKE_TIME: Duration = Duration::from_secs(5);
 
 /// Solves what the arguments name, and writes the answer. No solution is told that was not
 /// replayed first.
 pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
-    let start = Start::of(&args.what, &args.game)?;
-    let allowance = args.limits.allowance();
-    let mut engine: Box<dyn Search> = match args.goal {
-        Goal::Any => Box::new(fast::FreeCell::new(start.rules, &start.state, allowance.limits)),
-        Goal::Verdict => Box::new(fast::FreeCell::exhaustive(start.rules, &start.state, allowance.limits)),
-        Goal::Short => Box::new(fast::ShortFreeCell::new(start.rules, &start.state, allowance.limits)),
-    };
-    let Outcome { finding, spent } = search::run(&mut *engine, allowance);
+    let start = Start::of(&args.what)?;
+    let Outcome { finding, spent } = look_for(args.goal, &start, args.limits.allowance())?;
     let (answer, status) = match finding {
         Finding::Solved(moves) => {
             start.check(&moves)?;
             (Answer::Solved(Solution::new(&start, &moves)), Status::Done)
         }
-        Finding::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
+        Finding::Unsolvable { positions } => {
+            let answer = match start.position {
+                Position::FreeCell(..) => Answer::Unsolvable { positions },
+                // A position of the engine stands for many, and some are seen to be lost at once.
+                Position::Klondike(..) => Answer::Proved { positions },
+            };
+            (answer, Status::Unsolvable)
+        }
         Finding::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
     };
     output::print(&if args.json { answer.json(&start.name(), spent) } else { answer.text(spent) })?;
     Ok(status)
+}
+
+fn look_for(goal: Goal, start: &Start, allowance: Allowance) -> Result<Outcome, Failure> {
+    let mut search: Box<dyn Search> = match (&start.position, goal) {
+        (_, Goal::Any) | (Position::Klondike(..), Goal::Verdict) => engine::of(start, allowance.limits),
+        (Position::FreeCell(rules, state), Goal::Verdict) => {
+            Box::new(fast::FreeCell::exhaustive(*rules, state, allowance.limits))
+        }
+        (Position::FreeCell(rules, state), Goal::Short) => {
+            Box::new(fast::ShortFreeCell::new(*rules, state, allowance.limits))
+        }
+        (Position::Klondike(rules, state), Goal::Short) => {
+            return Ok(short_klondike(*rules, state, engine::of(start, allowance.limits), allowance));
+        }
+    };
+    Ok(search::run(&mut *search, allowance))
+}
+
+/// Whether there is a solution, by `engine`, and then ever shorter ones, for as long as there is time.
+fn short_klondike(rules: Rules, state: &State, mut engine: Box<dyn Search>, allowance: Allowance) -> Outcome {
+    let first = search::run(&mut *engine, allowance);
+    drop(engine);
+    let Finding::Solved(moves) = first.finding else { return first };
+    let time_max = allowance.time_max.unwrap_or(SHORT_KLONDIKE_TIME).saturating_sub(first.spent.time);
+    let nodes_max = allowance.nodes_max.map(|it| it.saturating_sub(first.spent.stats.expanded));
+    let allowance = Allowance { time_max: Some(time_max), nodes_max, ..allowance };
+    let mut shorter = ShortKlondike::new(rules, state, Count::WithoutRedeals, allowance.limits);
+    let second = search::run(&mut shorter, allowance);
+    let length = |moves: &[_]| Count::WithoutRedeals.length(moves);
+    let moves = match second.finding {
+        Finding::Solved(shorter) if length(&shorter) < length(&moves) => shorter,
+        _ => moves,
+    };
+    Outcome { finding: Finding::Solved(moves), spent: both(first.spent, second.spent) }
+}
+
+/// What two searches spent, one after the other.
+fn both(first: Spent, second: Spent) -> Spent {
+    let stats = Stats { expanded: first.stats.expanded + second.stats.expanded, ..second.stats };
+    Spent { stats, bytes_max: first.bytes_max.max(second.bytes_max), time: first.time + second.time }
 }

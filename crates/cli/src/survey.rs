@@ -9,8 +9,6 @@ mod summary;
 
 use std::{num::NonZeroUsize, thread, time::Instant};
 
-use solitaire::{AnyRules, DealNumber, GameId};
-
 use self::{
     out::Out,
     progress::Progress,
@@ -23,6 +21,7 @@ use crate::{
     deals::Deals,
     engine,
     failure::Failure,
+    numbered::Series,
     output,
     position::Start,
     search::{Allowance, Finding, Outcome},
@@ -34,6 +33,7 @@ use crate::{
 pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let SurveyArgs { game, range, shard, .. } = *args;
+    range.check(game)?;
     let deals = Deals { range, shard };
     let mut summary = Summary::default();
     let out = match &args.out {
@@ -60,7 +60,7 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
 
     let summary = tally.summary;
     let time = started.elapsed();
-    let text = if args.json { summary.json(&game, &deals, time) } else { summary.text(&game, &deals, time) };
+    let text = if args.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
     output::print(&text)?;
     Ok(if summary.has_unknown() { Status::Unknown } else { Status::Done })
 }
@@ -96,13 +96,14 @@ struct Solved {
 }
 
 /// Solves one deal. A solution is replayed by the checker before it is told.
-fn solve(rules: AnyRules, deal: DealNumber, allowance: Allowance) -> Result<Solved, Failure> {
-    let start = Start::of_deal(&GameId { rules, deal })?;
+fn solve(series: Series, deal: u64, allowance: Allowance) -> Result<Solved, Failure> {
+    let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
+    let start = Start::of_deal(&numbered);
     let Outcome { finding, spent } = engine::solve(&start, allowance);
     let verdict = match finding {
         Finding::Solved(moves) => {
             start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
-            let Solution { moves, player_moves, card_moves } = Solution::new(&start, &moves);
+            let Solution { moves, player_moves, card_moves, .. } = Solution::new(&start, &moves);
             Verdict::Solved(Line { moves, player_moves, card_moves })
         }
         Finding::Unsolvable { .. } => Verdict::Unsolvable,

@@ -1,13 +1,12 @@
 use clap::Args;
-use solitaire::AnyRules;
 
-use crate::deals::Range;
+use crate::{deals::Range, numbered::Series};
 
 #[derive(Args, Debug)]
 pub(crate) struct BenchArgs {
     /// A game, such as freecell or eight-off
     #[arg(value_name = "GAME", default_value = "freecell")]
-    pub(crate) game: AnyRules,
+    pub(crate) game: Series,
     /// The deals to solve
     #[arg(long, value_name = "FIRST..=LAST", default_value = "1..=2000")]
     pub(crate) deals: Range,

@@ -1,16 +1,19 @@
 use std::{num::NonZeroUsize, path::PathBuf};
 
 use clap::Args;
-use solitaire::AnyRules;
 
 use super::LimitArgs;
-use crate::deals::{Range, Shard};
+use crate::{
+    deals::{Range, Shard},
+    numbered::Series,
+};
 
 #[derive(Args, Debug)]
 pub(crate) struct SurveyArgs {
-    /// A game, such as freecell or freecell,cells=3
+    /// A game, such as freecell or freecell,cells=3, perhaps with whose numbers its deals have:
+    /// klondike-draw-three/solvitaire
     #[arg(value_name = "GAME")]
-    pub(crate) game: AnyRules,
+    pub(crate) game: Series,
     /// The deals, such as 1..=32000, or a single number
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,
@@ -49,7 +52,8 @@ time are those of this run. It tells what share of the deals with a verdict can 
 95 % interval (Wilson's) for deals as good as drawn at random; unknown deals widen it. Of the times, it says within how many microseconds 99 of 100 deals are
 done; that is right to one percent. In JSON its keys are game, first, last, shard, deals, solved,
 unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each), solved_share,
-solved_share_low, solved_share_high (from 0 to 1), player_moves_mean, card_moves_mean, expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
+solved_share_low, solved_share_high (from 0 to 1), all_moves_mean, published_moves_mean (without
+redeals), player_moves_mean, card_moves_mean, expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
 seconds.
 
 Exit status:
@@ -62,5 +66,6 @@ Examples:
   unbury survey freecell 1..=32000
   unbury survey freecell 1..=1000000 --out deals.csv
   unbury survey freecell 1..=1000000 --out deals.csv --resume
+  unbury survey klondike-draw-three/solvitaire 1..=1000 --out klondike.csv
   unbury survey freecell,cells=3 1..=1000 --seconds 10 --out three-cells.jsonl
   unbury survey freecell 1..=1000000 --shard 2/4 --out second-quarter.csv";

@@ -1,7 +1,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use solitaire::{AnyRules, GameId};
+
+use crate::numbered::{Numbered, Series};
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
@@ -9,12 +10,12 @@ pub(crate) struct VerifyArgs {
     /// standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The game that the rows of a survey, or a position, are of
+    /// The game that the rows of a survey, or a position, are of, as it was given there
     #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
-    pub(crate) game: AnyRules,
+    pub(crate) game: Series,
     /// The deal that is solved, where the file does not say
     #[arg(long, value_name = "GAME/NUMBER", conflicts_with = "position")]
-    pub(crate) deal: Option<GameId>,
+    pub(crate) deal: Option<Numbered>,
     /// A file that holds the position that is solved
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,
@@ -47,6 +48,7 @@ Examples:
   unbury verify deals.csv
   unbury verify freecell-11982.cert
   unbury verify three-cells.jsonl --game freecell,cells=3
+  unbury verify klondike.csv --game klondike-draw-three/solvitaire
   unbury solve freecell/1 --json | unbury verify -
   unbury solve freecell/1 | unbury verify - --deal freecell/1
   unbury solve --file position.txt | unbury verify - --position position.txt";

@@ -1,7 +1,5 @@
 use std::{num::NonZeroUsize, thread};
 
-use solitaire::DealNumber;
-
 use crate::{args::LabReportArgs, deals::Range};
 
 /// How much to measure.
@@ -36,8 +34,7 @@ impl Plan {
     pub(super) fn new(args: &LabReportArgs) -> Plan {
         let LabReportArgs { seed, quick, .. } = *args;
         let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-        let first =
-            |last| Range { first: DealNumber::FIRST, last: DealNumber::new(last).expect("a deal number") };
+        let first = |last| Range { first: 1, last };
         let plan = Plan {
             seed,
             jobs,

@@ -7,7 +7,7 @@ use solitaire::{
 };
 use solver::{Limits, lab};
 
-use super::{Section, bar::Bar, freecell, plan::Plan, published, table};
+use super::{Section, bar::Bar, dealt, freecell, plan::Plan, published, table};
 use crate::{
     failure::Failure,
     lab::check,
@@ -74,10 +74,10 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
 fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let switches: Switches = SWITCHES.parse().expect("switches");
-    let game = Switched { rules: start.rules, switches };
+    let game = Switched { rules: dealt(&start).0, switches };
     let spec = format!("greedy estimate=larger:{}", chart::plain(f64::from(power) / 1000.0));
     let limits = Limits { bytes_max: BYTES_MAX };
-    let mut runner = lab::start(&spec.parse().expect("a search"), game, &start.state, limits);
+    let mut runner = lab::start(&spec.parse().expect("a search"), game, dealt(&start).1, limits);
     let allowance = Allowance { limits, nodes_max: None, time_max: None };
     let outcome = search::run(&mut *runner, allowance);
     let Finding::Solved(moves) = outcome.finding else {

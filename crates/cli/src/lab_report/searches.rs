@@ -7,7 +7,7 @@ use solitaire::{
 };
 use solver::{Limits, lab};
 
-use super::{Section, bar::Bar, freecell, plan::Plan, table};
+use super::{Section, bar::Bar, dealt, freecell, plan::Plan, table};
 use crate::{
     failure::Failure,
     lab::check,
@@ -96,9 +96,9 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
 fn run(spec: &str, deal: u64) -> Result<Ended, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let switches: Switches = SWITCHES.parse().expect("switches");
-    let game = Switched { rules: start.rules, switches };
+    let game = Switched { rules: dealt(&start).0, switches };
     let limits = Limits { bytes_max: BYTES_MAX };
-    let mut runner = lab::start(&spec.parse().expect("a search"), game, &start.state, limits);
+    let mut runner = lab::start(&spec.parse().expect("a search"), game, dealt(&start).1, limits);
     let outcome = search::run(&mut *runner, Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None });
     let how = match outcome.finding {
         Finding::Solved(moves) => {

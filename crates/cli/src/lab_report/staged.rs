@@ -4,7 +4,7 @@ use chart::{Axis, Chart, Series};
 use solitaire::{DealNumber, freecell::Steps};
 use solver::{Limits, WhyGaveUp, lab};
 
-use super::{Section, bar::Bar, freecell, game, plan::Plan, published, table};
+use super::{Section, bar::Bar, dealt, freecell, game, plan::Plan, published, table};
 use crate::{
     deals::{Deals, Range, Shard},
     failure::Failure,
@@ -57,7 +57,7 @@ struct Run {
     deals: Range,
     all: Vec<Ended>,
     /// With the deals, ascending.
-    lengths: Vec<(u64, DealNumber)>,
+    lengths: Vec<(u64, u64)>,
 }
 
 pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
@@ -65,7 +65,6 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
     let stale = run(plan, STALE, plan.stale_deals)?;
     let mut named = Vec::new();
     for &(deal, published) in &NAMED[..plan.n_named] {
-        let deal = DealNumber::new(deal).expect("a deal number");
         named.push(vec![
             format!("#{deal}"),
             told(solve(EXACT, deal, NAMED_NODES_MAX)?),
@@ -99,20 +98,20 @@ fn run(plan: &Plan, spec: &'static str, range: Range) -> Result<Run, Failure> {
         }
         Ok(())
     })?;
-    let length = |(&ended, deal): (&Ended, DealNumber)| match ended {
+    let length = |(&ended, deal): (&Ended, u64)| match ended {
         Ended::Solved { length } => Some((length, deal)),
         _ => None,
     };
-    let mut lengths: Vec<(u64, DealNumber)> = all.iter().zip(deals.iter()).filter_map(length).collect();
+    let mut lengths: Vec<(u64, u64)> = all.iter().zip(deals.iter()).filter_map(length).collect();
     lengths.sort_unstable();
     Ok(Run { deals: range, all, lengths })
 }
 
-fn solve(spec: &str, deal: DealNumber, nodes_max: u64) -> Result<Ended, Failure> {
-    let start = freecell(deal);
+fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<Ended, Failure> {
+    let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let game = game(&start, Steps::LinearRuns);
     let limits = Limits { bytes_max: BYTES_MAX };
-    let mut runner = lab::start(&spec.parse().expect("a search"), game, &start.state, limits);
+    let mut runner = lab::start(&spec.parse().expect("a search"), game, dealt(&start).1, limits);
     let allowance = Allowance { limits, nodes_max: Some(nodes_max), time_max: None };
     let outcome = search::run(&mut *runner, allowance);
     if let Finding::Solved(moves) = &outcome.finding {
@@ -168,7 +167,7 @@ fn verdicts(exact: &Run, stale: &Run) -> String {
 
 fn lengths(exact: &Run, stale: &Run) -> String {
     let published = published::STAGED;
-    let row = |name: &str, measure: fn(&[(u64, DealNumber)]) -> String, published: String| {
+    let row = |name: &str, measure: fn(&[(u64, u64)]) -> String, published: String| {
         vec![name.to_string(), measure(&exact.lengths), measure(&stale.lengths), published]
     };
     let rows = [
@@ -180,11 +179,11 @@ fn lengths(exact: &Run, stale: &Run) -> String {
     table(&[" ", "exact keys", "published keys", "published"], &rows)
 }
 
-fn named(end: Option<&(u64, DealNumber)>) -> String {
+fn named(end: Option<&(u64, u64)>) -> String {
     end.map_or_else(String::new, |(length, deal)| format!("{} (#{deal})", grouped(*length)))
 }
 
-fn mean(lengths: &[(u64, DealNumber)]) -> String {
+fn mean(lengths: &[(u64, u64)]) -> String {
     let inner = lengths.get(1..lengths.len().saturating_sub(1)).unwrap_or_default();
     let mean = inner.iter().map(|it| it.0).sum::<u64>() as f64 / inner.len().max(1) as f64;
     chart::grouped(mean.round())
@@ -202,7 +201,7 @@ fn list(run: &Run) -> String {
     }
 }
 
-fn drawn(lengths: &[(u64, DealNumber)]) -> Chart {
+fn drawn(lengths: &[(u64, u64)]) -> Chart {
     let values: Vec<f64> = lengths.iter().map(|it| it.0 as f64).collect();
     let (shortest, longest) =
         (values.first().copied().unwrap_or(50.0), values.last().copied().unwrap_or(100.0));
@@ -231,8 +230,7 @@ mod tests {
 
     #[test]
     fn rows_are_there_for_what_there_is() {
-        let first =
-            |last| Range { first: DealNumber::FIRST, last: DealNumber::new(last).expect("a deal number") };
+        let first = |last| Range { first: 1, last };
         let run =
             |all: &[Ended]| Run { deals: first(all.len() as u64), all: all.to_vec(), lengths: Vec::new() };
         let usual =

@@ -10,7 +10,8 @@ use solitaire::{
 use solver::{Knuth, KnuthPlan, LevelEstimate, Limits, Sampler, Search, TreeEstimate};
 
 use super::{
-    EXAMPLE, Section, bar::Bar, depth_bounds::moves_tried, freecell, game, plan::Plan, published, table,
+    EXAMPLE, Section, bar::Bar, dealt, depth_bounds::moves_tried, freecell, game, plan::Plan, published,
+    table,
 };
 use crate::{failure::Failure, output::grouped, position::Start};
 
@@ -51,7 +52,7 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
 }
 
 fn estimate(start: &Start, plan: KnuthPlan) -> TreeEstimate {
-    let mut probes = Knuth::new(game(start, STEPS), start.state.clone(), plan, Limits::default());
+    let mut probes = Knuth::new(game(start, STEPS), dealt(start).1.clone(), plan, Limits::default());
     while probes.advance(u64::MAX).is_none() {}
     probes.estimate()
 }
@@ -65,8 +66,8 @@ fn ways(start: &Start, level_max: u32) -> Vec<u64> {
 /// From 1 move on. Those that differ in the order of columns or cells are the same.
 fn new_positions(start: &Start, level_max: u32) -> Vec<u64> {
     let game: Switched = game(start, STEPS);
-    let mut seen = HashSet::from([game.key(&start.state)]);
-    let mut layer: Vec<State> = vec![start.state.clone()];
+    let mut seen = HashSet::from([game.key(dealt(start).1)]);
+    let mut layer: Vec<State> = vec![dealt(start).1.clone()];
     let mut moves = Vec::new();
     let mut counts = Vec::new();
     for _ in 0..level_max {

@@ -7,7 +7,7 @@ use solitaire::{
 };
 use solver::{Limits, Verdict, lab};
 
-use super::{Section, bar::Bar, freecell, plan::Plan, published, table};
+use super::{Section, bar::Bar, dealt, freecell, plan::Plan, published, table};
 use crate::{
     failure::Failure,
     output::grouped,
@@ -95,9 +95,9 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
 fn positions(deal: u64, mode: Mode) -> Option<u64> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let switches: Switches = mode.switches.parse().expect("switches");
-    let game = Switched { rules: start.rules, switches };
+    let game = Switched { rules: dealt(&start).0, switches };
     let spec = mode.search.parse().expect("a search");
-    let mut runner = lab::start(&spec, game, &start.state, Limits { bytes_max: BYTES_MAX });
+    let mut runner = lab::start(&spec, game, dealt(&start).1, Limits { bytes_max: BYTES_MAX });
     loop {
         match runner.advance(u64::MAX) {
             Some(Verdict::Unsolvable { positions }) => return Some(positions),

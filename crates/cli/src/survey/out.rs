@@ -7,8 +7,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use solitaire::DealNumber;
-
 use super::row::{Format, HEADER, Row};
 use crate::{deals::Deals, failure::Failure};
 
@@ -171,12 +169,7 @@ impl Kept<'_> {
     }
 
     /// The row, unless it is one that was cut off.
-    fn judge_row(
-        self,
-        deal: Option<DealNumber>,
-        text: &str,
-        is_complete: bool,
-    ) -> Result<Option<Row>, String> {
+    fn judge_row(self, deal: Option<u64>, text: &str, is_complete: bool) -> Result<Option<Row>, String> {
         let deal = deal.ok_or("there are more rows than deals in the range")?;
         if !is_complete {
             // What will be cut away has to be a row: the file could be of something else.

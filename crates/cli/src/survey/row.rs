@@ -3,9 +3,8 @@
 use std::fmt;
 
 use serde_json::Value;
-use solitaire::DealNumber;
 
-use crate::output::counted;
+use crate::{deals, output::counted};
 
 /// The first line of a survey in CSV, and in this order the keys of one in JSON lines.
 pub(crate) const HEADER: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
@@ -21,7 +20,7 @@ pub(crate) enum Format {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
-    pub(crate) deal: DealNumber,
+    pub(crate) deal: u64,
     pub(crate) verdict: Verdict,
     pub(crate) expanded: u64,
     pub(crate) stored: u64,
@@ -47,7 +46,7 @@ pub(crate) struct Line {
 
 impl Format {
     /// How the row of `deal` begins, in every survey that was written here.
-    pub(crate) fn row_head(self, deal: DealNumber) -> String {
+    pub(crate) fn row_head(self, deal: u64) -> String {
         match self {
             Format::Csv => format!("{deal},"),
             Format::JsonLines => format!("{{\"deal\":{deal},"),
@@ -88,7 +87,7 @@ impl Format {
             Format::JsonLines => json_fields(text)?,
         };
         let [deal, verdict, player_moves, card_moves, expanded, stored, micros, solution] = &fields;
-        let deal = deal.parse().map_err(|err| format!("deal “{deal}”: {err}"))?;
+        let deal = deals::number(deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
         let is_bare = [player_moves, card_moves, solution].iter().all(|it| it.is_empty());
         let verdict = match verdict.as_str() {
             "solved" => Verdict::Solved(Line {
@@ -110,6 +109,19 @@ impl Format {
             stored: number("stored", stored)?,
             micros: number("micros", micros)?,
         })
+    }
+}
+
+impl Line {
+    /// Every draw, every redeal and every run is one.
+    pub(crate) fn n_moves(&self) -> u64 {
+        self.moves.split_whitespace().count() as u64
+    }
+
+    /// The same without redeals, as lengths are published.
+    pub(crate) fn published(&self) -> u64 {
+        // From the waste to the stock, which only Klondike has.
+        self.n_moves() - self.moves.split_whitespace().filter(|&it| it == "ws").count() as u64
     }
 }
 
@@ -159,7 +171,7 @@ mod tests {
     fn rows() -> [Row; 3] {
         let line = Line { moves: "26v3 3a 5h".to_string(), player_moves: 2, card_moves: 5 };
         [Verdict::Solved(line), Verdict::Unsolvable, Verdict::Unknown].map(|verdict| Row {
-            deal: DealNumber::new(617).unwrap(),
+            deal: 617,
             verdict,
             expanded: 10,
             stored: 20,
@@ -197,13 +209,20 @@ mod tests {
     }
 
     #[test]
+    fn redeals_are_told_from_other_moves() {
+        let moves = "sw w1 ws sw sw ws sw 1h".to_string();
+        let line = Line { moves, player_moves: 7, card_moves: 2 };
+        assert_eq!((line.n_moves(), line.published()), (8, 6));
+    }
+
+    #[test]
     fn nonsense_is_refused() {
         #[track_caller]
         fn check(format: Format, text: &str, expected: &str) {
             assert_eq!(format.read(text), Err(expected.to_string()), "{text}");
         }
         check(Format::Csv, "", "1 column; a row has 8");
-        check(Format::Csv, "0,solved,2,5,10,20,30,3a", "deal “0”: Deals are numbered from 1.");
+        check(Format::Csv, "-1,solved,2,5,10,20,30,3a", "deal “-1”: Deals are numbered from 1.");
         check(Format::Csv, "1,solved,,5,10,20,30,3a", "player_moves is not a whole number: “”");
         check(Format::Csv, "1,solved,2,5,10,20,-1,3a", "micros is not a whole number: “-1”");
         let unsolvable = "a deal that is unsolvable has no moves and no solution";

@@ -2,9 +2,6 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use serde_json::json;
-use solitaire::{AnyRules, DealNumber};
-
 use super::{
     histogram::Histogram,
     row::{Row, Verdict},
@@ -12,9 +9,11 @@ use super::{
 };
 use crate::{
     deals::{Deals, Shard},
+    numbered::Series,
     output::grouped,
     search::MB,
 };
+use serde_json::json;
 
 /// So many deals without a solution are named.
 const NAMED_MAX: usize = 20;
@@ -24,6 +23,8 @@ pub(crate) struct Summary {
     solved: u64,
     unsolvable: Listed,
     unknown: Listed,
+    all_moves: Sum,
+    published_moves: Sum,
     player_moves: Sum,
     card_moves: Sum,
     /// How many solutions have so many player moves.
@@ -49,7 +50,7 @@ struct Sum {
     count: u64,
     total: u128,
     /// The largest number and the first deal that has it.
-    max: Option<(u64, DealNumber)>,
+    max: Option<(u64, u64)>,
 }
 
 impl Summary {
@@ -57,6 +58,8 @@ impl Summary {
         match &row.verdict {
             Verdict::Solved(line) => {
                 self.solved += 1;
+                self.all_moves.add(line.n_moves(), row.deal);
+                self.published_moves.add(line.published(), row.deal);
                 self.player_moves.add(line.player_moves, row.deal);
                 self.card_moves.add(line.card_moves, row.deal);
                 *self.lengths.entry(line.player_moves).or_default() += 1;
@@ -88,7 +91,7 @@ impl Summary {
         0 < self.unknown.count
     }
 
-    pub(crate) fn text(&self, game: &AnyRules, deals: &Deals, time: Duration) -> String {
+    pub(crate) fn text(&self, game: Series, deals: &Deals, time: Duration) -> String {
         let shard =
             if deals.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", deals.shard) };
         let mut lines = vec![
@@ -99,6 +102,11 @@ impl Summary {
             format!("unknown       {}", self.unknown.text()),
         ];
         lines.extend(self.share().map(|share| format!("can be won    {share}")));
+        if let (Some(all), Some(published), true) =
+            (self.all_moves.mean(), self.published_moves.mean(), game.rules.klondike().is_some())
+        {
+            lines.push(format!("moves         mean {all:.2}, without redeals {published:.2}"));
+        }
         if let (Some(player), Some(median), Some(card)) =
             (self.player_moves.mean(), self.player_moves_median(), self.card_moves.mean())
         {
@@ -120,13 +128,13 @@ impl Summary {
         lines.join("\n") + "\n"
     }
 
-    pub(crate) fn json(&self, game: &AnyRules, deals: &Deals, time: Duration) -> String {
+    pub(crate) fn json(&self, game: Series, deals: &Deals, time: Duration) -> String {
         let shard = Some(deals.shard).filter(|&it| it != Shard::WHOLE);
         let share = self.share();
         let object = json!({
             "game": game.to_string(),
-            "first": deals.range.first.get(),
-            "last": deals.range.last.get(),
+            "first": deals.range.first,
+            "last": deals.range.last,
             "shard": shard.map(|it| it.to_string()),
             "deals": self.micros.count,
             "solved": self.solved,
@@ -137,6 +145,8 @@ impl Summary {
             "solved_share": share.map(|it| it.solved),
             "solved_share_low": share.map(|it| it.low),
             "solved_share_high": share.map(|it| it.high),
+            "all_moves_mean": self.all_moves.mean(),
+            "published_moves_mean": self.published_moves.mean(),
             "player_moves_mean": self.player_moves.mean(),
             "card_moves_mean": self.card_moves.mean(),
             "expanded_mean": self.expanded.mean(),
@@ -167,10 +177,10 @@ impl Summary {
 }
 
 impl Listed {
-    fn add(&mut self, deal: DealNumber) {
+    fn add(&mut self, deal: u64) {
         self.count += 1;
         if self.first.len() < NAMED_MAX {
-            self.first.push(deal.get());
+            self.first.push(deal);
         }
     }
 
@@ -188,7 +198,7 @@ impl Listed {
 }
 
 impl Sum {
-    fn add(&mut self, number: u64, deal: DealNumber) {
+    fn add(&mut self, number: u64, deal: u64) {
         self.count += 1;
         self.total += u128::from(number);
         if self.max.is_none_or(|(max, _)| max < number) {
@@ -211,8 +221,7 @@ mod tests {
     use super::{super::row::Line, *};
 
     fn row(deal: u64, verdict: Verdict) -> Row {
-        let deal = DealNumber::new(deal).unwrap();
-        Row { deal, verdict, expanded: 10 * deal.get(), stored: 0, micros: 100 }
+        Row { deal, verdict, expanded: 10 * deal, stored: 0, micros: 100 }
     }
 
     fn solved(player_moves: u64) -> Verdict {
@@ -243,16 +252,16 @@ memory        at most 3.0 MB
 wall time     1.500 seconds
 done before   4, which memory and wall time leave out
 ";
-        let game = solitaire::GameId::FREECELL_1.rules;
-        assert_eq!(summary.text(&game, &deals, Duration::from_millis(1500)), expected);
+        let game = solitaire::GameId::FREECELL_1.rules.into();
+        assert_eq!(summary.text(game, &deals, Duration::from_millis(1500)), expected);
         assert!(!summary.has_unknown());
     }
 
     #[test]
     fn tells_of_no_deals() {
         let deals = Deals { range: "1".parse().unwrap(), shard: "2/2".parse().unwrap() };
-        let game = solitaire::GameId::FREECELL_1.rules;
-        let text = Summary::default().text(&game, &deals, Duration::ZERO);
+        let game = solitaire::GameId::FREECELL_1.rules.into();
+        let text = Summary::default().text(game, &deals, Duration::ZERO);
         assert!(text.starts_with("freecell 1..=1, shard 2/2\ndeals         0\n"), "{text}");
         assert!(!text.contains("NaN"), "{text}");
     }

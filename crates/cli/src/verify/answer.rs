@@ -1,10 +1,9 @@
 //! A single answer of `unbury solve`, as text or JSON.
 
 use serde_json::Value;
-use solitaire::GameId;
 
 use super::{replay, report::Report, source::Document};
-use crate::{answer::Solution, args::VerifyArgs, failure::Failure, position::Start};
+use crate::{answer::Solution, args::VerifyArgs, failure::Failure, numbered::Numbered, position::Start};
 
 /// Replays the solution if there is one, and returns a line on what there was.
 pub(super) fn verify_text(
@@ -17,8 +16,8 @@ pub(super) fn verify_text(
         return Ok(without_certificate(&document.name));
     }
     let start = match (&args.deal, &args.position) {
-        (Some(deal), _) => Start::of_deal(deal)?,
-        (None, Some(file)) => Start::of_file(&args.game, file)?,
+        (Some(deal), _) => Start::of_deal(deal),
+        (None, Some(file)) => Start::of_file(&args.game.rules, file)?,
         (None, None) => {
             let what = "does not say what it solves: give it with --deal or --position";
             return Err(Failure::Input(format!("{} {what}", document.name)));
@@ -92,17 +91,17 @@ pub(super) fn verify_json(
 fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<Start, Failure> {
     let wrong = |what: String| Failure::Input(format!("{name}: {what}"));
     if game.contains('/') {
-        let deal: GameId = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
-        if args.position.is_some() || args.deal.is_some_and(|it| it != deal) {
+        let deal: Numbered = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
+        if args.position.is_some() || args.deal.as_ref().is_some_and(|it| *it != deal) {
             return Err(wrong(format!("it is about {deal}, not about what was given")));
         }
-        return Start::of_deal(&deal);
+        return Ok(Start::of_deal(&deal));
     }
     let rules = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
-    match (&args.position, args.deal) {
+    match (&args.position, &args.deal) {
         (Some(file), _) => Start::of_file(&rules, file),
-        (None, Some(deal)) if deal.rules == rules => Start::of_deal(&deal),
-        (None, Some(deal)) => Err(wrong(format!("it is of the game {rules}, not of {}", deal.rules))),
+        (None, Some(deal)) if deal.series.rules == rules => Ok(Start::of_deal(deal)),
+        (None, Some(deal)) => Err(wrong(format!("it is of the game {rules}, not of {}", deal.series))),
         (None, None) => Err(wrong("it is about a position: give that with --position".to_string())),
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn verify(args: &VerifyArgs, source: Source) -> Result<Status, Failur
         return Ok(Status::Unknown);
     };
     let (text, status) = match check::certificate(&file, bytes_max) {
-        Ok(certified) if args.deal.is_some_and(|deal| deal != certified.game) => {
+        Ok(certified) if args.deal.as_ref().is_some_and(|deal| deal.id() != Some(certified.game)) => {
             return Err(Failure::Input(format!(
                 "{name}: it is about {}, not about what was given",
                 certified.game

@@ -1,10 +1,6 @@
 //! From notation to moves, and from moves to the checker.
 
-use solitaire::{
-    Face, Game, Move, Pile,
-    freecell::State,
-    notation::{self, ParseMoveError},
-};
+use solitaire::{Face, Move, Pile, Position, notation::ParseMoveError};
 
 use crate::position::Start;
 
@@ -22,18 +18,18 @@ pub(super) fn replay<'a>(
     start: &Start,
     words: impl IntoIterator<Item = &'a str>,
 ) -> Result<Vec<Move>, Wrong> {
-    let mut state = start.state.clone();
+    let mut position = start.position.clone();
     let mut moves = Vec::new();
     let mut is_cut = false;
     for (number, word) in (1..).zip(words) {
-        match notation::parse_move(&start.rules, &state, word) {
+        match position.parse_move(word) {
             Ok((mv, "")) => {
                 moves.push(mv);
-                start.rules.play(&mut state, mv);
+                position.play(mv);
             }
             Err(ParseMoveError::Illegal(illegal)) => {
                 // The checker knows the reason.
-                moves.push(to_own_foundation(start, &state, illegal.0));
+                moves.push(to_own_foundation(&position, illegal.0));
                 is_cut = true;
                 break;
             }
@@ -60,8 +56,8 @@ pub(super) fn replay<'a>(
 }
 
 /// Notation has one name for all foundations. Of a card that does not go to any, its own is meant.
-fn to_own_foundation(start: &Start, state: &State, mv: Move) -> Move {
-    let table = start.rules.table(state);
+fn to_own_foundation(position: &Position, mv: Move) -> Move {
+    let table = position.table();
     let available = table.pile(mv.from).last();
     match (mv.to, available) {
         (Pile::Foundation(_), Some(Face::Up(card))) => Move { to: Pile::Foundation(card.suit()), ..mv },

@@ -1,12 +1,11 @@
 //! The rows of a survey, one after another: there may be millions.
 
-use solitaire::{AnyRules, GameId};
-
 use super::{replay, report::Report, source::Source};
 use crate::{
     answer::Solution,
     args::VerifyArgs,
     failure::Failure,
+    numbered::Series,
     output::{counted, grouped},
     position::Start,
     survey::row::{Format, Line, Row, Verdict},
@@ -40,7 +39,7 @@ pub(super) fn verify(
     };
     while let Some(bytes) = line {
         totals.rows += 1;
-        if let Err(what) = judge(&args.game, format, &bytes, &mut totals) {
+        if let Err(what) = judge(args.game, format, &bytes, &mut totals) {
             report.fault(&format!("line {line_number}"), &what)?;
         }
         line_number += 1;
@@ -56,12 +55,13 @@ pub(super) fn verify(
 }
 
 /// The error is what is wrong with this row.
-fn judge(rules: &AnyRules, format: Format, bytes: &[u8], totals: &mut Totals) -> Result<(), String> {
+fn judge(series: Series, format: Format, bytes: &[u8], totals: &mut Totals) -> Result<(), String> {
     let text = std::str::from_utf8(bytes).map_err(|_| "not text in UTF-8")?;
     let Row { deal, verdict, .. } = format.read(text)?;
     match verdict {
         Verdict::Solved(line) => {
-            let start = Start::of_deal(&GameId { rules: *rules, deal }).map_err(|err| err.to_string())?;
+            let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;
+            let start = Start::of_deal(&numbered);
             judge_line(&start, &line).map_err(|what| format!("deal {deal}: {what}"))?;
             totals.replayed += 1;
         }

@@ -106,7 +106,7 @@ fn json_of_a_summary() {
     let keys: BTreeSet<&str> = summary.as_object().unwrap().keys().map(String::as_str).collect();
     let expected = "game first last shard deals solved unsolvable unknown unsolvable_deals unknown_deals \
                     solved_share solved_share_low solved_share_high \
-                    player_moves_mean card_moves_mean expanded_mean expanded_max micros_mean micros_p99 \
+                    all_moves_mean published_moves_mean player_moves_mean card_moves_mean expanded_mean expanded_max micros_mean micros_p99 \
                     micros_max bytes_max seconds";
     assert_eq!(keys, expected.split_whitespace().collect());
     assert_eq!((&summary["game"], &summary["shard"]), (&"bakers-game".into(), &"2/3".into()));

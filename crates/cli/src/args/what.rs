@@ -1,0 +1,73 @@
+use std::{path::PathBuf, str::FromStr};
+
+use clap::Args;
+use solitaire::{AnyRules, ParseGameIdError};
+
+use crate::{
+    failure::Failure,
+    numbered::{Numbered, ParseSeriesError},
+    position::Named,
+};
+
+/// What to solve: a numbered deal, or a position as text.
+#[derive(Args, Debug)]
+#[group(id = "what", required = true, multiple = true)]
+pub(crate) struct What {
+    /// A game and the number of a deal, such as freecell/11982 or klondike-draw-three/solvitaire:819; with --deal or
+    /// --file only a game
+    #[arg(value_name = "GAME/NUMBER", group = "what")]
+    target: Option<Target>,
+    /// A deal or a position as text, in place of a number
+    #[arg(long, value_name = "TEXT", group = "what")]
+    deal: Option<String>,
+    /// A file that holds a deal or a position as text; - is the standard input
+    #[arg(long, value_name = "FILE", group = "what", conflicts_with = "deal")]
+    file: Option<PathBuf>,
+    /// The game that a position is of, such as eight-off; freecell if not given
+    #[arg(long, value_name = "GAME")]
+    game: Option<AnyRules>,
+}
+
+#[derive(Clone, Debug)]
+enum Target {
+    Deal(Numbered),
+    Game(AnyRules),
+}
+
+impl FromStr for Target {
+    type Err = ParseSeriesError;
+
+    fn from_str(text: &str) -> Result<Target, ParseSeriesError> {
+        if text.contains('/') {
+            return text.parse().map(Target::Deal);
+        }
+        text.parse().map(Target::Game).map_err(|err| {
+            ParseSeriesError::Game(match err {
+                ParseGameIdError::UnknownGame(_) => ParseGameIdError::NoNumber,
+                err => err,
+            })
+        })
+    }
+}
+
+impl What {
+    pub(crate) fn named(&self) -> Result<Named<'_>, Failure> {
+        let beside = |option: &str| {
+            let what = "the argument '[GAME/NUMBER]' cannot be used with";
+            Err(Failure::Input(format!("{what} '{option}'")))
+        };
+        let rules = match (&self.target, &self.game) {
+            (Some(_), Some(_)) => return beside("--game <GAME>"),
+            (Some(Target::Deal(_)), None) if self.deal.is_some() => return beside("--deal <TEXT>"),
+            (Some(Target::Deal(_)), None) if self.file.is_some() => return beside("--file <FILE>"),
+            (Some(Target::Deal(deal)), None) => return Ok(Named::Deal(deal)),
+            (Some(Target::Game(rules)), None) | (None, Some(rules)) => *rules,
+            (None, None) => AnyRules::FreeCell(solitaire::freecell::FREECELL),
+        };
+        match (&self.deal, &self.file) {
+            (Some(text), _) => Ok(Named::Text(rules, text)),
+            (None, Some(file)) => Ok(Named::File(rules, file)),
+            (None, None) => Err(Failure::Input(ParseGameIdError::NoNumber.to_string())),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Numbered deals, by whose numbers: games of Klondike are named by the numbers of several programs.
+
+use std::{fmt, str::FromStr};
+
+use solitaire::{AnyRules, Deal, DealNumber, GameId, ParseGameIdError, klondike};
+
+/// A game and whose numbers its deals have: `freecell`, `klondike-draw-three/solvitaire`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Series {
+    pub(crate) rules: AnyRules,
+    /// Microsoft's, unless it is said.
+    numbering: klondike::Numbering,
+}
+
+/// A deal and its name: `freecell/11982`, `klondike-draw-three/solvitaire:819`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Numbered {
+    pub(crate) series: Series,
+    pub(crate) deal: Deal,
+    /// In digits: some numberings have one for every deal there is.
+    number: String,
+}
+
+const MICROSOFT: klondike::Numbering = klondike::Numbering::Microsoft;
+
+impl Series {
+    /// The deal of this number.
+    pub(crate) fn deal(self, number: u64) -> Result<Numbered, ParseSeriesError> {
+        self.of_text(&number.to_string())
+    }
+
+    fn of_text(self, number: &str) -> Result<Numbered, ParseSeriesError> {
+        if self.numbering == MICROSOFT {
+            let error = |err| ParseSeriesError::Game(ParseGameIdError::Number(err));
+            let number: DealNumber = number.parse().map_err(error)?;
+            return Ok(Numbered { series: self, deal: Deal::microsoft(number), number: number.to_string() });
+        }
+        let deal = self.numbering.deal(number).map_err(ParseSeriesError::Number)?;
+        // What is no digit stands between groups of them.
+        let digits: String = number.chars().filter(char::is_ascii_digit).collect();
+        let digits = match digits.trim_start_matches('0') {
+            "" => "0",
+            digits => digits,
+        };
+        Ok(Numbered { series: self, deal, number: digits.to_string() })
+    }
+
+    fn new(rules: AnyRules, numbering: &str) -> Result<Series, ParseSeriesError> {
+        let unknown = || ParseSeriesError::UnknownNumbering(numbering.chars().take(24).collect());
+        let numbering = klondike::Numbering::of_name(numbering.trim()).ok_or_else(unknown)?;
+        if rules.klondike().is_none() && numbering != MICROSOFT {
+            return Err(ParseSeriesError::OfKlondike(numbering));
+        }
+        Ok(Series { rules, numbering })
+    }
+}
+
+impl Numbered {
+    /// The id that links have, where there is one.
+    pub(crate) fn id(&self) -> Option<GameId> {
+        let deal = self.number.parse().ok().filter(|_| self.series.numbering == MICROSOFT)?;
+        Some(GameId { rules: self.series.rules, deal })
+    }
+}
+
+impl From<AnyRules> for Series {
+    fn from(rules: AnyRules) -> Series {
+        Series { rules, numbering: MICROSOFT }
+    }
+}
+
+impl From<GameId> for Numbered {
+    fn from(id: GameId) -> Numbered {
+        Numbered { series: id.rules.into(), deal: Deal::microsoft(id.deal), number: id.deal.to_string() }
+    }
+}
+
+impl fmt::Display for Series {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.numbering {
+            MICROSOFT => self.rules.fmt(f),
+            numbering => write!(f, "{}/{}", self.rules, numbering.name()),
+        }
+    }
+}
+
+impl fmt::Display for Numbered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let separator = if self.series.numbering == MICROSOFT { '/' } else { ':' };
+        write!(f, "{}{separator}{}", self.series, self.number)
+    }
+}
+
+impl FromStr for Series {
+    type Err = ParseSeriesError;
+
+    fn from_str(text: &str) -> Result<Series, ParseSeriesError> {
+        match text.split_once('/') {
+            None => text.parse().map(AnyRules::into).map_err(ParseSeriesError::Game),
+            Some((rules, numbering)) => {
+                Series::new(rules.parse().map_err(ParseSeriesError::Game)?, numbering)
+            }
+        }
+    }
+}
+
+impl FromStr for Numbered {
+    type Err = ParseSeriesError;
+
+    fn from_str(text: &str) -> Result<Numbered, ParseSeriesError> {
+        let no_number = ParseSeriesError::Game(ParseGameIdError::NoNumber);
+        let (rules, number) = text.split_once('/').ok_or(no_number)?;
+        let rules: AnyRules = rules.parse().map_err(ParseSeriesError::Game)?;
+        match number.split_once(':') {
+            None => Series::from(rules).of_text(number),
+            Some((numbering, number)) => Series::new(rules, numbering)?.of_text(number),
+        }
+    }
+}
+
+/// Why a text does not name a game or a deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ParseSeriesError {
+    Game(ParseGameIdError),
+    Number(klondike::ParseNumberError),
+    UnknownNumbering(String),
+    /// The deals of the game are numbered as Microsoft does.
+    OfKlondike(klondike::Numbering),
+}
+
+impl fmt::Display for ParseSeriesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseSeriesError::Game(err) => err.fmt(f),
+            ParseSeriesError::Number(err) => err.fmt(f),
+            ParseSeriesError::UnknownNumbering(name) => {
+                let known = klondike::Numbering::ALL.map(klondike::Numbering::name);
+                write!(f, "There is no numbering “{name}”. Known numberings: {}.", known.join(", "))
+            }
+            ParseSeriesError::OfKlondike(numbering) => {
+                write!(f, "The numbers of {} are for Klondike.", numbering.name())
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseSeriesError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let numbered: Numbered = text.parse().unwrap();
+        assert_eq!(numbered.to_string(), expected);
+        assert_eq!(expected.parse(), Ok(numbered));
+    }
+
+    #[track_caller]
+    fn check_error(text: &str, expected: &str) {
+        assert_eq!(text.parse::<Numbered>().unwrap_err().to_string(), expected, "{text}");
+    }
+
+    #[test]
+    fn names_round_trip() {
+        check("FreeCell/11,982", "freecell/11982");
+        check("freecell/microsoft:7", "freecell/7");
+        check("klondike-draw-three/solvitaire:819", "klondike-draw-three/solvitaire:819");
+        check("klondike-draw-one,redeals=2/ShootMe: #39,209", "klondike-draw-one,redeals=2/shootme:39209");
+        check("klondike-draw-one/greenfelt:000", "klondike-draw-one/greenfelt:0");
+        let exact =
+            "klondike-draw-one/exact:80658175170943878571660636856403766975289505440883277823999999999999";
+        check(exact, exact);
+        for text in ["freecell", "eight-off,cells=5", "klondike-draw-one,draw=2/solvitaire"] {
+            assert_eq!(text.parse::<Series>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_name_of_microsofts_is_the_id_of_links() {
+        let id = |text: &str| text.parse::<Numbered>().unwrap().id().map(|it| it.to_string());
+        assert_eq!(id("klondike-draw-one/microsoft:5").as_deref(), Some("klondike-draw-one/5"));
+        assert_eq!(id("klondike-draw-one/solvitaire:5"), None);
+    }
+
+    #[test]
+    fn nonsense_is_refused_with_the_reason() {
+        check_error("freecell", "That does not name a deal. It should look like freecell/11982.");
+        check_error("freecell/0", "Deals are numbered from 1.");
+        check_error("freecell/solvitaire:5", "The numbers of solvitaire are for Klondike.");
+        check_error(
+            "klondike-draw-one/solvitaire:5000000000",
+            "That number is too large. The last deal of solvitaire is 4294967295.",
+        );
+        check_error(
+            "klondike-draw-one/winkle:5",
+            "There is no numbering “winkle”. Known numberings: microsoft, solvitaire, shootme, greenfelt, exact, \
+             microsoft-collection.",
+        );
+    }
+}
