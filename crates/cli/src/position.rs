@@ -64,7 +64,7 @@ impl Start {
             }
             AnyRules::Klondike(klondike) => {
                 let sketch = klondike::read_pasted(text).map_err(|err| wrong(&err))?.sketch;
-                Position::Klondike(klondike, sketch.state().map_err(|err| wrong(&err))?)
+                Position::Klondike(klondike, sketch.state(&klondike).map_err(|err| wrong(&err))?)
             }
         };
         Ok(Start { position, deal: None })
