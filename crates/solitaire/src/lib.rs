@@ -26,6 +26,7 @@ mod lines;
 mod mv;
 pub mod notation;
 mod parse_deal_error;
+mod perft;
 mod pile;
 mod position;
 mod start;

@@ -7,7 +7,7 @@ use crate::{
     lines::{TEXT_BYTES_MAX, lines, start_of, words},
 };
 
-/// The name of a pile: columns `1` to `9` and `0`, cells `a` to `d`, all foundations `h`.
+/// The name of a pile: columns `1` to `9` and `0`, cells `a` to `d`, all foundations `h`, stock `s` and waste `w`.
 ///
 /// More cells than FreeCell has are our extension: `e` `f` `g`, then `i` (`h` is taken).
 pub const fn pile_letter(pile: Pile) -> char {
@@ -26,6 +26,18 @@ pub const fn pile_letter(pile: Pile) -> char {
     }
 }
 
+/// The name of a pile that cards are taken from. There the foundations are told from one another, by capitals:
+/// `C` `D` `H` `S`. No card goes to one from another, so as the place to go to `h` is enough.
+pub const fn source_letter(pile: Pile) -> char {
+    match pile {
+        Pile::Foundation(Suit::Clubs) => 'C',
+        Pile::Foundation(Suit::Diamonds) => 'D',
+        Pile::Foundation(Suit::Hearts) => 'H',
+        Pile::Foundation(Suit::Spades) => 'S',
+        _ => pile_letter(pile),
+    }
+}
+
 /// The notation of `mv` in `state`, where it must be legal.
 ///
 /// Where more than one length of a run could move the same way, which happens only into an
@@ -38,7 +50,7 @@ pub fn move_text<G: Game>(game: &G, state: &G::State, mv: Move) -> String {
 
 /// Appends the same to `text`.
 pub fn push_move<G: Game>(game: &G, state: &G::State, mv: Move, text: &mut String) {
-    text.push(pile_letter(mv.from));
+    text.push(source_letter(mv.from));
     text.push(pile_letter(mv.to));
     if 1 < game.legal_counts(state, mv.from, mv.to).len() {
         text.push('v');
@@ -48,7 +60,8 @@ pub fn push_move<G: Game>(game: &G, state: &G::State, mv: Move, text: &mut Strin
 
 /// Reads one move at the start of `text` and returns what follows it.
 ///
-/// Without a count, the longest legal run moves, as in other programs. Any case is read.
+/// Without a count, the longest legal run moves, as in other programs. Any case is read; where a letter is the name of
+/// two piles in different cases, of the legal moves the one that is written so is meant.
 pub fn parse_move<'a, G: Game>(
     game: &G,
     state: &G::State,
@@ -64,20 +77,21 @@ pub fn parse_move<'a, G: Game>(
         count_said = Some(digit as u8);
         rest = chars.as_str();
     }
-    let from = piles_named(from).next().ok_or(ParseMoveError::NotAMove)?;
-    let mut first_target = None;
-    for to in piles_named(to) {
-        first_target = first_target.or(Some(to));
-        let count = match count_said {
-            Some(count) => Some(count).filter(|&count| game.is_legal(state, Move { from, to, count })),
-            None => game.legal_counts(state, from, to).last(),
-        };
-        if let Some(count) = count {
-            return Ok((Move { from, to, count }, rest));
+    let mut first_illegal = None;
+    for from in sources_named(from) {
+        for to in targets_named(to) {
+            let count = match count_said {
+                Some(count) => Some(count).filter(|&count| game.is_legal(state, Move { from, to, count })),
+                None => game.legal_counts(state, from, to).last(),
+            };
+            if let Some(count) = count {
+                return Ok((Move { from, to, count }, rest));
+            }
+            let count = count_said.unwrap_or(1);
+            first_illegal = first_illegal.or(Some(IllegalMove(Move { from, to, count })));
         }
     }
-    let to = first_target.ok_or(ParseMoveError::NotAMove)?;
-    Err(ParseMoveError::Illegal(IllegalMove(Move { from, to, count: count_said.unwrap_or(1) })))
+    Err(first_illegal.map_or(ParseMoveError::NotAMove, ParseMoveError::Illegal))
 }
 
 /// Why a text is not a move.
@@ -163,7 +177,7 @@ impl fmt::Display for ParseMovesError {
         };
         write!(f, "line {}: move {number}, “{word}”, ", place.line)?;
         f.write_str(match error {
-            ParseMoveError::NotAMove => "is not a move; moves look like 3a or 26",
+            ParseMoveError::NotAMove => "is not a move; moves look like 26 or 3h",
             ParseMoveError::Illegal(_) => "is not legal there",
         })
     }
@@ -171,13 +185,22 @@ impl fmt::Display for ParseMovesError {
 
 impl std::error::Error for ParseMovesError {}
 
-fn piles_named(letter: char) -> impl Iterator<Item = Pile> {
-    let letter = letter.to_ascii_lowercase();
+/// Those with exactly this name come first.
+fn sources_named(letter: char) -> impl Iterator<Item = Pile> {
+    let is_exact = move |pile: &Pile| source_letter(*pile) == letter;
+    let is_close = move |pile: &Pile| !is_exact(pile) && source_letter(*pile).eq_ignore_ascii_case(&letter);
+    piles().filter(is_exact).chain(piles().filter(is_close))
+}
+
+fn targets_named(letter: char) -> impl Iterator<Item = Pile> {
+    piles().filter(move |&pile| pile_letter(pile).eq_ignore_ascii_case(&letter))
+}
+
+fn piles() -> impl Iterator<Item = Pile> {
     let columns = (0..10).map(Pile::Column);
     let cells = (0..8).map(Pile::Cell);
     let foundations = Suit::ALL.map(Pile::Foundation);
-    let all = columns.chain(cells).chain(foundations).chain([Pile::Stock, Pile::Waste]);
-    all.filter(move |&pile| pile_letter(pile) == letter)
+    columns.chain(cells).chain(foundations).chain([Pile::Stock, Pile::Waste])
 }
 
 #[cfg(all(test, feature = "freecell"))]
@@ -221,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_bad_solution_says_where_and_what() {
-        let not_a_move = "is not a move; moves look like 3a or 26";
+        let not_a_move = "is not a move; moves look like 26 or 3h";
         check_error(
             &MOVES.replace("83", "8x"),
             &format!("line 2: move 11, “8x”, {not_a_move} Some((2, 1, 2))"),

@@ -157,3 +157,23 @@ impl fmt::Display for Position {
         with_game!(self, _rules, state => state.write_code(f))
     }
 }
+
+#[cfg(all(test, feature = "klondike"))]
+mod tests {
+    use crate::Start;
+
+    #[test]
+    fn moves_of_klondike_are_read_as_they_are_written_and_in_any_case() {
+        let mut position = "klondike-draw-one/=KS.QS.KH".parse::<Start>().unwrap().position();
+        let text = "sw ws sw w1 1h S1 1h sw wh 1h";
+        let moves = position.parse_moves(text).unwrap();
+        assert_eq!(position.write_moves(&moves), text);
+        for other in [text.replace(' ', ""), text.to_lowercase(), text.to_uppercase()] {
+            assert_eq!(position.parse_moves(&other).as_ref(), Ok(&moves), "{other}");
+        }
+        let err = position.parse_moves("sw C1").unwrap_err();
+        assert_eq!(err.to_string(), "line 1: move 2, “C1”, is not legal there");
+        assert_eq!(position.try_play_all(&moves), Ok(()));
+        assert!(position.is_won());
+    }
+}

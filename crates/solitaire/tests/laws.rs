@@ -2,18 +2,60 @@
 
 use std::collections::HashSet;
 
-use solitaire::{AnyRules, Card, Deal, DealNumber, Face, Game, Move, Pile, Suit, freecell, notation};
+use solitaire::{
+    AnyRules, Card, Deal, DealNumber, Face, Game, Move, Pile, Position, Start, Suit,
+    freecell::{self, Switched},
+    klondike, notation, replay,
+};
 
 #[test]
 fn laws_hold_for_every_named_game() {
     for rules in AnyRules::named().filter_map(|it| it.rules.freecell()) {
         check_random_play(rules);
+        check_replay(rules);
         check_states(rules);
     }
     let five_by_seven = "freecell,columns=5,cells=7".parse::<AnyRules>().unwrap().freecell().unwrap();
     check_random_play(five_by_seven);
     check_states(five_by_seven);
 }
+
+/// Where cells and foundations have the same letters, in different cases, and cards come from both.
+#[test]
+fn notation_of_freecell_with_worrying_back() {
+    let game = Switched {
+        rules: freecell::FREECELL,
+        switches: "steps=supermoves worrying-back=on".parse().expect("switches"),
+    };
+    let mut n_back = 0;
+    for_random_play(game, |state, moves| {
+        check_notation(game, state);
+        n_back += moves.iter().filter(|it| matches!(it.from, Pile::Foundation(_))).count();
+    });
+    assert!(100 < n_back, "{n_back}");
+    check_replay(game);
+}
+
+#[test]
+fn laws_hold_for_every_kind_of_klondike() {
+    for id in KLONDIKES {
+        let rules = id.parse::<AnyRules>().unwrap().klondike().unwrap();
+        check_random_play(rules);
+        check_replay(rules);
+        check_no_peeking(rules);
+    }
+}
+
+const KLONDIKES: [&str; 8] = [
+    "klondike-draw-one",
+    "klondike-draw-three",
+    "klondike-draw-one,worrying-back=off",
+    "klondike-draw-three,redeals=2,worrying-back=off",
+    "klondike-draw-one,redeals=0",
+    "klondike-draw-one,draw=2,redeals=1",
+    "klondike-draw-one,draw=7",
+    "klondike-draw-one,draw=24,redeals=255",
+];
 
 fn check_random_play<G: Game + Copy>(game: G) {
     for_random_play(game, |state, moves| {
@@ -26,19 +68,32 @@ fn check_random_play<G: Game + Copy>(game: G) {
 /// Calls `visit` with the positions of random games, and the moves listed there.
 fn for_random_play<G: Game + Copy>(game: G, mut visit: impl FnMut(&G::State, &[Move])) {
     for number in 1..=5 {
-        let mut state = game.deal(&Deal::microsoft(DealNumber::new(number).expect("a small number")));
-        let mut random = number as usize;
-        for _ in 0..150 {
+        for state in &random_play(game, number).0 {
             let mut moves = Vec::new();
-            game.moves(&state, &mut moves);
-            visit(&state, &moves);
-            if moves.is_empty() {
-                break;
-            }
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            game.play(&mut state, moves[(random >> 33) % moves.len()]);
+            game.moves(state, &mut moves);
+            visit(state, &moves);
         }
     }
+}
+
+/// The positions of a random game, and the moves between them.
+fn random_play<G: Game>(game: G, number: u64) -> (Vec<G::State>, Vec<Move>) {
+    let mut state = game.deal(&Deal::microsoft(DealNumber::new(number).expect("a small number")));
+    let mut random = number as usize;
+    let (mut states, mut played) = (vec![state.clone()], Vec::new());
+    while played.len() < 150 {
+        let mut moves = Vec::new();
+        game.moves(&state, &mut moves);
+        if moves.is_empty() {
+            break;
+        }
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let mv = moves[(random >> 33) % moves.len()];
+        game.play(&mut state, mv);
+        states.push(state.clone());
+        played.push(mv);
+    }
+    (states, played)
 }
 
 /// No card is lost or doubled, as far as the table shows.
@@ -68,13 +123,15 @@ fn check_moves<G: Game>(game: G, state: &G::State, moves: &[Move]) {
         assert!(game.is_legal(state, mv), "{mv:?} listed but illegal in {state:?}");
         assert!(listed.insert(after(mv)), "{mv:?} listed in vain in {state:?}");
     }
+    let mut untouched = state.clone();
     for mv in thinkable_moves() {
         if game.is_legal(state, mv) {
             assert!(listed.contains(&after(mv)), "{mv:?} legal but not listed in {state:?}");
         } else {
-            assert!(game.try_play(&mut state.clone(), mv).is_err());
+            assert!(game.try_play(&mut untouched, mv).is_err());
         }
     }
+    assert_eq!(untouched, *state);
 }
 
 /// Every legal move can be written and read back, with a count where others are legal, and
@@ -88,7 +145,7 @@ fn check_notation<G: Game>(game: G, state: &G::State) {
             "{from:?} {to:?} in {state:?}"
         );
         let Some(&longest) = counts.last() else { continue };
-        let piles: String = [from, to].map(notation::pile_letter).iter().collect();
+        let piles: String = [notation::source_letter(from), notation::pile_letter(to)].iter().collect();
         for count in counts.iter().copied() {
             let text = notation::move_text(&game, state, mv(count));
             let expected = if counts.len() == 1 { piles.clone() } else { format!("{piles}v{count:x}") };
@@ -131,4 +188,45 @@ fn check_states(rules: freecell::Rules) {
         }
     });
     assert!(0 < n_safe, "{rules:?}");
+}
+
+/// A move is taken back by playing those before it again, and that restores the position exactly. A whole game is read
+/// as it is written.
+fn check_replay<G: Game + Copy>(game: G) {
+    for number in 1..=5 {
+        let (states, played) = random_play(game, number);
+        for (n, state) in states.iter().enumerate() {
+            assert_eq!(replay(&game, states[0].clone(), &played[..n]).as_ref(), Ok(state));
+        }
+        let text = notation::write_moves(&game, &states[0], &played);
+        assert_eq!(notation::parse_moves(&game, &states[0], &text).as_ref(), Ok(&played));
+        let text = text.replace([' ', '\n'], "");
+        assert_eq!(notation::parse_moves(&game, &states[0], &text).as_ref(), Ok(&played));
+    }
+}
+
+/// Where two cards change places that lie face down, the table is the same, and so is all that may be done.
+fn check_no_peeking(rules: klondike::Rules) {
+    let mut random = 1_usize;
+    for_random_play(rules, |state, moves| {
+        let down = (0..klondike::COLUMNS).flat_map(|idx| &state.column(idx)[..state.n_down(idx)]);
+        let hidden: Vec<&Card> = down.chain(state.stock()).collect();
+        if hidden.len() < 2 {
+            return;
+        }
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let one = (random >> 33) % hidden.len();
+        let other = (one + 1 + (random >> 17) % (hidden.len() - 1)) % hidden.len();
+        let [one, other] = [hidden[one], hidden[other]].map(Card::to_string);
+
+        let here = Position::Klondike(rules, state.clone());
+        let swapped = here.to_string().replace(&one, "?").replace(&other, &one).replace('?', &other);
+        let Ok(Start::Position(swapped)) = swapped.parse::<Start>() else { panic!("{swapped}") };
+        assert_ne!(swapped, here);
+        assert_eq!(swapped.table(), here.table());
+        assert_eq!(swapped.moves(), moves);
+        for (from, to) in thinkable_pairs() {
+            assert_eq!(swapped.legal_counts(from, to), here.legal_counts(from, to), "{from:?} {to:?}");
+        }
+    });
 }

@@ -138,7 +138,7 @@ fn check_error(text: &str, reason: &str, marked: Option<&str>) {
 #[test]
 fn a_bad_text_says_where_and_what() {
     let no_move =
-        |line, n, word| format!("line {line}: move {n}, “{word}”, is not a move; moves look like 3a or 26");
+        |line, n, word| format!("line {line}: move {n}, “{word}”, is not a move; moves look like 26 or 3h");
     check_error("# freecell/1; 🂡 naïve\r\n3a 3b zz 11", &no_move(2, 3, "zz"), Some("zz"));
     check_error("# freecell/1\n3a 🂡🂡 3b", &no_move(2, 2, "🂡🂡"), Some("🂡🂡"));
     check_error("# freecell/1\n🂡3a", &no_move(2, 1, "🂡3a"), Some("🂡3a"));

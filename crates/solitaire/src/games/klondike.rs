@@ -7,6 +7,7 @@ mod misfit;
 mod numbering;
 mod options;
 mod pasted;
+mod perft;
 mod random;
 mod reader;
 mod sketch;
@@ -17,6 +18,7 @@ pub use misfit::{Misfit, ParseSketchError, Part};
 pub use numbering::{Numbering, ParseNumberError};
 pub(crate) use options::NAMED;
 pub use pasted::{Format, Reading, read_pasted};
+pub use perft::{perft, reach};
 pub use sketch::{Sketch, UnknownCards};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 

@@ -1,7 +1,5 @@
-use std::collections::HashSet;
-
 use super::{Rules, State, switched::single_cards};
-use crate::{Game, Move};
+use crate::{Move, perft};
 
 /// How many sequences of `depth` single-card moves there are.
 ///
@@ -9,44 +7,17 @@ use crate::{Game, Move};
 /// cells only the first is one. Cards do not move from cell to cell, nor from foundations, and
 /// nothing is played by itself.
 pub fn perft(rules: &Rules, state: &State, depth: u32) -> u64 {
-    let moves = single_card_moves(rules, state);
-    match depth {
-        0 => 1,
-        1 => moves.len() as u64,
-        _ => moves.into_iter().map(|mv| perft(rules, &after(rules, state, mv), depth - 1)).sum(),
-    }
+    perft::sequences(rules, state, depth, &single_card_moves)
 }
 
 /// How many distinct positions are reached first after 0, 1, ... `depth` single-card moves.
 /// Positions that differ in the order of columns or cells are the same.
 pub fn reach_by_single_cards(rules: &Rules, state: &State, depth: u32) -> Vec<u64> {
-    let mut seen = HashSet::from([rules.key(state)]);
-    let mut layer = vec![state.clone()];
-    let mut sizes = vec![1];
-    for _ in 0..depth {
-        let mut next_layer = Vec::new();
-        for state in &layer {
-            for mv in single_card_moves(rules, state) {
-                let next = after(rules, state, mv);
-                if seen.insert(rules.key(&next)) {
-                    next_layer.push(next);
-                }
-            }
-        }
-        layer = next_layer;
-        sizes.push(layer.len() as u64);
-    }
-    sizes
+    perft::layers(rules, state, depth, single_card_moves)
 }
 
 fn single_card_moves(rules: &Rules, state: &State) -> Vec<Move> {
     let mut moves = Vec::new();
     single_cards(rules, state, &mut moves);
     moves
-}
-
-fn after(rules: &Rules, state: &State, mv: Move) -> State {
-    let mut state = state.clone();
-    rules.play(&mut state, mv);
-    state
 }

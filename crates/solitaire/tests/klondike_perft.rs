@@ -1,0 +1,53 @@
+//! What legal moves of Klondike lead to, counted by the rules, by a second program that shares nothing with them but
+//! cards and deals, and written down in a file.
+
+mod plain;
+
+use plain::Plain;
+use solitaire::{AnyRules, Deal, Game, GameId, klondike};
+
+fn rows() -> impl Iterator<Item = &'static str> {
+    let text = include_str!("../../../tests/golden/klondike-perft.txt");
+    text.lines().filter(|line| !line.starts_with("# ") && !line.is_empty())
+}
+
+#[test]
+fn counts_are_those_of_the_file() {
+    let mut n_rows = 0;
+    for row in rows() {
+        let (id, kind, expected) = parse(row);
+        let rules = id.rules.klondike().expect("a kind of Klondike");
+        let state = rules.deal(&Deal::microsoft(id.deal));
+        let n = expected.len() as u32;
+        let found: Vec<u64> = match kind {
+            "perft" => (1..=n).map(|depth| klondike::perft(&rules, &state, depth)).collect(),
+            "layers" => klondike::reach(&rules, &state, n - 1),
+            _ => panic!("{row}"),
+        };
+        assert_eq!(found, expected, "{row}");
+        n_rows += 1;
+    }
+    assert_eq!(n_rows, 36);
+}
+
+#[test]
+fn another_program_counts_the_same() {
+    for row in rows() {
+        let (id, kind, expected) = parse(row);
+        let AnyRules::Klondike(rules) = id.rules else { panic!("{row}") };
+        let start = Plain::deal(rules, &Deal::microsoft(id.deal));
+        let n = expected.len();
+        let found: Vec<u64> = match kind {
+            "perft" => (1..=n).map(|depth| start.sequences(depth)).collect(),
+            "layers" => start.layers(n - 1),
+            _ => panic!("{row}"),
+        };
+        assert_eq!(found, expected, "{row}");
+    }
+}
+
+fn parse(row: &str) -> (GameId, &str, Vec<u64>) {
+    let mut words = row.split(' ');
+    let id = words.next().expect("an id").parse().expect("an id");
+    (id, words.next().expect("a kind"), words.map(|it| it.parse().expect("a count")).collect())
+}
