@@ -8,7 +8,8 @@ use std::fmt;
 use damage::check_place;
 use solitaire::{
     Card, Deal, DealNumber, Game, GameId, ParseDealError, Place, Position, Start,
-    freecell::{BAKERS_GAME, EIGHT_OFF, FREECELL, Rules, SEAHAVEN_TOWERS, State},
+    freecell::{BAKERS_GAME, EIGHT_OFF, FREECELL, Rules, SEAHAVEN_TOWERS},
+    klondike,
     notation::{self, ParseMovesError},
 };
 
@@ -71,7 +72,7 @@ fn deal(number: u64) -> Deal {
 }
 
 /// The position after some moves of a search that takes the first move it finds.
-fn later(rules: &Rules, number: u64, n_moves: usize) -> (State, Vec<solitaire::Move>) {
+fn later<G: Game>(rules: &G, number: u64, n_moves: usize) -> (G::State, Vec<solitaire::Move>) {
     let mut state = rules.deal(&deal(number));
     let mut played = Vec::new();
     for nth in 0..n_moves {
@@ -104,6 +105,17 @@ fn ten_million_game_ids() {
 }
 
 #[test]
+fn ten_million_game_ids_of_klondike() {
+    let samples = strings(&[
+        "klondike-draw-one/11982",
+        "klondike-draw-three,redeals=2,worrying-back=off/42",
+        "klondike-draw-one,draw=24,redeals=unlimited/8589934591",
+        "klondike-draw-three,worrying-back=on,draw=2,redeals=255/1",
+    ]);
+    check(&samples, |text, look| is_read(text.parse::<GameId>(), look, str::parse));
+}
+
+#[test]
 fn ten_million_deals() {
     let text = deal(617).to_string();
     let samples = [text.clone(), text.replace('T', "10").replace('H', "♥"), text.replace('\n', ", ")];
@@ -123,6 +135,32 @@ fn ten_million_starts() {
         samples.push(Start::Position(Position::FreeCell(rules, later(&rules, 24, 30).0)).to_string());
     }
     check(&samples, |text, look| is_read(text.parse::<Start>(), look, str::parse));
+}
+
+const LIMITED: klondike::Rules =
+    klondike::Rules { redeals: klondike::Redeals::AtMost(3), ..klondike::DRAW_THREE };
+
+/// What is read is played, too: nothing that a link can say makes the rules panic.
+#[test]
+fn ten_million_starts_of_klondike() {
+    let mut samples = strings(&["klondike-draw-one/=KS.QS.KH"]);
+    for rules in [klondike::DRAW_ONE, klondike::DRAW_THREE, LIMITED] {
+        for n_moves in [0, 30, 90] {
+            samples.push(Position::Klondike(rules, later(&rules, 24, n_moves).0).to_string());
+        }
+    }
+    check(&samples, |text, look| {
+        let result = text.parse::<Start>();
+        if let (true, Ok(start)) = (look, &result) {
+            let mut position = start.position();
+            for nth in 0..100 {
+                let moves = position.moves();
+                let Some(&mv) = moves.get(nth % moves.len().max(1)) else { break };
+                position.play(mv);
+            }
+        }
+        is_read(result, look, str::parse)
+    });
 }
 
 /// In forms that every parser of positions reads.
@@ -179,18 +217,27 @@ fn ten_million_pasted_texts() {
 
 #[test]
 fn ten_million_solutions() {
-    let start = FREECELL.deal(&deal(24));
-    let moves = later(&FREECELL, 24, 16).1;
-    let text = notation::write_moves(&FREECELL, &start, &moves);
+    check_solutions(FREECELL, 16);
+}
+
+#[test]
+fn ten_million_solutions_of_klondike() {
+    check_solutions(LIMITED, 24);
+}
+
+fn check_solutions<G: Game>(rules: G, n_moves: usize) {
+    let start = rules.deal(&deal(24));
+    let moves = later(&rules, 24, n_moves).1;
+    let text = notation::write_moves(&rules, &start, &moves);
     let samples =
         [text.clone(), text.replace([' ', '\n'], ""), format!("# 24\n1. {}", text.replace('\n', "\n11. "))];
     check(&samples, |text, look| {
-        let result = notation::parse_moves(&FREECELL, &start, text);
+        let result = notation::parse_moves(&rules, &start, text);
         if look {
             check_place(text, result.as_ref().err().and_then(ParseMovesError::place));
             if let Ok(moves) = &result {
-                let written = notation::write_moves(&FREECELL, &start, moves);
-                assert_eq!(notation::parse_moves(&FREECELL, &start, &written).as_ref(), Ok(moves));
+                let written = notation::write_moves(&rules, &start, moves);
+                assert_eq!(notation::parse_moves(&rules, &start, &written).as_ref(), Ok(moves));
             }
         }
         result.is_ok()
