@@ -15,7 +15,7 @@ use solver::Limits;
 
 pub(crate) use self::{
     bench::BenchArgs,
-    lab::{LabArgs, LabStart},
+    lab::LabArgs,
     lab_report::{LabReportArgs, SectionName},
     survey::SurveyArgs,
     verify::VerifyArgs,

@@ -40,14 +40,6 @@ pub struct NamedGame {
     pub rules: AnyRules,
 }
 
-/// The named games of each family.
-const FAMILIES: &[&[NamedGame]] = &[
-    #[cfg(feature = "freecell")]
-    freecell::NAMED,
-    #[cfg(feature = "klondike")]
-    klondike::NAMED,
-];
-
 /// The value of an expression about the rules of one family, for whichever family it is. A macro, since the rules are of
 /// different types and a family may not be compiled in.
 macro_rules! with_rules {
@@ -64,7 +56,13 @@ macro_rules! with_rules {
 impl AnyRules {
     /// Every game that has a name, family by family.
     pub fn named() -> impl Iterator<Item = NamedGame> {
-        FAMILIES.iter().copied().flatten().copied()
+        #[cfg(not(feature = "klondike"))]
+        let named = freecell::NAMED.iter();
+        #[cfg(not(feature = "freecell"))]
+        let named = klondike::NAMED.iter();
+        #[cfg(all(feature = "freecell", feature = "klondike"))]
+        let named = freecell::NAMED.iter().chain(klondike::NAMED);
+        named.copied()
     }
 
     /// What players call the game, with the rules that are changed: `FreeCell, cells=5`.
@@ -170,6 +168,7 @@ pub enum ParseGameIdError {
     Number(ParseDealNumberError),
     UnknownGame(String),
     /// The game has this title, and is not one of the FreeCell family, which is wanted.
+    #[cfg(all(feature = "freecell", feature = "klondike"))]
     NotFreeCell(String),
     /// The game has no such rule, or the rule no such value. It has `options`.
     UnknownRule {
@@ -194,6 +193,7 @@ impl fmt::Display for ParseGameIdError {
                 let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
                 write!(f, "There is no game “{name}”. Known games: {}.", known.join(", "))
             }
+            #[cfg(all(feature = "freecell", feature = "klondike"))]
             ParseGameIdError::NotFreeCell(title) => {
                 write!(f, "“{title}” cannot be played here, only FreeCell and games like it.")
             }

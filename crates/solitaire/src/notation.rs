@@ -185,22 +185,39 @@ impl fmt::Display for ParseMovesError {
 
 impl std::error::Error for ParseMovesError {}
 
+/// Every pile that a game can have. An array, since chained iterators would be more code for a page to fetch.
+const PILES: [Pile; 24] = {
+    let mut piles = [Pile::Waste; 24];
+    let mut nth = 0;
+    while nth < 10 {
+        piles[nth] = Pile::Column(nth as u8);
+        nth += 1;
+    }
+    while nth < 18 {
+        piles[nth] = Pile::Cell(nth as u8 - 10);
+        nth += 1;
+    }
+    while nth < 22 {
+        piles[nth] = Pile::Foundation(Suit::ALL[nth - 18]);
+        nth += 1;
+    }
+    piles[22] = Pile::Stock;
+    piles
+};
+
 /// Those with exactly this name come first.
 fn sources_named(letter: char) -> impl Iterator<Item = Pile> {
-    let is_exact = move |pile: &Pile| source_letter(*pile) == letter;
-    let is_close = move |pile: &Pile| !is_exact(pile) && source_letter(*pile).eq_ignore_ascii_case(&letter);
-    piles().filter(is_exact).chain(piles().filter(is_close))
+    (0..2 * PILES.len()).filter_map(move |nth| {
+        let pile = PILES[nth % PILES.len()];
+        let name = source_letter(pile);
+        let is_exact = name == letter;
+        let is_named = name.eq_ignore_ascii_case(&letter) && is_exact == (nth < PILES.len());
+        is_named.then_some(pile)
+    })
 }
 
 fn targets_named(letter: char) -> impl Iterator<Item = Pile> {
-    piles().filter(move |&pile| pile_letter(pile).eq_ignore_ascii_case(&letter))
-}
-
-fn piles() -> impl Iterator<Item = Pile> {
-    let columns = (0..10).map(Pile::Column);
-    let cells = (0..8).map(Pile::Cell);
-    let foundations = Suit::ALL.map(Pile::Foundation);
-    columns.chain(cells).chain(foundations).chain([Pile::Stock, Pile::Waste])
+    PILES.into_iter().filter(move |&pile| pile_letter(pile).eq_ignore_ascii_case(&letter))
 }
 
 #[cfg(all(test, feature = "freecell"))]

@@ -40,7 +40,7 @@ impl Start {
     }
 
     /// Reads a start of the FreeCell family, for those who know no other game.
-    #[cfg(feature = "freecell")]
+    #[cfg(all(feature = "freecell", feature = "klondike"))]
     pub fn parse_freecell(text: &str) -> Result<Start, ParseStartError> {
         let start: Start = text.parse()?;
         let rules = start.rules();

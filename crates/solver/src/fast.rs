@@ -2,14 +2,23 @@
 //! tables of their own. Their solutions are replayed by the checker, their exhaustive verdicts
 //! compared with the textbook searches.
 
+#[cfg(feature = "freecell")]
 mod freecell;
 mod key_set;
+#[cfg(feature = "freecell")]
 mod key_store;
+#[cfg(feature = "klondike")]
 mod klondike;
+#[cfg(feature = "klondike")]
 mod short_klondike;
+#[cfg(feature = "freecell")]
 mod spanning_tree;
 
+#[cfg(feature = "freecell")]
 pub use freecell::{FreeCell, ShortFreeCell, Trial, Weights, try_weights};
+#[cfg(feature = "klondike")]
 pub use klondike::Klondike;
+#[cfg(feature = "klondike")]
 pub use short_klondike::{Count, ShortKlondike};
+#[cfg(feature = "freecell")]
 pub use spanning_tree::SpanningTree;

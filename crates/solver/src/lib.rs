@@ -22,25 +22,29 @@
 
 mod backtracking;
 mod beam;
+#[cfg(feature = "freecell")]
 mod best_first;
 mod breadth_first;
+#[cfg(feature = "freecell")]
 mod depth_bounded;
 mod depth_first;
+#[cfg(feature = "freecell")]
 pub mod estimate;
+#[cfg(feature = "freecell")]
 mod explain;
-mod family;
 pub mod fast;
+#[cfg(feature = "freecell")]
 mod ida_star;
-mod in_place;
+#[cfg(feature = "freecell")]
 mod iterative_deepening;
 mod keys;
 mod knuth;
+#[cfg(feature = "freecell")]
 pub mod lab;
 mod pool;
-mod published_klondike;
-mod seen_list;
 mod stack;
 mod staged;
+#[cfg(feature = "freecell")]
 mod stale_keys;
 mod tree;
 
@@ -48,18 +52,21 @@ use solitaire::Move;
 
 pub use backtracking::Backtracking;
 pub use beam::Beam;
+#[cfg(feature = "freecell")]
 pub use best_first::BestFirst;
 pub use breadth_first::BreadthFirst;
+#[cfg(feature = "freecell")]
 pub use depth_bounded::{DepthBounded, Visited};
 pub use depth_first::DepthFirst;
+#[cfg(feature = "freecell")]
 pub use explain::{Explain, Explanation, Fixed};
-pub use family::Family;
+#[cfg(feature = "freecell")]
 pub use ida_star::IdaStar;
+#[cfg(feature = "freecell")]
 pub use iterative_deepening::IterativeDeepening;
 pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
-pub use published_klondike::{PublishedKlondike, PublishedState, PublishedVersion};
-pub use seen_list::SeenList;
 pub use staged::{Staged, StagedPlan};
+#[cfg(feature = "freecell")]
 pub use stale_keys::stale_keys;
 
 /// A search for a solution, in the middle of its work.

@@ -2,9 +2,13 @@ use std::vec;
 
 use protocol::{Autoplay, Event, Goal, JobId, Position, encode_moves};
 use solitaire::Move;
+#[cfg(feature = "freecell")]
+use solitaire::Position as Table;
 use solver::{Limits, Verdict};
 
-use crate::{first_moves, inquiry::Inquiry, refusal::Refusal, session::Turn};
+#[cfg(feature = "freecell")]
+use crate::first_moves;
+use crate::{inquiry::Inquiry, refusal::Refusal, session::Turn};
 
 /// The search for a solution of one position.
 pub(crate) struct Analysis {
@@ -26,10 +30,11 @@ impl Analysis {
         limits: Limits,
     ) -> Result<Analysis, Refusal> {
         let inquiry = Inquiry::new(job, position, autoplay, goal, limits)?;
-        let detours = match autoplay {
-            Autoplay::Off | Autoplay::Safe => Vec::new(),
+        let detours = match (autoplay, &inquiry.table) {
             // The search begins with letting everything go home.
-            Autoplay::All => first_moves::detours(&inquiry.rules, &inquiry.state),
+            #[cfg(feature = "freecell")]
+            (Autoplay::All, Table::FreeCell(rules, state)) => first_moves::detours(rules, state),
+            _ => Vec::new(),
         };
         Ok(Analysis { inquiry, detours: detours.into_iter(), positions: 0, told: Vec::new() })
     }

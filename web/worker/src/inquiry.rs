@@ -1,10 +1,8 @@
 use check::{Fault, Report};
 use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
-use solitaire::{
-    Deal, Game, Move, Start,
-    freecell::{self, Rules, State},
-    replay,
-};
+#[cfg(feature = "freecell")]
+use solitaire::freecell;
+use solitaire::{Deal, Move, Position as Table, Start};
 use solver::{Limits, Search, Verdict, fast};
 
 use crate::refusal::Refusal;
@@ -12,9 +10,8 @@ use crate::refusal::Refusal;
 /// What is asked about a position, and the search that answers: one from there, or one from after a first move.
 pub(crate) struct Inquiry {
     pub(crate) job: JobId,
-    pub(crate) rules: Rules,
     /// The position asked about.
-    pub(crate) state: State,
+    pub(crate) table: Table,
     start: Start,
     /// Played since the start.
     moves: Vec<Move>,
@@ -37,33 +34,21 @@ impl Inquiry {
         goal: Goal,
         limits: Limits,
     ) -> Result<Inquiry, Refusal> {
-        let start = Start::parse_freecell(&position.start)?;
+        let start: Start = position.start.parse()?;
         let moves = decode_moves(&position.moves)?;
-        let (rules, dealt) = start.freecell().expect("a game that was read as one of the FreeCell family");
-        let state = replay(&rules, dealt, &moves)?;
-        let search = engine(rules, &state, autoplay, goal, limits);
+        let mut table = start.position();
+        table.try_play_all(&moves)?;
+        let search = engine(&table, autoplay, goal, limits);
         let (first, expanded_before) = (None, 0);
-        Ok(Inquiry {
-            job,
-            rules,
-            state,
-            start,
-            moves,
-            autoplay,
-            goal,
-            limits,
-            first,
-            search,
-            expanded_before,
-        })
+        Ok(Inquiry { job, table, start, moves, autoplay, goal, limits, first, search, expanded_before })
     }
 
     /// Goes on with the search from after `first`, which must be legal.
     pub(crate) fn try_first(&mut self, first: Move) {
         self.expanded_before += self.search.stats().expanded;
-        let mut state = self.state.clone();
-        self.rules.play(&mut state, first);
-        self.search = engine(self.rules, &state, self.autoplay, self.goal, self.limits);
+        let mut table = self.table.clone();
+        table.play(first);
+        self.search = engine(&table, self.autoplay, self.goal, self.limits);
         self.first = Some(first);
     }
 
@@ -82,12 +67,19 @@ impl Inquiry {
     /// the error is what to tell instead.
     pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, Event> {
         let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
-        let autoplay = match self.autoplay {
-            Autoplay::Off => freecell::Autoplay::Off,
-            Autoplay::Safe => freecell::Autoplay::Safe,
-            Autoplay::All => freecell::Autoplay::All,
+        let solution = match &self.table {
+            #[cfg(feature = "freecell")]
+            Table::FreeCell(rules, state) => {
+                let autoplay = match self.autoplay {
+                    Autoplay::Off => freecell::Autoplay::Off,
+                    Autoplay::Safe => freecell::Autoplay::Safe,
+                    Autoplay::All => freecell::Autoplay::All,
+                };
+                rules.with_autoplay(state, &found, autoplay)
+            }
+            #[cfg(feature = "klondike")]
+            Table::Klondike(..) => found,
         };
-        let solution = self.rules.with_autoplay(&self.state, &found, autoplay);
         match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
             Ok(_) => Ok(solution),
             Err(fault) => Err(refused(self.job, &self.start, &fault)),
@@ -105,8 +97,26 @@ impl Inquiry {
     }
 }
 
+/// The search that answers what is asked of a position.
+pub(crate) fn engine(table: &Table, autoplay: Autoplay, goal: Goal, limits: Limits) -> Box<dyn Search> {
+    match (table, autoplay, goal) {
+        #[cfg(feature = "freecell")]
+        (Table::FreeCell(rules, state), ..) => freecell_engine(*rules, state, autoplay, goal, limits),
+        // There is no search for short solutions of Klondike, and nothing is forced home.
+        #[cfg(feature = "klondike")]
+        (Table::Klondike(rules, state), ..) => Box::new(fast::Klondike::new(*rules, state, limits)),
+    }
+}
+
 /// What is safe to play home never changes a verdict, so only [`Autoplay::All`] is a matter of the search.
-fn engine(rules: Rules, state: &State, autoplay: Autoplay, goal: Goal, limits: Limits) -> Box<dyn Search> {
+#[cfg(feature = "freecell")]
+fn freecell_engine(
+    rules: freecell::Rules,
+    state: &freecell::State,
+    autoplay: Autoplay,
+    goal: Goal,
+    limits: Limits,
+) -> Box<dyn Search> {
     match (autoplay, goal) {
         // There is no search for short solutions in which everything goes home.
         (Autoplay::All, Goal::Any | Goal::Short) => {

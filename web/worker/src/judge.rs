@@ -1,7 +1,7 @@
 use std::{error::Error, fmt, vec};
 
 use protocol::{Autoplay, Event, Goal, JobId, Judgement, Position, decode_moves};
-use solitaire::{Game, IllegalMove, Move};
+use solitaire::{IllegalMove, Move};
 use solver::{Limits, Verdict};
 
 use crate::{inquiry::Inquiry, refusal::Refusal, session::Turn};
@@ -25,7 +25,7 @@ impl Judge {
         // A short solution is no better proof.
         let mut inquiry = Inquiry::new(job, position, autoplay, Goal::Any, limits)?;
         let moves = decode_moves(moves)?;
-        if let Some(&mv) = moves.iter().find(|&&mv| !inquiry.rules.is_legal(&inquiry.state, mv)) {
+        if let Some(&mv) = moves.iter().find(|&&mv| !inquiry.table.is_legal(mv)) {
             return Err(IllegalMove(mv).into());
         }
         let mut rest = moves.into_iter();

@@ -6,6 +6,7 @@
 mod analysis;
 #[cfg(target_family = "wasm")]
 mod browser;
+#[cfg(feature = "freecell")]
 mod first_moves;
 mod inquiry;
 mod judge;

@@ -1,17 +1,19 @@
 use std::{error::Error, fmt, mem};
 
-use protocol::{Event, Finding, JobId, Row};
-use solitaire::{
-    AnyRules, Deal, DealNumber, Game, GameId, Move, ParseGameIdError, Pile, Start, freecell::Rules,
-};
-use solver::{Limits, Search, Verdict, fast};
+use protocol::{Autoplay, Event, Finding, Goal, JobId, Row};
+use solitaire::{AnyRules, Deal, DealNumber, GameId, Move, Pile, Position, Start};
+use solver::{Limits, Search, Verdict};
 
-use crate::{inquiry::refused, refusal::Refusal, session::Turn};
+use crate::{
+    inquiry::{engine, refused},
+    refusal::Refusal,
+    session::Turn,
+};
 
 /// The searches for solutions of many deals, one after another.
 pub(crate) struct Survey {
     job: JobId,
-    rules: Rules,
+    rules: AnyRules,
     last: DealNumber,
     limits: Limits,
     /// The deal at hand, and the search for its solution.
@@ -30,8 +32,7 @@ impl Survey {
         [first, last]: [u64; 2],
         limits: Limits,
     ) -> Result<Survey, Refusal> {
-        let any: AnyRules = rules.parse()?;
-        let rules = any.freecell().ok_or_else(|| ParseGameIdError::NotFreeCell(any.title()))?;
+        let rules = rules.parse()?;
         let [number, last] = [deal_number(first)?, deal_number(last)?];
         if last < number {
             return Err(EmptyRange { first: number, last }.into());
@@ -70,30 +71,26 @@ impl Survey {
     /// A deal counts as solved when the checker has passed its solution. The error is what to tell the page if not.
     fn finding(&self, verdict: Verdict) -> Result<Finding, Event> {
         match verdict {
-            Verdict::Solved(moves) => {
-                match check::solution(&AnyRules::FreeCell(self.rules), &self.deal, &moves) {
-                    Ok(report) => Ok(Finding::Solved {
-                        moves: report.moves as u32,
-                        player_moves: player_moves(&moves),
-                        card_moves: report.card_moves as u32,
-                    }),
-                    Err(fault) => {
-                        let start =
-                            Start::Deal(GameId { rules: AnyRules::FreeCell(self.rules), deal: self.number });
-                        Err(refused(self.job, &start, &fault))
-                    }
+            Verdict::Solved(moves) => match check::solution(&self.rules, &self.deal, &moves) {
+                Ok(report) => Ok(Finding::Solved {
+                    moves: report.moves as u32,
+                    player_moves: player_moves(&moves),
+                    card_moves: report.card_moves as u32,
+                }),
+                Err(fault) => {
+                    let start = Start::Deal(GameId { rules: self.rules, deal: self.number });
+                    Err(refused(self.job, &start, &fault))
                 }
-            }
+            },
             Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
             Verdict::GaveUp => Ok(Finding::Unknown),
         }
     }
 }
 
-fn start(rules: Rules, number: DealNumber, limits: Limits) -> (Deal, Box<dyn Search>) {
-    let deal = Deal::microsoft(number);
-    let search = fast::FreeCell::new(rules, &rules.deal(&deal), limits);
-    (deal, Box::new(search))
+fn start(rules: AnyRules, number: DealNumber, limits: Limits) -> (Deal, Box<dyn Search>) {
+    let position = Position::dealt(&GameId { rules, deal: number });
+    (Deal::microsoft(number), engine(&position, Autoplay::Safe, Goal::Any, limits))
 }
 
 fn player_moves(moves: &[Move]) -> u32 {

@@ -38,6 +38,7 @@ impl KeySet {
     }
 
     /// Forgets all keys, and keeps the room.
+    #[cfg(feature = "klondike")]
     pub(super) fn clear(&mut self) {
         self.slots.fill(0);
         self.len = 0;

@@ -49,6 +49,18 @@ impl Sketch {
         }
     }
 
+    /// What a player sees of a state: no card that is face down.
+    pub fn seen(state: &State) -> Sketch {
+        let mut sketch = Sketch::of_state(state);
+        sketch
+            .columns
+            .iter_mut()
+            .flat_map(|it| &mut it.down)
+            .chain(&mut sketch.stock)
+            .for_each(|it| *it = None);
+        sketch
+    }
+
     /// The face-down cards of a column, bottom first.
     pub fn down(&self, idx: usize) -> &[Option<Card>] {
         &self.columns[idx].down
