@@ -17,18 +17,23 @@ export function makeBuild(folder, name) {
   const at = (file) => path.join(folder, file);
   const change = (file, edit) => writeFileSync(at(file), edit(readFileSync(at(file), 'utf8')));
 
-  const [, base] = /from '[^']*?([^/']+)\.js'/.exec(readFileSync(at('index.html'), 'utf8'));
-  const newBase = base.replace(/-[0-9a-f]+$/, `-${Buffer.from(name.padEnd(8)).toString('hex')}`);
-  renameSync(at(`${base}.js`), at(`${newBase}.js`));
-  renameSync(at(`${base}_bg.wasm`), at(`${newBase}_bg.wasm`));
-  change(`${newBase}.js`, (script) => `self.build = '${name}';\n${script.replaceAll(base, newBase)}`);
-  // A section that says nothing, of one byte and of a name of one letter.
-  const module = readFileSync(at(`${newBase}_bg.wasm`));
-  writeFileSync(at(`${newBase}_bg.wasm`), Buffer.concat([module, Buffer.from([0, 3, 1, 0x62, 0x42])]));
+  const page = readFileSync(at('index.html'), 'utf8');
+  const bases = [...page.matchAll(/(unbury-(?:page|klondike)-[0-9a-f]+)\.js/g)].map(([, base]) => base);
+  if (bases.length !== 2) throw new Error(`not the programs of two families: ${bases}`);
+  const hash = Buffer.from(name.padEnd(8)).toString('hex');
+  for (const base of bases) {
+    const newBase = base.replace(/-[0-9a-f]+$/, `-${hash}`);
+    renameSync(at(`${base}.js`), at(`${newBase}.js`));
+    renameSync(at(`${base}_bg.wasm`), at(`${newBase}_bg.wasm`));
+    change(`${newBase}.js`, (script) => `self.build = '${name}';\n${script.replaceAll(base, newBase)}`);
+    // A section that says nothing, of one byte and of a name of one letter.
+    const module = readFileSync(at(`${newBase}_bg.wasm`));
+    writeFileSync(at(`${newBase}_bg.wasm`), Buffer.concat([module, Buffer.from([0, 3, 1, 0x62, 0x42])]));
+    change('index.html', (page) => page.replaceAll(base, newBase));
+  }
   change('worker.js', (script) => script.replace('try {', `try {
     self.workerBuild = '${name}';
-    if (!js.includes('${newBase}')) throw new Error('the page is of another build');`));
-  change('index.html', (page) => page.replaceAll(base, newBase));
+    if (!js.includes('${hash}')) throw new Error('the page is of another build');`));
 
   const hook = spawnSync('cargo', ['xtask', 'postbuild'], {
     cwd: REPOSITORY,

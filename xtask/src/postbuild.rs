@@ -23,8 +23,11 @@ const VERSION: &str = "<meta name=\"version\" content=\"";
 /// What `trunk serve` has in its pages, to load them again on changes. An old version is of no use then.
 const RELOADER: &str = "__TRUNK_ADDRESS__";
 
-/// What only the Lab needs. Trunk puts no hash into these names.
-const LAB: &[&str] = &["unbury-lab.js", "unbury-lab_bg.wasm", "lab.css"];
+/// What belongs together and is fetched when it is wanted. Trunk puts no hash into these names.
+const PARTS: &[&[&str]] = &[
+    &["unbury-lab.js", "unbury-lab_bg.wasm", "lab.css"],
+    &["unbury-klondike.js", "unbury-klondike_bg.wasm", "klondike.css"],
+];
 
 /// Only systems that install the page ask for those, and they ask when they install it.
 const NOT_KEPT: &[&str] = &["png"];
@@ -42,7 +45,7 @@ pub(crate) fn postbuild() -> Result {
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
     let mut built = Files::new();
     read_all(&dir, "", &mut built)?;
-    let files = shrink(with_lab_hash(built.clone()));
+    let files = shrink(PARTS.iter().fold(built.clone(), |files, part| with_hash(files, part)));
     for name in built.keys().filter(|it| !files.contains_key(*it)) {
         fs::remove_file(dir.join(name)).map_err(|error| said(&dir.join(name), &error))?;
     }
@@ -55,22 +58,22 @@ pub(crate) fn postbuild() -> Result {
     write(&dir.join(SERVICE_WORKER), service_worker.as_bytes())
 }
 
-/// The Lab's files by names with a hash, as all others have, so that a page finds those of its own build or none.
+/// The files of a part by names with a hash, as all others have, so that a page finds those of its own build or none.
 /// Which hash does not matter: [`shrink`] replaces it by that of the bytes.
-fn with_lab_hash(mut files: Files) -> Files {
-    let hash = hex(&sha256(b"lab")[..8]);
+fn with_hash(mut files: Files, part: &[&str]) -> Files {
+    let hash = hex(&sha256(part.concat().as_bytes())[..8]);
     let hashed = |name: &str| {
         let end = name.find(['_', '.']).unwrap_or(name.len());
         format!("{}-{hash}{}", &name[..end], &name[end..])
     };
-    for name in LAB {
+    for name in part {
         if let Some(bytes) = files.remove(*name) {
             files.insert(hashed(name), bytes);
         }
     }
     for (_, bytes) in files.iter_mut().filter(|it| it.0.ends_with(".js") || it.0 == PAGE) {
         if let Ok(text) = str::from_utf8(bytes) {
-            *bytes = LAB.iter().fold(text.to_owned(), |text, name| text.replace(name, &hashed(name))).into();
+            *bytes = part.iter().fold(text.to_owned(), |text, name| text.replace(name, &hashed(name))).into();
         }
     }
     files
@@ -177,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_files_of_the_lab_have_one_hash_and_know_each_other_by_it() {
+    fn the_files_of_a_part_have_one_hash_and_know_each_other_by_it() {
         let files = [
             ("unbury-lab.js", "load('unbury-lab_bg.wasm')"),
             ("unbury-lab_bg.wasm", "no module"),
@@ -185,7 +188,7 @@ mod tests {
             (PAGE, "lab.css unbury-lab.js"),
         ];
         let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-        let files = with_lab_hash(files.into());
+        let files = with_hash(files.into(), PARTS[0]);
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         let hash = names[1].strip_prefix("lab-").unwrap().strip_suffix(".css").unwrap();
         let script = format!("unbury-lab-{hash}.js");
@@ -193,7 +196,8 @@ mod tests {
         assert_eq!(names, [PAGE, &format!("lab-{hash}.css"), &script, &module]);
         assert_eq!(files[PAGE], format!("lab-{hash}.css {script}").into_bytes());
         assert_eq!(files[&script], format!("load('{module}')").into_bytes());
-        assert_eq!(with_lab_hash(files.clone()), files);
+        assert_eq!(with_hash(files.clone(), PARTS[0]), files);
+        assert_eq!(with_hash(files.clone(), PARTS[1]), files);
     }
 
     #[test]

@@ -4,6 +4,8 @@ mod board;
 mod clipboard;
 mod dom;
 mod events;
+#[cfg(feature = "klondike")]
+mod klondike;
 mod offline;
 mod remember;
 mod screen;
@@ -31,8 +33,8 @@ use self::{
     tabs::Tab,
 };
 use crate::{
-    Cmd, Model, Msg, Settings, Speed, look,
-    memory::{Memory, Seat, Trouble},
+    Cmd, Family, Model, Msg, Settings, Speed, look,
+    memory::{self, Memory, Seat, Trouble},
     update,
 };
 
@@ -70,6 +72,7 @@ fn start(window: &Window, found: Found) {
     let (mut model, mut cmds) = Model::open_in(language, settings, &hash, js_sys::Math::random(), bytes_max);
     model.speed = Speed::recall(&found.settings);
     model.trouble = found.trouble;
+    cmds.extend(keep_family(&model, &found.settings));
     if let Some(record) = found.record.clone() {
         cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
     }
@@ -82,6 +85,7 @@ fn start(window: &Window, found: Found) {
         links_at_once: Cell::new((0.0, 0)),
         landing_timer: Cell::new(None),
         registration: RefCell::new(None),
+        is_leaving: Cell::new(false),
         seat: RefCell::new(found.seat(&model)),
         memory: found.memory,
         tab: found.tab,
@@ -93,6 +97,13 @@ fn start(window: &Window, found: Found) {
     page.name_game();
     cmds.into_iter().for_each(|cmd| page.run(cmd));
     document.document_element().expect("a root").set_attribute("data-app", "ready").expect("an attribute");
+}
+
+/// Next time, an address that names no game is for this build of the page. At first it is for FreeCell.
+fn keep_family(model: &Model, kept: &memory::Settings) -> Option<Cmd> {
+    let kept = kept.get(Family::SETTING).unwrap_or(Family::FreeCell.name());
+    let family = model.families.first().map(|it| it.name()).filter(|&it| it != kept)?;
+    Some(Cmd::KeepSetting(Family::SETTING, family.to_string()))
 }
 
 struct Page {
@@ -108,6 +119,8 @@ struct Page {
     landing_timer: Cell<Option<i32>>,
     /// Of the service worker, once there is one.
     registration: RefCell<Option<ServiceWorkerRegistration>>,
+    /// The page is being loaded again: nothing is written into the address any more.
+    is_leaving: Cell<bool>,
     memory: Memory<LocalShelf>,
     tab: Tab,
     /// This tab's place at the game on the table.
@@ -159,6 +172,10 @@ impl Page {
                     let page = self.clone();
                     self.link_timer.set(Some(self.later(LINK_MS, move || page.write_link())));
                 }
+            }
+            Cmd::GoOver(link) => {
+                let id = self.seat.borrow().record().id.clone();
+                self.go_over(&id, &link);
             }
             Cmd::Copy(text) => {
                 let page = self.clone();
@@ -280,7 +297,7 @@ impl Page {
     }
 
     fn write(&self, how: &str, link: &str) {
-        if is_away(&self.window) {
+        if is_away(&self.window) || self.is_leaving.get() {
             return;
         }
         let url = self.address(link);

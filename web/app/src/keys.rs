@@ -68,7 +68,7 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         }
         // Elsewhere c copies, if there is something to be copied.
         "c" | "h" if on_board => letter(press.key),
-        "a" | "b" | "d" => letter(press.key),
+        "a" | "b" | "d" | "w" => letter(press.key),
         "s" => Msg::Solve,
         "t" => Msg::Hint,
         "j" => Msg::Judge,

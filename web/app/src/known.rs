@@ -42,7 +42,7 @@ impl Knowledge {
     /// position is known of those, too, where cells and columns have other names, but their moves are others.
     pub(crate) fn line_from(&self, line: &Line, n: usize) -> Option<(&Rc<Line>, usize)> {
         match self.of(line, n)? {
-            Known::Winnable { line: winning, at } if winning.state(*at) == line.state(n) => {
+            Known::Winnable { line: winning, at } if winning.position(*at) == line.position(n) => {
                 Some((winning, *at))
             }
             _ => None,
@@ -71,7 +71,7 @@ impl Knowledge {
             // A line that is known already and is shorter is worth more, if its moves are of use here: see `line_from`.
             let is_better = match self.of(line, at) {
                 Some(Known::Winnable { line: old, at: old_at }) => {
-                    line.len() - at < old.len() - old_at || line.state(at) != old.state(*old_at)
+                    line.len() - at < old.len() - old_at || line.position(at) != old.position(*old_at)
                 }
                 _ => true,
             };

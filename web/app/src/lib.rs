@@ -2,8 +2,11 @@
 //! what it looks like. All three run anywhere. `browser.rs` turns clicks and the worker's
 //! events into [`Msg`]s, runs [`Cmd`]s, and makes the document look like the [`Look`].
 
+mod autoplay;
 #[cfg(target_family = "wasm")]
 mod browser;
+pub mod elements;
+mod family;
 mod hash;
 mod keys;
 mod known;
@@ -13,6 +16,7 @@ mod look;
 pub mod memory;
 mod model;
 mod msg;
+mod pasted;
 mod phrases;
 mod say;
 mod settings;
@@ -23,6 +27,7 @@ mod words;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;
+pub use family::Family;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use known::{Knowledge, Known, Loss, Why};
 pub use line::Line;

@@ -1,36 +1,27 @@
-use solitaire::{
-    AnyRules, Game, IllegalMove, Move, NamedGame, Pile, Start, Table,
-    freecell::{Autoplay, Rules, State},
-    notation,
-};
+use protocol::Autoplay;
+use solitaire::{IllegalMove, Move, Pile, Position, Start, Table};
 
-use crate::hash::fnv;
+use crate::{Family, autoplay::autoplay_move, hash::fnv};
 
 /// A game from its start: moves, each legal where it stands, and all positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     start: Start,
-    rules: Rules,
     moves: Vec<Move>,
     /// The moves in notation.
     texts: Vec<String>,
     /// Before the first move, and after each.
-    states: Vec<State>,
-    /// Of the states, since they are asked for all the time.
+    positions: Vec<Position>,
+    /// Of the positions, since they are asked for all the time.
     keys: Vec<u128>,
-}
-
-/// The games that can be played here, in the order of their list.
-pub(crate) fn games() -> impl Iterator<Item = NamedGame> {
-    AnyRules::named().filter(|it| it.rules.freecell().is_some())
 }
 
 impl Line {
     /// A game in which nothing was played yet.
     pub fn new(start: Start) -> Line {
-        let (rules, state) = start.freecell().expect("a game that was read as one of the FreeCell family");
-        let keys = vec![rules.key(&state)];
-        Line { start, rules, moves: Vec::new(), texts: Vec::new(), states: vec![state], keys }
+        let position = start.position();
+        let keys = vec![position.key()];
+        Line { start, moves: Vec::new(), texts: Vec::new(), positions: vec![position], keys }
     }
 
     /// Plays `moves` from `start`, checking each.
@@ -52,8 +43,8 @@ impl Line {
     pub fn push_text(&mut self, text: &str) -> Result<(), (usize, String)> {
         let mut rest = text;
         while !rest.is_empty() {
-            let (mv, after) = notation::parse_move(&self.rules, self.last(), rest)
-                .map_err(|_| (self.len() + 1, rest.chars().take(2).collect()))?;
+            let (mv, after) =
+                self.last().parse_move(rest).map_err(|_| (self.len() + 1, rest.chars().take(2).collect()))?;
             self.push(mv).expect("a move that was read as legal");
             rest = after;
         }
@@ -62,18 +53,18 @@ impl Line {
 
     /// Plays one more move if it is legal.
     pub fn push(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let mut state = self.last().clone();
-        self.rules.try_play(&mut state, mv)?;
-        self.texts.push(notation::move_text(&self.rules, self.last(), mv));
+        let mut position = self.last().clone();
+        position.try_play(mv)?;
+        self.texts.push(self.last().move_text(mv));
         self.moves.push(mv);
-        self.keys.push(self.rules.key(&state));
-        self.states.push(state);
+        self.keys.push(position.key());
+        self.positions.push(position);
         Ok(())
     }
 
     /// Plays what plays itself at the end of the line.
     pub fn push_autoplay(&mut self, autoplay: Autoplay) {
-        while let Some(mv) = self.rules.autoplay_move(self.last(), autoplay) {
+        while let Some(mv) = autoplay_move(self.last(), autoplay) {
             self.push(mv).expect("a legal move");
         }
     }
@@ -82,13 +73,13 @@ impl Line {
     pub fn truncate(&mut self, n: usize) {
         self.moves.truncate(n);
         self.texts.truncate(n);
-        self.states.truncate(n + 1);
+        self.positions.truncate(n + 1);
         self.keys.truncate(n + 1);
     }
 
     /// Is the move after the first `n` one that plays itself?
     pub fn is_automatic(&self, n: usize, autoplay: Autoplay) -> bool {
-        0 < n && n < self.len() && self.rules.autoplay_move(&self.states[n], autoplay) == Some(self.moves[n])
+        0 < n && n < self.len() && autoplay_move(&self.positions[n], autoplay) == Some(self.moves[n])
     }
 
     /// How many first moves two lines have in common.
@@ -106,7 +97,7 @@ impl Line {
     pub fn forced_from(&self) -> usize {
         let is_forced = |&n: &usize| {
             let is_home = matches!(self.moves[n].to, Pile::Foundation(_));
-            is_home || self.rules.autoplay_move(&self.states[n], Autoplay::All).is_none()
+            is_home || autoplay_move(&self.positions[n], Autoplay::All).is_none()
         };
         // Any first move may be made, also one in the way of what could go home.
         let n_forced = (1..self.len()).rev().take_while(is_forced).count();
@@ -117,13 +108,14 @@ impl Line {
         &self.start
     }
 
-    pub fn rules(&self) -> &Rules {
-        &self.rules
+    /// The family of its game.
+    pub fn family(&self) -> Family {
+        Family::of(&self.start.rules())
     }
 
     /// The position after the first `n` moves.
-    pub fn state(&self, n: usize) -> &State {
-        &self.states[n]
+    pub fn position(&self, n: usize) -> &Position {
+        &self.positions[n]
     }
 
     /// What tells the position after the first `n` moves from others, whichever column and cell is which.
@@ -139,7 +131,7 @@ impl Line {
 
     /// What is on the table after the first `n` moves.
     pub fn table(&self, n: usize) -> Table {
-        self.rules.table(&self.states[n])
+        self.positions[n].table()
     }
 
     pub fn moves(&self) -> &[Move] {
@@ -161,7 +153,7 @@ impl Line {
 
     /// Are all cards on the foundations after the first `n` moves?
     pub fn is_won_at(&self, n: usize) -> bool {
-        self.rules.is_won(&self.states[n])
+        self.positions[n].is_won()
     }
 
     /// Does it end with all cards on the foundations?
@@ -169,7 +161,7 @@ impl Line {
         self.is_won_at(self.len())
     }
 
-    fn last(&self) -> &State {
-        &self.states[self.len()]
+    fn last(&self) -> &Position {
+        &self.positions[self.len()]
     }
 }

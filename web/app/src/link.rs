@@ -33,9 +33,9 @@ impl Link {
         let text = text.strip_prefix('#').unwrap_or(text);
         let mut parts = text.split('/');
         let [game, number] = [parts.next(), parts.next()].map(Option::unwrap_or_default);
-        let start = match number {
-            "" => Start::parse_freecell(game),
-            _ => Start::parse_freecell(&format!("{game}/{number}")),
+        let start: Start = match number {
+            "" => game.parse(),
+            _ => format!("{game}/{number}").parse(),
         }
         .map_err(ParseLinkError::Start)?;
         let line =

@@ -2,7 +2,9 @@ mod piles;
 mod remembered;
 
 use protocol::Judgement;
-use solitaire::{Card, Start, notation};
+#[cfg(feature = "klondike")]
+use solitaire::klondike::Redeals;
+use solitaire::{AnyRules, Card, Start};
 
 pub use self::{
     piles::{CardLook, PileLook},
@@ -10,7 +12,7 @@ pub use self::{
 };
 use crate::{
     Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
-    line::games,
+    family::{GAMES, KLONDIKE},
     phrases::{Value, fill, text},
     say,
 };
@@ -24,6 +26,9 @@ pub struct Look {
     pub game: String,
     /// Which of the named games it is.
     pub nth_game: Option<usize>,
+    /// In Klondike, how often the waste may be turned over, as a game id has it, and whether cards may come back from
+    /// the foundations.
+    pub options: Option<(String, bool)>,
     /// For the number field, unless the user is typing there.
     pub number: String,
     pub typing: bool,
@@ -32,11 +37,7 @@ pub struct Look {
     pub trouble: &'static str,
     /// Why a move can't be made, or what a hint says.
     pub remark: String,
-    pub n_columns: u8,
-    pub n_cells: u8,
-    /// The page has one element per card, made once and only ever moved. A card that is face
-    /// up has the element with its [`Card::index`]. Those face down share the others, so the
-    /// document does not know which is which.
+    /// Pile by pile, each from its bottom.
     pub cards: [CardLook; Card::DECK_LEN],
     pub piles: Vec<PileLook>,
     pub verdict: VerdictLook,
@@ -128,7 +129,6 @@ pub struct JudgedLook {
 
 /// What the page looks like when this is all it knows.
 pub fn look(model: &Model) -> Look {
-    let rules = model.line.rules();
     let table = model.table();
     let start = model.line.start();
     let game = start.rules().title();
@@ -141,14 +141,13 @@ pub fn look(model: &Model) -> Look {
             Start::Position(..) => fill(language, "title-position", &[("game", &game)]),
         },
         game,
-        nth_game: games().position(|it| it.rules == start.rules()),
+        nth_game: nth_game(&start.rules()),
+        options: options(&start.rules()),
         number: model.number.clone(),
         typing: model.typed.is_some(),
         notice: model.notice.clone().unwrap_or_default(),
         trouble: say::trouble(model),
         remark: model.remark.clone().unwrap_or_else(|| say::hint(model)),
-        n_columns: rules.columns,
-        n_cells: rules.cells,
         cards: piles::cards(model, &table),
         piles: piles::piles(model, &table),
         verdict: verdict_look(model, &verdict),
@@ -177,6 +176,30 @@ pub fn look(model: &Model) -> Look {
         update_ready: model.update_ready,
         said: model.said.clone(),
         worker: model.worker,
+    }
+}
+
+/// In Klondike, whatever the other rules, how many cards are drawn tells which it is.
+fn nth_game(rules: &AnyRules) -> Option<usize> {
+    let text = rules.to_string();
+    let mut parts = text.split(',');
+    let id = parts.next()?;
+    let is_named = parts.all(|it| KLONDIKE && id.starts_with("klondike") && !it.starts_with("draw="));
+    GAMES.iter().position(|it| is_named && it.0 == id)
+}
+
+fn options(rules: &AnyRules) -> Option<(String, bool)> {
+    match rules {
+        #[cfg(feature = "freecell")]
+        AnyRules::FreeCell(_) => None,
+        #[cfg(feature = "klondike")]
+        AnyRules::Klondike(rules) => {
+            let redeals = match rules.redeals {
+                Redeals::Unlimited => "unlimited".to_string(),
+                Redeals::AtMost(redeals_max) => redeals_max.to_string(),
+            };
+            Some((redeals, rules.worrying_back))
+        }
     }
 }
 
@@ -221,14 +244,14 @@ fn others(model: &Model) -> Vec<OtherLook> {
 fn judged(model: &Model) -> Option<JudgedLook> {
     let judged =
         model.judged.as_ref().filter(|it| it.n == model.cursor && it.path == model.line.path(it.n))?;
-    let (rules, state) = (model.line.rules(), model.line.state(judged.n));
+    let position = model.line.position(judged.n);
     let moves = judged.moves.iter().zip(&judged.judgements).map(|(&mv, judgement)| {
         let mark = match judgement {
             Judgement::Winnable => MoveMark::Winnable,
             Judgement::Lost { .. } => MoveMark::Lost,
             Judgement::Unknown => MoveMark::Unknown,
         };
-        MoveLook { text: notation::move_text(rules, state, mv), mark }
+        MoveLook { text: position.move_text(mv), mark }
     });
     let moves: Vec<MoveLook> = moves.collect();
     let is_done = moves.len() == judged.moves.len();

@@ -1,10 +1,10 @@
 use std::mem::Discriminant;
 
-use protocol::{JobId, Spent};
-use solitaire::{Game, GameId, Move, Pile, Table, freecell::State};
+use protocol::{Autoplay, JobId, Spent};
+use solitaire::{GameId, Move, Pile, Position, Table};
 
 use crate::{
-    Language, Line, Loss,
+    Family, Language, Line, Loss,
     known::{Knowledge, Why},
     memory::{self, Record, Scene, Statistics, Trouble},
     settings::Settings,
@@ -13,6 +13,8 @@ use crate::{
 /// Everything the page knows. What is not in here cannot be on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
+    /// The families whose games it can play. For others the page is loaded again.
+    pub families: &'static [Family],
     /// What it speaks.
     pub language: Language,
     /// What the browser would have it speak.
@@ -59,7 +61,7 @@ pub struct Model {
     pub dialog: Option<Dialog>,
     pub text: PositionText,
     /// Cards are being put elsewhere by hand, from this position on.
-    pub editing: Option<State>,
+    pub editing: Option<Position>,
     /// Has the user moved a card since this game came to the table?
     pub is_played: bool,
     /// Was a hint, a judgement or a solver's line looked at in this game?
@@ -84,10 +86,37 @@ pub struct Model {
 }
 
 impl Model {
+    /// Does this name a game that another build of the page plays?
+    pub fn is_elsewhere(&self, link: &str) -> bool {
+        Family::of_text(link).is_some_and(|it| !self.families.contains(&it))
+    }
+
+    /// The position where the cursor is.
+    pub fn position(&self) -> &Position {
+        self.line.position(self.cursor)
+    }
+
+    /// What goes home by itself. In Klondike, nothing that could be missed.
+    pub fn autoplay(&self) -> Autoplay {
+        match (self.settings.autoplay(), self.line.family()) {
+            (Autoplay::All, Family::Klondike) => Autoplay::Safe,
+            (autoplay, _) => autoplay,
+        }
+    }
+
+    /// Does a companion say after every move whether the game can be won? In Klondike that tells of cards that nobody
+    /// has seen.
+    pub fn has_companion(&self) -> bool {
+        match self.line.family() {
+            Family::FreeCell => self.settings.has_companion(),
+            Family::Klondike => self.settings.has_thoughtful_companion(),
+        }
+    }
+
     /// What lies on the table.
     pub fn table(&self) -> Table {
         match &self.editing {
-            Some(state) => self.line.rules().table(state),
+            Some(position) => position.table(),
             None => self.line.table(self.cursor),
         }
     }

@@ -17,6 +17,8 @@ pub enum Msg {
     DealRandom(f64),
     /// The user chose another of the named games.
     GamePicked(usize),
+    /// The user changed a rule of the game, written as in a game id: `redeals=2`.
+    RulePicked(String),
     /// The user followed a link or went back in history. The part of the address behind `#`.
     Navigated(String),
     /// A pile was tapped or clicked, on the card with so many below it. `again`: it is the second of two quick taps.
@@ -148,6 +150,8 @@ pub enum Cmd {
     /// Write the link of the position into the address, as a new page or not.
     PushLink(String),
     ReplaceLink(String),
+    /// Load the page again with this link, whose game another build plays.
+    GoOver(String),
     FocusNumber,
     FocusMoves,
     /// Put this on the clipboard, and say whether that was possible.

@@ -1,4 +1,4 @@
-//! The words of the page, in every language: what `phrases.txt` says.
+//! The words of the page, in every language: what `phrases.txt` says, and for Klondike `phrases-klondike.txt`.
 
 use std::{
     fmt::{Display, Write},
@@ -7,6 +7,9 @@ use std::{
 
 use crate::words::grouped;
 
+#[cfg(feature = "klondike")]
+const FILE: &str = concat!(include_str!("../phrases.txt"), "\n", include_str!("../phrases-klondike.txt"));
+#[cfg(not(feature = "klondike"))]
 const FILE: &str = include_str!("../phrases.txt");
 
 /// A language that the page speaks. Which there are, the first phrase of the file says.

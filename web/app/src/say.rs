@@ -2,18 +2,17 @@
 
 pub(crate) mod refusals;
 
-use protocol::{Judgement, Spent};
-use solitaire::{
-    Card, Game, Move, Pile, Start,
-    freecell::{Autoplay, FREECELL},
-};
+use protocol::{Autoplay, Judgement, Spent};
+use solitaire::{Card, Move, Pile, Start};
 
 use crate::{
-    Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
+    Copying, Dialog, Family, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish,
+    WorkerState,
+    family::KLONDIKE,
     memory::Trouble,
     phrases::{Value, count, fill, nth, text},
     tries::Refusal,
-    words::{about, card, cards_moved, grouped, pile, sentence},
+    words::{about, card, cards_moved, grouped, pile, sentence, sentence_after},
 };
 
 /// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
@@ -29,6 +28,10 @@ pub(crate) enum Fault {
     Start,
 }
 
+fn is_klondike(model: &Model) -> bool {
+    KLONDIKE && model.line.family() == Family::Klondike
+}
+
 /// What is known about winning: in a few words, and in a sentence or two more.
 pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let language = model.language;
@@ -38,6 +41,9 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
             (words(text(language, "editing")), words(text(language, "editing-more")))
         }
         Verdict::Won => (count(language, "won", model.line.len() as u64), won_more(model)),
+        Verdict::Unasked if is_klondike(model) => {
+            (words(text(language, "unasked")), words(text(language, "unasked-thoughtful")))
+        }
         Verdict::Unasked => (words(text(language, "unasked")), words(text(language, "unasked-more"))),
         Verdict::Looking { .. } if model.worker != WorkerState::Ready => {
             (words(text(language, "starting")), String::new())
@@ -88,18 +94,14 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
         Loss { until, .. } if until == model.cursor => text(language, "lost-here").to_string(),
         Loss { until, .. } => fill(language, "lost-after", &[("n", &until)]),
     };
-    let is_stuck = || {
-        let mut moves = Vec::new();
-        model.line.rules().moves(model.line.state(model.cursor), &mut moves);
-        moves.is_empty()
-    };
+    let is_stuck = || model.position().moves().is_empty();
     let more = match positions {
         _ if is_stuck() => text(language, "judged-none").to_string(),
         Some(n) => count(language, "lost-more", n),
         None => text(language, "lost-before").to_string(),
     };
     // Elsewhere the same deal may be called winnable, and rightly.
-    let is_forced = model.settings.autoplay() == Autoplay::All;
+    let is_forced = model.autoplay() == Autoplay::All;
     let more = if is_forced { more + " " + text(language, "lost-forced") } else { more };
     (short, more)
 }
@@ -119,8 +121,9 @@ fn won_more(model: &Model) -> String {
 pub(crate) fn effort(model: &Model) -> String {
     let language = model.language;
     // Only these deals were compared, and only without a rule that forces cards home.
-    let is_measured = *model.line.rules() == FREECELL && model.settings.autoplay() != Autoplay::All;
-    match model.effort.filter(|_| model.settings.has_companion()) {
+    let is_measured = model.line.start().rules().to_string() == Family::FreeCell.name()
+        && model.autoplay() != Autoplay::All;
+    match model.effort.filter(|_| model.has_companion()) {
         Some(expanded) if is_measured => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
             let values: [Value<'_>; 2] =
@@ -128,6 +131,7 @@ pub(crate) fn effort(model: &Model) -> String {
             fill(language, "effort", &values)
         }
         Some(expanded) => count(language, "effort-only", expanded),
+        None if is_klondike(model) => text(language, "winnable-thoughtful").to_string(),
         None => text(language, "winnable-more").to_string(),
     }
 }
@@ -181,6 +185,8 @@ pub(crate) fn hint(model: &Model) -> String {
     let Some(Hint { mv, stage }) = model.hint else { return String::new() };
     let table = model.table();
     match stage {
+        _ if KLONDIKE && mv.to == Pile::Stock => text(language, "hint-redeal").to_string(),
+        _ if KLONDIKE && mv.from == Pile::Stock => text(language, "hint-draw").to_string(),
         HintStage::Area => fill(language, "hint-area", &[("pile", &pile(language, mv.from))]),
         HintStage::Card => fill(language, "hint-card", &[("what", &cards_moved(language, mv, &table))]),
         HintStage::Move => fill(language, "hint-move", &[("move", &sentence(language, mv, &table))]),
@@ -202,8 +208,7 @@ pub(crate) fn picked(model: &Model) -> String {
     let language = model.language;
     let Hand::Picked { from, count } = model.hand else { return String::new() };
     let table = model.table();
-    let (rules, state) = (model.line.rules(), model.line.state(model.cursor));
-    let is_target = |to: &Pile| rules.legal_counts(state, from, *to).any(|it| it <= count);
+    let is_target = |to: &Pile| model.position().legal_counts(from, *to).any(|it| it <= count);
     let targets: Vec<String> =
         table.piles.iter().map(|it| it.0).filter(is_target).map(|it| pile(language, it)).collect();
     let what = cards_moved(language, Move { from, to: from, count }, &table);
@@ -263,7 +268,7 @@ pub(crate) fn dealt(model: &Model) -> String {
 /// of the rules that force nothing to go home.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
     let Start::Deal(id) = model.line.start() else { return None };
-    if model.settings.autoplay() == Autoplay::All {
+    if model.line.family() != Family::FreeCell || model.autoplay() == Autoplay::All {
         return None;
     }
     let is_lost_deal = matches!(model.verdict(), Verdict::Lost { loss: Loss { until: 0, .. }, .. });
@@ -325,7 +330,7 @@ pub(crate) fn place(model: &Model) -> String {
     let Some(last) = model.cursor.checked_sub(1) else {
         return text(language, "place-start").to_string();
     };
-    let moved = sentence(language, model.line.moves()[last], &model.line.table(last));
+    let moved = said_of(model, last);
     let [n, all] = [model.cursor, model.line.len()].map(|it| it.to_string());
     let values: [Value<'_>; 3] = [("n", &n), ("all", &all), ("move", &moved)];
     if model.is_won() { fill(language, "place-won", &values) } else { fill(language, "place", &values) }
@@ -334,12 +339,17 @@ pub(crate) fn place(model: &Model) -> String {
 /// The move the player has just made after the first `from`, and what played itself after it.
 pub(crate) fn turn(model: &Model, from: usize) -> String {
     let language = model.language;
-    let moved = |n: usize| sentence(language, model.line.moves()[n], &model.line.table(n));
-    let mut moves: Vec<String> = (from..model.cursor).map(moved).collect();
+    let mut moves: Vec<String> = (from..model.cursor).map(|n| said_of(model, n)).collect();
     if model.is_won() {
         moves.push(text(language, "won-said").to_string());
     }
     moves.join(". ") + "."
+}
+
+/// The move after the first `n`, which is played.
+fn said_of(model: &Model, n: usize) -> String {
+    let line = &model.line;
+    sentence_after(model.language, line.moves()[n], &line.table(n), &line.table(n + 1))
 }
 
 /// As a control shows it.

@@ -1,4 +1,4 @@
-use solitaire::freecell::Autoplay;
+use protocol::Autoplay;
 
 use crate::{Cmd, Language, memory};
 
@@ -7,6 +7,7 @@ use crate::{Cmd, Language, memory};
 pub enum Setting {
     Autoplay,
     Companion,
+    Thoughtful,
     Taps,
     Deals,
     Deck,
@@ -18,9 +19,10 @@ pub enum Setting {
 
 impl Setting {
     /// With the names under which they are remembered.
-    pub const ALL: [(Setting, &'static str); 9] = [
+    pub const ALL: [(Setting, &'static str); 10] = [
         (Setting::Autoplay, "autoplay"),
         (Setting::Companion, "companion"),
+        (Setting::Thoughtful, "thoughtful"),
         (Setting::Taps, "taps"),
         (Setting::Deals, "deals"),
         (Setting::Deck, "deck"),
@@ -91,6 +93,11 @@ impl Settings {
 
     pub fn has_companion(&self) -> bool {
         self.get(Setting::Companion) == 0
+    }
+
+    /// Is there a companion that knows all the cards, where many are face down?
+    pub fn has_thoughtful_companion(&self) -> bool {
+        self.get(Setting::Thoughtful) == 1
     }
 
     /// Does a tap only pick cards, so that a second one says where to?

@@ -1,20 +1,22 @@
 //! What a player may want with a pile: where its cards can go, and why they can't.
 
-use solitaire::{
-    Card, Face, Game, Move, Pile, Rank, Suit, Table,
-    freecell::{EmptyColumn, Rules, State},
-};
+#[cfg(feature = "freecell")]
+mod freecell;
+#[cfg(feature = "klondike")]
+mod klondike;
+
+use solitaire::{Card, Face, Move, Pile, Position, Rank, Suit, Table};
 
 /// The moves out of `from`, the best first: home, onto another card, into an empty column, into a cell.
 ///
 /// Onto columns as many cards as possible are moved, or `count` of them where that is said and possible.
 /// A whole column is not moved into an empty one, and of places that are alike only the first is listed.
-pub(crate) fn targets(rules: &Rules, state: &State, from: Pile, count: Option<u8>) -> Vec<Move> {
-    let table = rules.table(state);
+pub(crate) fn targets(position: &Position, from: Pile, count: Option<u8>) -> Vec<Move> {
+    let table = position.table();
     let n_cards = table.pile(from).len();
     let (mut homes, mut builds, mut empties, mut cells) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (to, faces) in &table.piles {
-        let counts = rules.legal_counts(state, from, *to);
+        let counts = position.legal_counts(from, *to);
         let Some(most) = counts.clone().last() else { continue };
         let count = count.filter(|it| counts.contains(it)).unwrap_or(most);
         let mv = Move { from, to: *to, count };
@@ -42,26 +44,29 @@ pub(crate) fn targets(rules: &Rules, state: &State, from: Pile, count: Option<u8
 
 /// How many cards of `from` a player means by the one with `height` cards below it: it and all above it, if they are
 /// a run.
-pub(crate) fn count_from(rules: &Rules, state: &State, from: Pile, height: u8) -> Option<u8> {
-    match from {
-        Pile::Column(idx) => {
+pub(crate) fn count_from(position: &Position, from: Pile, height: u8) -> Option<u8> {
+    let Pile::Column(idx) = from else { return Some(1) };
+    let (len, run_len) = match position {
+        #[cfg(feature = "freecell")]
+        Position::FreeCell(rules, state) => {
             let column = state.column(idx.into());
-            let count = column.len().checked_sub(height.into())?;
-            (1 <= count && count <= rules.run_len(column)).then_some(count as u8)
+            (column.len(), rules.run_len(column))
         }
-        _ => Some(1),
-    }
+        // All that is face up is a run.
+        #[cfg(feature = "klondike")]
+        Position::Klondike(_, state) => (state.column(idx.into()).len(), state.upturned(idx.into()).len()),
+    };
+    let count = len.checked_sub(height.into())?;
+    (1 <= count && count <= run_len).then_some(count as u8)
 }
 
 /// How many cards at the end of a pile may be lifted at all.
-pub(crate) fn count_max(rules: &Rules, state: &State, from: Pile) -> u8 {
-    match from {
-        Pile::Column(idx) => {
-            let run = rules.run_len(state.column(idx.into()));
-            run.min(rules.supermove_limit(state, false)).max(usize::from(0 < run)) as u8
-        }
-        Pile::Cell(idx) => u8::from(state.cells().get(usize::from(idx)).is_some_and(Option::is_some)),
-        Pile::Foundation(_) | Pile::Stock | Pile::Waste => 0,
+pub(crate) fn count_max(position: &Position, from: Pile) -> u8 {
+    match position {
+        #[cfg(feature = "freecell")]
+        Position::FreeCell(rules, state) => freecell::count_max(rules, state, from),
+        #[cfg(feature = "klondike")]
+        Position::Klondike(rules, state) => klondike::count_max(rules, state, from),
     }
 }
 
@@ -72,6 +77,15 @@ pub(crate) enum Refusal {
     Empty,
     /// Cards on a foundation stay there.
     FromFoundation,
+    /// The card is face down.
+    #[cfg(feature = "klondike")]
+    FaceDown,
+    /// There is nothing left to draw.
+    #[cfg(feature = "klondike")]
+    NothingToDraw,
+    /// The waste may not become the stock again.
+    #[cfg(feature = "klondike")]
+    NoRedeal,
     /// The cards from this one on are no run.
     NotARun,
     /// This card goes nowhere.
@@ -86,6 +100,7 @@ pub(crate) enum Refusal {
     OtherFoundation(Card),
     KingsOnly,
     /// No more cards can move at once.
+    #[cfg(feature = "freecell")]
     TooMany {
         max: usize,
         n_cells: usize,
@@ -95,36 +110,42 @@ pub(crate) enum Refusal {
 }
 
 /// Why `count` cards, or any where that is not said, can't go from one pile to another.
-pub(crate) fn why_not(rules: &Rules, state: &State, from: Pile, to: Pile, count: Option<u8>) -> Refusal {
-    let table = rules.table(state);
-    let Some(top) = top(&table, from) else { return Refusal::Empty };
+pub(crate) fn why_not(position: &Position, from: Pile, to: Pile, count: Option<u8>) -> Refusal {
+    let Some(top) = top(&position.table(), from) else { return Refusal::Empty };
     if from == to {
         return Refusal::SamePile;
     }
     match (from, to) {
-        (Pile::Foundation(_), _) => Refusal::FromFoundation,
+        (Pile::Foundation(_), _) if count_max(position, from) == 0 => Refusal::FromFoundation,
         (_, Pile::Cell(_)) if 1 < count.unwrap_or(1) => Refusal::CellTakesOne,
         (_, Pile::Cell(_)) => Refusal::CellTaken,
         (_, Pile::Foundation(_)) if 1 < count.unwrap_or(1) => Refusal::FoundationTakesOne,
-        (_, Pile::Foundation(suit)) => why_not_home(state, top, suit),
-        (_, Pile::Column(to)) => why_not_to_column(rules, state, from, to.into(), count),
+        (_, Pile::Foundation(suit)) => why_not_home(&position.table(), top, suit),
+        (_, Pile::Column(to)) => why_not_to_column(position, from, to, count),
         (_, Pile::Stock | Pile::Waste) => Refusal::Nowhere(top),
     }
 }
 
 /// Why nothing of a pile can go anywhere, where that is so.
-pub(crate) fn why_nowhere(rules: &Rules, state: &State, from: Pile) -> Refusal {
-    let table = rules.table(state);
-    match (top(&table, from), from) {
+pub(crate) fn why_nowhere(position: &Position, from: Pile) -> Refusal {
+    match (top(&position.table(), from), from) {
         (None, _) => Refusal::Empty,
-        (Some(_), Pile::Foundation(_)) => Refusal::FromFoundation,
-        (Some(card), _) => (0..state.n_columns())
-            // A whole column can go into an empty one, but to no avail.
-            .filter(|&to| rules.legal_counts(state, from, Pile::Column(to as u8)).is_empty())
-            .map(|to| why_not_to_column(rules, state, from, to, None))
-            .find(|it| matches!(it, Refusal::TooMany { .. }))
-            .unwrap_or(Refusal::Nowhere(card)),
+        (Some(_), Pile::Foundation(_)) if count_max(position, from) == 0 => Refusal::FromFoundation,
+        (Some(card), _) => match position {
+            #[cfg(feature = "freecell")]
+            Position::FreeCell(rules, state) => {
+                freecell::why_too_many(rules, state, from).unwrap_or(Refusal::Nowhere(card))
+            }
+            #[cfg(feature = "klondike")]
+            Position::Klondike(..) => Refusal::Nowhere(card),
+        },
     }
+}
+
+/// Why neither a card can be drawn nor the waste be turned over.
+#[cfg(feature = "klondike")]
+pub(crate) fn why_no_draw(position: &Position) -> Refusal {
+    if position.table().pile(Pile::Waste).is_empty() { Refusal::NothingToDraw } else { Refusal::NoRedeal }
 }
 
 fn top(table: &Table, pile: Pile) -> Option<Card> {
@@ -134,52 +155,26 @@ fn top(table: &Table, pile: Pile) -> Option<Card> {
     }
 }
 
-fn why_not_home(state: &State, card: Card, suit: Suit) -> Refusal {
+fn why_not_home(table: &Table, card: Card, suit: Suit) -> Refusal {
     if card.suit() != suit {
         return Refusal::OtherFoundation(card);
     }
-    let next: Rank = state.foundation(suit) + 1;
-    Refusal::Waits(card, Card::new(next, suit))
+    let next = table.pile(Pile::Foundation(suit)).len() + 1;
+    Refusal::Waits(card, Card::new(next as Rank, suit))
 }
 
-fn why_not_to_column(rules: &Rules, state: &State, from: Pile, to: usize, count: Option<u8>) -> Refusal {
-    let cell;
-    let cards = match from {
-        Pile::Column(idx) => state.column(idx.into()),
-        Pile::Cell(idx) => {
-            cell = state.cells()[usize::from(idx)];
-            cell.as_slice()
-        }
-        _ => &[],
-    };
-    let run = &cards[cards.len() - rules.run_len(cards)..];
-    let Some(&top) = run.last() else { return Refusal::Empty };
-    let asked = count.and_then(|it| cards.len().checked_sub(it.into())).and_then(|it| cards.get(it));
-    let target = state.column(to).last();
-    let fits = |card: &Card| match target {
-        Some(&target) => rules.builds(*card, target),
-        None => rules.may_start_column(*card),
-    };
-    let fitting = match asked {
-        Some(card) => Some(card).filter(|it| fits(it)),
-        None => run.iter().rev().find(|it| fits(it)),
-    };
-    if fitting.is_some() {
-        let n_cells = state.cells().iter().filter(|it| it.is_none()).count();
-        let n_columns = (0..state.n_columns()).filter(|&it| state.column(it).is_empty()).count();
-        let max = rules.supermove_limit(state, target.is_none());
-        return Refusal::TooMany { max, n_cells, n_columns };
-    }
-    match target {
-        Some(&target) => Refusal::DoesNotFit(asked.copied().unwrap_or(top), target),
-        None if rules.empty_column == EmptyColumn::KingsOnly => Refusal::KingsOnly,
-        None => Refusal::Nowhere(top),
+fn why_not_to_column(position: &Position, from: Pile, to: u8, count: Option<u8>) -> Refusal {
+    match position {
+        #[cfg(feature = "freecell")]
+        Position::FreeCell(rules, state) => freecell::why_not_to_column(rules, state, from, to.into(), count),
+        #[cfg(feature = "klondike")]
+        Position::Klondike(_, state) => klondike::why_not_to_column(state, from, to.into(), count),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use solitaire::{GameId, Position, Start, freecell::FREECELL, notation};
+    use solitaire::{Start, freecell::FREECELL};
 
     use super::*;
     use crate::Line;
@@ -195,9 +190,8 @@ mod tests {
     #[track_caller]
     fn check_targets(from: Pile, count: Option<u8>, expected: &str) {
         let line = position(MIDDLE);
-        let moves = targets(line.rules(), line.state(0), from, count);
-        let texts: Vec<String> =
-            moves.iter().map(|&mv| notation::move_text(line.rules(), line.state(0), mv)).collect();
+        let moves = targets(line.position(0), from, count);
+        let texts: Vec<String> = moves.iter().map(|&mv| line.position(0).move_text(mv)).collect();
         assert_eq!(texts.join(" "), expected);
     }
 
@@ -215,7 +209,7 @@ mod tests {
     #[track_caller]
     fn check_why_not(from: Pile, to: Pile, count: Option<u8>, expected: Refusal) {
         let line = position(MIDDLE);
-        assert_eq!(why_not(line.rules(), line.state(0), from, to, count), expected);
+        assert_eq!(why_not(line.position(0), from, to, count), expected);
     }
 
     fn card(text: &str) -> Card {
@@ -237,15 +231,13 @@ mod tests {
         check_why_not(column(3), Pile::Foundation(Suit::Clubs), None, Refusal::OtherFoundation(card("QS")));
         check_why_not(Pile::Foundation(Suit::Clubs), column(1), None, Refusal::FromFoundation);
         check_why_not(column(4), column(1), None, Refusal::Empty);
-        let rules = GameId::FREECELL_1.rules.freecell().expect("a game of the FreeCell family");
-        assert_eq!(rules, FREECELL);
     }
 
     #[test]
     fn too_many_cards_are_counted() {
         let text = MIDDLE.replace("FC: KC KD - -", "FC: KC KD TS TC").replace("TS TC JD", "JD");
         let line = position(&text);
-        let why = |from, to, count| why_not(line.rules(), line.state(0), from, to, count);
+        let why = |from, to, count| why_not(line.position(0), from, to, count);
         let too_many = |max| Refusal::TooMany { max, n_cells: 0, n_columns: 1 };
         assert_eq!(why(Pile::Column(0), Pile::Column(1), None), too_many(2));
         assert_eq!(why(Pile::Column(0), Pile::Column(4), Some(2)), too_many(1));
@@ -254,13 +246,13 @@ mod tests {
     #[test]
     fn a_card_means_itself_and_all_above_it_that_are_a_run() {
         let line = position(MIDDLE);
-        let count = |column, height| count_from(line.rules(), line.state(0), Pile::Column(column), height);
+        let count = |column, height| count_from(line.position(0), Pile::Column(column), height);
         assert_eq!(count(0, 0), Some(3));
         assert_eq!(count(0, 2), Some(1));
         assert_eq!(count(5, 1), None);
         assert_eq!(count(0, 3), None);
-        assert_eq!(count_max(line.rules(), line.state(0), Pile::Column(0)), 3);
-        assert_eq!(count_max(line.rules(), line.state(0), Pile::Column(4)), 0);
-        assert_eq!(count_max(line.rules(), line.state(0), Pile::Cell(1)), 1);
+        assert_eq!(count_max(line.position(0), Pile::Column(0)), 3);
+        assert_eq!(count_max(line.position(0), Pile::Column(4)), 0);
+        assert_eq!(count_max(line.position(0), Pile::Cell(1)), 1);
     }
 }

@@ -12,7 +12,7 @@ use solitaire::Start;
 
 use self::{
     asking::{drop_asking, heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
-    deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, show},
+    deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, rule_picked, show},
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_line, tap},
     playback::{go_to, play_on, speed_picked, step, step_back, toggle_play},
     remember::keep,
@@ -20,7 +20,7 @@ use self::{
     wishes::{hint, judge, solve, stop},
 };
 use crate::{
-    Action, Cmd, Copying, Dialog, Hand, Language, Line, Link, Model, Msg, Setting, Settings, Speed,
+    Action, Cmd, Copying, Dialog, Family, Hand, Language, Line, Link, Model, Msg, Setting, Settings, Speed,
     WorkerState,
     known::Knowledge,
     say::{self, refusals},
@@ -65,6 +65,7 @@ impl Model {
 
     fn empty(browser_language: Language, settings: Settings, start: Start, bytes_max: u32) -> Model {
         Model {
+            families: Family::BUILT,
             language: language(browser_language, &settings),
             browser_language,
             number: deals::number(&start),
@@ -125,6 +126,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::NumberEdited(_)
         | Msg::DealRandom(_)
         | Msg::GamePicked(_)
+        | Msg::RulePicked(_)
         | Msg::Navigated(_)
         | Msg::NoticeClosed
         | Msg::GoToNumber => on_deals(model, msg),
@@ -197,6 +199,7 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         }
         Msg::DealRandom(random) => deal_random(model, random),
         Msg::GamePicked(nth) => game_picked(model, nth),
+        Msg::RulePicked(rule) => rule_picked(model, &rule),
         Msg::Navigated(hash) => navigated(model, &hash),
         Msg::NoticeClosed => forget_typed(model),
         _ => vec![Cmd::FocusNumber],
@@ -296,7 +299,7 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     let mut cmds = vec![model.settings.kept(setting)];
     // What was found out under another rule, or by a companion that is not wanted, counts no more.
     let is_other_rule = setting == Setting::Autoplay;
-    let is_sent_away = setting == Setting::Companion && !model.settings.has_companion();
+    let is_sent_away = matches!(setting, Setting::Companion | Setting::Thoughtful) && !model.has_companion();
     if !is_other_rule && !is_sent_away {
         return cmds;
     }

@@ -1,6 +1,7 @@
 //! What the page concludes from what it knows.
 
-use solitaire::{Pile, Suit, freecell::Autoplay};
+use protocol::Autoplay;
+use solitaire::{Pile, Suit};
 
 use crate::{Action, Asking, Known, Loss, Model, Question, Verdict, Wish};
 
@@ -17,7 +18,7 @@ impl Model {
         }
         let known = self.knowledge.of(&self.line, self.cursor);
         // Without a companion, whoever asked for a hint is told no more than that.
-        let is_told = self.is_checked || self.settings.has_companion();
+        let is_told = self.is_checked || self.has_companion();
         if let Some(Known::Winnable { line, at }) = known.filter(|_| is_told) {
             return Verdict::Winnable { n_left: line.len() - at };
         }
@@ -51,7 +52,7 @@ impl Model {
     /// forced to go home that can go is this not said of moves that were made under another rule.
     pub fn loss(&self) -> Option<Loss> {
         let is_lost = |n: &usize| self.knowledge.is_lost(&self.line, *n);
-        match self.settings.autoplay() {
+        match self.autoplay() {
             Autoplay::All => Some(self.cursor).filter(is_lost),
             _ => (0..=self.cursor).find(is_lost),
         }
@@ -77,7 +78,7 @@ impl Model {
 
     /// Which of these positions of the line leave the player a choice: those before moves that play themselves don't.
     pub(crate) fn choices(&self, range: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
-        let autoplay = self.settings.autoplay();
+        let autoplay = self.autoplay();
         range.filter(move |&n| !self.line.is_automatic(n, autoplay))
     }
 

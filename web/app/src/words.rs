@@ -4,7 +4,8 @@ use solitaire::{Card, Face, Move, Pile, Suit, Table, notation};
 
 use crate::{
     Language,
-    phrases::{count, fill, nth, text},
+    family::KLONDIKE,
+    phrases::{Value, count, fill, nth, text},
 };
 
 /// `1234567` as `1,234,567`.
@@ -69,8 +70,19 @@ pub(crate) fn pile_label(language: Language, at: Pile, faces: &[Face]) -> String
         Face::Up(it) => card(language, it),
         Face::Down => text(language, "face-down").to_string(),
     };
+    let is_down = |it: &&Face| KLONDIKE && **it == Face::Down;
+    let n_down = faces.iter().take_while(is_down).count();
     match (at, faces) {
         (_, []) => fill(language, "pile-empty", &[("pile", &pile)]),
+        (Pile::Stock, _) if KLONDIKE => {
+            let n = count(language, "cards", faces.len() as u64);
+            fill(language, "pile-count", &[("pile", &pile), ("n", &n)])
+        }
+        (Pile::Column(_), _) if 0 < n_down => {
+            let cards: Vec<String> = faces[n_down..].iter().rev().map(face).collect();
+            let values: [Value<'_>; 3] = [("pile", &pile), ("n", &n_down), ("cards", &cards.join(", "))];
+            fill(language, "pile-down", &values)
+        }
         (Pile::Column(_), _) => {
             let cards: Vec<String> = faces.iter().rev().map(face).collect();
             let n = count(language, "cards", cards.len() as u64);
@@ -92,9 +104,35 @@ pub(crate) fn cards_moved(language: Language, mv: Move, before: &Table) -> Strin
 
 /// One move as a sentence. `before` is the table it is played on.
 pub(crate) fn sentence(language: Language, mv: Move, before: &Table) -> String {
-    let what = cards_moved(language, mv, before);
     let [from, to] = [mv.from, mv.to].map(|it| pile(language, it));
-    fill(language, "moved", &[("what", &what), ("from", &from), ("to", &to)])
+    let n = || count(language, "cards", mv.count.into());
+    match (mv.from, mv.to) {
+        (Pile::Stock, _) if KLONDIKE => fill(language, "draw", &[("n", &n())]),
+        (_, Pile::Stock) if KLONDIKE => fill(language, "redeal", &[("n", &n())]),
+        _ => {
+            let what = cards_moved(language, mv, before);
+            fill(language, "moved", &[("what", &what), ("from", &from), ("to", &to)])
+        }
+    }
+}
+
+/// One move that was made, as a sentence, with the card that it turned up.
+pub(crate) fn sentence_after(language: Language, mv: Move, before: &Table, after: &Table) -> String {
+    let said = sentence(language, mv, before);
+    let turned = match mv.from {
+        _ if !KLONDIKE => None,
+        Pile::Stock => Some(after.pile(mv.to)),
+        Pile::Column(_) => {
+            let left = before.pile(mv.from).len().checked_sub(1 + usize::from(mv.count));
+            let was_down = left.is_some_and(|idx| before.pile(mv.from).get(idx) == Some(&Face::Down));
+            was_down.then(|| after.pile(mv.from))
+        }
+        _ => None,
+    };
+    match turned.and_then(|it| it.last()) {
+        Some(&Face::Up(it)) => fill(language, "turned-up", &[("move", &said), ("card", &card(language, it))]),
+        _ => said,
+    }
 }
 
 #[cfg(test)]
@@ -111,6 +149,19 @@ mod tests {
         assert_eq!(about(ENGLISH, 9_999), "9,999");
         assert_eq!(about(ENGLISH, 61_643), "61,600");
         assert_eq!(about(ENGLISH, 1_290_000), "1.2 million");
+    }
+
+    #[test]
+    fn piles_with_cards_face_down() {
+        let seven = Face::Up("7H".parse().unwrap());
+        let label = |pile, faces: &[Face]| pile_label(ENGLISH, pile, faces);
+        assert_eq!(label(Pile::Stock, &[Face::Down; 24]), "Stock, 24 cards");
+        assert_eq!(label(Pile::Stock, &[]), "Stock, empty");
+        assert_eq!(
+            label(Pile::Column(2), &[Face::Down, Face::Down, seven]),
+            "Column 3, 2 face down, seven of hearts"
+        );
+        assert_eq!(label(Pile::Waste, &[seven]), "Waste, seven of hearts");
     }
 
     #[test]

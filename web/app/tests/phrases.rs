@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-const FILE: &str = include_str!("../phrases.txt");
+const FILE: &str = concat!(include_str!("../phrases.txt"), "\n", include_str!("../phrases-klondike.txt"));
 const HTML: &str = include_str!("../../../index.html");
 
 /// A key, and its codes and words.
@@ -46,10 +46,15 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
-/// The string literals that stand behind a language among the arguments of a call.
+/// The string literals that stand behind a language among the arguments of a call. What Klondike has in the place of
+/// other phrases is in tables.
 fn keys_of_sources() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for (_, text) in sources() {
+    for (name, text) in sources() {
+        if name == "klondike.rs" {
+            let is_key = |it: &&str| phrases().iter().any(|phrase| phrase.0 == *it);
+            keys.extend(text.split('"').skip(1).step_by(2).filter(is_key).map(str::to_string));
+        }
         for behind in text.split("language,").skip(1) {
             if let Some(literal) = behind.trim_start().strip_prefix('"') {
                 keys.insert(literal.split('"').next().expect("a literal").to_string());
@@ -154,7 +159,8 @@ fn nothing_in_the_document_is_left_untranslated() {
 /// At best effort: a literal with a space between letters is a sentence.
 #[test]
 fn no_words_are_left_in_the_sources() {
-    for (name, text) in sources() {
+    // Games have their names.
+    for (name, text) in sources().into_iter().filter(|it| it.0 != "family.rs") {
         for line in text.lines().filter(|it| !it.contains("expect(") && !it.contains("panic!(")) {
             for literal in line.split('"').skip(1).step_by(2) {
                 let is_for_people = literal.starts_with(|it: char| it.is_ascii_uppercase())

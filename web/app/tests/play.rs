@@ -3,7 +3,7 @@
 mod common;
 
 use app::{Action, Hand, Model, Msg, Setting, VerdictKind, look};
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves};
+use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves_of};
 use solitaire::{Pile, Position, Suit, freecell::FREECELL};
 
 const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
@@ -268,8 +268,7 @@ fn some_turns(chosen: &[(Setting, u8)]) -> Page {
     let mut page = Page::open("freecell/1", &[&[NO_COMPANION], chosen].concat());
     let mut random = Random(3);
     for _ in 0..60 {
-        let (rules, state) = (page.model.line.rules(), page.model.line.state(page.model.cursor));
-        let moves = legal_moves(rules, state);
+        let moves = legal_moves_of(page.model.position());
         if moves.is_empty() {
             break;
         }
@@ -374,7 +373,7 @@ fn whoever_moves_no_longer_waits() {
     assert_eq!(look(&page.model).verdict.kind, VerdictKind::Looking);
     page.tell(Msg::GoTo(1));
     assert_eq!(look(&page.model).action, Action::Stop, "looking at other positions is no move");
-    let moves = legal_moves(page.model.line.rules(), page.model.line.state(1));
+    let moves = legal_moves_of(page.model.line.position(1));
     let other = moves.iter().find(|mv| page.model.line.moves()[1] != **mv).expect("two moves");
     let height = page.model.table().pile(other.from).len() as u8 - other.count;
     page.tell(Msg::Lift { pile: other.from, height });

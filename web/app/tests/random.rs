@@ -3,7 +3,7 @@
 mod common;
 
 use app::{Cmd, Dialog, Form, Hand, Line, Msg, Setting, look};
-use common::{Page, Random, SPENT, answers, job, legal_moves};
+use common::{Page, Random, SPENT, answers, job, legal_moves_of};
 use protocol::{Event, JobId, Request, Spent};
 use solitaire::{Move, Pile, Start, Suit};
 
@@ -51,7 +51,7 @@ fn pile(random: &mut Random) -> Pile {
 /// Something with the cards.
 fn card_msg(page: &Page, random: &mut Random) -> Msg {
     let model = &page.model;
-    let legal = legal_moves(model.line.rules(), model.line.state(model.cursor));
+    let legal = legal_moves_of(model.position());
     // Most tries are of what can be done.
     let legal = (!legal.is_empty()).then(|| legal[random.below(legal.len())]);
     let any = pile(random);

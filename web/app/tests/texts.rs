@@ -3,8 +3,12 @@
 mod common;
 
 use app::{Cmd, Copying, Dialog, Form, Hand, Link, Msg, Setting, Settings, TextError, VerdictKind, look};
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves};
-use solitaire::{AnyRules, Pile, Position, Suit};
+use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves_of};
+use solitaire::{AnyRules, Pile, Position, Suit, freecell::State};
+
+fn freecell(position: &Position) -> &State {
+    position.freecell().expect("a game of FreeCell").1
+}
 
 const FORMS: [Form; 4] = [Form::Position, Form::Moves, Form::Link, Form::Json];
 
@@ -18,7 +22,7 @@ fn open(hash: &str) -> Page {
 /// Makes up to `n_moves` random moves by dragging.
 fn drag_along(page: &mut Page, n_moves: usize, random: &mut Random) {
     for _ in 0..n_moves {
-        let moves = legal_moves(page.model.line.rules(), page.model.line.state(page.model.cursor));
+        let moves = legal_moves_of(page.model.position());
         if moves.is_empty() {
             return;
         }
@@ -52,7 +56,7 @@ fn check_round_trips(page: &mut Page) {
         assert_eq!((&other.model.text.error, other.model.dialog), (&None, None), "{text}");
         let [read, written] = [&other.model, &page.model];
         match form {
-            Form::Position => assert_eq!(read.line.state(0), written.line.state(written.cursor)),
+            Form::Position => assert_eq!(read.line.position(0), written.line.position(written.cursor)),
             Form::Moves => assert_eq!((&read.line, read.cursor), (&written.line, written.line.len())),
             Form::Link | Form::Json => {
                 assert_eq!((&read.line, read.cursor), (&written.line, written.cursor), "{text}");
@@ -72,7 +76,7 @@ fn what_is_copied_can_be_pasted() {
             check_round_trips(&mut page);
             // The same from the middle of a game on.
             let line = &page.model.line;
-            let here = Position::FreeCell(*line.rules(), line.state(page.model.cursor).clone());
+            let here = line.position(page.model.cursor).clone();
             let mut page = open(&here.to_string());
             drag_along(&mut page, 20, &mut random);
             check_round_trips(&mut page);
@@ -144,7 +148,7 @@ fn a_bad_text_says_where_and_what() {
     check_error("# freecell/1\n🂡3a", &no_move(2, 1, "🂡3a"), Some("🂡3a"));
     check_error("3a 3b zz", &no_move(1, 3, "zz"), Some("zz"));
     check_error("3a 3a", "line 1: move 2, “3a”, is not legal there", Some("3a"));
-    let position = open("freecell/1").model.line.state(0).to_string();
+    let position = freecell(open("freecell/1").model.line.position(0)).to_string();
     let no_card = "line 3: “🂡🂡” is not a card; cards look like 7H or TD";
     check_error(&position.replace("KD 2S", "🂡🂡 2S"), no_card, Some("🂡🂡"));
     let twice = position.replace("KD 2S", "JD 2S");
@@ -162,7 +166,7 @@ fn a_bad_text_says_where_and_what() {
 /// Of the second of two cards that are alike, not of the first.
 #[test]
 fn the_range_of_a_second_card_is_the_second_one() {
-    let position = open("freecell/1").model.line.state(0).to_string();
+    let position = freecell(open("freecell/1").model.line.position(0)).to_string();
     let text = position.replace("KD 2S", "JD 2S");
     let mut page = open("freecell/2");
     paste(&mut page, &text);
@@ -174,26 +178,27 @@ fn the_range_of_a_second_card_is_the_second_one() {
 #[test]
 fn rows_that_are_pasted_can_be_turned() {
     let mut page = open("freecell/617");
-    let state = page.model.line.state(0).clone();
+    let state = page.model.line.position(0).clone();
     let rows: Vec<String> = (0..7)
         .map(|row| {
-            let cards = (0..8).filter_map(|idx| state.column(idx).get(row));
+            let cards = (0..8).filter_map(|idx| freecell(&state).column(idx).get(row));
             cards.map(|it| it.to_string()).collect::<Vec<_>>().join(" ")
         })
         .collect();
     let rows = rows.join("\n");
     paste(&mut page, &rows);
-    assert_eq!(*page.model.line.state(0), state);
+    assert_eq!(*page.model.line.position(0), state);
     assert!(page.model.text.could_turn && page.model.dialog == Some(Dialog::Position));
     page.tell(Msg::PlayText { turned: true });
-    assert_ne!(*page.model.line.state(0), state);
-    let first: Vec<String> = page.model.line.state(0).column(0).iter().map(|it| it.to_string()).collect();
+    assert_ne!(*page.model.line.position(0), state);
+    let first: Vec<String> =
+        freecell(page.model.line.position(0)).column(0).iter().map(|it| it.to_string()).collect();
     assert_eq!(Some(first.join(" ").as_str()), rows.lines().next(), "a line is a column now");
     assert!(page.model.text.could_turn);
     page.tell(Msg::PlayText { turned: false });
-    assert_eq!(*page.model.line.state(0), state);
+    assert_eq!(*page.model.line.position(0), state);
     // Columns are no rows where they have too many cards.
-    let position = open("freecell/1/3a3b63/3").model.line.state(3).to_string();
+    let position = freecell(open("freecell/1/3a3b63/3").model.line.position(3)).to_string();
     page.tell(Msg::TextOpened(Some(position)));
     assert_eq!((page.model.text.could_turn, page.model.dialog), (false, None));
 }
@@ -254,7 +259,10 @@ fn cards_are_put_anywhere_by_hand() {
     let column = |page: &Page, idx| page.model.table().pile(Pile::Column(idx)).len();
     assert_eq!((column(&page, 0), column(&page, 7)), (6, 7));
     let ace = (0..8).find_map(|idx| {
-        let at = page.model.editing.as_ref()?.column(idx).iter().position(|it| it.to_string() == "AS")?;
+        let at = freecell(page.model.editing.as_ref()?)
+            .column(idx)
+            .iter()
+            .position(|it| it.to_string() == "AS")?;
         Some((Pile::Column(idx as u8), at as u8))
     });
     let (pile, height) = ace.expect("an ace");
@@ -277,9 +285,9 @@ fn cards_are_put_anywhere_by_hand() {
     page.tell(Msg::ToggleDialog(Dialog::Position));
     page.tell(Msg::FormPicked(Form::Position));
     let state = page.model.editing.clone().expect("an edited position");
-    assert_eq!(page.model.text.text, state.to_string());
+    assert_eq!(page.model.text.text, freecell(&state).to_string());
     page.tell(Msg::EndEditing { keep: true });
-    assert_eq!((page.model.line.state(0), page.model.line.len()), (&state, 0));
+    assert_eq!((page.model.line.position(0), page.model.line.len()), (&state, 0));
     assert!(matches!(page.cmds.as_slice(), [Cmd::PushLink(link)] if link.starts_with("freecell/=")));
 }
 

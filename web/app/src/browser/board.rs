@@ -1,4 +1,5 @@
-//! The card table: 52 card elements, made once and moved by `translate`.
+//! The card table: 52 card elements, made once and moved by `translate`. Which card one shows is written on it when that
+//! is face up, and taken away when it is turned down.
 //!
 //! The style sheet lays out the piles; their places are measured when the table changes its
 //! size. A card's place then follows from its pile and its height there.
@@ -13,7 +14,7 @@ use web_sys::{Document, HtmlElement};
 pub(super) use self::piles::Direction;
 use self::piles::{Area, PileElement};
 use super::dom::{by_id, set, set_flag};
-use crate::{CardLook, Look};
+use crate::{CardLook, Look, elements::assign, family::KLONDIKE};
 
 /// Cards of a run set out one after another, by so many milliseconds...
 const STAGGER_MS: u32 = 30;
@@ -25,6 +26,8 @@ const FLYING_Z: u32 = 100;
 pub(super) struct Board {
     element: HtmlElement,
     cards: Vec<HtmlElement>,
+    /// What each shows.
+    shown: [Option<CardLook>; Card::DECK_LEN],
     placed: Vec<Option<Placed>>,
     /// Cards in flight, with the level they will lie on.
     flying: Vec<(usize, u32)>,
@@ -32,6 +35,10 @@ pub(super) struct Board {
     card_width: f64,
     /// The share of a card that is seen below the next.
     fan: f64,
+    /// The same of a card that is face down.
+    fan_down: f64,
+    /// How far a card of the waste lies from the one below it, to the right and down.
+    waste_fan: (f64, f64),
     piles: Vec<PileElement>,
     /// Cards under the pointer that drags them.
     dragged: Vec<usize>,
@@ -54,31 +61,24 @@ impl Board {
     /// Makes the elements.
     pub(super) fn new(document: &Document) -> Board {
         let element: HtmlElement = by_id(document, "board");
-        let cards = Card::deck().map(|card| {
-            let rank = card.to_string().get(..1).expect("a rank").replace('T', "10");
-            let suit = suit_letter(card.suit());
+        let cards = (0..Card::DECK_LEN).map(|_| {
             let made: HtmlElement = document.create_element("div").expect("an element").unchecked_into();
             made.set_class_name("card");
             set(&made, "aria-hidden", "true");
-            set(&made, "data-card", &card.to_string());
-            set(&made, "data-suit", suit);
-            let style = made.style();
-            style.set_property("--nth-suit", &(card.suit() as u8).to_string()).expect("a property");
-            made.set_inner_html(&format!(
-                "<span class=\"index\">{rank}<svg><use href=\"#suit-{suit}\"/></svg></span>\
-                 <svg class=\"pip\"><use href=\"#suit-{suit}\"/></svg>"
-            ));
             made
         });
         let cards: Vec<HtmlElement> = cards.collect();
         Board {
             element,
             cards,
+            shown: [None; Card::DECK_LEN],
             placed: vec![None; Card::DECK_LEN],
             flying: Vec::new(),
             card_height: 0.0,
             card_width: 0.0,
             fan: 0.0,
+            fan_down: 0.0,
+            waste_fan: (0.0, 0.0),
             piles: Vec::new(),
             dragged: Vec::new(),
         }
@@ -88,12 +88,14 @@ impl Board {
     pub(super) fn set_up(&mut self, document: &Document, look: &Look) {
         self.element.set_text_content(None);
         let style = self.element.style();
-        let across = look.n_columns.max(look.n_cells + 4);
-        for (name, value) in [("--across", across), ("--columns", look.n_columns), ("--cells", look.n_cells)]
-        {
+        let count = |is_it: fn(&Pile) -> bool| look.piles.iter().filter(|it| is_it(&it.pile)).count() as u8;
+        let n_columns = count(|it| matches!(it, Pile::Column(_)));
+        let n_cells = count(|it| matches!(it, Pile::Cell(_)));
+        let across = n_columns.max(n_cells + 4);
+        for (name, value) in [("--across", across), ("--columns", n_columns), ("--cells", n_cells)] {
             style.set_property(name, &value.to_string()).expect("a property");
         }
-        self.piles = look.piles.iter().map(|it| PileElement::new(document, it, look, across)).collect();
+        self.piles = look.piles.iter().map(|it| PileElement::new(document, it, across, n_columns)).collect();
         for pile in &self.piles {
             self.element.append_child(&pile.element).expect("room on the board");
         }
@@ -115,7 +117,12 @@ impl Board {
         // Unlike its box on the screen, this is the same while a card hops.
         self.card_height = f64::from(self.cards[0].offset_height());
         self.card_width = f64::from(self.cards[0].offset_width());
-        self.fan = self.measured_fan();
+        self.fan = self.measured("--fan");
+        if KLONDIKE {
+            let waste_fan = ["--fan-right", "--fan-below"].map(|name| self.measured(name) * self.card_width);
+            self.waste_fan = waste_fan.into();
+            self.fan_down = self.measured("--fan-down");
+        }
         // Before the piles have moved under them, cards would fly: they are put, not moved.
         self.placed.fill(None);
     }
@@ -130,7 +137,12 @@ impl Board {
         let mut to_fly = Vec::new();
         let still = self.placed.iter().any(Option::is_none);
         let dropped = if look.dragging { Vec::new() } else { self.drop_dragged() };
-        for (idx, &card_look) in look.cards.iter().enumerate() {
+        let elements = assign(&self.shown, &look.cards);
+        for (&idx, &card_look) in elements.iter().zip(&look.cards) {
+            let before = self.shown[idx].replace(card_look);
+            if before.map(|it| it.face) != Some(card_look.face) {
+                self.turn(idx, card_look.face);
+            }
             let placed = self.place(card_look, look);
             let old = self.placed[idx].replace(placed);
             let was_dropped = dropped.contains(&idx);
@@ -208,21 +220,30 @@ impl Board {
         let card_height = self.card_height;
         let nth = self.piles.iter().position(|it| it.pile == card.pile).expect("a pile of this game");
         let area = self.piles[nth].area;
-        let n_cards = f64::from(look.piles[nth].n_cards);
+        let pile = &look.piles[nth];
+        // What is face down needs no room to be read.
+        let n_down = if KLONDIKE { pile.n_down } else { 0 };
+        let down = card_height * self.fan_down;
         let strip = match card.pile {
             // As far apart as looks good, but no column is longer than its place.
             Pile::Column(_) => {
-                (card_height * self.fan).min((area.height - card_height) / (n_cards - 1.0).max(1.0))
+                let room = area.height - card_height - f64::from(n_down) * down;
+                (card_height * self.fan).min(room / (f64::from(pile.n_cards - n_down) - 1.0).max(1.0))
             }
             _ => 0.0,
         };
-        let covered = strip == 0.0 && card.height + 2 < look.piles[nth].n_cards;
+        // The next may be lifted, and then the one below that is seen.
+        let covered = strip == 0.0 && card.height + pile.fan + 1 < pile.n_cards;
+        let fanned = f64::from((card.height + pile.fan).saturating_sub(pile.n_cards.max(pile.fan)));
         let level = match card.pile {
             Pile::Cell(nth) => nth,
             _ => card.height,
         };
-        let y = area.y + f64::from(card.height) * strip;
-        Placed { look: card, x: area.x, y, strip, level: level.into(), covered }
+        let x = area.x + fanned * self.waste_fan.0;
+        let below = if strip == 0.0 { 0.0 } else { f64::from(card.height.min(n_down)) * down };
+        let height = f64::from(card.height.saturating_sub(n_down));
+        let y = area.y + below + height * strip + fanned * self.waste_fan.1;
+        Placed { look: card, x, y, strip, level: level.into(), covered }
     }
 
     fn move_card(&self, idx: usize, placed: &Placed) {
@@ -236,9 +257,34 @@ impl Board {
         set_flag(&self.cards[idx], "data-covered", placed.covered);
         set_flag(&self.cards[idx], "data-marked", placed.look.is_marked);
         set(&self.cards[idx], "data-height", &placed.look.height.to_string());
-        if placed.look.face == Face::Down {
-            set(&self.cards[idx], "data-face", "down");
+    }
+
+    /// Writes on an element what card it is, or takes away what was written there.
+    fn turn(&self, idx: usize, face: Face) {
+        let element = &self.cards[idx];
+        if KLONDIKE {
+            set_flag(element, "data-down", face == Face::Down);
         }
+        let Face::Up(card) = face else {
+            if !KLONDIKE {
+                return;
+            }
+            for name in ["data-card", "data-suit"] {
+                element.remove_attribute(name).expect("an attribute");
+            }
+            self.style(idx, "--nth-suit", "");
+            element.set_inner_html("");
+            return;
+        };
+        let rank = card.to_string().get(..1).expect("a rank").replace('T', "10");
+        let suit = suit_letter(card.suit());
+        set(element, "data-card", &card.to_string());
+        set(element, "data-suit", suit);
+        self.style(idx, "--nth-suit", &(card.suit() as u8).to_string());
+        element.set_inner_html(&format!(
+            "<span class=\"index\">{rank}<svg><use href=\"#suit-{suit}\"/></svg></span>\
+             <svg class=\"pip\"><use href=\"#suit-{suit}\"/></svg>"
+        ));
     }
 
     fn stack(&self, idx: usize, z: u32) {
@@ -249,11 +295,11 @@ impl Board {
         self.cards[idx].style().set_property(name, value).expect("a property");
     }
 
-    /// The share of a card that is seen below the next, from the style sheet, in hundredths.
-    fn measured_fan(&self) -> f64 {
+    /// A share of a card, which the style sheet has in hundredths.
+    fn measured(&self, name: &str) -> f64 {
         let window = web_sys::window().expect("a window");
         let style = window.get_computed_style(&self.element).ok().flatten().expect("a style");
-        let hundredths = style.get_property_value("--fan").ok().and_then(|it| it.trim().parse::<u8>().ok());
+        let hundredths = style.get_property_value(name).ok().and_then(|it| it.trim().parse::<u8>().ok());
         f64::from(hundredths.expect("a fan in the style sheet")) / 100.0
     }
 }

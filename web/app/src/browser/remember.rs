@@ -95,6 +95,11 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
     });
 }
 
+fn note(id: &str, link: &str) -> JsValue {
+    let now = (Date::now() as u64).to_string();
+    JsValue::from_str(&[id, now.as_str(), link].join(" "))
+}
+
 fn is_reload(window: &Window) -> bool {
     const RELOAD: f64 = 1.0;
     let get = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).unwrap_or_default();
@@ -130,6 +135,9 @@ impl Page {
             Cmd::RecallGame(id) => {
                 let Loaded { found, trouble } = self.memory.load(&id);
                 self.warn(trouble);
+                if let Some(record) = found.as_ref().filter(|it| self.is_elsewhere(&it.start)) {
+                    return self.go_over(&id, &record.link());
+                }
                 if let Some(record) = found.filter(|it| it.fits("")) {
                     self.write_link();
                     self.leave_seat();
@@ -147,6 +155,27 @@ impl Page {
     fn leave_seat(self: &Rc<Self>) {
         let kept = self.seat.borrow_mut().flush(&self.memory);
         self.warn(kept.err());
+    }
+
+    /// Loads the page again with a game that another build plays: a new page in the history. The game with this `id`
+    /// is the one that waits there, if it is another than the one here.
+    pub(super) fn go_over(self: &Rc<Self>, id: &str, link: &str) {
+        self.write_link();
+        let history = self.window.history().expect("a history");
+        drop(history.push_state_with_url(&note(id, link), "", Some(&self.address(link))));
+        self.load_again();
+    }
+
+    /// What is here stays in the history, and is not given up.
+    fn load_again(self: &Rc<Self>) {
+        self.leave_seat();
+        self.is_leaving.set(true);
+        // The browser refuses only what is about to be left anyway.
+        drop(self.window.location().reload());
+    }
+
+    fn is_elsewhere(&self, link: &str) -> bool {
+        self.model.borrow().is_elsewhere(link)
     }
 
     /// If another deal is on the table, the one before is given up.
@@ -167,6 +196,9 @@ impl Page {
         // The Lab has another.
         self.screen.borrow().show_title();
         let hash = hash(&self.window);
+        if self.is_elsewhere(&hash) {
+            return self.load_again();
+        }
         let note = Note::read(state);
         let written = note.as_ref().map_or(0, |it| it.written);
         let id = note.map(|it| it.id);
@@ -240,8 +272,7 @@ impl Page {
 
     /// What the history is to note of this page, now.
     pub(super) fn note(&self, link: &str) -> JsValue {
-        let now = (Date::now() as u64).to_string();
-        JsValue::from_str(&[&self.seat.borrow().record().id, now.as_str(), link].join(" "))
+        note(&self.seat.borrow().record().id, link)
     }
 
     /// Says what goes wrong, and not that nothing does.

@@ -6,6 +6,8 @@ mod remembered;
 
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
+#[cfg(feature = "klondike")]
+use super::klondike;
 use super::{
     board::Board,
     dom::{by_id, set, set_flag},
@@ -24,6 +26,10 @@ pub(super) struct Screen {
 impl Screen {
     pub(super) fn new(document: &Document, look: Look) -> Screen {
         dialog::fill_lists(document);
+        #[cfg(feature = "klondike")]
+        if look.options.is_some() {
+            klondike::set_up(document);
+        }
         let mut screen = Screen { document: document.clone(), board: Board::new(document), shown: None };
         screen.show(look);
         screen
@@ -39,8 +45,8 @@ impl Screen {
         if same_words.is_none() {
             translate(&self.document, old.map(|it| it.language), look.language);
         }
-        let shape = |it: &Look| (it.n_columns, it.n_cells);
-        if old.map(shape) != Some(shape(&look)) {
+        let is_set_up = |it: &Look| it.piles.iter().map(|it| it.pile).eq(look.piles.iter().map(|it| it.pile));
+        if !old.is_some_and(is_set_up) {
             self.board.set_up(&self.document, &look);
         }
         if old.map(|it| it.glide_ms) != Some(look.glide_ms) {

@@ -1,8 +1,12 @@
 //! What lies on the table.
 
-use solitaire::{Card, Face, Game, Pile, Table, notation};
+use solitaire::{Card, Face, Pile, Position, Table, notation};
 
-use crate::{Hand, Hint, HintStage, Model, words};
+use crate::{Hand, Hint, HintStage, Model, family::KLONDIKE, phrases::text, words};
+
+/// There is room for so many.
+#[cfg(feature = "klondike")]
+const FAN_MAX: u8 = 3;
 
 /// One card: its face, and where it lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +35,12 @@ pub struct PileLook {
     /// What it is and what lies there, as a sentence.
     pub label: String,
     pub n_cards: u8,
+    /// So many of its first cards lie face down.
+    pub n_down: u8,
+    /// So many of its last cards lie beside one another.
+    pub fan: u8,
+    /// It is the stock, and the waste can be turned over to it.
+    pub can_redeal: bool,
     /// The number of the last move, if it started or ended here.
     pub touched: Option<usize>,
     /// Cards are picked here.
@@ -41,10 +51,9 @@ pub struct PileLook {
     pub is_hinted: bool,
 }
 
-/// The cards in the order of the deck.
+/// The cards pile by pile, each from its bottom.
 pub(super) fn cards(model: &Model, table: &Table) -> [CardLook; Card::DECK_LEN] {
-    let mut cards = [None; Card::DECK_LEN];
-    let mut down = Vec::new();
+    let mut cards = Vec::with_capacity(Card::DECK_LEN);
     for (pile, faces) in &table.piles {
         let first_marked = faces.len() - n_marked(model, *pile, faces.len());
         for (height, &face) in (0..).zip(faces) {
@@ -52,15 +61,10 @@ pub(super) fn cards(model: &Model, table: &Table) -> [CardLook; Card::DECK_LEN] 
                 Hand::Placing { from, height: at } => from == *pile && at == height,
                 _ => first_marked <= height.into(),
             };
-            let look = CardLook { face, pile: *pile, height, is_marked };
-            match face {
-                Face::Up(card) => cards[card.index()] = Some(look),
-                Face::Down => down.push(look),
-            }
+            cards.push(CardLook { face, pile: *pile, height, is_marked });
         }
     }
-    let mut down = down.into_iter();
-    cards.map(|it| it.or_else(|| down.next()).expect("the table shows 52 cards"))
+    std::array::from_fn(|nth| cards[nth])
 }
 
 /// How many cards at the end of the pile are in the hand, or pointed at.
@@ -84,11 +88,18 @@ fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
     }
     let last = model.cursor.checked_sub(1).filter(|_| model.editing.is_none());
     let last = last.map(|idx| model.line.moves()[idx]);
+    let language = model.language;
     PileLook {
         pile,
         name,
-        label: words::pile_label(model.language, pile, faces),
+        label: match KLONDIKE && pile == Pile::Stock && can_redeal(model) {
+            true => text(language, "stock-redeal").to_string(),
+            false => words::pile_label(language, pile, faces),
+        },
         n_cards: faces.len() as u8,
+        n_down: faces.iter().take_while(|&&it| it == Face::Down).count() as u8,
+        can_redeal: KLONDIKE && pile == Pile::Stock && can_redeal(model),
+        fan: if pile == Pile::Waste { waste_fan(model) } else { 1 },
         touched: last.filter(|mv| mv.from == pile || mv.to == pile).map(|_| model.cursor),
         is_picked: matches!(model.hand, Hand::Picked { from, .. } | Hand::Placing { from, .. } if from == pile),
         is_target: is_target(model, pile),
@@ -96,11 +107,25 @@ fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
     }
 }
 
+fn can_redeal(model: &Model) -> bool {
+    !model.position().legal_counts(Pile::Waste, Pile::Stock).is_empty()
+}
+
+/// Of cards that are drawn together all are seen, though only the last can be played.
+fn waste_fan(model: &Model) -> u8 {
+    match model.position() {
+        #[cfg(feature = "freecell")]
+        Position::FreeCell(..) => 1,
+        #[cfg(feature = "klondike")]
+        Position::Klondike(rules, _) => rules.draw.min(FAN_MAX),
+    }
+}
+
 fn is_target(model: &Model, to: Pile) -> bool {
-    let (rules, state) = (model.line.rules(), model.line.state(model.cursor));
+    let position = model.position();
     match model.hand {
-        Hand::Picked { from, count } => rules.legal_counts(state, from, to).any(|it| it <= count),
-        Hand::Dragged { from, count } => rules.legal_counts(state, from, to).contains(&count),
+        Hand::Picked { from, count } => position.legal_counts(from, to).any(|it| it <= count),
+        Hand::Dragged { from, count } => position.legal_counts(from, to).contains(&count),
         _ => false,
     }
 }

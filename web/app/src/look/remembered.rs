@@ -1,9 +1,7 @@
 //! The games and statistics that the dialog lists.
 
-use solitaire::Start;
-
 use crate::{
-    Copying, Dialog, Language, Model,
+    Copying, Dialog, Language, Model, family,
     memory::{Record, Standing, Statistics, statistics_json},
     phrases::{count, fill, text},
 };
@@ -69,11 +67,11 @@ pub(super) fn remembered(model: &Model) -> Option<RememberedLook> {
 }
 
 fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
-    let start = Start::parse_freecell(&record.start).ok()?;
-    let game = start.rules().title();
-    let title = match &start {
-        Start::Deal(id) => fill(language, "listed", &[("game", &game), ("deal", &id.deal)]),
-        Start::Position(..) => fill(language, "listed-position", &[("game", &game)]),
+    let (_, deal) = record.start.split_once('/')?;
+    let game = family::title(&record.start)?;
+    let title = match deal.starts_with('=') {
+        false => fill(language, "listed", &[("game", &game), ("deal", &deal)]),
+        true => fill(language, "listed-position", &[("game", &game)]),
     };
     let is_won = record.standing == Standing::Won;
     let how_far = match is_won {
@@ -86,10 +84,9 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
 }
 
 fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<StatisticsLook> {
-    let start = Start::parse_freecell(&(name.clone() + "/1")).ok()?;
     let rate = u64::from(all.won) * 100 / u64::from(all.played.max(1));
     Some(StatisticsLook {
-        game: start.rules().title(),
+        game: family::title(name)?,
         numbers: [
             (text(language, "stat-played"), all.played.to_string()),
             (text(language, "stat-won"), all.won.to_string()),

@@ -1,14 +1,16 @@
 //! Why a number or a link is refused, as sentences.
 
+#[cfg(feature = "klondike")]
+use solitaire::klondike::{ParseSketchError, UnknownCards};
 use solitaire::{
-    AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParseStartError,
-    Place,
+    Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParseStartError, Place,
     notation::{ParseMoveError, ParseMovesError},
 };
 
 use crate::{
     Language, ParseLinkError,
-    phrases::{Value, count, fill, text},
+    family::{GAMES, KLONDIKE},
+    phrases::{Value, fill, text},
     tries::Refusal,
     words::{card, grouped},
 };
@@ -34,9 +36,10 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
         ParseGameIdError::NoNumber => text(language, "game-no-number").to_string(),
         ParseGameIdError::Number(err) => number(language, *err),
         ParseGameIdError::UnknownGame(name) => {
-            let known = AnyRules::named().map(|it| it.id).collect::<Vec<_>>().join(", ");
+            let known = GAMES.map(|it| it.0).join(", ");
             fill(language, "game-unknown", &[("name", &name), ("known", &known)])
         }
+        #[cfg(all(feature = "freecell", feature = "klondike"))]
         ParseGameIdError::NotFreeCell(title) => fill(language, "game-other", &[("game", title)]),
         ParseGameIdError::UnknownRule { rule, options } => {
             fill(language, "game-rule", &[("rule", rule), ("options", options)])
@@ -87,19 +90,35 @@ pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
             let values: [Value<'_>; 1] = [("max", max)];
             match *of {
                 "cells" => fill(language, "too-many-cells", &values),
+                // There is nothing else in FreeCell.
+                _ if !KLONDIKE => fill(language, "too-many-columns", &values),
                 "columns" => fill(language, "too-many-columns", &values),
                 _ => fill(language, "too-many", &[("of", of), ("max", max)]),
             }
         }
+        #[cfg(feature = "klondike")]
         ParseDealError::NotARun { card, target, .. } => {
             fill(language, "no-run", &[("card", card), ("other", target)])
         }
+        #[cfg(feature = "klondike")]
         ParseDealError::FaceDown { card, .. } => fill(language, "not-down", &[("card", card)]),
         ParseDealError::NotARank { word, .. } => fill(language, "no-rank", &[("word", &word)]),
         ParseDealError::UnknownLabel { word, .. } => fill(language, "no-label", &[("word", &word)]),
         ParseDealError::TooLong => text(language, "too-long").to_string(),
     };
     at(language, err.place(), why)
+}
+
+/// Why a text is not a position of Klondike.
+#[cfg(feature = "klondike")]
+pub(crate) fn sketch(language: Language, err: &ParseSketchError) -> String {
+    at(language, err.place, err.misfit.to_string())
+}
+
+/// A position can't be played of which not all is known.
+#[cfg(feature = "klondike")]
+pub(crate) fn unknown(language: Language, err: &UnknownCards) -> String {
+    fill(language, "unknown-cards", &[("n", &err.cards.len())])
 }
 
 /// Why a text is not moves that can be played.
@@ -139,6 +158,12 @@ pub(crate) fn refusal(language: Language, refusal: Refusal) -> String {
     let name = |it: Card| card(language, it);
     match refusal {
         Refusal::Empty => text(language, "why-empty").to_string(),
+        #[cfg(feature = "klondike")]
+        Refusal::FaceDown => text(language, "why-down").to_string(),
+        #[cfg(feature = "klondike")]
+        Refusal::NothingToDraw => text(language, "why-no-draw").to_string(),
+        #[cfg(feature = "klondike")]
+        Refusal::NoRedeal => text(language, "why-no-redeal").to_string(),
         Refusal::FromFoundation => text(language, "why-home").to_string(),
         Refusal::NotARun => text(language, "why-no-run").to_string(),
         Refusal::Nowhere(card) => fill(language, "why-nowhere", &[("card", &name(card))]),
@@ -154,11 +179,12 @@ pub(crate) fn refusal(language: Language, refusal: Refusal) -> String {
         Refusal::OtherFoundation(card) => fill(language, "why-other-home", &[("card", &name(card))]),
         Refusal::KingsOnly => text(language, "why-kings").to_string(),
         Refusal::SamePile => text(language, "why-same").to_string(),
+        #[cfg(feature = "freecell")]
         Refusal::TooMany { max, n_cells, n_columns } => {
             let [cards, cells, columns] = [
-                count(language, "why-only", max as u64),
-                count(language, "why-cells", n_cells as u64),
-                count(language, "why-columns", n_columns as u64),
+                crate::phrases::count(language, "why-only", max as u64),
+                crate::phrases::count(language, "why-cells", n_cells as u64),
+                crate::phrases::count(language, "why-columns", n_columns as u64),
             ];
             fill(language, "why-many", &[("cards", &cards), ("cells", &cells), ("columns", &columns)])
         }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use protocol::{Autoplay, Event, Goal, JobId, Position, Request, Spent, decode_moves, encode_moves};
-use solitaire::{GameId, Start, freecell};
+use solitaire::{GameId, Start};
 
 use super::{
     deals,
@@ -71,11 +71,7 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
     }
     let job = JobId(model.job.0 + 1);
     model.job = job;
-    let autoplay = match model.settings.autoplay() {
-        freecell::Autoplay::Off => Autoplay::Off,
-        freecell::Autoplay::Safe => Autoplay::Safe,
-        freecell::Autoplay::All => Autoplay::All,
-    };
+    let autoplay = model.autoplay();
     let position = |n: usize| {
         let start = model.line.start().to_string();
         Position { start, moves: encode_moves(&model.line.moves()[..n]) }
@@ -142,8 +138,8 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
         Event::Verified { .. } => {
             model.is_checked = true;
             // Where everything has to go home, a line may win in which it did not.
-            let first = match model.settings.autoplay() {
-                freecell::Autoplay::All => model.line.forced_from(),
+            let first = match model.autoplay() {
+                Autoplay::All => model.line.forced_from(),
                 _ => 0,
             };
             model.knowledge.note_winning(&Rc::new(model.line.clone()), first);
@@ -196,7 +192,7 @@ fn found_deal(model: &mut Model, id: GameId, moves: &[protocol::Move], spent: Sp
     let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
     let mut cmds = conclude(model, spent);
     cmds.extend(deals::new_deal(model, Start::Deal(id)));
-    if model.settings.has_companion() {
+    if model.has_companion() {
         model.effort = Some(spent.expanded);
         model.knowledge.note_winning(&line, 0);
     }

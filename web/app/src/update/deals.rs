@@ -1,6 +1,6 @@
 //! Putting games on the table.
 
-use solitaire::{DealNumber, GameId, Start};
+use solitaire::{AnyRules, DealNumber, GameId, Start};
 
 use super::{
     RANDOM_MAX,
@@ -9,16 +9,20 @@ use super::{
     wishes::{drop_wish, look_for_deal},
 };
 use crate::{
-    Cmd, Copying, Hand, Link, Model,
-    line::games,
+    Cmd, Copying, Family, Hand, Link, Model,
+    family::{GAMES, KLONDIKE},
     say::{self, refusals},
 };
 
-/// `random` is from 0 to 1, less than 1.
+/// A deal of the game that most people come for. `random` is from 0 to 1, less than 1.
 pub(super) fn random_deal(random: f64) -> GameId {
+    let named = AnyRules::named().next().expect("a named game");
+    GameId { deal: random_number(random), rules: named.rules }
+}
+
+fn random_number(random: f64) -> DealNumber {
     let number = 1 + (random * RANDOM_MAX as f64) as u64;
-    let deal = DealNumber::new(number.min(RANDOM_MAX)).expect("a small number");
-    GameId { deal, ..GameId::FREECELL_1 }
+    DealNumber::new(number.min(RANDOM_MAX)).expect("a small number")
 }
 
 /// What stands in the number field.
@@ -30,7 +34,7 @@ pub(super) fn number(start: &Start) -> String {
 }
 
 pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
-    let id = GameId { deal: random_deal(random).deal, rules: model.line.start().rules() };
+    let id = GameId { deal: random_number(random), rules: model.line.start().rules() };
     if model.settings.winnable_only() {
         return look_for_deal(model, id);
     }
@@ -39,12 +43,41 @@ pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
 
 /// Deals the same number in another of the named games.
 pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
-    let Some(named) = games().nth(nth) else { return Vec::new() };
+    let Some((id, _)) = GAMES.get(nth) else { return Vec::new() };
     let deal = match model.line.start() {
         Start::Deal(id) => id.deal,
         Start::Position(..) => DealNumber::FIRST,
     };
-    new_deal(model, Start::Deal(GameId { rules: named.rules, deal }))
+    if model.is_elsewhere(id) {
+        return vec![Cmd::GoOver(format!("{id}/{deal}"))];
+    }
+    deal_by(model, &in_same_manner(model, id), deal)
+}
+
+/// A kind of Klondike keeps the rules that were changed in another.
+fn in_same_manner(model: &Model, id: &str) -> String {
+    let mut kept = id.to_string();
+    if KLONDIKE && model.line.family() == Family::Klondike {
+        let now = model.line.start().rules().to_string();
+        // The number of cards drawn is what tells the kinds apart.
+        for change in now.split(',').skip(1).filter(|it| !it.starts_with("draw=")) {
+            kept = kept + "," + change;
+        }
+    }
+    kept
+}
+
+/// Deals the same number with another rule.
+pub(super) fn rule_picked(model: &mut Model, rule: &str) -> Vec<Cmd> {
+    let Start::Deal(GameId { rules, deal }) = *model.line.start() else { return Vec::new() };
+    deal_by(model, &format!("{rules},{rule}"), deal)
+}
+
+fn deal_by(model: &mut Model, rules: &str, deal: DealNumber) -> Vec<Cmd> {
+    match rules.parse() {
+        Ok(rules) => new_deal(model, Start::Deal(GameId { rules, deal })),
+        Err(_) => Vec::new(),
+    }
 }
 
 pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
@@ -53,6 +86,9 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
     if text.contains('/') {
         // A link, or what stands behind its #.
         let hash = text.rsplit_once('#').map_or(text, |it| it.1);
+        if model.is_elsewhere(hash) {
+            return vec![Cmd::GoOver(hash.to_string())];
+        }
         return match Link::parse(hash) {
             Ok(link) => push(model, link),
             Err(err) => refuse(model, refusals::link(model.language, &err)),

@@ -3,28 +3,32 @@
 use solitaire::{Card, Face, Pile, Position, Start};
 
 use super::{deals::push, hand::pile_of, playback::leave, wishes::drop_wish};
-use crate::{Cmd, Hand, Link, Model, Msg, say};
+use crate::{Cmd, Family, Hand, Link, Model, Msg, family::KLONDIKE, say};
 
 pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
+    // Where cards are face down, nobody knows what to put where.
+    if KLONDIKE && model.line.family() == Family::Klondike {
+        return Vec::new();
+    }
     leave(model);
     drop_wish(model);
     model.wish = None;
     model.judged = None;
     model.hand = Hand::Empty;
     model.dialog = None;
-    model.editing = Some(model.line.state(model.cursor).clone());
+    model.editing = Some(model.position().clone());
     model.said = say::editing(model);
     Vec::new()
 }
 
 /// Plays on from what is on the table now, or from where it was before.
 pub(super) fn end(model: &mut Model, keep: bool) -> Vec<Cmd> {
-    let Some(state) = model.editing.take() else { return Vec::new() };
+    let Some(position) = model.editing.take() else { return Vec::new() };
     model.hand = Hand::Empty;
-    if !keep || state == *model.line.state(model.cursor) {
+    if !keep || position == *model.position() {
         return Vec::new();
     }
-    push(model, Link::of_start(Start::Position(Position::FreeCell(*model.line.rules(), state))))
+    push(model, Link::of_start(Start::Position(position)))
 }
 
 /// Picks a card, or puts the one that is picked on a pile.
@@ -65,14 +69,20 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     if from == pile && height.is_none_or(|it| it == at) {
         return Vec::new();
     }
-    let (Some(card), Some(state)) = (card_at(model, from, Some(at)), &mut model.editing) else {
+    let (Some(card), Some(position)) = (card_at(model, from, Some(at)), &mut model.editing) else {
         return Vec::new();
     };
     let to = match pile {
         Pile::Foundation(_) => Pile::Foundation(card.suit()),
         _ => pile,
     };
-    if state.put(card, to) {
+    let is_put = match position {
+        #[cfg(feature = "freecell")]
+        Position::FreeCell(_, state) => state.put(card, to),
+        #[cfg(feature = "klondike")]
+        Position::Klondike(..) => false,
+    };
+    if is_put {
         model.said = say::put(model, card, from, to);
     } else {
         let remark = say::cannot_put(model, card, to);

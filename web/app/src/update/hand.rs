@@ -1,6 +1,8 @@
 //! Moves made by hand: taps, picks and drags.
 
-use solitaire::{Game, Move, Pile, Suit};
+#[cfg(feature = "klondike")]
+use solitaire::Face;
+use solitaire::{Move, Pile, Suit};
 
 use super::{
     link,
@@ -8,7 +10,9 @@ use super::{
     wishes::drop_wish,
 };
 use crate::{
-    Cmd, Hand, Line, Model, say,
+    Cmd, Family, Hand, Line, Model,
+    family::KLONDIKE,
+    say,
     tries::{Refusal, count_from, count_max, targets, why_not, why_nowhere},
 };
 
@@ -16,9 +20,10 @@ use crate::{
 const OTHERS_MAX: usize = 50;
 
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
-    let count =
-        height.and_then(|it| count_from(model.line.rules(), model.line.state(model.cursor), pile, it));
+    let count = height.and_then(|it| count_from(model.position(), pile, it));
     match model.hand {
+        #[cfg(feature = "klondike")]
+        _ if pile == Pile::Stock => draw(model),
         Hand::Tapped { .. } if again => tap_twice(model),
         Hand::Picked { from, .. } if again && from == pile => pick_home(model, from),
         // The first tap did nothing that a second could go on with.
@@ -30,7 +35,12 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         }
         Hand::Picked { .. } => pick(model, pile, count),
         // Who taps a card in the middle of a column does not mean the one at its end.
-        _ if height.is_some() && count.is_none() => refuse(model, Refusal::NotARun),
+        _ if height.is_some() && count.is_none() => {
+            let refusal = not_a_run(model, pile, height.unwrap_or_default());
+            refuse(model, refusal)
+        }
+        // What comes back from there does not come by a slip.
+        _ if matches!(pile, Pile::Foundation(_)) => pick(model, pile, count),
         _ if model.settings.taps_select() => pick(model, pile, count),
         _ => send(model, model.cursor, pile, count, 0),
     }
@@ -42,7 +52,7 @@ fn tap_twice(model: &mut Model) -> Vec<Cmd> {
     if matches!(to, Pile::Foundation(_)) {
         return Vec::new();
     }
-    let moves = targets(model.line.rules(), model.line.state(before), from, count);
+    let moves = targets(model.line.position(before), from, count);
     match moves.iter().position(|mv| matches!(mv.to, Pile::Foundation(_))) {
         Some(home) => send(model, before, from, count, home),
         // It was sent somewhere, and that is what a double tap is for where there is no way home.
@@ -53,9 +63,9 @@ fn tap_twice(model: &mut Model) -> Vec<Cmd> {
 /// Sends the cards of `from`, as they lie after `before` moves, to the `nth` of their targets; behind the last of
 /// these they stay where they were.
 fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: usize) -> Vec<Cmd> {
-    let moves = targets(model.line.rules(), model.line.state(before), from, count);
+    let moves = targets(model.line.position(before), from, count);
     if moves.is_empty() {
-        let refusal = why_nowhere(model.line.rules(), model.line.state(model.cursor), from);
+        let refusal = why_nowhere(model.position(), from);
         return refuse(model, refusal);
     }
     let nth = nth % (moves.len() + 1);
@@ -90,16 +100,34 @@ fn unsend(model: &mut Model, before: usize) {
     model.cursor = before;
 }
 
+/// Draws, or begins to draw anew.
+#[cfg(feature = "klondike")]
+pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
+    let legal = |(from, to)| {
+        let count = model.position().legal_counts(from, to).last()?;
+        Some(Move { from, to, count })
+    };
+    match [(Pile::Stock, Pile::Waste), (Pile::Waste, Pile::Stock)].into_iter().find_map(legal) {
+        Some(mv) => play(model, mv),
+        None => {
+            let refusal = crate::tries::why_no_draw(model.position());
+            refuse(model, refusal)
+        }
+    }
+}
+
 /// Puts the last of the cards picked on its foundation. If it can't go there, they stay picked.
 fn pick_home(model: &mut Model, from: Pile) -> Vec<Cmd> {
     let home = model.top_suit(from).map(|suit| Move::one(from, Pile::Foundation(suit)));
-    let home = home.filter(|&mv| model.line.rules().is_legal(model.line.state(model.cursor), mv));
+    let home = home.filter(|&mv| model.position().is_legal(mv));
     home.map_or_else(Vec::new, |mv| play(model, mv))
 }
 
 /// Picks cards, or puts those picked on this pile. `count` is said where a card was named.
 pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd> {
     match model.hand {
+        #[cfg(feature = "klondike")]
+        _ if pile == Pile::Stock => draw(model),
         Hand::Picked { from, count: held } if from == pile => {
             // Another card of the run, or one card fewer.
             let count = count.filter(|it| *it != held).unwrap_or(held - 1);
@@ -112,10 +140,9 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
         }
         Hand::Picked { from, count } => drop_on(model, from, pile, count, true),
         _ => {
-            let (rules, state) = (model.line.rules(), model.line.state(model.cursor));
-            let most = count_max(rules, state, pile);
+            let most = count_max(model.position(), pile);
             if most == 0 {
-                let refusal = why_nowhere(rules, state, pile);
+                let refusal = why_nowhere(model.position(), pile);
                 return refuse(model, refusal);
             }
             stay(model);
@@ -128,15 +155,37 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
 
 /// A pile by its letter. Home is the foundation of what is picked.
 pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
-    let home = match model.hand {
-        Hand::Picked { from, .. } => model.top_suit(from),
-        _ => None,
-    };
-    let pile = match letter {
-        'h' => Some(Pile::Foundation(home.unwrap_or(Suit::Clubs))),
+    let pile = match (letter, model.hand) {
+        ('h', Hand::Picked { from, .. }) if !matches!(from, Pile::Foundation(_)) => {
+            model.top_suit(from).map(Pile::Foundation)
+        }
+        ('h', _) => Some(next_home(model)),
+        ('d', _) if KLONDIKE && model.line.family() == Family::Klondike => Some(Pile::Stock),
         _ => pile_of(model, letter),
     };
     pile.map_or_else(Vec::new, |pile| pick(model, pile, None))
+}
+
+/// The first foundation behind the one picked from which a card could come back, or else the first of all.
+fn next_home(model: &mut Model) -> Pile {
+    if !KLONDIKE {
+        return Pile::Foundation(Suit::Clubs);
+    }
+    let picked = match model.hand {
+        Hand::Picked { from: Pile::Foundation(suit), .. } => suit as usize + 1,
+        _ => 0,
+    };
+    let homes = Suit::ALL.into_iter().map(Pile::Foundation);
+    let next = homes.skip(picked).find(|&it| !targets(model.position(), it, None).is_empty());
+    if next.is_some() {
+        model.hand = Hand::Empty;
+    }
+    next.or(match model.hand {
+        // To pick it again is to put it down.
+        Hand::Picked { from, .. } => Some(from),
+        _ => None,
+    })
+    .unwrap_or(Pile::Foundation(Suit::Clubs))
 }
 
 /// The first pile of this game that has this letter in notation.
@@ -152,22 +201,42 @@ pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {
 
 /// A card and those on it are being dragged, if they are a run.
 pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
-    let (rules, state) = (model.line.rules(), model.line.state(model.cursor));
-    let refusal = match (pile, count_from(rules, state, pile, height)) {
-        (Pile::Foundation(_), _) => Refusal::FromFoundation,
-        (_, None) => Refusal::NotARun,
-        (_, Some(count)) => {
-            stay(model);
-            model.hand = Hand::Dragged { from: pile, count };
-            return Vec::new();
-        }
+    let position = model.position();
+    let refusal = match (pile, count_from(position, pile, height)) {
+        (Pile::Foundation(_), _) if count_max(position, pile) == 0 => Refusal::FromFoundation,
+        #[cfg(feature = "klondike")]
+        (Pile::Stock, _) => match position.legal_counts(pile, Pile::Waste).last() {
+            Some(count) => return drag(model, pile, count),
+            None => Refusal::NothingToDraw,
+        },
+        (_, None) => not_a_run(model, pile, height),
+        (_, Some(count)) => return drag(model, pile, count),
     };
     refuse(model, refusal)
+}
+
+fn drag(model: &mut Model, from: Pile, count: u8) -> Vec<Cmd> {
+    stay(model);
+    model.hand = Hand::Dragged { from, count };
+    Vec::new()
+}
+
+/// Why the cards of a column from this height on can't be moved.
+fn not_a_run(model: &Model, pile: Pile, height: u8) -> Refusal {
+    match model.table().pile(pile).get(usize::from(height)) {
+        #[cfg(feature = "klondike")]
+        Some(Face::Down) => Refusal::FaceDown,
+        _ => Refusal::NotARun,
+    }
 }
 
 pub(super) fn drop_dragged(model: &mut Model, to: Option<Pile>) -> Vec<Cmd> {
     let Hand::Dragged { from, count } = std::mem::take(&mut model.hand) else { return Vec::new() };
     match to {
+        // What is not put on the waste is not drawn.
+        Some(to) if KLONDIKE && from == Pile::Stock && to != Pile::Waste => Vec::new(),
+        #[cfg(feature = "klondike")]
+        Some(Pile::Stock) if from == Pile::Waste && model.table().pile(Pile::Stock).is_empty() => draw(model),
         Some(to) if to != from => {
             // Wherever among the foundations it is let go, a card has only one.
             let suit = model.top_suit(from);
@@ -183,13 +252,12 @@ pub(super) fn drop_dragged(model: &mut Model, to: Option<Pile>) -> Vec<Cmd> {
 
 /// Plays a move of `count` cards, or of as many fewer as are possible.
 fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -> Vec<Cmd> {
-    let (rules, state) = (model.line.rules(), model.line.state(model.cursor));
-    let mut legal = rules.legal_counts(state, from, to).rev().filter(|&it| it <= count);
+    let mut legal = model.position().legal_counts(from, to).rev().filter(|&it| it <= count);
     let legal = legal.next().filter(|&it| or_fewer || it == count);
     match legal {
         Some(count) => play(model, Move { from, to, count }),
         None => {
-            let refusal = why_not(rules, state, from, to, Some(count).filter(|_| !or_fewer));
+            let refusal = why_not(model.position(), from, to, Some(count).filter(|_| !or_fewer));
             refuse(model, refusal)
         }
     }
@@ -211,7 +279,7 @@ fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     let mut line = model.line.clone();
     line.truncate(from);
     line.push(mv).expect("a legal move");
-    line.push_autoplay(model.settings.autoplay());
+    line.push_autoplay(model.autoplay());
     let n = line.len();
     if line.is_part_of(&model.line) {
         model.n_own = model.n_own.max(n);

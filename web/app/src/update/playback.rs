@@ -1,6 +1,6 @@
 //! Going through the line, by hand or by itself.
 
-use solitaire::freecell::Autoplay;
+use protocol::Autoplay;
 
 use super::{link, wishes::solve};
 use crate::{Action, Cmd, Hand, Model, Msg, Speed, Verdict, say};
@@ -13,7 +13,7 @@ pub(super) fn go_to(model: &mut Model, cursor: usize) -> Vec<Cmd> {
 
 /// The player's own moves are taken back together with what played itself after them.
 pub(super) fn step_back(model: &mut Model) -> Vec<Cmd> {
-    let autoplay = model.settings.autoplay();
+    let autoplay = model.autoplay();
     let mut to = model.cursor.saturating_sub(1);
     while model.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
         to -= 1;
@@ -28,7 +28,7 @@ pub(super) fn step(model: &mut Model) -> Vec<Cmd> {
 
 /// Where a step forward ends.
 fn next_stop(model: &Model) -> usize {
-    let autoplay = model.settings.autoplay();
+    let autoplay = model.autoplay();
     let mut to = model.cursor + 1;
     while model.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
         to += 1;
@@ -39,7 +39,7 @@ fn next_stop(model: &Model) -> usize {
 /// Is the move after the first `n` gone through together with the one before it? The player's own are, and all where
 /// everything is forced to go home, since then it leaves no choice.
 fn is_in_turns(model: &Model, n: usize) -> bool {
-    n < model.n_own || model.settings.autoplay() == Autoplay::All
+    n < model.n_own || model.autoplay() == Autoplay::All
 }
 
 fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
@@ -47,7 +47,7 @@ fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
         return Vec::new();
     }
     let mut cursor = cursor.min(model.line.len());
-    while model.settings.autoplay() == Autoplay::All && model.line.is_automatic(cursor, Autoplay::All) {
+    while model.autoplay() == Autoplay::All && model.line.is_automatic(cursor, Autoplay::All) {
         cursor += 1;
     }
     if cursor == model.cursor {

@@ -14,9 +14,17 @@ use crate::{
 const OWN_END: char = '~';
 
 impl Record {
+    /// What stands behind the `#` of an address that names the game as it was left.
+    pub fn link(&self) -> String {
+        match self.lines.first() {
+            None => self.start.clone(),
+            Some(line) => format!("{}/{}/{}", self.start, line.replace(OWN_END, ""), self.cursor),
+        }
+    }
+
     /// Is this the game that the part of the address behind `#` names, or does that name none?
     pub fn fits(&self, hash: &str) -> bool {
-        let Ok(start) = Start::parse_freecell(&self.start) else { return false };
+        let Ok(start) = self.start.parse::<Start>() else { return false };
         match Link::parse(hash) {
             Ok(link) => *link.line.start() == start,
             Err(err) => hash.trim_start_matches('#').is_empty() || err.start() == Some(&start),
@@ -120,7 +128,7 @@ fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> V
 
 /// Puts a remembered game on the table: as much of it as can be played.
 fn recall(model: &mut Model, record: &Record) {
-    let Ok(start) = Start::parse_freecell(&record.start) else { return };
+    let Ok(start) = record.start.parse::<Start>() else { return };
     let mut is_whole = true;
     let mut replay = |text: &str| {
         let mut line = Line::new(start.clone());

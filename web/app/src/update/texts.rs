@@ -1,12 +1,13 @@
 //! Games as text: what is on the table, and what people paste.
 
-use solitaire::{
-    GameId, ParseDealError, Place, Position, Start,
-    notation::{self, ParseMovesError},
-};
+use solitaire::{GameId, Place, Start, notation::ParseMovesError};
 
 use super::{deals::push, link};
-use crate::{Cmd, Copying, Dialog, Form, Line, Link, Model, TextError, say::refusals};
+use crate::{
+    Cmd, Copying, Dialog, Family, Form, Line, Link, Model, TextError,
+    pasted::{self, Reading, cards},
+    say::refusals,
+};
 
 /// Writes what is on the table into the dialog's text.
 pub(super) fn show_text(model: &mut Model) {
@@ -56,11 +57,15 @@ pub(super) fn play_text(model: &mut Model, turned: bool) -> Vec<Cmd> {
         return Vec::new();
     }
     match read(model, turned) {
-        Ok((link, could_turn)) => {
+        Ok(Found::Elsewhere(link)) => {
+            model.dialog = None;
+            vec![Cmd::GoOver(link)]
+        }
+        Ok(Found::Here(link, could_turn)) => {
             // Where lines can be rows as well as columns, the text stays open for the other reading.
             model.dialog = Some(Dialog::Position).filter(|_| could_turn);
             let same = link.line == model.line && link.cursor == model.cursor;
-            let cmds = if same { Vec::new() } else { push(model, link) };
+            let cmds = if same { Vec::new() } else { push(model, *link) };
             model.text.could_turn = could_turn;
             cmds
         }
@@ -75,14 +80,14 @@ pub(super) fn play_text(model: &mut Model, turned: bool) -> Vec<Cmd> {
 fn written(model: &Model, form: Form) -> String {
     let line = &model.line;
     match form {
-        Form::Position => model.editing.as_ref().unwrap_or(line.state(model.cursor)).to_string(),
+        Form::Position => cards(model.editing.as_ref().unwrap_or(model.position())),
         Form::Moves => {
-            let moves = notation::write_moves(line.rules(), line.state(0), line.moves());
+            let moves = line.position(0).write_moves(line.moves());
             format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
         }
         Form::Link => format!("#{}", link(model)),
         Form::Json => {
-            let position = line.state(model.cursor).to_string().replace('\n', "\\n");
+            let position = cards(model.position()).replace('\n', "\\n");
             format!(
                 "{{\n  \"game\": \"{}\",\n  \"moves\": \"{}\",\n  \"cursor\": {},\n  \"position\": \"{position}\"\n}}\n",
                 line.start(),
@@ -93,49 +98,60 @@ fn written(model: &Model, form: Form) -> String {
     }
 }
 
-/// A link's worth of game, and whether lines could be read the other way.
-fn read(model: &Model, turned: bool) -> Result<(Link, bool), TextError> {
+/// What a text says.
+enum Found {
+    /// A link's worth of game, and whether lines could be read the other way.
+    Here(Box<Link>, bool),
+    /// The link of a game that another build of the page plays.
+    Elsewhere(String),
+}
+
+impl Found {
+    fn here(link: Link, could_turn: bool) -> Found {
+        Found::Here(Box::new(link), could_turn)
+    }
+}
+
+fn read(model: &Model, turned: bool) -> Result<Found, TextError> {
     let text = model.text.text.as_str();
     let trimmed = text.trim_start_matches('\u{feff}').trim();
-    if trimmed.starts_with('{') {
-        return read_json(model, trimmed).map(|it| (it, false));
-    }
-    if let Some((_, hash)) =
-        trimmed.rsplit_once('#').filter(|it| !it.1.contains(char::is_whitespace) && it.1.contains('/'))
-    {
-        return read_link(model, hash).map(|it| (it, false));
+    if let Some(link) = link_in(model, trimmed)? {
+        return if model.is_elsewhere(&link) { Ok(Found::Elsewhere(link)) } else { read_link(model, &link) };
     }
     if let Ok(deal) = trimmed.parse() {
         let id = GameId { deal, rules: model.line.start().rules() };
-        return Ok((Link::of_start(Start::Deal(id)), false));
+        return Ok(Found::here(Link::of_start(Start::Deal(id)), false));
     }
-    let header = trimmed.lines().next().and_then(|it| it.strip_prefix('#'));
-    let named = header.and_then(|it| it.split(';').next()).and_then(|it| Start::parse_freecell(it).ok());
-    if let Some(start) = named {
-        return read_moves(model, start, text).map(|it| (it, false));
+    let (header, moves) = trimmed.split_once('\n').unwrap_or((trimmed, ""));
+    let named = header.strip_prefix('#').and_then(|it| it.split(';').next()).map(str::trim);
+    match named {
+        Some(named) if named.contains('/') && model.is_elsewhere(named) => {
+            let words = moves.split_whitespace();
+            return Ok(Found::Elsewhere(named.to_string() + "/" + &words.collect::<String>()));
+        }
+        _ => (),
     }
-    if trimmed.contains('/') && !trimmed.contains(char::is_whitespace) {
-        return read_link(model, trimmed).map(|it| (it, false));
+    if let Some(start) = named.and_then(|it| it.parse::<Start>().ok()) {
+        return read_moves(model, start, text);
     }
-    let rules = *model.line.rules();
-    let reading = rules.read_pasted(text);
-    match reading {
-        Ok(reading) => {
-            let could_turn = reading.other.is_some();
-            let state = if turned { reading.other.unwrap_or(reading.state) } else { reading.state };
-            Ok((Link::of_start(Start::Position(Position::FreeCell(rules, state))), could_turn))
+    match pasted::read(model.language, model.line.start().rules(), text, turned) {
+        Ok(Reading { position, could_turn }) => {
+            Ok(Found::here(Link::of_start(Start::Position(position)), could_turn))
         }
         // Moves alone are of the game on the table.
-        Err(err) => match notation::parse_moves(&rules, model.line.state(0), text) {
+        Err(misread) => match model.line.position(0).parse_moves(text) {
             Ok(moves) if !moves.is_empty() => {
                 let line = Line::of_moves(model.line.start().clone(), &moves).expect("moves that were read");
-                Ok((Link { cursor: 0, line }, false))
+                Ok(Found::here(Link { cursor: 0, line }, false))
             }
             // What was read further was meant.
-            Err(moves_err) if place_of(err.place()) < place_of(moves_err.place()) => {
+            Err(moves_err) if place_of(misread.place) < place_of(moves_err.place()) => {
                 Err(wrong_moves(model, text, &moves_err))
             }
-            _ => Err(wrong_position(model, text, &err)),
+            _ => {
+                let range = misread.place.and_then(|it| range(text, it));
+                Err(TextError { reason: misread.reason, range })
+            }
         },
     }
 }
@@ -145,19 +161,33 @@ fn place_of(place: Option<Place>) -> (usize, usize) {
     place.map_or((usize::MAX, 0), |it| (it.line, it.start))
 }
 
-fn read_link(model: &Model, hash: &str) -> Result<Link, TextError> {
-    Link::parse(hash).map_err(|err| TextError { reason: refusals::link(model.language, &err), range: None })
+/// The link that the text is, or is written as JSON.
+fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
+    if text.starts_with('{') {
+        // Other programs write positions so.
+        let is_ours = json_value(text, "game").is_some() || model.line.family() == Family::FreeCell;
+        return if is_ours { link_in_json(model, text).map(Some) } else { Ok(None) };
+    }
+    let link = text.rsplit_once('#').map_or(text, |it| it.1);
+    let is_link = link.contains('/') && !link.contains(char::is_whitespace);
+    Ok(is_link.then(|| link.to_string()))
 }
 
-fn read_moves(model: &Model, start: Start, text: &str) -> Result<Link, TextError> {
+fn read_link(model: &Model, link: &str) -> Result<Found, TextError> {
+    match Link::parse(link) {
+        Ok(link) => Ok(Found::here(link, false)),
+        Err(err) => Err(TextError { reason: refusals::link(model.language, &err), range: None }),
+    }
+}
+
+fn read_moves(model: &Model, start: Start, text: &str) -> Result<Found, TextError> {
     let line = Line::new(start.clone());
-    let moves = notation::parse_moves(line.rules(), line.state(0), text)
-        .map_err(|err| wrong_moves(model, text, &err))?;
+    let moves = line.position(0).parse_moves(text).map_err(|err| wrong_moves(model, text, &err))?;
     let line = Line::of_moves(start, &moves).expect("moves that were read");
-    Ok(Link { cursor: line.len(), line })
+    Ok(Found::here(Link { cursor: line.len(), line }, false))
 }
 
-fn read_json(model: &Model, text: &str) -> Result<Link, TextError> {
+fn link_in_json(model: &Model, text: &str) -> Result<String, TextError> {
     let bad = |key: &str| TextError { reason: refusals::json(model.language, key), range: None };
     let start = json_value(text, "game").ok_or_else(|| bad("game"))?;
     let moves = json_value(text, "moves").unwrap_or_default().replace(' ', "");
@@ -166,7 +196,7 @@ fn read_json(model: &Model, text: &str) -> Result<Link, TextError> {
         Some(cursor) => format!("{start}/{moves}/{cursor}"),
         None => format!("{start}/{moves}"),
     };
-    read_link(model, hash.trim_end_matches('/'))
+    Ok(hash.trim_end_matches('/').to_string())
 }
 
 /// The value of a key, where it is a string without escapes or a number.
@@ -188,13 +218,6 @@ fn json_value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
 fn wrong_moves(model: &Model, text: &str, err: &ParseMovesError) -> TextError {
     TextError {
         reason: refusals::moves(model.language, err),
-        range: err.place().and_then(|it| range(text, it)),
-    }
-}
-
-fn wrong_position(model: &Model, text: &str, err: &ParseDealError) -> TextError {
-    TextError {
-        reason: refusals::position(model.language, err),
         range: err.place().and_then(|it| range(text, it)),
     }
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use protocol::Judgement;
-use solitaire::{DealNumber, Game, GameId, Start};
+use solitaire::{DealNumber, GameId, Start};
 
 use super::{RANDOM_MAX, hand::lay, link, playback::play_on};
 use crate::{Cmd, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say};
@@ -44,8 +44,7 @@ pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
     if model.editing.is_some() || model.line.is_won_at(n) || is_judging {
         return Vec::new();
     }
-    let mut moves = Vec::new();
-    model.line.rules().moves(model.line.state(n), &mut moves);
+    let moves = model.line.position(n).moves();
     let is_stuck = moves.is_empty();
     model.judged = Some(Judged { n, path, moves, judgements: Vec::new() });
     if is_stuck {
@@ -181,12 +180,12 @@ fn wished(model: &Model) -> Option<Question> {
 /// Was a line linked that wins? One of the player's own is won already, unless somebody wants to compare it.
 fn needs_check(model: &Model) -> bool {
     let is_own = model.n_own == model.line.len();
-    model.line.wins() && !model.is_checked && (!is_own || model.settings.has_companion())
+    model.line.wins() && !model.is_checked && (!is_own || model.has_companion())
 }
 
 /// What the companion wants to know: of the game where it is, then where it was lost, then how hard it is.
 fn companion(model: &Model) -> Option<Question> {
-    if !model.settings.has_companion() || model.editing.is_some() {
+    if !model.has_companion() || model.editing.is_some() {
         return None;
     }
     let line = &model.line;

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use app::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
 use protocol::{Autoplay, Event, JobId, Judgement, Position, Request, Spent, decode_moves, encode_moves};
 use solitaire::{
-    Game, Move, Start,
+    Game, Move, Pile, Start,
     freecell::{self, Rules, State},
     replay,
 };
@@ -238,6 +238,18 @@ fn played(rules: &Rules, state: &State, mv: Move, autoplay: Autoplay) -> (State,
         }
     }
     (after, moves)
+}
+
+/// The same for a position of any game.
+pub(crate) fn legal_moves_of(position: &solitaire::Position) -> Vec<Move> {
+    let piles: Vec<Pile> = position.table().piles.into_iter().map(|it| it.0).collect();
+    let mut moves = Vec::new();
+    for &from in &piles {
+        for &to in &piles {
+            moves.extend(position.legal_counts(from, to).map(|count| Move { from, to, count }));
+        }
+    }
+    moves
 }
 
 /// All that a player may do.

@@ -2,7 +2,6 @@
 
 use solitaire::freecell::SWITCHES;
 use solver::{
-    Family,
     estimate::NAMED,
     lab::{OptionKind, SEARCHES, SearchOption, Spec},
 };
@@ -166,7 +165,7 @@ fn term(model: &Model, (run, idx): (usize, usize), term: &Term, may_go: bool) ->
         id("name"),
         words::ESTIMATE,
     );
-    for named in NAMED.iter().filter(|it| it.families.contains(&Family::FreeCell)) {
+    for named in NAMED {
         html += &option(named.name, named.title, named.name == term.name);
     }
     html += "</select>";

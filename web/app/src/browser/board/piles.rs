@@ -6,8 +6,9 @@ use web_sys::{Document, HtmlElement};
 
 use super::{Board, suit_letter};
 use crate::{
-    Look, PileLook,
+    PileLook,
     browser::dom::{set, set_flag},
+    family::KLONDIKE,
 };
 
 pub(super) struct PileElement {
@@ -36,14 +37,15 @@ pub(in crate::browser) enum Direction {
 }
 
 impl PileElement {
-    pub(super) fn new(document: &Document, pile: &PileLook, look: &Look, across: u8) -> PileElement {
+    pub(super) fn new(document: &Document, pile: &PileLook, across: u8, n_columns: u8) -> PileElement {
         let element: HtmlElement = document.create_element("button").expect("an element").unchecked_into();
         // Where it is across the board, in halves of a card.
         let (class, nth, halves) = match pile.pile {
             Pile::Cell(nth) => ("pile cell", nth, 2 * nth),
             Pile::Foundation(suit) => ("pile home", suit as u8, 2 * (across - 4 + suit as u8)),
-            Pile::Column(nth) => ("pile column", nth, 2 * nth + across - look.n_columns),
-            Pile::Stock | Pile::Waste => ("pile", 0, 0),
+            Pile::Column(nth) => ("pile column", nth, 2 * nth + across - n_columns),
+            Pile::Stock => ("pile stock", 0, 0),
+            Pile::Waste => ("pile waste", 0, 2),
         };
         element.set_class_name(class);
         set(&element, "type", "button");
@@ -79,6 +81,9 @@ impl PileElement {
             set(element, "aria-pressed", "true");
         } else if old.is_some_and(|it| it.is_picked) {
             element.remove_attribute("aria-pressed").expect("an attribute");
+        }
+        if KLONDIKE {
+            set_flag(element, "data-redeal", new.can_redeal);
         }
         set_flag(element, "data-target", new.is_target);
         set_flag(element, "data-hinted", new.is_hinted);

@@ -8,6 +8,8 @@ use web_sys::{
 };
 
 use super::within;
+#[cfg(feature = "klondike")]
+use crate::browser::klondike;
 use crate::{
     Dialog, Form, Msg, Setting,
     browser::{
@@ -87,6 +89,10 @@ fn changed(page: &Rc<Page>, event: &Event) -> Option<Msg> {
             return None;
         }
         _ => (),
+    }
+    #[cfg(feature = "klondike")]
+    if let Some(rule) = klondike::rule_picked(&control) {
+        return Some(Msg::RulePicked(rule));
     }
     let name = control.get_attribute("data-setting")?;
     let (setting, _) = Setting::ALL.into_iter().find(|it| it.1 == name)?;

@@ -7,16 +7,18 @@ use web_sys::{
 };
 
 use super::Screen;
+#[cfg(feature = "klondike")]
+use crate::browser::klondike;
 use crate::{
     Dialog, Form, Language, Look, Setting,
     browser::dom::{by_id, set, set_flag},
-    line::games,
+    family::GAMES,
     phrases::text,
 };
 
 /// Fills the lists whose choices the program knows, not the document.
 pub(super) fn fill_lists(document: &Document) {
-    let games = games().map(|it| format!("<option>{}</option>", it.title));
+    let games = GAMES.iter().map(|it| format!("<option>{}</option>", it.1));
     by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
     let languages = Language::all().map(|it| format!("<option>{}</option>", it.own_name()));
     let languages = ["<option></option>".to_string()].into_iter().chain(languages);
@@ -46,6 +48,10 @@ impl Screen {
         if old.map(|it| it.nth_game) != Some(new.nth_game) {
             let select: HtmlSelectElement = by_id(&self.document, "game-select");
             select.set_selected_index(new.nth_game.map_or(-1, |it| it as i32));
+        }
+        #[cfg(feature = "klondike")]
+        if old.map(|it| &it.options) != Some(&new.options) {
+            klondike::show_rules(&self.document, new);
         }
     }
 

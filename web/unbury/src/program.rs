@@ -1,8 +1,8 @@
-//! The one wasm binary of the page. In a window it is the page; in a worker, the solver.
+//! In a window it is the page; in a worker, the solver.
 //!
 //! One module for both: it is fetched and compiled once, and the two are always of one build.
 
-fn main() {
+pub(crate) fn start() {
     #[cfg(target_family = "wasm")]
     {
         console_error_panic_hook::set_once();

@@ -1,0 +1,7 @@
+//! The program of the page for Klondike.
+
+mod program;
+
+fn main() {
+    program::start();
+}
