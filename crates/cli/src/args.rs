@@ -15,7 +15,7 @@ use solver::Limits;
 
 pub(crate) use self::{
     bench::BenchArgs,
-    lab::LabArgs,
+    lab::{LabArgs, LabStart},
     lab_report::{LabReportArgs, SectionName},
     survey::SurveyArgs,
     verify::VerifyArgs,

@@ -1,43 +1,42 @@
 //! `unbury lab`: one of the Lab's searches on one deal.
 
 use solitaire::{
-    Move,
+    Move, Position,
     freecell::{SWITCHES, SafeAutoplay, Steps, Switched, Switches, WorryingBack},
 };
 use solver::{
-    Gauges, LevelEstimate, TreeEstimate, WhyGaveUp, estimate,
+    Family, Gauges, LevelEstimate, TreeEstimate, WhyGaveUp, estimate,
     lab::{self, SEARCHES, Spec},
 };
 
 use crate::{
     answer::{Answer, Solution},
-    args::LabArgs,
+    args::{LabArgs, LabStart},
     failure::Failure,
     output::{self, counted, grouped},
-    position::Start,
     search::{self, Finding, Limit, Outcome, Spent},
     status::Status,
 };
 
 /// Runs the search that the arguments name, and writes what came of it.
 pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
-    let Some(deal) = &args.deal else {
+    let Some(start) = &args.start else {
         output::print(&list())?;
         return Ok(Status::Done);
     };
-    let (spec, switches) = args.spec()?;
-    let start = Start::of_id(deal);
-    let (rules, state) = start.freecell()?;
-    let game = Switched { rules, switches };
+    let LabStart { name, position } = start;
+    let family = Family::of(&position.rules());
+    let (spec, switches) = args.spec(family)?;
     let allowance = args.limits.allowance();
-    let mut runner = lab::start(&spec, game, state, allowance.limits);
+    let mut runner = lab::start_at(&spec, position, switches, allowance.limits)
+        .map_err(|misfit| Failure::Input(misfit.to_string()))?;
     let Outcome { finding, spent } = search::run(&mut *runner, allowance);
     let gauges = runner.gauges();
     let tree = runner.tree_estimate();
     let (answer, status) = match finding {
         Finding::Solved(moves) => {
-            check(&start, switches, &moves)?;
-            (Answer::Solved(Solution::by(&alone(game), state, &moves)), Status::Done)
+            check(position, switches, &moves)?;
+            (Answer::Solved(written(position, switches, &moves)), Status::Done)
         }
         Finding::Unsolvable { positions: keys } if spec.counts_keys() => {
             (Answer::UnsolvableByKeys { keys }, Status::Unsolvable)
@@ -50,31 +49,41 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
         }
         Finding::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
     };
+    let switches = Some(switches).filter(|_| family == Family::FreeCell);
     let ran = Ran { spec, switches, gauges, tree, spent };
-    output::print(&if args.json { ran.json(&answer, &start.name()) } else { ran.text(&answer) })?;
+    output::print(&if args.json { ran.json(&answer, name) } else { ran.text(&answer) })?;
     Ok(status)
 }
 
-/// Replays the moves: they have to win.
-pub(crate) fn check(start: &Start, switches: Switches, moves: &[Move]) -> Result<(), Failure> {
-    match switches.worrying_back {
-        WorryingBack::Off => start.check(moves),
-        WorryingBack::On => start.check_with_worrying_back(moves),
-    }
+/// Replays the moves: they have to win. The switches are for the FreeCell family.
+pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Result<(), Failure> {
+    let report = match (start, switches.worrying_back) {
+        (Position::FreeCell(..), WorryingBack::On) => {
+            check::solution_with_worrying_back(&start.rules(), &start.table(), moves)
+        }
+        _ => check::solution_from_position(start, moves),
+    };
+    report.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
 }
 
-/// The rules by which moves that are spelled out are played, and written: whoever reads them takes the longest run
-/// that could move, unless it says otherwise.
-fn alone(game: Switched) -> Switched {
-    let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..game.switches };
-    Switched { switches, ..game }
+/// The moves in notation. In the FreeCell family by rules in which nothing plays by itself, since it is spelled out, and
+/// runs are supermoves: whoever reads them takes the longest run that could move, unless it says otherwise.
+fn written(start: &Position, switches: Switches, moves: &[Move]) -> Solution {
+    match start {
+        Position::FreeCell(rules, state) => {
+            let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..switches };
+            Solution::by(&Switched { rules: *rules, switches }, state, moves)
+        }
+        Position::Klondike(rules, state) => Solution::by(rules, state, moves),
+    }
 }
 
 /// A search that is over.
 #[derive(Debug)]
 struct Ran {
     spec: Spec,
-    switches: Switches,
+    /// Of the FreeCell family.
+    switches: Option<Switches>,
     gauges: Gauges,
     /// Of the search that makes one.
     tree: Option<TreeEstimate>,
@@ -95,10 +104,11 @@ impl Ran {
             },
             Answer::LeftOut => tree.as_ref().map_or_else(|| answer.text(*spent), tree_text),
         };
+        let switches = switches.map_or_else(String::new, |it| format!("switches   {it}\n"));
         format!(
             "{verdict}\
              search     {spec}\n\
-             switches   {switches}\n\
+             {switches}\
              expanded   {}\n\
              generated  {}\n\
              stored     {} in {}\n\
@@ -122,7 +132,7 @@ impl Ran {
         let Ran { spec, switches, gauges, tree, spent } = self;
         let mut object = answer.object(game, *spent);
         object["search"] = spec.to_string().into();
-        object["switches"] = switches.to_string().into();
+        object["switches"] = switches.map(|it| it.to_string()).into();
         object["generated"] = gauges.generated.into();
         object["frontier"] = gauges.frontier.into();
         object["closed"] = gauges.closed.into();
@@ -163,9 +173,13 @@ fn list() -> String {
     text.push_str("\nEstimates, of which sums such as 2*larger:0.5+cards can be made:\n");
     for named in estimate::NAMED {
         let name = if named.name == "larger" { "larger:POWER" } else { named.name };
-        text.push_str(&format!("  {name:<22}{}\n", named.formula));
+        let only = match named.families {
+            [family] => format!(" ({family} only)"),
+            _ => String::new(),
+        };
+        text.push_str(&format!("  {name:<22}{}{only}\n", named.formula));
     }
-    text.push_str("\nSwitches, each as it is if nobody says otherwise, then what else it can be:\n");
+    text.push_str("\nSwitches of FreeCell and games like it, each as it is if nobody says otherwise, then what else it can be:\n");
     for switch in SWITCHES {
         text.push_str(&format!("  {:<22}{}\n", switch.name, switch.values.join(", ")));
     }

@@ -104,12 +104,6 @@ impl Start {
         self.replay(moves).map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
     }
 
-    /// The same in games of the FreeCell family where cards may come back from the foundations.
-    pub(crate) fn check_with_worrying_back(&self, moves: &[Move]) -> Result<(), Failure> {
-        let report = check::solution_with_worrying_back(&self.rules(), &self.position.table(), moves);
-        report.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
-    }
-
     /// The same, for moves that are not from a search.
     pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::Fault> {
         match &self.deal {

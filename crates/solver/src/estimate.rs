@@ -1,16 +1,19 @@
 //! Estimates of how far a position is from won, by name.
 //!
 //! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only [`bound`] never says
-//! more than is true.
+//! more than is true. Those of Klondike are in [`klondike`].
 
+pub mod klondike;
 mod text;
 
 pub use text::{ParseEstimateError, ParseThousandthsError};
 
 use solitaire::{
-    Card, Game, Suit,
+    Card, Game, Rank, Suit,
     freecell::{SafeAutoplay, State, Steps, Switched},
 };
+
+use crate::Family;
 
 /// Estimates are whole numbers of this part of one, so that they are the same on every machine.
 pub const UNIT: i64 = 1024;
@@ -23,6 +26,8 @@ pub struct Named {
     pub title: &'static str,
     pub formula: &'static str,
     pub source: &'static str,
+    /// Where it says something.
+    pub families: &'static [Family],
 }
 
 const ARTICLE: &str =
@@ -30,36 +35,62 @@ const ARTICLE: &str =
 const COLUMN: &str = "G. T. Heineman, “Algorithm to Solve FreeCell Solitaire Games”, O’Reilly, January 2009";
 
 /// What an [`Estimate`] can be made of.
-pub const NAMED: [Named; 5] = [
+pub const NAMED: [Named; 8] = [
     Named {
         name: "cards",
         title: "Cards not home",
         formula: "52 − cards on the foundations",
         source: "folklore",
+        families: Family::ALL,
     },
     Named {
         name: "larger",
         title: "Larger cards on smaller ones",
         formula: "for each card in a column: the higher cards above it × (13 − its rank)^power; power from 0 to 2",
         source: ARTICLE,
+        families: Family::ALL,
     },
     Named {
         name: "next",
         title: "Depth of the next cards",
         formula: "the cards that lie on the next card of each suit",
         source: COLUMN,
+        families: Family::ALL,
     },
     Named {
         name: "staged",
         title: "The score of staged deepening",
-        formula: "depth of the next cards, twice if no cell is free and no column empty, + cards not home",
+        formula: "depth of the next cards, twice if no column is empty and no cell free, + cards not home",
         source: COLUMN,
+        families: Family::ALL,
     },
     Named {
         name: "bound",
         title: "Moves that must be made",
-        formula: "cards not home + cards that lie above a lower one of their suit; fewer where one step moves several",
+        formula: "cards not home + cards that lie above a lower one of their suit, + in Klondike, draws; fewer where one step moves several",
         source: "each such card moves once more than home; here for each kind of step",
+        families: Family::ALL,
+    },
+    Named {
+        name: "down",
+        title: "Cards face down",
+        formula: "the cards in columns that are face down",
+        source: "folklore",
+        families: &[Family::Klondike],
+    },
+    Named {
+        name: "blocked",
+        title: "Cards on a lower one of their suit",
+        formula: "the cards in columns that lie above a lower one of their suit",
+        source: "MinimalKlondike, a program by ShootMe, counts them in its bound",
+        families: &[Family::Klondike],
+    },
+    Named {
+        name: "stock",
+        title: "Cards not in play",
+        formula: "the cards of the stock and of the waste",
+        source: "folklore",
+        families: &[Family::Klondike],
     },
 ];
 
@@ -84,12 +115,31 @@ enum Measure {
     NextCards,
     Staged,
     Bound,
+    FaceDown,
+    Blocked,
+    Stock,
 }
 
 impl Estimate {
-    /// How far `state` is from won, in [`UNIT`]s.
+    /// How far `state` is from won, in [`UNIT`]s. What there is in Klondike only is 0.
     pub fn of(&self, game: &Switched, state: &State) -> i64 {
-        let thousandths = |term: &Term| i64::from(term.weight.0) * term.measure.of(game, state);
+        self.sum(|measure| measure.of(game, state))
+    }
+
+    /// The same for Klondike.
+    pub fn of_klondike(&self, rules: &klondike::Rules, state: &klondike::State) -> i64 {
+        self.sum(|measure| measure.of_klondike(rules, state))
+    }
+
+    /// The first that says nothing in that family.
+    pub fn misfit(&self, family: Family) -> Option<&'static Named> {
+        let mut named =
+            self.terms.iter().filter_map(|it| NAMED.iter().find(|named| named.name == it.measure.name()));
+        named.find(|it| !it.families.contains(&family))
+    }
+
+    fn sum(&self, of: impl Fn(&Measure) -> i64) -> i64 {
+        let thousandths = |term: &Term| i64::from(term.weight.0) * of(&term.measure);
         let sum: i64 = self.terms.iter().map(thousandths).sum();
         // Down, so that a bound stays one.
         sum.div_euclid(1000)
@@ -110,6 +160,20 @@ impl Measure {
             Measure::NextCards => next_cards(state),
             Measure::Staged => staged(state),
             Measure::Bound => bound(game, state),
+            Measure::FaceDown | Measure::Blocked | Measure::Stock => 0,
+        }
+    }
+
+    fn of_klondike(&self, rules: &klondike::Rules, state: &klondike::State) -> i64 {
+        match self {
+            Measure::CardsToGo => klondike::cards_to_go(state),
+            Measure::LargerOverSmaller(powers) => klondike::larger_over_smaller(state, powers),
+            Measure::NextCards => klondike::next_cards(state),
+            Measure::Staged => klondike::staged(state),
+            Measure::Bound => klondike::bound(rules, state),
+            Measure::FaceDown => klondike::face_down(state),
+            Measure::Blocked => klondike::blocked(state),
+            Measure::Stock => klondike::stock(state),
         }
     }
 }
@@ -120,8 +184,19 @@ pub struct Thousandths(pub u32);
 
 /// The cards that are not on the foundations.
 pub fn cards_to_go(state: &State) -> i64 {
-    let home: i64 = Suit::ALL.iter().map(|&suit| i64::from(state.foundation(suit))).sum();
-    (Card::DECK_LEN as i64 - home) * UNIT
+    cards_without(home(state))
+}
+
+/// The rank that each foundation has reached.
+type Home = [Rank; 4];
+
+fn home(state: &State) -> Home {
+    Suit::ALL.map(|suit| state.foundation(suit))
+}
+
+fn cards_without(home: Home) -> i64 {
+    let n_home: i64 = home.iter().map(|&rank| i64::from(rank)).sum();
+    (Card::DECK_LEN as i64 - n_home) * UNIT
 }
 
 /// The "smaller card under larger card" count: for each card in a column, the number of higher cards above it, times
@@ -129,13 +204,14 @@ pub fn cards_to_go(state: &State) -> i64 {
 ///
 /// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried.
 pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
+    (0..state.n_columns()).map(|idx| larger_in(state.column(idx), powers)).sum()
+}
+
+fn larger_in(column: &[Card], powers: &Powers) -> i64 {
     let mut sum = 0;
-    for idx in 0..state.n_columns() {
-        let column = state.column(idx);
-        for (nth, card) in column.iter().enumerate() {
-            let n_higher = column[nth + 1..].iter().filter(|it| card.rank() < it.rank()).count();
-            sum += n_higher as i64 * powers.by_rank[usize::from(card.rank())];
-        }
+    for (nth, card) in column.iter().enumerate() {
+        let n_higher = column[nth + 1..].iter().filter(|it| card.rank() < it.rank()).count();
+        sum += n_higher as i64 * powers.by_rank[usize::from(card.rank())];
     }
     sum
 }
@@ -173,18 +249,31 @@ pub fn next_cards(state: &State) -> i64 {
 }
 
 fn n_on_next_cards(state: &State) -> i64 {
-    let next = Suit::ALL.iter().filter(|&&suit| state.foundation(suit) < 13);
-    let next: u64 = next.map(|&suit| 1 << Card::new(state.foundation(suit) + 1, suit).index()).sum();
-    let mut n_on = 0;
-    for idx in 0..state.n_columns() {
+    let next = NextCards::of(home(state));
+    (0..state.n_columns()).map(|idx| next.n_on(state.column(idx))).sum()
+}
+
+/// The next card of each suit, as bits by [`Card::index`].
+#[derive(Clone, Copy, Debug)]
+struct NextCards(u64);
+
+impl NextCards {
+    fn of(home: Home) -> NextCards {
+        let next = Suit::ALL.into_iter().zip(home).filter(|it| it.1 < 13);
+        NextCards(next.map(|(suit, rank)| 1 << Card::new(rank + 1, suit).index()).sum())
+    }
+
+    /// How many cards of a column lie on them.
+    fn n_on(self, column: &[Card]) -> i64 {
+        let mut n_on = 0;
         // Each is on all next cards below it. Most have none, and a branch that is taken now and then is slow.
         let mut n_below = 0;
-        for card in state.column(idx) {
+        for card in column {
             n_on += n_below;
-            n_below += (next >> card.index() & 1) as i64;
+            n_below += (self.0 >> card.index() & 1) as i64;
         }
+        n_on
     }
-    n_on
 }
 
 /// The evaluation published with staged deepening: [`next_cards`], twice where no cell is free and no column empty,

@@ -13,7 +13,8 @@
 //!   [`Stats::stored`] has besides, the search says).
 //!
 //! Which positions are one and the same is for the [`Identity`](solitaire::freecell::Identity) of the switches to say,
-//! and what one move is for the [`Steps`](solitaire::freecell::Steps). Searches that expand each position once agree
+//! and what one move is for the [`Steps`](solitaire::freecell::Steps). Klondike has no switches: the order of its columns
+//! never matters, a run moves at once, and each draw and each redeal is one move. Searches that expand each position once agree
 //! on the number of positions of a deal that is lost: all were generated, expanded and stored.
 //!
 //! # One for example
@@ -30,23 +31,31 @@
 //! # Ok::<(), lab::ParseSpecError>(())
 //! ```
 
+mod misfit;
 mod runners;
 mod searches;
 mod spec;
+mod subject;
 
-use solitaire::freecell::{State, Switched};
-
-use self::{
-    runners::{Engine, SpelledOut},
-    searches::{SAMPLER_PUBLISHED, VISITED_TABLE},
+use solitaire::{
+    Position,
+    freecell::{State, Switched, Switches},
+    klondike,
 };
+
 pub use self::{
+    misfit::Misfit,
     searches::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption},
     spec::{ParseSpecError, Spec, SpecFault},
 };
+use self::{
+    runners::SpelledOut,
+    searches::{SAMPLER_PUBLISHED, VISITED_TABLE},
+    subject::Subject,
+};
 use crate::{
-    Backtracking, Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening,
-    Knuth, KnuthPlan, Limits, Runner, Sampler, Staged, StagedPlan, Visited, stale_keys,
+    Backtracking, Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, Family, IdaStar,
+    IterativeDeepening, Knuth, KnuthPlan, Limits, Runner, Sampler, Staged, StagedPlan, Visited,
 };
 #[cfg(doc)]
 use crate::{Gauges, Search, Stats};
@@ -58,17 +67,47 @@ use crate::{Gauges, Search, Stats};
 /// is switched on, and without anything that plays by itself.
 pub fn start(spec: &Spec, game: Switched, start: &State, limits: Limits) -> Box<dyn Runner> {
     if spec.name() == SearchName::Engine {
-        return Box::new(Engine::new(game, start, limits));
+        return game.engine(start, limits);
     }
     let settled = game.settle(start);
     let runner = begin(spec, game, settled, limits);
     Box::new(SpelledOut { runner, game, start: start.clone() })
 }
 
-fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn Runner> {
+/// The same in Klondike, where nothing plays by itself, and what may be done is for the rules alone to say.
+///
+/// All searches know all cards, also those that are face down.
+pub fn start_klondike(
+    spec: &Spec,
+    rules: klondike::Rules,
+    start: &klondike::State,
+    limits: Limits,
+) -> Result<Box<dyn Runner>, Misfit> {
+    spec.check_fits(Family::Klondike)?;
+    Ok(begin(spec, rules, start.clone(), limits))
+}
+
+/// The same in whichever game it is. The switches are for the FreeCell family.
+pub fn start_at(
+    spec: &Spec,
+    position: &Position,
+    switches: Switches,
+    limits: Limits,
+) -> Result<Box<dyn Runner>, Misfit> {
+    match position {
+        Position::FreeCell(rules, state) => {
+            spec.check_fits(Family::FreeCell)?;
+            Ok(start(spec, Switched { rules: *rules, switches }, state, limits))
+        }
+        Position::Klondike(rules, state) => start_klondike(spec, *rules, state, limits),
+    }
+}
+
+fn begin<G: Subject>(spec: &Spec, game: G, start: G::State, limits: Limits) -> Box<dyn Runner> {
     match spec.name() {
         SearchName::BreadthFirst => Box::new(BreadthFirst::new(game, start, limits)),
         SearchName::DepthFirst => Box::new(DepthFirst::new(game, start, limits)),
+        SearchName::SeenList => game.seen_list(start, spec, limits),
         SearchName::DepthBounded => {
             let depth = spec.whole("depth") as u32;
             Box::new(DepthBounded::new(game, start, depth, visited(spec), limits))
@@ -92,20 +131,26 @@ fn begin(spec: &Spec, game: Switched, start: State, limits: Limits) -> Box<dyn R
         SearchName::Staged => {
             let plan = StagedPlan { k: spec.whole("k") as u32, closed_max: spec.whole("limit") };
             let search = Staged::new(game, start, plan, limits, estimate(spec, game));
-            Box::new(if spec.counts_keys() { search.with_keys(stale_keys(game)) } else { search })
+            Box::new(match game.stale_keys().filter(|_| spec.counts_keys()) {
+                Some(keys) => search.with_keys(keys),
+                None => search,
+            })
         }
         SearchName::Backtracking => {
             let search = Backtracking::new(game, start, limits);
-            Box::new(if spec.counts_keys() { search.with_keys(stale_keys(game)) } else { search })
+            Box::new(match game.stale_keys().filter(|_| spec.counts_keys()) {
+                Some(keys) => search.with_keys(keys),
+                None => search,
+            })
         }
         SearchName::Knuth => Box::new(Knuth::new(game, start, knuth_plan(spec), limits)),
-        SearchName::Engine => Box::new(Engine::new(game, &start, limits)),
+        SearchName::Engine => game.engine(&start, limits),
     }
 }
 
-fn estimate(spec: &Spec, game: Switched) -> impl Fn(&State) -> i64 + 'static {
+fn estimate<G: Subject>(spec: &Spec, game: G) -> impl Fn(&G::State) -> i64 + 'static {
     let estimate = spec.estimate().clone();
-    move |state| estimate.of(&game, state)
+    move |state| game.weigh(&estimate, state)
 }
 
 fn knuth_plan(spec: &Spec) -> KnuthPlan {

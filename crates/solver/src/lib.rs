@@ -20,31 +20,40 @@
 //! watched and raced by name ([`lab`]). The engines in [`fast`] know one family of games each and are what people use.
 //! All give the same verdicts, which is how the second kind is tested.
 
+// A page with one family of games has the engine of that family. The textbook searches that can be told what to
+// estimate, and the Lab, know all families.
 mod backtracking;
 mod beam;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod best_first;
 mod breadth_first;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod depth_bounded;
 mod depth_first;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub mod estimate;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod explain;
+#[cfg(all(feature = "freecell", feature = "klondike"))]
+mod family;
 pub mod fast;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod ida_star;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
+mod in_place;
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod iterative_deepening;
 mod keys;
 mod knuth;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub mod lab;
 mod pool;
+#[cfg(all(feature = "freecell", feature = "klondike"))]
+mod published_klondike;
+mod seen_list;
 mod stack;
 mod staged;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod stale_keys;
 mod tree;
 
@@ -52,21 +61,26 @@ use solitaire::Move;
 
 pub use backtracking::Backtracking;
 pub use beam::Beam;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use best_first::BestFirst;
 pub use breadth_first::BreadthFirst;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use depth_bounded::{DepthBounded, Visited};
 pub use depth_first::DepthFirst;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use explain::{Explain, Explanation, Fixed};
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
+pub use family::Family;
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use ida_star::IdaStar;
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use iterative_deepening::IterativeDeepening;
 pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
+#[cfg(all(feature = "freecell", feature = "klondike"))]
+pub use published_klondike::{PublishedKlondike, PublishedState, PublishedVersion};
+pub use seen_list::SeenList;
 pub use staged::{Staged, StagedPlan};
-#[cfg(feature = "freecell")]
+#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use stale_keys::stale_keys;
 
 /// A search for a solution, in the middle of its work.

@@ -43,10 +43,17 @@ impl<G: Game> Stack<G> {
 
     /// Puts a position on top, with all of its moves.
     pub(crate) fn open(&mut self, game: &G, next: Next<G::State>) {
+        let mut moves = std::mem::take(&mut self.moves);
+        game.moves(&next.state, &mut moves);
+        self.push(next, &mut moves);
+        self.moves = moves;
+    }
+
+    /// Puts a position on top, with these of its moves, the most promising one first. They are taken.
+    pub(crate) fn push(&mut self, next: Next<G::State>, moves: &mut Vec<Move>) {
         let Next { state, number, came_by } = next;
-        game.moves(&state, &mut self.moves);
-        self.frames.push(Frame { state, number, came_by, n_untried: self.moves.len() as u32 });
-        while let Some(mv) = self.moves.pop() {
+        self.frames.push(Frame { state, number, came_by, n_untried: moves.len() as u32 });
+        while let Some(mv) = moves.pop() {
             self.untried.push(mv);
         }
     }
@@ -82,7 +89,7 @@ impl<G: Game> Stack<G> {
         self.frames.len() as u32
     }
 
-    #[cfg(feature = "freecell")]
+    #[cfg(all(feature = "freecell", feature = "klondike"))]
     pub(crate) fn is_empty(&self) -> bool {
         self.frames.len() == 0
     }

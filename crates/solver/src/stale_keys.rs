@@ -1,7 +1,9 @@
 use solitaire::{
-    Card, Move, Pile,
+    Move, Pile,
     freecell::{State, Switched},
 };
+
+use crate::in_place::in_place;
 
 /// The keys by which the program of 2009 tells positions apart, slip included: for comparing with its figures.
 ///
@@ -36,15 +38,4 @@ fn is_sorted_after(state: &State, mv: Move) -> bool {
         _ => None,
     };
     len(mv.from) == Some(0) || len(mv.to) == Some(1)
-}
-
-/// 128 bits for a column with this bottom card in this place of the order.
-fn in_place(bottom: Option<Card>, place: u64) -> u128 {
-    let card = bottom.map_or(0, |card| card.index() as u64 + 1);
-    let mix = |seed: u64| {
-        let mut x = (place << 8 | card).wrapping_add(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
-    };
-    u128::from(mix(0x3c6e_f372_fe94_f82b)) << 64 | u128::from(mix(0xa54f_f53a_5f1d_36f1))
 }

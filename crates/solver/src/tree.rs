@@ -93,7 +93,7 @@ impl<G: Game> Tree<G> {
         &self.nodes.get(node.0 as usize).state
     }
 
-    #[cfg(feature = "freecell")]
+    #[cfg(all(feature = "freecell", feature = "klondike"))]
     pub(crate) fn is_expanded(&self, node: NodeId) -> bool {
         self.nodes.get(node.0 as usize).is_expanded
     }

@@ -8,6 +8,7 @@ use endings::ending;
 use solitaire::{
     Deal, DealNumber, Game,
     freecell::{BAKERS_GAME, FREECELL, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack},
+    klondike::{self, DRAW_ONE, DRAW_THREE},
 };
 use solver::estimate::{Estimate, UNIT};
 
@@ -139,4 +140,55 @@ fn estimates_of_a_deal() {
     check("cards", &state, 52.0);
     check("next", &state, 12.0);
     check("staged", &state, 64.0);
+}
+
+/// No move of Klondike lowers the bound by more than one, and it is 0 where the game is won and nowhere else.
+#[test]
+fn the_bound_of_klondike_is_consistent() {
+    let bound: Estimate = "bound".parse().unwrap();
+    for rules in [DRAW_ONE, DRAW_THREE, klondike::Rules { worrying_back: false, ..DRAW_THREE }] {
+        for number in 1..=20 {
+            let mut state = rules.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
+            let mut random = number;
+            for _ in 0..300 {
+                let mut moves = Vec::new();
+                rules.moves(&state, &mut moves);
+                let here = bound.of_klondike(&rules, &state);
+                assert_eq!(here == 0, rules.is_won(&state));
+                for &mv in &moves {
+                    let mut next = state.clone();
+                    rules.play(&mut next, mv);
+                    assert!(here <= bound.of_klondike(&rules, &next) + UNIT, "{state:?} to {next:?}");
+                }
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let Some(&mv) = moves.get((random >> 33) as usize % moves.len().max(1)) else { break };
+                rules.play(&mut state, mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn estimates_of_a_position_of_klondike() {
+    // JC, on 9C and TC, has to leave them, and so has KC, which is no part of a run with it; QS has to leave TS.
+    // In the stock are two cards, which are one draw.
+    let code = "klondike-draw-three/=QDTH.KD.9CTCKC-QHJC.TSJSQS-KS.JH..TD-JD..KHQC";
+    let start: solitaire::Start = code.parse().expect("a position");
+    let position = start.position();
+    let (rules, state) = position.klondike().expect("a position of Klondike");
+    let check = |estimate: &str, expected: i64| {
+        let estimate: Estimate = estimate.parse().expect("an estimate");
+        assert_eq!(estimate.of_klondike(rules, state), expected * UNIT, "{estimate}");
+    };
+    check("cards", 17);
+    check("down", 7);
+    check("stock", 3);
+    // TC, KC and JC on 9C; JS, QS and KS on TS; JD on TD.
+    check("blocked", 7);
+    // Of those face up in one column one move may do. And one draw.
+    check("bound", 17 + 7 + 1);
+    check("2*down+stock", 17);
+    // 9C has four cards on it, TS three, and TD one; TH is in the stock.
+    check("next", 8);
+    check("staged", 8 + 17);
 }

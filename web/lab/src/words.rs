@@ -337,7 +337,7 @@ pub(crate) fn bad_deal(text: &str, why: &ParseStartError) -> String {
     format!("“{}” is no deal: {}", short(text), full_stop(why))
 }
 
-pub(crate) fn bad_run(text: &str, why: &ParseSpecError) -> String {
+pub(crate) fn bad_run(text: &str, why: &impl Display) -> String {
     format!("“{}” is no search: {}", short(text), full_stop(why))
 }
 

@@ -1,18 +1,20 @@
+use std::str::FromStr;
+
 use clap::{Args, builder::PossibleValuesParser};
 use solitaire::{
-    GameId,
+    Position, Start,
     freecell::{SWITCHES, Switches},
 };
-use solver::lab::Spec;
+use solver::{Family, lab::Spec};
 
 use super::LimitArgs;
-use crate::failure::Failure;
+use crate::{failure::Failure, numbered::Numbered, position};
 
 #[derive(Args, Debug)]
 pub(crate) struct LabArgs {
-    /// A game and the number of a deal, such as freecell/14
+    /// A game and the number of a deal, such as freecell/14, or a position as links have it
     #[arg(value_name = "GAME/NUMBER", required_unless_present = "list")]
-    pub(crate) deal: Option<GameId>,
+    pub(crate) start: Option<LabStart>,
     /// The search, and any options and switches: "staged k=4 autoplay=safe"
     #[arg(long, value_name = "SPEC", required_unless_present = "list")]
     search: Option<String>,
@@ -28,6 +30,28 @@ pub(crate) struct LabArgs {
     /// List searches, estimates and switches instead
     #[arg(long, exclusive = true)]
     pub(crate) list: bool,
+}
+
+/// A numbered deal, or a position as links have it.
+#[derive(Clone, Debug)]
+pub(crate) struct LabStart {
+    /// As it was given, or shorter.
+    pub(crate) name: String,
+    pub(crate) position: Box<Position>,
+}
+
+impl FromStr for LabStart {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<LabStart, String> {
+        if text.contains("/=") {
+            let start: Start = text.parse().map_err(|err| format!("{err}"))?;
+            return Ok(LabStart { name: start.to_string(), position: Box::new(start.position()) });
+        }
+        let deal: Numbered = text.parse().map_err(|err| format!("{err}"))?;
+        let position = Box::new(position::Start::of_deal(&deal).position);
+        Ok(LabStart { name: deal.to_string(), position })
+    }
 }
 
 /// Options of searches that have an argument of their own. They all can be in the SPEC, too.
@@ -67,8 +91,8 @@ struct SwitchArgs {
 }
 
 impl LabArgs {
-    /// The search and the switches, from wherever they were said.
-    pub(crate) fn spec(&self) -> Result<(Spec, Switches), Failure> {
+    /// The search and the switches, from wherever they were said. Switches are for the FreeCell family.
+    pub(crate) fn spec(&self, family: Family) -> Result<(Spec, Switches), Failure> {
         let mut text = String::new();
         let mut switches_text = String::new();
         let is_switch = |word: &&str| {
@@ -87,11 +111,20 @@ impl LabArgs {
         let values = [steps, worrying_back, autoplay, identity];
         let switches: Vec<(&str, &Option<String>)> = SWITCHES.iter().map(|it| it.name).zip(values).collect();
         push_said(&switches, &mut switches_text);
-        let spec = text.parse().map_err(|err| Failure::Input(format!("--search: {err}")))?;
+        let spec: Spec = text.parse().map_err(|err| Failure::Input(format!("--search: {err}")))?;
+        spec.check_fits(family).map_err(|misfit| Failure::Input(format!("--search: {misfit}")))?;
+        if family == Family::Klondike
+            && let Some(said) = switches_text.split_whitespace().next()
+        {
+            return Err(Failure::Input(format!("{said}: {NO_SWITCHES}")));
+        }
         let switches = switches_text.parse().map_err(|err| Failure::Input(format!("--search: {err}")))?;
         Ok((spec, switches))
     }
 }
+
+const NO_SWITCHES: &str = "Klondike has no switches, they are for FreeCell and games like it; its rules are said in \
+     the game, as in klondike-draw-three,redeals=2,worrying-back=off/7";
 
 /// Adds `name=value` for each that was said.
 fn push_said(options: &[(&str, &Option<String>)], text: &mut String) {
@@ -104,12 +137,18 @@ fn push_said(options: &[(&str, &Option<String>)], text: &mut String) {
 
 pub(crate) const HELP: &str = "\
 A search is a name and options: \"beam width=500 estimate=staged\". `unbury lab --list` has all of
-them, with what they do. Switches say what counts as a move and as a position:
+them, with what they do. In FreeCell and games like it, switches say what counts as a move and as
+a position:
   steps          single cards; supermoves, runs as long as the rules allow; linear, the runs of a
                  program published in 2009
   worrying-back  may cards come back from the foundations?
   autoplay       what goes home by itself, as part of the move before: nothing, or what is safe
   identity       are positions the same that differ only in the order of columns and of cells?
+
+Klondike is searched with all cards known, those too that are face down. It has no switches: each
+draw, each redeal and each run is one move, the order of columns never matters, and nothing plays by
+itself. Its rules are said in the game: klondike-draw-three,redeals=2,worrying-back=off/7. A position
+is its cards, as links have them: klondike-draw-one/=9D....
 
 What is counted:
   expanded   positions whose moves were tried
@@ -121,7 +160,7 @@ What is counted:
   depth      moves from the start to the position it looks at now, and to the deepest one
 
 A solution is replayed by a checker before it is printed. In JSON the keys are those of `solve`,
-and search, switches, generated, frontier, closed, depth, depth_max; of `knuth` also trials, and
+and search, switches (null in Klondike), generated, frontier, closed, depth, depth_max; of `knuth` also trials, and
 tree_sizes and tree_errors from one move on, where an error may be null; where keys=published
 proves that a deal cannot be won, positions is null and keys says how many of those there were.
 
@@ -138,4 +177,6 @@ Examples:
   unbury lab freecell/11982 --search breadth-first --json
   unbury lab freecell/14 --search \"knuth trials=524288 steps=linear\"
   unbury lab freecell/9 --search staged --k 4 --steps linear
+  unbury lab klondike-draw-three/7 --search greedy --estimate 2*down+cards
+  unbury lab klondike-draw-one/7 --search seen-list
   unbury lab freecell/1 --search \"a-star estimate=bound steps=supermoves\" --nodes 100000";

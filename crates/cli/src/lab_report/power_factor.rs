@@ -86,7 +86,7 @@ fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
             start.name()
         )));
     };
-    check(&start, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
+    check(&start.position, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
     Ok(runner.gauges().closed)
 }
 

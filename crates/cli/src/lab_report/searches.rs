@@ -102,7 +102,7 @@ fn run(spec: &str, deal: u64) -> Result<Ended, Failure> {
     let outcome = search::run(&mut *runner, Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None });
     let how = match outcome.finding {
         Finding::Solved(moves) => {
-            check(&start, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
+            check(&start.position, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
             How::Solved { length: moves.len() as u64 }
         }
         Finding::Unknown(Limit::Nodes(_)) => How::OverBudget,

@@ -115,7 +115,7 @@ fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<Ended, Failure> {
     let allowance = Allowance { limits, nodes_max: Some(nodes_max), time_max: None };
     let outcome = search::run(&mut *runner, allowance);
     if let Finding::Solved(moves) = &outcome.finding {
-        check(&start, game.switches, moves).map_err(|failure| failure.of(&start.name()))?;
+        check(&start.position, game.switches, moves).map_err(|failure| failure.of(&start.name()))?;
     }
     Ok(ended(&outcome.finding, runner.why_gave_up()))
 }

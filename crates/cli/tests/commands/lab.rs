@@ -1,4 +1,5 @@
 use serde_json::Value;
+use solitaire::Game;
 
 use super::{check_refused, check_wins, unbury, unbury_with};
 
@@ -105,9 +106,9 @@ fn a_tree_is_estimated() {
 fn solutions_with_worrying_back_are_checked_by_its_rules() {
     let args = "lab freecell/5 --search greedy --worrying-back on --steps supermoves --autoplay safe --json";
     let answer = json(&args.split(' ').collect::<Vec<_>>(), 0);
-    // A foundation is written as h where cards come from, too.
-    let n_back =
-        answer["moves"].as_array().unwrap().iter().filter(|it| it.as_str().unwrap().starts_with('h')).count();
+    // A foundation is written as its suit where cards come from.
+    let comes_back = |it: &&Value| it.as_str().unwrap().starts_with(['C', 'D', 'H', 'S']);
+    let n_back = answer["moves"].as_array().unwrap().iter().filter(comes_back).count();
     assert!(0 < n_back, "{answer}");
 }
 
@@ -140,5 +141,62 @@ fn nonsense_is_refused() {
     check(
         &["lab", "freecell/1", "--search", "greedy autoplay=safe", "--autoplay", "off"],
         "error: --search: autoplay is said twice",
+    );
+}
+
+#[test]
+fn klondike_is_searched_by_its_rules() {
+    let deal = "klondike-draw-one/solvitaire:2";
+    let answer = json(&["lab", deal, "--search", "greedy estimate=2*down+cards", "--json"], 0);
+    assert_eq!((&answer["game"], &answer["switches"]), (&deal.into(), &Value::Null));
+    let moves: Vec<&str> =
+        answer["moves"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+    let rules = solitaire::klondike::DRAW_ONE;
+    let start = rules.deal(&solitaire::klondike::Numbering::Solvitaire.deal("2").unwrap());
+    let moves = solitaire::notation::parse_moves(&rules, &start, &moves.join(" ")).unwrap();
+    let report = check::klondike_solution_from(&rules, &start, &moves).unwrap();
+    assert_eq!(answer["moves"].as_array().unwrap().len(), report.moves);
+}
+
+/// The deal that the article shows, as a position.
+const ARTICLE: &str = "klondike-draw-one/=QD5HJD2D8C3D5DQH2S6CAH7H2C6S5C4C9DKH9C3CQS8HKC4S..JC.6D-5S.TD7D-KS.3HJH2H-4D.\
+    TS8S8D4H-TC.3S9SKD7SQC-6H.ADASJSAC9H7C-TH";
+
+/// After 50,000 positions it gives up, and that is no proof.
+#[test]
+fn the_published_solver_gives_up() {
+    let run = unbury_with(&["lab", "klondike-draw-one/solvitaire:1", "--search", "seen-list limit=100"]);
+    assert_eq!(run.status, 2);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines[0], "not known: the search ended without an answer: it leaves positions out");
+    assert!(lines.contains(&"expanded   100 positions"), "{}", run.out);
+    assert!(!run.out.contains("switches"), "{}", run.out);
+    let answer = json(&["lab", ARTICLE, "--search", "seen-list limit=100", "--json"], 2);
+    assert_eq!((&answer["game"], &answer["expanded"]), (&ARTICLE.into(), &100.into()));
+}
+
+#[test]
+fn what_klondike_has_not_is_refused() {
+    let check = |args: &[&str], line: &str| check_refused(&unbury_with(args), line);
+    let lab = |search| ["lab", "klondike-draw-three/7", "--search", search];
+    let no_switches = "Klondike has no switches, they are for FreeCell and games like it; its rules are said in \
+        the game, as in klondike-draw-three,redeals=2,worrying-back=off/7";
+    check(&lab("greedy autoplay=safe"), &format!("error: autoplay=safe: {no_switches}"));
+    check(
+        &[lab("greedy").as_slice(), &["--worrying-back", "on"]].concat(),
+        &format!("error: worrying-back=on: {no_switches}"),
+    );
+    check(
+        &lab("staged keys=published"),
+        "error: --search: keys=published of staged is for FreeCell and games like it only",
+    );
+    let freecell = ["lab", "freecell/7", "--search"];
+    check(
+        &[freecell.as_slice(), &["seen-list keys=published"]].concat(),
+        "error: --search: keys=published of seen-list is for Klondike only",
+    );
+    check(
+        &[freecell.as_slice(), &["greedy estimate=cards+down"]].concat(),
+        "error: --search: the estimate down says nothing in FreeCell and games like it",
     );
 }

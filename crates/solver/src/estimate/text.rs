@@ -31,13 +31,16 @@ impl fmt::Display for Estimate {
 }
 
 impl Measure {
-    fn name(&self) -> &'static str {
+    pub(super) fn name(&self) -> &'static str {
         match self {
             Measure::CardsToGo => "cards",
             Measure::LargerOverSmaller(_) => "larger",
             Measure::NextCards => "next",
             Measure::Staged => "staged",
             Measure::Bound => "bound",
+            Measure::FaceDown => "down",
+            Measure::Blocked => "blocked",
+            Measure::Stock => "stock",
         }
     }
 }
@@ -69,6 +72,9 @@ fn parse_term(text: &str) -> Result<Term, ParseEstimateError> {
         ("next", None) => Measure::NextCards,
         ("staged", None) => Measure::Staged,
         ("bound", None) => Measure::Bound,
+        ("down", None) => Measure::FaceDown,
+        ("blocked", None) => Measure::Blocked,
+        ("stock", None) => Measure::Stock,
         (name, Some(_)) if NAMED.iter().any(|it| it.name == name) => {
             return Err(ParseEstimateError::NoPower(name.to_string()));
         }
@@ -185,11 +191,9 @@ mod tests {
 
     #[test]
     fn says_what_is_wrong() {
-        check_error("", "no estimate is called “”; there are cards, larger, next, staged, bound");
-        check_error(
-            "cards+card",
-            "no estimate is called “card”; there are cards, larger, next, staged, bound",
-        );
+        let names = "there are cards, larger, next, staged, bound, down, blocked, stock";
+        check_error("", &format!("no estimate is called “”; {names}"));
+        check_error("cards+card", &format!("no estimate is called “card”; {names}"));
         let sum = |n_terms| ["1000*larger:2"].repeat(n_terms).join("+");
         assert!(sum(16).parse::<Estimate>().is_ok());
         check_error(&sum(17), "an estimate is a sum of at most 16 terms");

@@ -2,12 +2,10 @@
 
 use solitaire::{
     Move,
-    freecell::{State, Switched, WorryingBack},
+    freecell::{State, Switched},
 };
 
-use crate::{
-    Gauges, Iteration, Limits, Runner, Search, Stats, TreeEstimate, Verdict, WhyGaveUp, fast::FreeCell,
-};
+use crate::{Gauges, Iteration, Runner, Search, Stats, TreeEstimate, Verdict, WhyGaveUp};
 
 /// A search whose moves are spelled out.
 pub(super) struct SpelledOut {
@@ -52,28 +50,50 @@ impl Runner for SpelledOut {
     }
 }
 
-/// The fast engine, for comparison.
+/// A fast engine, for comparison.
 ///
-/// It knows the rules but not the switches: it counts its own moves and positions. With worrying back it may solve,
-/// but not prove.
-pub(super) struct Engine {
-    search: FreeCell,
-    may_prove: bool,
+/// It knows the rules but not the switches: it counts its own moves and positions.
+pub(super) struct Engine<S>(pub(super) S);
+
+impl<S: Search> Search for Engine<S> {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        self.0.advance(nodes)
+    }
+
+    fn stats(&self) -> Stats {
+        self.0.stats()
+    }
+}
+
+impl<S: Search> Runner for Engine<S> {
+    /// It keeps no count of most of them.
+    fn gauges(&self) -> Gauges {
+        Gauges { closed: self.stats().stored, ..Gauges::default() }
+    }
+
+    /// Its several searches have no common idea of a best position.
+    fn line(&self) -> Vec<Move> {
+        Vec::new()
+    }
+}
+
+/// A search that may solve, but leaves out moves that the rules allow, and so may not prove.
+pub(super) struct NoProof<R> {
+    runner: R,
     /// Has it proved what it may not say?
     has_no_say: bool,
 }
 
-impl Engine {
-    pub(super) fn new(game: Switched, start: &State, limits: Limits) -> Engine {
-        let may_prove = game.switches.worrying_back == WorryingBack::Off;
-        Engine { search: FreeCell::new(game.rules, start, limits), may_prove, has_no_say: false }
+impl<R> NoProof<R> {
+    pub(super) fn new(runner: R) -> NoProof<R> {
+        NoProof { runner, has_no_say: false }
     }
 }
 
-impl Search for Engine {
+impl<R: Runner> Search for NoProof<R> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        match self.search.advance(nodes) {
-            Some(Verdict::Unsolvable { .. }) if !self.may_prove => {
+        match self.runner.advance(nodes) {
+            Some(Verdict::Unsolvable { .. }) => {
                 self.has_no_say = true;
                 Some(Verdict::GaveUp)
             }
@@ -82,22 +102,20 @@ impl Search for Engine {
     }
 
     fn stats(&self) -> Stats {
-        self.search.stats()
+        self.runner.stats()
     }
 }
 
-impl Runner for Engine {
-    /// It keeps no count of most of them.
+impl<R: Runner> Runner for NoProof<R> {
     fn gauges(&self) -> Gauges {
-        Gauges { closed: self.search.stats().stored, ..Gauges::default() }
+        self.runner.gauges()
     }
 
-    /// Its several searches have no common idea of a best position.
     fn line(&self) -> Vec<Move> {
-        Vec::new()
+        self.runner.line()
     }
 
     fn why_gave_up(&self) -> WhyGaveUp {
-        if self.has_no_say { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
+        if self.has_no_say { WhyGaveUp::LeftOut } else { self.runner.why_gave_up() }
     }
 }

@@ -20,6 +20,7 @@ pub struct SearchInfo {
 pub enum SearchName {
     BreadthFirst,
     DepthFirst,
+    SeenList,
     Backtracking,
     DepthBounded,
     IterativeDeepening,
@@ -73,6 +74,21 @@ pub const SEARCHES: &[SearchInfo] = &[
         title: "Depth-first",
         idea: "Goes on from the position it reached last, and back only where it knows all that lies ahead.",
         options: &[],
+    },
+    SearchInfo {
+        name: SearchName::SeenList,
+        id: "seen-list",
+        title: "Depth-first with a list",
+        idea: "Is depth-first, but gives up when so many positions are on its list; in Klondike, with the moves and the order of a published solver.",
+        options: &[
+            SearchOption {
+                id: "limit",
+                title: "Positions on the list before it gives up",
+                kind: OptionKind::Whole { min: 1, max: 1_000_000_000 },
+                default: "50000",
+            },
+            KEYS,
+        ],
     },
     SearchInfo {
         name: SearchName::Backtracking,

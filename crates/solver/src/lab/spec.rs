@@ -2,8 +2,11 @@
 
 use std::{error::Error, fmt, str::FromStr};
 
-use super::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption, searches::KEYS_PUBLISHED};
-use crate::estimate::{Estimate, ParseEstimateError, Thousandths};
+use super::{Misfit, OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption, searches::KEYS_PUBLISHED};
+use crate::{
+    Family,
+    estimate::{Estimate, ParseEstimateError, Thousandths},
+};
 
 /// Which search with which options.
 ///
@@ -55,6 +58,22 @@ impl Spec {
         match self.get("estimate")? {
             Value::Estimate(estimate) => Some(estimate),
             _ => None,
+        }
+    }
+
+    /// Can positions of that family be searched so?
+    pub fn check_fits(&self, family: Family) -> Result<(), Misfit> {
+        // Each has keys of its own from the program that it follows, and those programs play one game.
+        let keys_of = match self.name() {
+            SearchName::SeenList => Family::Klondike,
+            _ => Family::FreeCell,
+        };
+        if self.counts_keys() && keys_of != family {
+            return Err(Misfit::Keys { search: self.info, family: keys_of });
+        }
+        match self.estimate_or_none().and_then(|it| it.misfit(family)) {
+            Some(estimate) => Err(Misfit::Estimate { estimate, family }),
+            None => Ok(()),
         }
     }
 

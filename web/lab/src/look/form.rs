@@ -2,6 +2,7 @@
 
 use solitaire::freecell::SWITCHES;
 use solver::{
+    Family,
     estimate::NAMED,
     lab::{OptionKind, SEARCHES, SearchOption, Spec},
 };
@@ -165,7 +166,7 @@ fn term(model: &Model, (run, idx): (usize, usize), term: &Term, may_go: bool) ->
         id("name"),
         words::ESTIMATE,
     );
-    for named in NAMED {
+    for named in NAMED.iter().filter(|it| it.families.contains(&Family::FreeCell)) {
         html += &option(named.name, named.title, named.name == term.name);
     }
     html += "</select>";

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use solitaire::Start;
+use solver::{Family, lab::Spec};
 
 use super::{N_RUNS, Setup, Tab};
 use crate::words;
@@ -45,7 +46,7 @@ impl Setup {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let value = unescaped(value);
             let read = match key {
-                "run" => value.parse().map(|it| runs.push(it)).map_err(|err| words::bad_run(&value, &err)),
+                "run" => read_run(&value).map(|it| runs.push(it)),
                 "tab" => {
                     let tab = Tab::of_id(&value).ok_or_else(|| words::bad_tab(&value));
                     tab.map(|it| setup.tab = it)
@@ -74,6 +75,13 @@ impl Setup {
         }
         (setup, complaints)
     }
+}
+
+/// A search of FreeCell.
+fn read_run(text: &str) -> Result<Spec, String> {
+    let spec: Spec = text.parse().map_err(|err| words::bad_run(text, &err))?;
+    spec.check_fits(Family::FreeCell).map_err(|misfit| words::bad_run(text, &misfit))?;
+    Ok(spec)
 }
 
 /// Blanks as `+`, and what means something in a link by its number.
@@ -162,6 +170,8 @@ mod tests {
     fn a_bad_link_says_what_is_wrong_and_leaves_the_rest() {
         check_complaint("#lab/chess/1", "chess");
         check_complaint("#lab/freecell/14?run=guessing", "guessing");
+        check_complaint("#lab/freecell/14?run=seen-list+keys=published", "for Klondike only");
+        check_complaint("#lab/freecell/14?run=greedy+estimate=down", "the estimate down says nothing");
         check_complaint("#lab/freecell/14?steps=giant", "giant");
         check_complaint("#lab/freecell/14?nodes=many", "many");
         check_complaint("#lab/freecell/14?tab=moon", "moon");

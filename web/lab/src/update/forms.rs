@@ -3,6 +3,7 @@
 use chart::grouped;
 use solitaire::Start;
 use solver::{
+    Family,
     estimate::{NAMED, Thousandths},
     lab::{OptionKind, ParseSpecError, SEARCHES, Spec, SpecFault},
 };
@@ -122,7 +123,8 @@ fn add_run(setup: &mut Setup) {
 }
 
 fn replace(setup: &mut Setup, run: usize, text: &str) -> Result<(), String> {
-    let spec = text.parse().map_err(|err| words::bad_run(text, &err))?;
+    let spec: Spec = text.parse().map_err(|err| words::bad_run(text, &err))?;
+    spec.check_fits(Family::FreeCell).map_err(|misfit| words::bad_run(text, &misfit))?;
     if let Some(it) = setup.runs.get_mut(run) {
         *it = spec;
     }
