@@ -28,6 +28,7 @@ pub struct Look {
     pub nth_game: Option<usize>,
     /// In Klondike, how often the waste may be turned over, as a game id has it, and whether cards may come back from
     /// the foundations.
+    #[cfg(feature = "klondike")]
     pub options: Option<(String, bool)>,
     /// For the number field, unless the user is typing there.
     pub number: String,
@@ -142,6 +143,7 @@ pub fn look(model: &Model) -> Look {
         },
         game,
         nth_game: nth_game(&start.rules()),
+        #[cfg(feature = "klondike")]
         options: options(&start.rules()),
         number: model.number.clone(),
         typing: model.typed.is_some(),
@@ -188,11 +190,11 @@ fn nth_game(rules: &AnyRules) -> Option<usize> {
     GAMES.iter().position(|it| is_named && it.0 == id)
 }
 
+#[cfg(feature = "klondike")]
 fn options(rules: &AnyRules) -> Option<(String, bool)> {
     match rules {
         #[cfg(feature = "freecell")]
         AnyRules::FreeCell(_) => None,
-        #[cfg(feature = "klondike")]
         AnyRules::Klondike(rules) => {
             let redeals = match rules.redeals {
                 Redeals::Unlimited => "unlimited".to_string(),

@@ -18,6 +18,7 @@ pub enum Msg {
     /// The user chose another of the named games.
     GamePicked(usize),
     /// The user changed a rule of the game, written as in a game id: `redeals=2`.
+    #[cfg(feature = "klondike")]
     RulePicked(String),
     /// The user followed a link or went back in history. The part of the address behind `#`.
     Navigated(String),

@@ -12,7 +12,7 @@ use solitaire::Start;
 
 use self::{
     asking::{drop_asking, heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
-    deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, rule_picked, show},
+    deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, show},
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_line, tap},
     playback::{go_to, play_on, speed_picked, step, step_back, toggle_play},
     remember::keep,
@@ -126,10 +126,11 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::NumberEdited(_)
         | Msg::DealRandom(_)
         | Msg::GamePicked(_)
-        | Msg::RulePicked(_)
         | Msg::Navigated(_)
         | Msg::NoticeClosed
         | Msg::GoToNumber => on_deals(model, msg),
+        #[cfg(feature = "klondike")]
+        Msg::RulePicked(rule) => deals::rule_picked(model, &rule),
         Msg::Tap { .. }
         | Msg::Pick(_)
         | Msg::PickLetter(_)
@@ -199,7 +200,6 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         }
         Msg::DealRandom(random) => deal_random(model, random),
         Msg::GamePicked(nth) => game_picked(model, nth),
-        Msg::RulePicked(rule) => rule_picked(model, &rule),
         Msg::Navigated(hash) => navigated(model, &hash),
         Msg::NoticeClosed => forget_typed(model),
         _ => vec![Cmd::FocusNumber],

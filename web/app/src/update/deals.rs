@@ -68,6 +68,7 @@ fn in_same_manner(model: &Model, id: &str) -> String {
 }
 
 /// Deals the same number with another rule.
+#[cfg(feature = "klondike")]
 pub(super) fn rule_picked(model: &mut Model, rule: &str) -> Vec<Cmd> {
     let Start::Deal(GameId { rules, deal }) = *model.line.start() else { return Vec::new() };
     deal_by(model, &format!("{rules},{rule}"), deal)
