@@ -1,7 +1,9 @@
-//! `cargo xtask bench`: how fast we are, next to fc-solve, and in a browser next to the command line.
+//! `cargo xtask bench`: how fast we are, next to others, and in a browser next to the command line.
 
 mod deals;
+mod document;
 mod impossible;
+mod klondike;
 mod machine;
 mod programs;
 mod range;
@@ -13,6 +15,7 @@ use self::{deals::Deals, programs::Programs, range::Runs};
 use crate::process::{Result, say};
 
 const USAGE: &str = "usage: cargo xtask bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]
+   or: cargo xtask bench klondike [--deals FIRST..=LAST] [--runs N] [--random N] [--short N] [--memory MB] [--jobs N]
    or: cargo xtask bench impossible FILE [--to DEAL] [--memory MB]";
 
 /// What to measure.
@@ -68,8 +71,10 @@ impl Plan {
 
 /// Measures, prints the tables, and writes those of the whole benchmark into `docs/benchmarks.md`.
 pub(crate) fn bench(options: &[&str]) -> Result {
-    if let ["impossible", options @ ..] = options {
-        return impossible::bench(options);
+    match options {
+        ["impossible", options @ ..] => return impossible::bench(options),
+        ["klondike", options @ ..] => return klondike::bench(options),
+        _ => (),
     }
     let plan = Plan::parse(options)?;
     let programs = Programs::setup(&plan)?;
@@ -79,7 +84,7 @@ pub(crate) fn bench(options: &[&str]) -> Result {
     println!("{text}");
     let is_whole = Plan { n_runs: Plan::WHOLE.n_runs, ..plan.clone() } == Plan::WHOLE;
     if is_whole && Plan::WHOLE.n_runs <= plan.n_runs {
-        return report::write(&text);
+        return document::write(report::FILE, "freecell", &text);
     }
     let whole = Plan::WHOLE.range();
     say(&format!("not written to {}: that is for {whole} with the browser, at least thrice", report::FILE));

@@ -235,6 +235,7 @@ A solution is replayed by a checker before it is printed. Its length is measured
 A move is two characters, from and to: columns are 1 to 9 and 0, cells a to i (without h), the
 foundations h. Where several lengths of a run could move, the count follows in hexadecimal: 26v3.
 In Klondike s is the stock and w the waste: sw is a draw, ws a redeal, w3 plays the waste's card.
+A card that comes back from a foundation comes from C, D, H or S: H3.
 
 --goal short finds a solution of FreeCell with few player moves, and one of Klondike with few
 moves, redeals not counted; of Klondike it looks for five seconds if --seconds is not given.

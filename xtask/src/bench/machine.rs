@@ -1,19 +1,16 @@
 //! On what the figures were measured.
 
 use crate::process::{Result, answer};
-use std::{fs, path::Path, thread};
+use std::{fs, thread};
 
-/// Lines of Markdown: the machine, the versions, the state of the repository, the date.
-pub(super) fn lines(chrome: Option<&Path>) -> Result<String> {
+/// Lines of Markdown: the machine, the versions, lines about other programs, the state of the repository, the date.
+pub(super) fn lines(others: &[String]) -> Result<String> {
     let cores = thread::available_parallelism().map_err(|error| format!("how many processors: {error}"))?;
     let mut lines = vec![
         format!("- Machine: {}, {cores} processors; {}.", processor(), system()),
-        format!("- {}; fc-solve: {}.", version("rustc", "rustc"), version("fc-solve", "fc-solve")),
+        format!("- {}.", version("rustc", "rustc")),
     ];
-    if let Some(chrome) = chrome {
-        let version = answer(chrome, &["--version"]).unwrap_or_else(|| "a browser".into());
-        lines.push(format!("- Browser: {version}, without a window."));
-    }
+    lines.extend_from_slice(others);
     lines.push(format!("- Commit {}, on {}.", commit()?, answer("date", &["-u", "+%F"]).unwrap_or_default()));
     Ok(lines.join("\n") + "\n")
 }
@@ -39,18 +36,18 @@ fn value(text: &str, key: &str) -> Option<String> {
     Some(value.trim().trim_matches('"').to_owned())
 }
 
-fn version(program: &str, fallback: &str) -> String {
+pub(super) fn version(program: &str, fallback: &str) -> String {
     let lines = answer(program, &["--version"]);
     let line = lines.as_deref().and_then(|text| text.lines().rfind(|line| line.contains(char::is_numeric)));
     line.unwrap_or(fallback).trim().to_owned()
 }
 
 /// The commit, and whether there is more than it.
-fn commit() -> Result<String> {
+pub(super) fn commit() -> Result<String> {
     let commit = answer("git", &["rev-parse", "--short=10", "HEAD"]).ok_or("this is not a git checkout")?;
     let changes = answer("git", &["status", "--porcelain", "--untracked-files=no"]).unwrap_or_default();
     // What is being written here is no change of what was measured.
-    let is_changed = changes.lines().any(|line| !line.ends_with("docs/benchmarks.md"));
+    let is_changed = changes.lines().any(|line| !line.contains(" docs/benchmarks"));
     Ok(if is_changed { format!("{commit} with changes") } else { commit })
 }
 

@@ -10,19 +10,14 @@ use super::{
 };
 use crate::{
     figures::{grouped, median, megabytes, table, with_spread},
-    process::{Result, root, say},
+    process::{Result, answer},
 };
-use std::fs;
 
 pub(super) const FILE: &str = "docs/benchmarks.md";
 
-/// Between these lines of the document is what is measured; the rest of it is written by hand.
-const BEGIN: &str = "<!-- `cargo xtask bench freecell` writes from here -->\n";
-const END: &str = "<!-- to here -->\n";
-
 pub(super) fn text(plan: &Plan, programs: &Programs, runs: &Runs, deals: &Deals) -> Result<String> {
     let parts = [
-        machine::lines(programs.chrome.as_deref())?,
+        machine::lines(&others(programs))?,
         format!("## Deals {} at the command line\n\n{}", plan.range(), native(plan, runs)),
         a_deal(runs),
         browser(plan, runs),
@@ -32,14 +27,14 @@ pub(super) fn text(plan: &Plan, programs: &Programs, runs: &Runs, deals: &Deals)
     Ok(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"))
 }
 
-/// Puts `text` into the document.
-pub(super) fn write(text: &str) -> Result {
-    let file = root().join(FILE);
-    let document = fs::read_to_string(&file).map_err(|error| format!("{FILE}: {error}"))?;
-    let document = replaced(&document, text).ok_or_else(|| format!("{FILE} has no lines {BEGIN}{END}"))?;
-    fs::write(&file, document).map_err(|error| format!("{FILE}: {error}"))?;
-    say(&format!("written to {FILE}"));
-    Ok(())
+/// What else was measured, and where: lines of Markdown.
+fn others(programs: &Programs) -> Vec<String> {
+    let mut lines = vec![format!("- fc-solve: {}.", machine::version("fc-solve", "fc-solve"))];
+    if let Some(chrome) = &programs.chrome {
+        let version = answer(chrome, &["--version"]).unwrap_or_else(|| "a browser".into());
+        lines.push(format!("- Browser: {version}, without a window."));
+    }
+    lines
 }
 
 fn native(plan: &Plan, runs: &Runs) -> String {
@@ -172,21 +167,6 @@ fn proofs(deals: &[One]) -> String {
     });
     let head = ["deal", "positions", "seconds", "bytes", "bytes a stored position, proof alone"];
     table(&head, &rows.collect::<Vec<_>>())
-}
-
-/// The document with this between the two lines.
-fn replaced(document: &str, text: &str) -> Option<String> {
-    let (before, rest) = document.split_once(BEGIN)?;
-    let (_, after) = rest.split_once(END)?;
-    Some(format!("{before}{BEGIN}\n{}\n\n{END}{after}", text.trim()))
-}
-
-#[test]
-fn the_document_has_a_place_for_the_tables() {
-    let document = fs::read_to_string(root().join(FILE)).unwrap();
-    let once = replaced(&document, "new\n").unwrap();
-    assert!(once.contains(&format!("{BEGIN}\nnew\n\n{END}")));
-    assert_eq!(replaced(&once, "new").unwrap(), once);
 }
 
 #[test]

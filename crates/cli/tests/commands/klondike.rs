@@ -172,11 +172,11 @@ fn an_answer_is_verified() {
 fn a_survey_goes_by_the_numbers_of_a_program() {
     let name = "klondike.csv";
     _ = fs::remove_file(format!("{SCRATCH}/{name}"));
-    let run = unbury(&format!("survey klondike-draw-three,worrying-back=off/solvitaire 0..=14 --out {name}"));
+    let run = unbury(&format!("survey klondike-draw-three/solvitaire 0..=14 --out {name}"));
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let lines: Vec<&str> = run.out.lines().collect();
     let expected = [
-        "klondike-draw-three,worrying-back=off/solvitaire 0..=14",
+        "klondike-draw-three/solvitaire 0..=14",
         "deals         15",
         "solved        14",
         "unsolvable    1: 1",
@@ -190,7 +190,7 @@ fn a_survey_goes_by_the_numbers_of_a_program() {
     let deals: Vec<&str> = csv.lines().skip(1).map(|it| it.split(',').next().unwrap()).collect();
     assert_eq!(deals, (0..=14).map(|it| it.to_string()).collect::<Vec<_>>());
     let verify = |game: &str| unbury(&format!("verify {name} --game {game}"));
-    let verified = verify("klondike-draw-three,worrying-back=off/solvitaire");
+    let verified = verify("klondike-draw-three/solvitaire");
     let expected = "15 rows: 14 solutions replayed, 1 unsolvable without certificate, 0 unknown\n";
     assert_eq!((verified.status, verified.out.as_str()), (0, expected));
     // By the numbers of another program these are solutions of other deals.

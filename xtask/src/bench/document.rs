@@ -1,0 +1,34 @@
+//! The documents that hold what was measured.
+
+use crate::process::{Result, root, say};
+use std::fs;
+
+/// Puts `text` into the document, between two lines that name the benchmark; the rest of it is written by hand.
+pub(super) fn write(file: &str, bench: &str, text: &str) -> Result {
+    let path = root().join(file);
+    let document = fs::read_to_string(&path).map_err(|error| format!("{file}: {error}"))?;
+    let missing = || format!("{file} has no place for what `cargo xtask bench {bench}` writes");
+    let document = replaced(&document, bench, text).ok_or_else(missing)?;
+    fs::write(&path, document).map_err(|error| format!("{file}: {error}"))?;
+    say(&format!("written to {file}"));
+    Ok(())
+}
+
+/// The document with this between the two lines.
+fn replaced(document: &str, bench: &str, text: &str) -> Option<String> {
+    let begin = format!("<!-- `cargo xtask bench {bench}` writes from here -->\n");
+    let end = "<!-- to here -->\n";
+    let (before, rest) = document.split_once(&begin)?;
+    let (_, after) = rest.split_once(end)?;
+    Some(format!("{before}{begin}\n{}\n\n{end}{after}", text.trim()))
+}
+
+#[test]
+fn documents_have_a_place_for_the_tables() {
+    for (file, bench) in [("docs/benchmarks.md", "freecell"), ("docs/benchmarks-klondike.md", "klondike")] {
+        let document = fs::read_to_string(root().join(file)).unwrap();
+        let once = replaced(&document, bench, "new\n").unwrap();
+        assert!(once.contains(" writes from here -->\n\nnew\n\n<!-- to here -->\n"));
+        assert_eq!(replaced(&once, bench, "new").unwrap(), once);
+    }
+}

@@ -1,0 +1,226 @@
+//! The tables.
+
+use super::{
+    Game, Plan,
+    lengths::{Length, Lengths, SHORT_SECONDS},
+    speed::{Run, Speed},
+    winnable::Share,
+};
+use crate::{
+    bench::rows::Row,
+    figures::{grouped, median, megabytes, table},
+};
+
+pub(super) fn text(
+    plan: &Plan,
+    machine: &str,
+    speeds: &[Speed],
+    lengths: &[Lengths],
+    shares: &[Share],
+) -> String {
+    let mut parts = vec![machine.to_owned()];
+    parts.extend(speeds.iter().map(|it| speed(plan, it)));
+    parts.push(format!("## Lengths of solutions\n\n{}", lengths_text(lengths)));
+    if !shares.is_empty() {
+        parts.push(format!("## What share can be won\n\n{}", shares_text(plan, shares)));
+    }
+    parts.join("\n")
+}
+
+/// What was measured of lonelybot on a machine like ours, for Solvitaire's deals 1 to 1000 with up to 10^8 positions:
+/// winnable, impossible, unknown; mean, median, 99 % and most, in milliseconds; percent within a second; peak memory.
+const MEASURED_BEFORE: [[&str; 9]; 2] = [
+    ["819", "181", "0", "77", "0.029", "1,400", "20,600", "98.5", "920"],
+    ["895", "105", "0", "34", "–", "500", "13,700", "99.5", "480"],
+];
+
+fn speed(plan: &Plan, speed: &Speed) -> String {
+    let Speed { game, ours, theirs, verified, .. } = speed;
+    let head = [
+        "",
+        "winnable",
+        "impossible",
+        "unknown",
+        "mean ms",
+        "median ms",
+        "99 % within ms",
+        "most ms",
+        "% within 1 s",
+        "peak MB",
+    ];
+    let mut rows = vec![program("unbury", ours)];
+    if !theirs.is_empty() {
+        rows.push(program("lonelybot", theirs));
+    }
+    let before = MEASURED_BEFORE[usize::from(game.draw == 1)].map(str::to_owned);
+    rows.push([&["lonelybot, deals 1..=1000, as measured before".to_owned()], &before[..]].concat());
+    let mut text =
+        format!("## Solvitaire's deals {}, {}\n\n{}\n", plan.range(), game.name, table(&head, &rows));
+    let run = middle(ours);
+    let mean = |verdict: &str| {
+        let of_verdict: Vec<f64> =
+            run.rows.iter().filter(|row| row.found.verdict == verdict).map(|row| row.micros as f64).collect();
+        of_verdict.iter().sum::<f64>() / of_verdict.len() as f64 / 1e3
+    };
+    let (winnable, impossible) = (mean("solved"), mean("unsolvable"));
+    text.push_str(&format!(
+        "Mean of the winnable: {winnable:.2} ms; of the impossible: {impossible:.2} ms.\n"
+    ));
+    if !theirs.is_empty() {
+        let ratios: Vec<f64> =
+            ours.iter().zip(theirs).map(|(ours, theirs)| seconds(theirs) / seconds(ours)).collect();
+        let ratios: Vec<String> = ratios.iter().map(|it| format!("{it:.2}")).collect();
+        text.push_str(&format!("lonelybot's time over ours, run by run: {}.\n", ratios.join(", ")));
+    }
+    let mut slowest: Vec<&Row> = run.rows.iter().collect();
+    slowest.sort_by_key(|row| std::cmp::Reverse(row.micros));
+    let slowest: Vec<String> = slowest.iter().take(5).map(|row| told(row)).collect();
+    text.push_str(&format!("Slowest: {}.\n", slowest.join(", ")));
+    let bytes_max = run.search_bytes_max.unwrap_or_default();
+    text.push_str(&format!("No search held more than {} MB.\n", megabytes(bytes_max)));
+    text + &format!("`unbury verify`: {verified}.\n")
+}
+
+fn told(row: &Row) -> String {
+    format!("{} ({}, {:.1} ms)", row.found.deal, row.found.verdict, row.micros as f64 / 1e3)
+}
+
+fn seconds(run: &Run) -> f64 {
+    run.rows.iter().map(|row| row.micros).sum::<u64>() as f64 / 1e6
+}
+
+/// The run that took neither the least nor the most time.
+fn middle(runs: &[Run]) -> &Run {
+    let mut by_time: Vec<&Run> = runs.iter().collect();
+    by_time.sort_by(|a, b| seconds(a).total_cmp(&seconds(b)));
+    by_time[by_time.len() / 2]
+}
+
+fn program(name: &str, runs: &[Run]) -> Vec<String> {
+    let run = middle(runs);
+    let count =
+        |verdict: &str| run.rows.iter().filter(|row| row.found.verdict == verdict).count().to_string();
+    let mut ms: Vec<f64> = run.rows.iter().map(|row| row.micros as f64 / 1e3).collect();
+    ms.sort_by(f64::total_cmp);
+    let within_a_second = ms.iter().filter(|&&it| it <= 1e3).count() as f64 / ms.len() as f64;
+    let bytes_max = runs.iter().map(|run| run.timed.bytes_max).max().unwrap_or_default();
+    vec![
+        name.to_owned(),
+        count("solved"),
+        count("unsolvable"),
+        count("unknown"),
+        format!("{:.2}", ms.iter().sum::<f64>() / ms.len() as f64),
+        format!("{:.3}", median(ms.iter().copied())),
+        format!("{:.1}", ms[(ms.len() * 99).div_ceil(100) - 1]),
+        format!("{:.0}", ms[ms.len() - 1]),
+        format!("{:.1}", 100.0 * within_a_second),
+        megabytes(bytes_max),
+    ]
+}
+
+/// The first solutions of lonelybot, as measured before, in moves: mean, least, most.
+const LONELYBOT_LENGTHS: [[u64; 3]; 2] = [[170, 117, 284], [241, 168, 308]];
+
+fn lengths_text(all: &[Lengths]) -> String {
+    let head = ["", "solutions", "moves: mean", "least", "most", "without redeals: mean", "least", "most"];
+    let mut rows = Vec::new();
+    for Lengths { game, first, short } in all {
+        rows.push(lengths_row(&format!("{}, the first found", game.name), first));
+        rows.push(lengths_row(&format!("{}, `--goal short`, {SHORT_SECONDS} s", game.name), short));
+        let lonelybot = LONELYBOT_LENGTHS[usize::from(game.draw == 1)].map(|it| it.to_string());
+        let name = format!("{}, lonelybot's first, as measured before", game.name);
+        rows.push([vec![name, "–".into()], lonelybot.to_vec(), vec!["–".into(); 3]].concat());
+    }
+    let minimal = all.iter().flat_map(|it| it.short.iter().map(move |length| (it.game, length)));
+    let minimal: Vec<Vec<String>> = minimal.filter_map(|(game, length)| minimal_row(game, length)).collect();
+    let mut text = table(&head, &rows);
+    if !minimal.is_empty() {
+        let head = ["deal", "`--goal short`", "the fewest there are", "more"];
+        text.push_str(&format!("\nMoves without redeals:\n\n{}", table(&head, &minimal)));
+    }
+    text
+}
+
+fn lengths_row(name: &str, lengths: &[Length]) -> Vec<String> {
+    let figures = |of: fn(&Length) -> u64| {
+        let all: Vec<u64> = lengths.iter().map(of).collect();
+        let mean = all.iter().sum::<u64>() as f64 / all.len() as f64;
+        let end = |end: Option<&u64>| end.map_or("–".to_owned(), u64::to_string);
+        [format!("{mean:.1}"), end(all.iter().min()), end(all.iter().max())]
+    };
+    let head = vec![name.to_owned(), lengths.len().to_string()];
+    [head, figures(|it| it.moves).to_vec(), figures(|it| it.published).to_vec()].concat()
+}
+
+fn minimal_row(game: Game, length: &Length) -> Option<Vec<String>> {
+    let minimal = length.minimal(game)?;
+    let more = length.published.checked_sub(minimal).map_or("fewer!".to_owned(), |it| it.to_string());
+    Some(vec![
+        format!("{}, {}", length.deal, game.name),
+        length.published.to_string(),
+        minimal.to_string(),
+        more,
+    ])
+}
+
+fn shares_text(plan: &Plan, shares: &[Share]) -> String {
+    let head = [
+        "",
+        "winnable",
+        "impossible",
+        "unknown",
+        "% winnable",
+        "95 % interval",
+        "published %",
+        "apart, in standard errors",
+        "mean ms",
+    ];
+    let rows: Vec<Vec<String>> = shares
+        .iter()
+        .map(|it| {
+            vec![
+                it.name.to_owned(),
+                grouped(it.solved, ','),
+                grouped(it.unsolvable, ','),
+                grouped(it.unknown, ','),
+                format!("{:.3}", it.percent),
+                format!("{:.3} to {:.3}", it.interval[0], it.interval[1]),
+                format!("{:.3} ± {:.3}", it.published[0], it.published[1]),
+                format!("{:+.2}", it.deviation()),
+                format!("{:.2}", it.mean_ms),
+            ]
+        })
+        .collect();
+    let n_deals = grouped(plan.n_random, ',');
+    format!(
+        "Solvitaire's deals 1 to {n_deals}, up to {} MB each.\n\n{}",
+        plan.megabytes_max,
+        table(&head, &rows)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bench::{klondike::DRAW_ONE, timed::Timed};
+
+    #[test]
+    fn figures_are_those_of_the_rows() {
+        let row = |deal, letter, micros| super::super::lonelybot::row(deal, letter, micros).unwrap();
+        let rows = vec![row(1, "L", 2_000_000), row(2, "W", 500), row(3, "W", 100), row(4, "?", 7_000)];
+        let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 3 << 20, stdout: String::new() };
+        let runs = [Run { timed, rows, search_bytes_max: Some(1 << 20) }];
+        let cells = program("x", &runs);
+        let expected = ["x", "2", "1", "1", "501.90", "7.000", "2000.0", "2000", "75.0", "3.0"];
+        assert_eq!(cells, expected);
+    }
+
+    #[test]
+    fn lengths_are_compared_with_the_fewest() {
+        let length = Length { deal: 3, moves: 120, published: 115 };
+        assert_eq!(minimal_row(DRAW_ONE, &length).unwrap(), ["3, draw one", "115", "112", "3"]);
+        assert_eq!(minimal_row(DRAW_ONE, &Length { published: 111, ..length }).unwrap()[3], "fewer!");
+        assert_eq!(minimal_row(DRAW_ONE, &Length { deal: 99, ..length }), None);
+        assert_eq!(lengths_row("x", &[length]), ["x", "1", "120.0", "120", "120", "115.0", "115", "115"]);
+    }
+}
