@@ -1,7 +1,8 @@
 import { expect, open, test } from './fixtures.mjs';
 import { board, cardsOf, deal, dealtBoard, expectPlace, solve } from './page.mjs';
 
-const GAMES = 'freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell';
+const GAMES = 'freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell, '
+  + 'klondike-draw-one, klondike-draw-three';
 
 const typed = [
   ['abc', 'That is not a deal number. Type digits only, such as 11982.'],
