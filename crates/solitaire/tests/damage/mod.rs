@@ -4,8 +4,6 @@ use std::hint::black_box;
 
 use solitaire::Place;
 
-const N_TEXTS: u32 = 10_000_000;
-
 /// What is read is looked at more closely this often: that takes longer than reading.
 const N_TEXTS_PER_LOOK: u32 = 64;
 
@@ -59,16 +57,16 @@ fn mutate(random: &mut Random, text: &mut String, other: &str, odd: &[&str]) {
     }
 }
 
-/// Gives `read` ten million texts made from `samples` and words that are `odd`. It says whether it could read them,
+/// Gives `read` so many texts made from `samples` and words that are `odd`. It says whether it could read them,
 /// and is told when to look closely.
-pub(crate) fn check(samples: &[String], odd: &[&str], read: impl Fn(&str, bool) -> bool) {
+pub(crate) fn check(n_texts: u32, samples: &[String], odd: &[&str], read: impl Fn(&str, bool) -> bool) {
     for sample in samples {
         assert!(read(sample, true), "{sample}");
     }
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut text = String::new();
     let mut n_read = 0;
-    for nth in 0..N_TEXTS {
+    for nth in 0..n_texts {
         text.clear();
         text.push_str(&samples[random.below(samples.len())]);
         let other = &samples[random.below(samples.len())];
@@ -78,7 +76,7 @@ pub(crate) fn check(samples: &[String], odd: &[&str], read: impl Fn(&str, bool) 
         n_read += u32::from(read(black_box(&text), nth % N_TEXTS_PER_LOOK == 0));
     }
     // Neither does nothing, nor breaks everything.
-    assert!(N_TEXTS / 200 < n_read && n_read < N_TEXTS / 10 * 9, "{n_read} of {N_TEXTS} texts could be read");
+    assert!(n_texts / 200 < n_read && n_read < n_texts / 10 * 9, "{n_read} of {n_texts} texts could be read");
 }
 
 /// That a place lies within its text.
