@@ -25,3 +25,22 @@ export async function runThrough(page) {
 }
 
 export const verdicts = (page) => page.locator('#lab-race tbody tr td:nth-child(2)').allTextContents();
+
+// The points that a chart draws are those of its table.
+export async function expectChartsAsTables(page, n) {
+  await expect(page.locator('[data-figure]')).toHaveCount(n);
+  for (const figure of await page.locator('[data-figure]').all()) {
+    const [drawn, told] = await figure.evaluate((it) => {
+      const titles = [...it.querySelectorAll('.chart-point title')].map((title) => title.textContent);
+      const [head, ...rows] = [...it.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.textContent));
+      const cells = rows.flatMap(([x, ...ys]) => ys.map((y, nth) => [head[nth + 1], x, y]));
+      return [titles, cells.filter(([, , y]) => y !== '')];
+    });
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn).toHaveLength(told.length);
+    for (const [, x, y] of told) {
+      const isThere = drawn.some((title) => title.includes(` ${x}`) && title.includes(y));
+      expect(isThere, `${x}: ${y}`).toBe(true);
+    }
+  }
+}

@@ -1,26 +1,7 @@
 // The Lab: searches race in workers of their own, beside the one that the table has.
 import { expect, open, test } from './fixtures.mjs';
-import { LONG, RACE, openLab, runThrough, verdicts } from './lab.mjs';
+import { LONG, RACE, expectChartsAsTables, openLab, runThrough, verdicts } from './lab.mjs';
 import { dealtBoard, board, expectAccessible, expectPlace } from './page.mjs';
-
-// The points that a chart draws are those of its table.
-async function expectChartsAsTables(page, n) {
-  await expect(page.locator('[data-figure]')).toHaveCount(n);
-  for (const figure of await page.locator('[data-figure]').all()) {
-    const [drawn, told] = await figure.evaluate((it) => {
-      const titles = [...it.querySelectorAll('.chart-point title')].map((title) => title.textContent);
-      const [head, ...rows] = [...it.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.textContent));
-      const cells = rows.flatMap(([x, ...ys]) => ys.map((y, nth) => [head[nth + 1], x, y]));
-      return [titles, cells.filter(([, , y]) => y !== '')];
-    });
-    expect(drawn.length).toBeGreaterThan(0);
-    expect(drawn).toHaveLength(told.length);
-    for (const [, x, y] of told) {
-      const isThere = drawn.some((title) => title.includes(` ${x}`) && title.includes(y));
-      expect(isThere, `${x}: ${y}`).toBe(true);
-    }
-  }
-}
 
 test('a race of four ends, and its charts have the points of their tables', async ({ page }) => {
   await openLab(page);

@@ -42,7 +42,7 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
             (Answer::UnsolvableByKeys { keys }, Status::Unsolvable)
         }
         Finding::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
-        Finding::Unknown(Limit::Bytes(_)) if runner.why_gave_up() == WhyGaveUp::LeftOut => {
+        Finding::Unknown(Limit::Bytes(_)) if runner.why_gave_up() != WhyGaveUp::OutOfMemory => {
             // One that looks for no solution is done.
             let status = if tree.is_some() { Status::Done } else { Status::Unknown };
             (Answer::LeftOut, status)

@@ -10,7 +10,7 @@ pub enum Family {
 }
 
 impl Family {
-    pub const ALL: &[Family] = &[Family::FreeCell, Family::Klondike];
+    pub const ALL: [Family; 2] = [Family::FreeCell, Family::Klondike];
 
     pub fn of(rules: &AnyRules) -> Family {
         match rules {

@@ -179,6 +179,8 @@ pub enum WhyGaveUp {
     OutOfMemory,
     /// It has done all that it does, and that is not enough for a proof.
     LeftOut,
+    /// Its list of positions is as long as it may be.
+    ListFull,
 }
 
 /// What a search has spent so far.

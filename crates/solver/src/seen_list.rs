@@ -131,6 +131,6 @@ impl<G: Game> Runner for SeenList<G> {
     }
 
     fn why_gave_up(&self) -> WhyGaveUp {
-        if self.is_list_full() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
+        if self.is_list_full() { WhyGaveUp::ListFull } else { WhyGaveUp::OutOfMemory }
     }
 }

@@ -49,7 +49,7 @@ impl Place {
     /// Where it stands in the document, if the open part has it.
     fn rank(&self, setup: &Setup) -> Option<[usize; 4]> {
         let option = |run: usize, id: &str| {
-            let spec = setup.runs.get(run).filter(|_| setup.tab == Tab::Race)?;
+            let spec = setup.runs().get(run).filter(|_| setup.tab == Tab::Race)?;
             spec.info().options.iter().position(|it| it.id == id)
         };
         match self {
@@ -97,9 +97,15 @@ pub(crate) fn at<'a>(model: &'a Model, place: &Place) -> Option<&'a Fault> {
     model.faults.iter().find(|it| it.place == *place)
 }
 
+/// The runs are others from now on.
+pub(crate) fn forget_runs(faults: &mut Vec<Fault>) {
+    faults.retain(|it| matches!(it.place, Place::Deal | Place::Field(_)));
+}
+
 /// Follows the fields where the message has moved them or taken them away.
 pub(crate) fn follow(faults: &mut Vec<Fault>, msg: &Msg) {
     let moved = |place: Place| match *msg {
+        Msg::GamePicked(_) => Some(place).filter(|it| *it != Place::Deal),
         Msg::RunRemoved(run) => place.without_run(run),
         Msg::TermRemoved(run, term) => place.without_term(run, term),
         Msg::SearchPicked(picked, _) => match place {

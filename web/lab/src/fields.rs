@@ -1,6 +1,10 @@
 //! What can be typed into the forms: numbers, and ranges of deals.
 
-use solver::estimate::{Powers, Thousandths};
+use solver::{
+    Family,
+    estimate::{Powers, Thousandths},
+    lab::Spec,
+};
 
 use crate::words;
 
@@ -89,8 +93,8 @@ pub(crate) const FIELDS: [Field; 14] = [
 const DEAL_MAX: u64 = (1 << 33) - 1;
 
 impl Field {
-    /// What was typed, tidied, or what is wrong with it.
-    pub(crate) fn read(&self, text: &str) -> Result<String, String> {
+    /// What was typed, tidied, or what is wrong with it. A search is for a game of that family.
+    pub(crate) fn read(&self, text: &str, family: Family) -> Result<String, String> {
         let text = text.trim();
         let bad = |wanted: &str| Err(words::bad_value(self.label, text, wanted));
         match self.kind {
@@ -108,10 +112,11 @@ impl Field {
                 Some(powers) => Ok(powers.join(" ")),
                 None => bad(words::SOME_POWERS),
             },
-            FieldKind::Search => match text.parse::<solver::lab::Spec>() {
-                Ok(spec) => Ok(spec.to_string()),
-                Err(err) => Err(words::bad_search(self.label, text, &err)),
-            },
+            FieldKind::Search => {
+                let spec: Spec = text.parse().map_err(|err| words::bad_search(self.label, text, &err))?;
+                spec.check_fits(family).map_err(|misfit| words::bad_search(self.label, text, &misfit))?;
+                Ok(spec.to_string())
+            }
         }
     }
 }
@@ -150,7 +155,9 @@ mod tests {
     #[test]
     fn defaults_can_be_read() {
         for field in FIELDS {
-            assert_eq!(field.read(field.default).as_deref(), Ok(field.default), "{}", field.key);
+            for family in Family::ALL {
+                assert_eq!(field.read(field.default, family).as_deref(), Ok(field.default), "{}", field.key);
+            }
         }
     }
 
@@ -171,12 +178,14 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let said = NODES.read("many").unwrap_err();
+        let read = |field: Field, text: &str| field.read(text, Family::Klondike);
+        let said = read(NODES, "many").unwrap_err();
         assert!(said.contains("“many”") && said.contains("1,000,000,000"), "{said}");
-        assert!(POWERS.read("0 3").is_err());
-        assert!(POWERS.read("0.12345").is_err());
-        assert_eq!(POWERS.read("0,2").as_deref(), Ok("0 2"));
-        assert!(LENGTHS_SEARCH.read("guessing").unwrap_err().contains("guessing"));
+        assert!(read(POWERS, "0 3").is_err());
+        assert!(read(POWERS, "0.12345").is_err());
+        assert_eq!(read(POWERS, "0,2").as_deref(), Ok("0 2"));
+        assert!(read(LENGTHS_SEARCH, "guessing").unwrap_err().contains("guessing"));
+        assert!(read(LENGTHS_SEARCH, "staged keys=published").unwrap_err().contains("for FreeCell"));
     }
 
     #[test]

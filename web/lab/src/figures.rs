@@ -1,6 +1,7 @@
 //! The charts of the open part.
 
 use chart::{Axis, Chart, Point, Series, Size};
+use solver::Family;
 
 use crate::{
     Model, Race, Reading, Study, Tab, headings,
@@ -105,7 +106,7 @@ fn depth(study: &Study) -> Figure {
     }
 }
 
-/// By the power factor, the positions visited on average, from “Building a Solitaire (FreeCell) Solver: Exploring Game
+/// By the power factor, the positions of FreeCell visited on average, from “Building a Solitaire (FreeCell) Solver: Exploring Game
 /// State Search with A* Algorithm”.
 const PUBLISHED: [(f64, f64); 4] = [(0.0, 13_027.0), (0.5, 11_352.0), (1.0, 27_450.0), (2.0, 24_639.0)];
 
@@ -122,8 +123,10 @@ fn power(study: &Study) -> Figure {
         Point { x: *power, y: counts.iter().sum::<f64>() / counts.len() as f64 }
     };
     series.push(Series::line("mean of all deals", powers.iter().map(mean).collect()));
-    let published = PUBLISHED.map(|(power, states)| Point { x: power, y: states });
-    series.push(Series::scatter("published mean, of other deals", published.to_vec()));
+    if study.setup.family() == Family::FreeCell {
+        let published = PUBLISHED.map(|(power, states)| Point { x: power, y: states });
+        series.push(Series::scatter("published mean, of other deals", published.to_vec()));
+    }
     for deal in deals {
         let of_deal = study.rows.iter().filter(|it| number(it, column::WHICH) == Some(deal));
         let mut points = points(of_deal, column::POWER, column::VISITED);

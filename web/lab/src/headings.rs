@@ -1,6 +1,6 @@
 //! What results are of: for headings, charts and files.
 
-use solitaire::{Start, freecell::SWITCHES};
+use solitaire::{AnyRules, Start, freecell::SWITCHES};
 
 use crate::{Setup, Tab, fields, words};
 
@@ -15,15 +15,23 @@ pub(crate) fn subject(setup: &Setup) -> String {
         Tab::Lengths => {
             words::by_search(&shortened(setup.value(fields::LENGTHS_SEARCH)), &deals(fields::LENGTHS_DEALS))
         }
-        Tab::Race | Tab::Depth | Tab::Tree | Tab::Explain => match &setup.start {
-            Start::Deal(id) => id.to_string(),
-            Start::Position(position) => words::some_position(&position.rules().to_string()),
-        },
+        Tab::Race | Tab::Depth | Tab::Tree | Tab::Explain => start(setup),
+    }
+}
+
+/// The deal by its name, if it has one.
+pub(crate) fn start(setup: &Setup) -> String {
+    match &setup.start {
+        Start::Deal(id) => id.to_string(),
+        Start::Position(_) => words::some_position(&setup.game()),
     }
 }
 
 /// The rules, as one sentence.
 pub(crate) fn rules(setup: &Setup) -> String {
+    if let AnyRules::Klondike(rules) = setup.start.rules() {
+        return words::klondike_rules(rules);
+    }
     let current = setup.switches().to_string();
     let values = current.split(' ').map(|it| it.split_once('=').map_or(it, |(_, value)| value));
     let said = SWITCHES.iter().zip(values).map(|(switch, value)| {

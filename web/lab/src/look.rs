@@ -8,7 +8,7 @@ mod results;
 #[cfg(target_family = "wasm")]
 pub(crate) use self::results::chart_size;
 
-use crate::{Model, Place, Tab, words};
+use crate::{Model, Place, Tab, headings, words};
 
 /// A part of the document that is written as a whole. Those that others lie in come first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ pub fn look(model: &Model, detail: Detail) -> Vec<Region> {
 /// What stands in the title of the window.
 pub fn title(model: &Model) -> String {
     let setup = &model.setup;
-    let of = if setup.tab.has_one_deal() { setup.start.to_string() } else { setup.game() };
+    let of = if setup.tab.has_one_deal() { headings::start(setup) } else { setup.game() };
     words::title(setup.tab, &of)
 }
 

@@ -1,12 +1,12 @@
 //! What the Lab knows.
 
 use solitaire::{
-    Game, Move, Start,
-    freecell::{SafeAutoplay, State, Switched, Switches},
+    Game, Move, Position, Start,
+    freecell::{SafeAutoplay, Switched, Switches},
 };
 use solver::lab::{SearchName, Spec};
 
-use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, report::Row, setup::freecell};
+use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, report::Row};
 
 /// What the Lab knows.
 #[derive(Debug)]
@@ -194,32 +194,30 @@ pub(crate) fn tenths(ms: u64) -> u64 {
 }
 
 /// The position at `start` after these moves, each a step of its own.
-pub(crate) fn position(setup: &Setup, moves: &[Move]) -> State {
-    let game = spelled_out(setup);
-    let (_, mut state) = freecell(&setup.start);
-    for &mv in moves {
-        game.play(&mut state, mv);
+pub(crate) fn position(setup: &Setup, moves: &[Move]) -> Position {
+    let mut position = setup.start.position();
+    match &mut position {
+        Position::FreeCell(rules, state) => {
+            // The rules in which the workers spell out their lines.
+            let switches = Switches { autoplay: SafeAutoplay::Off, ..setup.switches() };
+            let game = Switched { rules: *rules, switches };
+            moves.iter().for_each(|&mv| game.play(state, mv));
+        }
+        Position::Klondike(rules, state) => moves.iter().for_each(|&mv| rules.play(state, mv)),
     }
-    state
-}
-
-/// The rules in which the workers spell out their lines.
-fn spelled_out(setup: &Setup) -> Switched {
-    let (rules, _) = freecell(&setup.start);
-    Switched { rules, switches: Switches { autoplay: SafeAutoplay::Off, ..setup.switches() } }
+    position
 }
 
 /// The link of the table to this place in a line, if the table can play it.
 pub(crate) fn table_link(start: &Start, line: &[Move], cursor: usize) -> Option<String> {
-    let (rules, state) = freecell(start);
-    let mut at = state.clone();
+    let mut at = start.position();
     let mut text = String::new();
     for &mv in line {
-        if !rules.is_legal(&at, mv) {
+        if !at.is_legal(mv) {
             return None;
         }
-        solitaire::notation::push_move(&rules, &at, mv, &mut text);
-        rules.play(&mut at, mv);
+        text.push_str(&at.move_text(mv));
+        at.play(mv);
     }
     Some(if line.is_empty() { start.to_string() } else { format!("{start}/{text}/{cursor}") })
 }

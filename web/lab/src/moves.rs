@@ -5,8 +5,8 @@ use solitaire::{Move, Pile, Suit};
 const SUITS: [(char, Suit); 4] =
     [('C', Suit::Clubs), ('D', Suit::Diamonds), ('H', Suit::Hearts), ('S', Suit::Spades)];
 
-/// Three characters a move: from, to, and how many cards. Columns are digits from 0, cells letters from a,
-/// foundations the letter of their suit.
+/// Three characters a move: from, to, and how many cards. Columns are digits from 0, cells letters from a, foundations
+/// the letter of their suit; `s` and `w` are stock and waste.
 pub(crate) fn encode(moves: &[Move]) -> String {
     let mut text = String::with_capacity(3 * moves.len());
     for mv in moves {
@@ -44,6 +44,8 @@ fn pile(byte: u8) -> Option<Pile> {
     match byte {
         b'0'..=b'9' => Some(Pile::Column(byte - b'0')),
         b'a'..=b'h' => Some(Pile::Cell(byte - b'a')),
+        b's' => Some(Pile::Stock),
+        b'w' => Some(Pile::Waste),
         _ => SUITS.iter().find(|it| it.0 == byte as char).map(|it| Pile::Foundation(it.1)),
     }
 }
@@ -59,9 +61,11 @@ mod tests {
             Move { from: Pile::Column(0), to: Pile::Column(3), count: 13 },
             Move::one(Pile::Cell(0), Pile::Foundation(Suit::Hearts)),
             Move::one(Pile::Foundation(Suit::Spades), Pile::Column(2)),
+            Move { from: Pile::Stock, to: Pile::Waste, count: 3 },
+            Move { from: Pile::Waste, to: Pile::Stock, count: 24 },
         ];
-        assert_eq!(encode(&moves), "9h103=aH1S21");
-        assert_eq!(decode("9h103=aH1S21"), Some(moves.to_vec()));
+        assert_eq!(encode(&moves), "9h103=aH1S21sw3wsH");
+        assert_eq!(decode("9h103=aH1S21sw3wsH"), Some(moves.to_vec()));
         assert_eq!(decode(""), Some(Vec::new()));
         assert_eq!(decode("9h"), None);
         assert_eq!(decode("9h1x"), None);

@@ -13,6 +13,8 @@ pub enum Msg {
     Left,
     TabPicked(Tab),
     DealTyped(String),
+    /// The rules, by their id.
+    GamePicked(String),
     /// Into the field with this key.
     Typed(String, String),
     SwitchPicked(String, String),
@@ -112,6 +114,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<Msg> {
         ["stop"] => Msg::Stop,
         ["tab", id] => Msg::TabPicked(Tab::of_id(id)?),
         ["deal"] => Msg::DealTyped(value),
+        ["game"] => Msg::GamePicked(value),
         ["field", key] => Msg::Typed(key.to_string(), value),
         ["switch", name] => Msg::SwitchPicked(name.to_string(), value),
         ["add-run"] => Msg::RunAdded,

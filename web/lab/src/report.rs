@@ -65,13 +65,20 @@ pub enum Why {
     Time,
     /// Nothing was left to look at, but it had left something out.
     Bounds,
+    /// Its list of positions is as long as it may be.
+    List,
 }
 
 /// Numbers in a row of a table; what is not known is `None`.
 pub type Row = Vec<Option<f64>>;
 
-const WHY: [(&str, Why); 4] =
-    [("memory", Why::Memory), ("nodes", Why::Nodes), ("time", Why::Time), ("bounds", Why::Bounds)];
+const WHY: [(&str, Why); 5] = [
+    ("memory", Why::Memory),
+    ("nodes", Why::Nodes),
+    ("time", Why::Time),
+    ("bounds", Why::Bounds),
+    ("list", Why::List),
+];
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -204,6 +211,7 @@ mod tests {
             Outcome::Unsolvable { positions: 11 },
             Outcome::GaveUp(Why::Memory),
             Outcome::GaveUp(Why::Bounds),
+            Outcome::GaveUp(Why::List),
             Outcome::Stopped,
             Outcome::Failed("out of luck".into()),
         ] {

@@ -4,11 +4,14 @@ mod link;
 
 use solitaire::{
     Start,
-    freecell::{ParseSwitchesError, Rules, State, Switches},
+    freecell::{ParseSwitchesError, Switches},
 };
-use solver::lab::Spec;
+use solver::{Family, lab::Spec};
 
-use crate::fields::{FIELDS, Field, FieldKind};
+use crate::{
+    fields::{FIELDS, Field, FieldKind},
+    words,
+};
 
 /// So many searches can race.
 pub const N_RUNS: std::ops::RangeInclusive<usize> = 2..=6;
@@ -17,10 +20,10 @@ pub const N_RUNS: std::ops::RangeInclusive<usize> = 2..=6;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
     pub tab: Tab,
-    /// In the FreeCell family.
     pub start: Start,
-    pub runs: Vec<Spec>,
-    /// For each part, since each has those of its source by default.
+    /// For each of [`Family::ALL`], since not all of them say something in every game.
+    runs: [Vec<Spec>; Family::ALL.len()],
+    /// Of FreeCell, for each part, since each has those of its source by default.
     switches: [Switches; Tab::ALL.len()],
     /// For each of [`FIELDS`], in that order: what it can read.
     values: Vec<String>,
@@ -71,6 +74,11 @@ impl Tab {
         !matches!(self, Tab::Power | Tab::Lengths)
     }
 
+    /// Is it for games of that family?
+    pub(crate) fn is_for(self, family: Family) -> bool {
+        self != Tab::Explain || family == Family::FreeCell
+    }
+
     /// What can be typed there.
     pub(crate) fn fields(self) -> &'static [Field] {
         use crate::fields as f;
@@ -88,19 +96,43 @@ impl Tab {
 impl Default for Setup {
     /// A race of four on the deal that the literature tried most.
     fn default() -> Setup {
-        let spec = |text: &str| text.parse().expect("a search of the Lab");
+        let specs = |texts: &[&str]| -> Vec<Spec> {
+            texts.iter().map(|it| it.parse().expect("a search of the Lab")).collect()
+        };
         Setup {
             tab: Tab::Race,
             start: "freecell/14".parse().expect("a deal"),
-            runs: ["breadth-first", "depth-first", "greedy", "staged"].map(spec).to_vec(),
+            runs: Family::ALL.map(|family| specs(runs(family))),
             switches: Tab::ALL.map(|tab| tab.switches().parse().expect("switches")),
             values: FIELDS.map(|it| it.default.to_string()).to_vec(),
         }
     }
 }
 
+/// What races unless somebody says otherwise.
+fn runs(family: Family) -> &'static [&'static str] {
+    match family {
+        Family::FreeCell => &["breadth-first", "depth-first", "greedy", "staged"],
+        Family::Klondike => &["seen-list", "depth-first", "breadth-first", "a-star", "engine"],
+    }
+}
+
 impl Setup {
-    /// Those of the open part.
+    pub(crate) fn family(&self) -> Family {
+        Family::of(&self.start.rules())
+    }
+
+    /// Those of the game.
+    pub fn runs(&self) -> &[Spec] {
+        &self.runs[self.family() as usize]
+    }
+
+    pub(crate) fn runs_mut(&mut self) -> &mut Vec<Spec> {
+        let family = self.family();
+        &mut self.runs[family as usize]
+    }
+
+    /// Those of the open part. They are for FreeCell.
     pub fn switches(&self) -> Switches {
         self.switches[self.tab as usize]
     }
@@ -131,17 +163,19 @@ impl Setup {
 
     /// Writes into the field with this key what was typed, or says what is wrong with it.
     pub(crate) fn set(&mut self, key: &str, typed: &str) -> Result<(), String> {
-        let Some(idx) = index(key) else { return Err(crate::words::unknown_key(key)) };
-        self.values[idx] = FIELDS[idx].read(typed)?;
+        let Some(idx) = index(key) else { return Err(words::unknown_key(key)) };
+        self.values[idx] = FIELDS[idx].read(typed, self.family())?;
         Ok(())
     }
 }
 
-/// The position before the first move, and what may be done there.
-pub(crate) fn freecell(start: &Start) -> (Rules, State) {
-    start.freecell().expect("a game that was read as one of the FreeCell family")
-}
-
 fn index(key: &str) -> Option<usize> {
     FIELDS.iter().position(|it| it.key == key)
+}
+
+/// A search that can be made of games of that family.
+pub(crate) fn read_run(text: &str, family: Family) -> Result<Spec, String> {
+    let spec: Spec = text.parse().map_err(|err| words::bad_run(text, &err))?;
+    spec.check_fits(family).map_err(|misfit| words::bad_run(text, &misfit))?;
+    Ok(spec)
 }

@@ -6,7 +6,7 @@ mod races;
 use solitaire::Start;
 
 use crate::{
-    Cmd, Fault, Format, Model, Msg, Outcome, Place, Report, Setup, Study, StudyState, Tab, faults, figures,
+    Cmd, Fault, Format, Model, Msg, Outcome, Report, Setup, Study, StudyState, Tab, faults, figures,
     headings, words, work,
 };
 
@@ -18,6 +18,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Left => stop_all(model),
         Msg::TabPicked(_)
         | Msg::DealTyped(_)
+        | Msg::GamePicked(_)
         | Msg::Typed(..)
         | Msg::SwitchPicked(..)
         | Msg::RunAdded
@@ -50,15 +51,10 @@ fn followed(model: &mut Model, link: &str) -> Vec<Cmd> {
     vec![Cmd::ReplaceLink(model.setup.to_string())]
 }
 
-/// The deal on the table is the one that is meant, if it has a number.
+/// What was dealt on the table is what is meant.
 fn opened(model: &mut Model, address: &str) -> Vec<Cmd> {
-    let mut parts = address.trim_start_matches('#').split('/');
-    let (Some(game), Some(number)) = (parts.next(), parts.next()) else { return Vec::new() };
-    let Ok(start @ Start::Deal(_)) = Start::parse_freecell(&format!("{game}/{number}")) else {
-        return Vec::new();
-    };
-    model.setup.start = start;
-    model.faults.retain(|it| it.place != Place::Deal);
+    let Ok(start) = forms::of_table_link(address).parse::<Start>() else { return Vec::new() };
+    forms::set_start(model, start);
     vec![Cmd::ReplaceLink(model.setup.to_string())]
 }
 
@@ -67,6 +63,11 @@ fn start(model: &mut Model) -> Vec<Cmd> {
     if let Some(Fault { place, why, .. }) = faults::first(model).cloned() {
         model.said = words::not_started(&why);
         return vec![Cmd::Focus(place.id())];
+    }
+    if !model.setup.tab.is_for(model.setup.family()) {
+        model.said = words::not_started(words::NOT_FOR_KLONDIKE);
+        model.complaints = vec![words::NOT_FOR_KLONDIKE.to_string()];
+        return Vec::new();
     }
     match model.setup.tab {
         Tab::Race => races::start(model),

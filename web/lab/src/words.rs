@@ -1,12 +1,18 @@
 //! What the Lab says, in English: the titles of searches and estimates come from `solver`, which has them in English
 //! only.
 
-use std::fmt::Display;
+mod wrong;
 
 use chart::grouped;
-use solitaire::{ParseStartError, Rank, Start, freecell::ParseSwitchesError};
-use solver::lab::{OptionKind, ParseSpecError};
+use solitaire::{
+    Rank,
+    klondike::{self, Redeals},
+};
 
+pub(crate) use self::wrong::{
+    bad_deal, bad_number_of_runs, bad_run, bad_search, bad_start, bad_switch, bad_tab, bad_value,
+    deal_numbers, decimal, kind, no_switch, not_a_solution, not_started, unknown_key, whole_number,
+};
 use crate::{Explained, Outcome, Tab, Why};
 
 pub(crate) const LAB: &str = "Lab";
@@ -28,9 +34,15 @@ pub(crate) const CHANGED: &str = "The set-up has changed since; start again to s
 pub(crate) const FIRST: &str = "First move";
 pub(crate) const FORWARD: &str = "Step forward";
 pub(crate) const GAME: &str = "Game";
+pub(crate) const GAME_KIND: &str = "Kind of game";
 pub(crate) const LAST: &str = "Last move";
 pub(crate) const LEVELS: &str = "Levels";
 pub(crate) const MEGABYTES_MAX: &str = "Memory, in MB";
+pub(crate) const KLONDIKE_NOTE: &str = "Each draw, each redeal and each \
+     run is one move. What may be done is part of the game's name: klondike-draw-three,redeals=2,worrying-back=off/7 is \
+     deal 7 with two redeals and without cards that come back.";
+pub(crate) const NOT_FOR_KLONDIKE: &str = "“Why not?” is for FreeCell and games like it: in Klondike there are more \
+     positions than can all be examined.";
 pub(crate) const NODES_EACH: &str = "Positions expanded at most, each time";
 pub(crate) const NODES_MAX: &str = "Positions expanded";
 pub(crate) const PNG: &str = "PNG";
@@ -148,6 +160,7 @@ pub(crate) fn outcome(outcome: &Outcome) -> String {
         Outcome::GaveUp(Why::Memory) => "Gave up: memory".to_string(),
         Outcome::GaveUp(Why::Nodes) => "Gave up: budget of positions".to_string(),
         Outcome::GaveUp(Why::Time) => "Gave up: time".to_string(),
+        Outcome::GaveUp(Why::List) => "Gave up: its list is full".to_string(),
         Outcome::GaveUp(Why::Bounds) => "Gave up: nothing left within its bounds".to_string(),
         Outcome::Stopped => "Stopped".to_string(),
         Outcome::Failed(reason) => format!("Failed: {reason}"),
@@ -179,8 +192,12 @@ pub(crate) fn held(cursor: usize) -> String {
     format!("held at move {}; the line has gone on", grouped(cursor as f64))
 }
 
-pub(crate) fn board_label(title: &str, cursor: usize, len: usize, n_home: usize) -> String {
-    format!("{title}: after {cursor} of {len} moves, {n_home} cards are home.")
+pub(crate) fn board_label(title: &str, cursor: usize, len: usize, lying: &str) -> String {
+    format!("{title}: after {cursor} of {len} moves, {lying}.")
+}
+
+pub(crate) fn home(n: usize) -> String {
+    format!("{n} cards are home")
 }
 
 pub(crate) fn less_memory(megabytes: u64, n: usize) -> String {
@@ -271,46 +288,6 @@ pub(crate) fn never_moved(n: usize, of: usize) -> String {
 
 pub(crate) const LOST_DEAL: &str = "Deal 11982, which Heineman’s article explained in 2009";
 
-pub(crate) fn bad_value(label: &str, text: &str, wanted: &str) -> String {
-    if text.is_empty() {
-        return format!("{label}: wanted is {wanted}.");
-    }
-    format!("{label}: “{}” is not {wanted}.", short(text))
-}
-
-pub(crate) fn whole_number(min: u64, max: u64) -> String {
-    format!("a whole number from {} to {}", grouped(min as f64), grouped(max as f64))
-}
-
-pub(crate) fn deal_numbers(n_max: usize) -> String {
-    format!("a list of deals such as 1-20,31, of at most {}", grouped(n_max as f64))
-}
-
-pub(crate) fn decimal(min: &str, max: &str) -> String {
-    format!("a number from {min} to {max} with at most three decimals")
-}
-
-pub(crate) fn kind(kind: OptionKind) -> String {
-    match kind {
-        OptionKind::Whole { min, max } => whole_number(min, max),
-        other => other.to_string(),
-    }
-}
-
-pub(crate) fn bad_search(label: &str, text: &str, why: &ParseSpecError) -> String {
-    format!("{label}: {}", bad_run(text, why))
-}
-
-/// What was typed is no deal, or no game, as the label says.
-pub(crate) fn bad_start(label: &str, text: &str, why: &ParseStartError) -> String {
-    let wanted = if label == GAME { "a game" } else { "a deal" };
-    format!("{label}: “{}” is not {wanted}: {}", short(text), full_stop(why))
-}
-
-pub(crate) fn not_started(why: &str) -> String {
-    format!("Not started. {why}")
-}
-
 /// A heading over results.
 pub(crate) fn results(tab: Tab, subject: &str) -> String {
     match tab {
@@ -333,44 +310,30 @@ pub(crate) fn some_position(game: &str) -> String {
     format!("a position of {game}")
 }
 
-pub(crate) fn bad_deal(text: &str, why: &ParseStartError) -> String {
-    format!("“{}” is no deal: {}", short(text), full_stop(why))
+/// What may be done in Klondike, as one sentence.
+pub(crate) fn klondike_rules(rules: klondike::Rules) -> String {
+    let redeals = match rules.redeals {
+        Redeals::Unlimited => "redeals without limit".to_string(),
+        Redeals::AtMost(0) => "no redeals".to_string(),
+        Redeals::AtMost(1) => "one redeal".to_string(),
+        Redeals::AtMost(n) => format!("{n} redeals"),
+    };
+    let back = if rules.worrying_back { "at will" } else { "never" };
+    format!(
+        "Each draw turns {}; {redeals}; cards come back from foundations {back}; all cards are known, also those face down.",
+        count(rules.draw.into(), "card")
+    )
 }
 
-pub(crate) fn bad_run(text: &str, why: &impl Display) -> String {
-    format!("“{}” is no search: {}", short(text), full_stop(why))
+/// What lies where in Klondike, for who does not see it.
+pub(crate) fn lying(n_stock: usize, n_waste: usize, n_down: usize) -> String {
+    format!("{n_stock} in the stock, {n_waste} in the waste, {n_down} face down")
 }
 
-pub(crate) fn bad_tab(text: &str) -> String {
-    format!("The Lab has no part called “{}”.", short(text))
-}
-
-pub(crate) fn bad_switch(why: &ParseSwitchesError) -> String {
-    format!("Rules: {}", full_stop(why))
-}
-
-pub(crate) fn unknown_key(key: &str) -> String {
-    format!("The link says something about “{}”, which the Lab does not know.", short(key))
-}
-
-pub(crate) fn bad_number_of_runs(n: usize) -> String {
-    format!("Two to six searches can race, not {n}.")
-}
-
-pub(crate) fn not_a_solution(start: &Start, fault: &str) -> String {
-    format!("The solution found of {start} did not pass the checker: {fault}.")
+fn count(n: u64, what: &str) -> String {
+    format!("{} {what}{}", grouped(n as f64), if n == 1 { "" } else { "s" })
 }
 
 pub(crate) fn title(tab: Tab, start: &str) -> String {
     format!("{} · {start} · {LAB} · Unbury", self::tab(tab))
-}
-
-/// The end of a message as the end of a sentence.
-fn full_stop(why: &impl Display) -> String {
-    let why = why.to_string();
-    if why.ends_with('.') { why } else { why + "." }
-}
-
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }

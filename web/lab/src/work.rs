@@ -9,7 +9,7 @@ pub(crate) use self::{
     batch::{column, ended},
     tree::tree_column,
 };
-use crate::{Report, Setup, Tab};
+use crate::{Report, Setup, Tab, words};
 
 /// Something that takes long.
 pub trait Work {
@@ -47,15 +47,14 @@ pub fn begin(job: &str) -> Result<Box<dyn Work>, String> {
     }
     Ok(match setup.tab {
         Tab::Race => {
-            if setup.runs.len() <= run_idx {
-                return Err("No such search.".to_string());
-            }
-            Box::new(race::Race::new(&setup, run_idx, bytes_max))
+            let spec = setup.runs().get(run_idx).ok_or("No such search.")?;
+            let race = race::Race::new(&setup, spec, bytes_max).map_err(|misfit| misfit.to_string())?;
+            Box::new(race)
         }
         Tab::Depth => Box::new(batch::depth(&setup, bytes_max)),
         Tab::Power => Box::new(batch::power(&setup, bytes_max)),
         Tab::Lengths => Box::new(batch::lengths(&setup, bytes_max)),
-        Tab::Tree => Box::new(tree::Tree::new(&setup, bytes_max)),
-        Tab::Explain => Box::new(why_not::WhyNot::new(&setup, bytes_max)),
+        Tab::Tree => tree::begin(&setup, bytes_max),
+        Tab::Explain => Box::new(why_not::WhyNot::new(&setup, bytes_max).ok_or(words::NOT_FOR_KLONDIKE)?),
     })
 }

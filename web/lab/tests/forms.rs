@@ -30,17 +30,17 @@ fn forms_change_the_set_up() {
     check("term 0 1 weight", "0,5");
     assert_eq!(model.setup.start.to_string(), "freecell/617");
     let run = "weighted-a-star weight=5.5 estimate=bound+0.5*larger:0.5";
-    assert_eq!(model.setup.runs[0].to_string(), run);
+    assert_eq!(model.setup.runs()[0].to_string(), run);
     typed(&mut model, "remove-term 0 0", "");
-    assert_eq!(model.setup.runs[0].value("estimate").as_deref(), Some("0.5*larger:0.5"));
+    assert_eq!(model.setup.runs()[0].value("estimate").as_deref(), Some("0.5*larger:0.5"));
     for _ in 0..9 {
         typed(&mut model, "add-run", "");
     }
-    assert_eq!(model.setup.runs.len(), 6);
+    assert_eq!(model.setup.runs().len(), 6);
     for _ in 0..9 {
         typed(&mut model, "remove-run 0", "");
     }
-    assert_eq!(model.setup.runs.len(), 2);
+    assert_eq!(model.setup.runs().len(), 2);
 }
 
 #[track_caller]

@@ -1,8 +1,7 @@
 //! The set-up.
 
-use solitaire::freecell::SWITCHES;
+use solitaire::{AnyRules, freecell::SWITCHES};
 use solver::{
-    Family,
     estimate::NAMED,
     lab::{OptionKind, SEARCHES, SearchOption, Spec},
 };
@@ -53,14 +52,18 @@ pub(super) fn deal(model: &Model) -> String {
 pub(super) fn form(model: &Model) -> String {
     let setup = &model.setup;
     let mut html = format!("<p class=lab-about>{}</p>", words::about(setup.tab));
+    if !setup.tab.is_for(setup.family()) {
+        html += &format!("<p class=lab-fault>{}</p>", words::NOT_FOR_KLONDIKE);
+    }
+    html += &games(setup);
     if setup.tab == Tab::Race {
         html += &format!("<h2>{}</h2>", words::SEARCHES);
         html += "<div class=lab-runs>";
-        for (idx, spec) in setup.runs.iter().enumerate() {
+        for (idx, spec) in setup.runs().iter().enumerate() {
             html += &run(model, idx, spec);
         }
         html += "</div>";
-        if setup.runs.len() < *N_RUNS.end() {
+        if setup.runs().len() < *N_RUNS.end() {
             html +=
                 &format!("<button type=button id=lab-add-run data-do=add-run>{}</button>", words::ADD_RUN);
         }
@@ -70,7 +73,7 @@ pub(super) fn form(model: &Model) -> String {
         html += &format!("<p class=lab-note>{lost}</p>");
     }
     html += &fields(model);
-    html += &switches(setup);
+    html += &rules(setup);
     html + &format!("<p class=lab-note>{}</p>", words::COPY_LINK)
 }
 
@@ -100,7 +103,7 @@ fn run(model: &Model, idx: usize, spec: &Spec) -> String {
         html += &option(it.id, it.title, it.id == info.id);
     }
     html += "</select>";
-    if *N_RUNS.start() < model.setup.runs.len() {
+    if *N_RUNS.start() < model.setup.runs().len() {
         html += &format!(
             "<button type=button class=\"icon lab-remove\" id=lab-remove-{idx} data-do=\"remove-run {idx}\" \
              title=\"{remove}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span class=label>{remove} {}\
@@ -166,7 +169,7 @@ fn term(model: &Model, (run, idx): (usize, usize), term: &Term, may_go: bool) ->
         id("name"),
         words::ESTIMATE,
     );
-    for named in NAMED.iter().filter(|it| it.families.contains(&Family::FreeCell)) {
+    for named in NAMED.iter().filter(|it| it.families.contains(&model.setup.family())) {
         html += &option(named.name, named.title, named.name == term.name);
     }
     html += "</select>";
@@ -224,6 +227,34 @@ fn fields(model: &Model) -> String {
         );
     }
     html + "</div>"
+}
+
+/// All named games, and the one that is set up, whatever its rules.
+fn games(setup: &Setup) -> String {
+    let current = setup.game();
+    let named = AnyRules::named().map(|it| (it.id.to_string(), it.title.to_string()));
+    let mut games: Vec<(String, String)> = named.collect();
+    if games.iter().all(|it| it.0 != current) {
+        games.push((current.clone(), setup.start.rules().title()));
+    }
+    let options: String = games.iter().map(|(id, title)| option(id, title, *id == current)).collect();
+    format!(
+        "<label class=\"lab-field lab-kind\"><span>{}</span><select id=lab-game data-set=game>{options}</select></label>",
+        words::GAME_KIND
+    )
+}
+
+/// What may be done. In Klondike the name of the game says it.
+fn rules(setup: &Setup) -> String {
+    match setup.start.rules() {
+        AnyRules::FreeCell(_) => switches(setup),
+        AnyRules::Klondike(rules) => format!(
+            "<h2>{}</h2><p class=lab-idea>{}</p><p class=lab-idea>{}</p>",
+            words::RULES,
+            words::klondike_rules(rules),
+            words::KLONDIKE_NOTE
+        ),
+    }
 }
 
 fn switches(setup: &Setup) -> String {

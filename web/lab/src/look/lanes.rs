@@ -20,9 +20,9 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
     regions.push(region("lab-race", table(race, &names)));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         let (line, cursor) = lane.view();
-        let state = position(&race.setup, &line[..cursor]);
-        let label = words::board_label(name, cursor, line.len(), board::n_home(&state));
-        regions.push(region(format!("lab-lane-{idx}-board"), board::board(&state, &label, |_| false)));
+        let at = position(&race.setup, &line[..cursor]);
+        let label = words::board_label(name, cursor, line.len(), &board::lying(&at));
+        regions.push(region(format!("lab-lane-{idx}-board"), board::board(&at, &label, |_| false)));
         let mut place = words::place(cursor, line.len());
         if lane.is_behind() {
             place += &format!("<br>{}", words::held(cursor));

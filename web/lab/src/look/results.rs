@@ -4,7 +4,7 @@ use chart::Size;
 use solitaire::Card;
 
 use super::{Detail, Region, board, escaped, region};
-use crate::{Model, Setup, Study, StudyState, Tab, figures, headings, setup::freecell, words};
+use crate::{Model, Setup, Study, StudyState, Tab, figures, headings, words};
 
 /// How high a chart is for its width.
 pub(crate) fn chart_size(width: u32) -> Size {
@@ -62,9 +62,8 @@ fn text(study: &Study) -> String {
         return format!("<p>{}</p>", words::solved(&figures::lengths_of(study), study.rows.len()));
     }
     let Some(it) = study.explained.as_ref().filter(|it| it.solved.is_none()) else { return String::new() };
-    let (_, dealt) = freecell(&study.setup.start);
     let label = words::never_moved(it.never_moved.len(), Card::DECK_LEN);
-    board::board(&dealt, &label, |card| it.never_moved.contains(&card))
+    board::board(&study.setup.start.position(), &label, |card| it.never_moved.contains(&card))
 }
 
 /// Places for the charts.

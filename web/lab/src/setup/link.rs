@@ -4,7 +4,7 @@
 use std::fmt;
 
 use solitaire::Start;
-use solver::{Family, lab::Spec};
+use solver::Family;
 
 use super::{N_RUNS, Setup, Tab};
 use crate::words;
@@ -12,15 +12,16 @@ use crate::words;
 impl fmt::Display for Setup {
     /// Only what the open part of the Lab uses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "lab/{}?", escaped(&self.start.to_string()))?;
-        if self.tab == Tab::Race {
-            self.runs.iter().try_for_each(|it| write!(f, "run={}&", escaped(&it.to_string())))?;
-        } else {
-            write!(f, "tab={}&", self.tab.id())?;
+        let mut parts: Vec<String> = match self.tab {
+            Tab::Race => self.runs().iter().map(|it| format!("run={}", escaped(&it.to_string()))).collect(),
+            tab => vec![format!("tab={}", tab.id())],
+        };
+        if self.family() == Family::FreeCell {
+            parts.push(self.switches().to_string().replace(' ', "&"));
         }
-        f.write_str(&self.switches().to_string().replace(' ', "&"))?;
-        let fields = self.tab.fields();
-        fields.iter().try_for_each(|it| write!(f, "&{}={}", it.key, escaped(self.value(*it))))
+        let fields = self.tab.fields().iter();
+        parts.extend(fields.map(|it| format!("{}={}", it.key, escaped(self.value(*it)))));
+        write!(f, "lab/{}?{}", escaped(&self.start.to_string()), parts.join("&"))
     }
 }
 
@@ -35,7 +36,7 @@ impl Setup {
         let (start, rest) = link.split_once('?').unwrap_or((link, ""));
         let start = unescaped(start);
         if !start.is_empty() {
-            match Start::parse_freecell(&start) {
+            match start.parse::<Start>() {
                 Ok(start) => setup.start = start,
                 Err(err) => complaints.push(words::bad_deal(&start, &err)),
             }
@@ -46,7 +47,7 @@ impl Setup {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let value = unescaped(value);
             let read = match key {
-                "run" => read_run(&value).map(|it| runs.push(it)),
+                "run" => super::read_run(&value, setup.family()).map(|it| runs.push(it)),
                 "tab" => {
                     let tab = Tab::of_id(&value).ok_or_else(|| words::bad_tab(&value));
                     tab.map(|it| setup.tab = it)
@@ -61,27 +62,24 @@ impl Setup {
         }
         // They are those of the part that is open.
         for (name, value) in switches {
+            if setup.family() != Family::FreeCell {
+                complaints.push(words::no_switch(name));
+                continue;
+            }
             let read = setup.set_switch(name, &value);
             complaints.extend(read.err().map(|err| words::bad_switch(&err)));
         }
         if N_RUNS.contains(&runs.len()) {
-            setup.runs = runs;
+            *setup.runs_mut() = runs;
         } else if !runs.is_empty() {
             complaints.push(words::bad_number_of_runs(runs.len()));
             runs.truncate(*N_RUNS.end());
             let missing = N_RUNS.start().saturating_sub(runs.len());
-            runs.extend_from_slice(&setup.runs[..missing]);
-            setup.runs = runs;
+            runs.extend_from_slice(&setup.runs()[..missing]);
+            *setup.runs_mut() = runs;
         }
         (setup, complaints)
     }
-}
-
-/// A search of FreeCell.
-fn read_run(text: &str) -> Result<Spec, String> {
-    let spec: Spec = text.parse().map_err(|err| words::bad_run(text, &err))?;
-    spec.check_fits(Family::FreeCell).map_err(|misfit| words::bad_run(text, &misfit))?;
-    Ok(spec)
 }
 
 /// Blanks as `+`, and what means something in a link by its number.
@@ -140,17 +138,32 @@ mod tests {
         let mut setup = Setup::default();
         check(&setup);
         setup.start = "bakers-game/5".parse().unwrap();
-        setup.runs =
+        *setup.runs_mut() =
             ["greedy estimate=2*larger:0.5+cards", "breadth-first"].map(|it| it.parse().unwrap()).to_vec();
         setup.set_switch("autoplay", "safe").unwrap();
         setup.set("nodes", "77").unwrap();
         check(&setup);
         assert!(setup.to_string().contains("run=greedy+estimate=2*larger:0.5%2Bcards&"), "{setup}");
-        setup = Setup { start: setup.start, ..Setup::default() };
-        for tab in Tab::ALL {
-            setup.tab = tab;
-            check(&setup);
+        for start in ["bakers-game/5", "klondike-draw-three,redeals=2/7", "klondike-draw-one/=KS.QS.KH"] {
+            setup = Setup { start: start.parse().unwrap(), ..Setup::default() };
+            for tab in Tab::ALL {
+                setup.tab = tab;
+                check(&setup);
+            }
         }
+    }
+
+    #[test]
+    fn klondike_has_runs_of_its_own_and_no_switches() {
+        let mut setup = Setup { start: "klondike-draw-one/7".parse().unwrap(), ..Setup::default() };
+        let link = setup.to_string();
+        assert!(link.starts_with("lab/klondike-draw-one/7?run=seen-list&"), "{link}");
+        assert!(!link.contains("steps"), "{link}");
+        let run = "seen-list keys=published".parse().unwrap();
+        setup.runs_mut()[0] = run;
+        check(&setup);
+        setup.start = "freecell/7".parse().unwrap();
+        assert_eq!(setup.runs(), Setup::default().runs());
     }
 
     #[test]
@@ -173,6 +186,10 @@ mod tests {
         check_complaint("#lab/freecell/14?run=seen-list+keys=published", "for Klondike only");
         check_complaint("#lab/freecell/14?run=greedy+estimate=down", "the estimate down says nothing");
         check_complaint("#lab/freecell/14?steps=giant", "giant");
+        check_complaint("#lab/klondike-draw-one/14?run=staged+keys=published", "for FreeCell and games");
+        check_complaint("#lab/klondike-draw-one/14?steps=single", "“steps”");
+        check_complaint("#lab/klondike-draw-one,draw=25/14", "“draw=25”");
+        check_complaint("#lab/klondike-draw-one/=KS.KS", "second KS");
         check_complaint("#lab/freecell/14?nodes=many", "many");
         check_complaint("#lab/freecell/14?tab=moon", "moon");
         check_complaint("#lab/freecell/14?depth=3&shape=round", "shape");

@@ -1,16 +1,15 @@
 //! What is typed and picked.
 
 use chart::grouped;
-use solitaire::Start;
+use solitaire::{DealNumber, GameId, Start};
 use solver::{
-    Family,
     estimate::{NAMED, Thousandths},
     lab::{OptionKind, ParseSpecError, SEARCHES, Spec, SpecFault},
 };
 
 use crate::{
     Cmd, Fault, Model, Msg, Place, Setup, TermPart, faults,
-    setup::N_RUNS,
+    setup::{N_RUNS, read_run},
     terms::{self, Term},
     words,
 };
@@ -18,9 +17,12 @@ use crate::{
 pub(super) fn on_form(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     model.complaints.clear();
     let typed = Place::of(&msg);
-    let n_runs = model.setup.runs.len();
+    let (family, n_runs) = (model.setup.family(), model.setup.runs().len());
     let read = changed(&mut model.setup, msg.clone());
-    let is_kept = matches!(msg, Msg::RunRemoved(_)) && model.setup.runs.len() == n_runs;
+    if model.setup.family() != family {
+        faults::forget_runs(&mut model.faults);
+    }
+    let is_kept = matches!(msg, Msg::RunRemoved(_)) && model.setup.runs().len() == n_runs;
     if read.is_ok() && !is_kept {
         faults::follow(&mut model.faults, &msg);
     }
@@ -42,18 +44,22 @@ fn changed(setup: &mut Setup, msg: Msg) -> Result<(), String> {
     match msg {
         Msg::TabPicked(tab) => setup.tab = tab,
         Msg::DealTyped(text) => setup.start = read_start(setup, &text)?,
+        Msg::GamePicked(rules) => {
+            let rules = rules.parse().map_err(|err| words::bad_start(words::GAME, &rules, &err))?;
+            setup.start = Start::Deal(GameId { rules, deal: number(&setup.start) });
+        }
         Msg::Typed(key, text) => setup.set(&key, &text)?,
         Msg::SwitchPicked(name, value) => {
             setup.set_switch(&name, &value).map_err(|err| words::bad_switch(&err))?;
         }
         Msg::RunAdded => add_run(setup),
-        Msg::RunRemoved(run) if run < setup.runs.len() && *N_RUNS.start() < setup.runs.len() => {
-            setup.runs.remove(run);
+        Msg::RunRemoved(run) if run < setup.runs().len() && *N_RUNS.start() < setup.runs().len() => {
+            setup.runs_mut().remove(run);
         }
         Msg::SearchPicked(run, id) => replace(setup, run, &id)?,
         Msg::OptionTyped(run, option, value) => set_option(setup, run, &option, value.trim())?,
         Msg::TermTyped(run, term, part, value) => {
-            let value = number(part, &value)?;
+            let value = decimal(part, &value)?;
             change_terms(setup, run, |terms| {
                 let Some(it) = terms.get_mut(term) else { return };
                 match part {
@@ -63,11 +69,7 @@ fn changed(setup: &mut Setup, msg: Msg) -> Result<(), String> {
                 }
             })?;
         }
-        Msg::TermAdded(run) => change_terms(setup, run, |terms| {
-            let is_new = |name: &str| terms.iter().all(|it| it.name != name);
-            let name = NAMED.iter().map(|it| it.name).find(|it| is_new(it)).unwrap_or(NAMED[0].name);
-            terms.push(Term::named(name));
-        })?,
+        Msg::TermAdded(run) => add_term(setup, run)?,
         Msg::TermRemoved(run, term) => change_terms(setup, run, |terms| {
             if 1 < terms.len() && term < terms.len() {
                 terms.remove(term);
@@ -84,17 +86,45 @@ fn read_start(setup: &Setup, text: &str) -> Result<Start, String> {
     let is_number = !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
     let full = match (setup.tab.has_one_deal(), &setup.start) {
         (true, _) if is_number => format!("{}/{text}", setup.game()),
-        (false, Start::Deal(id)) if !text.contains('/') => format!("{text}/{}", id.deal),
         (false, Start::Position(..)) if text == setup.game() => return Ok(setup.start.clone()),
-        (false, Start::Position(..)) if !text.contains('/') => format!("{text}/1"),
-        _ => text.to_string(),
+        (false, start) if !text.contains('/') => format!("{text}/{}", number(start)),
+        _ => of_table_link(text),
     };
     let label = if setup.tab.has_one_deal() { words::DEAL } else { words::GAME };
-    Start::parse_freecell(&full).map_err(|err| words::bad_start(label, text, &err))
+    full.parse().map_err(|err| words::bad_start(label, text, &err))
+}
+
+/// Of the deal; 1, where it has none.
+fn number(start: &Start) -> DealNumber {
+    match start {
+        Start::Deal(id) => id.deal,
+        Start::Position(_) => DealNumber::FIRST,
+    }
+}
+
+/// What a link of the table says of the deal: without what stands before its `#`, and without moves. What is no link
+/// stays as it is.
+pub(super) fn of_table_link(text: &str) -> String {
+    let link = text.split_once('#').map_or(text, |(_, link)| link);
+    let mut parts = link.split('/');
+    match (parts.next(), parts.next()) {
+        (Some(game), Some(deal)) => format!("{game}/{deal}"),
+        _ => link.to_string(),
+    }
+}
+
+/// The field for the deal has nothing else to say any more; nor have those for runs, where others are shown.
+pub(super) fn set_start(model: &mut Model, start: Start) {
+    let family = model.setup.family();
+    model.setup.start = start;
+    model.faults.retain(|it| it.place != Place::Deal);
+    if model.setup.family() != family {
+        faults::forget_runs(&mut model.faults);
+    }
 }
 
 /// A weight or a power: its point may be a comma.
-fn number(part: TermPart, text: &str) -> Result<String, String> {
+fn decimal(part: TermPart, text: &str) -> Result<String, String> {
     let text = text.trim().replace(',', ".");
     let (label, (min, max)) = match part {
         TermPart::Name => return Ok(text),
@@ -113,26 +143,37 @@ fn number(part: TermPart, text: &str) -> Result<String, String> {
 
 /// The first search that does not race yet.
 fn add_run(setup: &mut Setup) {
-    if *N_RUNS.end() <= setup.runs.len() {
+    let runs = setup.runs_mut();
+    if *N_RUNS.end() <= runs.len() {
         return;
     }
-    let is_new = |spec: &Spec| setup.runs.iter().all(|it| it.name() != spec.name());
+    let is_new = |spec: &Spec| runs.iter().all(|it| it.name() != spec.name());
     let mut all = SEARCHES.iter().map(|it| Spec::new(it.name));
-    let spec = all.find(is_new).unwrap_or_else(|| setup.runs[0].clone());
-    setup.runs.push(spec);
+    let spec = all.find(is_new).unwrap_or_else(|| runs[0].clone());
+    runs.push(spec);
+}
+
+/// The first that says something in the game and is not there yet.
+fn add_term(setup: &mut Setup, run: usize) -> Result<(), String> {
+    let family = setup.family();
+    change_terms(setup, run, |terms| {
+        let is_new = |name: &str| terms.iter().all(|it| it.name != name);
+        let mut fitting = NAMED.iter().filter(|it| it.families.contains(&family)).map(|it| it.name);
+        let name = fitting.find(|it| is_new(it)).unwrap_or(NAMED[0].name);
+        terms.push(Term::named(name));
+    })
 }
 
 fn replace(setup: &mut Setup, run: usize, text: &str) -> Result<(), String> {
-    let spec: Spec = text.parse().map_err(|err| words::bad_run(text, &err))?;
-    spec.check_fits(Family::FreeCell).map_err(|misfit| words::bad_run(text, &misfit))?;
-    if let Some(it) = setup.runs.get_mut(run) {
+    let spec = read_run(text, setup.family())?;
+    if let Some(it) = setup.runs_mut().get_mut(run) {
         *it = spec;
     }
     Ok(())
 }
 
 fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Result<(), String> {
-    let Some(spec) = setup.runs.get(run) else { return Ok(()) };
+    let Some(spec) = setup.runs().get(run) else { return Ok(()) };
     let changed = spec.info().options.iter().find(|it| it.id == option);
     let is_decimal = changed.is_some_and(|it| matches!(it.kind, OptionKind::Decimal { .. }));
     let value = &if is_decimal { value.replace(',', ".") } else { value.to_string() };
@@ -151,7 +192,7 @@ fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Resul
 }
 
 fn change_terms(setup: &mut Setup, run: usize, change: impl FnOnce(&mut Vec<Term>)) -> Result<(), String> {
-    let Some(spec) = setup.runs.get(run) else { return Ok(()) };
+    let Some(spec) = setup.runs().get(run) else { return Ok(()) };
     let mut terms = terms::split(&spec.value("estimate").unwrap_or_default());
     change(&mut terms);
     let text = terms::join(&terms);

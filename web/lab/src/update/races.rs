@@ -10,13 +10,13 @@ pub(super) fn start(model: &mut Model) -> Vec<Cmd> {
     model.jobs += 1;
     model.said = words::STARTED.to_string();
     model.complaints.clear();
-    let n = model.setup.runs.len() as u64;
+    let n = model.setup.runs().len() as u64;
     let wanted = model.setup.number(fields::MEGABYTES);
     let megabytes = wanted.min(model.megabytes_max / n);
     if megabytes < wanted {
-        model.complaints.push(words::less_memory(megabytes, model.setup.runs.len()));
+        model.complaints.push(words::less_memory(megabytes, model.setup.runs().len()));
     }
-    let lanes: Vec<Lane> = model.setup.runs.iter().cloned().map(Lane::new).collect();
+    let lanes: Vec<Lane> = model.setup.runs().iter().cloned().map(Lane::new).collect();
     for lane in 0..lanes.len() {
         let text = work::job(&model.setup, lane, 1_000_000 * megabytes);
         cmds.push(Cmd::StartWorker { job: model.jobs, lane, text });

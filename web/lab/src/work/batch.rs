@@ -1,13 +1,13 @@
 //! Experiments that are many searches, one after another, with a row of the table for each.
 
-use solitaire::{DealNumber, GameId, Start, freecell::Switched};
+use solitaire::{DealNumber, GameId, Start};
 use solver::{
     Limits, Runner, Verdict,
     lab::{self, Spec},
 };
 
 use super::{Turn, Work, race::verify};
-use crate::{Report, Setup, fields, setup::freecell, words};
+use crate::{Report, Setup, fields, words};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 200;
@@ -103,10 +103,6 @@ impl Batch {
         Batch { setup: setup.clone(), steps, n_done: 0, runner: None, nodes_max, bytes_max }
     }
 
-    fn game(&self, start: &Start) -> Switched {
-        Switched { rules: freecell(start).0, switches: self.setup.switches() }
-    }
-
     fn row(&mut self, runner: &dyn Runner, verdict: &Verdict) -> Turn {
         let step = &self.steps[self.n_done];
         let (ended, moves) = match verdict {
@@ -132,9 +128,11 @@ impl Work for Batch {
     fn turn(&mut self, _: u64) -> Turn {
         let Some(step) = self.steps.get(self.n_done) else { return Turn::Done(vec![Report::Finished]) };
         let Some(mut runner) = self.runner.take() else {
-            let (_, dealt) = freecell(&step.start);
             let limits = Limits { bytes_max: self.bytes_max };
-            self.runner = Some(lab::start(&step.spec, self.game(&step.start), &dealt, limits));
+            match lab::start_at(&step.spec, &step.start.position(), self.setup.switches(), limits) {
+                Ok(runner) => self.runner = Some(runner),
+                Err(misfit) => return Turn::Done(vec![Report::Refused(misfit.to_string())]),
+            }
             return Turn::Working;
         };
         let left = self.nodes_max.saturating_sub(runner.stats().expanded);

@@ -2,12 +2,15 @@
 
 use solitaire::{
     Deal, Move, Start,
-    freecell::{Switched, Switches, WorryingBack},
+    freecell::{Switches, WorryingBack},
 };
-use solver::{Limits, Runner, Verdict, WhyGaveUp, lab};
+use solver::{
+    Family, Limits, Runner, Verdict, WhyGaveUp,
+    lab::{self, Misfit, Spec},
+};
 
 use super::{Turn, Work};
-use crate::{Outcome, Reading, Report, Setup, Why, fields, setup::freecell};
+use crate::{Outcome, Reading, Report, Setup, Why, fields};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
@@ -27,19 +30,17 @@ pub(super) struct Race {
 }
 
 impl Race {
-    pub(super) fn new(setup: &Setup, run_idx: usize, bytes_max: u64) -> Race {
-        let (rules, dealt) = freecell(&setup.start);
-        let game = Switched { rules, switches: setup.switches() };
-        let limits = Limits { bytes_max };
-        Race {
-            runner: lab::start(&setup.runs[run_idx], game, &dealt, limits),
+    pub(super) fn new(setup: &Setup, spec: &Spec, bytes_max: u64) -> Result<Race, Misfit> {
+        let switches = setup.switches();
+        Ok(Race {
+            runner: lab::start_at(spec, &setup.start.position(), switches, Limits { bytes_max })?,
             start: setup.start.clone(),
-            switches: game.switches,
+            switches,
             nodes_max: setup.number(fields::NODES),
             ms_max: 1_000 * setup.number(fields::SECONDS),
             line: Vec::new(),
             line_told_ms: 0,
-        }
+        })
     }
 
     fn reading(&self, ms: u64) -> Report {
@@ -66,6 +67,7 @@ impl Race {
                 let why = match self.runner.why_gave_up() {
                     WhyGaveUp::OutOfMemory => Why::Memory,
                     WhyGaveUp::LeftOut => Why::Bounds,
+                    WhyGaveUp::ListFull => Why::List,
                 };
                 self.done(ms, self.runner.line(), Outcome::GaveUp(why))
             }
@@ -105,13 +107,16 @@ impl Work for Race {
 }
 
 /// Replays these moves, spelled out from `start` to a win, by the checker. An error says what is wrong with them.
+///
+/// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
 pub(super) fn verify(start: &Start, switches: Switches, moves: &[Move]) -> Result<(), String> {
-    let checked = match (switches.worrying_back, start) {
-        (WorryingBack::On, _) => check::solution_with_worrying_back(&start.rules(), &start.table(), moves),
-        (WorryingBack::Off, Start::Deal(id)) => check::solution(&id.rules, &Deal::microsoft(id.deal), moves),
-        (WorryingBack::Off, Start::Position(..)) => {
-            check::solution_from(&start.rules(), &start.table(), moves)
+    let rules = start.rules();
+    let checked = match (Family::of(&rules), switches.worrying_back, start) {
+        (Family::FreeCell, WorryingBack::On, _) => {
+            check::solution_with_worrying_back(&rules, &start.table(), moves)
         }
+        (_, _, Start::Deal(id)) => check::solution(&rules, &Deal::microsoft(id.deal), moves),
+        (_, _, Start::Position(position)) => check::solution_from_position(position, moves),
     };
     checked.map(|_| ()).map_err(|fault| fault.to_string())
 }

@@ -5,14 +5,11 @@ use std::{
     mem,
 };
 
-use solitaire::{
-    Game, Move,
-    freecell::{State, Switched},
-};
+use solitaire::{Game, Move, Position, freecell::Switched};
 use solver::{Knuth, KnuthPlan, Limits, Sampler, Search};
 
 use super::{Turn, Work};
-use crate::{Report, Setup, fields, setup::freecell, words};
+use crate::{Report, Setup, fields, words};
 
 /// Where things stand in a row. Some rows have what was counted, others what was estimated.
 pub(crate) mod tree_column {
@@ -30,33 +27,41 @@ pub(crate) mod tree_column {
 const POSITIONS: usize = 100;
 const PROBE_NODES: u64 = 1_000;
 
-pub(super) struct Tree {
-    game: Switched,
+/// The tree of whichever game it is.
+pub(super) fn begin(setup: &Setup, bytes_max: u64) -> Box<dyn Work> {
+    match setup.start.position() {
+        Position::FreeCell(rules, dealt) => {
+            let game = Switched { rules, switches: setup.switches() };
+            Box::new(Tree::new(game, game.settle(&dealt), setup, bytes_max))
+        }
+        Position::Klondike(rules, dealt) => Box::new(Tree::new(rules, dealt, setup, bytes_max)),
+    }
+}
+
+struct Tree<G: Game> {
+    game: G,
     levels: u64,
     /// A level with more positions is not counted on from.
     positions_max: usize,
     level: u64,
     seen: HashSet<u128>,
     /// The positions that are reached by so many moves, and in how many ways.
-    layer: Vec<(State, f64)>,
+    layer: Vec<(G::State, f64)>,
     n_expanded: usize,
     /// Those of the next level in the order in which they are found, and where each is.
-    next: Vec<(State, f64)>,
+    next: Vec<(G::State, f64)>,
     next_idx: HashMap<u128, u32>,
     n_new: u64,
     bytes_max: u64,
     /// The next level does not fit into memory: what was counted of it is not told.
     is_full: bool,
-    probes: Knuth<Switched>,
+    probes: Knuth<G>,
     plan: KnuthPlan,
     moves: Vec<Move>,
 }
 
-impl Tree {
-    pub(super) fn new(setup: &Setup, bytes_max: u64) -> Tree {
-        let (rules, dealt) = freecell(&setup.start);
-        let game = Switched { rules, switches: setup.switches() };
-        let start = game.settle(&dealt);
+impl<G: Game<Key = u128> + Copy> Tree<G> {
+    fn new(game: G, start: G::State, setup: &Setup, bytes_max: u64) -> Tree<G> {
         let plan = KnuthPlan {
             levels: setup.number(fields::LEVELS) as u32,
             trials: setup.number(fields::TRIALS),
@@ -89,7 +94,7 @@ impl Tree {
 
     /// What the counting can hold while its tables grow, when there are two of one for a moment.
     fn bytes(&self) -> u64 {
-        let positions = (self.layer.capacity() + self.next.capacity()) * size_of::<(State, f64)>();
+        let positions = (self.layer.capacity() + self.next.capacity()) * size_of::<(G::State, f64)>();
         // The standard hash table: a control byte for each slot, at most 7 of 8 slots used.
         let seen = self.seen.capacity() * 8 / 7 * (size_of::<u128>() + 1);
         let next_idx = self.next_idx.capacity() * 8 / 7 * (size_of::<(u128, u32)>() + 1);
@@ -146,7 +151,7 @@ impl Tree {
     }
 }
 
-impl Work for Tree {
+impl<G: Game<Key = u128> + Copy> Work for Tree<G> {
     fn turn(&mut self, _: u64) -> Turn {
         if self.is_counting() {
             return self.count();

@@ -7,7 +7,7 @@ use solitaire::{
 use solver::{Explain, Limits, Runner, Search, Verdict, lab};
 
 use super::{Turn, Work, race::verify};
-use crate::{Explained, Report, Setup, setup::freecell, words};
+use crate::{Explained, Report, Setup, words};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 500;
@@ -27,12 +27,13 @@ enum Stage {
 }
 
 impl WhyNot {
-    pub(super) fn new(setup: &Setup, bytes_max: u64) -> WhyNot {
-        let (rules, dealt) = freecell(&setup.start);
+    /// None: it is no game of the FreeCell family.
+    pub(super) fn new(setup: &Setup, bytes_max: u64) -> Option<WhyNot> {
+        let (rules, dealt) = setup.start.freecell()?;
         let game = Switched { rules, switches: setup.switches() };
         let limits = Limits { bytes_max };
         let engine = lab::start(&"engine".parse().expect("a search of the Lab"), game, &dealt, limits);
-        WhyNot { start: setup.start.clone(), game, dealt, limits, stage: Stage::Engine(engine) }
+        Some(WhyNot { start: setup.start.clone(), game, dealt, limits, stage: Stage::Engine(engine) })
     }
 }
 

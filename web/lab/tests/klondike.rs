@@ -1,0 +1,221 @@
+//! Klondike in the Lab without a browser.
+
+use lab::{
+    Cmd, Detail, Model, Msg, Outcome, Report, Row, Setup, StepTo, Tab, Turn, Why, begin, job, look, update,
+};
+use solitaire::{Move, Pile};
+
+const MB: u64 = 1_000_000;
+
+fn setup(link: &str) -> Setup {
+    let (setup, complaints) = Setup::parse(link);
+    assert_eq!(complaints, Vec::<String>::new());
+    setup
+}
+
+/// All that a worker tells, where each turn takes a millisecond.
+fn told(link: &str, run_idx: usize) -> Vec<Report> {
+    let mut work = begin(&job(&setup(link), run_idx, 100 * MB)).expect("a job");
+    let mut told = Vec::new();
+    for ms in 0..1_000_000 {
+        match work.turn(ms) {
+            Turn::Working => told.extend(work.progress(ms)),
+            Turn::Told(reports) => told.extend(reports),
+            Turn::Done(reports) => {
+                told.extend(reports);
+                break;
+            }
+        }
+    }
+    // As it crosses from one to the other.
+    told.into_iter().map(|it| Report::parse(&it.to_string()).expect("a report")).collect()
+}
+
+fn outcome(link: &str) -> Outcome {
+    match told(link, 0).pop() {
+        Some(Report::Ended(outcome)) => outcome,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn rows(link: &str) -> Vec<Row> {
+    let rows = told(link, 0).into_iter().filter_map(|it| match it {
+        Report::Row(row) => Some(row),
+        _ => None,
+    });
+    rows.collect()
+}
+
+fn model(link: &str) -> Model {
+    Model::new(setup(link), Vec::new(), 1_000)
+}
+
+fn html(model: &Model, id: &str) -> String {
+    let region = look(model, Detail::Everything).into_iter().find(|it| it.id == id);
+    region.unwrap_or_else(|| panic!("no {id}")).html
+}
+
+const POSITION: &str = "klondike-draw-one/=KS.QS.KH......";
+
+/// `unbury lab` says the same of these deals.
+#[test]
+fn the_published_solver_solves_or_its_list_is_full() {
+    let seen_list = |deal: &str, options: &str| {
+        outcome(&format!("#lab/{deal}?run=seen-list{options}&run=engine&seconds=600"))
+    };
+    assert_eq!(seen_list("klondike-draw-one/2", ""), Outcome::GaveUp(Why::List));
+    assert_eq!(seen_list("klondike-draw-one/5", "+limit=100"), Outcome::GaveUp(Why::List));
+    assert_eq!(seen_list("klondike-draw-one/5", ""), Outcome::Solved { moves: 229 });
+}
+
+#[test]
+fn searches_of_klondike_end_as_their_budget_says() {
+    let run = |deal: &str, run: &str, rest: &str| outcome(&format!("#lab/{deal}?run={run}&run={run}&{rest}"));
+    let three = "klondike-draw-three/7";
+    assert_eq!(run(three, "breadth-first", "nodes=1000"), Outcome::GaveUp(Why::Nodes));
+    assert_eq!(run(three, "depth-bounded+depth=3", ""), Outcome::GaveUp(Why::Bounds));
+    let solved = run(three, "engine", "nodes=1000000&seconds=600");
+    assert!(matches!(solved, Outcome::Solved { .. }), "{solved:?}");
+    // No card goes anywhere, or comes back.
+    let stuck = "klondike-draw-one/=..QS-KS.QH-KH.QC-KC.QD-KD.TS-JS.TH-JH.TC-JC";
+    assert_eq!(run(stuck, "breadth-first", ""), Outcome::Unsolvable { positions: 1 });
+}
+
+#[test]
+fn experiments_run_on_klondike() {
+    // The moves of the deal, by the rules.
+    let dealt = setup("#lab/klondike-draw-three/7").start.position();
+    let n_moves = dealt.moves().len() as f64;
+    let depths = rows("#lab/klondike-draw-three/7?tab=depth&depth=3");
+    assert_eq!((depths.len(), depths[0][5]), (3, Some(n_moves)));
+    let levels = rows("#lab/klondike-draw-three/7?tab=tree&levels=3&trials=1000");
+    assert_eq!(levels.iter().find_map(|it| it[4]), Some(n_moves));
+    assert_eq!(levels.len(), 6);
+    assert_eq!(
+        rows("#lab/klondike-draw-one/1?tab=power&power-deals=1-2&powers=0+1&power-nodes=500").len(),
+        4
+    );
+    let solved = rows("#lab/klondike-draw-one/1?tab=lengths&deals=1-5&search=engine");
+    assert!(solved.iter().any(|it| it[3].is_some()), "{solved:?}");
+}
+
+#[test]
+fn what_is_for_freecell_only_says_so_and_does_not_start() {
+    let mut model = model("#lab/klondike-draw-one/7?tab=explain");
+    assert!(html(&model, "lab-setup").contains("“Why not?” is for FreeCell and games like it"));
+    assert!(update(&mut model, Msg::Start).is_empty());
+    assert!(model.complaints[0].contains("for FreeCell"), "{:?}", model.complaints);
+    assert!(begin(&job(&model.setup, 0, MB)).is_err());
+    update(&mut model, Msg::GamePicked("freecell".into()));
+    assert_eq!((model.setup.start.to_string().as_str(), model.complaints.len()), ("freecell/7", 0));
+    assert!(!html(&model, "lab-setup").contains("is for FreeCell"));
+}
+
+#[test]
+fn a_game_is_picked_and_has_its_own_searches() {
+    let mut model = Model::new(Setup::default(), Vec::new(), 1_000);
+    update(&mut model, lab::msg_of("option 3 k", "x").expect("a message"));
+    update(&mut model, Msg::DealTyped("nonsense".into()));
+    assert_eq!(model.faults.len(), 2);
+    update(&mut model, lab::msg_of("game", "klondike-draw-three").expect("a message"));
+    assert_eq!(model.setup.start.to_string(), "klondike-draw-three/14");
+    // What was wrong is not there any more.
+    assert_eq!(model.faults, []);
+    assert_eq!(model.setup.runs()[0].to_string(), "seen-list");
+    let form = html(&model, "lab-setup");
+    assert!(form.contains("Each draw turns 3 cards; redeals without limit") && !form.contains("lab-switch"));
+    assert!(form.contains("<option value=\"klondike-draw-three\" selected>Klondike, draw three</option>"));
+
+    update(&mut model, Msg::DealTyped("klondike-draw-three,redeals=0/5".into()));
+    let form = html(&model, "lab-setup");
+    assert!(
+        form.contains("no redeals") && form.contains("selected>Klondike, draw three, redeals=0<"),
+        "{form}"
+    );
+    update(&mut model, Msg::RunRemoved(0));
+    update(&mut model, Msg::GamePicked("eight-off".into()));
+    assert_eq!((model.setup.runs().len(), model.setup.start.to_string().as_str()), (4, "eight-off/5"));
+    update(&mut model, Msg::GamePicked("klondike-draw-one".into()));
+    assert_eq!(model.setup.runs().len(), 4);
+    assert_eq!(model.setup.runs()[0].to_string(), "depth-first");
+    // What says nothing in FreeCell can be part of an estimate here.
+    update(&mut model, Msg::SearchPicked(0, "greedy".into()));
+    assert!(html(&model, "lab-setup").contains("Cards face down"));
+}
+
+#[test]
+fn a_deal_of_klondike_is_typed_pasted_and_taken_from_the_table() {
+    let mut model = Model::new(Setup::default(), Vec::new(), 1_000);
+    for (typed, expected) in [
+        ("Klondike-draw-one/7", "klondike-draw-one/7"),
+        ("12", "klondike-draw-one/12"),
+        ("https://example.org/unbury/#klondike-draw-three/5/swsw/1", "klondike-draw-three/5"),
+        ("#klondike-draw-one/=KS.QS.KH", POSITION),
+    ] {
+        update(&mut model, Msg::DealTyped(typed.into()));
+        assert_eq!((model.setup.start.to_string().as_str(), model.faults.len()), (expected, 0), "{typed}");
+    }
+    for (address, expected) in
+        [("klondike-draw-three/9/sw/1", "klondike-draw-three/9"), ("klondike-draw-one/=KS.QS.KH", POSITION)]
+    {
+        update(&mut model, Msg::Opened(address.into()));
+        assert_eq!(model.setup.start.to_string(), expected);
+    }
+    for (typed, why) in [
+        ("klondike-draw-one/=KS.KS", "second KS"),
+        ("klondike-draw-three,draw=30/1", "“draw=30”"),
+        ("klondike/1", "no game “klondike”"),
+        ("klondike-draw-one/x", "Deal: “klondike-draw-one/x” is not a deal"),
+    ] {
+        update(&mut model, Msg::DealTyped(typed.into()));
+        assert!(model.faults[0].why.contains(why), "{:?}", model.faults);
+    }
+}
+
+#[test]
+fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
+    let link = "#lab/klondike-draw-three/7?run=seen-list&run=engine&nodes=1000000";
+    let mut model = model(link);
+    update(&mut model, Msg::Start);
+    for report in told(link, 1) {
+        update(&mut model, Msg::Told(1, 1, report));
+    }
+    let lane = &model.race.as_ref().expect("a race").lanes[1];
+    assert!(matches!(lane.outcome, Some(Outcome::Solved { .. })), "{:?}", lane.outcome);
+    let line = lane.line.clone();
+    assert!(line.contains(&Move { from: Pile::Stock, to: Pile::Waste, count: 3 }));
+    assert!(html(&model, "lab-lane-1-board").contains("52 cards are home, 0 in the stock"));
+
+    update(&mut model, Msg::Stepped(1, StepTo::First));
+    let mut position = setup(link).start.position();
+    for mv in &line {
+        let html = html(&model, "lab-lane-1-board");
+        let table = position.table();
+        let faces = table.piles.iter().flat_map(|it| &it.1);
+        let n_down = faces.filter(|it| **it == solitaire::Face::Down).count() - table.pile(Pile::Stock).len();
+        assert_eq!(html.matches("<b class=lab-back></b>").count(), n_down);
+        let stock = table.pile(Pile::Stock).len();
+        assert_eq!(html.contains(&format!("<b class=lab-back>{stock}</b>")), 0 < stock);
+        position.play(*mv);
+        update(&mut model, Msg::Stepped(1, StepTo::Forward));
+    }
+    update(&mut model, Msg::Stepped(1, StepTo::First));
+    let cmds = update(&mut model, Msg::Sent(1));
+    let [Cmd::Go(link)] = &cmds[..] else { panic!("no link") };
+    assert!(link.starts_with("klondike-draw-three/7/") && link.ends_with("/0"), "{link}");
+    assert!(link.contains("sw"), "{link}");
+}
+
+#[test]
+fn headings_say_the_rules_of_klondike() {
+    let mut model = model("#lab/klondike-draw-one,redeals=1,worrying-back=off/3?run=engine&run=greedy");
+    update(&mut model, Msg::Start);
+    let heading = html(&model, "lab-of");
+    let rules = "Each draw turns 1 card; one redeal; cards come back from foundations never; all cards are known, also those face down.";
+    assert!(heading.contains(rules) && heading.contains("Race on klondike-draw-one,redeals=1"), "{heading}");
+    assert!(lab::title(&model).starts_with("Race · klondike-draw-one,redeals=1,worrying-back=off/3 · Lab"));
+    update(&mut model, Msg::DealTyped("klondike-draw-one/=KS.QS.KH".into()));
+    assert_eq!(lab::title(&model), "Race · a position of klondike-draw-one · Lab · Unbury");
+    update(&mut model, Msg::TabPicked(Tab::Power));
+    assert_eq!(lab::title(&model), "Power factor · klondike-draw-one · Lab · Unbury");
+}
