@@ -45,6 +45,8 @@ pub(crate) struct Solution {
     pub(crate) card_moves: u64,
     /// How many moves turn the waste over. `None` in games that have none.
     redeals: Option<u64>,
+    /// What is proved, if the shortest was asked for: no solution has fewer moves, redeals not counted.
+    pub(crate) at_least: Option<u64>,
 }
 
 impl Solution {
@@ -62,8 +64,9 @@ impl Solution {
     /// The same by other rules.
     pub(crate) fn by<G: Game>(game: &G, start: &G::State, moves: &[Move]) -> Solution {
         let mut state = start.clone();
-        let mut solution = Solution { moves: String::new(), player_moves: 0, card_moves: 0, redeals: None };
-        solution.moves.reserve(MOVE_BYTES_MAX * moves.len());
+        let moves_text = String::with_capacity(MOVE_BYTES_MAX * moves.len());
+        let mut solution =
+            Solution { moves: moves_text, player_moves: 0, card_moves: 0, redeals: None, at_least: None };
         for &mv in moves {
             if !solution.moves.is_empty() {
                 solution.moves.push(' ');
@@ -101,6 +104,15 @@ impl Solution {
         self.n_moves() - self.redeals.unwrap_or(0)
     }
 
+    /// A line that says how far this is from the shortest.
+    fn proved(&self, at_least: u64) -> String {
+        let published = self.published();
+        if at_least == published {
+            return "proved: no solution has fewer moves, redeals not counted\n".to_string();
+        }
+        format!("not proved: the shortest has {at_least} to {published} moves, redeals not counted\n")
+    }
+
     /// The moves, each by itself.
     fn words(&self) -> impl Iterator<Item = &str> {
         self.moves.split_whitespace()
@@ -109,6 +121,9 @@ impl Solution {
     pub(crate) fn text(&self) -> String {
         let mut text = self.headline();
         text.push('\n');
+        if let Some(at_least) = self.at_least {
+            text.push_str(&self.proved(at_least));
+        }
         if !self.moves.is_empty() {
             text.push_str(
                 "every move is written, those to the foundations (h) too: nothing plays by itself\n",
@@ -177,6 +192,7 @@ impl Answer {
             "published_moves": solution.map(Solution::published),
             "player_moves": solution.map(|it| it.player_moves),
             "card_moves": solution.map(|it| it.card_moves),
+            "at_least": solution.and_then(|it| it.at_least),
             "positions": positions,
             "expanded": spent.stats.expanded,
             "stored": spent.stats.stored,

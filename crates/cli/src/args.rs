@@ -118,6 +118,8 @@ pub(crate) enum Goal {
     Any,
     /// A short one: of FreeCell for a tenth of a second or so, of Klondike for five; --seconds counts
     Short,
+    /// The shortest there is, proved: of Klondike only
+    Shortest,
     /// Whether there is one: only the search that proves; what it finds may be very long
     Verdict,
 }
@@ -240,13 +242,18 @@ A card that comes back from a foundation comes from C, D, H or S: H3.
 --goal short finds a solution of FreeCell with few player moves, and one of Klondike with few
 moves, redeals not counted; of Klondike it looks for five seconds if --seconds is not given.
 
+--goal shortest proves that no solution of Klondike has fewer moves, redeals not counted. Most deals
+take seconds to a minute, some need more than the memory that is given. If a limit ends the proof,
+the answer is the shortest solution so far, and how many moves the shortest has at least.
+
 --deal and --file take a position of FreeCell in the form of `unbury deal`, and of Klondike also
 what other programs write: the 52 cards as three digits each, Solvitaire's JSON, PySolFC's lines,
 or whose number it is and the number. `docs/notation.md` has them all.
 
 In JSON the keys are game, verdict (solved, unsolvable or unknown), moves, all_moves (how many),
-published_moves (without redeals), player_moves, card_moves, positions (examined for the proof),
-expanded, stored, bytes, seconds. What does not apply is null.
+published_moves (without redeals), player_moves, card_moves, at_least (what is proved of the
+published moves of all solutions), positions (examined for the proof), expanded, stored, bytes,
+seconds. What does not apply is null.
 
 Examples:
   unbury solve freecell/1
@@ -254,7 +261,7 @@ Examples:
   unbury solve freecell,cells=3/1 --seconds 10 --memory 2000
   unbury solve --file position.txt --json
   unbury deal eight-off/7 | unbury solve --file - --game eight-off
-  unbury solve klondike-draw-three/solvitaire:2 --goal short
+  unbury solve klondike-draw-three/solvitaire:2 --goal shortest
   unbury solve klondike-draw-one --deal 'shootme 39209'";
 
 const CERTIFY_HELP: &str = "\

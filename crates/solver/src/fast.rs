@@ -19,6 +19,6 @@ pub use freecell::{FreeCell, ShortFreeCell, Trial, Weights, try_weights};
 #[cfg(feature = "klondike")]
 pub use klondike::Klondike;
 #[cfg(feature = "klondike")]
-pub use short_klondike::{Count, ShortKlondike};
+pub use short_klondike::{Count, ShortKlondike, ShortestKlondike};
 #[cfg(feature = "freecell")]
 pub use spanning_tree::SpanningTree;

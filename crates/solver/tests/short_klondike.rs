@@ -1,13 +1,13 @@
-//! Short solutions of Klondike.
+//! Short and shortest solutions of Klondike.
 
 use solitaire::{
     Deal, DealNumber, Game, Move,
-    klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules},
+    klondike::{self, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules},
     replay,
 };
 use solver::{
     Limits, Search, Verdict,
-    fast::{Count, ShortKlondike},
+    fast::{Count, ShortKlondike, ShortestKlondike},
 };
 
 fn deal(number: u64) -> Deal {
@@ -93,6 +93,84 @@ fn memory_stays_below_its_limit() {
         let mut search = short(DRAW_ONE, 1, bytes_max);
         while search.advance(1).is_none() {
             assert!(search.stats().bytes <= bytes_max, "{:?} of {bytes_max}", search.stats());
+        }
+    }
+}
+
+/// The lines of the golden file that take less than a second. `cargo xtask bench klondike` proves them all.
+const QUICK: [&str; 6] = [
+    "solvitaire:1 ",
+    "solvitaire:2 3",
+    "solvitaire:4 3",
+    "solvitaire:6 ",
+    "solvitaire:11 ",
+    "solvitaire:12 3",
+];
+
+#[test]
+fn the_fewest_moves_are_found_and_proved() {
+    let text = include_str!("../../../tests/golden/klondike-shortest.txt");
+    let mut n_proved = 0;
+    for line in text.lines().filter(|line| QUICK.iter().any(|it| line.starts_with(it))) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let rules = Rules { draw: words[1].parse().unwrap(), ..DRAW_ONE };
+        let start = klondike::read_pasted(words[0]).unwrap().sketch.state(&rules).unwrap();
+        for (count, fewest) in [(Count::All, words[4]), (Count::WithoutRedeals, words[5])] {
+            let mut search = ShortestKlondike::new(rules, &start, count, Limits::default());
+            let found = match search.advance(u64::MAX) {
+                Some(Verdict::Solved(moves)) => {
+                    let report = check::klondike_solution_from(&rules, &start, &moves);
+                    assert!(report.is_ok(), "{line}: {report:?}");
+                    count.length(&moves).to_string()
+                }
+                Some(Verdict::Unsolvable { .. }) => "lost".to_string(),
+                it => panic!("{line}: {it:?}"),
+            };
+            assert_eq!(found, fewest, "{line}");
+            n_proved += 1;
+        }
+    }
+    assert_eq!(n_proved, 18);
+}
+
+/// Whoever stops early has a solution and a bound, and knows how far they are from each other.
+#[test]
+fn solution_and_bound_come_closer_until_they_meet() {
+    let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("2").unwrap());
+    let mut search = ShortestKlondike::new(DRAW_ONE, &start, Count::All, Limits::default());
+    let (mut least, mut best) = (0, u32::MAX);
+    let mut n_bounds = 0;
+    let last = loop {
+        match search.advance(1_000) {
+            None => (),
+            Some(Verdict::Solved(moves)) => break Count::All.length(&moves),
+            it => panic!("{it:?}"),
+        }
+        let best_now = search.best().map_or(u32::MAX, |it| Count::All.length(it));
+        assert!(least <= search.at_least() && best_now <= best);
+        n_bounds += u32::from(least < search.at_least());
+        (least, best) = (search.at_least(), best_now);
+    };
+    assert!(least <= last && last <= best && best < u32::MAX, "{least} <= {last} <= {best}");
+    assert!(5 < n_bounds);
+}
+
+#[test]
+fn a_proof_needs_memory_and_gives_up_without() {
+    let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("3").unwrap());
+    for bytes_max in [100_000, 3_000_000, 16_000_000] {
+        let mut search = ShortestKlondike::new(DRAW_ONE, &start, Count::All, Limits { bytes_max });
+        let verdict = loop {
+            let verdict = search.advance(100);
+            assert!(search.stats().bytes <= bytes_max, "{:?} of {bytes_max}", search.stats());
+            if let Some(verdict) = verdict {
+                break verdict;
+            }
+        };
+        assert_eq!(verdict, Verdict::GaveUp);
+        if let Some(best) = search.best() {
+            assert!(search.at_least() < Count::All.length(best));
+            assert!(check::klondike_solution_from(&DRAW_ONE, &start, best).is_ok());
         }
     }
 }

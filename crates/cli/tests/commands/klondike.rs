@@ -127,6 +127,27 @@ fn a_short_solution_is_shorter() {
 }
 
 #[test]
+fn the_shortest_solution_is_proved_or_it_is_said_what_is_known() {
+    let args = "solve klondike-draw-three/solvitaire:4 --goal shortest";
+    let told = unbury(args).out;
+    assert_eq!(told.lines().nth(1), Some("proved: no solution has fewer moves, redeals not counted"));
+    let answer = json(&unbury(&format!("{args} --json")), 0);
+    check_answer(&DRAW_THREE, &dealt("4"), &answer);
+    assert_eq!((&answer["published_moves"], &answer["at_least"]), (&119.into(), &119.into()));
+
+    let answer = json(&unbury(&format!("{args} --json --nodes 10000")), 0);
+    let at_least = answer["at_least"].as_u64().unwrap();
+    assert!(60 < at_least && at_least < answer["published_moves"].as_u64().unwrap(), "{answer}");
+    let told = unbury(&format!("{args} --nodes 10000")).out;
+    assert!(told.contains(&format!("\nnot proved: the shortest has {at_least} to ")), "{told}");
+
+    let lost = unbury(&format!("solve klondike-draw-three/{LOST} --goal shortest"));
+    assert_eq!(lost.status, 1);
+    let refusal = "error: --goal shortest is for Klondike only; --goal short finds a short solution";
+    check_refused(&unbury("solve freecell/1 --goal shortest"), refusal);
+}
+
+#[test]
 fn limits_end_a_search() {
     // Takes a hundred thousand positions.
     for limit in ["--nodes 10", "--seconds 0", "--memory 0"] {

@@ -118,8 +118,8 @@ fn json(run: &Run, status: i32) -> Value {
     assert_eq!((run.status, run.err.as_str(), run.out.lines().count()), (status, "", 1), "{}", run.out);
     let answer: Value = serde_json::from_str(&run.out).unwrap();
     let keys: BTreeSet<&str> = answer.as_object().unwrap().keys().map(String::as_str).collect();
-    let expected = "game verdict moves all_moves published_moves player_moves card_moves positions expanded \
-                    stored bytes seconds";
+    let expected = "game verdict moves all_moves published_moves player_moves card_moves at_least positions \
+                    expanded stored bytes seconds";
     assert_eq!(keys, expected.split(' ').collect());
     assert!(answer["seconds"].as_f64().unwrap() < 600.0);
     answer

@@ -1,14 +1,21 @@
-//! Short solutions of Klondike, for those who know all cards.
+//! Short and shortest solutions of Klondike, for those who know all cards.
 
+mod a_star;
 mod beam;
+mod bound;
 mod cards;
 mod children;
 mod deck;
+mod detours;
 mod estimate;
 mod layers;
+mod nodes;
 mod position;
 mod replay;
 mod seen;
+mod shortest;
+#[cfg(test)]
+mod tests;
 
 use std::rc::Rc;
 
@@ -17,12 +24,14 @@ use solitaire::{
     klondike::{Rules, State},
 };
 
+pub use self::shortest::ShortestKlondike;
 use self::{
     beam::{Beam, End},
     deck::{Deck, Layout},
     estimate::Weights,
     position::Key,
 };
+use super::klondike::Klondike;
 use crate::{Limits, Search, Stats, Verdict};
 
 /// What counts as a move.
@@ -51,10 +60,13 @@ const WIDTHS: [usize; 7] = [16, 64, 256, 1024, 4096, 16_384, 65_536];
 /// The talon's weight makes solutions short, and leads astray where the beam is narrow.
 const WEIGHTS: Weights = Weights { moves: 8, face_down: 10, talon: 7, buried: 2 };
 
+/// Positions that the engine may look at after each beam, until there is a solution.
+const ENGINE_NODES: u64 = 20_000;
+
 /// Finds a solution of a position of Klondike, and then shorter ones.
 ///
-/// Not the shortest there are: beams of growing width are searched, and what lies outside them is not looked at. Where
-/// the widest finds none, it gives up: it proves nothing.
+/// Not the shortest there are: beams of growing width are searched, and what lies outside them is not looked at. Until
+/// one of them has found a solution, [`Klondike`] has turns between them, so that what cannot be won is proved.
 #[derive(Debug)]
 pub struct ShortKlondike {
     rules: Rules,
@@ -63,7 +75,13 @@ pub struct ShortKlondike {
     limits: Limits,
     deck: Rc<Deck>,
     beam: Option<Box<Beam>>,
+    /// How many have been begun, of how many.
     n_beams: usize,
+    beams_max: usize,
+    /// Until there is a solution.
+    engine: Option<Box<Klondike>>,
+    /// What is left of its turn.
+    engine_nodes: u64,
     best: Option<Vec<Move>>,
     /// What the searches have expanded that are over.
     expanded_before: u64,
@@ -72,6 +90,17 @@ pub struct ShortKlondike {
 impl ShortKlondike {
     /// A search from `start`, which has to be a position of the game of these rules.
     pub fn new(rules: Rules, start: &State, count: Count, limits: Limits) -> ShortKlondike {
+        ShortKlondike::with_beams(rules, start, count, limits, WIDTHS.len())
+    }
+
+    /// The same with so many beams.
+    fn with_beams(
+        rules: Rules,
+        start: &State,
+        count: Count,
+        limits: Limits,
+        beams_max: usize,
+    ) -> ShortKlondike {
         let deck = Rc::new(Deck::new(&rules, &Layout::of(start), count));
         ShortKlondike {
             rules,
@@ -81,33 +110,72 @@ impl ShortKlondike {
             deck,
             beam: None,
             n_beams: 0,
+            beams_max,
+            engine: None,
+            engine_nodes: 0,
             best: None,
             expanded_before: 0,
         }
     }
 
-    /// Begins the next beam, if there is one.
-    fn next_beam(&mut self) -> Option<&mut Beam> {
-        if self.beam.is_none() {
-            let width = *WIDTHS.get(self.n_beams)?;
-            let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
-            self.beam = Some(Box::new(Beam::new(self.deck.clone(), &WEIGHTS, width, moves_end)));
+    fn run_beam(&mut self, nodes: u64, bytes_max: u64) -> Option<()> {
+        let beam = self.beam.get_or_insert_with(|| {
+            let width = WIDTHS[self.n_beams];
             self.n_beams += 1;
+            let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
+            Box::new(Beam::new(self.deck.clone(), &WEIGHTS, width, moves_end))
+        });
+        let end = beam.run(nodes, bytes_max)?;
+        let has_dropped = beam.has_dropped();
+        self.expanded_before += beam.stats().expanded;
+        self.beam = None;
+        match end {
+            End::Found(path) => self.note(&path),
+            End::Nothing => (),
+            End::OutOfMemory(path) => {
+                path.iter().for_each(|path| self.note(path));
+                self.n_beams = self.beams_max;
+            }
         }
-        self.beam.as_deref_mut()
+        if !has_dropped {
+            // The wider ones look at nothing else.
+            self.n_beams = self.beams_max;
+        }
+        self.engine_nodes = if self.n_beams < self.beams_max { ENGINE_NODES } else { u64::MAX };
+        Some(())
     }
 
-    fn end_beam(&mut self, path: Option<Vec<Key>>, is_last: bool) {
-        self.expanded_before = self.stats().expanded;
-        self.beam = None;
-        if is_last {
-            self.n_beams = WIDTHS.len();
+    fn note(&mut self, path: &[Key]) {
+        let moves = replay::moves(&self.rules, &self.start, &self.deck, path);
+        let is_shorter = |best: &Vec<Move>| self.count.length(&moves) < self.count.length(best);
+        if self.best.as_ref().is_none_or(is_shorter) {
+            self.best = Some(moves);
         }
-        if let Some(path) = path {
-            let moves = replay::moves(&self.rules, &self.start, &self.deck, &path);
-            let is_shorter = |best: &Vec<Move>| self.count.length(&moves) < self.count.length(best);
-            if self.best.as_ref().is_none_or(is_shorter) {
+        self.end_engine();
+    }
+
+    fn end_engine(&mut self) {
+        self.expanded_before += self.engine.take().map_or(0, |it| it.stats().expanded);
+        self.engine_nodes = 0;
+    }
+
+    /// A verdict means that all is over.
+    fn run_engine(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
+        let engine = self
+            .engine
+            .get_or_insert_with(|| Box::new(Klondike::new(self.rules, &self.start, Limits { bytes_max })));
+        let before = engine.stats().expanded;
+        let verdict = engine.advance(nodes.min(self.engine_nodes));
+        self.engine_nodes -= (engine.stats().expanded - before).min(self.engine_nodes);
+        match verdict? {
+            Verdict::Solved(moves) => {
                 self.best = Some(moves);
+                self.end_engine();
+                None
+            }
+            verdict => {
+                self.end_engine();
+                Some(verdict)
             }
         }
     }
@@ -121,25 +189,32 @@ impl Search for ShortKlondike {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         let expanded_max = self.stats().expanded.saturating_add(nodes);
         loop {
-            let nodes = expanded_max - self.stats().expanded;
+            let nodes = expanded_max.saturating_sub(self.stats().expanded);
+            if nodes == 0 {
+                return None;
+            }
             let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
-            let Some(beam) = self.next_beam() else {
+            let bytes_of_engine = self.engine.as_ref().map_or(0, |it| it.stats().bytes);
+            if self.beam.is_none() && self.best.is_none() && 0 < self.engine_nodes {
+                if let Some(verdict) = self.run_engine(nodes, bytes_max) {
+                    return Some(verdict);
+                }
+            } else if self.beam.is_some() || self.n_beams < self.beams_max {
+                self.run_beam(nodes, bytes_max.saturating_sub(bytes_of_engine))?;
+            } else {
                 return Some(self.best.take().map_or(Verdict::GaveUp, Verdict::Solved));
-            };
-            let end = beam.run(nodes, bytes_max)?;
-            let is_last = !beam.has_dropped();
-            match end {
-                End::Found(path) => self.end_beam(Some(path), is_last),
-                End::Nothing => self.end_beam(None, is_last),
-                End::OutOfMemory(path) => self.end_beam(path, true),
             }
         }
     }
 
     fn stats(&self) -> Stats {
-        let stats = self.beam.as_ref().map_or(Stats::default(), |it| it.stats());
-        let expanded = self.expanded_before + stats.expanded;
-        Stats { expanded, bytes: stats.bytes + self.bytes_of_others(), ..stats }
+        let beam = self.beam.as_ref().map_or(Stats::default(), |it| it.stats());
+        let engine = self.engine.as_ref().map_or(Stats::default(), |it| it.stats());
+        Stats {
+            expanded: self.expanded_before + beam.expanded + engine.expanded,
+            stored: beam.stored + engine.stored,
+            bytes: beam.bytes + engine.bytes + self.bytes_of_others(),
+        }
     }
 
     fn best(&self) -> Option<&[Move]> {

@@ -37,6 +37,11 @@ pub(super) const fn is_king(card: Code) -> bool {
     bit(card) & KINGS != 0
 }
 
+/// All cards of the suit of `card`.
+pub(super) const fn suit_cards(card: Code) -> Cards {
+    ONE_OF_EACH_RANK << suit(card)
+}
+
 /// The suit of the same color.
 pub(super) const fn twin_suit(suit: usize) -> usize {
     3 - suit

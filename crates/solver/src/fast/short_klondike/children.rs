@@ -42,7 +42,7 @@
 
 use super::{
     cards::{self, Cards, Code, below, bit, each, highest, is_king, suit, targets_of},
-    deck::{COLUMNS, Deck},
+    deck::{COLUMNS, Deck, SafeHome},
     position::Position,
 };
 
@@ -106,7 +106,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         let next_home = position.next_home();
         let targets = Targets { cards: position.tops(), empty_column: position.empty_column() };
         let from_columns = targets.cards & next_home;
-        if self.deck.prunes.safe_home && self.safe_home(position, from_columns) {
+        if self.safe_home(position, from_columns) {
             return;
         }
         for card in each(from_columns) {
@@ -122,7 +122,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
 
     /// The one child where something goes home that is safe there, if there is one.
     fn safe_home(&mut self, position: &Position, from_columns: Cards) -> bool {
-        if let Some(card) = each(from_columns).find(|&card| position.is_safe(card)) {
+        if let Some(card) = each(from_columns).find(|&card| self.is_safe(position, card)) {
             let child = self.home_from_column(position, card);
             self.emit(&child, card, To::Home, 1);
             return true;
@@ -133,7 +133,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         }
         let place = nth_place(position.talon, position.n_waste - 1);
         let card = self.deck.talon(place);
-        if bit(card) & position.next_home() == 0 || !position.is_safe(card) {
+        if bit(card) & position.next_home() == 0 || !self.is_safe(position, card) {
             return false;
         }
         let mut child = *position;
@@ -142,6 +142,16 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         child.put_home(card);
         self.emit(&child, card, To::Home, 1);
         true
+    }
+
+    fn is_safe(&self, position: &Position, card: Code) -> bool {
+        match self.deck.prunes.safe_home {
+            #[cfg(test)]
+            SafeHome::Off => false,
+            SafeHome::Proved => position.is_safe(card),
+            #[cfg(test)]
+            SafeHome::Everything => true,
+        }
     }
 
     fn home_from_column(&self, position: &Position, card: Code) -> Position {
@@ -247,8 +257,10 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
             let mut child = *position;
             child.talon &= !(1 << place);
             child.n_waste = nth as u8 - 1;
-            if deck.redeals_max.is_some() {
-                child.redeals += n_redeals;
+            if let Some(redeals_max) = deck.redeals_max {
+                // A redeal is of use only if a card is played in the pass after it, so more are as good as none.
+                child.redeals =
+                    (child.redeals + n_redeals).max(redeals_max.saturating_sub(n_talon as u8 - 1));
             }
             self.play(&child, deck.talon(place), cost + 1, targets, next_home);
         }
@@ -278,7 +290,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
     fn worry_back(&mut self, position: &Position, suit: usize, targets: Targets) {
         let Some(rank_below) = position.home[suit].checked_sub(1) else { return };
         let card = 4 * rank_below + suit as Code;
-        let is_pointless = rank_below == 0 || self.deck.prunes.safe_home && position.is_safe(card);
+        let is_pointless = rank_below == 0 || self.is_safe(position, card);
         if is_pointless || STEPS_MAX < self.steps.len + 4 {
             return;
         }

@@ -5,13 +5,15 @@ use solitaire::{
 
 use super::{
     Count,
-    cards::{Cards, Code, N_CARDS, bit, each, is_king, rank, suit, targets_of},
+    cards::{Cards, Code, N_CARDS, bit, each, highest, is_king, rank, suit_cards, targets_of},
     position::Position,
 };
 
 pub(super) const COLUMNS: usize = klondike::COLUMNS;
 /// At most as many cards lie in one column, and one more, to count from 0.
 const DEPTHS: usize = 20;
+/// All that are face down in a column that is dealt.
+const NEEDS_MAX: usize = 6;
 
 /// What does not change in a game: the rules, and what lies where at the start.
 #[derive(Clone, Debug)]
@@ -47,22 +49,53 @@ pub(super) struct Layer {
     pub(super) blocked: Cards,
     /// How many of the cards that are face down have to go to another column first.
     pub(super) n_detours: u8,
+    /// What they can go on, of as many of them as there is room for.
+    pub(super) needs: [Cards; NEEDS_MAX],
+    pub(super) n_needs: u8,
     /// The sum over the cards that are face down of how far they are from the king, times the cards above them.
     pub(super) buried: u16,
+}
+
+impl Layer {
+    /// What the lowest card of this run has to go on, if it is no king and has to go to another column first. Nothing
+    /// of what lies below it can be that.
+    pub(super) fn need(&self, run: Cards) -> Option<Cards> {
+        if run == 0 {
+            return None;
+        }
+        let root = highest(run);
+        (self.blocked & bit(root) != 0 && !is_king(root)).then(|| targets_of(root) & !self.down)
+    }
 }
 
 /// What a search may leave out. See [`children`](super::children).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prunes {
-    pub(super) safe_home: bool,
+    pub(super) safe_home: SafeHome,
     pub(super) late_parts: bool,
     pub(super) late_emptying: bool,
     pub(super) late_worrying_back: bool,
 }
 
+/// Which cards go home at once, so that nothing else is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum SafeHome {
+    /// None, and any card may be brought back.
+    #[cfg(test)]
+    Off,
+    Proved,
+    /// All that can, which is wrong.
+    #[cfg(test)]
+    Everything,
+}
+
 impl Prunes {
-    pub(super) const ALL: Prunes =
-        Prunes { safe_home: true, late_parts: true, late_emptying: true, late_worrying_back: true };
+    pub(super) const ALL: Prunes = Prunes {
+        safe_home: SafeHome::Proved,
+        late_parts: true,
+        late_emptying: true,
+        late_worrying_back: true,
+    };
 }
 
 /// A position card by card.
@@ -151,6 +184,10 @@ impl Deck {
         radixes.fold(0, |code, (&radix, &depth)| code * u32::from(radix) + u32::from(depth))
     }
 
+    pub(super) fn n_depths(&self) -> u32 {
+        self.radixes.iter().map(|&it| u32::from(it)).product()
+    }
+
     pub(super) fn depths_of_code(&self, mut code: u32) -> [u8; COLUMNS] {
         let mut depths = [0; COLUMNS];
         for (depth, &radix) in depths.iter_mut().zip(&self.radixes).rev() {
@@ -171,7 +208,13 @@ impl Deck {
             let blocked = higher_of_same_suits(down);
             let burden = |(idx, &card): (usize, &Code)| u16::from(13 - rank(card)) * (depth - 1 - idx) as u16;
             let buried = below.iter().enumerate().map(burden).sum();
-            self.layers[idx][depth] = Layer { depth_under, run_under, down, blocked, n_detours, buried };
+            let (mut needs, mut n_needs) = (under.needs, under.n_needs);
+            if let (Some(need), Some(free)) = (under.need(run_under), needs.get_mut(usize::from(n_needs))) {
+                *free = need;
+                n_needs += 1;
+            }
+            self.layers[idx][depth] =
+                Layer { needs, n_needs, depth_under, run_under, down, blocked, n_detours, buried };
         }
         (self.start.depths[idx], self.start.runs[idx]) = exposed(cards, n_down);
         self.radixes[idx] = self.start.depths[idx] + 1;
@@ -199,7 +242,6 @@ fn set_of(cards: &[Code]) -> Cards {
 
 /// The cards above the lowest of each suit.
 fn higher_of_same_suits(cards: Cards) -> Cards {
-    const CLUBS: Cards = 0x1_1111_1111_1111;
-    let lowest_of = |suit: usize| (cards & CLUBS << suit).trailing_zeros();
-    (0..N_CARDS as Code).filter(|&it| lowest_of(suit(it)) < u32::from(it)).map(bit).sum()
+    let lowest_of = |card: Code| (cards & suit_cards(card)).trailing_zeros();
+    (0..N_CARDS as Code).filter(|&it| lowest_of(it) < u32::from(it)).map(bit).sum()
 }

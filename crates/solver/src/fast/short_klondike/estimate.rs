@@ -1,4 +1,4 @@
-//! How many moves are left.
+//! How many moves are left, at a glance.
 
 use super::{
     cards::N_CARDS,

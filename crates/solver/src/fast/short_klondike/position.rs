@@ -33,6 +33,7 @@ const HOME_BITS: u32 = 4;
 const TALON_BITS: u32 = 24;
 const WASTE_BITS: u32 = 5;
 const REDEALS_BITS: u32 = 8;
+const REDEALS: Key = (1 << REDEALS_BITS) - 1;
 const FIELDS_BITS: u32 = 4 * HOME_BITS + TALON_BITS + WASTE_BITS + REDEALS_BITS;
 
 pub(super) fn halves(key: Key) -> Halves {
@@ -115,6 +116,11 @@ impl Position {
             | Key::from(arrangement)
     }
 
+    /// The key of all that is like this but for the redeals, and how many of those have been made.
+    pub(super) fn split_redeals(key: Key) -> (Key, u8) {
+        (key & !(REDEALS << ARRANGEMENT_BITS), (key >> ARRANGEMENT_BITS & REDEALS) as u8)
+    }
+
     pub(super) fn of_key(deck: &Deck, key: Key) -> Position {
         let arrangement = key as u64 & ALL;
         let mut fields = (key >> ARRANGEMENT_BITS) as u64;
@@ -140,7 +146,7 @@ impl Position {
         for suit in 0..4 {
             face_up &= !home_cards(suit, self.home[suit]);
         }
-        let mut columns = [0_u8; cards::N_CARDS];
+        let mut columns = [0_u8; 64];
         for column in 0..COLUMNS {
             if 0 < self.depths[column] {
                 let layer = deck.layer(column, self.depths[column]);
@@ -166,7 +172,6 @@ impl Position {
 }
 
 /// The cards of a suit up to a rank.
-fn home_cards(suit: usize, rank: u8) -> Cards {
-    const CLUBS: Cards = 0x1_1111_1111_1111;
-    (CLUBS & ((1 << (4 * u32::from(rank))) - 1)) << suit
+pub(super) fn home_cards(suit: usize, rank: u8) -> Cards {
+    cards::suit_cards(suit as Code) & ((1 << (4 * u32::from(rank))) - 1)
 }

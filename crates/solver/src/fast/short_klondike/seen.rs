@@ -93,14 +93,19 @@ fn bytes(n_slots: usize) -> u64 {
     (n_slots * size_of::<u64>()) as u64
 }
 
-/// Multiply and xor-shift, so that every bit of the key matters. Never 0.
+/// Never 0.
 fn fingerprint(key: Key) -> u64 {
+    (mixed(key) >> MOVES_BITS).max(1)
+}
+
+/// Multiply and xor-shift, so that every bit of the key matters.
+pub(super) fn mixed(key: Key) -> u64 {
     let low = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let high = ((key >> 64) as u64).wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
     let mut x = low ^ high.rotate_left(32);
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    ((x ^ (x >> 31)) >> MOVES_BITS).max(1)
+    x ^ (x >> 31)
 }
 
 #[cfg(test)]

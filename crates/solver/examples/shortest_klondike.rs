@@ -1,0 +1,57 @@
+//! Finds and proves the fewest moves of deals of Klondike, and writes them as `tests/golden/klondike-shortest.txt` has
+//! them: `cargo run --release -p solver --example shortest_klondike FILE [MEGABYTES]`.
+//!
+//! Of each line of FILE the first four words are read, and the last one, which is what others say. Other lines are
+//! copied. What it took goes to the standard error. A search gets 1500 MB unless said.
+
+use std::{env, fs, time::Instant};
+
+use solitaire::klondike::{Redeals, Rules, State, read_pasted};
+use solver::{
+    Limits, Search, Verdict,
+    fast::{Count, ShortestKlondike},
+};
+
+fn main() {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let path = args.first().expect("the path of a file");
+    let megabytes: u64 = args.get(1).map_or(1500, |it| it.parse().expect("a number of megabytes"));
+    let limits = Limits { bytes_max: megabytes << 20 };
+    for line in fs::read_to_string(path).expect("a file that can be read").lines() {
+        match line.split_whitespace().collect::<Vec<&str>>()[..] {
+            [deal, draw, redeals, back, .., published] if !line.starts_with('#') => {
+                let rules = rules(draw, redeals, back);
+                let start = read_pasted(deal).expect("a deal").sketch.state(&rules).expect("all cards");
+                let [all, without] = [Count::All, Count::WithoutRedeals].map(|count| {
+                    eprint!("{deal:.14} {draw} {count:?}: ");
+                    fewest(rules, &start, count, limits)
+                });
+                println!("{deal} {draw} {redeals} {back} {all} {without} {published}");
+            }
+            _ => println!("{line}"),
+        }
+    }
+}
+
+fn rules(draw: &str, redeals: &str, back: &str) -> Rules {
+    let redeals = match redeals {
+        "-" => Redeals::Unlimited,
+        redeals => Redeals::AtMost(redeals.parse().expect("a number of redeals")),
+    };
+    Rules { draw: draw.parse().expect("the cards of a draw"), redeals, worrying_back: back == "back" }
+}
+
+fn fewest(rules: Rules, start: &State, count: Count, limits: Limits) -> String {
+    let begin = Instant::now();
+    let mut search = ShortestKlondike::new(rules, start, count, limits);
+    let verdict = search.advance(u64::MAX);
+    let found = match verdict {
+        Some(Verdict::Solved(moves)) => count.length(&moves).to_string(),
+        Some(Verdict::Unsolvable { .. }) => "lost".to_string(),
+        _ => format!("{}+", search.at_least()),
+    };
+    let stats = search.stats();
+    let (seconds, megabytes) = (begin.elapsed().as_secs_f64(), stats.bytes >> 20);
+    eprintln!("{found}, {} positions, {megabytes} MB, {seconds:.2} s", stats.expanded);
+    found
+}

@@ -1,0 +1,136 @@
+//! How many moves are left, as far as one can tell without a search.
+
+use super::{
+    cards::{ALL, Cards, N_CARDS, bit, each, lowest, suit, targets_of},
+    deck::{COLUMNS, Deck},
+    detours::Detours,
+    position::{Position, home_cards},
+};
+
+/// No solution has fewer moves than this. `None` if there is none at all.
+///
+/// Besides what [`estimate::at_least`](super::estimate::at_least) counts, with better [`Detours`]:
+///
+/// *What a column lacks.* A card that has to go to another column needs a card to lie on, of the next rank and the other
+/// color. If neither of the two is in a column, or one is but below it, then one has to be put there, from the waste or
+/// back from its foundation, and for that it needs another one to lie on.
+///
+/// *What the waste has in the wrong order.* A card of the waste above a lower one of its suit goes to a column, or it
+/// has to be drawn once more, together with that one. So it is with those that will be drawn at once.
+pub(super) fn at_least(deck: &Deck, detours: &Detours, position: &Position) -> Option<u32> {
+    let n_away = N_CARDS as u32 - position.n_home();
+    let n_stock = position.n_talon() - u32::from(position.n_waste);
+    let moves = n_away + n_stock.div_ceil(deck.draw.into()) + detours.at_least(deck, position);
+    let wrong = in_wrong_order(deck, position);
+    let lacking = Lacking::of(deck, position, wrong)?;
+    // Each of them that can't be the same as one of the lacking goes to a column of its own.
+    let n_wrong = wrong.count_ones();
+    let in_this_pass = n_wrong + lacking.n_others;
+    let n_left = n_wrong.saturating_sub(lacking.n_perhaps_wrong);
+    let may_redeal = deck.redeals_max.is_none_or(|redeals_max| position.redeals < redeals_max);
+    let talon_moves = if may_redeal && 0 < n_left {
+        let redrawn = deck.redeal_cost + (n_left + 1).div_ceil(deck.draw.into());
+        in_this_pass.min(lacking.n_others + lacking.n_perhaps_wrong + redrawn)
+    } else if may_redeal {
+        lacking.n_others + lacking.n_perhaps_wrong
+    } else {
+        in_this_pass
+    };
+    Some(moves + lacking.n_back_and_home + talon_moves)
+}
+
+/// The cards above a lower one of their suit, in the waste or among those of the stock that are drawn at once.
+fn in_wrong_order(deck: &Deck, position: &Position) -> Cards {
+    let draw = u32::from(deck.draw);
+    let n_waste = u32::from(position.n_waste);
+    let mut wrong = 0;
+    let mut lowest_of = [u8::MAX; 4];
+    let mut places = position.talon;
+    let mut n_together = n_waste;
+    // One that is drawn alone has nothing below it.
+    let n_cards = if draw == 1 { n_waste } else { position.n_talon() };
+    for _ in 0..n_cards {
+        if n_together == 0 {
+            n_together = draw;
+            lowest_of = [u8::MAX; 4];
+        }
+        n_together -= 1;
+        let card = deck.talon(places.trailing_zeros());
+        places &= places - 1;
+        let lowest = &mut lowest_of[suit(card)];
+        if card < *lowest { *lowest = card } else { wrong |= bit(card) }
+    }
+    wrong
+}
+
+/// Cards that have to be put on columns for others to lie on.
+#[derive(Clone, Copy, Debug, Default)]
+struct Lacking {
+    /// Moves from the talon of cards that lie in the wrong order there, or may do so.
+    n_perhaps_wrong: u32,
+    /// Moves from the talon of other cards.
+    n_others: u32,
+    /// Moves of cards from foundations, and home again.
+    n_back_and_home: u32,
+}
+
+impl Lacking {
+    /// `None` if one can't be put there.
+    fn of(deck: &Deck, position: &Position, wrong: Cards) -> Option<Lacking> {
+        let talon = deck.talon_cards(position.talon);
+        let home = (0..4).fold(0, |cards, suit| cards | home_cards(suit, position.home[suit]));
+        let in_columns = ALL & !talon & !home;
+        // Cards that are needed themselves, and pairs of which one is needed.
+        let (mut singles, mut pairs) = (0, 0);
+        for column in 0..COLUMNS {
+            let layer = deck.layer(column, position.depths[column]);
+            let needs = &layer.needs[..usize::from(layer.n_needs)];
+            for need in needs.iter().copied().chain(layer.need(position.runs[column])) {
+                match (need & in_columns, need.count_ones()) {
+                    (0, 0) => return None,
+                    (0, 1) => singles |= need,
+                    (0, _) => pairs |= need,
+                    _ => (),
+                }
+            }
+        }
+        let mut lacking = Lacking::default();
+        // From the lowest up, since what is put on a column needs a card to lie on, too.
+        while singles | pairs != 0 {
+            let card = lowest(singles | pairs);
+            let above = targets_of(card);
+            let pair = pair_of(card);
+            let is_either = singles & pair == 0;
+            if is_either {
+                lacking.add(deck, pair, talon, wrong)?;
+            } else {
+                each(singles & pair).try_for_each(|card| lacking.add(deck, bit(card), talon, wrong))?;
+            }
+            singles &= !pair;
+            pairs &= !pair;
+            if above & in_columns == 0 {
+                pairs |= above;
+            }
+        }
+        Some(lacking)
+    }
+
+    /// One of these has to be put on a column.
+    fn add(&mut self, deck: &Deck, cards: Cards, talon: Cards, wrong: Cards) -> Option<()> {
+        if cards & wrong != 0 {
+            self.n_perhaps_wrong += 1;
+        } else if cards & talon != 0 {
+            self.n_others += 1;
+        } else if deck.worrying_back {
+            self.n_back_and_home += 2;
+        } else {
+            return None;
+        }
+        Some(())
+    }
+}
+
+/// A card and its twin.
+fn pair_of(card: u8) -> Cards {
+    bit(card) | bit(card ^ 3)
+}

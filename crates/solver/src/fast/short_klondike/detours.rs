@@ -1,0 +1,99 @@
+use super::{
+    cards::{Cards, below, bit, suit_cards},
+    deck::{COLUMNS, Deck},
+    position::Position,
+};
+
+/// How many cards have to go to another column before they go home, at least.
+///
+/// Take nothing into account but which cards have not been moved yet, column by column. Each of these lists is taken
+/// apart from its end. A card goes home from there only if no lower one of its suit is left in any of the lists, else
+/// it goes to another column, which is a detour. The fewest detours are those of the best order. Cards that block one
+/// another in different columns make one, too: a five of spades on a three of hearts, a five of hearts on a three of
+/// spades.
+///
+/// The run at the end of a column may have more cards than the lowest. If one of those is above a lower card of its
+/// suit, some part of the run has to leave before that can: a detour, though perhaps that of the lowest card.
+#[derive(Debug)]
+pub(super) struct Detours {
+    /// For all depths, and for each set of columns that have such a run. Empty if it would be too large.
+    table: Box<[u8]>,
+}
+
+const N_SETS: usize = 1 << COLUMNS;
+/// Enough for all that is dealt. Takes a tenth of a second.
+const LEN_MAX: usize = 6 << 20;
+
+/// A card that may leave next: the code of the depths then, its detour, its column as a set, and the same if the run
+/// under it is one of which a part has to leave first.
+#[derive(Clone, Copy, Default)]
+struct Leave {
+    code: usize,
+    detour: u8,
+    column: usize,
+    column_after: usize,
+}
+
+impl Detours {
+    /// Holds no more than so many bytes, and knows less if that is not enough.
+    pub(super) fn new(deck: &Deck, bytes_max: u64) -> Detours {
+        let len = deck.n_depths() as usize * N_SETS;
+        if LEN_MAX.min(bytes_max as usize) < len {
+            return Detours { table: Box::new([]) };
+        }
+        let mut table = vec![0; len].into_boxed_slice();
+        for code in 1..deck.n_depths() {
+            let mut leaves = [Leave::default(); COLUMNS];
+            let n_leaves = list_leaves(deck, code, &mut leaves);
+            for set in 0..N_SETS {
+                let detours = leaves[..n_leaves].iter().map(|leave| {
+                    let detour = if set & leave.column == 0 { leave.detour } else { 1 };
+                    detour + table[leave.code * N_SETS + (set & !leave.column | leave.column_after)]
+                });
+                // Not all codes are of depths that there are.
+                table[code as usize * N_SETS + set] = detours.min().unwrap_or(0);
+            }
+        }
+        Detours { table }
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        self.table.len() as u64
+    }
+
+    pub(super) fn at_least(&self, deck: &Deck, position: &Position) -> u32 {
+        let mut set = 0;
+        let mut n_detours = 0;
+        for column in 0..COLUMNS {
+            let layer = deck.layer(column, position.depths[column]);
+            set |= usize::from(layer.blocked & position.runs[column] != 0) << column;
+            n_detours += u32::from(layer.n_detours);
+        }
+        let idx = deck.depths_code(&position.depths) as usize * N_SETS + set;
+        self.table.get(idx).map_or(n_detours + set.count_ones(), |&it| it.into())
+    }
+}
+
+fn list_leaves(deck: &Deck, code: u32, leaves: &mut [Leave; COLUMNS]) -> usize {
+    let depths = deck.depths_of_code(code);
+    let columns = || (0..COLUMNS).filter(|&it| 0 < depths[it]);
+    let with_root =
+        |column: usize| deck.layer(column, depths[column]).down | bit(deck.root(column, depths[column]));
+    let left: Cards = columns().fold(0, |cards, column| cards | with_root(column));
+    let mut n_leaves = 0;
+    for column in columns() {
+        let mut after = depths;
+        let layer = deck.layer(column, depths[column]);
+        after[column] = layer.depth_under;
+        let is_blocked_after = deck.layer(column, layer.depth_under).blocked & layer.run_under != 0;
+        let root = deck.root(column, depths[column]);
+        leaves[n_leaves] = Leave {
+            code: deck.depths_code(&after) as usize,
+            detour: u8::from(left & below(root) & suit_cards(root) != 0),
+            column: 1 << column,
+            column_after: usize::from(is_blocked_after) << column,
+        };
+        n_leaves += 1;
+    }
+    n_leaves
+}
