@@ -4,6 +4,7 @@
 
 #[cfg(feature = "freecell")]
 mod freecell;
+#[cfg(feature = "freecell")]
 mod key_set;
 #[cfg(feature = "freecell")]
 mod key_store;

@@ -166,6 +166,7 @@ pub enum Verdict {
         ///
         /// A search with other keys than those of the game, such as [`stale_keys`](stale_keys()), counts keys: there
         /// are as many positions or fewer.
+        /// [`fast::Klondike`] counts those that it had to look at, often far fewer than can be reached.
         positions: u64,
     },
     /// The search is over and proved nothing, because it left something out.

@@ -37,13 +37,6 @@ impl KeySet {
         true
     }
 
-    /// Forgets all keys, and keeps the room.
-    #[cfg(feature = "klondike")]
-    pub(super) fn clear(&mut self) {
-        self.slots.fill(0);
-        self.len = 0;
-    }
-
     pub(super) fn len(&self) -> usize {
         self.len
     }
@@ -124,8 +117,6 @@ mod tests {
         }
         assert_eq!(set.len(), 20_000);
         assert_eq!(set.bytes(), 32_768 * 8);
-        set.clear();
-        assert!(set.len() == 0 && set.has_room(20_000) && set.insert(key(0)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The engine for Klondike.
 //!
-//! A depth-first search over positions that say only what matters: how high the foundations are, how many cards in
+//! A depth-first search in rounds ([`Walk`]) over positions that say only what matters: how high the foundations are, how many cards in
 //! each column still hold down others, which cards the stock and the waste have, and how many of those are in the
 //! waste. Where the other cards of the columns lie is not told. It could be, but need not:
 //!
@@ -28,200 +28,225 @@
 //! empty one.
 //!
 //! All that is written as one number below 2^64, so no two positions are ever taken for one.
+//!
+//! *What is lost.* Most of the time would go into positions that can't be won. An easier game shows many of them to
+//! be lost, and much that is below them need never be looked at ([`Easier`](easier::Easier)). Where the order of the
+//! stock matters, the game in which it does not is tried alongside: whatever is lost there is lost here, and in that
+//! game much less has to be tried ([`Scope`](steps::Scope)).
 
+mod arrangement;
 mod cards;
+mod easier;
 mod hope;
 mod layout;
 mod position;
 mod prunes;
+mod seen;
 mod steps;
 #[cfg(test)]
 mod tests;
 mod unfold;
+mod walk;
 
 use solitaire::{
     Move,
-    klondike::{Rules, State},
+    klondike::{Redeals, Rules, State},
 };
 
 use self::{
     layout::Layout,
-    position::{Position, Step},
     prunes::Prunes,
+    walk::{Outcome, Walk},
 };
-use crate::{Limits, Search, Stats, Verdict, fast::key_set::KeySet};
+use crate::{Limits, Search, Stats, Verdict};
 
 /// Solves a position of Klondike in which all cards are known, or proves that it can't be.
 ///
-/// Complete: it gives up only when the memory of its [`Limits`] does not suffice.
+/// Complete: it gives up only when the memory of its [`Limits`] does not suffice, or at once if its positions can't be
+/// told apart by 62 bits. That can't happen to what was dealt, and played on, but to a position that was made up and has
+/// nearly all cards in the stock or below others, where redeals are limited.
+///
+/// [`Verdict::Unsolvable`] has the number of distinct positions that were looked at. Often many more can be reached:
+/// all others are lost because a position that leads there is, which an easier game has shown, or because an order of
+/// steps that was left out leads nowhere else than one that was tried.
 #[derive(Debug)]
 pub struct Klondike {
     rules: Rules,
     start: State,
     limits: Limits,
     prunes: Prunes,
-    layout: Layout,
-    /// Every position reached.
-    seen: KeySet,
-    /// Positions reached and not expanded, those found last at the end.
-    open: Vec<Open>,
-    /// The steps from the start to the position at hand.
-    line: Vec<Step>,
-    /// Empty between expansions, kept for its memory.
-    steps: Vec<Step>,
-    expanded: u64,
+    game: Walk,
+    /// The same with the whole stock at hand at any time, while that may prove something.
+    open_game: Option<Box<Walk>>,
+    is_open_game_over: bool,
+    turn: Turn,
+    /// How many nodes of the turn are left.
+    turn_left: u64,
+    /// Nodes of each game.
+    n_nodes: u64,
+    n_open_nodes: u64,
 }
 
-#[derive(Debug)]
-struct Open {
-    position: Position,
-    /// The step that led there, and how many came before it. The start has none.
-    last: Option<Step>,
-    depth: u32,
+/// Which game is advanced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Turn {
+    Game,
+    OpenGame,
 }
 
-/// The most steps from a position: home or back for each suit, to a column or home for each card of the stock, and
-/// each head to a column or home.
-const STEPS_MAX: usize = 2 * (4 + 24 + 7);
+/// The game has so many times the nodes of the open one.
+const SHARE_OF_GAME: u64 = 2;
 
 impl Klondike {
     /// A search from `start`, which has to be a position of the game of these rules. It can be one that was played
     /// to, or one with cards face up in its columns that do not lie on each other in order.
     #[inline(never)]
     pub fn new(rules: Rules, start: &State, limits: Limits) -> Klondike {
+        Klondike::with(Prunes::ALL, rules, start, limits)
+    }
+
+    fn with(prunes: Prunes, rules: Rules, start: &State, limits: Limits) -> Klondike {
         let (layout, first) = Layout::new(&rules, start);
-        let mut search = Klondike {
+        Klondike {
             rules,
             start: start.clone(),
             limits,
-            prunes: Prunes::ALL,
-            layout,
-            seen: KeySet::new(),
-            open: Vec::new(),
-            line: Vec::new(),
-            steps: Vec::new(),
-            expanded: 0,
-        };
-        search.begin(first);
-        search
+            prunes,
+            game: Walk::new(layout, first, prunes),
+            open_game: None,
+            is_open_game_over: false,
+            turn: Turn::Game,
+            turn_left: 0,
+            n_nodes: 0,
+            n_open_nodes: 0,
+        }
     }
 
-    /// Begins again, from another position of the same game. Memory is kept for use.
+    /// Begins again, from another position of the same game. Memory is kept for use, unless it is much.
     pub fn restart(&mut self, start: &State) {
         let (layout, first) = Layout::new(&self.rules, start);
         self.start.clone_from(start);
-        self.layout = layout;
-        self.seen.clear();
-        self.open.clear();
-        self.line.clear();
-        self.expanded = 0;
-        self.begin(first);
-    }
-
-    fn begin(&mut self, first: Position) {
-        self.open.push(Open { position: first, last: None, depth: 0 });
-    }
-
-    /// Opens the positions a step away that are new. Says whether the last step won.
-    fn expand(&mut self, position: &Position, depth: u32) -> bool {
-        self.expanded += 1;
-        let mut steps = std::mem::take(&mut self.steps);
-        steps::push_steps(&self.layout, &self.prunes, position, &mut steps);
-        let mut is_won = false;
-        for step in steps.drain(..) {
-            let mut child = *position;
-            child.play(&self.layout, step);
-            if self.seen.insert(mix(child.key(&self.layout))) {
-                self.open.push(Open { position: child, last: Some(step), depth });
-                if child.is_won() {
-                    self.line.push(step);
-                    is_won = true;
-                    break;
-                }
-            }
-        }
-        self.steps = steps;
-        is_won
-    }
-
-    /// Makes room for one expansion, unless that could pass the limit.
-    fn reserve(&mut self) -> bool {
-        if self.seen.has_room(STEPS_MAX)
-            && self.open.capacity() - self.open.len() >= STEPS_MAX
-            && self.line.capacity() - self.line.len() >= 2
-        {
-            return true;
-        }
-        // The lists are short, so their growth is counted generously.
-        let lists_peak = 3 * self.lists_bytes().max(4096);
-        self.seen.bytes_to_reserve(STEPS_MAX) + lists_peak <= self.limits.bytes_max
-            && self.seen.reserve(STEPS_MAX)
-            && self.open.try_reserve(STEPS_MAX).is_ok()
-            && self.line.try_reserve(2).is_ok()
-            && self.steps.try_reserve(STEPS_MAX).is_ok()
-    }
-
-    fn lists_bytes(&self) -> u64 {
-        let steps = self.line.capacity() + self.steps.capacity();
-        (self.open.capacity() * size_of::<Open>() + steps * size_of::<Step>() + size_of::<Klondike>()) as u64
+        self.game.restart(layout, first);
+        self.open_game = None;
+        self.is_open_game_over = false;
+        self.turn = Turn::Game;
+        self.turn_left = 0;
+        self.n_nodes = 0;
+        self.n_open_nodes = 0;
     }
 
     /// What to answer for a start that needs no search.
-    fn verdict_at_once(&self, start: &Position) -> Option<Verdict> {
+    fn verdict_at_once(&self) -> Option<Verdict> {
+        let Walk { layout, start, .. } = &self.game;
         if start.is_won() {
             return Some(Verdict::Solved(Vec::new()));
         }
-        if self.prunes.hope && hope::is_hopeless(&self.layout, start) {
+        if self.prunes.hope && hope::is_hopeless(layout, start) {
             return Some(Verdict::Unsolvable { positions: 1 });
         }
-        self.layout.is_too_large.then_some(Verdict::GaveUp)
+        layout.is_too_large.then_some(Verdict::GaveUp)
+    }
+
+    /// Gives the open game, which may begin here, its share.
+    fn next_turn(&mut self) {
+        self.turn_left = self.prunes.pace.turn;
+        self.turn = Turn::Game;
+        let may_open = self.prunes.open_game.is_on()
+            && !self.is_open_game_over
+            && !self.game.layout.is_stock_open()
+            && self.prunes.pace.open_game_after < self.n_nodes;
+        let has_room = self.bytes_of_game() + size_of::<Walk>() as u64 <= self.limits.bytes_max;
+        if !may_open || !has_room || self.n_nodes <= SHARE_OF_GAME * self.n_open_nodes {
+            return;
+        }
+        if self.open_game.is_none() {
+            let rules = Rules { draw: 1, redeals: Redeals::Unlimited, ..self.rules };
+            #[cfg(test)]
+            let rules = tests::open_rules(&self.prunes, rules);
+            let (layout, first) = Layout::new(&rules, &self.start);
+            self.open_game = Some(Box::new(Walk::new(layout, first, self.prunes)));
+        }
+        self.turn = Turn::OpenGame;
+    }
+
+    /// What is lost in the open game is lost: each step of the game is one there, too.
+    fn advance_open_game(&mut self, nodes: u64) -> Option<Verdict> {
+        self.n_open_nodes += nodes;
+        let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_game());
+        match self.open_game.as_mut()?.run(nodes, bytes_max)? {
+            Outcome::Lost => Some(Verdict::Unsolvable { positions: self.game.n_positions() }),
+            Outcome::Won | Outcome::Full => {
+                self.end_open_game();
+                None
+            }
+        }
+    }
+
+    fn end_open_game(&mut self) {
+        self.open_game = None;
+        self.is_open_game_over = true;
+        self.turn_left = 0;
+    }
+
+    fn advance_game(&mut self, nodes: u64) -> Option<Verdict> {
+        self.n_nodes += nodes;
+        let held = self.open_game.as_ref().map_or(0, |it| it.bytes());
+        let bytes_max = self.limits.bytes_max.saturating_sub(size_of::<Klondike>() as u64 + held);
+        match self.game.run(nodes, bytes_max)? {
+            Outcome::Won => Some(Verdict::Solved(self.solution())),
+            Outcome::Lost => Some(Verdict::Unsolvable { positions: self.game.n_positions() }),
+            Outcome::Full if self.open_game.is_some() => {
+                self.end_open_game();
+                None
+            }
+            Outcome::Full => Some(Verdict::GaveUp),
+        }
+    }
+
+    fn bytes_of_game(&self) -> u64 {
+        size_of::<Klondike>() as u64 + self.game.bytes()
     }
 
     fn solution(&self) -> Vec<Move> {
-        unfold::unfold(&self.rules, self.start.clone(), &self.line).expect("steps that can be made")
+        unfold::unfold(&self.rules, self.start.clone(), &self.game.line()).expect("steps that can be made")
     }
 }
 
 impl Search for Klondike {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        for _ in 0..nodes {
-            if !self.reserve() {
-                return Some(Verdict::GaveUp);
+        if self.n_nodes == 0
+            && nodes != 0
+            && let Some(verdict) = self.verdict_at_once()
+        {
+            self.n_nodes = 1;
+            return Some(verdict);
+        }
+        let mut left = nodes;
+        while left != 0 {
+            if self.turn_left == 0 {
+                self.next_turn();
             }
-            let Some(Open { position, last, depth }) = self.open.pop() else {
-                return Some(Verdict::Unsolvable { positions: self.seen.len() as u64 });
+            let nodes = left.min(self.turn_left);
+            left -= nodes;
+            self.turn_left -= nodes;
+            let verdict = match self.turn {
+                Turn::Game => self.advance_game(nodes),
+                Turn::OpenGame => self.advance_open_game(nodes),
             };
-            match last {
-                Some(step) => {
-                    self.line.truncate(depth as usize);
-                    self.line.push(step);
-                }
-                None => {
-                    if let Some(verdict) = self.verdict_at_once(&position) {
-                        self.expanded += 1;
-                        return Some(verdict);
-                    }
-                    self.seen.insert(mix(position.key(&self.layout)));
-                }
-            }
-            if self.expand(&position, self.line.len() as u32) {
-                return Some(Verdict::Solved(self.solution()));
+            if verdict.is_some() {
+                return verdict;
             }
         }
         None
     }
 
     fn stats(&self) -> Stats {
-        let bytes = self.seen.bytes() + self.lists_bytes();
-        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+        let walks = [Some(&self.game), self.open_game.as_deref()];
+        let sum = |count: fn(&Walk) -> u64| walks.iter().flatten().map(|it| count(it)).sum();
+        Stats {
+            expanded: sum(Walk::expanded),
+            stored: sum(Walk::stored),
+            bytes: self.bytes_of_game() + self.open_game.as_ref().map_or(0, |it| it.bytes()),
+        }
     }
-}
-
-/// A number for each key, never 0, and different ones for different keys: what a [`KeySet`] takes.
-fn mix(key: u64) -> u64 {
-    // Each of these can be undone, and only 0 becomes 0. The largest key is less than the largest number.
-    let key = key + 1;
-    let key = (key ^ key >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let key = (key ^ key >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    key ^ key >> 32
 }

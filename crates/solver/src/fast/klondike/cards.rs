@@ -75,10 +75,15 @@ pub(super) fn outnumbering(these: Cards, those: Cards) -> Cards {
     pairs | pairs << 1
 }
 
-fn one(cards: Cards) -> Cards {
+pub(super) fn one(cards: Cards) -> Cards {
     (cards | cards >> 1) & FIRST_TWINS
 }
 
-fn two(cards: Cards) -> Cards {
+pub(super) fn two(cards: Cards) -> Cards {
     cards & cards >> 1 & FIRST_TWINS
+}
+
+/// Of each pair, one of those that are there.
+pub(super) fn lower_twin(cards: Cards) -> Cards {
+    cards & FIRST_TWINS | cards & !(cards << 1) & FIRST_TWINS << 1
 }

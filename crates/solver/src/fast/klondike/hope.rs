@@ -1,5 +1,5 @@
 use super::{
-    cards::{Cards, KINGS, bit, children, codes},
+    cards::{Cards, KINGS, children},
     layout::Layout,
     position::Position,
 };
@@ -13,7 +13,7 @@ use super::{
 /// too: by induction over the moves, a card that is face up in a column, or home, is in the set of those that could
 /// be. So if some card could not be home there, no moves win.
 pub(super) fn is_hopeless(layout: &Layout, position: &Position) -> bool {
-    let mut home = below_next(position.next);
+    let mut home = position.home();
     let mut visible = position.visible;
     let mut n_heads = position.n_heads;
     let mut has_empty_column = position.has_empty_column();
@@ -44,10 +44,6 @@ pub(super) fn is_hopeless(layout: &Layout, position: &Position) -> bool {
             return home != (1 << 52) - 1;
         }
     }
-}
-
-fn below_next(next: Cards) -> Cards {
-    codes(next).fold(0, |home, code| home | (bit(code) - 1) & 0x11_1111_1111_1111 << (code % 4))
 }
 
 fn either_twin(cards: Cards) -> Cards {

@@ -6,6 +6,7 @@ use solitaire::{
 use super::{
     cards::{Cards, bit, code, suit_code},
     position::Position,
+    seen::KEYS_MAX,
 };
 
 /// What stays the same while a position is played on: the rules, what lies below what, and how keys are reckoned.
@@ -31,7 +32,7 @@ pub(super) struct Layout {
     pub(super) key_of_stock: u64,
     pub(super) key_of_waste: u64,
     pub(super) key_of_redeal: u64,
-    /// Are there more keys than numbers?
+    /// Are there more keys than [`Seen`](super::seen::Seen) can tell apart?
     pub(super) is_too_large: bool,
 }
 
@@ -43,6 +44,8 @@ pub(super) struct Pillar {
     /// What can be seen when so many heads are left: the last head with all that lies on it as a run. With none left,
     /// a king that was at the bottom, with its run.
     pub(super) shown: [Cards; HEADS_MAX + 1],
+    /// All that can't be seen when so many heads are left.
+    pub(super) below: [Cards; HEADS_MAX + 1],
     pub(super) n_heads: u8,
 }
 
@@ -106,7 +109,7 @@ impl Layout {
         self.key_of_stock = digit(1 << self.n_stock);
         self.key_of_waste = digit(u64::from(self.n_stock) + 1);
         self.key_of_redeal = digit(u64::from(redeals_left) + 1);
-        self.is_too_large = weight.is_none();
+        self.is_too_large = weight.is_none_or(|it| KEYS_MAX < it);
     }
 
     fn start(&self, state: &State, redeals_left: u8) -> Position {
@@ -138,13 +141,16 @@ impl Layout {
 
 impl Pillar {
     fn of(cards: &[Card], n_down: usize) -> Pillar {
-        let mut pillar = Pillar { heads: [0; HEADS_MAX], shown: [0; HEADS_MAX + 1], n_heads: 0 };
+        let (heads, shown, below) = ([0; HEADS_MAX], [0; HEADS_MAX + 1], [0; HEADS_MAX + 1]);
+        let mut pillar = Pillar { heads, shown, below, n_heads: 0 };
         for (idx, &card) in cards.iter().enumerate() {
             let is_on_run = n_down < idx && builds(card, cards[idx - 1]);
             let is_king_at_bottom = idx == 0 && card.rank() == 13;
             if !is_on_run && !is_king_at_bottom {
                 pillar.heads[usize::from(pillar.n_heads)] = code(card);
                 pillar.n_heads += 1;
+                let above = usize::from(pillar.n_heads);
+                pillar.below[above] = pillar.below[above - 1] | pillar.shown[above - 1];
             }
             pillar.shown[usize::from(pillar.n_heads)] |= bit(code(card));
         }

@@ -1,7 +1,7 @@
 use solitaire::klondike::COLUMNS;
 
 use super::{
-    cards::{Cards, Code, KINGS, bit, children, outnumbering, parents},
+    cards::{Cards, Code, KINGS, bit, children, codes, outnumbering, parents},
     layout::Layout,
 };
 
@@ -44,6 +44,18 @@ pub(super) enum Kind {
     Back,
 }
 
+impl Step {
+    /// Does it play a card of the stock that need not be played before something needs that? See
+    /// [`Scope`](super::steps::Scope).
+    pub(super) fn is_idle(self) -> bool {
+        match self.kind {
+            Kind::StockDown => true,
+            Kind::StockHome => bit(self.card) & KINGS == 0,
+            Kind::Home | Kind::Uncover | Kind::Back => false,
+        }
+    }
+}
+
 impl Position {
     pub(super) fn is_won(&self) -> bool {
         self.next == 0xf << 52
@@ -55,6 +67,11 @@ impl Position {
             + u64::from(self.stock) * layout.key_of_stock
             + u64::from(self.n_waste) * layout.key_of_waste
             + u64::from(self.redeals_left) * layout.key_of_redeal
+    }
+
+    /// All cards that are home.
+    pub(super) fn home(&self) -> Cards {
+        codes(self.next).fold(0, |home, code| home | (bit(code) - 1) & 0x11_1111_1111_1111 << (code % 4))
     }
 
     /// The visible cards that lie on others as a run, or are kings at the bottom.

@@ -1,9 +1,18 @@
-/// What the search leaves out. No verdict depends on it, which is how each is tested.
+/// What the search leaves out, and how it goes about it. No verdict depends on that, which is how each is tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prunes {
     pub(super) homes: Homes,
     /// See [`is_hopeless`](super::hope::is_hopeless).
     pub(super) hope: bool,
+    /// See [`Scope`](super::steps::Scope).
+    pub(super) idle_stock: Switch,
+    /// See [`Easier`](super::easier::Easier).
+    pub(super) easier: Switch,
+    /// See [`Walk`](super::walk::Walk).
+    pub(super) restarts: Switch,
+    /// Is the game in which the stock can be taken in any order tried, too, where it is another game?
+    pub(super) open_game: Switch,
+    pub(super) pace: Pace,
 }
 
 /// Which cards go home before anything else is tried.
@@ -13,14 +22,74 @@ pub(super) enum Homes {
     Safe,
     #[cfg(test)]
     None,
-    /// Which loses deals that can be won.
+    /// Those and the next two of each suit, which loses deals that can be won. The next one alone lost none of 20,000.
     #[cfg(test)]
-    Every,
+    TwoMore,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Switch {
+    On,
+    #[cfg(test)]
+    Off,
+    /// With a mistake, which loses deals that can be won.
+    #[cfg(test)]
+    Wrong,
+}
+
+impl Switch {
+    pub(super) fn is_on(self) -> bool {
+        match self {
+            #[cfg(test)]
+            Switch::Off => false,
+            _ => true,
+        }
+    }
+}
+
+/// After how many expansions things are done. Most deals are solved before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pace {
+    /// From then on each position is asked about.
+    pub(super) easier_after: u64,
+    /// So many below a position on the path, it is asked about with its own stock.
+    pub(super) own_stock_after: u64,
+    /// That long is the first round.
+    pub(super) restart_after: u64,
+    pub(super) open_game_after: u64,
+    /// So many nodes of one game are looked at before the other may have its turn.
+    pub(super) turn: u64,
 }
 
 impl Prunes {
-    pub(super) const ALL: Prunes = Prunes { homes: Homes::Safe, hope: true };
+    pub(super) const ALL: Prunes = Prunes {
+        homes: Homes::Safe,
+        hope: true,
+        idle_stock: Switch::On,
+        easier: Switch::On,
+        restarts: Switch::On,
+        open_game: Switch::On,
+        pace: Pace {
+            easier_after: 300,
+            own_stock_after: 2_000,
+            restart_after: 1_000,
+            open_game_after: 2_000,
+            turn: 256,
+        },
+    };
 
     #[cfg(test)]
-    pub(super) const NONE: Prunes = Prunes { homes: Homes::None, hope: false };
+    pub(super) const NONE: Prunes = Prunes {
+        homes: Homes::None,
+        hope: false,
+        idle_stock: Switch::Off,
+        easier: Switch::Off,
+        restarts: Switch::Off,
+        open_game: Switch::Off,
+        pace: Pace { easier_after: 0, own_stock_after: 8, restart_after: 5, open_game_after: 2, turn: 1 },
+    };
+
+    /// With all of them at work at once.
+    #[cfg(test)]
+    pub(super) const EAGER: Prunes = Prunes { pace: Prunes::NONE.pace, ..Prunes::ALL };
 }

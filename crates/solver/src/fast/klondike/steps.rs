@@ -1,40 +1,117 @@
 use super::{
-    cards::{Cards, codes, ranks_up_to},
+    cards::{Cards, bit, codes, ranks_up_to},
     layout::Layout,
     position::{Kind, Position, Step},
-    prunes::{Homes, Prunes},
+    prunes::{Homes, Prunes, Switch},
 };
 
-/// Appends the steps worth a try from `position`, most promising last.
-pub(super) fn push_steps(layout: &Layout, prunes: &Prunes, position: &Position, steps: &mut Vec<Step>) {
+/// What is to be tried in a position: everything, or less after a card of the stock was played.
+///
+/// *Where the whole stock can be reached at any time*, the order of two steps often does not matter. Whoever puts
+/// down a card of the stock can as well do so later, right before the first step that needs it: that could not be
+/// made without. And a card of the stock can go home right before the first step that needs that, or with others like
+/// it right before cards are put down. So only such steps are tried after it, and a position that is reached in
+/// this way is not marked as one in which all was tried ([`Walk`](super::walk::Walk)).
+///
+/// In detail: let putting down a card of the stock cost 2, and any other step 1. Of all solutions from a position, take
+/// those that cost least, of those the ones with the most steps, of those the ones in which the stock is played latest
+/// (the sum of the places of those steps in the line is largest), and of those one in which fewest pairs of them
+/// have a card that goes home after one that is put down. Let t be a step from the stock and s the next one.
+/// - *If s does not need t, they can be swapped*, and lead to the same position. For if t puts down a card, then with
+///   it and s there is still room, so there is room for it after s; when s takes home what t may lie on, there is
+///   another such card left, since s could be made with t's card lying on one of the two. And if t goes home, s is
+///   about other suits, or needs no foundation.
+/// - *Nothing needs two cards that were put down.* A card can be put on a column once one such card offers room, as
+///   many are always taken as can be; and one can go home once its twin offers to hold what lies on it. What goes
+///   home itself right after it was put down could have gone at once, at less cost. And nothing needs two cards to
+///   be home, and no card of the stock needs another to be home to be put down.
+/// - So s needs t if it is not itself from the stock, or else the swap would make the stock later. In a row of steps
+///   from the stock those that go home come first, since the other order can be swapped. Of two that put down, or two
+///   that go home, the second needs the first: or else the two swapped would be another such solution, and what comes
+///   next would need both; where cards are put down next, the first could be moved behind all of those, too.
+///
+/// So in such a solution whatever follows t is tried after t, up to the first step that is not from the stock or is
+/// safe. *Where cards may come back*, one that could go home is not put down but goes home and comes back, which
+/// costs the same, and where a swap would put it down after s made it able to go home, takes a step more.
+/// A king that goes home from the stock counts as any other step. What goes home because that is safe makes no
+/// solution dearer.
+///
+/// The last but one holds for any stock. The rest is not done where the order of the stock matters.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scope {
+    /// May cards of the stock be put down? Not if that was tried already in this position.
+    pub(super) stock: bool,
+    /// Only steps that need this one are tried, and where it took a card home, cards that are put down.
+    pub(super) after: Option<Step>,
+}
+
+impl Scope {
+    pub(super) const ALL: Scope = Scope { stock: true, after: None };
+}
+
+/// Appends the steps worth a try from `position`, most promising last. Says whether it is a safe one that is made
+/// whatever else could be.
+pub(super) fn push_steps(
+    layout: &Layout,
+    prunes: &Prunes,
+    position: &Position,
+    scope: Scope,
+    steps: &mut Vec<Step>,
+) -> bool {
     let mut push = |kind, cards: Cards| steps.extend(codes(cards).map(|card| Step { kind, card }));
-    let homes = position.free() & position.next;
+    let mut homes = position.free() & position.next;
     let safe = match prunes.homes {
-        Homes::Safe => safe_homes(position),
+        Homes::Safe => safe_homes(position.next),
         #[cfg(test)]
         Homes::None => 0,
         #[cfg(test)]
-        Homes::Every => ranks_up_to(13),
+        Homes::TwoMore => [0, 4, 8].iter().fold(0, |set, by| set | safe_homes(position.next) << by),
     };
     if homes & safe != 0 {
         push(Kind::Home, lowest(homes & safe));
-        return;
+        return true;
     }
     let stock = position.reachable_stock(layout);
-    let stock_homes = stock & position.next;
+    let mut stock_homes = stock & position.next;
     if stock_homes & safe != 0 && layout.is_stock_open() {
         push(Kind::StockHome, lowest(stock_homes & safe));
-        return;
+        return true;
     }
     let welcome = position.welcome();
-    if layout.worrying_back {
-        push(Kind::Back, position.last_home() & welcome & !safe);
+    let mut backs = if layout.worrying_back { position.last_home() & welcome & !safe } else { 0 };
+    let mut heads = position.heads & welcome;
+    let mut downs = if scope.stock { stock & welcome } else { 0 };
+    if layout.worrying_back && prunes.idle_stock == Switch::On {
+        downs &= !stock_homes;
     }
+    if let Some(Step { kind, card }) = scope.after {
+        if kind == Kind::StockDown {
+            let before = Position { visible: position.visible & !bit(card), ..*position };
+            homes &= !before.free() & !bit(card);
+            let news = !before.welcome();
+            heads &= news;
+            backs &= news;
+            downs &= news;
+            stock_homes = 0;
+            #[cfg(test)]
+            if prunes.idle_stock == Switch::Wrong {
+                heads = 0;
+            }
+        } else {
+            let following = bit(card) << 4;
+            homes &= following;
+            stock_homes &= following;
+            heads = 0;
+            backs &= bit(card);
+        }
+    }
+    push(Kind::Back, backs);
     push(Kind::Home, homes & !position.heads);
-    push(Kind::StockDown, stock & welcome);
+    push(Kind::StockDown, downs);
     push(Kind::StockHome, stock_homes);
-    push(Kind::Uncover, position.heads & welcome);
+    push(Kind::Uncover, heads);
     push(Kind::Home, homes & position.heads);
+    false
 }
 
 /// Cards that never need to be anywhere but home, once they can be.
@@ -43,12 +120,13 @@ pub(super) fn push_steps(layout: &Layout, prunes: &Prunes, position: &Position, 
 /// below r - 1. A card in a column is of use as what others lie on. On this one could only lie those of the other
 /// color of rank r - 1, which are home, and they would come back only for cards of this color below r - 1, which are
 /// home as well, and so on: whoever lets one of them come back can leave it and all that then lies on it where they
-/// are, and play on without. So any solution from here is one in which this card goes home now and stays there.
+/// are, and play on without. So any solution from here is one in which this card goes home now and stays there, with
+/// no step more.
 ///
 /// A card of the stock takes its place among the others there with it, which changes what can be reached, unless
 /// everything can ([`Layout::is_stock_open`]).
-pub(super) fn safe_homes(position: &Position) -> Cards {
-    let home = |suit: u32| ((position.next >> suit) & 0x11_1111_1111_1111).trailing_zeros() / 4;
+pub(super) fn safe_homes(next: Cards) -> Cards {
+    let home = |suit: u32| ((next >> suit) & 0x11_1111_1111_1111).trailing_zeros() / 4;
     let [clubs, spades, diamonds, hearts] = [home(0), home(1), home(2), home(3)];
     let suit = |suit: u32, twin: u32, others: u32| {
         ranks_up_to(others.min(twin + 1) + 1) & 0x11_1111_1111_1111 << suit

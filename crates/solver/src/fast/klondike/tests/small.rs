@@ -1,6 +1,6 @@
 use solitaire::{
     Card, Deal, Game, Move, Pile, Suit,
-    klondike::{COLUMNS, DRAW_ONE, Rules, STOCK_DEALT, State},
+    klondike::{COLUMNS, DRAW_ONE, STOCK_DEALT, State},
 };
 
 /// Small numbers at random, the same for the same seed.
@@ -26,9 +26,9 @@ impl Random {
 /// It is the deal of a whole deck in which the other cards go home first. Most columns are empty, or have a king
 /// only, and others have many cards. Of a few such deals it is the one in which the most cards lie above lower ones
 /// of their suits, or else hardly any would be lost.
-pub(super) fn deal(rules: &Rules, number: u64) -> State {
+pub(super) fn deal(number: u64) -> State {
     let mut random = Random::new(number);
-    let ranks_home = [0; 4].map(|_| 7 + random.below(3) as u8);
+    let ranks_home = [0; 4].map(|_| 8 + random.below(2) as u8);
     let (low, high): (Vec<Card>, Vec<Card>) =
         Card::deck().partition(|it| it.rank() <= ranks_home[it.suit() as usize]);
     let n_tries = 1 + random.below(40);
@@ -36,7 +36,7 @@ pub(super) fn deal(rules: &Rules, number: u64) -> State {
     let (columns, stock) = tries.max_by_key(|it| n_buried(&it.0)).unwrap();
     let mut state = DRAW_ONE.deal(&layout(low, columns, stock, &mut random));
     play_low_cards(&mut state, ranks_home);
-    wander(rules, &mut state, &mut random);
+    wander(&mut state, &mut random);
     state
 }
 
@@ -101,12 +101,12 @@ fn play_low_cards(state: &mut State, ranks_home: [u8; 4]) {
     }
 }
 
-fn wander(rules: &Rules, state: &mut State, random: &mut Random) {
+fn wander(state: &mut State, random: &mut Random) {
     for _ in 0..random.below(12) {
         let mut moves = Vec::new();
-        rules.moves(state, &mut moves);
+        DRAW_ONE.moves(state, &mut moves);
         if !moves.is_empty() {
-            rules.play(state, moves[random.below(moves.len())]);
+            DRAW_ONE.play(state, moves[random.below(moves.len())]);
         }
     }
 }
