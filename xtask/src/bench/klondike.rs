@@ -3,6 +3,7 @@
 
 mod lengths;
 mod lonelybot;
+mod proofs;
 mod report;
 mod speed;
 mod winnable;
@@ -12,7 +13,7 @@ use crate::process::{Result, say};
 use lonelybot::Lonelybot;
 
 pub(super) const USAGE: &str = "usage: cargo xtask bench klondike [--deals FIRST..=LAST] [--runs N] [--random N] \
-                                [--short N] [--memory MB] [--jobs N]";
+                                [--short N] [--proofs N] [--memory MB] [--jobs N]";
 
 const FILE: &str = "docs/benchmarks-klondike.md";
 
@@ -27,6 +28,8 @@ struct Plan {
     n_random: u64,
     /// How many of the deals are solved by few moves.
     n_short: u64,
+    /// Of how many of the deals with known proofs the fewest moves are proved again.
+    n_proofs: u64,
     /// What a search may hold.
     megabytes_max: u64,
     /// For the random deals only: time is measured of one deal after another.
@@ -40,7 +43,8 @@ impl Plan {
         last: 1000,
         n_runs: 3,
         n_random: 100_000,
-        n_short: 100,
+        n_short: 1000,
+        n_proofs: 100,
         megabytes_max: 4096,
         n_jobs: None,
     };
@@ -60,6 +64,7 @@ impl Plan {
                 ["--runs", runs] => plan.n_runs = number(runs)?.max(1) as usize,
                 ["--random", deals] => plan.n_random = number(deals)?,
                 ["--short", deals] => plan.n_short = number(deals)?,
+                ["--proofs", deals] => plan.n_proofs = number(deals)?,
                 ["--memory", megabytes] => plan.megabytes_max = number(megabytes)?,
                 ["--jobs", jobs] => plan.n_jobs = Some(number(jobs)?.max(1) as usize),
                 _ => return Err(USAGE.into()),
@@ -92,8 +97,9 @@ pub(super) fn bench(options: &[&str]) -> Result {
     say("measuring: nothing else should run on this machine");
     let speeds = speed::measure(&plan, &unbury, lonelybot.as_ref())?;
     let lengths = lengths::measure(&plan, &unbury, &speeds)?;
+    let proofs = proofs::measure(&plan, &unbury)?;
     let shares = winnable::measure(&plan, &unbury)?;
-    let text = report::text(&plan, &machine::lines(&[])?, &speeds, &lengths, &shares);
+    let text = report::text(&plan, &machine::lines(&[])?, &speeds, &lengths, &proofs, &shares);
     println!("{text}");
     if plan.is_whole() {
         return document::write(FILE, "klondike", &text);
@@ -124,8 +130,8 @@ fn plans_are_read() {
         assert_eq!(Plan::parse(&options).ok(), expected);
     }
     check("", Some(Plan::WHOLE));
-    let small = Plan { first: 5, last: 9, n_runs: 1, n_random: 0, n_short: 2, ..Plan::WHOLE };
-    check("--deals 5..=9 --runs 1 --random 0 --short 2", Some(small));
+    let small = Plan { first: 5, last: 9, n_runs: 1, n_random: 0, n_short: 2, n_proofs: 3, ..Plan::WHOLE };
+    check("--deals 5..=9 --runs 1 --random 0 --short 2 --proofs 3", Some(small));
     let limited = Plan { megabytes_max: 64, n_jobs: Some(2), ..Plan::WHOLE };
     assert!(limited.is_whole() && Plan { n_runs: 5, ..limited.clone() }.is_whole());
     check("--memory 64 --jobs 2", Some(limited));

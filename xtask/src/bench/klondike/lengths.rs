@@ -1,6 +1,6 @@
 //! How long solutions are.
 
-use super::{GAMES, Game, Plan, speed::Speed};
+use super::{Game, Plan, proofs, speed::Speed};
 use crate::{
     bench::{
         rows::{json_field, json_number},
@@ -10,24 +10,8 @@ use crate::{
 };
 use std::{fs, path::Path};
 
-/// How long is looked for a short solution, in seconds.
-pub(super) const SHORT_SECONDS: &str = "5";
-
-/// The fewest moves, redeals not counted, of Solvitaire's deals 2 to 12 by draw three and by draw one, as
-/// MinimalKlondike found and proved them. It did not finish one of them.
-const MINIMAL: [(u64, [Option<u64>; 2]); 11] = [
-    (2, [Some(107), Some(110)]),
-    (3, [Some(109), Some(112)]),
-    (4, [Some(125), Some(114)]),
-    (5, [None, Some(113)]),
-    (6, [Some(96), Some(106)]),
-    (7, [Some(94), Some(109)]),
-    (8, [Some(99), Some(110)]),
-    (9, [Some(94), Some(118)]),
-    (10, [Some(104), Some(111)]),
-    (11, [Some(112), Some(129)]),
-    (12, [Some(90), Some(105)]),
-];
+/// How long is looked for a short solution, in seconds: the time of a glance, and time enough.
+pub(super) const SHORT_SECONDS: [&str; 2] = ["0.05", "2"];
 
 /// The lengths of the solutions of a game.
 #[derive(Debug)]
@@ -35,8 +19,8 @@ pub(super) struct Lengths {
     pub(super) game: Game,
     /// Of the first solutions found.
     pub(super) first: Vec<Length>,
-    /// Of short ones.
-    pub(super) short: Vec<Length>,
+    /// Of short ones, for each of [`SHORT_SECONDS`].
+    pub(super) short: [Vec<Length>; 2],
 }
 
 /// The length of one solution.
@@ -50,9 +34,8 @@ pub(super) struct Length {
 
 impl Length {
     /// The fewest moves there are, redeals not counted, where they are known.
-    pub(super) fn minimal(&self, game: Game) -> Option<u64> {
-        let idx = GAMES.iter().position(|&it| it == game)?;
-        MINIMAL.iter().find(|it| it.0 == self.deal)?.1[idx]
+    pub(super) fn fewest(&self, game: Game) -> Option<u64> {
+        proofs::fewest(game, self.deal)
     }
 }
 
@@ -63,26 +46,35 @@ pub(super) fn measure(plan: &Plan, unbury: &Path, speeds: &[Speed]) -> Result<Ve
         let rows = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
         let first = of_rows(&rows)?;
         step(1, 1, &format!("short solutions, {}", game.name));
-        let mut short = Vec::new();
+        let mut short = [Vec::new(), Vec::new()];
         for length in first.iter().take(plan.n_short as usize) {
-            short.push(shortened(unbury, *game, length.deal, plan.megabytes_max)?);
+            for (short, seconds) in short.iter_mut().zip(SHORT_SECONDS) {
+                short.extend(shortened(unbury, *game, length.deal, seconds, plan.megabytes_max)?);
+            }
         }
         all.push(Lengths { game: *game, first, short });
     }
     Ok(all)
 }
 
-fn shortened(unbury: &Path, game: Game, deal: u64, megabytes_max: u64) -> Result<Length> {
+/// `None` if that was too little time for any solution.
+fn shortened(
+    unbury: &Path,
+    game: Game,
+    deal: u64,
+    seconds: &str,
+    megabytes_max: u64,
+) -> Result<Option<Length>> {
     let (id, memory) = (format!("{}/solvitaire:{deal}", game.id), megabytes_max.to_string());
-    let arguments =
-        ["solve", &id, "--goal", "short", "--seconds", SHORT_SECONDS, "--memory", &memory, "--json"];
-    let answer = timed(unbury, &arguments, &[])?.stdout;
+    let arguments = ["solve", &id, "--goal", "short", "--seconds", seconds, "--memory", &memory, "--json"];
+    let answer = timed(unbury, &arguments, &[2])?.stdout;
     match json_field(&answer, "verdict")? {
-        "solved" => Ok(Length {
+        "solved" => Ok(Some(Length {
             deal,
             moves: json_number(&answer, "all_moves")?,
             published: json_number(&answer, "published_moves")?,
-        }),
+        })),
+        "unknown" => Ok(None),
         verdict => Err(format!("{id} was solved before, and now it is {verdict}")),
     }
 }
@@ -108,7 +100,4 @@ fn lengths_are_counted() {
     let rows = "deal,verdict,solution\n1,unsolvable,\n2,solved,sw w1 ws sw 1h\n";
     let lengths = of_rows(rows).unwrap();
     assert_eq!(lengths, [Length { deal: 2, moves: 5, published: 4 }]);
-    assert_eq!(lengths[0].minimal(super::DRAW_THREE), Some(107));
-    assert_eq!(lengths[0].minimal(super::DRAW_ONE), Some(110));
-    assert_eq!(Length { deal: 5, ..lengths[0] }.minimal(super::DRAW_THREE), None);
 }

@@ -3,6 +3,7 @@
 use super::{
     Game, Plan,
     lengths::{Length, Lengths, SHORT_SECONDS},
+    proofs::Proof,
     speed::{Run, Speed},
     winnable::Share,
 };
@@ -16,11 +17,15 @@ pub(super) fn text(
     machine: &str,
     speeds: &[Speed],
     lengths: &[Lengths],
+    proofs: &[Proof],
     shares: &[Share],
 ) -> String {
     let mut parts = vec![machine.to_owned()];
     parts.extend(speeds.iter().map(|it| speed(plan, it)));
     parts.push(format!("## Lengths of solutions\n\n{}", lengths_text(lengths)));
+    if !proofs.is_empty() {
+        parts.push(format!("## The fewest moves, proved\n\n{}", proofs_text(proofs)));
+    }
     if !shares.is_empty() {
         parts.push(format!("## What share can be won\n\n{}", shares_text(plan, shares)));
     }
@@ -126,17 +131,21 @@ fn lengths_text(all: &[Lengths]) -> String {
     let mut rows = Vec::new();
     for Lengths { game, first, short } in all {
         rows.push(lengths_row(&format!("{}, the first found", game.name), first));
-        rows.push(lengths_row(&format!("{}, `--goal short`, {SHORT_SECONDS} s", game.name), short));
+        for (short, seconds) in short.iter().zip(SHORT_SECONDS) {
+            rows.push(lengths_row(&format!("{}, `--goal short`, {seconds} s", game.name), short));
+        }
         let lonelybot = LONELYBOT_LENGTHS[usize::from(game.draw == 1)].map(|it| it.to_string());
         let name = format!("{}, lonelybot's first, as measured before", game.name);
         rows.push([vec![name, "–".into()], lonelybot.to_vec(), vec!["–".into(); 3]].concat());
     }
-    let minimal = all.iter().flat_map(|it| it.short.iter().map(move |length| (it.game, length)));
-    let minimal: Vec<Vec<String>> = minimal.filter_map(|(game, length)| minimal_row(game, length)).collect();
+    let short = all.iter().flat_map(|it| it.short[1].iter().map(move |length| (it.game, length)));
+    let minimal: Vec<Vec<String>> = short.filter_map(|(game, length)| minimal_row(game, length)).collect();
     let mut text = table(&head, &rows);
     if !minimal.is_empty() {
-        let head = ["deal", "`--goal short`", "the fewest there are", "more"];
-        text.push_str(&format!("\nMoves without redeals:\n\n{}", table(&head, &minimal)));
+        let head = ["deal", "moves found", "the fewest there are", "more"];
+        let seconds = SHORT_SECONDS[1];
+        let caption = format!("Without redeals, after {seconds} seconds:");
+        text.push_str(&format!("\n{caption}\n\n{}", table(&head, &minimal)));
     }
     text
 }
@@ -153,7 +162,7 @@ fn lengths_row(name: &str, lengths: &[Length]) -> Vec<String> {
 }
 
 fn minimal_row(game: Game, length: &Length) -> Option<Vec<String>> {
-    let minimal = length.minimal(game)?;
+    let minimal = length.fewest(game)?;
     let more = length.published.checked_sub(minimal).map_or("fewer!".to_owned(), |it| it.to_string());
     Some(vec![
         format!("{}, {}", length.deal, game.name),
@@ -161,6 +170,23 @@ fn minimal_row(game: Game, length: &Length) -> Option<Vec<String>> {
         minimal.to_string(),
         more,
     ])
+}
+
+fn proofs_text(proofs: &[Proof]) -> String {
+    let head = ["deal", "fewest moves", "MinimalKlondike", "positions", "seconds", "peak MB"];
+    let row = |it: &Proof| {
+        vec![
+            it.name.clone(),
+            it.found.clone(),
+            it.minimal_klondike.clone(),
+            grouped(it.expanded, ','),
+            format!("{:.2}", it.seconds),
+            megabytes(it.bytes_max),
+        ]
+    };
+    let rows: Vec<Vec<String>> = proofs.iter().map(row).collect();
+    let seconds: f64 = proofs.iter().map(|it| it.seconds).sum();
+    format!("{}\nAll {} of them together: {seconds:.0} seconds.\n", table(&head, &rows), proofs.len())
 }
 
 fn shares_text(plan: &Plan, shares: &[Share]) -> String {
