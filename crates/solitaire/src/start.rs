@@ -2,18 +2,24 @@ use std::{fmt, str::FromStr};
 
 #[cfg(feature = "freecell")]
 use crate::freecell;
-use crate::{AnyRules, GameId, ParseDealError, ParseGameIdError, Position, Table};
+use crate::{AnyRules, Deal, GameId, ParseDealError, ParseGameIdError, Position, Table};
+#[cfg(feature = "klondike")]
+use crate::{Game, klondike};
 
 /// Where a game starts: at a numbered deal, or at a position that somebody wrote down.
 ///
-/// As text, a deal is its game id, and a position is the rules and its cards:
+/// As text, a deal is its game id, `klondike-draw-three/solvitaire:819` the deal that another program gives that
+/// number, and a position is the rules and its cards:
 /// `freecell/=7H---.JDKD2S.…`, the cells first, `-` for a free one, then each column behind a dot, its
 /// bottom card first. In Klondike the stock comes first, its next card first, then the waste, and `-` stands between
 /// face-down and face-up cards: `klondike-draw-one/=9D….KS.7H.2C-4D.…`. The foundations hold what is not there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "a program has few starts, and none of them in a collection")]
+#[allow(clippy::large_enum_variant, reason = "a program has few starts, and none of them in a collection")]
 pub enum Start {
     Deal(GameId),
+    /// Never by Microsoft's numbers, which are those of ids.
+    #[cfg(feature = "klondike")]
+    Numbered(klondike::Numbered),
     Position(Position),
 }
 
@@ -21,6 +27,8 @@ impl Start {
     pub fn rules(&self) -> AnyRules {
         match self {
             Start::Deal(id) => id.rules,
+            #[cfg(feature = "klondike")]
+            Start::Numbered(numbered) => AnyRules::Klondike(numbered.rules),
             Start::Position(position) => position.rules(),
         }
     }
@@ -29,7 +37,31 @@ impl Start {
     pub fn position(&self) -> Position {
         match self {
             Start::Deal(id) => Position::dealt(id),
+            #[cfg(feature = "klondike")]
+            Start::Numbered(numbered) => {
+                Position::Klondike(numbered.rules, numbered.rules.deal(numbered.deal()))
+            }
             Start::Position(position) => position.clone(),
+        }
+    }
+
+    /// The deal, if that is what it starts at.
+    pub fn deal(&self) -> Option<Deal> {
+        match self {
+            Start::Deal(id) => Some(Deal::microsoft(id.deal)),
+            #[cfg(feature = "klondike")]
+            Start::Numbered(numbered) => Some(numbered.deal().clone()),
+            Start::Position(_) => None,
+        }
+    }
+
+    /// What the deal is called behind the game's name, if it is one: `11982`, `solvitaire:819`.
+    pub fn number(&self) -> Option<String> {
+        match self {
+            Start::Deal(id) => Some(id.deal.to_string()),
+            #[cfg(feature = "klondike")]
+            Start::Numbered(it) => Some(format!("{}:{}", it.numbering().name(), it.number())),
+            Start::Position(_) => None,
         }
     }
 
@@ -57,6 +89,8 @@ impl fmt::Display for Start {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Start::Deal(id) => id.fmt(f),
+            #[cfg(feature = "klondike")]
+            Start::Numbered(numbered) => numbered.fmt(f),
             Start::Position(position) => position.fmt(f),
         }
     }
@@ -68,6 +102,10 @@ impl FromStr for Start {
     fn from_str(text: &str) -> Result<Start, ParseStartError> {
         let text = text.trim();
         let Some((rules, cards)) = text.split_once("/=") else {
+            #[cfg(feature = "klondike")]
+            if let Some(numbered) = numbered(text) {
+                return numbered.map_err(ParseStartError::Numbered);
+            }
             return text.parse().map(Start::Deal).map_err(ParseStartError::Game);
         };
         let rules = rules.parse().map_err(ParseStartError::Game)?;
@@ -75,10 +113,25 @@ impl FromStr for Start {
     }
 }
 
+/// Reads a deal that has a program's name before its number. `None` if it has not, or is no kind of Klondike.
+#[cfg(feature = "klondike")]
+fn numbered(text: &str) -> Option<Result<Start, klondike::ParseNumberedError>> {
+    let (rules, number) = text.split_once('/').filter(|it| it.1.contains(':'))?;
+    let rules = rules.parse::<AnyRules>().ok()?.klondike()?;
+    Some(klondike::Numbered::parse(rules, number).map(|it| match it.number().parse() {
+        Ok(deal) if it.numbering() == klondike::Numbering::Microsoft => {
+            Start::Deal(GameId { rules: AnyRules::Klondike(rules), deal })
+        }
+        _ => Start::Numbered(it),
+    }))
+}
+
 /// Why a text does not say where a game starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseStartError {
     Game(ParseGameIdError),
+    #[cfg(feature = "klondike")]
+    Numbered(klondike::ParseNumberedError),
     /// Piles count as lines, each without its dot. In FreeCell line 2 is the cells and line 3 the first column, in
     /// Klondike line 1 the stock, line 2 the waste and line 3 the first column.
     Position(ParseDealError),
@@ -88,6 +141,8 @@ impl fmt::Display for ParseStartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseStartError::Game(err) => err.fmt(f),
+            #[cfg(feature = "klondike")]
+            ParseStartError::Numbered(err) => err.fmt(f),
             ParseStartError::Position(err) => err.fmt(f),
         }
     }
@@ -142,6 +197,34 @@ mod tests {
         check_error(&text.replace("KD", "JD"), "line 3: second JD; the first is in line 3");
         check_error(&text.replace("KD", "XX"), "line 3: “X” is not a card; cards look like 7H or TD");
         check_error(&text.replace("KD", ""), "1 of 52 cards missing: KD");
+    }
+
+    #[cfg(feature = "klondike")]
+    #[test]
+    fn deals_by_the_numbers_of_programs() {
+        let read = |text: &str| text.parse::<Start>().map(|it| it.to_string()).map_err(|err| err.to_string());
+        let same = |text: &str| assert_eq!(read(text).as_deref(), Ok(text));
+        same("klondike-draw-three/solvitaire:819");
+        same("klondike-draw-one,redeals=2/greenfelt:0");
+        same("klondike-draw-one/exact:80658175170943878571660636856403766975289505440883277823999999999999");
+        assert_eq!(
+            read("klondike-draw-one/ShootMe: #39,209").as_deref(),
+            Ok("klondike-draw-one/shootme:39209")
+        );
+        assert_eq!(read("klondike-draw-one/microsoft:07").as_deref(), Ok("klondike-draw-one/7"));
+        let refused = |text: &str, expected: &str| assert_eq!(read(text), Err(expected.to_string()));
+        refused(
+            "klondike-draw-one/winkle:5",
+            "There is no numbering “winkle”. Known numberings: microsoft, solvitaire, shootme, greenfelt, exact, \
+             microsoft-collection.",
+        );
+        let too_large = "That number is too large. The last deal of solvitaire is 4294967295.";
+        refused("klondike-draw-one/solvitaire:5000000000", too_large);
+        refused("klondike-draw-one/solvitaire:", "Type the number of a deal, such as 11982.");
+        let start: Start = "klondike-draw-three/solvitaire:819".parse().unwrap();
+        assert_eq!(start.number().as_deref(), Some("solvitaire:819"));
+        let (rules, state) = (crate::klondike::DRAW_THREE, start.position());
+        assert_eq!(state.klondike(), Some((&rules, &rules.deal(&start.deal().unwrap()))));
     }
 
     #[cfg(feature = "klondike")]

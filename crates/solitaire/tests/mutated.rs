@@ -148,7 +148,11 @@ const LIMITED: klondike::Rules =
 /// What is read is played, too: nothing that a link can say makes the rules panic.
 #[test]
 fn starts_of_klondike() {
-    let mut samples = strings(&["klondike-draw-one/=KS.QS.KH"]);
+    let mut samples = strings(&[
+        "klondike-draw-one/=KS.QS.KH",
+        "klondike-draw-three/solvitaire:819",
+        "klondike-draw-one,draw=2/exact:80658175170943878571660636856403766975289505440883277823999999999999",
+    ]);
     for rules in [klondike::DRAW_ONE, klondike::DRAW_THREE, LIMITED] {
         for n_moves in [0, 30, 90] {
             samples.push(Position::Klondike(rules, later(&rules, 24, n_moves).0).to_string());

@@ -4,7 +4,7 @@ mod remembered;
 use protocol::Judgement;
 #[cfg(feature = "klondike")]
 use solitaire::klondike::Redeals;
-use solitaire::{AnyRules, Card, Start};
+use solitaire::{AnyRules, Card};
 
 pub use self::{
     piles::{CardLook, PileLook},
@@ -137,9 +137,9 @@ pub fn look(model: &Model) -> Look {
     let verdict = model.verdict();
     Look {
         language,
-        title: match start {
-            Start::Deal(id) => fill(language, "title", &[("game", &game), ("deal", &id.deal)]),
-            Start::Position(..) => fill(language, "title-position", &[("game", &game)]),
+        title: match start.number() {
+            Some(deal) => fill(language, "title", &[("game", &game), ("deal", &deal)]),
+            None => fill(language, "title-position", &[("game", &game)]),
         },
         game,
         nth_game: nth_game(&start.rules()),

@@ -258,9 +258,9 @@ pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
 pub(crate) fn dealt(model: &Model) -> String {
     let language = model.language;
     let game = model.line.start().rules().title();
-    match model.line.start() {
-        Start::Deal(id) => fill(language, "dealt", &[("game", &game), ("deal", &id.deal)]),
-        Start::Position(..) => fill(language, "dealt-position", &[("game", &game)]),
+    match model.line.start().number() {
+        Some(deal) => fill(language, "dealt", &[("game", &game), ("deal", &deal)]),
+        None => fill(language, "dealt-position", &[("game", &game)]),
     }
 }
 

@@ -22,8 +22,8 @@ pub(crate) fn subject(setup: &Setup) -> String {
 /// The deal by its name, if it has one.
 pub(crate) fn start(setup: &Setup) -> String {
     match &setup.start {
-        Start::Deal(id) => id.to_string(),
         Start::Position(_) => words::some_position(&setup.game()),
+        named => named.to_string(),
     }
 }
 

@@ -2,7 +2,7 @@ use check::{Fault, Report};
 use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
 #[cfg(feature = "freecell")]
 use solitaire::freecell;
-use solitaire::{Deal, Move, Position as Table, Start};
+use solitaire::{Move, Position as Table, Start};
 use solver::{Limits, Search, Verdict, fast};
 
 use crate::refusal::Refusal;
@@ -131,9 +131,9 @@ fn freecell_engine(
 
 /// Has the checker replay the moves, from the start to the win.
 pub(crate) fn check_solution(start: &Start, moves: &[Move]) -> Result<Report, Fault> {
-    match start {
-        Start::Deal(game) => check::solution(&game.rules, &Deal::microsoft(game.deal), moves),
-        Start::Position(position) => check::solution_from_position(position, moves),
+    match start.deal() {
+        Some(deal) => check::solution(&start.rules(), &deal, moves),
+        None => check::solution_from_position(&start.position(), moves),
     }
 }
 

@@ -4,6 +4,7 @@ mod code;
 mod json;
 mod layout;
 mod misfit;
+mod numbered;
 mod numbering;
 mod options;
 mod pasted;
@@ -15,6 +16,7 @@ mod state;
 mod written;
 
 pub use misfit::{Misfit, ParseSketchError, Part};
+pub use numbered::{Numbered, ParseNumberedError};
 pub use numbering::{Numbering, ParseNumberError};
 pub(crate) use options::NAMED;
 pub use pasted::{Format, Reading, read_pasted};

@@ -52,15 +52,20 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
     }
 }
 
+/// Why a text is no deal.
+pub(crate) fn start(language: Language, err: &ParseStartError) -> String {
+    match err {
+        ParseStartError::Game(err) => game(language, err),
+        #[cfg(feature = "klondike")]
+        ParseStartError::Numbered(err) => err.to_string(),
+        ParseStartError::Position(err) => position(language, err),
+    }
+}
+
 pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
     let named = err.start().map(|it| it.to_string()).unwrap_or_default();
     match err {
-        ParseLinkError::Start(ParseStartError::Game(err)) => {
-            fill(language, "link", &[("why", &game(language, err))])
-        }
-        ParseLinkError::Start(ParseStartError::Position(err)) => {
-            fill(language, "link", &[("why", &position(language, err))])
-        }
+        ParseLinkError::Start(err) => fill(language, "link", &[("why", &start(language, err))]),
         ParseLinkError::Move { number, text, .. } => {
             fill(language, "link-move", &[("game", &named), ("n", &number), ("text", &text)])
         }

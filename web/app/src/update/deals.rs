@@ -27,10 +27,7 @@ fn random_number(random: f64) -> DealNumber {
 
 /// What stands in the number field.
 pub(super) fn number(start: &Start) -> String {
-    match start {
-        Start::Deal(id) => id.deal.to_string(),
-        Start::Position(..) => String::new(),
-    }
+    start.number().unwrap_or_default()
 }
 
 pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
@@ -44,14 +41,14 @@ pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
 /// Deals the same number in another of the named games.
 pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
     let Some((id, _)) = GAMES.get(nth) else { return Vec::new() };
-    let deal = match model.line.start() {
-        Start::Deal(id) => id.deal,
-        Start::Position(..) => DealNumber::FIRST,
-    };
+    let number = model.line.start().number().unwrap_or_else(|| DealNumber::FIRST.to_string());
     if model.is_elsewhere(id) {
-        return vec![Cmd::GoOver(format!("{id}/{deal}"))];
+        // Numbers of other programs are for Klondike.
+        let number = if KLONDIKE && number.contains(':') { "1" } else { &number };
+        return vec![Cmd::GoOver(format!("{id}/{number}"))];
     }
-    deal_by(model, &in_same_manner(model, id), deal)
+    let rules = in_same_manner(model, id);
+    deal_by(model, &rules, &number)
 }
 
 /// A kind of Klondike keeps the rules that were changed in another.
@@ -70,13 +67,14 @@ fn in_same_manner(model: &Model, id: &str) -> String {
 /// Deals the same number with another rule.
 #[cfg(feature = "klondike")]
 pub(super) fn rule_picked(model: &mut Model, rule: &str) -> Vec<Cmd> {
-    let Start::Deal(GameId { rules, deal }) = *model.line.start() else { return Vec::new() };
-    deal_by(model, &format!("{rules},{rule}"), deal)
+    let Some(number) = model.line.start().number() else { return Vec::new() };
+    let rules = model.line.start().rules();
+    deal_by(model, &format!("{rules},{rule}"), &number)
 }
 
-fn deal_by(model: &mut Model, rules: &str, deal: DealNumber) -> Vec<Cmd> {
-    match rules.parse() {
-        Ok(rules) => new_deal(model, Start::Deal(GameId { rules, deal })),
+fn deal_by(model: &mut Model, rules: &str, number: &str) -> Vec<Cmd> {
+    match format!("{rules}/{number}").parse() {
+        Ok(start) => new_deal(model, start),
         Err(_) => Vec::new(),
     }
 }
@@ -95,9 +93,10 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
             Err(err) => refuse(model, refusals::link(model.language, &err)),
         };
     }
-    match text.parse() {
-        Ok(deal) => new_deal(model, Start::Deal(GameId { deal, rules: model.line.start().rules() })),
-        Err(err) => refuse(model, refusals::number(model.language, err)),
+    // A number, of another program perhaps.
+    match format!("{}/{text}", model.line.start().rules()).parse() {
+        Ok(start) => new_deal(model, start),
+        Err(err) => refuse(model, refusals::start(model.language, &err)),
     }
 }
 

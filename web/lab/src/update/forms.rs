@@ -98,7 +98,7 @@ fn read_start(setup: &Setup, text: &str) -> Result<Start, String> {
 fn number(start: &Start) -> DealNumber {
     match start {
         Start::Deal(id) => id.deal,
-        Start::Position(_) => DealNumber::FIRST,
+        _ => DealNumber::FIRST,
     }
 }
 

@@ -1,7 +1,7 @@
 //! One search of a race.
 
 use solitaire::{
-    Deal, Move, Start,
+    Move, Start,
     freecell::{Switches, WorryingBack},
 };
 use solver::{
@@ -111,12 +111,12 @@ impl Work for Race {
 /// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
 pub(super) fn verify(start: &Start, switches: Switches, moves: &[Move]) -> Result<(), String> {
     let rules = start.rules();
-    let checked = match (Family::of(&rules), switches.worrying_back, start) {
+    let checked = match (Family::of(&rules), switches.worrying_back, start.deal()) {
         (Family::FreeCell, WorryingBack::On, _) => {
             check::solution_with_worrying_back(&rules, &start.table(), moves)
         }
-        (_, _, Start::Deal(id)) => check::solution(&rules, &Deal::microsoft(id.deal), moves),
-        (_, _, Start::Position(position)) => check::solution_from_position(position, moves),
+        (_, _, Some(deal)) => check::solution(&rules, &deal, moves),
+        (_, _, None) => check::solution_from_position(&start.position(), moves),
     };
     checked.map(|_| ()).map_err(|fault| fault.to_string())
 }

@@ -1,0 +1,77 @@
+use std::fmt;
+
+use super::{Numbering, ParseNumberError, Rules};
+use crate::{AnyRules, Deal, deal::digits};
+
+/// A deal by the number that some program gives it. As text: `klondike-draw-three/solvitaire:819`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Numbered {
+    pub rules: Rules,
+    numbering: Numbering,
+    /// In digits, without zeros in front: some numberings have a number for every deal there is.
+    number: String,
+    /// That of the number.
+    deal: Deal,
+}
+
+impl Numbered {
+    /// The deal of a number as people paste it.
+    pub fn new(rules: Rules, numbering: Numbering, number: &str) -> Result<Numbered, ParseNumberError> {
+        let deal = numbering.deal(number)?;
+        let number = match digits(number) {
+            Ok(digits) if digits.is_empty() => "0".to_string(),
+            Ok(digits) => digits,
+            Err(error) => return Err(ParseNumberError { numbering, error }),
+        };
+        Ok(Numbered { rules, numbering, number, deal })
+    }
+
+    /// Reads what stands behind the `/`: `solvitaire:819`.
+    pub(crate) fn parse(rules: Rules, numbered: &str) -> Result<Numbered, ParseNumberedError> {
+        let (name, number) = numbered.split_once(':').unwrap_or((numbered, ""));
+        let unknown = || ParseNumberedError::UnknownNumbering(name.chars().take(24).collect());
+        let numbering = Numbering::of_name(name.trim()).ok_or_else(unknown)?;
+        Numbered::new(rules, numbering, number).map_err(ParseNumberedError::Number)
+    }
+
+    pub fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    pub fn numbering(&self) -> Numbering {
+        self.numbering
+    }
+
+    /// In digits.
+    pub fn number(&self) -> &str {
+        &self.number
+    }
+}
+
+impl fmt::Display for Numbered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}:{}", AnyRules::Klondike(self.rules), self.numbering.name(), self.number)
+    }
+}
+
+/// Why a text is not a deal by a program's number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParseNumberedError {
+    /// The start of its name.
+    UnknownNumbering(String),
+    Number(ParseNumberError),
+}
+
+impl fmt::Display for ParseNumberedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseNumberedError::UnknownNumbering(name) => {
+                let known = Numbering::ALL.map(Numbering::name).join(", ");
+                write!(f, "There is no numbering “{name}”. Known numberings: {known}.")
+            }
+            ParseNumberedError::Number(err) => err.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseNumberedError {}
