@@ -4,7 +4,11 @@
 use solitaire::klondike::{self, Sketch};
 use solitaire::{AnyRules, Place, Position};
 
-use crate::{Language, say::refusals};
+use crate::Language;
+#[cfg(feature = "klondike")]
+use crate::say::misfits;
+#[cfg(feature = "freecell")]
+use crate::say::refusals;
 
 /// What a text says.
 pub(crate) struct Reading {
@@ -49,11 +53,11 @@ pub(crate) fn read(
         #[cfg(feature = "klondike")]
         (AnyRules::Klondike(rules), _) => {
             let reading = klondike::read_pasted(text)
-                .map_err(|err| Misread { reason: refusals::sketch(language, &err), place: err.place })?;
+                .map_err(|err| Misread { reason: misfits::sketch(language, &err), place: err.place })?;
             let state = reading
                 .sketch
                 .state(&rules)
-                .map_err(|err| Misread { reason: refusals::unknown(language, &err), place: None })?;
+                .map_err(|err| Misread { reason: misfits::unknown(language, &err), place: None })?;
             Ok(Reading { position: Position::Klondike(rules, state), could_turn: false })
         }
     }

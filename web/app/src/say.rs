@@ -1,5 +1,7 @@
 //! What the page says of itself: the verdict, and where in the game it is.
 
+#[cfg(feature = "klondike")]
+pub(crate) mod misfits;
 pub(crate) mod refusals;
 
 use protocol::{Autoplay, Judgement, Spent};

@@ -5,7 +5,7 @@ use solitaire::freecell;
 use solitaire::{Move, Position as Table, Start};
 use solver::{Limits, Search, Verdict, fast};
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, read};
 
 /// What is asked about a position, and the search that answers: one from there, or one from after a first move.
 pub(crate) struct Inquiry {
@@ -34,7 +34,7 @@ impl Inquiry {
         goal: Goal,
         limits: Limits,
     ) -> Result<Inquiry, Refusal> {
-        let start: Start = position.start.parse()?;
+        let start: Start = read(&position.start)?;
         let moves = decode_moves(&position.moves)?;
         let mut table = start.position();
         table.try_play_all(&moves)?;

@@ -4,7 +4,13 @@ use protocol::{Event, JobId, Position, Request, decode_moves};
 use solitaire::Start;
 use solver::Limits;
 
-use crate::{analysis::Analysis, inquiry::check_solution, judge::Judge, refusal::Refusal, survey::Survey};
+use crate::{
+    analysis::Analysis,
+    inquiry::check_solution,
+    judge::Judge,
+    refusal::{Refusal, read},
+    survey::Survey,
+};
 
 /// A conversation with one page. Holds at most one job.
 #[derive(Default)]
@@ -113,7 +119,7 @@ fn limits(bytes_max: u32) -> Limits {
 }
 
 fn verify(position: &Position) -> Result<(), Refusal> {
-    let start: Start = position.start.parse()?;
+    let start: Start = read(&position.start)?;
     check_solution(&start, &decode_moves(&position.moves)?)?;
     Ok(())
 }
@@ -241,9 +247,9 @@ pub(crate) mod tests {
     fn nonsense_is_rejected_with_the_reason() {
         let to_stock = Move::one(Pile::Column(0), Pile::Stock);
         check_rejected(analyse(1, "freecell/1", &[to_stock]), "illegal move of 1 from Column(0) to Stock");
-        check_rejected(analyse(1, "freecell/0", &[]), "Deals are numbered from 1.");
+        check_rejected(analyse(1, "freecell/0", &[]), "There is no game “freecell/0”.");
         let doubled = "freecell/=----.KSKS.......";
-        check_rejected(analyse(1, doubled, &[]), "line 3: second KS; the first is in line 3");
-        check_rejected(analyse(1, "", &[]), "That does not name a deal. It should look like freecell/11982.");
+        check_rejected(analyse(1, doubled, &[]), "There is no game “freecell/=----.KSKS.......”.");
+        check_rejected(analyse(1, "", &[]), "There is no game “”.");
     }
 }

@@ -6,7 +6,7 @@ use solver::{Limits, Search, Verdict};
 
 use crate::{
     inquiry::{engine, refused},
-    refusal::Refusal,
+    refusal::{Refusal, read},
     session::Turn,
 };
 
@@ -32,7 +32,7 @@ impl Survey {
         [first, last]: [u64; 2],
         limits: Limits,
     ) -> Result<Survey, Refusal> {
-        let rules = rules.parse()?;
+        let rules = read(rules)?;
         let [number, last] = [deal_number(first)?, deal_number(last)?];
         if last < number {
             return Err(EmptyRange { first: number, last }.into());
@@ -227,7 +227,7 @@ mod tests {
         check_rejected(survey(1, "freecell", 9, 8), empty);
         let too_large = "That number is too large. The last deal is 8,589,934,591.";
         check_rejected(survey(1, "freecell", 1, 1 << 33), too_large);
-        let no_rule = "There is no rule “draw=3” in this game. Its rules look like columns=8, cells=4.";
+        let no_rule = "There is no game “freecell,draw=3”.";
         check_rejected(survey(1, "freecell,draw=3", 1, 9), no_rule);
     }
 }

@@ -1,7 +1,5 @@
 //! Why a number or a link is refused, as sentences.
 
-#[cfg(feature = "klondike")]
-use solitaire::klondike::{ParseSketchError, UnknownCards};
 use solitaire::{
     Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParseStartError, Place,
     notation::{ParseMoveError, ParseMovesError},
@@ -57,7 +55,7 @@ pub(crate) fn start(language: Language, err: &ParseStartError) -> String {
     match err {
         ParseStartError::Game(err) => game(language, err),
         #[cfg(feature = "klondike")]
-        ParseStartError::Numbered(err) => err.to_string(),
+        ParseStartError::Numbered(err) => super::misfits::numbered(language, err),
         ParseStartError::Position(err) => position(language, err),
     }
 }
@@ -84,12 +82,7 @@ pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
             let values: [Value<'_>; 2] = [("card", card), ("first", first_line)];
             fill(language, "second-card", &values)
         }
-        ParseDealError::Missing(cards) => {
-            let shown: Vec<String> = cards.iter().take(8).map(Card::to_string).collect();
-            let more = if shown.len() < cards.len() { ", ..." } else { "" };
-            let cards_shown = shown.join(" ") + more;
-            fill(language, "missing", &[("n", &cards.len()), ("cards", &cards_shown)])
-        }
+        ParseDealError::Missing(cards) => missing(language, cards),
         ParseDealError::Repeated { what, .. } => fill(language, "repeated", &[("what", what)]),
         ParseDealError::TooMany { of, max, .. } => {
             let values: [Value<'_>; 1] = [("max", max)];
@@ -114,16 +107,11 @@ pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
     at(language, err.place(), why)
 }
 
-/// Why a text is not a position of Klondike.
-#[cfg(feature = "klondike")]
-pub(crate) fn sketch(language: Language, err: &ParseSketchError) -> String {
-    at(language, err.place, err.misfit.to_string())
-}
-
-/// A position can't be played of which not all is known.
-#[cfg(feature = "klondike")]
-pub(crate) fn unknown(language: Language, err: &UnknownCards) -> String {
-    fill(language, "unknown-cards", &[("n", &err.cards.len())])
+pub(super) fn missing(language: Language, cards: &[Card]) -> String {
+    let shown: Vec<String> = cards.iter().take(8).map(Card::to_string).collect();
+    let more = if shown.len() < cards.len() { ", ..." } else { "" };
+    let cards_shown = shown.join(" ") + more;
+    fill(language, "missing", &[("n", &cards.len()), ("cards", &cards_shown)])
 }
 
 /// Why a text is not moves that can be played.
@@ -151,7 +139,7 @@ pub(crate) fn json(language: Language, key: &str) -> String {
     fill(language, "json", &[("key", &key)])
 }
 
-fn at(language: Language, place: Option<Place>, why: String) -> String {
+pub(super) fn at(language: Language, place: Option<Place>, why: String) -> String {
     match place {
         Some(place) => fill(language, "at-line", &[("line", &place.line), ("why", &why)]),
         None => why,
