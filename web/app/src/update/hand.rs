@@ -28,8 +28,9 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         Hand::Picked { from, .. } if again && from == pile => pick_home(model, from),
         // The first tap did nothing that a second could go on with.
         _ if again => Vec::new(),
+        // A tap on a card below what was sent means that card.
         Hand::Tapped { before, from, count: tapped, nth, to }
-            if to == pile && (to != from || count == tapped) =>
+            if to == pile && if to == from { count == tapped } else { count <= n_sent(model, before) } =>
         {
             send(model, before, from, tapped, nth + 1)
         }
@@ -44,6 +45,10 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         _ if model.settings.taps_select() => pick(model, pile, count),
         _ => send(model, model.cursor, pile, count, 0),
     }
+}
+
+fn n_sent(model: &Model, before: usize) -> Option<u8> {
+    model.line.moves().get(before).map(|mv| mv.count)
 }
 
 /// The second of two quick taps: home with the card, if it can go there.
