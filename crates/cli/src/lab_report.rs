@@ -3,6 +3,7 @@
 mod bar;
 mod depth_bounds;
 mod document;
+mod klondike;
 mod plan;
 mod power_factor;
 mod published;
@@ -28,13 +29,14 @@ use crate::{
     status::Status,
 };
 
-const SECTIONS: [SectionName; 6] = [
+const SECTIONS: [SectionName; 7] = [
     SectionName::Searches,
     SectionName::DepthBounds,
     SectionName::TreeSizes,
     SectionName::Staged,
     SectionName::PowerFactor,
     SectionName::Unsolvable,
+    SectionName::Klondike,
 ];
 
 /// What is measured of one thing.
@@ -64,6 +66,7 @@ pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
             SectionName::Staged => staged::section(&plan)?,
             SectionName::PowerFactor => power_factor::section(&plan)?,
             SectionName::Unsolvable => unsolvable::section(&plan)?,
+            SectionName::Klondike => klondike::section(&plan)?,
         };
         document::write(&args.out, &section)?;
         let line = format!("{:<14}{:>9.1} seconds\n", section.id, started.elapsed().as_secs_f64());

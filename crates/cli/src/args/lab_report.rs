@@ -41,6 +41,8 @@ pub(crate) enum SectionName {
     PowerFactor,
     /// How many positions eight deals have that cannot be won
     Unsolvable,
+    /// How many deals of Klondike its published solver solves
+    Klondike,
 }
 
 pub(crate) const HELP: &str = "\

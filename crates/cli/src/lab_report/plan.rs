@@ -24,6 +24,8 @@ pub(super) struct Plan {
     pub(super) n_named: usize,
     /// For the power factor, from the first deal on.
     pub(super) power_deals: u64,
+    /// For the published solver of Klondike, from the first deal on.
+    pub(super) klondike_deals: u64,
     /// How many of the deals that cannot be won.
     pub(super) n_unsolvable: usize,
     /// How many more ways to count the positions of one of them.
@@ -47,6 +49,7 @@ impl Plan {
             stale_deals: args.deals.unwrap_or(first(1_000)),
             n_named: 2,
             power_deals: 1_000,
+            klondike_deals: 20,
             n_unsolvable: 8,
             n_more_modes: 5,
         };
@@ -63,6 +66,7 @@ impl Plan {
             stale_deals: args.deals.unwrap_or(first(3)),
             n_named: 1,
             power_deals: 5,
+            klondike_deals: 1,
             n_unsolvable: 2,
             n_more_modes: 3,
             ..plan

@@ -50,3 +50,6 @@ pub(super) const POSITIONS_OF_11982: u64 = 180_045;
 /// The article's table: power factors in thousandths, and the average and the greatest number of states visited.
 pub(super) const POWER_FACTORS: [(u32, u64, u64); 4] =
     [(0, 13_027, 379_737), (500, 11_352, 341_911), (1_000, 27_450, 1_323_038), (2_000, 24_639, 1_332_178)];
+
+/// The solution of which the article on Klondike tells has more moves than this.
+pub(super) const KLONDIKE_MOVES: u64 = 400;

@@ -1,17 +1,15 @@
 //! All searches on the same deals, with the same budget.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::{
-    DealNumber,
-    freecell::{Switched, Switches},
-};
+use solitaire::{DealNumber, freecell::Switches};
 use solver::{Limits, lab};
 
-use super::{Section, bar::Bar, dealt, freecell, plan::Plan, table};
+use super::{Section, bar::Bar, freecell, plan::Plan, table};
 use crate::{
     failure::Failure,
     lab::check,
     output::grouped,
+    position::Start,
     search::{self, Allowance, Finding, Limit, MB},
     workers::{self, Event},
 };
@@ -43,14 +41,14 @@ const BYTES_MAX: u64 = 512 * MB;
 
 /// What came of a search on a deal.
 #[derive(Clone, Copy, Debug)]
-struct Ended {
-    how: How,
-    expanded: u64,
-    bytes_max: u64,
+pub(super) struct Ended {
+    pub(super) how: How,
+    pub(super) expanded: u64,
+    pub(super) bytes_max: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum How {
+pub(super) enum How {
     Solved { length: u64 },
     Unsolvable,
     OverBudget,
@@ -95,10 +93,15 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
 
 fn run(spec: &str, deal: u64) -> Result<Ended, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
-    let switches: Switches = SWITCHES.parse().expect("switches");
-    let game = Switched { rules: dealt(&start).0, switches };
+    run_at(spec, &start, SWITCHES.parse().expect("switches"))
+}
+
+/// The same in whichever game it is.
+pub(super) fn run_at(spec: &str, start: &Start, switches: Switches) -> Result<Ended, Failure> {
     let limits = Limits { bytes_max: BYTES_MAX };
-    let mut runner = lab::start(&spec.parse().expect("a search"), game, dealt(&start).1, limits);
+    let spec = spec.parse().expect("a search");
+    let mut runner = lab::start_at(&spec, &start.position, switches, limits)
+        .map_err(|misfit| Failure::Input(misfit.to_string()))?;
     let outcome = search::run(&mut *runner, Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None });
     let how = match outcome.finding {
         Finding::Solved(moves) => {
@@ -135,7 +138,7 @@ fn row(spec: &str, all: &[Ended]) -> Vec<String> {
 }
 
 /// How many deals are solved with so many positions each. `None` without any.
-fn curve(spec: &str, all: &[Ended]) -> Option<Series> {
+pub(super) fn curve(spec: &str, all: &[Ended]) -> Option<Series> {
     let is_solved = |it: &&Ended| matches!(it.how, How::Solved { .. });
     let mut expanded: Vec<u64> = all.iter().filter(is_solved).map(|it| it.expanded.max(1)).collect();
     expanded.sort_unstable();

@@ -2,7 +2,8 @@ use std::{fs, path::Path};
 
 use super::{SCRATCH, unbury};
 
-const CHARTS: [&str; 6] = ["searches", "depth-bounds", "tree-sizes", "staged", "power-factor", "unsolvable"];
+const CHARTS: [&str; 7] =
+    ["searches", "depth-bounds", "tree-sizes", "staged", "power-factor", "unsolvable", "klondike"];
 
 fn read(dir: &str, file: &str) -> String {
     fs::read_to_string(Path::new(SCRATCH).join(dir).join(file)).unwrap()

@@ -1,0 +1,97 @@
+//! The published solver of Klondike, with the article's positions and with those of its program.
+
+use chart::{Axis, Chart};
+use solver::SeenList;
+
+use super::{
+    Section,
+    bar::Bar,
+    plan::Plan,
+    published, searches,
+    searches::{Ended, How},
+    table,
+};
+use crate::{
+    failure::Failure,
+    numbered::Series,
+    output::grouped,
+    position::Start,
+    workers::{self, Event},
+};
+
+const ID: &str = "klondike";
+
+const SPECS: [&str; 2] = ["seen-list", "seen-list keys=published"];
+
+/// It draws one card.
+const DEALS: &str = "klondike-draw-one/solvitaire";
+
+pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+    let n_specs = SPECS.len() as u64;
+    let n_tasks = plan.klondike_deals * n_specs;
+    let bar = Bar::new(ID, n_tasks);
+    let work = move |idx: u64| run(SPECS[(idx % n_specs) as usize], idx / n_specs + 1);
+    let mut all: Vec<Ended> = Vec::new();
+    workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
+        if let Event::Done(ended) = event {
+            all.push(ended?);
+            bar.one_more();
+        }
+        Ok(())
+    })?;
+    let by_spec: [Vec<Ended>; SPECS.len()] =
+        [0, 1].map(|idx| all.iter().skip(idx).step_by(SPECS.len()).copied().collect());
+    let text = format!("`{DEALS}:1` to `{}`:\n\n{}", plan.klondike_deals, compared(&by_spec));
+    let curves = SPECS.iter().zip(&by_spec).filter_map(|(spec, all)| searches::curve(spec, all));
+    let chart = Chart {
+        title: "Deals of Klondike solved, by the positions on the list".to_string(),
+        x: Axis::logarithmic("positions on the list, at most", ""),
+        y: Axis::linear("deals solved", ""),
+        series: curves.collect(),
+    };
+    Ok(Section { id: ID, heading: "Klondike", text, chart })
+}
+
+fn run(spec: &str, number: u64) -> Result<Ended, Failure> {
+    let series: Series = DEALS.parse().expect("a game and whose numbers its deals have");
+    let deal = series.deal(number).expect("a deal number");
+    searches::run_at(spec, &Start::of_deal(&deal), Default::default())
+}
+
+fn compared(by_spec: &[Vec<Ended>; SPECS.len()]) -> String {
+    let [lengths, of_program] = by_spec.each_ref().map(|all| -> Vec<u64> {
+        let length = |it: &Ended| match it.how {
+            How::Solved { length } => Some(length),
+            _ => None,
+        };
+        all.iter().filter_map(length).collect()
+    });
+    let row = |title: String, of: fn(&[u64]) -> Option<u64>, published: &str| {
+        let told = |lengths: &[u64]| of(lengths).map_or(String::new(), grouped);
+        vec![title, told(&lengths), told(&of_program), published.to_string()]
+    };
+    let entered_max = grouped(SeenList::<solver::PublishedKlondike>::ENTERED_MAX);
+    let longest = format!("over {}, of one deal", published::KLONDIKE_MOVES);
+    let rows = [
+        row(format!("solved within {entered_max}"), |it| Some(it.len() as u64), "some"),
+        row("shortest solution".to_string(), |it| it.iter().copied().min(), ""),
+        row("longest solution".to_string(), |it| it.iter().copied().max(), &longest),
+    ];
+    let [article, program] = SPECS.map(|it| format!("`{it}`"));
+    table(&[" ", &article, &program, "published"], &rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_solved_has_no_length() {
+        let ended = |how| Ended { how, expanded: 1, bytes_max: 0 };
+        let solved = [How::Solved { length: 1_234 }, How::GaveUp, How::Solved { length: 7 }].map(ended);
+        let text = compared(&[solved.to_vec(), vec![ended(How::GaveUp)]]);
+        assert!(text.contains("| solved within 50,000 | 2 | 0 | some |"), "{text}");
+        assert!(text.contains("| shortest solution | 7 |  |  |"), "{text}");
+        assert!(text.contains("| longest solution | 1,234 |  | over 400, of one deal |"), "{text}");
+    }
+}
