@@ -27,6 +27,45 @@ test('the published solver gives up when its list is full', async ({ page }) => 
   await expect(first.locator('td').nth(3)).toHaveText('2,000');
 });
 
+test('the published solver is watched, held, led on by single positions, and goes on @phone', async ({ page }) => {
+  await openLab(page, '#lab/klondike-draw-one/7');
+  await page.click('#lab-setup .lab-note a');
+  await expect(page).toHaveURL(/pace=20/);
+  await page.click('#lab-go[data-do=start]');
+  const expanded = async () =>
+    Number((await page.locator('#lab-race tbody tr').first().locator('td').nth(3).textContent()).replaceAll(',', ''));
+  await expect.poll(expanded).toBeGreaterThan(5);
+  // What is drawn is another position nearly each time.
+  const pictures = await page.evaluate(async () => {
+    const seen = new Set();
+    for (let n = 0; n < 30; n++) {
+      await new Promise(requestAnimationFrame);
+      seen.add(document.querySelector('#lab-lane-0-board').innerHTML);
+    }
+    return seen.size;
+  });
+  expect(pictures).toBeGreaterThan(3);
+  await page.click('#lab-pause');
+  await expect(page.locator('#lab-pause')).toHaveText('Go on');
+  // What was on its way is there soon.
+  await page.waitForTimeout(300);
+  const held = await expanded();
+  const picture = page.locator('#lab-lane-0-board .lab-board');
+  for (let n = 1; n <= 2; n++) {
+    const before = await picture.innerHTML();
+    await page.click('#lab-step-on');
+    await expect.poll(expanded).toBe(held + n);
+    expect(await picture.innerHTML()).not.toBe(before);
+  }
+  await page.waitForTimeout(200);
+  expect(await expanded()).toBe(held + 2);
+  await page.click('#lab-pause');
+  await expect.poll(expanded).toBeGreaterThan(held + 5);
+  await page.click('#lab-go[data-do=stop]');
+  await expect(page.locator('#lab-orders')).toBeEmpty();
+  await expect.poll(() => page.workers().length).toBe(1);
+});
+
 test('a line with draws is stepped through, and each position is drawn @phone', async ({ page }) => {
   await openLab(page, SOLVED);
   await runThrough(page);

@@ -91,6 +91,7 @@ impl View {
             Cmd::StartWorker { job, lane, text } => workers::start(self, job, lane, text),
             Cmd::EndWorker { job, lane } => self.workers.end(|it| it == (job, lane)),
             Cmd::EndWorkers { job } => self.workers.end(|it| it.0 == job),
+            Cmd::Order { job, order } => self.workers.order(job, order),
             Cmd::ReplaceLink(link) => {
                 let history = self.window.history().expect("a history");
                 let state = history.state().unwrap_or(JsValue::NULL);
@@ -161,12 +162,18 @@ impl View {
             return;
         }
         let view = self.clone();
-        self.later(NUMBERS_MS, move || {
+        let show = move || {
             view.is_due.set(false);
             let is_over = !view.model.borrow().is_running();
             let is_time = view.charts_shown.get() + CHARTS_MS <= js_sys::Date::now();
             view.show(if is_over || is_time { Detail::Everything } else { Detail::Numbers });
-        });
+        };
+        if self.model.borrow().is_watched() {
+            let show = Closure::once_into_js(show);
+            self.window.request_animation_frame(show.unchecked_ref()).expect("windows draw frames");
+        } else {
+            self.later(NUMBERS_MS, show);
+        }
     }
 
     /// Where they lie below the set-up, they come into view.

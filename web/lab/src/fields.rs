@@ -47,6 +47,7 @@ const fn whole(
 pub(crate) const NODES: Field = whole("nodes", words::NODES_MAX, (1, 1_000_000_000), "200000");
 pub(crate) const SECONDS: Field = whole("seconds", words::SECONDS_MAX, (1, 86_400), "60");
 pub(crate) const MEGABYTES: Field = whole("mb", words::MEGABYTES_MAX, (1, 1_024), "64");
+pub(crate) const PACE: Field = whole("pace", words::PACE, (0, 100_000), "0");
 pub(crate) const DEPTH: Field = whole("depth", words::DEPTH_MAX, (1, 40), "6");
 pub(crate) const POWER_DEALS: Field = Field {
     key: "power-deals",
@@ -72,10 +73,11 @@ pub(crate) const LENGTHS_DEALS: Field =
 pub(crate) const LENGTHS_NODES: Field = whole("nodes-each", words::NODES_EACH, (100, 10_000_000), "500000");
 
 /// All fields.
-pub(crate) const FIELDS: [Field; 14] = [
+pub(crate) const FIELDS: [Field; 15] = [
     NODES,
     SECONDS,
     MEGABYTES,
+    PACE,
     DEPTH,
     POWER_DEALS,
     POWERS,

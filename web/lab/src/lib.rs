@@ -35,4 +35,4 @@ pub use msg::{Cmd, Format, Msg, StepTo, TermPart, msg_of};
 pub use report::{Outcome, Reading, Report, Row, Why};
 pub use setup::{N_RUNS, Setup, Tab};
 pub use update::update;
-pub use work::{Turn, Work, begin, job};
+pub use work::{Order, Turn, Work, begin, job};

@@ -6,7 +6,7 @@ use solitaire::{
 };
 use solver::lab::{SearchName, Spec};
 
-use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, report::Row};
+use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, fields, report::Row};
 
 /// What the Lab knows.
 #[derive(Debug)]
@@ -36,6 +36,7 @@ pub struct Race {
     /// As it was when the race began.
     pub setup: Setup,
     pub lanes: Vec<Lane>,
+    pub is_paused: bool,
 }
 
 /// One search of a race.
@@ -107,6 +108,11 @@ impl Model {
         }
     }
 
+    /// Is each picture of the open part wanted?
+    pub fn is_watched(&self) -> bool {
+        self.setup.tab == Tab::Race && self.race.as_ref().is_some_and(Race::is_watched)
+    }
+
     /// Is anything running in the open part?
     pub fn is_running(&self) -> bool {
         match self.setup.tab {
@@ -119,6 +125,16 @@ impl Model {
 impl Race {
     pub fn is_running(&self) -> bool {
         self.lanes.iter().any(|it| it.outcome.is_none())
+    }
+
+    /// All workers listen, as far as they are not done.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.lanes.iter().all(|it| it.outcome.is_some() || !it.samples.is_empty())
+    }
+
+    /// Is each picture of it wanted?
+    fn is_watched(&self) -> bool {
+        self.is_running() && (self.is_paused || self.setup.number(fields::PACE) != 0)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happens, and what is asked of the browser.
 
-use crate::{Report, Tab};
+use crate::{Order, Report, Tab};
 
 /// What happens.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,6 +29,8 @@ pub enum Msg {
     TermRemoved(usize, usize),
     Start,
     Stop,
+    /// To all searches of the race.
+    Ordered(Order),
     Stepped(usize, StepTo),
     Sent(usize),
     /// A chart, and how it is wanted.
@@ -90,6 +92,11 @@ pub enum Cmd {
     EndWorkers {
         job: u32,
     },
+    /// To all workers of this job.
+    Order {
+        job: u32,
+        order: Order,
+    },
     /// Writes this behind the `#`.
     ReplaceLink(String),
     /// Goes there.
@@ -112,6 +119,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<Msg> {
     Some(match words[..] {
         ["start"] => Msg::Start,
         ["stop"] => Msg::Stop,
+        ["order", order] => Msg::Ordered(Order::of_text(order)?),
         ["tab", id] => Msg::TabPicked(Tab::of_id(id)?),
         ["deal"] => Msg::DealTyped(value),
         ["game"] => Msg::GamePicked(value),

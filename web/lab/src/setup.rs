@@ -83,7 +83,7 @@ impl Tab {
     pub(crate) fn fields(self) -> &'static [Field] {
         use crate::fields as f;
         match self {
-            Tab::Race => &[f::NODES, f::SECONDS, f::MEGABYTES],
+            Tab::Race => &[f::NODES, f::SECONDS, f::MEGABYTES, f::PACE],
             Tab::Depth => &[f::DEPTH],
             Tab::Power => &[f::POWER_DEALS, f::POWERS, f::POWER_NODES],
             Tab::Tree => &[f::LEVELS, f::TRIALS, f::SEED, f::EXACT],
@@ -159,6 +159,18 @@ impl Setup {
     pub(crate) fn deals(&self, field: Field) -> Vec<u64> {
         let FieldKind::Deals { n_max } = field.kind else { return Vec::new() };
         crate::fields::deals(self.value(field), n_max).expect("a list that was read")
+    }
+
+    /// The same, so slow that one sees what the published solver of Klondike looks at, as the article and as its program
+    /// have it.
+    pub(crate) fn watching(&self) -> Setup {
+        let mut setup = Setup { tab: Tab::Race, ..self.clone() };
+        let runs = ["seen-list", "seen-list keys=published"];
+        *setup.runs_mut() = runs.map(|it| it.parse().expect("a search of the Lab")).to_vec();
+        for (key, value) in [("pace", "20"), ("seconds", "3600")] {
+            setup.set(key, value).expect("a number within the bounds");
+        }
+        setup
     }
 
     /// Writes into the field with this key what was typed, or says what is wrong with it.

@@ -30,6 +30,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::TermRemoved(..) => forms::on_form(model, msg),
         Msg::Start => start(model),
         Msg::Stop => stop(model),
+        Msg::Ordered(order) => races::ordered(model, order),
         Msg::Stepped(lane, to) => races::stepped(model, lane, to),
         Msg::Sent(lane) => races::sent(model, lane),
         Msg::Exported(figure, format) => exported(model, figure, format),

@@ -13,8 +13,18 @@ use crate::{Report, Setup, Tab, words};
 
 /// Something that takes long.
 pub trait Work {
-    /// Goes on for about a millisecond. `ms` is the time since it began.
+    /// Goes on for about a millisecond. `ms` is the time since it began, without pauses.
     fn turn(&mut self, ms: u64) -> Turn;
+
+    /// Goes on by the least that there is to do, in a pause.
+    fn step(&mut self, ms: u64) -> Turn {
+        self.turn(ms)
+    }
+
+    /// Does somebody want to see each picture of it?
+    fn is_watched(&self) -> bool {
+        false
+    }
 
     /// What to tell whoever waits, a few times a second.
     fn progress(&mut self, ms: u64) -> Vec<Report>;
@@ -24,9 +34,37 @@ pub trait Work {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Turn {
     Working,
+    /// Nothing is to be done before a few milliseconds have passed.
+    Waiting,
     Told(Vec<Report>),
     /// This is the last that is told.
     Done(Vec<Report>),
+}
+
+/// What a worker can be told while it works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Pause,
+    GoOn,
+    /// In a pause.
+    Step,
+}
+
+impl Order {
+    const ALL: [Order; 3] = [Order::Pause, Order::GoOn, Order::Step];
+
+    /// As it crosses to the worker. No job looks like that.
+    pub fn text(self) -> &'static str {
+        match self {
+            Order::Pause => "pause",
+            Order::GoOn => "go-on",
+            Order::Step => "step",
+        }
+    }
+
+    pub fn of_text(text: &str) -> Option<Order> {
+        Order::ALL.into_iter().find(|it| it.text() == text)
+    }
 }
 
 /// What a worker is asked for, as text: which of the searches that race, or else the experiment of the open part;

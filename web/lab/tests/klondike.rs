@@ -1,7 +1,8 @@
 //! Klondike in the Lab without a browser.
 
 use lab::{
-    Cmd, Detail, Model, Msg, Outcome, Report, Row, Setup, StepTo, Tab, Turn, Why, begin, job, look, update,
+    Cmd, Detail, Model, Msg, Order, Outcome, Reading, Report, Row, Setup, StepTo, Tab, Turn, Why, begin, job,
+    look, update,
 };
 use solitaire::{Move, Pile};
 
@@ -19,7 +20,7 @@ fn told(link: &str, run_idx: usize) -> Vec<Report> {
     let mut told = Vec::new();
     for ms in 0..1_000_000 {
         match work.turn(ms) {
-            Turn::Working => told.extend(work.progress(ms)),
+            Turn::Working | Turn::Waiting => told.extend(work.progress(ms)),
             Turn::Told(reports) => told.extend(reports),
             Turn::Done(reports) => {
                 told.extend(reports);
@@ -218,4 +219,100 @@ fn headings_say_the_rules_of_klondike() {
     assert_eq!(lab::title(&model), "Race · a position of klondike-draw-one · Lab · Unbury");
     update(&mut model, Msg::TabPicked(Tab::Power));
     assert_eq!(lab::title(&model), "Power factor · klondike-draw-one · Lab · Unbury");
+}
+
+/// Where a search was after each turn, in the words of the worker.
+fn expanded(reports: &[Report]) -> Vec<u64> {
+    let expanded = |it: &Report| match it {
+        Report::Reading(reading) => Some(reading.stats.expanded),
+        _ => None,
+    };
+    reports.iter().filter_map(expanded).collect()
+}
+
+#[test]
+fn who_watches_is_told_of_each_position_in_time() {
+    let link = "#lab/klondike-draw-one/5?run=seen-list&run=engine&pace=10";
+    let mut work = begin(&job(&setup(link), 0, 100 * MB)).expect("a job");
+    assert!(work.is_watched());
+    let mut last = Vec::new();
+    for ms in 0..=2_000 {
+        let turn = work.turn(ms);
+        if ms % 100 != 0 || ms == 0 {
+            assert_eq!(turn, Turn::Waiting, "{ms}");
+            continue;
+        }
+        let Turn::Told(reports) = turn else { panic!("{ms}: {turn:?}") };
+        assert_eq!(expanded(&reports), [ms / 100]);
+        // Each is another, and can be drawn: the moves lead there.
+        let [_, Report::Line(line)] = &reports[..] else { panic!("{reports:?}") };
+        let mut position = setup(link).start.position();
+        assert_eq!(position.try_play_all(line), Ok(()));
+        assert_ne!(line, &last);
+        last.clone_from(line);
+    }
+    // In a pause, one by one; and nothing is made up for afterwards.
+    for n in 21..30 {
+        let Turn::Told(reports) = work.step(2_000) else { panic!("no report") };
+        assert_eq!(expanded(&reports), [n]);
+    }
+    assert_eq!(work.turn(2_001), Turn::Waiting);
+    assert!(matches!(work.turn(2_100), Turn::Told(_)));
+    // What is late is caught up with.
+    let n_told = (0..100).filter(|_| matches!(work.turn(3_000), Turn::Told(_))).count();
+    assert_eq!(n_told, 9);
+}
+
+#[test]
+fn a_fast_pace_is_kept_too() {
+    let link = "#lab/klondike-draw-three/7?run=breadth-first&run=engine&pace=5000";
+    let mut work = begin(&job(&setup(link), 0, 100 * MB)).expect("a job");
+    for ms in 0..=500 {
+        while work.turn(ms) == Turn::Working {}
+        assert_eq!(expanded(&work.progress(ms)), [5 * ms]);
+    }
+}
+
+#[test]
+fn a_race_is_held_led_on_and_goes_on() {
+    let mut model = model("#lab/klondike-draw-one/2?run=seen-list&run=depth-first");
+    let ordered = |model: &mut Model, order: &str| {
+        update(model, lab::msg_of(&format!("order {order}"), "").expect("an order"))
+    };
+    update(&mut model, Msg::Start);
+    // Nobody listens yet.
+    assert!(html(&model, "lab-orders").contains("aria-disabled"));
+    assert_eq!(ordered(&mut model, "pause"), []);
+    for lane in 0..2 {
+        update(&mut model, Msg::Told(1, lane, Report::Reading(Reading::default())));
+    }
+    assert!(!model.is_watched() && !html(&model, "lab-orders").contains("aria-disabled"));
+    assert_eq!(ordered(&mut model, "step"), []);
+    assert_eq!(ordered(&mut model, "pause"), [Cmd::Order { job: 1, order: Order::Pause }]);
+    assert!(model.is_watched());
+    assert_eq!(ordered(&mut model, "pause"), []);
+    assert_eq!(html(&model, "lab-race").matches("Paused").count(), 2);
+    let orders = html(&model, "lab-orders");
+    assert!(orders.contains("Go on") && orders.contains("One position"), "{orders}");
+    assert_eq!(ordered(&mut model, "step"), [Cmd::Order { job: 1, order: Order::Step }]);
+    assert_eq!(ordered(&mut model, "go-on"), [Cmd::Order { job: 1, order: Order::GoOn }]);
+    assert!(!model.is_watched() && html(&model, "lab-orders").contains("Pause"));
+    update(&mut model, Msg::Stop);
+    assert_eq!((ordered(&mut model, "pause"), html(&model, "lab-orders")), (vec![], String::new()));
+    assert_eq!(lab::msg_of("order dance", ""), None);
+}
+
+#[test]
+fn the_published_solver_is_offered_to_be_watched() {
+    let form = html(&model("#lab/klondike-draw-one/5"), "lab-setup");
+    let (_, rest) = form.split_once("<a href=\"").expect("a link");
+    let (link, _) = rest.split_once('"').expect("its end");
+    let watched = setup(&link.replace("&amp;", "&"));
+    assert_eq!(watched.start.to_string(), "klondike-draw-one/5");
+    assert_eq!(
+        watched.runs().iter().map(|it| it.to_string()).collect::<Vec<_>>(),
+        ["seen-list", "seen-list keys=published"]
+    );
+    assert!(link.contains("pace=20"), "{link}");
+    assert!(!html(&model("#lab/freecell/5"), "lab-setup").contains("pace=20"));
 }

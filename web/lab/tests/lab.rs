@@ -21,7 +21,7 @@ fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<Report> {
     let mut told = Vec::new();
     for ms in 0..1_000_000 {
         match work.turn(ms) {
-            Turn::Working => told.extend(work.progress(ms)),
+            Turn::Working | Turn::Waiting => told.extend(work.progress(ms)),
             Turn::Told(reports) => told.extend(reports),
             Turn::Done(reports) => {
                 told.extend(reports);

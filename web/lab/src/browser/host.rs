@@ -1,19 +1,23 @@
 //! The worker's side.
 
 use std::{
-    cell::{Cell, RefCell},
+    cell::{Cell, OnceCell, RefCell},
     rc::Rc,
 };
 
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
-use crate::{Report, Turn, Work, begin};
+use crate::{Order, Report, Turn, Work, begin};
 
 /// Work between two looks at the mailbox, in milliseconds.
 const SLICE_MS: f64 = 10.0;
 /// Time between two reports of progress, in milliseconds.
 const PROGRESS_MS: f64 = 150.0;
+/// The same where each picture is wanted.
+const WATCHED_MS: f64 = 16.0;
+/// Time between two looks at the clock while there is nothing to do, in milliseconds.
+const WAITING_MS: i32 = 4;
 
 /// Starts the worker: says that it listens, then does one job.
 pub fn run_worker() {
@@ -23,16 +27,25 @@ pub fn run_worker() {
         clock: scope.performance().expect("workers have a clock"),
         scope,
         work: RefCell::new(None),
+        on_turn: OnceCell::new(),
         next_turn: channel.port2(),
+        is_turn_due: Cell::new(false),
         began: Cell::new(0.0),
+        paused: Cell::new(None),
         last_report: Cell::new(0.0),
     });
     let this = host.clone();
-    let turn = Closure::<dyn Fn()>::new(move || this.turn());
-    channel.port1().set_onmessage(Some(turn.into_js_value().unchecked_ref()));
+    let on_turn = Closure::<dyn Fn()>::new(move || this.turn()).into_js_value();
+    channel.port1().set_onmessage(Some(on_turn.unchecked_ref()));
+    host.on_turn.set(on_turn).expect("it is set once");
     let this = host.clone();
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
-        match begin(&message.data().as_string().unwrap_or_default()) {
+        let text = message.data().as_string().unwrap_or_default();
+        if let Some(order) = Order::of_text(&text) {
+            this.obey(order);
+            return;
+        }
+        match begin(&text) {
             Ok(work) => this.begin(work),
             Err(reason) => this.tell(&[Report::Refused(reason)]),
         }
@@ -45,10 +58,16 @@ struct Host {
     scope: DedicatedWorkerGlobalScope,
     clock: Performance,
     work: RefCell<Option<Box<dyn Work>>>,
+    on_turn: OnceCell<JsValue>,
     /// A message sent here comes back as the next turn. A timer would do the same, but never sooner than after four
     /// milliseconds.
     next_turn: MessagePort,
+    /// A message or a timer is on its way.
+    is_turn_due: Cell<bool>,
+    /// Later by as much as there were pauses.
     began: Cell<f64>,
+    /// When the pause began.
+    paused: Cell<Option<f64>>,
     last_report: Cell<f64>,
 }
 
@@ -61,34 +80,86 @@ impl Host {
         self.schedule_turn();
     }
 
+    fn obey(&self, order: Order) {
+        match (order, self.paused.get()) {
+            (Order::Pause, None) => self.paused.set(Some(self.clock.now())),
+            (Order::GoOn, Some(paused)) => {
+                self.began.set(self.began.get() + self.clock.now() - paused);
+                self.paused.set(None);
+                self.schedule_turn();
+            }
+            (Order::Step, Some(paused)) => {
+                let mut slot = self.work.borrow_mut();
+                let Some(work) = slot.as_mut() else { return };
+                let turn = work.step(self.ms(paused));
+                if self.is_over(&turn) {
+                    *slot = None;
+                }
+            }
+            _ => (),
+        }
+    }
+
     fn turn(&self) {
+        self.is_turn_due.set(false);
+        if self.paused.get().is_some() {
+            return;
+        }
         let mut slot = self.work.borrow_mut();
         let Some(work) = slot.as_mut() else { return };
         let start = self.clock.now();
-        let ms = |now: f64| (now - self.began.get()) as u64;
         let mut now = start;
-        while now < start + SLICE_MS {
-            match work.turn(ms(now)) {
-                Turn::Working => (),
-                Turn::Told(reports) => self.tell(&reports),
-                Turn::Done(reports) => {
-                    self.tell(&reports);
-                    *slot = None;
-                    return;
-                }
+        let mut is_waiting = false;
+        while now < start + SLICE_MS && !is_waiting {
+            let turn = work.turn(self.ms(now));
+            if self.is_over(&turn) {
+                *slot = None;
+                return;
             }
+            is_waiting = turn == Turn::Waiting;
             now = self.clock.now();
         }
-        if self.last_report.get() + PROGRESS_MS <= now {
+        let every = if work.is_watched() { WATCHED_MS } else { PROGRESS_MS };
+        if self.last_report.get() + every <= now {
             self.last_report.set(now);
-            let told = work.progress(ms(now));
+            let told = work.progress(self.ms(now));
             self.tell(&told);
         }
-        self.schedule_turn();
+        if is_waiting { self.schedule_later() } else { self.schedule_turn() }
+    }
+
+    fn ms(&self, now: f64) -> u64 {
+        (now - self.began.get()) as u64
+    }
+
+    /// Tells what the turn told, and says whether it was the last.
+    fn is_over(&self, turn: &Turn) -> bool {
+        match turn {
+            Turn::Working | Turn::Waiting => false,
+            Turn::Told(reports) => {
+                self.tell(reports);
+                false
+            }
+            Turn::Done(reports) => {
+                self.tell(reports);
+                true
+            }
+        }
     }
 
     fn schedule_turn(&self) {
-        self.next_turn.post_message(&JsValue::NULL).expect("an open channel");
+        if !self.is_turn_due.replace(true) {
+            self.next_turn.post_message(&JsValue::NULL).expect("an open channel");
+        }
+    }
+
+    fn schedule_later(&self) {
+        if !self.is_turn_due.replace(true) {
+            let on_turn = self.on_turn.get().expect("what was set at the start").unchecked_ref();
+            self.scope
+                .set_timeout_with_callback_and_timeout_and_arguments_0(on_turn, WAITING_MS)
+                .expect("workers have timers");
+        }
     }
 
     fn tell(&self, reports: &[Report]) {

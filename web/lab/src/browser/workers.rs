@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Window, Worker, WorkerOptions, WorkerType};
 
 use super::{View, listen};
-use crate::{Msg, Report};
+use crate::{Msg, Order, Report};
 
 #[wasm_bindgen]
 extern "C" {
@@ -20,6 +20,13 @@ extern "C" {
 pub(super) struct Workers(RefCell<Vec<((u32, usize), Worker)>>);
 
 impl Workers {
+    /// To all of a job.
+    pub(super) fn order(&self, job: u32, order: Order) {
+        for (_, worker) in self.0.borrow().iter().filter(|it| it.0.0 == job) {
+            worker.post_message(&order.text().into()).expect("texts can be cloned");
+        }
+    }
+
     /// Ends those that are meant. Their memory is free at once.
     pub(super) fn end(&self, is_meant: impl Fn((u32, usize)) -> bool) {
         self.0.borrow_mut().retain(|(id, worker)| {

@@ -2,6 +2,7 @@
 
 use solitaire::{AnyRules, freecell::SWITCHES};
 use solver::{
+    Family,
     estimate::NAMED,
     lab::{OptionKind, SEARCHES, SearchOption, Spec},
 };
@@ -73,6 +74,10 @@ pub(super) fn form(model: &Model) -> String {
         html += &format!("<p class=lab-note>{lost}</p>");
     }
     html += &fields(model);
+    if setup.tab == Tab::Race && setup.family() == Family::Klondike {
+        let link = escaped(&setup.watching().to_string());
+        html += &format!("<p class=lab-note><a href=\"#{link}\">{}</a></p>", words::WATCH);
+    }
     html += &rules(setup);
     html + &format!("<p class=lab-note>{}</p>", words::COPY_LINK)
 }

@@ -4,7 +4,7 @@ use chart::grouped;
 
 use super::{Detail, Region, board, escaped, icon_button, region, results, swatch};
 use crate::{
-    Lane, Model, Outcome, Race, figures,
+    Lane, Model, Order, Outcome, Race, figures,
     model::{position, tenths},
     words,
 };
@@ -18,6 +18,7 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
     regions.push(region("lab-out", frame(model, race, &names)));
     regions.push(region("lab-of", results::heading(model, &race.setup)));
     regions.push(region("lab-race", table(race, &names)));
+    regions.push(region("lab-orders", orders(race)));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         let (line, cursor) = lane.view();
         let at = position(&race.setup, &line[..cursor]);
@@ -28,7 +29,7 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
             place += &format!("<br>{}", words::held(cursor));
         }
         regions.push(region(format!("lab-lane-{idx}-place"), place));
-        regions.push(region(format!("lab-lane-{idx}-verdict"), verdict(lane)));
+        regions.push(region(format!("lab-lane-{idx}-verdict"), verdict(race, lane)));
     }
     if detail == Detail::Everything {
         results::push_figures(model, regions);
@@ -39,7 +40,7 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
 fn frame(model: &Model, race: &Race, names: &[String]) -> String {
     let mut html = format!(
         "<div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=Race id=lab-race \
-         data-job={}></div><div class=lab-lanes>",
+         data-job={}></div><div id=lab-orders></div><div class=lab-lanes>",
         race.job
     );
     for (idx, name) in names.iter().enumerate() {
@@ -63,6 +64,23 @@ fn frame(model: &Model, race: &Race, names: &[String]) -> String {
     html + "</div>" + &results::frame(model)
 }
 
+/// While it goes on, it can be held, and then led on position by position.
+fn orders(race: &Race) -> String {
+    let button = |id: &str, order: Order, label: &str| {
+        let off = if race.has_begun() { "" } else { " aria-disabled=true" };
+        let order = order.text();
+        format!("<button type=button id={id} data-do=\"order {order}\"{off}>{label}</button>")
+    };
+    match (race.is_running(), race.is_paused) {
+        (false, _) => String::new(),
+        (true, false) => button("lab-pause", Order::Pause, words::PAUSE),
+        (true, true) => {
+            button("lab-pause", Order::GoOn, words::GO_ON)
+                + &button("lab-step-on", Order::Step, words::ONE_POSITION)
+        }
+    }
+}
+
 fn table(race: &Race, names: &[String]) -> String {
     let mut html =
         format!("<table><caption class=unseen>{}</caption><thead><tr><th scope=col>", words::SEARCHES);
@@ -74,7 +92,7 @@ fn table(race: &Race, names: &[String]) -> String {
     html += "</thead><tbody>";
     for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
         html += &format!("<tr><th scope=row>{}{}", swatch(idx), escaped(name));
-        html += &format!("<td class=lab-verdict>{}", verdict(lane));
+        html += &format!("<td class=lab-verdict>{}", verdict(race, lane));
         for cell in numbers(lane) {
             html += &format!("<td>{cell}");
         }
@@ -118,9 +136,10 @@ fn estimate(units: i64) -> String {
 }
 
 /// Shape and words.
-fn verdict(lane: &Lane) -> String {
+fn verdict(race: &Race, lane: &Lane) -> String {
     let (kind, shape, text) = match &lane.outcome {
         None if lane.samples.is_empty() => ("looking", "ring", words::WAITING.to_string()),
+        None if race.is_paused => ("unknown", "ring", words::PAUSED.to_string()),
         None => ("looking", "ring", words::RUNNING.to_string()),
         Some(it) => {
             let (kind, shape) = match it {

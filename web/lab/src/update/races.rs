@@ -1,6 +1,6 @@
 //! The race.
 
-use crate::{Cmd, Lane, Model, Outcome, Race, Report, StepTo, fields, model::table_link, words, work};
+use crate::{Cmd, Lane, Model, Order, Outcome, Race, Report, StepTo, fields, model::table_link, words, work};
 
 /// The table reads texts of at most 64 kB.
 const SENT_MAX: usize = 5_000;
@@ -21,7 +21,7 @@ pub(super) fn start(model: &mut Model) -> Vec<Cmd> {
         let text = work::job(&model.setup, lane, 1_000_000 * megabytes);
         cmds.push(Cmd::StartWorker { job: model.jobs, lane, text });
     }
-    model.race = Some(Race { job: model.jobs, setup: model.setup.clone(), lanes });
+    model.race = Some(Race { job: model.jobs, setup: model.setup.clone(), lanes, is_paused: false });
     cmds
 }
 
@@ -32,6 +32,17 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
     }
     model.said = words::STOPPED.to_string();
     vec![Cmd::EndWorkers { job: race.job }]
+}
+
+/// Whoever does not listen yet would miss it, and go on alone.
+pub(super) fn ordered(model: &mut Model, order: Order) -> Vec<Cmd> {
+    let race = model.race.as_mut().filter(|it| it.is_running() && it.has_begun());
+    let Some(race) = race.filter(|it| it.is_paused != (order == Order::Pause)) else { return Vec::new() };
+    if order != Order::Step {
+        race.is_paused = order == Order::Pause;
+        model.said = if race.is_paused { words::PAUSED } else { words::WENT_ON }.to_string();
+    }
+    vec![Cmd::Order { job: race.job, order }]
 }
 
 /// A worker of the race tells something.

@@ -15,6 +15,9 @@ use crate::{Outcome, Reading, Report, Setup, Why, fields};
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
 
+/// Up to so many positions a second, each is told of.
+const TOLD_EACH_MAX: u64 = 60;
+
 /// Lines of more moves than this are told once in so many milliseconds: reading them takes a while.
 const LONG_LINE: usize = 2_000;
 const LONG_LINE_MS: u64 = 2_000;
@@ -25,6 +28,10 @@ pub(super) struct Race {
     runner: Box<dyn Runner>,
     nodes_max: u64,
     ms_max: u64,
+    /// Positions expanded in a second at most; 0 for no limit.
+    pace: u64,
+    /// Positions that were asked for one by one.
+    n_steps: u64,
     line: Vec<Move>,
     line_told_ms: u64,
 }
@@ -38,6 +45,8 @@ impl Race {
             switches,
             nodes_max: setup.number(fields::NODES),
             ms_max: 1_000 * setup.number(fields::SECONDS),
+            pace: setup.number(fields::PACE),
+            n_steps: 0,
             line: Vec::new(),
             line_told_ms: 0,
         })
@@ -75,8 +84,9 @@ impl Race {
     }
 }
 
-impl Work for Race {
-    fn turn(&mut self, ms: u64) -> Turn {
+impl Race {
+    /// Expands at most so many positions, if the budget has them.
+    fn advance(&mut self, ms: u64, nodes: u64) -> Turn {
         let left = self.nodes_max.saturating_sub(self.runner.stats().expanded);
         let why = match (left, self.ms_max <= ms) {
             (0, _) => Some(Why::Nodes),
@@ -86,15 +96,50 @@ impl Work for Race {
         if let Some(why) = why {
             return self.done(ms, self.runner.line(), Outcome::GaveUp(why));
         }
-        match self.runner.advance(NODES.min(left)) {
+        if nodes == 0 {
+            return Turn::Waiting;
+        }
+        match self.runner.advance(nodes.min(left)) {
             Some(verdict) => self.ended(ms, verdict),
             None => Turn::Working,
         }
     }
 
+    fn is_each_told(&self) -> bool {
+        (1..=TOLD_EACH_MAX).contains(&self.pace)
+    }
+}
+
+impl Work for Race {
+    fn turn(&mut self, ms: u64) -> Turn {
+        if self.pace == 0 {
+            return self.advance(ms, NODES);
+        }
+        let due = self.n_steps + ms * self.pace / 1_000;
+        let left = due.saturating_sub(self.runner.stats().expanded);
+        let nodes = if self.is_each_told() { left.min(1) } else { left.min(NODES) };
+        match self.advance(ms, nodes) {
+            Turn::Working if self.is_each_told() => Turn::Told(self.progress(ms)),
+            other => other,
+        }
+    }
+
+    fn step(&mut self, ms: u64) -> Turn {
+        self.n_steps += 1;
+        match self.advance(ms, 1) {
+            Turn::Working => Turn::Told(self.progress(ms)),
+            other => other,
+        }
+    }
+
+    fn is_watched(&self) -> bool {
+        self.pace != 0
+    }
+
     fn progress(&mut self, ms: u64) -> Vec<Report> {
         let mut told = vec![self.reading(ms)];
-        if self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms {
+        let is_due = self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms;
+        if is_due || self.is_watched() {
             let line = self.runner.line();
             if line != self.line {
                 told.push(Report::Line(line.clone()));
