@@ -1,13 +1,18 @@
 //! Certificates that a deal cannot be won. `docs/certificates.md` describes the file.
 
 mod flaw;
+#[cfg(feature = "freecell")]
+mod freecell;
 mod header;
 mod identity;
+#[cfg(feature = "klondike")]
+mod klondike;
 mod tree;
+mod walk;
 
 use std::collections::HashSet;
 
-use solitaire::{Card, GameId, Move};
+use solitaire::{AnyRules, Card, Deal, GameId, Position, Start};
 
 pub use self::{
     flaw::Flaw,
@@ -17,46 +22,91 @@ use self::{
     header::Header,
     identity::Identity,
     tree::{Replay, Size},
+    walk::Walk,
 };
+#[cfg(feature = "freecell")]
+use crate::freecell::Board;
+#[cfg(feature = "klondike")]
+use crate::klondike::Board as KlondikeBoard;
 
-/// What a certificate proves: this deal cannot be won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a certificate proves: this deal or position cannot be won.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certified {
-    pub game: GameId,
-    /// How many can be reached from the deal by moves of single cards, the deal included and
-    /// columns and cells unordered.
+    pub start: Start,
+    /// How many can be reached from it by moves of single cards, or in Klondike by all moves, itself
+    /// included and columns and cells unordered.
     pub positions: u64,
 }
 
 /// Checks a certificate, which is proof then that its deal cannot be won: the set of positions it
-/// lists holds the deal and no won position, and no legal move of a single card leads out of it.
+/// lists holds the one it starts from and no won position, and no legal move leads out of it.
 ///
 /// Holds at most `bytes_max` bytes of memory besides the file, about 100 for each position. No
 /// bytes make this panic.
 pub fn certificate(file: &[u8], bytes_max: u64) -> Result<Certified, Flaw> {
     let (header, tree) = Header::read(file)?;
-    let Header { game, positions, .. } = header;
-    let size = Size::of(tree);
-    if positions != size.positions {
-        return Err(Flaw::Count { said: positions, there: size.positions });
+    let Header { start, positions, .. } = header;
+    let tree = Tree { file, offset: file.len() - tree.len(), positions, bytes_max };
+    match &start {
+        Start::Deal(id) => tree.check_deal(id)?,
+        Start::Position(position) => tree.check_position(position)?,
     }
-    // The memory is that of the positions which are there, whatever the header says.
-    let (mut set, path) = rooms(size, bytes_max)?;
-    let tree_offset = file.len() - tree.len();
-    let mut replay = Replay::new(&game, file, tree_offset, path)?;
-    collect(&mut replay, &mut set)?;
-    let replay = Replay::new(&game, file, tree_offset, replay.into_path())?;
-    check_closed(replay, &set)?;
-    Ok(Certified { game, positions })
+    Ok(Certified { start, positions })
+}
+
+/// What there is to check.
+#[derive(Clone, Copy, Debug)]
+struct Tree<'a> {
+    file: &'a [u8],
+    /// Where in the file the tree begins.
+    offset: usize,
+    /// How many positions it is said to have.
+    positions: u64,
+    bytes_max: u64,
+}
+
+impl Tree<'_> {
+    fn check_deal(self, id: &GameId) -> Result<(), Flaw> {
+        let deal = Deal::microsoft(id.deal);
+        match id.rules {
+            #[cfg(feature = "freecell")]
+            AnyRules::FreeCell(rules) => self.check(Board::deal(&rules, &deal)),
+            #[cfg(feature = "klondike")]
+            AnyRules::Klondike(rules) => self.check(Some(KlondikeBoard::deal(&rules, &deal))),
+        }
+    }
+
+    fn check_position(self, position: &Position) -> Result<(), Flaw> {
+        match position {
+            #[cfg(feature = "freecell")]
+            Position::FreeCell(rules, _) => self.check(Board::of_table(rules, &position.table())),
+            #[cfg(feature = "klondike")]
+            Position::Klondike(rules, state) => self.check(KlondikeBoard::of_state(rules, state)),
+        }
+    }
+
+    /// `None` is a board that cannot be dealt.
+    fn check<W: Walk>(self, dealt: Option<W>) -> Result<(), Flaw> {
+        let dealt = dealt.ok_or(Flaw::CannotDeal)?;
+        let size = Size::of::<W>(&self.file[self.offset..]);
+        if self.positions != size.positions {
+            return Err(Flaw::Count { said: self.positions, there: size.positions });
+        }
+        // The memory is that of the positions which are there, whatever the header says.
+        let (mut set, path) = rooms::<W>(size, self.bytes_max)?;
+        let mut replay = Replay::new(dealt.clone(), self.file, self.offset, path);
+        collect(&mut replay, &mut set)?;
+        check_closed(Replay::new(dealt, self.file, self.offset, replay.into_path()), &set)
+    }
 }
 
 /// A set and a path with room for what a tree of this size needs.
-fn rooms(size: Size, bytes_max: u64) -> Result<(HashSet<Identity>, Vec<Move>), Flaw> {
+fn rooms<W: Walk>(size: Size, bytes_max: u64) -> Result<(HashSet<Identity>, Vec<W::Step>), Flaw> {
     // The standard library's tables are a power of two, seven eighths of it in use, and have a
     // byte more for each element.
     let n_slots = (size.positions.saturating_mul(8) / 7 + 16).next_power_of_two();
     let slot_bytes = size_of::<Identity>() as u64 + 1;
-    let bytes = n_slots * slot_bytes + (size.depth * size_of::<Move>()) as u64;
+    let bytes = n_slots * slot_bytes + (size.depth * size_of::<W::Step>()) as u64;
     let too_much = Flaw::Memory { bytes };
     let (mut set, mut path) = (HashSet::new(), Vec::new());
     if bytes_max < bytes
@@ -69,13 +119,13 @@ fn rooms(size: Size, bytes_max: u64) -> Result<(HashSet<Identity>, Vec<Move>), F
 }
 
 /// Puts all positions into the set. None may be won, and none listed twice.
-fn collect(replay: &mut Replay, set: &mut HashSet<Identity>) -> Result<(), Flaw> {
+fn collect<W: Walk>(replay: &mut Replay<W>, set: &mut HashSet<Identity>) -> Result<(), Flaw> {
     loop {
         let position = replay.position;
         if replay.board.cards_home() == Card::DECK_LEN {
             return Err(Flaw::Won { position });
         }
-        if !set.insert(Identity::of(&replay.board)) {
+        if !set.insert(replay.board.identity()) {
             return Err(Flaw::Twice { offset: replay.offset() });
         }
         if !replay.advance()? {
@@ -84,13 +134,13 @@ fn collect(replay: &mut Replay, set: &mut HashSet<Identity>) -> Result<(), Flaw>
     }
 }
 
-/// Plays every legal move of a single card in every position.
-fn check_closed(mut replay: Replay, set: &HashSet<Identity>) -> Result<(), Flaw> {
+/// Plays every legal move in every position.
+fn check_closed<W: Walk>(mut replay: Replay<W>, set: &HashSet<Identity>) -> Result<(), Flaw> {
     loop {
-        for mv in replay.board.legal_single_moves() {
-            replay.board.play(mv).expect("a legal move");
-            let inside = set.contains(&Identity::of(&replay.board));
-            replay.board.take_back(mv);
+        for mv in replay.board.legal_moves() {
+            let step = replay.board.step(mv).expect("a legal move");
+            let inside = set.contains(&replay.board.identity());
+            replay.board.step_back(step);
             if !inside {
                 let text = replay.board.to_string();
                 return Err(Flaw::Outside { position: replay.position, text, mv });

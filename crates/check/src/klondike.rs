@@ -1,5 +1,7 @@
 //! The rules of Klondike, once more and as plainly as possible.
 
+use std::fmt;
+
 use solitaire::{
     Card, Deal, Move, Pile, Suit,
     klondike::{Redeals, Rules, State},
@@ -10,7 +12,7 @@ use crate::{Reason, piles::Piles};
 #[cfg(test)]
 mod tests;
 
-const N_COLUMNS: u8 = 7;
+pub(crate) const N_COLUMNS: u8 = 7;
 
 /// The rules and the cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,6 +24,13 @@ pub(crate) struct Board {
     n_down: [usize; N_COLUMNS as usize],
     /// How often the waste has become the stock, where that is limited.
     redeals: usize,
+}
+
+/// A move that was played, and what it takes to take it back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Step {
+    mv: Move,
+    turned_up: bool,
 }
 
 impl Board {
@@ -42,7 +51,8 @@ impl Board {
         board
     }
 
-    /// The cards as they lie. `None` unless they are all 52, and every column that has cards shows one.
+    /// The cards as they lie. `None` unless they are all 52, and every column that has cards shows one and has no more
+    /// face down than any is dealt.
     pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<Board> {
         let mut board = Board::empty(rules);
         for (idx, n_down) in board.n_down.iter_mut().enumerate() {
@@ -63,7 +73,7 @@ impl Board {
         let is_deck = n_cards == Card::DECK_LEN && seen.count_ones() as usize == Card::DECK_LEN;
         let each_shows_one = (0..N_COLUMNS).zip(board.n_down).all(|(idx, n_down)| {
             let len = board.piles[Pile::Column(idx)].len();
-            n_down < len || len == 0 && n_down == 0
+            n_down < len.min(N_COLUMNS.into()) || len == 0 && n_down == 0
         });
         (is_deck && each_shows_one).then_some(board)
     }
@@ -77,8 +87,111 @@ impl Board {
         Suit::ALL.iter().map(|&suit| self.piles[Pile::Foundation(suit)].len()).sum()
     }
 
+    /// The columns in their order, each from its bottom card, and how many of its cards are face down.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = (&[Card], usize)> {
+        self.piles.columns().map(|(_, cards)| cards.as_slice()).zip(self.n_down)
+    }
+
+    pub(crate) fn stock(&self) -> &[Card] {
+        &self.piles[Pile::Stock]
+    }
+
+    pub(crate) fn waste(&self) -> &[Card] {
+        &self.piles[Pile::Waste]
+    }
+
+    pub(crate) fn redeals(&self) -> usize {
+        self.redeals
+    }
+
+    /// What a redeal adds to their number: where they are not limited, nobody counts.
+    fn counted_redeal(&self) -> usize {
+        match self.rules.redeals {
+            Redeals::AtMost(_) => 1,
+            Redeals::Unlimited => 0,
+        }
+    }
+
+    /// How many cards a draw turns here.
+    pub(crate) fn n_to_draw(&self) -> usize {
+        self.stock().len().min(self.rules.draw.into())
+    }
+
+    /// The last card of a pile.
+    pub(crate) fn available(&self, pile: Pile) -> Result<Card, Reason> {
+        let nothing = Reason::NoSuchCards { pile, asked: 1, there: 0 };
+        self.cards(pile)?.last().copied().ok_or(nothing)
+    }
+
+    /// Every legal move.
+    pub(crate) fn legal_moves(&self) -> Vec<Move> {
+        let piles = self.all_piles();
+        let mut legal = Vec::new();
+        for &from in &piles {
+            for &to in &piles {
+                legal.extend(self.legal_moves_between(from, to));
+            }
+        }
+        legal
+    }
+
+    /// The legal moves from one pile to another.
+    pub(crate) fn legal_moves_between(&self, from: Pile, to: Pile) -> impl Iterator<Item = Move> {
+        // Where some cards may not leave a pile together, no more of them may. Those of a draw and a redeal have to be
+        // a certain number.
+        let is_carry = from != Pile::Stock && to != Pile::Stock;
+        let counts = 1..=self.piles[from].len() as u8;
+        counts
+            .take_while(move |&count| !is_carry || self.run(from, count.into()).is_ok())
+            .map(move |count| Move { from, to, count })
+            .filter(|&mv| self.judge(mv).is_ok())
+    }
+
     /// Plays `mv`. After a fault the board is as it was.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<(), Reason> {
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Step, Reason> {
+        self.judge(mv)?;
+        let Move { from, to, count } = mv;
+        let mut turned_up = false;
+        match (from, to) {
+            // The stock and the waste are turned over card by card.
+            (Pile::Stock, _) => self.turn_over(from, to, count),
+            (_, Pile::Stock) => {
+                self.turn_over(from, to, count);
+                self.redeals += self.counted_redeal();
+            }
+            _ => {
+                self.carry(from, to, count);
+                if let Pile::Column(idx) = from {
+                    let n_left = self.piles[from].len();
+                    let n_down = &mut self.n_down[usize::from(idx)];
+                    turned_up = 0 < n_left && *n_down == n_left;
+                    *n_down -= usize::from(turned_up);
+                }
+            }
+        }
+        Ok(Step { mv, turned_up })
+    }
+
+    /// Takes back the last step that was made and not taken back.
+    pub(crate) fn take_back(&mut self, step: Step) {
+        let Step { mv: Move { from, to, count }, turned_up } = step;
+        match (from, to) {
+            (Pile::Stock, _) => self.turn_over(to, from, count),
+            (_, Pile::Stock) => {
+                self.turn_over(to, from, count);
+                self.redeals -= self.counted_redeal();
+            }
+            _ => {
+                if let Pile::Column(idx) = from {
+                    self.n_down[usize::from(idx)] += usize::from(turned_up);
+                }
+                self.carry(to, from, count);
+            }
+        }
+    }
+
+    /// Is `mv` legal?
+    fn judge(&self, mv: Move) -> Result<(), Reason> {
         let Move { from, to, count } = mv;
         let count = usize::from(count);
         self.cards(from)?;
@@ -90,37 +203,27 @@ impl Board {
             return Err(Reason::CountIsZero);
         }
         match (from, to) {
-            (Pile::Stock, Pile::Waste) => self.draw(count),
-            (Pile::Waste, Pile::Stock) => self.redeal(count),
+            (Pile::Stock, Pile::Waste) => self.judge_draw(count),
+            (Pile::Waste, Pile::Stock) => self.judge_redeal(count),
             (Pile::Stock, _) | (_, Pile::Stock | Pile::Waste) => Err(Reason::NoWay { from, to }),
             (_, Pile::Foundation(_)) if count != 1 => Err(Reason::OneAtATime { to }),
-            _ => self.carry(from, to, count),
+            _ => self.judge_carry(from, to, count),
         }
     }
 
-    /// Turns cards from the stock to the waste, one by one.
-    fn draw(&mut self, count: usize) -> Result<(), Reason> {
-        let there = self.piles[Pile::Stock].len();
-        if there == 0 {
-            return Err(Reason::NoSuchCards { pile: Pile::Stock, asked: count, there });
+    fn judge_draw(&self, count: usize) -> Result<(), Reason> {
+        match self.n_to_draw() {
+            0 => Err(Reason::NoSuchCards { pile: Pile::Stock, asked: count, there: 0 }),
+            draw if count == draw => Ok(()),
+            draw => Err(Reason::Draw { asked: count, draw }),
         }
-        let draw = there.min(self.rules.draw.into());
-        if count != draw {
-            return Err(Reason::Draw { asked: count, draw });
-        }
-        for _ in 0..draw {
-            self.carry_one(Pile::Stock, Pile::Waste);
-        }
-        Ok(())
     }
 
-    /// Turns the waste over: the card that was drawn first is the next to be drawn again.
-    fn redeal(&mut self, count: usize) -> Result<(), Reason> {
-        let there = self.piles[Pile::Stock].len();
-        if there != 0 {
-            return Err(Reason::StockLeft { there });
+    fn judge_redeal(&self, count: usize) -> Result<(), Reason> {
+        if !self.stock().is_empty() {
+            return Err(Reason::StockLeft { there: self.stock().len() });
         }
-        let there = self.piles[Pile::Waste].len();
+        let there = self.waste().len();
         if there == 0 {
             return Err(Reason::NoSuchCards { pile: Pile::Waste, asked: count, there });
         }
@@ -129,20 +232,19 @@ impl Board {
         }
         match self.rules.redeals {
             Redeals::AtMost(redeals_max) if usize::from(redeals_max) <= self.redeals => {
-                return Err(Reason::NoRedealLeft { redeals_max: redeals_max.into() });
+                Err(Reason::NoRedealLeft { redeals_max: redeals_max.into() })
             }
-            Redeals::AtMost(_) => self.redeals += 1,
-            // Nobody counts.
-            Redeals::Unlimited => (),
+            Redeals::AtMost(_) | Redeals::Unlimited => Ok(()),
         }
-        for _ in 0..there {
-            self.carry_one(Pile::Waste, Pile::Stock);
-        }
-        Ok(())
     }
 
-    /// Moves the last cards of `from` to a column or a foundation, and turns up the card they lay on.
-    fn carry(&mut self, from: Pile, to: Pile, count: usize) -> Result<(), Reason> {
+    /// May the last cards of `from` go to a column or a foundation?
+    fn judge_carry(&self, from: Pile, to: Pile, count: usize) -> Result<(), Reason> {
+        self.fits(self.run(from, count)?[0], to)
+    }
+
+    /// The last `count` cards of `from`, if they may leave it together.
+    fn run(&self, from: Pile, count: usize) -> Result<&[Card], Reason> {
         let cards = self.taken(from, count)?;
         for pair in cards.windows(2) {
             let (target, card) = (pair[0], pair[1]);
@@ -150,17 +252,7 @@ impl Board {
                 return Err(Reason::NotARun { card, target });
             }
         }
-        self.fits(cards[0], to)?;
-        let n_left = self.piles[from].len() - count;
-        let cards = self.piles[from].split_off(n_left);
-        self.piles[to].extend(cards);
-        if let Pile::Column(idx) = from {
-            let n_down = &mut self.n_down[usize::from(idx)];
-            if 0 < n_left && *n_down == n_left {
-                *n_down -= 1;
-            }
-        }
-        Ok(())
+        Ok(cards)
     }
 
     /// The last `count` cards of `from`, if they may leave it.
@@ -206,10 +298,18 @@ impl Board {
         }
     }
 
-    fn carry_one(&mut self, from: Pile, to: Pile) {
-        if let Some(card) = self.piles[from].pop() {
-            self.piles[to].push(card);
-        }
+    /// Moves the last cards, and the card they lay on stays as it is.
+    fn carry(&mut self, from: Pile, to: Pile, count: u8) {
+        let n_left = self.piles[from].len() - usize::from(count);
+        let cards = self.piles[from].split_off(n_left);
+        self.piles[to].extend(cards);
+    }
+
+    /// The same, with the last card first.
+    fn turn_over(&mut self, from: Pile, to: Pile, count: u8) {
+        let n_left = self.piles[from].len() - usize::from(count);
+        let cards = self.piles[from].split_off(n_left);
+        self.piles[to].extend(cards.into_iter().rev());
     }
 
     fn cards(&self, pile: Pile) -> Result<&[Card], Reason> {
@@ -225,4 +325,19 @@ impl Board {
 /// In a column: one rank lower and of the other color.
 fn goes_on(card: Card, target: Card) -> bool {
     card.suit().color() != target.suit().color() && card.rank() + 1 == target.rank()
+}
+
+/// A line for each pile; cards that are face down come before a bar.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = |cards: &[Card]| -> String { cards.iter().map(|card| format!(" {card}")).collect() };
+        let foundations = Suit::ALL.map(|suit| self.piles[Pile::Foundation(suit)].last().copied());
+        let foundations: Vec<Card> = foundations.into_iter().flatten().collect();
+        write!(f, "foundations:{}\nredeals: {}", text(&foundations), self.redeals)?;
+        write!(f, "\nstock, the next card last:{}\nwaste:{}", text(self.stock()), text(self.waste()))?;
+        for (idx, (cards, n_down)) in self.columns().enumerate() {
+            write!(f, "\ncolumn {}:{} |{}", idx + 1, text(&cards[..n_down]), text(&cards[n_down..]))?;
+        }
+        Ok(())
+    }
 }

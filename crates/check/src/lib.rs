@@ -30,7 +30,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#[cfg(feature = "freecell")]
 mod certificate;
 mod fault;
 #[cfg(feature = "freecell")]
@@ -42,7 +41,6 @@ mod solution;
 #[cfg(feature = "freecell")]
 mod supermove;
 
-#[cfg(feature = "freecell")]
 pub use certificate::{CERTIFICATE_MARK, Certified, Flaw, certificate, certificate_header};
 pub use fault::{Fault, Reason};
 pub use solution::{Report, solution, solution_from_position};

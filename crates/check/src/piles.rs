@@ -51,7 +51,6 @@ impl Piles {
         }
     }
 
-    #[cfg(feature = "freecell")]
     pub(crate) fn columns(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
         (0..=u8::MAX).map(Pile::Column).zip(&self.columns)
     }

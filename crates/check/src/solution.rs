@@ -105,7 +105,7 @@ impl Play for Board {
 #[cfg(feature = "klondike")]
 impl Play for KlondikeBoard {
     fn play(&mut self, mv: Move) -> Result<(), Reason> {
-        KlondikeBoard::play(self, mv)
+        KlondikeBoard::play(self, mv).map(drop)
     }
 
     fn cards_home(&self) -> usize {

@@ -126,9 +126,8 @@ pub(crate) enum Goal {
 
 #[derive(Args, Debug)]
 pub(crate) struct CertifyArgs {
-    /// A game and the number of a deal, such as freecell/11982
-    #[arg(value_name = "GAME/NUMBER")]
-    pub(crate) deal: Numbered,
+    #[command(flatten)]
+    pub(crate) what: What,
     /// Where to write the certificate, instead of freecell-11982.cert or the like
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -265,10 +264,12 @@ Examples:
   unbury solve klondike-draw-one --deal 'shootme 39209'";
 
 const CERTIFY_HELP: &str = "\
-A certificate lists all positions that can be reached by moves of single cards: more than `solve`
-counts, for which cards that can go home without harm have gone. They have to fit
-into memory: allow some 50 bytes for each, and 110 for the check that follows. The file takes a
-byte and a half for each. `docs/certificates.md` describes it.
+A certificate lists all positions that can be reached, in FreeCell and games like it by moves of
+single cards: more than `solve` counts, which leaves out what it need not look at. They have to
+fit into memory: allow some 50 bytes for each, and 110 for the check that follows. The file takes
+a byte and a half for each. `docs/certificates.md` describes it.
+
+Of Klondike many deals have more positions than fit, by draw one more of them than by draw three.
 
 The file gets its name when it is complete and has been checked. Exit status:
    0  it was written
@@ -277,7 +278,8 @@ The file gets its name when it is complete and has been checked. Exit status:
 
 Examples:
   unbury certify freecell/11982
-  unbury certify freecell/11982 --out proof.cert --memory 2000";
+  unbury certify freecell/11982 --out proof.cert --memory 2000
+  unbury certify klondike-draw-three/solvitaire:19";
 
 const EXPLAIN_HELP: &str = "\
 Looks at all positions that can be reached by moves of single cards, and tells the cards that

@@ -9,15 +9,13 @@ use std::{
 };
 
 use check::Flaw;
-use solver::{
-    Limits, Search,
-    fast::{FreeCell, SpanningTree},
-};
+use solitaire::Position;
+use solver::{Limits, Search, fast::SpanningTree};
 
 use crate::{
     args::CertifyArgs,
+    engine,
     failure::Failure,
-    numbered::Numbered,
     output::{self, counted},
     position::Start,
     search::{self, Allowance, Finding, Limit, MB},
@@ -26,30 +24,32 @@ use crate::{
 
 /// Writes the certificate of a deal that cannot be won.
 pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
-    let start = Start::of_deal(&args.deal);
-    let (rules, state) = start.freecell()?;
-    let id = args.deal.id().ok_or_else(|| {
-        Failure::Input("certificates are of deals with the numbers of Microsoft".to_string())
-    })?;
-    let out = args.out.clone().unwrap_or_else(|| default_out(&args.deal));
+    let start = Start::of(&args.what)?;
+    let out = args.out.clone().unwrap_or_else(|| default_out(&start));
     check_place(&out)?;
     let limits = Limits { bytes_max: u64::from(args.memory) * MB };
     // The engine is the quickest to find a solution, and where there is none it needs less
     // memory than the plain walk.
-    let mut engine = FreeCell::new(rules, state, limits);
-    if let Err(limit) = prove(&start, &mut engine, limits)? {
+    let mut engine = engine::of(&start, limits);
+    if let Err(limit) = prove(&start, &mut *engine, limits)? {
         return not_made(&format!("the search was ended by {limit}, and nobody knows yet if it can be won"));
     }
     drop(engine);
-    let mut walk = SpanningTree::new(rules, state, limits);
+    let mut walk = match &start.position {
+        Position::FreeCell(rules, state) => SpanningTree::new(*rules, state, limits),
+        Position::Klondike(rules, state) => SpanningTree::klondike(*rules, state, limits),
+    };
     let positions = match prove(&start, &mut walk, limits)? {
         Ok(positions) => positions,
         Err(limit) => {
-            return not_made(&format!("{} cannot be won, but the walk was ended by {limit}", start.name()));
+            let name = start.name();
+            return not_made(&format!(
+                "{name} cannot be won, but the walk through all its positions was ended by {limit}"
+            ));
         }
     };
     let tree = walk.into_tree();
-    let mut file = check::certificate_header(&id, positions, &tree).into_bytes();
+    let mut file = check::certificate_header(&start.id(), positions, &tree).into_bytes();
     file.extend(tree);
     match write_checked(&file, &out, limits.bytes_max)? {
         Err(too_little) => not_made(&format!("{too_little}; --memory {} was allowed", args.memory)),
@@ -85,8 +85,8 @@ fn not_made(why: &str) -> Result<Status, Failure> {
 }
 
 /// Such as `freecell-11982.cert`.
-fn default_out(deal: &Numbered) -> PathBuf {
-    format!("{}.cert", deal.to_string().replace(['/', ':'], "-")).into()
+fn default_out(start: &Start) -> PathBuf {
+    format!("{}.cert", start.name().replace(['/', ':'], "-")).into()
 }
 
 /// Finds out before the work is done whether a file can be put there, as far as that can be told.

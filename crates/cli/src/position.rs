@@ -91,6 +91,14 @@ impl Start {
         }
     }
 
+    /// What links and certificates call it: the number of the deal where they know it, else all cards.
+    pub(crate) fn id(&self) -> solitaire::Start {
+        match self.deal.as_ref().and_then(Numbered::id) {
+            Some(id) => solitaire::Start::Deal(id),
+            None => solitaire::Start::Position(self.position.clone()),
+        }
+    }
+
     /// As text that [`Start::of_file`] reads.
     pub(crate) fn text(&self) -> String {
         match &self.position {

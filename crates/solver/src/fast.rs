@@ -6,13 +6,11 @@
 mod freecell;
 #[cfg(feature = "freecell")]
 mod key_set;
-#[cfg(feature = "freecell")]
 mod key_store;
 #[cfg(feature = "klondike")]
 mod klondike;
 #[cfg(feature = "klondike")]
 mod short_klondike;
-#[cfg(feature = "freecell")]
 mod spanning_tree;
 
 #[cfg(feature = "freecell")]
@@ -21,5 +19,4 @@ pub use freecell::{FreeCell, ShortFreeCell, Trial, Weights, try_weights};
 pub use klondike::Klondike;
 #[cfg(feature = "klondike")]
 pub use short_klondike::{Count, ShortKlondike, ShortestKlondike};
-#[cfg(feature = "freecell")]
 pub use spanning_tree::SpanningTree;

@@ -31,8 +31,11 @@ fn check_certified(id: &str, positions: u64) {
     let mut search = search(id, BYTES_MAX);
     assert_eq!(search.advance(u64::MAX), Some(Verdict::Unsolvable { positions }), "{id}");
     let file = file(id, positions, &search.into_tree());
-    let game = id.parse().unwrap();
-    assert_eq!(check::certificate(&file, BYTES_MAX), Ok(Certified { game, positions }), "{id}");
+    assert_eq!(
+        check::certificate(&file, BYTES_MAX),
+        Ok(Certified { start: id.parse().unwrap(), positions }),
+        "{id}"
+    );
 }
 
 #[test]

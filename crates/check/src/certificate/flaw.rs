@@ -1,6 +1,6 @@
 use std::fmt;
 
-use solitaire::{Move, ParseGameIdError};
+use solitaire::{Move, ParseStartError};
 
 use crate::{Reason, fault::name};
 
@@ -16,8 +16,8 @@ pub enum Flaw {
     Version(String),
     /// A line of the header does not begin with its key, or what follows is no such value.
     Header { line: usize, key: &'static str },
-    /// The header names no game.
-    Game(ParseGameIdError),
+    /// The header names no game, or no deal or position of it.
+    Game(ParseStartError),
     /// The header says something known in unknown words, such as a number with a 0 before it.
     Spelling,
     /// The tree has another length than the header says.
@@ -73,7 +73,8 @@ impl fmt::Display for Flaw {
             Flaw::Outside { position, text, mv } => write!(
                 f,
                 "the set is not closed: from position {position}, which is\n{text}\n\
-                 the last card of {} may go to {}, and that position is not in the set",
+                 the last {} of {} may go to {}, and that position is not in the set",
+                if mv.count == 1 { "card".to_string() } else { format!("{} cards", mv.count) },
                 name(mv.from),
                 name(mv.to)
             ),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use solitaire::GameId;
+use solitaire::Start;
 
 use super::Flaw;
 
@@ -12,24 +12,24 @@ pub const CERTIFICATE_MARK: &str = "unbury certificate ";
 const VERSION: &str = "1";
 
 /// More than five lines can have.
-const BYTES_MAX: usize = 400;
+const BYTES_MAX: usize = 500;
 
 /// The five lines that go before a tree, the last newline included.
-pub fn certificate_header(game: &GameId, positions: u64, tree: &[u8]) -> String {
-    Header::new(*game, positions, tree).to_string()
+pub fn certificate_header(start: &Start, positions: u64, tree: &[u8]) -> String {
+    Header::new(start.clone(), positions, tree).to_string()
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Header {
-    pub(super) game: GameId,
+    pub(super) start: Start,
     pub(super) positions: u64,
     bytes: u64,
     checksum: u32,
 }
 
 impl Header {
-    fn new(game: GameId, positions: u64, tree: &[u8]) -> Header {
-        let mut header = Header { game, positions, bytes: tree.len() as u64, checksum: 0 };
+    fn new(start: Start, positions: u64, tree: &[u8]) -> Header {
+        let mut header = Header { start, positions, bytes: tree.len() as u64, checksum: 0 };
         header.checksum = header.checksum(tree);
         header
     }
@@ -57,8 +57,8 @@ impl Header {
         let checksum = value(5, "crc32 ")?;
         let checksum =
             u32::from_str_radix(checksum, 16).map_err(|_| Flaw::Header { line: 5, key: "crc32 " })?;
-        let game = game.parse().map_err(Flaw::Game)?;
-        let header = Header { game, positions, bytes, checksum };
+        let start = game.parse().map_err(Flaw::Game)?;
+        let header = Header { start, positions, bytes, checksum };
         let (head, tree) = file.split_at(n_read);
         header.check(head, tree)?;
         Ok((header, tree))
@@ -87,8 +87,8 @@ impl Header {
     }
 
     fn lines_summed(&self) -> String {
-        let Header { game, positions, bytes, .. } = self;
-        format!("{CERTIFICATE_MARK}{VERSION}\ngame {game}\npositions {positions}\nbytes {bytes}\n")
+        let Header { start, positions, bytes, .. } = self;
+        format!("{CERTIFICATE_MARK}{VERSION}\ngame {start}\npositions {positions}\nbytes {bytes}\n")
     }
 }
 
@@ -124,7 +124,7 @@ const CRC32: [u32; 256] = {
     table
 };
 
-#[cfg(test)]
+#[cfg(all(test, feature = "freecell"))]
 mod tests {
     use super::*;
 
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_header_is_five_lines() {
-        let header = certificate_header(&GameId::FREECELL_1, 3, &[12, 216, 13, 216]);
+        let header = certificate_header(&Start::Deal(solitaire::GameId::FREECELL_1), 3, &[12, 216, 13, 216]);
         let (lines, checksum) = header.split_at(header.len() - 9);
         assert_eq!(lines, "unbury certificate 1\ngame freecell/1\npositions 3\nbytes 4\ncrc32 ");
         assert!(checksum.trim_end().chars().all(|it| it.is_ascii_hexdigit()));

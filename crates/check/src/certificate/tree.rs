@@ -1,31 +1,16 @@
 //! The tree of a certificate: one byte an entry, a move or a way back.
 
-use solitaire::{Card, Deal, GameId, Move, Pile};
-
-use super::Flaw;
-use crate::{Reason, freecell::Board};
-
-/// Columns that an entry can name; the cells come after them.
-const N_COLUMNS: u8 = 10;
-/// Targets that an entry can name: the columns, the first free cell, the foundation.
-const N_TARGETS: u8 = 12;
-const TO_CELL: u8 = 10;
-/// The first entry that is no move. It takes back one move, the next one two, and so on.
-const BACK: u8 = 18 * N_TARGETS;
+use super::{Flaw, walk::Walk};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Entry {
-    Move { from: Pile, to: u8 },
+    Move(u8),
     Back(usize),
 }
 
-fn entry(byte: u8) -> Entry {
-    if BACK <= byte {
-        return Entry::Back(usize::from(byte - BACK) + 1);
-    }
-    let from = byte / N_TARGETS;
-    let from = if from < N_COLUMNS { Pile::Column(from) } else { Pile::Cell(from - N_COLUMNS) };
-    Entry::Move { from, to: byte % N_TARGETS }
+/// The first entry that is no move takes back one move, the next one two, and so on.
+fn entry<W: Walk>(byte: u8) -> Entry {
+    if byte < W::N_MOVES { Entry::Move(byte) } else { Entry::Back(usize::from(byte - W::N_MOVES) + 1) }
 }
 
 /// How much a tree is, before anything is played.
@@ -38,12 +23,12 @@ pub(super) struct Size {
 }
 
 impl Size {
-    pub(super) fn of(tree: &[u8]) -> Size {
+    pub(super) fn of<W: Walk>(tree: &[u8]) -> Size {
         let mut size = Size { positions: 1, depth: 0 };
         let mut depth: usize = 0;
         for &byte in tree {
-            match entry(byte) {
-                Entry::Move { .. } => {
+            match entry::<W>(byte) {
+                Entry::Move(_) => {
                     size.positions += 1;
                     depth += 1;
                     size.depth = size.depth.max(depth);
@@ -57,28 +42,21 @@ impl Size {
 
 /// Visits the positions of a tree one after the other, from the deal on.
 #[derive(Debug)]
-pub(super) struct Replay<'a> {
-    pub(super) board: Board,
+pub(super) struct Replay<'a, W: Walk> {
+    pub(super) board: W,
     /// The number of the position on the board. The deal is 1.
     pub(super) position: u64,
     /// The moves that lead from the deal to the position on the board.
-    path: Vec<Move>,
+    path: Vec<W::Step>,
     file: &'a [u8],
     /// How much of the file is behind, the header included.
     n_read: usize,
 }
 
-impl<'a> Replay<'a> {
+impl<'a, W: Walk> Replay<'a, W> {
     /// At the deal. `path` is empty and has the room for as many moves as the tree is deep.
-    pub(super) fn new(
-        game: &GameId,
-        file: &'a [u8],
-        tree_offset: usize,
-        path: Vec<Move>,
-    ) -> Result<Replay<'a>, Flaw> {
-        let board = game.rules.freecell().and_then(|rules| Board::deal(&rules, &Deal::microsoft(game.deal)));
-        let board = board.ok_or(Flaw::CannotDeal)?;
-        Ok(Replay { board, position: 1, path, file, n_read: tree_offset })
+    pub(super) fn new(dealt: W, file: &'a [u8], tree_offset: usize, path: Vec<W::Step>) -> Replay<'a, W> {
+        Replay { board: dealt, position: 1, path, file, n_read: tree_offset }
     }
 
     /// Goes on to the next position. `false` if there is none, and the tree ends as it has to.
@@ -86,10 +64,11 @@ impl<'a> Replay<'a> {
         while let Some(&byte) = self.file.get(self.n_read) {
             let offset = self.n_read;
             self.n_read += 1;
-            match entry(byte) {
+            match entry::<W>(byte) {
                 Entry::Back(n_moves) => self.take_back(n_moves).ok_or(Flaw::Back { offset })?,
-                Entry::Move { from, to } => {
-                    self.play(from, to).map_err(|reason| Flaw::Move { offset, reason })?;
+                Entry::Move(entry) => {
+                    let step = self.board.enter(entry).map_err(|reason| Flaw::Move { offset, reason })?;
+                    self.path.push(step);
                     self.position += 1;
                     return Ok(true);
                 }
@@ -107,49 +86,30 @@ impl<'a> Replay<'a> {
     }
 
     /// Of no more use but to make another one.
-    pub(super) fn into_path(mut self) -> Vec<Move> {
+    pub(super) fn into_path(mut self) -> Vec<W::Step> {
         self.path.clear();
         self.path
     }
 
-    fn play(&mut self, from: Pile, to: u8) -> Result<(), Reason> {
-        let card = self.board.available(from)?;
-        let mv = Move::one(from, self.target(card, to)?);
-        self.board.play(mv)?;
-        self.path.push(mv);
-        Ok(())
-    }
-
-    fn target(&self, card: Card, to: u8) -> Result<Pile, Reason> {
-        if to < N_COLUMNS {
-            Ok(Pile::Column(to))
-        } else if to == TO_CELL {
-            let free = self.board.cells().find(|(_, card)| card.is_none());
-            free.map(|(cell, _)| cell).ok_or(Reason::NoFreeCell)
-        } else {
-            Ok(Pile::Foundation(card.suit()))
-        }
-    }
-
     fn take_back(&mut self, n_moves: usize) -> Option<()> {
         for _ in 0..n_moves {
-            self.board.take_back(self.path.pop()?);
+            self.board.step_back(self.path.pop()?);
         }
         Some(())
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "freecell", feature = "klondike"))]
 mod tests {
     use super::*;
 
     #[test]
     fn every_byte_is_an_entry() {
-        let to = |to| Entry::Move { from: Pile::Column(0), to };
-        assert_eq!((entry(0), entry(10), entry(11)), (to(0), to(10), to(11)));
-        assert_eq!(entry(12), Entry::Move { from: Pile::Column(1), to: 0 });
-        assert_eq!(entry(120), Entry::Move { from: Pile::Cell(0), to: 0 });
-        assert_eq!(entry(215), Entry::Move { from: Pile::Cell(7), to: 11 });
-        assert_eq!((entry(216), entry(255)), (Entry::Back(1), Entry::Back(40)));
+        let freecell = entry::<crate::freecell::Board>;
+        assert_eq!((freecell(0), freecell(215)), (Entry::Move(0), Entry::Move(215)));
+        assert_eq!((freecell(216), freecell(255)), (Entry::Back(1), Entry::Back(40)));
+        let klondike = entry::<crate::klondike::Board>;
+        assert_eq!((klondike(0), klondike(97)), (Entry::Move(0), Entry::Move(97)));
+        assert_eq!((klondike(98), klondike(255)), (Entry::Back(1), Entry::Back(158)));
     }
 }

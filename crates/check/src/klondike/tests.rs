@@ -56,7 +56,7 @@ const NO_WORRYING_BACK: Rules = Rules { worrying_back: false, ..DRAW_THREE };
 #[track_caller]
 fn check(before: &str, mv: Move, after: &str) {
     let mut it = board(&DRAW_THREE, before);
-    assert_eq!(it.play(mv), Ok(()));
+    it.play(mv).unwrap();
     assert_eq!(it, board(&DRAW_THREE, after));
 }
 
@@ -114,8 +114,8 @@ fn redeals() {
     let twice = Rules { redeals: Redeals::AtMost(2), ..DRAW_ONE };
     let mut it = board(&twice, "waste AC");
     for _ in 0..2 {
-        assert_eq!(it.play(redeal(1)), Ok(()));
-        assert_eq!(it.play(draw(1)), Ok(()));
+        it.play(redeal(1)).unwrap();
+        it.play(draw(1)).unwrap();
     }
     let reason = it.play(redeal(1)).unwrap_err();
     assert_eq!(reason.to_string(), "no redeal is left; the rules allow 2");
@@ -123,7 +123,8 @@ fn redeals() {
     check_refused_by(&never, "waste AC", redeal(1), "no redeal is left; the rules allow 0");
     let mut it = board(&DRAW_ONE, "waste AC");
     for _ in 0..300 {
-        assert_eq!((it.play(redeal(1)), it.play(draw(1))), (Ok(()), Ok(())));
+        it.play(redeal(1)).unwrap();
+        it.play(draw(1)).unwrap();
     }
 }
 
@@ -246,12 +247,17 @@ fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
         for &mv in &all {
             let told = trial.play(mv);
             assert_eq!(told.is_ok(), rules.is_legal(&state, mv), "{mv:?}: {told:?}\n{state:?}");
-            if told.is_ok() {
+            if let Ok(step) = told {
                 legal.push(mv);
-                trial = here.clone();
+                trial.take_back(step);
+                assert_eq!(trial, here, "{mv:?} was taken back");
             }
         }
         assert_eq!(trial, here, "what was refused changed nothing");
+        let mut listed = here.legal_moves();
+        assert!(legal.iter().all(|mv| listed.contains(mv)));
+        listed.retain(|mv| !legal.contains(mv));
+        assert_eq!(listed, []);
         let mut moves = Vec::new();
         rules.moves(&state, &mut moves);
         assert!(moves.iter().all(|mv| legal.contains(mv)));
@@ -263,7 +269,7 @@ fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
         let nth = if random >> 62 == 0 { home.unwrap_or(nth) } else { nth };
         let Some(&mv) = legal.get(nth) else { break };
         rules.play(&mut state, mv);
-        assert_eq!(here.play(mv), Ok(()));
+        here.play(mv).unwrap();
         n_moves[0] += u32::from(mv.from == Pile::Stock);
         n_moves[1] += u32::from(mv.to == Pile::Stock);
         n_moves[2] += u32::from(matches!(mv.from, Pile::Foundation(_)));

@@ -5,6 +5,7 @@ use crate::{
     args::VerifyArgs,
     failure::Failure,
     output::{self, grouped},
+    position::Start,
     search::MB,
     status::Status,
 };
@@ -19,16 +20,21 @@ pub(super) fn verify(args: &VerifyArgs, source: Source) -> Result<Status, Failur
         return Ok(Status::Unknown);
     };
     let (text, status) = match check::certificate(&file, bytes_max) {
-        Ok(certified) if args.deal.as_ref().is_some_and(|deal| deal.id() != Some(certified.game)) => {
+        Ok(certified)
+            if args
+                .deal
+                .as_ref()
+                .is_some_and(|deal| Start::of_deal(deal).position != certified.start.position()) =>
+        {
             return Err(Failure::Input(format!(
                 "{name}: it is about {}, not about what was given",
-                certified.game
+                certified.start
             )));
         }
         Ok(certified) => (
             format!(
                 "{} cannot be won: the certificate holds all {} positions that can be reached",
-                certified.game,
+                certified.start,
                 grouped(certified.positions)
             ),
             Status::Done,

@@ -62,6 +62,32 @@ fn what_can_be_won_is_not_certified() {
 }
 
 #[test]
+fn klondike_is_certified_where_its_positions_fit() {
+    let dir = scratch("certify-klondike");
+    let wrote = "wrote klondike-draw-three-35.cert: 9 positions, 93 bytes, verified\n";
+    check(&dir, "certify klondike-draw-three/35", 0, wrote, "");
+    let sound =
+        "klondike-draw-three/35 cannot be won: the certificate holds all 9 positions that can be reached\n";
+    check(&dir, "verify klondike-draw-three-35.cert", 0, sound, "");
+    check(&dir, "verify klondike-draw-three-35.cert --deal klondike-draw-three/microsoft:35", 0, sound, "");
+
+    // Where links know no number, the certificate has the cards.
+    let (status, out, err) = unbury(&dir, "certify klondike-draw-three/solvitaire:19 --out a.cert");
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    let (status, out, _) = unbury(&dir, "verify a.cert --deal klondike-draw-three/solvitaire:19");
+    assert_eq!(status, 0);
+    assert!(out.starts_with("klondike-draw-three/="), "{out}");
+    assert_eq!(unbury(&dir, "verify a.cert --deal klondike-draw-three/solvitaire:21").0, 64);
+
+    let why = "no certificate was written: klondike-draw-one/solvitaire:1 cannot be won, but the walk through all its \
+               positions was ended by --memory 4\n";
+    check(&dir, "certify klondike-draw-one/solvitaire:1 --memory 4", 2, why, "");
+    let won = "error: klondike-draw-one/solvitaire:2 can be won: there is nothing to certify\n";
+    check(&dir, "certify klondike-draw-one/solvitaire:2", 64, "", won);
+    assert_eq!(files(&dir), ["a.cert", "klondike-draw-three-35.cert"]);
+}
+
+#[test]
 fn memory_that_does_not_suffice_leaves_nothing_behind() {
     let dir = scratch("certify-memory");
     for (deal, memory) in

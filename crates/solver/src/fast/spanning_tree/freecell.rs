@@ -3,11 +3,20 @@ use solitaire::{
     freecell::{Rules, State},
 };
 
-use super::entry::{self, Entry};
+use super::{Board, Entry, Step, mix};
+
+/// The columns are the first piles that a card can leave; the cells come after them.
+const COLUMNS_MAX: u8 = 10;
+const CELLS_MAX: u8 = 8;
+
+/// The columns are the first targets, then come these two.
+const TO_CELL: u8 = 10;
+const TO_FOUNDATION: u8 = 11;
+const N_TARGETS: u8 = 12;
 
 /// A position on which single cards are moved and taken back, with its fingerprint.
 #[derive(Debug)]
-pub(super) struct Board {
+pub(super) struct FreeCellBoard {
     rules: Rules,
     columns: Vec<Column>,
     cells: Vec<Option<Card>>,
@@ -22,10 +31,64 @@ struct Column {
     hashes: Vec<u128>,
 }
 
-impl Board {
-    pub(super) fn new(rules: Rules, state: &State) -> Board {
+impl Board for FreeCellBoard {
+    fn n_entries(&self) -> u8 {
+        (COLUMNS_MAX + CELLS_MAX) * N_TARGETS
+    }
+
+    /// Columns and cells are not told apart. The foundations hold what the columns and the cells do not.
+    fn key(&self) -> u128 {
+        self.key
+    }
+
+    fn is_won(&self) -> bool {
+        self.foundations == [13; 4]
+    }
+
+    fn list_moves(&self, moves: &mut Vec<Entry>) {
+        // All empty columns are alike, and so are all free cells.
+        let empty_column = self.columns.iter().position(|it| it.cards.is_empty());
+        let has_free_cell = self.cells.contains(&None);
+        for (from, column) in (0..).zip(&self.columns) {
+            let Some(&card) = column.cards.last() else { continue };
+            if has_free_cell {
+                moves.push(of_move(from, TO_CELL));
+            }
+            // The only card of a column had better stay there.
+            let to_empty = empty_column.filter(|_| 1 < column.cards.len());
+            self.list_moves_of(card, from, to_empty, moves);
+        }
+        for (from, &cell) in (COLUMNS_MAX..).zip(&self.cells) {
+            if let Some(card) = cell {
+                self.list_moves_of(card, from, empty_column, moves);
+            }
+        }
+    }
+
+    fn play(&mut self, entry: Entry) -> Step {
+        let (from, to) = (entry / N_TARGETS, entry % N_TARGETS);
+        let from = if from < COLUMNS_MAX { Pile::Column(from) } else { Pile::Cell(from - COLUMNS_MAX) };
+        let free_cell = self.cells.iter().position(Option::is_none);
+        let card = self.pop(from);
+        let to = match to {
+            TO_CELL => Pile::Cell(free_cell.expect("a free cell") as u8),
+            TO_FOUNDATION => Pile::Foundation(card.suit()),
+            column => Pile::Column(column),
+        };
+        self.push(to, card);
+        Step { mv: Move::one(from, to), turned_up: false }
+    }
+
+    fn take_back(&mut self, step: Step) {
+        let card = self.pop(step.mv.to);
+        self.push(step.mv.from, card);
+    }
+}
+
+impl FreeCellBoard {
+    pub(super) fn new(rules: Rules, state: &State) -> FreeCellBoard {
         let empty = || Column { cards: Vec::new(), hashes: vec![mix(1)] };
-        let mut board = Board {
+        let mut board = FreeCellBoard {
             rules,
             columns: (0..state.n_columns()).map(|_| empty()).collect(),
             cells: vec![None; state.cells().len()],
@@ -41,77 +104,20 @@ impl Board {
         board
     }
 
-    /// 128 bits that tell positions apart, but not which column or cell is which. The
-    /// foundations hold what the columns and the cells do not.
-    pub(super) fn key(&self) -> u128 {
-        self.key
-    }
-
-    pub(super) fn is_won(&self) -> bool {
-        self.foundations == [13; 4]
-    }
-
-    /// Appends the moves of single cards, one of those that lead to the same position and none
-    /// that leads back to this one.
-    pub(super) fn list_moves(&self, moves: &mut Vec<Entry>) {
-        // All empty columns are alike, and so are all free cells.
-        let empty_column = self.columns.iter().position(|it| it.cards.is_empty());
-        let has_free_cell = self.cells.contains(&None);
-        for (from, column) in (0..).zip(&self.columns) {
-            let Some(&card) = column.cards.last() else { continue };
-            if has_free_cell {
-                moves.push(entry::of_move(from, entry::TO_CELL));
-            }
-            // The only card of a column had better stay there.
-            let to_empty = empty_column.filter(|_| 1 < column.cards.len());
-            self.list_moves_of(card, from, to_empty, moves);
-        }
-        for (from, &cell) in (entry::COLUMNS_MAX..).zip(&self.cells) {
-            if let Some(card) = cell {
-                self.list_moves_of(card, from, empty_column, moves);
-            }
-        }
-    }
-
     fn list_moves_of(&self, card: Card, from: u8, empty_column: Option<usize>, moves: &mut Vec<Entry>) {
         if let Some(to) = empty_column
             && self.rules.may_start_column(card)
         {
-            moves.push(entry::of_move(from, to as u8));
+            moves.push(of_move(from, to as u8));
         }
         for (to, column) in (0..).zip(&self.columns) {
             if column.cards.last().is_some_and(|&target| self.rules.builds(card, target)) {
-                moves.push(entry::of_move(from, to));
+                moves.push(of_move(from, to));
             }
         }
         if self.foundations[card.suit() as usize] + 1 == card.rank() {
-            moves.push(entry::of_move(from, entry::TO_FOUNDATION));
+            moves.push(of_move(from, TO_FOUNDATION));
         }
-    }
-
-    /// Plays a move that was listed here, and says which it was.
-    pub(super) fn play(&mut self, entry: Entry) -> Move {
-        let (from, to) = entry::from_and_to(entry);
-        let from = if from < entry::COLUMNS_MAX {
-            Pile::Column(from)
-        } else {
-            Pile::Cell(from - entry::COLUMNS_MAX)
-        };
-        let free_cell = self.cells.iter().position(Option::is_none);
-        let card = self.pop(from);
-        let to = match to {
-            entry::TO_CELL => Pile::Cell(free_cell.expect("a free cell") as u8),
-            entry::TO_FOUNDATION => Pile::Foundation(card.suit()),
-            column => Pile::Column(column),
-        };
-        self.push(to, card);
-        Move::one(from, to)
-    }
-
-    /// Takes back the last move that was played and not taken back.
-    pub(super) fn take_back(&mut self, mv: Move) {
-        let card = self.pop(mv.to);
-        self.push(mv.from, card);
     }
 
     fn push(&mut self, pile: Pile, card: Card) {
@@ -164,16 +170,12 @@ impl Column {
     }
 }
 
-fn cell_hash(card: Card) -> u128 {
-    mix(card.index() as u128 + 2)
+fn of_move(from: u8, to: u8) -> Entry {
+    from * N_TARGETS + to
 }
 
-/// Two rounds of xor-shift and multiply, so that every input bit reaches every output bit.
-fn mix(mut x: u128) -> u128 {
-    const ODD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-    x = (x ^ (x >> 67)).wrapping_mul(ODD);
-    x = (x ^ (x >> 61)).wrapping_mul(ODD);
-    x ^ (x >> 64)
+fn cell_hash(card: Card) -> u128 {
+    mix(card.index() as u128 + 2)
 }
 
 #[cfg(test)]
@@ -187,20 +189,20 @@ mod tests {
     fn the_fingerprint_is_kept_up_to_date() {
         let deal = Deal::microsoft(DealNumber::FIRST);
         let mut state = EIGHT_OFF.deal(&deal);
-        let mut board = Board::new(EIGHT_OFF, &state);
+        let mut board = FreeCellBoard::new(EIGHT_OFF, &state);
         for turn in 0..60 {
             let before = board.key();
             let mut moves = Vec::new();
             board.list_moves(&mut moves);
             for &entry in &moves {
-                let mv = board.play(entry);
-                assert!(EIGHT_OFF.is_legal(&state, mv), "{mv:?}");
-                board.take_back(mv);
+                let step = board.play(entry);
+                assert!(EIGHT_OFF.is_legal(&state, step.mv), "{step:?}");
+                board.take_back(step);
                 assert_eq!(board.key(), before);
             }
             let Some(&entry) = moves.get(turn * 7 % moves.len().max(1)) else { break };
-            EIGHT_OFF.play(&mut state, board.play(entry));
-            assert_eq!(board.key(), Board::new(EIGHT_OFF, &state).key());
+            EIGHT_OFF.play(&mut state, board.play(entry).mv);
+            assert_eq!(board.key(), FreeCellBoard::new(EIGHT_OFF, &state).key());
             assert_ne!(board.key(), before);
         }
     }

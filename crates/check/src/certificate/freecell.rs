@@ -1,0 +1,67 @@
+//! Certificates of the FreeCell family.
+
+use solitaire::{Card, Move, Pile};
+
+use super::{identity::Identity, walk::Walk};
+use crate::{Reason, freecell::Board};
+
+/// Columns that an entry can name; the cells come after them.
+const N_COLUMNS: u8 = 10;
+/// Targets that an entry can name: the columns, the first free cell, the foundation.
+const N_TARGETS: u8 = 12;
+const TO_CELL: u8 = 10;
+
+/// Symbols of an identity: a separator after each column, and the cards. At most 52 cards and 10 columns fit.
+const SEPARATOR: u8 = 1;
+const FIRST_CARD: u8 = 2;
+
+impl Walk for Board {
+    type Step = Move;
+
+    const N_MOVES: u8 = 18 * N_TARGETS;
+
+    fn cards_home(&self) -> usize {
+        Board::cards_home(self)
+    }
+
+    fn identity(&self) -> Identity {
+        let mut columns: Vec<&[Card]> = self.columns().collect();
+        columns.sort_unstable();
+        let mut cells: Vec<Card> = self.cells().filter_map(|(_, card)| card).collect();
+        cells.sort_unstable();
+        let symbol = |card: &Card| card.index() as u8 + FIRST_CARD;
+        let columns = columns.into_iter().flat_map(|it| it.iter().map(symbol).chain([SEPARATOR]));
+        Identity::of(columns.chain(cells.iter().map(symbol)))
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.legal_single_moves()
+    }
+
+    fn enter(&mut self, entry: u8) -> Result<Move, Reason> {
+        let from = entry / N_TARGETS;
+        let from = if from < N_COLUMNS { Pile::Column(from) } else { Pile::Cell(from - N_COLUMNS) };
+        let card = self.available(from)?;
+        self.step(Move::one(from, target(self, card, entry % N_TARGETS)?))
+    }
+
+    fn step(&mut self, mv: Move) -> Result<Move, Reason> {
+        self.play(mv)?;
+        Ok(mv)
+    }
+
+    fn step_back(&mut self, step: Move) {
+        self.take_back(step);
+    }
+}
+
+fn target(board: &Board, card: Card, to: u8) -> Result<Pile, Reason> {
+    if to < N_COLUMNS {
+        Ok(Pile::Column(to))
+    } else if to == TO_CELL {
+        let free = board.cells().find(|(_, card)| card.is_none());
+        free.map(|(cell, _)| cell).ok_or(Reason::NoFreeCell)
+    } else {
+        Ok(Pile::Foundation(card.suit()))
+    }
+}
