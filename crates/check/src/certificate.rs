@@ -49,6 +49,8 @@ pub fn certificate(file: &[u8], bytes_max: u64) -> Result<Certified, Flaw> {
     let tree = Tree { file, offset: file.len() - tree.len(), positions, bytes_max };
     match &start {
         Start::Deal(id) => tree.check_deal(id)?,
+        #[cfg(feature = "klondike")]
+        Start::Numbered(it) => tree.check(Some(KlondikeBoard::deal(&it.rules, it.deal())))?,
         Start::Position(position) => tree.check_position(position)?,
     }
     Ok(Certified { start, positions })

@@ -12,11 +12,12 @@ use solitaire::{
 };
 
 /// None of these can be won. Together they have all kinds of rules, and all kinds of moves.
-const UNSOLVABLE: [&str; 9] = [
+const UNSOLVABLE: [&str; 10] = [
     "klondike-draw-three/35",
     "klondike-draw-three/103",
     "klondike-draw-three/137",
     "klondike-draw-three/166",
+    "klondike-draw-three/solvitaire:21",
     "klondike-draw-three,redeals=0/9",
     "klondike-draw-three,redeals=0/14",
     "klondike-draw-three,redeals=1/30",
