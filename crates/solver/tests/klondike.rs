@@ -75,18 +75,42 @@ fn goes_on_where_it_was_and_begins_again() {
     }
 }
 
+/// Whether it is this game that grows, the easier one or the open one.
 #[test]
 fn never_holds_more_than_its_limits() {
-    let start = DRAW_THREE.deal(&deal(22));
-    for bytes_max in [0, 10_000, 100_000, 1_000_000] {
+    for (number, bytes_max) in [22, 219].into_iter().flat_map(|it| LIMITS.map(|bytes| (it, bytes))) {
+        let start = DRAW_THREE.deal(&deal(number));
         let mut search = Klondike::new(DRAW_THREE, &start, Limits { bytes_max });
         let verdict = loop {
-            if let Some(verdict) = search.advance(100) {
+            if let Some(verdict) = search.advance(20) {
                 break verdict;
             }
-            assert!(search.stats().bytes <= bytes_max);
+            assert!(search.stats().bytes <= bytes_max, "{number}, {bytes_max}: {:?}", search.stats());
         };
-        assert_eq!(verdict, Verdict::GaveUp);
+        assert_eq!(verdict, Verdict::GaveUp, "{number}, {bytes_max}");
+    }
+}
+
+const LIMITS: [u64; 7] = [0, 5_000, 10_000, 50_000, 100_000, 200_000, 500_000];
+
+/// Without memory for the easier game, say, it goes on without.
+#[test]
+fn verdicts_do_not_depend_on_memory() {
+    for number in [22, 23, 37, 66] {
+        let start = DRAW_THREE.deal(&deal(number));
+        let verdict = |bytes_max| {
+            Klondike::new(DRAW_THREE, &start, Limits { bytes_max }).advance(3_000_000).map(|it| match it {
+                Verdict::Solved(_) => Some(true),
+                Verdict::Unsolvable { .. } => Some(false),
+                Verdict::GaveUp => None,
+            })
+        };
+        let expected = verdict(64 << 20).flatten();
+        assert!(expected.is_some(), "{number}");
+        for bytes_max in [100_000, 300_000, 1_000_000, 3_000_000, 10_000_000] {
+            let found = verdict(bytes_max).flatten();
+            assert!(found.is_none() || found == expected, "{number}, {bytes_max}: {found:?}");
+        }
     }
 }
 

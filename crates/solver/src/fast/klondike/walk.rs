@@ -34,7 +34,9 @@ use super::{
 /// A round with nothing left to try has marked all that was due, so that everything that can be reached is marked,
 /// lost by what [`Easier`] says, or below such a position and lost with it.
 ///
-/// Each round may be longer than all before, so the last is long enough.
+/// Each round may be longer than all before, so that one is long enough. How much longer makes no difference that would
+/// be larger than that of luck: from 0.6 to 1.5 times all before the 500 deals of `tests/golden/klondike-verdicts.txt`
+/// take 14 to 18 million expansions with draw three, and more with 0.3 or 3 times.
 #[derive(Debug)]
 pub(super) struct Walk {
     pub(super) layout: Layout,

@@ -90,15 +90,19 @@ fn layout(low: Vec<Card>, mut columns: [Vec<Card>; COLUMNS], high: Vec<Card>, ra
 fn play_low_cards(state: &mut State, ranks_home: [u8; 4]) {
     let is_home = |state: &State| Suit::ALL.iter().all(|&it| state.foundation(it) == ranks_home[it as usize]);
     while !is_home(state) {
-        let mut moves = Vec::new();
-        DRAW_ONE.moves(state, &mut moves);
-        let home = moves.iter().find(|it| match it.to {
-            Pile::Foundation(suit) => state.foundation(suit) < ranks_home[suit as usize],
-            _ => false,
-        });
         let draw = Move::one(Pile::Stock, Pile::Waste);
-        DRAW_ONE.try_play(state, *home.unwrap_or(&draw)).unwrap();
+        DRAW_ONE.try_play(state, next_low_card(state, ranks_home).unwrap_or(draw)).unwrap();
     }
+}
+
+fn next_low_card(state: &State, ranks_home: [u8; 4]) -> Option<Move> {
+    let columns = (0..COLUMNS).map(|idx| (Pile::Column(idx as u8), state.column(idx)));
+    columns.chain([(Pile::Waste, state.waste())]).find_map(|(from, cards)| {
+        let card = cards.last()?;
+        let suit = card.suit();
+        let is_next = card.rank() == state.foundation(suit) + 1 && card.rank() <= ranks_home[suit as usize];
+        is_next.then(|| Move::one(from, Pile::Foundation(suit)))
+    })
 }
 
 fn wander(state: &mut State, random: &mut Random) {
