@@ -45,13 +45,11 @@ impl Detours {
         for code in 1..deck.n_depths() {
             let mut leaves = [Leave::default(); COLUMNS];
             let n_leaves = list_leaves(deck, code, &mut leaves);
-            for set in 0..N_SETS {
-                let detours = leaves[..n_leaves].iter().map(|leave| {
-                    let detour = if set & leave.column == 0 { leave.detour } else { 1 };
-                    detour + table[leave.code * N_SETS + (set & !leave.column | leave.column_after)]
-                });
-                // Not all codes are of depths that there are.
-                table[code as usize * N_SETS + set] = detours.min().unwrap_or(0);
+            // Not all codes are of depths that there are.
+            let (before, here) = table.split_at_mut(code as usize * N_SETS);
+            for (nth, leave) in leaves[..n_leaves].iter().enumerate() {
+                let after = &before[leave.code * N_SETS..][..N_SETS];
+                lower(&mut here[..N_SETS], after, leave, nth == 0);
             }
         }
         Detours { table }
@@ -71,6 +69,21 @@ impl Detours {
         }
         let idx = deck.depths_code(&position.depths) as usize * N_SETS + set;
         self.table.get(idx).map_or(n_detours + set.count_ones(), |&it| it.into())
+    }
+}
+
+/// What there is for each set if this leaves next, where that is less or the first. By half rows that differ only in
+/// its column, which takes a third of the time that set by set does.
+fn lower(here: &mut [u8], after: &[u8], leave: &Leave, is_first: bool) {
+    let width = leave.column;
+    for (here, after) in here.chunks_exact_mut(2 * width).zip(after.chunks_exact(2 * width)) {
+        let after = &after[leave.column_after..][..width];
+        let (without, with) = here.split_at_mut(width);
+        for ((without, with), &after) in without.iter_mut().zip(with).zip(after) {
+            let most = if is_first { u8::MAX } else { 0 };
+            *without = (*without | most).min(after + leave.detour);
+            *with = (*with | most).min(after + 1);
+        }
     }
 }
 
