@@ -83,7 +83,7 @@ pub struct ShortKlondike {
     /// What is left of its turn.
     engine_nodes: u64,
     best: Option<Vec<Move>>,
-    /// What the searches have expanded that are over.
+    /// What the engine has expanded, and the beams that are over.
     expanded_before: u64,
 }
 
@@ -155,7 +155,7 @@ impl ShortKlondike {
     }
 
     fn end_engine(&mut self) {
-        self.expanded_before += self.engine.take().map_or(0, |it| it.stats().expanded);
+        self.engine = None;
         self.engine_nodes = 0;
     }
 
@@ -165,8 +165,13 @@ impl ShortKlondike {
             .engine
             .get_or_insert_with(|| Box::new(Klondike::new(self.rules, &self.start, Limits { bytes_max })));
         let before = engine.stats().expanded;
-        let verdict = engine.advance(nodes.min(self.engine_nodes));
-        self.engine_nodes -= (engine.stats().expanded - before).min(self.engine_nodes);
+        let granted = nodes.min(self.engine_nodes);
+        let verdict = engine.advance(granted);
+        // What it has dropped meanwhile it does not count any more.
+        let expanded =
+            if verdict.is_none() { granted } else { engine.stats().expanded.saturating_sub(before) };
+        self.expanded_before += expanded;
+        self.engine_nodes -= granted;
         match verdict? {
             Verdict::Solved(moves) => {
                 self.best = Some(moves);
@@ -211,7 +216,7 @@ impl Search for ShortKlondike {
         let beam = self.beam.as_ref().map_or(Stats::default(), |it| it.stats());
         let engine = self.engine.as_ref().map_or(Stats::default(), |it| it.stats());
         Stats {
-            expanded: self.expanded_before + beam.expanded + engine.expanded,
+            expanded: self.expanded_before + beam.expanded,
             stored: beam.stored + engine.stored,
             bytes: beam.bytes + engine.bytes + self.bytes_of_others(),
         }
