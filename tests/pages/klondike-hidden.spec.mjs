@@ -1,0 +1,143 @@
+// A card that is face down is nowhere in the document, nor in what is told to those who do not see it.
+import { expect, open, test } from './fixtures.mjs';
+import { choose } from './page.mjs';
+import { DECK, dealt, linkOf, piles, solution } from './klondike.mjs';
+
+const RANKS = {
+  en: ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king'],
+  de: ['Ass', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Bube', 'Dame', 'König'],
+};
+const SUITS = { C: ['clubs', 'Kreuz', '♣'], D: ['diamonds', 'Karo', '♦'], H: ['hearts', 'Herz', '♥'], S: ['spades', 'Pik', '♠'] };
+
+// All ways to say a card.
+function names([rank, suit]) {
+  const nth = 'A23456789TJQK'.indexOf(rank);
+  const short = rank === 'T' ? '10' : rank;
+  const [english, german, sign] = SUITS[suit];
+  return [
+    `[${RANKS.en[nth][0]}${RANKS.en[nth][0].toUpperCase()}]${RANKS.en[nth].slice(1)} of ${english}`, `${german}-${RANKS.de[nth]}`, `${german} ${RANKS.de[nth]}`,
+    `${rank}${suit}`, `${short}${suit}`, `${short}${sign}`, `${suit}-${short}`,
+  ];
+}
+
+// The whole document, with what its fields hold and its address, and what screen readers are told of it.
+async function everything(page) {
+  const html = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea, select')].map((it) => it.value);
+    return [document.documentElement.outerHTML, document.title, location.href, ...fields].join('\n');
+  });
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return { html, tree: nodes.map((it) => [it.name?.value, it.value?.value, it.description?.value].join(' ')).join('\n') };
+}
+
+async function expectHidden(page, what) {
+  const now = Object.values(await piles(page)).flat();
+  expect(now).toHaveLength(52);
+  const hidden = DECK.filter((card) => !now.includes(card));
+  expect(hidden.length, what).toBe(now.filter((card) => card === '??').length);
+  const { html, tree } = await everything(page);
+  if (hidden.length > 0) {
+    // In small letters, moves look like cards: 7h is column 7 to home.
+    const told = new RegExp(`(?<![A-Za-z0-9])(${hidden.flatMap(names).join('|')})(?![A-Za-z0-9])`, 'g');
+    expect(html.match(told), `cards in the document ${what}`).toBeNull();
+    expect(tree.match(told), `cards in the accessibility tree ${what}`).toBeNull();
+  }
+  const bare = await page.$$eval('.card[data-down]', (cards) => cards.filter((card) =>
+    card.childNodes.length > 0 || Object.keys(card.dataset).some((it) => ['card', 'suit'].includes(it))).length);
+  expect(bare, `cards face down with something on them ${what}`).toBe(0);
+}
+
+// That the search would find something: what is face up is found in both.
+async function expectTold(page, card, name) {
+  const { html, tree } = await everything(page);
+  const told = new RegExp(`(?<![A-Za-z0-9])(${names(card).join('|')})(?![A-Za-z0-9])`, 'g');
+  expect(html.match(told)).toContain(card);
+  expect(tree.match(told)).toContain(name);
+}
+
+for (const [language, queen] of [['English', 'queen of spades'], ['Deutsch', 'Pik-Dame']]) {
+  test(`no card that is face down is told anywhere, at play or with a solution, in ${language}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await open(page, '#klondike-draw-three/7');
+    await choose(page, 'language', language);
+    await expectHidden(page, 'after the deal');
+    await expectTold(page, 'QS', queen);
+    for (let n = 0; n < 9; n += 1) {
+      await page.keyboard.press('d');
+      await expectHidden(page, `after ${n + 1} draws`);
+    }
+    await page.keyboard.press('Home');
+    await expectHidden(page, 'back at the start');
+    for (let n = 0; n < 4; n += 1) {
+      await page.keyboard.press('t');
+      await page.waitForFunction(() => document.getElementById('verdict').dataset.kind !== 'looking');
+      await expectHidden(page, `with hint ${n + 1}`);
+    }
+    await page.waitForSelector('#action[data-action=play]');
+    await expectHidden(page, 'with a solution');
+    const nMoves = Number(await page.locator('#scrubber').getAttribute('max'));
+    for (let n = 0; n < nMoves; n += 9) {
+      await page.evaluate((n) => {
+        const scrubber = document.getElementById('scrubber');
+        scrubber.value = n;
+        scrubber.dispatchEvent(new Event('input', { bubbles: true }));
+      }, n);
+      await expectHidden(page, `at move ${n}`);
+    }
+    await page.keyboard.press('Home');
+    for (const dialog of ['p', 'l', 'o', '?']) {
+      await page.keyboard.press(dialog);
+      await expect(page.locator('#dialog')).toBeVisible();
+      if (dialog === 'p') {
+        for (const nth of [0, 1, 2, 3]) {
+          await page.selectOption('#form', { index: nth });
+          await expectHidden(page, `with the text of form ${nth}`);
+        }
+      }
+      await expectHidden(page, `with the dialog of ${dialog}`);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
+
+// What differs in cards nobody has seen is the same to the last byte.
+test('two games that differ in hidden cards have the same document', async ({ page }) => {
+  const one = dealt(7);
+  const other = structuredClone(one);
+  // All columns but the first have others below their last card, and the stock is the same for its first nine.
+  const hidden = other.columns.flatMap((cards) => cards.slice(0, -1)).concat(other.stock.slice(9));
+  hidden.reverse();
+  other.columns = other.columns.map((cards) => [...hidden.splice(0, cards.length - 1), cards.at(-1)]);
+  other.stock = [...other.stock.slice(0, 9), ...hidden];
+  expect(other).not.toEqual(one);
+  const documents = [];
+  for (const cards of [one, other]) {
+    await page.goto('about:blank');
+    await open(page, linkOf('klondike-draw-three', cards));
+    const seen = [];
+    for (const key of ['', 'd', 'd', 'd', 'Control+z', 'Control+z', 'Control+y']) {
+      if (key) await page.keyboard.press(key);
+      await page.waitForTimeout(500);
+      const { html, tree } = await everything(page);
+      // The address of a position that was pasted is its cards.
+      const text = html.replaceAll(/\/=[0-9A-Z.-]{100,}[^"\s]*/gi, '');
+      seen.push(text, tree);
+    }
+    documents.push(seen);
+  }
+  expect(documents[0]).toEqual(documents[1]);
+});
+
+test('a draw and a redeal give no element the card it will show', async ({ page, context }) => {
+  const moves = await solution(context, '#klondike-draw-three/7');
+  expect(moves.length).toBeGreaterThan(50);
+  await open(page, '#klondike-draw-three/7');
+  // The elements in the order in which they were made say nothing of the cards that they came to show.
+  const order = await page.$$eval('.card', (cards) => cards.map((card) => [card.dataset.pile, Number(card.dataset.height)]));
+  await page.goto('about:blank');
+  await open(page, '#klondike-draw-three/8');
+  const other = await page.$$eval('.card', (cards) => cards.map((card) => [card.dataset.pile, Number(card.dataset.height)]));
+  expect(other).toEqual(order);
+});

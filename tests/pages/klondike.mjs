@@ -1,0 +1,104 @@
+// What a visitor does and sees of Klondike: `import { piles, solution } from './klondike.mjs'`.
+import { expect, open } from './fixtures.mjs';
+import { choose, expectVerdict } from './page.mjs';
+
+const RANKS = 'A23456789TJQK';
+const SUITS = 'CDHS';
+const isRed = (card) => 'DH'.includes(card[1]);
+const rank = (card) => RANKS.indexOf(card[0]);
+
+export const DECK = [...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit));
+
+// The cards of a numbered deal as Microsoft deals them, the first dealt first.
+export function deck(number) {
+  let seed = number;
+  const left = [...DECK];
+  return DECK.map(() => {
+    seed = (Math.imul(seed, 214_013) + 2_531_011) >>> 0;
+    const pick = ((seed >>> 16) & 0x7fff) % left.length;
+    const [card] = left.splice(pick, 1, left.at(-1));
+    left.pop();
+    return card;
+  });
+}
+
+// The same in Klondike: the columns, each from its bottom, and the stock, the next card first.
+export function dealt(number) {
+  const cards = deck(number);
+  const columns = Array.from({ length: 7 }, () => []);
+  for (let row = 0; row < 7; row += 1) for (let nth = row; nth < 7; nth += 1) columns[nth].push(cards.shift());
+  return { columns, stock: cards };
+}
+
+// The piles by name, each from its bottom: cards, and `??` for those that are face down.
+export function piles(page) {
+  return page.evaluate(() => {
+    const piles = {};
+    for (const pile of document.querySelectorAll('.pile')) piles[pile.dataset.name] = [];
+    for (const { dataset } of document.querySelectorAll('.card')) {
+      piles[dataset.pile][Number(dataset.height)] = 'down' in dataset ? '??' : dataset.card;
+    }
+    return piles;
+  });
+}
+
+// The moves of a solution of a game, in notation.
+export async function solution(context, hash) {
+  const page = await context.newPage();
+  await open(page, hash);
+  await page.click('#action[data-action=solve]');
+  await expectVerdict(page, 'winnable');
+  const moves = await page.locator('#move-list [data-move]').allTextContents();
+  await page.close();
+  return moves;
+}
+
+// The card that a move takes, and those on it, and the name of the pile where it goes.
+export function taken(now, [from, to]) {
+  const source = /[CDHS]/.test(from) ? `h${from.toLowerCase()}` : from;
+  const cards = now[source];
+  if (from === 's') return { source, cards: [], target: 'w' };
+  if (to === 's') return { source, cards: [], target: 's' };
+  if (to === 'h') return { source, cards: [cards.at(-1)], target: `h${cards.at(-1)[1].toLowerCase()}` };
+  const onto = now[to].at(-1);
+  const fits = (card) => card !== '??'
+    && (onto === undefined ? rank(card) === 12 : rank(card) + 1 === rank(onto) && isRed(card) !== isRed(onto));
+  const first = cards.findIndex(fits);
+  const isColumn = /\d/.test(from);
+  return { source, cards: isColumn ? cards.slice(first) : [cards.at(-1)], target: to };
+}
+
+// All cards have arrived, and lie among the others again. Those of the waste are fanned.
+export async function expectStill(page) {
+  await page.waitForFunction(() => [...document.querySelectorAll('.card')].every((card) => {
+    const pile = document.querySelector(`.pile[data-name="${card.dataset.pile}"]`);
+    const off = Math.abs(pile.getBoundingClientRect().left - card.getBoundingClientRect().left);
+    const isThere = off < 1 || card.dataset.pile === 'w' && off < card.offsetWidth;
+    return isThere && card.getAnimations().length === 0 && Number(card.style.zIndex) < 100;
+  }));
+}
+
+export const box = (page, selector) => page.locator(selector).boundingBox();
+
+// The visible corner of a card, where it can be pressed.
+export async function corner(page, card) {
+  const { x, y, width } = await box(page, `.card[data-card="${card}"]`);
+  return [x + width / 3, y + 5];
+}
+
+// A position in which these cards lie elsewhere among those that are face down: as a link.
+export function linkOf(game, { columns, stock }) {
+  const piles = columns.map((cards) => `${cards.slice(0, -1).join('')}${cards.length > 1 ? '-' : ''}${cards.at(-1)}`);
+  return `#${game}/=${stock.join('')}..${piles.join('.')}`;
+}
+
+export async function play(page, hash, settings = {}) {
+  await open(page, hash);
+  for (const [setting, choice] of Object.entries(settings)) await choose(page, setting, choice);
+}
+
+export async function expectKlondikeWon(page) {
+  await page.waitForSelector('body[data-won=yes]');
+  const now = await piles(page);
+  for (const suit of SUITS) expect(now[`h${suit.toLowerCase()}`]).toEqual([...RANKS].map((it) => it + suit));
+}
