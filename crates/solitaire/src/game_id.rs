@@ -167,9 +167,6 @@ pub enum ParseGameIdError {
     NoNumber,
     Number(ParseDealNumberError),
     UnknownGame(String),
-    /// The game has this title, and is not one of the FreeCell family, which is wanted.
-    #[cfg(all(feature = "freecell", feature = "klondike"))]
-    NotFreeCell(String),
     /// The game has no such rule, or the rule no such value. It has `options`.
     UnknownRule {
         rule: String,
@@ -192,10 +189,6 @@ impl fmt::Display for ParseGameIdError {
             ParseGameIdError::UnknownGame(name) => {
                 let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
                 write!(f, "There is no game “{name}”. Known games: {}.", known.join(", "))
-            }
-            #[cfg(all(feature = "freecell", feature = "klondike"))]
-            ParseGameIdError::NotFreeCell(title) => {
-                write!(f, "“{title}” cannot be played here, only FreeCell and games like it.")
             }
             ParseGameIdError::UnknownRule { rule, options } => {
                 write!(f, "There is no rule “{rule}” in this game. Its rules look like {options}.")

@@ -71,15 +71,6 @@ impl Start {
         self.position().freecell().map(|(rules, state)| (*rules, state.clone()))
     }
 
-    /// Reads a start of the FreeCell family, for those who know no other game.
-    #[cfg(all(feature = "freecell", feature = "klondike"))]
-    pub fn parse_freecell(text: &str) -> Result<Start, ParseStartError> {
-        let start: Start = text.parse()?;
-        let rules = start.rules();
-        let other = || ParseStartError::Game(ParseGameIdError::NotFreeCell(rules.title()));
-        rules.freecell().map(|_| start).ok_or_else(other)
-    }
-
     pub fn table(&self) -> Table {
         self.position().table()
     }

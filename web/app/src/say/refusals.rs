@@ -37,8 +37,6 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
             let known = GAMES.map(|it| it.0).join(", ");
             fill(language, "game-unknown", &[("name", &name), ("known", &known)])
         }
-        #[cfg(all(feature = "freecell", feature = "klondike"))]
-        ParseGameIdError::NotFreeCell(title) => fill(language, "game-other", &[("game", title)]),
         ParseGameIdError::UnknownRule { rule, options } => {
             fill(language, "game-rule", &[("rule", rule), ("options", options)])
         }
