@@ -14,7 +14,7 @@ const { chromium } = createRequire(new URL('../pages/package.json', import.meta.
 
 const [dist, bytesMax, kind, ...deals] = process.argv.slice(2);
 const files = readdirSync(dist);
-const wasm = files.find((name) => name.endsWith('_bg.wasm'));
+const wasm = files.find((name) => /^unbury-page.*_bg\.wasm$/.test(name));
 const js = wasm.replace('_bg.wasm', '.js');
 
 const micros = (ms) => Math.round(ms * 1000);

@@ -1,4 +1,13 @@
 //! The words of the page, in every language: what `phrases.txt` says, and for Klondike `phrases-klondike.txt`.
+//!
+//! A phrase is its key, then a line per language, then an empty line. The files have no comments, since they are
+//! fetched as they are.
+//! - To add a language, add its line to every phrase, first of all to the first, which names the languages, each in
+//!   itself. Lines begin with its code (as in `<html lang>`). `cargo test -p app` tells what is missing.
+//! - `{name}` stands for what the page puts there: every language needs the same ones, in the order it likes.
+//! - `one|many`: with `{n}`, the first is for 1 and the last for other numbers (one form is enough where they are
+//!   alike). Without, it is a list: as many as English has, in the same order.
+//! - Keys of the keyboard (n, s, g, m, c, d) are the same in every language.
 
 use std::{
     fmt::{Display, Write},
@@ -109,7 +118,7 @@ type Phrase = (&'static str, Vec<(&'static str, &'static str)>);
 fn sorted_phrases() -> Vec<Phrase> {
     let mut phrases: Vec<Phrase> = Vec::new();
     let mut idx = 0;
-    for line in FILE.lines().filter(|it| !it.is_empty() && !it.starts_with('#')) {
+    for line in FILE.lines().filter(|it| !it.is_empty()) {
         match line.split_once(' ') {
             Some(words) => phrases[idx].1.push(words),
             None => {

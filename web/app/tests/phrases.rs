@@ -11,7 +11,7 @@ type Phrase = (&'static str, Vec<(&'static str, &'static str)>);
 fn phrases() -> Vec<Phrase> {
     let mut phrases = Vec::new();
     for block in FILE.split("\n\n") {
-        let mut lines = block.lines().filter(|it| !it.starts_with('#'));
+        let mut lines = block.lines();
         let Some(key) = lines.next() else { continue };
         let words = lines.map(|it| it.split_once(' ').unwrap_or_else(|| panic!("{key}: {it}")));
         phrases.push((key, words.collect()));

@@ -79,6 +79,8 @@ pub struct Klondike {
     /// The same with the whole stock at hand at any time, while that may prove something.
     open_game: Option<Box<Walk>>,
     is_open_game_over: bool,
+    /// Of an open game that is over.
+    expanded_before: u64,
     turn: Turn,
     /// How many nodes of the turn are left.
     turn_left: u64,
@@ -115,6 +117,7 @@ impl Klondike {
             game: Walk::new(layout, first, prunes),
             open_game: None,
             is_open_game_over: false,
+            expanded_before: 0,
             turn: Turn::Game,
             turn_left: 0,
             n_nodes: 0,
@@ -129,6 +132,7 @@ impl Klondike {
         self.game.restart(layout, first);
         self.open_game = None;
         self.is_open_game_over = false;
+        self.expanded_before = 0;
         self.turn = Turn::Game;
         self.turn_left = 0;
         self.n_nodes = 0;
@@ -183,7 +187,7 @@ impl Klondike {
     }
 
     fn end_open_game(&mut self) {
-        self.open_game = None;
+        self.expanded_before += self.open_game.take().map_or(0, |it| it.expanded());
         self.is_open_game_over = true;
         self.turn_left = 0;
     }
@@ -244,7 +248,7 @@ impl Search for Klondike {
         let walks = [Some(&self.game), self.open_game.as_deref()];
         let sum = |count: fn(&Walk) -> u64| walks.iter().flatten().map(|it| count(it)).sum();
         Stats {
-            expanded: sum(Walk::expanded),
+            expanded: self.expanded_before + sum(Walk::expanded),
             stored: sum(Walk::stored),
             bytes: self.bytes_of_game() + self.open_game.as_ref().map_or(0, |it| it.bytes()),
         }
