@@ -1,8 +1,8 @@
 // Deals of Klondike: verdicts that others found, and pasted deals, also those that cannot be.
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
-import { choose, expectVerdict } from './page.mjs';
-import { dealt, DECK, piles } from './klondike.mjs';
+import { choose, expectPlace, expectVerdict } from './page.mjs';
+import { dealt, DECK, expectPiles, piles } from './klondike.mjs';
 
 // Thousands of actions, too many for a trace.
 test.use({ trace: 'off' });
@@ -51,6 +51,7 @@ const BAD = [
 test('a pasted deal that cannot be is refused, with what is wrong and where, and nothing is lost', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await page.keyboard.press('d');
+  await expectPlace(page, 1, 1);
   const before = await piles(page);
   for (const language of ['English', 'Deutsch']) {
     await choose(page, 'language', language);
@@ -61,7 +62,7 @@ test('a pasted deal that cannot be is refused, with what is wrong and where, and
       await expect(page.locator('#text-error'), what).toHaveText(language === 'English' ? english : german);
       await expect(page.locator('#text')).toHaveValue(text);
       await page.keyboard.press('Escape');
-      expect(await piles(page), what).toEqual(before);
+      await expectPiles(page, before, what);
     }
   }
   await expect(page.locator('#scrubber')).toHaveValue('1');
@@ -76,8 +77,9 @@ test('deals are pasted as other programs write them', async ({ page }) => {
   await page.click('#text-play');
   await expect(page.locator('#dialog')).toBeHidden();
   await expect(page).toHaveURL(/#klondike-draw-three\/=/);
-  const now = await piles(page);
-  expect(columns.map((_, nth) => now[nth + 1])).toEqual(columns.map((cards, nth) => [...Array(nth).fill('??'), cards.at(-1)]));
+  const table = Object.fromEntries(columns.map((cards, nth) => [nth + 1, [...Array(nth).fill('??'), cards.at(-1)]]));
+  const none = { hc: [], hd: [], hh: [], hs: [] };
+  await expectPiles(page, { ...table, ...none, s: Array(24).fill('??'), w: [] });
   await page.keyboard.press('d');
-  expect((await piles(page)).w).toEqual(stock.slice(0, 3));
+  await expectPiles(page, { ...table, ...none, s: Array(21).fill('??'), w: stock.slice(0, 3) });
 });

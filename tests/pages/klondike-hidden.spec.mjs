@@ -1,7 +1,7 @@
 // A card that is face down is nowhere in the document, nor in what is told to those who do not see it.
 import { expect, open, test } from './fixtures.mjs';
 import { choose } from './page.mjs';
-import { DECK, dealt, linkOf, piles, solution } from './klondike.mjs';
+import { DECK, dealt, expectStill, linkOf, piles, solution } from './klondike.mjs';
 
 const RANKS = {
   en: ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king'],
@@ -32,7 +32,13 @@ async function everything(page) {
   return { html, tree: nodes.map((it) => [it.name?.value, it.value?.value, it.description?.value].join(' ')).join('\n') };
 }
 
+// What was pressed has been drawn.
+const drawn = (page) => page.evaluate(() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+}));
+
 async function expectHidden(page, what) {
+  await drawn(page);
   const now = Object.values(await piles(page)).flat();
   expect(now).toHaveLength(52);
   const hidden = DECK.filter((card) => !now.includes(card));
@@ -119,7 +125,7 @@ test('two games that differ in hidden cards have the same document', async ({ pa
     const seen = [];
     for (const key of ['', 'd', 'd', 'd', 'Control+z', 'Control+z', 'Control+y']) {
       if (key) await page.keyboard.press(key);
-      await page.waitForTimeout(500);
+      await expectStill(page);
       const { html, tree } = await everything(page);
       // The address of a position that was pasted is its cards.
       const text = html.replaceAll(/\/=[0-9A-Z.-]{100,}[^"\s]*/gi, '');

@@ -42,6 +42,14 @@ export function piles(page) {
   });
 }
 
+// The page may be behind what was pressed, when the machine is busy.
+const SOON = { timeout: 20_000, intervals: [20, 50, 100, 250] };
+
+export const expectPiles = (page, wanted, what) => expect.poll(() => piles(page), { message: what, ...SOON }).toEqual(wanted);
+
+// The cards of one of them.
+export const expectPile = (page, name, wanted) => expect.poll(async () => (await piles(page))[name], SOON).toEqual(wanted);
+
 // The moves of a solution of a game, in notation.
 export async function solution(context, hash) {
   const page = await context.newPage();
@@ -73,7 +81,7 @@ export async function expectStill(page) {
   await page.waitForFunction(() => [...document.querySelectorAll('.card')].every((card) => {
     const pile = document.querySelector(`.pile[data-name="${card.dataset.pile}"]`);
     const off = Math.abs(pile.getBoundingClientRect().left - card.getBoundingClientRect().left);
-    const isThere = off < 1 || card.dataset.pile === 'w' && off < card.offsetWidth;
+    const isThere = off < 1 || card.dataset.pile === 'w' && off < 2 * card.offsetWidth;
     return isThere && card.getAnimations().length === 0 && Number(card.style.zIndex) < 100;
   }));
 }
@@ -99,6 +107,5 @@ export async function play(page, hash, settings = {}) {
 
 export async function expectKlondikeWon(page) {
   await page.waitForSelector('body[data-won=yes]');
-  const now = await piles(page);
-  for (const suit of SUITS) expect(now[`h${suit.toLowerCase()}`]).toEqual([...RANKS].map((it) => it + suit));
+  for (const suit of SUITS) await expectPile(page, `h${suit.toLowerCase()}`, [...RANKS].map((it) => it + suit));
 }
