@@ -11,6 +11,7 @@ mod key_store;
 mod klondike;
 #[cfg(feature = "klondike")]
 mod short_klondike;
+mod slots;
 mod spanning_tree;
 
 #[cfg(feature = "freecell")]

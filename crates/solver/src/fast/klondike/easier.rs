@@ -1,5 +1,3 @@
-use solitaire::klondike::COLUMNS;
-
 use super::{
     arrangement::Arrangement,
     cards::{Cards, Code, bit, codes},
@@ -7,6 +5,8 @@ use super::{
     position::Position,
     steps::safe_homes,
 };
+use crate::fast::slots::Slots;
+use solitaire::klondike::COLUMNS;
 
 /// An easier game, in which many lost positions are soon seen to be lost.
 ///
@@ -33,10 +33,8 @@ use super::{
 #[derive(Debug)]
 pub(super) struct Easier {
     stock: Cards,
-    /// The group of each cell by its key, in a table with open addressing: the key plus 1, and in the low bits the
-    /// group. 0 marks a free slot.
-    slots: Vec<u64>,
-    n_cells: usize,
+    /// The group of each cell by its key, plus 1.
+    groups: Groups,
     hopes: Vec<Hope>,
     /// Asked, and not begun with.
     question: Option<(Arrangement, Cell)>,
@@ -86,13 +84,10 @@ struct Exit {
 
 /// Keys have 40 bits at most: 16 for the foundations, and for as many as 52 heads in seven columns 22.
 const GROUP_BITS: u32 = 24;
-const GROUP_MASK: u64 = (1 << GROUP_BITS) - 1;
+
+type Groups = Slots<GROUP_BITS, false>;
+
 const GROUPS_MAX: usize = 1 << GROUP_BITS;
-
-const N_SLOTS_MIN: usize = 1 << 10;
-
-/// A table that is larger is given back rather than cleared.
-const N_SLOTS_TO_CLEAR: usize = 1 << 15;
 
 /// What one step may add: home or back for each suit, and a head of each column.
 const CELLS_MAX: usize = 2 * 4;
@@ -102,8 +97,7 @@ impl Easier {
     pub(super) fn new() -> Easier {
         Easier {
             stock: 0,
-            slots: Vec::new(),
-            n_cells: 0,
+            groups: Slots::new(),
             hopes: Vec::new(),
             question: None,
             frames: Vec::new(),
@@ -117,13 +111,7 @@ impl Easier {
     /// From now on the cards of this stock are those that can be taken and given back.
     pub(super) fn begin(&mut self, stock: Cards) {
         self.stock = stock;
-        if self.slots.len() <= N_SLOTS_TO_CLEAR {
-            self.slots.truncate(N_SLOTS_MIN);
-            self.slots.fill(0);
-        } else {
-            self.slots = Vec::new();
-        }
-        self.n_cells = 0;
+        self.groups.clear();
         self.hopes.clear();
         self.drop_question();
         self.gave_up = false;
@@ -135,11 +123,11 @@ impl Easier {
     }
 
     pub(super) fn n_cells(&self) -> usize {
-        self.n_cells
+        self.groups.len()
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        (self.slots.capacity() * size_of::<u64>()) as u64 + self.lists_bytes()
+        self.groups.bytes() + self.lists_bytes()
     }
 
     fn lists_bytes(&self) -> u64 {
@@ -296,11 +284,9 @@ impl Easier {
     /// A cell of another group of which nothing is known is one of a question that was dropped: a group with the same
     /// heads that is being looked at is this one.
     fn visit(&mut self, group: u32, cell: Cell) -> Hope {
-        let slot = find(&self.slots, cell.key);
-        if self.slots[slot] == 0 {
-            self.n_cells += 1;
-        } else {
-            let known = (self.slots[slot] & GROUP_MASK) as u32;
+        let slot = self.groups.find(cell.key + 1);
+        if self.groups.entry(slot) != 0 {
+            let known = (self.groups.entry(slot) & Groups::NOTE_MASK) as u32;
             if known == group {
                 return Hope::Unknown;
             }
@@ -309,22 +295,18 @@ impl Easier {
                 return hope;
             }
         }
-        self.slots[slot] = (cell.key + 1) << GROUP_BITS | u64::from(group);
+        self.groups.put(slot, cell.key + 1, group.into());
         self.cells.push(cell);
         Hope::Unknown
     }
 
     /// Is there room for one step?
     pub(super) fn has_room(&self) -> bool {
-        self.has_slots()
+        self.groups.has_room(CELLS_MAX)
             && self.hopes.len() < self.hopes.capacity()
             && self.frames.len() < self.frames.capacity()
             && CELLS_MAX <= self.cells.capacity() - self.cells.len()
             && EXITS_MAX <= self.exits.capacity() - self.exits.len()
-    }
-
-    fn has_slots(&self) -> bool {
-        2 * (self.n_cells + CELLS_MAX) <= self.slots.len()
     }
 
     /// Makes room for one step, or gives up if that could pass the limit.
@@ -332,46 +314,20 @@ impl Easier {
         if self.gave_up || self.has_room() {
             return !self.gave_up;
         }
-        let has_slots = self.has_slots();
-        let n_slots = if has_slots { 0 } else { N_SLOTS_MIN.max(2 * self.slots.len()) };
-        let held = (self.slots.capacity() + n_slots) * size_of::<u64>();
+        let held = self.groups.bytes_to_reserve(CELLS_MAX);
         // The lists are short, so their growth is counted generously.
-        let is_reserved = held as u64 + 3 * self.lists_bytes().max(4096) <= bytes_max
+        let is_reserved = held + 3 * self.lists_bytes().max(4096) <= bytes_max
             && self.hopes.len() < GROUPS_MAX
             && self.hopes.try_reserve(1).is_ok()
             && self.frames.try_reserve(1).is_ok()
             && self.cells.try_reserve(CELLS_MAX).is_ok()
             && self.exits.try_reserve(EXITS_MAX).is_ok()
-            && (has_slots || self.grow(n_slots));
+            && self.groups.reserve(CELLS_MAX);
         if !is_reserved {
             self.give_up();
         }
         is_reserved
     }
-
-    fn grow(&mut self, n_slots: usize) -> bool {
-        let mut slots = Vec::new();
-        if slots.try_reserve_exact(n_slots).is_err() {
-            return false;
-        }
-        slots.resize(n_slots, 0);
-        for &entry in self.slots.iter().filter(|&&it| it != 0) {
-            let slot = find(&slots, (entry >> GROUP_BITS) - 1);
-            slots[slot] = entry;
-        }
-        self.slots = slots;
-        true
-    }
-}
-
-/// The slot of a key, or the free one where it belongs.
-fn find(slots: &[u64], key: u64) -> usize {
-    let mask = slots.len() - 1;
-    let mut slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
-    while slots[slot] != 0 && slots[slot] >> GROUP_BITS != key + 1 {
-        slot = (slot + 1) & mask;
-    }
-    slot
 }
 
 fn next_of(home: Cards) -> Cards {
