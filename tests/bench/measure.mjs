@@ -15,12 +15,12 @@ const ROW_LEN = 6;
 
 // Has the worker survey a range of deals: one request, and rows in batches. Returns the rows, the milliseconds from
 // the request to the last row, those of them that passed in the worker, and how many batches there were.
-export async function survey({ js, wasm, first, last, bytesMax }) {
+export async function survey({ js, wasm, game, first, last, bytesMax }) {
   const worker = await start(js, await WebAssembly.compileStreaming(fetch(wasm)));
   const all = [];
   let nBatches = 0;
   const started = performance.now();
-  worker.post({ numbers: [SURVEY, 1, first, last, bytesMax], text: 'freecell' });
+  worker.post({ numbers: [SURVEY, 1, first, last, bytesMax], text: game });
   for (;;) {
     const { took, numbers: [kind, , isLast, , ...rows], text } = await worker.next();
     if (kind !== ROWS) throw new Error(text);
@@ -34,13 +34,13 @@ export async function survey({ js, wasm, first, last, bytesMax }) {
 }
 
 // Asks for one deal after another, as the page does. Returns for each the milliseconds from the request to the answer.
-export async function analyse({ js, wasm, deals, bytesMax }) {
+export async function analyse({ js, wasm, game, deals, bytesMax }) {
   const module = await WebAssembly.compileStreaming(fetch(wasm));
   let worker = await start(js, module);
   const rows = [];
   for (const [nth, deal] of deals.entries()) {
     const asked = performance.now();
-    worker.post({ numbers: [ANALYSE, nth + 1, SAFE, ANY, bytesMax], text: `freecell/${deal}` });
+    worker.post({ numbers: [ANALYSE, nth + 1, SAFE, ANY, bytesMax], text: `${game}/${deal}` });
     const { numbers: [kind, , ...numbers], text } = await worker.next();
     if (kind === REJECTED) throw new Error(`${deal}: ${text}`);
     const [expanded, , bytes] = numbers.slice(SPENT_AT[kind]);

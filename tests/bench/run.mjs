@@ -1,10 +1,10 @@
 // Solves deals in the browser CHROME_BIN with the page in DIST.
 //
-// node run.mjs DIST BYTES_MAX survey FIRST LAST: a range in one survey. Prints a line `deal,verdict,expanded` for
+// node run.mjs DIST BYTES_MAX survey GAME FIRST LAST: a range in one survey. Prints a line `deal,verdict,expanded` for
 // each deal, and `total,page micros,worker micros,batches`.
 //
-// node run.mjs DIST BYTES_MAX analyse DEALS: one after another, such as 1..=100,617: numbers and ranges. Prints a line
-// `deal,verdict,expanded,page micros` for each.
+// node run.mjs DIST BYTES_MAX analyse GAME DEALS: one after another, such as 1..=100,617: numbers and ranges. Prints a
+// line `deal,verdict,expanded,page micros` for each.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { serve } from './serve.mjs';
@@ -12,9 +12,11 @@ import { serve } from './serve.mjs';
 // The browser's driver of the page tests.
 const { chromium } = createRequire(new URL('../pages/package.json', import.meta.url))('@playwright/test');
 
-const [dist, bytesMax, kind, ...deals] = process.argv.slice(2);
+const [dist, bytesMax, kind, game, ...deals] = process.argv.slice(2);
 const files = readdirSync(dist);
-const wasm = files.find((name) => /^unbury-page.*_bg\.wasm$/.test(name));
+// Each family of games has a program of its own.
+const program = game.startsWith('klondike') ? /^unbury-klondike.*_bg\.wasm$/ : /^unbury-page.*_bg\.wasm$/;
+const wasm = files.find((name) => program.test(name));
 const js = wasm.replace('_bg.wasm', '.js');
 
 const micros = (ms) => Math.round(ms * 1000);
@@ -49,7 +51,7 @@ try {
   const page = await browser.newPage();
   await page.goto(`${server.address}/bench.html`);
   const address = (name) => `${server.address}/${name}`;
-  const options = { js: address(js), wasm: address(wasm), measure: address('bench-measure.mjs') };
+  const options = { js: address(js), wasm: address(wasm), measure: address('bench-measure.mjs'), game };
   const lines = await { survey, analyse }[kind](page, { ...options, bytesMax: Number(bytesMax) });
   console.log(lines.join('\n'));
 } finally {

@@ -15,7 +15,7 @@ use self::{deals::Deals, programs::Programs, range::Runs};
 use crate::process::{Result, say};
 
 const USAGE: &str = "usage: cargo xtask bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]
-   or: cargo xtask bench klondike [--deals FIRST..=LAST] [--runs N] [--random N] [--short N] [--memory MB] [--jobs N]
+   or: cargo xtask bench klondike [speed|lengths|proofs|winnable|browser] [OPTION...]
    or: cargo xtask bench impossible FILE [--to DEAL] [--memory MB]";
 
 /// What to measure.

@@ -32,9 +32,10 @@ cargo xtask COMMAND
   bless                         rewrite the signature after a change that means to search differently
   bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]
                                 compare with fc-solve, and the browser with the command line
-  bench klondike [--deals FIRST..=LAST] [--runs N] [--random N] [--short N] [--proofs N] [--memory MB]
-                   [--jobs N]
-                                solve deals of Klondike, next to lonelybot, and tell what share can be won
+  bench klondike [speed|lengths|proofs|winnable|browser] [--deals FIRST..=LAST] [--runs N] [--short N]
+                   [--proofs N] [--random N] [--nodes N] [--again N] [--memory MB] [--jobs N] [--write]
+                                solve deals of Klondike, next to lonelybot and in the browser, and tell how
+                                short solutions are and what share can be won
   bench impossible FILE [--to DEAL] [--memory MB]
                                 prove the deals of a list, none of which can be won
   tune                          look for better weights of the engine; a quarter of an hour

@@ -1,5 +1,5 @@
-//! What the worker does in a browser, done natively, to compare: `session FIRST LAST` has a session survey these deals
-//! of FreeCell, and prints the microseconds that took.
+//! What the worker does in a browser, done natively, to compare: `session GAME FIRST LAST` has a session survey these
+//! deals, and prints the microseconds that took.
 
 use std::{
     env,
@@ -17,12 +17,13 @@ const PROGRESS: Duration = Duration::from_millis(100);
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [first, last] = arguments.as_slice() else { return Err("usage: session FIRST LAST".into()) };
+    let [game, first, last] = arguments.as_slice() else {
+        return Err("usage: session GAME FIRST LAST".into());
+    };
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
     let mut session = Session::default();
     let started = Instant::now();
-    let request =
-        Request::Survey { job: JobId(1), rules: "freecell".to_string(), first, last, bytes_max: BYTES_MAX };
+    let request = Request::Survey { job: JobId(1), rules: game.clone(), first, last, bytes_max: BYTES_MAX };
     if let Some(refused) = session.receive(request) {
         return Err(format!("{refused:?}").into());
     }

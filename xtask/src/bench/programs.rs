@@ -10,7 +10,11 @@ use crate::{
     process::{Result, apt_install, check, command, find, root, run, say},
     setup,
 };
-use std::{env, path::PathBuf, process::Stdio};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Stdio,
+};
 
 const FC_SOLVE: &str = "freecell-solver-range-parallel-solve";
 const FC_SOLVE_PACKAGE: &str = "freecell-solver-bin";
@@ -22,7 +26,7 @@ pub(super) struct Programs {
     pub(super) fc_solve: PathBuf,
     /// Our command line.
     pub(super) unbury: PathBuf,
-    /// What the worker does, natively.
+    /// What the worker does, natively, if there is to be a browser.
     pub(super) session: PathBuf,
     pub(super) chrome: Option<PathBuf>,
 }
@@ -36,19 +40,11 @@ impl Programs {
                 .map_err(|problem| format!("fc-solve is missing: install {FC_SOLVE_PACKAGE} ({problem})"))?;
         }
         let fc_solve = find(FC_SOLVE).ok_or_else(|| format!("{FC_SOLVE_PACKAGE} has no {FC_SOLVE}"))?;
-        let mut programs = Programs {
-            fc_solve,
-            unbury: build_unbury()?,
-            session: release_dir()?.join("examples/session").with_extension(env::consts::EXE_EXTENSION),
-            chrome: None,
-        };
+        let mut programs =
+            Programs { fc_solve, unbury: build_unbury()?, session: PathBuf::new(), chrome: None };
         if plan.with_browser {
-            run("cargo", &["build", "--release", "--locked", "-p", "worker", "--example", "session"])?;
-            setup::for_pages()?;
-            page::build(DIST, "/")?;
-            node::setup()?;
-            node::install_packages()?;
-            programs.chrome = Some(browser::find()?.chrome);
+            programs.session = build_session()?;
+            programs.chrome = Some(setup_browser()?);
         }
         say("measuring: nothing else should run on this machine");
         Ok(programs)
@@ -56,24 +52,41 @@ impl Programs {
 
     /// Has the browser survey a range of deals, if there is to be a browser.
     pub(super) fn browse(&self, [first, last]: [u64; 2], bytes_max: u64) -> Result<Option<Browsed>> {
-        let arguments = ["survey", &first.to_string(), &last.to_string()];
-        self.run_browser(&arguments, bytes_max)?.map(|printed| browsed(&printed)).transpose()
+        let Some(chrome) = &self.chrome else { return Ok(None) };
+        let arguments = ["survey", "freecell", &first.to_string(), &last.to_string()];
+        browsed(&run_browser(chrome, &arguments, bytes_max)?).map(Some)
     }
 
     /// Has the browser solve deals such as `1..=100,617` one after another, if there is to be a browser.
     pub(super) fn analyse(&self, deals: &str, bytes_max: u64) -> Result<Option<Vec<Row>>> {
-        self.run_browser(&["analyse", deals], bytes_max)?.map(|printed| analysed(&printed)).transpose()
-    }
-
-    fn run_browser(&self, arguments: &[&str], bytes_max: u64) -> Result<Option<String>> {
         let Some(chrome) = &self.chrome else { return Ok(None) };
-        let mut node = command("node");
-        node.args(["tests/bench/run.mjs", DIST, &bytes_max.to_string()]).args(arguments);
-        let output = node.env("CHROME_BIN", chrome).stdin(Stdio::null()).stderr(Stdio::inherit()).output();
-        let output = output.map_err(|error| format!("cannot run node: {error}"))?;
-        check("tests/bench/run.mjs", output.status)?;
-        Ok(Some(String::from_utf8_lossy(&output.stdout).into_owned()))
+        analysed(&run_browser(chrome, &["analyse", "freecell", deals], bytes_max)?).map(Some)
     }
+}
+
+/// Has the browser do what `tests/bench/run.mjs` knows, and returns what that prints.
+pub(super) fn run_browser(chrome: &Path, arguments: &[&str], bytes_max: u64) -> Result<String> {
+    let mut node = command("node");
+    node.args(["tests/bench/run.mjs", DIST, &bytes_max.to_string()]).args(arguments);
+    let output = node.env("CHROME_BIN", chrome).stdin(Stdio::null()).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("cannot run node: {error}"))?;
+    check("tests/bench/run.mjs", output.status)?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Builds what the worker does, natively, and says where it is.
+pub(super) fn build_session() -> Result<PathBuf> {
+    run("cargo", &["build", "--release", "--locked", "-p", "worker", "--example", "session"])?;
+    Ok(release_dir()?.join("examples/session").with_extension(env::consts::EXE_EXTENSION))
+}
+
+/// Builds the page, and finds the browser and all that it takes to drive it.
+pub(super) fn setup_browser() -> Result<PathBuf> {
+    setup::for_pages()?;
+    page::build(DIST, "/")?;
+    node::setup()?;
+    node::install_packages()?;
+    Ok(browser::find()?.chrome)
 }
 
 /// Builds our command line for release, and says where it is.

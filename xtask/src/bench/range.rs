@@ -109,7 +109,8 @@ impl Runs {
 
     fn browse(&mut self, plan: &Plan, programs: &Programs, run: usize) -> Result {
         step(run, plan.n_runs, "the session of the worker, natively");
-        let session = timed(&programs.session, &[&plan.first.to_string(), &plan.last.to_string()], &[])?;
+        let session =
+            timed(&programs.session, &["freecell", &plan.first.to_string(), &plan.last.to_string()], &[])?;
         let micros: u64 = session.stdout.trim().parse().map_err(|_| "the session told no time")?;
         self.sessions.push(micros as f64 / 1e6);
         step(run, plan.n_runs, "the worker in the browser");
@@ -135,7 +136,7 @@ impl Rival {
 }
 
 /// Searches are the same on every machine, so a difference is a bug.
-fn same<'a>(
+pub(super) fn same<'a>(
     expected: impl Iterator<Item = &'a Found>,
     found: impl Iterator<Item = &'a Found>,
     whose: &str,

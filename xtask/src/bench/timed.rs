@@ -4,7 +4,8 @@ use crate::process::{Result, apt_install, command, find, root, say};
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Stdio,
+    process::{self, Stdio},
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
     time::Instant,
 };
 
@@ -33,7 +34,10 @@ pub(super) fn setup() -> Result {
 
 /// Runs a program. Besides 0, it may exit with one of `statuses`.
 pub(super) fn timed(program: &Path, arguments: &[&str], statuses: &[i32]) -> Result<Timed> {
-    let figures = scratch()?.join("time.txt");
+    // Several threads may measure, and several benchmarks of which only one is of time.
+    static N_RUN: AtomicU64 = AtomicU64::new(0);
+    let nth = N_RUN.fetch_add(1, Relaxed);
+    let figures = scratch()?.join(format!("time-{}-{nth}.txt", process::id()));
     let line = format!("{} {}", program.display(), arguments.join(" "));
     let broken = |error| format!("cannot run `{line}`: {error}");
     let mut time = command("time");
@@ -46,6 +50,7 @@ pub(super) fn timed(program: &Path, arguments: &[&str], statuses: &[i32]) -> Res
         return Err(format!("`{line}` failed ({})", output.status));
     }
     let text = fs::read_to_string(&figures).map_err(broken)?;
+    fs::remove_file(&figures).map_err(broken)?;
     let (user, bytes_max) = figures_of(&text).ok_or_else(|| format!("not what GNU time writes: {text}"))?;
     Ok(Timed { user, wall, bytes_max, stdout: String::from_utf8_lossy(&output.stdout).into_owned() })
 }

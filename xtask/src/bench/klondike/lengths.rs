@@ -1,12 +1,17 @@
 //! How long solutions are.
 
-use super::{Game, Plan, proofs, speed::Speed};
+use super::{
+    GAMES, Game,
+    kept::{Kept, sources},
+    plan::Plan,
+    proofs,
+};
 use crate::{
     bench::{
         rows::{json_field, json_number},
-        timed::{step, timed},
+        timed::{scratch, timed},
     },
-    process::Result,
+    process::{Result, say},
 };
 use std::{fs, path::Path};
 
@@ -39,44 +44,68 @@ impl Length {
     }
 }
 
-pub(super) fn measure(plan: &Plan, unbury: &Path, speeds: &[Speed]) -> Result<Vec<Lengths>> {
-    let mut all = Vec::new();
-    for Speed { game, file, .. } in speeds {
-        let name = file.display();
-        let rows = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
-        let first = of_rows(&rows)?;
-        step(1, 1, &format!("short solutions, {}", game.name));
-        let mut short = [Vec::new(), Vec::new()];
-        for length in first.iter().take(plan.n_short as usize) {
-            for (short, seconds) in short.iter_mut().zip(SHORT_SECONDS) {
-                short.extend(shortened(unbury, *game, length.deal, seconds, plan.megabytes_max)?);
-            }
-        }
-        all.push(Lengths { game: *game, first, short });
-    }
-    Ok(all)
+pub(super) fn measure(plan: &Plan, unbury: &Path) -> Result<Vec<Lengths>> {
+    GAMES.into_iter().map(|game| of_game(plan, unbury, game)).collect()
 }
 
-/// `None` if that was too little time for any solution.
-fn shortened(
-    unbury: &Path,
-    game: Game,
-    deal: u64,
-    seconds: &str,
-    megabytes_max: u64,
-) -> Result<Option<Length>> {
+fn of_game(plan: &Plan, unbury: &Path, game: Game) -> Result<Lengths> {
+    say(&format!("first solutions, {}", game.name));
+    let first = of_rows(&survey(plan, unbury, game)?)?;
+    say(&format!("short solutions, {}", game.name));
+    let megabytes = plan.megabytes_max;
+    let kept = Kept::open(&format!("lengths,{},{megabytes}MB,{}.txt", game.id, sources()?))?;
+    let question = |length: &Length| SHORT_SECONDS.map(|seconds| format!("{},{seconds}", length.deal));
+    let questions: Vec<String> = first.iter().take(plan.n_short as usize).flat_map(question).collect();
+    let ask = |question: &str| shortened(unbury, game, question, megabytes);
+    let answers = kept.ask(&questions, plan.n_jobs, &ask)?;
+    let mut short = [Vec::new(), Vec::new()];
+    for (idx, answer) in answers.iter().enumerate() {
+        let deal = first[idx / SHORT_SECONDS.len()].deal;
+        short[idx % SHORT_SECONDS.len()].extend(read(deal, answer)?);
+    }
+    Ok(Lengths { game, first, short })
+}
+
+/// The rows of the deals.
+fn survey(plan: &Plan, unbury: &Path, game: Game) -> Result<String> {
+    let file = scratch()?.join(format!("first,{}.csv", game.id));
+    // What an earlier run left. That there is none is fine.
+    let _ = fs::remove_file(&file);
+    let (series, range) = (format!("{}/solvitaire", game.id), plan.range());
+    let (name, memory) = (file.to_string_lossy(), plan.megabytes_max.to_string());
+    let jobs = plan.n_jobs.to_string();
+    let arguments =
+        ["survey", &series, &range, "--jobs", &jobs, "--json", "--memory", &memory, "--out", &name];
+    // 2: some deals are unknown, of which there are no solutions then.
+    timed(unbury, &arguments, &[2])?;
+    fs::read_to_string(&file).map_err(|error| format!("{name}: {error}"))
+}
+
+/// The moves and the published moves of a deal after so many seconds, such as `17,0.05`, or a dash if that was too
+/// little time for any solution.
+fn shortened(unbury: &Path, game: Game, question: &str, megabytes_max: u64) -> Result<String> {
+    let (deal, seconds) = question.split_once(',').unwrap_or((question, SHORT_SECONDS[0]));
     let (id, memory) = (format!("{}/solvitaire:{deal}", game.id), megabytes_max.to_string());
     let arguments = ["solve", &id, "--goal", "short", "--seconds", seconds, "--memory", &memory, "--json"];
     let answer = timed(unbury, &arguments, &[2])?.stdout;
     match json_field(&answer, "verdict")? {
-        "solved" => Ok(Some(Length {
-            deal,
-            moves: json_number(&answer, "all_moves")?,
-            published: json_number(&answer, "published_moves")?,
-        })),
-        "unknown" => Ok(None),
+        "solved" => {
+            let [moves, published]: [u64; 2] =
+                [json_number(&answer, "all_moves")?, json_number(&answer, "published_moves")?];
+            Ok(format!("{moves} {published}"))
+        }
+        "unknown" => Ok("-".to_owned()),
         verdict => Err(format!("{id} was solved before, and now it is {verdict}")),
     }
+}
+
+fn read(deal: u64, answer: &str) -> Result<Option<Length>> {
+    if answer == "-" {
+        return Ok(None);
+    }
+    let numbers: Vec<u64> = answer.split(' ').filter_map(|it| it.parse().ok()).collect();
+    let [moves, published] = numbers[..] else { return Err(format!("{deal}: no lengths: {answer}")) };
+    Ok(Some(Length { deal, moves, published }))
 }
 
 /// Of the rows of a survey that have a solution.
@@ -100,4 +129,7 @@ fn lengths_are_counted() {
     let rows = "deal,verdict,solution\n1,unsolvable,\n2,solved,sw w1 ws sw 1h\n";
     let lengths = of_rows(rows).unwrap();
     assert_eq!(lengths, [Length { deal: 2, moves: 5, published: 4 }]);
+    assert_eq!(read(2, "5 4"), Ok(Some(lengths[0])));
+    assert_eq!(read(2, "-"), Ok(None));
+    assert!(read(2, "5").is_err());
 }

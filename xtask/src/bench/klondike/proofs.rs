@@ -1,6 +1,6 @@
 //! The fewest moves of deals, found and proved.
 
-use super::{GAMES, Game, Plan};
+use super::{GAMES, Game, plan::Plan};
 use crate::{
     bench::{
         rows::{json_field, json_number},

@@ -1,8 +1,9 @@
 //! The tables.
 
 use super::{
-    Game, Plan,
+    Game,
     lengths::{Length, Lengths, SHORT_SECONDS},
+    plan::Plan,
     proofs::Proof,
     speed::{Run, Speed},
     winnable::Share,
@@ -12,24 +13,8 @@ use crate::{
     figures::{grouped, median, megabytes, table},
 };
 
-pub(super) fn text(
-    plan: &Plan,
-    machine: &str,
-    speeds: &[Speed],
-    lengths: &[Lengths],
-    proofs: &[Proof],
-    shares: &[Share],
-) -> String {
-    let mut parts = vec![machine.to_owned()];
-    parts.extend(speeds.iter().map(|it| speed(plan, it)));
-    parts.push(format!("## Lengths of solutions\n\n{}", lengths_text(lengths)));
-    if !proofs.is_empty() {
-        parts.push(format!("## The fewest moves, proved\n\n{}", proofs_text(proofs)));
-    }
-    if !shares.is_empty() {
-        parts.push(format!("## What share can be won\n\n{}", shares_text(plan, shares)));
-    }
-    parts.join("\n")
+pub(super) fn speeds(plan: &Plan, speeds: &[Speed]) -> String {
+    speeds.iter().map(|it| speed(plan, it)).collect::<Vec<_>>().join("\n")
 }
 
 /// What was measured of lonelybot on a machine like ours, for Solvitaire's deals 1 to 1000 with up to 10^8 positions:
@@ -60,7 +45,7 @@ fn speed(plan: &Plan, speed: &Speed) -> String {
     let before = MEASURED_BEFORE[usize::from(game.draw == 1)].map(str::to_owned);
     rows.push([&["lonelybot, deals 1..=1000, as measured before".to_owned()], &before[..]].concat());
     let mut text =
-        format!("## Solvitaire's deals {}, {}\n\n{}\n", plan.range(), game.name, table(&head, &rows));
+        format!("### Solvitaire's deals {}, {}\n\n{}\n", plan.range(), game.name, table(&head, &rows));
     let run = middle(ours);
     let mean = |verdict: &str| {
         let of_verdict: Vec<f64> =
@@ -126,7 +111,7 @@ fn program(name: &str, runs: &[Run]) -> Vec<String> {
 /// The first solutions of lonelybot, as measured before, in moves: mean, least, most.
 const LONELYBOT_LENGTHS: [[u64; 3]; 2] = [[170, 117, 284], [241, 168, 308]];
 
-fn lengths_text(all: &[Lengths]) -> String {
+pub(super) fn lengths(all: &[Lengths]) -> String {
     let head = ["", "solutions", "moves: mean", "least", "most", "without redeals: mean", "least", "most"];
     let mut rows = Vec::new();
     for Lengths { game, first, short } in all {
@@ -172,7 +157,7 @@ fn minimal_row(game: Game, length: &Length) -> Option<Vec<String>> {
     ])
 }
 
-fn proofs_text(proofs: &[Proof]) -> String {
+pub(super) fn proofs(proofs: &[Proof]) -> String {
     let head = ["deal", "fewest moves", "MinimalKlondike", "positions", "seconds", "peak MB"];
     let row = |it: &Proof| {
         vec![
@@ -189,7 +174,7 @@ fn proofs_text(proofs: &[Proof]) -> String {
     format!("{}\nAll {} of them together: {seconds:.0} seconds.\n", table(&head, &rows), proofs.len())
 }
 
-fn shares_text(plan: &Plan, shares: &[Share]) -> String {
+pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
     let head = [
         "",
         "winnable",
@@ -198,28 +183,33 @@ fn shares_text(plan: &Plan, shares: &[Share]) -> String {
         "% winnable",
         "95 % interval",
         "published %",
+        "is it within?",
         "apart, in standard errors",
+        "second pass",
         "mean ms",
     ];
-    let rows: Vec<Vec<String>> = shares
-        .iter()
-        .map(|it| {
-            vec![
-                it.name.to_owned(),
-                grouped(it.solved, ','),
-                grouped(it.unsolvable, ','),
-                grouped(it.unknown, ','),
-                format!("{:.3}", it.percent),
-                format!("{:.3} to {:.3}", it.interval[0], it.interval[1]),
-                format!("{:.3} ± {:.3}", it.published[0], it.published[1]),
-                format!("{:+.2}", it.deviation()),
-                format!("{:.2}", it.mean_ms),
-            ]
-        })
-        .collect();
-    let n_deals = grouped(plan.n_random, ',');
+    let row = |it: &Share| {
+        let [low, high] = it.interval();
+        vec![
+            it.name.to_owned(),
+            grouped(it.solved, ','),
+            grouped(it.unsolvable, ','),
+            grouped(it.unknown, ','),
+            format!("{:.3}", it.percent()),
+            format!("{low:.3} to {high:.3}"),
+            format!("{:.3} ± {:.3}", it.published[0], it.published[1]),
+            if it.brackets() { "yes" } else { "no" }.to_owned(),
+            format!("{:+.2}", it.deviation()),
+            grouped(it.n_again, ','),
+            format!("{:.2}", it.mean_ms),
+        ]
+    };
+    let rows: Vec<Vec<String>> = shares.iter().map(row).collect();
+    let [deals, first, second] =
+        [plan.n_random, plan.nodes_max[0], plan.nodes_max[1]].map(|it| grouped(it, ','));
     format!(
-        "Solvitaire's deals 1 to {n_deals}, up to {} MB each.\n\n{}",
+        "Solvitaire's deals 1 to {deals}, up to {first} positions each; what that left open had a second pass of up \
+         to {second}, with at most {} MB.\n\n{}",
         plan.megabytes_max,
         table(&head, &rows)
     )

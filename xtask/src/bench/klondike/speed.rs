@@ -1,8 +1,9 @@
 //! Solvitaire's deals, solved by each of the programs in turn, a few times over.
 
 use super::{
-    DRAW_THREE, GAMES, Game, Plan,
+    DRAW_THREE, GAMES, Game,
     lonelybot::{self, Lonelybot},
+    plan::Plan,
 };
 use crate::{
     bench::{
@@ -25,8 +26,8 @@ pub(super) struct Speed {
     pub(super) theirs: Vec<Run>,
     /// What `unbury verify` says of our solutions.
     pub(super) verified: String,
-    /// The rows of the first run, with the solutions.
-    pub(super) file: PathBuf,
+    /// The rows of the last run, with the solutions.
+    file: PathBuf,
 }
 
 /// All deals, solved one after another by one program.

@@ -1,15 +1,20 @@
 //! What share of deals can be won.
 
-use super::Plan;
+use super::{
+    kept::{Kept, sources},
+    plan::Plan,
+};
 use crate::{
     bench::{
-        machine,
-        rows::json_number,
+        rows::{self, Row, json_field, json_number},
         timed::{scratch, timed},
     },
     process::{Result, say},
 };
-use std::path::Path;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// A game, and what Blake and Gent published of it: percent, and half of the 95 % interval.
 const PUBLISHED: [(&str, &str, [f64; 2]); 4] = [
@@ -19,75 +24,162 @@ const PUBLISHED: [(&str, &str, [f64; 2]); 4] = [
     ("klondike-draw-one,worrying-back=off", "draw one, no worrying back", [90.204, 0.093]),
 ];
 
-/// Estimates in percent: the share itself, and the ends of its 95 % interval.
+/// Of a normal distribution 95 % are within so many standard deviations of the mean.
+const DEVIATIONS: f64 = 1.959_964;
+
+/// How many deals can be won, and what was published about that.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Share {
     pub(super) name: &'static str,
     pub(super) solved: u64,
     pub(super) unsolvable: u64,
     pub(super) unknown: u64,
-    pub(super) percent: f64,
-    pub(super) interval: [f64; 2],
-    /// The mean time of a search, in milliseconds.
+    /// The deals that the first pass left open.
+    pub(super) n_again: u64,
+    /// The mean time of a search, in milliseconds, by the clock.
     pub(super) mean_ms: f64,
+    /// In percent, and half of the 95 % interval.
     pub(super) published: [f64; 2],
 }
 
 impl Share {
+    /// Of the deals with a verdict, in percent.
+    pub(super) fn percent(&self) -> f64 {
+        100.0 * self.solved as f64 / (self.solved + self.unsolvable) as f64
+    }
+
+    /// Wilson's 95 % interval in percent. It is as if unknown deals could not be won for its lower end, and as if they
+    /// could for its upper end.
+    pub(super) fn interval(&self) -> [f64; 2] {
+        let Share { solved, unsolvable, unknown, .. } = *self;
+        let n_deals = solved + unsolvable + unknown;
+        [wilson(solved, n_deals, -1.0), wilson(solved + unknown, n_deals, 1.0)]
+    }
+
     /// How far the two estimates are apart, in standard errors of their difference.
     pub(super) fn deviation(&self) -> f64 {
-        const DEVIATIONS: f64 = 1.96;
-        let ours = (self.interval[1] - self.interval[0]) / 2.0 / DEVIATIONS;
+        let [low, high] = self.interval();
+        let ours = (high - low) / 2.0 / DEVIATIONS;
         let theirs = self.published[1] / DEVIATIONS;
-        (self.percent - self.published[0]) / (ours * ours + theirs * theirs).sqrt()
+        (self.percent() - self.published[0]) / (ours * ours + theirs * theirs).sqrt()
     }
+
+    /// Is the published share within our interval?
+    pub(super) fn brackets(&self) -> bool {
+        let [low, high] = self.interval();
+        (low..=high).contains(&self.published[0])
+    }
+}
+
+fn wilson(count: u64, of: u64, side: f64) -> f64 {
+    let (share, of) = (count as f64 / of as f64, of as f64);
+    let square = DEVIATIONS * DEVIATIONS;
+    let half = DEVIATIONS * (share * (1.0 - share) / of + square / (4.0 * of * of)).sqrt();
+    100.0 * (share + square / (2.0 * of) + side * half) / (1.0 + square / of)
 }
 
 pub(super) fn measure(plan: &Plan, unbury: &Path) -> Result<Vec<Share>> {
-    let mut shares = Vec::new();
-    if plan.n_random == 0 {
-        return Ok(shares);
-    }
-    // What another build found is not gone on with.
-    let commit = machine::commit()?.replace(' ', "-");
-    for (game, name, published) in PUBLISHED {
-        say(&format!("{} deals, {name}", plan.n_random));
-        let file = scratch()?.join(format!("winnable,{game},{commit}.csv"));
-        let (series, range) = (format!("{game}/solvitaire"), format!("1..={}", plan.n_random));
-        let (file, memory) = (file.to_string_lossy().into_owned(), plan.megabytes_max.to_string());
-        let jobs = plan.n_jobs.map(|it| it.to_string());
-        let mut arguments =
-            vec!["survey", &series, &range, "--json", "--memory", &memory, "--out", &file, "--resume"];
-        arguments.extend(jobs.iter().flat_map(|jobs| ["--jobs", jobs]));
-        // 2: some deals are unknown, which widens the interval.
-        let summary = timed(unbury, &arguments, &[2])?.stdout;
-        shares.push(share(&summary, name, published)?);
-    }
-    Ok(shares)
+    let sources = sources()?;
+    // A run of hours shall not change its program in the middle.
+    let program = scratch()?.join(format!("unbury-{sources}"));
+    fs::copy(unbury, &program).map_err(|error| format!("{}: {error}", program.display()))?;
+    let share = |(game, name, published)| {
+        let mut rows = first_pass(plan, &program, game, name, &sources)?;
+        let n_again = second_pass(plan, &program, game, &mut rows, &sources)?;
+        Ok(Share { n_again, ..share(&rows, name, published) })
+    };
+    PUBLISHED.into_iter().map(share).collect()
 }
 
-fn share(summary: &str, name: &'static str, published: [f64; 2]) -> Result<Share> {
-    let number = |key| json_number(summary, key);
-    let percent = |key| json_number::<f64>(summary, key).map(|it| 100.0 * it);
-    Ok(Share {
+fn first_pass(plan: &Plan, unbury: &Path, game: &str, name: &str, sources: &str) -> Result<Vec<Row>> {
+    let n_deals = plan.n_random as usize;
+    say(&format!("{n_deals} deals, {name}"));
+    let [nodes, memory, jobs] =
+        [plan.nodes_max[0], plan.megabytes_max, plan.n_jobs as u64].map(|it| it.to_string());
+    let file = scratch()?.join(format!("winnable,{game},{nodes},{memory}MB,{sources}.csv"));
+    if let Some(rows) = rows_of(&file)?.filter(|rows| n_deals <= rows.len()) {
+        return Ok(rows[..n_deals].to_vec());
+    }
+    let (series, range) = (format!("{game}/solvitaire"), format!("1..={n_deals}"));
+    let out = file.to_string_lossy();
+    let arguments = ["survey", &series, &range, "--jobs", &jobs, "--json", "--memory", &memory];
+    let arguments = [&arguments[..], &["--nodes", &nodes, "--out", &out, "--resume"]].concat();
+    // 2: some deals are unknown, which are for the second pass.
+    timed(unbury, &arguments, &[2])?;
+    rows_of(&file)?.filter(|rows| rows.len() == n_deals).ok_or_else(|| format!("{out}: rows are missing"))
+}
+
+/// The complete rows of a file, if it is there.
+fn rows_of(file: &PathBuf) -> Result<Option<Vec<Row>>> {
+    let Ok(text) = fs::read_to_string(file) else { return Ok(None) };
+    let whole = text.rfind('\n').map_or("", |at| &text[..at]);
+    if whole.is_empty() {
+        return Ok(None);
+    }
+    rows::survey(whole).map(Some)
+}
+
+/// Tries the unknown deals again, with more positions. Returns how many they were.
+fn second_pass(plan: &Plan, unbury: &Path, game: &str, rows: &mut [Row], sources: &str) -> Result<u64> {
+    let [nodes, memory] = [plan.nodes_max[1], plan.megabytes_max].map(|it| it.to_string());
+    let unknown: Vec<&mut Row> = rows.iter_mut().filter(|row| row.found.verdict == "unknown").collect();
+    say(&format!("{} of them again", unknown.len()));
+    let kept = Kept::open(&format!("again,{game},{nodes},{memory}MB,{sources}.txt"))?;
+    let ask = |deal: &str| {
+        let id = format!("{game}/solvitaire:{deal}");
+        let arguments = ["solve", &id, "--json", "--memory", &memory, "--nodes", &nodes];
+        // 1: it is lost, 2: it is not known.
+        let answer = timed(unbury, &arguments, &[1, 2])?.stdout;
+        let micros = (1e6 * json_number::<f64>(&answer, "seconds")?) as u64;
+        Ok(format!("{} {micros}", json_field(&answer, "verdict")?))
+    };
+    let deals: Vec<String> = unknown.iter().map(|row| row.found.deal.to_string()).collect();
+    let answers = kept.ask(&deals, plan.n_jobs, &ask)?;
+    let n_again = answers.len() as u64;
+    for (row, answer) in unknown.into_iter().zip(answers) {
+        let read = || answer.split_once(' ').and_then(|it| Some((it.0, it.1.parse::<u64>().ok()?)));
+        let (verdict, micros) = read().ok_or_else(|| format!("no verdict and time: {answer}"))?;
+        row.found.verdict = verdict.to_owned();
+        row.micros += micros;
+    }
+    Ok(n_again)
+}
+
+fn share(rows: &[Row], name: &'static str, published: [f64; 2]) -> Share {
+    let count = |verdict: &str| rows.iter().filter(|row| row.found.verdict == verdict).count() as u64;
+    let micros: u64 = rows.iter().map(|row| row.micros).sum();
+    Share {
         name,
-        solved: number("solved")?,
-        unsolvable: number("unsolvable")?,
-        unknown: number("unknown")?,
-        percent: percent("solved_share")?,
-        interval: [percent("solved_share_low")?, percent("solved_share_high")?],
-        mean_ms: json_number::<f64>(summary, "micros_mean")? / 1e3,
+        solved: count("solved"),
+        unsolvable: count("unsolvable"),
+        unknown: count("unknown"),
+        n_again: 0,
+        mean_ms: micros as f64 / 1e3 / rows.len() as f64,
         published,
-    })
+    }
 }
 
 #[test]
 fn shares_are_compared() {
-    let summary = "{\"micros_mean\":1500.5,\"solved\":8195,\"solved_share\":0.8195,\"solved_share_high\":0.8269,\
-                   \"solved_share_low\":0.8118,\"unknown\":0,\"unsolvable\":1805}";
-    let share = share(summary, "draw three", [81.945, 0.084]).unwrap();
-    assert_eq!((share.solved, share.unsolvable, share.unknown), (8195, 1805, 0));
-    assert!(share.deviation().abs() < 0.1, "{share:?}");
-    let other = Share { percent: 85.0, ..share };
-    assert!(7.0 < other.deviation(), "{}", other.deviation());
+    let row = |deal, letter| super::lonelybot::row(deal, letter, 1_500).unwrap();
+    let rows = [row(1, "W"), row(2, "L"), row(3, "?")];
+    let few = share(&rows, "draw three", [81.945, 0.084]);
+    assert_eq!((few.solved, few.unsolvable, few.unknown, few.mean_ms), (1, 1, 1, 1.5));
+    let near = Share { solved: 8195, unsolvable: 1805, unknown: 0, ..few };
+    assert!(near.deviation().abs() < 0.1 && near.brackets(), "{near:?}");
+    let far = Share { solved: 8500, unsolvable: 1500, ..near };
+    assert!(7.0 < far.deviation() && !far.brackets(), "{far:?}");
+}
+
+/// The same figures as the command line's `survey/share.rs`, which were found as roots, too.
+#[test]
+fn intervals_are_wilsons() {
+    let any = share(&[], "draw three", [81.945, 0.084]);
+    let told = |solved, unsolvable, unknown| {
+        let interval = Share { solved, unsolvable, unknown, ..any }.interval();
+        interval.map(|end| format!("{end:.3}"))
+    };
+    assert_eq!(told(8, 2, 0), ["49.016", "94.332"]);
+    assert_eq!(told(81_945, 18_055, 0), ["81.705", "82.182"]);
+    assert_eq!(told(600, 300, 100), [told(600, 400, 0)[0].clone(), told(700, 300, 0)[1].clone()]);
 }
