@@ -74,8 +74,6 @@ for (const [scheme, media, rulesOff] of [
 // A visitor with a companion plays, at both ends of what the page looks like.
 for (const [width, height] of [[1366, 768], [390, 844]]) {
   test.describe(`at ${width}x${height}`, () => {
-    // A scan takes a second or more.
-    test.describe.configure({ timeout: 90_000 });
     test.use({ storageState: FRESH, viewport: { width, height } });
 
     const press = async (page, ...keys) => {
@@ -144,6 +142,7 @@ for (const [width, height] of [[1366, 768], [390, 844]]) {
       await press(page, 'Escape', '1', 'h');
       await expectVerdict(page, 'won');
       await page.goto('./#freecell/617');
+      await expect(page).toHaveTitle('FreeCell 617 · Unbury');
       await press(page, '3', 'a', 'l');
       await expect(page.locator('#recent li')).toHaveCount(2);
       await expect(page.locator('#statistics dt').first()).toBeVisible();

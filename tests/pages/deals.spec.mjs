@@ -24,7 +24,6 @@ async function dealByTyping(page, number) {
 for (const first of [1, 51, 101, 151]) {
   const last = first + 49;
   test(`deals ${first} to ${last} are solved and won`, async ({ page }) => {
-    test.setTimeout(120_000);
     await open(page, '#freecell/1000');
     await watch(page);
     const times = [];

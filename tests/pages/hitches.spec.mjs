@@ -76,7 +76,6 @@ function p95(values) {
 }
 
 test('no task of the page is long while the companion works', async ({ page }) => {
-  test.setTimeout(60_000);
   await open(page, `#${SLOW}`);
   await expectVerdict(page, 'looking', 'Looking…');
   const ms = await best(TASK_MS_MAX, async () => {
@@ -90,7 +89,6 @@ test('no task of the page is long while the companion works', async ({ page }) =
 });
 
 test('input is painted soon on a processor four times slower', async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page, `#${SLOW}`);
   await throttled(page, SLOWER);
   const ms = await best(PAINT_MS_MAX, async () => {
@@ -106,7 +104,6 @@ test('input is painted soon on a processor four times slower', async ({ page }) 
 });
 
 test('taps in a long game are painted soon on a slow phone @phone-only', async ({ page }) => {
-  test.setTimeout(120_000);
   // Four hundred moves to and fro make the list of moves long.
   await open(page, `#freecell/617/1a${'abba'.repeat(99)}`);
   await throttled(page, SLOWER);
@@ -127,7 +124,6 @@ test('taps in a long game are painted soon on a slow phone @phone-only', async (
 });
 
 test('every move ends the search before it at once', async ({ page }) => {
-  test.setTimeout(60_000);
   const ms = await best(CANCEL_MS_MAX, async () => {
     // What was found out is not asked again.
     await page.goto('about:blank');

@@ -8,7 +8,6 @@ import { dealt, DECK, expectPiles, piles } from './klondike.mjs';
 test.use({ trace: 'off' });
 
 test('verdicts are those that another solver found', async ({ page }) => {
-  test.setTimeout(120_000);
   const golden = readFileSync(new URL('../golden/klondike-verdicts.txt', import.meta.url), 'utf8');
   const rows = golden.split('\n').filter((line) => /^\d/.test(line)).slice(0, 15).map((line) => line.split(' '));
   expect(rows.filter((row) => row.includes('L')).length).toBeGreaterThan(1);

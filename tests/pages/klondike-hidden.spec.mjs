@@ -65,7 +65,6 @@ async function expectTold(page, card, name) {
 
 for (const [language, queen] of [['English', 'queen of spades'], ['Deutsch', 'Pik-Dame']]) {
   test(`no card that is face down is told anywhere, at play or with a solution, in ${language}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await open(page, '#klondike-draw-three/7');
     await choose(page, 'language', language);
     await expectHidden(page, 'after the deal');

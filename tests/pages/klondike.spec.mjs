@@ -103,7 +103,6 @@ const WHOLE = [
 
 for (const [game, how] of WHOLE) {
   test(`${game} is won ${how}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     const moves = await solution(context, GAMES[game]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, GAMES[game]);

@@ -33,9 +33,6 @@ const test = base.extend({
   baseURL: ({ site }, use) => use(site.address),
 });
 
-// Chromium lets pages wait for some seconds that look for a newer version right after the first was installed.
-test.describe.configure({ timeout: 90_000 });
-
 test.use({ serviceWorkers: 'allow', expectedFaults: /crashed on purpose/ });
 
 // Opens the page, and waits until the service worker has all files and stands between.

@@ -92,7 +92,6 @@ function rangeOf(text, place) {
 
 test('a damaged text stays, with what is wrong and where', async ({ page }) => {
   // Many texts, each in a game of its own.
-  test.setTimeout(120_000);
   // Moves alone are moves of the game on the table here.
   const cases = casesOf('damaged').filter((it) => it.title !== 'a solution');
   expect(cases).toHaveLength(27);

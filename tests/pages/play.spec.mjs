@@ -72,7 +72,6 @@ const ways = {
 
 for (const [how, makeMove] of Object.entries(ways)) {
   test(`a game is won ${how}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     const moves = await solution(context);
     await open(page, `#freecell/${DEAL}`);
     await choose(page, 'autoplay', 'Never');
@@ -83,7 +82,6 @@ for (const [how, makeMove] of Object.entries(ways)) {
 
 test.describe('on a phone', () => {
   test('a game is won by taps @phone-only', async ({ page, context }) => {
-    test.setTimeout(120_000);
     const moves = await solution(context);
     await open(page, `#freecell/${DEAL}`);
     await choose(page, 'autoplay', 'Never');

@@ -36,14 +36,17 @@ export default defineConfig({
   // A busy machine can starve a browser for seconds. What fails is tried once more, and then reported as flaky.
   retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
+  // There are machines that are four times slower than others, and two tests at a time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: '../../target/pages',
   use: {
     baseURL: address,
     // It would answer what tests want to answer themselves. Those of the service worker allow it.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To record each test takes a fifth longer.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium',
       // Chromium's sandbox does not start as root.
