@@ -145,7 +145,10 @@ impl Klondike {
         if start.is_won() {
             return Some(Verdict::Solved(Vec::new()));
         }
-        if self.prunes.hope && hope::is_hopeless(layout, start) {
+        let twins = hope::either_twin;
+        #[cfg(test)]
+        let twins = |cards| tests::twins(&self.prunes, twins, cards);
+        if self.prunes.hope.is_on() && hope::is_hopeless(layout, start, twins) {
             return Some(Verdict::Unsolvable { positions: 1 });
         }
         layout.is_too_large.then_some(Verdict::GaveUp)

@@ -12,7 +12,10 @@ use super::{
 /// lets the next one be seen. All of the stock can be reached at any time. Whatever really happens happens there
 /// too: by induction over the moves, a card that is face up in a column, or home, is in the set of those that could
 /// be. So if some card could not be home there, no moves win.
-pub(super) fn is_hopeless(layout: &Layout, position: &Position) -> bool {
+///
+/// `twins`: a card lies on either of two, so that it can where one of them could be. [`either_twin`] tells that, and
+/// whatever tells less is a mistake.
+pub(super) fn is_hopeless(layout: &Layout, position: &Position, twins: impl Fn(Cards) -> Cards) -> bool {
     let mut home = position.home();
     let mut visible = position.visible;
     let mut n_heads = position.n_heads;
@@ -25,7 +28,7 @@ pub(super) fn is_hopeless(layout: &Layout, position: &Position) -> bool {
     loop {
         let before = (visible, home, n_heads);
         let kings = if has_empty_column { KINGS } else { 0 };
-        let welcome = kings | either_twin(children(visible));
+        let welcome = kings | twins(children(visible));
         home |= (visible | at_hand) & (home << 4 | 0xf);
         if layout.worrying_back {
             at_hand |= home;
@@ -46,7 +49,8 @@ pub(super) fn is_hopeless(layout: &Layout, position: &Position) -> bool {
     }
 }
 
-fn either_twin(cards: Cards) -> Cards {
+/// Cards with those of the same rank and colour.
+pub(super) fn either_twin(cards: Cards) -> Cards {
     let first = (cards | cards >> 1) & 0x5_5555_5555_5555;
     first | first << 1
 }

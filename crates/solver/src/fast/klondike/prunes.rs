@@ -3,7 +3,7 @@
 pub(super) struct Prunes {
     pub(super) homes: Homes,
     /// See [`is_hopeless`](super::hope::is_hopeless).
-    pub(super) hope: bool,
+    pub(super) hope: Switch,
     /// See [`Scope`](super::steps::Scope).
     pub(super) idle_stock: Switch,
     /// See [`Easier`](super::easier::Easier).
@@ -64,7 +64,7 @@ pub(super) struct Pace {
 impl Prunes {
     pub(super) const ALL: Prunes = Prunes {
         homes: Homes::Safe,
-        hope: true,
+        hope: Switch::On,
         idle_stock: Switch::On,
         easier: Switch::On,
         restarts: Switch::On,
@@ -81,7 +81,7 @@ impl Prunes {
     #[cfg(test)]
     pub(super) const NONE: Prunes = Prunes {
         homes: Homes::None,
-        hope: false,
+        hope: Switch::Off,
         idle_stock: Switch::Off,
         easier: Switch::Off,
         restarts: Switch::Off,
