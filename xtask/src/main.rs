@@ -33,7 +33,8 @@ cargo xtask COMMAND
   bench freecell [--deals FIRST..=LAST] [--runs N] [--no-browser]
                                 compare with fc-solve, and the browser with the command line
   bench klondike [speed|lengths|proofs|winnable|browser] [--deals FIRST..=LAST] [--runs N] [--short N]
-                   [--proofs N] [--random N] [--nodes N] [--again N] [--memory MB] [--jobs N] [--write]
+                   [--proofs N] [--random N] [--nodes N] [--again N] [--memory MB] [--jobs N] [--as-is]
+                   [--write]
                                 solve deals of Klondike, next to lonelybot and in the browser, and tell how
                                 short solutions are and what share can be won
   bench impossible FILE [--to DEAL] [--memory MB]

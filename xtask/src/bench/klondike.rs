@@ -45,7 +45,7 @@ fn measure(part: Part, plan: &Plan) -> Result<String> {
         }
         Part::Lengths => report::lengths(&lengths::measure(plan, &build_unbury()?)?),
         Part::Proofs => report::proofs(&proofs::measure(plan, &build_unbury()?)?),
-        Part::Winnable => report::shares(plan, &winnable::measure(plan, &build_unbury()?)?),
+        Part::Winnable => report::shares(plan, &winnable::measure(plan)?),
         Part::Browser => {
             let (version, browsed) = browser::measure(plan)?;
             others.push(version);

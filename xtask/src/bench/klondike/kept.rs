@@ -89,6 +89,12 @@ impl Kept {
         Ok(answers.into_iter().map(|(_, answer)| answer).collect())
     }
 
+    /// The answers to these questions as far as they are known, and `otherwise` for the others.
+    pub(super) fn known(&self, questions: &[String], otherwise: &str) -> Vec<String> {
+        let answer = |question| self.before.get(question).map_or(otherwise, String::as_str).to_owned();
+        questions.iter().map(answer).collect()
+    }
+
     fn answer(&self, question: &str, ask: &(dyn Fn(&str) -> Result<String> + Sync)) -> Result<String> {
         if let Some(answer) = self.before.get(question) {
             return Ok(answer.clone());
@@ -109,6 +115,7 @@ fn answers_are_kept() {
     let ask = |question: &str| Ok(format!("asked {question}"));
     let expected = ["asked 1", "asked 2", "three", "asked 4"];
     let kept = Kept::at(path.clone()).unwrap();
+    assert_eq!(kept.known(&questions, "-"), ["-", "-", "three", "-"]);
     assert_eq!(kept.ask(&questions, 2, &ask).unwrap(), expected);
     let refuse = |question: &str| Err(format!("{question} again"));
     let kept = Kept::at(path.clone()).unwrap();

@@ -4,7 +4,7 @@ use crate::process::Result;
 
 const USAGE: &str = "usage: cargo xtask bench klondike [speed|lengths|proofs|winnable|browser] \
     [--deals FIRST..=LAST] [--runs N] [--short N] [--proofs N] [--random N] [--nodes N] [--again N] [--memory MB] \
-    [--jobs N] [--write]";
+    [--jobs N] [--as-is] [--write]";
 
 /// What is measured, and written, by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,6 +65,8 @@ pub(super) struct Plan {
     pub(super) megabytes_max: u64,
     /// How many deals at a time, where no time is told.
     pub(super) n_jobs: usize,
+    /// Is only told what share can be won of the deals that were looked at so far?
+    pub(super) is_as_is: bool,
     /// Is it written though it is not whole?
     pub(super) must_write: bool,
 }
@@ -79,9 +81,10 @@ impl Plan {
         n_short: 1000,
         n_proofs: 100,
         n_random: 100_000,
-        nodes_max: [3_000_000, 100_000_000],
+        nodes_max: [30_000_000, 300_000_000],
         megabytes_max: 4096,
         n_jobs: 1,
+        is_as_is: false,
         must_write: false,
     };
 
@@ -97,8 +100,9 @@ impl Plan {
         loop {
             match *rest {
                 [] => return Ok(plan),
-                ["--write", ..] => {
-                    plan.must_write = true;
+                ["--write" | "--as-is", ..] => {
+                    plan.must_write |= rest[0] == "--write";
+                    plan.is_as_is |= rest[0] == "--as-is";
                     rest = &rest[1..];
                     continue;
                 }
@@ -139,7 +143,9 @@ impl Plan {
             Part::Speed | Part::Browser => has_range && whole.n_runs <= self.n_runs,
             Part::Lengths => has_range && whole.n_short <= self.n_short,
             Part::Proofs => whole.n_proofs <= self.n_proofs,
-            Part::Winnable => self.n_random == whole.n_random && self.nodes_max == whole.nodes_max,
+            Part::Winnable => {
+                !self.is_as_is && self.n_random == whole.n_random && self.nodes_max == whole.nodes_max
+            }
         }
     }
 }
@@ -156,8 +162,9 @@ fn plans_are_read() {
     check("proofs speed", Some(Plan { parts: vec![Part::Proofs, Part::Speed], ..Plan::WHOLE }));
     let small = Plan { first: 5, last: 9, n_runs: 1, n_random: 7, n_short: 2, n_proofs: 3, ..whole.clone() };
     check("--deals 5..=9 --runs 1 --random 7 --short 2 --proofs 3", Some(small));
-    let limited = Plan { nodes_max: [5, 6], megabytes_max: 64, n_jobs: 2, must_write: true, ..whole };
+    let limited = Plan { nodes_max: [5, 6], megabytes_max: 64, n_jobs: 2, must_write: true, ..whole.clone() };
     check("--nodes 5 --write --again 6 --memory 64 --jobs 2", Some(limited));
+    check("--as-is", Some(Plan { is_as_is: true, ..whole }));
     for options in ["--deals 9..=5", "--runs", "--write 5", "freecell", "speed freecell", "--runs 1 speed"] {
         check(options, None);
     }
@@ -177,4 +184,5 @@ fn parts_are_whole_or_not() {
     check("--deals 1..=9", &[Part::Proofs, Part::Winnable]);
     check("--short 9 --proofs 9 --random 9", &[Part::Speed, Part::Browser]);
     check("--nodes 9 --proofs 9", &[Part::Speed, Part::Browser, Part::Lengths]);
+    check("--as-is --proofs 9", &[Part::Speed, Part::Browser, Part::Lengths]);
 }

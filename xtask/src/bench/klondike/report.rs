@@ -177,6 +177,7 @@ pub(super) fn proofs(proofs: &[Proof]) -> String {
 pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
     let head = [
         "",
+        "deals",
         "winnable",
         "impossible",
         "unknown",
@@ -192,6 +193,7 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
         let [low, high] = it.interval();
         vec![
             it.name.to_owned(),
+            grouped(it.solved + it.unsolvable + it.unknown, ','),
             grouped(it.solved, ','),
             grouped(it.unsolvable, ','),
             grouped(it.unknown, ','),
@@ -205,11 +207,10 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
         ]
     };
     let rows: Vec<Vec<String>> = shares.iter().map(row).collect();
-    let [deals, first, second] =
-        [plan.n_random, plan.nodes_max[0], plan.nodes_max[1]].map(|it| grouped(it, ','));
+    let [first, second] = plan.nodes_max.map(|it| grouped(it, ','));
     format!(
-        "Solvitaire's deals 1 to {deals}, up to {first} positions each; what that left open had a second pass of up \
-         to {second}, with at most {} MB.\n\n{}",
+        "Solvitaire's deals from 1 on, up to {first} positions each; what that left open had a second pass of up to \
+         {second}, with at most {} MB.\n\n{}",
         plan.megabytes_max,
         table(&head, &rows)
     )

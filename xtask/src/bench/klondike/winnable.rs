@@ -6,22 +6,20 @@ use super::{
 };
 use crate::{
     bench::{
+        programs::build_unbury,
         rows::{self, Row, json_field, json_number},
         timed::{scratch, timed},
     },
     process::{Result, say},
 };
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 /// A game, and what Blake and Gent published of it: percent, and half of the 95 % interval.
 const PUBLISHED: [(&str, &str, [f64; 2]); 4] = [
-    ("klondike-draw-three", "draw three", [81.945, 0.084]),
     ("klondike-draw-one", "draw one", [90.480, 0.116]),
-    ("klondike-draw-three,worrying-back=off", "draw three, no worrying back", [81.524, 0.089]),
     ("klondike-draw-one,worrying-back=off", "draw one, no worrying back", [90.204, 0.093]),
+    ("klondike-draw-three", "draw three", [81.945, 0.084]),
+    ("klondike-draw-three,worrying-back=off", "draw three, no worrying back", [81.524, 0.089]),
 ];
 
 /// Of a normal distribution 95 % are within so many standard deviations of the mean.
@@ -78,71 +76,99 @@ fn wilson(count: u64, of: u64, side: f64) -> f64 {
     100.0 * (share + square / (2.0 * of) + side * half) / (1.0 + square / of)
 }
 
-pub(super) fn measure(plan: &Plan, unbury: &Path) -> Result<Vec<Share>> {
+/// An interrupted run has looked at about as many deals of each game.
+const STEPS: u64 = 10;
+
+pub(super) fn measure(plan: &Plan) -> Result<Vec<Share>> {
     let sources = sources()?;
-    // A run of hours shall not change its program in the middle.
-    let program = scratch()?.join(format!("unbury-{sources}"));
-    fs::copy(unbury, &program).map_err(|error| format!("{}: {error}", program.display()))?;
-    let share = |(game, name, published)| {
-        let mut rows = first_pass(plan, &program, game, name, &sources)?;
-        let n_again = second_pass(plan, &program, game, &mut rows, &sources)?;
+    let passes = |unbury: Option<&Path>, (game, name, published), n_deals| {
+        let run = Passes { plan, unbury, game, sources: &sources };
+        let mut rows = run.first(n_deals)?;
+        let n_again = run.second(&mut rows)?;
         Ok(Share { n_again, ..share(&rows, name, published) })
     };
-    PUBLISHED.into_iter().map(share).collect()
-}
-
-fn first_pass(plan: &Plan, unbury: &Path, game: &str, name: &str, sources: &str) -> Result<Vec<Row>> {
-    let n_deals = plan.n_random as usize;
-    say(&format!("{n_deals} deals, {name}"));
-    let [nodes, memory, jobs] =
-        [plan.nodes_max[0], plan.megabytes_max, plan.n_jobs as u64].map(|it| it.to_string());
-    let file = scratch()?.join(format!("winnable,{game},{nodes},{memory}MB,{sources}.csv"));
-    if let Some(rows) = rows_of(&file)?.filter(|rows| n_deals <= rows.len()) {
-        return Ok(rows[..n_deals].to_vec());
+    if plan.is_as_is {
+        return PUBLISHED.into_iter().map(|it| passes(None, it, plan.n_random)).collect();
     }
-    let (series, range) = (format!("{game}/solvitaire"), format!("1..={n_deals}"));
-    let out = file.to_string_lossy();
-    let arguments = ["survey", &series, &range, "--jobs", &jobs, "--json", "--memory", &memory];
-    let arguments = [&arguments[..], &["--nodes", &nodes, "--out", &out, "--resume"]].concat();
-    // 2: some deals are unknown, which are for the second pass.
-    timed(unbury, &arguments, &[2])?;
-    rows_of(&file)?.filter(|rows| rows.len() == n_deals).ok_or_else(|| format!("{out}: rows are missing"))
+    // A run of hours shall not change its program in the middle.
+    let program = scratch()?.join(format!("unbury-{sources}"));
+    fs::copy(build_unbury()?, &program).map_err(|error| format!("{}: {error}", program.display()))?;
+    let mut shares = Vec::new();
+    for nth in 1..=STEPS {
+        let n_deals = (plan.n_random * nth).div_ceil(STEPS);
+        shares =
+            PUBLISHED.into_iter().map(|it| passes(Some(&program), it, n_deals)).collect::<Result<_>>()?;
+    }
+    Ok(shares)
 }
 
-/// The complete rows of a file, if it is there.
-fn rows_of(file: &PathBuf) -> Result<Option<Vec<Row>>> {
-    let Ok(text) = fs::read_to_string(file) else { return Ok(None) };
+/// The searches for a game. Without a program only what was found before is told.
+struct Passes<'a> {
+    plan: &'a Plan,
+    unbury: Option<&'a Path>,
+    game: &'a str,
+    sources: &'a str,
+}
+
+impl Passes<'_> {
+    /// The rows of so many deals.
+    fn first(&self, n_deals: u64) -> Result<Vec<Row>> {
+        let Passes { plan, game, sources, .. } = *self;
+        let [nodes, memory, jobs] =
+            [plan.nodes_max[0], plan.megabytes_max, plan.n_jobs as u64].map(|it| it.to_string());
+        let file = scratch()?.join(format!("winnable,{game},{nodes},{memory}MB,{sources}.csv"));
+        let out = file.to_string_lossy();
+        let mut rows = rows_of(&file)?;
+        if let Some(unbury) = self.unbury.filter(|_| (rows.len() as u64) < n_deals) {
+            say(&format!("{game}: {} of {n_deals} deals are done", rows.len()));
+            let (series, range) = (format!("{game}/solvitaire"), format!("1..={n_deals}"));
+            let arguments = ["survey", &series, &range, "--jobs", &jobs, "--json", "--memory", &memory];
+            let arguments = [&arguments[..], &["--nodes", &nodes, "--out", &out, "--resume"]].concat();
+            // 2: some deals are unknown, which are for the second pass.
+            timed(unbury, &arguments, &[2])?;
+            rows = rows_of(&file)?;
+            if rows.len() as u64 != n_deals {
+                return Err(format!("{out}: {} rows of {n_deals} deals", rows.len()));
+            }
+        }
+        rows.truncate(n_deals as usize);
+        Ok(rows)
+    }
+
+    /// Tries the unknown deals again, with more positions. Returns how many they were.
+    fn second(&self, rows: &mut [Row]) -> Result<u64> {
+        let Passes { plan, game, sources, .. } = *self;
+        let [nodes, memory] = [plan.nodes_max[1], plan.megabytes_max].map(|it| it.to_string());
+        let unknown: Vec<&mut Row> = rows.iter_mut().filter(|row| row.found.verdict == "unknown").collect();
+        let deals: Vec<String> = unknown.iter().map(|row| row.found.deal.to_string()).collect();
+        let kept = Kept::open(&format!("again,{game},{nodes},{memory}MB,{sources}.txt"))?;
+        let ask = |unbury: &Path, deal: &str| {
+            let id = format!("{game}/solvitaire:{deal}");
+            let arguments = ["solve", &id, "--json", "--memory", &memory, "--nodes", &nodes];
+            // 1: it is lost, 2: it is not known.
+            let answer = timed(unbury, &arguments, &[1, 2])?.stdout;
+            let micros = (1e6 * json_number::<f64>(&answer, "seconds")?) as u64;
+            Ok(format!("{} {micros}", json_field(&answer, "verdict")?))
+        };
+        let answers = match self.unbury {
+            Some(unbury) => kept.ask(&deals, plan.n_jobs, &|deal| ask(unbury, deal))?,
+            None => kept.known(&deals, "unknown 0"),
+        };
+        for (row, answer) in unknown.into_iter().zip(answers) {
+            let read = || answer.split_once(' ').and_then(|it| Some((it.0, it.1.parse::<u64>().ok()?)));
+            let (verdict, micros) = read().ok_or_else(|| format!("no verdict and time: {answer}"))?;
+            row.found.verdict = verdict.to_owned();
+            row.micros += micros;
+        }
+        Ok(deals.len() as u64)
+    }
+}
+
+/// The complete rows of a file.
+fn rows_of(file: &Path) -> Result<Vec<Row>> {
+    let text = fs::read_to_string(file).unwrap_or_default();
     let whole = text.rfind('\n').map_or("", |at| &text[..at]);
-    if whole.is_empty() {
-        return Ok(None);
-    }
-    rows::survey(whole).map(Some)
-}
-
-/// Tries the unknown deals again, with more positions. Returns how many they were.
-fn second_pass(plan: &Plan, unbury: &Path, game: &str, rows: &mut [Row], sources: &str) -> Result<u64> {
-    let [nodes, memory] = [plan.nodes_max[1], plan.megabytes_max].map(|it| it.to_string());
-    let unknown: Vec<&mut Row> = rows.iter_mut().filter(|row| row.found.verdict == "unknown").collect();
-    say(&format!("{} of them again", unknown.len()));
-    let kept = Kept::open(&format!("again,{game},{nodes},{memory}MB,{sources}.txt"))?;
-    let ask = |deal: &str| {
-        let id = format!("{game}/solvitaire:{deal}");
-        let arguments = ["solve", &id, "--json", "--memory", &memory, "--nodes", &nodes];
-        // 1: it is lost, 2: it is not known.
-        let answer = timed(unbury, &arguments, &[1, 2])?.stdout;
-        let micros = (1e6 * json_number::<f64>(&answer, "seconds")?) as u64;
-        Ok(format!("{} {micros}", json_field(&answer, "verdict")?))
-    };
-    let deals: Vec<String> = unknown.iter().map(|row| row.found.deal.to_string()).collect();
-    let answers = kept.ask(&deals, plan.n_jobs, &ask)?;
-    let n_again = answers.len() as u64;
-    for (row, answer) in unknown.into_iter().zip(answers) {
-        let read = || answer.split_once(' ').and_then(|it| Some((it.0, it.1.parse::<u64>().ok()?)));
-        let (verdict, micros) = read().ok_or_else(|| format!("no verdict and time: {answer}"))?;
-        row.found.verdict = verdict.to_owned();
-        row.micros += micros;
-    }
-    Ok(n_again)
+    if whole.is_empty() { Ok(Vec::new()) } else { rows::survey(whole) }
 }
 
 fn share(rows: &[Row], name: &'static str, published: [f64; 2]) -> Share {
