@@ -69,11 +69,13 @@ impl Seen {
         tried & !before
     }
 
-    /// Takes back that this was tried.
+    /// Takes back that this was tried. Keys that are not there stay away: nobody has made room for them.
     pub(super) fn forget(&mut self, key: u64, tried: Tried) {
         let slot = self.0.find(key + 1);
-        let before = self.0.entry(slot) & Entries::NOTE_MASK;
-        self.0.put(slot, key + 1, before & !tried);
+        let entry = self.0.entry(slot);
+        if entry != 0 {
+            self.0.put(slot, key + 1, entry & Entries::NOTE_MASK & !tried);
+        }
     }
 }
 
@@ -98,6 +100,8 @@ mod tests {
 
         seen.forget(9_999, ALL);
         assert_eq!((seen.tried(9_999), seen.len()), (STOCK, 20_000));
+        seen.forget(20_000, NOTHING);
+        assert_eq!((seen.tried(20_000), seen.len()), (NOTHING, 20_000));
         seen.clear();
         assert!(seen.len() == 0 && seen.has_room(20_000) && seen.mark(0, ALL) == ALL);
     }
