@@ -18,6 +18,9 @@ use std::{fs, path::Path};
 /// How long is looked for a short solution, in seconds: the time of a glance, and time enough.
 pub(super) const SHORT_SECONDS: [&str; 2] = ["0.05", "2"];
 
+/// What is kept of a deal for which that was too little time.
+const NO_SOLUTION: &str = "-";
+
 /// The lengths of the solutions of a game.
 #[derive(Debug)]
 pub(super) struct Lengths {
@@ -54,14 +57,18 @@ fn of_game(plan: &Plan, unbury: &Path, game: Game) -> Result<Lengths> {
     say(&format!("short solutions, {}", game.name));
     let megabytes = plan.megabytes_max;
     let kept = Kept::open(&format!("lengths,{},{megabytes}MB,{}.txt", game.id, sources()?))?;
-    let question = |length: &Length| SHORT_SECONDS.map(|seconds| format!("{},{seconds}", length.deal));
-    let questions: Vec<String> = first.iter().take(plan.n_short as usize).flat_map(question).collect();
-    let ask = |question: &str| shortened(unbury, game, question, megabytes);
-    let answers = kept.ask(&questions, plan.n_jobs, &ask)?;
+    let deals: Vec<u64> = first.iter().map(|it| it.deal).take(plan.n_short as usize).collect();
     let mut short = [Vec::new(), Vec::new()];
-    for (idx, answer) in answers.iter().enumerate() {
-        let deal = first[idx / SHORT_SECONDS.len()].deal;
-        short[idx % SHORT_SECONDS.len()].extend(read(deal, answer)?);
+    for (short, seconds) in short.iter_mut().zip(SHORT_SECONDS) {
+        let questions: Vec<String> = deals.iter().map(|deal| format!("{deal},{seconds}")).collect();
+        let answers = if plan.is_as_is {
+            kept.known(&questions, NO_SOLUTION)
+        } else {
+            kept.ask(&questions, plan.n_jobs, &|question| shortened(unbury, game, question, megabytes))?
+        };
+        for (&deal, answer) in deals.iter().zip(&answers) {
+            short.extend(read(deal, answer)?);
+        }
     }
     Ok(Lengths { game, first, short })
 }
@@ -94,13 +101,13 @@ fn shortened(unbury: &Path, game: Game, question: &str, megabytes_max: u64) -> R
                 [json_number(&answer, "all_moves")?, json_number(&answer, "published_moves")?];
             Ok(format!("{moves} {published}"))
         }
-        "unknown" => Ok("-".to_owned()),
+        "unknown" => Ok(NO_SOLUTION.to_owned()),
         verdict => Err(format!("{id} was solved before, and now it is {verdict}")),
     }
 }
 
 fn read(deal: u64, answer: &str) -> Result<Option<Length>> {
-    if answer == "-" {
+    if answer == NO_SOLUTION {
         return Ok(None);
     }
     let numbers: Vec<u64> = answer.split(' ').filter_map(|it| it.parse().ok()).collect();

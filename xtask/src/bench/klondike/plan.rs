@@ -65,7 +65,7 @@ pub(super) struct Plan {
     pub(super) megabytes_max: u64,
     /// How many deals at a time, where no time is told.
     pub(super) n_jobs: usize,
-    /// Is only told what share can be won of the deals that were looked at so far?
+    /// Are lengths and winnable deals only told as far as they are known?
     pub(super) is_as_is: bool,
     /// Is it written though it is not whole?
     pub(super) must_write: bool,
@@ -141,7 +141,7 @@ impl Plan {
         let has_range = [self.first, self.last] == [whole.first, whole.last];
         match part {
             Part::Speed | Part::Browser => has_range && whole.n_runs <= self.n_runs,
-            Part::Lengths => has_range && whole.n_short <= self.n_short,
+            Part::Lengths => !self.is_as_is && has_range && whole.n_short <= self.n_short,
             Part::Proofs => whole.n_proofs <= self.n_proofs,
             Part::Winnable => {
                 !self.is_as_is && self.n_random == whole.n_random && self.nodes_max == whole.nodes_max
@@ -184,5 +184,5 @@ fn parts_are_whole_or_not() {
     check("--deals 1..=9", &[Part::Proofs, Part::Winnable]);
     check("--short 9 --proofs 9 --random 9", &[Part::Speed, Part::Browser]);
     check("--nodes 9 --proofs 9", &[Part::Speed, Part::Browser, Part::Lengths]);
-    check("--as-is --proofs 9", &[Part::Speed, Part::Browser, Part::Lengths]);
+    check("--as-is --proofs 9", &[Part::Speed, Part::Browser]);
 }
