@@ -48,29 +48,40 @@ impl Length {
 }
 
 pub(super) fn measure(plan: &Plan, unbury: &Path) -> Result<Vec<Lengths>> {
-    GAMES.into_iter().map(|game| of_game(plan, unbury, game)).collect()
-}
-
-fn of_game(plan: &Plan, unbury: &Path, game: Game) -> Result<Lengths> {
-    say(&format!("first solutions, {}", game.name));
-    let first = of_rows(&survey(plan, unbury, game)?)?;
-    say(&format!("short solutions, {}", game.name));
+    let mut all = Vec::new();
+    for game in GAMES {
+        say(&format!("first solutions, {}", game.name));
+        let first = of_rows(&survey(plan, unbury, game)?)?;
+        all.push(Lengths { game, first, short: [Vec::new(), Vec::new()] });
+    }
     let megabytes = plan.megabytes_max;
-    let kept = Kept::open(&format!("lengths,{},{megabytes}MB,{}.txt", game.id, sources()?))?;
-    let deals: Vec<u64> = first.iter().map(|it| it.deal).take(plan.n_short as usize).collect();
-    let mut short = [Vec::new(), Vec::new()];
-    for (short, seconds) in short.iter_mut().zip(SHORT_SECONDS) {
-        let questions: Vec<String> = deals.iter().map(|deal| format!("{deal},{seconds}")).collect();
+    let kept = Kept::open(&format!("lengths,{megabytes}MB,{}.txt", sources()?))?;
+    for (idx, seconds) in SHORT_SECONDS.into_iter().enumerate() {
+        say(&format!("short solutions in {seconds} seconds"));
+        let asked = asked(plan, &all);
+        let question =
+            |&(game, deal): &(usize, u64)| format!("{}/solvitaire:{deal},{seconds}", GAMES[game].id);
+        let questions: Vec<String> = asked.iter().map(question).collect();
         let answers = if plan.is_as_is {
             kept.known(&questions, NO_SOLUTION)
         } else {
-            kept.ask(&questions, plan.n_jobs, &|question| shortened(unbury, game, question, megabytes))?
+            kept.ask(&questions, plan.n_jobs, &|question| shortened(unbury, question, megabytes))?
         };
-        for (&deal, answer) in deals.iter().zip(&answers) {
-            short.extend(read(deal, answer)?);
+        for (&(game, deal), answer) in asked.iter().zip(&answers) {
+            all[game].short[idx].extend(read(deal, answer)?);
         }
     }
-    Ok(Lengths { game, first, short })
+    Ok(all)
+}
+
+/// The games, by their places in [`GAMES`], and deals to be solved by few moves. An interrupted run has as many of each
+/// game.
+fn asked(plan: &Plan, all: &[Lengths]) -> Vec<(usize, u64)> {
+    let mut asked = Vec::new();
+    for nth in 0..plan.n_short as usize {
+        asked.extend((0..all.len()).filter_map(|game| Some((game, all[game].first.get(nth)?.deal))));
+    }
+    asked
 }
 
 /// The rows of the deals.
@@ -88,12 +99,12 @@ fn survey(plan: &Plan, unbury: &Path, game: Game) -> Result<String> {
     fs::read_to_string(&file).map_err(|error| format!("{name}: {error}"))
 }
 
-/// The moves and the published moves of a deal after so many seconds, such as `17,0.05`, or a dash if that was too
-/// little time for any solution.
-fn shortened(unbury: &Path, game: Game, question: &str, megabytes_max: u64) -> Result<String> {
-    let (deal, seconds) = question.split_once(',').unwrap_or((question, SHORT_SECONDS[0]));
-    let (id, memory) = (format!("{}/solvitaire:{deal}", game.id), megabytes_max.to_string());
-    let arguments = ["solve", &id, "--goal", "short", "--seconds", seconds, "--memory", &memory, "--json"];
+/// The moves and the published moves of a deal after so many seconds, such as `klondike-draw-one/17,0.05`, or a dash if
+/// that was too little time for any solution.
+fn shortened(unbury: &Path, question: &str, megabytes_max: u64) -> Result<String> {
+    let (id, seconds) = question.rsplit_once(',').unwrap_or((question, SHORT_SECONDS[0]));
+    let memory = megabytes_max.to_string();
+    let arguments = ["solve", id, "--goal", "short", "--seconds", seconds, "--memory", &memory, "--json"];
     let answer = timed(unbury, &arguments, &[2])?.stdout;
     match json_field(&answer, "verdict")? {
         "solved" => {
