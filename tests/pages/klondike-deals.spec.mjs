@@ -1,11 +1,64 @@
-// Deals of Klondike: verdicts that others found, and pasted deals, also those that cannot be.
+// Deals of Klondike: random ones that can be won, verdicts that others found, and pasted deals, also those that cannot be.
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
 import { choose, expectPlace, expectVerdict } from './page.mjs';
-import { dealt, DECK, expectPiles, piles } from './klondike.mjs';
+import { dealt, DECK, expectPiles, piles, tables } from './klondike.mjs';
 
 // Thousands of actions, too many for a trace.
 test.use({ trace: 'off' });
+
+// Has so many random deals dealt, and each one's solution shown. Runs in the page, which is waited for and nothing else.
+async function dealRandom(nDeals) {
+  const byId = (id) => document.getElementById(id);
+  const until = (isSo) => new Promise((resolve) => {
+    if (isSo()) { resolve(); return; }
+    const observer = new MutationObserver(() => {
+      if (!isSo()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+  });
+  const deals = [];
+  while (deals.length < nDeals) {
+    const { title: before } = document;
+    const start = performance.now();
+    byId('random').click();
+    await until(() => document.title !== before);
+    const ms = performance.now() - start;
+    const up = [...document.querySelectorAll('.card:not([data-down])')].map((it) => it.dataset.pile + it.dataset.card).sort();
+    // The page has seen that it can be won, and says how when it is asked.
+    byId('action').click();
+    await until(() => ['winnable', 'lost', 'unknown', 'failed'].includes(byId('verdict').dataset.kind));
+    const moves = [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent);
+    deals.push({ title: document.title, verdict: byId('verdict').dataset.kind, up, moves, ms });
+  }
+  return deals;
+}
+
+for (const [game, name, nDrawn] of [['klondike-draw-three', 'Klondike, draw three', 3], ['klondike-draw-one', 'Klondike, draw one', 1]]) {
+  test(`of 500 random deals of ${game} that can be won, each is won`, async ({ page }) => {
+    test.setTimeout(400_000);
+    await open(page, `#${game}/7`);
+    await page.click('#game');
+    await page.setChecked('[data-setting=deals]', true);
+    await page.click('#dialog-close');
+    await choose(page, 'thoughtful', true);
+    const deals = await page.evaluate(dealRandom, 500);
+    for (const { title, verdict, up, moves } of deals) {
+      expect(title).toMatch(new RegExp(`^${name} \\d+ · Unbury$`));
+      const cards = dealt(Number(/\d+/.exec(title)[0]));
+      expect(up, title).toEqual(cards.columns.map((column, nth) => `${nth + 1}${column.at(-1)}`).sort());
+      expect(verdict, title).toBe('winnable');
+      // Each move is played here once more, from the cards of that number, and all cards are home then.
+      const last = tables(cards, moves, nDrawn).at(-1);
+      expect(['hc', 'hd', 'hh', 'hs'].map((home) => last[home].length), title).toEqual([13, 13, 13, 13]);
+    }
+    expect(new Set(deals.map((it) => it.title)).size).toBeGreaterThan(495);
+    const times = deals.map((it) => Math.round(it.ms)).sort((a, b) => a - b);
+    console.log(`${game}: a deal that can be won after ${times[250]} ms in the median, ${times[495]} ms at p99, ${times[499]} ms at most`);
+  });
+}
 
 test('verdicts are those that another solver found', async ({ page }) => {
   const golden = readFileSync(new URL('../golden/klondike-verdicts.txt', import.meta.url), 'utf8');

@@ -92,6 +92,15 @@ for (const [language, queen] of [['English', 'queen of spades'], ['Deutsch', 'Pi
       await expectHidden(page, `at move ${n}`);
     }
     await page.keyboard.press('Home');
+    for (const n of [0, 12]) {
+      for (let step = 0; step < n; step += 1) await page.keyboard.press('ArrowRight');
+      await page.click('#judge');
+      // Each move has been judged, and none is still being looked at.
+      await page.waitForSelector('#judged-list li');
+      await page.waitForFunction(() => document.querySelector('#judged-list [data-mark=ring]') === null);
+      await expectHidden(page, `with the moves judged after ${n}`);
+    }
+    await page.keyboard.press('Home');
     for (const dialog of ['p', 'l', 'o', '?']) {
       await page.keyboard.press(dialog);
       await expect(page.locator('#dialog')).toBeVisible();

@@ -61,6 +61,12 @@ export async function solution(context, hash) {
   return moves;
 }
 
+// In a column: on its last card, if there is one.
+function fits(card, onto) {
+  if (card === '??') return false;
+  return onto === undefined ? rank(card) === 12 : rank(card) + 1 === rank(onto) && isRed(card) !== isRed(onto);
+}
+
 // The card that a move takes, and those on it, and the name of the pile where it goes.
 export function taken(now, [from, to]) {
   const source = /[CDHS]/.test(from) ? `h${from.toLowerCase()}` : from;
@@ -68,12 +74,35 @@ export function taken(now, [from, to]) {
   if (from === 's') return { source, cards: [], target: 'w' };
   if (to === 's') return { source, cards: [], target: 's' };
   if (to === 'h') return { source, cards: [cards.at(-1)], target: `h${cards.at(-1)[1].toLowerCase()}` };
-  const onto = now[to].at(-1);
-  const fits = (card) => card !== '??'
-    && (onto === undefined ? rank(card) === 12 : rank(card) + 1 === rank(onto) && isRed(card) !== isRed(onto));
-  const first = cards.findIndex(fits);
+  const first = cards.findIndex((card) => fits(card, now[to].at(-1)));
   const isColumn = /\d/.test(from);
   return { source, cards: isColumn ? cards.slice(first) : [cards.at(-1)], target: to };
+}
+
+// The tables that a game goes through with these moves, as `piles` tells them. So many cards are drawn at once.
+export function tables({ columns, stock }, moves, nDrawn) {
+  const now = { s: [...stock], w: [], hc: [], hd: [], hh: [], hs: [] };
+  const down = {};
+  for (const [nth, cards] of columns.entries()) [now[nth + 1], down[nth + 1]] = [[...cards], nth];
+  const seen = () => Object.fromEntries(Object.entries(now).map(([name, cards]) =>
+    [name, cards.map((card, nth) => (name === 's' || nth < down[name] ? '??' : card))]));
+  const all = [seen()];
+  for (const [nth, move] of moves.entries()) {
+    const { source, cards, target } = taken(all.at(-1), move);
+    const [onto, [card]] = [now[target], cards];
+    const may = {
+      s: () => now.s.length === 0 && now.w.length > 0,
+      w: () => now.s.length > 0,
+      h: () => card[1] === target[1].toUpperCase() && rank(card) === onto.length,
+    }[target[0]] ?? (() => fits(card, onto.at(-1)));
+    if (!may()) throw new Error(`${nth + 1}. ${move} cannot be played`);
+    if (target === 's') now.s = now.w.splice(0);
+    else if (target === 'w') now.w.push(...now.s.splice(0, nDrawn));
+    else onto.push(...now[source].splice(-cards.length));
+    if (down[source] > 0) down[source] = Math.min(down[source], now[source].length - 1);
+    all.push(seen());
+  }
+  return all;
 }
 
 // All cards have arrived, and lie among the others again. Those of the waste are fanned.
@@ -92,6 +121,13 @@ export const box = (page, selector) => page.locator(selector).boundingBox();
 export async function corner(page, card) {
   const { x, y, width } = await box(page, `.card[data-card="${card}"]`);
   return [x + width / 3, y + 5];
+}
+
+// The key is for the table, and goes from one foundation to the next.
+export async function pickHome(page, name) {
+  await page.focus('.pile[data-name=s]');
+  const wanted = page.locator(`.pile[data-name="${name}"][aria-pressed=true]`);
+  for (let n = 0; n < 4 && await wanted.count() === 0; n += 1) await page.keyboard.press('h');
 }
 
 // A position in which these cards lie elsewhere among those that are face down: as a link.

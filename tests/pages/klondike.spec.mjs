@@ -1,14 +1,8 @@
-// Klondike by mouse, finger and keys: whole games, drawing, turning the waste over, cards that are turned up.
+// Klondike by mouse and keys: drawing, turning the waste over, cards that are turned up, rules. Whole games are in
+// klondike-games.spec.mjs.
 import { expect, open, test } from './fixtures.mjs';
 import { choose, expectPlace, expectVerdict } from './page.mjs';
-import {
-  box, corner, dealt, expectKlondikeWon, expectPile, expectPiles, expectStill, piles, solution, taken,
-} from './klondike.mjs';
-
-// Thousands of actions, too many for a trace.
-test.use({ trace: 'off' });
-
-const GAMES = { 'klondike-draw-three': '#klondike-draw-three/7' };
+import { box, corner, dealt, expectPile, expectPiles, expectStill, pickHome, piles } from './klondike.mjs';
 
 const expectLabel = (page, name, label) =>
   expect(page.locator(`.pile[data-name="${name}"]`)).toHaveAttribute('aria-label', label);
@@ -16,112 +10,6 @@ const expectLabel = (page, name, label) =>
 async function center(page, selector) {
   const { x, y, width, height } = await box(page, selector);
   return [x + width / 2, y + Math.min(height, 120) / 2];
-}
-
-// The key is for the table, and goes from one foundation to the next.
-async function pickHome(page, name) {
-  await page.focus('.pile[data-name=s]');
-  const wanted = page.locator(`.pile[data-name="${name}"][aria-pressed=true]`);
-  for (let n = 0; n < 4 && await wanted.count() === 0; n += 1) await page.keyboard.press('h');
-}
-
-// The table and where to press, found in one go: the visible corners of cards, and piles.
-async function table(page) {
-  return page.evaluate(() => {
-    const [now, cards, places] = [{}, {}, {}];
-    for (const pile of document.querySelectorAll('.pile')) {
-      const { x, y, width, height } = pile.getBoundingClientRect();
-      now[pile.dataset.name] = [];
-      places[pile.dataset.name] = [x + width / 2, y + Math.min(height, 120) / 2];
-    }
-    for (const card of document.querySelectorAll('.card')) {
-      const isDown = 'down' in card.dataset;
-      now[card.dataset.pile][Number(card.dataset.height)] = isDown ? '??' : card.dataset.card;
-      const { x, y, width } = card.getBoundingClientRect();
-      if (!isDown) cards[card.dataset.card] = [x + width / 3, y + 5];
-    }
-    return { now, cards, places };
-  });
-}
-
-const ways = {
-  'by dragging': async (page, move) => {
-    const there = await table(page);
-    const { source, cards, target } = taken(there.now, move);
-    // An empty stock is nothing to drag.
-    if (move === 'ws') return page.mouse.click(...there.places.s);
-    const [x, y] = source === 's' ? there.places.s : there.cards[cards[0]];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 9, y + 9);
-    await page.mouse.move(...there.places[target], { steps: 2 });
-    return page.mouse.up();
-  },
-
-  'by clicks': async (page, move) => {
-    let there = await table(page);
-    const { source, cards: [card], target } = taken(there.now, move);
-    if (source === 's' || target === 's') return page.mouse.click(...there.places.s);
-    for (let n = 0; n < 12; n += 1) {
-      await page.mouse.click(...there.cards[card]);
-      there = await table(page);
-      if (there.now[target].includes(card)) return undefined;
-    }
-    throw new Error(`${move} by clicks`);
-  },
-
-  'by keys alone': async (page, [from, to]) => {
-    if (from === 's' || to === 's') return page.keyboard.press('d');
-    if (/[CDHS]/.test(from)) {
-      await pickHome(page, `h${from.toLowerCase()}`);
-    } else {
-      await page.keyboard.press(from);
-    }
-    return page.keyboard.press(to);
-  },
-};
-
-// Without motion: a game is twice as long as one of FreeCell, and cards that fly are waited for in other tests.
-async function playAll(page, moves, makeMove) {
-  for (const [nth, move] of moves.entries()) {
-    await makeMove(page, move);
-    const { n, isWon } = await page.evaluate(async (nth) => {
-      const now = () => Number(document.getElementById('scrubber').value);
-      for (let frame = 0; frame < 100 && now() <= nth; frame += 1) await new Promise(requestAnimationFrame);
-      return { n: now(), isWon: document.body.dataset.won === 'yes' };
-    }, nth);
-    expect(n, `${nth + 1}. ${move}`).toBeGreaterThan(nth);
-    // What is left plays itself.
-    if (isWon || n > nth + 1) break;
-  }
-  await page.waitForSelector('body[data-won=yes]');
-}
-
-const WHOLE = [
-  ['klondike-draw-three', 'by dragging'], ['klondike-draw-three', 'by clicks'], ['klondike-draw-three', 'by keys alone'],
-];
-
-for (const [game, how] of WHOLE) {
-  test(`${game} is won ${how}`, async ({ page, context }) => {
-    const moves = await solution(context, GAMES[game]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, GAMES[game]);
-    const before = await piles(page);
-    await playAll(page, moves, ways[how]);
-    await expectKlondikeWon(page);
-    await page.keyboard.press('Home');
-    await expectPiles(page, before);
-    await page.keyboard.press('End');
-    await expectKlondikeWon(page);
-    // Undone move by move, by the key held down: each press in a task of its own.
-    await page.evaluate(async (n) => {
-      for (let nth = 0; nth < n; nth += 1) {
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }));
-        await new Promise((resolve) => { setTimeout(resolve); });
-      }
-    }, moves.length);
-    await expectPiles(page, before);
-  });
 }
 
 test('the table is that of the deal @phone', async ({ page }) => {
