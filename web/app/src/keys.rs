@@ -67,8 +67,8 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
             letter(press.key)
         }
         // Elsewhere c copies, if there is something to be copied.
-        "c" | "h" if on_board => letter(press.key),
-        "a" | "b" | "d" | "w" => letter(press.key),
+        "c" if on_board => letter(press.key),
+        "a" | "b" | "d" | "h" | "w" => letter(press.key),
         "s" => Msg::Solve,
         "t" => Msg::Hint,
         "j" => Msg::Judge,
@@ -147,9 +147,10 @@ mod tests {
         check("a", Focus::Board, Some(Msg::PickLetter('a')));
         check("d", Focus::Elsewhere, Some(Msg::PickLetter('d')));
         check("c", Focus::Board, Some(Msg::PickLetter('c')));
-        check("h", Focus::Elsewhere, None);
-        let picking = KeyPress { is_picking: true, ..press("h", Focus::Elsewhere) };
-        assert_eq!(key_msg(picking, 0.5), Some(Msg::PickLetter('h')));
+        check("c", Focus::Elsewhere, Some(Msg::CopyProof));
+        let picking = KeyPress { is_picking: true, ..press("c", Focus::Elsewhere) };
+        assert_eq!(key_msg(picking, 0.5), Some(Msg::PickLetter('c')));
+        check("h", Focus::Elsewhere, Some(Msg::PickLetter('h')));
         check("ArrowLeft", Focus::Board, None);
         check(" ", Focus::Board, None);
     }
