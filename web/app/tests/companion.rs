@@ -352,6 +352,21 @@ fn only_what_was_solved_is_dealt_where_that_is_wanted() {
 }
 
 #[test]
+fn nobody_waits_for_a_deal_of_klondike_that_is_hard_to_decide() {
+    for (hash, waits) in [("klondike-draw-three/7", false), ("freecell/7", true)] {
+        let mut page = Page::open(hash, &[(Setting::Deals, 1), NO_COMPANION]);
+        page.tell(Msg::DealRandom(0.25));
+        let first = page.pending.clone();
+        for (expanded, waits) in [(99_999, true), (100_000, waits)] {
+            let spent = Spent { expanded, ..SPENT };
+            page.tell(Msg::Worker(Event::Progress { job: page.model.job, spent }));
+            assert_eq!(page.pending == first, waits, "{hash} after {expanded}");
+        }
+        assert!(matches!(page.pending, Some(Request::Analyse { .. })), "{hash}");
+    }
+}
+
+#[test]
 fn a_game_that_was_won_is_compared_with_the_best() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
