@@ -66,8 +66,6 @@ const ways = {
 
   'by clicks': (page, move) => press(page, move, page.mouse.click.bind(page.mouse)),
 
-  'by taps': (page, move) => press(page, move, page.touchscreen.tap.bind(page.touchscreen)),
-
   'by keys alone': async (page, [from, to]) => {
     if (from === 's' || to === 's') return page.keyboard.press('d');
     if (/[CDHS]/.test(from)) {
@@ -98,7 +96,6 @@ async function playAll(page, moves, makeMove) {
 const WHOLE = [
   ['klondike-draw-three/78', 'by dragging', ''], ['klondike-draw-one/75', 'by clicks', ''],
   ['klondike-draw-three/78', 'by keys alone', ''], ['klondike-draw-one/75', 'by keys alone', ''],
-  ['klondike-draw-three/78', 'by taps', ' @phone-only'],
 ];
 
 for (const [game, how, where] of WHOLE) {
