@@ -114,6 +114,17 @@ test('after one visit the page works without a network @phone', async ({ page, c
   await expectVerdict(another, 'lost');
 });
 
+test('without a network the page speaks another language', async ({ page, context, site }) => {
+  await openKept(page, '#freecell/617');
+  await cutNetwork(context, site);
+  await page.click('#menu');
+  await page.selectOption('#language', { label: 'Deutsch' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await loadAgain(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('#random')).toHaveAttribute('title', 'Zufälliges Spiel (n)');
+});
+
 test('the first visit is not interrupted', async ({ page }) => {
   const loads = [];
   page.on('load', () => loads.push(page.url()));

@@ -17,6 +17,7 @@ mod signature;
 mod test;
 #[cfg(test)]
 mod tidy;
+mod words;
 
 use process::Result;
 use std::{env, process::ExitCode};

@@ -1,6 +1,6 @@
 //! `cargo xtask postbuild`: what Trunk has run when it has built the page, so that the page works without a
-//! network, and is small. Writes the service worker with the list of what was built, and the version into
-//! `index.html`.
+//! network, and is small. Writes the words that the page fetches, the service worker with the list of what was built,
+//! and the version into `index.html`.
 //!
 //! The version is a hash of everything, so that two builds have the same if and only if they are the same.
 
@@ -8,6 +8,7 @@ use crate::{
     process::{Result, root},
     sha256::{base64, hex, sha256},
     shrink::{Files, shrink},
+    words::{with_numbers, words},
 };
 use std::{
     env, fs,
@@ -39,13 +40,22 @@ pub(crate) fn postbuild() -> Result {
     let dir = PathBuf::from(dir);
     let is_release = env::var("TRUNK_PROFILE").is_ok_and(|it| it == "release");
     let page = read_text(&dir.join(PAGE))?;
+    // What has a hash in its name already is as it should be.
+    let mut words = words()?;
+    words.retain(|name, _| page.contains(name));
+    for (name, bytes) in &words {
+        write(&dir.join(name), bytes)?;
+    }
+    write(&dir.join(PAGE), with_numbers(&page)?.as_bytes())?;
     if !is_release || page.contains(RELOADER) {
         return Ok(());
     }
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
     let mut built = Files::new();
     read_all(&dir, "", &mut built)?;
-    let files = shrink(PARTS.iter().fold(built.clone(), |files, part| with_hash(files, part)));
+    let words: Vec<[&str; 1]> = words.keys().map(|it| [it.as_str()]).collect();
+    let parts = PARTS.iter().copied().chain(words.iter().map(|it| &it[..]));
+    let files = shrink(parts.fold(built.clone(), with_hash));
     for name in built.keys().filter(|it| !files.contains_key(*it)) {
         fs::remove_file(dir.join(name)).map_err(|error| said(&dir.join(name), &error))?;
     }

@@ -33,7 +33,7 @@ use self::{
     tabs::Tab,
 };
 use crate::{
-    Cmd, Family, Model, Msg, Settings, Speed, look,
+    Cmd, Family, Language, Model, Msg, Settings, Speed, look,
     memory::{self, Memory, Seat, Trouble},
     update,
 };
@@ -66,10 +66,15 @@ fn start(window: &Window, found: Found) {
     let document = window.document().expect("a document");
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
+    translate::begin(window);
     let language = translate::language(window);
     let hash = found.hash.clone();
     let settings = Settings::recall(&found.settings);
     let (mut model, mut cmds) = Model::open_in(language, settings, &hash, js_sys::Math::random(), bytes_max);
+    if !model.language.is_here() {
+        cmds.push(Cmd::Speak(model.language));
+        model.language = Language::any();
+    }
     model.speed = Speed::recall(&found.settings);
     model.trouble = found.trouble;
     cmds.extend(keep_family(&model, &found.settings));
@@ -192,6 +197,7 @@ impl Page {
                 let url = self.address(&link);
                 clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
             }
+            Cmd::Speak(language) => translate::speak(self, language),
             Cmd::Update => offline::update(self),
             Cmd::FocusMoves | Cmd::FocusNumber | Cmd::SelectProof | Cmd::SelectText | Cmd::SelectJson => {
                 self.focus(&cmd);

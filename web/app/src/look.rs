@@ -13,7 +13,7 @@ pub use self::{
 use crate::{
     Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
     family::{GAMES, KLONDIKE},
-    phrases::{Value, fill, text},
+    phrases::{Value, fill, key, text},
     say,
 };
 
@@ -138,8 +138,8 @@ pub fn look(model: &Model) -> Look {
     Look {
         language,
         title: match start.number() {
-            Some(deal) => fill(language, "title", &[("game", &game), ("deal", &deal)]),
-            None => fill(language, "title-position", &[("game", &game)]),
+            Some(deal) => fill(language, key!("title"), &[("game", &game), ("deal", &deal)]),
+            None => fill(language, key!("title-position"), &[("game", &game)]),
         },
         game,
         nth_game: nth_game(&start.rules()),
@@ -160,8 +160,8 @@ pub fn look(model: &Model) -> Look {
         dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
         moves: moves(model),
         no_moves: match verdict {
-            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => text(language, "moves-lost"),
-            _ => text(language, "moves-none"),
+            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => text(language, key!("moves-lost")),
+            _ => text(language, key!("moves-none")),
         },
         cursor: model.cursor,
         others: others(model),
@@ -237,7 +237,7 @@ fn others(model: &Model) -> Vec<OtherLook> {
         let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
         let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
         let values: [Value<'_>; 3] = [("n", &(n + 1)), ("all", &other.len()), ("moves", &text)];
-        let label = fill(model.language, "other-line", &values);
+        let label = fill(model.language, key!("other-line"), &values);
         OtherLook { text: format!("{}. {text}", n + 1), label }
     };
     model.others.iter().map(look).collect()
@@ -257,7 +257,8 @@ fn judged(model: &Model) -> Option<JudgedLook> {
     });
     let moves: Vec<MoveLook> = moves.collect();
     let is_done = moves.len() == judged.moves.len();
-    let text = if is_done { say::judged(model) } else { text(model.language, "looking-moves").to_string() };
+    let text =
+        if is_done { say::judged(model) } else { text(model.language, key!("looking-moves")).to_string() };
     Some(JudgedLook { text, moves })
 }
 

@@ -2,7 +2,7 @@ use protocol::{Event, JobId, Request};
 use solitaire::Pile;
 
 use crate::{
-    Dialog, Form, Remembered, Setting,
+    Dialog, Form, Language, Remembered, Setting,
     memory::{Record, Scene, Trouble},
 };
 
@@ -61,6 +61,11 @@ pub enum Msg {
     Last,
     SpeedPicked(usize),
     SettingPicked(Setting, u8),
+    /// The words of a language that the page is to speak are here, or could not be fetched.
+    Words {
+        language: Language,
+        are_here: bool,
+    },
     ToggleMoves,
     ToggleDialog(Dialog),
     OpenDialog(Dialog),
@@ -168,6 +173,8 @@ pub enum Cmd {
     RecallGame(String),
     ForgetGame(String),
     ResetStatistics,
+    /// Say when the words of this language are here.
+    Speak(Language),
     /// Change to the newer version: the page is loaded again.
     Update,
     /// Select what was to be copied.

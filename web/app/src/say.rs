@@ -12,7 +12,7 @@ use crate::{
     WorkerState,
     family::KLONDIKE,
     memory::Trouble,
-    phrases::{Value, count, fill, nth, text},
+    phrases::{Value, count, fill, key, nth, text},
     tries::Refusal,
     words::{about, card, cards_moved, grouped, pile, sentence, sentence_after},
 };
@@ -40,33 +40,35 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let words = |it: &str| it.to_string();
     let (short, more) = match model.verdict() {
         _ if model.editing.is_some() => {
-            (words(text(language, "editing")), words(text(language, "editing-more")))
+            (words(text(language, key!("editing"))), words(text(language, key!("editing-more"))))
         }
-        Verdict::Won => (count(language, "won", model.line.len() as u64), won_more(model)),
+        Verdict::Won => (count(language, key!("won"), model.line.len() as u64), won_more(model)),
         Verdict::Unasked if is_klondike(model) => {
-            (words(text(language, "unasked")), words(text(language, "unasked-thoughtful")))
+            (words(text(language, key!("unasked"))), words(text(language, key!("unasked-thoughtful"))))
         }
-        Verdict::Unasked => (words(text(language, "unasked")), words(text(language, "unasked-more"))),
+        Verdict::Unasked => {
+            (words(text(language, key!("unasked"))), words(text(language, key!("unasked-more"))))
+        }
         Verdict::Looking { .. } if model.worker != WorkerState::Ready => {
-            (words(text(language, "starting")), String::new())
+            (words(text(language, key!("starting"))), String::new())
         }
         Verdict::Looking { spent } => looking_for(model, spent),
-        Verdict::Winnable { n_left } => (count(language, "winnable", n_left as u64), effort(model)),
+        Verdict::Winnable { n_left } => (count(language, key!("winnable"), n_left as u64), effort(model)),
         Verdict::Lost { loss, positions } => lost(model, loss, positions),
         Verdict::Unknown { why, spent } => {
             let n = about(language, spent.expanded);
             let more = match why {
-                Why::Stopped => fill(language, "stopped-more", &[("n", &n)]),
+                Why::Stopped => fill(language, key!("stopped-more"), &[("n", &n)]),
                 Why::Memory { bytes_max } if bytes_max < model.bytes_max => {
-                    fill(language, "companion-more", &[("n", &n)])
+                    fill(language, key!("companion-more"), &[("n", &n)])
                 }
                 Why::Memory { bytes_max } => {
-                    fill(language, "memory-more", &[("mb", &(bytes_max >> 20)), ("n", &n)])
+                    fill(language, key!("memory-more"), &[("mb", &(bytes_max >> 20)), ("n", &n)])
                 }
             };
-            (words(text(language, "unknown")), more)
+            (words(text(language, key!("unknown"))), more)
         }
-        Verdict::Failed(reason) => (words(text(language, "failed")), reason),
+        Verdict::Failed(reason) => (words(text(language, key!("failed"))), reason),
     };
     [short, more]
 }
@@ -81,30 +83,30 @@ pub(crate) fn verdict_said(model: &Model) -> String {
 fn looking_for(model: &Model, spent: Spent) -> (String, String) {
     let language = model.language;
     let short = match model.wish {
-        Some(Wish::WinnableDeal { .. }) => text(language, "looking-deal"),
-        _ => text(language, "looking"),
+        Some(Wish::WinnableDeal { .. }) => text(language, key!("looking-deal")),
+        _ => text(language, key!("looking")),
     };
     let n = about(language, spent.expanded);
-    (short.to_string(), fill(language, "looking-more", &[("n", &n)]))
+    (short.to_string(), fill(language, key!("looking-more"), &[("n", &n)]))
 }
 
 fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let language = model.language;
     let short = match loss {
-        Loss { until: 0, .. } => text(language, "lost").to_string(),
-        Loss { mv: Some(mv), .. } => fill(language, "lost-since", &[("n", &mv)]),
-        Loss { until, .. } if until == model.cursor => text(language, "lost-here").to_string(),
-        Loss { until, .. } => fill(language, "lost-after", &[("n", &until)]),
+        Loss { until: 0, .. } => text(language, key!("lost")).to_string(),
+        Loss { mv: Some(mv), .. } => fill(language, key!("lost-since"), &[("n", &mv)]),
+        Loss { until, .. } if until == model.cursor => text(language, key!("lost-here")).to_string(),
+        Loss { until, .. } => fill(language, key!("lost-after"), &[("n", &until)]),
     };
     let is_stuck = || model.position().moves().is_empty();
     let more = match positions {
-        _ if is_stuck() => text(language, "judged-none").to_string(),
-        Some(n) => count(language, "lost-more", n),
-        None => text(language, "lost-before").to_string(),
+        _ if is_stuck() => text(language, key!("judged-none")).to_string(),
+        Some(n) => count(language, key!("lost-more"), n),
+        None => text(language, key!("lost-before")).to_string(),
     };
     // Elsewhere the same deal may be called winnable, and rightly.
     let is_forced = model.autoplay() == Autoplay::All;
-    let more = if is_forced { more + " " + text(language, "lost-forced") } else { more };
+    let more = if is_forced { more + " " + text(language, key!("lost-forced")) } else { more };
     (short, more)
 }
 
@@ -113,9 +115,9 @@ fn won_more(model: &Model) -> String {
     let language = model.language;
     let is_own = model.n_own == model.line.len();
     match model.best.filter(|_| is_own) {
-        Some(best) if best < model.line.len() => fill(language, "won-best", &[("n", &best)]),
-        Some(_) => text(language, "won-shortest").to_string(),
-        None => text(language, "won-more").to_string(),
+        Some(best) if best < model.line.len() => fill(language, key!("won-best"), &[("n", &best)]),
+        Some(_) => text(language, key!("won-shortest")).to_string(),
+        None => text(language, key!("won-more")).to_string(),
     }
 }
 
@@ -129,12 +131,12 @@ pub(crate) fn effort(model: &Model) -> String {
         Some(expanded) if is_measured => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
             let values: [Value<'_>; 2] =
-                [("level", &nth(language, "levels", level)), ("n", &grouped(language, expanded))];
-            fill(language, "effort", &values)
+                [("level", &nth(language, key!("levels"), level)), ("n", &grouped(language, expanded))];
+            fill(language, key!("effort"), &values)
         }
-        Some(expanded) => count(language, "effort-only", expanded),
-        None if is_klondike(model) => text(language, "winnable-thoughtful").to_string(),
-        None => text(language, "winnable-more").to_string(),
+        Some(expanded) => count(language, key!("effort-only"), expanded),
+        None if is_klondike(model) => text(language, key!("winnable-thoughtful")).to_string(),
+        None => text(language, key!("winnable-more")).to_string(),
     }
 }
 
@@ -142,9 +144,9 @@ pub(crate) fn effort(model: &Model) -> String {
 pub(crate) fn looking(model: &Model) -> String {
     let language = model.language;
     let said = match model.wish {
-        Some(Wish::WinnableDeal { .. }) => text(language, "looking-deal"),
-        Some(Wish::Judge { .. }) => text(language, "looking-moves"),
-        _ => text(language, "looking-said"),
+        Some(Wish::WinnableDeal { .. }) => text(language, key!("looking-deal")),
+        Some(Wish::Judge { .. }) => text(language, key!("looking-moves")),
+        _ => text(language, key!("looking-said")),
     };
     said.to_string()
 }
@@ -153,11 +155,11 @@ pub(crate) fn looking(model: &Model) -> String {
 pub(crate) fn failed(model: &Model, fault: Fault) -> String {
     let language = model.language;
     let said = match fault {
-        Fault::Version => text(language, "failed-version"),
-        Fault::Moves => text(language, "failed-moves"),
-        Fault::Silent => text(language, "failed-silent"),
-        Fault::Crash => text(language, "failed-crash"),
-        Fault::Start => text(language, "failed-start"),
+        Fault::Version => text(language, key!("failed-version")),
+        Fault::Moves => text(language, key!("failed-moves")),
+        Fault::Silent => text(language, key!("failed-silent")),
+        Fault::Crash => text(language, key!("failed-crash")),
+        Fault::Start => text(language, key!("failed-start")),
     };
     said.to_string()
 }
@@ -167,7 +169,7 @@ pub(crate) fn judged(model: &Model) -> String {
     let language = model.language;
     let Some(judged) = &model.judged else { return String::new() };
     if judged.moves.is_empty() {
-        return text(language, "judged-none").to_string();
+        return text(language, key!("judged-none")).to_string();
     }
     let n = |wanted: fn(&Judgement) -> bool| judged.judgements.iter().filter(|it| wanted(it)).count();
     let [kept, open, all] = [
@@ -177,8 +179,8 @@ pub(crate) fn judged(model: &Model) -> String {
     ]
     .map(|it| it.to_string());
     let values: [Value<'_>; 2] = [("n", &kept), ("all", &all)];
-    let said = fill(language, "judged", &values);
-    if open == "0" { said } else { said + " " + &fill(language, "judged-open", &[("n", &open)]) }
+    let said = fill(language, key!("judged"), &values);
+    if open == "0" { said } else { said + " " + &fill(language, key!("judged-open"), &[("n", &open)]) }
 }
 
 /// A hint, as far as it is given.
@@ -187,11 +189,11 @@ pub(crate) fn hint(model: &Model) -> String {
     let Some(Hint { mv, stage }) = model.hint else { return String::new() };
     let table = model.table();
     match stage {
-        _ if KLONDIKE && mv.to == Pile::Stock => text(language, "hint-redeal").to_string(),
-        _ if KLONDIKE && mv.from == Pile::Stock => text(language, "hint-draw").to_string(),
-        HintStage::Area => fill(language, "hint-area", &[("pile", &pile(language, mv.from))]),
-        HintStage::Card => fill(language, "hint-card", &[("what", &cards_moved(language, mv, &table))]),
-        HintStage::Move => fill(language, "hint-move", &[("move", &sentence(language, mv, &table))]),
+        _ if KLONDIKE && mv.to == Pile::Stock => text(language, key!("hint-redeal")).to_string(),
+        _ if KLONDIKE && mv.from == Pile::Stock => text(language, key!("hint-draw")).to_string(),
+        HintStage::Area => fill(language, key!("hint-area"), &[("pile", &pile(language, mv.from))]),
+        HintStage::Card => fill(language, key!("hint-card"), &[("what", &cards_moved(language, mv, &table))]),
+        HintStage::Move => fill(language, key!("hint-move"), &[("move", &sentence(language, mv, &table))]),
     }
 }
 
@@ -199,8 +201,8 @@ pub(crate) fn hint(model: &Model) -> String {
 pub(crate) fn no_hint(model: &Model) -> String {
     let language = model.language;
     let said = match model.verdict() {
-        Verdict::Lost { .. } => text(language, "hint-lost"),
-        _ => text(language, "hint-unknown"),
+        Verdict::Lost { .. } => text(language, key!("hint-lost")),
+        _ => text(language, key!("hint-unknown")),
     };
     said.to_string()
 }
@@ -215,13 +217,13 @@ pub(crate) fn picked(model: &Model) -> String {
         table.piles.iter().map(|it| it.0).filter(is_target).map(|it| pile(language, it)).collect();
     let what = cards_moved(language, Move { from, to: from, count }, &table);
     match targets.as_slice() {
-        [] => fill(language, "picked-stuck", &[("what", &what)]),
-        _ => fill(language, "picked", &[("what", &what), ("piles", &targets.join(", "))]),
+        [] => fill(language, key!("picked-stuck"), &[("what", &what)]),
+        _ => fill(language, key!("picked"), &[("what", &what), ("piles", &targets.join(", "))]),
     }
 }
 
 pub(crate) fn put_down(model: &Model) -> String {
-    text(model.language, "put-down").to_string()
+    text(model.language, key!("put-down")).to_string()
 }
 
 pub(crate) fn refusal(model: &Model, refusal: Refusal) -> String {
@@ -229,7 +231,7 @@ pub(crate) fn refusal(model: &Model, refusal: Refusal) -> String {
 }
 
 pub(crate) fn editing(model: &Model) -> String {
-    text(model.language, "editing-more").to_string()
+    text(model.language, key!("editing-more")).to_string()
 }
 
 /// A card was put somewhere by hand.
@@ -238,22 +240,27 @@ pub(crate) fn put(model: &Model, it: Card, from: Pile, to: Pile) -> String {
     let [from, to] = [from, to].map(|it| pile(language, it));
     let what = card(language, it);
     let values: [Value<'_>; 3] = [("what", &what), ("from", &from), ("to", &to)];
-    fill(language, "moved", &values) + "."
+    fill(language, key!("moved"), &values) + "."
 }
 
 /// A card that is to be put elsewhere.
 pub(crate) fn placing(model: &Model, it: Card) -> String {
-    fill(model.language, "placing", &[("card", &card(model.language, it))])
+    fill(model.language, key!("placing"), &[("card", &card(model.language, it))])
 }
 
 /// Why a card can't be put there, when any is allowed that can.
 pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
     let language = model.language;
     match to {
-        Pile::Foundation(_) => fill(language, "put-home", &[("card", &card(language, it))]),
-        Pile::Cell(_) => text(language, "why-cell-taken").to_string(),
-        _ => fill(language, "put-nowhere", &[("card", &card(language, it))]),
+        Pile::Foundation(_) => fill(language, key!("put-home"), &[("card", &card(language, it))]),
+        Pile::Cell(_) => text(language, key!("why-cell-taken")).to_string(),
+        _ => fill(language, key!("put-nowhere"), &[("card", &card(language, it))]),
     }
+}
+
+/// Why the page does not speak `other`.
+pub(crate) fn no_words(model: &Model, other: Language) -> String {
+    fill(model.language, key!("language-failed"), &[("name", &other.own_name())])
 }
 
 /// What was put on the table.
@@ -261,8 +268,8 @@ pub(crate) fn dealt(model: &Model) -> String {
     let language = model.language;
     let game = model.line.start().rules().title();
     match model.line.start().number() {
-        Some(deal) => fill(language, "dealt", &[("game", &game), ("deal", &deal)]),
-        None => fill(language, "dealt-position", &[("game", &game)]),
+        Some(deal) => fill(language, key!("dealt"), &[("game", &game), ("deal", &deal)]),
+        None => fill(language, key!("dealt-position"), &[("game", &game)]),
     }
 }
 
@@ -281,9 +288,9 @@ pub(crate) fn proof_command(model: &Model) -> Option<String> {
 pub(crate) fn copy(model: &Model) -> &'static str {
     let language = model.language;
     match model.copying {
-        Copying::Unasked => text(language, "copy"),
-        Copying::Done => text(language, "copied"),
-        Copying::Refused => text(language, "selected"),
+        Copying::Unasked => text(language, key!("copy")),
+        Copying::Done => text(language, key!("copied")),
+        Copying::Refused => text(language, key!("selected")),
     }
 }
 
@@ -293,10 +300,10 @@ pub(crate) fn copying(model: &Model) -> &'static str {
     let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
     match model.copying {
         Copying::Unasked => "",
-        Copying::Done if is_text => text(language, "copied-text"),
-        Copying::Refused if is_text => text(language, "selected-text"),
-        Copying::Done => text(language, "copied-said"),
-        Copying::Refused => text(language, "selected-said"),
+        Copying::Done if is_text => text(language, key!("copied-text")),
+        Copying::Refused if is_text => text(language, key!("selected-text")),
+        Copying::Done => text(language, key!("copied-said")),
+        Copying::Refused => text(language, key!("selected-said")),
     }
 }
 
@@ -305,10 +312,10 @@ pub(crate) fn trouble(model: &Model) -> &'static str {
     let language = model.language;
     match model.trouble.filter(|_| !model.is_trouble_read) {
         None => "",
-        Some(Trouble::Denied) => text(language, "trouble-denied"),
-        Some(Trouble::Full) => text(language, "trouble-full"),
-        Some(Trouble::Damaged) => text(language, "trouble-damaged"),
-        Some(Trouble::OtherVersion) => text(language, "trouble-version"),
+        Some(Trouble::Denied) => text(language, key!("trouble-denied")),
+        Some(Trouble::Full) => text(language, key!("trouble-full")),
+        Some(Trouble::Damaged) => text(language, key!("trouble-damaged")),
+        Some(Trouble::OtherVersion) => text(language, key!("trouble-version")),
     }
 }
 
@@ -316,26 +323,30 @@ pub(crate) fn trouble(model: &Model) -> &'static str {
 pub(crate) fn copied_link(model: &Model, copying: Copying) -> String {
     let language = model.language;
     let said = match copying {
-        Copying::Refused => text(language, "share-refused"),
-        _ => text(language, "shared"),
+        Copying::Refused => text(language, key!("share-refused")),
+        _ => text(language, key!("shared")),
     };
     said.to_string()
 }
 
 pub(crate) fn update(model: &Model) -> String {
-    text(model.language, "update").to_string()
+    text(model.language, key!("update")).to_string()
 }
 
 /// Where in the line the page is, and the move that led there.
 pub(crate) fn place(model: &Model) -> String {
     let language = model.language;
     let Some(last) = model.cursor.checked_sub(1) else {
-        return text(language, "place-start").to_string();
+        return text(language, key!("place-start")).to_string();
     };
     let moved = said_of(model, last);
     let [n, all] = [model.cursor, model.line.len()].map(|it| it.to_string());
     let values: [Value<'_>; 3] = [("n", &n), ("all", &all), ("move", &moved)];
-    if model.is_won() { fill(language, "place-won", &values) } else { fill(language, "place", &values) }
+    if model.is_won() {
+        fill(language, key!("place-won"), &values)
+    } else {
+        fill(language, key!("place"), &values)
+    }
 }
 
 /// The move the player has just made after the first `from`, and what played itself after it.
@@ -343,7 +354,7 @@ pub(crate) fn turn(model: &Model, from: usize) -> String {
     let language = model.language;
     let mut moves: Vec<String> = (from..model.cursor).map(|n| said_of(model, n)).collect();
     if model.is_won() {
-        moves.push(text(language, "won-said").to_string());
+        moves.push(text(language, key!("won-said")).to_string());
     }
     moves.join(". ") + "."
 }
@@ -357,11 +368,11 @@ fn said_of(model: &Model, n: usize) -> String {
 /// As a control shows it.
 pub(crate) fn speed(language: Language, speed: Speed) -> &'static str {
     match speed {
-        Speed::Half => text(language, "speed-half"),
+        Speed::Half => text(language, key!("speed-half")),
         Speed::Normal => "1×",
         Speed::Double => "2×",
         Speed::Quadruple => "4×",
         Speed::Octuple => "8×",
-        Speed::Instant => text(language, "speed-instant"),
+        Speed::Instant => text(language, key!("speed-instant")),
     }
 }

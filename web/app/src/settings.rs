@@ -58,6 +58,12 @@ impl Settings {
         }
     }
 
+    /// Chooses a language, whatever the browser's is.
+    pub(crate) fn set_language(&mut self, language: Language) {
+        let nth = Language::all().position(|it| it == language);
+        self.set(Setting::Language, nth.map_or(0, |it| 1 + it as u8));
+    }
+
     /// Those that are remembered. What is not, or is no choice any more, is as most people want it.
     pub fn recall(kept: &memory::Settings) -> Settings {
         let mut settings = Settings::default();

@@ -1,4 +1,5 @@
 mod asking;
+mod choosing;
 mod deals;
 mod editing;
 mod hand;
@@ -11,7 +12,8 @@ use protocol::JobId;
 use solitaire::Start;
 
 use self::{
-    asking::{drop_asking, heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
+    asking::{heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
+    choosing::language,
     deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, show},
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_line, tap},
     playback::{go_to, play_on, speed_picked, step, step_back, toggle_play},
@@ -20,7 +22,7 @@ use self::{
     wishes::{hint, judge, solve, stop},
 };
 use crate::{
-    Action, Cmd, Copying, Dialog, Family, Hand, Language, Line, Link, Model, Msg, Setting, Settings, Speed,
+    Action, Cmd, Copying, Dialog, Family, Hand, Language, Line, Link, Model, Msg, Settings, Speed,
     WorkerState,
     known::Knowledge,
     say::{self, refusals},
@@ -152,7 +154,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Tick { plays } if plays == model.plays && model.playing => play_on(model),
         Msg::Tick { .. } => Vec::new(),
         Msg::SpeedPicked(idx) => speed_picked(model, idx),
-        Msg::SettingPicked(setting, choice) => setting_picked(model, setting, choice),
+        Msg::SettingPicked(..) | Msg::Words { .. } => choosing::on_settings(model, msg),
         Msg::FormPicked(_)
         | Msg::TextEdited(_)
         | Msg::TextOpened(_)
@@ -287,38 +289,6 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
         return forget_typed(model);
     }
     Vec::new()
-}
-
-fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
-    let before = model.settings;
-    model.settings.set(setting, choice);
-    if model.settings == before {
-        return Vec::new();
-    }
-    model.language = language(model.browser_language, &model.settings);
-    let mut cmds = vec![model.settings.kept(setting)];
-    // What was found out under another rule, or by a companion that is not wanted, counts no more.
-    let is_other_rule = setting == Setting::Autoplay;
-    let is_sent_away = matches!(setting, Setting::Companion | Setting::Thoughtful) && !model.has_companion();
-    if !is_other_rule && !is_sent_away {
-        return cmds;
-    }
-    model.knowledge.clear();
-    model.wish = None;
-    model.hint = None;
-    model.judged = None;
-    model.effort = None;
-    model.best = None;
-    model.heard_kind = None;
-    // The same may be asked again, but the answer is another.
-    cmds.extend(drop_asking(model));
-    cmds
-}
-
-/// The language that was chosen, or the browser's.
-fn language(browsers: Language, settings: &Settings) -> Language {
-    let chosen = usize::from(settings.get(Setting::Language)).checked_sub(1);
-    chosen.and_then(|nth| Language::all().nth(nth)).unwrap_or(browsers)
 }
 
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {

@@ -5,7 +5,7 @@ use solitaire::{Card, Face, Move, Pile, Suit, Table, notation};
 use crate::{
     Language,
     family::KLONDIKE,
-    phrases::{Value, count, fill, nth, text},
+    phrases::{Value, count, fill, key, nth, text},
 };
 
 /// `1234567` as `1,234,567`.
@@ -14,7 +14,7 @@ pub(crate) fn grouped(language: Language, number: u64) -> String {
     let mut grouped = String::new();
     for (idx, digit) in digits.chars().enumerate() {
         if 0 < idx && (digits.len() - idx).is_multiple_of(3) {
-            grouped.push_str(text(language, "group-mark"));
+            grouped.push_str(text(language, key!("group-mark")));
         }
         grouped.push(digit);
     }
@@ -28,15 +28,15 @@ pub(crate) fn about(language: Language, number: u64) -> String {
         10_000..1_000_000 => grouped(language, number / 100 * 100),
         _ => {
             let (whole, tenths) = (number / 1_000_000, number / 100_000 % 10);
-            let n = format!("{whole}{}{tenths}", text(language, "decimal-mark"));
-            fill(language, "million", &[("n", &n)])
+            let n = format!("{whole}{}{tenths}", text(language, key!("decimal-mark")));
+            fill(language, key!("million"), &[("n", &n)])
         }
     }
 }
 
 pub(crate) fn card(language: Language, card: Card) -> String {
-    let rank = nth(language, "ranks", usize::from(card.rank()) - 1);
-    fill(language, "card", &[("rank", &rank), ("suit", &suit(language, card.suit()))])
+    let rank = nth(language, key!("ranks"), usize::from(card.rank()) - 1);
+    fill(language, key!("card"), &[("rank", &rank), ("suit", &suit(language, card.suit()))])
 }
 
 fn suit(language: Language, suit: Suit) -> &'static str {
@@ -46,17 +46,17 @@ fn suit(language: Language, suit: Suit) -> &'static str {
         Suit::Hearts => 2,
         Suit::Spades => 3,
     };
-    nth(language, "suits", idx)
+    nth(language, key!("suits"), idx)
 }
 
 pub(crate) fn pile(language: Language, pile: Pile) -> String {
     let name = notation::pile_letter(pile);
     match pile {
-        Pile::Column(_) => fill(language, "column", &[("name", &name)]),
-        Pile::Cell(_) => fill(language, "cell", &[("name", &name)]),
-        Pile::Foundation(it) => fill(language, "foundation", &[("suit", &suit(language, it))]),
-        Pile::Stock => text(language, "stock").to_string(),
-        Pile::Waste => text(language, "waste").to_string(),
+        Pile::Column(_) => fill(language, key!("column"), &[("name", &name)]),
+        Pile::Cell(_) => fill(language, key!("cell"), &[("name", &name)]),
+        Pile::Foundation(it) => fill(language, key!("foundation"), &[("suit", &suit(language, it))]),
+        Pile::Stock => text(language, key!("stock")).to_string(),
+        Pile::Waste => text(language, key!("waste")).to_string(),
     }
 }
 
@@ -68,27 +68,27 @@ pub(crate) fn pile_label(language: Language, at: Pile, faces: &[Face]) -> String
     }
     let face = |it: &Face| match *it {
         Face::Up(it) => card(language, it),
-        Face::Down => text(language, "face-down").to_string(),
+        Face::Down => text(language, key!("face-down")).to_string(),
     };
     let is_down = |it: &&Face| KLONDIKE && **it == Face::Down;
     let n_down = faces.iter().take_while(is_down).count();
     match (at, faces) {
-        (_, []) => fill(language, "pile-empty", &[("pile", &pile)]),
+        (_, []) => fill(language, key!("pile-empty"), &[("pile", &pile)]),
         (Pile::Stock, _) if KLONDIKE => {
-            let n = count(language, "cards", faces.len() as u64);
-            fill(language, "pile-count", &[("pile", &pile), ("n", &n)])
+            let n = count(language, key!("cards"), faces.len() as u64);
+            fill(language, key!("pile-count"), &[("pile", &pile), ("n", &n)])
         }
         (Pile::Column(_), _) if 0 < n_down => {
             let cards: Vec<String> = faces[n_down..].iter().rev().map(face).collect();
             let values: [Value<'_>; 3] = [("pile", &pile), ("n", &n_down), ("cards", &cards.join(", "))];
-            fill(language, "pile-down", &values)
+            fill(language, key!("pile-down"), &values)
         }
         (Pile::Column(_), _) => {
             let cards: Vec<String> = faces.iter().rev().map(face).collect();
-            let n = count(language, "cards", cards.len() as u64);
-            fill(language, "pile-cards", &[("pile", &pile), ("n", &n), ("cards", &cards.join(", "))])
+            let n = count(language, key!("cards"), cards.len() as u64);
+            fill(language, key!("pile-cards"), &[("pile", &pile), ("n", &n), ("cards", &cards.join(", "))])
         }
-        (_, [.., top]) => fill(language, "pile-top", &[("pile", &pile), ("card", &face(top))]),
+        (_, [.., top]) => fill(language, key!("pile-top"), &[("pile", &pile), ("card", &face(top))]),
     }
 }
 
@@ -97,21 +97,21 @@ pub(crate) fn cards_moved(language: Language, mv: Move, before: &Table) -> Strin
     let faces = before.pile(mv.from);
     match (faces.len().checked_sub(mv.count.into()).and_then(|idx| faces.get(idx)), mv.count) {
         (Some(&Face::Up(it)), 1) => card(language, it),
-        (Some(&Face::Up(it)), n) => fill(language, "run", &[("n", &n), ("card", &card(language, it))]),
-        _ => text(language, "some-card").to_string(),
+        (Some(&Face::Up(it)), n) => fill(language, key!("run"), &[("n", &n), ("card", &card(language, it))]),
+        _ => text(language, key!("some-card")).to_string(),
     }
 }
 
 /// One move as a sentence. `before` is the table it is played on.
 pub(crate) fn sentence(language: Language, mv: Move, before: &Table) -> String {
     let [from, to] = [mv.from, mv.to].map(|it| pile(language, it));
-    let n = || count(language, "cards", mv.count.into());
+    let n = || count(language, key!("cards"), mv.count.into());
     match (mv.from, mv.to) {
-        (Pile::Stock, _) if KLONDIKE => fill(language, "draw", &[("n", &n())]),
-        (_, Pile::Stock) if KLONDIKE => fill(language, "redeal", &[("n", &n())]),
+        (Pile::Stock, _) if KLONDIKE => fill(language, key!("draw"), &[("n", &n())]),
+        (_, Pile::Stock) if KLONDIKE => fill(language, key!("redeal"), &[("n", &n())]),
         _ => {
             let what = cards_moved(language, mv, before);
-            fill(language, "moved", &[("what", &what), ("from", &from), ("to", &to)])
+            fill(language, key!("moved"), &[("what", &what), ("from", &from), ("to", &to)])
         }
     }
 }
@@ -130,7 +130,9 @@ pub(crate) fn sentence_after(language: Language, mv: Move, before: &Table, after
         _ => None,
     };
     match turned.and_then(|it| it.last()) {
-        Some(&Face::Up(it)) => fill(language, "turned-up", &[("move", &said), ("card", &card(language, it))]),
+        Some(&Face::Up(it)) => {
+            fill(language, key!("turned-up"), &[("move", &said), ("card", &card(language, it))])
+        }
         _ => said,
     }
 }

@@ -1,6 +1,6 @@
 //! The page in another language than English.
 
-use app::{Language, Model, Msg, Setting, Settings, look, update};
+use app::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
 use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -60,14 +60,50 @@ fn refusals_are_translated() {
     }
 }
 
+/// Chooses a language, and has its words come at once.
+fn pick_language(model: &mut Model, choice: u8) {
+    for cmd in update(model, Msg::SettingPicked(Setting::Language, choice)) {
+        if let Cmd::Speak(language) = cmd {
+            update(model, Msg::Words { language, are_here: true });
+        }
+    }
+}
+
 #[test]
 fn another_language_can_be_picked() {
     let (mut model, _) = Model::open_in(Language::ENGLISH, quiet(), "#freecell/1", 0.5, BYTES_MAX);
     assert_eq!(look(&model).verdict.text, "Can it be won?");
-    update(&mut model, Msg::SettingPicked(Setting::Language, 2));
+    pick_language(&mut model, 2);
     assert_eq!((look(&model).language.code(), look(&model).verdict.text.as_str()), ("de", "Ist das lösbar?"));
-    update(&mut model, Msg::SettingPicked(Setting::Language, 200));
+    pick_language(&mut model, 200);
     assert_eq!(look(&model).language.code(), "de", "nothing else is there");
-    update(&mut model, Msg::SettingPicked(Setting::Language, 1));
+    pick_language(&mut model, 1);
     assert_eq!(look(&model).language, Language::ENGLISH);
+}
+
+#[test]
+fn a_language_is_spoken_when_its_words_are_here() {
+    let german = Language::of_code("de");
+    let (mut model, _) = Model::open_in(Language::ENGLISH, quiet(), "#freecell/1", 0.5, BYTES_MAX);
+    let cmds = update(&mut model, Msg::SettingPicked(Setting::Language, 2));
+    assert!(cmds.contains(&Cmd::Speak(german)), "{cmds:?}");
+    assert_eq!((look(&model).language, look(&model).settings.get(Setting::Language)), (Language::ENGLISH, 2));
+    // Whoever has chosen another by then hears no more of it.
+    update(&mut model, Msg::SettingPicked(Setting::Language, 1));
+    update(&mut model, Msg::Words { language: german, are_here: true });
+    assert_eq!(look(&model).language, Language::ENGLISH);
+}
+
+#[test]
+fn a_language_whose_words_do_not_come_can_be_chosen_again() {
+    let german = Language::of_code("de");
+    let (mut model, _) = Model::open_in(Language::ENGLISH, quiet(), "#freecell/1", 0.5, BYTES_MAX);
+    update(&mut model, Msg::SettingPicked(Setting::Language, 2));
+    update(&mut model, Msg::Words { language: german, are_here: false });
+    let page = look(&model);
+    assert_eq!(page.remark, "Deutsch could not be loaded. Choose it again to try once more.");
+    assert_eq!((page.said, page.language), (page.remark, Language::ENGLISH));
+    assert_eq!(page.settings.get(Setting::Language), 1);
+    pick_language(&mut model, 2);
+    assert_eq!(look(&model).verdict.text, "Ist das lösbar?");
 }

@@ -1,8 +1,17 @@
-//! `phrases.txt` has what the page says, all of it and nothing else, in every language.
+//! `phrases.txt` and its like have what the page says, all of it and nothing else, in every language.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-const FILE: &str = concat!(include_str!("../phrases.txt"), "\n", include_str!("../phrases-klondike.txt"));
+use app::Language;
+
+const FILE: &str = concat!(
+    include_str!("../phrases.txt"),
+    "\n",
+    include_str!("../phrases-freecell.txt"),
+    "\n",
+    include_str!("../phrases-klondike.txt")
+);
+const TRUNK: &str = include_str!("../../../Trunk.toml");
 const HTML: &str = include_str!("../../../index.html");
 
 /// A key, and its codes and words.
@@ -46,22 +55,12 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
-/// The string literals that stand behind a language among the arguments of a call. What Klondike has in the place of
-/// other phrases is in tables.
+/// What the compiler looks up.
 fn keys_of_sources() -> BTreeSet<String> {
-    let mut keys = BTreeSet::new();
-    for (name, text) in sources() {
-        if name == "klondike.rs" {
-            let is_key = |it: &&str| phrases().iter().any(|phrase| phrase.0 == *it);
-            keys.extend(text.split('"').skip(1).step_by(2).filter(is_key).map(str::to_string));
-        }
-        for behind in text.split("language,").skip(1) {
-            if let Some(literal) = behind.trim_start().strip_prefix('"') {
-                keys.insert(literal.split('"').next().expect("a literal").to_string());
-            }
-        }
-    }
-    keys
+    let literal = |behind: &str| behind.split('"').next().expect("a literal").to_string();
+    let sources = sources();
+    let keys = sources.iter().flat_map(|it| it.1.split("key!(\"").skip(1)).map(literal);
+    keys.collect()
 }
 
 /// The tags of `index.html` with what they are followed by, from `<body>` on.
@@ -78,17 +77,30 @@ fn attribute(tag: &'static str, name: &str) -> Option<&'static str> {
 const MARKS: [(&str, Option<&str>); 3] =
     [("data-phrase", None), ("data-phrase-title", Some("title")), ("data-phrase-label", Some("aria-label"))];
 
+/// What the document says instead in the page of Klondike.
+const KLONDIKE: &str = "data-klondike";
+
 #[test]
 fn every_language_has_every_phrase() {
     let phrases = phrases();
     let codes = |it: &Phrase| -> Vec<&str> { it.1.iter().map(|it| it.0).collect() };
-    assert_eq!(phrases[0].0, "language");
+    let languages: Vec<&str> = Language::all().map(Language::code).collect();
     let mut seen = BTreeSet::new();
     for phrase in &phrases {
         assert!(seen.insert(phrase.0), "{} is there twice", phrase.0);
-        assert_eq!(codes(phrase), codes(&phrases[0]), "{}: not the languages of the first phrase", phrase.0);
+        assert_eq!(codes(phrase), languages, "{}", phrase.0);
         for (code, words) in &phrase.1 {
             assert!(!words.is_empty(), "{} is empty in {code}", phrase.0);
+        }
+    }
+}
+
+#[test]
+fn the_document_knows_the_files_of_all_languages() {
+    for family in ["freecell", "klondike"] {
+        for code in Language::all().map(Language::code) {
+            let file = format!("{code}: \"words-{family}-{code}.txt\"");
+            assert!(TRUNK.contains(&file), "Trunk.toml lacks {file}");
         }
     }
 }
@@ -115,9 +127,9 @@ fn placeholders_and_lists_agree_between_languages() {
 #[test]
 fn the_page_uses_all_phrases_and_no_others() {
     let mut used = keys_of_sources();
-    used.insert("language".to_string());
     for (tag, _) in tags() {
-        used.extend(MARKS.iter().filter_map(|(mark, _)| attribute(tag, mark)).map(str::to_string));
+        let marks = MARKS.iter().map(|it| it.0).chain([KLONDIKE]);
+        used.extend(marks.filter_map(|mark| attribute(tag, mark)).map(str::to_string));
     }
     let there: BTreeSet<String> = phrases().iter().map(|it| it.0.to_string()).collect();
     let lacking: Vec<&String> = used.difference(&there).collect();
@@ -133,6 +145,19 @@ fn the_document_says_the_english_phrases() {
             let Some(key) = attribute(tag, mark) else { continue };
             let found = target.map_or(Some(text), |it| attribute(tag, it));
             assert_eq!(found, Some(english(key)), "<{tag}>");
+        }
+    }
+}
+
+/// The page of Klondike has no words for these.
+#[test]
+fn what_the_document_says_of_freecell_is_replaced_for_klondike() {
+    let of_freecell = format!("\n{}", include_str!("../phrases-freecell.txt"));
+    for (tag, _) in tags() {
+        for (mark, _) in MARKS {
+            let is_own = attribute(tag, mark).is_some_and(|it| of_freecell.contains(&format!("\n{it}\n")));
+            let is_replaced = mark == "data-phrase" && attribute(tag, KLONDIKE).is_some();
+            assert!(!is_own || is_replaced, "<{tag}> lacks {KLONDIKE}");
         }
     }
 }

@@ -4,29 +4,28 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlSelectElement};
 
 use super::dom::{by_id, set};
-use crate::{Language, Look, phrases::text};
-
-/// Phrases that take the place of others.
-const PHRASES: [(&str, &str); 6] = [
-    ("set-companion", "set-thoughtful"),
-    ("help-1", "help-klondike-1"),
-    ("help-3", "help-klondike-3"),
-    ("keys-cells", "keys-klondike"),
-    ("moves-note", "moves-note-klondike"),
-    ("form-position", "form-seen"),
-];
+use crate::{
+    Language, Look,
+    phrases::{Key, key, text},
+};
 
 /// How often the waste may be turned over, as a game id has it, with the phrase for it.
-const REDEALS: [(&str, &str); 4] =
-    [("unlimited", "redeals-unlimited"), ("0", "redeals-none"), ("1", "redeals-one"), ("2", "redeals-two")];
+const REDEALS: [(&str, Key); 4] = [
+    ("unlimited", key!("redeals-unlimited")),
+    ("0", key!("redeals-none")),
+    ("1", key!("redeals-one")),
+    ("2", key!("redeals-two")),
+];
 
-/// Makes the document one for Klondike. It speaks English still.
-pub(super) fn set_up(document: &Document) {
-    let english = Language::ENGLISH;
-    for (old, new) in PHRASES {
-        if let Some(element) = find(document, &format!("[data-phrase={old}]")) {
-            set(&element, "data-phrase", new);
-            element.set_text_content(Some(text(english, new)));
+/// Makes the document one for Klondike.
+pub(super) fn set_up(document: &Document, language: Language) {
+    let replaced = document.query_selector_all("[data-klondike]").expect("a selector");
+    for idx in 0..replaced.length() {
+        let element: Element = replaced.item(idx).expect("a node").unchecked_into();
+        let number = element.get_attribute("data-klondike").unwrap_or_default();
+        if let Some(key) = Key::read(&number) {
+            set(&element, "data-phrase", &number);
+            element.set_text_content(Some(text(language, key)));
         }
     }
     if let Some(companion) = find(document, "[data-setting=companion]") {
@@ -39,20 +38,18 @@ pub(super) fn set_up(document: &Document) {
             set(&element, "hidden", "");
         }
     }
-    if let Some(keys) =
-        find(document, "[data-phrase=keys-klondike]").and_then(|it| it.previous_element_sibling())
-    {
+    if let Some(keys) = find(document, "td[data-klondike]").and_then(|it| it.previous_element_sibling()) {
         keys.set_inner_html("<kbd>d</kbd> <kbd>w</kbd> <kbd>h</kbd>");
     }
-    let phrase = |key| format!("data-phrase=\"{key}\">{}", text(english, key));
+    let phrase = |key| format!("data-phrase=\"{key}\">{}", text(language, key));
     let redeals = REDEALS.map(|(value, key)| format!("<option value=\"{value}\" {}</option>", phrase(key)));
     let rows = format!(
         "<label class=\"row\"><span {}</span><select id=\"redeals\" data-rule=\"redeals\">{}</select></label>\
          <label class=\"row\"><span {}</span><input type=\"checkbox\" role=\"switch\" id=\"worrying-back\" \
          data-rule=\"worrying-back\"></label>",
-        phrase("rule-redeals"),
+        phrase(key!("rule-redeals")),
         redeals.concat(),
-        phrase("rule-worrying-back"),
+        phrase(key!("rule-worrying-back")),
     );
     if let Some(row) = find(document, ".row:has(#game-select)") {
         row.insert_adjacent_html("afterend", &rows).expect("room in the dialog");

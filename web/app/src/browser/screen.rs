@@ -14,7 +14,10 @@ use super::{
     is_away,
     translate::translate,
 };
-use crate::{Action, Look, VerdictKind, WorkerState, phrases::text};
+use crate::{
+    Action, Look, VerdictKind, WorkerState,
+    phrases::{key, text},
+};
 
 /// The document, and what it was last made to look like.
 pub(super) struct Screen {
@@ -28,7 +31,7 @@ impl Screen {
         dialog::fill_lists(document);
         #[cfg(feature = "klondike")]
         if look.options.is_some() {
-            klondike::set_up(document);
+            klondike::set_up(document, look.language);
         }
         let mut screen = Screen { document: document.clone(), board: Board::new(document), shown: None };
         screen.show(look);
@@ -147,15 +150,15 @@ impl Screen {
         if old.map(|it| it.action) != Some(new.action) {
             let language = new.language;
             let (action, label) = match new.action {
-                Action::Solve => ("solve", text(language, "solve")),
-                Action::Stop => ("stop", text(language, "stop")),
-                Action::Play => ("play", text(language, "play")),
-                Action::Pause => ("pause", text(language, "pause")),
-                Action::Replay => ("replay", text(language, "replay")),
-                Action::NewDeal => ("new-deal", text(language, "new-deal")),
-                Action::TakeBack => ("take-back", text(language, "take-back")),
-                Action::TryAgain => ("try-again", text(language, "try-again")),
-                Action::EndEditing => ("end-editing", text(language, "end-editing")),
+                Action::Solve => ("solve", text(language, key!("solve"))),
+                Action::Stop => ("stop", text(language, key!("stop"))),
+                Action::Play => ("play", text(language, key!("play"))),
+                Action::Pause => ("pause", text(language, key!("pause"))),
+                Action::Replay => ("replay", text(language, key!("replay"))),
+                Action::NewDeal => ("new-deal", text(language, key!("new-deal"))),
+                Action::TakeBack => ("take-back", text(language, key!("take-back"))),
+                Action::TryAgain => ("try-again", text(language, key!("try-again"))),
+                Action::EndEditing => ("end-editing", text(language, key!("end-editing"))),
             };
             set(&self.element("action"), "data-action", action);
             self.text("action", label);
@@ -186,9 +189,9 @@ impl Screen {
         if old.map(|it| it.playing) != Some(new.playing) {
             let language = new.language;
             let (icon, label, title) = if new.playing {
-                ("i-pause", text(language, "pause"), text(language, "pause-title"))
+                ("i-pause", text(language, key!("pause")), text(language, key!("pause-title")))
             } else {
-                ("i-play", text(language, "play"), text(language, "play-title"))
+                ("i-play", text(language, key!("play")), text(language, key!("play-title")))
             };
             let button = self.element("play");
             self.icon(&button, icon);

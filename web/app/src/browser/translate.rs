@@ -1,10 +1,48 @@
 //! The words that stand in the document from the start, in another language.
 
-use wasm_bindgen::JsCast;
+use std::rc::Rc;
+
+use js_sys::{Promise, Reflect};
+use wasm_bindgen::prelude::*;
 use web_sys::{Document, Element, Window};
 
-use super::dom::set;
-use crate::{Language, phrases::text};
+use super::{
+    Page,
+    dom::{set, settle},
+};
+use crate::{
+    Language, Msg,
+    phrases::{Key, learn, text},
+};
+
+#[wasm_bindgen]
+extern "C" {
+    /// Fetches the file of a language. In `index.html`.
+    #[wasm_bindgen(js_namespace = window, js_name = words)]
+    fn fetch_words(code: &str) -> Promise;
+}
+
+/// Takes the words that the script in `index.html` fetched while this program was on its way.
+pub(super) fn begin(window: &Window) {
+    if let Some(words) = Reflect::get(window, &"firstWords".into()).ok().and_then(|it| it.as_string()) {
+        learn(words);
+    }
+}
+
+/// Has the page told when it can speak this language, or that it can't.
+pub(super) fn speak(page: &Rc<Page>, language: Language) {
+    let page = page.clone();
+    let tell = Rc::new(move || page.dispatch(Msg::Words { language, are_here: language.is_here() }));
+    if language.is_here() {
+        return tell();
+    }
+    let told = tell.clone();
+    let kept = move |words: JsValue| {
+        words.as_string().into_iter().for_each(learn);
+        told();
+    };
+    settle(&fetch_words(language.code()), Box::new(kept), Box::new(move || tell()));
+}
 
 /// The language the browser would like best, of those that the page speaks.
 pub(super) fn language(window: &Window) -> Language {
@@ -29,8 +67,8 @@ fn each(document: &Document, attribute: &str, put: fn(&Element, &str), language:
     let found = document.query_selector_all(&format!("[{attribute}]")).expect("a selector");
     for idx in 0..found.length() {
         let element: Element = found.item(idx).expect("a node").unchecked_into();
-        if let Some(key) = element.get_attribute(attribute) {
-            put(&element, text(language, &key));
+        if let Some(key) = element.get_attribute(attribute).and_then(|it| Key::read(&it)) {
+            put(&element, text(language, key));
         }
     }
 }

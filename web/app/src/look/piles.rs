@@ -2,7 +2,12 @@
 
 use solitaire::{Card, Face, Pile, Position, Table, notation};
 
-use crate::{Hand, Hint, HintStage, Model, family::KLONDIKE, phrases::text, words};
+use crate::{
+    Hand, Hint, HintStage, Model,
+    family::KLONDIKE,
+    phrases::{key, text},
+    words,
+};
 
 /// There is room for so many.
 #[cfg(feature = "klondike")]
@@ -93,7 +98,7 @@ fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
         pile,
         name,
         label: match KLONDIKE && pile == Pile::Stock && can_redeal(model) {
-            true => text(language, "stock-redeal").to_string(),
+            true => text(language, key!("stock-redeal")).to_string(),
             false => words::pile_label(language, pile, faces),
         },
         n_cards: faces.len() as u8,

@@ -3,7 +3,7 @@
 use crate::{
     Copying, Dialog, Language, Model, family,
     memory::{Record, Standing, Statistics, statistics_json},
-    phrases::{count, fill, text},
+    phrases::{count, fill, key, text},
 };
 
 /// What the page with the games shows.
@@ -55,12 +55,12 @@ pub(super) fn remembered(model: &Model) -> Option<RememberedLook> {
         games: games.collect(),
         statistics: remembered.statistics.iter().filter_map(|it| statistics(language, it)).collect(),
         reset: match remembered.is_reset_asked {
-            true => text(language, "statistics-sure"),
-            false => text(language, "statistics-reset"),
+            true => text(language, key!("statistics-sure")),
+            false => text(language, key!("statistics-reset")),
         },
         export: match model.copying {
-            Copying::Done => text(language, "copied"),
-            _ => text(language, "statistics-export"),
+            Copying::Done => text(language, key!("copied")),
+            _ => text(language, key!("statistics-export")),
         },
         json: if is_refused { statistics_json(&remembered.statistics) } else { String::new() },
     })
@@ -70,16 +70,16 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
     let (_, deal) = record.start.split_once('/')?;
     let game = family::title(&record.start)?;
     let title = match deal.starts_with('=') {
-        false => fill(language, "listed", &[("game", &game), ("deal", &deal)]),
-        true => fill(language, "listed-position", &[("game", &game)]),
+        false => fill(language, key!("listed"), &[("game", &game), ("deal", &deal)]),
+        true => fill(language, key!("listed-position"), &[("game", &game)]),
     };
     let is_won = record.standing == Standing::Won;
     let how_far = match is_won {
-        true => text(language, "listed-won").to_string(),
-        false => count(language, "listed-moves", record.cursor as u64),
+        true => text(language, key!("listed-won")).to_string(),
+        false => count(language, key!("listed-moves"), record.cursor as u64),
     };
     let more = how_far + " · " + day;
-    let forget = fill(language, "forget", &[("game", &title)]);
+    let forget = fill(language, key!("forget"), &[("game", &title)]);
     Some(GameLook { title, more, is_won, is_current: false, forget })
 }
 
@@ -88,14 +88,14 @@ fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<
     Some(StatisticsLook {
         game: family::title(name)?,
         numbers: [
-            (text(language, "stat-played"), all.played.to_string()),
-            (text(language, "stat-won"), all.won.to_string()),
-            (text(language, "stat-rate"), fill(language, "percent", &[("n", &rate)])),
-            (text(language, "stat-streak"), all.streak.to_string()),
-            (text(language, "stat-longest"), all.streak_max.to_string()),
+            (text(language, key!("stat-played")), all.played.to_string()),
+            (text(language, key!("stat-won")), all.won.to_string()),
+            (text(language, key!("stat-rate")), fill(language, key!("percent"), &[("n", &rate)])),
+            (text(language, key!("stat-streak")), all.streak.to_string()),
+            (text(language, key!("stat-longest")), all.streak_max.to_string()),
             // 0 before the first win without help.
             (
-                text(language, "stat-fewest"),
+                text(language, key!("stat-fewest")),
                 match all.moves_min {
                     0 => "–".to_string(),
                     n => n.to_string(),

@@ -64,6 +64,13 @@ impl Page {
             }
         }
         look(&self.model);
+        let spoken = self.cmds.iter().find_map(|it| match it {
+            Cmd::Speak(language) => Some(*language),
+            _ => None,
+        });
+        if let Some(language) = spoken {
+            self.tell(Msg::Words { language, are_here: true });
+        }
     }
 
     /// Sends messages for what these letters of piles pick, two a move.

@@ -13,7 +13,7 @@ use crate::{
     Dialog, Form, Language, Look, Setting,
     browser::dom::{by_id, set, set_flag},
     family::GAMES,
-    phrases::text,
+    phrases::{key, text},
 };
 
 /// Fills the lists whose choices the program knows, not the document.
@@ -57,10 +57,10 @@ impl Screen {
 
     fn show_tab(&self, language: Language, page: Dialog) {
         let title = match page {
-            Dialog::Games => text(language, "games"),
-            Dialog::Position => text(language, "position"),
-            Dialog::Settings => text(language, "settings"),
-            Dialog::Help => text(language, "help"),
+            Dialog::Games => text(language, key!("games")),
+            Dialog::Position => text(language, key!("position")),
+            Dialog::Settings => text(language, key!("settings")),
+            Dialog::Help => text(language, key!("help")),
         };
         self.text("dialog-title", title);
         let tabs = self.document.query_selector_all("#dialog [data-tab]").expect("a selector");
@@ -128,7 +128,7 @@ impl Screen {
             _ => set(&root, "data-theme", "dark"),
         }
         let first = self.element("language").first_element_child().expect("the browser's language");
-        first.set_text_content(Some(text(new.language, "language-system")));
+        first.set_text_content(Some(text(new.language, key!("language-system"))));
     }
 
     fn control(&self, setting: &str) -> Option<HtmlElement> {

@@ -7,7 +7,7 @@ use super::Screen;
 use crate::{
     JudgedLook, Language, Look, MoveLook, MoveMark,
     browser::dom::set,
-    phrases::{Value, fill},
+    phrases::{Value, fill, key},
 };
 
 /// So many moves are on a line.
@@ -108,9 +108,9 @@ fn move_rows(language: Language, moves: &[MoveLook], first_row: usize) -> String
             let wide = if 2 < text.len() { " data-wide" } else { "" };
             let values: [Value<'_>; 2] = [("n", &number), ("move", text)];
             let (mark, label) = match mark {
-                MoveMark::Lost => (" data-mark=\"lost\"", fill(language, "move-lost", &values)),
-                MoveMark::Solver => (" data-mark=\"solver\"", fill(language, "move-button", &values)),
-                _ => ("", fill(language, "move-button", &values)),
+                MoveMark::Lost => (" data-mark=\"lost\"", fill(language, key!("move-lost"), &values)),
+                MoveMark::Solver => (" data-mark=\"solver\"", fill(language, key!("move-button"), &values)),
+                _ => ("", fill(language, key!("move-button"), &values)),
             };
             html.push_str(&format!(
                 "<button type=\"button\" tabindex=\"-1\" data-move=\"{number}\"{wide}{mark} \
@@ -126,9 +126,9 @@ fn judged_rows(language: Language, judged: &JudgedLook) -> String {
     let row = |MoveLook { text, mark }: &MoveLook| {
         let values: [Value<'_>; 1] = [("move", text)];
         let (shape, label) = match mark {
-            MoveMark::Lost => ("cross", fill(language, "judge-lost", &values)),
-            MoveMark::Unknown => ("ring", fill(language, "judge-unknown", &values)),
-            _ => ("dot", fill(language, "judge-winnable", &values)),
+            MoveMark::Lost => ("cross", fill(language, key!("judge-lost"), &values)),
+            MoveMark::Unknown => ("ring", fill(language, key!("judge-unknown"), &values)),
+            _ => ("dot", fill(language, key!("judge-winnable"), &values)),
         };
         format!(
             "<li data-mark=\"{shape}\"><span class=\"unseen\">{label}</span><span aria-hidden=\"true\">\
