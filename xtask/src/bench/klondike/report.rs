@@ -187,7 +187,7 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
         "is it within?",
         "apart, in standard errors",
         "second pass",
-        "mean ms",
+        "positions, mean",
     ];
     let row = |it: &Share| {
         let [low, high] = it.interval();
@@ -203,7 +203,7 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
             if it.brackets() { "yes" } else { "no" }.to_owned(),
             format!("{:+.2}", it.deviation()),
             grouped(it.n_again, ','),
-            format!("{:.2}", it.mean_ms),
+            grouped(it.mean_expanded as u64, ','),
         ]
     };
     let rows: Vec<Vec<String>> = shares.iter().map(row).collect();

@@ -34,8 +34,8 @@ pub(super) struct Share {
     pub(super) unknown: u64,
     /// The deals that the first pass left open.
     pub(super) n_again: u64,
-    /// The mean time of a search, in milliseconds, by the clock.
-    pub(super) mean_ms: f64,
+    /// How many positions were looked at in the mean, which unlike time does not depend on what else the machine does.
+    pub(super) mean_expanded: f64,
     /// In percent, and half of the 95 % interval.
     pub(super) published: [f64; 2],
 }
@@ -147,8 +147,8 @@ impl Passes<'_> {
             let arguments = ["solve", &id, "--json", "--memory", &memory, "--nodes", &nodes];
             // 1: it is lost, 2: it is not known.
             let answer = timed(unbury, &arguments, &[1, 2])?.stdout;
-            let micros = (1e6 * json_number::<f64>(&answer, "seconds")?) as u64;
-            Ok(format!("{} {micros}", json_field(&answer, "verdict")?))
+            let expanded: u64 = json_number(&answer, "expanded")?;
+            Ok(format!("{} {expanded}", json_field(&answer, "verdict")?))
         };
         let answers = match self.unbury {
             Some(unbury) => kept.ask(&deals, plan.n_jobs, &|deal| ask(unbury, deal))?,
@@ -156,9 +156,9 @@ impl Passes<'_> {
         };
         for (row, answer) in unknown.into_iter().zip(answers) {
             let read = || answer.split_once(' ').and_then(|it| Some((it.0, it.1.parse::<u64>().ok()?)));
-            let (verdict, micros) = read().ok_or_else(|| format!("no verdict and time: {answer}"))?;
+            let (verdict, expanded) = read().ok_or_else(|| format!("no verdict and positions: {answer}"))?;
             row.found.verdict = verdict.to_owned();
-            row.micros += micros;
+            row.found.expanded += expanded;
         }
         Ok(deals.len() as u64)
     }
@@ -173,24 +173,25 @@ fn rows_of(file: &Path) -> Result<Vec<Row>> {
 
 fn share(rows: &[Row], name: &'static str, published: [f64; 2]) -> Share {
     let count = |verdict: &str| rows.iter().filter(|row| row.found.verdict == verdict).count() as u64;
-    let micros: u64 = rows.iter().map(|row| row.micros).sum();
+    let expanded: u64 = rows.iter().map(|row| row.found.expanded).sum();
     Share {
         name,
         solved: count("solved"),
         unsolvable: count("unsolvable"),
         unknown: count("unknown"),
         n_again: 0,
-        mean_ms: micros as f64 / 1e3 / rows.len() as f64,
+        mean_expanded: expanded as f64 / rows.len() as f64,
         published,
     }
 }
 
 #[test]
 fn shares_are_compared() {
-    let row = |deal, letter| super::lonelybot::row(deal, letter, 1_500).unwrap();
-    let rows = [row(1, "W"), row(2, "L"), row(3, "?")];
+    let row = |deal, letter| super::lonelybot::row(deal, letter, 0).unwrap();
+    let mut rows = [row(1, "W"), row(2, "L"), row(3, "?")];
+    rows[1].found.expanded = 42;
     let few = share(&rows, "draw three", [81.945, 0.084]);
-    assert_eq!((few.solved, few.unsolvable, few.unknown, few.mean_ms), (1, 1, 1, 1.5));
+    assert_eq!((few.solved, few.unsolvable, few.unknown, few.mean_expanded), (1, 1, 1, 14.0));
     let near = Share { solved: 8195, unsolvable: 1805, unknown: 0, ..few };
     assert!(near.deviation().abs() < 0.1 && near.brackets(), "{near:?}");
     let far = Share { solved: 8500, unsolvable: 1500, ..near };
