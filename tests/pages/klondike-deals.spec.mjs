@@ -38,7 +38,7 @@ async function dealRandom(nDeals) {
 
 for (const [game, name, nDrawn] of [['klondike-draw-three', 'Klondike, draw three', 3], ['klondike-draw-one', 'Klondike, draw one', 1]]) {
   test(`of 500 random deals of ${game} that can be won, each is won`, async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     await open(page, `#${game}/7`);
     await page.click('#game');
     await page.setChecked('[data-setting=deals]', true);
