@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
+mod common;
+
 use std::collections::HashSet;
 
 use check::{Certified, Flaw, certificate, certificate_header};
@@ -10,6 +12,8 @@ use solitaire::{
     Deal, Game, GameId, Move, Pile, Suit,
     freecell::{Rules, State, reach_by_single_cards},
 };
+
+use common::Chance;
 
 /// None of these can be won. Together they have all kinds of rules.
 const UNSOLVABLE: [&str; 10] = [
@@ -292,32 +296,17 @@ fn memory_is_limited() {
 /// Trees with some bytes changed, cut out or put in, below headers that were made for them.
 #[test]
 fn no_bytes_panic_and_none_prove_too_much() {
-    let mut seed = 1_u64;
-    let mut random = |n: usize| {
-        seed ^= seed << 13;
-        seed ^= seed >> 7;
-        seed ^= seed << 17;
-        (seed % n as u64) as usize
-    };
+    let mut chance = Chance::new();
     for id in UNSOLVABLE.into_iter().filter(|id| n_positions(id) < 500) {
         let (whole, n_positions) = (tree(id), n_positions(id));
         for _ in 0..500 {
-            let mut changed = whole.clone();
-            for _ in 0..=random(3) {
-                let idx = random(changed.len() + 1);
-                match random(3) {
-                    0 if idx < changed.len() => _ = changed.remove(idx),
-                    1 => changed.insert(idx, random(256) as u8),
-                    _ if idx < changed.len() => changed[idx] = random(256) as u8,
-                    _ => changed.truncate(idx / 2),
-                }
-            }
+            let changed = chance.damaged(&whole);
             // A card may have gone to another empty column, and then nothing is wrong.
             if let Ok(certified) = certificate(&file(id, &changed), BYTES_MAX) {
                 assert_eq!(certified.positions, n_positions, "{id}");
             }
         }
-        let noise: Vec<u8> = (0..200).map(|_| random(256) as u8).collect();
+        let noise = chance.noise(200);
         assert!(certificate(&noise, BYTES_MAX).is_err());
         assert!(certificate(&file(id, &noise), BYTES_MAX).is_err());
     }
