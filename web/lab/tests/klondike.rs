@@ -1,51 +1,14 @@
 //! Klondike in the Lab without a browser.
 
+mod common;
+
 use lab::{
-    Cmd, Detail, Model, Msg, Order, Outcome, Reading, Report, Row, Setup, StepTo, Tab, Turn, Why, begin, job,
+    Cmd, Detail, Model, Msg, Order, Outcome, Reading, Report, Setup, StepTo, Tab, Turn, Why, begin, job,
     look, update,
 };
 use solitaire::{Move, Pile};
 
-const MB: u64 = 1_000_000;
-
-fn setup(link: &str) -> Setup {
-    let (setup, complaints) = Setup::parse(link);
-    assert_eq!(complaints, Vec::<String>::new());
-    setup
-}
-
-/// All that a worker tells, where each turn takes a millisecond.
-fn told(link: &str, run_idx: usize) -> Vec<Report> {
-    let mut work = begin(&job(&setup(link), run_idx, 100 * MB)).expect("a job");
-    let mut told = Vec::new();
-    for ms in 0..1_000_000 {
-        match work.turn(ms) {
-            Turn::Working | Turn::Waiting => told.extend(work.progress(ms)),
-            Turn::Told(reports) => told.extend(reports),
-            Turn::Done(reports) => {
-                told.extend(reports);
-                break;
-            }
-        }
-    }
-    // As it crosses from one to the other.
-    told.into_iter().map(|it| Report::parse(&it.to_string()).expect("a report")).collect()
-}
-
-fn outcome(link: &str) -> Outcome {
-    match told(link, 0).pop() {
-        Some(Report::Ended(outcome)) => outcome,
-        other => panic!("{other:?}"),
-    }
-}
-
-fn rows(link: &str) -> Vec<Row> {
-    let rows = told(link, 0).into_iter().filter_map(|it| match it {
-        Report::Row(row) => Some(row),
-        _ => None,
-    });
-    rows.collect()
-}
+use common::{MB, outcome, rows, setup, told};
 
 fn model(link: &str) -> Model {
     Model::new(setup(link), Vec::new(), 1_000)
@@ -62,7 +25,7 @@ const POSITION: &str = "klondike-draw-one/=KS.QS.KH......";
 #[test]
 fn the_published_solver_solves_or_its_list_is_full() {
     let seen_list = |deal: &str, options: &str| {
-        outcome(&format!("#lab/{deal}?run=seen-list{options}&run=engine&seconds=600"))
+        outcome(&format!("#lab/{deal}?run=seen-list{options}&run=engine&seconds=600"), 100 * MB)
     };
     assert_eq!(seen_list("klondike-draw-one/2", ""), Outcome::GaveUp(Why::List));
     assert_eq!(seen_list("klondike-draw-one/5", "+limit=100"), Outcome::GaveUp(Why::List));
@@ -71,7 +34,9 @@ fn the_published_solver_solves_or_its_list_is_full() {
 
 #[test]
 fn searches_of_klondike_end_as_their_budget_says() {
-    let run = |deal: &str, run: &str, rest: &str| outcome(&format!("#lab/{deal}?run={run}&run={run}&{rest}"));
+    let run = |deal: &str, run: &str, rest: &str| {
+        outcome(&format!("#lab/{deal}?run={run}&run={run}&{rest}"), 100 * MB)
+    };
     let three = "klondike-draw-three/7";
     assert_eq!(run(three, "breadth-first", "nodes=1000"), Outcome::GaveUp(Why::Nodes));
     assert_eq!(run(three, "depth-bounded+depth=3", ""), Outcome::GaveUp(Why::Bounds));
@@ -178,7 +143,7 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
     let link = "#lab/klondike-draw-three/7?run=seen-list&run=engine&nodes=1000000";
     let mut model = model(link);
     update(&mut model, Msg::Start);
-    for report in told(link, 1) {
+    for report in told(link, 1, 100 * MB) {
         update(&mut model, Msg::Told(1, 1, report));
     }
     let lane = &model.race.as_ref().expect("a race").lanes[1];

@@ -1,52 +1,15 @@
 //! The Lab without a browser: jobs that are worked through, and what becomes of what they tell.
 
+mod common;
+
 use lab::{
-    Cmd, Detail, Explained, Format, Lane, Model, Msg, Outcome, Report, Row, Setup, StepTo, StudyState, Tab,
-    Turn, Why, begin, job, look, update,
+    Cmd, Detail, Explained, Format, Lane, Model, Msg, Outcome, Report, Setup, StepTo, StudyState, Tab, Why,
+    begin, look, update,
 };
 
 use solitaire::{Move, Pile, Suit};
 
-const MB: u64 = 1_000_000;
-
-fn setup(link: &str) -> Setup {
-    let (setup, complaints) = Setup::parse(link);
-    assert_eq!(complaints, Vec::<String>::new());
-    setup
-}
-
-/// All that a worker tells, where each turn takes a millisecond.
-fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<Report> {
-    let mut work = begin(&job(&setup(link), run_idx, bytes_max)).expect("a job");
-    let mut told = Vec::new();
-    for ms in 0..1_000_000 {
-        match work.turn(ms) {
-            Turn::Working | Turn::Waiting => told.extend(work.progress(ms)),
-            Turn::Told(reports) => told.extend(reports),
-            Turn::Done(reports) => {
-                told.extend(reports);
-                break;
-            }
-        }
-    }
-    // As it crosses from one to the other.
-    told.into_iter().map(|it| Report::parse(&it.to_string()).expect("a report")).collect()
-}
-
-fn outcome(link: &str, bytes_max: u64) -> Outcome {
-    match told(link, 0, bytes_max).pop() {
-        Some(Report::Ended(outcome)) => outcome,
-        other => panic!("{other:?}"),
-    }
-}
-
-fn rows(link: &str) -> Vec<Row> {
-    let rows = told(link, 0, 100 * MB).into_iter().filter_map(|it| match it {
-        Report::Row(row) => Some(row),
-        _ => None,
-    });
-    rows.collect()
-}
+use common::{MB, outcome, rows, told};
 
 #[test]
 fn a_search_ends_as_its_budget_says() {
