@@ -2,12 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
+mod common;
+
 use check::{Certified, Flaw};
 use solitaire::{
     Deal, Game, GameId,
     freecell::{Rules, State, reach_by_single_cards},
 };
 use solver::{BestFirst, Limits, Search, Verdict, fast::SpanningTree};
+
+use common::check_gives_up_within;
 
 const BYTES_MAX: u64 = 64 << 20;
 
@@ -117,15 +121,7 @@ fn the_tree_is_the_same_however_the_search_is_advanced() {
 #[test]
 fn the_memory_held_is_never_above_the_limit() {
     for bytes_max in [0, 10_000, 80_000, 123_456, 190_000] {
-        let mut search = search("freecell/781948", bytes_max);
-        let verdict = loop {
-            let verdict = search.advance(1);
-            assert!(search.stats().bytes <= bytes_max, "{bytes_max}: {:?}", search.stats());
-            if verdict.is_some() {
-                break verdict;
-            }
-        };
-        assert_eq!(verdict, Some(Verdict::GaveUp), "{bytes_max}");
+        check_gives_up_within(bytes_max, search("freecell/781948", bytes_max));
     }
     assert!(search("freecell/781948", 1 << 20).advance(u64::MAX) != Some(Verdict::GaveUp));
 }

@@ -2,12 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
+mod common;
+
 use check::Certified;
 use solitaire::{Position, Start};
 use solver::{
     Limits, Search, Verdict,
     fast::{Klondike, SpanningTree},
 };
+
+use common::check_gives_up_within;
 
 const BYTES_MAX: u64 = 64 << 20;
 
@@ -61,15 +65,7 @@ fn verdicts_are_right_and_certified() {
 fn the_memory_held_is_never_above_the_limit() {
     let start = "klondike-draw-three/96".parse().unwrap();
     for bytes_max in [0, 3_000, 10_000, 20_000] {
-        let mut search = walk(&start, bytes_max);
-        let verdict = loop {
-            let verdict = search.advance(1);
-            assert!(search.stats().bytes <= bytes_max, "{bytes_max}: {:?}", search.stats());
-            if verdict.is_some() {
-                break verdict;
-            }
-        };
-        assert_eq!(verdict, Some(Verdict::GaveUp), "{bytes_max}");
+        check_gives_up_within(bytes_max, walk(&start, bytes_max));
     }
     assert_eq!(walk(&start, BYTES_MAX).advance(u64::MAX), Some(Verdict::Unsolvable { positions: 507 }));
 }
