@@ -1,6 +1,5 @@
 //! The published solver of Klondike, with the article's positions and with those of its program.
 
-use chart::{Axis, Chart};
 use solver::SeenList;
 
 use super::{
@@ -42,13 +41,11 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
     let by_spec: [Vec<Ended>; SPECS.len()] =
         [0, 1].map(|idx| all.iter().skip(idx).step_by(SPECS.len()).copied().collect());
     let text = format!("`{DEALS}:1` to `{}`:\n\n{}", plan.klondike_deals, compared(&by_spec));
-    let curves = SPECS.iter().zip(&by_spec).filter_map(|(spec, all)| searches::curve(spec, all));
-    let chart = Chart {
-        title: "Deals of Klondike solved, by the positions on the list".to_string(),
-        x: Axis::logarithmic("positions on the list, at most", ""),
-        y: Axis::linear("deals solved", ""),
-        series: curves.collect(),
-    };
+    let chart = searches::chart_of_solved(
+        "Deals of Klondike solved, by the positions on the list",
+        "positions on the list, at most",
+        SPECS.into_iter().zip(by_spec),
+    );
     Ok(Section { id: ID, heading: "Klondike", text, chart })
 }
 

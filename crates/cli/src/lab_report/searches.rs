@@ -81,13 +81,12 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
         BYTES_MAX / MB,
         table(&head, &rows)
     );
-    let curves = SPECS.iter().enumerate().filter_map(|(idx, spec)| curve(spec, &of_spec(idx)));
-    let chart = Chart {
-        title: "Deals solved, by the positions expanded".to_string(),
-        x: Axis::logarithmic("positions expanded for a deal, at most", ""),
-        y: Axis::linear("deals solved", ""),
-        series: curves.collect(),
-    };
+    let by_spec = SPECS.iter().enumerate().map(|(idx, spec)| (*spec, of_spec(idx)));
+    let chart = chart_of_solved(
+        "Deals solved, by the positions expanded",
+        "positions expanded for a deal, at most",
+        by_spec,
+    );
     Ok(Section { id: ID, heading: "All searches", text, chart })
 }
 
@@ -137,8 +136,22 @@ fn row(spec: &str, all: &[Ended]) -> Vec<String> {
     ]
 }
 
-/// How many deals are solved with so many positions each. `None` without any.
-pub(super) fn curve(spec: &str, all: &[Ended]) -> Option<Series> {
+/// How many deals each search solves with so many positions each.
+pub(super) fn chart_of_solved<'a>(
+    title: &str,
+    positions: &str,
+    by_spec: impl Iterator<Item = (&'a str, Vec<Ended>)>,
+) -> Chart {
+    Chart {
+        title: title.to_string(),
+        x: Axis::logarithmic(positions, ""),
+        y: Axis::linear("deals solved", ""),
+        series: by_spec.filter_map(|(spec, all)| curve(spec, &all)).collect(),
+    }
+}
+
+/// `None` where no deal is solved.
+fn curve(spec: &str, all: &[Ended]) -> Option<Series> {
     let is_solved = |it: &&Ended| matches!(it.how, How::Solved { .. });
     let mut expanded: Vec<u64> = all.iter().filter(is_solved).map(|it| it.expanded.max(1)).collect();
     expanded.sort_unstable();
