@@ -18,7 +18,7 @@ use std::{
 
 /// Names the sources that decide what a search finds: what other sources found is not gone on with.
 pub(super) fn sources() -> Result<String> {
-    const SOURCES: [&str; 2] = ["crates/solver", "crates/solitaire"];
+    const SOURCES: [&str; 2] = ["crates/solver/src", "crates/solitaire/src"];
     let mut names = Vec::new();
     for dir in SOURCES {
         let tree = answer("git", &["rev-parse", "--short=10", &format!("HEAD:{dir}")]);
