@@ -156,6 +156,10 @@ fn limits_end_a_search() {
         let expected = format!("not known yet: the search was ended by {limit}\n");
         assert!(run.out.starts_with(&expected), "{}", run.out);
     }
+    for goal in ["short", "shortest"] {
+        let run = unbury(&format!("solve klondike-draw-one/solvitaire:2 --goal {goal} --memory 0"));
+        assert_eq!((run.status, run.err.as_str()), (2, ""), "{goal}: {}", run.out);
+    }
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The engine for Klondike.
 //!
-//! A depth-first search in rounds ([`Walk`]) over positions that say only what matters: how high the foundations are, how many cards in
-//! each column still hold down others, which cards the stock and the waste have, and how many of those are in the
-//! waste. Where the other cards of the columns lie is not told. It could be, but need not:
+//! A depth-first search in rounds ([`Walk`]) over positions that say only what matters: how high the foundations
+//! are, how many cards in each column still hold down others, which cards the stock and the waste have, and how many
+//! of those are in the waste. Where the other cards of the columns lie is not told. It could be, but need not:
 //!
 //! *What a position is.* Call the face-up card of a column that lies on one that is face down, or at the bottom and
 //! is no king, a head. Every other face-up card is loose: it lies on a card of the next rank and the other color, or
@@ -162,7 +162,7 @@ impl Klondike {
             && !self.is_open_game_over
             && !self.game.layout.is_stock_open()
             && self.prunes.pace.open_game_after < self.n_nodes;
-        let has_room = self.bytes_of_game() + size_of::<Walk>() as u64 <= self.limits.bytes_max;
+        let has_room = self.bytes_of_game() + Walk::bytes_at_first() <= self.limits.bytes_max;
         if !may_open || !has_room || self.n_nodes <= SHARE_OF_GAME * self.n_open_nodes {
             return;
         }

@@ -2,7 +2,7 @@ use super::{
     cards::{Cards, bit, codes, ranks_up_to},
     layout::Layout,
     position::{Kind, Position, Step},
-    prunes::{Homes, Prunes, Switch},
+    prunes::{Homes, Prunes},
 };
 
 /// What is to be tried in a position: everything, or less after a card of the stock was played.
@@ -81,7 +81,7 @@ pub(super) fn push_steps(
     let mut backs = if layout.worrying_back { position.last_home() & welcome & !safe } else { 0 };
     let mut heads = position.heads & welcome;
     let mut downs = if scope.stock { stock & welcome } else { 0 };
-    if layout.worrying_back && prunes.idle_stock == Switch::On {
+    if layout.worrying_back && prunes.idle_stock.is_on() {
         downs &= !stock_homes;
     }
     if let Some(Step { kind, card }) = scope.after {
@@ -94,7 +94,7 @@ pub(super) fn push_steps(
             downs &= news;
             stock_homes = 0;
             #[cfg(test)]
-            if prunes.idle_stock == Switch::Wrong {
+            if prunes.idle_stock == super::prunes::Switch::Wrong {
                 heads = 0;
             }
         } else {

@@ -136,6 +136,11 @@ impl Walk {
         walk
     }
 
+    /// What a new one may hold: itself, and the first positions of a list, which gets room for four at once.
+    pub(super) fn bytes_at_first() -> u64 {
+        (size_of::<Walk>() + 4 * size_of::<Open>()) as u64
+    }
+
     /// Begins again, from another position. Memory is kept for use.
     pub(super) fn restart(&mut self, layout: Layout, start: Position) {
         self.layout = layout;

@@ -26,6 +26,8 @@ pub(super) struct AStar {
     moves_end: u32,
     /// Has something been left out since its solutions have at least [`TOTALS`] moves?
     has_left_out: bool,
+    /// Was there memory for the start?
+    has_begun: bool,
     expanded: u64,
 }
 
@@ -46,13 +48,16 @@ impl AStar {
     pub(super) fn new(deck: Rc<Deck>, moves_end: u32, bytes_max: u64) -> AStar {
         let detours = Detours::new(&deck, bytes_max / 4);
         let start = deck.start();
-        let total = at_least(&deck, &detours, &start).unwrap_or(TOTALS as u32);
+        let least = at_least(&deck, &detours, &start);
+        let total = least.unwrap_or(TOTALS as u32);
         let mut nodes = Nodes::new();
-        if nodes.reserve(bytes_max) && total < TOTALS as u32 {
+        let has_begun = nodes.reserve(bytes_max.saturating_sub(detours.bytes()));
+        if has_begun && total < TOTALS as u32 {
             nodes.insert(start.key(&deck), NONE, 0, total);
         }
+        let has_left_out = least.is_some() && TOTALS as u32 <= total;
         let moves_end = moves_end.min(TOTALS as u32);
-        AStar { deck, detours, nodes, total, moves_end, has_left_out: false, expanded: 0 }
+        AStar { deck, detours, nodes, total, moves_end, has_left_out, has_begun, expanded: 0 }
     }
 
     /// No solution has fewer moves than this.
@@ -67,6 +72,9 @@ impl AStar {
 
     /// Expands at most `nodes` more positions.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<End> {
+        if !self.has_begun {
+            return Some(End::OutOfMemory);
+        }
         let bytes_max = bytes_max.saturating_sub(self.detours.bytes());
         for _ in 0..nodes {
             let Some((idx, moves)) = self.next() else {

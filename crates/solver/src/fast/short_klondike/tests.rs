@@ -43,9 +43,9 @@ fn deal(number: u64) -> (Board, Rules, Count) {
     (board, rules, count)
 }
 
-/// How many deals are compared: as many as `KLONDIKE_DEALS` says.
+/// How many deals are compared: as many as `KLONDIKE_SHORT_DEALS` says.
 fn n_deals() -> u64 {
-    std::env::var("KLONDIKE_DEALS").ok().and_then(|it| it.parse().ok()).unwrap_or(1_200)
+    std::env::var("KLONDIKE_SHORT_DEALS").ok().and_then(|it| it.parse().ok()).unwrap_or(1_200)
 }
 
 /// What mistakes would do, and how often they are caught.
