@@ -55,8 +55,10 @@ for (const [game, name, nDrawn] of [['klondike-draw-three', 'Klondike, draw thre
       expect(['hc', 'hd', 'hh', 'hs'].map((home) => last[home].length), title).toEqual([13, 13, 13, 13]);
     }
     expect(new Set(deals.map((it) => it.title)).size).toBeGreaterThan(495);
-    const times = deals.map((it) => Math.round(it.ms)).sort((a, b) => a - b);
-    console.log(`${game}: a deal that can be won after ${times[250]} ms in the median, ${times[495]} ms at p99, ${times[499]} ms at most`);
+    // Whose proof would take long is not dealt: for that, the longest wait was half a minute.
+    const longest = Math.max(...deals.map((it) => it.ms));
+    console.log(`${game}: a deal that can be won after ${Math.round(longest)} ms at most`);
+    expect(longest).toBeLessThan(15_000);
   });
 }
 

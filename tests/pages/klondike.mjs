@@ -1,6 +1,6 @@
 // What a visitor does and sees of Klondike: `import { piles, solution } from './klondike.mjs'`.
 import { expect, open } from './fixtures.mjs';
-import { choose, expectVerdict } from './page.mjs';
+import { expectVerdict } from './page.mjs';
 
 const RANKS = 'A23456789TJQK';
 const SUITS = 'CDHS';
@@ -10,7 +10,7 @@ const rank = (card) => RANKS.indexOf(card[0]);
 export const DECK = [...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit));
 
 // The cards of a numbered deal as Microsoft deals them, the first dealt first.
-export function deck(number) {
+function deck(number) {
   let seed = number;
   const left = [...DECK];
   return DECK.map(() => {
@@ -123,9 +123,8 @@ export async function corner(page, card) {
   return [x + width / 3, y + 5];
 }
 
-// The key is for the table, and goes from one foundation to the next.
+// The key goes from one foundation to the next.
 export async function pickHome(page, name) {
-  await page.focus('.pile[data-name=s]');
   const wanted = page.locator(`.pile[data-name="${name}"][aria-pressed=true]`);
   for (let n = 0; n < 4 && await wanted.count() === 0; n += 1) await page.keyboard.press('h');
 }
@@ -134,11 +133,6 @@ export async function pickHome(page, name) {
 export function linkOf(game, { columns, stock }) {
   const piles = columns.map((cards) => `${cards.slice(0, -1).join('')}${cards.length > 1 ? '-' : ''}${cards.at(-1)}`);
   return `#${game}/=${stock.join('')}..${piles.join('.')}`;
-}
-
-export async function play(page, hash, settings = {}) {
-  await open(page, hash);
-  for (const [setting, choice] of Object.entries(settings)) await choose(page, setting, choice);
 }
 
 export async function expectKlondikeWon(page) {

@@ -34,6 +34,15 @@ test('the published solver is watched, held, led on by single positions, and goe
   await page.click('#lab-go[data-do=start]');
   const expanded = async () =>
     Number((await page.locator('#lab-race tbody tr').first().locator('td').nth(3).textContent()).replaceAll(',', ''));
+  // What was on its way is there when nothing changes any more.
+  const settled = async () => {
+    for (let last = -1; ;) {
+      const now = await expanded();
+      if (now === last) return now;
+      last = now;
+      await page.waitForTimeout(200);
+    }
+  };
   await expect.poll(expanded).toBeGreaterThan(5);
   // What is drawn is another position nearly each time.
   const pictures = await page.evaluate(async () => {
@@ -47,9 +56,7 @@ test('the published solver is watched, held, led on by single positions, and goe
   expect(pictures).toBeGreaterThan(3);
   await page.click('#lab-pause');
   await expect(page.locator('#lab-pause')).toHaveText('Go on');
-  // What was on its way is there soon.
-  await page.waitForTimeout(300);
-  const held = await expanded();
+  const held = await settled();
   const picture = page.locator('#lab-lane-0-board .lab-board');
   for (let n = 1; n <= 2; n++) {
     const before = await picture.innerHTML();
@@ -57,8 +64,7 @@ test('the published solver is watched, held, led on by single positions, and goe
     await expect.poll(expanded).toBe(held + n);
     expect(await picture.innerHTML()).not.toBe(before);
   }
-  await page.waitForTimeout(200);
-  expect(await expanded()).toBe(held + 2);
+  expect(await settled()).toBe(held + 2);
   await page.click('#lab-pause');
   await expect.poll(expanded).toBeGreaterThan(held + 5);
   await page.click('#lab-go[data-do=stop]');

@@ -101,7 +101,9 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let is_stuck = || model.position().moves().is_empty();
     let more = match positions {
         _ if is_stuck() => text(language, key!("judged-none")).to_string(),
-        Some(n) => count(language, key!("lost-more"), n),
+        // The engine for Klondike leaves out what it can tell is lost.
+        Some(n) if model.line.family() == Family::FreeCell => count(language, key!("lost-more"), n),
+        Some(n) => count(language, key!("lost-proved"), n),
         None => text(language, key!("lost-before")).to_string(),
     };
     // Elsewhere the same deal may be called winnable, and rightly.
@@ -273,8 +275,8 @@ pub(crate) fn dealt(model: &Model) -> String {
     }
 }
 
-/// The command that proves the verdict to others, if there is one: certificates are of deals, not of positions, and
-/// of the rules that force nothing to go home.
+/// The command that proves the verdict to others, which the page has for deals of FreeCell. Certificates are of the
+/// rules that force nothing to go home.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
     let Start::Deal(id) = model.line.start() else { return None };
     if model.line.family() != Family::FreeCell || model.autoplay() == Autoplay::All {

@@ -14,7 +14,8 @@ pub(super) fn on_settings(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     let before = model.settings;
     model.settings.set(setting, choice);
-    if model.settings == before {
+    // Where words could not be loaded, the settings show a language that was not chosen.
+    if model.settings == before && setting != Setting::Language {
         return Vec::new();
     }
     let mut cmds = vec![model.settings.kept(setting)];

@@ -6,7 +6,9 @@ use protocol::Judgement;
 use solitaire::{DealNumber, GameId, Start};
 
 use super::{RANDOM_MAX, hand::lay, link, playback::play_on};
-use crate::{Cmd, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say};
+use crate::{
+    Cmd, Family, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say,
+};
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     let from = model.cursor;
@@ -192,9 +194,11 @@ fn companion(model: &Model) -> Option<Question> {
     let question = |n: usize| Some(Question::Verdict { n, path: line.path(n) });
     if line.is_won_at(model.cursor) {
         let is_own = model.n_own == line.len();
+        // The search for short solutions is FreeCell's.
+        let compares = is_own && line.family() == Family::FreeCell;
         // More may be told after the first.
         let is_open = model.best.is_none() || model.asking.is_some_and(|it| it.question == Question::Best);
-        return (is_own && model.is_checked && is_open).then_some(Question::Best);
+        return (compares && model.is_checked && is_open).then_some(Question::Best);
     }
     let Some(loss) = model.loss() else {
         return match model.knowledge.of(line, model.cursor) {
