@@ -9,6 +9,7 @@ use std::{
     fs::{self, File, OpenOptions},
     io::Write,
     path::PathBuf,
+    process,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering::Relaxed},
@@ -17,16 +18,16 @@ use std::{
 };
 
 /// Names the sources that decide what a search finds: what other sources found is not gone on with.
-pub(super) fn sources() -> Result<String> {
-    const SOURCES: [&str; 2] = ["crates/solver/src", "crates/solitaire/src"];
+pub(super) fn sources(dirs: &[&str]) -> Result<String> {
     let mut names = Vec::new();
-    for dir in SOURCES {
+    for dir in dirs {
         let tree = answer("git", &["rev-parse", "--short=10", &format!("HEAD:{dir}")]);
         names.push(tree.ok_or("this is not a git checkout")?);
     }
-    let status = ["status", "--porcelain", "--", SOURCES[0], SOURCES[1]];
+    let status = [&["status", "--porcelain", "--"], dirs].concat();
     if answer("git", &status).is_none_or(|changes| !changes.is_empty()) {
-        names.push("changed".to_owned());
+        // Nothing tells one change from another.
+        names.push(format!("changed-{}", process::id()));
     }
     Ok(names.join("-"))
 }
@@ -51,7 +52,9 @@ impl Kept {
         let text = fs::read_to_string(&path).map_err(broken)?;
         // A last line that was cut off is asked again; its rest must not be the beginning of the next.
         let (whole, rest) = text.split_at(text.rfind('\n').map_or(0, |at| at + 1));
-        file.set_len((text.len() - rest.len()) as u64).map_err(broken)?;
+        if !rest.is_empty() {
+            file.set_len((text.len() - rest.len()) as u64).map_err(broken)?;
+        }
         let pairs = whole.lines().filter_map(|line| line.split_once(' '));
         let before = pairs.map(|(question, answer)| (question.to_owned(), answer.to_owned())).collect();
         Ok(Kept { before, file: Mutex::new(file), name })

@@ -13,7 +13,7 @@ use crate::{
     },
     process::{Result, say},
 };
-use std::{fs, path::Path};
+use std::{fs, path::Path, process};
 
 /// How long is looked for a short solution, in seconds: the time of a glance, and time enough.
 pub(super) const SHORT_SECONDS: [&str; 2] = ["0.05", "2"];
@@ -55,7 +55,9 @@ pub(super) fn measure(plan: &Plan, unbury: &Path) -> Result<Vec<Lengths>> {
         all.push(Lengths { game, first, short: [Vec::new(), Vec::new()] });
     }
     let megabytes = plan.megabytes_max;
-    let kept = Kept::open(&format!("lengths,{megabytes}MB,{}.txt", sources()?))?;
+    // The command line decides which searches have how much of the time.
+    let sources = sources(&["crates/solver/src", "crates/solitaire/src", "crates/cli/src"])?;
+    let kept = Kept::open(&format!("lengths,{megabytes}MB,{sources}.txt"))?;
     for (idx, seconds) in SHORT_SECONDS.into_iter().enumerate() {
         say(&format!("short solutions in {seconds} seconds"));
         let asked = asked(plan, &all);
@@ -86,9 +88,7 @@ fn asked(plan: &Plan, all: &[Lengths]) -> Vec<(usize, u64)> {
 
 /// The rows of the deals.
 fn survey(plan: &Plan, unbury: &Path, game: Game) -> Result<String> {
-    let file = scratch()?.join(format!("first,{}.csv", game.id));
-    // What an earlier run left. That there is none is fine.
-    let _ = fs::remove_file(&file);
+    let file = scratch()?.join(format!("first,{},{}.csv", game.id, process::id()));
     let (series, range) = (format!("{}/solvitaire", game.id), plan.range());
     let (name, memory) = (file.to_string_lossy(), plan.megabytes_max.to_string());
     let jobs = plan.n_jobs.to_string();
@@ -96,7 +96,10 @@ fn survey(plan: &Plan, unbury: &Path, game: Game) -> Result<String> {
         ["survey", &series, &range, "--jobs", &jobs, "--json", "--memory", &memory, "--out", &name];
     // 2: some deals are unknown, of which there are no solutions then.
     timed(unbury, &arguments, &[2])?;
-    fs::read_to_string(&file).map_err(|error| format!("{name}: {error}"))
+    let broken = |error| format!("{name}: {error}");
+    let rows = fs::read_to_string(&file).map_err(broken)?;
+    fs::remove_file(&file).map_err(broken)?;
+    Ok(rows)
 }
 
 /// The moves and the published moves of a deal after so many seconds, such as `klondike-draw-one/17,0.05`, or a dash if

@@ -6,15 +6,15 @@ use crate::{
         rows::{json_field, json_number},
         timed::{Timed, step, timed},
     },
-    process::{Result, root},
+    process::Result,
 };
-use std::{fs, path::Path};
+use std::path::Path;
 
 /// What was proved before, also by MinimalKlondike.
 const GOLDEN: &str = include_str!("../../../../tests/golden/klondike-shortest.txt");
 
-/// Deals of MinimalKlondike's own tests. They are no part of this repository.
-const LIST: &str = "../shared/data/klondike-minimal.txt";
+/// Deals of MinimalKlondike's own tests.
+const LIST: &str = include_str!("../../../../tests/golden/klondike-minimal.txt");
 
 /// What to prove.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,8 +24,8 @@ struct Task {
     /// A game, and a deal unless that is given as text.
     id: String,
     deal: Option<String>,
-    /// The fewest moves, redeals not counted, or none if the deal is lost. Not known of the deals of the list.
-    fewest: Option<Fewest>,
+    /// The fewest moves, redeals not counted, or none if the deal is lost.
+    fewest: Fewest,
     minimal_klondike: String,
 }
 
@@ -47,14 +47,12 @@ pub(super) struct Proof {
 /// The fewest moves of a deal of Solvitaire's, redeals not counted, where they were proved.
 pub(super) fn fewest(game: Game, deal: u64) -> Option<u64> {
     let id = format!("{}/solvitaire:{deal}", game.id);
-    of_golden().into_iter().find(|task| task.id == id)?.fewest?
+    of_golden().into_iter().find(|task| task.id == id)?.fewest
 }
 
 pub(super) fn measure(plan: &Plan, unbury: &Path) -> Result<Vec<Proof>> {
     let mut tasks = of_golden();
-    if let Ok(list) = fs::read_to_string(root().join(LIST)) {
-        tasks.extend(of_list(&list)?);
-    }
+    tasks.extend(of_list(LIST)?);
     tasks.truncate(plan.n_proofs as usize);
     let n_tasks = tasks.len();
     let tasks = tasks.into_iter().enumerate();
@@ -80,11 +78,8 @@ fn proved(number: usize, n_tasks: usize, task: Task, unbury: &Path, megabytes_ma
         "unsolvable" => Some(None),
         _ => None,
     };
-    match (task.fewest, found) {
-        (Some(fewest), Some(found)) if fewest != found => {
-            return Err(format!("{}: {found:?} was proved, and {fewest:?} before", task.id));
-        }
-        _ => (),
+    if let Some(found) = found.filter(|&it| it != task.fewest) {
+        return Err(format!("{}: {found:?} was proved, and {:?} before", task.id, task.fewest));
     }
     Ok(Proof {
         name: task.name,
@@ -111,7 +106,7 @@ fn of_golden() -> Vec<Task> {
             name: format!("{deal}, {}", game.name),
             id: format!("{}/{deal}", game.id),
             deal: None,
-            fewest: Some(fewest.parse().ok()),
+            fewest: fewest.parse().ok(),
             minimal_klondike: theirs.replace('-', "–"),
         })
     });
@@ -124,16 +119,16 @@ fn of_list(text: &str) -> Result<Vec<Task>> {
     let mut tasks = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let [result, moves, _, back, draw, passes, _, deal] = line.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(format!("{LIST}: not a row: {line}"));
+            return Err(format!("not a row: {line}"));
         };
-        let passes: u64 = passes.parse().map_err(|_| format!("{LIST}: no number of passes: {line}"))?;
+        let passes: u64 = passes.parse().map_err(|_| format!("no number of passes: {line}"))?;
         let back = if back == "true" { "on" } else { "off" };
         let rules = format!("draw={draw},redeals={},worrying-back={back}", passes.saturating_sub(1));
         tasks.push(Task {
             name: format!("{}…, {rules}", deal.get(..12).unwrap_or(deal)),
             id: format!("klondike-draw-one,{rules}"),
             deal: Some(deal.to_owned()),
-            fewest: None,
+            fewest: moves.parse().ok().filter(|_| result == "Minimal"),
             minimal_klondike: if result == "Minimal" { moves.to_owned() } else { "impossible".to_owned() },
         });
     }
@@ -145,10 +140,12 @@ fn what_was_proved_before_is_known() {
     use super::{DRAW_ONE, DRAW_THREE};
     assert_eq!([DRAW_THREE, DRAW_ONE].map(|game| fewest(game, 2)), [Some(107), Some(110)]);
     assert_eq!([fewest(DRAW_THREE, 1), fewest(DRAW_THREE, 1000)], [None, None]);
-    assert_eq!(of_golden()[0].fewest, Some(None));
+    assert_eq!(of_golden()[0].fewest, None);
     let listed =
         of_list("# x\nMinimal 98 52 false 3 10 300000 0121\nImpossible 0 17 true 1 1 6 0121\n").unwrap();
+    assert_eq!([listed[0].fewest, listed[1].fewest], [Some(98), None]);
+    assert_eq!(of_list(LIST).unwrap().len(), 9);
     assert_eq!(listed[0].id, "klondike-draw-one,draw=3,redeals=9,worrying-back=off");
     assert_eq!((listed[1].deal.as_deref(), &*listed[1].minimal_klondike), (Some("0121"), "impossible"));
-    assert_eq!(of_list("Minimal 98"), Err(format!("{LIST}: not a row: Minimal 98")));
+    assert_eq!(of_list("Minimal 98"), Err("not a row: Minimal 98".to_owned()));
 }

@@ -80,7 +80,7 @@ fn wilson(count: u64, of: u64, side: f64) -> f64 {
 const STEPS: u64 = 10;
 
 pub(super) fn measure(plan: &Plan) -> Result<Vec<Share>> {
-    let sources = sources()?;
+    let sources = sources(&["crates/solver/src", "crates/solitaire/src"])?;
     let passes = |unbury: Option<&Path>, (game, name, published), n_deals| {
         let run = Passes { plan, unbury, game, sources: &sources };
         let mut rows = run.first(n_deals)?;
