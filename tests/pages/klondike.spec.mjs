@@ -57,6 +57,18 @@ test('three cards are drawn, the waste is turned over, and all of it is undone',
   }
 });
 
+test('whoever clicks fast draws as often @phone', async ({ page }) => {
+  await open(page, '#klondike-draw-one/7');
+  const [clientX, clientY] = await center(page, '.pile[data-name=s]');
+  await page.mouse.click(clientX, clientY);
+  // A card on its way from the stock is under the pointer: all the time, or only when the button is pressed. Then the
+  // click is one of what both have around them.
+  for (const met of ['.card[data-pile=w]', '#board']) {
+    await page.dispatchEvent(met, 'click', { clientX, clientY, detail: 1 });
+  }
+  await expectPile(page, 'w', dealt(7).stock.slice(0, 3));
+});
+
 test('where redeals are over, the page says so', async ({ page }) => {
   await open(page, '#klondike-draw-three,redeals=0/7');
   for (let n = 0; n < 8; n += 1) await page.keyboard.press('d');

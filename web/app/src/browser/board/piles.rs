@@ -113,6 +113,16 @@ impl Board {
         self.piles.iter().find(|it| is(it, &pile)).map(|it| (it.pile, None))
     }
 
+    /// Is this point of the window over the stock, whatever flies there?
+    pub(in crate::browser) fn is_over_stock(&self, x: i32, y: i32) -> bool {
+        let stock = self.piles.iter().find(|it| KLONDIKE && it.pile == Pile::Stock);
+        stock.is_some_and(|it| {
+            let area = it.element.get_bounding_client_rect();
+            let (dx, dy) = (f64::from(x) - area.x(), f64::from(y) - area.y());
+            0.0 <= dx && dx < area.width() && 0.0 <= dy && dy < area.height()
+        })
+    }
+
     /// Gives the focus to the pile nearest in this direction, if there is one.
     pub(in crate::browser) fn focus_from(&self, element: &web_sys::Element, direction: Direction) {
         let Some(from) = self.piles.iter().find(|it| is(it, element)) else { return };

@@ -95,7 +95,9 @@ fn begin(page: &Page, press: &mut Option<Press>, event: &PointerEvent) {
     }
     let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
     let at = target.and_then(|it| page.screen.borrow().board().pile_at(&it));
-    if let Some((pile, Some(height))) = at {
+    if let Some((pile, Some(height))) = at
+        && (pile == Pile::Stock || !is_over_stock(page, event))
+    {
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         *press = Some(Press { id: event.pointer_id(), x, y, pile, height, stage: Stage::Down });
     }
@@ -144,9 +146,16 @@ fn end(page: &Rc<Page>, press: Press, event: &PointerEvent) {
     page.dispatch(Msg::Drop(to));
 }
 
+fn is_over_stock(page: &Page, event: &MouseEvent) -> bool {
+    page.screen.borrow().board().is_over_stock(event.client_x(), event.client_y())
+}
+
 fn click(page: &Rc<Page>, event: &MouseEvent) {
     let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
     let at = target.and_then(|it| page.screen.borrow().board().pile_at(&it));
+    // Whoever draws fast may have met a card on its way from the stock, which is gone when the button is up.
+    let is_stock = event.detail() != 0 && is_over_stock(page, event);
+    let at = if is_stock { Some((Pile::Stock, None)) } else { at };
     let Some((pile, height)) = at else { return };
     // By keyboard, and by what reads the screen, piles are picked: there is no card that is meant.
     if event.detail() == 0 {
