@@ -3,7 +3,7 @@
 use protocol::Autoplay;
 use solitaire::{Pile, Suit};
 
-use crate::{Action, Asking, Known, Loss, Model, Question, Verdict, Wish};
+use crate::{Action, Asking, Known, Line, Loss, Model, Question, Verdict, Wish};
 
 impl Model {
     /// What is known about winning from where the cursor is.
@@ -44,6 +44,12 @@ impl Model {
     /// Is the game won where the cursor is? Of moves that the player did not make, the checker has to say so.
     pub fn is_won(&self) -> bool {
         self.line.is_won_at(self.cursor) && (self.is_checked || self.n_own == self.line.len())
+    }
+
+    /// After how many moves of a line that wins it is one of the game. Where everything has to go home, a line may win in
+    /// which it did not.
+    pub(crate) fn won_from(&self, line: &Line) -> usize {
+        if self.autoplay() == Autoplay::All { line.forced_from() } else { 0 }
     }
 
     /// Where the game was lost that is on the table, if it is lost there.

@@ -3,7 +3,7 @@
 mod common;
 
 use app::{Hand, Msg, VerdictKind, look};
-use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, answers, endgame};
+use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, answers, endgame};
 use solitaire::Pile;
 
 fn verdict(page: &Page) -> String {
@@ -41,6 +41,24 @@ fn a_solution_begins_where_it_was_asked_for() {
     page.answer_all();
     assert_eq!((page.model.cursor, page.model.hand), (1, Hand::Empty));
     assert_eq!((page.model.line.len(), page.model.is_checked), (19, true));
+}
+
+#[test]
+fn what_leads_to_a_solution_could_be_won_all_along() {
+    let mut page = Page::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_OFF, NO_COMPANION]);
+    page.tell(Msg::Solve);
+    page.answer_all();
+    assert!(page.model.is_checked);
+    for cursor in [3, 2, 1, 0] {
+        page.tell(Msg::GoTo(cursor));
+        assert_eq!(verdict(&page), format!("Winnable in {} moves", page.model.line.len() - cursor));
+    }
+    // Where everything has to go home, the moves before may have been made under another rule.
+    let mut page = Page::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_ALL, NO_COMPANION]);
+    page.tell(Msg::Solve);
+    page.answer_all();
+    page.tell(Msg::First);
+    assert_eq!(look(&page.model).verdict.kind, VerdictKind::Unasked);
 }
 
 /// Two links that win are followed before the checker has answered.

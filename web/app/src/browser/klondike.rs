@@ -32,6 +32,10 @@ pub(super) fn set_up(document: &Document, language: Language) {
         set(&companion, "data-setting", "thoughtful");
         set(&companion, "data-on", "1");
     }
+    // The names of numberings are letters.
+    if let Some(number) = find(document, "#number") {
+        set(&number, "inputmode", "text");
+    }
     // Nothing goes home by itself that matters, and nobody puts cards where they are not seen.
     for selector in [".row:has([data-setting=autoplay])", "#text-edit"] {
         if let Some(element) = find(document, selector) {

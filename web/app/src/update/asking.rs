@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{Autoplay, Event, Goal, JobId, Position, Request, Spent, decode_moves, encode_moves};
+use protocol::{Event, Goal, JobId, Position, Request, Spent, decode_moves, encode_moves};
 use solitaire::{GameId, Start};
 
 use super::{
@@ -149,11 +149,7 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
         }
         Event::Verified { .. } => {
             model.is_checked = true;
-            // Where everything has to go home, a line may win in which it did not.
-            let first = match model.autoplay() {
-                Autoplay::All => model.line.forced_from(),
-                _ => 0,
-            };
+            let first = model.won_from(&model.line);
             model.knowledge.note_winning(&Rc::new(model.line.clone()), first);
             let cmds = conclude(model, Spent::default());
             add_verdict(model);

@@ -229,7 +229,8 @@ pub(super) fn learn(model: &mut Model, n: usize, known: Known) {
     let kind = |verdict: &Verdict| std::mem::discriminant(verdict);
     let before = model.verdict();
     match known {
-        Known::Winnable { line, at } => model.knowledge.note_winning(&line, at),
+        // What leads to where it can be won could be won all the time.
+        Known::Winnable { line, at } => model.knowledge.note_winning(&line, at.min(model.won_from(&line))),
         known => model.knowledge.note(&model.line, n, known),
     }
     let after = model.verdict();
