@@ -201,8 +201,8 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
     let rows: Vec<Vec<String>> = shares.iter().map(row).collect();
     let [first, second] = plan.nodes_max.map(|it| grouped(it, ','));
     format!(
-        "Solvitaire's deals from 1 on, up to {first} positions each; what that left open had a second pass of up to \
-         {second}, with at most {} MB.\n\n{}",
+        "Solvitaire's deals from 1 on, up to {first} positions each, and up to {second} in a second pass over what that \
+         leaves open, with at most {} MB.\n\n{}",
         plan.megabytes_max,
         table(&head, &rows)
     )
