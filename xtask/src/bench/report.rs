@@ -172,8 +172,11 @@ fn proofs(deals: &[One]) -> String {
 #[test]
 fn verdicts_are_told() {
     use super::rows::{Found, Row};
-    let row =
-        |deal, verdict: &str| Row { found: Found { deal, verdict: verdict.into(), expanded: 1 }, micros: 1 };
+    let row = |deal, verdict: &str| Row {
+        found: Found { deal, verdict: verdict.into(), expanded: 1 },
+        micros: 1,
+        line: String::new(),
+    };
     let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 1, stdout: String::new() };
     let rows = vec![row(1, "solved"), row(2, "solved"), row(3, "unsolvable")];
     let survey = Survey { timed, rows, search_bytes_max: 1 };

@@ -17,6 +17,8 @@ pub(super) struct Row {
     pub(super) found: Found,
     /// How long it took; in the browser, as the page saw it.
     pub(super) micros: u64,
+    /// As a survey wrote it.
+    pub(super) line: String,
 }
 
 /// The rows of a survey in CSV.
@@ -26,7 +28,10 @@ pub(super) fn survey(text: &str) -> Result<Vec<Row>> {
     let column = |name| header.iter().position(|&it| it == name).ok_or(format!("rows without {name}"));
     let columns = [column("deal")?, column("verdict")?, column("expanded")?];
     let micros = column("micros")?;
-    lines.map(|line| Ok(Row { found: found(line, columns)?, micros: number(line, micros)? })).collect()
+    let row = |line: &str| {
+        Ok(Row { found: found(line, columns)?, micros: number(line, micros)?, line: line.to_owned() })
+    };
+    lines.map(row).collect()
 }
 
 /// A survey in the browser.
@@ -58,7 +63,9 @@ pub(super) fn browsed(text: &str) -> Result<Browsed> {
 
 /// What `tests/bench/run.mjs` prints of single deals.
 pub(super) fn analysed(text: &str) -> Result<Vec<Row>> {
-    text.lines().map(|line| Ok(Row { found: found_in_browser(line)?, micros: number(line, 3)? })).collect()
+    let row =
+        |line| Ok(Row { found: found_in_browser(line)?, micros: number(line, 3)?, line: String::new() });
+    text.lines().map(row).collect()
 }
 
 /// A number, or text without its quotes, of the one flat object that our programs write as JSON.
@@ -109,7 +116,7 @@ mod tests {
         let rows = survey(text).unwrap();
         let found: Vec<_> = rows.iter().map(|row| row.found.clone()).collect();
         assert_eq!(found, [told(1, "solved", 114), told(11_982, "unsolvable", 89_543)]);
-        assert_eq!(rows[1].micros, 108_004);
+        assert_eq!((rows[1].micros, rows[1].line.as_str()), (108_004, text.lines().nth(2).unwrap()));
         assert!(survey("deal,verdict\n").is_err());
     }
 

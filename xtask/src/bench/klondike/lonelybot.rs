@@ -64,7 +64,7 @@ pub(super) fn row(deal: u64, letter: &str, micros: u64) -> Option<Row> {
         "?" => "unknown",
         _ => return None,
     };
-    Some(Row { found: Found { deal, verdict: verdict.into(), expanded: 0 }, micros })
+    Some(Row { found: Found { deal, verdict: verdict.into(), expanded: 0 }, micros, line: String::new() })
 }
 
 #[test]

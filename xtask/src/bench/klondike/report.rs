@@ -202,7 +202,9 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
     let [first, second] = plan.nodes_max.map(|it| grouped(it, ','));
     format!(
         "Solvitaire's deals from 1 on, up to {first} positions each, and up to {second} in a second pass over what that \
-         leaves open, with at most {} MB.\n\n{}",
+         leaves open, with at most {} MB.\nWithout worrying back, what was impossible with it is impossible, and a \
+         solution without it, which the checker replays by these rules, is one; the other deals are searched, and their \
+         positions are told over all deals.\n\n{}",
         plan.megabytes_max,
         table(&head, &rows)
     )
