@@ -81,6 +81,24 @@ test('a deal can be typed while a race goes on', async ({ page }) => {
   await expect(page.locator('#lab-live')).toHaveText('Stopped.');
 });
 
+test('whoever types on while the form is written anew loses no key @phone', async ({ page }) => {
+  await openLab(page);
+  const written = await page.evaluate(async () => {
+    const [first, second] = ['lab-option-3-k', 'lab-field-nodes'].map((id) => document.getElementById(id));
+    first.value = 'abc';
+    first.dispatchEvent(new Event('change', { bubbles: true }));
+    // The first key of the next field is there before the form is.
+    second.focus();
+    second.value = 'm';
+    second.setSelectionRange(1, 1);
+    while (second.isConnected) await new Promise(requestAnimationFrame);
+    return document.activeElement.id;
+  });
+  expect(written).toBe('lab-field-nodes');
+  await page.keyboard.type('any');
+  await expect(page.locator('#lab-field-nodes')).toHaveValue('many');
+});
+
 test('nothing starts while a field cannot be read, and each says so @phone', async ({ page }) => {
   await openLab(page);
   await page.locator('#lab-option-3-k').selectText();

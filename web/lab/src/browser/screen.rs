@@ -5,7 +5,8 @@ use web_sys::{Document, HtmlElement, HtmlInputElement};
 
 use crate::Region;
 
-/// Makes a region look like this, and says whether it did not yet. What has the focus in there keeps it.
+/// Makes a region look like this, and says whether it did not yet. What has the focus in there keeps it, and whoever
+/// types there goes on where they were.
 pub(super) fn show(document: &Document, region: &Region) -> bool {
     let Some(element) = document.get_element_by_id(&region.id) else { return false };
     // Kept at the element, so that it is forgotten where a region around it is written anew.
@@ -15,6 +16,7 @@ pub(super) fn show(document: &Document, region: &Region) -> bool {
         return false;
     }
     let focused = document.active_element().filter(|it| element.contains(Some(it)));
+    let written = focused.as_ref().and_then(|it| it.dyn_ref::<HtmlInputElement>()).map(Written::in_field);
     let focused_id = focused.map(|it| it.id()).filter(|it| !it.is_empty() && *it != region.id);
     // What is open stays open.
     let open = document.query_selector_all(&format!("#{} details[open]", region.id)).expect("a selector");
@@ -32,8 +34,31 @@ pub(super) fn show(document: &Document, region: &Region) -> bool {
     if let Some(again) = again.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
         again.focus().expect("an element takes the focus");
         if let Some(field) = again.dyn_ref::<HtmlInputElement>() {
-            field.select();
+            match written {
+                Some(it) if it.value == field.value() => it.select_again(field),
+                _ => field.select(),
+            }
         }
     }
     true
+}
+
+/// What stands in a field, and what of it is selected.
+struct Written {
+    value: String,
+    selected: Option<(u32, u32)>,
+}
+
+impl Written {
+    fn in_field(field: &HtmlInputElement) -> Written {
+        let [start, end] = [field.selection_start(), field.selection_end()].map(|it| it.ok().flatten());
+        Written { value: field.value(), selected: start.zip(end) }
+    }
+
+    fn select_again(&self, field: &HtmlInputElement) {
+        match self.selected {
+            Some((start, end)) => field.set_selection_range(start, end).expect("a field of text"),
+            None => field.select(),
+        }
+    }
 }
