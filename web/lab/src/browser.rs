@@ -13,7 +13,7 @@ use std::{
 };
 
 use wasm_bindgen::{JsCast, convert::FromWasmAbi, prelude::*};
-use web_sys::{Document, Element, Event, EventTarget, HtmlElement, KeyboardEvent, Window};
+use web_sys::{Document, Element, Event, EventTarget, HtmlElement, HtmlInputElement, KeyboardEvent, Window};
 
 pub use self::host::run_worker;
 use self::{typing::Typing, workers::Workers};
@@ -103,6 +103,10 @@ impl View {
                 let field = self.document.get_element_by_id(&id).and_then(|it| it.dyn_into().ok());
                 let Some(field): Option<HtmlElement> = field else { return };
                 field.focus().expect("an element takes the focus");
+                // What is wrong in it is typed over.
+                if let Some(field) = field.dyn_ref::<HtmlInputElement>() {
+                    field.select();
+                }
             }
             Cmd::Save { name, format, text } => export::save(&self.document, &name, format, &text),
         }
