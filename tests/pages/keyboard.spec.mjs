@@ -68,6 +68,21 @@ test('the help and the moves open and close by key', async ({ page }) => {
   await expect(page.locator('#moves')).toBeHidden();
 });
 
+test('a key that comes before the page has heard that the dialog is closed opens it again', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await press(page, 'p');
+  for (const [key, name] of [['p', 'Position'], ['l', 'Games']]) {
+    await expect(page.locator('#dialog')).toBeVisible();
+    await page.evaluate(async (key) => {
+      // As Escape does it.
+      document.getElementById('dialog').close();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame);
+    }, key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  }
+});
+
 test('what lies behind the help is out of reach', async ({ page }) => {
   await open(page, '#freecell/617/7a/1');
   await press(page, '?');

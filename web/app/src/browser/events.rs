@@ -164,6 +164,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
         if is_away(&page.window) || table::moves_focus(&page, &event) {
             return;
         }
+        dialog::notice_closed(&page);
         let control = event.ctrl_key() || event.meta_key();
         let press = KeyPress {
             key: &event.key(),

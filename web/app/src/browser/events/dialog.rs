@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
-    Document, DragEvent, Element, Event, File, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement,
+    Document, DragEvent, Element, Event, File, HtmlDialogElement, HtmlInputElement, HtmlSelectElement,
+    HtmlTextAreaElement,
 };
 
 use super::within;
@@ -25,7 +26,7 @@ const FILE_BYTES_MAX: f64 = 1_000_000.0;
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let dialog: Element = by_id(document, "dialog");
     let this = page.clone();
-    listen(&dialog, "close", move |_: Event| this.dispatch(Msg::DialogClosed));
+    listen(&dialog, "close", move |_: Event| notice_closed(&this));
     let this = page.clone();
     listen(&dialog, "click", move |event: Event| {
         if let Some(msg) = clicked(&this, &event) {
@@ -42,6 +43,14 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let this = page.clone();
     listen(&area.clone(), "input", move |_: Event| this.dispatch(Msg::TextEdited(area.value())));
     connect_drop(page, document);
+}
+
+/// What the browser closed it tells a moment later: the next key may have come by then, and opened the dialog again.
+pub(super) fn notice_closed(page: &Rc<Page>) {
+    let document = page.window.document().expect("a document");
+    if page.model.borrow().dialog.is_some() && !by_id::<HtmlDialogElement>(&document, "dialog").open() {
+        page.dispatch(Msg::DialogClosed);
+    }
 }
 
 fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
