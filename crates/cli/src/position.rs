@@ -59,9 +59,17 @@ impl Start {
     fn of_text(rules: &AnyRules, name: &str, text: &str) -> Result<Start, Failure> {
         let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
         let position = match *rules {
-            AnyRules::FreeCell(freecell) => {
-                Position::FreeCell(freecell, freecell.parse_state(text).map_err(|err| wrong(&err))?)
-            }
+            AnyRules::FreeCell(freecell) => match freecell.parse_state(text) {
+                Ok(state) => Position::FreeCell(freecell, state),
+                // FreeCell is what is meant where no game is named.
+                Err(_) if klondike::read_pasted(text).is_ok() => {
+                    let games = "such as klondike-draw-one or klondike-draw-three";
+                    return Err(wrong(&format!(
+                        "this is a table of Klondike, so say which game it is, {games}"
+                    )));
+                }
+                Err(err) => return Err(wrong(&err)),
+            },
             AnyRules::Klondike(klondike) => {
                 let sketch = klondike::read_pasted(text).map_err(|err| wrong(&err))?.sketch;
                 Position::Klondike(klondike, sketch.state(&klondike).map_err(|err| wrong(&err))?)

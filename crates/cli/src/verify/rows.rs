@@ -46,8 +46,9 @@ pub(super) fn verify(
         line = source.next()?;
     }
     Ok(format!(
-        "{}: {} replayed, {} unsolvable without certificate, {} unknown",
+        "{} of {}: {} replayed, {} unsolvable without certificate, {} unknown",
         counted(totals.rows, "row"),
+        args.game,
         counted(totals.replayed, "solution"),
         grouped(totals.unsolvable),
         grouped(totals.unknown)

@@ -216,7 +216,7 @@ fn a_survey_goes_by_the_numbers_of_a_program() {
     assert_eq!(deals, (0..=14).map(|it| it.to_string()).collect::<Vec<_>>());
     let verify = |game: &str| unbury(&format!("verify {name} --game {game}"));
     let verified = verify("klondike-draw-three/solvitaire");
-    let expected = "15 rows: 14 solutions replayed, 1 unsolvable without certificate, 0 unknown\n";
+    let expected = "15 rows of klondike-draw-three/solvitaire: 14 solutions replayed, 1 unsolvable without certificate, 0 unknown\n";
     assert_eq!((verified.status, verified.out.as_str()), (0, expected));
     // By the numbers of another program these are solutions of other deals.
     assert_eq!(verify("klondike-draw-three/shootme").status, 1);
@@ -256,6 +256,9 @@ fn nonsense_is_refused_with_the_reason() {
     let one_less = &digits[..digits.len() - 3];
     let why = "error: --deal, read as klondike-draw-three: 1 of 52 cards missing: 6S";
     check(&["solve", "klondike-draw-three", "--deal", one_less], why);
+    let why = "error: standard input, read as freecell: this is a table of Klondike, so say which game it is, such as \
+               klondike-draw-one or klondike-draw-three";
+    check_refused(&unbury_fed("solve --file -", &Sketch::of_state(&dealt("2")).to_string()), why);
     let too_large = "That number is too large. The last deal of solvitaire is 4294967295.";
     check(
         &["survey", "klondike-draw-one/solvitaire", "1..=5000000000"],

@@ -147,7 +147,11 @@ fn goes_on_wherever_it_was_interrupted() {
             assert_eq!(after[..n_kept], whole[..n_kept], "{name} cut to {n_bytes}");
             assert_eq!(after.lines().count(), whole.lines().count(), "{name} cut to {n_bytes}");
             let verified = unbury(&format!("verify {name}"));
-            assert!(verified.out.starts_with("12 rows: 12 solutions replayed"), "{}", verified.out);
+            assert!(
+                verified.out.starts_with("12 rows of freecell: 12 solutions replayed"),
+                "{}",
+                verified.out
+            );
         }
     }
 }

@@ -23,7 +23,7 @@ fn check_unreadable(args: &str, input: impl AsRef<[u8]>, reason: &str) {
 
 #[test]
 fn replays_the_rows_of_a_survey() {
-    let totals = "4 rows: 3 solutions replayed, 1 unsolvable without certificate, 0 unknown\n";
+    let totals = "4 rows of freecell: 3 solutions replayed, 1 unsolvable without certificate, 0 unknown\n";
     for name in ["verify.csv", "verify.jsonl"] {
         let rows = surveyed("11980..=11983", name);
         check("", &rows, 0, totals);
@@ -33,7 +33,7 @@ fn replays_the_rows_of_a_survey() {
     }
     let unknown =
         "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution\n1,unknown,,,0,0,0,\n";
-    let totals = "1 row: 0 solutions replayed, 0 unsolvable without certificate, 1 unknown\n";
+    let totals = "1 row of freecell: 0 solutions replayed, 0 unsolvable without certificate, 1 unknown\n";
     check("", unknown, 0, totals);
 }
 
@@ -58,7 +58,7 @@ fn says_what_is_wrong_with_a_row_and_where() {
         let input = [lines[0], lines[1], row, lines[3]].join("\n");
         let expected = format!(
             "line 3: {reason}\n\
-             3 rows: 2 solutions replayed, 0 unsolvable without certificate, 0 unknown; 1 fault\n"
+             3 rows of freecell: 2 solutions replayed, 0 unsolvable without certificate, 0 unknown; 1 fault\n"
         );
         check("", &input, 1, &expected);
     }
@@ -106,7 +106,8 @@ fn many_faults_are_counted() {
 #[test]
 fn damaged_json_lines_are_wrong_rows() {
     let rows = surveyed("1..=2", "damaged.jsonl");
-    let totals = "2 rows: 1 solution replayed, 0 unsolvable without certificate, 0 unknown; 1 fault\n";
+    let totals =
+        "2 rows of freecell: 1 solution replayed, 0 unsolvable without certificate, 0 unknown; 1 fault\n";
     let (first, second) = rows.split_once('\n').unwrap();
     let run = unbury_fed("verify -", format!("{}\n{second}", &first[..40]));
     assert!(run.out.starts_with("line 1: not JSON: "), "{}", run.out);
