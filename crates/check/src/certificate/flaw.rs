@@ -64,7 +64,9 @@ impl fmt::Display for Flaw {
                 write!(f, "there should be {said} positions, and there are {there}")
             }
             Flaw::CannotDeal => f.write_str("these rules have no room for a deal"),
-            Flaw::Memory { bytes } => write!(f, "not enough memory: checking takes {bytes} bytes"),
+            Flaw::Memory { bytes } => {
+                write!(f, "not enough memory: checking takes {} MB", bytes.div_ceil(1 << 20))
+            }
             Flaw::Move { offset, reason } => write!(f, "byte {offset} is an illegal move: {reason}"),
             Flaw::Back { offset } => write!(f, "byte {offset} goes back beyond the deal"),
             Flaw::NotBack { n_moves } => write!(f, "the tree ends {n_moves} moves away from the deal"),
