@@ -258,7 +258,7 @@ fn nonsense_is_refused_with_the_reason() {
     check(&["solve", "klondike-draw-three", "--deal", one_less], why);
     let why = "error: standard input, read as freecell: this is a table of Klondike, so say which game it is, such as \
                klondike-draw-one or klondike-draw-three";
-    check_refused(&unbury_fed("solve --file -", &Sketch::of_state(&dealt("2")).to_string()), why);
+    check_refused(&unbury_fed("solve --file -", Sketch::of_state(&dealt("2")).to_string()), why);
     let too_large = "That number is too large. The last deal of solvitaire is 4294967295.";
     check(
         &["survey", "klondike-draw-one/solvitaire", "1..=5000000000"],
