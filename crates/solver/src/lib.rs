@@ -47,15 +47,21 @@ mod keys;
 mod knuth;
 #[cfg(all(feature = "freecell", feature = "klondike"))]
 pub mod lab;
+#[cfg(feature = "klondike")]
+pub mod player;
 mod pool;
 #[cfg(all(feature = "freecell", feature = "klondike"))]
 mod published_klondike;
 mod seen_list;
+#[cfg(feature = "klondike")]
+mod sight;
 mod stack;
 mod staged;
 #[cfg(all(feature = "freecell", feature = "klondike"))]
 mod stale_keys;
 mod tree;
+#[cfg(feature = "klondike")]
+mod world;
 
 use solitaire::Move;
 
@@ -79,9 +85,13 @@ pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
 #[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use published_klondike::{PublishedKlondike, PublishedState, PublishedVersion};
 pub use seen_list::SeenList;
+#[cfg(feature = "klondike")]
+pub use sight::Sight;
 pub use staged::{Staged, StagedPlan};
 #[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use stale_keys::stale_keys;
+#[cfg(feature = "klondike")]
+pub use world::{Fate, World};
 
 /// A search for a solution, in the middle of its work.
 pub trait Search {

@@ -1,0 +1,41 @@
+//! Klondike as people play it: face-down cards stay face down.
+//!
+//! A [`Player`] is given a [`Sight`] and nothing else. Whoever wants to think about what may lie face down makes
+//! [`World`]s of it.
+
+mod arms;
+mod hindsight;
+mod random;
+mod worlds;
+
+use solitaire::Move;
+
+pub use hindsight::{Hindsight, Thought};
+pub use random::Random;
+
+use crate::{sight::Sight, world::World};
+
+/// Somebody who plays Klondike.
+pub trait Player {
+    /// The next moves: up to one that shows something new, or to the end of the game. `None` to give up.
+    fn choose(&mut self, sight: &Sight) -> Option<Choice>;
+}
+
+/// What a player does next.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choice {
+    pub moves: Vec<Move>,
+    /// In how many worlds that won, of how many that were looked at. 0 of 0 if nobody looked.
+    pub n_won: u32,
+    pub n_worlds: u32,
+}
+
+/// The moves that show all of the stock, where that costs nothing.
+fn first_pass(sight: &Sight) -> Option<Vec<Move>> {
+    let unlimited = sight.rules().redeals == solitaire::klondike::Redeals::Unlimited;
+    if !unlimited || sight.sketch().stock().iter().all(Option::is_some) {
+        return None;
+    }
+    let world = World::new(sight, &sight.sketch().unknown())?;
+    world.pass()
+}

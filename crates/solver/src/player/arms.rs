@@ -1,0 +1,93 @@
+use std::collections::HashSet;
+
+use solitaire::{Card, Move, Pile, klondike::COLUMNS};
+
+use crate::{sight::Sight, world::World};
+
+/// One thing that can be done and not be taken back: a card is turned up, or one of the stock is played.
+#[derive(Clone, Debug)]
+pub(super) struct Arm {
+    /// Moves of cards that are seen, the last one is what cannot be taken back.
+    pub(super) moves: Vec<Move>,
+    what: What,
+}
+
+impl Arm {
+    pub(super) fn kind(&self) -> usize {
+        match self.what {
+            What::TurnUp { is_home: true, .. } => 0,
+            What::TurnUp { .. } => 1,
+            What::Play { is_home: true, .. } => 2,
+            What::Play { .. } => 3,
+        }
+    }
+}
+
+/// Ways to do the same leave positions that differ by what can be done and undone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum What {
+    TurnUp { column: u8, is_home: bool },
+    Play { card: Card, is_home: bool },
+}
+
+/// Positions to look for arms in, so that no player thinks for long.
+const POSITIONS_MAX: usize = 400;
+
+/// All that can be done next, each by the fewest moves.
+pub(super) fn arms(sight: &Sight) -> Vec<Arm> {
+    let mut arms: Vec<Arm> = Vec::new();
+    let Some(first) = World::new(sight, &sight.sketch().unknown()) else { return arms };
+    let mut push = |arm: Arm| {
+        if arms.iter().all(|it| it.what != arm.what) {
+            arms.push(arm);
+        }
+    };
+    let mut seen = HashSet::from([first.key()]);
+    let mut open = vec![(first, Vec::new())];
+    let mut moves = Vec::new();
+    let mut next = 0;
+    while let Some((world, line)) = open.get(next).cloned() {
+        next += 1;
+        let with = |more: &[Move]| [&line[..], more].concat();
+        world.moves(&mut moves);
+        for mv in moves.drain(..) {
+            let is_home = matches!(mv.to, Pile::Foundation(_));
+            match mv.from {
+                Pile::Stock | Pile::Waste => {}
+                Pile::Column(column) if world.turns_up(mv) => {
+                    push(Arm { moves: with(&[mv]), what: What::TurnUp { column, is_home } });
+                }
+                _ => {
+                    let mut after = world.clone();
+                    after.play(mv);
+                    if open.len() < POSITIONS_MAX && seen.insert(after.key()) {
+                        open.push((after, with(&[mv])));
+                    }
+                }
+            }
+        }
+        for reached in world.stock() {
+            let Some(card) = reached.world.last_of_waste() else { continue };
+            for mv in plays(&reached.world) {
+                let is_home = matches!(mv.to, Pile::Foundation(_));
+                let moves = with(&[&reached.moves[..], &[mv]].concat());
+                push(Arm { moves, what: What::Play { card, is_home } });
+            }
+        }
+    }
+    arms
+}
+
+/// Where the last card of the waste can go.
+fn plays(world: &World) -> impl Iterator<Item = Move> {
+    let mut moves = Vec::new();
+    let card = world.last_of_waste();
+    let targets = (0..COLUMNS as u8).map(Pile::Column).chain(card.map(|it| Pile::Foundation(it.suit())));
+    for to in targets {
+        let mv = Move { from: Pile::Waste, to, count: 1 };
+        if world.is_legal(mv) {
+            moves.push(mv);
+        }
+    }
+    moves.into_iter()
+}

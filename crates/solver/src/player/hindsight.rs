@@ -1,0 +1,115 @@
+use super::{
+    Choice, Player,
+    arms::{Arm, arms},
+    first_pass,
+    worlds::{Numbers, Worlds},
+};
+use crate::{
+    sight::Sight,
+    world::{Fate, Oracle, World},
+};
+
+/// Does what wins in most of the worlds that agree with what is seen, if from then on all cards were known.
+#[derive(Debug)]
+pub struct Hindsight {
+    thought: Thought,
+    numbers: Numbers,
+    oracle: Oracle,
+}
+
+/// How long a player thinks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Thought {
+    /// Worlds for each decision.
+    pub worlds_max: u32,
+    /// Positions for each question what is to become of a world.
+    pub nodes_max: u64,
+    /// What a world counts of which nothing was found out, in thousandths of one that is won.
+    pub unknown: u32,
+    /// A way is dropped that is so many deviations behind the best, in tenths.
+    pub deviations: u32,
+}
+
+/// Worlds between looks at which ways are behind.
+const BATCH: u32 = 8;
+
+/// For a game of which all is known.
+const NODES_TO_WIN: u64 = 10_000_000;
+
+impl Hindsight {
+    pub fn new(thought: Thought, seed: u64) -> Hindsight {
+        Hindsight { thought, numbers: Numbers::new(seed), oracle: Oracle::new() }
+    }
+
+    fn value(&mut self, world: &World, arm: &Arm) -> u32 {
+        let mut world = world.clone();
+        arm.moves.iter().for_each(|&mv| world.play(mv));
+        match self.oracle.fate(&world, self.thought.nodes_max) {
+            Fate::Won => 1000,
+            Fate::Lost => 0,
+            Fate::Unknown => self.thought.unknown,
+        }
+    }
+}
+
+/// What became of a way so far.
+struct Record {
+    arm: Arm,
+    values: Vec<u32>,
+}
+
+impl Record {
+    fn sum(&self) -> u32 {
+        self.values.iter().sum()
+    }
+
+    /// Is it behind by so many deviations of the difference, world by world?
+    fn is_behind(&self, best: &Record, tenths: u32) -> bool {
+        let differences = || best.values.iter().zip(&self.values).map(|(&a, &b)| i64::from(a) - i64::from(b));
+        let sum: i64 = differences().sum();
+        let squares: i64 = differences().map(|it| it * it).sum();
+        let deviations = i64::from(tenths);
+        // Nothing is known of the spread of what never differed.
+        sum > 0 && 100 * sum * sum > deviations * deviations * squares.max(1)
+    }
+}
+
+impl Player for Hindsight {
+    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
+        if let Some(moves) = first_pass(sight) {
+            return Some(Choice { moves, ..Choice::default() });
+        }
+        let mut worlds = Worlds::new(sight);
+        if worlds.n_all() == Some(1) {
+            let world = worlds.next(&mut self.numbers)?;
+            let moves = self.oracle.solution(&world, NODES_TO_WIN)?;
+            return Some(Choice { moves, n_won: 1, n_worlds: 1 });
+        }
+        let mut records: Vec<Record> =
+            arms(sight).into_iter().map(|arm| Record { arm, values: Vec::new() }).collect();
+        let mut n_worlds = 0;
+        while n_worlds < self.thought.worlds_max && (1 < records.len() || n_worlds == 0) {
+            let Some(world) = worlds.next(&mut self.numbers) else { break };
+            for record in &mut records {
+                let value = self.value(&world, &record.arm);
+                record.values.push(value);
+            }
+            n_worlds += 1;
+            if n_worlds % BATCH == 0 {
+                drop_behind(&mut records, self.thought.deviations);
+            }
+        }
+        let get = |k: &str, d: i64| std::env::var(k).ok().and_then(|it| it.parse().ok()).unwrap_or(d);
+        let bias = [get("B0", 0), get("B1", 0), get("B2", 0), get("B3", 0)];
+        let best = records.iter().rev().max_by_key(|it| i64::from(it.sum()) + bias[it.arm.kind()] * i64::from(n_worlds))?;
+        let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
+        Some(Choice { moves: best.arm.moves.clone(), n_won, n_worlds })
+    }
+}
+
+fn drop_behind(records: &mut Vec<Record>, tenths: u32) {
+    let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
+    let best = records.swap_remove(best);
+    records.retain(|it| !it.is_behind(&best, tenths));
+    records.insert(0, best);
+}

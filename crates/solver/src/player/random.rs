@@ -1,0 +1,28 @@
+use super::{Choice, Player, worlds::Numbers};
+use crate::{sight::Sight, world::World};
+
+/// Plays any legal move, until there were many that led to nothing new.
+#[derive(Debug)]
+pub struct Random {
+    numbers: Numbers,
+    moves_left: u32,
+}
+
+/// For a whole game.
+const MOVES_MAX: u32 = 1_000;
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random { numbers: Numbers::new(seed), moves_left: MOVES_MAX }
+    }
+}
+
+impl Player for Random {
+    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
+        self.moves_left = self.moves_left.checked_sub(1)?;
+        let mut moves = Vec::new();
+        World::new(sight, &sight.sketch().unknown())?.moves(&mut moves);
+        let idx = self.numbers.below(moves.len() as u64) as usize;
+        Some(Choice { moves: vec![*moves.get(idx)?], ..Choice::default() })
+    }
+}

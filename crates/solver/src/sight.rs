@@ -1,0 +1,41 @@
+use solitaire::{
+    Card,
+    klondike::{Rules, Sketch, State},
+};
+
+/// What a person sees of a game of Klondike, and what they remember of it.
+///
+/// Cards that were seen in the waste stay known when they are in the stock again. Face-down cards of the columns are
+/// unknown, and nothing here depends on which they are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight {
+    rules: Rules,
+    sketch: Sketch,
+    was_in_waste: [bool; Card::DECK_LEN],
+}
+
+impl Sight {
+    /// What is seen of a position by somebody who saw nothing of the game before.
+    pub fn first(rules: Rules, state: &State) -> Sight {
+        let mut sight = Sight { rules, sketch: Sketch::default(), was_in_waste: [false; Card::DECK_LEN] };
+        sight.look(state);
+        sight
+    }
+
+    /// Looks at the position after the next move.
+    pub fn look(&mut self, state: &State) {
+        for card in state.waste() {
+            self.was_in_waste[card.index()] = true;
+        }
+        self.sketch = Sketch::remembered(state, |card| self.was_in_waste[card.index()]);
+    }
+
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The table, with what is known of the stock.
+    pub fn sketch(&self) -> &Sketch {
+        &self.sketch
+    }
+}
