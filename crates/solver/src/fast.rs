@@ -8,7 +8,7 @@ mod freecell;
 mod key_set;
 mod key_store;
 #[cfg(feature = "klondike")]
-mod klondike;
+pub(crate) mod klondike;
 #[cfg(feature = "klondike")]
 mod short_klondike;
 mod slots;

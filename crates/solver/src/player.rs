@@ -4,13 +4,17 @@
 //! [`World`]s of it.
 
 mod arms;
+mod best;
 mod hindsight;
+mod published;
 mod random;
 mod worlds;
 
 use solitaire::Move;
 
+pub use best::{Best, Care};
 pub use hindsight::{Hindsight, Thought};
+pub use published::{LookAhead, Published};
 pub use random::Random;
 
 use crate::{sight::Sight, world::World};

@@ -5,7 +5,14 @@ use solitaire::{
     klondike::{COLUMNS, Rules, State},
 };
 
-use crate::{Limits, Search, Verdict, fast::Klondike, sight::Sight};
+use crate::{
+    Limits, Search, Verdict,
+    fast::{
+        Klondike,
+        klondike::{Course, Spot, Step, moves_of},
+    },
+    sight::Sight,
+};
 
 /// A game as it may be: all cards are somewhere, and all of it agrees with what was seen.
 ///
@@ -37,6 +44,16 @@ impl World {
         self.rules.play(&mut self.state, mv);
     }
 
+    /// The same as the engine has it.
+    pub(crate) fn course(&self) -> (Course, Spot) {
+        Course::new(&self.rules, &self.state)
+    }
+
+    /// Steps of the engine as moves.
+    pub(crate) fn moves_of(&self, steps: &[Step]) -> Option<Vec<Move>> {
+        moves_of(&self.rules, &self.state, steps)
+    }
+
     pub fn is_won(&self) -> bool {
         self.rules.is_won(&self.state)
     }
@@ -56,6 +73,11 @@ impl World {
 
     pub(crate) fn upturned(&self, idx: u8) -> &[Card] {
         self.state.upturned(idx.into())
+    }
+
+    /// The cards that lie face down in a column, bottom first.
+    pub(crate) fn downturned(&self, idx: u8) -> &[Card] {
+        &self.state.column(idx.into())[..self.n_down(idx)]
     }
 
     pub(crate) fn foundation(&self, suit: Suit) -> Rank {

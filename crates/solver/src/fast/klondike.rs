@@ -36,11 +36,15 @@
 
 mod arrangement;
 mod cards;
+mod course;
 mod easier;
 mod hope;
+mod judge;
 mod layout;
 mod position;
+mod prospect;
 mod prunes;
+mod scout;
 mod seen;
 mod steps;
 #[cfg(test)]
@@ -53,11 +57,22 @@ use solitaire::{
     klondike::{Redeals, Rules, State},
 };
 
+pub(crate) use self::{
+    course::{Course, Spot},
+    judge::Judge,
+    position::Step,
+    scout::{Scout, Way},
+};
 use self::{
     layout::Layout,
     prunes::Prunes,
     walk::{Outcome, Walk},
 };
+/// The moves that make these steps, with every draw and redeal. `None` if some step can't be made.
+pub(crate) fn moves_of(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move>> {
+    unfold::unfold(rules, state.clone(), steps)
+}
+
 use crate::{Limits, Search, Stats, Verdict};
 
 /// Solves a position of Klondike in which all cards are known, or proves that it can't be.

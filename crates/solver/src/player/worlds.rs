@@ -23,7 +23,7 @@ impl Numbers {
         (u128::from(self.next()) * u128::from(bound) >> 64) as u64
     }
 
-    fn shuffle(&mut self, cards: &mut [Card]) {
+    pub(super) fn shuffle(&mut self, cards: &mut [Card]) {
         for idx in (1..cards.len()).rev() {
             cards.swap(idx, self.below(idx as u64 + 1) as usize);
         }

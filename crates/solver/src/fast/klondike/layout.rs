@@ -10,7 +10,7 @@ use super::{
 };
 
 /// What stays the same while a position is played on: the rules, what lies below what, and how keys are reckoned.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Layout {
     /// How many cards a draw turns.
     pub(super) draw: u8,

@@ -27,7 +27,7 @@ pub(super) struct Position {
 
 /// A move to another position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Step {
+pub(crate) struct Step {
     pub(super) kind: Kind,
     pub(super) card: Code,
 }

@@ -1,0 +1,57 @@
+use solitaire::klondike::{COLUMNS, Rules, State};
+
+use super::{
+    cards::{Cards, Code},
+    layout::Layout,
+    position::{Position, Step},
+};
+
+/// A game in which all cards are somewhere, to be played by somebody who does not look at those face down.
+#[derive(Debug)]
+pub(crate) struct Course {
+    pub(super) layout: Layout,
+}
+
+/// How far it was played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    pub(super) position: Position,
+    /// How many cards are face down in each column.
+    pub(super) n_down: [u8; COLUMNS],
+}
+
+impl Course {
+    pub(crate) fn new(rules: &Rules, state: &State) -> (Course, Spot) {
+        let (layout, position) = Layout::new(rules, state);
+        let n_down = std::array::from_fn(|idx| state.n_down(idx) as u8);
+        (Course { layout }, Spot { position, n_down })
+    }
+
+    /// Can every card of the stock be reached at any time?
+    pub(crate) fn is_stock_open(&self) -> bool {
+        self.layout.is_stock_open()
+    }
+}
+
+impl Spot {
+    /// Makes steps of which the last turns up a card of this column, and says which.
+    pub(crate) fn turn_up(&mut self, course: &Course, steps: &[Step], column: u8) -> Code {
+        for &step in steps {
+            self.position.play(&course.layout, step);
+        }
+        let idx = usize::from(column);
+        self.n_down[idx] -= 1;
+        let shown = course.layout.columns[idx].shown[usize::from(self.position.n_heads[idx])];
+        shown.trailing_zeros() as Code
+    }
+
+    pub(crate) fn has_cards_down(&self) -> bool {
+        self.n_down.iter().any(|&it| it != 0)
+    }
+
+    /// The cards that lie on others face down.
+    pub(super) fn covers(&self, layout: &Layout) -> Cards {
+        let columns = layout.columns.iter().zip(self.n_down).zip(self.position.n_heads);
+        columns.filter(|((_, n_down), _)| *n_down != 0).fold(0, |all, ((it, _), n_heads)| all | it.last_head(n_heads))
+    }
+}

@@ -1,0 +1,165 @@
+use solitaire::klondike::COLUMNS;
+
+use super::{
+    cards::{Cards, KINGS, bit, children, codes, outnumbering},
+    course::Spot,
+    layout::Layout,
+    position::{Kind, Position, Step},
+    steps::safe_homes,
+};
+
+/// What each thing that can be seen before a card is turned up is worth. Only differences matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Weights {
+    /// That it is the only card face down in its column, or one of two, and for each card face down there.
+    pub(crate) last_down: i32,
+    pub(crate) last_two_down: i32,
+    pub(crate) down: i32,
+    /// For each 64th of the cards it may be that could then be played, and of those that could go to a column.
+    pub(crate) playable: i32,
+    pub(crate) puttable: i32,
+    /// That cards of other columns can be turned up next, and for each column.
+    pub(crate) any_next: i32,
+    pub(crate) next: i32,
+    /// For each card left in stock and waste, each that could be played, and each king.
+    pub(crate) stock: i32,
+    pub(crate) stock_playable: i32,
+    pub(crate) stock_kings: i32,
+    /// For each card that is home, and each that might be of use elsewhere.
+    pub(crate) home: i32,
+    pub(crate) home_too_soon: i32,
+    /// For each card that could come back from a foundation.
+    pub(crate) returnable: i32,
+    /// For each foundation that waits for a card not seen, and each rank that foundations wait for.
+    pub(crate) waiting: i32,
+    pub(crate) ranks_waiting: i32,
+    /// For each king that lies on cards face down, and each that is at the bottom of a column.
+    pub(crate) kings_above: i32,
+    pub(crate) kings_below: i32,
+    /// For each card that lies on others face down and can't be put on any that is seen.
+    pub(crate) stuck: i32,
+    /// For each card that could be put on a column, wherever it is, kings aside.
+    pub(crate) places: i32,
+    /// For each step that it takes, and that the last one is to a foundation.
+    pub(crate) steps: i32,
+    pub(crate) by_home: i32,
+}
+
+impl Weights {
+    /// Found by trying changes at random, and keeping what won more of deals that were new each time.
+    pub(crate) const fn of(is_stock_open: bool) -> &'static Weights {
+        if is_stock_open { &OPEN } else { &ORDERED }
+    }
+}
+
+/// Where each card of the stock can be reached at any time. Of 4,000 deals played by these alone 67 % were won.
+const OPEN: Weights = Weights {
+    last_down: 100,
+    last_two_down: 72,
+    down: 213,
+    playable: -5,
+    puttable: 0,
+    any_next: 100,
+    next: -284,
+    stock: 89,
+    stock_playable: -98,
+    stock_kings: 0,
+    home: -42,
+    home_too_soon: 90,
+    returnable: 89,
+    waiting: -23,
+    ranks_waiting: 42,
+    kings_above: 0,
+    kings_below: -10,
+    stuck: 0,
+    places: 83,
+    steps: -83,
+    by_home: 297,
+};
+
+/// Where the order of the stock matters. Of 4,000 deals in which three cards are drawn 34 % were won.
+const ORDERED: Weights = Weights {
+    last_down: -71,
+    last_two_down: -20,
+    down: 76,
+    playable: 20,
+    puttable: -13,
+    any_next: 40,
+    next: 67,
+    stock: 20,
+    stock_playable: 34,
+    stock_kings: 40,
+    home: 28,
+    home_too_soon: 46,
+    returnable: 23,
+    waiting: -30,
+    ranks_waiting: -4,
+    kings_above: 69,
+    kings_below: 0,
+    stuck: 54,
+    places: -20,
+    steps: -30,
+    by_home: -105,
+};
+
+/// How well somebody stands who turns up a card by this step, after `n_steps` others that led to `before`.
+///
+/// It is told from what is seen: which card that is, or what lies below it, makes no difference.
+pub(super) fn worth(
+    layout: &Layout,
+    weights: &Weights,
+    spot: &Spot,
+    before: &Position,
+    step: Step,
+    n_steps: u16,
+) -> i32 {
+    let card = bit(step.card);
+    let column = usize::from(layout.column_of[usize::from(step.card)]);
+    let n_down = spot.n_down[column];
+    let after = lifted(before, step);
+    let covers = spot.covers(layout) & !card;
+    let home = after.home();
+    let unseen = ((1 << 52) - 1) & !(home | after.visible | after.in_stock);
+    // Its column is not empty, whatever is turned up there.
+    let is_room = (after.heads | card | after.visible & KINGS).count_ones() < COLUMNS as u32;
+    let puttable = outnumbering(children(after.visible), after.loose()) | if is_room { KINGS } else { 0 };
+    let playable = puttable | after.next;
+    let next = covers & (puttable | after.free() & after.next);
+    let seats = outnumbering(children(after.visible | after.in_stock), 0);
+    let ranks_waiting = codes(after.next).fold(0_u16, |ranks, code| ranks | 1 << (code / 4));
+    let n = |cards: Cards| cards.count_ones() as i32;
+    let share = |cards: Cards| 64 * n(unseen & cards) / n(unseen).max(1);
+    weights.last_down * i32::from(n_down == 1)
+        + weights.last_two_down * i32::from(n_down == 2)
+        + weights.down * i32::from(n_down)
+        + weights.playable * share(playable)
+        + weights.puttable * share(puttable)
+        + weights.any_next * n(next).min(1)
+        + weights.next * n(next)
+        + weights.stock * n(after.in_stock)
+        + weights.stock_playable * n(after.reachable_stock(layout) & playable)
+        + weights.stock_kings * n(after.in_stock & KINGS)
+        + weights.home * n(home)
+        + weights.home_too_soon * n(home & !safe_homes(after.next))
+        + weights.returnable * n(after.last_home() & puttable)
+        + weights.waiting * n(after.next & unseen)
+        + weights.ranks_waiting * ranks_waiting.count_ones() as i32
+        + weights.kings_above * n(covers & KINGS)
+        + weights.kings_below * n(after.visible & KINGS & !after.heads)
+        + weights.stuck * n(covers & !seats & !KINGS)
+        + weights.places * n(puttable & !KINGS)
+        + weights.steps * i32::from(n_steps)
+        + weights.by_home * i32::from(step.kind == Kind::Home)
+}
+
+/// A position with its head gone, before the next card is turned up.
+fn lifted(position: &Position, step: Step) -> Position {
+    let card = bit(step.card);
+    let mut after = *position;
+    after.heads ^= card;
+    if step.kind == Kind::Home {
+        after.visible ^= card;
+        after.next ^= card | card << 4;
+    }
+    after
+}

@@ -1,0 +1,169 @@
+use super::{
+    Choice, Player, first_pass,
+    worlds::{Numbers, Worlds},
+};
+use crate::{
+    fast::klondike::{Course, Judge, Scout, Spot, Step, Way},
+    sight::Sight,
+    world::{Oracle, World},
+};
+
+/// Weighs the ways to turn up a card by what is seen, and by what would come of them in worlds that agree with it.
+///
+/// See `docs/fair-play.md`.
+#[derive(Debug)]
+pub struct Best {
+    care: Care,
+    numbers: Numbers,
+    scout: Scout,
+    judge: Judge,
+    oracle: Oracle,
+}
+
+/// How long it thinks, and how much it believes what it finds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Care {
+    /// Worlds for each decision.
+    pub worlds_max: u32,
+    /// Positions that are looked at to find out whether a world can be won.
+    pub nodes_max: u64,
+    /// How many cards are turned up as it looks best before all is taken to be known. With none, every world could be
+    /// won by a plan of its own.
+    pub blind_turns: u32,
+    /// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
+    pub trust: i64,
+    /// What a world counts of which nothing was found out, in thousandths of one that is won.
+    pub unknown: i64,
+}
+
+/// Ways that are weighed.
+const WAYS_MAX: usize = 12;
+
+/// Positions in which ways are looked for, if need be many.
+const POSITIONS_MAX: usize = 600;
+const POSITIONS_AT_LAST: usize = 20_000;
+
+/// While worlds are tried.
+const POSITIONS_IN_WORLD: usize = 200;
+
+/// Worlds between looks at which ways are behind.
+const BATCH: u32 = 8;
+
+/// For a game of which all is known.
+const NODES_TO_WIN: u64 = 1_000_000;
+
+/// A way, and what became of it so far.
+struct Record {
+    steps: Vec<Step>,
+    column: u8,
+    /// By what is seen, in thousandths of a world.
+    looks: i64,
+    /// In thousandths of a world that is won.
+    values: Vec<i64>,
+}
+
+impl Record {
+    fn sum(&self) -> i64 {
+        self.values.iter().sum::<i64>() + self.looks * self.values.len().max(1) as i64
+    }
+
+    /// Is it two deviations of the difference behind, world by world?
+    fn is_behind(&self, best: &Record) -> bool {
+        let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
+        let squares = differences.map(|it| it * it).sum::<i64>() + 1_000_000;
+        let by = best.sum() - self.sum();
+        0 < by && 4 * squares < by * by
+    }
+}
+
+impl Best {
+    pub fn new(care: Care, seed: u64) -> Best {
+        let (scout, judge, oracle) = (Scout::new(), Judge::new(), Oracle::new());
+        Best { care, numbers: Numbers::new(seed), scout, judge, oracle }
+    }
+
+    /// What is seen does not depend on which world it is.
+    fn ways(&mut self, course: &Course, spot: &Spot) -> Vec<Way> {
+        for positions_max in [POSITIONS_MAX, POSITIONS_AT_LAST] {
+            self.scout.look(course, spot, positions_max);
+            let ways = self.scout.ways(WAYS_MAX);
+            if !ways.is_empty() || self.scout.winning_steps().is_some() {
+                return ways;
+            }
+        }
+        Vec::new()
+    }
+
+    fn value(&mut self, course: &Course, mut spot: Spot, record: &Record) -> i64 {
+        spot.turn_up(course, &record.steps, record.column);
+        for _ in 0..self.care.blind_turns {
+            if !spot.has_cards_down() {
+                break;
+            }
+            if !self.scout.go_on(course, &mut spot, POSITIONS_IN_WORLD) {
+                return 0;
+            }
+        }
+        match self.judge.can_be_won(course, &spot, self.care.nodes_max) {
+            Some(true) => 1000,
+            Some(false) => 0,
+            None => self.care.unknown,
+        }
+    }
+
+    fn try_worlds(&mut self, sight: &Sight, records: &mut Vec<Record>) -> u32 {
+        let mut worlds = Worlds::new(sight);
+        let mut n_worlds = 0;
+        while n_worlds < self.care.worlds_max && 1 < records.len() {
+            let Some(world) = worlds.next(&mut self.numbers) else { break };
+            let (course, spot) = world.course();
+            for record in records.iter_mut() {
+                let value = self.value(&course, spot, record);
+                record.values.push(value);
+            }
+            n_worlds += 1;
+            if n_worlds % BATCH == 0 {
+                drop_behind(records);
+            }
+        }
+        n_worlds
+    }
+}
+
+/// The best comes first.
+fn drop_behind(records: &mut Vec<Record>) {
+    let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
+    let best = records.remove(best);
+    records.retain(|it| !it.is_behind(&best));
+    records.insert(0, best);
+}
+
+impl Player for Best {
+    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
+        if let Some(moves) = first_pass(sight) {
+            return Some(Choice { moves, ..Choice::default() });
+        }
+        let world = World::new(sight, &sight.sketch().unknown())?;
+        if Worlds::new(sight).n_all() == Some(1) {
+            let moves = self.oracle.solution(&world, NODES_TO_WIN)?;
+            return Some(Choice { moves, n_won: 1, n_worlds: 1 });
+        }
+        let (course, spot) = world.course();
+        let ways = self.ways(&course, &spot);
+        if let Some(steps) = self.scout.winning_steps() {
+            return Some(Choice { moves: world.moves_of(&steps)?, n_won: 1, n_worlds: 1 });
+        }
+        let best = i64::from(ways.first()?.worth);
+        let record = |way: &Way| Record {
+            steps: self.scout.steps(way),
+            column: way.column,
+            looks: self.care.trust * (i64::from(way.worth) - best) / 1000,
+            values: Vec::new(),
+        };
+        let mut records: Vec<Record> = ways.iter().map(record).collect();
+        let n_worlds = self.try_worlds(sight, &mut records);
+        let best = records.iter().rev().max_by_key(|it| it.sum())?;
+        let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
+        Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds })
+    }
+}

@@ -1,0 +1,115 @@
+mod patience;
+
+use solitaire::{Card, Move, Pile};
+
+use self::patience::{Act, Patience};
+use super::{Choice, Player, first_pass, worlds::Numbers};
+use crate::{sight::Sight, world::World};
+
+/// Plays as the article "Let's Make a Solitaire AI!" has it: what is safe first, and else what lets most safe moves be
+/// made after it, on average over some shuffles of the cards not seen.
+///
+/// It plays draw one with unlimited redeals, in which it takes any card of the stock, leaves alone what is home, and
+/// moves runs only as a whole. Where the article does not say in which order moves are looked at, this is by what they
+/// are: to the foundations first, then from column to column, then from the stock.
+#[derive(Debug)]
+pub struct Published {
+    look_ahead: LookAhead,
+    numbers: Numbers,
+}
+
+/// How far it thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LookAhead {
+    /// How many moves that are not safe are made after the first, each the best by so many fewer. The article counts
+    /// one more.
+    pub depth: u32,
+    /// For those, are the cards taken to lie as they were shuffled for the first? The article's flag `thoughtful`. If
+    /// not, they are shuffled for each.
+    pub thoughtful: bool,
+}
+
+/// How often the cards not seen are shuffled for each move.
+const N_SHUFFLES: u32 = 10;
+
+impl Published {
+    pub fn new(look_ahead: LookAhead, seed: u64) -> Published {
+        Published { look_ahead, numbers: Numbers::new(seed) }
+    }
+
+    /// The act after which most can be done, of which there is at least one.
+    fn best(&mut self, table: &Patience, acts: &[Act], depth: u32, is_known: bool) -> Option<Act> {
+        let mut best = (0, *acts.first()?);
+        for &act in acts {
+            let n_safe = self.value(table, act, depth, is_known);
+            if best.0 < n_safe {
+                best = (n_safe, act);
+            }
+        }
+        Some(best.1)
+    }
+
+    /// How many safe moves can be made after it, by as many tries as there are.
+    fn value(&mut self, table: &Patience, act: Act, depth: u32, is_known: bool) -> u32 {
+        let n_tries = if is_known { 1 } else { N_SHUFFLES };
+        let mut n_safe = 0;
+        for _ in 0..n_tries {
+            let mut table = table.clone();
+            if !is_known {
+                self.numbers.shuffle_where(&mut table);
+            }
+            table.play(act);
+            n_safe += table.play_safe();
+            for depth in (0..depth).rev() {
+                let acts = table.acts();
+                let Some(act) = self.best(&table, &acts, depth, self.look_ahead.thoughtful) else { break };
+                table.play(act);
+                n_safe += table.play_safe();
+            }
+        }
+        n_safe
+    }
+}
+
+impl Numbers {
+    fn shuffle_where(&mut self, table: &mut Patience) {
+        let mut cards = table.hidden();
+        self.shuffle(&mut cards);
+        table.hide(&cards);
+    }
+}
+
+impl Player for Published {
+    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
+        if let Some(moves) = first_pass(sight) {
+            return Some(Choice { moves, ..Choice::default() });
+        }
+        let world = World::new(sight, &sight.sketch().unknown())?;
+        let table = Patience::new(sight.sketch(), &world);
+        let acts = table.acts();
+        let safe = acts.iter().copied().find(|&act| table.is_safe(act));
+        let act = match safe {
+            Some(act) => act,
+            None => self.best(&table, &acts, self.look_ahead.depth, false)?,
+        };
+        Some(Choice { moves: moves(&world, act)?, ..Choice::default() })
+    }
+}
+
+/// The act as moves, with the draws and redeals that it takes.
+fn moves(world: &World, act: Act) -> Option<Vec<Move>> {
+    let column = |idx: usize| Pile::Column(idx as u8);
+    Some(match act {
+        Act::Stow { card, from } => vec![Move::one(column(from), Pile::Foundation(card.suit()))],
+        Act::Run { from, to, count } => vec![Move { from: column(from), to: column(to), count: count as u8 }],
+        Act::StowFromStock { card } => from_stock(world, card, Pile::Foundation(card.suit()))?,
+        Act::Release { card, to } => from_stock(world, card, column(to))?,
+    })
+}
+
+fn from_stock(world: &World, card: Card, to: Pile) -> Option<Vec<Move>> {
+    let reached = world.stock().into_iter().find(|it| it.world.last_of_waste() == Some(card))?;
+    let mut moves = reached.moves;
+    moves.push(Move::one(Pile::Waste, to));
+    Some(moves)
+}

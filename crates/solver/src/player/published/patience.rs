@@ -1,0 +1,203 @@
+use solitaire::{
+    Card, Rank, Suit,
+    klondike::{COLUMNS, Sketch, builds},
+};
+
+use crate::world::World;
+
+/// A game as the article has it: the stock is a heap of cards that can all be taken.
+#[derive(Clone, Debug)]
+pub(super) struct Patience {
+    stock: Vec<Card>,
+    columns: [Column; COLUMNS],
+    home: [Rank; 4],
+}
+
+#[derive(Clone, Debug, Default)]
+struct Column {
+    hidden: Vec<Card>,
+    visible: Vec<Card>,
+}
+
+/// What the article calls a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Act {
+    Stow { card: Card, from: usize },
+    StowFromStock { card: Card },
+    Run { from: usize, to: usize, count: usize },
+    Release { card: Card, to: usize },
+}
+
+const KING: Rank = 13;
+
+impl Patience {
+    pub(super) fn new(sketch: &Sketch, world: &World) -> Patience {
+        let column = |idx: usize| Column {
+            hidden: world.downturned(idx as u8).iter().copied().collect(),
+            visible: sketch.upturned(idx).iter().copied().collect(),
+        };
+        Patience {
+            stock: sketch.waste().iter().copied().chain(sketch.stock().iter().rev().copied().flatten()).collect(),
+            columns: std::array::from_fn(column),
+            home: Suit::ALL.map(|suit| sketch.foundation(suit)),
+        }
+    }
+
+    /// The cards that lie face down.
+    pub(super) fn hidden(&self) -> Vec<Card> {
+        self.columns.iter().flat_map(|it| &it.hidden).copied().collect()
+    }
+
+    /// Has these lie face down, as many as do.
+    pub(super) fn hide(&mut self, cards: &[Card]) {
+        let places = self.columns.iter_mut().flat_map(|it| &mut it.hidden);
+        places.zip(cards).for_each(|(place, &card)| *place = card);
+    }
+
+    pub(super) fn acts(&self) -> Vec<Act> {
+        let mut acts = Vec::new();
+        for (from, column) in self.columns.iter().enumerate() {
+            if let Some(&card) = column.visible.last()
+                && self.is_next(card)
+            {
+                acts.push(Act::Stow { card, from });
+            }
+        }
+        let next = self.stock.iter().filter(|&&card| self.is_next(card));
+        acts.extend(next.map(|&card| Act::StowFromStock { card }));
+        for (from, column) in self.columns.iter().enumerate() {
+            // A king that is at the bottom stays there.
+            let Some(&card) = column.visible.first() else { continue };
+            if card.rank() != KING || !column.hidden.is_empty() {
+                let count = column.visible.len();
+                acts.extend(self.targets(card).map(|to| Act::Run { from, to, count }));
+            }
+        }
+        for &card in &self.stock {
+            acts.extend(self.targets(card).map(|to| Act::Release { card, to }));
+        }
+        acts
+    }
+
+    fn is_next(&self, card: Card) -> bool {
+        self.home[card.suit() as usize] + 1 == card.rank()
+    }
+
+    /// The columns that take it, of empty ones the first.
+    fn targets(&self, card: Card) -> impl Iterator<Item = usize> {
+        let mut has_empty = false;
+        self.columns.iter().enumerate().filter_map(move |(idx, column)| {
+            let takes = match column.visible.last() {
+                Some(&last) => builds(card, last),
+                None => card.rank() == KING && !std::mem::replace(&mut has_empty, true),
+            };
+            takes.then_some(idx)
+        })
+    }
+
+    pub(super) fn play(&mut self, act: Act) {
+        match act {
+            Act::Stow { card, from } => {
+                self.columns[from].visible.pop();
+                self.home[card.suit() as usize] += 1;
+                self.columns[from].turn_up();
+            }
+            Act::StowFromStock { card } => {
+                self.stock.retain(|it| *it != card);
+                self.home[card.suit() as usize] += 1;
+            }
+            Act::Run { from, to, count } => {
+                let run = std::mem::take(&mut self.columns[from].visible);
+                debug_assert_eq!(run.len(), count, "a whole run");
+                self.columns[to].visible.extend(run);
+                self.columns[from].turn_up();
+            }
+            Act::Release { card, to } => {
+                self.stock.retain(|it| *it != card);
+                self.columns[to].visible.push(card);
+            }
+        }
+    }
+
+    /// Plays the first safe act while there is one. Says how many there were.
+    pub(super) fn play_safe(&mut self) -> u32 {
+        let mut n_safe = 0;
+        while let Some(act) = self.acts().into_iter().find(|&act| self.is_safe(act)) {
+            self.play(act);
+            n_safe += 1;
+        }
+        n_safe
+    }
+
+    /// Does it take away no opportunity? So the article says of it.
+    pub(super) fn is_safe(&self, act: Act) -> bool {
+        match act {
+            Act::Release { card, .. } => self.may_be_put_down(card),
+            Act::Run { from, .. } => self.columns[from].visible.first().is_some_and(|&it| self.may_be_put_down(it)),
+            Act::Stow { card, .. } | Act::StowFromStock { card } => {
+                card.rank() == 1 || others(card, card.rank() - 1).iter().all(|&it| self.is_out(it))
+            }
+        }
+    }
+
+    /// Does what could be put there instead not need the place?
+    fn may_be_put_down(&self, card: Card) -> bool {
+        if card.rank() == KING {
+            return self.has_room_for_kings();
+        }
+        let has_two_places = || others(card, card.rank() + 1).iter().all(|&it| self.is_visible(it));
+        self.is_out(twin(card)) || has_two_places()
+    }
+
+    /// Is there a column for each king that has none?
+    fn has_room_for_kings(&self) -> bool {
+        let is_settled = |it: &Column| it.hidden.is_empty() && it.visible.first().is_some_and(|it| it.rank() == KING);
+        let n_settled = self.columns.iter().filter(|it| is_settled(it)).count();
+        let n_home = self.home.iter().filter(|&&it| it == KING).count();
+        let n_empty = self.columns.iter().filter(|it| it.visible.is_empty()).count();
+        4 <= n_settled + n_home + n_empty
+    }
+
+    /// Is nothing below it, or can it go home at once when it is found?
+    fn is_out(&self, card: Card) -> bool {
+        let hides_nothing = |it: &Column| match it.visible.iter().position(|&it| it == card) {
+            Some(place) => 0 < place || it.hidden.is_empty(),
+            None => false,
+        };
+        card.rank() <= self.home[card.suit() as usize] + 1
+            || self.stock.contains(&card)
+            || self.columns.iter().any(hides_nothing)
+    }
+
+    fn is_visible(&self, card: Card) -> bool {
+        self.columns.iter().any(|it| it.visible.contains(&card))
+    }
+}
+
+impl Column {
+    fn turn_up(&mut self) {
+        if self.visible.is_empty() {
+            self.visible.extend(self.hidden.pop());
+        }
+    }
+}
+
+/// Both cards of a rank of the other color.
+fn others(card: Card, rank: Rank) -> [Card; 2] {
+    let suits = match card.suit() {
+        Suit::Clubs | Suit::Spades => [Suit::Diamonds, Suit::Hearts],
+        Suit::Diamonds | Suit::Hearts => [Suit::Clubs, Suit::Spades],
+    };
+    suits.map(|suit| Card::new(rank, suit))
+}
+
+/// The other card of its rank and color.
+fn twin(card: Card) -> Card {
+    let suit = match card.suit() {
+        Suit::Clubs => Suit::Spades,
+        Suit::Spades => Suit::Clubs,
+        Suit::Diamonds => Suit::Hearts,
+        Suit::Hearts => Suit::Diamonds,
+    };
+    Card::new(card.rank(), suit)
+}

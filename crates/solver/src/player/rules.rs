@@ -1,0 +1,39 @@
+use solitaire::Move;
+
+use super::{
+    Choice, Player,
+    arms::{Arm, arms},
+    first_pass,
+};
+use crate::{sight::Sight, world::World};
+
+/// Goes by a fixed order of preferences, and looks at no worlds.
+///
+/// First comes whatever turns up a card, from the column with the most that are face down, and there by a card that goes
+/// home rather than to a column; then a card of the stock that goes home, and last one that goes to a column. Of equals
+/// it takes what the fewest moves do.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ByRules;
+
+impl Player for ByRules {
+    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
+        if let Some(moves) = first_pass(sight) {
+            return Some(Choice { moves, ..Choice::default() });
+        }
+        let world = World::new(sight, &sight.sketch().unknown())?;
+        let arms = arms(sight);
+        let rank = |arm: &&Arm| (arm.kind().min(1), arm.column().map(|idx| std::cmp::Reverse(world.n_down(idx))), arm.kind());
+        let moves = match arms.iter().min_by_key(rank) {
+            Some(arm) => arm.moves.clone(),
+            None => vec![home(&world)?],
+        };
+        Some(Choice { moves, ..Choice::default() })
+    }
+}
+
+/// A move to a foundation, if there is one.
+fn home(world: &World) -> Option<Move> {
+    let mut moves = Vec::new();
+    world.moves(&mut moves);
+    moves.into_iter().find(|it| matches!(it.to, solitaire::Pile::Foundation(_)))
+}
