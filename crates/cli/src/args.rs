@@ -3,6 +3,7 @@
 mod bench;
 mod lab;
 mod lab_report;
+mod play;
 mod survey;
 mod verify;
 mod what;
@@ -17,6 +18,7 @@ pub(crate) use self::{
     bench::BenchArgs,
     lab::{LabArgs, LabStart},
     lab_report::{LabReportArgs, SectionName},
+    play::{PlayArgs, PlayerName},
     survey::SurveyArgs,
     verify::VerifyArgs,
     what::What,
@@ -53,6 +55,9 @@ pub(crate) enum Command {
     /// Solve many deals, and write a row for each
     #[command(after_help = survey::HELP)]
     Survey(SurveyArgs),
+    /// Play many deals of Klondike without looking at cards that are face down
+    #[command(after_help = play::HELP)]
+    Play(PlayArgs),
     /// Say of a deal that cannot be won what holds it: the cards that never move
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArgs),

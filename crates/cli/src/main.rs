@@ -15,8 +15,10 @@ mod failure;
 mod lab;
 mod lab_report;
 mod numbered;
+mod out;
 mod output;
 mod perft;
+mod play;
 mod position;
 mod search;
 mod solve;
@@ -66,6 +68,7 @@ fn run(command: &Command) -> Result<Status, Failure> {
         }
         Command::Solve(args) => solve::solve(args),
         Command::Survey(args) => survey::survey(args),
+        Command::Play(args) => play::play(args),
         Command::Certify(args) => certify::certify(args),
         Command::Verify(args) => verify::verify(args),
         Command::Explain(args) => explain::explain(args),

@@ -1,16 +1,14 @@
 //! `unbury survey`: solves many deals, one row for each.
 
 mod histogram;
-mod out;
-mod progress;
+pub(crate) mod progress;
 pub(crate) mod row;
-mod share;
+pub(crate) mod share;
 mod summary;
 
 use std::{num::NonZeroUsize, thread, time::Instant};
 
 use self::{
-    out::Out,
     progress::Progress,
     row::{Line, Row, Verdict},
     summary::Summary,
@@ -22,6 +20,7 @@ use crate::{
     engine,
     failure::Failure,
     numbered::Series,
+    out::Out,
     output,
     position::Start,
     search::{Allowance, Finding, Outcome},
@@ -38,7 +37,7 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let mut summary = Summary::default();
     let out = match &args.out {
         Some(path) if args.resume => Some(Out::resume(path, &deals, &mut |row| summary.add_kept(row))?),
-        Some(path) => Some(Out::create(path)?),
+        Some(path) => Some(Out::create::<Row>(path)?),
         None => None,
     };
     let n_kept = summary.n_kept();

@@ -8,6 +8,7 @@ mod best;
 mod hindsight;
 mod published;
 mod random;
+mod rules;
 mod worlds;
 
 use solitaire::Move;
@@ -16,6 +17,7 @@ pub use best::{Best, Care};
 pub use hindsight::{Hindsight, Thought};
 pub use published::{LookAhead, Published};
 pub use random::Random;
+pub use rules::ByRules;
 
 use crate::{sight::Sight, world::World};
 

@@ -1,7 +1,7 @@
 use std::ops::Range;
 
 use solitaire::{
-    Card, Game, Move, Pile, Rank, Suit,
+    Card, Game, Move, Pile,
     klondike::{COLUMNS, Rules, State},
 };
 
@@ -80,10 +80,6 @@ impl World {
         &self.state.column(idx.into())[..self.n_down(idx)]
     }
 
-    pub(crate) fn foundation(&self, suit: Suit) -> Rank {
-        self.state.foundation(suit)
-    }
-
     pub(crate) fn last_of_waste(&self) -> Option<Card> {
         self.state.waste().last().copied()
     }
@@ -141,10 +137,6 @@ impl World {
             here.world.play(mv);
             here.moves.push(mv);
         }
-    }
-
-    pub(crate) fn has_cards_face_down(&self) -> bool {
-        (0..COLUMNS as u8).any(|idx| self.n_down(idx) != 0)
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value;
 
-use crate::{deals, output::counted};
+use crate::{deals, out::Record, output::counted};
 
 /// The first line of a survey in CSV, and in this order the keys of one in JSON lines.
 pub(crate) const HEADER: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
@@ -82,10 +82,7 @@ impl Format {
 
     /// Reads a row, without its newline. The error is what is wrong with it.
     pub(crate) fn read(self, text: &str) -> Result<Row, String> {
-        let fields = match self {
-            Format::Csv => csv_fields(text)?,
-            Format::JsonLines => json_fields(text)?,
-        };
+        let fields: [String; 8] = self.fields(HEADER, text)?;
         let [deal, verdict, player_moves, card_moves, expanded, stored, micros, solution] = &fields;
         let deal = deals::number(deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
         let is_bare = [player_moves, card_moves, solution].iter().all(|it| it.is_empty());
@@ -112,6 +109,33 @@ impl Format {
     }
 }
 
+impl Format {
+    /// What stands in a row with these columns.
+    pub(crate) fn fields<const N: usize>(self, header: &str, text: &str) -> Result<[String; N], String> {
+        match self {
+            Format::Csv => csv_fields(text),
+            Format::JsonLines => json_fields(header, text),
+        }
+    }
+}
+
+impl Record for Row {
+    const HEADER: &'static str = HEADER;
+    const MAKER: &'static str = "a survey";
+
+    fn deal(&self) -> u64 {
+        self.deal
+    }
+
+    fn write(&self, format: Format, to: &mut String) {
+        format.write(self, to);
+    }
+
+    fn read(format: Format, text: &str) -> Result<Row, String> {
+        format.read(text)
+    }
+}
+
 impl Line {
     /// Every draw, every redeal and every run is one.
     pub(crate) fn n_moves(&self) -> u64 {
@@ -135,20 +159,17 @@ impl Verdict {
     }
 }
 
-/// The columns of [`HEADER`].
-type Fields = [String; 8];
-
-fn csv_fields(text: &str) -> Result<Fields, String> {
+fn csv_fields<const N: usize>(text: &str) -> Result<[String; N], String> {
     let fields: Vec<String> = text.split(',').map(str::to_string).collect();
-    Fields::try_from(fields)
-        .map_err(|fields| format!("{}; a row has 8", counted(fields.len() as u64, "column")))
+    <[String; N]>::try_from(fields)
+        .map_err(|fields| format!("{}; a row has {N}", counted(fields.len() as u64, "column")))
 }
 
-fn json_fields(text: &str) -> Result<Fields, String> {
+fn json_fields<const N: usize>(header: &str, text: &str) -> Result<[String; N], String> {
     let value: Value = serde_json::from_str(text).map_err(|err| format!("not JSON: {err}"))?;
     let object = value.as_object().ok_or("not a JSON object")?;
-    let mut fields = Fields::default();
-    for (field, key) in fields.iter_mut().zip(HEADER.split(',')) {
+    let mut fields = [const { String::new() }; N];
+    for (field, key) in fields.iter_mut().zip(header.split(',')) {
         *field = match object.get(key) {
             Some(Value::String(text)) => text.clone(),
             Some(Value::Number(number)) => number.to_string(),
@@ -160,7 +181,7 @@ fn json_fields(text: &str) -> Result<Fields, String> {
     Ok(fields)
 }
 
-fn number(key: &str, text: &str) -> Result<u64, String> {
+pub(crate) fn number(key: &str, text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("{key} is not a whole number: “{text}”"))
 }
 

@@ -9,17 +9,39 @@ use crate::{sight::Sight, world::World};
 pub(super) struct Arm {
     /// Moves of cards that are seen, the last one is what cannot be taken back.
     pub(super) moves: Vec<Move>,
+    pub(super) kind: Kind,
     what: What,
 }
 
+/// What is done, in the order in which those prefer it who look no further.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Kind {
+    /// A card goes home, and the one below it is turned up.
+    TurnUpByHome,
+    TurnUp,
+    /// A card of the stock goes home.
+    PlayHome,
+    /// A card of the stock goes to a column.
+    PlayDown,
+}
+
 impl Arm {
-    pub(super) fn kind(&self) -> usize {
+    /// The column where a card is turned up.
+    pub(super) fn column(&self) -> Option<u8> {
         match self.what {
-            What::TurnUp { is_home: true, .. } => 0,
-            What::TurnUp { .. } => 1,
-            What::Play { is_home: true, .. } => 2,
-            What::Play { .. } => 3,
+            What::TurnUp { column, .. } => Some(column),
+            What::Play { .. } => None,
         }
+    }
+
+    fn new(moves: Vec<Move>, what: What) -> Arm {
+        let kind = match what {
+            What::TurnUp { is_home: true, .. } => Kind::TurnUpByHome,
+            What::TurnUp { .. } => Kind::TurnUp,
+            What::Play { is_home: true, .. } => Kind::PlayHome,
+            What::Play { .. } => Kind::PlayDown,
+        };
+        Arm { moves, kind, what }
     }
 }
 
@@ -55,7 +77,7 @@ pub(super) fn arms(sight: &Sight) -> Vec<Arm> {
             match mv.from {
                 Pile::Stock | Pile::Waste => {}
                 Pile::Column(column) if world.turns_up(mv) => {
-                    push(Arm { moves: with(&[mv]), what: What::TurnUp { column, is_home } });
+                    push(Arm::new(with(&[mv]), What::TurnUp { column, is_home }));
                 }
                 _ => {
                     let mut after = world.clone();
@@ -71,7 +93,7 @@ pub(super) fn arms(sight: &Sight) -> Vec<Arm> {
             for mv in plays(&reached.world) {
                 let is_home = matches!(mv.to, Pile::Foundation(_));
                 let moves = with(&[&reached.moves[..], &[mv]].concat());
-                push(Arm { moves, what: What::Play { card, is_home } });
+                push(Arm::new(moves, What::Play { card, is_home }));
             }
         }
     }

@@ -1,3 +1,5 @@
+use solitaire::klondike::{Redeals, Rules};
+
 use super::{
     Choice, Player, first_pass,
     worlds::{Numbers, Worlds},
@@ -34,6 +36,15 @@ pub struct Care {
     pub trust: i64,
     /// What a world counts of which nothing was found out, in thousandths of one that is won.
     pub unknown: i64,
+}
+
+impl Care {
+    /// What was found to be good for its time.
+    pub fn of(rules: &Rules) -> Care {
+        let is_stock_open = rules.draw == 1 && rules.redeals == Redeals::Unlimited;
+        let care = Care { worlds_max: 32, nodes_max: 300, blind_turns: 2, trust: 500, unknown: 300 };
+        if is_stock_open { care } else { Care { blind_turns: 2, ..care } }
+    }
 }
 
 /// Ways that are weighed.

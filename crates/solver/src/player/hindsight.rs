@@ -1,6 +1,6 @@
 use super::{
     Choice, Player,
-    arms::{Arm, arms},
+    arms::{Arm, Kind, arms},
     first_pass,
     worlds::{Numbers, Worlds},
 };
@@ -18,16 +18,34 @@ pub struct Hindsight {
 }
 
 /// How long a player thinks.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thought {
     /// Worlds for each decision.
     pub worlds_max: u32,
     /// Positions for each question what is to become of a world.
     pub nodes_max: u64,
-    /// What a world counts of which nothing was found out, in thousandths of one that is won.
-    pub unknown: u32,
-    /// A way is dropped that is so many deviations behind the best, in tenths.
-    pub deviations: u32,
+}
+
+impl Default for Thought {
+    fn default() -> Thought {
+        Thought { worlds_max: 32, nodes_max: 300 }
+    }
+}
+
+/// What a world counts of which nothing was found out, in thousandths of one that is won.
+const UNKNOWN: u32 = 300;
+
+/// A way is dropped that is so many deviations behind the best.
+const DEVIATIONS: i64 = 2;
+
+/// What a way is favored by, in thousandths of all worlds. In most worlds all ways win, and without this the player
+/// turns up too few cards: of 200 deals with draw one 26 % were won rather than 60 %.
+const fn favor(kind: Kind) -> u32 {
+    match kind {
+        Kind::TurnUpByHome | Kind::TurnUp => 200,
+        Kind::PlayHome => 150,
+        Kind::PlayDown => 0,
+    }
 }
 
 /// Worlds between looks at which ways are behind.
@@ -47,7 +65,7 @@ impl Hindsight {
         match self.oracle.fate(&world, self.thought.nodes_max) {
             Fate::Won => 1000,
             Fate::Lost => 0,
-            Fate::Unknown => self.thought.unknown,
+            Fate::Unknown => UNKNOWN,
         }
     }
 }
@@ -63,14 +81,17 @@ impl Record {
         self.values.iter().sum()
     }
 
-    /// Is it behind by so many deviations of the difference, world by world?
-    fn is_behind(&self, best: &Record, tenths: u32) -> bool {
+    /// With what it is favored by.
+    fn score(&self) -> u32 {
+        self.sum() + favor(self.arm.kind) * self.values.len().max(1) as u32
+    }
+
+    /// Is it behind by several deviations of the difference, world by world?
+    fn is_behind(&self, best: &Record) -> bool {
         let differences = || best.values.iter().zip(&self.values).map(|(&a, &b)| i64::from(a) - i64::from(b));
         let sum: i64 = differences().sum();
         let squares: i64 = differences().map(|it| it * it).sum();
-        let deviations = i64::from(tenths);
-        // Nothing is known of the spread of what never differed.
-        sum > 0 && 100 * sum * sum > deviations * deviations * squares.max(1)
+        0 < sum && DEVIATIONS * DEVIATIONS * squares < sum * sum
     }
 }
 
@@ -96,20 +117,18 @@ impl Player for Hindsight {
             }
             n_worlds += 1;
             if n_worlds % BATCH == 0 {
-                drop_behind(&mut records, self.thought.deviations);
+                drop_behind(&mut records);
             }
         }
-        let get = |k: &str, d: i64| std::env::var(k).ok().and_then(|it| it.parse().ok()).unwrap_or(d);
-        let bias = [get("B0", 0), get("B1", 0), get("B2", 0), get("B3", 0)];
-        let best = records.iter().rev().max_by_key(|it| i64::from(it.sum()) + bias[it.arm.kind()] * i64::from(n_worlds))?;
+        let best = records.iter().rev().max_by_key(|it| it.score())?;
         let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
         Some(Choice { moves: best.arm.moves.clone(), n_won, n_worlds })
     }
 }
 
-fn drop_behind(records: &mut Vec<Record>, tenths: u32) {
+fn drop_behind(records: &mut Vec<Record>) {
     let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
     let best = records.swap_remove(best);
-    records.retain(|it| !it.is_behind(&best, tenths));
+    records.retain(|it| !it.is_behind(&best));
     records.insert(0, best);
 }

@@ -1,4 +1,6 @@
-use solitaire::Move;
+use std::cmp::Reverse;
+
+use solitaire::{Move, Pile};
 
 use super::{
     Choice, Player,
@@ -22,7 +24,10 @@ impl Player for ByRules {
         }
         let world = World::new(sight, &sight.sketch().unknown())?;
         let arms = arms(sight);
-        let rank = |arm: &&Arm| (arm.kind().min(1), arm.column().map(|idx| std::cmp::Reverse(world.n_down(idx))), arm.kind());
+        let rank = |arm: &&Arm| {
+            let n_down = arm.column().map_or(0, |idx| world.n_down(idx));
+            (arm.column().is_none(), Reverse(n_down), arm.kind)
+        };
         let moves = match arms.iter().min_by_key(rank) {
             Some(arm) => arm.moves.clone(),
             None => vec![home(&world)?],
@@ -35,5 +40,5 @@ impl Player for ByRules {
 fn home(world: &World) -> Option<Move> {
     let mut moves = Vec::new();
     world.moves(&mut moves);
-    moves.into_iter().find(|it| matches!(it.to, solitaire::Pile::Foundation(_)))
+    moves.into_iter().find(|it| matches!(it.to, Pile::Foundation(_)))
 }

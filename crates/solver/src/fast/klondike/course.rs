@@ -26,11 +26,6 @@ impl Course {
         let n_down = std::array::from_fn(|idx| state.n_down(idx) as u8);
         (Course { layout }, Spot { position, n_down })
     }
-
-    /// Can every card of the stock be reached at any time?
-    pub(crate) fn is_stock_open(&self) -> bool {
-        self.layout.is_stock_open()
-    }
 }
 
 impl Spot {
@@ -52,6 +47,8 @@ impl Spot {
     /// The cards that lie on others face down.
     pub(super) fn covers(&self, layout: &Layout) -> Cards {
         let columns = layout.columns.iter().zip(self.n_down).zip(self.position.n_heads);
-        columns.filter(|((_, n_down), _)| *n_down != 0).fold(0, |all, ((it, _), n_heads)| all | it.last_head(n_heads))
+        columns
+            .filter(|((_, n_down), _)| *n_down != 0)
+            .fold(0, |all, ((it, _), n_heads)| all | it.last_head(n_heads))
     }
 }

@@ -82,7 +82,14 @@ impl Scout {
         for step in steps.drain(..).rev() {
             let lifts = matches!(step.kind, Kind::Home | Kind::Uncover);
             if lifts && covers & bit(step.card) != 0 {
-                let worth = worth(layout, Weights::of(layout.is_stock_open()), spot, &found.position, step, found.n_steps);
+                let worth = worth(
+                    layout,
+                    Weights::of(layout.is_stock_open()),
+                    spot,
+                    &found.position,
+                    step,
+                    found.n_steps,
+                );
                 let column = layout.column_of[usize::from(step.card)];
                 self.ways.push(Way { from: idx, last: step, column, worth });
                 continue;

@@ -37,7 +37,12 @@ impl Patience {
             visible: sketch.upturned(idx).iter().copied().collect(),
         };
         Patience {
-            stock: sketch.waste().iter().copied().chain(sketch.stock().iter().rev().copied().flatten()).collect(),
+            stock: sketch
+                .waste()
+                .iter()
+                .copied()
+                .chain(sketch.stock().iter().rev().copied().flatten())
+                .collect(),
             columns: std::array::from_fn(column),
             home: Suit::ALL.map(|suit| sketch.foundation(suit)),
         }
@@ -133,7 +138,9 @@ impl Patience {
     pub(super) fn is_safe(&self, act: Act) -> bool {
         match act {
             Act::Release { card, .. } => self.may_be_put_down(card),
-            Act::Run { from, .. } => self.columns[from].visible.first().is_some_and(|&it| self.may_be_put_down(it)),
+            Act::Run { from, .. } => {
+                self.columns[from].visible.first().is_some_and(|&it| self.may_be_put_down(it))
+            }
             Act::Stow { card, .. } | Act::StowFromStock { card } => {
                 card.rank() == 1 || others(card, card.rank() - 1).iter().all(|&it| self.is_out(it))
             }
@@ -151,7 +158,8 @@ impl Patience {
 
     /// Is there a column for each king that has none?
     fn has_room_for_kings(&self) -> bool {
-        let is_settled = |it: &Column| it.hidden.is_empty() && it.visible.first().is_some_and(|it| it.rank() == KING);
+        let is_settled =
+            |it: &Column| it.hidden.is_empty() && it.visible.first().is_some_and(|it| it.rank() == KING);
         let n_settled = self.columns.iter().filter(|it| is_settled(it)).count();
         let n_home = self.home.iter().filter(|&&it| it == KING).count();
         let n_empty = self.columns.iter().filter(|it| it.visible.is_empty()).count();

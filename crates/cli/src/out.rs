@@ -1,4 +1,4 @@
-//! The file that the rows of a survey go to.
+//! The file that rows go to, one for each deal.
 
 use std::{
     fs::{File, OpenOptions, TryLockError},
@@ -7,14 +7,29 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::row::{Format, HEADER, Row};
-use crate::{deals::Deals, failure::Failure};
+use crate::{deals::Deals, failure::Failure, survey::row::Format};
 
 /// Rows are written at least this often, unless a single deal takes longer.
 const FLUSH_EVERY: Duration = Duration::from_secs(1);
 
 /// A row has a few hundred bytes. What is this long is something else.
 const ROW_BYTES_MAX: u64 = 64 << 10;
+
+/// What a file has one of for each deal.
+pub(crate) trait Record: Sized {
+    /// The first line in CSV, and in this order the keys in JSON lines.
+    const HEADER: &'static str;
+    /// What makes such files.
+    const MAKER: &'static str;
+
+    fn deal(&self) -> u64;
+
+    /// Appends it and a newline.
+    fn write(&self, format: Format, to: &mut String);
+
+    /// Reads one, without its newline. The error is what is wrong with it.
+    fn read(format: Format, text: &str) -> Result<Self, String>;
+}
 
 /// A file that takes rows.
 #[derive(Debug)]
@@ -29,7 +44,7 @@ pub(crate) struct Out {
 
 impl Out {
     /// Starts a file, which must not exist yet.
-    pub(crate) fn create(path: &Path) -> Result<Out, Failure> {
+    pub(crate) fn create<R: Record>(path: &Path) -> Result<Out, Failure> {
         let name = path.display().to_string();
         let format = format_of(path, &name)?;
         let file = OpenOptions::new().write(true).create_new(true).open(path);
@@ -40,13 +55,17 @@ impl Out {
             _ => Failure::File { name: name.clone(), err },
         })?;
         let mut out = Out::new(name, format, file)?;
-        out.begin()?;
+        out.begin::<R>()?;
         Ok(out)
     }
 
     /// Goes on with a file, or starts it. The rows it has must be of the first `deals`, in
     /// order; `keep` is given them. A last row that is cut off in the middle is dropped.
-    pub(crate) fn resume(path: &Path, deals: &Deals, keep: &mut dyn FnMut(&Row)) -> Result<Out, Failure> {
+    pub(crate) fn resume<R: Record>(
+        path: &Path,
+        deals: &Deals,
+        keep: &mut dyn FnMut(&R),
+    ) -> Result<Out, Failure> {
         let name = path.display().to_string();
         let format = format_of(path, &name)?;
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
@@ -55,14 +74,14 @@ impl Out {
         let n_bytes = Kept { name: &out.name, format, deals }.read(out.file.get_ref(), keep)?;
         out.cut(n_bytes).map_err(|err| out.failure(err))?;
         if n_bytes == 0 {
-            out.begin()?;
+            out.begin::<R>()?;
         }
         Ok(out)
     }
 
-    pub(crate) fn write(&mut self, row: &Row) -> Result<(), Failure> {
+    pub(crate) fn write<R: Record>(&mut self, row: &R) -> Result<(), Failure> {
         self.text.clear();
-        self.format.write(row, &mut self.text);
+        row.write(self.format, &mut self.text);
         let written = self.file.write_all(self.text.as_bytes());
         written.map_err(|err| self.failure(err))
     }
@@ -82,10 +101,10 @@ impl Out {
     }
 
     fn new(name: String, format: Format, file: File) -> Result<Out, Failure> {
-        // Two surveys at once would write into each other's rows. Where files cannot be
+        // Two runs at once would write into each other's rows. Where files cannot be
         // locked, that is left to the user.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(Failure::Input(format!("{name} is being written by another survey")));
+            return Err(Failure::Input(format!("{name} is being written by another run")));
         }
         let file = BufWriter::new(file);
         Ok(Out { name, format, file, flushed: Instant::now(), text: String::new() })
@@ -97,9 +116,9 @@ impl Out {
         self.file.seek(SeekFrom::Start(n_bytes)).map(drop)
     }
 
-    fn begin(&mut self) -> Result<(), Failure> {
+    fn begin<R: Record>(&mut self) -> Result<(), Failure> {
         match self.format {
-            Format::Csv => writeln!(self.file, "{HEADER}").map_err(|err| self.failure(err)),
+            Format::Csv => writeln!(self.file, "{}", R::HEADER).map_err(|err| self.failure(err)),
             Format::JsonLines => Ok(()),
         }
     }
@@ -130,10 +149,10 @@ struct Kept<'a> {
 
 impl Kept<'_> {
     /// Returns how many bytes of the file are complete rows.
-    fn read(self, file: &File, keep: &mut dyn FnMut(&Row)) -> Result<u64, Failure> {
+    fn read<R: Record>(self, file: &File, keep: &mut dyn FnMut(&R)) -> Result<u64, Failure> {
         let mut reader = BufReader::new(file);
         let mut n_bytes = 0;
-        let mut header = Some(HEADER).filter(|_| self.format == Format::Csv);
+        let mut header = Some(R::HEADER).filter(|_| self.format == Format::Csv);
         let mut deals = self.deals.iter();
         for line_number in 1.. {
             let mut line = Vec::new();
@@ -149,7 +168,7 @@ impl Kept<'_> {
                 break;
             }
             let judged = match header.take() {
-                Some(header) => self.judge_header(header, text, is_complete).map(|()| None),
+                Some(header) => judge_header::<R>(header, text, is_complete).map(|()| None),
                 None => self.judge_row(deals.next(), text, is_complete),
             };
             if let Some(row) = judged.map_err(wrong)? {
@@ -163,13 +182,13 @@ impl Kept<'_> {
         Ok(n_bytes)
     }
 
-    fn judge_header(self, header: &str, text: &str, is_complete: bool) -> Result<(), String> {
-        let is_header = if is_complete { text == header } else { header.starts_with(text) };
-        if is_header { Ok(()) } else { Err(format!("a survey begins with “{header}”")) }
-    }
-
     /// The row, unless it is one that was cut off.
-    fn judge_row(self, deal: Option<u64>, text: &str, is_complete: bool) -> Result<Option<Row>, String> {
+    fn judge_row<R: Record>(
+        self,
+        deal: Option<u64>,
+        text: &str,
+        is_complete: bool,
+    ) -> Result<Option<R>, String> {
         let deal = deal.ok_or("there are more rows than deals in the range")?;
         if !is_complete {
             // What will be cut away has to be a row: the file could be of something else.
@@ -177,10 +196,15 @@ impl Kept<'_> {
             let is_row = text.starts_with(&head) || head.starts_with(text);
             return if is_row { Ok(None) } else { Err(format!("not the start of a row of deal {deal}")) };
         }
-        let row = self.format.read(text)?;
-        if row.deal != deal {
-            return Err(format!("a row of deal {}, where that of deal {deal} belongs", row.deal));
+        let row = R::read(self.format, text)?;
+        if row.deal() != deal {
+            return Err(format!("a row of deal {}, where that of deal {deal} belongs", row.deal()));
         }
         Ok(Some(row))
     }
+}
+
+fn judge_header<R: Record>(header: &str, text: &str, is_complete: bool) -> Result<(), String> {
+    let is_header = if is_complete { text == header } else { header.starts_with(text) };
+    if is_header { Ok(()) } else { Err(format!("{} begins with “{header}”", R::MAKER)) }
 }

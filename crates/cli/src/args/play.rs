@@ -1,0 +1,97 @@
+use std::{num::NonZeroUsize, path::PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use crate::{
+    deals::{Range, Shard},
+    numbered::Series,
+};
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    /// A game of Klondike, perhaps with whose numbers its deals have: klondike-draw-one/solvitaire
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Series,
+    /// The deals, such as 1..=1000, or a single number
+    #[arg(value_name = "FIRST..=LAST")]
+    pub(crate) range: Range,
+    /// Who plays
+    #[arg(long, value_enum, default_value_t = PlayerName::Best)]
+    pub(crate) player: PlayerName,
+    /// Sample so many worlds for each decision; of best and hindsight
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=WORLDS_MAX), allow_negative_numbers = true)]
+    pub(crate) worlds: Option<u32>,
+    /// Look at so many positions to find out whether a world can be won; of best and hindsight
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    pub(crate) nodes: Option<u64>,
+    /// Look so many moves that are not safe ahead; of published
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(..=DEPTH_MAX), allow_negative_numbers = true)]
+    pub(crate) depth: Option<u32>,
+    /// Shuffle the unseen cards for each of those moves again; of published
+    #[arg(long)]
+    pub(crate) reshuffle: bool,
+    /// What chance begins with
+    #[arg(long, value_name = "S", default_value_t = 1, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// Play so many deals at once; as many as there are processors if not given
+    #[arg(long, value_name = "N", value_parser = super::parse_jobs, allow_negative_numbers = true)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    /// Write a row for each deal to this file, which ends with .csv or .jsonl
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Go on with a file that an earlier run began
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+    /// Play only the K-th of every N deals, to share the work among machines
+    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE)]
+    pub(crate) shard: Shard,
+    /// Write the summary as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// More would take hours for a game.
+const WORLDS_MAX: i64 = 100_000;
+
+/// Each takes ten times as long as the one before.
+const DEPTH_MAX: i64 = 6;
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PlayerName {
+    /// Any legal move
+    Random,
+    /// A fixed order of preferences
+    Rules,
+    /// As a published article has it; draw one with unlimited redeals only
+    Published,
+    /// What wins in most sampled worlds if all cards were known from then on
+    Hindsight,
+    /// By how things look, and what comes of them in sampled worlds
+    Best,
+}
+
+pub(super) const HELP: &str = "\
+A player sees what a person sees and remembers cards that were in the waste; docs/fair-play.md says
+what each does and how often it wins. The same seed plays the same games, however many at once.
+
+The file has a row for each deal, in order of their numbers:
+  deal,outcome,decisions,moves,micros,line
+The outcome is won or lost. Decisions are what the player was asked, moves every draw, redeal and
+card move; the line is these moves in notation, and a checker replayed it before its row was
+written. With a name in .jsonl every row is a JSON object with these keys. --resume keeps the
+complete rows of the file and goes on after them; give it the same game and player.
+
+The summary tells the rate of wins with its 95 % interval (Wilson's), the mean time of a game and
+of a decision, and moves. In JSON its keys are game, player, seed, first, last, shard, games, wins,
+rate, low, high, seconds_per_game, seconds_per_decision, decisions_per_game, moves_per_game,
+seconds.
+
+Exit status:
+   0  the games were played, won or lost
+  64  what was asked or given makes no sense; the standard error says why
+  70  a game did not pass the checker, or the file could not be written
+
+Examples:
+  unbury play klondike-draw-one/solvitaire 1..=1000
+  unbury play klondike-draw-three/solvitaire 1..=1000 --worlds 500 --out games.csv
+  unbury play klondike-draw-one,worrying-back=no/solvitaire 1..=10000 --player published";

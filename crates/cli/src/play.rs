@@ -1,0 +1,192 @@
+//! `unbury play`: plays many deals of Klondike without looking at cards that are face down.
+
+mod row;
+mod summary;
+
+use std::{
+    num::NonZeroUsize,
+    thread,
+    time::{Duration, Instant},
+};
+
+use solitaire::{
+    Game, Move,
+    klondike::{Redeals, Rules},
+    notation,
+};
+use solver::{
+    Sight,
+    player::{Best, ByRules, Care, Hindsight, LookAhead, Player, Published, Random, Thought},
+};
+
+use self::{row::Row, summary::Summary};
+use crate::{
+    args::{PlayArgs, PlayerName},
+    deals::Deals,
+    failure::Failure,
+    numbered::Series,
+    out::Out,
+    output,
+    position::Start,
+    status::Status,
+    survey::progress::Progress,
+    workers::{self, Event},
+};
+
+/// Far more than any game takes that gets anywhere.
+const MOVES_MAX: usize = 100_000;
+
+/// Plays the deals that the arguments name, and writes a summary of what came of it.
+pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
+    let started = Instant::now();
+    let PlayArgs { game, range, shard, .. } = *args;
+    let table = Table::of(args)?;
+    range.check(game)?;
+    let deals = Deals { range, shard };
+    let mut summary = Summary::default();
+    let mut out = match &args.out {
+        Some(path) if args.resume => Some(Out::resume(path, &deals, &mut |row: &Row| summary.add_kept(row))?),
+        Some(path) => Some(Out::create::<Row>(path)?),
+        None => None,
+    };
+    let n_kept = summary.n_kept();
+    let mut progress = if args.json { Progress::hidden() } else { Progress::shown(deals.len(), n_kept) };
+    let work = move |idx| table.play(deals.get(n_kept + idx).expect("a deal of the range"));
+    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let mut receive = |event: Event<Result<Row, Failure>>| {
+        if let Event::Done(row) = event {
+            let row = row?;
+            summary.add(&row);
+            progress.one_more();
+            if let Some(out) = &mut out {
+                out.write(&row)?;
+            }
+        }
+        out.as_mut().map_or(Ok(()), Out::flush_if_due)
+    };
+    let ended = workers::in_order(deals.len() - n_kept, jobs, work, &mut receive);
+    progress.finish();
+    if let Some(out) = &mut out {
+        out.flush()?;
+    }
+    ended?;
+
+    let time = started.elapsed();
+    let text = if args.json { summary.json(args, &deals, time) } else { summary.text(args, &deals, time) };
+    output::print(&text)?;
+    Ok(Status::Done)
+}
+
+/// Who plays what.
+#[derive(Clone, Copy, Debug)]
+struct Table {
+    series: Series,
+    rules: Rules,
+    who: Who,
+    seed: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Who {
+    Random,
+    ByRules,
+    Published(LookAhead),
+    Hindsight(Thought),
+    Best(Care),
+}
+
+impl Table {
+    fn of(args: &PlayArgs) -> Result<Table, Failure> {
+        let series = args.game;
+        let refused = |what: String| Err(Failure::Input(what));
+        let Some(rules) = series.rules.klondike() else {
+            return refused(format!("{series} has no cards that are face down: only Klondike is played"));
+        };
+        let is_of = |names: &[PlayerName]| names.contains(&args.player);
+        if (args.worlds.is_some() || args.nodes.is_some())
+            && !is_of(&[PlayerName::Hindsight, PlayerName::Best])
+        {
+            return refused("--worlds and --nodes are for the players hindsight and best".to_string());
+        }
+        if (args.depth.is_some() || args.reshuffle) && !is_of(&[PlayerName::Published]) {
+            return refused("--depth and --reshuffle are for the player published".to_string());
+        }
+        let is_stock_open = rules.draw == 1 && rules.redeals == Redeals::Unlimited;
+        if is_of(&[PlayerName::Published]) && !is_stock_open {
+            return refused(format!(
+                "the player published draws one card, with unlimited redeals, which {series} has not"
+            ));
+        }
+        Ok(Table { series, rules, who: Who::of(args, &rules), seed: args.seed })
+    }
+
+    /// Plays one deal. What was played is replayed by the checker before it is told.
+    fn play(&self, deal: u64) -> Result<Row, Failure> {
+        let numbered = self.series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
+        let start = Start::of_deal(&numbered);
+        let first = self.rules.deal(&numbered.deal);
+        let mut state = first.clone();
+        let mut sight = Sight::first(self.rules, &state);
+        let mut player = self.who.player(self.seed, deal);
+        let mut played: Vec<Move> = Vec::new();
+        let mut n_decisions = 0;
+        let mut time = Duration::ZERO;
+        while !self.rules.is_won(&state) && played.len() < MOVES_MAX {
+            let asked = Instant::now();
+            let choice = player.choose(&sight);
+            time += asked.elapsed();
+            let Some(choice) = choice else { break };
+            n_decisions += 1;
+            for mv in choice.moves {
+                let legal = self.rules.try_play(&mut state, mv);
+                legal.map_err(|err| Failure::Refused(format!("{}: {err}", start.name())))?;
+                sight.look(&state);
+                played.push(mv);
+            }
+        }
+        let is_won = match start.replay(&played) {
+            Ok(_) => true,
+            Err(check::Fault::NotWon { .. }) => false,
+            Err(fault) => return Err(Failure::Refused(format!("{}: {fault}", start.name()))),
+        };
+        let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        let line = notation::write_moves(&self.rules, &first, &played);
+        Ok(Row { deal, is_won, decisions: n_decisions, moves: played.len() as u64, micros, line })
+    }
+}
+
+impl Who {
+    fn of(args: &PlayArgs, rules: &Rules) -> Who {
+        match args.player {
+            PlayerName::Random => Who::Random,
+            PlayerName::Rules => Who::ByRules,
+            PlayerName::Published => {
+                Who::Published(LookAhead { depth: args.depth.unwrap_or(0), thoughtful: !args.reshuffle })
+            }
+            PlayerName::Hindsight => {
+                let thought = Thought::default();
+                let worlds_max = args.worlds.unwrap_or(thought.worlds_max);
+                Who::Hindsight(Thought { worlds_max, nodes_max: args.nodes.unwrap_or(thought.nodes_max) })
+            }
+            PlayerName::Best => {
+                let care = Care::of(rules);
+                let worlds_max = args.worlds.unwrap_or(care.worlds_max);
+                Who::Best(Care { worlds_max, nodes_max: args.nodes.unwrap_or(care.nodes_max), ..care })
+            }
+        }
+    }
+
+    /// A player for one deal: the seed is the same whichever others are played.
+    fn player(self, seed: u64, deal: u64) -> Box<dyn Player> {
+        // Deals whose numbers are close have seeds that are not.
+        let seed =
+            seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(deal).wrapping_mul(0x2545_f491_4f6c_dd1d);
+        match self {
+            Who::Random => Box::new(Random::new(seed)),
+            Who::ByRules => Box::new(ByRules),
+            Who::Published(look_ahead) => Box::new(Published::new(look_ahead, seed)),
+            Who::Hindsight(thought) => Box::new(Hindsight::new(thought, seed)),
+            Who::Best(care) => Box::new(Best::new(care, seed)),
+        }
+    }
+}

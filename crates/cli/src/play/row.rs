@@ -1,0 +1,98 @@
+use std::fmt::Write;
+
+use crate::{
+    deals,
+    out::Record,
+    survey::row::{Format, number},
+};
+
+/// A game that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Row {
+    pub(super) deal: u64,
+    pub(super) is_won: bool,
+    /// How often the player was asked.
+    pub(super) decisions: u64,
+    pub(super) moves: u64,
+    /// How long the player thought, in microseconds.
+    pub(super) micros: u64,
+    /// The moves in notation, with spaces between.
+    pub(super) line: String,
+}
+
+impl Record for Row {
+    const HEADER: &'static str = "deal,outcome,decisions,moves,micros,line";
+    const MAKER: &'static str = "a file of games";
+
+    fn deal(&self) -> u64 {
+        self.deal
+    }
+
+    fn write(&self, format: Format, to: &mut String) {
+        let Row { deal, is_won, decisions, moves, micros, line } = self;
+        let outcome = if *is_won { "won" } else { "lost" };
+        let written = match format {
+            Format::Csv => writeln!(to, "{deal},{outcome},{decisions},{moves},{micros},{line}"),
+            Format::JsonLines => writeln!(
+                to,
+                "{{\"deal\":{deal},\"outcome\":\"{outcome}\",\"decisions\":{decisions},\"moves\":{moves},\
+                 \"micros\":{micros},\"line\":\"{line}\"}}"
+            ),
+        };
+        written.expect("a string that grows");
+    }
+
+    fn read(format: Format, text: &str) -> Result<Row, String> {
+        let [deal, outcome, decisions, moves, micros, line] = format.fields(Row::HEADER, text)?;
+        let deal = deals::number(&deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
+        let is_won = match outcome.as_str() {
+            "won" => true,
+            "lost" => false,
+            _ => return Err(format!("“{outcome}” is no outcome: those are won and lost")),
+        };
+        let row = Row {
+            deal,
+            is_won,
+            decisions: number("decisions", &decisions)?,
+            moves: number("moves", &moves)?,
+            micros: number("micros", &micros)?,
+            line,
+        };
+        let n_moves = row.line.split_whitespace().count() as u64;
+        if row.moves != n_moves {
+            return Err(format!("moves is {}, and the line has {n_moves}", row.moves));
+        }
+        Ok(row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_round_trip() {
+        for is_won in [false, true] {
+            let line = "sw w1 3a".to_string();
+            let row = Row { deal: 7, is_won, decisions: 2, moves: 3, micros: 40, line };
+            for format in [Format::Csv, Format::JsonLines] {
+                let mut text = String::new();
+                row.write(format, &mut text);
+                assert!(text.starts_with(&format.row_head(7)), "{text}");
+                assert_eq!(Row::read(format, text.trim_end()), Ok(row.clone()), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        #[track_caller]
+        fn check(text: &str, expected: &str) {
+            assert_eq!(Row::read(Format::Csv, text), Err(expected.to_string()), "{text}");
+        }
+        check("7,won", "2 columns; a row has 6");
+        check("7,solved,2,3,40,sw w1 3a", "“solved” is no outcome: those are won and lost");
+        check("7,won,2,x,40,sw w1 3a", "moves is not a whole number: “x”");
+        check("7,won,2,4,40,sw w1 3a", "moves is 4, and the line has 3");
+    }
+}

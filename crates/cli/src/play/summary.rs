@@ -1,0 +1,111 @@
+use std::time::Duration;
+
+use clap::ValueEnum;
+use serde_json::json;
+
+use super::row::Row;
+use crate::{
+    args::PlayArgs,
+    deals::{Deals, Shard},
+    output::grouped,
+    survey::share::Share,
+};
+
+/// What came of all games together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Summary {
+    games: u64,
+    wins: u64,
+    decisions: u64,
+    moves: u64,
+    micros: u64,
+    /// How many rows were there before this run.
+    n_kept: u64,
+}
+
+impl Summary {
+    pub(super) fn add(&mut self, row: &Row) {
+        self.games += 1;
+        self.wins += u64::from(row.is_won);
+        self.decisions += row.decisions;
+        self.moves += row.moves;
+        self.micros += row.micros;
+    }
+
+    /// Adds a row of an earlier run.
+    pub(super) fn add_kept(&mut self, row: &Row) {
+        self.n_kept += 1;
+        self.add(row);
+    }
+
+    pub(super) fn n_kept(&self) -> u64 {
+        self.n_kept
+    }
+
+    fn rate(&self) -> Option<Share> {
+        Share::of(self.wins, self.games - self.wins, 0)
+    }
+
+    fn per_game(&self, sum: u64) -> Option<f64> {
+        (0 < self.games).then(|| sum as f64 / self.games as f64)
+    }
+
+    fn seconds_per_game(&self) -> Option<f64> {
+        self.per_game(self.micros).map(|it| it / 1e6)
+    }
+
+    fn seconds_per_decision(&self) -> Option<f64> {
+        (0 < self.decisions).then(|| self.micros as f64 / 1e6 / self.decisions as f64)
+    }
+
+    pub(super) fn text(&self, args: &PlayArgs, deals: &Deals, time: Duration) -> String {
+        let shard =
+            if deals.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", deals.shard) };
+        let mut lines = vec![
+            format!("{} {}{shard}, {}, seed {}", args.game, deals.range, player(args), args.seed),
+            format!("games         {}", grouped(self.games)),
+            format!("won           {}", grouped(self.wins)),
+        ];
+        lines.extend(self.rate().map(|rate| format!("rate          {rate}")));
+        if let (Some(game), Some(decision)) = (self.seconds_per_game(), self.seconds_per_decision()) {
+            lines.push(format!("seconds       mean {game:.4} a game, {decision:.5} a decision"));
+        }
+        if let (Some(decisions), Some(moves)) = (self.per_game(self.decisions), self.per_game(self.moves)) {
+            lines.push(format!("decisions     mean {decisions:.1} a game"));
+            lines.push(format!("moves         mean {moves:.1} a game"));
+        }
+        lines.push(format!("wall time     {:.3} seconds", time.as_secs_f64()));
+        if 0 < self.n_kept {
+            lines.push(format!("done before   {}, which wall time leaves out", grouped(self.n_kept)));
+        }
+        lines.join("\n") + "\n"
+    }
+
+    pub(super) fn json(&self, args: &PlayArgs, deals: &Deals, time: Duration) -> String {
+        let shard = Some(deals.shard).filter(|&it| it != Shard::WHOLE);
+        let rate = self.rate();
+        let object = json!({
+            "game": args.game.to_string(),
+            "player": player(args),
+            "seed": args.seed,
+            "first": deals.range.first,
+            "last": deals.range.last,
+            "shard": shard.map(|it| it.to_string()),
+            "games": self.games,
+            "wins": self.wins,
+            "rate": rate.map(|it| it.solved),
+            "low": rate.map(|it| it.low),
+            "high": rate.map(|it| it.high),
+            "seconds_per_game": self.seconds_per_game(),
+            "seconds_per_decision": self.seconds_per_decision(),
+            "decisions_per_game": self.per_game(self.decisions),
+            "moves_per_game": self.per_game(self.moves),
+            "seconds": time.as_secs_f64(),
+        });
+        format!("{object}\n")
+    }
+}
+
+fn player(args: &PlayArgs) -> String {
+    args.player.to_possible_value().map_or_else(String::new, |it| it.get_name().to_string())
+}
