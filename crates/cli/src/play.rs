@@ -150,7 +150,8 @@ impl Table {
             Err(fault) => return Err(Failure::Refused(format!("{}: {fault}", start.name()))),
         };
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-        let line = notation::write_moves(&self.rules, &first, &played);
+        // A row is one line.
+        let line = notation::write_moves(&self.rules, &first, &played).replace('\n', " ");
         Ok(Row { deal, is_won, decisions: n_decisions, moves: played.len() as u64, micros, line })
     }
 }

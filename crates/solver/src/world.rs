@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use solitaire::{
     Card, Game, Move, Pile,
-    klondike::{COLUMNS, Rules, State},
+    klondike::{Rules, State},
 };
 
 use crate::{

@@ -1,6 +1,6 @@
 //! Length and wording of files.
 
-use super::{assert_none, text_files};
+use super::{TextFile, assert_none, text_files};
 
 const FILE_LINES_MAX: usize = 400;
 const FUNCTION_LINES_MAX: usize = 70;
@@ -54,6 +54,18 @@ fn no_paths_of_one_machine() {
         complaints.extend(lines_with(&file.name, &file.text, MACHINE_PATHS));
     }
     assert_none(complaints);
+}
+
+/// Players of Klondike are given what a person sees, and the worlds that they make of it. What names no state of the
+/// game, and not what the engine makes of one, can't be handed one.
+#[test]
+fn players_name_no_state() {
+    let players = text_files().into_iter().filter(|file| file.name.starts_with("crates/solver/src/player"));
+    let players: Vec<TextFile> = players.collect();
+    assert!(players.iter().any(|it| it.name.ends_with("player/best.rs")), "looked in the wrong folder");
+    let complaints =
+        players.iter().flat_map(|it| lines_with(&it.name, &it.text, &["State", "Course::new", "Deal"]));
+    assert_none(complaints.collect());
 }
 
 fn found(extensions: &[&str], words: &[&str]) -> Vec<String> {

@@ -9,6 +9,7 @@ mod klondike;
 mod lab;
 mod lab_report;
 mod perft;
+mod play;
 mod survey;
 mod verify;
 

@@ -42,8 +42,8 @@ impl Care {
     /// What was found to be good for its time.
     pub fn of(rules: &Rules) -> Care {
         let is_stock_open = rules.draw == 1 && rules.redeals == Redeals::Unlimited;
-        let care = Care { worlds_max: 32, nodes_max: 300, blind_turns: 2, trust: 500, unknown: 300 };
-        if is_stock_open { care } else { Care { blind_turns: 2, ..care } }
+        let (worlds_max, nodes_max) = if is_stock_open { (100, 1000) } else { (200, 300) };
+        Care { worlds_max, nodes_max, blind_turns: 0, trust: 500, unknown: 300 }
     }
 }
 

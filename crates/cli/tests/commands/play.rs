@@ -1,0 +1,148 @@
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use serde_json::Value;
+use solitaire::{
+    Game,
+    klondike::{DRAW_ONE, Numbering},
+    notation, replay,
+};
+
+use super::{SCRATCH, unbury};
+
+const HEADER: &str = "deal,outcome,decisions,moves,micros,line";
+
+/// A file that is not there yet.
+fn fresh(name: &str) -> PathBuf {
+    let path = Path::new(SCRATCH).join(name);
+    _ = fs::remove_file(&path);
+    path
+}
+
+/// Plays, and returns the rows.
+#[track_caller]
+fn played(args: &str, name: &str) -> String {
+    let path = fresh(name);
+    let run = unbury(&format!("play {args} --out {name}"));
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{args}");
+    fs::read_to_string(path).unwrap()
+}
+
+/// Rows without the times, which are never the same.
+fn without_times(csv: &str) -> Vec<String> {
+    let fields = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    fields.map(|it| [&it[..4], &it[5..]].concat().join(",")).collect()
+}
+
+#[test]
+fn writes_a_row_for_each_game() {
+    let csv = played("klondike-draw-one/solvitaire 3..=12 --worlds 0 --jobs 1", "games.csv");
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some(HEADER));
+    let mut n_won = 0;
+    for (deal, line) in (3..=12).zip(lines.by_ref()) {
+        let fields: Vec<&str> = line.split(',').collect();
+        assert_eq!(fields[0], deal.to_string());
+        assert!(fields[2..5].iter().all(|it| it.parse::<u64>().is_ok()), "{line}");
+        let state = DRAW_ONE.deal(&Numbering::Solvitaire.deal(fields[0]).unwrap());
+        let moves = notation::parse_moves(&DRAW_ONE, &state, fields[5]).unwrap();
+        assert_eq!(moves.len().to_string(), fields[3]);
+        let end = replay(&DRAW_ONE, state, &moves).unwrap();
+        assert_eq!(DRAW_ONE.is_won(&end), fields[1] == "won", "{line}");
+        n_won += usize::from(fields[1] == "won");
+    }
+    assert_eq!(lines.next(), None);
+    assert!((1..10).contains(&n_won), "{n_won} of 10");
+}
+
+#[test]
+fn every_player_plays_the_same_games_with_any_number_of_jobs() {
+    for player in
+        ["random", "rules", "published --depth 1", "hindsight --worlds 4 --nodes 20", "best --worlds 4"]
+    {
+        let args = format!("klondike-draw-one/solvitaire 1..=4 --seed 5 --player {player}");
+        let by_one = played(&format!("{args} --jobs 1"), "by-one.csv");
+        let by_three = played(&format!("{args} --jobs 3"), "by-three.csv");
+        assert_eq!(without_times(&by_one), without_times(&by_three), "{player}");
+    }
+}
+
+#[test]
+fn tells_what_came_of_it() {
+    let run = unbury("play klondike-draw-one 1..=5 --player published --seed 3");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines[..2], ["klondike-draw-one 1..=5, published, seed 3", "games         5"]);
+    let starts = ["won  ", "rate  ", "seconds  ", "decisions  ", "moves  ", "wall time  "];
+    for (line, start) in lines[2..].iter().zip(starts) {
+        assert!(line.starts_with(start), "{line}");
+    }
+    assert!(lines[3].contains(" %, 95 % interval "), "{}", lines[3]);
+}
+
+#[test]
+fn tells_it_as_json() {
+    let run = unbury("play klondike-draw-three/solvitaire 1..=9 --shard 2/3 --worlds 0 --json");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let summary: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(
+        (&summary["games"], &summary["shard"], &summary["player"]),
+        (&3.into(), &"2/3".into(), &"best".into())
+    );
+    let number = |key: &str| summary[key].as_f64().unwrap();
+    assert_eq!(number("rate"), number("wins") / 3.0);
+    assert!(number("low") <= number("rate") && number("rate") <= number("high"));
+    assert!(0.0 < number("seconds_per_game") && number("seconds_per_decision") <= number("seconds_per_game"));
+}
+
+#[test]
+fn goes_on_with_a_file() {
+    let args = "klondike-draw-one/solvitaire 1..=6 --worlds 0";
+    let whole = played(args, "whole.csv");
+    let path = fresh("part.csv");
+    // Cut in the middle of a row.
+    let kept = whole.lines().take(3).map(|it| format!("{it}\n")).collect::<String>() + "3,lo";
+    fs::write(&path, kept).unwrap();
+    let run = unbury(&format!("play {args} --out part.csv --resume"));
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("done before   2, "), "{}", run.out);
+    assert_eq!(without_times(&fs::read_to_string(path).unwrap()), without_times(&whole));
+}
+
+#[track_caller]
+fn check_refused(args: &str, reason: &str) {
+    let run = unbury(args);
+    assert_eq!((run.status, run.out.as_str()), (64, ""), "{args}");
+    assert!(run.err.contains(reason), "{args}: {}", run.err);
+}
+
+#[test]
+fn nonsense_is_refused() {
+    check_refused("play freecell 1..=3", "freecell has no cards that are face down: only Klondike is played");
+    check_refused(
+        "play klondike-draw-three 1 --player published",
+        "the player published draws one card, with unlimited redeals, which klondike-draw-three has not",
+    );
+    check_refused(
+        "play klondike-draw-one 1 --player rules --worlds 3",
+        "--worlds and --nodes are for the players hindsight and best",
+    );
+    check_refused(
+        "play klondike-draw-one 1 --depth 1",
+        "--depth and --reshuffle are for the player published",
+    );
+    check_refused("play klondike-draw-one 1 --player nobody", "nobody");
+    check_refused("play klondike-draw-one 1 --worlds -3", "-3");
+    check_refused("play klondike-draw-one 1 --nodes 0", "--nodes");
+    check_refused("play klondike-draw-one 1 --player published --depth 7", "--depth");
+    check_refused("play klondike-draw-one 5..=3", "The first deal, 5, comes after the last, 3.");
+    check_refused("play klondike-draw-one 1 --resume", "--out");
+    check_refused("play klondike-draw-one 1 --out games.txt", "has to end with .csv or .jsonl");
+    fs::write(fresh("survey.csv"), "deal,verdict\n").unwrap();
+    check_refused(
+        "play klondike-draw-one 1 --resume --out survey.csv",
+        "survey.csv, line 1: a file of games begins with “deal,outcome,decisions,moves,micros,line”",
+    );
+}
