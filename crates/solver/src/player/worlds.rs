@@ -20,7 +20,7 @@ impl Numbers {
 
     /// Less than `bound`, or 0. How much more often some numbers come than others is below 2^-50 here.
     pub(super) fn below(&mut self, bound: u64) -> u64 {
-        (u128::from(self.next()) * u128::from(bound) >> 64) as u64
+        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
     }
 
     pub(super) fn shuffle(&mut self, cards: &mut [Card]) {

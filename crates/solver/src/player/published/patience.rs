@@ -33,8 +33,8 @@ const KING: Rank = 13;
 impl Patience {
     pub(super) fn new(sketch: &Sketch, world: &World) -> Patience {
         let column = |idx: usize| Column {
-            hidden: world.downturned(idx as u8).iter().copied().collect(),
-            visible: sketch.upturned(idx).iter().copied().collect(),
+            hidden: world.downturned(idx as u8).to_vec(),
+            visible: sketch.upturned(idx).to_vec(),
         };
         Patience {
             stock: sketch
