@@ -1,5 +1,7 @@
 //! Players of Klondike do the same whatever lies face down.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
+
 use solitaire::{
     Card, Deal, Game, Move,
     klondike::{COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules, State},
