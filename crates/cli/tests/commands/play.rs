@@ -38,11 +38,11 @@ fn without_times(csv: &str) -> Vec<String> {
 
 #[test]
 fn writes_a_row_for_each_game() {
-    let csv = played("klondike-draw-one/solvitaire 3..=12 --worlds 0 --jobs 1", "games.csv");
+    let csv = played("klondike-draw-one/solvitaire 10..=19 --worlds 0 --jobs 1", "games.csv");
     let mut lines = csv.lines();
     assert_eq!(lines.next(), Some(HEADER));
     let mut n_won = 0;
-    for (deal, line) in (3..=12).zip(lines.by_ref()) {
+    for (deal, line) in (10..=19).zip(lines.by_ref()) {
         let fields: Vec<&str> = line.split(',').collect();
         assert_eq!(fields[0], deal.to_string());
         assert!(fields[2..5].iter().all(|it| it.parse::<u64>().is_ok()), "{line}");
