@@ -68,12 +68,12 @@ use self::{
     prunes::Prunes,
     walk::{Outcome, Walk},
 };
+use crate::{Limits, Search, Stats, Verdict};
+
 /// The moves that make these steps, with every draw and redeal. `None` if some step can't be made.
 pub(crate) fn moves_of(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move>> {
     unfold::unfold(rules, state.clone(), steps)
 }
-
-use crate::{Limits, Search, Stats, Verdict};
 
 /// Solves a position of Klondike in which all cards are known, or proves that it can't be.
 ///
