@@ -108,8 +108,8 @@ impl Table {
         {
             return refused("--worlds and --nodes are for the players hindsight and best".to_string());
         }
-        if (args.depth.is_some() || args.reshuffle) && !is_of(&[PlayerName::Published]) {
-            return refused("--depth and --reshuffle are for the player published".to_string());
+        if (args.depth.is_some() || args.reshuffle || args.mended) && !is_of(&[PlayerName::Published]) {
+            return refused("--depth, --reshuffle and --mended are for the player published".to_string());
         }
         let is_stock_open = rules.draw == 1 && rules.redeals == Redeals::Unlimited;
         if is_of(&[PlayerName::Published]) && !is_stock_open {
@@ -162,7 +162,8 @@ impl Who {
             PlayerName::Random => Who::Random,
             PlayerName::Rules => Who::ByRules,
             PlayerName::Published => {
-                Who::Published(LookAhead { depth: args.depth.unwrap_or(0), thoughtful: !args.reshuffle })
+                let depth = args.depth.unwrap_or(0);
+                Who::Published(LookAhead { depth, thoughtful: !args.reshuffle, is_mended: args.mended })
             }
             PlayerName::Hindsight => {
                 let thought = Thought::default();

@@ -111,10 +111,12 @@ fn rules_do_not_depend_on_what_is_hidden() {
 
 #[test]
 fn the_published_player_does_not_peek() {
-    let look_ahead = LookAhead { depth: 0, thoughtful: true };
+    let look_ahead = LookAhead { depth: 0, thoughtful: true, is_mended: false };
     check(DRAW_ONE, 5_000, || Box::new(Published::new(look_ahead, 7)));
     check(DRAW_ONE, 50, || Box::new(Published::new(LookAhead { depth: 1, ..look_ahead }, 7)));
-    check(DRAW_ONE, 50, || Box::new(Published::new(LookAhead { depth: 1, thoughtful: false }, 7)));
+    check(DRAW_ONE, 50, || {
+        Box::new(Published::new(LookAhead { depth: 1, thoughtful: false, is_mended: true }, 7))
+    });
 }
 
 #[test]

@@ -30,6 +30,9 @@ pub(crate) struct PlayArgs {
     /// Shuffle the unseen cards for each of those moves again; of published
     #[arg(long)]
     pub(crate) reshuffle: bool,
+    /// Judge runs by the card that is put down, where the published program takes that at the other end; of published
+    #[arg(long)]
+    pub(crate) mended: bool,
     /// What chance begins with
     #[arg(long, value_name = "S", default_value_t = 1, allow_negative_numbers = true)]
     pub(crate) seed: u64,

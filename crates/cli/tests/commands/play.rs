@@ -131,7 +131,7 @@ fn nonsense_is_refused() {
     );
     check_refused(
         "play klondike-draw-one 1 --depth 1",
-        "--depth and --reshuffle are for the player published",
+        "--depth, --reshuffle and --mended are for the player published",
     );
     check_refused("play klondike-draw-one 1 --player nobody", "nobody");
     check_refused("play klondike-draw-one 1 --worlds -3", "-3");

@@ -10,8 +10,8 @@ use crate::{sight::Sight, world::World};
 /// made after it, on average over some shuffles of the cards not seen.
 ///
 /// It plays draw one with unlimited redeals, in which it takes any card of the stock, leaves alone what is home, and
-/// moves runs only as a whole. Where the article does not say in which order moves are looked at, this is by what they
-/// are: to the foundations first, then from column to column, then from the stock.
+/// moves runs only as a whole. The article does not say in which order its moves are looked at: here it is that in which
+/// it names their kinds.
 #[derive(Debug)]
 pub struct Published {
     look_ahead: LookAhead,
@@ -27,6 +27,9 @@ pub struct LookAhead {
     /// For those, are the cards taken to lie as they were shuffled for the first? The article's flag `thoughtful`. If
     /// not, they are shuffled for each.
     pub thoughtful: bool,
+    /// Is a run judged by the card that is put down? The article's program judges it by that at its other end, which seems
+    /// to be a slip.
+    pub is_mended: bool,
 }
 
 /// How often the cards not seen are shuffled for each move.
@@ -85,7 +88,7 @@ impl Player for Published {
             return Some(Choice { moves, ..Choice::default() });
         }
         let world = World::new(sight, &sight.sketch().unknown())?;
-        let table = Patience::new(sight.sketch(), &world);
+        let table = Patience::new(sight.sketch(), &world, self.look_ahead.is_mended);
         let acts = table.acts();
         let safe = acts.iter().copied().find(|&act| table.is_safe(act));
         let act = match safe {

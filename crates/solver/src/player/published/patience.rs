@@ -11,6 +11,7 @@ pub(super) struct Patience {
     stock: Vec<Card>,
     columns: [Column; COLUMNS],
     home: [Rank; 4],
+    is_mended: bool,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -31,7 +32,7 @@ pub(super) enum Act {
 const KING: Rank = 13;
 
 impl Patience {
-    pub(super) fn new(sketch: &Sketch, world: &World) -> Patience {
+    pub(super) fn new(sketch: &Sketch, world: &World, is_mended: bool) -> Patience {
         let column = |idx: usize| Column {
             hidden: world.downturned(idx as u8).to_vec(),
             visible: sketch.upturned(idx).to_vec(),
@@ -45,6 +46,7 @@ impl Patience {
                 .collect(),
             columns: std::array::from_fn(column),
             home: Suit::ALL.map(|suit| sketch.foundation(suit)),
+            is_mended,
         }
     }
 
@@ -59,8 +61,20 @@ impl Patience {
         places.zip(cards).for_each(|(place, &card)| *place = card);
     }
 
+    /// In the order in which the article names the kinds.
     pub(super) fn acts(&self) -> Vec<Act> {
         let mut acts = Vec::new();
+        for &card in &self.stock {
+            acts.extend(self.targets(card).map(|to| Act::Release { card, to }));
+        }
+        for (from, column) in self.columns.iter().enumerate() {
+            // A king that is at the bottom stays there.
+            let Some(&card) = column.visible.first() else { continue };
+            if card.rank() != KING || !column.hidden.is_empty() {
+                let count = column.visible.len();
+                acts.extend(self.targets(card).map(|to| Act::Run { from, to, count }));
+            }
+        }
         for (from, column) in self.columns.iter().enumerate() {
             if let Some(&card) = column.visible.last()
                 && self.is_next(card)
@@ -70,17 +84,6 @@ impl Patience {
         }
         let next = self.stock.iter().filter(|&&card| self.is_next(card));
         acts.extend(next.map(|&card| Act::StowFromStock { card }));
-        for (from, column) in self.columns.iter().enumerate() {
-            // A king that is at the bottom stays there.
-            let Some(&card) = column.visible.first() else { continue };
-            if card.rank() != KING || !column.hidden.is_empty() {
-                let count = column.visible.len();
-                acts.extend(self.targets(card).map(|to| Act::Run { from, to, count }));
-            }
-        }
-        for &card in &self.stock {
-            acts.extend(self.targets(card).map(|to| Act::Release { card, to }));
-        }
         acts
     }
 
@@ -139,7 +142,10 @@ impl Patience {
         match act {
             Act::Release { card, .. } => self.may_be_put_down(card),
             Act::Run { from, .. } => {
-                self.columns[from].visible.first().is_some_and(|&it| self.may_be_put_down(it))
+                let run = &self.columns[from].visible;
+                // The article's program looks at the card that lies free, though it is the other end that is put down.
+                let card = if self.is_mended { run.first() } else { run.last() };
+                card.is_some_and(|&it| self.may_be_put_down(it))
             }
             Act::Stow { card, .. } | Act::StowFromStock { card } => {
                 card.rank() == 1 || others(card, card.rank() - 1).iter().all(|&it| self.is_out(it))
