@@ -22,6 +22,17 @@ impl Sight {
         sight
     }
 
+    /// What somebody sees and remembers: of a game that is played elsewhere, for example.
+    ///
+    /// Every card that the sketch has is taken to be known, also those that lie face down. Who goes on to
+    /// [`look`](Sight::look) keeps those of the stock in mind, but not those of the columns.
+    pub fn of_sketch(rules: Rules, sketch: Sketch) -> Sight {
+        let mut was_in_waste = [false; Card::DECK_LEN];
+        let stock = sketch.stock().iter().copied().flatten();
+        stock.chain(sketch.waste().iter().copied()).for_each(|card| was_in_waste[card.index()] = true);
+        Sight { rules, sketch, was_in_waste }
+    }
+
     /// Looks at the position after the next move.
     pub fn look(&mut self, state: &State) {
         for card in state.waste() {

@@ -147,6 +147,31 @@ fn who_peeks_is_found_out() {
     assert_eq!(Sight::first(DRAW_ONE, &states[0]), Sight::first(DRAW_ONE, &states[1]));
 }
 
+/// Whoever was told what is seen, and did not watch the game, is advised the same and knows as much later on.
+#[test]
+fn a_sketch_is_all_that_there_is_to_know() {
+    for rules in [DRAW_ONE, DRAW_THREE] {
+        let care = Care { worlds_max: 4, nodes_max: 100, ..Care::of(&rules) };
+        let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());
+        let mut sight = Sight::first(rules, &state);
+        let mut n_choices = 0;
+        while let Some(choice) = Best::new(care, 7).choose(&sight)
+            && !rules.is_won(&state)
+        {
+            let mut told = Sight::of_sketch(rules, sight.sketch().clone());
+            assert_eq!(Best::new(care, 7).choose(&told), Some(choice.clone()));
+            for &mv in &choice.moves {
+                rules.try_play(&mut state, mv).unwrap();
+                sight.look(&state);
+                told.look(&state);
+                assert_eq!(told.sketch(), sight.sketch());
+            }
+            n_choices += 1;
+        }
+        assert!(3 < n_choices, "{n_choices} choices");
+    }
+}
+
 /// Redeals that are limited leave cards of the stock unknown.
 #[test]
 fn the_stock_is_seen_only_where_it_was_drawn() {
