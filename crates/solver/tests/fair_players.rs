@@ -132,9 +132,9 @@ fn the_best_player_does_not_peek() {
     check(DRAW_ONE, 2_000, || Box::new(Best::new(one, 7)));
     check(DRAW_THREE, 1_000, || Box::new(Best::new(three, 7)));
     // With samples, too.
-    let few = |care| Care { worlds_max: 8, nodes_max: 100, ..care };
-    check(DRAW_ONE, 200, || Box::new(Best::new(few(one), 7)));
-    check(DRAW_THREE, 200, || Box::new(Best::new(few(three), 7)));
+    let few = Care { worlds_max: 8, nodes_max: 100 };
+    check(DRAW_ONE, 200, || Box::new(Best::new(few, 7)));
+    check(DRAW_THREE, 200, || Box::new(Best::new(few, 7)));
 }
 
 /// A test that nothing is compared in would not be one: somebody who looks is found out.
@@ -151,7 +151,7 @@ fn who_peeks_is_found_out() {
 #[test]
 fn a_sketch_is_all_that_there_is_to_know() {
     for rules in [DRAW_ONE, DRAW_THREE] {
-        let care = Care { worlds_max: 4, nodes_max: 100, ..Care::of(&rules) };
+        let care = Care { worlds_max: 4, nodes_max: 100 };
         let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());
         let mut sight = Sight::first(rules, &state);
         let mut n_choices = 0;

@@ -157,6 +157,11 @@ impl Game for Rules {
 }
 
 impl Rules {
+    /// Can every card of the stock and the waste be reached at any time?
+    pub fn is_stock_open(&self) -> bool {
+        self.draw == 1 && self.redeals == Redeals::Unlimited
+    }
+
     /// May the waste become the stock once more?
     pub fn may_redeal(&self, state: &State) -> bool {
         match self.redeals {

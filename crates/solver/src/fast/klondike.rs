@@ -175,7 +175,7 @@ impl Klondike {
         self.turn = Turn::Game;
         let may_open = self.prunes.open_game.is_on()
             && !self.is_open_game_over
-            && !self.game.layout.is_stock_open()
+            && !self.game.layout.is_stock_open
             && self.prunes.pace.open_game_after < self.n_nodes;
         let has_room = self.bytes_of_game() + Walk::bytes_at_first() <= self.limits.bytes_max;
         if !may_open || !has_room || self.n_nodes <= SHARE_OF_GAME * self.n_open_nodes {

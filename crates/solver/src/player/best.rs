@@ -1,4 +1,4 @@
-use solitaire::klondike::{Redeals, Rules};
+use solitaire::klondike::Rules;
 
 use super::{
     Choice, Player, first_pass,
@@ -22,28 +22,20 @@ pub struct Best {
     oracle: Oracle,
 }
 
-/// How long it thinks, and how much it believes what it finds.
+/// How long it thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Care {
     /// Worlds for each decision.
     pub worlds_max: u32,
     /// Positions that are looked at to find out whether a world can be won.
     pub nodes_max: u64,
-    /// How many cards are turned up as it looks best before all is taken to be known. With none, every world could be
-    /// won by a plan of its own.
-    pub blind_turns: u32,
-    /// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
-    pub trust: i64,
-    /// What a world counts of which nothing was found out, in thousandths of one that is won.
-    pub unknown: i64,
 }
 
 impl Care {
     /// What was found to be good for its time.
     pub fn of(rules: &Rules) -> Care {
-        let is_stock_open = rules.draw == 1 && rules.redeals == Redeals::Unlimited;
-        let (worlds_max, nodes_max) = if is_stock_open { (100, 1000) } else { (200, 300) };
-        Care { worlds_max, nodes_max, blind_turns: 0, trust: 500, unknown: 300 }
+        let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (200, 300) };
+        Care { worlds_max, nodes_max }
     }
 }
 
@@ -54,8 +46,13 @@ const WAYS_MAX: usize = 12;
 const POSITIONS_MAX: usize = 600;
 const POSITIONS_AT_LAST: usize = 20_000;
 
-/// While worlds are tried.
-const POSITIONS_IN_WORLD: usize = 200;
+/// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
+const TRUST: i64 = 500;
+
+const WON: i64 = 1000;
+
+/// What a world counts of which nothing was found out, in thousandths of one that is won.
+const UNKNOWN: i64 = 300;
 
 /// Worlds between looks at which ways are behind.
 const BATCH: u32 = 8;
@@ -66,7 +63,6 @@ const NODES_TO_WIN: u64 = 1_000_000;
 /// A way, and what became of it so far.
 struct Record {
     steps: Vec<Step>,
-    column: u8,
     /// By what is seen, in thousandths of a world.
     looks: i64,
     /// In thousandths of a world that is won.
@@ -105,20 +101,12 @@ impl Best {
         Vec::new()
     }
 
-    fn value(&mut self, course: &Course, mut spot: Spot, record: &Record) -> i64 {
-        spot.turn_up(course, &record.steps, record.column);
-        for _ in 0..self.care.blind_turns {
-            if !spot.has_cards_down() {
-                break;
-            }
-            if !self.scout.go_on(course, &mut spot, POSITIONS_IN_WORLD) {
-                return 0;
-            }
-        }
-        match self.judge.can_be_won(course, &spot, self.care.nodes_max) {
-            Some(true) => 1000,
+    fn value(&mut self, course: &Course, spot: &Spot, record: &Record) -> i64 {
+        let after = spot.after(course, &record.steps);
+        match self.judge.can_be_won(course, after, self.care.nodes_max) {
+            Some(true) => WON,
             Some(false) => 0,
-            None => self.care.unknown,
+            None => UNKNOWN,
         }
     }
 
@@ -129,7 +117,7 @@ impl Best {
             let Some(world) = worlds.next(&mut self.numbers) else { break };
             let (course, spot) = world.course();
             for record in records.iter_mut() {
-                let value = self.value(&course, spot, record);
+                let value = self.value(&course, &spot, record);
                 record.values.push(value);
             }
             n_worlds += 1;
@@ -167,14 +155,13 @@ impl Player for Best {
         let best = i64::from(ways.first()?.worth);
         let record = |way: &Way| Record {
             steps: self.scout.steps(way),
-            column: way.column,
-            looks: self.care.trust * (i64::from(way.worth) - best) / 1000,
+            looks: TRUST * (i64::from(way.worth) - best) / 1000,
             values: Vec::new(),
         };
         let mut records: Vec<Record> = ways.iter().map(record).collect();
         let n_worlds = self.try_worlds(sight, &mut records);
         let best = records.iter().rev().max_by_key(|it| it.sum())?;
-        let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
+        let n_won = best.values.iter().filter(|&&it| it == WON).count() as u32;
         Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds })
     }
 }

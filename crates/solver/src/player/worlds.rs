@@ -42,7 +42,7 @@ pub(super) struct Worlds<'a> {
     n_given: usize,
 }
 
-/// All orders of five cards are looked at.
+/// All orders of so many cards are looked at.
 const N_CARDS_ALL: usize = 4;
 
 impl<'a> Worlds<'a> {

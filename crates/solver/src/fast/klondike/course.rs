@@ -1,7 +1,7 @@
 use solitaire::klondike::{COLUMNS, Rules, State};
 
 use super::{
-    cards::{Cards, Code},
+    cards::Cards,
     layout::Layout,
     position::{Position, Step},
 };
@@ -29,19 +29,11 @@ impl Course {
 }
 
 impl Spot {
-    /// Makes steps of which the last turns up a card of this column, and says which.
-    pub(crate) fn turn_up(&mut self, course: &Course, steps: &[Step], column: u8) -> Code {
-        for &step in steps {
-            self.position.play(&course.layout, step);
-        }
-        let idx = usize::from(column);
-        self.n_down[idx] -= 1;
-        let shown = course.layout.columns[idx].shown[usize::from(self.position.n_heads[idx])];
-        shown.trailing_zeros() as Code
-    }
-
-    pub(crate) fn has_cards_down(&self) -> bool {
-        self.n_down.iter().any(|&it| it != 0)
+    /// The position after these steps, for which it makes no difference what is face down.
+    pub(crate) fn after(&self, course: &Course, steps: &[Step]) -> Position {
+        let mut position = self.position;
+        steps.iter().for_each(|&step| position.play(&course.layout, step));
+        position
     }
 
     /// The cards that lie on others face down.

@@ -1,6 +1,7 @@
 use super::{
-    course::{Course, Spot},
+    course::Course,
     hope,
+    position::Position,
     prunes::Prunes,
     walk::{Outcome, Walk},
 };
@@ -20,8 +21,13 @@ impl Judge {
     }
 
     /// Looks at so many positions. `None` if that was not enough to tell.
-    pub(crate) fn can_be_won(&mut self, course: &Course, spot: &Spot, positions_max: u64) -> Option<bool> {
-        let (layout, start) = (&course.layout, spot.position);
+    pub(crate) fn can_be_won(
+        &mut self,
+        course: &Course,
+        start: Position,
+        positions_max: u64,
+    ) -> Option<bool> {
+        let layout = &course.layout;
         if start.is_won() {
             return Some(true);
         }

@@ -16,6 +16,8 @@ pub(super) struct Layout {
     pub(super) draw: u8,
     pub(super) worrying_back: bool,
     pub(super) are_redeals_limited: bool,
+    /// Can every card of the stock be reached at any time?
+    pub(super) is_stock_open: bool,
     pub(super) columns: [Pillar; COLUMNS],
     /// The column where each card holds others down.
     pub(super) column_of: [u8; Card::DECK_LEN],
@@ -61,6 +63,7 @@ impl Layout {
             draw: rules.draw.max(1),
             worrying_back: rules.worrying_back,
             are_redeals_limited: rules.redeals != Redeals::Unlimited,
+            is_stock_open: rules.is_stock_open(),
             columns: std::array::from_fn(|idx| Pillar::of(state.column(idx), state.n_down(idx))),
             column_of: [0; Card::DECK_LEN],
             stock: [0; STOCK_DEALT],
@@ -89,11 +92,6 @@ impl Layout {
         layout.weigh(redeals_left);
         let start = layout.start(state, redeals_left);
         (layout, start)
-    }
-
-    /// Can every card of the stock be reached at any time?
-    pub(super) fn is_stock_open(&self) -> bool {
-        self.draw == 1 && !self.are_redeals_limited
     }
 
     /// A key is a number whose digits are what a position consists of, each to a base of its own.

@@ -7,7 +7,7 @@ use super::{
 
 /// A position: which cards are home, how many hold others down in each column, and what is left of the stock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Position {
+pub(crate) struct Position {
     /// The card that each foundation takes next. Above the kings there is a rank more.
     pub(super) next: Cards,
     /// The cards of the columns that are face up.
@@ -179,7 +179,7 @@ impl Position {
 
     /// The cards of the stock that can be the top of the waste without another move.
     pub(super) fn reachable_stock(&self, layout: &Layout) -> Cards {
-        if layout.is_stock_open() {
+        if layout.is_stock_open {
             return self.in_stock;
         }
         let may_redeal = !layout.are_redeals_limited || 0 < self.redeals_left;

@@ -39,7 +39,6 @@ struct Found {
 pub(crate) struct Way {
     from: u32,
     last: Step,
-    pub(crate) column: u8,
     pub(crate) worth: i32,
 }
 
@@ -78,20 +77,13 @@ impl Scout {
         };
         let mut steps = std::mem::take(&mut self.steps);
         let is_safe = push_steps(layout, &Prunes::ALL, &found.position, scope, &mut steps);
-        let is_stock_idle = layout.is_stock_open() && !is_safe;
+        let is_stock_idle = layout.is_stock_open && !is_safe;
         for step in steps.drain(..).rev() {
             let lifts = matches!(step.kind, Kind::Home | Kind::Uncover);
             if lifts && covers & bit(step.card) != 0 {
-                let worth = worth(
-                    layout,
-                    Weights::of(layout.is_stock_open()),
-                    spot,
-                    &found.position,
-                    step,
-                    found.n_steps,
-                );
-                let column = layout.column_of[usize::from(step.card)];
-                self.ways.push(Way { from: idx, last: step, column, worth });
+                let weights = Weights::of(layout.is_stock_open);
+                let worth = worth(layout, weights, spot, &found.position, step, found.n_steps);
+                self.ways.push(Way { from: idx, last: step, worth });
                 continue;
             }
             let mut position = found.position;
@@ -171,14 +163,5 @@ impl Scout {
         }
         steps.reverse();
         steps
-    }
-
-    /// Turns up a card in the way that looks best. Says whether there is one.
-    pub(crate) fn go_on(&mut self, course: &Course, spot: &mut Spot, positions_max: usize) -> bool {
-        self.look(course, spot, positions_max);
-        let Some(way) = self.ways.iter().rev().max_by_key(|it| it.worth) else { return false };
-        spot.position = self.found[way.from as usize].position;
-        spot.turn_up(course, &[way.last], way.column);
-        true
     }
 }

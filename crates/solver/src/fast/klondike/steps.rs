@@ -73,7 +73,7 @@ pub(super) fn push_steps(
     }
     let stock = position.reachable_stock(layout);
     let mut stock_homes = stock & position.next;
-    if stock_homes & safe != 0 && layout.is_stock_open() {
+    if stock_homes & safe != 0 && layout.is_stock_open {
         push(Kind::StockHome, lowest(stock_homes & safe));
         return true;
     }

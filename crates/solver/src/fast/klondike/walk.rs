@@ -351,7 +351,7 @@ impl Walk {
         if 0 < self.n_rounds {
             self.shuffle(&mut steps);
         }
-        let is_stock_idle = self.layout.is_stock_open() && self.prunes.idle_stock.is_on() && !is_safe;
+        let is_stock_idle = self.layout.is_stock_open && self.prunes.idle_stock.is_on() && !is_safe;
         for step in steps.drain(..) {
             let mut child = position;
             child.play(&self.layout, step);
