@@ -24,6 +24,7 @@ pub(crate) use self::{
     what::What,
 };
 use crate::{
+    deals::Shard,
     numbered::Numbered,
     search::{Allowance, MB},
 };
@@ -160,6 +161,26 @@ impl LimitArgs {
         let limits = Limits { bytes_max: u64::from(self.memory) * MB };
         Allowance { limits, nodes_max: self.nodes, time_max: self.seconds }
     }
+}
+
+/// How many deals are worked on one after the other, or at once, and what is written of them.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct ManyArgs {
+    /// Work on so many deals at once; as many as there are processors if not given
+    #[arg(long, value_name = "N", value_parser = parse_jobs, allow_negative_numbers = true)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    /// Write a row for each deal to this file, which ends with .csv or .jsonl
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Go on with a file that an earlier run began
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+    /// Take only the K-th of every N deals, to share the work among machines
+    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE)]
+    pub(crate) shard: Shard,
+    /// Write the summary as one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 fn memory_default() -> u32 {

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{deals::Deals, failure::Failure, survey::row::Format};
+use crate::{deals::Deals, failure::Failure, format::Format};
 
 /// Rows are written at least this often, unless a single deal takes longer.
 const FLUSH_EVERY: Duration = Duration::from_secs(1);

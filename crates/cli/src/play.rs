@@ -3,17 +3,9 @@
 mod row;
 mod summary;
 
-use std::{
-    num::NonZeroUsize,
-    thread,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
-use solitaire::{
-    Game, Move,
-    klondike::{Redeals, Rules},
-    notation,
-};
+use solitaire::{Game, Move, klondike::Rules, notation};
 use solver::{
     Sight,
     player::{Best, ByRules, Care, Hindsight, LookAhead, Player, Published, Random, Thought},
@@ -24,13 +16,11 @@ use crate::{
     args::{PlayArgs, PlayerName},
     deals::Deals,
     failure::Failure,
+    many,
     numbered::Series,
-    out::Out,
     output,
     position::Start,
     status::Status,
-    survey::progress::Progress,
-    workers::{self, Event},
 };
 
 /// Far more than any game takes that gets anywhere.
@@ -39,40 +29,13 @@ const MOVES_MAX: usize = 100_000;
 /// Plays the deals that the arguments name, and writes a summary of what came of it.
 pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     let started = Instant::now();
-    let PlayArgs { game, range, shard, .. } = *args;
     let table = Table::of(args)?;
-    range.check(game)?;
-    let deals = Deals { range, shard };
-    let mut summary = Summary::default();
-    let mut out = match &args.out {
-        Some(path) if args.resume => Some(Out::resume(path, &deals, &mut |row: &Row| summary.add_kept(row))?),
-        Some(path) => Some(Out::create::<Row>(path)?),
-        None => None,
-    };
-    let n_kept = summary.n_kept();
-    let mut progress = if args.json { Progress::hidden() } else { Progress::shown(deals.len(), n_kept) };
-    let work = move |idx| table.play(deals.get(n_kept + idx).expect("a deal of the range"));
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-    let mut receive = |event: Event<Result<Row, Failure>>| {
-        if let Event::Done(row) = event {
-            let row = row?;
-            summary.add(&row);
-            progress.one_more();
-            if let Some(out) = &mut out {
-                out.write(&row)?;
-            }
-        }
-        out.as_mut().map_or(Ok(()), Out::flush_if_due)
-    };
-    let ended = workers::in_order(deals.len() - n_kept, jobs, work, &mut receive);
-    progress.finish();
-    if let Some(out) = &mut out {
-        out.flush()?;
-    }
-    ended?;
-
+    args.range.check(args.game)?;
+    let deals = Deals { range: args.range, shard: args.many.shard };
+    let summary: Summary = many::run(&args.many, deals, move |deal| table.play(deal))?;
     let time = started.elapsed();
-    let text = if args.json { summary.json(args, &deals, time) } else { summary.text(args, &deals, time) };
+    let text =
+        if args.many.json { summary.json(args, &deals, time) } else { summary.text(args, &deals, time) };
     output::print(&text)?;
     Ok(Status::Done)
 }
@@ -111,8 +74,7 @@ impl Table {
         if (args.depth.is_some() || args.reshuffle || args.mended) && !is_of(&[PlayerName::Published]) {
             return refused("--depth, --reshuffle and --mended are for the player published".to_string());
         }
-        let is_stock_open = rules.draw == 1 && rules.redeals == Redeals::Unlimited;
-        if is_of(&[PlayerName::Published]) && !is_stock_open {
+        if is_of(&[PlayerName::Published]) && !rules.is_stock_open() {
             return refused(format!(
                 "the player published draws one card, with unlimited redeals, which {series} has not"
             ));
@@ -173,7 +135,7 @@ impl Who {
             PlayerName::Best => {
                 let care = Care::of(rules);
                 let worlds_max = args.worlds.unwrap_or(care.worlds_max);
-                Who::Best(Care { worlds_max, nodes_max: args.nodes.unwrap_or(care.nodes_max), ..care })
+                Who::Best(Care { worlds_max, nodes_max: args.nodes.unwrap_or(care.nodes_max) })
             }
         }
     }

@@ -1,15 +1,12 @@
 //! `unbury survey`: solves many deals, one row for each.
 
 mod histogram;
-pub(crate) mod progress;
 pub(crate) mod row;
-pub(crate) mod share;
 mod summary;
 
-use std::{num::NonZeroUsize, thread, time::Instant};
+use std::time::Instant;
 
 use self::{
-    progress::Progress,
     row::{Line, Row, Verdict},
     summary::Summary,
 };
@@ -19,77 +16,32 @@ use crate::{
     deals::Deals,
     engine,
     failure::Failure,
+    many,
     numbered::Series,
-    out::Out,
     output,
     position::Start,
     search::{Allowance, Finding, Outcome},
     status::Status,
-    workers::{self, Event},
 };
 
 /// Solves the deals that the arguments name, and writes a summary of what came of it.
 pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let started = Instant::now();
-    let SurveyArgs { game, range, shard, .. } = *args;
+    let SurveyArgs { game, range, .. } = *args;
     range.check(game)?;
-    let deals = Deals { range, shard };
-    let mut summary = Summary::default();
-    let out = match &args.out {
-        Some(path) if args.resume => Some(Out::resume(path, &deals, &mut |row| summary.add_kept(row))?),
-        Some(path) => Some(Out::create::<Row>(path)?),
-        None => None,
-    };
-    let n_kept = summary.n_kept();
-    let progress = if args.json { Progress::hidden() } else { Progress::shown(deals.len(), n_kept) };
-    let mut tally = Tally { summary, out, progress };
-
+    let deals = Deals { range, shard: args.many.shard };
     let allowance = args.limits.allowance();
-    let work = move |idx| {
-        let deal = deals.get(n_kept + idx).expect("a deal of the range");
-        solve(game, deal, allowance)
-    };
-    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-    let ended = workers::in_order(deals.len() - n_kept, jobs, work, &mut |event| tally.receive(event));
-    tally.progress.finish();
-    if let Some(out) = &mut tally.out {
-        out.flush()?;
-    }
-    ended?;
-
-    let summary = tally.summary;
+    let summary: Summary = many::run(&args.many, deals, move |deal| solve(game, deal, allowance))?;
     let time = started.elapsed();
-    let text = if args.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
+    let text =
+        if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
     output::print(&text)?;
     Ok(if summary.has_unknown() { Status::Unknown } else { Status::Done })
 }
 
-/// What becomes of the rows.
-#[derive(Debug)]
-struct Tally {
-    summary: Summary,
-    out: Option<Out>,
-    progress: Progress,
-}
-
-impl Tally {
-    fn receive(&mut self, event: Event<Result<Solved, Failure>>) -> Result<(), Failure> {
-        if let Event::Done(solved) = event {
-            let Solved { row, bytes_max } = solved?;
-            self.summary.add(&row);
-            self.summary.add_bytes(bytes_max);
-            self.progress.one_more();
-            if let Some(out) = &mut self.out {
-                out.write(&row)?;
-            }
-        }
-        self.out.as_mut().map_or(Ok(()), Out::flush_if_due)
-    }
-}
-
 /// The row of a deal, and what does not stand in it.
 #[derive(Debug)]
-struct Solved {
+pub(crate) struct Solved {
     row: Row,
     bytes_max: u64,
 }

@@ -13,10 +13,7 @@ use serde_json::Value;
 
 use self::{report::Report, source::Source};
 use crate::{
-    args::VerifyArgs,
-    failure::Failure,
-    status::Status,
-    survey::row::{Format, HEADER},
+    args::VerifyArgs, failure::Failure, format::Format, out::Record, status::Status, survey::row::Row,
 };
 
 /// What a file holds.
@@ -60,7 +57,7 @@ impl Kind {
             return Some(Kind::Certificate);
         }
         let line = std::str::from_utf8(line).ok()?.trim_end();
-        if line == HEADER {
+        if line == Row::HEADER {
             return Some(Kind::Rows(Format::Csv));
         }
         if ["solved in ", "cannot be won: ", "not known yet: "].iter().any(|it| line.starts_with(it)) {

@@ -1,11 +1,7 @@
-use std::{num::NonZeroUsize, path::PathBuf};
-
 use clap::{Args, ValueEnum};
 
-use crate::{
-    deals::{Range, Shard},
-    numbered::Series,
-};
+use super::ManyArgs;
+use crate::{deals::Range, numbered::Series};
 
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
@@ -36,21 +32,8 @@ pub(crate) struct PlayArgs {
     /// What chance begins with
     #[arg(long, value_name = "S", default_value_t = 1, allow_negative_numbers = true)]
     pub(crate) seed: u64,
-    /// Play so many deals at once; as many as there are processors if not given
-    #[arg(long, value_name = "N", value_parser = super::parse_jobs, allow_negative_numbers = true)]
-    pub(crate) jobs: Option<NonZeroUsize>,
-    /// Write a row for each deal to this file, which ends with .csv or .jsonl
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-    /// Go on with a file that an earlier run began
-    #[arg(long, requires = "out")]
-    pub(crate) resume: bool,
-    /// Play only the K-th of every N deals, to share the work among machines
-    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE)]
-    pub(crate) shard: Shard,
-    /// Write the summary as one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 /// More would take hours for a game.

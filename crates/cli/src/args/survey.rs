@@ -1,12 +1,7 @@
-use std::{num::NonZeroUsize, path::PathBuf};
-
 use clap::Args;
 
-use super::LimitArgs;
-use crate::{
-    deals::{Range, Shard},
-    numbered::Series,
-};
+use super::{LimitArgs, ManyArgs};
+use crate::{deals::Range, numbered::Series};
 
 #[derive(Args, Debug)]
 pub(crate) struct SurveyArgs {
@@ -17,23 +12,10 @@ pub(crate) struct SurveyArgs {
     /// The deals, such as 1..=32000, or a single number
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,
-    /// Solve so many deals at once; as many as there are processors if not given
-    #[arg(long, value_name = "N", value_parser = super::parse_jobs, allow_negative_numbers = true)]
-    pub(crate) jobs: Option<NonZeroUsize>,
-    /// Write a row for each deal to this file, which ends with .csv or .jsonl
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-    /// Go on with a file that an earlier run began
-    #[arg(long, requires = "out")]
-    pub(crate) resume: bool,
-    /// Solve only the K-th of every N deals, to share the work among machines
-    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE)]
-    pub(crate) shard: Shard,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// Write the summary as one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 pub(super) const HELP: &str = "\

@@ -2,8 +2,8 @@ use std::fmt::Write;
 
 use crate::{
     deals,
+    format::{Format, number},
     out::Record,
-    survey::row::{Format, number},
 };
 
 /// A game that was played.

@@ -7,8 +7,9 @@ use super::row::Row;
 use crate::{
     args::PlayArgs,
     deals::{Deals, Shard},
+    many::Total,
     output::grouped,
-    survey::share::Share,
+    share::Share,
 };
 
 /// What came of all games together.
@@ -23,23 +24,28 @@ pub(super) struct Summary {
     n_kept: u64,
 }
 
+impl Total for Summary {
+    type Row = Row;
+    type Done = Row;
+
+    fn add_kept(&mut self, row: &Row) {
+        self.n_kept += 1;
+        self.add(row);
+    }
+
+    fn add_done(&mut self, row: Row) -> Row {
+        self.add(&row);
+        row
+    }
+}
+
 impl Summary {
-    pub(super) fn add(&mut self, row: &Row) {
+    fn add(&mut self, row: &Row) {
         self.games += 1;
         self.wins += u64::from(row.is_won);
         self.decisions += row.decisions;
         self.moves += row.moves;
         self.micros += row.micros;
-    }
-
-    /// Adds a row of an earlier run.
-    pub(super) fn add_kept(&mut self, row: &Row) {
-        self.n_kept += 1;
-        self.add(row);
-    }
-
-    pub(super) fn n_kept(&self) -> u64 {
-        self.n_kept
     }
 
     fn rate(&self) -> Option<Share> {

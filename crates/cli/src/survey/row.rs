@@ -1,22 +1,12 @@
 //! What a survey writes of one deal, and reading it back.
 
-use std::fmt;
+use std::fmt::Write;
 
-use serde_json::Value;
-
-use crate::{deals, out::Record, output::counted};
-
-/// The first line of a survey in CSV, and in this order the keys of one in JSON lines.
-pub(crate) const HEADER: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
-
-/// How rows are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Format {
-    /// Without quotes: no field needs them.
-    Csv,
-    /// A JSON object a line.
-    JsonLines,
-}
+use crate::{
+    deals,
+    format::{Format, number},
+    out::Record,
+};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
@@ -44,21 +34,18 @@ pub(crate) struct Line {
     pub(crate) card_moves: u64,
 }
 
-impl Format {
-    /// How the row of `deal` begins, in every survey that was written here.
-    pub(crate) fn row_head(self, deal: u64) -> String {
-        match self {
-            Format::Csv => format!("{deal},"),
-            Format::JsonLines => format!("{{\"deal\":{deal},"),
-        }
+impl Record for Row {
+    const HEADER: &'static str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
+    const MAKER: &'static str = "a survey";
+
+    fn deal(&self) -> u64 {
+        self.deal
     }
 
-    /// Appends `row` and a newline.
-    pub(crate) fn write(self, row: &Row, to: &mut String) {
-        use fmt::Write;
-        let Row { deal, verdict, expanded, stored, micros } = row;
+    fn write(&self, format: Format, to: &mut String) {
+        let Row { deal, verdict, expanded, stored, micros } = self;
         let name = verdict.name();
-        let written = match (self, verdict) {
+        let written = match (format, verdict) {
             (Format::Csv, Verdict::Solved(Line { moves, player_moves, card_moves })) => {
                 writeln!(to, "{deal},{name},{player_moves},{card_moves},{expanded},{stored},{micros},{moves}")
             }
@@ -80,9 +67,8 @@ impl Format {
         written.expect("a string that grows");
     }
 
-    /// Reads a row, without its newline. The error is what is wrong with it.
-    pub(crate) fn read(self, text: &str) -> Result<Row, String> {
-        let fields: [String; 8] = self.fields(HEADER, text)?;
+    fn read(format: Format, text: &str) -> Result<Row, String> {
+        let fields: [String; 8] = format.fields(Row::HEADER, text)?;
         let [deal, verdict, player_moves, card_moves, expanded, stored, micros, solution] = &fields;
         let deal = deals::number(deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
         let is_bare = [player_moves, card_moves, solution].iter().all(|it| it.is_empty());
@@ -109,33 +95,6 @@ impl Format {
     }
 }
 
-impl Format {
-    /// What stands in a row with these columns.
-    pub(crate) fn fields<const N: usize>(self, header: &str, text: &str) -> Result<[String; N], String> {
-        match self {
-            Format::Csv => csv_fields(text),
-            Format::JsonLines => json_fields(header, text),
-        }
-    }
-}
-
-impl Record for Row {
-    const HEADER: &'static str = HEADER;
-    const MAKER: &'static str = "a survey";
-
-    fn deal(&self) -> u64 {
-        self.deal
-    }
-
-    fn write(&self, format: Format, to: &mut String) {
-        format.write(self, to);
-    }
-
-    fn read(format: Format, text: &str) -> Result<Row, String> {
-        format.read(text)
-    }
-}
-
 impl Line {
     /// Every draw, every redeal and every run is one.
     pub(crate) fn n_moves(&self) -> u64 {
@@ -159,32 +118,6 @@ impl Verdict {
     }
 }
 
-fn csv_fields<const N: usize>(text: &str) -> Result<[String; N], String> {
-    let fields: Vec<String> = text.split(',').map(str::to_string).collect();
-    <[String; N]>::try_from(fields)
-        .map_err(|fields| format!("{}; a row has {N}", counted(fields.len() as u64, "column")))
-}
-
-fn json_fields<const N: usize>(header: &str, text: &str) -> Result<[String; N], String> {
-    let value: Value = serde_json::from_str(text).map_err(|err| format!("not JSON: {err}"))?;
-    let object = value.as_object().ok_or("not a JSON object")?;
-    let mut fields = [const { String::new() }; N];
-    for (field, key) in fields.iter_mut().zip(header.split(',')) {
-        *field = match object.get(key) {
-            Some(Value::String(text)) => text.clone(),
-            Some(Value::Number(number)) => number.to_string(),
-            Some(Value::Null) => String::new(),
-            Some(_) => return Err(format!("{key} is not text or a number")),
-            None => return Err(format!("{key} is missing")),
-        };
-    }
-    Ok(fields)
-}
-
-pub(crate) fn number(key: &str, text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("{key} is not a whole number: “{text}”"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,9 +138,9 @@ mod tests {
         for format in [Format::Csv, Format::JsonLines] {
             for row in rows() {
                 let mut text = String::new();
-                format.write(&row, &mut text);
+                row.write(format, &mut text);
                 assert!(text.starts_with(&format.row_head(row.deal)), "{text}");
-                assert_eq!(format.read(text.strip_suffix('\n').unwrap()), Ok(row), "{text}");
+                assert_eq!(Row::read(format, text.strip_suffix('\n').unwrap()), Ok(row), "{text}");
             }
         }
     }
@@ -216,7 +149,7 @@ mod tests {
     fn rows_are_written_plainly() {
         let written = |format: Format| {
             let mut text = String::new();
-            rows().iter().take(2).for_each(|row| format.write(row, &mut text));
+            rows().iter().take(2).for_each(|row| row.write(format, &mut text));
             text
         };
         let csv = "617,solved,2,5,10,20,30,26v3 3a 5h\n617,unsolvable,,,10,20,30,\n";
@@ -240,7 +173,7 @@ mod tests {
     fn nonsense_is_refused() {
         #[track_caller]
         fn check(format: Format, text: &str, expected: &str) {
-            assert_eq!(format.read(text), Err(expected.to_string()), "{text}");
+            assert_eq!(Row::read(format, text), Err(expected.to_string()), "{text}");
         }
         check(Format::Csv, "", "1 column; a row has 8");
         check(Format::Csv, "-1,solved,2,5,10,20,30,3a", "deal “-1”: Deals are numbered from 1.");

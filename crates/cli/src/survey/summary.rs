@@ -3,15 +3,17 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use super::{
+    Solved,
     histogram::Histogram,
     row::{Row, Verdict},
-    share::Share,
 };
 use crate::{
     deals::{Deals, Shard},
+    many::Total,
     numbered::Series,
     output::grouped,
     search::MB,
+    share::Share,
 };
 use serde_json::json;
 
@@ -53,8 +55,24 @@ struct Sum {
     max: Option<(u64, u64)>,
 }
 
+impl Total for Summary {
+    type Row = Row;
+    type Done = Solved;
+
+    fn add_kept(&mut self, row: &Row) {
+        self.n_kept += 1;
+        self.add(row);
+    }
+
+    fn add_done(&mut self, Solved { row, bytes_max }: Solved) -> Row {
+        self.add(&row);
+        self.bytes_max = self.bytes_max.max(bytes_max);
+        row
+    }
+}
+
 impl Summary {
-    pub(crate) fn add(&mut self, row: &Row) {
+    fn add(&mut self, row: &Row) {
         match &row.verdict {
             Verdict::Solved(line) => {
                 self.solved += 1;
@@ -70,21 +88,6 @@ impl Summary {
         self.expanded.add(row.expanded, row.deal);
         self.micros.add(row.micros, row.deal);
         self.times.add(row.micros);
-    }
-
-    /// Adds what is not in rows.
-    pub(crate) fn add_bytes(&mut self, bytes: u64) {
-        self.bytes_max = self.bytes_max.max(bytes);
-    }
-
-    /// Adds a row of an earlier run.
-    pub(crate) fn add_kept(&mut self, row: &Row) {
-        self.n_kept += 1;
-        self.add(row);
-    }
-
-    pub(crate) fn n_kept(&self) -> u64 {
-        self.n_kept
     }
 
     pub(crate) fn has_unknown(&self) -> bool {
@@ -234,8 +237,9 @@ mod tests {
         for (deal, length) in (1..).zip([70, 90, 60, 80]) {
             summary.add_kept(&row(deal, solved(length)));
         }
-        (5..30).for_each(|deal| summary.add(&row(deal, Verdict::Unsolvable)));
-        summary.add_bytes(3 * MB);
+        for deal in 5..30 {
+            summary.add_done(Solved { row: row(deal, Verdict::Unsolvable), bytes_max: 3 * MB });
+        }
         let deals = Deals { range: "1..=29".parse().unwrap(), shard: Shard::WHOLE };
         let expected = "\
 freecell 1..=29

@@ -5,10 +5,12 @@ use crate::{
     answer::Solution,
     args::VerifyArgs,
     failure::Failure,
+    format::Format,
     numbered::Series,
+    out::Record,
     output::{counted, grouped},
     position::Start,
-    survey::row::{Format, Line, Row, Verdict},
+    survey::row::{Line, Row, Verdict},
 };
 
 /// How many rows there were of which kind.
@@ -58,7 +60,7 @@ pub(super) fn verify(
 /// The error is what is wrong with this row.
 fn judge(series: Series, format: Format, bytes: &[u8], totals: &mut Totals) -> Result<(), String> {
     let text = std::str::from_utf8(bytes).map_err(|_| "not text in UTF-8")?;
-    let Row { deal, verdict, .. } = format.read(text)?;
+    let Row { deal, verdict, .. } = Row::read(format, text)?;
     match verdict {
         Verdict::Solved(line) => {
             let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;

@@ -1,0 +1,58 @@
+//! How rows of deals are written, and what stands in one.
+
+use serde_json::Value;
+
+use crate::output::counted;
+
+/// How rows are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    /// Without quotes: no field needs them.
+    Csv,
+    /// A JSON object a line.
+    JsonLines,
+}
+
+impl Format {
+    /// How the row of `deal` begins, in every survey that was written here.
+    pub(crate) fn row_head(self, deal: u64) -> String {
+        match self {
+            Format::Csv => format!("{deal},"),
+            Format::JsonLines => format!("{{\"deal\":{deal},"),
+        }
+    }
+
+    /// What stands in a row with these columns.
+    pub(crate) fn fields<const N: usize>(self, header: &str, text: &str) -> Result<[String; N], String> {
+        match self {
+            Format::Csv => csv_fields(text),
+            Format::JsonLines => json_fields(header, text),
+        }
+    }
+}
+
+fn csv_fields<const N: usize>(text: &str) -> Result<[String; N], String> {
+    let fields: Vec<String> = text.split(',').map(str::to_string).collect();
+    <[String; N]>::try_from(fields)
+        .map_err(|fields| format!("{}; a row has {N}", counted(fields.len() as u64, "column")))
+}
+
+fn json_fields<const N: usize>(header: &str, text: &str) -> Result<[String; N], String> {
+    let value: Value = serde_json::from_str(text).map_err(|err| format!("not JSON: {err}"))?;
+    let object = value.as_object().ok_or("not a JSON object")?;
+    let mut fields = [const { String::new() }; N];
+    for (field, key) in fields.iter_mut().zip(header.split(',')) {
+        *field = match object.get(key) {
+            Some(Value::String(text)) => text.clone(),
+            Some(Value::Number(number)) => number.to_string(),
+            Some(Value::Null) => String::new(),
+            Some(_) => return Err(format!("{key} is not text or a number")),
+            None => return Err(format!("{key} is missing")),
+        };
+    }
+    Ok(fields)
+}
+
+pub(crate) fn number(key: &str, text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("{key} is not a whole number: “{text}”"))
+}

@@ -1,0 +1,65 @@
+//! Work on many deals, with a row for each in a file.
+
+use std::{num::NonZeroUsize, thread};
+
+use crate::{
+    args::ManyArgs,
+    deals::Deals,
+    failure::Failure,
+    out::{Out, Record},
+    progress::Progress,
+    workers::{self, Event},
+};
+
+/// What comes of all deals together.
+pub(crate) trait Total: Default {
+    /// What a file has of a deal.
+    type Row: Record;
+    /// What comes of the work on a deal: its row, and what does not stand in it.
+    type Done: Send + 'static;
+
+    /// Adds a row of an earlier run.
+    fn add_kept(&mut self, row: &Self::Row);
+
+    /// Adds what was done in this run, and gives back its row.
+    fn add_done(&mut self, done: Self::Done) -> Self::Row;
+}
+
+/// Calls `work` for each of the deals that was not done by an earlier run, and writes the rows in order.
+pub(crate) fn run<T: Total>(
+    args: &ManyArgs,
+    deals: Deals,
+    work: impl Fn(u64) -> Result<T::Done, Failure> + Send + Sync + 'static,
+) -> Result<T, Failure> {
+    let mut total = T::default();
+    let mut n_kept = 0;
+    let mut keep = |row: &T::Row| {
+        n_kept += 1;
+        total.add_kept(row);
+    };
+    let mut out = match &args.out {
+        Some(path) if args.resume => Some(Out::resume(path, &deals, &mut keep)?),
+        Some(path) => Some(Out::create::<T::Row>(path)?),
+        None => None,
+    };
+    let mut progress = if args.json { Progress::hidden() } else { Progress::shown(deals.len(), n_kept) };
+    let mut receive = |event: Event<Result<T::Done, Failure>>| {
+        if let Event::Done(done) = event {
+            let row = total.add_done(done?);
+            progress.one_more();
+            if let Some(out) = &mut out {
+                out.write(&row)?;
+            }
+        }
+        out.as_mut().map_or(Ok(()), Out::flush_if_due)
+    };
+    let work = move |idx| work(deals.get(n_kept + idx).expect("a deal of the range"));
+    let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let ended = workers::in_order(deals.len() - n_kept, jobs, work, &mut receive);
+    progress.finish();
+    if let Some(out) = &mut out {
+        out.flush()?;
+    }
+    ended?;
+    Ok(total)
+}
