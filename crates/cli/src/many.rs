@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// What comes of all deals together.
-pub(crate) trait Total: Default {
+pub(crate) trait Total {
     /// What a file has of a deal.
     type Row: Record;
     /// What comes of the work on a deal: its row, and what does not stand in it.
@@ -25,13 +25,14 @@ pub(crate) trait Total: Default {
     fn add_done(&mut self, done: Self::Done) -> Self::Row;
 }
 
-/// Calls `work` for each of the deals that was not done by an earlier run, and writes the rows in order.
+/// Calls `work` for each of the deals that was not done by an earlier run, writes the rows in order, and adds all to
+/// `total`.
 pub(crate) fn run<T: Total>(
+    mut total: T,
     args: &ManyArgs,
     deals: Deals,
     work: impl Fn(u64) -> Result<T::Done, Failure> + Send + Sync + 'static,
 ) -> Result<T, Failure> {
-    let mut total = T::default();
     let mut n_kept = 0;
     let mut keep = |row: &T::Row| {
         n_kept += 1;

@@ -1,5 +1,6 @@
 //! `unbury play`: plays many deals of Klondike without looking at cards that are face down.
 
+mod calibration;
 mod row;
 mod summary;
 
@@ -8,10 +9,13 @@ use std::time::{Duration, Instant};
 use solitaire::{Game, Move, klondike::Rules, notation};
 use solver::{
     Sight,
-    player::{Best, ByRules, Care, Hindsight, LookAhead, Player, Published, Random, Thought},
+    player::{
+        Best, ByRules, Care, Chance, Choice, Evidence, Hindsight, LookAhead, Player, Published, Random,
+        Thought,
+    },
 };
 
-use self::{row::Row, summary::Summary};
+use self::{calibration::Calibration, row::Row, summary::Summary};
 use crate::{
     args::{PlayArgs, PlayerName},
     deals::Deals,
@@ -32,7 +36,8 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     let table = Table::of(args)?;
     args.range.check(args.game)?;
     let deals = Deals { range: args.range, shard: args.many.shard };
-    let summary: Summary = many::run(&args.many, deals, move |deal| table.play(deal))?;
+    let calibration = table.has_estimates.then(|| Calibration::new(table.rules));
+    let summary = many::run(Summary::new(calibration), &args.many, deals, move |deal| table.play(deal))?;
     let time = started.elapsed();
     let text =
         if args.many.json { summary.json(args, &deals, time) } else { summary.text(args, &deals, time) };
@@ -47,6 +52,7 @@ struct Table {
     rules: Rules,
     who: Who,
     seed: u64,
+    has_estimates: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +77,9 @@ impl Table {
         {
             return refused("--worlds and --nodes are for the players hindsight and best".to_string());
         }
+        if args.estimate.is_some() && !is_of(&[PlayerName::Best]) {
+            return refused("--estimate is for the player best".to_string());
+        }
         if (args.depth.is_some() || args.reshuffle || args.mended) && !is_of(&[PlayerName::Published]) {
             return refused("--depth, --reshuffle and --mended are for the player published".to_string());
         }
@@ -79,7 +88,8 @@ impl Table {
                 "the player published draws one card, with unlimited redeals, which {series} has not"
             ));
         }
-        Ok(Table { series, rules, who: Who::of(args, &rules), seed: args.seed })
+        let who = Who::of(args, &rules);
+        Ok(Table { series, rules, who, seed: args.seed, has_estimates: args.estimate.is_some() })
     }
 
     /// Plays one deal. What was played is replayed by the checker before it is told.
@@ -91,6 +101,7 @@ impl Table {
         let mut sight = Sight::first(self.rules, &state);
         let mut player = self.who.player(self.seed, deal);
         let mut played: Vec<Move> = Vec::new();
+        let mut chances = Vec::new();
         let mut n_decisions = 0;
         let mut time = Duration::ZERO;
         while !self.rules.is_won(&state) && played.len() < MOVES_MAX {
@@ -99,6 +110,9 @@ impl Table {
             time += asked.elapsed();
             let Some(choice) = choice else { break };
             n_decisions += 1;
+            if self.has_estimates {
+                chances.push(evidence(&choice, &sight));
+            }
             for mv in choice.moves {
                 let legal = self.rules.try_play(&mut state, mv);
                 legal.map_err(|err| Failure::Refused(format!("{}: {err}", start.name())))?;
@@ -114,8 +128,15 @@ impl Table {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         // A row is one line.
         let line = notation::write_moves(&self.rules, &first, &played).replace('\n', " ");
-        Ok(Row { deal, is_won, decisions: n_decisions, moves: played.len() as u64, micros, line })
+        Ok(Row { deal, is_won, decisions: n_decisions, moves: played.len() as u64, micros, line, chances })
     }
+}
+
+/// What a row has of a decision. Of a game that is won for certain nothing is unknown that matters.
+fn evidence(choice: &Choice, sight: &Sight) -> Evidence {
+    let is_certain = choice.chance == Some(Chance::CERTAIN);
+    let n_unknown = if is_certain { 0 } else { sight.sketch().unknown().len() as u32 };
+    Evidence { n_won: choice.n_won, n_worlds: choice.n_worlds, n_unknown }
 }
 
 impl Who {
@@ -135,7 +156,8 @@ impl Who {
             PlayerName::Best => {
                 let care = Care::of(rules);
                 let worlds_max = args.worlds.unwrap_or(care.worlds_max);
-                Who::Best(Care { worlds_max, nodes_max: args.nodes.unwrap_or(care.nodes_max) })
+                let nodes_max = args.nodes.unwrap_or(care.nodes_max);
+                Who::Best(Care { worlds_max, estimate_worlds: args.estimate.unwrap_or(0), nodes_max })
             }
         }
     }

@@ -31,7 +31,8 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     range.check(game)?;
     let deals = Deals { range, shard: args.many.shard };
     let allowance = args.limits.allowance();
-    let summary: Summary = many::run(&args.many, deals, move |deal| solve(game, deal, allowance))?;
+    let work = move |deal| solve(game, deal, allowance);
+    let summary = many::run(Summary::default(), &args.many, deals, work)?;
     let time = started.elapsed();
     let text =
         if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };

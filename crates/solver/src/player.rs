@@ -5,6 +5,7 @@
 
 mod arms;
 mod best;
+mod chance;
 mod hindsight;
 mod published;
 mod random;
@@ -14,6 +15,7 @@ mod worlds;
 use solitaire::Move;
 
 pub use best::{Best, Care};
+pub use chance::{Chance, Evidence};
 pub use hindsight::{Hindsight, Thought};
 pub use published::{LookAhead, Published};
 pub use random::Random;
@@ -34,6 +36,15 @@ pub struct Choice {
     /// In how many worlds that won, of how many that were looked at. 0 of 0 if nobody looked.
     pub n_won: u32,
     pub n_worlds: u32,
+    /// How likely it is that this player wins, if that was measured.
+    pub chance: Option<Chance>,
+}
+
+impl Choice {
+    /// Moves that win, whatever is unknown.
+    fn won(moves: Vec<Move>) -> Choice {
+        Choice { moves, n_won: 1, n_worlds: 1, chance: Some(Chance::CERTAIN) }
+    }
 }
 
 /// The moves that show all of the stock, where that costs nothing.

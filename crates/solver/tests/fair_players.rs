@@ -8,7 +8,7 @@ use solitaire::{
 };
 use solver::{
     Sight,
-    player::{Best, ByRules, Care, Choice, Hindsight, LookAhead, Player, Published, Random, Thought},
+    player::{Best, ByRules, Care, Chance, Choice, Hindsight, LookAhead, Player, Published, Random, Thought},
 };
 
 /// What was chosen in a game, and how many cards were face down in each column when it was.
@@ -38,9 +38,9 @@ fn n_down(state: &State) -> [usize; COLUMNS] {
 }
 
 /// Numbers from a multiplicative generator.
-struct Chance(u64);
+struct Luck(u64);
 
-impl Chance {
+impl Luck {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         (self.0 >> 33) as usize % bound
@@ -48,13 +48,13 @@ impl Chance {
 }
 
 /// The deal with others of those cards that are face down in the columns when so many are.
-fn shuffled(deal: &Deal, n_down: &[usize; COLUMNS], chance: &mut Chance) -> Deal {
+fn shuffled(deal: &Deal, n_down: &[usize; COLUMNS], luck: &mut Luck) -> Deal {
     let place = |column: usize, row: usize| (0..row).map(|it| COLUMNS - it).sum::<usize>() + column - row;
     let places: Vec<usize> =
         (0..COLUMNS).flat_map(|column| (0..n_down[column]).map(move |row| place(column, row))).collect();
     let mut cards = *deal.cards();
     for idx in (1..places.len()).rev() {
-        cards.swap(places[idx], places[chance.below(idx + 1)]);
+        cards.swap(places[idx], places[luck.below(idx + 1)]);
     }
     Deal::new(cards).unwrap()
 }
@@ -63,7 +63,7 @@ fn shuffled(deal: &Deal, n_down: &[usize; COLUMNS], chance: &mut Chance) -> Deal
 /// choices up to that one have to be the same. Says how many were compared.
 #[track_caller]
 fn check(rules: Rules, n_positions: usize, new: impl Fn() -> Box<dyn Player>) {
-    let mut chance = Chance(n_positions as u64);
+    let mut luck = Luck(n_positions as u64);
     let mut n_compared = 0;
     // Few cards face down: all worlds may be tried in turn.
     let mut n_late = 0;
@@ -77,8 +77,8 @@ fn check(rules: Rules, n_positions: usize, new: impl Fn() -> Box<dyn Player>) {
             continue;
         }
         // Rather late ones: games that are lost end early.
-        let last = n_hiding - 1 - chance.below(n_hiding).min(chance.below(n_hiding));
-        let other = shuffled(&deal, &played.n_down[last], &mut chance);
+        let last = n_hiding - 1 - luck.below(n_hiding).min(luck.below(n_hiding));
+        let other = shuffled(&deal, &played.n_down[last], &mut luck);
         let again = play(rules, &other, new(), last + 1);
         assert_eq!(again.choices, played.choices[..=last], "deal {number}");
         n_compared += last + 1;
@@ -93,11 +93,11 @@ fn check(rules: Rules, n_positions: usize, new: impl Fn() -> Box<dyn Player>) {
 fn random_moves_do_not_depend_on_what_is_hidden() {
     // It seldom comes far.
     let rules = DRAW_ONE;
-    let mut chance = Chance(1);
+    let mut luck = Luck(1);
     for number in 1..=20 {
         let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
         let played = play(rules, &deal, Box::new(Random::new(number)), 150);
-        let other = shuffled(&deal, played.n_down.last().unwrap(), &mut chance);
+        let other = shuffled(&deal, played.n_down.last().unwrap(), &mut luck);
         let again = play(rules, &other, Box::new(Random::new(number)), 150);
         assert_eq!(again.choices, played.choices);
     }
@@ -132,16 +132,40 @@ fn the_best_player_does_not_peek() {
     check(DRAW_ONE, 2_000, || Box::new(Best::new(one, 7)));
     check(DRAW_THREE, 1_000, || Box::new(Best::new(three, 7)));
     // With samples, too.
-    let few = Care { worlds_max: 8, nodes_max: 100 };
+    let few = Care { worlds_max: 8, estimate_worlds: 12, nodes_max: 100 };
     check(DRAW_ONE, 200, || Box::new(Best::new(few, 7)));
     check(DRAW_THREE, 200, || Box::new(Best::new(few, 7)));
+}
+
+/// What is chosen is tried in more worlds, and stays what is chosen.
+#[test]
+fn an_estimate_changes_no_move() {
+    for rules in [DRAW_ONE, DRAW_THREE] {
+        let without = Care { worlds_max: 8, estimate_worlds: 0, nodes_max: 100 };
+        let with = Care { estimate_worlds: 20, ..without };
+        for number in 1..=5 {
+            let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
+            let [plain, told] = [without, with]
+                .map(|care| play(rules, &deal, Box::new(Best::new(care, 7)), usize::MAX).choices);
+            let moves = |choices: &[Choice]| choices.iter().map(|it| it.moves.clone()).collect::<Vec<_>>();
+            assert_eq!(moves(&plain), moves(&told));
+            assert!(3 < told.len());
+            // The first one only looks at the stock.
+            assert!(told[0].chance.is_none());
+            for Choice { n_worlds, chance, .. } in &told[1..] {
+                let is_certain = *chance == Some(Chance::CERTAIN);
+                assert!(is_certain || 20 <= *n_worlds || [2, 6].contains(n_worlds), "{n_worlds} worlds");
+                assert!(chance.is_some());
+            }
+        }
+    }
 }
 
 /// A test that nothing is compared in would not be one: somebody who looks is found out.
 #[test]
 fn who_peeks_is_found_out() {
     let deal = Numbering::Solvitaire.deal("1").unwrap();
-    let other = shuffled(&deal, &[0, 1, 2, 3, 4, 5, 6], &mut Chance(3));
+    let other = shuffled(&deal, &[0, 1, 2, 3, 4, 5, 6], &mut Luck(3));
     let states = [deal, other].map(|it| DRAW_ONE.deal(&it));
     assert_ne!(states[0], states[1]);
     assert_eq!(Sight::first(DRAW_ONE, &states[0]), Sight::first(DRAW_ONE, &states[1]));
@@ -151,7 +175,7 @@ fn who_peeks_is_found_out() {
 #[test]
 fn a_sketch_is_all_that_there_is_to_know() {
     for rules in [DRAW_ONE, DRAW_THREE] {
-        let care = Care { worlds_max: 4, nodes_max: 100 };
+        let care = Care { worlds_max: 4, estimate_worlds: 8, nodes_max: 100 };
         let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());
         let mut sight = Sight::first(rules, &state);
         let mut n_choices = 0;

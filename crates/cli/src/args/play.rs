@@ -20,6 +20,9 @@ pub(crate) struct PlayArgs {
     /// Look at so many positions to find out whether a world can be won; of best and hindsight
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
+    /// Try what is chosen in so many worlds at least, and tell how good its chances are; of best
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=WORLDS_MAX), allow_negative_numbers = true)]
+    pub(crate) estimate: Option<u32>,
     /// Look so many moves that are not safe ahead; of published
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(..=DEPTH_MAX), allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
@@ -61,16 +64,20 @@ A player sees what a person sees and remembers cards that were in the waste; doc
 what each does and how often it wins. The same seed plays the same games, however many at once.
 
 The file has a row for each deal, in order of their numbers:
-  deal,outcome,decisions,moves,micros,line
+  deal,outcome,decisions,moves,micros,line,chances
 The outcome is won or lost. Decisions are what the player was asked, moves every draw, redeal and
 card move; the line is these moves in notation, and a checker replayed it before its row was
-written. With a name in .jsonl every row is a JSON object with these keys. --resume keeps the
+written. With --estimate the chances have for every decision in how many worlds the way that was
+chosen won, of how many that were tried, and how many cards were unknown, such as 41/60/12; 0/0 if
+there was nothing to choose, 1/1/0 once it is known how to win. With a name in .jsonl every row is a JSON object with these keys. --resume keeps the
 complete rows of the file and goes on after them; give it the same game and player.
 
 The summary tells the rate of wins with its 95 % interval (Wilson's), the mean time of a game and
-of a decision, and moves. In JSON its keys are game, player, seed, first, last, shard, games, wins,
+of a decision, and moves. With --estimate it compares what the player said of its chances with what
+came of the games, a line for each tenth: how many positions, the share of them that was won and its
+standard deviation, and the mean of what was stated. In JSON its keys are game, player, seed, first, last, shard, games, wins,
 rate, low, high, seconds_per_game, seconds_per_decision, decisions_per_game, moves_per_game,
-seconds.
+seconds, calibration.
 
 Exit status:
    0  the games were played, won or lost
@@ -80,4 +87,5 @@ Exit status:
 Examples:
   unbury play klondike-draw-one/solvitaire 1..=1000
   unbury play klondike-draw-three/solvitaire 1..=1000 --worlds 500 --out games.csv
+  unbury play klondike-draw-one/solvitaire 1..=1000 --estimate 60 --out chances.csv
   unbury play klondike-draw-one,worrying-back=off/solvitaire 1..=10000 --player published";

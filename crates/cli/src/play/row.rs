@@ -1,5 +1,8 @@
 use std::fmt::Write;
 
+use solitaire::Card;
+use solver::player::Evidence;
+
 use crate::{
     deals,
     format::{Format, number},
@@ -18,10 +21,12 @@ pub(super) struct Row {
     pub(super) micros: u64,
     /// The moves in notation, with spaces between.
     pub(super) line: String,
+    /// What the player told of its chances at each decision, if it was asked to.
+    pub(super) chances: Vec<Evidence>,
 }
 
 impl Record for Row {
-    const HEADER: &'static str = "deal,outcome,decisions,moves,micros,line";
+    const HEADER: &'static str = "deal,outcome,decisions,moves,micros,line,chances";
     const MAKER: &'static str = "a file of games";
 
     fn deal(&self) -> u64 {
@@ -29,21 +34,23 @@ impl Record for Row {
     }
 
     fn write(&self, format: Format, to: &mut String) {
-        let Row { deal, is_won, decisions, moves, micros, line } = self;
+        let Row { deal, is_won, decisions, moves, micros, line, chances } = self;
+        let chances: Vec<String> = chances.iter().map(evidence_text).collect();
+        let chances = chances.join(" ");
         let outcome = if *is_won { "won" } else { "lost" };
         let written = match format {
-            Format::Csv => writeln!(to, "{deal},{outcome},{decisions},{moves},{micros},{line}"),
+            Format::Csv => writeln!(to, "{deal},{outcome},{decisions},{moves},{micros},{line},{chances}"),
             Format::JsonLines => writeln!(
                 to,
                 "{{\"deal\":{deal},\"outcome\":\"{outcome}\",\"decisions\":{decisions},\"moves\":{moves},\
-                 \"micros\":{micros},\"line\":\"{line}\"}}"
+                 \"micros\":{micros},\"line\":\"{line}\",\"chances\":\"{chances}\"}}"
             ),
         };
         written.expect("a string that grows");
     }
 
     fn read(format: Format, text: &str) -> Result<Row, String> {
-        let [deal, outcome, decisions, moves, micros, line] = format.fields(Row::HEADER, text)?;
+        let [deal, outcome, decisions, moves, micros, line, chances] = format.fields(Row::HEADER, text)?;
         let deal = deals::number(&deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
         let is_won = match outcome.as_str() {
             "won" => true,
@@ -57,12 +64,38 @@ impl Record for Row {
             moves: number("moves", &moves)?,
             micros: number("micros", &micros)?,
             line,
+            chances: chances.split_whitespace().map(evidence).collect::<Result<_, _>>()?,
         };
         let n_moves = row.line.split_whitespace().count() as u64;
         if row.moves != n_moves {
             return Err(format!("moves is {}, and the line has {n_moves}", row.moves));
         }
+        if !row.chances.is_empty() && row.decisions != row.chances.len() as u64 {
+            return Err(format!(
+                "decisions is {}, and there are {} chances",
+                row.decisions,
+                row.chances.len()
+            ));
+        }
         Ok(row)
+    }
+}
+
+/// Worlds won, worlds tried and cards not known.
+fn evidence_text(evidence: &Evidence) -> String {
+    let Evidence { n_won, n_worlds, n_unknown } = evidence;
+    format!("{n_won}/{n_worlds}/{n_unknown}")
+}
+
+fn evidence(text: &str) -> Result<Evidence, String> {
+    let numbers: Option<Vec<u32>> = text.split('/').map(|it| it.parse().ok()).collect();
+    match numbers.as_deref() {
+        Some(&[n_won, n_worlds, n_unknown]) if n_won <= n_worlds && n_unknown <= Card::DECK_LEN as u32 => {
+            Ok(Evidence { n_won, n_worlds, n_unknown })
+        }
+        _ => Err(format!(
+            "“{text}” is no chance: those look like 41/60/12, worlds won, tried, and cards unknown"
+        )),
     }
 }
 
@@ -74,7 +107,9 @@ mod tests {
     fn rows_round_trip() {
         for is_won in [false, true] {
             let line = "sw w1 3a".to_string();
-            let row = Row { deal: 7, is_won, decisions: 2, moves: 3, micros: 40, line };
+            let chance = |n_won| Evidence { n_won, n_worlds: 60, n_unknown: 21 };
+            let chances = if is_won { vec![chance(0), chance(60)] } else { Vec::new() };
+            let row = Row { deal: 7, is_won, decisions: 2, moves: 3, micros: 40, line, chances };
             for format in [Format::Csv, Format::JsonLines] {
                 let mut text = String::new();
                 row.write(format, &mut text);
@@ -90,9 +125,16 @@ mod tests {
         fn check(text: &str, expected: &str) {
             assert_eq!(Row::read(Format::Csv, text), Err(expected.to_string()), "{text}");
         }
-        check("7,won", "2 columns; a row has 6");
-        check("7,solved,2,3,40,sw w1 3a", "“solved” is no outcome: those are won and lost");
-        check("7,won,2,x,40,sw w1 3a", "moves is not a whole number: “x”");
-        check("7,won,2,4,40,sw w1 3a", "moves is 4, and the line has 3");
+        check("7,won", "2 columns; a row has 7");
+        check("7,solved,2,3,40,sw w1 3a,", "“solved” is no outcome: those are won and lost");
+        check("7,won,2,x,40,sw w1 3a,", "moves is not a whole number: “x”");
+        check("7,won,2,4,40,sw w1 3a,", "moves is 4, and the line has 3");
+        check("7,won,2,3,40,sw w1 3a,1/2/3", "decisions is 2, and there are 1 chances");
+        for chance in ["3/2/1", "1/2", "1/2/3/4", "a/2/3", "1/2/53", "-1/2/3"] {
+            let expected = format!(
+                "“{chance}” is no chance: those look like 41/60/12, worlds won, tried, and cards unknown"
+            );
+            check(&format!("7,won,2,3,40,sw w1 3a,{chance} 1/2/3"), &expected);
+        }
     }
 }

@@ -3,7 +3,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use serde_json::json;
 
-use super::row::Row;
+use super::{calibration::Calibration, row::Row};
 use crate::{
     args::PlayArgs,
     deals::{Deals, Shard},
@@ -22,6 +22,8 @@ pub(super) struct Summary {
     micros: u64,
     /// How many rows were there before this run.
     n_kept: u64,
+    /// If the player was asked for its chances.
+    calibration: Option<Calibration>,
 }
 
 impl Total for Summary {
@@ -40,12 +42,19 @@ impl Total for Summary {
 }
 
 impl Summary {
+    pub(super) fn new(calibration: Option<Calibration>) -> Summary {
+        Summary { calibration, ..Summary::default() }
+    }
+
     fn add(&mut self, row: &Row) {
         self.games += 1;
         self.wins += u64::from(row.is_won);
         self.decisions += row.decisions;
         self.moves += row.moves;
         self.micros += row.micros;
+        if let Some(calibration) = &mut self.calibration {
+            calibration.add(row);
+        }
     }
 
     fn rate(&self) -> Option<Share> {
@@ -84,6 +93,7 @@ impl Summary {
         if 0 < self.n_kept {
             lines.push(format!("done before   {}, which wall time leaves out", grouped(self.n_kept)));
         }
+        lines.extend(self.calibration.iter().flat_map(Calibration::lines));
         lines.join("\n") + "\n"
     }
 
@@ -107,6 +117,7 @@ impl Summary {
             "decisions_per_game": self.per_game(self.decisions),
             "moves_per_game": self.per_game(self.moves),
             "seconds": time.as_secs_f64(),
+            "calibration": self.calibration.as_ref().map(Calibration::json),
         });
         format!("{object}\n")
     }

@@ -12,7 +12,7 @@ use solitaire::{
 
 use super::{SCRATCH, unbury};
 
-const HEADER: &str = "deal,outcome,decisions,moves,micros,line";
+const HEADER: &str = "deal,outcome,decisions,moves,micros,line,chances";
 
 /// A file that is not there yet.
 fn fresh(name: &str) -> PathBuf {
@@ -111,6 +111,50 @@ fn goes_on_with_a_file() {
     assert_eq!(without_times(&fs::read_to_string(path).unwrap()), without_times(&whole));
 }
 
+/// Every decision has a chance, and what was said is compared with what came of it.
+#[test]
+fn chances_are_told_and_kept() {
+    let args = "klondike-draw-one/solvitaire 1..=6 --worlds 8 --nodes 100 --estimate 16";
+    let whole = played(args, "chances.csv");
+    let mut n_said = 0;
+    for line in whole.lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let chances: Vec<Vec<u64>> =
+            fields[6].split(' ').map(|it| it.split('/').map(|it| it.parse().unwrap()).collect()).collect();
+        assert_eq!(chances.len().to_string(), fields[2], "{line}");
+        // First all of the stock is looked at, which leaves 21 cards face down.
+        assert_eq!((&chances[0], chances[1][2]), (&vec![0, 0, 45], 21), "{line}");
+        assert!(chances[1..].iter().all(|it| it[0] <= it[1] && (16 <= it[1] || it[2] <= 3)), "{line}");
+        assert_eq!(*chances.last().unwrap() == [1, 1, 0], fields[1] == "won", "{line}");
+        n_said += chances.len() - 1;
+    }
+    let without = played("klondike-draw-one/solvitaire 1..=6 --worlds 8 --nodes 100", "no-chances.csv");
+    for (line, with) in without.lines().zip(whole.lines()).skip(1) {
+        let (line, with): (Vec<&str>, Vec<&str>) = (line.split(',').collect(), with.split(',').collect());
+        assert_eq!((line[5], line[6]), (with[5], ""));
+    }
+
+    let path = fresh("some-chances.csv");
+    fs::write(&path, whole.lines().take(4).map(|it| format!("{it}\n")).collect::<String>()).unwrap();
+    let run = unbury(&format!("play {args} --out some-chances.csv --resume --json"));
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert_eq!(without_times(&fs::read_to_string(path).unwrap()), without_times(&whole));
+    let summary: Value = serde_json::from_str(&run.out).unwrap();
+    let bins = summary["calibration"].as_array().unwrap();
+    let positions: u64 = bins.iter().map(|it| it["positions"].as_u64().unwrap()).sum();
+    assert_eq!(positions, n_said as u64);
+    for bin in bins {
+        let number = |key: &str| bin[key].as_f64().unwrap();
+        assert!(number("low") <= number("likely") && number("likely") <= number("high"), "{bin}");
+        assert!(number("from") <= number("likely") && number("likely") <= number("to"), "{bin}");
+        let is_inside = number("low") <= number("won") && number("won") <= number("high");
+        assert_eq!(bin["inside"], is_inside, "{bin}");
+    }
+    let certain = bins.last().unwrap();
+    assert_eq!((&certain["from"], &certain["won"]), (&1.0.into(), &1.0.into()));
+    assert_eq!(certain["positions"], summary["wins"]);
+}
+
 #[track_caller]
 fn check_refused(args: &str, reason: &str) {
     let run = unbury(args);
@@ -133,6 +177,11 @@ fn nonsense_is_refused() {
         "play klondike-draw-one 1 --depth 1",
         "--depth, --reshuffle and --mended are for the player published",
     );
+    check_refused(
+        "play klondike-draw-one 1 --player hindsight --estimate 9",
+        "--estimate is for the player best",
+    );
+    check_refused("play klondike-draw-one 1 --estimate 0", "--estimate");
     check_refused("play klondike-draw-one 1 --player nobody", "nobody");
     check_refused("play klondike-draw-one 1 --worlds -3", "-3");
     check_refused("play klondike-draw-one 1 --nodes 0", "--nodes");
@@ -143,6 +192,6 @@ fn nonsense_is_refused() {
     fs::write(fresh("survey.csv"), "deal,verdict\n").unwrap();
     check_refused(
         "play klondike-draw-one 1 --resume --out survey.csv",
-        "survey.csv, line 1: a file of games begins with “deal,outcome,decisions,moves,micros,line”",
+        "survey.csv, line 1: a file of games begins with “deal,outcome,decisions,moves,micros,line,chances”",
     );
 }

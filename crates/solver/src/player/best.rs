@@ -1,7 +1,7 @@
 use solitaire::klondike::Rules;
 
 use super::{
-    Choice, Player, first_pass,
+    Chance, Choice, Evidence, Player, first_pass,
     worlds::{Numbers, Worlds},
 };
 use crate::{
@@ -17,6 +17,8 @@ use crate::{
 pub struct Best {
     care: Care,
     numbers: Numbers,
+    /// So that the same is chosen with and without an estimate.
+    numbers_of_estimate: Numbers,
     scout: Scout,
     judge: Judge,
     oracle: Oracle,
@@ -27,6 +29,9 @@ pub struct Best {
 pub struct Care {
     /// Worlds for each decision.
     pub worlds_max: u32,
+    /// Worlds in which what was chosen is tried at least, to tell how good its chances are. With 0 there are no more
+    /// than it took to choose: none, if there was only one way.
+    pub estimate_worlds: u32,
     /// Positions that are looked at to find out whether a world can be won.
     pub nodes_max: u64,
 }
@@ -35,7 +40,7 @@ impl Care {
     /// What was found to be good for its time.
     pub fn of(rules: &Rules) -> Care {
         let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (200, 300) };
-        Care { worlds_max, nodes_max }
+        Care { worlds_max, estimate_worlds: 0, nodes_max }
     }
 }
 
@@ -86,7 +91,8 @@ impl Record {
 impl Best {
     pub fn new(care: Care, seed: u64) -> Best {
         let (scout, judge, oracle) = (Scout::new(), Judge::new(), Oracle::new());
-        Best { care, numbers: Numbers::new(seed), scout, judge, oracle }
+        let (numbers, numbers_of_estimate) = (Numbers::new(seed), Numbers::new(!seed));
+        Best { care, numbers, numbers_of_estimate, scout, judge, oracle }
     }
 
     /// What is seen does not depend on which world it is.
@@ -110,8 +116,7 @@ impl Best {
         }
     }
 
-    fn try_worlds(&mut self, sight: &Sight, records: &mut Vec<Record>) -> u32 {
-        let mut worlds = Worlds::new(sight);
+    fn try_worlds(&mut self, worlds: &mut Worlds, records: &mut Vec<Record>) {
         let mut n_worlds = 0;
         while n_worlds < self.care.worlds_max && 1 < records.len() {
             let Some(world) = worlds.next(&mut self.numbers) else { break };
@@ -125,7 +130,16 @@ impl Best {
                 drop_behind(records);
             }
         }
-        n_worlds
+    }
+
+    /// Tries what was chosen in worlds that were not needed to choose.
+    fn try_more(&mut self, worlds: &mut Worlds, record: &mut Record) {
+        while record.values.len() < self.care.estimate_worlds as usize {
+            let Some(world) = worlds.next(&mut self.numbers_of_estimate) else { break };
+            let (course, spot) = world.course();
+            let value = self.value(&course, &spot, record);
+            record.values.push(value);
+        }
     }
 }
 
@@ -145,12 +159,12 @@ impl Player for Best {
         let world = World::new(sight, &sight.sketch().unknown())?;
         if Worlds::new(sight).n_all() == Some(1) {
             let moves = self.oracle.solution(&world, NODES_TO_WIN)?;
-            return Some(Choice { moves, n_won: 1, n_worlds: 1 });
+            return Some(Choice::won(moves));
         }
         let (course, spot) = world.course();
         let ways = self.ways(&course, &spot);
         if let Some(steps) = self.scout.winning_steps() {
-            return Some(Choice { moves: world.moves_of(&steps)?, n_won: 1, n_worlds: 1 });
+            return Some(Choice::won(world.moves_of(&steps)?));
         }
         let best = i64::from(ways.first()?.worth);
         let record = |way: &Way| Record {
@@ -159,9 +173,15 @@ impl Player for Best {
             values: Vec::new(),
         };
         let mut records: Vec<Record> = ways.iter().map(record).collect();
-        let n_worlds = self.try_worlds(sight, &mut records);
-        let best = records.iter().rev().max_by_key(|it| it.sum())?;
+        let mut worlds = Worlds::new(sight);
+        self.try_worlds(&mut worlds, &mut records);
+        let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
+        let mut best = records.swap_remove(best);
+        self.try_more(&mut worlds, &mut best);
         let n_won = best.values.iter().filter(|&&it| it == WON).count() as u32;
-        Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds })
+        let n_worlds = best.values.len() as u32;
+        let n_unknown = sight.sketch().unknown().len() as u32;
+        let chance = Chance::of(sight.rules(), Evidence { n_won, n_worlds, n_unknown });
+        Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds, chance })
     }
 }

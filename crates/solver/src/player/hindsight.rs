@@ -104,7 +104,7 @@ impl Player for Hindsight {
         if worlds.n_all() == Some(1) {
             let world = worlds.next(&mut self.numbers)?;
             let moves = self.oracle.solution(&world, NODES_TO_WIN)?;
-            return Some(Choice { moves, n_won: 1, n_worlds: 1 });
+            return Some(Choice::won(moves));
         }
         let mut records: Vec<Record> =
             arms(sight).into_iter().map(|arm| Record { arm, values: Vec::new() }).collect();
@@ -122,7 +122,7 @@ impl Player for Hindsight {
         }
         let best = records.iter().rev().max_by_key(|it| it.score())?;
         let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
-        Some(Choice { moves: best.arm.moves.clone(), n_won, n_worlds })
+        Some(Choice { moves: best.arm.moves.clone(), n_won, n_worlds, chance: None })
     }
 }
 

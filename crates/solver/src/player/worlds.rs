@@ -45,10 +45,15 @@ pub(super) struct Worlds<'a> {
 /// All orders of so many cards are looked at.
 const N_CARDS_ALL: usize = 4;
 
+/// In how many orders so many cards can be, if all of them are looked at.
+pub(super) fn n_orders(n_cards: usize) -> Option<usize> {
+    (n_cards <= N_CARDS_ALL).then(|| (1..=n_cards).product())
+}
+
 impl<'a> Worlds<'a> {
     pub(super) fn new(sight: &'a Sight) -> Worlds<'a> {
         let cards = sight.sketch().unknown();
-        let orders = (cards.len() <= N_CARDS_ALL).then(|| orders(&cards));
+        let orders = n_orders(cards.len()).map(|_| orders(&cards));
         Worlds { sight, cards, orders, n_given: 0 }
     }
 
