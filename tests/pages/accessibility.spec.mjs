@@ -40,7 +40,7 @@ test('the scan finds nothing where a game is not solved @phone', async ({ page }
   await expect(page.locator('#notice')).toBeVisible();
   await expectAccessible(page, 'notice open');
   await page.keyboard.press('?');
-  await expect(page.locator('#dialog')).toBeVisible();
+  await expect(page.locator('#dialog table')).toBeVisible();
   await expectAccessible(page, 'help open');
 });
 
@@ -61,7 +61,7 @@ for (const [scheme, media, rulesOff] of [
     await page.click('#last');
     await expectVerdict(page, 'won');
     await page.keyboard.press('?');
-    await expect(page.locator('#dialog')).toBeVisible();
+    await expect(page.locator('#dialog table')).toBeVisible();
     await expectAccessible(page, 'help open', rulesOff);
     await page.goto('./#freecell/11982');
     await expect(page.locator('#dialog')).toBeHidden();
@@ -161,6 +161,7 @@ for (const [width, height] of [[1366, 768], [390, 844]]) {
       await expectAccessible(page, 'a text that is no position');
       for (const tab of ['settings', 'help']) {
         await page.click(`[data-tab=${tab}]`);
+        await expect(page.locator(`[data-page=${tab}] :is(.row, table)`).first()).toBeVisible();
         await expectAccessible(page, tab);
       }
     });

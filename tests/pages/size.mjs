@@ -13,8 +13,9 @@ const FAMILIES = { FreeCell: /^(unbury-page|words-freecell)-/, Klondike: /^(unbu
 // What only visits in one language fetch; in which one, is in its name.
 const WORDS = /^words-[a-z]+-([a-z]+)-/;
 
-// What a browser fetches when the page works, to keep or to install it, or when the Lab is opened. All else counts.
-const LATER = /^service-worker\.js$|\.webmanifest$|\.png$|^(unbury-)?lab-/;
+// What a browser fetches when the page works, to keep or to install it, or when the Lab or the help is opened
+// or an adviser is asked. All else counts.
+const LATER = /^service-worker\.js$|\.webmanifest$|\.png$|^(unbury-)?(lab|fair)-|^help-/;
 
 function brotliBytes(bytes) {
   const params = {

@@ -6,6 +6,7 @@
 mod bench;
 mod browser;
 mod figures;
+mod help;
 mod node;
 mod page;
 mod postbuild;

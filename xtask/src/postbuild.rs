@@ -5,6 +5,7 @@
 //! The version is a hash of everything, so that two builds have the same if and only if they are the same.
 
 use crate::{
+    help::help,
     process::{Result, root},
     sha256::{base64, hex, sha256},
     shrink::{Files, shrink},
@@ -27,6 +28,7 @@ const RELOADER: &str = "__TRUNK_ADDRESS__";
 /// What belongs together and is fetched when it is wanted. Trunk puts no hash into these names.
 const PARTS: &[&[&str]] = &[
     &["unbury-lab.js", "unbury-lab_bg.wasm", "lab.css"],
+    &["unbury-fair.js", "unbury-fair_bg.wasm"],
     &["unbury-klondike.js", "unbury-klondike_bg.wasm", "klondike.css"],
 ];
 
@@ -42,6 +44,7 @@ pub(crate) fn postbuild() -> Result {
     let page = read_text(&dir.join(PAGE))?;
     // What has a hash in its name already is as it should be.
     let mut words = words()?;
+    words.extend(help()?);
     words.retain(|name, _| page.contains(name));
     for (name, bytes) in &words {
         write(&dir.join(name), bytes)?;

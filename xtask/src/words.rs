@@ -15,7 +15,7 @@ const COMMON: &str = "phrases.txt";
 
 /// The families of games, where their own phrases are, and what names those in `index.html`. Titles and labels are
 /// common.
-const FAMILIES: [(&str, &str, &[&str]); 2] = [
+pub(crate) const FAMILIES: [(&str, &str, &[&str]); 2] = [
     ("freecell", "phrases-freecell.txt", &["data-phrase", "data-phrase-title", "data-phrase-label"]),
     ("klondike", "phrases-klondike.txt", &["data-klondike"]),
 ];
@@ -45,11 +45,24 @@ pub(crate) fn with_numbers(page: &str) -> Result<String> {
 
 /// The common phrases and these.
 fn read(own: &str) -> Result<String> {
-    let read = |name: &str| {
-        let path = root().join("web/app").join(name);
-        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
-    };
-    Ok(read(COMMON)? + &read(own)?)
+    Ok(of_app(COMMON)? + &of_app(own)?)
+}
+
+/// A file of `web/app`.
+pub(crate) fn of_app(name: &str) -> Result<String> {
+    let path = root().join("web/app").join(name);
+    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The codes of the languages of these phrases, which all have the same.
+pub(crate) fn languages(phrases: &str) -> impl Iterator<Item = &str> {
+    phrases.lines().skip(1).map_while(|it| it.split_once(' ')).map(|it| it.0)
+}
+
+/// The words of a phrase.
+pub(crate) fn phrase<'a>(phrases: &'a str, key: &str, language: &str) -> Option<&'a str> {
+    let mut words = phrases.lines().skip_while(|it| *it != key).skip(1).map_while(|it| it.split_once(' '));
+    words.find(|it| it.0 == language).map(|it| it.1)
 }
 
 /// The file of each language, by its code.

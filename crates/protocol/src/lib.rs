@@ -48,6 +48,27 @@ pub enum Request {
     Cancel { job: JobId },
 }
 
+/// From the page to the adviser, which is a worker of its own: what should somebody do who sees this, and knows nothing
+/// else?
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advise {
+    pub job: JobId,
+    /// The code of the language in which to answer; what a game id has before its number; the table, as `solitaire`
+    /// writes a [`Sketch`](solitaire::klondike::Sketch). Each begins a line.
+    pub seen: String,
+}
+
+/// From the adviser to the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advised {
+    pub job: JobId,
+    /// What a player would do who sees no more than that, up to the next that shows something new or to the end of the
+    /// game. None to give up.
+    pub moves: Vec<Move>,
+    /// How likely that wins: in a few words, and in a sentence.
+    pub texts: [String; 2],
+}
+
 /// From the worker to the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {

@@ -1,4 +1,6 @@
-use crate::{Autoplay, Event, Finding, Goal, JobId, Judgement, Move, Position, Request, Row, Spent};
+use crate::{
+    Advise, Advised, Autoplay, Event, Finding, Goal, JobId, Judgement, Move, Position, Request, Row, Spent,
+};
 
 /// A message as it crosses: numbers, and the one text that some have.
 ///
@@ -33,6 +35,18 @@ impl From<&Request> for Wire {
             }
             Request::Cancel { job } => Wire::new(&[4, job.0.into()], ""),
         }
+    }
+}
+
+impl From<&Advise> for Wire {
+    fn from(Advise { job, seen }: &Advise) -> Wire {
+        Wire::new(&[job.0.into()], seen)
+    }
+}
+
+impl From<&Advised> for Wire {
+    fn from(Advised { job, moves, texts }: &Advised) -> Wire {
+        Wire::new(&[job.0.into()], &texts.join("\n")).with_moves(moves)
     }
 }
 
@@ -113,6 +127,20 @@ impl Wire {
             4 => Request::Cancel { job },
             _ => return None,
         })
+    }
+
+    /// What the adviser is asked. `None` if that is nothing.
+    pub fn advise(self) -> Option<Advise> {
+        let &[job] = &self.numbers[..] else { return None };
+        Some(Advise { job: JobId(u32::try_from(job).ok()?), seen: self.text })
+    }
+
+    /// What the adviser says. `None` if that is nothing.
+    pub fn advised(self) -> Option<Advised> {
+        let mut numbers = Numbers(&self.numbers);
+        let job = JobId(numbers.small()?);
+        let (short, more) = self.text.split_once('\n')?;
+        Some(Advised { job, moves: numbers.moves()?, texts: [short, more].map(str::to_string) })
     }
 
     /// What the worker says. `None` if this is no event.
@@ -284,6 +312,12 @@ mod tests {
         for event in events() {
             assert_eq!(Wire::from(&event).event(), Some(event));
         }
+        let advise = Advise { job: JOB, seen: "en\nklondike-draw-one\nStock:".into() };
+        assert_eq!(Wire::from(&advise).advise(), Some(advise));
+        for moves in [vec![], moves(&[1, u32::MAX])] {
+            let advised = Advised { job: JOB, moves, texts: ["Chance".into(), "Or not.".into()] };
+            assert_eq!(Wire::from(&advised).advised(), Some(advised));
+        }
     }
 
     #[test]
@@ -299,6 +333,10 @@ mod tests {
         }
         for numbers in [vec![], vec![9, 0], vec![4, 1 << 32], vec![0, 1, 3, 0, 0], vec![1, 1, 0, 0, 1]] {
             assert_eq!(Wire { numbers, text: String::new() }.request(), None);
+        }
+        for numbers in [vec![], vec![1, 2], vec![1 << 32]] {
+            let wire = Wire { numbers, text: String::new() };
+            assert_eq!((wire.clone().advise(), wire.advised()), (None, None));
         }
     }
 }

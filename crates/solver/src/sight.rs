@@ -38,7 +38,7 @@ impl Sight {
         for card in state.waste() {
             self.was_in_waste[card.index()] = true;
         }
-        self.sketch = Sketch::remembered(state, |card| self.was_in_waste[card.index()]);
+        self.sketch = Sketch::remembered(state, &self.was_in_waste);
     }
 
     pub fn rules(&self) -> &Rules {

@@ -1,5 +1,7 @@
 //! Plugs the page into the browser: events in, commands out.
 
+#[cfg(feature = "klondike")]
+mod adviser;
 mod board;
 mod clipboard;
 mod dom;
@@ -20,6 +22,9 @@ use std::{
     rc::Rc,
 };
 
+#[cfg(feature = "klondike")]
+use protocol::Request;
+use protocol::Wire;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
     ErrorEvent, MessageEvent, ServiceWorkerRegistration, Window, Worker, WorkerOptions, WorkerType,
@@ -84,6 +89,8 @@ fn start(window: &Window, found: Found) {
     let page = Rc::new(Page {
         screen: RefCell::new(Screen::new(&document, look(&model))),
         worker: RefCell::new(None),
+        #[cfg(feature = "klondike")]
+        adviser: adviser::Adviser::default(),
         window: window.clone(),
         link: RefCell::new(None),
         link_timer: Cell::new(None),
@@ -115,6 +122,8 @@ struct Page {
     model: RefCell<Model>,
     screen: RefCell<Screen>,
     worker: RefCell<Option<Worker>>,
+    #[cfg(feature = "klondike")]
+    adviser: adviser::Adviser,
     window: Window,
     /// What is still to be written into the address.
     link: RefCell<Option<String>>,
@@ -153,11 +162,17 @@ impl Page {
     fn run(self: &Rc<Self>, cmd: Cmd) {
         match cmd {
             Cmd::Send(request) => {
+                #[cfg(feature = "klondike")]
+                if let Request::Cancel { .. } = request {
+                    self.adviser.drop_question();
+                }
                 let request = wire::to_js(&(&request).into());
                 if let Some(worker) = &*self.worker.borrow() {
                     worker.post_message(&request).expect("requests can be cloned");
                 }
             }
+            #[cfg(feature = "klondike")]
+            Cmd::Advise(question) => adviser::ask(self, &question),
             Cmd::Later(ms, msg) => {
                 let page = self.clone();
                 self.later(ms as i32, move || page.dispatch(msg));
@@ -234,30 +249,47 @@ impl Page {
         if let Some(old) = self.worker.take() {
             old.terminate();
         }
+        let (page, this) = (self.clone(), self.clone());
+        let heard = move |wire: Wire| {
+            if let Some(event) = wire.event() {
+                page.dispatch(Msg::Worker(event));
+            }
+        };
+        let failed = move || this.dispatch(Msg::WorkerFailed { workers });
+        let worker = META_URL
+            .with(|url| self.spawn(&url.into(), &wasm_bindgen::module(), Rc::new(heard), Rc::new(failed)));
+        self.worker.replace(worker);
+    }
+
+    /// Starts a worker with a program: where its script is, and its module, if that is here. Says later what it says,
+    /// and if it fails.
+    fn spawn(
+        self: &Rc<Self>,
+        script: &JsValue,
+        module: &JsValue,
+        heard: Rc<dyn Fn(Wire)>,
+        failed: Rc<dyn Fn()>,
+    ) -> Option<Worker> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let Ok(worker) = Worker::new_with_options(&offline::worker_address(&self.window), &options) else {
-            let page = self.clone();
-            self.later(0, move || page.dispatch(Msg::WorkerFailed { workers }));
-            return;
+            self.later(0, move || failed());
+            return None;
         };
-        let page = self.clone();
         listen(&worker, "message", move |message: MessageEvent| {
-            if let Some(event) = wire::from_js(&message.data()).and_then(|it| it.event()) {
-                page.dispatch(Msg::Worker(event));
-            }
+            wire::from_js(&message.data()).into_iter().for_each(|it| heard(it));
         });
-        let page = self.clone();
         listen(&worker, "error", move |event: ErrorEvent| {
             // Said on the page. The worker's own console has the details.
             event.prevent_default();
-            page.dispatch(Msg::WorkerFailed { workers });
+            failed();
         });
         let start = js_sys::Object::new();
-        META_URL.with(|url| js_sys::Reflect::set(&start, &"js".into(), &url.into()).expect("a property"));
-        js_sys::Reflect::set(&start, &"module".into(), &wasm_bindgen::module()).expect("a property");
+        for (name, value) in [("js", script), ("module", module)] {
+            js_sys::Reflect::set(&start, &name.into(), value).expect("a property");
+        }
         worker.post_message(&start).expect("a module can be cloned");
-        self.worker.replace(Some(worker));
+        Some(worker)
     }
 
     /// Nothing is saved, so that the address is all there is, and it may be written once more. Browsers

@@ -37,8 +37,8 @@ pub use look::{
     StatisticsLook, VerdictKind, VerdictLook, look,
 };
 pub use model::{
-    Action, Asking, Copying, Dialog, Failure, Form, Hand, Hint, HintStage, Judged, Model, PositionText,
-    Question, Remembered, Speed, TextError, Verdict, Wish, WorkerState,
+    Action, Advice, Asking, Copying, Dialog, Failure, Form, Hand, Hint, HintStage, Judged, Model,
+    PositionText, Question, Remembered, Speed, TextError, Verdict, Wish, WorkerState,
 };
 pub use msg::{Cmd, Msg};
 pub use phrases::Language;

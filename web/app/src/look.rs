@@ -44,6 +44,7 @@ pub struct Look {
     pub verdict: VerdictLook,
     pub action: Action,
     pub playing: bool,
+    pub play_title: &'static str,
     pub won: bool,
     pub editing: bool,
     /// Cards are under the pointer.
@@ -155,6 +156,7 @@ pub fn look(model: &Model) -> Look {
         verdict: verdict_look(model, &verdict),
         action: model.action(),
         playing: model.playing,
+        play_title: say::play_title(model),
         won: model.is_won() && model.editing.is_none(),
         editing: model.editing.is_some(),
         dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),

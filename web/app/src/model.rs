@@ -44,6 +44,7 @@ pub struct Model {
     pub best: Option<usize>,
     pub hint: Option<Hint>,
     pub judged: Option<Judged>,
+    pub advice: Option<Advice>,
     pub worker: WorkerState,
     /// What the worker was asked last.
     pub job: JobId,
@@ -151,6 +152,11 @@ pub enum Wish {
     Judge {
         from: usize,
     },
+    /// What somebody would do who does not peek, or to see that person go on from here.
+    Advice {
+        from: usize,
+        then_play: bool,
+    },
     /// A deal that can be won. The candidate is being looked at.
     WinnableDeal {
         candidate: GameId,
@@ -185,6 +191,11 @@ pub enum Question {
     },
     /// Which moves keep the win?
     Judge {
+        n: usize,
+        path: u64,
+    },
+    /// What would somebody do who does not peek?
+    Advice {
         n: usize,
         path: u64,
     },
@@ -227,6 +238,17 @@ pub struct Judged {
     pub moves: Vec<Move>,
     /// Of the first of them. The others are being looked at.
     pub judgements: Vec<protocol::Judgement>,
+}
+
+/// What somebody would do who sees no more than the player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// After so many moves of the line.
+    pub n: usize,
+    pub path: u64,
+    pub moves: Vec<Move>,
+    /// How likely that wins: in a few words, and in a sentence. None where nobody could be asked.
+    pub texts: Option<[String; 2]>,
 }
 
 /// What is known about winning, where the cursor is.

@@ -1,3 +1,5 @@
+#[cfg(feature = "klondike")]
+use protocol::{Advise, Advised};
 use protocol::{Event, JobId, Request};
 use solitaire::Pile;
 
@@ -137,6 +139,9 @@ pub enum Msg {
         workers: u32,
     },
     Worker(Event),
+    /// What the adviser says, or nothing where it could not be loaded or has crashed.
+    #[cfg(feature = "klondike")]
+    Advised(Option<Advised>),
     /// The worker could not be loaded or has crashed.
     WorkerFailed {
         workers: u32,
@@ -147,6 +152,9 @@ pub enum Msg {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cmd {
     Send(Request),
+    /// Ask the adviser, who forgets what was asked before.
+    #[cfg(feature = "klondike")]
+    Advise(Advise),
     /// Send the message after some milliseconds.
     Later(u32, Msg),
     /// Start a worker in place of the one there is.

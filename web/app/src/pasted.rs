@@ -1,14 +1,17 @@
 //! The cards on the table as text, and cards that people paste.
 
-#[cfg(feature = "klondike")]
-use solitaire::klondike::{self, Sketch};
 use solitaire::{AnyRules, Place, Position};
+#[cfg(feature = "klondike")]
+use solitaire::{
+    Card,
+    klondike::{self, Sketch},
+};
 
 use crate::Language;
-#[cfg(feature = "klondike")]
-use crate::say::misfits;
 #[cfg(feature = "freecell")]
 use crate::say::refusals;
+#[cfg(feature = "klondike")]
+use crate::{Line, say::misfits};
 
 /// What a text says.
 pub(crate) struct Reading {
@@ -31,6 +34,20 @@ pub(crate) fn cards(position: &Position) -> String {
         #[cfg(feature = "klondike")]
         Position::Klondike(_, state) => Sketch::seen(state).to_string(),
     }
+}
+
+/// The rules in a line, and what the player sees after the first `n` moves who remembers what was in the waste.
+#[cfg(feature = "klondike")]
+pub(crate) fn remembered(line: &Line, n: usize) -> String {
+    let mut was_in_waste = [false; Card::DECK_LEN];
+    let mut seen = Sketch::default();
+    for n in 0..=n {
+        if let Some((_, state)) = line.position(n).klondike() {
+            state.waste().iter().for_each(|it| was_in_waste[it.index()] = true);
+            seen = Sketch::remembered(state, &was_in_waste);
+        }
+    }
+    format!("{}\n{seen}", line.start().rules())
 }
 
 /// Reads a position of the game with these rules. `turned`: the other way, where lines can be read both ways.

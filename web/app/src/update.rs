@@ -89,6 +89,7 @@ impl Model {
             best: None,
             hint: None,
             judged: None,
+            advice: None,
             worker: WorkerState::Starting,
             job: JobId(0),
             bytes_max,
@@ -189,6 +190,8 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Watch { job, n_heard } => watch(model, job, n_heard),
         Msg::StartWatch { workers } => start_watch(model, workers),
         Msg::Worker(event) => heard(model, event),
+        #[cfg(feature = "klondike")]
+        Msg::Advised(advised) => asking::advised(model, advised),
         Msg::WorkerFailed { workers } => worker_failed(model, workers),
     }
 }

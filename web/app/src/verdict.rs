@@ -3,7 +3,9 @@
 use protocol::Autoplay;
 use solitaire::{Pile, Suit};
 
-use crate::{Action, Asking, Known, Line, Loss, Model, Question, Verdict, Wish};
+use crate::{
+    Action, Advice, Asking, Family, Known, Line, Loss, Model, Question, Verdict, Wish, family::KLONDIKE,
+};
 
 impl Model {
     /// What is known about winning from where the cursor is.
@@ -12,7 +14,7 @@ impl Model {
             return Verdict::Won;
         }
         if let (Some(Asking { spent, .. }), Some(wish)) = (self.asking, self.wish)
-            && !matches!(wish, Wish::Judge { .. })
+            && !matches!(wish, Wish::Judge { .. } | Wish::Advice { .. })
         {
             return Verdict::Looking { spent };
         }
@@ -39,6 +41,25 @@ impl Model {
             (_, Some(&Known::Unknown { why, spent })) => Verdict::Unknown { why, spent },
             _ => Verdict::Unasked,
         }
+    }
+
+    /// Is it for somebody to advise who sees no more than the player? Whoever has a solution on the table, or a companion
+    /// who knows all the cards, has no use for that.
+    pub fn is_advised(&self) -> bool {
+        let is_klondike = KLONDIKE && self.line.family() == Family::Klondike;
+        is_klondike && !self.has_companion() && !self.is_checked && self.editing.is_none()
+    }
+
+    /// The advice that holds where the cursor is: it was given there, or leads through there.
+    pub fn advice(&self) -> Option<&Advice> {
+        let holds = |it: &&Advice| {
+            let played = self.line.moves().get(it.n..self.cursor);
+            let is_on_way = played.is_some_and(|played| {
+                played.is_empty() || played.len() < it.moves.len() && it.moves.starts_with(played)
+            });
+            is_on_way && it.path == self.line.path(it.n)
+        };
+        self.advice.as_ref().filter(|_| self.is_advised()).filter(holds)
     }
 
     /// Is the game won where the cursor is? Of moves that the player did not make, the checker has to say so.

@@ -9,8 +9,11 @@ const FILE: &str = concat!(
     "\n",
     include_str!("../phrases-freecell.txt"),
     "\n",
-    include_str!("../phrases-klondike.txt")
+    include_str!("../phrases-klondike.txt"),
+    "\n",
+    include_str!("../phrases-help.txt")
 );
+const HELP: &str = include_str!("../help.html");
 const TRUNK: &str = include_str!("../../../Trunk.toml");
 const HTML: &str = include_str!("../../../index.html");
 
@@ -99,8 +102,9 @@ fn every_language_has_every_phrase() {
 fn the_document_knows_the_files_of_all_languages() {
     for family in ["freecell", "klondike"] {
         for code in Language::all().map(Language::code) {
-            let file = format!("{code}: \"words-{family}-{code}.txt\"");
-            assert!(TRUNK.contains(&file), "Trunk.toml lacks {file}");
+            for file in [format!("words-{family}-{code}.txt"), format!("help-{family}-{code}.html")] {
+                assert!(TRUNK.contains(&format!("{code}: \"{file}\"")), "Trunk.toml lacks {file}");
+            }
         }
     }
 }
@@ -131,6 +135,8 @@ fn the_page_uses_all_phrases_and_no_others() {
         let marks = MARKS.iter().map(|it| it.0).chain([KLONDIKE]);
         used.extend(marks.filter_map(|mark| attribute(tag, mark)).map(str::to_string));
     }
+    // The help takes its words from here when it is built.
+    used.extend(HELP.split('{').skip(1).filter_map(|it| it.split_once('}')).map(|it| it.0.to_string()));
     let there: BTreeSet<String> = phrases().iter().map(|it| it.0.to_string()).collect();
     let lacking: Vec<&String> = used.difference(&there).collect();
     let unused: Vec<&String> = there.difference(&used).collect();

@@ -2,7 +2,7 @@
 
 mod common;
 
-use app::{Cmd, Dialog, Form, Hand, Line, Msg, Setting, look};
+use app::{Cmd, Dialog, Form, Hand, Line, Msg, Question, Setting, look};
 use common::{Page, Random, SPENT, answers, job, legal_moves_of};
 use protocol::{Event, JobId, Request, Spent};
 use solitaire::{Move, Pile, Start, Suit};
@@ -136,6 +136,16 @@ fn other_msg(page: &Page, random: &mut Random, links: &[String]) -> Msg {
 }
 
 fn answer(page: &mut Page, random: &mut Random) {
+    if page.advise.is_some() {
+        let legal = legal_moves_of(page.model.position());
+        let moves = legal.first().map(|&mv| page.model.position().move_text(mv)).unwrap_or_default();
+        match random.below(6) {
+            0 => page.tell(Msg::Advised(None)),
+            1 => page.advise(""),
+            _ => page.advise(&moves),
+        }
+        return;
+    }
     let Some(request) = page.pending.take() else { return };
     let start = match &request {
         Request::Analyse { position, .. }
@@ -183,7 +193,8 @@ fn check(page: &Page, before: &Made, msg: &Msg) {
     }
     if !model.settings.has_companion() && model.wish.is_none() {
         let is_linked = model.line.wins() && model.n_own < model.line.len();
-        assert!(model.asking.is_none() || is_linked, "nobody asked: {:?}", model.asking);
+        let is_advised = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
+        assert!(model.asking.is_none() || is_linked || is_advised, "nobody asked: {:?}", model.asking);
     }
     assert!(look(model).others.iter().all(|it| it.text.len() > 4), "ways without moves");
 }

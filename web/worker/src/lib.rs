@@ -12,6 +12,7 @@ mod inquiry;
 mod judge;
 mod refusal;
 mod session;
+#[cfg(feature = "survey")]
 mod survey;
 
 #[cfg(target_family = "wasm")]

@@ -83,7 +83,7 @@ pub(super) fn build_session() -> Result<PathBuf> {
 /// Builds the page, and finds the browser and all that it takes to drive it.
 pub(super) fn setup_browser() -> Result<PathBuf> {
     setup::for_pages()?;
-    page::build(DIST, "/")?;
+    page::build_measured(DIST)?;
     node::setup()?;
     node::install_packages()?;
     Ok(browser::find()?.chrome)

@@ -26,6 +26,7 @@ const MAY_USE: &[MayUse] = &[
         browser: false,
     },
     MayUse { dir: "web/app", crates: &["protocol", "solitaire", "wire"], dev: &[], browser: true },
+    MayUse { dir: "web/fair", crates: &["protocol", "solitaire", "solver", "wire"], dev: &[], browser: true },
     MayUse { dir: "web/lab", crates: &["chart", "check", "solitaire", "solver"], dev: &[], browser: true },
     MayUse { dir: "web/wire", crates: &["protocol"], dev: &[], browser: true },
     MayUse {

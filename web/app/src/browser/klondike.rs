@@ -42,9 +42,6 @@ pub(super) fn set_up(document: &Document, language: Language) {
             set(&element, "hidden", "");
         }
     }
-    if let Some(keys) = find(document, "td[data-klondike]").and_then(|it| it.previous_element_sibling()) {
-        keys.set_inner_html("<kbd>d</kbd> <kbd>w</kbd> <kbd>h</kbd>");
-    }
     let phrase = |key| format!("data-phrase=\"{key}\">{}", text(language, key));
     let redeals = REDEALS.map(|(value, key)| format!("<option value=\"{value}\" {}</option>", phrase(key)));
     let rows = format!(

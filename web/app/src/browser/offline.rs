@@ -67,7 +67,12 @@ pub(super) fn worker_address(window: &Window) -> String {
 
 /// The version of this page, if the build has a service worker.
 fn version(window: &Window) -> Option<String> {
-    let meta = window.document()?.query_selector("meta[name=version]").ok()??;
+    meta(window, "version")
+}
+
+/// What the build has written into the page.
+pub(super) fn meta(window: &Window, name: &str) -> Option<String> {
+    let meta = window.document()?.query_selector(&format!("meta[name={name}]")).ok()??;
     meta.get_attribute("content").filter(|it| !it.is_empty())
 }
 

@@ -188,16 +188,17 @@ impl Screen {
         }
         if old.map(|it| it.playing) != Some(new.playing) {
             let language = new.language;
-            let (icon, label, title) = if new.playing {
-                ("i-pause", text(language, key!("pause")), text(language, key!("pause-title")))
-            } else {
-                ("i-play", text(language, key!("play")), text(language, key!("play-title")))
+            let (icon, label) = match new.playing {
+                true => ("i-pause", text(language, key!("pause"))),
+                false => ("i-play", text(language, key!("play"))),
             };
             let button = self.element("play");
             self.icon(&button, icon);
-            set(&button, "title", title);
             let words = button.query_selector(".label").ok().flatten().expect("a label");
             words.set_text_content(Some(label));
+        }
+        if old.map(|it| it.play_title) != Some(new.play_title) {
+            set(&self.element("play"), "title", new.play_title);
         }
         if old.map(|it| it.speeds) != Some(new.speeds) {
             let options = new.speeds.map(|it| format!("<option>{it}</option>"));

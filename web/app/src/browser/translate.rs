@@ -20,6 +20,10 @@ extern "C" {
     /// Fetches the file of a language. In `index.html`.
     #[wasm_bindgen(js_namespace = window, js_name = words)]
     fn fetch_words(code: &str) -> Promise;
+
+    /// Fetches the help in a language, and puts it where it belongs. In `index.html`.
+    #[wasm_bindgen(js_namespace = window, js_name = help)]
+    pub(super) fn show_help(code: &str);
 }
 
 /// Takes the words that the script in `index.html` fetched while this program was on its way.

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+#[cfg(feature = "klondike")]
+use protocol::{Advise, Advised};
 use protocol::{Event, Goal, JobId, Position, Request, Spent, decode_moves, encode_moves};
 use solitaire::{GameId, Start};
 
@@ -9,6 +11,8 @@ use super::{
     deals,
     wishes::{add_verdict, fulfil, judged, learn, next_candidate, next_question, winning_line},
 };
+#[cfg(feature = "klondike")]
+use crate::{Advice, pasted};
 use crate::{
     Asking, Cmd, Failure, Family, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
     family::KLONDIKE,
@@ -99,6 +103,14 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
         Question::Verify { .. } => Request::Verify { job, position: position(model.line.len()) },
+        // To load who is asked may take long, and it is told if that fails.
+        #[cfg(feature = "klondike")]
+        Question::Advice { n, .. } => {
+            let seen = pasted::remembered(&model.line, n);
+            return vec![Cmd::Advise(Advise { job, seen: format!("{}\n{seen}", model.language.code()) })];
+        }
+        #[cfg(not(feature = "klondike"))]
+        Question::Advice { .. } => return Vec::new(),
     };
     vec![Cmd::Send(request), Cmd::Later(SILENCE_MS, Msg::Watch { job, n_heard })]
 }
@@ -169,6 +181,26 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
     }
 }
 
+/// What the adviser has said, if it could be asked.
+#[cfg(feature = "klondike")]
+pub(super) fn advised(model: &mut Model, advised: Option<Advised>) -> Vec<Cmd> {
+    let Some(Asking { question: Question::Advice { n, path }, .. }) = model.asking else { return Vec::new() };
+    if advised.as_ref().is_some_and(|it| it.job != model.job) {
+        return Vec::new();
+    }
+    let tried = advised.and_then(|it| {
+        let moves = decode_moves(&it.moves).ok()?;
+        let mut line = model.line.clone();
+        line.truncate(n);
+        moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;
+        Some((moves, it.texts))
+    });
+    let (moves, texts) = tried.unzip();
+    model.advice = Some(Advice { n, path, moves: moves.unwrap_or_default(), texts });
+    model.asking = None;
+    Vec::new()
+}
+
 fn solved(
     model: &mut Model,
     asking: Asking,
@@ -180,7 +212,7 @@ fn solved(
         Question::Verdict { n, .. } => n,
         Question::Best => 0,
         Question::Candidate(id) => return found_deal(model, id, moves, spent),
-        Question::Judge { .. } | Question::Verify { .. } => return Vec::new(),
+        Question::Judge { .. } | Question::Verify { .. } | Question::Advice { .. } => return Vec::new(),
     };
     let line = decode_moves(moves).ok().and_then(|moves| winning_line(&model.line, n, &moves));
     let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
@@ -214,7 +246,7 @@ fn unsolved(model: &mut Model, question: Question, known: Known, spent: Spent) -
         Question::Candidate(_) => next_candidate(model),
         // The game was won: there is a solution, if no shorter one was found.
         Question::Best => model.best = Some(model.best.unwrap_or(usize::MAX).min(model.line.len())),
-        Question::Judge { .. } | Question::Verify { .. } => (),
+        Question::Judge { .. } | Question::Verify { .. } | Question::Advice { .. } => (),
     }
     cmds
 }

@@ -49,6 +49,8 @@ fn words_told(model: &mut Model, told: Language, are_here: bool) -> Vec<Cmd> {
     }
     if are_here {
         model.language = told;
+        // It was given in another language.
+        model.advice = None;
     } else {
         model.settings.set_language(model.language);
         model.remark = Some(say::no_words(model, told));

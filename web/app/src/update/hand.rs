@@ -279,7 +279,7 @@ fn refuse(model: &mut Model, refusal: Refusal) -> Vec<Cmd> {
 }
 
 /// Plays a legal move of the player where the cursor is, and what plays itself after it.
-fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
+pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     let from = model.cursor;
     let mut line = model.line.clone();
     line.truncate(from);

@@ -2,7 +2,10 @@
 
 use protocol::Autoplay;
 
-use super::{link, wishes::solve};
+use super::{
+    link,
+    wishes::{advise, drop_wish, solve},
+};
 use crate::{Action, Cmd, Hand, Model, Msg, Speed, Verdict, say};
 
 /// Shows the position after so many moves.
@@ -75,6 +78,7 @@ pub(super) fn leave(model: &mut Model) {
 pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
     if model.playing {
         model.playing = false;
+        drop_wish(model);
         return Vec::new();
     }
     match model.verdict() {
@@ -87,6 +91,11 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
         }
         Verdict::Failed(_) => Vec::new(),
         _ if model.action() == Action::NewDeal => Vec::new(),
+        _ if model.is_advised() => {
+            advise(model, true);
+            model.playing = true;
+            Vec::new()
+        }
         _ => solve(model, true),
     }
 }
@@ -98,8 +107,18 @@ pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
     model.playing = model.cursor < model.line.len();
     if model.playing {
         cmds.push(next_tick(model));
+    } else if is_played_for(model) {
+        advise(model, true);
+        model.playing = true;
     }
     cmds
+}
+
+/// Has somebody else played the end of the line, who may go on?
+fn is_played_for(model: &Model) -> bool {
+    let way = model.advice.as_ref().map(|it| (it.n, &it.moves));
+    let is_way = |(n, moves): (usize, &Vec<_>)| model.line.moves().get(n..) == Some(moves);
+    model.is_advised() && model.n_own < model.cursor && !model.line.wins() && way.is_some_and(is_way)
 }
 
 fn next_tick(model: &mut Model) -> Cmd {

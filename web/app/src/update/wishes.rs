@@ -5,9 +5,14 @@ use std::rc::Rc;
 use protocol::Judgement;
 use solitaire::{DealNumber, GameId, Start};
 
-use super::{RANDOM_MAX, hand::lay, link, playback::play_on};
+use super::{
+    RANDOM_MAX,
+    hand::{lay, play},
+    link,
+    playback::play_on,
+};
 use crate::{
-    Cmd, Family, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say,
+    Advice, Cmd, Family, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say,
 };
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
@@ -27,7 +32,13 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
     if model.editing.is_some() || model.is_won() {
         return Vec::new();
     }
+    let is_advised = model.is_advised();
     match &mut model.hint {
+        None if is_advised => advise(model, false),
+        Some(Hint { mv, stage: HintStage::Move }) if is_advised => {
+            let mv = *mv;
+            return play(model, mv);
+        }
         Some(hint) if hint.stage == HintStage::Move => return solve(model, false),
         Some(hint) => {
             hint.stage = if hint.stage == HintStage::Area { HintStage::Card } else { HintStage::Move };
@@ -36,6 +47,15 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
         None => wish(model, Wish::Hint { from: model.cursor }),
     }
     Vec::new()
+}
+
+/// Wants to know what somebody would do who does not peek, and perhaps to see that played.
+pub(super) fn advise(model: &mut Model, then_play: bool) {
+    // What could not be had before is asked for again.
+    model.advice.take_if(|it| it.texts.is_none());
+    model.failure = None;
+    model.remark = None;
+    model.wish = Some(Wish::Advice { from: model.cursor, then_play });
 }
 
 /// Wants to know of each move whether it keeps the win.
@@ -93,7 +113,7 @@ pub(super) fn drop_wish(model: &mut Model) {
         Some(Wish::WinnableDeal { .. }) | None => return,
         // What is half done would wait for the rest.
         Some(Wish::Judge { .. }) => model.judged = None,
-        Some(Wish::Solve { .. } | Wish::Hint { .. }) => (),
+        Some(Wish::Solve { .. } | Wish::Hint { .. } | Wish::Advice { .. }) => (),
     }
     model.wish = None;
 }
@@ -104,8 +124,11 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
         Some(Wish::Solve { from, then_play }) => (from, Some(then_play)),
         Some(Wish::Hint { from }) if from == model.cursor => (from, None),
         Some(Wish::Judge { from }) if from == model.cursor => return Vec::new(),
+        Some(Wish::Advice { from, then_play }) if from == model.cursor => {
+            return take_advice(model, then_play);
+        }
         Some(Wish::WinnableDeal { .. }) | None => return Vec::new(),
-        Some(Wish::Hint { .. } | Wish::Judge { .. }) => {
+        Some(Wish::Hint { .. } | Wish::Judge { .. } | Wish::Advice { .. }) => {
             drop_wish(model);
             return Vec::new();
         }
@@ -135,6 +158,31 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
             Vec::new()
         }
     }
+}
+
+/// Does what is advised, or shows it, once it is known.
+fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
+    let Some(Advice { n, moves, .. }) = model.advice() else { return Vec::new() };
+    let moves = moves[model.cursor - n..].to_vec();
+    model.wish = None;
+    let Some(&mv) = moves.first() else {
+        model.playing = false;
+        model.said = say::verdict_said(model);
+        return Vec::new();
+    };
+    if !then_play {
+        model.hint = Some(Hint { mv, stage: HintStage::Move });
+        model.said = say::hint(model);
+        add_verdict(model);
+        return Vec::new();
+    }
+    let mut line = model.line.clone();
+    line.truncate(model.cursor);
+    moves.iter().for_each(|&mv| line.push(mv).expect("a move that was tried"));
+    let n_own = model.n_own.min(model.cursor);
+    lay(model, line, n_own);
+    model.is_played = true;
+    play_on(model)
 }
 
 /// Puts moves that win behind the first `from` of the line.
@@ -174,6 +222,7 @@ fn wished(model: &Model) -> Option<Question> {
             Some(Question::Verdict { n, path: path(n) })
         }
         Some(Wish::Judge { from: n }) => Some(Question::Judge { n, path: path(n) }),
+        Some(Wish::Advice { from: n, .. }) => Some(Question::Advice { n, path: path(n) }),
         Some(Wish::WinnableDeal { candidate, .. }) => Some(Question::Candidate(candidate)),
         None => needs_check(model).then(|| Question::Verify { path: path(model.line.len()) }),
     }
@@ -187,6 +236,12 @@ fn needs_check(model: &Model) -> bool {
 
 /// What the companion wants to know: of the game where it is, then where it was lost, then how hard it is.
 fn companion(model: &Model) -> Option<Question> {
+    if model.is_advised() {
+        // Whoever plays is told at every move how likely it is to win.
+        let n = model.cursor;
+        let is_open = model.is_played && !model.line.is_won_at(n) && model.advice().is_none();
+        return is_open.then(|| Question::Advice { n, path: model.line.path(n) });
+    }
     if !model.has_companion() || model.editing.is_some() {
         return None;
     }

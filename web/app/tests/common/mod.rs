@@ -6,7 +6,9 @@
 use std::collections::HashMap;
 
 use app::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
-use protocol::{Autoplay, Event, JobId, Judgement, Position, Request, Spent, decode_moves, encode_moves};
+use protocol::{
+    Advise, Advised, Autoplay, Event, JobId, Judgement, Position, Request, Spent, decode_moves, encode_moves,
+};
 use solitaire::{
     Game, Move, Pile, Start,
     freecell::{self, Rules, State},
@@ -20,6 +22,8 @@ pub(crate) struct Page {
     pub(crate) model: Model,
     /// What the worker was asked last, unless it was told to forget it or has answered.
     pub(crate) pending: Option<Request>,
+    /// The same of the adviser.
+    pub(crate) advise: Option<Advise>,
     /// All that was asked and not cancelled at once, the first first.
     pub(crate) asked: Vec<Request>,
     /// What the browser was asked for by the last message.
@@ -45,17 +49,24 @@ impl Page {
     /// The page as opened with a link, its worker ready.
     pub(crate) fn open(hash: &str, chosen: &[(Setting, u8)]) -> Page {
         let (model, cmds) = Model::open_in(Language::ENGLISH, settings(chosen), hash, 0.5, BYTES_MAX);
-        let mut page = Page { model, pending: None, asked: Vec::new(), cmds };
+        let mut page = Page { model, pending: None, advise: None, asked: Vec::new(), cmds };
         page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
         page
     }
 
     /// Sends messages, and looks at the page after each.
     pub(crate) fn tell(&mut self, msg: Msg) {
+        if let Msg::Advised(_) = msg {
+            self.advise = None;
+        }
         self.cmds = update(&mut self.model, msg);
         for cmd in &self.cmds {
             match cmd {
-                Cmd::Send(Request::Cancel { .. }) | Cmd::StartWorker { .. } => self.pending = None,
+                Cmd::Send(Request::Cancel { .. }) | Cmd::StartWorker { .. } => {
+                    self.pending = None;
+                    self.advise = None;
+                }
+                Cmd::Advise(question) => self.advise = Some(question.clone()),
                 Cmd::Send(request) => {
                     self.pending = Some(request.clone());
                     self.asked.push(request.clone());
@@ -104,6 +115,17 @@ impl Page {
     pub(crate) fn answer_with(&mut self, event: impl Fn(JobId) -> Event) {
         let request = self.pending.take().expect("a question");
         self.tell(Msg::Worker(event(job(&request))));
+    }
+
+    /// Has the adviser answer, with moves in notation.
+    pub(crate) fn advise(&mut self, moves: &str) {
+        let Advise { job, .. } = self.advise.take().expect("a question");
+        let mut line = self.model.line.clone();
+        line.truncate(self.model.cursor);
+        line.push_text(moves).expect("legal moves");
+        let moves = encode_moves(&line.moves()[self.model.cursor..]);
+        let texts = [format!("Moves: {}", moves.len()), "As it seems.".to_string()];
+        self.tell(Msg::Advised(Some(Advised { job, moves, texts })));
     }
 
     /// The moves of the line in notation.

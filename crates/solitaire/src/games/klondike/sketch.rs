@@ -51,14 +51,14 @@ impl Sketch {
 
     /// What a player sees of a state: no card that is face down.
     pub fn seen(state: &State) -> Sketch {
-        Sketch::remembered(state, |_| false)
+        Sketch::remembered(state, &[false; Card::DECK_LEN])
     }
 
-    /// What a player sees of a state who knows some cards of the stock again.
-    pub fn remembered(state: &State, is_known: impl Fn(Card) -> bool) -> Sketch {
+    /// What a player sees of a state who knows some cards of the stock again: by index, those that were seen before.
+    pub fn remembered(state: &State, is_known: &[bool; Card::DECK_LEN]) -> Sketch {
         let mut sketch = Sketch::of_state(state);
         sketch.columns.iter_mut().flat_map(|it| &mut it.down).for_each(|it| *it = None);
-        sketch.stock.iter_mut().for_each(|it| *it = it.filter(|&card| is_known(card)));
+        sketch.stock.iter_mut().for_each(|it| *it = it.filter(|card| is_known[card.index()]));
         sketch
     }
 

@@ -11,7 +11,10 @@ use super::Screen;
 use crate::browser::klondike;
 use crate::{
     Dialog, Form, Language, Look, Setting,
-    browser::dom::{by_id, set, set_flag},
+    browser::{
+        dom::{by_id, set, set_flag},
+        translate::show_help,
+    },
     family::GAMES,
     phrases::{key, text},
 };
@@ -60,7 +63,10 @@ impl Screen {
             Dialog::Games => text(language, key!("games")),
             Dialog::Position => text(language, key!("position")),
             Dialog::Settings => text(language, key!("settings")),
-            Dialog::Help => text(language, key!("help")),
+            Dialog::Help => {
+                show_help(language.code());
+                text(language, key!("help"))
+            }
         };
         self.text("dialog-title", title);
         let tabs = self.document.query_selector_all("#dialog [data-tab]").expect("a selector");

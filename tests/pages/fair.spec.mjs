@@ -1,0 +1,154 @@
+// Klondike without peeking: how likely a win is, what to do, and somebody who plays on.
+import { expect, open, test } from './fixtures.mjs';
+import { choose, expectVerdict } from './page.mjs';
+import { DECK, dealt, linkOf, piles } from './klondike.mjs';
+
+const CHANCE = /^Chance to win: \d+–\d+ %$/;
+const SAMPLED = /^Wins in \d+ of \d+ sampled worlds\.$/;
+
+const text = (page) => page.locator('#verdict-text');
+const more = (page) => page.locator('#verdict-more');
+const nMoves = (page) => page.locator('#move-list [data-move]').count();
+
+// What is told to workers from now on, in `window.told`: the texts of questions to the adviser.
+const listen = (page) => page.addInitScript(() => {
+  window.told = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function post(message, ...rest) {
+    if (message.numbers?.length === 1 && message.text) window.told.push(message.text);
+    return postMessage.call(this, message, ...rest);
+  };
+});
+
+test('whoever plays is told how likely a win is, and nobody else @phone', async ({ page }) => {
+  const requests = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await open(page, '#klondike-draw-one/617');
+  await expect(text(page)).toHaveText('Can it be won?');
+  expect(requests.filter((it) => it.includes('fair')), 'nothing is fetched for those who only look').toEqual([]);
+  await page.keyboard.press('d');
+  await expect(text(page)).toHaveText('First, through the whole stock');
+  for (let n = 0; n < 24; n += 1) await page.keyboard.press('d');
+  await expect(text(page)).toHaveText(CHANCE);
+  await expect(more(page)).toHaveText(SAMPLED);
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'unasked');
+});
+
+test('a hint shows a move that does not peek, and asked again makes it @phone', async ({ page }) => {
+  await open(page, '#klondike-draw-three/7');
+  await page.click('#hint');
+  await expect(page.locator('#remark')).toBeVisible();
+  await expect(text(page)).toHaveText(CHANCE);
+  const said = await page.locator('#remark').textContent();
+  expect(said.length).toBeGreaterThan(5);
+  await expect(page.locator('#live')).toContainText('Chance to win');
+  expect(await nMoves(page)).toBe(0);
+  await page.click('#hint');
+  await expect.poll(() => nMoves(page)).toBe(1);
+  // Whoever wants to know all can: the solver knows where each card lies.
+  await page.click('#action[data-action=solve]');
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
+});
+
+test('it plays a game to its end, and stops when told to @phone', async ({ page }) => {
+  await open(page, '#klondike-draw-one/5');
+  await expect(page.locator('#play')).toHaveAttribute('title', 'Play for me, without peeking (Space)');
+  await page.selectOption('#speed', '8×');
+  await page.click('#play');
+  await expect.poll(() => nMoves(page)).toBeGreaterThan(3);
+  await page.click('#play');
+  await expect(page.locator('body[data-playing]')).toHaveCount(0);
+  const stopped = await page.locator('#scrubber').inputValue();
+  await page.waitForTimeout(500);
+  expect(await page.locator('#scrubber').inputValue()).toBe(stopped);
+  await page.selectOption('#speed', { index: 5 });
+  await page.click('#play');
+  // Every move was replayed by the checker, or it would not be called won.
+  await expectVerdict(page, 'won');
+  await expect(page.locator('#action')).toHaveAttribute('data-action', 'replay');
+  expect(Object.entries(await piles(page)).filter(([name]) => name[0] === 'h').map(([, cards]) => cards.length)).toEqual([13, 13, 13, 13]);
+});
+
+test('the adviser is told of no card that is face down', async ({ page }) => {
+  await listen(page);
+  await open(page, '#klondike-draw-three/31');
+  const seen = new Set();
+  const look = async () => {
+    const now = Object.entries(await piles(page));
+    for (const card of now.flatMap(([, cards]) => cards)) if (card !== '??') seen.add(card);
+  };
+  await look();
+  await page.selectOption('#speed', { index: 2 });
+  await page.keyboard.press('Space');
+  for (let n = 0; n < 40; n += 1) {
+    const told = await page.evaluate(() => window.told.splice(0));
+    await look();
+    const hidden = DECK.filter((card) => !seen.has(card));
+    for (const text of told) {
+      const [language, rules, ...table] = text.split('\n');
+      expect([language, rules]).toEqual(['en', 'klondike-draw-three']);
+      expect(table.join('\n').match(/[A2-9TJQK][CDHS]/g).filter((it) => hidden.includes(it)), text).toEqual([]);
+    }
+    await page.waitForTimeout(60);
+  }
+  expect(seen.size).toBeGreaterThan(12);
+});
+
+test('the same is advised whatever lies face down', async ({ page }) => {
+  const one = dealt(7);
+  const other = structuredClone(one);
+  const hidden = other.columns.flatMap((cards) => cards.slice(0, -1)).reverse();
+  other.columns = other.columns.map((cards) => [...hidden.splice(0, cards.length - 1), cards.at(-1)]);
+  expect(other).not.toEqual(one);
+  const advices = [];
+  for (const cards of [one, other]) {
+    await page.goto('about:blank');
+    await open(page, linkOf('klondike-draw-three', cards));
+    const said = [];
+    for (const key of ['t', 'd', 'd', 'd', 'd', 't']) {
+      const before = await page.locator('#scrubber').inputValue();
+      await page.keyboard.press(key);
+      if (key === 'd') await expect(page.locator('#scrubber')).not.toHaveValue(before);
+      await expect(text(page)).toHaveText(CHANCE);
+      said.push(await page.locator('#status').textContent(), await page.locator('#remark').textContent());
+    }
+    advices.push(said);
+  }
+  expect(advices[1]).toEqual(advices[0]);
+});
+
+test('it speaks German', async ({ page }) => {
+  await open(page, '#klondike-draw-three/7');
+  await choose(page, 'language', 'Deutsch');
+  await page.keyboard.press('t');
+  await expect(text(page)).toHaveText(/^Gewinnchance: \d+–\d+ %$/);
+  await expect(more(page)).toHaveText(/^Gewinnt in \d+ von \d+ ausgelosten Welten\.$/);
+});
+
+test.describe('where the adviser cannot be loaded', () => {
+  test.use({ expectedFaults: /unbury-fair|Failed to fetch|ERR_FAILED/ });
+
+  test('that is said, and all else works', async ({ page }) => {
+    await page.route('**/unbury-fair*', (route) => route.abort());
+    await open(page, '#klondike-draw-three/7');
+    await page.keyboard.press('t');
+    await expect(more(page)).toHaveText('The adviser could not be loaded.');
+    await page.keyboard.press('d');
+    await expect(page.locator('#count')).toHaveText('1 / 1');
+    await page.unroute('**/unbury-fair*');
+    await page.keyboard.press('t');
+    await expect(text(page)).toHaveText(CHANCE);
+    await page.click('#action[data-action=solve]');
+    await expectVerdict(page, 'winnable');
+  });
+});
+
+test('who knows all the cards already is not told of chances', async ({ page }) => {
+  await open(page, '#klondike-draw-three/7');
+  await choose(page, 'thoughtful', true);
+  await page.keyboard.press('d');
+  await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
+  await page.keyboard.press('t');
+  await expect(page.locator('#remark')).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter((it) => it.name.includes('fair')).length)).toBe(0);
+});

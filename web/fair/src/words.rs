@@ -1,0 +1,55 @@
+//! What the adviser says, in the languages of the page. Another language is added here, and in `phrases.txt`.
+
+/// What is known about winning.
+pub(crate) enum Outlook {
+    /// From and to, in percent; in how many sampled worlds, of how many.
+    Chance { percent: [u32; 2], n_won: u32, n_worlds: u32 },
+    /// In how many sampled worlds, of how many: how likely that makes it was not measured for these rules.
+    Unmeasured { n_won: u32, n_worlds: u32 },
+    /// It wins, whatever lies face down.
+    Sure,
+    /// The stock is to be looked through.
+    Pass,
+    /// No card that is face down can be turned up.
+    Stuck,
+}
+
+/// In a few words, and in a sentence.
+pub(crate) fn texts(language: &str, outlook: &Outlook) -> [String; 2] {
+    let is_german = language == "de";
+    let say = |english: [&str; 2], german: [&str; 2]| {
+        (if is_german { german } else { english }).map(str::to_string)
+    };
+    let sampled = |n_won: u32, n_worlds: u32| match is_german {
+        true => {
+            format!("Gewinnt in {n_won} von {n_worlds} ausgelosten Welten.")
+        }
+        false => format!("Wins in {n_won} of {n_worlds} sampled worlds."),
+    };
+    match *outlook {
+        Outlook::Chance { percent: [low, high], n_won, n_worlds } => {
+            let short = if is_german { "Gewinnchance" } else { "Chance to win" };
+            [format!("{short}: {low}–{high} %"), sampled(n_won, n_worlds)]
+        }
+        Outlook::Unmeasured { n_won, n_worlds } => {
+            let [short, _] =
+                say(["Not measured for these rules", ""], ["Für diese Regeln nicht gemessen", ""]);
+            [short, sampled(n_won, n_worlds)]
+        }
+        Outlook::Sure => say(
+            ["A win is in sight", "Whatever lies face down."],
+            ["Der Sieg ist in Sicht", "Was auch immer verdeckt liegt."],
+        ),
+        Outlook::Pass => say(
+            ["First, through the whole stock", "That costs nothing, and its cards are known from then on."],
+            ["Zuerst durch den ganzen Talon", "Das kostet nichts, und seine Karten sind dann bekannt."],
+        ),
+        Outlook::Stuck => say(
+            ["No way on is seen", "That proves nothing. Solve looks at all cards, face-down ones as well."],
+            [
+                "Kein Weg weiter ist zu sehen",
+                "Das beweist nichts. „Lösen“ sieht alle Karten an, auch die verdeckten.",
+            ],
+        ),
+    }
+}
