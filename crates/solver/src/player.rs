@@ -56,3 +56,10 @@ fn first_pass(sight: &Sight) -> Option<Vec<Move>> {
     let world = World::new(sight, &sight.sketch().unknown())?;
     world.pass()
 }
+
+/// The next cards of the stock, if they were not all seen: where redeals are counted, for want of anything better.
+fn next_cards(sight: &Sight) -> Option<Choice> {
+    let is_seen = sight.sketch().stock().iter().all(Option::is_some);
+    let draw = World::new(sight, &sight.sketch().unknown())?.turn().filter(|_| !is_seen)?;
+    Some(Choice { moves: vec![draw], ..Choice::default() })
+}

@@ -49,6 +49,19 @@ impl World {
         Course::new(&self.rules, &self.state)
     }
 
+    /// The same for somebody who plays no card of the stock that was not seen.
+    pub(crate) fn course_of(&self, sight: &Sight) -> (Course, Spot) {
+        let (mut course, spot) = self.course();
+        course.hide(&self.unseen(sight));
+        (course, spot)
+    }
+
+    /// The cards of the stock that nobody has seen.
+    pub(crate) fn unseen(&self, sight: &Sight) -> Vec<Card> {
+        let stock = self.state.stock().iter().zip(sight.sketch().stock());
+        stock.filter(|it| it.1.is_none()).map(|it| *it.0).collect()
+    }
+
     /// Steps of the engine as moves.
     pub(crate) fn moves_of(&self, steps: &[Step]) -> Option<Vec<Move>> {
         moves_of(&self.rules, &self.state, steps)
@@ -113,7 +126,7 @@ impl World {
     }
 
     /// The next draw, or the redeal.
-    fn turn(&self) -> Option<Move> {
+    pub(crate) fn turn(&self) -> Option<Move> {
         let mv = |from, to| self.legal_counts(from, to).next().map(|count| Move { from, to, count });
         mv(Pile::Stock, Pile::Waste).or_else(|| mv(Pile::Waste, Pile::Stock))
     }
@@ -169,9 +182,20 @@ impl Oracle {
         }
     }
 
-    /// Moves that win, if they are found soon enough.
-    pub(crate) fn solution(&mut self, world: &World, nodes_max: u64) -> Option<Vec<Move>> {
-        match self.ask(world, nodes_max) {
+    /// Moves that win, if they are found before so many positions were looked at, and before time is up.
+    pub(crate) fn solution(
+        &mut self,
+        world: &World,
+        nodes_max: u64,
+        is_time_up: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<Move>> {
+        let mut verdict = self.ask(world, nodes_max.min(SLICE));
+        let mut nodes_left = nodes_max.saturating_sub(SLICE);
+        while verdict.is_none() && 0 < nodes_left && !is_time_up() {
+            verdict = self.engine.as_mut()?.advance(nodes_left.min(SLICE));
+            nodes_left = nodes_left.saturating_sub(SLICE);
+        }
+        match verdict {
             Some(Verdict::Solved(moves)) => Some(moves),
             _ => None,
         }
@@ -185,6 +209,9 @@ impl Oracle {
         self.engine.as_mut()?.advance(nodes_max)
     }
 }
+
+/// Positions between two looks at the clock.
+const SLICE: u64 = 10_000;
 
 /// Far more than so many positions need.
 const BYTES_MAX: u64 = 64 << 20;

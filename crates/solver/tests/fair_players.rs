@@ -109,6 +109,19 @@ fn rules_do_not_depend_on_what_is_hidden() {
     check(DRAW_THREE, 30, || Box::new(ByRules));
 }
 
+/// Where redeals are counted, the stock is not looked through first: what nobody has seen of it is not played.
+#[test]
+fn where_redeals_are_counted_nothing_is_played_that_was_not_seen() {
+    let few = Care { worlds_max: 4, nodes_max: 100, ..Care::of(&DRAW_THREE) };
+    let thought = Thought { worlds_max: 2, nodes_max: 100 };
+    for redeals in [0, 2] {
+        let rules = Rules { redeals: Redeals::AtMost(redeals), ..DRAW_THREE };
+        check(rules, 60, || Box::new(ByRules));
+        check(rules, 60, || Box::new(Best::new(few, 7)));
+        check(rules, 20, || Box::new(Hindsight::new(thought, 7)));
+    }
+}
+
 #[test]
 fn the_published_player_does_not_peek() {
     let look_ahead = LookAhead { depth: 0, thoughtful: true, is_mended: false };

@@ -3,13 +3,15 @@
 /// What is known about winning.
 pub(crate) enum Outlook {
     /// From and to, in percent; in how many sampled worlds, of how many.
-    Chance { percent: [u32; 2], n_won: u32, n_worlds: u32 },
+    Chance { percent: [u16; 2], n_won: u32, n_worlds: u32 },
     /// In how many sampled worlds, of how many: how likely that makes it was not measured for these rules.
     Unmeasured { n_won: u32, n_worlds: u32 },
     /// It wins, whatever lies face down.
     Sure,
     /// The stock is to be looked through.
     Pass,
+    /// The next cards of the stock are to be looked at.
+    Look,
     /// No card that is face down can be turned up.
     Stuck,
 }
@@ -43,6 +45,10 @@ pub(crate) fn texts(language: &str, outlook: &Outlook) -> [String; 2] {
         Outlook::Pass => say(
             ["First, through the whole stock", "That costs nothing, and its cards are known from then on."],
             ["Zuerst durch den ganzen Talon", "Das kostet nichts, und seine Karten sind dann bekannt."],
+        ),
+        Outlook::Look => say(
+            ["On with the stock", "What was seen so far turns up no card."],
+            ["Weiter im Talon", "Was bisher zu sehen war, deckt keine Karte auf."],
         ),
         Outlook::Stuck => say(
             ["No way on is seen", "That proves nothing. Solve looks at all cards, face-down ones as well."],

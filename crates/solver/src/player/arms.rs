@@ -59,6 +59,7 @@ const POSITIONS_MAX: usize = 400;
 pub(super) fn arms(sight: &Sight) -> Vec<Arm> {
     let mut arms: Vec<Arm> = Vec::new();
     let Some(first) = World::new(sight, &sight.sketch().unknown()) else { return arms };
+    let unseen = first.unseen(sight);
     let mut push = |arm: Arm| {
         if arms.iter().all(|it| it.what != arm.what) {
             arms.push(arm);
@@ -89,7 +90,9 @@ pub(super) fn arms(sight: &Sight) -> Vec<Arm> {
             }
         }
         for reached in world.stock() {
-            let Some(card) = reached.world.last_of_waste() else { continue };
+            let Some(card) = reached.world.last_of_waste().filter(|it| !unseen.contains(it)) else {
+                continue;
+            };
             for mv in plays(&reached.world) {
                 let is_home = matches!(mv.to, Pile::Foundation(_));
                 let moves = with(&[&reached.moves[..], &[mv]].concat());

@@ -1,7 +1,7 @@
 use solitaire::klondike::Rules;
 
 use super::{
-    Chance, Choice, Evidence, Player, first_pass,
+    Chance, Choice, Evidence, Player, first_pass, next_cards,
     worlds::{Numbers, Worlds},
 };
 use crate::{
@@ -116,9 +116,14 @@ impl Best {
         }
     }
 
-    fn try_worlds(&mut self, worlds: &mut Worlds, records: &mut Vec<Record>) {
+    fn try_worlds(
+        &mut self,
+        worlds: &mut Worlds,
+        records: &mut Vec<Record>,
+        is_time_up: &mut dyn FnMut() -> bool,
+    ) {
         let mut n_worlds = 0;
-        while n_worlds < self.care.worlds_max && 1 < records.len() {
+        while n_worlds < self.care.worlds_max && 1 < records.len() && !is_time_up() {
             let Some(world) = worlds.next(&mut self.numbers) else { break };
             let (course, spot) = world.course();
             for record in records.iter_mut() {
@@ -133,13 +138,52 @@ impl Best {
     }
 
     /// Tries what was chosen in worlds that were not needed to choose.
-    fn try_more(&mut self, worlds: &mut Worlds, record: &mut Record) {
-        while record.values.len() < self.care.estimate_worlds as usize {
+    fn try_more(&mut self, worlds: &mut Worlds, record: &mut Record, is_time_up: &mut dyn FnMut() -> bool) {
+        while record.values.len() < self.care.estimate_worlds as usize && !is_time_up() {
             let Some(world) = worlds.next(&mut self.numbers_of_estimate) else { break };
             let (course, spot) = world.course();
             let value = self.value(&course, &spot, record);
             record.values.push(value);
         }
+    }
+
+    /// Chooses before time is up, or soon after. What is chosen depends on the time, then, and so may be another each
+    /// time.
+    pub fn choose_within(&mut self, sight: &Sight, is_time_up: &mut dyn FnMut() -> bool) -> Option<Choice> {
+        if let Some(moves) = first_pass(sight) {
+            return Some(Choice { moves, ..Choice::default() });
+        }
+        let world = World::new(sight, &sight.sketch().unknown())?;
+        if Worlds::new(sight).n_all() == Some(1) {
+            match self.oracle.solution(&world, NODES_TO_WIN, is_time_up) {
+                Some(moves) => return Some(Choice::won(moves)),
+                None if !is_time_up() => return None,
+                // By the looks, then.
+                None => (),
+            }
+        }
+        let (course, spot) = world.course_of(sight);
+        let ways = self.ways(&course, &spot);
+        if let Some(steps) = self.scout.winning_steps() {
+            return Some(Choice::won(world.moves_of(&steps)?));
+        }
+        let Some(best) = ways.first().map(|it| i64::from(it.worth)) else { return next_cards(sight) };
+        let record = |way: &Way| Record {
+            steps: self.scout.steps(way),
+            looks: TRUST * (i64::from(way.worth) - best) / 1000,
+            values: Vec::new(),
+        };
+        let mut records: Vec<Record> = ways.iter().map(record).collect();
+        let mut worlds = Worlds::new(sight);
+        self.try_worlds(&mut worlds, &mut records, is_time_up);
+        let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
+        let mut best = records.swap_remove(best);
+        self.try_more(&mut worlds, &mut best, is_time_up);
+        let n_won = best.values.iter().filter(|&&it| it == WON).count() as u32;
+        let n_worlds = best.values.len() as u32;
+        let n_unknown = sight.sketch().unknown().len() as u32;
+        let chance = Chance::of(sight.rules(), Evidence { n_won, n_worlds, n_unknown });
+        Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds, chance })
     }
 }
 
@@ -153,35 +197,6 @@ fn drop_behind(records: &mut Vec<Record>) {
 
 impl Player for Best {
     fn choose(&mut self, sight: &Sight) -> Option<Choice> {
-        if let Some(moves) = first_pass(sight) {
-            return Some(Choice { moves, ..Choice::default() });
-        }
-        let world = World::new(sight, &sight.sketch().unknown())?;
-        if Worlds::new(sight).n_all() == Some(1) {
-            let moves = self.oracle.solution(&world, NODES_TO_WIN)?;
-            return Some(Choice::won(moves));
-        }
-        let (course, spot) = world.course();
-        let ways = self.ways(&course, &spot);
-        if let Some(steps) = self.scout.winning_steps() {
-            return Some(Choice::won(world.moves_of(&steps)?));
-        }
-        let best = i64::from(ways.first()?.worth);
-        let record = |way: &Way| Record {
-            steps: self.scout.steps(way),
-            looks: TRUST * (i64::from(way.worth) - best) / 1000,
-            values: Vec::new(),
-        };
-        let mut records: Vec<Record> = ways.iter().map(record).collect();
-        let mut worlds = Worlds::new(sight);
-        self.try_worlds(&mut worlds, &mut records);
-        let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
-        let mut best = records.swap_remove(best);
-        self.try_more(&mut worlds, &mut best);
-        let n_won = best.values.iter().filter(|&&it| it == WON).count() as u32;
-        let n_worlds = best.values.len() as u32;
-        let n_unknown = sight.sketch().unknown().len() as u32;
-        let chance = Chance::of(sight.rules(), Evidence { n_won, n_worlds, n_unknown });
-        Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds, chance })
+        self.choose_within(sight, &mut || false)
     }
 }

@@ -1,7 +1,7 @@
 use super::{
     Choice, Player,
     arms::{Arm, Kind, arms},
-    first_pass,
+    first_pass, next_cards,
     worlds::{Numbers, Worlds},
 };
 use crate::{
@@ -103,7 +103,7 @@ impl Player for Hindsight {
         let mut worlds = Worlds::new(sight);
         if worlds.n_all() == Some(1) {
             let world = worlds.next(&mut self.numbers)?;
-            let moves = self.oracle.solution(&world, NODES_TO_WIN)?;
+            let moves = self.oracle.solution(&world, NODES_TO_WIN, &mut || false)?;
             return Some(Choice::won(moves));
         }
         let mut records: Vec<Record> =
@@ -120,7 +120,7 @@ impl Player for Hindsight {
                 drop_behind(&mut records);
             }
         }
-        let best = records.iter().rev().max_by_key(|it| it.score())?;
+        let Some(best) = records.iter().rev().max_by_key(|it| it.score()) else { return next_cards(sight) };
         let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
         Some(Choice { moves: best.arm.moves.clone(), n_won, n_worlds, chance: None })
     }

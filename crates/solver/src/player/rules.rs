@@ -5,7 +5,7 @@ use solitaire::{Move, Pile};
 use super::{
     Choice, Player,
     arms::{Arm, arms},
-    first_pass,
+    first_pass, next_cards,
 };
 use crate::{sight::Sight, world::World};
 
@@ -29,10 +29,10 @@ impl Player for ByRules {
             (arm.column().is_none(), Reverse(n_down), arm.kind)
         };
         let moves = match arms.iter().min_by_key(rank) {
-            Some(arm) => arm.moves.clone(),
-            None => vec![home(&world)?],
+            Some(arm) => Some(arm.moves.clone()),
+            None => home(&world).map(|mv| vec![mv]),
         };
-        Some(Choice { moves, ..Choice::default() })
+        moves.map(|moves| Choice { moves, ..Choice::default() }).or_else(|| next_cards(sight))
     }
 }
 

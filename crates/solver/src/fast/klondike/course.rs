@@ -1,7 +1,10 @@
-use solitaire::klondike::{COLUMNS, Rules, State};
+use solitaire::{
+    Card,
+    klondike::{COLUMNS, Rules, State},
+};
 
 use super::{
-    cards::Cards,
+    cards::{Cards, bit, code},
     layout::Layout,
     position::{Position, Step},
 };
@@ -10,6 +13,8 @@ use super::{
 #[derive(Debug)]
 pub(crate) struct Course {
     pub(super) layout: Layout,
+    /// Cards of the stock that nobody has seen, and nobody plays before they are seen.
+    pub(super) unseen: Cards,
 }
 
 /// How far it was played.
@@ -24,7 +29,12 @@ impl Course {
     pub(crate) fn new(rules: &Rules, state: &State) -> (Course, Spot) {
         let (layout, position) = Layout::new(rules, state);
         let n_down = std::array::from_fn(|idx| state.n_down(idx) as u8);
-        (Course { layout }, Spot { position, n_down })
+        (Course { layout, unseen: 0 }, Spot { position, n_down })
+    }
+
+    /// Leaves these cards of the stock alone.
+    pub(crate) fn hide(&mut self, cards: &[Card]) {
+        self.unseen = cards.iter().fold(0, |all, &card| all | bit(code(card)));
     }
 }
 

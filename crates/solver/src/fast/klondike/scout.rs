@@ -79,6 +79,9 @@ impl Scout {
         let is_safe = push_steps(layout, &Prunes::ALL, &found.position, scope, &mut steps);
         let is_stock_idle = layout.is_stock_open && !is_safe;
         for step in steps.drain(..).rev() {
+            if matches!(step.kind, Kind::StockHome | Kind::StockDown) && course.unseen & bit(step.card) != 0 {
+                continue;
+            }
             let lifts = matches!(step.kind, Kind::Home | Kind::Uncover);
             if lifts && covers & bit(step.card) != 0 {
                 let weights = Weights::of(layout.is_stock_open);
