@@ -29,7 +29,7 @@ const ESTIMATE_WORLDS: u32 = 60;
 pub fn advise(seen: &str, is_time_up: &mut dyn FnMut() -> bool) -> Result<(Vec<Move>, [String; 2]), String> {
     let lines = seen.split_once('\n').and_then(|(language, rest)| Some((language, rest.split_once('\n')?)));
     let (language, (rules, table)) = lines.ok_or("There is no table below the rules.")?;
-    let game: AnyRules = rules.parse().map_err(|err| err.to_string())?;
+    let game = rules.parse::<AnyRules>().map_err(|err| err.to_string())?;
     let rules = game.klondike().ok_or_else(|| format!("{game} is not Klondike."))?;
     let sketch = klondike::read_pasted(table).map_err(|err| err.to_string())?.sketch;
     let sight = Sight::of_sketch(rules, sketch);
