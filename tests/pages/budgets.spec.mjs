@@ -7,6 +7,7 @@ const SHIFT_MAX = 0.02;
 const STEP_MS_MAX = 4;
 const TASK_MS_MAX = 50;
 const PAINT_MS_MAX = 100;
+const ADVICE_MS_MAX = 300;
 
 // A trace is made on the main thread and in the time that is measured.
 test.use({ trace: 'off' });
@@ -152,4 +153,31 @@ test('a solution is shown without a pause', async ({ page }) => {
     return Math.max(0, ...await reported(page)) / await slowness(page);
   });
   expect(taskMs).toBeLessThanOrEqual(TASK_MS_MAX);
+});
+
+test('what to do is advised soon @phone', async ({ page }) => {
+  await open(page, '#klondike-draw-three/7');
+  await page.evaluate(() => {
+    const remark = document.getElementById('remark');
+    window.waits = [];
+    let asked;
+    document.addEventListener('keydown', () => { if (remark.hidden) asked = performance.now(); }, true);
+    new MutationObserver(() => {
+      if (remark.hidden || asked === undefined) return;
+      window.waits.push(performance.now() - asked);
+      asked = undefined;
+    }).observe(remark, { attributes: true });
+  });
+  const slower = await slowness(page);
+  for (let n = 0; n < 40; n += 1) {
+    await page.keyboard.press('t');
+    await expect(page.locator('#remark')).toBeVisible();
+    await page.keyboard.press('t');
+    await expect(page.locator('#remark')).toBeHidden();
+  }
+  // Before the first, the adviser is loaded.
+  const [, ...waits] = await page.evaluate(() => window.waits);
+  expect(waits).toHaveLength(39);
+  expect(waits.filter((it) => 5 < it).length, 'some had to be thought about').toBeGreaterThan(2);
+  expect(Math.max(...waits) / slower, 'ms').toBeLessThanOrEqual(ADVICE_MS_MAX);
 });

@@ -56,6 +56,8 @@ fn outlook(choice: &Choice) -> Outlook {
 
 #[cfg(test)]
 mod tests {
+    use solitaire::{Deal, DealNumber, Game};
+
     use super::*;
 
     /// A deal of which nothing but what lies face up is seen.
@@ -106,5 +108,30 @@ mod tests {
         assert!(refused("en\nfreecell\n1: 3D").contains("freecell"));
         assert!(refused("en\nspider\n").contains("spider"));
         assert!(refused("en\nklondike-draw-one\n1: XX").contains("XX"));
+    }
+
+    /// By the text alone, as the page has it.
+    fn wins(rules: &klondike::Rules, name: &str, deal: u64) -> bool {
+        let mut state = rules.deal(&Deal::microsoft(DealNumber::new(deal).unwrap()));
+        let mut sight = Sight::first(*rules, &state);
+        while !rules.is_won(&state) {
+            let seen = format!("en\n{name}\n{}", sight.sketch());
+            let (moves, _) = advise(&seen, &mut || false).unwrap();
+            if moves.is_empty() {
+                return false;
+            }
+            for mv in moves {
+                rules.try_play(&mut state, mv).unwrap();
+                sight.look(&state);
+            }
+        }
+        true
+    }
+
+    #[test]
+    fn games_are_won_by_what_is_advised() {
+        let won: Vec<u64> =
+            (1..=10).filter(|&it| wins(&klondike::DRAW_ONE, "klondike-draw-one", it)).collect();
+        assert!(5 <= won.len(), "{won:?}");
     }
 }
