@@ -339,8 +339,13 @@ fn only_what_was_solved_is_dealt_where_that_is_wanted() {
     page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
     assert!(first != second && second != candidate(&page) && first != candidate(&page));
     // Moves that do not win are no reason to deal it.
-    let mut cheated =
-        Page { model: page.model.clone(), pending: page.pending.clone(), asked: vec![], cmds: vec![] };
+    let mut cheated = Page {
+        model: page.model.clone(),
+        pending: page.pending.clone(),
+        advise: None,
+        asked: vec![],
+        cmds: vec![],
+    };
     cheated.answer_with(|job| Event::Solved { job, moves: vec![], spent: SPENT, is_last: true });
     assert_eq!(
         (start(&cheated).as_str(), look(&cheated.model).verdict.kind),
