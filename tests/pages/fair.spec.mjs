@@ -10,16 +10,6 @@ const text = (page) => page.locator('#verdict-text');
 const more = (page) => page.locator('#verdict-more');
 const nMoves = (page) => page.locator('#move-list [data-move]').count();
 
-// What is told to workers from now on, in `window.told`: the texts of questions to the adviser.
-const listen = (page) => page.addInitScript(() => {
-  window.told = [];
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function post(message, ...rest) {
-    if (message.numbers?.length === 1 && message.text) window.told.push(message.text);
-    return postMessage.call(this, message, ...rest);
-  };
-});
-
 // For workers, no time passes: what is advised is the same on machines that are too slow to think it all through.
 async function stopClocks(page) {
   await page.route('**/worker.js*', async (route) => {
@@ -40,6 +30,7 @@ test('whoever plays is told how likely a win is, and nobody else @phone', async 
   await expect(text(page)).toHaveText(CHANCE);
   await expect(more(page)).toHaveText(SAMPLED);
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'unasked');
+  expect(requests.filter((it) => it.includes('fair')).length, 'then it is fetched').toBeGreaterThan(0);
 });
 
 // The whole stock is looked through first, and then there is something to be weighed.
@@ -61,7 +52,7 @@ test('a hint shows a move that does not peek, and asked again makes it @phone', 
   await expect(page.locator('#live')).toContainText('Chance to win');
   expect(await nMoves(page)).toBe(9);
   await page.click('#hint');
-  await expect.poll(() => nMoves(page)).toBe(10);
+  await expect.poll(() => nMoves(page)).toBeGreaterThan(9);
   // Whoever wants to know all can: the solver knows where each card lies.
   await page.click('#action[data-action=solve]');
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
@@ -88,28 +79,33 @@ test('it plays a game to its end, and stops when told to @phone', async ({ page 
 });
 
 test('the adviser is told of no card that is face down', async ({ page }) => {
-  await listen(page);
-  await open(page, '#klondike-draw-three/31');
-  const seen = new Set();
-  const look = async () => {
-    const now = Object.entries(await piles(page));
-    for (const card of now.flatMap(([, cards]) => cards)) if (card !== '??') seen.add(card);
-  };
-  await look();
-  await page.selectOption('#speed', { index: 2 });
+  // With each question, the cards that were face up until then.
+  await page.addInitScript(() => {
+    window.told = [];
+    const seen = new Set();
+    const look = () => {
+      for (const { dataset } of document.querySelectorAll('.card')) if (!('down' in dataset)) seen.add(dataset.card);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(message, ...rest) {
+      look();
+      if (message.numbers?.length === 1 && message.text) window.told.push([message.text, [...seen]]);
+      return postMessage.call(this, message, ...rest);
+    };
+  });
+  await open(page, '#klondike-draw-three/1');
+  await page.selectOption('#speed', '8×');
   await page.keyboard.press('Space');
-  for (let n = 0; n < 40; n += 1) {
-    const told = await page.evaluate(() => window.told.splice(0));
-    await look();
-    const hidden = DECK.filter((card) => !seen.has(card));
-    for (const text of told) {
-      const [language, rules, ...table] = text.split('\n');
-      expect([language, rules]).toEqual(['en', 'klondike-draw-three']);
-      expect(table.join('\n').match(/[A2-9TJQK][CDHS]/g).filter((it) => hidden.includes(it)), text).toEqual([]);
-    }
-    await page.waitForTimeout(60);
+  await expect.poll(() => page.evaluate(() => window.told.length), { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
+  for (const [text, seen] of await page.evaluate(() => window.told)) {
+    const [language, rules, ...table] = text.split('\n');
+    expect([language, rules]).toEqual(['en', 'klondike-draw-three']);
+    const named = table.slice(0, 2).concat(table.slice(3)).join('\n').match(/[A2-9TJQK][CDHS]/g);
+    expect(named.filter((it) => !seen.includes(it)), text).toEqual([]);
+    expect(named.length).toBeGreaterThan(6);
+    expect(DECK).toEqual(expect.arrayContaining(named));
   }
-  expect(seen.size).toBeGreaterThan(12);
 });
 
 test('the same is advised whatever lies face down', async ({ page }) => {
@@ -156,24 +152,26 @@ test.describe('where the adviser cannot be loaded', () => {
     await open(page, '#klondike-draw-three/7');
     await page.keyboard.press('t');
     await expect(more(page)).toHaveText('The adviser could not be loaded.');
-    await page.keyboard.press('d');
-    await expect(page.locator('#count')).toHaveText('1 / 1');
     await page.unroute('**/unbury-fair*');
     await page.keyboard.press('t');
     await expect(text(page)).toHaveText('First, through the whole stock');
+    await page.keyboard.press('d');
+    await expect(page.locator('#count')).toHaveText('1 / 1');
     await page.click('#action[data-action=solve]');
     await expectVerdict(page, 'winnable');
   });
 });
 
 test('who knows all the cards already is not told of chances', async ({ page }) => {
+  const requests = [];
+  page.on('request', (request) => requests.push(request.url()));
   await open(page, '#klondike-draw-three/7');
   await choose(page, 'thoughtful', true);
   await page.keyboard.press('d');
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
   await page.keyboard.press('t');
   await expect(page.locator('#remark')).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter((it) => it.name.includes('fair')).length)).toBe(0);
+  expect(requests.filter((it) => it.includes('fair'))).toEqual([]);
 });
 
 test('whoever moves on is not told what to do where they were', async ({ page }) => {

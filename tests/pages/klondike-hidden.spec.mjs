@@ -104,6 +104,7 @@ for (const [language, queen] of [['English', 'queen of spades'], ['Deutsch', 'Pi
     for (const dialog of ['p', 'l', 'o', '?']) {
       await page.keyboard.press(dialog);
       await expect(page.locator('#dialog')).toBeVisible();
+      if (dialog === '?') await expect(page.locator('#dialog table')).toBeVisible();
       if (dialog === 'p') {
         for (const nth of [0, 1, 2, 3]) {
           await page.selectOption('#form', { index: nth });

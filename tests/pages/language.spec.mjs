@@ -153,6 +153,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]])
     for (const tab of ['games', 'position', 'settings', 'help']) {
       if (!await page.locator('#dialog').isVisible()) await page.click('#menu');
       await page.click(`[data-tab=${tab}]`);
+      if (tab === 'help') await expect(page.locator('#dialog table')).toBeVisible();
       await look(tab);
     }
     await page.goto(`./#${SLOW}`);

@@ -1,6 +1,8 @@
 //! The help that a page fetches: a file for each family of games and each language, made of `help.html` and
 //! `phrases-help.txt` in `web/app`.
 //!
+//! They are called texts, since some hosts send visitors of a page elsewhere.
+//!
 //! In `help.html`, `{key}` stands for words, and a line that begins with the name of a family is for that one only.
 
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
     words::{FAMILIES, languages, of_app, phrase},
 };
 
-/// The files, by names as in `help-klondike-de.html`.
+/// The files, by names as in `help-klondike-de.txt`.
 pub(crate) fn help() -> Result<Files> {
     let phrases = of_app("phrases.txt")? + "\n" + &of_app("phrases-help.txt")?;
     let template = of_app("help.html")?;
@@ -17,7 +19,7 @@ pub(crate) fn help() -> Result<Files> {
     for (family, ..) in FAMILIES {
         for language in languages(&phrases) {
             let page = filled(&of_family(&template, family), &phrases, language)?;
-            files.insert(format!("help-{family}-{language}.html"), page.into());
+            files.insert(format!("help-{family}-{language}.txt"), page.into());
         }
     }
     Ok(files)

@@ -2,7 +2,7 @@
 
 use crate::{
     node,
-    process::{Result, check, command, run, run_command, say},
+    process::{Result, check, command, root, run, run_command, say},
     setup,
 };
 use std::{
@@ -72,7 +72,9 @@ pub(crate) fn build(dist: &str, public_url: &str) -> Result {
 pub(crate) fn build_measured(dist: &str) -> Result {
     let mut trunk = trunk("build", dist);
     // Of the crates, one has a feature of that name, and Trunk can name no features of a binary's dependencies.
-    trunk.env("RUSTFLAGS", "--cfg feature=\"survey\"").env("CARGO_TARGET_DIR", "target/bench/page");
+    trunk
+        .env("RUSTFLAGS", "--cfg feature=\"survey\"")
+        .env("CARGO_TARGET_DIR", root().join("target/bench/page"));
     run_command(trunk.args(["--public-url", "/"]))
 }
 

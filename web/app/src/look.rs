@@ -156,7 +156,7 @@ pub fn look(model: &Model) -> Look {
         verdict: verdict_look(model, &verdict),
         action: model.action(),
         playing: model.playing,
-        play_title: say::play_title(model),
+        play_title: say::advice::play_title(model),
         won: model.is_won() && model.editing.is_none(),
         editing: model.editing.is_some(),
         dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),

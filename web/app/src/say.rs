@@ -1,5 +1,6 @@
 //! What the page says of itself: the verdict, and where in the game it is.
 
+pub(crate) mod advice;
 #[cfg(feature = "klondike")]
 pub(crate) mod misfits;
 pub(crate) mod refusals;
@@ -7,8 +8,6 @@ pub(crate) mod refusals;
 use protocol::{Autoplay, Judgement, Spent};
 use solitaire::{Card, Move, Pile, Start};
 
-#[cfg(feature = "klondike")]
-use crate::{Advice, Question};
 use crate::{
     Copying, Dialog, Family, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish,
     WorkerState,
@@ -46,7 +45,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
         }
         Verdict::Won => (count(language, key!("won"), model.line.len() as u64), won_more(model)),
         #[cfg(feature = "klondike")]
-        Verdict::Unasked if is_klondike(model) => chance(model),
+        Verdict::Unasked if is_klondike(model) => advice::chance(model),
         Verdict::Unasked => {
             (words(text(language, key!("unasked"))), words(text(language, key!("unasked-more"))))
         }
@@ -72,33 +71,6 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
         Verdict::Failed(reason) => (words(text(language, key!("failed"))), reason),
     };
     [short, more]
-}
-
-/// What the button does that plays and pauses.
-pub(crate) fn play_title(model: &Model) -> &'static str {
-    let language = model.language;
-    if model.playing {
-        return text(language, key!("pause-title"));
-    }
-    #[cfg(feature = "klondike")]
-    if model.is_advised() && model.cursor == model.line.len() {
-        return text(language, key!("play-for-me"));
-    }
-    text(language, key!("play-title"))
-}
-
-/// How likely it is to win without peeking.
-#[cfg(feature = "klondike")]
-fn chance(model: &Model) -> (String, String) {
-    let language = model.language;
-    let is_asked = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
-    // What was said last stays until there is something new.
-    let advice = model.advice().or(model.advice.as_ref().filter(|_| is_asked));
-    if let Some(Advice { texts: Some([short, more]), .. }) = advice {
-        return (short.clone(), more.clone());
-    }
-    let more = advice.map_or(key!("unasked-thoughtful"), |_| key!("advice-failed"));
-    (text(language, key!("unasked")).to_string(), text(language, more).to_string())
 }
 
 /// The same to be read out, as sentences.

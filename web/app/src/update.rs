@@ -152,7 +152,9 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::GoTo(cursor) => go_to(model, cursor),
         Msg::First => go_to(model, 0),
         Msg::Last => go_to(model, model.line.len()),
-        Msg::Tick { plays } if plays == model.plays && model.playing => play_on(model),
+        Msg::Tick { plays } if plays == model.plays && model.playing && model.cursor < model.line.len() => {
+            play_on(model)
+        }
         Msg::Tick { .. } => Vec::new(),
         Msg::SpeedPicked(idx) => speed_picked(model, idx),
         Msg::SettingPicked(..) | Msg::Words { .. } => choosing::on_settings(model, msg),

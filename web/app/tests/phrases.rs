@@ -102,7 +102,7 @@ fn every_language_has_every_phrase() {
 fn the_document_knows_the_files_of_all_languages() {
     for family in ["freecell", "klondike"] {
         for code in Language::all().map(Language::code) {
-            for file in [format!("words-{family}-{code}.txt"), format!("help-{family}-{code}.html")] {
+            for file in [format!("words-{family}-{code}.txt"), format!("help-{family}-{code}.txt")] {
                 assert!(TRUNK.contains(&format!("{code}: \"{file}\"")), "Trunk.toml lacks {file}");
             }
         }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use app::{HintStage, Msg, VerdictKind, look};
+use app::{Dialog, HintStage, Language, Msg, Setting, VerdictKind, look};
 use common::Page;
 use protocol::{Advised, JobId, encode_moves};
 use solitaire::{Move, Pile};
@@ -117,4 +117,41 @@ fn an_adviser_who_cannot_be_asked_stops_nothing_else() {
     let moves = encode_moves(&[Move::one(Pile::Column(0), Pile::Stock)]);
     page.tell(Msg::Advised(Some(Advised { job: JobId(job), moves, texts: texts() })));
     assert_eq!(look(&page.model).verdict.more, "The adviser could not be loaded.");
+}
+
+#[test]
+fn whoever_does_something_else_meanwhile_is_not_played_for() {
+    for msg in [
+        Msg::Hint,
+        Msg::Lift { pile: Pile::Column(2), height: 2 },
+        Msg::SettingPicked(Setting::Thoughtful, 1),
+        Msg::OpenDialog(Dialog::Help),
+        Msg::Solve,
+        Msg::DealTyped("8".to_string()),
+    ] {
+        let mut page = Page::open(DEAL, &[]);
+        page.tell(Msg::TogglePlay);
+        assert!(page.model.playing && page.advise.is_some());
+        page.tell(msg.clone());
+        assert!(!page.model.playing, "{msg:?}");
+        if page.advise.is_some() {
+            page.advise("35sw");
+        }
+        assert!(!page.model.playing && page.model.line.is_empty(), "{msg:?}");
+    }
+}
+
+#[test]
+fn what_was_said_of_another_deal_or_in_another_language_is_forgotten() {
+    let mut page = Page::open(DEAL, &[]);
+    page.tell(Msg::Hint);
+    page.advise("35sw");
+    page.tell(Msg::DealTyped("8".to_string()));
+    check_verdict(&page, "Can it be won?");
+    page.tell(Msg::PickLetter('d'));
+    check_verdict(&page, "Can it be won?");
+    let german = Language::all().position(|it| it.code() == "de").expect("German") as u8 + 1;
+    page.tell(Msg::SettingPicked(Setting::Language, german));
+    let asked = page.advise.clone().expect("the same question");
+    assert!(asked.seen.starts_with("de\n"), "{}", asked.seen);
 }

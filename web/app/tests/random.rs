@@ -2,7 +2,7 @@
 
 mod common;
 
-use app::{Cmd, Dialog, Form, Hand, Line, Msg, Question, Setting, look};
+use app::{Cmd, Dialog, Form, Hand, Line, Msg, Question, Setting, Wish, look};
 use common::{Page, Random, SPENT, answers, job, legal_moves_of};
 use protocol::{Event, JobId, Request, Spent};
 use solitaire::{Move, Pile, Start, Suit};
@@ -196,6 +196,8 @@ fn check(page: &Page, before: &Made, msg: &Msg) {
         let is_advised = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
         assert!(model.asking.is_none() || is_linked || is_advised, "nobody asked: {:?}", model.asking);
     }
+    let is_awaited = matches!(model.wish, Some(Wish::Advice { then_play: true, .. }));
+    assert!(!model.playing || model.cursor < model.line.len() || is_awaited, "it plays nothing");
     assert!(look(model).others.iter().all(|it| it.text.len() > 4), "ways without moves");
 }
 

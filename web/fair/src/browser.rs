@@ -5,7 +5,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use crate::advise;
 
 /// So that an answer is there after 300 ms, in milliseconds.
-const THOUGHT_MS: f64 = 200.0;
+const THOUGHT_MS: f64 = 150.0;
 
 /// Starts the worker: says that it listens, then answers until it is terminated.
 pub fn run() {

@@ -6,7 +6,7 @@
 mod browser;
 mod words;
 
-use solitaire::{AnyRules, Move, klondike};
+use solitaire::{AnyRules, Move, Pile, klondike};
 use solver::{
     Sight,
     player::{Best, Care, Chance, Choice},
@@ -41,8 +41,10 @@ pub fn advise(seen: &str, is_time_up: &mut dyn FnMut() -> bool) -> Result<(Vec<M
 
 fn outlook(choice: &Choice) -> Outlook {
     let &Choice { n_won, n_worlds, chance, ref moves } = choice;
+    let is_drawn = moves.iter().all(|it| matches!(it.from, Pile::Stock) || matches!(it.to, Pile::Stock));
     match chance {
         Some(Chance::CERTAIN) => Outlook::Sure,
+        None if n_worlds == 0 && !is_drawn => Outlook::Seen,
         None if n_worlds == 0 && moves.len() == 1 => Outlook::Look,
         None if n_worlds == 0 => Outlook::Pass,
         None => Outlook::Unmeasured { n_won, n_worlds },

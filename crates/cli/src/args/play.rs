@@ -69,15 +69,16 @@ The outcome is won or lost. Decisions are what the player was asked, moves every
 card move; the line is these moves in notation, and a checker replayed it before its row was
 written. With --estimate the chances have for every decision in how many worlds the way that was
 chosen won, of how many that were tried, and how many cards were unknown, such as 41/60/12; 0/0 if
-there was nothing to choose, 1/1/0 once it is known how to win. With a name in .jsonl every row is a JSON object with these keys. --resume keeps the
-complete rows of the file and goes on after them; give it the same game and player.
+there was nothing to choose, 1/1/0 once it is known how to win. With a name in .jsonl every row is
+a JSON object with these keys. --resume keeps the complete rows of the file and goes on after them;
+give it the same game and player.
 
 The summary tells the rate of wins with its 95 % interval (Wilson's), the mean time of a game and
 of a decision, and moves. With --estimate it compares what the player said of its chances with what
 came of the games, a line for each tenth: how many positions, the share of them that was won and its
-standard deviation, and the mean of what was stated. In JSON its keys are game, player, seed, first, last, shard, games, wins,
-rate, low, high, seconds_per_game, seconds_per_decision, decisions_per_game, moves_per_game,
-seconds, calibration.
+standard deviation, and the mean of what was stated. In JSON its keys are game, player, seed,
+first, last, shard, games, wins, rate, low, high, seconds_per_game, seconds_per_decision,
+decisions_per_game, moves_per_game, seconds, calibration.
 
 Exit status:
    0  the games were played, won or lost

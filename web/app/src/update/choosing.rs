@@ -49,8 +49,9 @@ fn words_told(model: &mut Model, told: Language, are_here: bool) -> Vec<Cmd> {
     }
     if are_here {
         model.language = told;
-        // It was given in another language.
+        // It was given in another language, and what is asked is answered in that.
         model.advice = None;
+        return drop_asking(model);
     } else {
         model.settings.set_language(model.language);
         model.remark = Some(say::no_words(model, told));

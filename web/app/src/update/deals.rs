@@ -173,6 +173,7 @@ pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     model.failure = None;
     model.hint = None;
     model.judged = None;
+    model.advice = None;
     model.editing = None;
     model.copying = Copying::Unasked;
     model.notice = None;

@@ -107,7 +107,7 @@ pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
     model.playing = model.cursor < model.line.len();
     if model.playing {
         cmds.push(next_tick(model));
-    } else if is_played_for(model) {
+    } else if model.wish.is_none() && is_played_for(model) {
         advise(model, true);
         model.playing = true;
     }

@@ -120,6 +120,13 @@ pub(super) fn drop_wish(model: &mut Model) {
 
 /// Does what is wished for, as far as what is known suffices.
 pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
+    let is_stopped = |then_play| !model.is_advised() || then_play && !model.playing;
+    if matches!(model.wish, Some(Wish::Advice { then_play, .. }) if is_stopped(then_play)) {
+        model.wish = None;
+    }
+    // Who waits for the next move plays; who waits for anything else does not.
+    let is_awaited = matches!(model.wish, Some(Wish::Advice { then_play: true, .. }));
+    model.playing &= is_awaited || model.cursor < model.line.len();
     let (from, then_play) = match model.wish {
         Some(Wish::Solve { from, then_play }) => (from, Some(then_play)),
         Some(Wish::Hint { from }) if from == model.cursor => (from, None),

@@ -291,7 +291,7 @@ fn solutions_that_keep_the_foundations_are_known() {
     assert!(!keeps("unsolvable", "") && !keeps("unknown", ""));
 }
 
-/// The same figures as the command line's `survey/share.rs`, which were found as roots, too.
+/// The same figures as the command line's `share.rs`, which were found as roots, too.
 #[test]
 fn intervals_are_wilsons() {
     let any = share(&[], "draw three", [81.945, 0.084]);
