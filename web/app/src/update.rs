@@ -16,7 +16,7 @@ use self::{
     choosing::language,
     deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, show},
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_line, tap},
-    playback::{go_to, play_on, speed_picked, step, step_back, toggle_play},
+    playback::{go_to, speed_picked, step, step_back, tick, toggle_play},
     remember::keep,
     texts::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
     wishes::{hint, judge, solve, stop},
@@ -152,10 +152,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::GoTo(cursor) => go_to(model, cursor),
         Msg::First => go_to(model, 0),
         Msg::Last => go_to(model, model.line.len()),
-        Msg::Tick { plays } if plays == model.plays && model.playing && model.cursor < model.line.len() => {
-            play_on(model)
-        }
-        Msg::Tick { .. } => Vec::new(),
+        Msg::Tick { plays } => tick(model, plays),
         Msg::SpeedPicked(idx) => speed_picked(model, idx),
         Msg::SettingPicked(..) | Msg::Words { .. } => choosing::on_settings(model, msg),
         Msg::FormPicked(_)
@@ -183,10 +180,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::UpdateAccepted
         | Msg::UpdateLater => on_layers(model, msg),
         Msg::Share => vec![Cmd::Share(link(model))],
-        Msg::CopyProof => match say::proof_command(model) {
-            Some(command) => vec![Cmd::Copy(command)],
-            None => on_table(model, Msg::PickLetter('c')),
-        },
+        Msg::CopyProof => copy_proof(model),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
         Msg::Watch { job, n_heard } => watch(model, job, n_heard),
@@ -294,6 +288,14 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
         return forget_typed(model);
     }
     Vec::new()
+}
+
+/// Where nothing is to be proved, the key is a cell's.
+fn copy_proof(model: &mut Model) -> Vec<Cmd> {
+    match say::proof_command(model) {
+        Some(command) => vec![Cmd::Copy(command)],
+        None => on_table(model, Msg::PickLetter('c')),
+    }
 }
 
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {

@@ -121,6 +121,12 @@ fn is_played_for(model: &Model) -> bool {
     model.is_advised() && model.n_own < model.cursor && !model.line.wins() && way.is_some_and(is_way)
 }
 
+/// The next move is due, if nothing else was done since it was said so.
+pub(super) fn tick(model: &mut Model, plays: u32) -> Vec<Cmd> {
+    let is_due = plays == model.plays && model.playing && model.cursor < model.line.len();
+    if is_due { play_on(model) } else { Vec::new() }
+}
+
 fn next_tick(model: &mut Model) -> Cmd {
     model.plays += 1;
     Cmd::Later(model.speed.step_ms(), Msg::Tick { plays: model.plays })
