@@ -82,6 +82,8 @@ for (const [how, makeMove] of Object.entries(ways)) {
 
 test.describe('on a phone', () => {
   test('a game is won by taps @phone-only', async ({ page, context }) => {
+    // Hundreds of taps and keys.
+    test.slow();
     const moves = await solution(context);
     await open(page, `#freecell/${DEAL}`);
     await choose(page, 'autoplay', 'Never');
