@@ -27,7 +27,7 @@ pub(super) struct InBrowser {
     natively: Vec<f64>,
     /// The same deals in one survey.
     surveys: Vec<Browsed>,
-    /// And asked for one after another, once.
+    /// And asked for one after another, each with the time of its middle run.
     single: Vec<Row>,
 }
 
@@ -52,12 +52,26 @@ fn of_game(plan: &Plan, session: &Path, chrome: &Path, game: Game) -> Result<InB
         step(run, plan.n_runs, &format!("the worker in the browser, {name}"));
         all.surveys.push(browsed(&run_browser(chrome, &["survey", id, &first, &last], BYTES_MAX)?)?);
     }
-    step(1, 1, &format!("deal by deal in the browser, {name}"));
-    all.single = analysed(&run_browser(chrome, &["analyse", id, &plan.range()], BYTES_MAX)?)?;
-    for survey in &all.surveys {
-        same(all.single.iter().map(|row| &row.found), survey.found.iter(), "single deals")?;
+    let mut runs = Vec::new();
+    for run in 1..=plan.n_runs {
+        step(run, plan.n_runs, &format!("deal by deal in the browser, {name}"));
+        let rows = analysed(&run_browser(chrome, &["analyse", id, &plan.range()], BYTES_MAX)?)?;
+        for survey in &all.surveys {
+            same(rows.iter().map(|row| &row.found), survey.found.iter(), "single deals")?;
+        }
+        runs.push(rows);
     }
+    all.single = middle(&runs);
     Ok(all)
+}
+
+/// What was found in each of the runs, with the time in the middle.
+fn middle(runs: &[Vec<Row>]) -> Vec<Row> {
+    let mut rows = runs[0].clone();
+    for (idx, row) in rows.iter_mut().enumerate() {
+        row.micros = median(runs.iter().map(|it| it[idx].micros as f64)) as u64;
+    }
+    rows
 }
 
 pub(super) fn text(plan: &Plan, games: &[InBrowser]) -> String {
@@ -93,7 +107,7 @@ fn single(it: &InBrowser) -> String {
     let n_soon = decided.filter(|row| row.micros as f64 / 1e3 <= MS_MAX).count();
     let mean = ms.iter().sum::<f64>() / ms.len() as f64;
     format!(
-        "Deal by deal, as the page sees it: {solved} can be won, {lost} cannot, {unknown} unknown with {} MB; \
+        "Deal by deal, as the page sees it, each in its middle run: {solved} can be won, {lost} cannot, {unknown} unknown with {} MB; \
          {:.1} % are decided within {} seconds.\n\
          The mean is {mean:.1} ms, the median {:.1}, 99 % are within {:.1}, the most is {:.0}.\n",
         BYTES_MAX >> 20,
@@ -103,6 +117,15 @@ fn single(it: &InBrowser) -> String {
         ms[(ms.len() * 99).div_ceil(100) - 1],
         ms[ms.len() - 1],
     )
+}
+
+#[test]
+fn each_deal_has_the_time_of_its_middle_run() {
+    let run = |micros: [u64; 2]| {
+        [1, 2].map(|deal| super::lonelybot::row(deal, "W", micros[deal as usize - 1]).unwrap()).to_vec()
+    };
+    let rows = middle(&[run([5, 9]), run([80, 2]), run([3, 4])]);
+    assert_eq!(rows.iter().map(|row| row.micros).collect::<Vec<_>>(), [5, 4]);
 }
 
 #[test]
