@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
-import { board, dealtBoard, expectVerdict, solve } from './page.mjs';
+import { board, dealtBoard, expectVerdict, holdBack, solve } from './page.mjs';
 
 // What the page speaks, so that a stub of a worker can say the same.
 const protocol = readFileSync(new URL('../../crates/protocol/src/lib.rs', import.meta.url), 'utf8');
@@ -91,12 +91,7 @@ for (const file of ['*.wasm', '*.js', '*.css', 'words-*']) {
 }
 
 test('while it loads, the page says so', async ({ page }) => {
-  let goOn;
-  const held = new Promise((resolve) => { goOn = resolve; });
-  await page.route('**/*.wasm', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdBack(page, '**/*.wasm');
   await page.goto('./#freecell/617', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('#loading')).toBeVisible();
   await expect(page.locator('#loading .loading-text')).toBeVisible();

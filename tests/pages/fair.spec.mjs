@@ -1,9 +1,9 @@
 // Klondike without peeking: how likely a win is, what to do, and somebody who plays on.
 import { expect, open, test } from './fixtures.mjs';
-import { choose, expectVerdict } from './page.mjs';
+import { choose, expectVerdict, holdBack } from './page.mjs';
 import { DECK, dealt, linkOf, piles } from './klondike.mjs';
 
-const CHANCE = /^Chance to win: \d+–\d+ %$/;
+const CHANCE = /^Chance to win: \d+–\d+\u00a0%$/;
 const SAMPLED = /^Wins in \d+ of \d+ sampled worlds\.$/;
 
 const text = (page) => page.locator('#verdict-text');
@@ -140,7 +140,7 @@ test('it speaks German', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await lookThroughStock(page);
   await choose(page, 'language', 'Deutsch');
-  await expect(text(page)).toHaveText(/^Gewinnchance: \d+–\d+ %$/);
+  await expect(text(page)).toHaveText(/^Gewinnchance: \d+–\d+\u00a0%$/);
   await expect(more(page)).toHaveText(/^Gewinnt in \d+ von \d+ ausgelosten Welten\.$/);
 });
 
@@ -175,12 +175,7 @@ test('who knows all the cards already is not told of chances', async ({ page }) 
 });
 
 test('whoever moves on is not told what to do where they were', async ({ page }) => {
-  let release;
-  const held = new Promise((done) => { release = done; });
-  await page.route('**/unbury-fair*.wasm', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/unbury-fair*.wasm');
   await open(page, '#klondike-draw-three/7');
   await page.keyboard.press('t');
   await page.keyboard.press('d');

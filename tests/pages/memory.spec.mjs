@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.mjs';
-import { board, deal, dealtBoard, expectVerdict, expectWon } from './page.mjs';
+import { board, deal, dealtBoard, expectVerdict, expectWon, holdBack } from './page.mjs';
 import { NEARLY_WON, denyStorage, emptyStorage, fillStorage, game, linked, ofVersion, put, saved, tap } from './memories.mjs';
 import { FRESH } from './states.mjs';
 
@@ -326,12 +326,7 @@ test('settings and speed are remembered, and colours from the first moment', asy
     choices: [...document.querySelectorAll('[data-setting]')].map((it) => it.selectedIndex ?? it.checked),
   }));
   const before = await state();
-  let goOn;
-  const held = new Promise((resolve) => { goOn = resolve; });
-  await page.route('**/*.wasm', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdBack(page, '**/*.wasm');
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   goOn();

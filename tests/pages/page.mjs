@@ -114,3 +114,14 @@ export async function best(max, measure) {
   for (let run = 1; run <= 3 && max < least; run += 1) least = Math.min(least, await measure());
   return least;
 }
+
+// Requests for such files wait until the function that this returns is called.
+export async function holdBack(page, files) {
+  let release;
+  const held = new Promise((resolve) => { release = resolve; });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -21,24 +21,26 @@ pub(crate) enum Outlook {
 /// In a few words, and in a sentence.
 pub(crate) fn texts(language: &str, outlook: &Outlook) -> [String; 2] {
     let is_german = language == "de";
+    let pick = |english, german| if is_german { german } else { english };
     let say = |english: [&str; 2], german: [&str; 2]| {
         (if is_german { german } else { english }).map(str::to_string)
     };
-    let sampled = |n_won: u32, n_worlds: u32| match is_german {
-        true => {
-            format!("Gewinnt in {n_won} von {n_worlds} ausgelosten Welten.")
-        }
-        false => format!("Wins in {n_won} of {n_worlds} sampled worlds."),
+    let sampled = |n_won: u32, n_worlds: u32| {
+        let [wins, of, worlds] = if is_german {
+            ["Gewinnt in", "von", "ausgelosten Welten"]
+        } else {
+            ["Wins in", "of", "sampled worlds"]
+        };
+        format!("{wins} {n_won} {of} {n_worlds} {worlds}.")
     };
     match *outlook {
         Outlook::Chance { percent: [low, high], n_won, n_worlds } => {
-            let short = if is_german { "Gewinnchance" } else { "Chance to win" };
-            [format!("{short}: {low}–{high} %"), sampled(n_won, n_worlds)]
+            let short = pick("Chance to win", "Gewinnchance");
+            [format!("{short}: {low}–{high}\u{a0}%"), sampled(n_won, n_worlds)]
         }
         Outlook::Unmeasured { n_won, n_worlds } => {
-            let [short, _] =
-                say(["Not measured for these rules", ""], ["Für diese Regeln nicht gemessen", ""]);
-            [short, sampled(n_won, n_worlds)]
+            let short = pick("Not measured for these rules", "Für diese Regeln nicht gemessen");
+            [short.to_string(), sampled(n_won, n_worlds)]
         }
         Outlook::Sure => say(
             ["A win is in sight", "Whatever lies face down."],

@@ -93,7 +93,6 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
         _ if model.action() == Action::NewDeal => Vec::new(),
         _ if model.is_advised() => {
             advise(model, true);
-            model.playing = true;
             Vec::new()
         }
         _ => solve(model, true),
@@ -109,7 +108,6 @@ pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
         cmds.push(next_tick(model));
     } else if model.wish.is_none() && is_played_for(model) {
         advise(model, true);
-        model.playing = true;
     }
     cmds
 }

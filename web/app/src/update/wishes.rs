@@ -56,6 +56,7 @@ pub(super) fn advise(model: &mut Model, then_play: bool) {
     model.failure = None;
     model.remark = None;
     model.wish = Some(Wish::Advice { from: model.cursor, then_play });
+    model.playing |= then_play;
 }
 
 /// Wants to know of each move whether it keeps the win.
