@@ -39,20 +39,38 @@ pub struct Care {
 impl Care {
     /// What was found to be good for its time.
     pub fn of(rules: &Rules) -> Care {
-        let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (200, 300) };
+        let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (400, 300) };
         Care { worlds_max, estimate_worlds: 0, nodes_max }
     }
 }
 
-/// Ways that are weighed.
-const WAYS_MAX: usize = 12;
+/// How it goes about ways.
+#[derive(Clone, Copy, Debug)]
+struct Habits {
+    /// Positions in which ways are looked for, as long as some are found.
+    positions_max: usize,
+    /// Ways that are weighed.
+    ways_max: usize,
+    /// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
+    trust: i64,
+    /// Of ways that came to the same in so many worlds only one is weighed on.
+    worlds_alike: usize,
+}
 
-/// Positions in which ways are looked for, if need be many.
-const POSITIONS_MAX: usize = 600;
+impl Habits {
+    fn of(rules: &Rules) -> &'static Habits {
+        if rules.is_stock_open() { &OPEN } else { &ORDERED }
+    }
+}
+
+/// Where each card of the stock can be reached at any time.
+const OPEN: Habits = Habits { positions_max: 600, ways_max: 12, trust: 500, worlds_alike: usize::MAX };
+
+/// Where the order of the stock matters there are more ways, and their looks tell less.
+const ORDERED: Habits = Habits { positions_max: 3000, ways_max: 100, trust: 300, worlds_alike: 24 };
+
+/// Positions in which ways are looked for if none are found.
 const POSITIONS_AT_LAST: usize = 20_000;
-
-/// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
-const TRUST: i64 = 500;
 
 const WON: i64 = 1000;
 
@@ -79,12 +97,13 @@ impl Record {
         self.values.iter().sum::<i64>() + self.looks * self.values.len().max(1) as i64
     }
 
-    /// Is it two deviations of the difference behind, world by world?
-    fn is_behind(&self, best: &Record) -> bool {
+    /// Is it two deviations of the difference behind, world by world? Or is it no other way at all?
+    fn is_behind(&self, best: &Record, habits: &Habits) -> bool {
         let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
-        let squares = differences.map(|it| it * it).sum::<i64>() + 1_000_000;
+        let squares = differences.map(|it| it * it).sum::<i64>();
         let by = best.sum() - self.sum();
-        0 < by && 4 * squares < by * by
+        let is_alike = squares == 0 && habits.worlds_alike <= self.values.len();
+        is_alike || 0 < by && 4 * (squares + 1_000_000) < by * by
     }
 }
 
@@ -96,10 +115,10 @@ impl Best {
     }
 
     /// What is seen does not depend on which world it is.
-    fn ways(&mut self, course: &Course, spot: &Spot) -> Vec<Way> {
-        for positions_max in [POSITIONS_MAX, POSITIONS_AT_LAST] {
+    fn ways(&mut self, course: &Course, spot: &Spot, habits: &Habits) -> Vec<Way> {
+        for positions_max in [habits.positions_max, POSITIONS_AT_LAST] {
             self.scout.look(course, spot, positions_max);
-            let ways = self.scout.ways(WAYS_MAX);
+            let ways = self.scout.ways(habits.ways_max);
             if !ways.is_empty() || self.scout.winning_steps().is_some() {
                 return ways;
             }
@@ -120,6 +139,7 @@ impl Best {
         &mut self,
         worlds: &mut Worlds,
         records: &mut Vec<Record>,
+        habits: &Habits,
         is_time_up: &mut dyn FnMut() -> bool,
     ) {
         let mut n_worlds = 0;
@@ -132,7 +152,7 @@ impl Best {
             }
             n_worlds += 1;
             if n_worlds % BATCH == 0 {
-                drop_behind(records);
+                drop_behind(records, habits);
             }
         }
     }
@@ -163,19 +183,20 @@ impl Best {
             }
         }
         let (course, spot) = world.course_of(sight);
-        let ways = self.ways(&course, &spot);
+        let habits = Habits::of(sight.rules());
+        let ways = self.ways(&course, &spot, habits);
         if let Some(steps) = self.scout.winning_steps() {
             return Some(Choice::won(world.moves_of(&steps)?));
         }
         let Some(best) = ways.first().map(|it| i64::from(it.worth)) else { return next_cards(sight) };
         let record = |way: &Way| Record {
             steps: self.scout.steps(way),
-            looks: TRUST * (i64::from(way.worth) - best) / 1000,
+            looks: habits.trust * (i64::from(way.worth) - best) / 1000,
             values: Vec::new(),
         };
         let mut records: Vec<Record> = ways.iter().map(record).collect();
         let mut worlds = Worlds::new(sight);
-        self.try_worlds(&mut worlds, &mut records, is_time_up);
+        self.try_worlds(&mut worlds, &mut records, habits, is_time_up);
         let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
         let mut best = records.swap_remove(best);
         self.try_more(&mut worlds, &mut best, is_time_up);
@@ -188,10 +209,10 @@ impl Best {
 }
 
 /// The best comes first.
-fn drop_behind(records: &mut Vec<Record>) {
+fn drop_behind(records: &mut Vec<Record>, habits: &Habits) {
     let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
     let best = records.remove(best);
-    records.retain(|it| !it.is_behind(&best));
+    records.retain(|it| !it.is_behind(&best, habits));
     records.insert(0, best);
 }
 
