@@ -59,7 +59,7 @@ use solitaire::{
 
 pub(crate) use self::{
     course::{Course, Spot},
-    judge::Judge,
+    judge::{Judge, Outlook},
     position::Step,
     scout::{Scout, Way},
 };

@@ -5,7 +5,7 @@ use super::{
     worlds::{Numbers, Worlds},
 };
 use crate::{
-    fast::klondike::{Course, Judge, Scout, Spot, Step, Way},
+    fast::klondike::{Course, Judge, Outlook, Scout, Spot, Step, Way},
     sight::Sight,
     world::{Oracle, World},
 };
@@ -55,6 +55,9 @@ struct Habits {
     trust: i64,
     /// Of ways that came to the same in so many worlds only one is weighed on.
     worlds_alike: usize,
+    /// How many thousandths less a world counts that was won when so many positions were looked at as may be. Whoever
+    /// does not know what lies face down will hardly find such a line.
+    astray: i64,
 }
 
 impl Habits {
@@ -64,10 +67,12 @@ impl Habits {
 }
 
 /// Where each card of the stock can be reached at any time.
-const OPEN: Habits = Habits { positions_max: 600, ways_max: 12, trust: 500, worlds_alike: usize::MAX };
+const OPEN: Habits =
+    Habits { positions_max: 600, ways_max: 12, trust: 500, worlds_alike: usize::MAX, astray: 0 };
 
 /// Where the order of the stock matters there are more ways, and their looks tell less.
-const ORDERED: Habits = Habits { positions_max: 3000, ways_max: 100, trust: 300, worlds_alike: 24 };
+const ORDERED: Habits =
+    Habits { positions_max: 3000, ways_max: 100, trust: 300, worlds_alike: 24, astray: 500 };
 
 /// Positions in which ways are looked for if none are found.
 const POSITIONS_AT_LAST: usize = 20_000;
@@ -90,6 +95,7 @@ struct Record {
     looks: i64,
     /// In thousandths of a world that is won.
     values: Vec<i64>,
+    n_won: u32,
 }
 
 impl Record {
@@ -126,13 +132,17 @@ impl Best {
         Vec::new()
     }
 
-    fn value(&mut self, course: &Course, spot: &Spot, record: &Record) -> i64 {
+    fn try_world(&mut self, course: &Course, spot: &Spot, record: &mut Record, habits: &Habits) {
         let after = spot.after(course, &record.steps);
-        match self.judge.can_be_won(course, after, self.care.nodes_max) {
-            Some(true) => WON,
-            Some(false) => 0,
-            None => UNKNOWN,
-        }
+        let nodes_max = self.care.nodes_max;
+        record.values.push(match self.judge.outlook(course, after, nodes_max) {
+            Outlook::Won { n_astray } => {
+                record.n_won += 1;
+                WON - habits.astray * n_astray.min(nodes_max) as i64 / nodes_max.max(1) as i64
+            }
+            Outlook::Lost => 0,
+            Outlook::Unknown => UNKNOWN,
+        });
     }
 
     fn try_worlds(
@@ -147,8 +157,7 @@ impl Best {
             let Some(world) = worlds.next(&mut self.numbers) else { break };
             let (course, spot) = world.course();
             for record in records.iter_mut() {
-                let value = self.value(&course, &spot, record);
-                record.values.push(value);
+                self.try_world(&course, &spot, record, habits);
             }
             n_worlds += 1;
             if n_worlds % BATCH == 0 {
@@ -158,12 +167,17 @@ impl Best {
     }
 
     /// Tries what was chosen in worlds that were not needed to choose.
-    fn try_more(&mut self, worlds: &mut Worlds, record: &mut Record, is_time_up: &mut dyn FnMut() -> bool) {
+    fn try_more(
+        &mut self,
+        worlds: &mut Worlds,
+        record: &mut Record,
+        habits: &Habits,
+        is_time_up: &mut dyn FnMut() -> bool,
+    ) {
         while record.values.len() < self.care.estimate_worlds as usize && !is_time_up() {
             let Some(world) = worlds.next(&mut self.numbers_of_estimate) else { break };
             let (course, spot) = world.course();
-            let value = self.value(&course, &spot, record);
-            record.values.push(value);
+            self.try_world(&course, &spot, record, habits);
         }
     }
 
@@ -193,15 +207,15 @@ impl Best {
             steps: self.scout.steps(way),
             looks: habits.trust * (i64::from(way.worth) - best) / 1000,
             values: Vec::new(),
+            n_won: 0,
         };
         let mut records: Vec<Record> = ways.iter().map(record).collect();
         let mut worlds = Worlds::new(sight);
         self.try_worlds(&mut worlds, &mut records, habits, is_time_up);
         let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
         let mut best = records.swap_remove(best);
-        self.try_more(&mut worlds, &mut best, is_time_up);
-        let n_won = best.values.iter().filter(|&&it| it == WON).count() as u32;
-        let n_worlds = best.values.len() as u32;
+        self.try_more(&mut worlds, &mut best, habits, is_time_up);
+        let (n_won, n_worlds) = (best.n_won, best.values.len() as u32);
         let n_unknown = sight.sketch().unknown().len() as u32;
         let chance = Chance::of(sight.rules(), Evidence { n_won, n_worlds, n_unknown });
         Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds, chance })

@@ -12,6 +12,17 @@ pub(crate) struct Judge {
     walk: Option<Walk>,
 }
 
+/// What is found out about a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outlook {
+    /// So many positions were looked at besides those of the line that wins.
+    Won {
+        n_astray: u64,
+    },
+    Lost,
+    Unknown,
+}
+
 /// Far more than so many positions need.
 const BYTES_MAX: u64 = 64 << 20;
 
@@ -20,19 +31,17 @@ impl Judge {
         Judge { walk: None }
     }
 
-    /// Looks at so many positions. `None` if that was not enough to tell.
-    pub(crate) fn can_be_won(
-        &mut self,
-        course: &Course,
-        start: Position,
-        positions_max: u64,
-    ) -> Option<bool> {
+    /// Looks at no more positions than that.
+    pub(crate) fn outlook(&mut self, course: &Course, start: Position, positions_max: u64) -> Outlook {
         let layout = &course.layout;
         if start.is_won() {
-            return Some(true);
+            return Outlook::Won { n_astray: 0 };
         }
-        if layout.is_too_large || hope::is_hopeless(layout, &start, hope::either_twin) {
-            return (!layout.is_too_large).then_some(false);
+        if layout.is_too_large {
+            return Outlook::Unknown;
+        }
+        if hope::is_hopeless(layout, &start, hope::either_twin) {
+            return Outlook::Lost;
         }
         let walk = match &mut self.walk {
             Some(walk) => {
@@ -41,10 +50,12 @@ impl Judge {
             }
             none => none.insert(Walk::new(layout.clone(), start, Prunes::ALL)),
         };
-        match walk.run(positions_max, BYTES_MAX)? {
-            Outcome::Won => Some(true),
-            Outcome::Lost => Some(false),
-            Outcome::Full => None,
+        match walk.run(positions_max, BYTES_MAX) {
+            Some(Outcome::Won) => {
+                Outlook::Won { n_astray: walk.expanded().saturating_sub(walk.line().len() as u64) }
+            }
+            Some(Outcome::Lost) => Outlook::Lost,
+            Some(Outcome::Full) | None => Outlook::Unknown,
         }
     }
 }
