@@ -6,7 +6,7 @@
 mod browser;
 mod words;
 
-use solitaire::{AnyRules, Move, Pile, klondike};
+use solitaire::{AnyRules, Move, klondike};
 use solver::{
     Sight,
     player::{Best, Care, Chance, Choice},
@@ -25,7 +25,7 @@ const ESTIMATE_WORLDS: u32 = 60;
 
 /// What to do: moves, and what is said of them. An error says what is wrong with that.
 ///
-/// It thinks no longer than until time is up, which only slow machines need.
+/// Ways are weighed no longer than until time is up; where that is too soon, another one may be chosen.
 pub fn advise(seen: &str, is_time_up: &mut dyn FnMut() -> bool) -> Result<(Vec<Move>, [String; 2]), String> {
     let lines = seen.split_once('\n').and_then(|(language, rest)| Some((language, rest.split_once('\n')?)));
     let (language, (rules, table)) = lines.ok_or("There is no table below the rules.")?;
@@ -41,10 +41,8 @@ pub fn advise(seen: &str, is_time_up: &mut dyn FnMut() -> bool) -> Result<(Vec<M
 
 fn outlook(choice: &Choice) -> Outlook {
     let &Choice { n_won, n_worlds, chance, ref moves } = choice;
-    let is_drawn = moves.iter().all(|it| matches!(it.from, Pile::Stock) || matches!(it.to, Pile::Stock));
     match chance {
         Some(Chance::CERTAIN) => Outlook::Sure,
-        None if n_worlds == 0 && !is_drawn => Outlook::Seen,
         None if n_worlds == 0 && moves.len() == 1 => Outlook::Look,
         None if n_worlds == 0 => Outlook::Pass,
         None => Outlook::Unmeasured { n_won, n_worlds },
@@ -100,7 +98,8 @@ mod tests {
         })
         .unwrap();
         assert!(!moves.is_empty());
-        assert!(more.ends_with(" of 3 sampled worlds."), "{more}");
+        assert!(more.ends_with(" of 60 sampled worlds."), "{more}");
+        assert_eq!(n_asked, 4);
     }
 
     #[test]

@@ -12,8 +12,6 @@ pub(crate) enum Outlook {
     Pass,
     /// The next cards of the stock are to be looked at.
     Look,
-    /// There was no time to weigh what may lie face down.
-    Seen,
     /// No card that is face down can be turned up.
     Stuck,
 }
@@ -53,10 +51,6 @@ pub(crate) fn texts(language: &str, outlook: &Outlook) -> [String; 2] {
         Outlook::Look => say(
             ["On with the stock", "What was seen so far turns up no card."],
             ["Weiter im Talon", "Was bisher zu sehen war, deckt keine Karte auf."],
-        ),
-        Outlook::Seen => say(
-            ["Not weighed", "There was no time for more than what is seen."],
-            ["Nicht abgewogen", "Die Zeit reichte nur für das, was zu sehen ist."],
         ),
         Outlook::Stuck => say(
             ["No way on is seen", "That proves nothing. Solve looks at all cards, face-down ones as well."],

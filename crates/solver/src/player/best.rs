@@ -53,20 +53,26 @@ struct Habits {
     ways_max: usize,
     /// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
     trust: i64,
-    /// Of ways that came to the same in so many worlds only one is weighed on.
+    /// A way that came to the same as the best in each of so many worlds is weighed no more: by its looks it is no
+    /// better.
     worlds_alike: usize,
-    /// How many thousandths less a world counts that was won when so many positions were looked at as may be. Whoever
-    /// does not know what lies face down will hardly find such a line.
-    astray: i64,
+    /// How many thousandths less a world would count that was won with as many positions besides its line as may be
+    /// looked at. Whoever does not know what lies face down will hardly find such a line.
+    astray: u64,
 }
 
 impl Habits {
     fn of(rules: &Rules) -> &'static Habits {
         if rules.is_stock_open() { &OPEN } else { &ORDERED }
     }
+
+    /// What a world counts that was won. More than [`UNKNOWN`].
+    fn win(&self, n_astray: u64, nodes_max: u64) -> i64 {
+        WON - (self.astray * n_astray.min(nodes_max) / nodes_max.max(1)) as i64
+    }
 }
 
-/// Where each card of the stock can be reached at any time.
+/// Where each card of the stock can be reached at any time. Ways that come to the same are all weighed on.
 const OPEN: Habits =
     Habits { positions_max: 600, ways_max: 12, trust: 500, worlds_alike: usize::MAX, astray: 0 };
 
@@ -95,7 +101,6 @@ struct Record {
     looks: i64,
     /// In thousandths of a world that is won.
     values: Vec<i64>,
-    n_won: u32,
 }
 
 impl Record {
@@ -103,7 +108,8 @@ impl Record {
         self.values.iter().sum::<i64>() + self.looks * self.values.len().max(1) as i64
     }
 
-    /// Is it two deviations of the difference behind, world by world? Or is it no other way at all?
+    /// Is it two deviations of the difference behind, world by world? Or has it come to the same for so long that it
+    /// hardly matters which?
     fn is_behind(&self, best: &Record, habits: &Habits) -> bool {
         let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
         let squares = differences.map(|it| it * it).sum::<i64>();
@@ -136,10 +142,7 @@ impl Best {
         let after = spot.after(course, &record.steps);
         let nodes_max = self.care.nodes_max;
         record.values.push(match self.judge.outlook(course, after, nodes_max) {
-            Outlook::Won { n_astray } => {
-                record.n_won += 1;
-                WON - habits.astray * n_astray.min(nodes_max) as i64 / nodes_max.max(1) as i64
-            }
+            Outlook::Won { n_astray } => habits.win(n_astray, nodes_max),
             Outlook::Lost => 0,
             Outlook::Unknown => UNKNOWN,
         });
@@ -153,11 +156,16 @@ impl Best {
         is_time_up: &mut dyn FnMut() -> bool,
     ) {
         let mut n_worlds = 0;
-        while n_worlds < self.care.worlds_max && 1 < records.len() && !is_time_up() {
+        while n_worlds < self.care.worlds_max && 1 < records.len() {
             let Some(world) = worlds.next(&mut self.numbers) else { break };
             let (course, spot) = world.course();
-            for record in records.iter_mut() {
-                self.try_world(&course, &spot, record, habits);
+            for idx in 0..records.len() {
+                if is_time_up() {
+                    // In this world not all were tried.
+                    records.iter_mut().for_each(|it| it.values.truncate(n_worlds as usize));
+                    return;
+                }
+                self.try_world(&course, &spot, &mut records[idx], habits);
             }
             n_worlds += 1;
             if n_worlds % BATCH == 0 {
@@ -167,22 +175,16 @@ impl Best {
     }
 
     /// Tries what was chosen in worlds that were not needed to choose.
-    fn try_more(
-        &mut self,
-        worlds: &mut Worlds,
-        record: &mut Record,
-        habits: &Habits,
-        is_time_up: &mut dyn FnMut() -> bool,
-    ) {
-        while record.values.len() < self.care.estimate_worlds as usize && !is_time_up() {
+    fn try_more(&mut self, worlds: &mut Worlds, record: &mut Record, habits: &Habits) {
+        while record.values.len() < self.care.estimate_worlds as usize {
             let Some(world) = worlds.next(&mut self.numbers_of_estimate) else { break };
             let (course, spot) = world.course();
             self.try_world(&course, &spot, record, habits);
         }
     }
 
-    /// Chooses before time is up, or soon after. What is chosen depends on the time, then, and so may be another each
-    /// time.
+    /// Chooses before time is up, or soon after: the worlds of the estimate come on top. What is chosen depends on the
+    /// time, then, and so may be another each time.
     pub fn choose_within(&mut self, sight: &Sight, is_time_up: &mut dyn FnMut() -> bool) -> Option<Choice> {
         if let Some(moves) = first_pass(sight) {
             return Some(Choice { moves, ..Choice::default() });
@@ -207,15 +209,15 @@ impl Best {
             steps: self.scout.steps(way),
             looks: habits.trust * (i64::from(way.worth) - best) / 1000,
             values: Vec::new(),
-            n_won: 0,
         };
         let mut records: Vec<Record> = ways.iter().map(record).collect();
         let mut worlds = Worlds::new(sight);
         self.try_worlds(&mut worlds, &mut records, habits, is_time_up);
         let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
         let mut best = records.swap_remove(best);
-        self.try_more(&mut worlds, &mut best, habits, is_time_up);
-        let (n_won, n_worlds) = (best.n_won, best.values.len() as u32);
+        self.try_more(&mut worlds, &mut best, habits);
+        let n_won = best.values.iter().filter(|&&it| UNKNOWN < it).count() as u32;
+        let n_worlds = best.values.len() as u32;
         let n_unknown = sight.sketch().unknown().len() as u32;
         let chance = Chance::of(sight.rules(), Evidence { n_won, n_worlds, n_unknown });
         Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds, chance })
@@ -233,5 +235,38 @@ fn drop_behind(records: &mut Vec<Record>, habits: &Habits) {
 impl Player for Best {
     fn choose(&mut self, sight: &Sight) -> Option<Choice> {
         self.choose_within(sight, &mut || false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(values: &[i64]) -> Record {
+        Record { steps: Vec::new(), looks: 0, values: values.to_vec() }
+    }
+
+    #[test]
+    fn a_world_that_is_won_counts_less_after_a_long_search() {
+        let wins = [0, 150, 300, 900].map(|n_astray| ORDERED.win(n_astray, 300));
+        assert_eq!(wins, [1000, 750, 500, 500]);
+        assert_eq!([ORDERED.win(1, 0), OPEN.win(300, 300), ORDERED.win(9, u64::MAX)], [1000; 3]);
+    }
+
+    #[test]
+    fn of_ways_that_come_to_the_same_one_is_dropped() {
+        let one_other = [&[WON; 23][..], &[UNKNOWN]].concat();
+        for (values, of_ordered) in [(&[WON; 24][..], true), (&[WON; 23], false), (&one_other, false)] {
+            let best = record(&vec![WON; values.len()]);
+            assert_eq!(record(values).is_behind(&best, &ORDERED), of_ordered, "{values:?}");
+            assert!(!record(values).is_behind(&best, &OPEN), "{values:?}");
+        }
+    }
+
+    #[test]
+    fn what_loses_where_the_best_wins_is_dropped() {
+        let [best, lost] = [WON, 0].map(|value| record(&[value; 8]));
+        assert!(lost.is_behind(&best, &OPEN) && !best.is_behind(&lost, &OPEN));
+        assert!(!record(&[0; 2]).is_behind(&record(&[WON; 2]), &OPEN));
     }
 }

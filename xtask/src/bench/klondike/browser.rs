@@ -107,8 +107,8 @@ fn single(it: &InBrowser) -> String {
     let n_soon = decided.filter(|row| row.micros as f64 / 1e3 <= MS_MAX).count();
     let mean = ms.iter().sum::<f64>() / ms.len() as f64;
     format!(
-        "Deal by deal, as the page sees it, each in its middle run: {solved} can be won, {lost} cannot, {unknown} unknown with {} MB; \
-         {:.1} % are decided within {} seconds.\n\
+        "Deal by deal, as the page sees it, each in its middle run: {solved} can be won, {lost} cannot, \
+         {unknown} unknown with {} MB; {:.1} % are decided within {} seconds.\n\
          The mean is {mean:.1} ms, the median {:.1}, 99 % are within {:.1}, the most is {:.0}.\n",
         BYTES_MAX >> 20,
         100.0 * n_soon as f64 / ms.len() as f64,

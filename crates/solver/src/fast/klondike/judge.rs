@@ -15,11 +15,11 @@ pub(crate) struct Judge {
 /// What is found out about a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outlook {
-    /// So many positions were looked at besides those of the line that wins.
-    Won {
-        n_astray: u64,
-    },
+    /// So many positions were expanded besides those of the line that wins.
+    Won { n_astray: u64 },
+    /// Nobody can win it, whatever they know.
     Lost,
+    /// It would take more positions or memory to tell, or the game is too large.
     Unknown,
 }
 
@@ -31,7 +31,7 @@ impl Judge {
         Judge { walk: None }
     }
 
-    /// Looks at no more positions than that.
+    /// Looks at `positions_max` positions at most.
     pub(crate) fn outlook(&mut self, course: &Course, start: Position, positions_max: u64) -> Outlook {
         let layout = &course.layout;
         if start.is_won() {
