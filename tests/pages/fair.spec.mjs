@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures.mjs';
 import { choose, expectVerdict, holdBack } from './page.mjs';
 import { DECK, dealt, linkOf, piles } from './klondike.mjs';
 
-const CHANCE = /^Chance to win: \d+–\d+\u00a0%$/;
+const CHANCE = /^Chance to win: \d+–\u2060\d+\u00a0%$/;
 const SAMPLED = /^Wins in \d+ of \d+ sampled worlds\.$/;
 
 const text = (page) => page.locator('#verdict-text');
@@ -140,7 +140,7 @@ test('it speaks German', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await lookThroughStock(page);
   await choose(page, 'language', 'Deutsch');
-  await expect(text(page)).toHaveText(/^Gewinnchance: \d+–\d+\u00a0%$/);
+  await expect(text(page)).toHaveText(/^Gewinnchance: \d+–\u2060\d+\u00a0%$/);
   await expect(more(page)).toHaveText(/^Gewinnt in \d+ von \d+ ausgelosten Welten\.$/);
 });
 

@@ -34,7 +34,8 @@ pub(crate) fn texts(language: &str, outlook: &Outlook) -> [String; 2] {
     match *outlook {
         Outlook::Chance { percent: [low, high], n_won, n_worlds } => {
             let short = pick("Chance to win", "Gewinnchance");
-            [format!("{short}: {low}–{high}\u{a0}%"), sampled(n_won, n_worlds)]
+            // In one line, whatever the width.
+            [format!("{short}: {low}–\u{2060}{high}\u{a0}%"), sampled(n_won, n_worlds)]
         }
         Outlook::Unmeasured { n_won, n_worlds } => {
             let short = pick("Not measured for these rules", "Für diese Regeln nicht gemessen");
