@@ -17,7 +17,7 @@ use crate::words::{Outlook, texts};
 #[cfg(target_family = "wasm")]
 pub use browser::run;
 
-/// Always the same, so that the same is advised whenever the same is seen.
+/// Always the same, so that the same is advised whenever the same is seen, if there was time enough.
 const SEED: u64 = 1;
 
 /// So many worlds are looked at even where there is only one way: the chances are measured for as many.
