@@ -87,6 +87,6 @@ Exit status:
 
 Examples:
   unbury play klondike-draw-one/solvitaire 1..=1000
-  unbury play klondike-draw-three/solvitaire 1..=1000 --worlds 1600 --out games.csv
+  unbury play klondike-draw-three/solvitaire 1..=1000 --worlds 100 --out games.csv
   unbury play klondike-draw-one/solvitaire 1..=1000 --estimate 60 --out chances.csv
   unbury play klondike-draw-one,worrying-back=off/solvitaire 1..=10000 --player published";
