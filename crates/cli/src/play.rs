@@ -77,8 +77,8 @@ impl Table {
         {
             return refused("--worlds and --nodes are for the players hindsight and best".to_string());
         }
-        if args.estimate.is_some() && !is_of(&[PlayerName::Best]) {
-            return refused("--estimate is for the player best".to_string());
+        if (args.estimate.is_some() || args.budget.is_some()) && !is_of(&[PlayerName::Best]) {
+            return refused("--budget and --estimate are for the player best".to_string());
         }
         if (args.depth.is_some() || args.reshuffle || args.mended) && !is_of(&[PlayerName::Published]) {
             return refused("--depth, --reshuffle and --mended are for the player published".to_string());
@@ -155,9 +155,12 @@ impl Who {
             }
             PlayerName::Best => {
                 let care = Care::of(rules);
-                let worlds_max = args.worlds.unwrap_or(care.worlds_max);
-                let nodes_max = args.nodes.unwrap_or(care.nodes_max);
-                Who::Best(Care { worlds_max, estimate_worlds: args.estimate.unwrap_or(0), nodes_max })
+                Who::Best(Care {
+                    worlds_max: args.worlds.unwrap_or(care.worlds_max),
+                    estimate_worlds: args.estimate.unwrap_or(0),
+                    nodes_max: args.nodes.unwrap_or(care.nodes_max),
+                    budget: args.budget.unwrap_or(care.budget),
+                })
             }
         }
     }

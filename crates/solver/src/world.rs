@@ -182,23 +182,20 @@ impl Oracle {
         }
     }
 
-    /// Moves that win, if they are found before so many positions were looked at, and before time is up.
-    pub(crate) fn solution(
+    /// Whether it can be won, if that is found out before so many positions were looked at, and before time is up.
+    pub(crate) fn verdict(
         &mut self,
         world: &World,
         nodes_max: u64,
         is_time_up: &mut dyn FnMut() -> bool,
-    ) -> Option<Vec<Move>> {
+    ) -> Option<Verdict> {
         let mut verdict = self.ask(world, nodes_max.min(SLICE));
         let mut nodes_left = nodes_max.saturating_sub(SLICE);
         while verdict.is_none() && 0 < nodes_left && !is_time_up() {
             verdict = self.engine.as_mut()?.advance(nodes_left.min(SLICE));
             nodes_left = nodes_left.saturating_sub(SLICE);
         }
-        match verdict {
-            Some(Verdict::Solved(moves)) => Some(moves),
-            _ => None,
-        }
+        verdict
     }
 
     fn ask(&mut self, world: &World, nodes_max: u64) -> Option<Verdict> {

@@ -145,16 +145,18 @@ fn the_best_player_does_not_peek() {
     check(DRAW_ONE, 2_000, || Box::new(Best::new(one, 7)));
     check(DRAW_THREE, 1_000, || Box::new(Best::new(three, 7)));
     // With samples, too.
-    let few = Care { worlds_max: 8, estimate_worlds: 12, nodes_max: 100 };
+    let few = Care { worlds_max: 8, estimate_worlds: 12, nodes_max: 100, ..Care::of(&DRAW_ONE) };
     check(DRAW_ONE, 200, || Box::new(Best::new(few, 7)));
     check(DRAW_THREE, 200, || Box::new(Best::new(few, 7)));
+    let brief = Care { budget: 10_000, ..Care::of(&DRAW_THREE) };
+    check(DRAW_THREE, 100, || Box::new(Best::new(brief, 7)));
 }
 
 /// What is chosen is tried in more worlds, and stays what is chosen.
 #[test]
 fn an_estimate_changes_no_move() {
     for rules in [DRAW_ONE, DRAW_THREE] {
-        let without = Care { worlds_max: 8, estimate_worlds: 0, nodes_max: 100 };
+        let without = Care { worlds_max: 8, nodes_max: 100, ..Care::of(&rules) };
         let with = Care { estimate_worlds: 20, ..without };
         for number in 1..=5 {
             let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
@@ -188,7 +190,7 @@ fn who_peeks_is_found_out() {
 #[test]
 fn a_sketch_is_all_that_there_is_to_know() {
     for rules in [DRAW_ONE, DRAW_THREE] {
-        let care = Care { worlds_max: 4, estimate_worlds: 8, nodes_max: 100 };
+        let care = Care { worlds_max: 4, estimate_worlds: 8, nodes_max: 100, ..Care::of(&rules) };
         let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());
         let mut sight = Sight::first(rules, &state);
         let mut n_choices = 0;

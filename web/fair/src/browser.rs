@@ -4,8 +4,8 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::advise;
 
-/// So that an answer is there after 300 ms, in milliseconds.
-const THOUGHT_MS: f64 = 150.0;
+/// For machines that are far too slow for the budget, in milliseconds.
+const THOUGHT_MS: f64 = 500.0;
 
 /// Starts the worker: says that it listens, then answers until it is terminated.
 pub fn run() {

@@ -17,15 +17,19 @@ use crate::words::{Outlook, texts};
 #[cfg(target_family = "wasm")]
 pub use browser::run;
 
-/// Always the same, so that the same is advised whenever the same is seen, if there was time enough.
+/// Always the same, so that the same is advised whenever the same is seen.
 const SEED: u64 = 1;
+
+/// So many positions are looked at to choose: `docs/fair-play.md` says what that takes.
+const BUDGET: u64 = 400_000;
 
 /// So many worlds are looked at even where there is only one way: the chances are measured for as many.
 const ESTIMATE_WORLDS: u32 = 60;
 
 /// What to do: moves, and what is said of them. An error says what is wrong with that.
 ///
-/// Ways are weighed no longer than until time is up; where that is too soon, another one may be chosen.
+/// Ways are weighed for as much as a budget of positions allows, and no longer than until time is up: where a machine is
+/// far too slow for the budget, another may be chosen.
 pub fn advise(seen: &str, is_time_up: &mut dyn FnMut() -> bool) -> Result<(Vec<Move>, [String; 2]), String> {
     let lines = seen.split_once('\n').and_then(|(language, rest)| Some((language, rest.split_once('\n')?)));
     let (language, (rules, table)) = lines.ok_or("There is no table below the rules.")?;
@@ -33,7 +37,7 @@ pub fn advise(seen: &str, is_time_up: &mut dyn FnMut() -> bool) -> Result<(Vec<M
     let rules = game.klondike().ok_or_else(|| format!("{game} is not Klondike."))?;
     let sketch = klondike::read_pasted(table).map_err(|err| err.to_string())?.sketch;
     let sight = Sight::of_sketch(rules, sketch);
-    let care = Care { estimate_worlds: ESTIMATE_WORLDS, ..Care::of(&rules) };
+    let care = Care { estimate_worlds: ESTIMATE_WORLDS, budget: BUDGET, ..Care::of(&rules) };
     let choice = Best::new(care, SEED).choose_within(&sight, is_time_up);
     let texts = texts(language, &choice.as_ref().map_or(Outlook::Stuck, outlook));
     Ok((choice.map_or_else(Vec::new, |it| it.moves), texts))

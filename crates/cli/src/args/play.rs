@@ -20,6 +20,9 @@ pub(crate) struct PlayArgs {
     /// Look at so many positions to find out whether a world can be won; of best and hindsight
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
+    /// Look at so many positions to choose, in all worlds of a decision together; of best
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    pub(crate) budget: Option<u64>,
     /// Try what is chosen in so many worlds at least, and tell how good its chances are; of best
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=WORLDS_MAX), allow_negative_numbers = true)]
     pub(crate) estimate: Option<u32>,
@@ -62,6 +65,8 @@ pub(crate) enum PlayerName {
 pub(super) const HELP: &str = "\
 A player sees what a person sees and remembers cards that were in the waste; docs/fair-play.md says
 what each does and how often it wins. The same seed plays the same games, however many at once.
+
+With --budget 400000 --estimate 60, best plays as the page's adviser does.
 
 The file has a row for each deal, in order of their numbers:
   deal,outcome,decisions,moves,micros,line,chances

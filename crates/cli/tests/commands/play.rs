@@ -98,6 +98,17 @@ fn tells_it_as_json() {
 }
 
 #[test]
+fn a_budget_makes_it_brief() {
+    let args = "klondike-draw-three/solvitaire 1..=8 --worlds 40";
+    let lines = |args: &str, name: &str| without_times(&played(args, name));
+    let all = lines(args, "no-budget.csv");
+    assert_eq!(lines(&format!("{args} --budget 1000000000"), "large-budget.csv"), all);
+    let brief = lines(&format!("{args} --budget 20000"), "small-budget.csv");
+    assert_eq!(brief.len(), all.len());
+    assert_ne!(brief, all);
+}
+
+#[test]
 fn goes_on_with_a_file() {
     let args = "klondike-draw-one/solvitaire 1..=6 --worlds 0";
     let whole = played(args, "whole.csv");
@@ -179,7 +190,11 @@ fn nonsense_is_refused() {
     );
     check_refused(
         "play klondike-draw-one 1 --player hindsight --estimate 9",
-        "--estimate is for the player best",
+        "--budget and --estimate are for the player best",
+    );
+    check_refused(
+        "play klondike-draw-one 1 --player hindsight --budget 9",
+        "--budget and --estimate are for the player best",
     );
     check_refused("play klondike-draw-one 1 --estimate 0", "--estimate");
     check_refused("play klondike-draw-one 1 --player nobody", "nobody");

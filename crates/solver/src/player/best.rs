@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use solitaire::klondike::Rules;
 
 use super::{
@@ -5,6 +7,7 @@ use super::{
     worlds::{Numbers, Worlds},
 };
 use crate::{
+    Verdict,
     fast::klondike::{Course, Judge, Outlook, Scout, Spot, Step, Way},
     sight::Sight,
     world::{Oracle, World},
@@ -34,15 +37,21 @@ pub struct Care {
     pub estimate_worlds: u32,
     /// Positions that are looked at to find out whether a world can be won.
     pub nodes_max: u64,
+    /// Positions that are looked at to choose, in all worlds together, but for the last trial of a way. The less it is,
+    /// and the less of it is left, the fewer ways are weighed.
+    pub budget: u64,
 }
 
 impl Care {
     /// What was found to be good for its time.
     pub fn of(rules: &Rules) -> Care {
         let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (400, 300) };
-        Care { worlds_max, estimate_worlds: 0, nodes_max }
+        Care { worlds_max, estimate_worlds: 0, nodes_max, budget: u64::MAX }
     }
 }
+
+/// A way is weighed for each so many positions of the budget, and two at least. Of more, too few worlds would be seen.
+const BUDGET_PER_WAY: u64 = 10_000;
 
 /// How it goes about ways.
 #[derive(Clone, Copy, Debug)]
@@ -128,9 +137,10 @@ impl Best {
 
     /// What is seen does not depend on which world it is.
     fn ways(&mut self, course: &Course, spot: &Spot, habits: &Habits) -> Vec<Way> {
+        let ways_max = (self.care.budget / BUDGET_PER_WAY).clamp(2, habits.ways_max as u64);
         for positions_max in [habits.positions_max, POSITIONS_AT_LAST] {
             self.scout.look(course, spot, positions_max);
-            let ways = self.scout.ways(habits.ways_max);
+            let ways = self.scout.ways(ways_max as usize);
             if !ways.is_empty() || self.scout.winning_steps().is_some() {
                 return ways;
             }
@@ -155,12 +165,15 @@ impl Best {
         habits: &Habits,
         is_time_up: &mut dyn FnMut() -> bool,
     ) {
+        let spent_before = self.judge.n_expanded();
+        let n_ways = records.len();
         let mut n_worlds = 0;
         while n_worlds < self.care.worlds_max && 1 < records.len() {
             let Some(world) = worlds.next(&mut self.numbers) else { break };
             let (course, spot) = world.course();
             for idx in 0..records.len() {
-                if is_time_up() {
+                let spent = self.judge.n_expanded() - spent_before;
+                if self.care.budget <= spent || is_time_up() {
                     // In this world not all were tried.
                     records.iter_mut().for_each(|it| it.values.truncate(n_worlds as usize));
                     return;
@@ -170,6 +183,12 @@ impl Best {
             n_worlds += 1;
             if n_worlds % BATCH == 0 {
                 drop_behind(records, habits);
+            }
+            let spent = self.judge.n_expanded() - spent_before;
+            let n_left = n_left(n_ways, spent, self.care.budget);
+            if n_left < records.len() {
+                records.sort_by_key(|it| Reverse(it.sum()));
+                records.truncate(n_left);
             }
         }
     }
@@ -183,19 +202,19 @@ impl Best {
         }
     }
 
-    /// Chooses before time is up, or soon after: the worlds of the estimate come on top. What is chosen depends on the
-    /// time, then, and so may be another each time.
+    /// Chooses before time is up, or soon after: the worlds of the estimate come on top. Where the budget was not spent by
+    /// then, what is chosen may be another each time.
     pub fn choose_within(&mut self, sight: &Sight, is_time_up: &mut dyn FnMut() -> bool) -> Option<Choice> {
         if let Some(moves) = first_pass(sight) {
             return Some(Choice { moves, ..Choice::default() });
         }
         let world = World::new(sight, &sight.sketch().unknown())?;
         if Worlds::new(sight).n_all() == Some(1) {
-            match self.oracle.solution(&world, NODES_TO_WIN, is_time_up) {
-                Some(moves) => return Some(Choice::won(moves)),
-                None if !is_time_up() => return None,
+            match self.oracle.verdict(&world, NODES_TO_WIN.min(self.care.budget), is_time_up) {
+                Some(Verdict::Solved(moves)) => return Some(Choice::won(moves)),
+                Some(Verdict::Unsolvable { .. }) => return None,
                 // By the looks, then.
-                None => (),
+                Some(Verdict::GaveUp) | None => (),
             }
         }
         let (course, spot) = world.course_of(sight);
@@ -224,6 +243,15 @@ impl Best {
     }
 }
 
+/// How many of so many ways are weighed on when that much of a budget is spent: half of them after each of equal shares,
+/// until one is left. That is sequential halving (Karnin, Koren, Somekh 2013). There is a share for each halving of the
+/// next power of two, so that the last one may not be spent.
+fn n_left(n_ways: usize, spent: u64, budget: u64) -> usize {
+    let n_rounds = n_ways.next_power_of_two().ilog2();
+    let n_ended = u128::from(spent) * u128::from(n_rounds) / u128::from(budget.max(1));
+    (n_ways >> n_ended.min(u128::from(n_rounds))).max(1)
+}
+
 /// The best comes first.
 fn drop_behind(records: &mut Vec<Record>, habits: &Habits) {
     let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
@@ -240,6 +268,8 @@ impl Player for Best {
 
 #[cfg(test)]
 mod tests {
+    use solitaire::klondike::{DRAW_THREE, read_pasted};
+
     use super::*;
 
     fn record(values: &[i64]) -> Record {
@@ -261,6 +291,66 @@ mod tests {
             assert_eq!(record(values).is_behind(&best, &ORDERED), of_ordered, "{values:?}");
             assert!(!record(values).is_behind(&best, &OPEN), "{values:?}");
         }
+    }
+
+    #[test]
+    fn fewer_ways_are_weighed_on_as_the_budget_is_spent() {
+        let left = |n_ways, budget| (0..=8).map(|it| n_left(n_ways, it * 100, budget)).collect::<Vec<_>>();
+        assert_eq!(left(100, 700), [100, 50, 25, 12, 6, 3, 1, 1, 1]);
+        assert_eq!(left(8, 600), [8, 8, 4, 4, 2, 2, 1, 1, 1]);
+        assert_eq!(left(2, 800), [2, 2, 2, 2, 2, 2, 2, 2, 1]);
+        assert_eq!(left(100, u64::MAX), [100; 9]);
+        assert_eq!(left(3, 0), [3, 1, 1, 1, 1, 1, 1, 1, 1]);
+    }
+
+    /// The stock was looked through.
+    const SEEN: &str = "Stock: AD 7H 9S 2H JC 4D 8C KS 6D 3C TH QC 5S 7D AS 9D 4C JH 2S 8H 6C TD 3S KH\nWaste:\n\
+         Foundations: C-0 D-0 H-0 S-0\n1: 3D\n2: ?? 2C\n3: ?? ?? QS\n4: ?? ?? ?? TS\n5: ?? ?? ?? ?? KD\n\
+         6: ?? ?? ?? ?? ?? QD\n7: ?? ?? ?? ?? ?? ?? 5C\n";
+
+    #[test]
+    fn a_decision_takes_no_more_than_its_budget() {
+        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(SEEN).unwrap().sketch);
+        let care = Care::of(&DRAW_THREE);
+        let spent = |budget| {
+            let mut best = Best::new(Care { budget, ..care }, 1);
+            assert!(!best.choose(&sight).unwrap().moves.is_empty());
+            best.judge.n_expanded()
+        };
+        let budgets = [1, 2_000, 20_000, u64::MAX];
+        let all_spent = budgets.map(spent);
+        assert!(all_spent.is_sorted_by(|a, b| a < b), "{all_spent:?}");
+        for (budget, spent) in budgets.into_iter().zip(all_spent) {
+            assert!(spent <= budget.saturating_add(care.nodes_max), "{spent} of {budget}");
+        }
+        assert!(20_000 + care.nodes_max < all_spent[3], "no budget would be kept here without looking at it");
+    }
+
+    #[test]
+    fn most_of_a_budget_goes_to_few_ways() {
+        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(SEEN).unwrap().sketch);
+        let care = Care { budget: 40_000, ..Care::of(&DRAW_THREE) };
+        let choice = Best::new(care, 1).choose(&sight).unwrap();
+        // Were all four weighed on, it would be 43 worlds.
+        assert_eq!(choice.n_worlds, 66);
+    }
+
+    #[test]
+    fn where_all_is_known_and_the_budget_too_small_it_goes_by_the_looks() {
+        let hidden = read_pasted(SEEN).unwrap().sketch.unknown();
+        let mut cards = hidden.iter();
+        let known =
+            SEEN.replace("??", "@").split('@').fold(String::new(), |text, part| match text.as_str() {
+                "" => part.to_string(),
+                _ => format!("{text}{}{part}", cards.next().unwrap()),
+            });
+        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(&known).unwrap().sketch);
+        assert_eq!(sight.sketch().unknown().len(), 0);
+        let care = Care::of(&DRAW_THREE);
+        let brief = Best::new(Care { budget: 1, ..care }, 1).choose(&sight).unwrap();
+        assert!(!brief.moves.is_empty() && brief.chance != Some(Chance::CERTAIN));
+        let long = Best::new(care, 1).choose(&sight);
+        assert!(long.is_none_or(|it| it.chance == Some(Chance::CERTAIN)));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::{
     worlds::{Numbers, Worlds},
 };
 use crate::{
+    Verdict,
     sight::Sight,
     world::{Fate, Oracle, World},
 };
@@ -103,7 +104,8 @@ impl Player for Hindsight {
         let mut worlds = Worlds::new(sight);
         if worlds.n_all() == Some(1) {
             let world = worlds.next(&mut self.numbers)?;
-            let moves = self.oracle.solution(&world, NODES_TO_WIN, &mut || false)?;
+            let verdict = self.oracle.verdict(&world, NODES_TO_WIN, &mut || false);
+            let Some(Verdict::Solved(moves)) = verdict else { return None };
             return Some(Choice::won(moves));
         }
         let mut records: Vec<Record> =

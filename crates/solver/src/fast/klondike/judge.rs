@@ -10,6 +10,7 @@ use super::{
 #[derive(Debug)]
 pub(crate) struct Judge {
     walk: Option<Walk>,
+    n_expanded: u64,
 }
 
 /// What is found out about a game.
@@ -28,7 +29,12 @@ const BYTES_MAX: u64 = 64 << 20;
 
 impl Judge {
     pub(crate) fn new() -> Judge {
-        Judge { walk: None }
+        Judge { walk: None, n_expanded: 0 }
+    }
+
+    /// How many positions were looked at so far, in all games.
+    pub(crate) fn n_expanded(&self) -> u64 {
+        self.n_expanded
     }
 
     /// Looks at `positions_max` positions at most.
@@ -50,7 +56,9 @@ impl Judge {
             }
             none => none.insert(Walk::new(layout.clone(), start, Prunes::ALL)),
         };
-        match walk.run(positions_max, BYTES_MAX) {
+        let outcome = walk.run(positions_max, BYTES_MAX);
+        self.n_expanded += walk.expanded();
+        match outcome {
             Some(Outcome::Won) => {
                 Outlook::Won { n_astray: walk.expanded().saturating_sub(walk.line().len() as u64) }
             }
