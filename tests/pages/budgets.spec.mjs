@@ -1,5 +1,6 @@
 import { expect, open, test } from './fixtures.mjs';
 import { SLOW, best, deal, expectLanded, expectVerdict, expectWon, solve } from './page.mjs';
+import { prepareWorkers, setClocks } from './klondike.mjs';
 import { slowness } from './yardstick.mjs';
 
 const REQUESTS_MAX = 6;
@@ -155,6 +156,21 @@ test('a solution is shown without a pause', async ({ page }) => {
   expect(taskMs).toBeLessThanOrEqual(TASK_MS_MAX);
 });
 
+// Does what is advised, to the end or forty moves long. What was said?
+async function followAdvice(page) {
+  const verdict = page.locator('#verdict');
+  const said = [];
+  const isOver = async () => /^(No way on|Won)/.test(await page.locator('#verdict-text').textContent());
+  for (let n = 0; n < 40 && !await isOver(); n += 1) {
+    await page.keyboard.press('t');
+    await expect.poll(async () => await page.locator('#remark').isVisible() || isOver()).toBe(true);
+    said.push(`${await verdict.textContent()} ${await page.locator('#remark').textContent()}`);
+    await page.keyboard.press('t');
+    await expect(page.locator('#remark')).toBeHidden();
+  }
+  return said;
+}
+
 test('what to do is advised soon @phone', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await page.evaluate(() => {
@@ -169,16 +185,54 @@ test('what to do is advised soon @phone', async ({ page }) => {
     }).observe(remark, { attributes: true });
   });
   const slower = await slowness(page);
-  const isOver = () => page.locator('#verdict-text').textContent().then((it) => it.startsWith('No way on'));
-  for (let n = 0; n < 40 && !await isOver(); n += 1) {
-    await page.keyboard.press('t');
-    await expect.poll(async () => await page.locator('#remark').isVisible() || isOver()).toBe(true);
-    await page.keyboard.press('t');
-    await expect(page.locator('#remark')).toBeHidden();
-  }
+  await followAdvice(page);
   // Before the first, the adviser is loaded.
   const [, ...waits] = await page.evaluate(() => window.waits);
   expect(waits.length).toBeGreaterThan(20);
   expect(waits.filter((it) => 5 < it).length, 'some had to be thought about').toBeGreaterThan(2);
   expect(Math.max(...waits) / slower, 'ms').toBeLessThanOrEqual(ADVICE_MS_MAX);
+});
+
+test('a machine that takes twice as long advises the same @phone', async ({ page }) => {
+  const slower = await slowness(page);
+  const advised = [];
+  for (const rate of [0, 10 / slower]) {
+    await setClocks(page, rate);
+    const said = [];
+    for (const deal of [23, 11, 7]) {
+      await page.goto('about:blank');
+      await open(page, `#klondike-draw-three/${deal}`);
+      said.push(...await followAdvice(page));
+    }
+    advised.push(said);
+  }
+  expect(advised[0].filter((it) => it.includes(' sampled worlds')).length).toBeGreaterThan(30);
+  expect(advised[1]).toEqual(advised[0]);
+});
+
+// Somebody draws on five times, each time as soon as the adviser is asked, whose answers are held back for so long. How
+// many advisers were begun?
+async function countAdvisers(page, deal, ms) {
+  await page.goto('about:blank');
+  const hold = `const post = postMessage.bind(self); self.postMessage = (it) => setTimeout(post, ${ms}, it);`;
+  await prepareWorkers(page, hold);
+  await open(page, `#klondike-draw-one/${deal}`);
+  await page.keyboard.press('d');
+  await expect(page.locator('#count')).toHaveText('6 / 6');
+  await expect(page.locator('#verdict-text')).toHaveText('First, through the whole stock');
+  return page.evaluate(() => new Set(window.advisers).size);
+}
+
+test('an adviser who is soon done with what nobody wants to know is asked again @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.advisers = [];
+    const { postMessage } = Worker.prototype;
+    const draw = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', bubbles: true }));
+    Worker.prototype.postMessage = function post(message, ...rest) {
+      if (message.numbers?.length === 1 && message.text && window.advisers.push(this) <= 5) setTimeout(draw);
+      return postMessage.call(this, message, ...rest);
+    };
+  });
+  expect(await countAdvisers(page, 7, 20)).toBe(1);
+  expect(await countAdvisers(page, 8, 400)).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 // Klondike without peeking: how likely a win is, what to do, and somebody who plays on.
 import { expect, open, test } from './fixtures.mjs';
 import { choose, expectVerdict, holdBack } from './page.mjs';
-import { DECK, dealt, linkOf, piles } from './klondike.mjs';
+import { DECK, dealt, linkOf, piles, setClocks } from './klondike.mjs';
 
 const CHANCE = /^Chance to win: \d+–\u2060\d+\u00a0%$/;
 const SAMPLED = /^Wins in \d+ of \d+ sampled worlds\.$/;
@@ -9,14 +9,6 @@ const SAMPLED = /^Wins in \d+ of \d+ sampled worlds\.$/;
 const text = (page) => page.locator('#verdict-text');
 const more = (page) => page.locator('#verdict-more');
 const nMoves = (page) => page.locator('#move-list [data-move]').count();
-
-// For workers, no time passes: what is advised is the same on machines that are too slow to think it all through.
-async function stopClocks(page) {
-  await page.route('**/worker.js*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `performance.now = () => 0;\n${await response.text()}` });
-  });
-}
 
 test('whoever plays is told how likely a win is, and nobody else @phone', async ({ page }) => {
   const requests = [];
@@ -59,7 +51,7 @@ test('a hint shows a move that does not peek, and asked again makes it @phone', 
 });
 
 test('it plays a game to its end, and stops when told to @phone', async ({ page }) => {
-  await stopClocks(page);
+  await setClocks(page, 0);
   await open(page, '#klondike-draw-one/1');
   await expect(page.locator('#play')).toHaveAttribute('title', 'Play for me, without peeking (Space)');
   await page.selectOption('#speed', '8×');
@@ -118,7 +110,7 @@ test('the same is advised whatever lies face down', async ({ page }) => {
   const advices = [];
   for (const cards of [one, other]) {
     await page.goto('about:blank');
-    await stopClocks(page);
+    await setClocks(page, 0);
     await open(page, linkOf('klondike-draw-three', cards));
     await lookThroughStock(page);
     const said = [];

@@ -139,3 +139,16 @@ export async function expectKlondikeWon(page) {
   await page.waitForSelector('body[data-won=yes]');
   for (const suit of SUITS) await expectPile(page, `h${suit.toLowerCase()}`, [...RANKS].map((it) => it + suit));
 }
+
+// What workers do before all else, from the next one on.
+export async function prepareWorkers(page, script) {
+  await page.route('**/worker.js*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `{ ${script} }\n${await response.text()}` });
+  });
+}
+
+// The clocks of workers run so many times as fast. Where they stand still, no time is ever up.
+export function setClocks(page, rate) {
+  return prepareWorkers(page, `const now = performance.now.bind(performance); performance.now = () => ${rate} * now();`);
+}

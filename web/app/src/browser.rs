@@ -22,8 +22,6 @@ use std::{
     rc::Rc,
 };
 
-#[cfg(feature = "klondike")]
-use protocol::Request;
 use protocol::Wire;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
@@ -162,10 +160,6 @@ impl Page {
     fn run(self: &Rc<Self>, cmd: Cmd) {
         match cmd {
             Cmd::Send(request) => {
-                #[cfg(feature = "klondike")]
-                if let Request::Cancel { .. } = request {
-                    self.adviser.drop_question();
-                }
                 let request = wire::to_js(&(&request).into());
                 if let Some(worker) = &*self.worker.borrow() {
                     worker.post_message(&request).expect("requests can be cloned");

@@ -255,6 +255,7 @@ pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
     let language = model.language;
     match to {
         Pile::Foundation(_) => fill(language, key!("put-home"), &[("card", &card(language, it))]),
+        #[cfg(feature = "freecell")]
         Pile::Cell(_) => text(language, key!("why-cell-taken")).to_string(),
         _ => fill(language, key!("put-nowhere"), &[("card", &card(language, it))]),
     }

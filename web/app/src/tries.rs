@@ -90,7 +90,9 @@ pub(crate) enum Refusal {
     NotARun,
     /// This card goes nowhere.
     Nowhere(Card),
+    #[cfg(feature = "freecell")]
     CellTaken,
+    #[cfg(feature = "freecell")]
     CellTakesOne,
     FoundationTakesOne,
     /// The first does not go on the second.
@@ -117,12 +119,14 @@ pub(crate) fn why_not(position: &Position, from: Pile, to: Pile, count: Option<u
     }
     match (from, to) {
         (Pile::Foundation(_), _) if count_max(position, from) == 0 => Refusal::FromFoundation,
+        #[cfg(feature = "freecell")]
         (_, Pile::Cell(_)) if 1 < count.unwrap_or(1) => Refusal::CellTakesOne,
+        #[cfg(feature = "freecell")]
         (_, Pile::Cell(_)) => Refusal::CellTaken,
         (_, Pile::Foundation(_)) if 1 < count.unwrap_or(1) => Refusal::FoundationTakesOne,
         (_, Pile::Foundation(suit)) => why_not_home(&position.table(), top, suit),
         (_, Pile::Column(to)) => why_not_to_column(position, from, to, count),
-        (_, Pile::Stock | Pile::Waste) => Refusal::Nowhere(top),
+        _ => Refusal::Nowhere(top),
     }
 }
 

@@ -13,43 +13,42 @@ use web_sys::Worker;
 use super::{Page, offline};
 use crate::Msg;
 
-/// Whoever plays on at once is told nothing in between, in milliseconds.
-const REST_MS: i32 = 120;
+/// Whoever plays on at once is told nothing in between, in milliseconds. One who is at work may be done in that time, or
+/// else ends.
+const REST_MS: i32 = 100;
 
 #[derive(Default)]
 pub(super) struct Adviser {
     worker: RefCell<Option<Worker>>,
-    is_ready: Cell<bool>,
-    /// Works on a question.
-    is_busy: Cell<bool>,
+    stage: Cell<Stage>,
     /// What is to be asked.
     question: RefCell<Option<JsValue>>,
     /// Counts the questions.
     n_asked: Cell<u32>,
 }
 
-impl Adviser {
-    /// Nobody wants to know any more: one that is still at work ends.
-    pub(super) fn drop_question(&self) {
-        self.question.take();
-        if self.is_busy.get() {
-            self.end();
-        }
-    }
+#[derive(Clone, Copy, PartialEq, Default)]
+enum Stage {
+    #[default]
+    Loading,
+    Listening,
+    /// On a question.
+    AtWork,
+}
 
+impl Adviser {
     fn end(&self) {
         if let Some(worker) = self.worker.take() {
             worker.terminate();
         }
-        self.is_ready.set(false);
-        self.is_busy.set(false);
+        self.stage.set(Stage::Loading);
     }
 
     fn send(&self) {
-        if let (Some(worker), true) = (&*self.worker.borrow(), self.is_ready.get())
+        if let (Some(worker), true) = (&*self.worker.borrow(), self.stage.get() == Stage::Listening)
             && let Some(question) = self.question.take()
         {
-            self.is_busy.set(true);
+            self.stage.set(Stage::AtWork);
             worker.post_message(&question).expect("questions can be cloned");
         }
     }
@@ -58,16 +57,22 @@ impl Adviser {
 /// Asks what to do. What was asked before is not answered any more.
 pub(super) fn ask(page: &Rc<Page>, question: &Advise) {
     let adviser = &page.adviser;
-    adviser.drop_question();
-    adviser.question.replace(Some(wire::to_js(&question.into())));
+    let question = wire::to_js(&question.into());
     let nth = adviser.n_asked.get() + 1;
     adviser.n_asked.set(nth);
-    let rest = if page.model.borrow().wish.is_some() { 0 } else { REST_MS };
+    let is_at_once = page.model.borrow().wish.is_some() && adviser.stage.get() != Stage::AtWork;
+    let rest = if is_at_once { 0 } else { REST_MS };
     let this = page.clone();
     page.later(rest, move || {
-        if this.adviser.n_asked.get() == nth {
+        let adviser = &this.adviser;
+        if adviser.n_asked.get() == nth {
+            // With what nobody wants to know any more.
+            if adviser.stage.get() == Stage::AtWork {
+                adviser.end();
+            }
+            adviser.question.replace(Some(question));
             start(&this);
-            this.adviser.send();
+            adviser.send();
         }
     });
 }
@@ -78,15 +83,12 @@ fn start(page: &Rc<Page>) {
     }
     let script = offline::meta(&page.window, "adviser").unwrap_or_default();
     let (this, that) = (page.clone(), page.clone());
-    let heard = move |wire: Wire| match wire.advised() {
-        Some(advised) => {
-            this.adviser.is_busy.set(false);
-            this.dispatch(Msg::Advised(Some(advised)));
-        }
-        // It listens.
-        None => {
-            this.adviser.is_ready.set(true);
-            this.adviser.send();
+    let heard = move |wire: Wire| {
+        this.adviser.stage.set(Stage::Listening);
+        match wire.advised() {
+            Some(advised) => this.dispatch(Msg::Advised(Some(advised))),
+            // It listens.
+            None => this.adviser.send(),
         }
     };
     let failed = move || {

@@ -158,7 +158,9 @@ pub(crate) fn refusal(language: Language, refusal: Refusal) -> String {
         Refusal::FromFoundation => text(language, key!("why-home")).to_string(),
         Refusal::NotARun => text(language, key!("why-no-run")).to_string(),
         Refusal::Nowhere(card) => fill(language, key!("why-nowhere"), &[("card", &name(card))]),
+        #[cfg(feature = "freecell")]
         Refusal::CellTaken => text(language, key!("why-cell-taken")).to_string(),
+        #[cfg(feature = "freecell")]
         Refusal::CellTakesOne => text(language, key!("why-cell-one")).to_string(),
         Refusal::FoundationTakesOne => text(language, key!("why-home-one")).to_string(),
         Refusal::DoesNotFit(card, target) => {
