@@ -196,7 +196,7 @@ test('what to do is advised soon @phone', async ({ page }) => {
 test('a machine that takes twice as long advises the same @phone', async ({ page }) => {
   const slower = await slowness(page);
   const advised = [];
-  for (const rate of [0, 10 / slower]) {
+  for (const rate of [0, Math.min(2, 10 / slower)]) {
     await setClocks(page, rate);
     const said = [];
     for (const deal of [23, 11, 7]) {
