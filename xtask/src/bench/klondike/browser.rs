@@ -1,6 +1,6 @@
 //! Klondike in the browser's worker, beside what the worker does, natively.
 
-use super::{GAMES, Game, plan::Plan};
+use super::{DRAW_ONE, GAMES, Game, plan::Plan};
 use crate::{
     bench::{
         programs::{build_session, run_browser, setup_browser},
@@ -27,9 +27,18 @@ pub(super) struct InBrowser {
     natively: Vec<f64>,
     /// The same deals in one survey.
     surveys: Vec<Browsed>,
-    /// And asked for one after another, each with the time of its middle run.
+    /// And more of them, asked for one after another.
     single: Vec<Row>,
 }
+
+/// How many times as many deals as planned are surveyed. Those of draw one take a tenth of the time, and the first second
+/// of a browser, in which it compiles, would be a part of it that tells of nothing else.
+fn times_surveyed(game: Game) -> u64 {
+    if game == DRAW_ONE { 10 } else { 1 }
+}
+
+/// How many times as many are asked for one after another: one in a hundred takes long, and a thousand have but ten of them.
+const TIMES_SINGLE: u64 = 5;
 
 /// A line of Markdown about the browser, and what was measured.
 pub(super) fn measure(plan: &Plan) -> Result<(String, Vec<InBrowser>)> {
@@ -42,7 +51,7 @@ pub(super) fn measure(plan: &Plan) -> Result<(String, Vec<InBrowser>)> {
 
 fn of_game(plan: &Plan, session: &Path, chrome: &Path, game: Game) -> Result<InBrowser> {
     let Game { id, name, .. } = game;
-    let [first, last] = [plan.first, plan.last].map(|it| it.to_string());
+    let [first, last] = [plan.first, last_of(plan, times_surveyed(game))].map(|it| it.to_string());
     let mut all = InBrowser { game, natively: Vec::new(), surveys: Vec::new(), single: Vec::new() };
     for run in 1..=plan.n_runs {
         step(run, plan.n_runs, &format!("the session of the worker, natively, {name}"));
@@ -52,32 +61,32 @@ fn of_game(plan: &Plan, session: &Path, chrome: &Path, game: Game) -> Result<InB
         step(run, plan.n_runs, &format!("the worker in the browser, {name}"));
         all.surveys.push(browsed(&run_browser(chrome, &["survey", id, &first, &last], BYTES_MAX)?)?);
     }
-    let mut runs = Vec::new();
-    for run in 1..=plan.n_runs {
-        step(run, plan.n_runs, &format!("deal by deal in the browser, {name}"));
-        let rows = analysed(&run_browser(chrome, &["analyse", id, &plan.range()], BYTES_MAX)?)?;
-        for survey in &all.surveys {
-            same(rows.iter().map(|row| &row.found), survey.found.iter(), "single deals")?;
-        }
-        runs.push(rows);
+    step(1, 1, &format!("deal by deal in the browser, {name}"));
+    let deals = range(plan, TIMES_SINGLE);
+    all.single = analysed(&run_browser(chrome, &["analyse", id, &deals], BYTES_MAX)?)?;
+    for survey in &all.surveys {
+        let n_both = survey.found.len().min(all.single.len());
+        let single = all.single[..n_both].iter().map(|row| &row.found);
+        same(single, survey.found[..n_both].iter(), "single deals")?;
     }
-    all.single = middle(&runs);
     Ok(all)
 }
 
-/// What was found in each of the runs, with the time in the middle.
-fn middle(runs: &[Vec<Row>]) -> Vec<Row> {
-    let mut rows = runs[0].clone();
-    for (idx, row) in rows.iter_mut().enumerate() {
-        row.micros = median(runs.iter().map(|it| it[idx].micros as f64)) as u64;
-    }
-    rows
+/// The last of so many times as many deals.
+fn last_of(plan: &Plan, times: u64) -> u64 {
+    plan.first + times * plan.n_deals() - 1
+}
+
+fn range(plan: &Plan, times: u64) -> String {
+    format!("{}..={}", plan.first, last_of(plan, times))
 }
 
 pub(super) fn text(plan: &Plan, games: &[InBrowser]) -> String {
-    let mut text = format!("Deals {} by our own numbers.\n", plan.range());
+    let mut text = "The deals have our own numbers.\n".to_owned();
     for it in games {
-        text.push_str(&format!("\n### {}\n\n{}\n{}", it.game.name, surveys(plan, it), single(it)));
+        let deals = range(plan, times_surveyed(it.game));
+        text.push_str(&format!("\n### {}\n\nDeals {deals}:\n\n{}\n", it.game.name, surveys(plan, it)));
+        text.push_str(&format!("Deal by deal, {}, {}", range(plan, TIMES_SINGLE), single(it)));
     }
     text
 }
@@ -87,7 +96,7 @@ fn surveys(plan: &Plan, it: &InBrowser) -> String {
     let of_worker: Vec<f64> = it.surveys.iter().map(|it| it.worker_micros as f64 / 1e6).collect();
     let row = |name: &str, seconds: &[f64]| {
         let ratios: Vec<f64> = seconds.iter().zip(&it.natively).map(|(a, b)| a / b).collect();
-        let ms = 1e3 * median(seconds.iter().copied()) / plan.n_deals() as f64;
+        let ms = 1e3 * median(seconds.iter().copied()) / (times_surveyed(it.game) * plan.n_deals()) as f64;
         vec![name.to_owned(), with_spread(seconds, 2), format!("{ms:.2}"), with_spread(&ratios, 2)]
     };
     let rows = [
@@ -107,7 +116,7 @@ fn single(it: &InBrowser) -> String {
     let n_soon = decided.filter(|row| row.micros as f64 / 1e3 <= MS_MAX).count();
     let mean = ms.iter().sum::<f64>() / ms.len() as f64;
     format!(
-        "Deal by deal, as the page sees it, each in its middle run: {solved} can be won, {lost} cannot, \
+        "as the page sees it: {solved} can be won, {lost} cannot, \
          {unknown} unknown with {} MB; {:.1} % are decided within {} seconds.\n\
          The mean is {mean:.1} ms, the median {:.1}, 99 % are within {:.1}, the most is {:.0}.\n",
         BYTES_MAX >> 20,
@@ -120,12 +129,9 @@ fn single(it: &InBrowser) -> String {
 }
 
 #[test]
-fn each_deal_has_the_time_of_its_middle_run() {
-    let run = |micros: [u64; 2]| {
-        [1, 2].map(|deal| super::lonelybot::row(deal, "W", micros[deal as usize - 1]).unwrap()).to_vec()
-    };
-    let rows = middle(&[run([5, 9]), run([80, 2]), run([3, 4])]);
-    assert_eq!(rows.iter().map(|row| row.micros).collect::<Vec<_>>(), [5, 4]);
+fn more_deals_are_asked_for_where_they_take_little() {
+    let plan = Plan::parse(&["browser", "--deals", "11..=15"]).unwrap();
+    assert_eq!(GAMES.map(|game| range(&plan, times_surveyed(game))), ["11..=15", "11..=60"]);
 }
 
 #[test]
