@@ -143,3 +143,18 @@ fn draw_two_with_a_redeal_and_without_worrying_back() {
 fn draw_one_without_redeals() {
     check_rules(Kind { draw: 1, redeals: Some(0), worrying_back: true });
 }
+
+#[test]
+fn draw_one() {
+    check_rules(Kind { draw: 1, redeals: None, worrying_back: true });
+}
+
+#[test]
+fn draw_three() {
+    check_rules(Kind { draw: 3, redeals: None, worrying_back: true });
+}
+
+#[test]
+fn draw_three_with_a_redeal() {
+    check_rules(Kind { draw: 3, redeals: Some(1), worrying_back: true });
+}

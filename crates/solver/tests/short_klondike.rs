@@ -133,6 +133,36 @@ fn the_fewest_moves_are_found_and_proved() {
     assert_eq!(n_proved, 18);
 }
 
+/// The deals of the list that take less than half a second.
+const QUICK_OF_LIST: [&str; 4] = ["Minimal 98", "Minimal 80", "Minimal 139", "Impossible"];
+
+/// Redeals are limited there, and mostly nothing comes back.
+#[test]
+fn the_fewest_moves_are_those_of_minimal_klondike() {
+    let text = include_str!("../../../tests/golden/klondike-minimal.txt");
+    let mut n_proved = 0;
+    for line in text.lines().filter(|line| QUICK_OF_LIST.iter().any(|it| line.starts_with(it))) {
+        let [result, fewest, _, back, draw, passes, _, deal] = line.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let redeals = Redeals::AtMost(passes.parse::<u8>().unwrap() - 1);
+        let rules = Rules { draw: draw.parse().unwrap(), redeals, worrying_back: back == "true" };
+        let start = klondike::read_pasted(deal).unwrap().sketch.state(&rules).unwrap();
+        let mut search = ShortestKlondike::new(rules, &start, Count::WithoutRedeals, Limits::default());
+        match search.advance(u64::MAX) {
+            Some(Verdict::Solved(moves)) => {
+                let report = check::klondike_solution_from(&rules, &start, &moves);
+                assert!(report.is_ok(), "{line}: {report:?}");
+                assert_eq!((result, &*Count::WithoutRedeals.length(&moves).to_string()), ("Minimal", fewest));
+            }
+            Some(Verdict::Unsolvable { .. }) => assert_eq!(result, "Impossible", "{line}"),
+            it => panic!("{line}: {it:?}"),
+        }
+        n_proved += 1;
+    }
+    assert_eq!(n_proved, 4);
+}
+
 /// Whoever stops early has a solution and a bound, and knows how far they are from each other.
 #[test]
 fn solution_and_bound_come_closer_until_they_meet() {

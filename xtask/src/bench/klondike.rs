@@ -5,6 +5,8 @@ mod browser;
 mod kept;
 mod lengths;
 mod lonelybot;
+mod minimal_klondike;
+mod peer;
 mod plan;
 mod proofs;
 mod report;
@@ -44,7 +46,10 @@ fn measure(part: Part, plan: &Plan) -> Result<String> {
             report::speeds(plan, &speed::measure(plan, &build_unbury()?, lonelybot.as_ref())?)
         }
         Part::Lengths => report::lengths(&lengths::measure(plan, &build_unbury()?)?),
-        Part::Proofs => report::proofs(&proofs::measure(plan, &build_unbury()?)?),
+        Part::Proofs => {
+            let theirs = minimal_klondike::MinimalKlondike::find()?;
+            report::proofs(&proofs::measure(plan, &build_unbury()?, theirs.as_ref())?)
+        }
         Part::Winnable => report::shares(plan, &winnable::measure(plan)?),
         Part::Browser => {
             let (version, browsed) = browser::measure(plan)?;

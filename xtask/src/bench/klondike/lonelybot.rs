@@ -1,14 +1,14 @@
 //! lonelybot, the best of the others, where somebody has built a program around it.
 
-use super::{Game, speed::Run};
+use super::{Game, peer, speed::Run};
 use crate::{
     bench::{
         rows::{Found, Row},
         timed::timed,
     },
-    process::{Result, say},
+    process::Result,
 };
-use std::{env, path::PathBuf};
+use std::path::PathBuf;
 
 /// Names a program that is run as `PROGRAM DRAW FIRST LAST`. It solves Solvitaire's deals of these numbers one after
 /// another with lonelybot's engine, and writes a line for each: its number, `W` if it can be won, `L` if not, or `?`,
@@ -23,14 +23,7 @@ pub(super) struct Lonelybot {
 impl Lonelybot {
     /// The program, if the environment names one.
     pub(super) fn find() -> Result<Option<Lonelybot>> {
-        let Some(program) = env::var_os(VARIABLE).map(PathBuf::from) else {
-            say(&format!("{VARIABLE} names no program: lonelybot is not run"));
-            return Ok(None);
-        };
-        if !program.is_file() {
-            return Err(format!("{VARIABLE}: there is no {}", program.display()));
-        }
-        Ok(Some(Lonelybot { program }))
+        Ok(peer::program(VARIABLE, "lonelybot")?.map(|program| Lonelybot { program }))
     }
 
     pub(super) fn run(&self, game: Game, first: u64, last: u64) -> Result<Run> {

@@ -1,6 +1,10 @@
 //! The fewest moves of deals, found and proved.
 
-use super::{GAMES, Game, plan::Plan};
+use super::{
+    GAMES, Game,
+    minimal_klondike::{MinimalKlondike, Theirs, digits},
+    plan::Plan,
+};
 use crate::{
     bench::{
         rows::{json_field, json_number},
@@ -24,24 +28,29 @@ struct Task {
     /// A game, and a deal unless that is given as text.
     id: String,
     deal: Option<String>,
+    /// The cards of a draw, redeals, and whether cards may come back, as [`MinimalKlondike`] is told.
+    rules: [String; 3],
     /// The fewest moves, redeals not counted, or none if the deal is lost.
     fewest: Fewest,
-    minimal_klondike: String,
+    /// The same of MinimalKlondike, where it came to an end.
+    theirs: Option<Fewest>,
 }
 
 /// `None` if there is no solution.
-type Fewest = Option<u64>;
+pub(super) type Fewest = Option<u64>;
 
 /// What was proved of a deal, and what it took.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Proof {
     pub(super) name: String,
-    /// As it is written in the table.
-    pub(super) found: String,
-    pub(super) minimal_klondike: String,
+    pub(super) found: Fewest,
     pub(super) expanded: u64,
     pub(super) seconds: f64,
     pub(super) bytes_max: u64,
+    /// What MinimalKlondike is known to find.
+    pub(super) known: Option<Fewest>,
+    /// What it found this time, where it is run.
+    pub(super) theirs: Option<Theirs>,
 }
 
 /// The fewest moves of a deal of Solvitaire's, redeals not counted, where they were proved.
@@ -50,17 +59,29 @@ pub(super) fn fewest(game: Game, deal: u64) -> Option<u64> {
     of_golden().into_iter().find(|task| task.id == id)?.fewest
 }
 
-pub(super) fn measure(plan: &Plan, unbury: &Path) -> Result<Vec<Proof>> {
+pub(super) fn measure(
+    plan: &Plan,
+    unbury: &Path,
+    minimal_klondike: Option<&MinimalKlondike>,
+) -> Result<Vec<Proof>> {
     let mut tasks = of_golden();
     tasks.extend(of_list(LIST)?);
     tasks.truncate(plan.n_proofs as usize);
     let n_tasks = tasks.len();
-    let tasks = tasks.into_iter().enumerate();
-    tasks.map(|(idx, task)| proved(idx + 1, n_tasks, task, unbury, plan.megabytes_max)).collect()
+    let mut proofs = Vec::new();
+    for (idx, task) in tasks.iter().enumerate() {
+        step(idx + 1, n_tasks, &format!("proof of {}", task.name));
+        let mut proof = proved(task, unbury, plan.megabytes_max)?;
+        if let Some(program) = minimal_klondike {
+            step(idx + 1, n_tasks, &format!("MinimalKlondike, {}", task.name));
+            proof.theirs = Some(asked(task, unbury, program)?);
+        }
+        proofs.push(proof);
+    }
+    Ok(proofs)
 }
 
-fn proved(number: usize, n_tasks: usize, task: Task, unbury: &Path, megabytes_max: u64) -> Result<Proof> {
-    step(number, n_tasks, &format!("proof of {}", task.name));
+fn proved(task: &Task, unbury: &Path, megabytes_max: u64) -> Result<Proof> {
     let memory = megabytes_max.to_string();
     let mut arguments = vec!["solve", &task.id, "--goal", "shortest", "--memory", &memory, "--json"];
     if let Some(deal) = &task.deal {
@@ -68,31 +89,45 @@ fn proved(number: usize, n_tasks: usize, task: Task, unbury: &Path, megabytes_ma
     }
     // 1: it is lost, 2: it is not known.
     let Timed { stdout, user, bytes_max, .. } = timed(unbury, &arguments, &[1, 2])?;
-    let verdict = json_field(&stdout, "verdict")?;
-    let found = match verdict {
+    let found = match json_field(&stdout, "verdict")? {
         "solved" => {
             let moves: u64 = json_number(&stdout, "published_moves")?;
             let at_least: u64 = json_number(&stdout, "at_least")?;
-            if at_least == moves { Some(Some(moves)) } else { None }
+            (at_least == moves).then_some(Some(moves))
         }
         "unsolvable" => Some(None),
         _ => None,
     };
-    if let Some(found) = found.filter(|&it| it != task.fewest) {
+    if found != Some(task.fewest) {
         return Err(format!("{}: {found:?} was proved, and {:?} before", task.id, task.fewest));
     }
     Ok(Proof {
-        name: task.name,
-        found: match found {
-            Some(Some(moves)) => moves.to_string(),
-            Some(None) => "impossible".to_owned(),
-            None => "not proved".to_owned(),
-        },
-        minimal_klondike: task.minimal_klondike,
+        name: task.name.clone(),
+        found: task.fewest,
         expanded: json_number(&stdout, "expanded")?,
         seconds: user,
         bytes_max,
+        known: task.theirs,
+        theirs: None,
     })
+}
+
+fn asked(task: &Task, unbury: &Path, program: &MinimalKlondike) -> Result<Theirs> {
+    let theirs = match &task.deal {
+        Some(deal) => program.ask(&task.rules, deal)?,
+        None => {
+            let text = timed(unbury, &["deal", &task.id], &[])?.stdout;
+            let digits = digits(&text).ok_or_else(|| format!("{}: not a deal: {text}", task.id))?;
+            program.ask(&task.rules, &digits)?
+        }
+    };
+    if theirs.found.is_some() && theirs.found != task.theirs {
+        return Err(format!(
+            "{}: MinimalKlondike found {:?}, and {:?} before",
+            task.id, theirs.found, task.theirs
+        ));
+    }
+    Ok(theirs)
 }
 
 fn of_golden() -> Vec<Task> {
@@ -106,8 +141,9 @@ fn of_golden() -> Vec<Task> {
             name: format!("{deal}, {}", game.name),
             id: format!("{}/{deal}", game.id),
             deal: None,
+            rules: [draw, "-", "on"].map(str::to_owned),
             fewest: fewest.parse().ok(),
-            minimal_klondike: theirs.replace('-', "–"),
+            theirs: (theirs != "-").then(|| theirs.parse().ok()),
         })
     });
     tasks.collect()
@@ -123,13 +159,16 @@ fn of_list(text: &str) -> Result<Vec<Task>> {
         };
         let passes: u64 = passes.parse().map_err(|_| format!("no number of passes: {line}"))?;
         let back = if back == "true" { "on" } else { "off" };
-        let rules = format!("draw={draw},redeals={},worrying-back={back}", passes.saturating_sub(1));
+        let redeals = passes.saturating_sub(1);
+        let rules = format!("draw={draw},redeals={redeals},worrying-back={back}");
+        let fewest = moves.parse().ok().filter(|_| result == "Minimal");
         tasks.push(Task {
             name: format!("{}…, {rules}", deal.get(..12).unwrap_or(deal)),
             id: format!("klondike-draw-one,{rules}"),
             deal: Some(deal.to_owned()),
-            fewest: moves.parse().ok().filter(|_| result == "Minimal"),
-            minimal_klondike: if result == "Minimal" { moves.to_owned() } else { "impossible".to_owned() },
+            rules: [draw.to_owned(), redeals.to_string(), back.to_owned()],
+            fewest,
+            theirs: Some(fewest),
         });
     }
     Ok(tasks)
@@ -146,6 +185,17 @@ fn what_was_proved_before_is_known() {
     assert_eq!([listed[0].fewest, listed[1].fewest], [Some(98), None]);
     assert_eq!(of_list(LIST).unwrap().len(), 9);
     assert_eq!(listed[0].id, "klondike-draw-one,draw=3,redeals=9,worrying-back=off");
-    assert_eq!((listed[1].deal.as_deref(), &*listed[1].minimal_klondike), (Some("0121"), "impossible"));
+    assert_eq!((listed[1].deal.as_deref(), listed[1].theirs), (Some("0121"), Some(None)));
+    assert_eq!(listed[0].rules.join(" "), "3 9 off");
     assert_eq!(of_list("Minimal 98"), Err("not a row: Minimal 98".to_owned()));
+}
+
+/// But for one deal, of which the checker replays a solution of fewer moves than MinimalKlondike's.
+#[test]
+fn it_is_what_minimal_klondike_finds() {
+    let golden = of_golden();
+    let others = golden.iter().filter(|task| task.theirs.is_some_and(|theirs| theirs != task.fewest));
+    let others: Vec<_> = others.map(|task| (&*task.id, task.fewest, task.theirs)).collect();
+    assert_eq!(others, [("klondike-draw-three/solvitaire:4", Some(119), Some(Some(125)))]);
+    assert!(20 < golden.iter().filter(|task| task.theirs.is_some()).count());
 }

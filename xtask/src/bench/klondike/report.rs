@@ -3,8 +3,9 @@
 use super::{
     Game,
     lengths::{Length, Lengths, SHORT_SECONDS},
+    minimal_klondike::Theirs,
     plan::Plan,
-    proofs::Proof,
+    proofs::{Fewest, Proof},
     speed::{Run, Speed},
     winnable::Share,
 };
@@ -150,20 +151,46 @@ fn minimal_row(game: Game, length: &Length) -> Option<Vec<String>> {
 }
 
 pub(super) fn proofs(proofs: &[Proof]) -> String {
-    let head = ["deal", "fewest moves", "MinimalKlondike", "positions", "seconds", "peak MB"];
-    let row = |it: &Proof| {
-        vec![
-            it.name.clone(),
-            it.found.clone(),
-            it.minimal_klondike.clone(),
-            grouped(it.expanded, ','),
-            format!("{:.2}", it.seconds),
-            megabytes(it.bytes_max),
-        ]
-    };
-    let rows: Vec<Vec<String>> = proofs.iter().map(row).collect();
+    let head = ["deal", "fewest moves", "positions", "seconds", "peak MB"];
+    let theirs = ["MinimalKlondike", "its seconds", "its peak MB"];
+    let rows: Vec<Vec<String>> = proofs.iter().map(proof_row).collect();
+    let mut text = table(&[&head[..], &theirs].concat(), &rows);
     let seconds: f64 = proofs.iter().map(|it| it.seconds).sum();
-    format!("{}\nAll {} of them together: {seconds:.0} seconds.\n", table(&head, &rows), proofs.len())
+    text.push_str(&format!("\nAll {} of them together: {seconds:.0} seconds", proofs.len()));
+    let theirs: Vec<(f64, Theirs)> = proofs.iter().filter_map(|it| Some((it.seconds, it.theirs?))).collect();
+    if !theirs.is_empty() {
+        let all: f64 = theirs.iter().map(|(_, it)| it.seconds).sum();
+        text.push_str(&format!("; MinimalKlondike {all:.0} seconds"));
+        let ended: Vec<_> = theirs.iter().filter(|(_, it)| it.found.is_some()).collect();
+        if ended.len() < theirs.len() {
+            let [ours, its] =
+                [ended.iter().map(|it| it.0).sum::<f64>(), ended.iter().map(|it| it.1.seconds).sum()];
+            text.push_str(&format!(
+                ".\nThe {} of which it comes to an end: {ours:.0} seconds; MinimalKlondike {its:.0} seconds",
+                ended.len()
+            ));
+        }
+    }
+    text + ".\n"
+}
+
+fn proof_row(it: &Proof) -> Vec<String> {
+    let name = |fewest: Fewest| fewest.map_or("impossible".to_owned(), |moves| moves.to_string());
+    let ours = [
+        it.name.clone(),
+        name(it.found),
+        grouped(it.expanded, ','),
+        format!("{:.2}", it.seconds),
+        megabytes(it.bytes_max),
+    ];
+    let known = it.theirs.map_or(it.known, |it| it.found);
+    let dash = || "–".to_owned();
+    let theirs = [
+        known.map_or_else(dash, name),
+        it.theirs.map_or_else(dash, |it| format!("{:.2}", it.seconds)),
+        it.theirs.map_or_else(dash, |it| megabytes(it.bytes_max)),
+    ];
+    [&ours[..], &theirs].concat()
 }
 
 pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
@@ -224,6 +251,33 @@ mod tests {
         let cells = program("x", &runs);
         let expected = ["x", "2", "1", "1", "501.90", "7.000", "2000.0", "2000", "75.0", "3.0"];
         assert_eq!(cells, expected);
+    }
+
+    #[test]
+    fn proofs_stand_beside_those_of_minimal_klondike() {
+        let proof = |found, theirs: Option<(Option<Fewest>, f64)>| Proof {
+            name: "a".to_owned(),
+            found,
+            expanded: 1_234,
+            seconds: 2.0,
+            bytes_max: 1 << 20,
+            known: Some(found),
+            theirs: theirs.map(|(found, seconds)| Theirs { found, seconds, bytes_max: 2 << 20 }),
+        };
+        let row = |it: &Proof| proof_row(it)[1..].join(" ");
+        assert_eq!(row(&proof(Some(98), None)), "98 1,234 2.00 1.0 98 – –");
+        let [ended, open] = [proof(None, Some((Some(None), 7.0))), proof(Some(90), Some((None, 20.0)))];
+        assert_eq!(
+            [row(&ended), row(&open)],
+            ["impossible 1,234 2.00 1.0 impossible 7.00 2.0", "90 1,234 2.00 1.0 – 20.00 2.0"]
+        );
+        let told = |those: &[Proof]| proofs(those).split_once("All ").unwrap().1.to_owned();
+        assert_eq!(told(&[proof(None, None)]), "1 of them together: 2 seconds.\n");
+        assert_eq!(
+            told(&[ended, open]),
+            "2 of them together: 4 seconds; MinimalKlondike 27 seconds.\n\
+             The 1 of which it comes to an end: 2 seconds; MinimalKlondike 7 seconds.\n"
+        );
     }
 
     #[test]

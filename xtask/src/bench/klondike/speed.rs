@@ -101,7 +101,14 @@ impl Speed {
                 return Err(format!("{}: found {one:?}, and elsewhere {other:?}", self.game.name));
             }
         }
-        Ok(())
+        let is_golden = |row: &&Row| golden.iter().any(|it| it.found.deal == row.found.deal);
+        let ours = self.ours.iter().flat_map(|run| &run.rows);
+        match ours.filter(is_golden).find(|row| row.found.verdict == "unknown") {
+            Some(row) => {
+                Err(format!("{}: {} is known, and we found nothing", self.game.name, row.found.deal))
+            }
+            None => Ok(()),
+        }
     }
 }
 

@@ -1,0 +1,97 @@
+//! MinimalKlondike, which proves that no solution has fewer moves, too.
+
+use super::{peer, proofs::Fewest};
+use crate::{
+    bench::timed::{Timed, timed},
+    process::Result,
+};
+use std::path::PathBuf;
+
+/// Names a program that is run as `PROGRAM DRAW REDEALS BACK DEAL`: how many cards a draw turns, how many redeals there
+/// are (`-`: any number), whether cards may come back from the foundations (`on` or `off`), and a deal in 52 x 3 digits.
+/// It has MinimalKlondike solve that, and writes the fewest moves, `impossible`, or `?` where it came to no end.
+const VARIABLE: &str = "MINIMAL_KLONDIKE";
+
+#[derive(Debug)]
+pub(super) struct MinimalKlondike {
+    program: PathBuf,
+}
+
+/// What it found, and what that took.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Theirs {
+    /// `None` if it came to no end.
+    pub(super) found: Option<Fewest>,
+    pub(super) seconds: f64,
+    pub(super) bytes_max: u64,
+}
+
+impl MinimalKlondike {
+    /// The program, if the environment names one.
+    pub(super) fn find() -> Result<Option<MinimalKlondike>> {
+        Ok(peer::program(VARIABLE, "MinimalKlondike")?.map(|program| MinimalKlondike { program }))
+    }
+
+    /// `rules` are the first three words that the program is given.
+    pub(super) fn ask(&self, rules: &[String; 3], digits: &str) -> Result<Theirs> {
+        let [draw, redeals, back] = rules.each_ref().map(String::as_str);
+        let Timed { stdout, user, bytes_max, .. } =
+            timed(&self.program, &[draw, redeals, back, digits], &[])?;
+        let found = read(stdout.trim()).ok_or_else(|| {
+            format!("{} wrote no number of moves, impossible or ?, but {stdout}", self.program.display())
+        })?;
+        Ok(Theirs { found, seconds: user, bytes_max })
+    }
+}
+
+#[expect(
+    clippy::option_option,
+    reason = "whether it is an answer, whether that is known, and whether it can be won"
+)]
+fn read(answer: &str) -> Option<Option<Fewest>> {
+    match answer {
+        "?" => Some(None),
+        "impossible" => Some(Some(None)),
+        moves => moves.parse().ok().map(|moves| Some(Some(moves))),
+    }
+}
+
+/// A deal as `unbury deal` writes it, in 52 x 3 digits: rank and suit of the cards row by row, then of those of the
+/// stock, the first to be drawn first.
+pub(super) fn digits(text: &str) -> Option<String> {
+    let mut stock = None;
+    let mut columns: Vec<Vec<String>> = Vec::new();
+    for line in text.lines() {
+        let (name, cards) = line.split_once(':')?;
+        let cards = || cards.split_whitespace().map(card).collect::<Option<Vec<String>>>();
+        match name {
+            "Stock" => stock = cards(),
+            "Waste" | "Foundations" => (),
+            _ => columns.push(cards()?),
+        }
+    }
+    let row = |n: usize| columns.iter().filter_map(move |column| column.get(n).cloned());
+    let n_rows = columns.iter().map(Vec::len).max()?;
+    Some((0..n_rows).flat_map(row).chain(stock?).collect())
+}
+
+fn card(name: &str) -> Option<String> {
+    let mut letters = name.trim_matches(['<', '>']).chars();
+    let rank = "A23456789TJQK".find(letters.next()?)? + 1;
+    let suit = "CDHS".find(letters.next()?)? + 1;
+    Some(format!("{rank:02}{suit}"))
+}
+
+#[test]
+fn answers_are_read() {
+    assert_eq!(["?", "impossible", "98"].map(read), [Some(None), Some(Some(None)), Some(Some(Some(98)))]);
+    assert_eq!(["", "98 moves"].map(read), [None, None]);
+}
+
+#[test]
+fn deals_become_digits() {
+    let text = "Stock: 8D TS\nWaste:\nFoundations: C-0 D-0 H-0 S-0\n1: 5H\n2: <9S> 8S\n3: <TC> <JC> AC\n";
+    // The first row is 5H 9S TC, the second 8S JC, the third AC.
+    assert_eq!(digits(text).as_deref(), Some("053094101084111011082104"));
+    assert_eq!([digits("1: 5X"), digits("1 5H"), digits("1: 5H")], [None, None, None]);
+}
