@@ -16,8 +16,35 @@ function names([rank, suit]) {
   const [english, german, sign] = SUITS[suit];
   return [
     `[${RANKS.en[nth][0]}${RANKS.en[nth][0].toUpperCase()}]${RANKS.en[nth].slice(1)} of ${english}`, `${german}-${RANKS.de[nth]}`, `${german} ${RANKS.de[nth]}`,
-    `${rank}${suit}`, `${short}${suit}`, `${short}${sign}`, `${suit}-${short}`,
+    `${rank}${suit}`, `${short}${suit}`, `${short}${sign}`, `${suit}-${short}`, unicode([rank, suit]),
   ];
+}
+
+const nthOf = (rank) => 'A23456789TJQK'.indexOf(rank) + 1;
+
+// The sign that shows the card. Between jack and queen Unicode has a knight.
+function unicode([rank, suit]) {
+  const nth = nthOf(rank);
+  return String.fromCodePoint({ S: 0x1f0a0, H: 0x1f0b0, D: 0x1f0c0, C: 0x1f0d0 }[suit] + nth + (11 < nth ? 1 : 0));
+}
+
+// Each of these cards, wherever it is told.
+function single(cards) {
+  // In small letters, moves look like cards: 7h is column 7 to home.
+  return new RegExp(`(?<![A-Za-z0-9])(${cards.flatMap(names).join('|')})(?![A-Za-z0-9])`, 'gu');
+}
+
+// Three of these cards or more on end, in capitals, small letters or digits: texts of deals have them so, with something
+// between them or nothing.
+function runs(cards) {
+  // In small letters, moves to the foundations look like hearts: 7h is column 7 to home.
+  const codes = (how) => cards.map(how).filter((it) => !/^[1-7]h$/.test(it));
+  const three = (how) => (codes(how).length === 0 ? [] : [`(?:(?:${codes(how).join('|')})[ ,;:.-]?){3,}`]);
+  const ways = [
+    (card) => card, (card) => card.toLowerCase(),
+    ([rank, suit]) => `${String(nthOf(rank)).padStart(2, '0')}${' CDHS'.indexOf(suit)}`,
+  ];
+  return new RegExp(ways.flatMap(three).join('|'), 'g');
 }
 
 // The whole document, with what its fields hold and its address, and what screen readers are told of it.
@@ -45,10 +72,10 @@ async function expectHidden(page, what) {
   expect(hidden.length, what).toBe(now.filter((card) => card === '??').length);
   const { html, tree } = await everything(page);
   if (hidden.length > 0) {
-    // In small letters, moves look like cards: 7h is column 7 to home.
-    const told = new RegExp(`(?<![A-Za-z0-9])(${hidden.flatMap(names).join('|')})(?![A-Za-z0-9])`, 'g');
-    expect(html.match(told), `cards in the document ${what}`).toBeNull();
-    expect(tree.match(told), `cards in the accessibility tree ${what}`).toBeNull();
+    for (const told of [single(hidden), runs(hidden)]) {
+      expect(html.match(told), `cards in the document ${what}`).toBeNull();
+      expect(tree.match(told), `cards in the accessibility tree ${what}`).toBeNull();
+    }
   }
   const bare = await page.$$eval('.card[data-down]', (cards) => cards.filter((card) =>
     card.childNodes.length > 0 || Object.keys(card.dataset).some((it) => ['card', 'suit'].includes(it))).length);
@@ -58,10 +85,19 @@ async function expectHidden(page, what) {
 // That the search would find something: what is face up is found in both.
 async function expectTold(page, card, name) {
   const { html, tree } = await everything(page);
-  const told = new RegExp(`(?<![A-Za-z0-9])(${names(card).join('|')})(?![A-Za-z0-9])`, 'g');
+  const told = single([card]);
   expect(html.match(told)).toContain(card);
   expect(tree.match(told)).toContain(name);
 }
+
+test('whatever tells a card is found', () => {
+  const cards = ['QS', 'TH', 'AC', '7D'];
+  const of = ['Queen of spades', 'the ten of hearts.', 'Pik-Dame', '"QS"', '10♥', 'href="#S-Q"', 'TH,', '🂭', '🂺', '🃑'];
+  for (const text of of) expect(text.match(single(cards)), text).toHaveLength(1);
+  for (const text of ['7h 1w', 'queen of clubs', 'AQSX', '🂬']) expect(text.match(single(cards)), text).toBeNull();
+  for (const text of ['QSTHAC', 'acth7d', 'x=qs.th.ac/', '124 103 011', '124103011']) expect(text.match(runs(cards)), text).toHaveLength(1);
+  for (const text of ['QSTH', '7h7hd', '12410301', '1245']) expect(text.match(runs(cards)), text).toBeNull();
+});
 
 for (const [language, queen] of [['English', 'queen of spades'], ['Deutsch', 'Pik-Dame']]) {
   test(`no card that is face down is told anywhere, at play or with a solution, in ${language}`, async ({ page }) => {
@@ -98,6 +134,7 @@ for (const [language, queen] of [['English', 'queen of spades'], ['Deutsch', 'Pi
       // Each move has been judged, and none is still being looked at.
       await page.waitForSelector('#judged-list li');
       await page.waitForFunction(() => document.querySelector('#judged-list [data-mark=ring]') === null);
+      await expect(page.locator('#judged-text')).toHaveText(/Thoughtful: |Allwissend: /);
       await expectHidden(page, `with the moves judged after ${n}`);
     }
     await page.keyboard.press('Home');

@@ -85,6 +85,12 @@ test('Stop stops at once, and the worker is free again', async ({ page }) => {
   await expectPromptAnswer(page);
 });
 
+test('Stop stops in Klondike, too', async ({ page }) => {
+  await open(page, '#klondike-draw-three/solvitaire:701');
+  await expectStopsInTime(page, () => progress(page, 2), () => page.click('#action[data-action=stop]'));
+  await expectPromptAnswer(page);
+});
+
 test('Stop works by keyboard', async ({ page }) => {
   await open(page, `#${SLOW}`);
   const ready = async () => {

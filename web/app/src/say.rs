@@ -181,8 +181,14 @@ pub(crate) fn judged(model: &Model) -> String {
     ]
     .map(|it| it.to_string());
     let values: [Value<'_>; 2] = [("n", &kept), ("all", &all)];
-    let said = fill(language, key!("judged"), &values);
-    if open == "0" { said } else { said + " " + &fill(language, key!("judged-open"), &[("n", &open)]) }
+    let mut said = fill(language, key!("judged"), &values);
+    if open != "0" {
+        said = said + " " + &fill(language, key!("judged-open"), &[("n", &open)]);
+    }
+    if is_klondike(model) {
+        said = said + " " + text(language, key!("winnable-thoughtful"));
+    }
+    said
 }
 
 /// A hint, as far as it is given.
