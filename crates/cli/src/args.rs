@@ -309,7 +309,8 @@ Examples:
 
 const EXPLAIN_HELP: &str = "\
 Looks at all positions that can be reached by moves of single cards, and tells the cards that
-never move in any of them, and how many cards are on the foundations at most.
+never move in any of them, and how many cards are on the foundations at most. Games of Klondike
+are not explained.
 
 In JSON the keys are game, verdict (solved, unsolvable or unknown), positions, never_moved (card,
 pile, and height: how many cards lie below it), cards_home_max, and home_max (the highest rank on

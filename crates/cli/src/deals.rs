@@ -38,7 +38,10 @@ impl FromStr for Range {
     type Err = ParseRangeError;
 
     fn from_str(text: &str) -> Result<Range, ParseRangeError> {
-        let number = |text: &str| number(text).map_err(ParseRangeError::Number);
+        // Whether there is a deal of a large number, `check` knows.
+        let large = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+        let number =
+            |text: &str| number(text).or_else(|err| large(text.trim()).ok_or(ParseRangeError::Number(err)));
         let (first, last) = match text.split_once("..=") {
             Some((first, last)) => (number(first)?, number(last)?),
             None if text.contains("..") => return Err(ParseRangeError::LastIsUnclear),
@@ -131,7 +134,7 @@ pub(crate) struct Deals {
 
 impl Deals {
     pub(crate) fn len(&self) -> u64 {
-        let n_in_range = self.range.last - self.range.first + 1;
+        let n_in_range = (self.range.last - self.range.first).saturating_add(1);
         n_in_range.saturating_sub(self.shard.number - 1).div_ceil(self.shard.of)
     }
 
@@ -174,7 +177,8 @@ mod tests {
 
     #[test]
     fn ranges_round_trip() {
-        for text in ["1..=32000", "7..=7"] {
+        // There is a numbering of all deals.
+        for text in ["1..=32000", "7..=7", "0..=18446744073709551615"] {
             assert_eq!(text.parse::<Range>().unwrap().to_string(), text);
         }
         assert_eq!("7".parse::<Range>().unwrap().to_string(), "7..=7");
@@ -183,7 +187,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "1..5", "..=5", "1..=", "5..=3", "-1..=3", "a..=b", "1..=8589934592", "1...=3"] {
+        for text in ["", "1..5", "..=5", "1..=", "5..=3", "-1..=3", "a..=b", "1..=+9999999999", "1...=3"] {
             assert!(text.parse::<Range>().is_err(), "{text}");
         }
         for text in ["", "1", "0/3", "4/3", "0/0", "-1/2", "1/2/3", "a/b"] {

@@ -16,8 +16,8 @@ use std::time::Instant;
 
 use chart::Chart;
 use solitaire::{
-    DealNumber, GameId,
-    freecell::{Rules, State, Steps, Switched, Switches},
+    AnyRules, DealNumber, GameId,
+    freecell::{FREECELL, Rules, State, Steps, Switched, Switches},
 };
 
 use self::plan::Plan;
@@ -52,6 +52,9 @@ struct Section {
 
 /// Measures what the arguments ask for, and writes it.
 pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
+    if let Some(deals) = args.deals {
+        deals.check(AnyRules::FreeCell(FREECELL).into())?;
+    }
     let plan = Plan::new(args);
     document::prepare(&args.out)?;
     for name in SECTIONS {

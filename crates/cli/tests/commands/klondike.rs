@@ -264,6 +264,11 @@ fn nonsense_is_refused_with_the_reason() {
         &["survey", "klondike-draw-one/solvitaire", "1..=5000000000"],
         &format!("error: {too_large} Ranges look like 1..=32000."),
     );
+    let too_large = "That number is too large. The last deal is 8,589,934,591.";
+    check(
+        &["survey", "klondike-draw-one", "1..=99999999999"],
+        &format!("error: {too_large} Ranges look like 1..=32000."),
+    );
     check(&["survey", "freecell", "0..=3"], "error: Deals are numbered from 1. Ranges look like 1..=32000.");
     let only = "is not known to this command, only FreeCell and games like it";
     check(&["explain", "klondike-draw-one/1"], &format!("error: klondike-draw-one {only}"));

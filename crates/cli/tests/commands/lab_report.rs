@@ -67,3 +67,10 @@ fn places_that_cannot_be_written_are_refused_at_once() {
     assert_eq!((run.status, run.out.as_str()), (70, ""));
     assert!(run.err.starts_with("error: cannot write lab-file/lab: "), "{}", run.err);
 }
+
+#[test]
+fn deals_that_there_are_not_are_refused() {
+    let run = unbury("lab-report --quick --out lab-refused --deals 0..=3");
+    assert_eq!((run.status, run.out.as_str()), (64, ""));
+    assert_eq!(run.err, "error: Deals are numbered from 1. Ranges look like 1..=32000.\n");
+}
