@@ -38,10 +38,10 @@ fn is_small(start: &State) -> bool {
 const NODES_MAX: u64 = 100;
 
 /// On so many the engine that leaves out nothing is compared with a search by the game's own moves and keys.
-const N_PLAIN: usize = 200;
+const N_PLAIN: usize = 2_000;
 
-/// Deals with more positions are not compared, and are few.
-const POSITIONS_MAX: usize = 1_000;
+/// Deals with more positions are not compared there, and are few.
+const POSITIONS_MAX: usize = 20_000;
 
 /// Can it be won? Looks at every position, as the game tells them apart.
 fn is_winnable(rules: &Rules, start: &State) -> Option<bool> {
@@ -129,12 +129,14 @@ fn check_rules(rules: Rules) {
     let each = SINGLE.iter().chain([&AT_ONCE]);
     let mut each: Vec<_> = each.map(|&(name, prunes)| (name, engine(rules, prunes))).collect();
     let (mut n_won, mut n_lost) = (0, 0);
+    let (mut n_plain_won, mut n_plain_lost) = (0, 0);
     for (number, start) in DEALS.iter().enumerate() {
         let expected = solution(&mut plain, start).is_some();
         if number < N_PLAIN
             && let Some(is_winnable) = is_winnable(&rules, start)
         {
             assert_eq!(expected, is_winnable, "{number}, {rules:?} {start:?}");
+            *(if is_winnable { &mut n_plain_won } else { &mut n_plain_lost }) += 1;
         }
         for idx in [number % SINGLE.len(), SINGLE.len()] {
             let (name, search) = &mut each[idx];
@@ -143,9 +145,14 @@ fn check_rules(rules: Rules) {
         }
         *(if expected { &mut n_won } else { &mut n_lost }) += 1;
     }
-    eprintln!("{rules:?}: {n_won} won, {n_lost} lost");
+    eprintln!(
+        "{rules:?}: {n_won} won, {n_lost} lost; by the game's own moves {n_plain_won} won, {n_plain_lost} lost"
+    );
     // There are enough deals of either kind for a wrong verdict to show.
     assert!(n_deals() / 100 <= n_won.min(n_lost), "{n_won} won, {n_lost} lost");
+    let n_plain = N_PLAIN.min(n_deals());
+    assert!(n_plain / 100 <= n_plain_won.min(n_plain_lost), "{n_plain_won} won, {n_plain_lost} lost");
+    assert!(n_plain * 9 / 10 <= n_plain_won + n_plain_lost, "{n_plain_won} won, {n_plain_lost} lost");
 }
 
 /// A mistake loses deals that can be won.
