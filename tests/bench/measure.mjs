@@ -1,6 +1,6 @@
 // What runs in the page of the benchmark, which draws nothing and asks the page's worker.
 
-// As in web/app: the memory of a worker that held more is got back by ending it.
+// As in web/page: the memory of a worker that held more is got back by ending it.
 const workerBytesKept = 64 * 2 ** 20;
 
 // Kinds of messages, the first of their numbers: crates/protocol/src/wire.rs has what follows it.

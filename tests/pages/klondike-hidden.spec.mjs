@@ -9,9 +9,12 @@ const RANKS = {
 };
 const SUITS = { C: ['clubs', 'Kreuz', '♣'], D: ['diamonds', 'Karo', '♦'], H: ['hearts', 'Herz', '♥'], S: ['spades', 'Pik', '♠'] };
 
+// 1 for an ace, 13 for a king.
+const nthOf = (rank) => 'A23456789TJQK'.indexOf(rank) + 1;
+
 // All ways to say a card.
 function names([rank, suit]) {
-  const nth = 'A23456789TJQK'.indexOf(rank);
+  const nth = nthOf(rank) - 1;
   const short = rank === 'T' ? '10' : rank;
   const [english, german, sign] = SUITS[suit];
   return [
@@ -19,8 +22,6 @@ function names([rank, suit]) {
     `${rank}${suit}`, `${short}${suit}`, `${short}${sign}`, `${suit}-${short}`, unicode([rank, suit]),
   ];
 }
-
-const nthOf = (rank) => 'A23456789TJQK'.indexOf(rank) + 1;
 
 // The sign that shows the card. Between jack and queen Unicode has a knight.
 function unicode([rank, suit]) {

@@ -33,7 +33,7 @@ export function tap(page, pile) {
   }, pile);
 }
 
-// FNV-1a, as in web/app/src/memory/seal.rs.
+// FNV-1a, as in web/page/src/memory/seal.rs.
 function checksum(key, version, sealed) {
   let hash = 0xcbf29ce484222325n;
   for (const part of [key, version, sealed]) {

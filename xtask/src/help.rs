@@ -1,5 +1,5 @@
 //! The help that a page fetches: a file for each family of games and each language, made of `help.html` and
-//! `phrases-help.txt` in `web/app`.
+//! `phrases-help.txt` in `web/page`.
 //!
 //! They are called texts, since some hosts send visitors of a page elsewhere.
 //!

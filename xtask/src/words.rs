@@ -1,5 +1,5 @@
 //! The words that a page fetches: a file for each family of games and each language, made of `phrases.txt` and its like
-//! in `web/app`.
+//! in `web/page`.
 //!
 //! A file is the language's code, then a line of words for each phrase. What the page calls a phrase by is its place
 //! there; its program learns it from the compiler, and `index.html` here.
@@ -48,9 +48,9 @@ fn read(own: &str) -> Result<String> {
     Ok(of_app(COMMON)? + &of_app(own)?)
 }
 
-/// A file of `web/app`.
+/// A file of `web/page`.
 pub(crate) fn of_app(name: &str) -> Result<String> {
-    let path = root().join("web/app").join(name);
+    let path = root().join("web/page").join(name);
     fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
 }
 

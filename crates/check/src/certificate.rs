@@ -1,11 +1,9 @@
 //! Certificates that a deal cannot be won. `docs/certificates.md` describes the file.
 
 mod flaw;
-#[cfg(feature = "freecell")]
 mod freecell;
 mod header;
 mod identity;
-#[cfg(feature = "klondike")]
 mod klondike;
 mod tree;
 mod walk;
@@ -24,9 +22,7 @@ use self::{
     tree::{Replay, Size},
     walk::Walk,
 };
-#[cfg(feature = "freecell")]
 use crate::freecell::Board;
-#[cfg(feature = "klondike")]
 use crate::klondike::Board as KlondikeBoard;
 
 /// What a certificate proves: this deal or position cannot be won.
@@ -49,7 +45,6 @@ pub fn certificate(file: &[u8], bytes_max: u64) -> Result<Certified, Flaw> {
     let tree = Tree { file, offset: file.len() - tree.len(), positions, bytes_max };
     match &start {
         Start::Deal(id) => tree.check_deal(id)?,
-        #[cfg(feature = "klondike")]
         Start::Numbered(it) => tree.check(Some(KlondikeBoard::deal(&it.rules, it.deal())))?,
         Start::Position(position) => tree.check_position(position)?,
     }
@@ -71,18 +66,14 @@ impl Tree<'_> {
     fn check_deal(self, id: &GameId) -> Result<(), Flaw> {
         let deal = Deal::microsoft(id.deal);
         match id.rules {
-            #[cfg(feature = "freecell")]
             AnyRules::FreeCell(rules) => self.check(Board::deal(&rules, &deal)),
-            #[cfg(feature = "klondike")]
             AnyRules::Klondike(rules) => self.check(Some(KlondikeBoard::deal(&rules, &deal))),
         }
     }
 
     fn check_position(self, position: &Position) -> Result<(), Flaw> {
         match position {
-            #[cfg(feature = "freecell")]
             Position::FreeCell(rules, _) => self.check(Board::of_table(rules, &position.table())),
-            #[cfg(feature = "klondike")]
             Position::Klondike(rules, state) => self.check(KlondikeBoard::of_state(rules, state)),
         }
     }

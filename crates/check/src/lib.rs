@@ -32,19 +32,14 @@
 
 mod certificate;
 mod fault;
-#[cfg(feature = "freecell")]
 mod freecell;
-#[cfg(feature = "klondike")]
 mod klondike;
 mod piles;
 mod solution;
-#[cfg(feature = "freecell")]
 mod supermove;
 
 pub use certificate::{CERTIFICATE_MARK, Certified, Flaw, certificate, certificate_header};
 pub use fault::{Fault, Reason};
 pub use solution::{Report, solution, solution_from_position};
-#[cfg(feature = "klondike")]
 pub use solution::{klondike_solution, klondike_solution_from};
-#[cfg(feature = "freecell")]
 pub use solution::{solution_from, solution_with_worrying_back};

@@ -24,7 +24,6 @@ impl Piles {
     }
 
     /// The same with a stock and a waste, and no cells.
-    #[cfg(feature = "klondike")]
     pub(crate) fn with_stock(n_columns: u8) -> Piles {
         let pile = || Vec::with_capacity(Card::DECK_LEN);
         Piles { stock_and_waste: Some([pile(), pile()]), ..Piles::empty(n_columns, 0) }
@@ -55,13 +54,11 @@ impl Piles {
         (0..=u8::MAX).map(Pile::Column).zip(&self.columns)
     }
 
-    #[cfg(feature = "freecell")]
     pub(crate) fn cells(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
         (0..=u8::MAX).map(Pile::Cell).zip(&self.cells)
     }
 
     /// The columns, then the cells, then the foundations. Without a stock and a waste.
-    #[cfg(feature = "freecell")]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
         let foundations = Suit::ALL.map(Pile::Foundation).into_iter().zip(&self.foundations);
         self.columns().chain(self.cells()).chain(foundations)

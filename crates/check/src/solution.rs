@@ -1,12 +1,8 @@
-#[cfg(feature = "klondike")]
 use solitaire::klondike;
 use solitaire::{AnyRules, Card, Deal, Move, Position};
-#[cfg(feature = "freecell")]
 use solitaire::{Game, Table};
 
-#[cfg(feature = "freecell")]
 use crate::freecell::Board;
-#[cfg(feature = "klondike")]
 use crate::klondike::Board as KlondikeBoard;
 use crate::{Fault, Reason};
 
@@ -25,17 +21,14 @@ pub struct Report {
 /// The first move that is not legal is the fault. No list of moves makes this panic.
 pub fn solution(rules: &AnyRules, deal: &Deal, moves: &[Move]) -> Result<Report, Fault> {
     match rules {
-        #[cfg(feature = "freecell")]
         AnyRules::FreeCell(rules) => {
             play_to_the_end(Board::deal(rules, deal).ok_or(Fault::CannotDeal)?, moves)
         }
-        #[cfg(feature = "klondike")]
         AnyRules::Klondike(rules) => klondike_solution(rules, deal, moves),
     }
 }
 
 /// The same from a position in the middle of a game of the FreeCell family: what lies on the table.
-#[cfg(feature = "freecell")]
 pub fn solution_from(rules: &AnyRules, table: &Table, moves: &[Move]) -> Result<Report, Fault> {
     play_to_the_end(board_of_table(rules, table)?, moves)
 }
@@ -43,11 +36,9 @@ pub fn solution_from(rules: &AnyRules, table: &Table, moves: &[Move]) -> Result<
 /// The same from any position, with the cards that are face down.
 pub fn solution_from_position(start: &Position, moves: &[Move]) -> Result<Report, Fault> {
     match start {
-        #[cfg(feature = "freecell")]
         Position::FreeCell(rules, state) => {
             solution_from(&AnyRules::FreeCell(*rules), &rules.table(state), moves)
         }
-        #[cfg(feature = "klondike")]
         Position::Klondike(rules, state) => klondike_solution_from(rules, state, moves),
     }
 }
@@ -55,25 +46,21 @@ pub fn solution_from_position(start: &Position, moves: &[Move]) -> Result<Report
 /// The same by other rules: the last card of a foundation may go back to a column or a cell ("worrying back").
 ///
 /// A solution by the plain rules is one by these, not the other way round.
-#[cfg(feature = "freecell")]
 pub fn solution_with_worrying_back(rules: &AnyRules, table: &Table, moves: &[Move]) -> Result<Report, Fault> {
     play_to_the_end(board_of_table(rules, table)?.with_worrying_back(), moves)
 }
 
 /// Where cards are face down, the table does not tell where they are.
-#[cfg(feature = "freecell")]
 fn board_of_table(rules: &AnyRules, table: &Table) -> Result<Board, Fault> {
     rules.freecell().and_then(|rules| Board::of_table(&rules, table)).ok_or(Fault::CannotDeal)
 }
 
 /// The same for a deal of Klondike. Every draw is a move, and so is every redeal.
-#[cfg(feature = "klondike")]
 pub fn klondike_solution(rules: &klondike::Rules, deal: &Deal, moves: &[Move]) -> Result<Report, Fault> {
     play_to_the_end(KlondikeBoard::deal(rules, deal), moves)
 }
 
 /// The same from any position of Klondike, with the cards that are face down.
-#[cfg(feature = "klondike")]
 pub fn klondike_solution_from(
     rules: &klondike::Rules,
     start: &klondike::State,
@@ -91,7 +78,6 @@ trait Play {
     fn cards_home(&self) -> usize;
 }
 
-#[cfg(feature = "freecell")]
 impl Play for Board {
     fn play(&mut self, mv: Move) -> Result<(), Reason> {
         Board::play(self, mv)
@@ -102,7 +88,6 @@ impl Play for Board {
     }
 }
 
-#[cfg(feature = "klondike")]
 impl Play for KlondikeBoard {
     fn play(&mut self, mv: Move) -> Result<(), Reason> {
         KlondikeBoard::play(self, mv).map(drop)

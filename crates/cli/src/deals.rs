@@ -14,9 +14,12 @@ pub(crate) struct Range {
     pub(crate) last: u64,
 }
 
-/// The number of a deal, as people paste it. Some numberings begin with 0.
+/// The number of a deal, as people paste it: of which numberings it is one is not asked.
 pub(crate) fn number(text: &str) -> Result<u64, ParseDealNumberError> {
-    if text.trim() == "0" { Ok(0) } else { text.parse().map(DealNumber::get) }
+    let text = text.trim();
+    // The error is that of Microsoft's numbers, which may be written in more ways.
+    let plain = if text.starts_with('+') { None } else { text.parse().ok() };
+    plain.map_or_else(|| text.parse().map(DealNumber::get), Ok)
 }
 
 impl Range {
@@ -38,10 +41,7 @@ impl FromStr for Range {
     type Err = ParseRangeError;
 
     fn from_str(text: &str) -> Result<Range, ParseRangeError> {
-        // Whether there is a deal of a large number, `check` knows.
-        let large = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
-        let number =
-            |text: &str| number(text).or_else(|err| large(text.trim()).ok_or(ParseRangeError::Number(err)));
+        let number = |text: &str| number(text).map_err(ParseRangeError::Number);
         let (first, last) = match text.split_once("..=") {
             Some((first, last)) => (number(first)?, number(last)?),
             None if text.contains("..") => return Err(ParseRangeError::LastIsUnclear),

@@ -1,8 +1,6 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-#[cfg(feature = "freecell")]
 use crate::freecell;
-#[cfg(feature = "klondike")]
 use crate::klondike;
 use crate::{DealNumber, ParseDealNumberError};
 
@@ -16,7 +14,6 @@ pub struct GameId {
 
 impl GameId {
     /// The first deal of the game most people come for.
-    #[cfg(feature = "freecell")]
     pub const FREECELL_1: GameId =
         GameId { rules: AnyRules::FreeCell(freecell::FREECELL), deal: DealNumber::FIRST };
 }
@@ -24,9 +21,7 @@ impl GameId {
 /// The rules of any game. There are few kinds of rules but many named games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnyRules {
-    #[cfg(feature = "freecell")]
     FreeCell(freecell::Rules),
-    #[cfg(feature = "klondike")]
     Klondike(klondike::Rules),
 }
 
@@ -45,9 +40,7 @@ pub struct NamedGame {
 macro_rules! with_rules {
     ($any:expr, $rules:ident => $value:expr) => {
         match $any {
-            #[cfg(feature = "freecell")]
             AnyRules::FreeCell($rules) => $value,
-            #[cfg(feature = "klondike")]
             AnyRules::Klondike($rules) => $value,
         }
     };
@@ -56,13 +49,7 @@ macro_rules! with_rules {
 impl AnyRules {
     /// Every game that has a name, family by family.
     pub fn named() -> impl Iterator<Item = NamedGame> {
-        #[cfg(not(feature = "klondike"))]
-        let named = freecell::NAMED.iter();
-        #[cfg(not(feature = "freecell"))]
-        let named = klondike::NAMED.iter();
-        #[cfg(all(feature = "freecell", feature = "klondike"))]
-        let named = freecell::NAMED.iter().chain(klondike::NAMED);
-        named.copied()
+        freecell::NAMED.iter().chain(klondike::NAMED).copied()
     }
 
     /// What players call the game, with the rules that are changed: `FreeCell, cells=5`.
@@ -72,20 +59,16 @@ impl AnyRules {
     }
 
     /// The rules of a game of the FreeCell family.
-    #[cfg(feature = "freecell")]
     pub fn freecell(&self) -> Option<freecell::Rules> {
         match self {
             AnyRules::FreeCell(rules) => Some(*rules),
-            #[cfg(feature = "klondike")]
             AnyRules::Klondike(_) => None,
         }
     }
 
     /// The rules of a kind of Klondike.
-    #[cfg(feature = "klondike")]
     pub fn klondike(&self) -> Option<klondike::Rules> {
         match self {
-            #[cfg(feature = "freecell")]
             AnyRules::FreeCell(_) => None,
             AnyRules::Klondike(rules) => Some(*rules),
         }
@@ -100,11 +83,8 @@ impl AnyRules {
     /// What has to be said to get from `base` to these rules, if that can be said.
     fn changes_from(&self, base: &AnyRules) -> Option<Vec<String>> {
         match (self, base) {
-            #[cfg(feature = "freecell")]
             (AnyRules::FreeCell(rules), AnyRules::FreeCell(base)) => rules.changes_from(base),
-            #[cfg(feature = "klondike")]
             (AnyRules::Klondike(rules), AnyRules::Klondike(base)) => rules.changes_from(base),
-            #[cfg(all(feature = "freecell", feature = "klondike"))]
             _ => None,
         }
     }
@@ -230,7 +210,6 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "freecell")]
     #[test]
     fn freecell_round_trips() {
         check("freecell/11982");
@@ -239,7 +218,6 @@ mod tests {
         assert_eq!("FreeCell/11,982".parse::<GameId>().unwrap().to_string(), "freecell/11982");
     }
 
-    #[cfg(feature = "klondike")]
     #[test]
     fn klondike_round_trips() {
         check("klondike-draw-one,draw=2/42");
@@ -254,7 +232,6 @@ mod tests {
         );
     }
 
-    #[cfg(all(feature = "freecell", feature = "klondike"))]
     #[test]
     fn titles() {
         let title = |id: &str| id.parse::<AnyRules>().unwrap().title();
@@ -271,7 +248,6 @@ mod tests {
         check_error("freecell", "That does not name a deal. It should look like freecell/11982.");
     }
 
-    #[cfg(all(feature = "freecell", feature = "klondike"))]
     #[test]
     fn an_unknown_game_is_told_all_there_are() {
         check_error("freecell/-1", "Deals are numbered from 1.");
@@ -282,7 +258,6 @@ mod tests {
         );
     }
 
-    #[cfg(feature = "freecell")]
     #[test]
     fn rules_that_freecell_has_not_are_refused() {
         let no_rule = "There is no rule “draw=3” in this game. Its rules look like columns=8, cells=4.";
@@ -293,7 +268,6 @@ mod tests {
         check_error("forecell,cells=3/1", "That game cannot be dealt: 4 to 10 columns and 4 to 8 cells can.");
     }
 
-    #[cfg(feature = "klondike")]
     #[test]
     fn rules_that_klondike_has_not_are_refused() {
         for rule in [

@@ -21,7 +21,6 @@ impl Support {
     }
 
     /// The same thing under a card that is face down.
-    #[cfg(feature = "klondike")]
     pub(crate) fn face_down(self) -> Support {
         Support(self.0 | 0x80)
     }
@@ -35,7 +34,6 @@ pub(crate) fn card_on(card: Card, support: Support) -> u128 {
 }
 
 /// 128 bits for a number that is part of a position, such as how often something has been done.
-#[cfg(feature = "klondike")]
 pub(crate) fn number(number: u8) -> u128 {
     let number = 1 << 32 | u64::from(number);
     u128::from(mix(number, 0x6a09_e667_f3bc_c908)) << 64 | u128::from(mix(number, 0xbb67_ae85_84ca_a73b))

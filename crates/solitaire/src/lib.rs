@@ -36,9 +36,7 @@ pub use card::{Card, Color, ParseCardError, Rank, Suit};
 pub use deal::{Deal, DealNumber, ParseDealNumberError};
 pub use game::{Game, IllegalMove, replay};
 pub use game_id::{AnyRules, GameId, NamedGame, ParseGameIdError};
-#[cfg(feature = "freecell")]
 pub use games::freecell;
-#[cfg(feature = "klondike")]
 pub use games::klondike;
 pub use lines::Place;
 pub use mv::Move;

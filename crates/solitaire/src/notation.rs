@@ -220,7 +220,7 @@ fn targets_named(letter: char) -> impl Iterator<Item = Pile> {
     PILES.into_iter().filter(move |&pile| pile_letter(pile).eq_ignore_ascii_case(&letter))
 }
 
-#[cfg(all(test, feature = "freecell"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::{Deal, DealNumber, freecell::FREECELL};

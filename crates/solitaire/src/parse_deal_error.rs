@@ -32,14 +32,12 @@ pub enum ParseDealError {
         max: usize,
     },
     /// These two lie face up on one another in a column, and cannot.
-    #[cfg(feature = "klondike")]
     NotARun {
         place: Place,
         card: Card,
         target: Card,
     },
     /// This card is face down, but lies on a face-up card, or is the last of its column.
-    #[cfg(feature = "klondike")]
     FaceDown {
         place: Place,
         card: Card,
@@ -68,7 +66,6 @@ impl ParseDealError {
             | ParseDealError::TooMany { place, .. }
             | ParseDealError::NotARank { place, .. }
             | ParseDealError::UnknownLabel { place, .. } => Some(*place),
-            #[cfg(feature = "klondike")]
             ParseDealError::NotARun { place, .. } | ParseDealError::FaceDown { place, .. } => Some(*place),
             ParseDealError::Missing(_) | ParseDealError::TooLong => None,
         }
@@ -94,11 +91,9 @@ impl fmt::Display for ParseDealError {
             }
             ParseDealError::Repeated { what, .. } => write!(f, "second word on the {what}"),
             ParseDealError::TooMany { of, max, .. } => write!(f, "too many {of}; this game has {max}"),
-            #[cfg(feature = "klondike")]
             ParseDealError::NotARun { card, target, .. } => {
                 write!(f, "{card} does not go on {target}; the face-up cards of a column are a run")
             }
-            #[cfg(feature = "klondike")]
             ParseDealError::FaceDown { card, .. } => {
                 write!(f, "{card} cannot lie face down there, on a face-up card or at the end of a column")
             }

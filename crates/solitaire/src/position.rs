@@ -1,8 +1,6 @@
 use std::{fmt, ops::Range};
 
-#[cfg(feature = "freecell")]
 use crate::freecell;
-#[cfg(feature = "klondike")]
 use crate::klondike;
 use crate::{
     AnyRules, Deal, Game, GameId, IllegalMove, Move, ParseDealError, Pile, Table,
@@ -13,9 +11,7 @@ use crate::{
 /// game it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Position {
-    #[cfg(feature = "freecell")]
     FreeCell(freecell::Rules, freecell::State),
-    #[cfg(feature = "klondike")]
     Klondike(klondike::Rules, klondike::State),
 }
 
@@ -24,9 +20,7 @@ pub enum Position {
 macro_rules! with_game {
     ($position:expr, $rules:ident, $state:ident => $value:expr) => {
         match $position {
-            #[cfg(feature = "freecell")]
             Position::FreeCell($rules, $state) => $value,
-            #[cfg(feature = "klondike")]
             Position::Klondike($rules, $state) => $value,
         }
     };
@@ -37,18 +31,14 @@ impl Position {
     pub fn dealt(id: &GameId) -> Position {
         let deal = Deal::microsoft(id.deal);
         match id.rules {
-            #[cfg(feature = "freecell")]
             AnyRules::FreeCell(rules) => Position::FreeCell(rules, rules.deal(&deal)),
-            #[cfg(feature = "klondike")]
             AnyRules::Klondike(rules) => Position::Klondike(rules, rules.deal(&deal)),
         }
     }
 
     pub fn rules(&self) -> AnyRules {
         match self {
-            #[cfg(feature = "freecell")]
             Position::FreeCell(rules, _) => AnyRules::FreeCell(*rules),
-            #[cfg(feature = "klondike")]
             Position::Klondike(rules, _) => AnyRules::Klondike(*rules),
         }
     }
@@ -120,20 +110,16 @@ impl Position {
     }
 
     /// The rules and the state, if it is a game of the FreeCell family.
-    #[cfg(feature = "freecell")]
     pub fn freecell(&self) -> Option<(&freecell::Rules, &freecell::State)> {
         match self {
             Position::FreeCell(rules, state) => Some((rules, state)),
-            #[cfg(feature = "klondike")]
             Position::Klondike(..) => None,
         }
     }
 
     /// The rules and the state, if it is a kind of Klondike.
-    #[cfg(feature = "klondike")]
     pub fn klondike(&self) -> Option<(&klondike::Rules, &klondike::State)> {
         match self {
-            #[cfg(feature = "freecell")]
             Position::FreeCell(..) => None,
             Position::Klondike(rules, state) => Some((rules, state)),
         }
@@ -142,9 +128,7 @@ impl Position {
     /// Reads the cards of a link.
     pub(crate) fn parse_code(rules: AnyRules, code: &str) -> Result<Position, ParseDealError> {
         match rules {
-            #[cfg(feature = "freecell")]
             AnyRules::FreeCell(rules) => rules.parse_code(code).map(|it| Position::FreeCell(rules, it)),
-            #[cfg(feature = "klondike")]
             AnyRules::Klondike(rules) => rules.parse_code(code).map(|it| Position::Klondike(rules, it)),
         }
     }
@@ -158,7 +142,7 @@ impl fmt::Display for Position {
     }
 }
 
-#[cfg(all(test, feature = "klondike"))]
+#[cfg(test)]
 mod tests {
     use crate::Start;
 

@@ -1,9 +1,7 @@
 use std::{fmt, str::FromStr};
 
-#[cfg(feature = "freecell")]
 use crate::freecell;
 use crate::{AnyRules, Deal, GameId, ParseDealError, ParseGameIdError, Position, Table};
-#[cfg(feature = "klondike")]
 use crate::{Game, klondike};
 
 /// Where a game starts: at a numbered deal, or at a position that somebody wrote down.
@@ -18,7 +16,6 @@ use crate::{Game, klondike};
 pub enum Start {
     Deal(GameId),
     /// Never by Microsoft's numbers, which are those of ids.
-    #[cfg(feature = "klondike")]
     Numbered(klondike::Numbered),
     Position(Position),
 }
@@ -27,7 +24,6 @@ impl Start {
     pub fn rules(&self) -> AnyRules {
         match self {
             Start::Deal(id) => id.rules,
-            #[cfg(feature = "klondike")]
             Start::Numbered(numbered) => AnyRules::Klondike(numbered.rules),
             Start::Position(position) => position.rules(),
         }
@@ -37,7 +33,6 @@ impl Start {
     pub fn position(&self) -> Position {
         match self {
             Start::Deal(id) => Position::dealt(id),
-            #[cfg(feature = "klondike")]
             Start::Numbered(numbered) => {
                 Position::Klondike(numbered.rules, numbered.rules.deal(numbered.deal()))
             }
@@ -49,7 +44,6 @@ impl Start {
     pub fn deal(&self) -> Option<Deal> {
         match self {
             Start::Deal(id) => Some(Deal::microsoft(id.deal)),
-            #[cfg(feature = "klondike")]
             Start::Numbered(numbered) => Some(numbered.deal().clone()),
             Start::Position(_) => None,
         }
@@ -59,14 +53,12 @@ impl Start {
     pub fn number(&self) -> Option<String> {
         match self {
             Start::Deal(id) => Some(id.deal.to_string()),
-            #[cfg(feature = "klondike")]
             Start::Numbered(it) => Some(format!("{}:{}", it.numbering().name(), it.number())),
             Start::Position(_) => None,
         }
     }
 
     /// The same, and what may be done there, if it is a game of the FreeCell family.
-    #[cfg(feature = "freecell")]
     pub fn freecell(&self) -> Option<(freecell::Rules, freecell::State)> {
         self.position().freecell().map(|(rules, state)| (*rules, state.clone()))
     }
@@ -80,7 +72,6 @@ impl fmt::Display for Start {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Start::Deal(id) => id.fmt(f),
-            #[cfg(feature = "klondike")]
             Start::Numbered(numbered) => numbered.fmt(f),
             Start::Position(position) => position.fmt(f),
         }
@@ -93,7 +84,6 @@ impl FromStr for Start {
     fn from_str(text: &str) -> Result<Start, ParseStartError> {
         let text = text.trim();
         let Some((rules, cards)) = text.split_once("/=") else {
-            #[cfg(feature = "klondike")]
             if let Some(numbered) = numbered(text) {
                 return numbered.map_err(ParseStartError::Numbered);
             }
@@ -105,7 +95,6 @@ impl FromStr for Start {
 }
 
 /// Reads a deal that has a program's name before its number. `None` if it has not, or is no kind of Klondike.
-#[cfg(feature = "klondike")]
 fn numbered(text: &str) -> Option<Result<Start, klondike::ParseNumberedError>> {
     let (rules, number) = text.split_once('/').filter(|it| it.1.contains(':'))?;
     let rules = rules.parse::<AnyRules>().ok()?.klondike()?;
@@ -121,7 +110,6 @@ fn numbered(text: &str) -> Option<Result<Start, klondike::ParseNumberedError>> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseStartError {
     Game(ParseGameIdError),
-    #[cfg(feature = "klondike")]
     Numbered(klondike::ParseNumberedError),
     /// Piles count as lines, each without its dot. In FreeCell line 2 is the cells and line 3 the first column, in
     /// Klondike line 1 the stock, line 2 the waste and line 3 the first column.
@@ -132,7 +120,6 @@ impl fmt::Display for ParseStartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ParseStartError::Game(err) => err.fmt(f),
-            #[cfg(feature = "klondike")]
             ParseStartError::Numbered(err) => err.fmt(f),
             ParseStartError::Position(err) => err.fmt(f),
         }
@@ -171,12 +158,10 @@ mod tests {
     }
 
     #[track_caller]
-    #[cfg(feature = "freecell")]
     fn check_error(text: &str, expected: &str) {
         assert_eq!(text.parse::<Start>().map_err(|err| err.to_string()), Err(expected.to_string()));
     }
 
-    #[cfg(feature = "freecell")]
     #[test]
     fn a_position_in_a_link_says_what_is_wrong() {
         use crate::{Move, Pile};
@@ -190,7 +175,6 @@ mod tests {
         check_error(&text.replace("KD", ""), "1 of 52 cards missing: KD");
     }
 
-    #[cfg(feature = "klondike")]
     #[test]
     fn deals_by_the_numbers_of_programs() {
         let read = |text: &str| text.parse::<Start>().map(|it| it.to_string()).map_err(|err| err.to_string());
@@ -218,7 +202,6 @@ mod tests {
         assert_eq!(state.klondike(), Some((&rules, &rules.deal(&start.deal().unwrap()))));
     }
 
-    #[cfg(feature = "klondike")]
     #[test]
     fn limited_redeals_round_trip() {
         let rules = "klondike-draw-three,redeals=3,worrying-back=off".parse().unwrap();

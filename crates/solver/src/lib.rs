@@ -24,73 +24,49 @@
 // estimate, and the Lab, know all families.
 mod backtracking;
 mod beam;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod best_first;
 mod breadth_first;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod depth_bounded;
 mod depth_first;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub mod estimate;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod explain;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod family;
 pub mod fast;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod ida_star;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod in_place;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod iterative_deepening;
 mod keys;
 mod knuth;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub mod lab;
-#[cfg(feature = "klondike")]
 pub mod player;
 mod pool;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod published_klondike;
 mod seen_list;
-#[cfg(feature = "klondike")]
 mod sight;
 mod stack;
 mod staged;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 mod stale_keys;
 mod tree;
-#[cfg(feature = "klondike")]
 mod world;
 
 use solitaire::Move;
 
 pub use backtracking::Backtracking;
 pub use beam::Beam;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use best_first::BestFirst;
 pub use breadth_first::BreadthFirst;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use depth_bounded::{DepthBounded, Visited};
 pub use depth_first::DepthFirst;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use explain::{Explain, Explanation, Fixed};
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use family::Family;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use ida_star::IdaStar;
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use iterative_deepening::IterativeDeepening;
 pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use published_klondike::{PublishedKlondike, PublishedState, PublishedVersion};
 pub use seen_list::SeenList;
-#[cfg(feature = "klondike")]
 pub use sight::Sight;
 pub use staged::{Staged, StagedPlan};
-#[cfg(all(feature = "freecell", feature = "klondike"))]
 pub use stale_keys::stale_keys;
-#[cfg(feature = "klondike")]
 pub use world::{Fate, World};
 
 /// A search for a solution, in the middle of its work.

@@ -89,7 +89,6 @@ impl<G: Game> Stack<G> {
         self.frames.len() as u32
     }
 
-    #[cfg(all(feature = "freecell", feature = "klondike"))]
     pub(crate) fn is_empty(&self) -> bool {
         self.frames.len() == 0
     }

@@ -93,7 +93,6 @@ impl<G: Game> Tree<G> {
         &self.nodes.get(node.0 as usize).state
     }
 
-    #[cfg(all(feature = "freecell", feature = "klondike"))]
     pub(crate) fn is_expanded(&self, node: NodeId) -> bool {
         self.nodes.get(node.0 as usize).is_expanded
     }

@@ -2,11 +2,9 @@ use std::vec;
 
 use protocol::{Autoplay, Event, Goal, JobId, Position, encode_moves};
 use solitaire::Move;
-#[cfg(feature = "freecell")]
 use solitaire::Position as Table;
 use solver::{Limits, Verdict};
 
-#[cfg(feature = "freecell")]
 use crate::first_moves;
 use crate::{inquiry::Inquiry, refusal::Refusal, session::Turn};
 
@@ -32,7 +30,6 @@ impl Analysis {
         let inquiry = Inquiry::new(job, position, autoplay, goal, limits)?;
         let detours = match (autoplay, &inquiry.table) {
             // The search begins with letting everything go home.
-            #[cfg(feature = "freecell")]
             (Autoplay::All, Table::FreeCell(rules, state)) => first_moves::detours(rules, state),
             _ => Vec::new(),
         };

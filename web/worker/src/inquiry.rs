@@ -1,6 +1,5 @@
 use check::{Fault, Report};
 use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
-#[cfg(feature = "freecell")]
 use solitaire::freecell;
 use solitaire::{Move, Position as Table, Start};
 use solver::{Limits, Search, Verdict, fast};
@@ -68,7 +67,6 @@ impl Inquiry {
     pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, Event> {
         let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
         let solution = match &self.table {
-            #[cfg(feature = "freecell")]
             Table::FreeCell(rules, state) => {
                 let autoplay = match self.autoplay {
                     Autoplay::Off => freecell::Autoplay::Off,
@@ -77,7 +75,6 @@ impl Inquiry {
                 };
                 rules.with_autoplay(state, &found, autoplay)
             }
-            #[cfg(feature = "klondike")]
             Table::Klondike(..) => found,
         };
         match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
@@ -100,16 +97,13 @@ impl Inquiry {
 /// The search that answers what is asked of a position.
 pub(crate) fn engine(table: &Table, autoplay: Autoplay, goal: Goal, limits: Limits) -> Box<dyn Search> {
     match (table, autoplay, goal) {
-        #[cfg(feature = "freecell")]
         (Table::FreeCell(rules, state), ..) => freecell_engine(*rules, state, autoplay, goal, limits),
         // Short solutions of Klondike would cost the first visit 10 kB. Nothing is forced home there.
-        #[cfg(feature = "klondike")]
         (Table::Klondike(rules, state), ..) => Box::new(fast::Klondike::new(*rules, state, limits)),
     }
 }
 
 /// What is safe to play home never changes a verdict, so only [`Autoplay::All`] is a matter of the search.
-#[cfg(feature = "freecell")]
 fn freecell_engine(
     rules: freecell::Rules,
     state: &freecell::State,

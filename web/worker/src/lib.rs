@@ -6,13 +6,11 @@
 mod analysis;
 #[cfg(target_family = "wasm")]
 mod browser;
-#[cfg(feature = "freecell")]
 mod first_moves;
 mod inquiry;
 mod judge;
 mod refusal;
 mod session;
-#[cfg(feature = "survey")]
 mod survey;
 
 #[cfg(target_family = "wasm")]

@@ -4,7 +4,6 @@ use protocol::{Event, JobId, Position, Request, decode_moves};
 use solitaire::Start;
 use solver::Limits;
 
-#[cfg(feature = "survey")]
 use crate::survey::Survey;
 use crate::{
     analysis::Analysis,
@@ -27,7 +26,6 @@ struct Job {
 enum Work {
     Analysis(Box<Analysis>),
     Judge(Box<Judge>),
-    #[cfg(feature = "survey")]
     Survey(Box<Survey>),
 }
 
@@ -63,11 +61,6 @@ impl Session {
                 let judge = Judge::new(job, &position, &moves, autoplay, limits(bytes_max));
                 self.begin(job, judge.map(|it| Work::Judge(Box::new(it))))
             }
-            #[cfg(not(feature = "survey"))]
-            Request::Survey { job, .. } => {
-                Some(Event::Rejected { job, reason: "This build makes no surveys.".to_string() })
-            }
-            #[cfg(feature = "survey")]
             Request::Survey { job, rules, first, last, bytes_max } => {
                 let survey = Survey::new(job, &rules, [first, last], limits(bytes_max));
                 self.begin(job, survey.map(|it| Work::Survey(Box::new(it))))
@@ -89,7 +82,6 @@ impl Session {
         let turn = match &mut job.work {
             Work::Analysis(analysis) => analysis.advance(Session::TURN_NODES),
             Work::Judge(judge) => judge.advance(Session::TURN_NODES),
-            #[cfg(feature = "survey")]
             Work::Survey(survey) => survey.advance(Session::TURN_NODES),
         };
         if let Turn::Done(_) = turn {
@@ -103,7 +95,6 @@ impl Session {
         Some(match &mut self.job.as_mut()?.work {
             Work::Analysis(analysis) => analysis.progress(),
             Work::Judge(judge) => judge.progress(),
-            #[cfg(feature = "survey")]
             Work::Survey(survey) => survey.progress(),
         })
     }

@@ -25,7 +25,7 @@ const MAY_USE: &[MayUse] = &[
         dev: &[],
         browser: false,
     },
-    MayUse { dir: "web/app", crates: &["protocol", "solitaire", "wire"], dev: &[], browser: true },
+    MayUse { dir: "web/page", crates: &["protocol", "solitaire", "wire"], dev: &[], browser: true },
     MayUse { dir: "web/fair", crates: &["protocol", "solitaire", "solver", "wire"], dev: &[], browser: true },
     MayUse { dir: "web/lab", crates: &["chart", "check", "solitaire", "solver"], dev: &[], browser: true },
     MayUse { dir: "web/wire", crates: &["protocol"], dev: &[], browser: true },
@@ -143,16 +143,16 @@ fn wrong_dependencies_are_found() {
     check("crates/check", "[dev-dependencies]\nsolver = { path = \"../solver\" }\n", "must not use solver");
     check("crates/check", "[build-dependencies]\nsolitaire.workspace = true\n", "must not use solitaire");
     check("crates/check", &format!("{wasm}\njs-sys.workspace = true\n"), "must not use js-sys");
-    check("web/app", &format!("{wasm}\njs-sys.workspace = true\n"), "");
+    check("web/page", &format!("{wasm}\njs-sys.workspace = true\n"), "");
     check(
-        "web/app",
+        "web/page",
         &format!("{wasm}\nweb-sys = {{ workspace = true, features = [\n  \"Window\",\n] }}\n"),
         "",
     );
-    check("web/app", "[dependencies]\njs-sys.workspace = true\n", "js-sys belongs below");
-    check("web/app", &format!("{wasm}\nsolver.workspace = true\n"), "must not use solver");
+    check("web/page", "[dependencies]\njs-sys.workspace = true\n", "js-sys belongs below");
+    check("web/page", &format!("{wasm}\nsolver.workspace = true\n"), "must not use solver");
     check(
-        "web/app",
+        "web/page",
         &format!("{wasm}\nwasm-bindgen-test.workspace = true\n"),
         "must not use wasm-bindgen-test",
     );

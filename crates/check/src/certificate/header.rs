@@ -124,7 +124,7 @@ const CRC32: [u32; 256] = {
     table
 };
 
-#[cfg(all(test, feature = "freecell"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -99,7 +99,7 @@ impl<'a, W: Walk> Replay<'a, W> {
     }
 }
 
-#[cfg(all(test, feature = "freecell", feature = "klondike"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -224,6 +224,20 @@ fn a_survey_goes_by_the_numbers_of_a_program() {
     assert_eq!(verify("klondike-draw-one/solvitaire").status, 1);
 }
 
+/// Exact numbers go far beyond Microsoft's.
+#[test]
+fn a_survey_of_large_numbers_is_verified_and_resumed() {
+    let name = "klondike-exact.csv";
+    _ = fs::remove_file(format!("{SCRATCH}/{name}"));
+    let survey = |last: &str| {
+        unbury(&format!("survey klondike-draw-one/exact 99999999999..={last} --out {name} --resume"))
+    };
+    assert_eq!((survey("100000000000").status, survey("100000000001").status), (0, 0));
+    let verified = unbury(&format!("verify {name} --game klondike-draw-one/exact"));
+    let expected = "3 rows of klondike-draw-one/exact: 3 solutions replayed, 0 unsolvable without certificate, 0 unknown\n";
+    assert_eq!((verified.status, verified.out.as_str()), (0, expected));
+}
+
 #[test]
 fn a_survey_tells_lengths_in_json() {
     let run = unbury("survey klondike-draw-one/solvitaire 2..=5 --json");

@@ -99,7 +99,6 @@ impl KeyStore {
     }
 
     /// Is `key` in the first slot where it may be? If not, it may be in another.
-    #[cfg(feature = "freecell")]
     pub(super) fn is_at_home(&self, key: u128) -> bool {
         let key = key.max(1);
         self.get(home(key, self.n_homes)) == key
@@ -232,7 +231,7 @@ fn bytes(n_blocks: usize, capacity: usize) -> u64 {
     n_blocks as u64 * BLOCK_BYTES + (capacity * size_of::<Box<Block>>()) as u64
 }
 
-#[cfg(all(test, feature = "freecell"))]
+#[cfg(test)]
 mod tests {
     use std::collections::HashSet;
 

@@ -18,7 +18,6 @@ pub(super) struct Slots<const NOTE_BITS: u32, const RANDOM: bool> {
 const N_SLOTS_MIN: usize = 2048;
 
 /// A table that is larger is given back rather than cleared.
-#[cfg(any(test, feature = "klondike"))]
 const N_SLOTS_TO_CLEAR: usize = 1 << 15;
 
 /// There is always a free slot for a probe to end at.
@@ -26,7 +25,6 @@ const LOAD_MAX: (usize, usize) = (3, 4);
 
 impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
     /// The bits of what is noted.
-    #[cfg(any(test, feature = "klondike"))]
     pub(super) const NOTE_MASK: u64 = (1 << NOTE_BITS) - 1;
 
     pub(super) fn new() -> Self {
@@ -34,7 +32,6 @@ impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
     }
 
     /// Removes all entries, at a cost that does not depend on how many there were.
-    #[cfg(any(test, feature = "klondike"))]
     pub(super) fn clear(&mut self) {
         if self.entries.len() <= N_SLOTS_TO_CLEAR {
             self.entries.fill(0);

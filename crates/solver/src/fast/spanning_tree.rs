@@ -1,17 +1,13 @@
 //! The walk through all positions that is written down as a certificate.
 
-#[cfg(feature = "freecell")]
 mod freecell;
-#[cfg(feature = "klondike")]
 mod klondike;
 
 use std::fmt;
 
 use solitaire::Move;
 
-#[cfg(feature = "freecell")]
 use self::freecell::FreeCellBoard;
-#[cfg(feature = "klondike")]
 use self::klondike::KlondikeBoard;
 use super::key_store::KeyStore;
 use crate::{Limits, Search, Stats, Verdict};
@@ -77,7 +73,6 @@ struct Frame {
 }
 
 impl SpanningTree {
-    #[cfg(feature = "freecell")]
     pub fn new(
         rules: solitaire::freecell::Rules,
         start: &solitaire::freecell::State,
@@ -87,7 +82,6 @@ impl SpanningTree {
     }
 
     /// The same for Klondike.
-    #[cfg(feature = "klondike")]
     pub fn klondike(
         rules: solitaire::klondike::Rules,
         start: &solitaire::klondike::State,

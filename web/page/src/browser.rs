@@ -1,0 +1,359 @@
+//! Plugs the page into the browser: events in, commands out.
+
+mod adviser;
+mod board;
+mod clipboard;
+mod dom;
+mod events;
+mod klondike;
+mod offline;
+mod remember;
+mod screen;
+mod storage;
+mod tabs;
+#[cfg(test)]
+mod tests;
+mod translate;
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use protocol::Wire;
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{
+    ErrorEvent, MessageEvent, ServiceWorkerRegistration, Window, Worker, WorkerOptions, WorkerType,
+};
+
+use self::{
+    dom::{by_id, listen},
+    remember::Found,
+    screen::Screen,
+    storage::LocalShelf,
+    tabs::Tab,
+};
+use crate::{
+    Cmd, Family, Language, Model, Msg, Settings, Speed, look,
+    memory::{Memory, Seat, Trouble},
+    update,
+};
+
+#[wasm_bindgen]
+extern "C" {
+    /// The address of the script that loaded this module.
+    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
+    static META_URL: String;
+}
+
+/// How long after one change of the place within a game the next is written into the address,
+/// in milliseconds. Browsers refuse to have that done many times a second.
+const LINK_MS: i32 = 250;
+
+/// How many changes are written without that wait, and within which time, in milliseconds.
+const LINKS_AT_ONCE_MAX: u32 = 140;
+const LINKS_WITHIN_MS: f64 = 10_000.0;
+
+/// The worker's memory cap, in bytes: on machines with a mouse, and on phones and tablets.
+const BYTES_MAX: (u32, u32) = (512 << 20, 192 << 20);
+
+/// Starts the page, with the game that this tab had before if there is one.
+pub fn run(window: &Window) {
+    let window = window.clone();
+    remember::find_game(&window.clone(), move |found| start(&window, found));
+}
+
+fn start(window: &Window, found: Found) {
+    let document = window.document().expect("a document");
+    let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
+    let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
+    translate::begin(window);
+    let language = translate::language(window);
+    let hash = found.hash.clone();
+    let settings = Settings::recall(&found.settings);
+    let (mut model, mut cmds) = Model::open_in(
+        language,
+        settings,
+        Family::recall(&found.settings),
+        &hash,
+        js_sys::Math::random(),
+        bytes_max,
+    );
+    if !model.language.is_here() {
+        cmds.push(Cmd::Speak(model.language));
+        model.language = Language::any();
+    }
+    model.speed = Speed::recall(&found.settings);
+    model.trouble = found.trouble;
+    if let Some(record) = found.record.clone() {
+        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
+    }
+    let page = Rc::new(Page {
+        screen: RefCell::new(Screen::new(&document, look(&model))),
+        worker: RefCell::new(None),
+        adviser: adviser::Adviser::default(),
+        window: window.clone(),
+        link: RefCell::new(None),
+        link_timer: Cell::new(None),
+        links_at_once: Cell::new((0.0, 0)),
+        landing_timer: Cell::new(None),
+        registration: RefCell::new(None),
+        is_leaving: Cell::new(false),
+        seat: RefCell::new(found.seat(&model)),
+        memory: found.memory,
+        tab: found.tab,
+        model: RefCell::new(model),
+    });
+    events::connect(&page, &document);
+    offline::connect(&page, &document);
+    page.claim();
+    page.name_game();
+    cmds.into_iter().for_each(|cmd| page.run(cmd));
+    document.document_element().expect("a root").set_attribute("data-app", "ready").expect("an attribute");
+}
+
+struct Page {
+    model: RefCell<Model>,
+    screen: RefCell<Screen>,
+    worker: RefCell<Option<Worker>>,
+    adviser: adviser::Adviser,
+    window: Window,
+    /// What is still to be written into the address.
+    link: RefCell<Option<String>>,
+    link_timer: Cell<Option<i32>>,
+    /// Since when, in milliseconds, and how many changes were written without waiting.
+    links_at_once: Cell<(f64, u32)>,
+    landing_timer: Cell<Option<i32>>,
+    /// Of the service worker, once there is one.
+    registration: RefCell<Option<ServiceWorkerRegistration>>,
+    /// The page is being loaded again: nothing is written into the address any more.
+    is_leaving: Cell<bool>,
+    memory: Memory<LocalShelf>,
+    tab: Tab,
+    /// This tab's place at the game on the table.
+    seat: RefCell<Seat>,
+}
+
+impl Page {
+    /// The only place where the model changes.
+    fn dispatch(self: &Rc<Self>, msg: Msg) {
+        let cmds = update(&mut self.model.borrow_mut(), msg);
+        let landing = self.screen.borrow_mut().show(look(&self.model.borrow()));
+        if let Some(ms) = landing {
+            // Whatever was in flight before has landed by now.
+            if let Some(earlier) = self.landing_timer.take() {
+                self.window.clear_timeout_with_handle(earlier);
+            }
+            let page = self.clone();
+            self.landing_timer.set(Some(self.later(ms, move || page.screen.borrow_mut().land())));
+        }
+        for cmd in cmds {
+            self.run(cmd);
+        }
+    }
+
+    fn run(self: &Rc<Self>, cmd: Cmd) {
+        match cmd {
+            Cmd::Send(request) => {
+                let request = wire::to_js(&(&request).into());
+                if let Some(worker) = &*self.worker.borrow() {
+                    worker.post_message(&request).expect("requests can be cloned");
+                }
+            }
+            Cmd::Advise(question) => adviser::ask(self, &question),
+            Cmd::Later(ms, msg) => {
+                let page = self.clone();
+                self.later(ms as i32, move || page.dispatch(msg));
+            }
+            Cmd::StartWorker { workers } => self.start_worker(workers),
+            Cmd::PushLink(link) => {
+                // The page that is left still has the game that was there.
+                self.write_link();
+                self.sit_down();
+                self.write("push", &link);
+            }
+            Cmd::ReplaceLink(link) => {
+                self.link.replace(Some(link));
+                if self.link_timer.get().is_none() || self.is_only_in_address() {
+                    // Now, and then not for a while: a reload right after a step finds it.
+                    self.write_link();
+                    let page = self.clone();
+                    self.link_timer.set(Some(self.later(LINK_MS, move || page.write_link())));
+                }
+            }
+            Cmd::Copy(text) => {
+                let page = self.clone();
+                clipboard::copy(&self.window, &text, move |msg| page.dispatch(msg));
+            }
+            Cmd::Keep(_)
+            | Cmd::KeepSetting(..)
+            | Cmd::Remember
+            | Cmd::RecallGame(_)
+            | Cmd::ForgetGame(_)
+            | Cmd::ResetStatistics => self.remember(cmd),
+            Cmd::Share(link) => {
+                let page = self.clone();
+                let url = self.address(&link);
+                clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
+            }
+            Cmd::Speak(language) => translate::speak(self, language),
+            Cmd::Update => offline::update(self),
+            Cmd::FocusMoves | Cmd::FocusNumber | Cmd::SelectProof | Cmd::SelectText | Cmd::SelectJson => {
+                self.focus(&cmd);
+            }
+        }
+    }
+
+    /// Puts the focus, or the selection, where it is wanted.
+    fn focus(&self, cmd: &Cmd) {
+        let document = self.window.document().expect("a document");
+        match cmd {
+            Cmd::FocusMoves => {
+                let stop = document.query_selector("#move-list [tabindex='0']").ok().flatten();
+                if let Some(button) = stop.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+                    button.focus().expect("a button takes the focus");
+                }
+            }
+            Cmd::FocusNumber => {
+                let field: web_sys::HtmlInputElement = by_id(&document, "number");
+                field.focus().expect("a field takes the focus");
+                field.select();
+            }
+            Cmd::SelectText => {
+                let area: web_sys::HtmlTextAreaElement = by_id(&document, "text");
+                drop(area.focus());
+                area.select();
+            }
+            Cmd::SelectJson => clipboard::select(&self.window, &by_id(&document, "statistics-json")),
+            _ => clipboard::select(&self.window, &by_id(&document, "proof-command")),
+        }
+    }
+
+    fn start_worker(self: &Rc<Self>, workers: u32) {
+        if let Some(old) = self.worker.take() {
+            old.terminate();
+        }
+        let (page, this) = (self.clone(), self.clone());
+        let heard = move |wire: Wire| {
+            if let Some(event) = wire.event() {
+                page.dispatch(Msg::Worker(event));
+            }
+        };
+        let failed = move || this.dispatch(Msg::WorkerFailed { workers });
+        let worker = META_URL
+            .with(|url| self.spawn(&url.into(), &wasm_bindgen::module(), Rc::new(heard), Rc::new(failed)));
+        self.worker.replace(worker);
+    }
+
+    /// Starts a worker with a program: where its script is, and its module, if that is here. Says later what it says,
+    /// and if it fails.
+    fn spawn(
+        self: &Rc<Self>,
+        script: &JsValue,
+        module: &JsValue,
+        heard: Rc<dyn Fn(Wire)>,
+        failed: Rc<dyn Fn()>,
+    ) -> Option<Worker> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let Ok(worker) = Worker::new_with_options(&offline::worker_address(&self.window), &options) else {
+            self.later(0, move || failed());
+            return None;
+        };
+        listen(&worker, "message", move |message: MessageEvent| {
+            wire::from_js(&message.data()).into_iter().for_each(|it| heard(it));
+        });
+        listen(&worker, "error", move |event: ErrorEvent| {
+            // Said on the page. The worker's own console has the details.
+            event.prevent_default();
+            failed();
+        });
+        let start = js_sys::Object::new();
+        for (name, value) in [("js", script), ("module", module)] {
+            js_sys::Reflect::set(&start, &name.into(), value).expect("a property");
+        }
+        worker.post_message(&start).expect("a module can be cloned");
+        Some(worker)
+    }
+
+    /// Nothing is saved, so that the address is all there is, and it may be written once more. Browsers
+    /// take 200 changes in ten seconds and refuse the rest: the last change must not be one of those.
+    fn is_only_in_address(&self) -> bool {
+        let is_unsaved = matches!(self.model.borrow().trouble, Some(Trouble::Denied | Trouble::Full));
+        if !is_unsaved && self.seat.borrow().is_ours() {
+            return false;
+        }
+        let now = js_sys::Date::now();
+        let (since, count) = self.links_at_once.get();
+        let (since, count) = if now < since + LINKS_WITHIN_MS { (since, count + 1) } else { (now, 1) };
+        self.links_at_once.set((since, count));
+        count <= LINKS_AT_ONCE_MAX
+    }
+
+    /// Writes into the address what waits for it.
+    fn write_link(&self) {
+        self.forget_link_timer();
+        if let Some(link) = self.link.take() {
+            self.write("replace", &link);
+        }
+    }
+
+    /// The user has gone elsewhere in history: what waits belongs to the place left behind.
+    fn drop_link(&self) {
+        self.forget_link_timer();
+        self.link.take();
+    }
+
+    fn forget_link_timer(&self) {
+        if let Some(timer) = self.link_timer.take() {
+            self.window.clear_timeout_with_handle(timer);
+        }
+    }
+
+    /// The page's own address, with this behind the `#`.
+    fn address(&self, link: &str) -> String {
+        let location = self.window.location();
+        let origin = location.origin().unwrap_or_default();
+        let path = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
+        format!("{origin}{path}#{link}")
+    }
+
+    fn write(&self, how: &str, link: &str) {
+        if is_away(&self.window) || self.is_leaving.get() {
+            return;
+        }
+        let url = self.address(link);
+        let history = self.window.history().expect("a history");
+        let game = self.note(link);
+        let written = match how {
+            "push" => history.push_state_with_url(&game, "", Some(&url)),
+            _ => history.replace_state_with_url(&game, "", Some(&url)),
+        };
+        // Refused when done too often. The next one will do.
+        drop(written);
+    }
+
+    fn later(&self, ms: i32, action: impl FnOnce() + 'static) -> i32 {
+        let action = Closure::once_into_js(action);
+        self.window
+            .set_timeout_with_callback_and_timeout_and_arguments_0(action.unchecked_ref(), ms)
+            .expect("windows have timers")
+    }
+}
+
+/// Another view of the page is shown, the Lab: the address is its own, and so are the keys.
+fn is_away(window: &Window) -> bool {
+    window.location().hash().is_ok_and(|it| it.starts_with("#lab"))
+}
+
+/// The part of the address behind `#`, with escapes undone. Nothing, where it is that of another view.
+fn hash(window: &Window) -> String {
+    if is_away(window) {
+        return String::new();
+    }
+    let raw = window.location().hash().unwrap_or_default();
+    match js_sys::decode_uri_component(&raw) {
+        Ok(text) => text.into(),
+        Err(_) => raw,
+    }
+}

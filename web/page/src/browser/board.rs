@@ -1,0 +1,320 @@
+//! The card table: 52 card elements, made once and moved by `translate`. Which card one shows is written on it when that
+//! is face up, and taken away when it is turned down.
+//!
+//! The style sheet lays out the piles; their places are measured when the table changes its
+//! size. A card's place then follows from its pile and its height there.
+
+mod drag;
+mod piles;
+
+use solitaire::{Card, Face, Pile, Suit};
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlElement};
+
+pub(super) use self::piles::Direction;
+use self::piles::{Area, PileElement};
+use super::dom::{by_id, set, set_flag};
+use crate::{CardLook, Look, elements::assign};
+
+/// Cards of a run set out one after another, by so many milliseconds...
+const STAGGER_MS: u32 = 30;
+/// ... but the last is on its place after so many.
+const FLIGHT_MS_MAX: u32 = 400;
+/// Cards in flight are above all others.
+const FLYING_Z: u32 = 100;
+
+pub(super) struct Board {
+    element: HtmlElement,
+    cards: Vec<HtmlElement>,
+    /// What each shows.
+    shown: [Option<CardLook>; Card::DECK_LEN],
+    placed: Vec<Option<Placed>>,
+    /// Cards in flight, with the level they will lie on.
+    flying: Vec<(usize, u32)>,
+    card_height: f64,
+    card_width: f64,
+    /// The share of a card that is seen below the next.
+    fan: f64,
+    /// The same of a card that is face down.
+    fan_down: f64,
+    /// How far a card of the waste lies from the one below it, to the right and down.
+    waste_fan: (f64, f64),
+    piles: Vec<PileElement>,
+    /// Cards under the pointer that drags them.
+    dragged: Vec<usize>,
+}
+
+/// What a card element was last told.
+#[derive(Clone, Copy, PartialEq)]
+struct Placed {
+    look: CardLook,
+    x: f64,
+    y: f64,
+    strip: f64,
+    /// Cards on higher levels lie above it. Cells may overlap where there are many.
+    level: u32,
+    /// Do other cards hide it, even when one of them is lifted?
+    covered: bool,
+}
+
+impl Board {
+    /// Makes the elements.
+    pub(super) fn new(document: &Document) -> Board {
+        let element: HtmlElement = by_id(document, "board");
+        let cards = (0..Card::DECK_LEN).map(|_| {
+            let made: HtmlElement = document.create_element("div").expect("an element").unchecked_into();
+            made.set_class_name("card");
+            set(&made, "aria-hidden", "true");
+            made
+        });
+        let cards: Vec<HtmlElement> = cards.collect();
+        Board {
+            element,
+            cards,
+            shown: [None; Card::DECK_LEN],
+            placed: vec![None; Card::DECK_LEN],
+            flying: Vec::new(),
+            card_height: 0.0,
+            card_width: 0.0,
+            fan: 0.0,
+            fan_down: 0.0,
+            waste_fan: (0.0, 0.0),
+            piles: Vec::new(),
+            dragged: Vec::new(),
+        }
+    }
+
+    /// Makes the pile elements anew: another game has others.
+    pub(super) fn set_up(&mut self, document: &Document, look: &Look) {
+        self.element.set_text_content(None);
+        let style = self.element.style();
+        let count = |is_it: fn(&Pile) -> bool| look.piles.iter().filter(|it| is_it(&it.pile)).count() as u8;
+        let n_columns = count(|it| matches!(it, Pile::Column(_)));
+        let n_cells = count(|it| matches!(it, Pile::Cell(_)));
+        let across = n_columns.max(n_cells + 4);
+        for (name, value) in [("--across", across), ("--columns", n_columns), ("--cells", n_cells)] {
+            style.set_property(name, &value.to_string()).expect("a property");
+        }
+        self.piles = look.piles.iter().map(|it| PileElement::new(document, it, across, n_columns)).collect();
+        for pile in &self.piles {
+            self.element.append_child(&pile.element).expect("room on the board");
+        }
+        for card in &self.cards {
+            self.element.append_child(card).expect("room on the board");
+        }
+        self.make_stop();
+        self.measure();
+    }
+
+    /// Reads from the document where the style sheet puts the piles.
+    pub(super) fn measure(&mut self) {
+        let corner = self.element.get_bounding_client_rect();
+        for pile in &mut self.piles {
+            let area = pile.element.get_bounding_client_rect();
+            let (x, y) = (area.x() - corner.x(), area.y() - corner.y());
+            pile.area = Area { x, y, width: area.width(), height: area.height() };
+        }
+        // Unlike its box on the screen, this is the same while a card hops.
+        self.card_height = f64::from(self.cards[0].offset_height());
+        self.card_width = f64::from(self.cards[0].offset_width());
+        self.fan = self.measured("--fan");
+        let waste_fan = ["--fan-right", "--fan-below"].map(|name| self.measured(name) * self.card_width);
+        self.waste_fan = waste_fan.into();
+        self.fan_down = self.measured("--fan-down");
+        // Before the piles have moved under them, cards would fly: they are put, not moved.
+        self.placed.fill(None);
+    }
+
+    /// Shows `look`. Touches only what changed. Says after how many milliseconds the last card
+    /// is on its place, if one is in flight.
+    pub(super) fn show(&mut self, look: &Look) -> Option<i32> {
+        self.land_at_once();
+        for (pile, new) in self.piles.iter_mut().zip(&look.piles) {
+            pile.show(new);
+        }
+        let mut to_fly = Vec::new();
+        let still = self.placed.iter().any(Option::is_none);
+        let dropped = if look.dragging { Vec::new() } else { self.drop_dragged() };
+        let elements = assign(&self.shown, &look.cards);
+        for (&idx, &card_look) in elements.iter().zip(&look.cards) {
+            let before = self.shown[idx].replace(card_look);
+            if before.map(|it| it.face) != Some(card_look.face) {
+                self.turn(idx, card_look.face);
+            }
+            let placed = self.place(card_look, look);
+            let old = self.placed[idx].replace(placed);
+            let was_dropped = dropped.contains(&idx);
+            if old == Some(placed) && !was_dropped {
+                continue;
+            }
+            if !self.dragged.contains(&idx) {
+                self.move_card(idx, &placed);
+            }
+            let has_moved = |old: Placed| old.look.spot() != placed.look.spot();
+            if was_dropped || old.is_some_and(has_moved) {
+                to_fly.push((idx, placed.level));
+            } else {
+                self.stack(idx, placed.level);
+            }
+        }
+        if still {
+            self.element.class_list().add_1("still").expect("a class");
+            to_fly.iter().for_each(|&(idx, level)| self.stack(idx, level));
+            self.settle();
+            return None;
+        }
+        self.fly(to_fly, look.glide_ms)
+    }
+
+    /// Puts cards that have arrived back among the others.
+    pub(super) fn land(&mut self) {
+        for (idx, level) in std::mem::take(&mut self.flying) {
+            self.stack(idx, level);
+            self.style(idx, "transition-delay", "");
+        }
+    }
+
+    /// What is in flight arrives now: something new is to be shown.
+    fn land_at_once(&mut self) {
+        if self.flying.is_empty() {
+            return;
+        }
+        // These cards only: a class on the board would have the browser look at all 52.
+        let flown = self.flying.clone();
+        self.land();
+        let still = |idx: usize, on| {
+            self.cards[idx].class_list().toggle_with_force("still", on).expect("a class");
+        };
+        flown.iter().for_each(|it| still(it.0, true));
+        let _ = self.element.offset_width();
+        flown.iter().for_each(|it| still(it.0, false));
+    }
+
+    /// Makes the browser take note of the places with transitions off, then on again.
+    fn settle(&self) {
+        let _ = self.element.offset_width();
+        self.element.class_list().remove_1("still").expect("a class");
+    }
+
+    fn fly(&mut self, cards: Vec<(usize, u32)>, glide_ms: u32) -> Option<i32> {
+        if cards.is_empty() {
+            return None;
+        }
+        let step_ms = STAGGER_MS.min((FLIGHT_MS_MAX - glide_ms) / cards.len() as u32);
+        for (place, &(idx, level)) in cards.iter().enumerate() {
+            let is_before = |other: &(usize, &(usize, u32))| (other.1.1, other.0) < (level, place);
+            let nth = cards.iter().enumerate().filter(is_before).count() as u32;
+            self.stack(idx, FLYING_Z + level);
+            if 0 < nth {
+                self.style(idx, "transition-delay", &format!("{}ms", nth * step_ms));
+            }
+        }
+        let last_ms = glide_ms + (cards.len() as u32 - 1) * step_ms;
+        self.flying = cards;
+        Some(last_ms as i32)
+    }
+
+    fn place(&self, card: CardLook, look: &Look) -> Placed {
+        let card_height = self.card_height;
+        let nth = self.piles.iter().position(|it| it.pile == card.pile).expect("a pile of this game");
+        let area = self.piles[nth].area;
+        let pile = &look.piles[nth];
+        // What is face down needs no room to be read.
+        let n_down = pile.n_down;
+        let down = card_height * self.fan_down;
+        let strip = match card.pile {
+            // As far apart as looks good, but no column is longer than its place.
+            Pile::Column(_) => {
+                let room = area.height - card_height - f64::from(n_down) * down;
+                (card_height * self.fan).min(room / (f64::from(pile.n_cards - n_down) - 1.0).max(1.0))
+            }
+            _ => 0.0,
+        };
+        // The next may be lifted, and then the one below that is seen.
+        let covered = strip == 0.0 && card.height + pile.fan + 1 < pile.n_cards;
+        let fanned = f64::from((card.height + pile.fan).saturating_sub(pile.n_cards.max(pile.fan)));
+        let level = match card.pile {
+            Pile::Cell(nth) => nth,
+            _ => card.height,
+        };
+        let x = area.x + fanned * self.waste_fan.0;
+        let below = if strip == 0.0 { 0.0 } else { f64::from(card.height.min(n_down)) * down };
+        let height = f64::from(card.height.saturating_sub(n_down));
+        let y = area.y + below + height * strip + fanned * self.waste_fan.1;
+        Placed { look: card, x, y, strip, level: level.into(), covered }
+    }
+
+    fn move_card(&self, idx: usize, placed: &Placed) {
+        self.style(idx, "translate", &translate(placed.x, placed.y));
+        // In a tight column the rank must fit the strip that is seen of a card.
+        let strip = if placed.strip == 0.0 { String::new() } else { pixels(placed.strip) };
+        self.style(idx, "--strip", &strip);
+        let pile = self.piles.iter().find(|it| it.pile == placed.look.pile).expect("a pile of this game");
+        let name = pile.shown.as_ref().map_or("", |it| it.name.as_str());
+        set(&self.cards[idx], "data-pile", name);
+        set_flag(&self.cards[idx], "data-covered", placed.covered);
+        set_flag(&self.cards[idx], "data-marked", placed.look.is_marked);
+        set(&self.cards[idx], "data-height", &placed.look.height.to_string());
+    }
+
+    /// Writes on an element what card it is, or takes away what was written there.
+    fn turn(&self, idx: usize, face: Face) {
+        let element = &self.cards[idx];
+        set_flag(element, "data-down", face == Face::Down);
+        let Face::Up(card) = face else {
+            for name in ["data-card", "data-suit"] {
+                element.remove_attribute(name).expect("an attribute");
+            }
+            self.style(idx, "--nth-suit", "");
+            element.set_inner_html("");
+            return;
+        };
+        let rank = card.to_string().get(..1).expect("a rank").replace('T', "10");
+        let suit = suit_letter(card.suit());
+        set(element, "data-card", &card.to_string());
+        set(element, "data-suit", suit);
+        self.style(idx, "--nth-suit", &(card.suit() as u8).to_string());
+        element.set_inner_html(&format!(
+            "<span class=\"index\">{rank}<svg><use href=\"#suit-{suit}\"/></svg></span>\
+             <svg class=\"pip\"><use href=\"#suit-{suit}\"/></svg>"
+        ));
+    }
+
+    fn stack(&self, idx: usize, z: u32) {
+        self.style(idx, "z-index", &(z + 1).to_string());
+    }
+
+    fn style(&self, idx: usize, name: &str, value: &str) {
+        self.cards[idx].style().set_property(name, value).expect("a property");
+    }
+
+    /// A share of a card, which the style sheet has in hundredths.
+    fn measured(&self, name: &str) -> f64 {
+        let window = web_sys::window().expect("a window");
+        let style = window.get_computed_style(&self.element).ok().flatten().expect("a style");
+        let hundredths = style.get_property_value(name).ok().and_then(|it| it.trim().parse::<u8>().ok());
+        f64::from(hundredths.expect("a fan in the style sheet")) / 100.0
+    }
+}
+
+fn suit_letter(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "c",
+        Suit::Diamonds => "d",
+        Suit::Hearts => "h",
+        Suit::Spades => "s",
+    }
+}
+
+fn translate(x: f64, y: f64) -> String {
+    format!("{} {}", pixels(x), pixels(y))
+}
+
+/// A length as the style sheet writes it, to a hundredth of a pixel. (The standard library's
+/// formatting of floating-point numbers alone would be a tenth of this program.)
+fn pixels(length: f64) -> String {
+    let hundredths = (length * 100.0).round() as i32;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let hundredths = hundredths.unsigned_abs();
+    format!("{sign}{}.{:02}px", hundredths / 100, hundredths % 100)
+}

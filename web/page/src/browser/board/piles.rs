@@ -1,0 +1,157 @@
+//! The piles: buttons that the style sheet lays out, below the cards.
+
+use solitaire::Pile;
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlElement};
+
+use super::{Board, suit_letter};
+use crate::{
+    PileLook,
+    browser::dom::{set, set_flag},
+};
+
+pub(super) struct PileElement {
+    pub(super) pile: Pile,
+    pub(super) element: HtmlElement,
+    pub(super) area: Area,
+    pub(super) shown: Option<PileLook>,
+}
+
+/// In CSS pixels from the board's corner.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Area {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+/// Where an arrow key leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::browser) enum Direction {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+impl PileElement {
+    pub(super) fn new(document: &Document, pile: &PileLook, across: u8, n_columns: u8) -> PileElement {
+        let element: HtmlElement = document.create_element("button").expect("an element").unchecked_into();
+        // Where it is across the board, in halves of a card.
+        let (class, nth, halves) = match pile.pile {
+            Pile::Cell(nth) => ("pile cell", nth, 2 * nth),
+            Pile::Foundation(suit) => ("pile home", suit as u8, 2 * (across - 4 + suit as u8)),
+            Pile::Column(nth) => ("pile column", nth, 2 * nth + across - n_columns),
+            Pile::Stock => ("pile stock", 0, 0),
+            Pile::Waste => ("pile waste", 0, 2),
+        };
+        element.set_class_name(class);
+        set(&element, "type", "button");
+        set(&element, "tabindex", "-1");
+        set(&element, "data-name", &pile.name);
+        let style = element.style();
+        for (name, value) in [("--halves", halves), ("--nth", nth)] {
+            style.set_property(name, &value.to_string()).expect("a property");
+        }
+        if let Pile::Foundation(suit) = pile.pile {
+            let suit = suit_letter(suit);
+            element.set_inner_html(&format!("<svg aria-hidden=\"true\"><use href=\"#suit-{suit}\"/></svg>"));
+        }
+        PileElement { pile: pile.pile, element, area: Area::default(), shown: None }
+    }
+
+    pub(super) fn show(&mut self, new: &PileLook) {
+        let old = self.shown.as_ref();
+        if old == Some(new) {
+            return;
+        }
+        let element = &self.element;
+        if old.map(|it| &it.label) != Some(&new.label) {
+            set(element, "aria-label", &new.label);
+        }
+        if old.map(|it| it.touched) != Some(new.touched) {
+            match new.touched {
+                Some(number) => set(element, "data-touched", &(number % 2).to_string()),
+                None => element.remove_attribute("data-touched").expect("an attribute"),
+            }
+        }
+        if new.is_picked {
+            set(element, "aria-pressed", "true");
+        } else if old.is_some_and(|it| it.is_picked) {
+            element.remove_attribute("aria-pressed").expect("an attribute");
+        }
+        set_flag(element, "data-redeal", new.can_redeal);
+        set_flag(element, "data-target", new.is_target);
+        set_flag(element, "data-hinted", new.is_hinted);
+        self.shown = Some(new.clone());
+    }
+}
+
+fn is(pile: &PileElement, element: &web_sys::Element) -> bool {
+    pile.element.is_same_node(Some(element))
+}
+
+impl Area {
+    fn center(&self) -> (f64, f64) {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+}
+
+impl Board {
+    /// The pile that an element belongs to: a pile itself, or a card on it, with the cards below that.
+    pub(in crate::browser) fn pile_at(&self, element: &web_sys::Element) -> Option<(Pile, Option<u8>)> {
+        if let Ok(Some(card)) = element.closest(".card") {
+            let idx = self.cards.iter().position(|it| it.is_same_node(Some(&card)))?;
+            let look = self.placed[idx]?.look;
+            return Some((look.pile, Some(look.height)));
+        }
+        let pile = element.closest(".pile").ok().flatten()?;
+        self.piles.iter().find(|it| is(it, &pile)).map(|it| (it.pile, None))
+    }
+
+    /// Is this point of the window over the stock, whatever flies there?
+    pub(in crate::browser) fn is_over_stock(&self, x: i32, y: i32) -> bool {
+        let stock = self.piles.iter().find(|it| it.pile == Pile::Stock);
+        stock.is_some_and(|it| {
+            let area = it.element.get_bounding_client_rect();
+            let (dx, dy) = (f64::from(x) - area.x(), f64::from(y) - area.y());
+            0.0 <= dx && dx < area.width() && 0.0 <= dy && dy < area.height()
+        })
+    }
+
+    /// Gives the focus to the pile nearest in this direction, if there is one.
+    pub(in crate::browser) fn focus_from(&self, element: &web_sys::Element, direction: Direction) {
+        let Some(from) = self.piles.iter().find(|it| is(it, element)) else { return };
+        let (x, y) = from.area.center();
+        let distance = |to: &PileElement| {
+            let (to_x, to_y) = to.area.center();
+            let (ahead, aside) = match direction {
+                Direction::Left => (x - to_x, to_y - y),
+                Direction::Right => (to_x - x, to_y - y),
+                Direction::Up => (y - to_y, to_x - x),
+                Direction::Down => (to_y - y, to_x - x),
+            };
+            // What is beside the way is farther than it seems.
+            (1.0 < ahead).then_some(ahead + 4.0 * aside.abs())
+        };
+        let near = self.piles.iter().filter_map(|it| Some((distance(it)?, it)));
+        if let Some((_, to)) = near.min_by(|a, b| a.0.total_cmp(&b.0)) {
+            drop(to.element.focus());
+        }
+    }
+
+    /// The board is one stop for the Tab key: the pile that had the focus last.
+    pub(in crate::browser) fn note_focus(&self, element: &web_sys::Element) {
+        for pile in &self.piles {
+            set(&pile.element, "tabindex", if is(pile, element) { "0" } else { "-1" });
+        }
+    }
+
+    /// At first that is the first column.
+    pub(super) fn make_stop(&self) {
+        if let Some(pile) = self.piles.iter().find(|it| it.pile == Pile::Column(0)) {
+            set(&pile.element, "tabindex", "0");
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! What the page remembers: reading it at the start, and this tab's place at its game.
+
+use std::rc::Rc;
+
+use js_sys::{Date, Object, Reflect};
+use wasm_bindgen::JsValue;
+use web_sys::Window;
+
+use super::{Page, hash, is_away, storage::LocalShelf, tabs::Tab};
+use crate::{
+    Cmd, Model, Msg, Remembered,
+    memory::{Loaded, Memory, Record, Seat, Settings, Standing, Trouble},
+    update::link,
+};
+
+/// What there is to go on with.
+pub(super) struct Found {
+    pub(super) memory: Memory<LocalShelf>,
+    pub(super) tab: Tab,
+    pub(super) settings: Settings,
+    pub(super) record: Option<Record>,
+    /// What stands, or should stand, behind the `#` of the address.
+    pub(super) hash: String,
+    /// The record was kept after the address was written.
+    pub(super) is_newer: bool,
+    pub(super) trouble: Option<Trouble>,
+}
+
+/// What the history notes of a page: its game, when that was, in milliseconds since the beginning of 1970, and what
+/// stands behind the `#`. Of what is written as the page is left, a reload may find this and not the address.
+struct Note {
+    id: String,
+    written: u64,
+    link: String,
+}
+
+impl Note {
+    fn read(state: &JsValue) -> Option<Note> {
+        let text = state.as_string()?;
+        let (id, rest) = text.split_once(' ')?;
+        let (written, link) = rest.split_once(' ')?;
+        Some(Note { id: id.to_string(), written: written.parse().ok()?, link: link.to_string() })
+    }
+}
+
+impl Found {
+    fn load(&mut self, id: &str) {
+        let loaded = self.memory.load(id);
+        self.trouble = loaded.trouble.or(self.trouble);
+        self.record = loaded.found;
+    }
+
+    /// A place at the game that was found, or else at the one on the table.
+    pub(super) fn seat(&self, model: &Model) -> Seat {
+        Seat::new(match &self.record {
+            Some(record) => record.clone(),
+            None => Record::new(self.tab.fresh_id(), model.line.start().to_string()),
+        })
+    }
+}
+
+/// Finds the game of this tab. Where there is none, and the address names none, the one that was played last and
+/// waits in no other tab.
+pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static) {
+    let memory = Memory::new(LocalShelf::new(window));
+    let tab = Tab::new(window);
+    let Loaded { found: settings, trouble } = memory.settings();
+    let settings = settings.unwrap_or_default();
+    let note = window.history().and_then(|it| it.state()).ok().and_then(|it| Note::read(&it));
+    let hash = note.as_ref().map_or_else(|| hash(window), |it| it.link.clone());
+    let mut found = Found { memory, tab, settings, record: None, hash, is_newer: false, trouble };
+    let own = found.tab.own().map(str::to_string);
+    if let Some(id) = note.as_ref().map(|it| it.id.clone()).or(own) {
+        found.load(&id);
+        found.record.take_if(|it| !it.fits(&found.hash));
+        found.is_newer = match (note, &found.record) {
+            (Some(note), Some(record)) => note.written <= record.changed,
+            // When the address was written just before, Chromium reloads the one before that, without a note.
+            (None, Some(_)) => is_reload(window),
+            _ => false,
+        };
+    }
+    if found.record.is_some() || !found.hash.trim_start_matches('#').is_empty() {
+        return on_found(found);
+    }
+    let games = found.memory.games().found.unwrap_or_default();
+    let open = games.into_iter().filter(|it| it.standing == Standing::Open && it.fits(""));
+    let ids: Vec<String> = open.map(|it| it.id).collect();
+    if ids.is_empty() {
+        return on_found(found);
+    }
+    found.tab.clone().first_free(ids, move |id| {
+        id.into_iter().for_each(|it| found.load(&it));
+        on_found(found);
+    });
+}
+
+fn note(id: &str, link: &str) -> JsValue {
+    let now = (Date::now() as u64).to_string();
+    JsValue::from_str(&[id, now.as_str(), link].join(" "))
+}
+
+fn is_reload(window: &Window) -> bool {
+    const RELOAD: f64 = 1.0;
+    let get = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).unwrap_or_default();
+    get(&get(&get(window, "performance"), "navigation"), "type").as_f64() == Some(RELOAD)
+}
+
+impl Page {
+    pub(super) fn remember(self: &Rc<Self>, cmd: Cmd) {
+        match cmd {
+            Cmd::Keep(scene) => {
+                let kept = self.seat.borrow_mut().keep(&self.memory, scene, Date::now() as u64);
+                self.report(kept.err());
+                if self.is_only_in_address() {
+                    self.write_link();
+                }
+            }
+            Cmd::KeepSetting(name, value) => self.warn(self.memory.set(name, &value).err()),
+            Cmd::Remember => {
+                let (games, statistics) = (self.memory.games(), self.memory.all_statistics());
+                let current = self.seat.borrow().record().id.clone();
+                let dated = |it: Record| {
+                    let day = self.day(it.changed);
+                    (it, day)
+                };
+                self.dispatch(Msg::Remembered(Remembered {
+                    games: games.found.unwrap_or_default().into_iter().map(dated).collect(),
+                    current,
+                    statistics: statistics.found.unwrap_or_default(),
+                    is_reset_asked: false,
+                }));
+            }
+            Cmd::RecallGame(id) if id == self.seat.borrow().record().id => self.dispatch(Msg::Dismiss),
+            Cmd::RecallGame(id) => {
+                let Loaded { found, trouble } = self.memory.load(&id);
+                self.warn(trouble);
+                if let Some(record) = found.filter(|it| it.fits("")) {
+                    self.write_link();
+                    self.leave_seat();
+                    self.seat.replace(Seat::new(record.clone()));
+                    self.dispatch(Msg::GameFound(record));
+                    self.claim();
+                }
+            }
+            Cmd::ForgetGame(id) => self.warn(self.memory.forget(&id).err()),
+            _ => self.warn(self.memory.reset_statistics().err()),
+        }
+    }
+
+    /// Another game is taken up, and this one may be later: what could not be saved is tried once more.
+    fn leave_seat(self: &Rc<Self>) {
+        let kept = self.seat.borrow_mut().flush(&self.memory);
+        self.warn(kept.err());
+    }
+
+    /// If another deal is on the table, the one before is given up.
+    pub(super) fn sit_down(self: &Rc<Self>) {
+        let start = self.model.borrow().line.start().to_string();
+        if self.seat.borrow().record().start != start {
+            let left = self.seat.replace(Seat::new(Record::new(self.tab.fresh_id(), start)));
+            self.warn(left.give_up(&self.memory).err());
+            self.claim();
+        }
+    }
+
+    /// The user has gone to another page in history, or has followed a link. `state` is what the history notes of it.
+    pub(super) fn navigate(self: &Rc<Self>, state: &JsValue) {
+        if is_away(&self.window) {
+            return self.leave();
+        }
+        // The Lab has another.
+        self.screen.borrow().show_title();
+        let hash = hash(&self.window);
+        let note = Note::read(state);
+        let written = note.as_ref().map_or(0, |it| it.written);
+        let id = note.map(|it| it.id);
+        if id.as_ref() == Some(&self.seat.borrow().record().id) {
+            return self.dispatch(Msg::Navigated(hash));
+        }
+        let loaded = id.as_ref().map(|it| self.memory.load(it));
+        let Loaded { found, trouble } = loaded.unwrap_or(Loaded { found: None, trouble: None });
+        match found.filter(|it| it.fits(&hash)) {
+            Some(record) => {
+                self.leave_seat();
+                self.seat.replace(Seat::new(record.clone()));
+                let is_newer = written <= record.changed;
+                self.dispatch(Msg::Recalled { record, hash, is_newer });
+                self.claim();
+            }
+            None => {
+                self.dispatch(Msg::Navigated(hash));
+                let start = self.model.borrow().line.start().to_string();
+                if self.seat.borrow().record().start != start {
+                    // One in which nothing was played was not saved, and has its name still.
+                    let id = id.filter(|_| trouble.is_none()).unwrap_or_else(|| self.tab.fresh_id());
+                    self.seat.replace(Seat::new(Record::new(id, start)));
+                    self.claim();
+                }
+            }
+        }
+        self.name_game();
+        self.warn(trouble);
+    }
+
+    /// The game waits while another view is shown.
+    fn leave(self: &Rc<Self>) {
+        self.dispatch(Msg::DialogClosed);
+        if self.model.borrow().playing {
+            self.dispatch(Msg::TogglePlay);
+        }
+        // So that it is found again, also if this view is loaded again.
+        let note = self.note(&link(&self.model.borrow()));
+        if let Ok(history) = self.window.history() {
+            drop(history.replace_state(&note, ""));
+        }
+    }
+
+    /// Takes the place at the game, so that no other tab has it.
+    pub(super) fn claim(self: &Rc<Self>) {
+        let id = self.seat.borrow().record().id.clone();
+        let page = self.clone();
+        self.tab.claim(&id, move |is_ours| {
+            let fresh_id = page.tab.fresh_id();
+            let kept = page.seat.borrow_mut().claimed(&page.memory, is_ours, fresh_id.clone());
+            if !is_ours {
+                page.tab.claim(&fresh_id, |_| ());
+                page.name_game();
+            }
+            page.warn(kept.err());
+        });
+    }
+
+    /// The page is left: what could not be saved before is tried once more.
+    pub(super) fn flush(&self) {
+        // There is nobody left to tell.
+        let _ = self.seat.borrow_mut().flush(&self.memory);
+    }
+
+    /// Notes in the history which game is here.
+    pub(super) fn name_game(&self) {
+        let link = self.link.take().or_else(|| self.window.location().hash().ok()).unwrap_or_default();
+        self.write("replace", link.trim_start_matches('#'));
+    }
+
+    /// What the history is to note of this page, now.
+    pub(super) fn note(&self, link: &str) -> JsValue {
+        note(&self.seat.borrow().record().id, link)
+    }
+
+    /// Says what goes wrong, and not that nothing does.
+    fn warn(self: &Rc<Self>, trouble: Option<Trouble>) {
+        if trouble.is_some() {
+            self.report(trouble);
+        }
+    }
+
+    /// Says how it goes, when that is something new.
+    fn report(self: &Rc<Self>, trouble: Option<Trouble>) {
+        if self.model.borrow().trouble != trouble {
+            self.dispatch(Msg::Troubled(trouble));
+        }
+    }
+
+    /// A day as people there write it, without the year.
+    fn day(&self, ms: u64) -> String {
+        let language = self.model.borrow().language.code();
+        let options = Object::new();
+        for part in ["day", "month"] {
+            Reflect::set(&options, &part.into(), &"numeric".into()).expect("a property");
+        }
+        let date = Date::new(&JsValue::from_f64(ms as f64));
+        date.to_locale_date_string(language, &options).into()
+    }
+}

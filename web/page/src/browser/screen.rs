@@ -1,0 +1,274 @@
+//! Makes the document look like a [`Look`].
+
+mod dialog;
+mod moves;
+mod remembered;
+
+use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
+
+use super::klondike;
+use super::{
+    board::Board,
+    dom::{by_id, set, set_flag},
+    is_away,
+    translate::translate,
+};
+use crate::{
+    Action, Look, VerdictKind, WorkerState,
+    phrases::{key, text},
+};
+
+/// The document, and what it was last made to look like.
+pub(super) struct Screen {
+    document: Document,
+    board: Board,
+    shown: Option<Look>,
+}
+
+impl Screen {
+    pub(super) fn new(document: &Document, look: Look) -> Screen {
+        dialog::fill_lists(document);
+        if look.options.is_some() {
+            klondike::set_up(document, look.language);
+        }
+        let mut screen = Screen { document: document.clone(), board: Board::new(document), shown: None };
+        screen.show(look);
+        screen
+    }
+
+    /// Touches only what changed. Says after how many milliseconds the cards have landed, if
+    /// any are in flight.
+    pub(super) fn show(&mut self, look: Look) -> Option<i32> {
+        let old = self.shown.take();
+        let old = old.as_ref();
+        // In another language, all that is said is new.
+        let same_words = old.filter(|it| it.language == look.language);
+        if same_words.is_none() {
+            translate(&self.document, old.map(|it| it.language), look.language);
+        }
+        let is_set_up = |it: &Look| it.piles.iter().map(|it| it.pile).eq(look.piles.iter().map(|it| it.pile));
+        if !old.is_some_and(is_set_up) {
+            self.board.set_up(&self.document, &look);
+        }
+        if old.map(|it| it.glide_ms) != Some(look.glide_ms) {
+            let style = self.element("board").style();
+            style.set_property("--glide-ms", &format!("{}ms", look.glide_ms)).expect("a property");
+        }
+        self.show_settings(old, &look);
+        // They say where the piles are, and how large the letters.
+        if old.is_some_and(|it| it.settings != look.settings) {
+            self.board.measure();
+        }
+        let landing = self.board.show(&look);
+        self.show_remark(old, &look);
+        self.show_top(old, &look);
+        self.show_verdict(same_words, &look);
+        self.show_moves(same_words, &look);
+        self.show_judged(same_words, &look);
+        self.show_remembered(old, &look);
+        self.show_dialog(old, &look);
+        self.show_transport(same_words, &look);
+        self.show_layers(old, &look);
+        let place = |it: &Look| (it.cursor, it.moves.len());
+        if old.map(place) != Some(place(&look)) {
+            self.scroll_to_current();
+        }
+        self.shown = Some(look);
+        landing
+    }
+
+    /// Cards that have arrived lie among the others again.
+    pub(super) fn land(&mut self) {
+        self.board.land();
+    }
+
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(super) fn board_mut(&mut self) -> &mut Board {
+        &mut self.board
+    }
+
+    /// The table has another size: every card has another place.
+    pub(super) fn resize(&mut self) {
+        self.board.measure();
+        if let Some(look) = &self.shown {
+            self.board.show(look);
+        }
+    }
+
+    pub(super) fn show_title(&self) {
+        if let Some(look) = &self.shown {
+            self.document.set_title(&look.title);
+        }
+    }
+
+    fn show_top(&self, old: Option<&Look>, new: &Look) {
+        if old.map(|it| &it.title) != Some(&new.title) {
+            if !is_away(&web_sys::window().expect("a window")) {
+                self.document.set_title(&new.title);
+            }
+            self.text("game", &new.game);
+        }
+        // What the user is typing is left alone until another deal is on the table.
+        let field_look = |it: &Look| (it.number.clone(), it.game.clone(), it.typing);
+        if !new.typing && old.map(field_look) != Some(field_look(new)) {
+            by_id::<HtmlInputElement>(&self.document, "number").set_value(&new.number);
+        }
+        if old.map(|it| (&it.notice, it.trouble)) != Some((&new.notice, new.trouble)) {
+            let notice = if new.notice.is_empty() { new.trouble } else { &new.notice };
+            self.element("notice").set_hidden(notice.is_empty());
+            self.text("notice-text", notice);
+            let field = self.element("number");
+            set(&field, "aria-invalid", if new.notice.is_empty() { "false" } else { "true" });
+        }
+    }
+
+    fn show_verdict(&self, old: Option<&Look>, new: &Look) {
+        if old.map(|it| &it.verdict) != Some(&new.verdict) {
+            let (kind, shape) = match new.verdict.kind {
+                VerdictKind::Unasked => ("unasked", "ring"),
+                VerdictKind::Looking => ("looking", "ring"),
+                VerdictKind::Winnable => ("winnable", "dot"),
+                VerdictKind::Won => ("won", "star"),
+                VerdictKind::Lost => ("lost", "cross"),
+                VerdictKind::Unknown => ("unknown", "ring"),
+                VerdictKind::Failed => ("failed", "cross"),
+            };
+            let chip = self.element("verdict");
+            set(&chip, "data-kind", kind);
+            self.icon(&chip, &format!("v-{shape}"));
+            self.text("verdict-text", &new.verdict.text);
+            self.text("verdict-more", &new.verdict.more);
+            self.element("proof").set_hidden(new.verdict.proof_command.is_empty());
+            self.text("proof-command", &new.verdict.proof_command);
+            self.text("copy-text", new.verdict.copy);
+        }
+        if old.map(|it| it.action) != Some(new.action) {
+            let language = new.language;
+            let (action, label) = match new.action {
+                Action::Solve => ("solve", text(language, key!("solve"))),
+                Action::Stop => ("stop", text(language, key!("stop"))),
+                Action::Play => ("play", text(language, key!("play"))),
+                Action::Pause => ("pause", text(language, key!("pause"))),
+                Action::Replay => ("replay", text(language, key!("replay"))),
+                Action::NewDeal => ("new-deal", text(language, key!("new-deal"))),
+                Action::TakeBack => ("take-back", text(language, key!("take-back"))),
+                Action::TryAgain => ("try-again", text(language, key!("try-again"))),
+                Action::EndEditing => ("end-editing", text(language, key!("end-editing"))),
+            };
+            set(&self.element("action"), "data-action", action);
+            self.text("action", label);
+        }
+    }
+
+    fn show_transport(&self, old: Option<&Look>, new: &Look) {
+        if old.map(|it| (it.cursor, &it.moves)) != Some((new.cursor, &new.moves)) {
+            let scrubber: HtmlInputElement = by_id(&self.document, "scrubber");
+            scrubber.set_max(&new.moves.len().to_string());
+            scrubber.set_value(&new.cursor.to_string());
+            scrubber.set_disabled(new.moves.is_empty());
+            let len = new.moves.len();
+            self.text("count", &if len == 0 { String::new() } else { format!("{} / {len}", new.cursor) });
+            for (id, possible) in [
+                ("first", 0 < new.cursor),
+                ("back", 0 < new.cursor),
+                ("forward", new.cursor < len),
+                ("last", new.cursor < len),
+            ] {
+                // Not `disabled`, which would throw the focus away under a keyboard user.
+                set(&self.element(id), "aria-disabled", if possible { "false" } else { "true" });
+            }
+        }
+        if old.map(|it| &it.place) != Some(&new.place) {
+            set(&self.element("scrubber"), "aria-valuetext", &new.place);
+        }
+        if old.map(|it| it.playing) != Some(new.playing) {
+            let language = new.language;
+            let (icon, label) = match new.playing {
+                true => ("i-pause", text(language, key!("pause"))),
+                false => ("i-play", text(language, key!("play"))),
+            };
+            let button = self.element("play");
+            self.icon(&button, icon);
+            let words = button.query_selector(".label").ok().flatten().expect("a label");
+            words.set_text_content(Some(label));
+        }
+        if old.map(|it| it.play_title) != Some(new.play_title) {
+            set(&self.element("play"), "title", new.play_title);
+        }
+        if old.map(|it| it.speeds) != Some(new.speeds) {
+            let options = new.speeds.map(|it| format!("<option>{it}</option>"));
+            self.element("speed").set_inner_html(&options.concat());
+        }
+        if old.map(|it| it.speed) != Some(new.speed) {
+            by_id::<HtmlSelectElement>(&self.document, "speed").set_selected_index(new.speed as i32);
+        }
+    }
+
+    fn show_layers(&self, old: Option<&Look>, new: &Look) {
+        let body = self.document.body().expect("a body");
+        let won = |it: &Look| (it.won, it.verdict.more.clone());
+        if old.map(won) != Some(won(new)) {
+            set(&body, "data-won", if new.won { "yes" } else { "no" });
+            let won = self.element("won");
+            if let (Some(head), Some(line)) = (won.first_element_child(), won.last_element_child()) {
+                head.set_text_content(Some(&new.verdict.text));
+                line.set_text_content(Some(&format!("{} {} · {}", new.game, new.number, new.verdict.more)));
+            }
+        }
+        if old.map(|it| it.moves_open) != Some(new.moves_open) {
+            set(&body, "data-moves", if new.moves_open { "open" } else { "closed" });
+            let toggle = self.element("moves-toggle");
+            set(&toggle, "aria-expanded", if new.moves_open { "true" } else { "false" });
+            if old.is_some() {
+                let to = if new.moves_open { "moves-close" } else { "moves-toggle" };
+                drop(self.element(to).focus());
+            }
+        }
+        if old.map(|it| it.update_ready) != Some(new.update_ready) {
+            self.element("update").set_hidden(!new.update_ready);
+        }
+        if old.map(|it| &it.said) != Some(&new.said) {
+            self.text("live", &new.said);
+        }
+        if old.map(|it| it.worker) != Some(new.worker) {
+            let state = match new.worker {
+                WorkerState::Starting => "starting",
+                WorkerState::Ready => "ready",
+                WorkerState::Failed => "failed",
+            };
+            set(&self.document.document_element().expect("a root"), "data-worker", state);
+        }
+        set_flag(&body, "data-playing", new.playing);
+        if old.map(|it| it.editing) != Some(new.editing) {
+            set_flag(&body, "data-editing", new.editing);
+            self.element("cancel").set_hidden(!new.editing);
+        }
+        if old.map(|it| it.won) != Some(new.won) {
+            self.element("share").set_hidden(!new.won);
+        }
+    }
+
+    /// Why a move can't be made, or a hint. The live region says the same.
+    fn show_remark(&self, old: Option<&Look>, new: &Look) {
+        if old.map(|it| &it.remark) != Some(&new.remark) {
+            self.element("remark").set_hidden(new.remark.is_empty());
+            self.text("remark", &new.remark);
+        }
+    }
+
+    fn element(&self, id: &str) -> HtmlElement {
+        by_id(&self.document, id)
+    }
+
+    fn text(&self, id: &str, text: &str) {
+        self.element(id).set_text_content(Some(text));
+    }
+
+    fn icon(&self, within: &Element, symbol: &str) {
+        let shape = within.query_selector("use").ok().flatten().expect("an icon");
+        set(&shape, "href", &format!("#{symbol}"));
+    }
+}

@@ -1,0 +1,152 @@
+//! The dialog: games, position, settings, help.
+
+use wasm_bindgen::JsCast;
+use web_sys::{
+    Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
+    HtmlTextAreaElement,
+};
+
+use super::Screen;
+use crate::browser::klondike;
+use crate::{
+    Dialog, Form, Language, Look, Setting,
+    browser::{
+        dom::{by_id, set, set_flag},
+        translate::show_help,
+    },
+    family::GAMES,
+    phrases::{key, text},
+};
+
+/// Fills the lists whose choices the program knows, not the document.
+pub(super) fn fill_lists(document: &Document) {
+    let games = GAMES.iter().map(|it| format!("<option>{}</option>", it.1));
+    by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
+    let languages = Language::all().map(|it| format!("<option>{}</option>", it.own_name()));
+    let languages = ["<option></option>".to_string()].into_iter().chain(languages);
+    by_id::<Element>(document, "language").set_inner_html(&languages.collect::<String>());
+}
+
+impl Screen {
+    pub(super) fn show_dialog(&self, old: Option<&Look>, new: &Look) {
+        let dialog: HtmlDialogElement = by_id(&self.document, "dialog");
+        if old.and_then(|it| it.dialog) != new.dialog {
+            match new.dialog {
+                Some(page) => {
+                    set(&dialog, "data-open", tab(page));
+                    self.show_tab(new.language, page);
+                    if !dialog.open() {
+                        dialog.show_modal().expect("a closed dialog");
+                    }
+                    dialog.set_scroll_top(0);
+                }
+                None if dialog.open() => dialog.close(),
+                None => (),
+            }
+        }
+        if old.map(|it| &it.text) != Some(&new.text) {
+            self.show_text(new);
+        }
+        if old.map(|it| it.nth_game) != Some(new.nth_game) {
+            let select: HtmlSelectElement = by_id(&self.document, "game-select");
+            select.set_selected_index(new.nth_game.map_or(-1, |it| it as i32));
+        }
+        if old.map(|it| &it.options) != Some(&new.options) {
+            klondike::show_rules(&self.document, new);
+        }
+    }
+
+    fn show_tab(&self, language: Language, page: Dialog) {
+        let title = match page {
+            Dialog::Games => text(language, key!("games")),
+            Dialog::Position => text(language, key!("position")),
+            Dialog::Settings => text(language, key!("settings")),
+            Dialog::Help => {
+                show_help(language.code());
+                text(language, key!("help"))
+            }
+        };
+        self.text("dialog-title", title);
+        let tabs = self.document.query_selector_all("#dialog [data-tab]").expect("a selector");
+        for idx in 0..tabs.length() {
+            let button: Element = tabs.item(idx).expect("a node").unchecked_into();
+            if button.get_attribute("data-tab").as_deref() == Some(tab(page)) {
+                set(&button, "aria-current", "page");
+                // What opens first takes the focus, unless this says what does.
+                set(&button, "autofocus", "");
+            } else {
+                for name in ["aria-current", "autofocus"] {
+                    button.remove_attribute(name).expect("an attribute");
+                }
+            }
+        }
+    }
+
+    fn show_text(&self, new: &Look) {
+        let area: HtmlTextAreaElement = by_id(&self.document, "text");
+        if area.value() != new.text.text {
+            area.set_value(&new.text.text);
+        }
+        let form = match new.text.form {
+            Form::Position => 0,
+            Form::Moves => 1,
+            Form::Link => 2,
+            Form::Json => 3,
+        };
+        by_id::<HtmlSelectElement>(&self.document, "form").set_selected_index(form);
+        let error = new.text.error.as_ref();
+        self.text("text-error", error.map_or("", |it| &it.reason));
+        set(&area, "aria-invalid", if error.is_some() { "true" } else { "false" });
+        self.element("text-turn").set_hidden(!new.text.could_turn);
+        if let Some((from, to)) = error.and_then(|it| it.range) {
+            drop(area.focus());
+            drop(area.set_selection_range(from, to));
+        }
+    }
+
+    pub(super) fn show_settings(&self, old: Option<&Look>, new: &Look) {
+        let is_same = |it: &Look| (it.settings, it.language) == (new.settings, new.language);
+        if old.is_some_and(is_same) {
+            return;
+        }
+        let root = self.document.document_element().expect("a root");
+        for (setting, name) in Setting::ALL {
+            let choice = new.settings.get(setting);
+            if let Some(control) = self.control(name) {
+                match control.dyn_ref::<HtmlSelectElement>() {
+                    Some(select) => select.set_selected_index(choice.into()),
+                    None => {
+                        let on = control.get_attribute("data-on");
+                        let input: &HtmlInputElement = control.unchecked_ref();
+                        input.set_checked(on == Some(choice.to_string()));
+                    }
+                }
+            }
+            if matches!(setting, Setting::Deck | Setting::Index | Setting::Side) {
+                set_flag(&root, &format!("data-{name}"), choice != 0);
+            }
+        }
+        match new.settings.get(Setting::Theme) {
+            0 => drop(root.remove_attribute("data-theme")),
+            1 => set(&root, "data-theme", "light"),
+            _ => set(&root, "data-theme", "dark"),
+        }
+        let first = self.element("language").first_element_child().expect("the browser's language");
+        first.set_text_content(Some(text(new.language, key!("language-system"))));
+    }
+
+    fn control(&self, setting: &str) -> Option<HtmlElement> {
+        let found = self.document.query_selector(&format!("[data-setting={setting}]")).ok().flatten();
+        found.map(JsCast::unchecked_into)
+    }
+}
+
+/// What the document calls a page of the dialog.
+fn tab(page: Dialog) -> &'static str {
+    match page {
+        Dialog::Games => "games",
+        Dialog::Position => "position",
+        Dialog::Settings => "settings",
+        Dialog::Help => "help",
+    }
+}

@@ -1,0 +1,107 @@
+//! Which of the 52 elements of the page shows which card.
+//!
+//! A card that is face up keeps the element that shows it. One that is face down has none of its own: it gets that which
+//! lies where it lies, or else any that is left over, so nothing in the document depends on which card it is.
+
+use solitaire::{Card, Face};
+
+use crate::CardLook;
+
+/// The element for each of the cards on the table, where `shown` is what each element shows now.
+pub fn assign(
+    shown: &[Option<CardLook>; Card::DECK_LEN],
+    looks: &[CardLook; Card::DECK_LEN],
+) -> [usize; Card::DECK_LEN] {
+    let mut elements = [None; Card::DECK_LEN];
+    let mut is_free = [true; Card::DECK_LEN];
+    let mut assign_by = |is_its: &dyn Fn(&CardLook, &CardLook) -> bool| {
+        for (element, look) in elements.iter_mut().zip(looks).filter(|it| it.0.is_none()) {
+            let is_its = |it: &usize| is_free[*it] && shown[*it].is_some_and(|it| is_its(&it, look));
+            *element = (0..Card::DECK_LEN).find(is_its);
+            element.iter().for_each(|&it| is_free[it] = false);
+        }
+    };
+    assign_by(&|shown, look| look.face != Face::Down && shown.face == look.face);
+    // A card that is turned is the one that lay there.
+    assign_by(&|shown, look| shown.spot() == look.spot());
+    // From the stock to the waste, and back, the uppermost card is the first to go.
+    let height = |it: usize| shown[it].map(|it| it.height);
+    elements.map(|element| {
+        element.unwrap_or_else(|| {
+            let free = (0..Card::DECK_LEN).rev().filter(|&it| is_free[it]);
+            let uppermost = free.max_by_key(|&it| height(it)).expect("as many elements as cards");
+            is_free[uppermost] = false;
+            uppermost
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solitaire::Pile;
+
+    /// The whole deck in the stock but for the first cards, which lie face up in the first column.
+    fn looks(up: &[u8]) -> [CardLook; Card::DECK_LEN] {
+        std::array::from_fn(|nth| match up.get(nth) {
+            Some(&idx) => {
+                let card = Card::deck().nth(idx.into()).expect("a card");
+                CardLook { face: Face::Up(card), pile: Pile::Column(0), height: nth as u8, is_marked: false }
+            }
+            None => {
+                let height = (nth - up.len()) as u8;
+                CardLook { face: Face::Down, pile: Pile::Stock, height, is_marked: false }
+            }
+        })
+    }
+
+    fn shown(
+        looks: &[CardLook; Card::DECK_LEN],
+        elements: &[usize; Card::DECK_LEN],
+    ) -> [Option<CardLook>; 52] {
+        let mut shown = [None; Card::DECK_LEN];
+        for (look, &element) in looks.iter().zip(elements) {
+            shown[element] = Some(*look);
+        }
+        shown
+    }
+
+    #[test]
+    fn a_card_face_up_keeps_its_element() {
+        let before = looks(&[7, 30]);
+        let elements = assign(&[None; 52], &before);
+        let shown = shown(&before, &elements);
+        let after = assign(&shown, &looks(&[30, 7]));
+        assert_eq!((after[0], after[1]), (elements[1], elements[0]));
+        assert_eq!(after[2..], elements[2..]);
+        let mut all = after;
+        all.sort_unstable();
+        assert_eq!(all, std::array::from_fn(|nth| nth));
+    }
+
+    #[test]
+    fn the_uppermost_card_of_the_stock_is_drawn_first() {
+        let before = looks(&[7]);
+        let elements = assign(&[None; 52], &before);
+        let after = assign(&shown(&before, &elements), &looks(&[7, 30, 31]));
+        assert_eq!(after[..3], [elements[0], elements[51], elements[50]]);
+        assert_eq!(after[3..], elements[1..50]);
+    }
+
+    /// Which elements are handed out is the same whatever the cards are that were never seen.
+    #[test]
+    fn cards_face_down_have_no_element_of_their_own() {
+        let steps = |other: u8| {
+            let tables = [looks(&[7]), looks(&[7, other]), looks(&[7]), looks(&[]), looks(&[other, 7])];
+            let mut now = [None; Card::DECK_LEN];
+            tables.map(|table| {
+                let elements = assign(&now, &table);
+                now = shown(&table, &elements);
+                elements
+            })
+        };
+        for other in (0..52).filter(|&it| it != 7) {
+            assert_eq!(steps(other), steps(30));
+        }
+    }
+}

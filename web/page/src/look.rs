@@ -1,0 +1,265 @@
+mod piles;
+mod remembered;
+
+use protocol::Judgement;
+use solitaire::klondike::Redeals;
+use solitaire::{AnyRules, Card};
+
+pub use self::{
+    piles::{CardLook, PileLook},
+    remembered::{GameLook, RememberedLook, StatisticsLook},
+};
+use crate::{
+    Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
+    family::GAMES,
+    phrases::{Value, fill, key, text},
+    say,
+};
+
+/// What the page looks like. Two equal looks are the same picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Look {
+    pub language: Language,
+    /// Of the window.
+    pub title: String,
+    pub game: String,
+    /// Which of the named games it is.
+    pub nth_game: Option<usize>,
+    /// In Klondike, how often the waste may be turned over, as a game id has it, and whether cards may come back from
+    /// the foundations.
+    pub options: Option<(String, bool)>,
+    /// For the number field, unless the user is typing there.
+    pub number: String,
+    pub typing: bool,
+    pub notice: String,
+    /// What is wrong with remembering. It stands where the notice does, if there is none.
+    pub trouble: &'static str,
+    /// Why a move can't be made, or what a hint says.
+    pub remark: String,
+    /// Pile by pile, each from its bottom.
+    pub cards: [CardLook; Card::DECK_LEN],
+    pub piles: Vec<PileLook>,
+    pub verdict: VerdictLook,
+    pub action: Action,
+    pub playing: bool,
+    pub play_title: &'static str,
+    pub won: bool,
+    pub editing: bool,
+    /// Cards are under the pointer.
+    pub dragging: bool,
+    /// Moves in notation, and how many of them are played.
+    pub moves: Vec<MoveLook>,
+    /// What stands in the place of the moves when there are none.
+    pub no_moves: &'static str,
+    pub cursor: usize,
+    pub others: Vec<OtherLook>,
+    pub judged: Option<JudgedLook>,
+    /// Read out by the scrubber.
+    pub place: String,
+    /// What there is to choose from, and what is chosen.
+    pub speeds: [&'static str; Speed::ALL.len()],
+    pub speed: usize,
+    pub settings: Settings,
+    /// Time for a card to move, in milliseconds.
+    pub glide_ms: u32,
+    pub moves_open: bool,
+    pub dialog: Option<Dialog>,
+    pub text: PositionText,
+    pub remembered: Option<RememberedLook>,
+    pub update_ready: bool,
+    pub said: String,
+    pub worker: WorkerState,
+}
+
+/// The verdict as a shape, a few words and a sentence, and the command that proves it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerdictLook {
+    pub kind: VerdictKind,
+    pub text: String,
+    pub more: String,
+    /// Empty where none proves the verdict.
+    pub proof_command: String,
+    /// What stands on the button that copies the command.
+    pub copy: &'static str,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VerdictKind {
+    Unasked,
+    Looking,
+    Winnable,
+    Won,
+    Lost,
+    Unknown,
+    Failed,
+}
+
+/// A move of the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveLook {
+    pub text: String,
+    pub mark: MoveMark,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveMark {
+    None,
+    /// It lost the game.
+    Lost,
+    /// It is not the player's own.
+    Solver,
+    Winnable,
+    Unknown,
+}
+
+/// Another way the player went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OtherLook {
+    /// Its first moves after it left this one, in notation.
+    pub text: String,
+    pub label: String,
+}
+
+/// Which moves keep the win.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgedLook {
+    pub text: String,
+    pub moves: Vec<MoveLook>,
+}
+
+/// What the page looks like when this is all it knows.
+pub fn look(model: &Model) -> Look {
+    let table = model.table();
+    let start = model.line.start();
+    let game = start.rules().title();
+    let language = model.language;
+    let verdict = model.verdict();
+    Look {
+        language,
+        title: match start.number() {
+            Some(deal) => fill(language, key!("title"), &[("game", &game), ("deal", &deal)]),
+            None => fill(language, key!("title-position"), &[("game", &game)]),
+        },
+        game,
+        nth_game: nth_game(&start.rules()),
+        options: options(&start.rules()),
+        number: model.number.clone(),
+        typing: model.typed.is_some(),
+        notice: model.notice.clone().unwrap_or_default(),
+        trouble: say::trouble(model),
+        remark: model.remark.clone().unwrap_or_else(|| say::hint(model)),
+        cards: piles::cards(model, &table),
+        piles: piles::piles(model, &table),
+        verdict: verdict_look(model, &verdict),
+        action: model.action(),
+        playing: model.playing,
+        play_title: say::advice::play_title(model),
+        won: model.is_won() && model.editing.is_none(),
+        editing: model.editing.is_some(),
+        dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
+        moves: moves(model),
+        no_moves: match verdict {
+            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => text(language, key!("moves-lost")),
+            _ => text(language, key!("moves-none")),
+        },
+        cursor: model.cursor,
+        others: others(model),
+        judged: judged(model),
+        place: say::place(model),
+        speeds: Speed::ALL.map(|it| say::speed(language, it)),
+        speed: Speed::ALL.iter().position(|&it| it == model.speed).expect("a speed in the list"),
+        settings: model.settings,
+        glide_ms: glide_ms(model),
+        moves_open: model.moves_open,
+        dialog: model.dialog,
+        text: model.text.clone(),
+        remembered: remembered::remembered(model),
+        update_ready: model.update_ready,
+        said: model.said.clone(),
+        worker: model.worker,
+    }
+}
+
+/// In Klondike, whatever the other rules, how many cards are drawn tells which it is.
+fn nth_game(rules: &AnyRules) -> Option<usize> {
+    let text = rules.to_string();
+    let mut parts = text.split(',');
+    let id = parts.next()?;
+    let is_named = parts.all(|it| id.starts_with("klondike") && !it.starts_with("draw="));
+    GAMES.iter().position(|it| is_named && it.0 == id)
+}
+
+fn options(rules: &AnyRules) -> Option<(String, bool)> {
+    match rules {
+        AnyRules::FreeCell(_) => None,
+        AnyRules::Klondike(rules) => {
+            let redeals = match rules.redeals {
+                Redeals::Unlimited => "unlimited".to_string(),
+                Redeals::AtMost(redeals_max) => redeals_max.to_string(),
+            };
+            Some((redeals, rules.worrying_back))
+        }
+    }
+}
+
+fn verdict_look(model: &Model, verdict: &Verdict) -> VerdictLook {
+    let kind = match verdict {
+        _ if model.editing.is_some() => VerdictKind::Unasked,
+        Verdict::Won => VerdictKind::Won,
+        Verdict::Unasked => VerdictKind::Unasked,
+        Verdict::Looking { .. } => VerdictKind::Looking,
+        Verdict::Winnable { .. } => VerdictKind::Winnable,
+        Verdict::Lost { .. } => VerdictKind::Lost,
+        Verdict::Unknown { .. } => VerdictKind::Unknown,
+        Verdict::Failed(_) => VerdictKind::Failed,
+    };
+    let [text, more] = say::verdict(model);
+    let proof_command = say::proof_command(model).unwrap_or_default();
+    VerdictLook { kind, text, more, proof_command, copy: say::copy(model) }
+}
+
+fn moves(model: &Model) -> Vec<MoveLook> {
+    let lost = model.losing_move();
+    let mark = |n| match n {
+        _ if Some(n) == lost => MoveMark::Lost,
+        _ if model.n_own < n => MoveMark::Solver,
+        _ => MoveMark::None,
+    };
+    (1..).zip(model.line.texts()).map(|(n, text)| MoveLook { text: text.clone(), mark: mark(n) }).collect()
+}
+
+fn others(model: &Model) -> Vec<OtherLook> {
+    let look = |other: &crate::Line| {
+        let n = other.n_common(&model.line);
+        let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
+        let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
+        let values: [Value<'_>; 3] = [("n", &(n + 1)), ("all", &other.len()), ("moves", &text)];
+        let label = fill(model.language, key!("other-line"), &values);
+        OtherLook { text: format!("{}. {text}", n + 1), label }
+    };
+    model.others.iter().map(look).collect()
+}
+
+fn judged(model: &Model) -> Option<JudgedLook> {
+    let judged =
+        model.judged.as_ref().filter(|it| it.n == model.cursor && it.path == model.line.path(it.n))?;
+    let position = model.line.position(judged.n);
+    let moves = judged.moves.iter().zip(&judged.judgements).map(|(&mv, judgement)| {
+        let mark = match judgement {
+            Judgement::Winnable => MoveMark::Winnable,
+            Judgement::Lost { .. } => MoveMark::Lost,
+            Judgement::Unknown => MoveMark::Unknown,
+        };
+        MoveLook { text: position.move_text(mv), mark }
+    });
+    let moves: Vec<MoveLook> = moves.collect();
+    let is_done = moves.len() == judged.moves.len();
+    let text =
+        if is_done { say::judged(model) } else { text(model.language, key!("looking-moves")).to_string() };
+    Some(JudgedLook { text, moves })
+}
+
+/// Cards take 160 ms, or less where the next move comes sooner.
+fn glide_ms(model: &Model) -> u32 {
+    if model.playing { (model.speed.step_ms() * 3 / 4).min(160) } else { 160 }
+}

@@ -1,0 +1,141 @@
+//! What lies on the table.
+
+use solitaire::{Card, Face, Pile, Position, Table, notation};
+
+use crate::{
+    Hand, Hint, HintStage, Model,
+    phrases::{key, text},
+    words,
+};
+
+/// There is room for so many.
+const FAN_MAX: u8 = 3;
+
+/// One card: its face, and where it lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardLook {
+    pub face: Face,
+    pub pile: Pile,
+    /// How many cards lie below this one in the pile.
+    pub height: u8,
+    /// It is in the player's hand, or a hint points at it.
+    pub is_marked: bool,
+}
+
+impl CardLook {
+    /// Where it lies.
+    pub fn spot(&self) -> (Pile, u8) {
+        (self.pile, self.height)
+    }
+}
+
+/// One pile, empty or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PileLook {
+    pub pile: Pile,
+    /// Its name in notation; foundations have their suit's letter behind.
+    pub name: String,
+    /// What it is and what lies there, as a sentence.
+    pub label: String,
+    pub n_cards: u8,
+    /// So many of its first cards lie face down.
+    pub n_down: u8,
+    /// So many of its last cards lie beside one another.
+    pub fan: u8,
+    /// It is the stock, and the waste can be turned over to it.
+    pub can_redeal: bool,
+    /// The number of the last move, if it started or ended here.
+    pub touched: Option<usize>,
+    /// Cards are picked here.
+    pub is_picked: bool,
+    /// What is in the hand can be put here.
+    pub is_target: bool,
+    /// A hint points here.
+    pub is_hinted: bool,
+}
+
+/// The cards pile by pile, each from its bottom.
+pub(super) fn cards(model: &Model, table: &Table) -> [CardLook; Card::DECK_LEN] {
+    let mut cards = Vec::with_capacity(Card::DECK_LEN);
+    for (pile, faces) in &table.piles {
+        let first_marked = faces.len() - n_marked(model, *pile, faces.len());
+        for (height, &face) in (0..).zip(faces) {
+            let is_marked = match model.hand {
+                Hand::Placing { from, height: at } => from == *pile && at == height,
+                _ => first_marked <= height.into(),
+            };
+            cards.push(CardLook { face, pile: *pile, height, is_marked });
+        }
+    }
+    std::array::from_fn(|nth| cards[nth])
+}
+
+/// How many cards at the end of the pile are in the hand, or pointed at.
+fn n_marked(model: &Model, pile: Pile, n_cards: usize) -> usize {
+    let n = match (model.hand, model.hint) {
+        (Hand::Picked { from, count } | Hand::Dragged { from, count }, _) if from == pile => count,
+        (_, Some(Hint { mv, stage })) if HintStage::Card <= stage && mv.from == pile => mv.count,
+        _ => 0,
+    };
+    usize::from(n).min(n_cards)
+}
+
+pub(super) fn piles(model: &Model, table: &Table) -> Vec<PileLook> {
+    table.piles.iter().map(|(pile, faces)| pile_look(model, *pile, faces)).collect()
+}
+
+fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
+    let mut name = notation::pile_letter(pile).to_string();
+    if let Pile::Foundation(suit) = pile {
+        name.extend(Card::new(1, suit).to_string().pop().map(|it| it.to_ascii_lowercase()));
+    }
+    let last = model.cursor.checked_sub(1).filter(|_| model.editing.is_none());
+    let last = last.map(|idx| model.line.moves()[idx]);
+    let language = model.language;
+    PileLook {
+        pile,
+        name,
+        label: match pile == Pile::Stock && can_redeal(model) {
+            true => text(language, key!("stock-redeal")).to_string(),
+            false => words::pile_label(language, pile, faces),
+        },
+        n_cards: faces.len() as u8,
+        n_down: faces.iter().take_while(|&&it| it == Face::Down).count() as u8,
+        can_redeal: pile == Pile::Stock && can_redeal(model),
+        fan: if pile == Pile::Waste { waste_fan(model) } else { 1 },
+        touched: last.filter(|mv| mv.from == pile || mv.to == pile).map(|_| model.cursor),
+        is_picked: matches!(model.hand, Hand::Picked { from, .. } | Hand::Placing { from, .. } if from == pile),
+        is_target: is_target(model, pile),
+        is_hinted: is_hinted(model, pile),
+    }
+}
+
+fn can_redeal(model: &Model) -> bool {
+    !model.position().legal_counts(Pile::Waste, Pile::Stock).is_empty()
+}
+
+/// Of cards that are drawn together all are seen, though only the last can be played.
+fn waste_fan(model: &Model) -> u8 {
+    match model.position() {
+        Position::FreeCell(..) => 1,
+        Position::Klondike(rules, _) => rules.draw.min(FAN_MAX),
+    }
+}
+
+fn is_target(model: &Model, to: Pile) -> bool {
+    let position = model.position();
+    match model.hand {
+        Hand::Picked { from, count } => position.legal_counts(from, to).any(|it| it <= count),
+        Hand::Dragged { from, count } => position.legal_counts(from, to).contains(&count),
+        _ => false,
+    }
+}
+
+fn is_hinted(model: &Model, pile: Pile) -> bool {
+    let Some(Hint { mv, stage }) = model.hint else { return false };
+    match stage {
+        HintStage::Area => mv.from == pile,
+        HintStage::Card => false,
+        HintStage::Move => mv.to == pile,
+    }
+}

@@ -1,0 +1,299 @@
+//! The conversation with the worker.
+
+use std::rc::Rc;
+
+use protocol::{Advise, Advised};
+use protocol::{Event, Goal, JobId, Position, Request, Spent, decode_moves, encode_moves};
+use solitaire::{GameId, Start};
+
+use super::{
+    deals,
+    wishes::{add_verdict, fulfil, judged, learn, next_candidate, next_question, winning_line},
+};
+use crate::{Advice, pasted};
+use crate::{
+    Asking, Cmd, Failure, Family, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
+    say::{self, Fault},
+};
+
+/// A worker that works on a job and is silent for so long is replaced, in milliseconds.
+const SILENCE_MS: u32 = 4_000;
+/// A worker that has not said hello after so long has failed, in milliseconds.
+const START_MS: u32 = 20_000;
+/// Memory of a worker that held more is only got back by ending it, in bytes.
+const WORKER_BYTES_KEPT: u64 = 64 << 20;
+/// Of a worker that works for nobody who waits, in bytes: enough for two million positions.
+const COMPANION_BYTES_MAX: u32 = 128 << 20;
+/// Whoever wants a deal of Klondike that can be won is not to wait for one that is hard to decide: after so many
+/// positions, a fifth of a second, the next is looked at. Of the deals that can be won, one in forty takes more of
+/// draw three, and one in 160 of draw one (Microsoft deals 1 to 700).
+const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
+
+pub(super) fn start_worker(model: &mut Model) -> Vec<Cmd> {
+    model.worker = WorkerState::Starting;
+    model.workers += 1;
+    vec![
+        Cmd::StartWorker { workers: model.workers },
+        Cmd::Later(START_MS, Msg::StartWatch { workers: model.workers }),
+    ]
+}
+
+/// Sees to it that what is wished for is done or asked for, and nothing else is.
+pub(super) fn settle(model: &mut Model) -> Vec<Cmd> {
+    let mut cmds = fulfil(model);
+    let wanted = next_question(model);
+    if wanted == model.asking.map(|it| it.question) {
+        return cmds;
+    }
+    cmds.extend(drop_asking(model));
+    if let Some(question) = wanted {
+        model.failure = None;
+        model.asking = Some(Asking {
+            question,
+            bytes_max: bytes_max(model),
+            spent: Spent::default(),
+            asked_again: false,
+            n_heard: 0,
+        });
+        cmds.extend(if model.worker == WorkerState::Failed { start_worker(model) } else { ask(model) });
+    }
+    cmds
+}
+
+/// What the search may hold, in bytes: all there is if somebody asks. What the companion wants to know, and which
+/// deals can be won, must not cost seconds of every processor.
+fn bytes_max(model: &Model) -> u32 {
+    match model.wish {
+        Some(Wish::Solve { .. } | Wish::Hint { .. }) => model.bytes_max,
+        _ => model.bytes_max.min(COMPANION_BYTES_MAX),
+    }
+}
+
+/// Asks what is to be asked. If the worker is not ready, it is asked when it is.
+fn ask(model: &mut Model) -> Vec<Cmd> {
+    let Some(Asking { question, bytes_max, n_heard, .. }) = model.asking else { return Vec::new() };
+    if model.worker != WorkerState::Ready {
+        return Vec::new();
+    }
+    let job = JobId(model.job.0 + 1);
+    model.job = job;
+    let autoplay = model.autoplay();
+    let position = |n: usize| {
+        let start = model.line.start().to_string();
+        Position { start, moves: encode_moves(&model.line.moves()[..n]) }
+    };
+    let request = match question {
+        Question::Verdict { n, .. } => {
+            Request::Analyse { job, position: position(n), autoplay, goal: Goal::Any, bytes_max }
+        }
+        Question::Best => {
+            Request::Analyse { job, position: position(0), autoplay, goal: Goal::Short, bytes_max }
+        }
+        Question::Candidate(id) => {
+            let position = Position { start: id.to_string(), moves: Vec::new() };
+            Request::Analyse { job, position, autoplay, goal: Goal::Any, bytes_max }
+        }
+        Question::Judge { n, .. } => {
+            let judged = model.judged.as_mut().expect("moves to judge");
+            judged.judgements.clear();
+            let moves = encode_moves(&judged.moves);
+            Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
+        }
+        Question::Verify { .. } => Request::Verify { job, position: position(model.line.len()) },
+        // To load who is asked may take long, and it is told if that fails.
+        Question::Advice { n, .. } => {
+            let seen = pasted::remembered(&model.line, n);
+            return vec![Cmd::Advise(Advise { job, seen: format!("{}\n{seen}", model.language.code()) })];
+        }
+    };
+    vec![Cmd::Send(request), Cmd::Later(SILENCE_MS, Msg::Watch { job, n_heard })]
+}
+
+/// Makes the worker forget what it is doing, if it is doing something.
+pub(super) fn drop_asking(model: &mut Model) -> Vec<Cmd> {
+    let Some(asking) = model.asking.take() else { return Vec::new() };
+    let job = model.job;
+    // What it may still answer is for nobody.
+    model.job = JobId(job.0 + 1);
+    match model.worker {
+        WorkerState::Ready if asking.spent.bytes <= WORKER_BYTES_KEPT => {
+            vec![Cmd::Send(Request::Cancel { job })]
+        }
+        WorkerState::Ready => start_worker(model),
+        WorkerState::Starting | WorkerState::Failed => Vec::new(),
+    }
+}
+
+pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
+    if let Event::Ready { version } = event {
+        if version != protocol::VERSION {
+            model.worker = WorkerState::Failed;
+            return fail(model, say::failed(model, Fault::Version));
+        }
+        model.worker = WorkerState::Ready;
+        return ask(model);
+    }
+    // An answer to a question we no longer ask.
+    let Some(asking) = model.asking.filter(|_| event.job() == Some(model.job)) else { return Vec::new() };
+    match event {
+        Event::Progress { spent, .. } => {
+            model.asking = Some(Asking { spent, n_heard: asking.n_heard + 1, ..asking });
+            let is_hard = matches!(asking.question, Question::Candidate(_))
+                && model.line.family() == Family::Klondike
+                && CANDIDATE_POSITIONS_MAX <= spent.expanded;
+            if is_hard {
+                next_candidate(model);
+            }
+            Vec::new()
+        }
+        Event::Solved { moves, spent, is_last, .. } => solved(model, asking, &moves, spent, is_last),
+        Event::Judged { judgement, spent, is_last, .. } => {
+            model.asking = Some(Asking { spent, n_heard: asking.n_heard + 1, ..asking });
+            judged(model, judgement, is_last);
+            if is_last { conclude(model, spent) } else { Vec::new() }
+        }
+        Event::Verified { .. } => {
+            model.is_checked = true;
+            let first = model.won_from(&model.line);
+            model.knowledge.note_winning(&Rc::new(model.line.clone()), first);
+            let cmds = conclude(model, Spent::default());
+            add_verdict(model);
+            cmds
+        }
+        Event::Unsolvable { positions, spent, .. } => {
+            unsolved(model, asking.question, Known::Lost { positions }, spent)
+        }
+        Event::GaveUp { spent, .. } => unsolved(
+            model,
+            asking.question,
+            Known::Unknown { why: Why::Memory { bytes_max: asking.bytes_max }, spent },
+            spent,
+        ),
+        Event::Rejected { reason, .. } => fail(model, reason),
+        Event::Ready { .. } | Event::Rows { .. } => Vec::new(),
+    }
+}
+
+/// What the adviser has said, if it could be asked.
+pub(super) fn advised(model: &mut Model, advised: Option<Advised>) -> Vec<Cmd> {
+    let Some(Asking { question: Question::Advice { n, path }, .. }) = model.asking else { return Vec::new() };
+    if advised.as_ref().is_some_and(|it| it.job != model.job) {
+        return Vec::new();
+    }
+    let tried = advised.and_then(|it| {
+        let moves = decode_moves(&it.moves).ok()?;
+        let mut line = model.line.clone();
+        line.truncate(n);
+        moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;
+        Some((moves, it.texts))
+    });
+    let (moves, texts) = tried.unzip();
+    model.advice = Some(Advice { n, path, moves: moves.unwrap_or_default(), texts });
+    model.asking = None;
+    Vec::new()
+}
+
+fn solved(
+    model: &mut Model,
+    asking: Asking,
+    moves: &[protocol::Move],
+    spent: Spent,
+    is_last: bool,
+) -> Vec<Cmd> {
+    let n = match asking.question {
+        Question::Verdict { n, .. } => n,
+        Question::Best => 0,
+        Question::Candidate(id) => return found_deal(model, id, moves, spent),
+        Question::Judge { .. } | Question::Verify { .. } | Question::Advice { .. } => return Vec::new(),
+    };
+    let line = decode_moves(moves).ok().and_then(|moves| winning_line(&model.line, n, &moves));
+    let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
+    if asking.question == Question::Best {
+        model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
+    } else if n == 0 && matches!(model.line.start(), Start::Deal(_)) {
+        model.effort = Some(spent.expanded);
+    }
+    learn(model, n, Known::Winnable { line, at: n });
+    if is_last { conclude(model, spent) } else { Vec::new() }
+}
+
+/// The candidate can be won: it is dealt, and how is known.
+fn found_deal(model: &mut Model, id: GameId, moves: &[protocol::Move], spent: Spent) -> Vec<Cmd> {
+    let dealt = Line::new(Start::Deal(id));
+    let line = decode_moves(moves).ok().and_then(|moves| winning_line(&dealt, 0, &moves));
+    let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
+    let mut cmds = conclude(model, spent);
+    cmds.extend(deals::new_deal(model, Start::Deal(id)));
+    if model.has_companion() {
+        model.effort = Some(spent.expanded);
+        model.knowledge.note_winning(&line, 0);
+    }
+    cmds
+}
+
+fn unsolved(model: &mut Model, question: Question, known: Known, spent: Spent) -> Vec<Cmd> {
+    let cmds = conclude(model, spent);
+    match question {
+        Question::Verdict { n, .. } => learn(model, n, known),
+        Question::Candidate(_) => next_candidate(model),
+        // The game was won: there is a solution, if no shorter one was found.
+        Question::Best => model.best = Some(model.best.unwrap_or(usize::MAX).min(model.line.len())),
+        Question::Judge { .. } | Question::Verify { .. } | Question::Advice { .. } => (),
+    }
+    cmds
+}
+
+/// The question is answered.
+fn conclude(model: &mut Model, spent: Spent) -> Vec<Cmd> {
+    model.asking = None;
+    if WORKER_BYTES_KEPT < spent.bytes { start_worker(model) } else { Vec::new() }
+}
+
+/// The question can't be answered.
+fn fail(model: &mut Model, reason: String) -> Vec<Cmd> {
+    let question = model.asking.take().map(|it| it.question);
+    model.failure = Some(Failure { question, reason });
+    model.wish = None;
+    model.said = say::verdict_said(model);
+    Vec::new()
+}
+
+/// A worker that reports nothing for long is beyond hearing: it is replaced, and asked again once.
+pub(super) fn watch(model: &mut Model, job: JobId, heard_then: u32) -> Vec<Cmd> {
+    let Some(asking) = model.asking.as_mut().filter(|_| job == model.job) else { return Vec::new() };
+    if heard_then < asking.n_heard {
+        return vec![Cmd::Later(SILENCE_MS, Msg::Watch { job, n_heard: asking.n_heard })];
+    }
+    if !asking.asked_again {
+        asking.asked_again = true;
+        return start_worker(model);
+    }
+    model.worker = WorkerState::Failed;
+    fail(model, say::failed(model, Fault::Silent))
+}
+
+pub(super) fn start_watch(model: &mut Model, workers: u32) -> Vec<Cmd> {
+    if model.worker == WorkerState::Starting { worker_failed(model, workers) } else { Vec::new() }
+}
+
+pub(super) fn worker_failed(model: &mut Model, workers: u32) -> Vec<Cmd> {
+    if workers != model.workers {
+        return Vec::new();
+    }
+    let was_ready = model.worker == WorkerState::Ready;
+    model.worker = WorkerState::Failed;
+    match &mut model.asking {
+        Some(asking) if was_ready && !asking.asked_again => {
+            asking.asked_again = true;
+            start_worker(model)
+        }
+        // The next question starts a new one.
+        None if was_ready => Vec::new(),
+        _ => fail(model, say::failed(model, if was_ready { Fault::Crash } else { Fault::Start })),
+    }
+}
+
+pub(super) fn try_again(model: &mut Model) -> Vec<Cmd> {
+    model.failure = None;
+    if model.worker == WorkerState::Failed { start_worker(model) } else { Vec::new() }
+}

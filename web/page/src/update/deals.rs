@@ -1,0 +1,177 @@
+//! Putting games on the table.
+
+use solitaire::{AnyRules, DealNumber, GameId, Start};
+
+use super::{
+    RANDOM_MAX,
+    hand::lay,
+    link,
+    wishes::{drop_wish, look_for_deal},
+};
+use crate::{
+    Cmd, Copying, Family, Hand, Link, Model,
+    family::GAMES,
+    say::{self, refusals},
+};
+
+/// A deal of the first game of a family. `random` is from 0 to 1, less than 1.
+pub(super) fn random_deal(random: f64, family: Family) -> GameId {
+    let named = AnyRules::named().find(|it| Family::of(&it.rules) == family).expect("a named game");
+    GameId { deal: random_number(random), rules: named.rules }
+}
+
+fn random_number(random: f64) -> DealNumber {
+    let number = 1 + (random * RANDOM_MAX as f64) as u64;
+    DealNumber::new(number.min(RANDOM_MAX)).expect("a small number")
+}
+
+/// What stands in the number field.
+pub(super) fn number(start: &Start) -> String {
+    start.number().unwrap_or_default()
+}
+
+pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
+    let id = GameId { deal: random_number(random), rules: model.line.start().rules() };
+    if model.settings.winnable_only() {
+        return look_for_deal(model, id);
+    }
+    new_deal(model, Start::Deal(id))
+}
+
+/// Deals the same number in another of the named games.
+pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
+    let Some((id, _)) = GAMES.get(nth) else { return Vec::new() };
+    let number = model.line.start().number().unwrap_or_else(|| DealNumber::FIRST.to_string());
+    // Numbers of other programs are for Klondike.
+    let is_other = Family::of_text(id) != Some(model.line.family());
+    let number = if is_other && number.contains(':') { "1" } else { &number };
+    let rules = in_same_manner(model, id);
+    deal_by(model, &rules, number)
+}
+
+/// A kind of Klondike keeps the rules that were changed in another.
+fn in_same_manner(model: &Model, id: &str) -> String {
+    let mut kept = id.to_string();
+    if model.line.family() == Family::Klondike && Family::of_text(id) == Some(Family::Klondike) {
+        let now = model.line.start().rules().to_string();
+        // The number of cards drawn is what tells the kinds apart.
+        for change in now.split(',').skip(1).filter(|it| !it.starts_with("draw=")) {
+            kept = kept + "," + change;
+        }
+    }
+    kept
+}
+
+/// Deals the same number with another rule.
+pub(super) fn rule_picked(model: &mut Model, rule: &str) -> Vec<Cmd> {
+    let Some(number) = model.line.start().number() else { return Vec::new() };
+    let rules = model.line.start().rules();
+    deal_by(model, &format!("{rules},{rule}"), &number)
+}
+
+fn deal_by(model: &mut Model, rules: &str, number: &str) -> Vec<Cmd> {
+    match format!("{rules}/{number}").parse() {
+        Ok(start) => new_deal(model, start),
+        Err(_) => Vec::new(),
+    }
+}
+
+pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
+    model.typed = Some(text.clone());
+    let text = text.trim();
+    if text.contains('/') {
+        // A link, or what stands behind its #.
+        let hash = text.rsplit_once('#').map_or(text, |it| it.1);
+        return match Link::parse(hash) {
+            Ok(link) => push(model, link),
+            Err(err) => refuse(model, refusals::link(model.language, &err)),
+        };
+    }
+    // A number, of another program perhaps.
+    match format!("{}/{text}", model.line.start().rules()).parse() {
+        Ok(start) => new_deal(model, start),
+        Err(err) => refuse(model, refusals::start(model.language, &err)),
+    }
+}
+
+pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
+    model.dialog = None;
+    model.moves_open = false;
+    if hash.trim_start_matches('#').is_empty() {
+        return vec![Cmd::ReplaceLink(link(model))];
+    }
+    match Link::parse(hash) {
+        Ok(link) => show(model, link),
+        Err(err) => refuse(model, refusals::link(model.language, &err)),
+    }
+}
+
+/// Says why something can't be done, and leaves everything else alone.
+fn refuse(model: &mut Model, why: String) -> Vec<Cmd> {
+    model.notice = Some(why);
+    Vec::new()
+}
+
+/// What was typed is given up: the field shows the deal on the table again.
+pub(super) fn forget_typed(model: &mut Model) -> Vec<Cmd> {
+    model.notice = None;
+    model.is_trouble_read = true;
+    model.typed = None;
+    Vec::new()
+}
+
+pub(super) fn new_deal(model: &mut Model, start: Start) -> Vec<Cmd> {
+    // A fresh deal that is dealt once more is no new page in the history.
+    if start == *model.line.start() && model.line.is_empty() {
+        let mut cmds = show(model, Link::of_start(start));
+        cmds.insert(0, Cmd::ReplaceLink(link(model)));
+        return cmds;
+    }
+    push(model, Link::of_start(start))
+}
+
+/// Puts a game on the table, as a new page in the history.
+pub(super) fn push(model: &mut Model, link: Link) -> Vec<Cmd> {
+    let mut cmds = vec![Cmd::PushLink(link.to_string())];
+    cmds.extend(show(model, link));
+    cmds
+}
+
+/// Puts a game on the table, in place of the one there is.
+pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
+    let Link { line, cursor } = link;
+    drop_wish(model);
+    model.wish = None;
+    model.number = number(line.start());
+    model.typed = None;
+    // A line that wins is there to be looked at. Another is to be gone on with.
+    let n_own = if line.wins() { 0 } else { line.len() };
+    if line.start() == model.line.start() {
+        lay(model, line, n_own);
+    } else {
+        model.knowledge.clear();
+        model.effort = None;
+        model.best = None;
+        model.is_played = false;
+        model.was_helped = false;
+        model.kept = None;
+        model.others.clear();
+        model.line = line;
+        model.n_own = n_own;
+        model.is_checked = false;
+    }
+    model.cursor = cursor;
+    model.playing = false;
+    model.hand = Hand::Empty;
+    model.heard_kind = None;
+    model.failure = None;
+    model.hint = None;
+    model.judged = None;
+    model.advice = None;
+    model.editing = None;
+    model.copying = Copying::Unasked;
+    model.notice = None;
+    model.remark = None;
+    model.said = say::dealt(model);
+    Vec::new()
+}

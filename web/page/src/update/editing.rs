@@ -1,0 +1,98 @@
+//! Putting cards where they are wanted, by hand.
+
+use solitaire::{Card, Face, Pile, Position, Start};
+
+use super::{deals::push, hand::pile_of, playback::leave, wishes::drop_wish};
+use crate::{Cmd, Family, Hand, Link, Model, Msg, say};
+
+pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
+    // Where cards are face down, nobody knows what to put where.
+    if model.line.family() == Family::Klondike {
+        return Vec::new();
+    }
+    leave(model);
+    drop_wish(model);
+    model.wish = None;
+    model.judged = None;
+    model.hand = Hand::Empty;
+    model.dialog = None;
+    model.editing = Some(model.position().clone());
+    model.said = say::editing(model);
+    Vec::new()
+}
+
+/// Plays on from what is on the table now, or from where it was before.
+pub(super) fn end(model: &mut Model, keep: bool) -> Vec<Cmd> {
+    let Some(position) = model.editing.take() else { return Vec::new() };
+    model.hand = Hand::Empty;
+    if !keep || position == *model.position() {
+        return Vec::new();
+    }
+    push(model, Link::of_start(Start::Position(position)))
+}
+
+/// Picks a card, or puts the one that is picked on a pile.
+pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    let (pile, height) = match msg {
+        Msg::Tap { pile, height, .. } => (pile, height),
+        Msg::Pick(pile) => (pile, None),
+        Msg::Lift { pile, height } => {
+            if card_at(model, pile, Some(height)).is_some() {
+                model.hand = Hand::Placing { from: pile, height };
+            }
+            return Vec::new();
+        }
+        Msg::Drop(Some(pile)) => (pile, None),
+        Msg::Drop(None) => {
+            model.hand = Hand::Empty;
+            return Vec::new();
+        }
+        Msg::PickLetter(letter) => match pile_of(model, letter) {
+            Some(pile) => (pile, None),
+            None => return Vec::new(),
+        },
+        _ => return Vec::new(),
+    };
+    model.remark = None;
+    let Hand::Placing { from, height: at } = model.hand else {
+        let table = model.table();
+        let top = table.pile(pile).len().checked_sub(1).map(|it| it as u8);
+        if let Some(height) = height.or(top) {
+            model.hand = Hand::Placing { from: pile, height };
+            if let Some(card) = card_at(model, pile, Some(height)) {
+                model.said = say::placing(model, card);
+            }
+        }
+        return Vec::new();
+    };
+    model.hand = Hand::Empty;
+    if from == pile && height.is_none_or(|it| it == at) {
+        return Vec::new();
+    }
+    let (Some(card), Some(position)) = (card_at(model, from, Some(at)), &mut model.editing) else {
+        return Vec::new();
+    };
+    let to = match pile {
+        Pile::Foundation(_) => Pile::Foundation(card.suit()),
+        _ => pile,
+    };
+    let is_put = match position {
+        Position::FreeCell(_, state) => state.put(card, to),
+        Position::Klondike(..) => false,
+    };
+    if is_put {
+        model.said = say::put(model, card, from, to);
+    } else {
+        let remark = say::cannot_put(model, card, to);
+        model.said = remark.clone();
+        model.remark = Some(remark);
+    }
+    Vec::new()
+}
+
+fn card_at(model: &Model, pile: Pile, height: Option<u8>) -> Option<Card> {
+    match model.table().pile(pile).get(usize::from(height?)) {
+        Some(&Face::Up(card)) => Some(card),
+        _ => None,
+    }
+}

@@ -1,0 +1,329 @@
+//! Moves made by hand: taps, picks and drags.
+
+use solitaire::Face;
+use solitaire::{Move, Pile, Suit};
+
+use super::{
+    link,
+    playback::{leave, stay},
+    wishes::drop_wish,
+};
+use crate::{
+    Cmd, Family, Hand, Line, Model, say,
+    tries::{Refusal, count_from, count_max, targets, why_not, why_nowhere},
+};
+
+/// So many ways a game went are kept.
+const OTHERS_MAX: usize = 50;
+
+pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
+    let count = height.and_then(|it| count_from(model.position(), pile, it));
+    match model.hand {
+        _ if pile == Pile::Stock => draw(model),
+        Hand::Tapped { .. } if again => tap_twice(model),
+        Hand::Picked { from, .. } if again && from == pile => pick_home(model, from),
+        // The first tap did nothing that a second could go on with.
+        _ if again => Vec::new(),
+        // A tap on a card below what was sent means that card.
+        Hand::Tapped { before, from, count: tapped, nth, to }
+            if to == pile && if to == from { count == tapped } else { count <= n_sent(model, before) } =>
+        {
+            send(model, before, from, tapped, nth + 1)
+        }
+        Hand::Picked { .. } => pick(model, pile, count),
+        // Who taps a card in the middle of a column does not mean the one at its end.
+        _ if height.is_some() && count.is_none() => {
+            let refusal = not_a_run(model, pile, height.unwrap_or_default());
+            refuse(model, refusal)
+        }
+        // What comes back from there does not come by a slip.
+        _ if matches!(pile, Pile::Foundation(_)) => pick(model, pile, count),
+        _ if model.settings.taps_select() => pick(model, pile, count),
+        _ => send(model, model.cursor, pile, count, 0),
+    }
+}
+
+fn n_sent(model: &Model, before: usize) -> Option<u8> {
+    model.line.moves().get(before).map(|mv| mv.count)
+}
+
+/// The second of two quick taps: home with the card, if it can go there.
+fn tap_twice(model: &mut Model) -> Vec<Cmd> {
+    let Hand::Tapped { before, from, count, to, .. } = model.hand else { return Vec::new() };
+    if matches!(to, Pile::Foundation(_)) {
+        return Vec::new();
+    }
+    let moves = targets(model.line.position(before), from, count);
+    match moves.iter().position(|mv| matches!(mv.to, Pile::Foundation(_))) {
+        Some(home) => send(model, before, from, count, home),
+        // It was sent somewhere, and that is what a double tap is for where there is no way home.
+        None => Vec::new(),
+    }
+}
+
+/// Sends the cards of `from`, as they lie after `before` moves, to the `nth` of their targets; behind the last of
+/// these they stay where they were.
+fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: usize) -> Vec<Cmd> {
+    let moves = targets(model.line.position(before), from, count);
+    if moves.is_empty() {
+        let refusal = why_nowhere(model.position(), from);
+        return refuse(model, refusal);
+    }
+    let nth = nth % (moves.len() + 1);
+    if before < model.cursor {
+        unsend(model, before);
+    }
+    let Some(&mv) = moves.get(nth) else {
+        model.hand = Hand::Tapped { before, from, count, nth, to: from };
+        model.said = say::place(model);
+        return vec![Cmd::ReplaceLink(link(model))];
+    };
+    let cmds = play(model, mv);
+    // Where cards went on by themselves, another tap on the pile means another card.
+    if model.cursor == before + 1 {
+        model.hand = Hand::Tapped { before, from, count, nth, to: mv.to };
+    }
+    cmds
+}
+
+/// The tap that led from the first `before` moves to where the cursor is was not meant. What was there already, since
+/// it only went along with that, stays.
+fn unsend(model: &mut Model, before: usize) {
+    leave(model);
+    drop_wish(model);
+    if model.cursor == model.line.len() {
+        model.line.truncate(before);
+        model.is_checked = false;
+    }
+    if model.n_own <= model.cursor {
+        model.n_own = before;
+    }
+    model.cursor = before;
+}
+
+/// Draws, or begins to draw anew.
+pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
+    let legal = |(from, to)| {
+        let count = model.position().legal_counts(from, to).last()?;
+        Some(Move { from, to, count })
+    };
+    match [(Pile::Stock, Pile::Waste), (Pile::Waste, Pile::Stock)].into_iter().find_map(legal) {
+        Some(mv) => play(model, mv),
+        None => {
+            let refusal = crate::tries::why_no_draw(model.position());
+            refuse(model, refusal)
+        }
+    }
+}
+
+/// Puts the last of the cards picked on its foundation. If it can't go there, they stay picked.
+fn pick_home(model: &mut Model, from: Pile) -> Vec<Cmd> {
+    let home = model.top_suit(from).map(|suit| Move::one(from, Pile::Foundation(suit)));
+    let home = home.filter(|&mv| model.position().is_legal(mv));
+    home.map_or_else(Vec::new, |mv| play(model, mv))
+}
+
+/// Picks cards, or puts those picked on this pile. `count` is said where a card was named.
+pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd> {
+    match model.hand {
+        _ if pile == Pile::Stock => draw(model),
+        Hand::Picked { from, count: held } if from == pile => {
+            // Another card of the run, or one card fewer.
+            let count = count.filter(|it| *it != held).unwrap_or(held - 1);
+            if count == 0 {
+                return put_down(model);
+            }
+            model.hand = Hand::Picked { from, count };
+            model.said = say::picked(model);
+            Vec::new()
+        }
+        Hand::Picked { from, count } => drop_on(model, from, pile, count, true),
+        _ => {
+            let most = count_max(model.position(), pile);
+            if most == 0 {
+                let refusal = why_nowhere(model.position(), pile);
+                return refuse(model, refusal);
+            }
+            stay(model);
+            model.hand = Hand::Picked { from: pile, count: count.unwrap_or(most) };
+            model.said = say::picked(model);
+            Vec::new()
+        }
+    }
+}
+
+/// A pile by its letter. Home is the foundation of what is picked.
+pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
+    let pile = match (letter, model.hand) {
+        ('h', Hand::Picked { from, .. }) if !matches!(from, Pile::Foundation(_)) => {
+            model.top_suit(from).map(Pile::Foundation)
+        }
+        ('h', _) => Some(next_home(model)),
+        ('d', _) if model.line.family() == Family::Klondike => Some(Pile::Stock),
+        _ => pile_of(model, letter),
+    };
+    pile.map_or_else(Vec::new, |pile| pick(model, pile, None))
+}
+
+/// The first foundation behind the one picked from which a card could come back, or else the first of all.
+fn next_home(model: &mut Model) -> Pile {
+    let picked = match model.hand {
+        Hand::Picked { from: Pile::Foundation(suit), .. } => suit as usize + 1,
+        _ => 0,
+    };
+    let homes = Suit::ALL.into_iter().map(Pile::Foundation);
+    let next = homes.skip(picked).find(|&it| !targets(model.position(), it, None).is_empty());
+    if next.is_some() {
+        model.hand = Hand::Empty;
+    }
+    next.or(match model.hand {
+        // To pick it again is to put it down.
+        Hand::Picked { from, .. } => Some(from),
+        _ => None,
+    })
+    .unwrap_or(Pile::Foundation(Suit::Clubs))
+}
+
+/// The first pile of this game that has this letter in notation.
+pub(super) fn pile_of(model: &Model, letter: char) -> Option<Pile> {
+    model.table().piles.into_iter().map(|it| it.0).find(|&it| solitaire::notation::pile_letter(it) == letter)
+}
+
+pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {
+    model.hand = Hand::Empty;
+    model.said = say::put_down(model);
+    Vec::new()
+}
+
+/// A card and those on it are being dragged, if they are a run.
+pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
+    let position = model.position();
+    let refusal = match (pile, count_from(position, pile, height)) {
+        (Pile::Foundation(_), _) if count_max(position, pile) == 0 => Refusal::FromFoundation,
+        (Pile::Stock, _) => match position.legal_counts(pile, Pile::Waste).last() {
+            Some(count) => return drag(model, pile, count),
+            None => Refusal::NothingToDraw,
+        },
+        (_, None) => not_a_run(model, pile, height),
+        (_, Some(count)) => return drag(model, pile, count),
+    };
+    refuse(model, refusal)
+}
+
+fn drag(model: &mut Model, from: Pile, count: u8) -> Vec<Cmd> {
+    stay(model);
+    model.hand = Hand::Dragged { from, count };
+    Vec::new()
+}
+
+/// Why the cards of a column from this height on can't be moved.
+fn not_a_run(model: &Model, pile: Pile, height: u8) -> Refusal {
+    match model.table().pile(pile).get(usize::from(height)) {
+        Some(Face::Down) => Refusal::FaceDown,
+        _ => Refusal::NotARun,
+    }
+}
+
+pub(super) fn drop_dragged(model: &mut Model, to: Option<Pile>) -> Vec<Cmd> {
+    let Hand::Dragged { from, count } = std::mem::take(&mut model.hand) else { return Vec::new() };
+    match to {
+        // What is not put on the waste is not drawn.
+        Some(to) if from == Pile::Stock && to != Pile::Waste => Vec::new(),
+        Some(Pile::Stock) if from == Pile::Waste && model.table().pile(Pile::Stock).is_empty() => draw(model),
+        Some(to) if to != from => {
+            // Wherever among the foundations it is let go, a card has only one.
+            let suit = model.top_suit(from);
+            let to = match (to, suit) {
+                (Pile::Foundation(_), Some(suit)) => Pile::Foundation(suit),
+                _ => to,
+            };
+            drop_on(model, from, to, count, false)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Plays a move of `count` cards, or of as many fewer as are possible.
+fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -> Vec<Cmd> {
+    let mut legal = model.position().legal_counts(from, to).rev().filter(|&it| it <= count);
+    let legal = legal.next().filter(|&it| or_fewer || it == count);
+    match legal {
+        Some(count) => play(model, Move { from, to, count }),
+        None => {
+            let refusal = why_not(model.position(), from, to, Some(count).filter(|_| !or_fewer));
+            refuse(model, refusal)
+        }
+    }
+}
+
+fn refuse(model: &mut Model, refusal: Refusal) -> Vec<Cmd> {
+    stay(model);
+    model.hand = Hand::Empty;
+    let remark = say::refusal(model, refusal);
+    // What is said twice in a row has to differ, or it is not read out again.
+    model.said = if model.said == remark { format!("{remark}\u{a0}") } else { remark.clone() };
+    model.remark = Some(remark);
+    Vec::new()
+}
+
+/// Plays a legal move of the player where the cursor is, and what plays itself after it.
+pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
+    let from = model.cursor;
+    let mut line = model.line.clone();
+    line.truncate(from);
+    line.push(mv).expect("a legal move");
+    line.push_autoplay(model.autoplay());
+    let n = line.len();
+    if line.is_part_of(&model.line) {
+        model.n_own = model.n_own.max(n);
+    } else {
+        // A way the player went before is gone on with.
+        let other = model.others.iter().position(|it| line.is_part_of(it));
+        let line = other.map_or(line, |idx| model.others.remove(idx));
+        let n_own = line.len();
+        lay(model, line, n_own);
+    }
+    leave(model);
+    drop_wish(model);
+    model.hand = Hand::Empty;
+    model.cursor = n;
+    model.is_played = true;
+    model.said = say::turn(model, from);
+    vec![Cmd::ReplaceLink(link(model))]
+}
+
+/// Puts another line of the same game on the table, of which the player has made at least the first `n_own` moves,
+/// and keeps what the player has made of the one there was.
+pub(super) fn lay(model: &mut Model, line: Line, n_own: usize) {
+    let mut old = std::mem::replace(&mut model.line, line);
+    old.truncate(model.n_own);
+    model.is_checked = false;
+    let mut others = std::mem::take(&mut model.others);
+    if !others.iter().any(|it| old.is_part_of(it)) {
+        others.retain(|it| !it.is_part_of(&old));
+        others.push(old);
+    }
+    // What is part of the line is no other way.
+    let (parts, others): (Vec<Line>, Vec<Line>) =
+        others.into_iter().partition(|it| it.is_part_of(&model.line));
+    model.n_own = parts.iter().map(Line::len).fold(n_own, usize::max);
+    let n_forgotten = others.len().saturating_sub(OTHERS_MAX);
+    model.others = others.into_iter().skip(n_forgotten).collect();
+}
+
+/// Puts another way the player went on the table, as far as it went.
+pub(super) fn show_line(model: &mut Model, idx: usize) -> Vec<Cmd> {
+    if model.others.len() <= idx {
+        return Vec::new();
+    }
+    let other = model.others.remove(idx);
+    let n_common = other.n_common(&model.line);
+    let n_own = other.len();
+    lay(model, other, n_own);
+    leave(model);
+    drop_wish(model);
+    model.hand = Hand::Empty;
+    model.cursor = n_common;
+    let cmds = super::playback::go_to(model, n_own);
+    if cmds.is_empty() { vec![Cmd::ReplaceLink(link(model))] } else { cmds }
+}

@@ -1,0 +1,177 @@
+//! What is remembered from one visit to the next.
+
+use solitaire::Start;
+
+use super::{deals::show, link};
+use crate::{
+    Cmd, Copying, Family, Line, Link, Model, Msg,
+    memory::{Record, Scene, Trouble, statistics_json},
+    say::refusals,
+};
+
+/// Stands between the moves that the player has made and those behind them, which are the solver's or came
+/// with a link. Notation has no such sign.
+const OWN_END: char = '~';
+
+impl Record {
+    /// What stands behind the `#` of an address that names the game as it was left.
+    pub fn link(&self) -> String {
+        match self.lines.first() {
+            None => self.start.clone(),
+            Some(line) => format!("{}/{}/{}", self.start, line.replace(OWN_END, ""), self.cursor),
+        }
+    }
+
+    /// Is this the game that the part of the address behind `#` names, or does that name none?
+    pub fn fits(&self, hash: &str) -> bool {
+        let Ok(start) = self.start.parse::<Start>() else { return false };
+        match Link::parse(hash) {
+            Ok(link) => *link.line.start() == start,
+            Err(err) => hash.trim_start_matches('#').is_empty() || err.start() == Some(&start),
+        }
+    }
+}
+
+/// Asks for what is on the table to be remembered, if anything is new there. A deal in which the user has
+/// moved nothing is not: there are many of these, and they would drive out others.
+pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
+    let is_foreign = model.n_own < model.line.len();
+    model.was_helped |= is_foreign || model.hint.is_some() || model.judged.is_some();
+    if !model.is_played && model.kept.is_none() {
+        return None;
+    }
+    let scene = scene(model);
+    if model.kept.as_ref() == Some(&scene) {
+        return None;
+    }
+    model.kept = Some(scene.clone());
+    Some(Cmd::Keep(scene))
+}
+
+/// Asks for the family of the game on the table to be remembered, if it is another than before.
+pub(super) fn keep_family(model: &mut Model) -> Option<Cmd> {
+    let family = model.line.family();
+    if model.kept_family == family {
+        return None;
+    }
+    model.kept_family = family;
+    Some(Cmd::KeepSetting(Family::SETTING, family.name().to_string()))
+}
+
+/// The line, and then the others, the latest first, since only so many are saved.
+fn scene(model: &Model) -> Scene {
+    let texts = model.line.texts();
+    let mut line = texts[..model.n_own].concat();
+    if model.n_own < texts.len() {
+        line.push(OWN_END);
+        line += &texts[model.n_own..].concat();
+    }
+    let mut lines = vec![line];
+    lines.extend(model.others.iter().rev().map(|it| it.texts().concat()));
+    Scene {
+        lines,
+        cursor: model.cursor,
+        is_played: model.is_played,
+        is_won: model.is_won() && model.n_own == texts.len(),
+        is_helped: model.was_helped,
+    }
+}
+
+pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    let listed = |model: &Model, nth: usize| model.remembered.games.get(nth).map(|it| it.0.id.clone());
+    match msg {
+        Msg::Recalled { record, hash, is_newer } => recalled(model, &record, &hash, is_newer),
+        Msg::RecallGame(nth) => listed(model, nth).map(Cmd::RecallGame).into_iter().collect(),
+        Msg::GameFound(record) => {
+            model.dialog = None;
+            recall(model, &record);
+            vec![Cmd::PushLink(link(model))]
+        }
+        Msg::ForgetGame(nth) => match listed(model, nth) {
+            Some(id) => vec![Cmd::ForgetGame(id), Cmd::Remember],
+            None => Vec::new(),
+        },
+        Msg::Remembered(remembered) => {
+            model.remembered = remembered;
+            Vec::new()
+        }
+        Msg::ResetStatistics => {
+            let is_meant = model.remembered.is_reset_asked;
+            model.remembered.is_reset_asked = !is_meant;
+            if is_meant { vec![Cmd::ResetStatistics, Cmd::Remember] } else { Vec::new() }
+        }
+        Msg::ExportStatistics => {
+            model.copying = Copying::Unasked;
+            vec![Cmd::Copy(statistics_json(&model.remembered.statistics))]
+        }
+        Msg::Troubled(trouble) => {
+            model.trouble = trouble;
+            model.is_trouble_read = false;
+            Vec::new()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Puts a remembered game on the table, and what the address says beyond that.
+fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
+    recall(model, record);
+    model.moves_open = false;
+    match Link::parse(hash) {
+        // The address is written after each move, too, and may have what could not be saved.
+        Ok(link) if !is_newer && !link.line.is_empty() => {
+            if link.line.is_part_of(&model.line) {
+                model.cursor = link.cursor;
+            } else {
+                show(model, link);
+            }
+        }
+        Ok(_) => (),
+        Err(_) if hash.trim_start_matches('#').is_empty() => (),
+        Err(err) => {
+            model.notice = Some(refusals::link(model.language, &err));
+            return Vec::new();
+        }
+    }
+    vec![Cmd::ReplaceLink(link(model))]
+}
+
+/// Puts a remembered game on the table: as much of it as can be played.
+fn recall(model: &mut Model, record: &Record) {
+    let Ok(start) = record.start.parse::<Start>() else { return };
+    let mut is_whole = true;
+    let mut replay = |text: &str| {
+        let mut line = Line::new(start.clone());
+        let (own, rest) = text.split_once(OWN_END).unwrap_or((text, ""));
+        let mut is_legal = line.push_text(own).is_ok();
+        let n_own = line.len();
+        is_legal = is_legal && line.push_text(rest).is_ok();
+        is_whole &= is_legal;
+        (line, n_own)
+    };
+    let mut lines = record.lines.iter().map(|it| replay(it));
+    let (line, n_own) = lines.next().unwrap_or_else(|| (Line::new(start.clone()), 0));
+    let mut others: Vec<Line> = lines.map(|it| it.0).filter(|it| !it.is_part_of(&line)).collect();
+    others.reverse();
+    let cursor = record.cursor.min(line.len());
+
+    // Nothing of what was there before is another way of this game.
+    let old = std::mem::replace(&mut model.line, Line::new(start.clone()));
+    model.n_own = 0;
+    model.others.clear();
+    if *old.start() != start {
+        model.knowledge.clear();
+    }
+    model.effort = None;
+    model.best = None;
+    model.is_played = false;
+    show(model, Link { line, cursor });
+    model.n_own = n_own;
+    model.others = others;
+    model.was_helped = record.was_helped;
+    model.kept = Some(scene(model));
+    if !is_whole {
+        model.trouble = Some(Trouble::Damaged);
+        model.is_trouble_read = false;
+    }
+}

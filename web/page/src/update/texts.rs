@@ -1,0 +1,215 @@
+//! Games as text: what is on the table, and what people paste.
+
+use solitaire::{GameId, Place, Start, notation::ParseMovesError};
+
+use super::{deals::push, link};
+use crate::{
+    Cmd, Copying, Dialog, Family, Form, Line, Link, Model, TextError,
+    pasted::{self, Reading, cards},
+    say::refusals,
+};
+
+/// Writes what is on the table into the dialog's text.
+pub(super) fn show_text(model: &mut Model) {
+    model.text.text = written(model, model.text.form);
+    model.text.error = None;
+    model.text.could_turn = false;
+    model.copying = Copying::Unasked;
+}
+
+pub(super) fn form_picked(model: &mut Model, form: Form) -> Vec<Cmd> {
+    model.text.form = form;
+    show_text(model);
+    Vec::new()
+}
+
+pub(super) fn text_edited(model: &mut Model, text: String) -> Vec<Cmd> {
+    model.text.text = text;
+    model.text.error = None;
+    model.text.could_turn = false;
+    model.copying = Copying::Unasked;
+    Vec::new()
+}
+
+/// What a file says is played at once if it can be.
+pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
+    if model.dialog.replace(Dialog::Position) != Some(Dialog::Position) {
+        show_text(model);
+    }
+    let Some(text) = text else {
+        let reason = refusals::no_text(model.language);
+        model.said = reason.clone();
+        model.text.error = Some(TextError { reason, range: None });
+        return Vec::new();
+    };
+    text_edited(model, text);
+    play_text(model, false)
+}
+
+pub(super) fn copy_text(model: &mut Model) -> Vec<Cmd> {
+    vec![Cmd::Copy(model.text.text.clone())]
+}
+
+/// Puts on the table what the text says, or says what is wrong with it.
+pub(super) fn play_text(model: &mut Model, turned: bool) -> Vec<Cmd> {
+    if !turned && model.text.text == written(model, model.text.form) {
+        model.dialog = None;
+        return Vec::new();
+    }
+    match read(model, turned) {
+        Ok(Found { link, could_turn }) => {
+            // Where lines can be rows as well as columns, the text stays open for the other reading.
+            model.dialog = Some(Dialog::Position).filter(|_| could_turn);
+            let same = link.line == model.line && link.cursor == model.cursor;
+            let cmds = if same { Vec::new() } else { push(model, link) };
+            model.text.could_turn = could_turn;
+            cmds
+        }
+        Err(error) => {
+            model.said = error.reason.clone();
+            model.text.error = Some(error);
+            Vec::new()
+        }
+    }
+}
+
+fn written(model: &Model, form: Form) -> String {
+    let line = &model.line;
+    match form {
+        Form::Position => cards(model.editing.as_ref().unwrap_or(model.position())),
+        Form::Moves => {
+            let moves = line.position(0).write_moves(line.moves());
+            format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
+        }
+        Form::Link => format!("#{}", link(model)),
+        Form::Json => {
+            let position = cards(model.position()).replace('\n', "\\n");
+            format!(
+                "{{\n  \"game\": \"{}\",\n  \"moves\": \"{}\",\n  \"cursor\": {},\n  \"position\": \"{position}\"\n}}\n",
+                line.start(),
+                line.texts().join(" "),
+                model.cursor,
+            )
+        }
+    }
+}
+
+/// What a text says: a game, and whether its lines could be read the other way.
+struct Found {
+    link: Link,
+    could_turn: bool,
+}
+
+fn read(model: &Model, turned: bool) -> Result<Found, TextError> {
+    let text = model.text.text.as_str();
+    let trimmed = text.trim_start_matches('\u{feff}').trim();
+    if let Some(link) = link_in(model, trimmed)? {
+        return read_link(model, &link);
+    }
+    if let Ok(deal) = trimmed.parse() {
+        let id = GameId { deal, rules: model.line.start().rules() };
+        return Ok(Found { link: Link::of_start(Start::Deal(id)), could_turn: false });
+    }
+    let header = trimmed.lines().next().unwrap_or_default();
+    let named = header.strip_prefix('#').and_then(|it| it.split(';').next()).map(str::trim);
+    if let Some(start) = named.and_then(|it| it.parse::<Start>().ok()) {
+        return read_moves(model, start, text);
+    }
+    match pasted::read(model.language, model.line.start().rules(), text, turned) {
+        Ok(Reading { position, could_turn }) => {
+            Ok(Found { link: Link::of_start(Start::Position(position)), could_turn })
+        }
+        // Moves alone are of the game on the table.
+        Err(misread) => match model.line.position(0).parse_moves(text) {
+            Ok(moves) if !moves.is_empty() => {
+                let line = Line::of_moves(model.line.start().clone(), &moves).expect("moves that were read");
+                Ok(Found { link: Link { cursor: 0, line }, could_turn: false })
+            }
+            // What was read further was meant.
+            Err(moves_err) if place_of(misread.place) < place_of(moves_err.place()) => {
+                Err(wrong_moves(model, text, &moves_err))
+            }
+            _ => {
+                let range = misread.place.and_then(|it| range(text, it));
+                Err(TextError { reason: misread.reason, range })
+            }
+        },
+    }
+}
+
+/// Where reading ended, if not at the end of the text.
+fn place_of(place: Option<Place>) -> (usize, usize) {
+    place.map_or((usize::MAX, 0), |it| (it.line, it.start))
+}
+
+/// The link that the text is, or is written as JSON.
+fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
+    if text.starts_with('{') {
+        // Other programs write positions so.
+        let is_ours = json_value(text, "game").is_some() || model.line.family() == Family::FreeCell;
+        return if is_ours { link_in_json(model, text).map(Some) } else { Ok(None) };
+    }
+    let link = text.rsplit_once('#').map_or(text, |it| it.1);
+    let is_link = link.contains('/') && !link.contains(char::is_whitespace);
+    Ok(is_link.then(|| link.to_string()))
+}
+
+fn read_link(model: &Model, link: &str) -> Result<Found, TextError> {
+    match Link::parse(link) {
+        Ok(link) => Ok(Found { link: link, could_turn: false }),
+        Err(err) => Err(TextError { reason: refusals::link(model.language, &err), range: None }),
+    }
+}
+
+fn read_moves(model: &Model, start: Start, text: &str) -> Result<Found, TextError> {
+    let line = Line::new(start.clone());
+    let moves = line.position(0).parse_moves(text).map_err(|err| wrong_moves(model, text, &err))?;
+    let line = Line::of_moves(start, &moves).expect("moves that were read");
+    Ok(Found { link: Link { cursor: line.len(), line }, could_turn: false })
+}
+
+fn link_in_json(model: &Model, text: &str) -> Result<String, TextError> {
+    let bad = |key: &str| TextError { reason: refusals::json(model.language, key), range: None };
+    let start = json_value(text, "game").ok_or_else(|| bad("game"))?;
+    let moves = json_value(text, "moves").unwrap_or_default().replace(' ', "");
+    let cursor = json_value(text, "cursor");
+    let hash = match cursor {
+        Some(cursor) => format!("{start}/{moves}/{cursor}"),
+        None => format!("{start}/{moves}"),
+    };
+    Ok(hash.trim_end_matches('/').to_string())
+}
+
+/// The value of a key, where it is a string without escapes or a number.
+fn json_value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    let mut rest = text;
+    let behind = loop {
+        rest = rest.split_once('"')?.1;
+        if let Some(behind) = rest.strip_prefix(key).and_then(|it| it.strip_prefix('"')) {
+            break behind;
+        }
+    };
+    let value = behind.trim_start().strip_prefix(':')?.trim_start();
+    match value.strip_prefix('"') {
+        Some(string) => string.split_once('"').map(|it| it.0),
+        None => value.split([',', '}', '\n']).next().map(str::trim),
+    }
+}
+
+fn wrong_moves(model: &Model, text: &str, err: &ParseMovesError) -> TextError {
+    TextError {
+        reason: refusals::moves(model.language, err),
+        range: err.place().and_then(|it| range(text, it)),
+    }
+}
+
+/// A place as the browser counts it: in UTF-16 units from the start of the text.
+fn range(text: &str, place: Place) -> Option<(u32, u32)> {
+    let line = text.split_inclusive('\n').nth(place.line - 1)?;
+    let before_line = (line.as_ptr() as usize) - (text.as_ptr() as usize);
+    let units = |text: &str| text.encode_utf16().count() as u32;
+    let skipped: String = line.chars().take(place.start - 1).collect();
+    let marked: String = line.chars().skip(place.start - 1).take(place.len).collect();
+    let start = units(text.get(..before_line)?) + units(&skipped);
+    Some((start, start + units(&marked)))
+}

@@ -1,0 +1,314 @@
+//! A page without a browser, and a worker that finds out the truth of small games by trying everything.
+
+// Each of the tests uses some of this.
+#![allow(dead_code)]
+
+use std::collections::HashMap;
+
+use page::{Cmd, Family, Language, Model, Msg, Setting, Settings, look, update};
+use protocol::{
+    Advise, Advised, Autoplay, Event, JobId, Judgement, Position, Request, Spent, decode_moves, encode_moves,
+};
+use solitaire::{
+    Game, Move, Pile, Start,
+    freecell::{self, Rules, State},
+    replay,
+};
+
+pub(crate) const BYTES_MAX: u32 = 512 << 20;
+
+/// A page and what it asks the worker for.
+pub(crate) struct Page {
+    pub(crate) model: Model,
+    /// What the worker was asked last, unless it was told to forget it or has answered.
+    pub(crate) pending: Option<Request>,
+    /// The same of the adviser.
+    pub(crate) advise: Option<Advise>,
+    /// All that was asked and not cancelled at once, the first first.
+    pub(crate) asked: Vec<Request>,
+    /// What the browser was asked for by the last message.
+    pub(crate) cmds: Vec<Cmd>,
+}
+
+pub(crate) fn settings(chosen: &[(Setting, u8)]) -> Settings {
+    let mut settings = Settings::default();
+    for &(setting, choice) in chosen {
+        settings.set(setting, choice);
+    }
+    settings
+}
+
+/// The last sixteen cards, in four columns with one cell. It is won in 19 moves, and easily lost.
+pub(crate) const ENDGAME: &str = "freecell,columns=4,cells=1/=-.KSQSJSTH.QCTSQHKC.TCKHJHTD.JDQDJCKD";
+
+pub(crate) const NO_COMPANION: (Setting, u8) = (Setting::Companion, 1);
+pub(crate) const AUTOPLAY_OFF: (Setting, u8) = (Setting::Autoplay, 2);
+pub(crate) const AUTOPLAY_ALL: (Setting, u8) = (Setting::Autoplay, 1);
+
+impl Page {
+    /// The page as opened with a link, its worker ready.
+    pub(crate) fn open(hash: &str, chosen: &[(Setting, u8)]) -> Page {
+        let (model, cmds) =
+            Model::open_in(Language::ENGLISH, settings(chosen), Family::FreeCell, hash, 0.5, BYTES_MAX);
+        let mut page = Page { model, pending: None, advise: None, asked: Vec::new(), cmds };
+        page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
+        page
+    }
+
+    /// Sends messages, and looks at the page after each.
+    pub(crate) fn tell(&mut self, msg: Msg) {
+        if let Msg::Advised(_) = msg {
+            self.advise = None;
+        }
+        self.cmds = update(&mut self.model, msg);
+        for cmd in &self.cmds {
+            match cmd {
+                Cmd::Send(Request::Cancel { .. }) | Cmd::StartWorker { .. } => {
+                    self.pending = None;
+                    self.advise = None;
+                }
+                Cmd::Advise(question) => self.advise = Some(question.clone()),
+                Cmd::Send(request) => {
+                    self.pending = Some(request.clone());
+                    self.asked.push(request.clone());
+                }
+                _ => (),
+            }
+        }
+        look(&self.model);
+        let spoken = self.cmds.iter().find_map(|it| match it {
+            Cmd::Speak(language) => Some(*language),
+            _ => None,
+        });
+        if let Some(language) = spoken {
+            self.tell(Msg::Words { language, are_here: true });
+        }
+    }
+
+    /// Sends messages for what these letters of piles pick, two a move.
+    pub(crate) fn play(&mut self, letters: &str) {
+        letters.chars().filter(|it| !it.is_whitespace()).for_each(|it| self.tell(Msg::PickLetter(it)));
+    }
+
+    /// Has the worker answer what it is asked, until it is asked nothing more.
+    pub(crate) fn answer_all(&mut self) {
+        let mut n_answered = 0;
+        while let Some(request) = self.pending.take() {
+            self.answer(&request);
+            n_answered += 1;
+            assert!(n_answered < 1_000, "the page asks on and on: {request:?}");
+        }
+    }
+
+    /// Has the worker answer what it is asked, once.
+    pub(crate) fn answer_one(&mut self) {
+        let request = self.pending.take().expect("a question");
+        self.answer(&request);
+    }
+
+    fn answer(&mut self, request: &Request) {
+        for event in answers(request) {
+            self.tell(Msg::Worker(event));
+        }
+    }
+
+    /// Another answer than the true one.
+    pub(crate) fn answer_with(&mut self, event: impl Fn(JobId) -> Event) {
+        let request = self.pending.take().expect("a question");
+        self.tell(Msg::Worker(event(job(&request))));
+    }
+
+    /// Has the adviser answer, with moves in notation.
+    pub(crate) fn advise(&mut self, moves: &str) {
+        let Advise { job, .. } = self.advise.take().expect("a question");
+        let mut line = self.model.line.clone();
+        line.truncate(self.model.cursor);
+        line.push_text(moves).expect("legal moves");
+        let moves = encode_moves(&line.moves()[self.model.cursor..]);
+        let texts = [format!("Moves: {}", moves.len()), "As it seems.".to_string()];
+        self.tell(Msg::Advised(Some(Advised { job, moves, texts })));
+    }
+
+    /// The moves of the line in notation.
+    pub(crate) fn line(&self) -> String {
+        self.model.line.texts().join(" ")
+    }
+
+    /// The same of the other lines.
+    pub(crate) fn others(&self) -> Vec<String> {
+        self.model.others.iter().map(|it| it.texts().join(" ")).collect()
+    }
+
+    /// The moves that the page asks about, in notation, and forgets them.
+    pub(crate) fn take_asked(&mut self) -> Vec<String> {
+        self.asked.drain(..).map(|it| asked_about(&it)).collect()
+    }
+}
+
+/// What a request is about: its kind, and how many moves lead to the position.
+fn asked_about(request: &Request) -> String {
+    match request {
+        Request::Analyse { position, goal, .. } => format!("{goal:?} {}", position.moves.len()),
+        Request::Judge { position, moves, .. } => format!("judge {} {}", position.moves.len(), moves.len()),
+        Request::Verify { position, .. } => format!("verify {}", position.moves.len()),
+        other => panic!("{other:?}"),
+    }
+}
+
+pub(crate) fn job(request: &Request) -> JobId {
+    match *request {
+        Request::Analyse { job, .. }
+        | Request::Judge { job, .. }
+        | Request::Verify { job, .. }
+        | Request::Survey { job, .. }
+        | Request::Cancel { job } => job,
+    }
+}
+
+pub(crate) const SPENT: Spent = Spent { expanded: 77, stored: 0, bytes: 0 };
+
+/// What an honest worker says, all at once.
+pub(crate) fn answers(request: &Request) -> Vec<Event> {
+    let job = job(request);
+    match request {
+        Request::Analyse { position, autoplay, .. } => {
+            let (rules, state) = reached(position);
+            match truth(&rules, &state, *autoplay) {
+                Ok(solution) => {
+                    let autoplay = match autoplay {
+                        Autoplay::Off => freecell::Autoplay::Off,
+                        Autoplay::Safe => freecell::Autoplay::Safe,
+                        Autoplay::All => freecell::Autoplay::All,
+                    };
+                    let moves = encode_moves(&rules.with_autoplay(&state, &solution, autoplay));
+                    vec![Event::Solved { job, moves, spent: SPENT, is_last: true }]
+                }
+                Err(positions) => vec![Event::Unsolvable { job, positions, spent: SPENT }],
+            }
+        }
+        Request::Judge { position, moves, autoplay, .. } => {
+            let (rules, state) = reached(position);
+            let moves = decode_moves(moves).expect("moves");
+            let judged = (1..).zip(&moves).map(|(n, &mv)| {
+                let judgement = match truth_after(&rules, &state, mv, *autoplay) {
+                    Ok(_) => Judgement::Winnable,
+                    Err(positions) => Judgement::Lost { positions },
+                };
+                Event::Judged { job, judgement, spent: SPENT, is_last: n == moves.len() }
+            });
+            judged.collect()
+        }
+        Request::Verify { position, .. } => {
+            let (rules, state) = reached(position);
+            assert!(rules.is_won(&state), "only what wins is to be verified");
+            vec![Event::Verified { job }]
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+fn reached(position: &Position) -> (Rules, State) {
+    let start: Start = position.start.parse().expect("a start");
+    let (rules, state) = start.freecell().expect("a game of the FreeCell family");
+    let moves = decode_moves(&position.moves).expect("moves");
+    let state = replay(&rules, state, &moves).expect("legal moves");
+    (rules, state)
+}
+
+/// Moves that win, or how many positions were looked at in vain. Any first move may be made, what has to go home
+/// goes after it.
+pub(crate) fn truth(rules: &Rules, state: &State, autoplay: Autoplay) -> Result<Vec<Move>, u64> {
+    let mut seen: HashMap<u128, usize> = HashMap::from([(rules.key(state), 0)]);
+    // A position, the one before it, and the moves between.
+    let mut found = vec![(state.clone(), 0, Vec::new())];
+    let mut next = 0;
+    while let Some((state, _, _)) = found.get(next).cloned() {
+        if rules.is_won(&state) {
+            let mut steps = Vec::new();
+            let mut at = next;
+            while at != 0 {
+                steps.push(found[at].2.clone());
+                at = found[at].1;
+            }
+            return Ok(steps.into_iter().rev().flatten().collect());
+        }
+        for mv in legal_moves(rules, &state) {
+            let (after, moves) = played(rules, &state, mv, autoplay);
+            if let std::collections::hash_map::Entry::Vacant(entry) = seen.entry(rules.key(&after)) {
+                entry.insert(found.len());
+                found.push((after, next, moves));
+            }
+        }
+        next += 1;
+        assert!(found.len() < 200_000, "this game is too large to try everything");
+    }
+    Err(found.len() as u64)
+}
+
+/// The same after a first move.
+pub(crate) fn truth_after(
+    rules: &Rules,
+    state: &State,
+    mv: Move,
+    autoplay: Autoplay,
+) -> Result<Vec<Move>, u64> {
+    let (after, moves) = played(rules, state, mv, autoplay);
+    truth(rules, &after, autoplay).map(|rest| [moves, rest].concat())
+}
+
+/// Plays a move, and what is forced to go home after it.
+fn played(rules: &Rules, state: &State, mv: Move, autoplay: Autoplay) -> (State, Vec<Move>) {
+    let mut after = state.clone();
+    let mut moves = vec![mv];
+    rules.play(&mut after, mv);
+    if autoplay == Autoplay::All {
+        while let Some(mv) = rules.autoplay_move(&after, freecell::Autoplay::All) {
+            rules.play(&mut after, mv);
+            moves.push(mv);
+        }
+    }
+    (after, moves)
+}
+
+/// The same for a position of any game.
+pub(crate) fn legal_moves_of(position: &solitaire::Position) -> Vec<Move> {
+    let piles: Vec<Pile> = position.table().piles.into_iter().map(|it| it.0).collect();
+    let mut moves = Vec::new();
+    for &from in &piles {
+        for &to in &piles {
+            moves.extend(position.legal_counts(from, to).map(|count| Move { from, to, count }));
+        }
+    }
+    moves
+}
+
+/// All that a player may do.
+pub(crate) fn legal_moves(rules: &Rules, state: &State) -> Vec<Move> {
+    let piles = || rules.table(state).piles.into_iter().map(|it| it.0);
+    let mut moves = Vec::new();
+    for from in piles() {
+        for to in piles() {
+            moves.extend(rules.legal_counts(state, from, to).map(|count| Move { from, to, count }));
+        }
+    }
+    moves
+}
+
+/// Random numbers that are the same in every run.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    /// A number less than `n`.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// The end of a game with its companion, which has been told that it can be won.
+pub(crate) fn endgame(chosen: &[(Setting, u8)]) -> Page {
+    let mut page = Page::open(ENDGAME, chosen);
+    page.answer_all();
+    page.asked.clear();
+    page
+}

@@ -1,0 +1,113 @@
+//! The page in another language than English.
+
+use page::{Cmd, Family, Language, Model, Msg, Setting, Settings, look, update};
+use protocol::{Event, Spent};
+
+const BYTES_MAX: u32 = 512 << 20;
+
+/// Without a companion.
+fn quiet() -> Settings {
+    let mut settings = Settings::default();
+    settings.set(Setting::Companion, 1);
+    settings
+}
+
+fn open(hash: &str) -> Model {
+    let (mut model, _) =
+        Model::open_in(Language::of_code("de-AT"), quiet(), Family::FreeCell, hash, 0.5, BYTES_MAX);
+    update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
+    model
+}
+
+#[test]
+fn moves_and_piles_are_told() {
+    let mut model = open("#freecell/1/3a3b63/0");
+    assert_eq!(model.said, "FreeCell, Spiel 1.");
+    let mut said = |msg| {
+        update(&mut model, msg);
+        look(&model).said
+    };
+    assert_eq!(said(Msg::Step), "Zug 1 von 3: Herz-Zwei von Spalte 3 auf Zelle a.");
+    assert_eq!(said(Msg::Last), "Zug 3 von 3: Karo-Drei von Spalte 6 auf Spalte 3.");
+    assert_eq!(said(Msg::First), "Das ausgeteilte Spiel, vor dem ersten Zug.");
+    let labels: Vec<String> = look(&model).piles.into_iter().map(|it| it.label).collect();
+    assert!(labels.contains(&"Zelle a, leer".to_string()), "{labels:?}");
+    assert!(labels.contains(&"Ablagestapel Herz, leer".to_string()), "{labels:?}");
+    assert!(labels.iter().any(|it| it.starts_with("Spalte 8, 6 Karten: ")), "{labels:?}");
+}
+
+#[test]
+fn verdicts_are_given_with_numbers_as_they_are_written_there() {
+    let mut model = open("#freecell/11982");
+    update(&mut model, Msg::Solve);
+    let (job, spent) = (model.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
+    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
+    assert_eq!(look(&model).verdict.more, "1,2 Millionen Stellungen");
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent }));
+    let verdict = look(&model).verdict;
+    assert_eq!([verdict.text, verdict.more], ["Nicht lösbar", "Alle 61.643 Stellungen geprüft."]);
+}
+
+#[test]
+fn refusals_are_translated() {
+    let mut model = open("#freecell/1");
+    for (typed, expected) in [
+        ("banana", "Das ist keine Spielnummer. Bitte nur Ziffern eingeben, etwa 11982."),
+        ("8589934592", "Diese Nummer ist zu groß. Das letzte Spiel ist 8.589.934.591."),
+        ("freecell/1/zz", "Der Link zu freecell/1 ist beschädigt: Sein Zug 1, „zz“, ist nicht möglich."),
+    ] {
+        update(&mut model, Msg::DealTyped(typed.to_string()));
+        assert_eq!(look(&model).notice, expected);
+    }
+}
+
+/// Chooses a language, and has its words come at once.
+fn pick_language(model: &mut Model, choice: u8) {
+    for cmd in update(model, Msg::SettingPicked(Setting::Language, choice)) {
+        if let Cmd::Speak(language) = cmd {
+            update(model, Msg::Words { language, are_here: true });
+        }
+    }
+}
+
+#[test]
+fn another_language_can_be_picked() {
+    let (mut model, _) =
+        Model::open_in(Language::ENGLISH, quiet(), Family::FreeCell, "#freecell/1", 0.5, BYTES_MAX);
+    assert_eq!(look(&model).verdict.text, "Can it be won?");
+    pick_language(&mut model, 2);
+    assert_eq!((look(&model).language.code(), look(&model).verdict.text.as_str()), ("de", "Ist das lösbar?"));
+    pick_language(&mut model, 200);
+    assert_eq!(look(&model).language.code(), "de", "nothing else is there");
+    pick_language(&mut model, 1);
+    assert_eq!(look(&model).language, Language::ENGLISH);
+}
+
+#[test]
+fn a_language_is_spoken_when_its_words_are_here() {
+    let german = Language::of_code("de");
+    let (mut model, _) =
+        Model::open_in(Language::ENGLISH, quiet(), Family::FreeCell, "#freecell/1", 0.5, BYTES_MAX);
+    let cmds = update(&mut model, Msg::SettingPicked(Setting::Language, 2));
+    assert!(cmds.contains(&Cmd::Speak(german)), "{cmds:?}");
+    assert_eq!((look(&model).language, look(&model).settings.get(Setting::Language)), (Language::ENGLISH, 2));
+    // Whoever has chosen another by then hears no more of it.
+    update(&mut model, Msg::SettingPicked(Setting::Language, 1));
+    update(&mut model, Msg::Words { language: german, are_here: true });
+    assert_eq!(look(&model).language, Language::ENGLISH);
+}
+
+#[test]
+fn a_language_whose_words_do_not_come_can_be_chosen_again() {
+    let german = Language::of_code("de");
+    let (mut model, _) =
+        Model::open_in(Language::ENGLISH, quiet(), Family::FreeCell, "#freecell/1", 0.5, BYTES_MAX);
+    update(&mut model, Msg::SettingPicked(Setting::Language, 2));
+    update(&mut model, Msg::Words { language: german, are_here: false });
+    let page = look(&model);
+    assert_eq!(page.remark, "Deutsch could not be loaded. Choose it again to try once more.");
+    assert_eq!((page.said, page.language), (page.remark, Language::ENGLISH));
+    assert_eq!(page.settings.get(Setting::Language), 1);
+    pick_language(&mut model, 2);
+    assert_eq!(look(&model).verdict.text, "Ist das lösbar?");
+}

@@ -1,0 +1,304 @@
+//! The page and what it remembers, without a browser.
+
+use page::{
+    Cmd, Dialog, Family, Language, Model, Msg, Remembered, Setting, Settings, Speed, look,
+    memory::{Memory, Record, Scene, Shelf, ShelfError, Standing, Statistics, Trouble},
+    update,
+};
+use protocol::Event;
+use solitaire::Pile;
+
+const BYTES_MAX: u32 = 512 << 20;
+
+/// Wins the game of [`NEARLY_WON`].
+const NEARLY_WON: &str = "freecell/=----.KC.KD.KH.KS....";
+
+fn open(hash: &str) -> Model {
+    let mut settings = Settings::default();
+    settings.set(Setting::Companion, 1);
+    let (mut model, _) = Model::open_in(Language::ENGLISH, settings, Family::FreeCell, hash, 0.5, BYTES_MAX);
+    update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
+    model
+}
+
+fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
+    update(model, Msg::Recalled { record: record.clone(), hash: hash.to_string(), is_newer })
+}
+
+/// The page after a reload with this remembered.
+fn reopened(record: &Record, hash: &str) -> Model {
+    let mut model = open(hash);
+    recalled(&mut model, record, hash, true);
+    model
+}
+
+fn record(lines: &[&str], cursor: usize) -> Record {
+    Record {
+        lines: lines.iter().map(ToString::to_string).collect(),
+        cursor,
+        standing: Standing::Open,
+        ..Record::new("a".to_string(), "freecell/1".to_string())
+    }
+}
+
+fn scenes(cmds: &[Cmd]) -> Vec<&Scene> {
+    cmds.iter().filter_map(|it| if let Cmd::Keep(scene) = it { Some(scene) } else { None }).collect()
+}
+
+/// The lines as they are remembered: the one on the table, then the others.
+#[track_caller]
+fn check(model: &Model, line: &str, n_own: usize, cursor: usize, others: &[&str]) {
+    assert_eq!((model.line.texts().concat().as_str(), model.n_own, model.cursor), (line, n_own, cursor));
+    let found: Vec<String> = model.others.iter().map(|it| it.texts().concat()).collect();
+    assert_eq!(found, others);
+}
+
+fn tap(model: &mut Model, column: u8) -> Vec<Cmd> {
+    let height = model.table().pile(Pile::Column(column)).len() as u8 - 1;
+    update(model, Msg::Tap { pile: Pile::Column(column), height: Some(height), again: false })
+}
+
+#[test]
+fn a_game_is_kept_after_each_change_and_only_then() {
+    let mut model = open("#freecell/1");
+    for msg in [Msg::ToggleMoves, Msg::ToggleMoves, Msg::Hint, Msg::OpenDialog(Dialog::Help), Msg::Dismiss] {
+        assert!(scenes(&update(&mut model, msg)).is_empty(), "nothing was played");
+    }
+    update(&mut model, Msg::Dismiss);
+    let cmds = tap(&mut model, 2);
+    let [scene] = scenes(&cmds)[..] else { panic!("{cmds:?}") };
+    assert!(scene.is_played && !scene.is_won);
+    assert_eq!((scene.lines.len(), scene.cursor), (1, 1));
+    assert!(scenes(&update(&mut model, Msg::ToggleMoves)).is_empty());
+    for msg in [Msg::Undo, Msg::Redo] {
+        let cmds = update(&mut model, msg);
+        assert_eq!(scenes(&cmds).len(), 1);
+    }
+    assert!(scenes(&update(&mut model, Msg::Redo)).is_empty());
+    let cmds = update(&mut model, Msg::DealTyped("617".to_string()));
+    assert!(scenes(&cmds).is_empty(), "nothing was played in the other");
+    assert!(!scenes(&tap(&mut model, 2)).is_empty());
+}
+
+#[test]
+fn the_game_comes_back_as_it_was() {
+    let mut model = open("#freecell/1/3a3b63/3");
+    update(&mut model, Msg::Undo);
+    update(&mut model, Msg::Undo);
+    let mut cmds = tap(&mut model, 7);
+    cmds.extend(tap(&mut model, 4));
+    let scene = scenes(&cmds).last().copied().expect("a scene").clone();
+    let lines: Vec<&str> = scene.lines.iter().map(String::as_str).collect();
+    let again = reopened(&record(&lines, scene.cursor), "#");
+    assert_eq!((&again.line, again.cursor, again.n_own), (&model.line, model.cursor, model.n_own));
+    assert_eq!(again.others, model.others);
+    assert_eq!(again.kept.map(|it| (it.lines, it.cursor)), Some((scene.lines, scene.cursor)));
+}
+
+#[test]
+fn what_the_player_has_not_made_is_not_taken_for_that() {
+    let model = reopened(&record(&["3a3b~63"], 1), "#freecell/1/3a3b63/1");
+    check(&model, "3a3b63", 2, 1, &[]);
+    let model = reopened(&record(&["~3a3b63"], 0), "#freecell/1");
+    check(&model, "3a3b63", 0, 0, &[]);
+    let mut model = reopened(&record(&["3a3b~63"], 2), "");
+    let cmds = update(&mut model, Msg::Back);
+    assert_eq!(scenes(&cmds)[0].lines, ["3a3b~63"]);
+    assert!(scenes(&cmds)[0].is_helped);
+}
+
+#[test]
+fn of_a_damaged_game_what_can_be_played_is() {
+    for (lines, cursor, line, n_own, at) in [
+        (&["3a3b63zz"][..], 9, "3a3b63", 3, 3),
+        (&["3a3a"], 1, "3a", 1, 1),
+        (&["3a~3b3a"], 0, "3a3b", 1, 0),
+        (&["3azz~3b"], 0, "3a", 1, 0),
+        (&["~~"], 7, "", 0, 0),
+        (&["\u{1f0cf}"], 7, "", 0, 0),
+        (&[], 7, "", 0, 0),
+    ] {
+        let model = reopened(&record(lines, cursor), "");
+        check(&model, line, n_own, at, &[]);
+        let is_whole = lines.is_empty();
+        assert_eq!(model.trouble, Some(Trouble::Damaged).filter(|_| !is_whole), "{lines:?}");
+        assert_eq!(look(&model).trouble.is_empty(), is_whole);
+    }
+    let model = reopened(&record(&["3a3b", "3b", "3azz", "7a"], 2), "");
+    check(&model, "3a3b", 2, 2, &["7a", "3b"]);
+}
+
+#[test]
+fn a_game_fits_an_address_that_names_it_or_none() {
+    let it = record(&["3a"], 1);
+    for hash in ["", "#", "#freecell/1", "freecell/1/3b/0", "#freecell/1/zz"] {
+        assert!(it.fits(hash), "{hash}");
+    }
+    for hash in ["#freecell/2", "#banana", "#freecell,cells=5/1/3a/1"] {
+        assert!(!it.fits(hash), "{hash}");
+    }
+    let foreign = Record::new("b".to_string(), "spider/1".to_string());
+    assert!(!foreign.fits("") && !foreign.fits("#spider/1"));
+}
+
+/// The address is written too, so that it may know what could not be saved.
+#[test]
+fn a_move_that_only_the_address_has_is_not_lost() {
+    let kept = record(&["3a3b", "7a"], 2);
+    let with_newer = |hash: &str| {
+        let mut model = open(hash);
+        let cmds = recalled(&mut model, &kept, hash, false);
+        (model, scenes(&cmds).len())
+    };
+    for (hash, line, n_own, cursor, others) in [
+        ("#freecell/1/3a3b63/3", "3a3b63", 3, 3, &["7a"][..]),
+        ("#freecell/1/3a3b63/1", "3a3b63", 3, 1, &["7a"]),
+        ("#freecell/1/7a/1", "7a", 1, 1, &["3a3b"]),
+        ("#freecell/1/3a/0", "3a3b", 2, 0, &["7a"]),
+    ] {
+        let (model, n_kept) = with_newer(hash);
+        check(&model, line, n_own, cursor, others);
+        assert_eq!(n_kept, 1, "it is kept at once");
+        // What is older than what was kept counts no more.
+        check(&reopened(&kept, hash), "3a3b", 2, 2, &["7a"]);
+    }
+    // A link to the deal says nothing about the place in it.
+    let (model, n_kept) = with_newer("#freecell/1");
+    check(&model, "3a3b", 2, 2, &["7a"]);
+    assert_eq!(n_kept, 0);
+}
+
+#[test]
+fn a_listed_game_takes_the_place_of_another() {
+    let mut model = open("#freecell/1");
+    tap(&mut model, 2);
+    assert_eq!(update(&mut model, Msg::OpenDialog(Dialog::Games)), [Cmd::Remember]);
+    let games = vec![
+        (record(&["7a"], 1), "1.2.".to_string()),
+        (Record::new("b".to_string(), "spider/1".to_string()), String::new()),
+    ];
+    let statistics =
+        vec![("freecell".to_string(), Statistics { played: 4, won: 3, ..Statistics::default() })];
+    let remembered = Remembered { games, statistics, ..Remembered::default() };
+    update(&mut model, Msg::Remembered(remembered));
+    let shown = look(&model).remembered.expect("a list");
+    assert_eq!(shown.games[0].as_ref().map(|it| it.more.as_str()), Some("1 move · 1.2."));
+    assert_eq!(shown.games[1], None, "there is no such game");
+    assert_eq!(
+        shown.statistics[0].numbers.each_ref().map(|it| it.1.as_str()),
+        ["4", "3", "75 %", "0", "0", "–"]
+    );
+    assert_eq!(update(&mut model, Msg::RecallGame(0)), [Cmd::RecallGame("a".to_string())]);
+    assert_eq!(update(&mut model, Msg::RecallGame(9)), []);
+    // It has the same start, and yet its moves are not mixed with those of the other.
+    let cmds = update(&mut model, Msg::GameFound(record(&["7a"], 1)));
+    assert!(cmds.contains(&Cmd::PushLink("freecell/1/7a/1".to_string())), "{cmds:?}");
+    check(&model, "7a", 1, 1, &[]);
+    assert_eq!(look(&model).dialog, None);
+}
+
+#[test]
+fn statistics_are_reset_when_that_was_confirmed() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::OpenDialog(Dialog::Games));
+    let label = |model: &Model| look(model).remembered.expect("a list").reset;
+    assert_eq!(label(&model), "Reset");
+    assert_eq!(update(&mut model, Msg::ResetStatistics), []);
+    assert_eq!(label(&model), "Really reset?");
+    update(&mut model, Msg::OpenDialog(Dialog::Games));
+    assert_eq!(update(&mut model, Msg::ResetStatistics), [], "asked again");
+    assert_eq!(update(&mut model, Msg::ResetStatistics), [Cmd::ResetStatistics, Cmd::Remember]);
+    assert_eq!(update(&mut model, Msg::ExportStatistics), [Cmd::Copy("{}".to_string())]);
+    update(&mut model, Msg::CopyRefused);
+    assert_eq!(look(&model).remembered.expect("a list").json, "{}");
+}
+
+#[test]
+fn a_win_by_hand_is_one_and_a_solution_that_was_watched_is_not() {
+    let mut model = open(&format!("#{NEARLY_WON}"));
+    let mut won = Vec::new();
+    for column in 0..4 {
+        let cmds = if model.is_won() { Vec::new() } else { tap(&mut model, column) };
+        won.extend(scenes(&cmds).iter().map(|it| it.is_won));
+    }
+    assert!(model.is_won(), "{:?}", model.line.texts());
+    assert_eq!(won.last(), Some(&true));
+    assert!(!won[..won.len() - 1].contains(&true));
+
+    let link = format!("#{NEARLY_WON}/{}/0", model.line.texts().concat());
+    let mut watched = open(&link);
+    for msg in [Msg::Step, Msg::Last] {
+        assert!(scenes(&update(&mut watched, msg)).is_empty());
+    }
+}
+
+#[test]
+fn troubles_are_told_until_they_are_read_or_over() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::Troubled(Some(Trouble::Full)));
+    assert!(look(&model).trouble.starts_with("There is no room left"));
+    update(&mut model, Msg::NoticeClosed);
+    assert_eq!((look(&model).trouble, model.trouble), ("", Some(Trouble::Full)));
+    update(&mut model, Msg::Troubled(Some(Trouble::Denied)));
+    assert!(!look(&model).trouble.is_empty());
+    update(&mut model, Msg::Troubled(None));
+    assert_eq!(look(&model).trouble, "");
+}
+
+/// A shelf that always has room.
+#[derive(Default)]
+struct Room(std::cell::RefCell<Vec<(String, String)>>);
+
+impl Shelf for Room {
+    fn get(&self, key: &str) -> Result<Option<String>, ShelfError> {
+        Ok(self.0.borrow().iter().find(|it| it.0 == key).map(|it| it.1.clone()))
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), ShelfError> {
+        self.remove(key)?;
+        self.0.borrow_mut().push((key.to_string(), text.to_string()));
+        Ok(())
+    }
+
+    fn remove(&self, key: &str) -> Result<(), ShelfError> {
+        self.0.borrow_mut().retain(|it| it.0 != key);
+        Ok(())
+    }
+
+    fn keys(&self) -> Result<Vec<String>, ShelfError> {
+        Ok(self.0.borrow().iter().map(|it| it.0.clone()).collect())
+    }
+}
+
+#[test]
+fn settings_come_back() {
+    let memory = Memory::new(Room::default());
+    let mut model = open("#freecell/1");
+    let keep = |cmds: &[Cmd]| {
+        for cmd in cmds {
+            if let Cmd::KeepSetting(name, value) = cmd {
+                memory.set(name, value).unwrap();
+            }
+        }
+    };
+    for (setting, _) in Setting::ALL {
+        let choice = if setting == Setting::Language { 2 } else { 1 };
+        let cmds = update(&mut model, Msg::SettingPicked(setting, 0));
+        keep(&cmds);
+        keep(&update(&mut model, Msg::SettingPicked(setting, choice)));
+    }
+    keep(&update(&mut model, Msg::SpeedPicked(4)));
+    let kept = memory.settings().found.expect("settings");
+    assert_eq!(Settings::recall(&kept), model.settings);
+    assert_eq!(Speed::recall(&kept), Speed::Octuple);
+    assert_eq!(kept.get("language"), Some("de"));
+    // What is no choice any more, or never was, is as most people want it.
+    for (name, value) in [("theme", "9"), ("language", "tlh"), ("speed", "-1"), ("deck", "\u{1f0cf}")] {
+        memory.set(name, value).unwrap();
+    }
+    let kept = memory.settings().found.expect("settings");
+    let settings = Settings::recall(&kept);
+    assert_eq!([Setting::Theme, Setting::Language, Setting::Deck].map(|it| settings.get(it)), [0, 0, 0]);
+    assert_eq!(settings.get(Setting::Side), 1);
+    assert_eq!(Speed::recall(&kept), Speed::Normal);
+}

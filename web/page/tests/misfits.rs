@@ -1,0 +1,128 @@
+//! Deals of Klondike that cannot be: what is wrong with a pasted text, where, and that nothing is lost by it.
+
+use page::{Dialog, Family, Language, Model, Msg, Settings, look, update};
+use solitaire::{Pile, Start, klondike};
+
+/// A page with the position dialog open, and the text played that was pasted there.
+fn pasted(code: &str, text: &str) -> Model {
+    let hash = "#klondike-draw-three/7";
+    let settings = Settings::default();
+    let (mut model, _) =
+        Model::open_in(Language::of_code(code), settings, Family::FreeCell, hash, 0.5, 512 << 20);
+    update(&mut model, Msg::Tap { pile: Pile::Stock, height: None, again: false });
+    update(&mut model, Msg::ToggleDialog(Dialog::Position));
+    let before = look(&model);
+    update(&mut model, Msg::TextEdited(text.to_string()));
+    update(&mut model, Msg::PlayText { turned: false });
+    let after = look(&model);
+    assert_eq!((&after.cards, &after.title), (&before.cards, &before.title), "{text}");
+    assert_eq!((&model.text.text, model.dialog), (&text.to_string(), Some(Dialog::Position)));
+    model
+}
+
+/// English is what the command line says, too.
+#[track_caller]
+fn check(text: &str, german: &str) {
+    let reason = |code: &str| pasted(code, text).text.error.expect("a misfit").reason;
+    assert_eq!(reason("de"), german);
+    let err = klondike::read_pasted(text).expect_err("a misfit");
+    assert_eq!(reason("en"), err.to_string());
+}
+
+/// Three digits a card.
+fn digits() -> Vec<String> {
+    (1..=13).flat_map(|rank| (1..=4).map(move |suit| format!("{rank:02}{suit}"))).collect()
+}
+
+#[test]
+fn digits_that_are_no_deal() {
+    let mut cards = digits();
+    cards.pop();
+    check(&cards.concat(), "1 von 52 Karten fehlen: KS");
+    cards.push("014".into());
+    check(&cards.concat(), "Zeile 1: zweite AS; die erste steht in Zeile 1");
+    cards[51] = "144".into();
+    check(&cards.join("\n"), "Zeile 52: „144“ ist keine Karte; Karten sind drei Ziffern, etwa 073 für 7H");
+    check(
+        &cards[..51].join("\n").replace("131", "13"),
+        "Zeile 49: „13“ ist keine Karte; \
+        Karten sind drei Ziffern, etwa 073 für 7H",
+    );
+    let more = digits().concat() + "011";
+    check(&more, "Zeile 1: zweite AC; die erste steht in Zeile 1");
+}
+
+#[test]
+fn tables_that_are_no_position() {
+    check("1: <7H> 8C\n2: <9H 7H> KS", "Zeile 2: zweite 7H; die erste steht in Zeile 1");
+    check("Waste: 5H XX", "Zeile 1: „XX“ ist keine Karte; Karten sehen aus wie 7H oder TD");
+    check("1: 9S 8D 8H", "Zeile 1: 8H passt nicht auf 8D; die offenen Karten einer Spalte sind eine Reihe");
+    check(
+        "1: 9S <8D>",
+        "Zeile 1: hier kann keine Karte verdeckt liegen: auf einer offenen Karte, am Ende einer Spalte oder auf \
+         dem Abwurfstapel",
+    );
+    check("3: 9S\n3: 8D", "Zeile 2: zweite Angabe (Spalte 3)");
+    check("Waste: 9S\nWaste: 8D", "Zeile 2: zweite Angabe (Abwurfstapel)");
+    check("Foundations: H-5 H-6", "Zeile 1: zweite Angabe (Ablagestapel Herz)");
+    check(
+        "8: 9S",
+        "Zeile 1: „8“ gibt es in diesem Spiel nicht; es gibt Stock, Waste, Foundations, Redeals und 1 bis 7",
+    );
+    check(
+        "Redeals: many",
+        "Zeile 1: „many“ ist keine Zahl von 0 bis 255, wie oft sich der Abwurfstapel umdrehen lässt",
+    );
+    check("Foundations: H-F", "Zeile 1: „H-F“ sagt nicht, wie weit ein Ablagestapel ist; etwa H-5 oder C-0");
+    check(
+        "1: <?? ?? ?? ?? ?? ?? ??> 9S",
+        "Zeile 1: zu viele verdeckte Karten in einer Spalte; es können 6 sein",
+    );
+    check(
+        &format!("Stock: {}", "?? ".repeat(25)),
+        "Zeile 1: zu viele Karten in Talon und Abwurfstapel; es können 24 sein",
+    );
+    check(&"9S\n".repeat(8), "Zeile 8: zu viele Spalten; es können 7 sein");
+    check(
+        "1: ?? 9S\nFoundations: H-K D-K C-K",
+        "12 von 52 Karten fehlen: AS 2S 3S 4S 5S 6S 7S 8S, ...; für sie steht ein ?? da",
+    );
+    check(
+        "1: ?? ?? 9S\nFoundations: H-K D-K C-K",
+        "12 von 52 Karten fehlen: AS 2S 3S 4S 5S 6S 7S 8S, ...; für sie stehen 2 ?? da",
+    );
+    check(&"9S ".repeat(30_000), "dieser Text ist zu lang für eine Stellung");
+}
+
+#[test]
+fn json_and_numbers_that_are_no_deal() {
+    check("{\"stock\" [", "Zeile 1: hier sollte : stehen");
+    check("{\"stock\": [\"9S\" \"8D\"]}", "Zeile 1: hier sollte , oder ] stehen");
+    check(
+        "{\"foundations\": [[\"AS\", \"3S\"]]}",
+        "Zeile 1: 3S ist nicht die nächste Karte ihres Ablagestapels",
+    );
+    check(
+        "solvitaire: 5000000000",
+        "Zeile 1: Diese Nummer ist zu groß. Das letzte Spiel von solvitaire ist 4294967295.",
+    );
+    check("microsoft: 0", "Zeile 1: Die Spiele von microsoft sind von 1 an nummeriert.");
+    check("Game: five", "Zeile 1: Das ist keine Spielnummer. Bitte nur Ziffern eingeben, etwa 11982.");
+    check("Game: 5\n1: 9S", "Zeile 2: das Spiel ist vollständig, aber danach kommt noch Text");
+}
+
+#[test]
+fn links_to_no_numbered_deal() {
+    for link in ["klondike-draw-one/winkle:5", "klondike-draw-one/solvitaire:5000000000"] {
+        let notice = |code| {
+            let language = Language::of_code(code);
+            look(&Model::open_in(language, Settings::default(), Family::FreeCell, link, 0.5, 512 << 20).0)
+                .notice
+        };
+        let err = link.parse::<Start>().expect_err("a misfit").to_string();
+        assert!(notice("en").contains(&err), "{}", notice("en"));
+        let german =
+            ["Die Nummerierung „winkle“ gibt es nicht.", "Das letzte Spiel von solvitaire ist 4294967295."];
+        assert!(german.iter().any(|it| notice("de").contains(it)), "{}", notice("de"));
+    }
+}

@@ -1,0 +1,47 @@
+//! Deals of Klondike by the numbers of other programs.
+
+use page::{Cmd, Family, Language, Model, Msg, Setting, Settings, look, update};
+
+fn open(hash: &str) -> Model {
+    let mut settings = Settings::default();
+    settings.set(Setting::Companion, 1);
+    Model::open_in(Language::ENGLISH, settings, Family::FreeCell, hash, 0.5, 512 << 20).0
+}
+
+#[track_caller]
+fn check(model: &mut Model, msg: Msg, link: &str) {
+    assert!(update(model, msg).contains(&Cmd::PushLink(link.to_string())), "{link}");
+    let (_, number) = link.split_once('/').expect("a number");
+    let look = look(model);
+    assert_eq!(look.number, number);
+    assert!(look.title.contains(number), "{}", look.title);
+}
+
+#[test]
+fn are_linked_typed_and_kept_when_another_kind_is_picked() {
+    let mut model = open("#klondike-draw-three/solvitaire:819");
+    assert_eq!(look(&model).number, "solvitaire:819");
+    check(&mut model, Msg::DealTyped("Solvitaire: 820".into()), "klondike-draw-three/solvitaire:820");
+    check(&mut model, Msg::GamePicked(6), "klondike-draw-one/solvitaire:820");
+    check(&mut model, Msg::DealTyped("microsoft:7".into()), "klondike-draw-one/7");
+    check(&mut model, Msg::GamePicked(7), "klondike-draw-three/7");
+}
+
+#[test]
+fn nonsense_is_refused_with_the_reason() {
+    let mut model = open("#klondike-draw-one/1");
+    for (typed, expected) in [
+        ("winkle:5", "There is no numbering “winkle”."),
+        ("solvitaire:5000000000", "That number is too large. The last deal of solvitaire is 4294967295."),
+        (":", "There is no numbering “”."),
+    ] {
+        assert_eq!(update(&mut model, Msg::DealTyped(typed.into())), []);
+        let notice = look(&model).notice;
+        assert!(notice.starts_with(expected), "{notice}");
+    }
+    let link = look(&open("#klondike-draw-one/winkle:5")).notice;
+    assert!(link.contains("There is no numbering “winkle”."), "{link}");
+    let mut model = open("#freecell/1");
+    assert_eq!(update(&mut model, Msg::DealTyped("solvitaire:5".into())), []);
+    assert_eq!(look(&model).notice, "That is not a deal number. Type digits only, such as 11982.");
+}

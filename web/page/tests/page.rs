@@ -1,0 +1,399 @@
+//! The page without a browser: what it knows, what it asks for, what it looks like.
+
+use page::{
+    Action, Cmd, Copying, Dialog, Family, Language, Link, Look, Model, Msg, Setting, Settings, Speed,
+    Verdict, VerdictKind, Why, Wish, WorkerState, look, update,
+};
+use protocol::{Event, JobId, Request, Spent, encode_moves};
+use solitaire::{Move, Pile};
+
+const BYTES_MAX: u32 = 512 << 20;
+
+/// The page as opened with a link, without a companion.
+fn opened(hash: &str, random: f64) -> (Model, Vec<Cmd>) {
+    let mut settings = Settings::default();
+    settings.set(Setting::Companion, 1);
+    Model::open_in(Language::ENGLISH, settings, Family::FreeCell, hash, random, BYTES_MAX)
+}
+
+/// The same, its worker ready.
+fn open(hash: &str) -> Model {
+    let (mut model, _) = opened(hash, 0.5);
+    update(&mut model, ready());
+    model
+}
+
+fn ready() -> Msg {
+    Msg::Worker(Event::Ready { version: protocol::VERSION })
+}
+
+fn requests(cmds: &[Cmd]) -> Vec<&Request> {
+    let requests =
+        cmds.iter().filter_map(|it| if let Cmd::Send(request) = it { Some(request) } else { None });
+    requests.collect()
+}
+
+fn starts_worker(cmds: &[Cmd]) -> bool {
+    cmds.iter().any(|it| matches!(it, Cmd::StartWorker { .. }))
+}
+
+/// A solution of deal 1, in notation.
+const SOLUTION: &str = "7a7b7c7h3h3263636h3h6hb6861867868b828h8h86121d161hdh71367d274263b858755b6838b53h3ba36356v35h31234a45\
+    545h5124818h1845v23h636535262425c5426c532426v2272h8h8h3h3h8h8h5h3h46474h8h1h1h1h5h5h3h3h1h1hch6h3h3h\
+    4h5h1h1hbh6h6hdhah121h7h7h2h6h";
+
+/// The worker's answer for deal 1.
+fn solution() -> Vec<protocol::Move> {
+    let link = Link::parse(&format!("freecell/1/{SOLUTION}/0")).expect("a solution");
+    assert!(link.line.wins());
+    encode_moves(link.line.moves())
+}
+
+fn solved(model: &mut Model) -> Vec<Cmd> {
+    let answer = Event::Solved { job: model.job, moves: solution(), spent: Spent::default(), is_last: true };
+    update(model, Msg::Worker(answer))
+}
+
+#[track_caller]
+fn check_verdict(model: &Model, kind: VerdictKind, text: &str, more: &str) {
+    let found = look(model).verdict;
+    assert_eq!((found.kind, found.text.as_str(), found.more.as_str()), (kind, text, more));
+}
+
+#[test]
+fn without_a_link_a_random_deal_is_shown_and_linked() {
+    let (model, cmds) = opened("", 0.25);
+    assert_eq!(model.line.start().to_string(), "freecell/250001");
+    assert_eq!(look(&model).number, "250001");
+    assert!(cmds.contains(&Cmd::ReplaceLink("freecell/250001".to_string())));
+    assert!(starts_worker(&cmds));
+    let last = opened("", 1.0 - f64::EPSILON).0;
+    assert_eq!(last.line.start().to_string(), "freecell/1000000");
+}
+
+#[test]
+fn a_damaged_link_shows_a_sentence_and_what_can_be_shown() {
+    let (model, cmds) = opened("#freecell/617/zz/0", 0.25);
+    assert_eq!(model.line.start().to_string(), "freecell/617");
+    let notice = "The link to freecell/617 is damaged: its move 1, “zz”, is not possible.";
+    assert_eq!(look(&model).notice, notice);
+    assert!(!cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_))), "the damaged link stays to be mended");
+    let (model, _) = opened("#spider/1", 0.25);
+    assert_eq!(model.line.start().to_string(), "freecell/250001");
+    assert!(look(&model).notice.starts_with("The link can't be followed. There is no game “spider”."));
+}
+
+#[test]
+fn bad_input_leaves_everything_as_it_was() {
+    let mut model = open("#freecell/1/3a3b63/2");
+    for text in ["", "banana", "0", "-5", "8589934592", &"9".repeat(40), "1.5", "spider/1", "freecell/1/zz"] {
+        let before = look(&model);
+        assert_eq!(update(&mut model, Msg::DealTyped(text.to_string())), [], "{text}");
+        let after = look(&model);
+        assert!(after.notice.ends_with('.'), "{text}: {}", after.notice);
+        assert!(after.typing, "what was typed stays to be mended");
+        assert_eq!(Look { notice: before.notice.clone(), typing: before.typing, ..after }, before, "{text}");
+    }
+    let cmds = update(&mut model, Msg::Navigated("#freecell/1/3a3b63/9".to_string()));
+    assert_eq!(cmds, []);
+    assert_eq!(model.cursor, 2);
+    update(&mut model, Msg::Dismiss);
+    assert_eq!(look(&model).notice, "");
+}
+
+#[test]
+fn a_deal_is_typed_pasted_or_linked() {
+    for text in ["11982", "#11,982", "freecell/11982", "https://example.org/x#freecell/11982"] {
+        let mut model = open("#freecell/1");
+        let cmds = update(&mut model, Msg::DealTyped(text.to_string()));
+        assert_eq!(cmds, [Cmd::PushLink("freecell/11982".to_string())], "{text}");
+        assert_eq!(look(&model).number, "11982");
+    }
+}
+
+/// Whoever types a number and presses Solve means that deal.
+#[test]
+fn solve_deals_the_number_in_the_field_first() {
+    for msg in [Msg::Solve, Msg::Act(0.5), Msg::TogglePlay] {
+        let mut model = open("#freecell/1");
+        update(&mut model, Msg::NumberEdited("11982".to_string()));
+        let cmds = update(&mut model, msg);
+        assert_eq!(cmds[0], Cmd::PushLink("freecell/11982".to_string()));
+        let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
+        assert_eq!(position.start, "freecell/11982");
+    }
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::NumberEdited("banana".to_string()));
+    assert_eq!(update(&mut model, Msg::Solve), []);
+    assert_eq!(look(&model).verdict.kind, VerdictKind::Unasked);
+    assert!(look(&model).typing && !look(&model).notice.is_empty());
+    update(&mut model, Msg::Dismiss);
+    assert!(!look(&model).typing && look(&model).notice.is_empty());
+    update(&mut model, Msg::Solve);
+    assert_eq!(look(&model).verdict.kind, VerdictKind::Looking);
+}
+
+#[test]
+fn the_same_deal_again_is_no_new_page_in_the_history() {
+    let mut model = open("#freecell/1");
+    let cmds = update(&mut model, Msg::DealTyped("1".to_string()));
+    assert_eq!(cmds, [Cmd::ReplaceLink("freecell/1".to_string())]);
+}
+
+#[test]
+fn going_back_closes_what_is_open() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::ToggleDialog(Dialog::Help));
+    update(&mut model, Msg::Navigated("#freecell/2".to_string()));
+    assert_eq!(look(&model).dialog, None);
+}
+
+#[test]
+fn a_game_is_solved_and_played_to_the_end() {
+    let mut model = open("#freecell/1");
+    check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
+    let cmds = update(&mut model, Msg::Solve);
+    let job = model.job;
+    assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
+    let spent = Spent { expanded: 61_643, stored: 0, bytes: 0 };
+    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
+    check_verdict(&model, VerdictKind::Looking, "Looking…", "61,600 positions");
+    solved(&mut model);
+    let len = model.line.len();
+    assert_eq!((model.cursor, look(&model).action), (0, Action::Play));
+    assert_eq!(look(&model).verdict.text, format!("Winnable in {len} moves"));
+
+    update(&mut model, Msg::TogglePlay);
+    assert_eq!(model.cursor, 1, "the first move comes at once");
+    while model.playing {
+        let plays = model.plays;
+        update(&mut model, Msg::Tick { plays });
+    }
+    assert!(look(&model).won);
+    check_verdict(
+        &model,
+        VerdictKind::Won,
+        &format!("Won in {len} moves"),
+        "Deal another, or play it again.",
+    );
+    assert_eq!(look(&model).action, Action::Replay);
+    update(&mut model, Msg::Act(0.5));
+    assert_eq!((model.cursor, model.playing), (1, true), "it plays from the start again");
+    update(&mut model, Msg::SpeedPicked(5));
+    assert_eq!(model.speed, Speed::Instant);
+    let plays = model.plays;
+    update(&mut model, Msg::Tick { plays });
+    assert_eq!((model.cursor, model.playing), (len, false));
+}
+
+#[test]
+fn play_before_solving_solves_first() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::TogglePlay);
+    assert_eq!(model.wish, Some(Wish::Solve { from: 0, then_play: true }));
+    let cmds = solved(&mut model);
+    assert!(model.playing && model.cursor == 1);
+    assert!(cmds.iter().any(|it| matches!(it, Cmd::Later(600, Msg::Tick { .. }))), "{cmds:?}");
+}
+
+#[test]
+fn ticks_of_an_earlier_playing_are_ignored() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::TogglePlay);
+    solved(&mut model);
+    let plays = model.plays;
+    update(&mut model, Msg::TogglePlay);
+    update(&mut model, Msg::TogglePlay);
+    let cursor = model.cursor;
+    update(&mut model, Msg::Tick { plays });
+    assert_eq!(model.cursor, cursor);
+    update(&mut model, Msg::Step);
+    let plays = model.plays;
+    update(&mut model, Msg::Tick { plays });
+    assert_eq!(model.cursor, cursor + 1, "a step by hand ends the playing");
+}
+
+#[test]
+fn answers_to_old_questions_are_ignored() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::Solve);
+    let old = model.job;
+    update(&mut model, Msg::DealTyped("2".to_string()));
+    update(&mut model, Msg::Solve);
+    let before = model.clone();
+    update(&mut model, Msg::Worker(Event::Unsolvable { job: old, positions: 1, spent: Spent::default() }));
+    assert_eq!(model, before);
+
+    let old = model.job;
+    update(&mut model, Msg::DealTyped("3".to_string()));
+    let before = model.clone();
+    update(&mut model, Msg::Worker(Event::GaveUp { job: old, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Verified { job: old }));
+    update(&mut model, Msg::Worker(Event::Rejected { job: old, reason: String::new() }));
+    assert_eq!(model, before, "nor when nothing else was asked since");
+}
+
+#[test]
+fn an_unsolvable_deal_is_said_to_be_so() {
+    let mut model = open("#freecell/11982");
+    update(&mut model, Msg::Solve);
+    let job = model.job;
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() }));
+    check_verdict(&model, VerdictKind::Lost, "Cannot be won", "All 61,643 positions examined.");
+    assert_eq!(look(&model).action, Action::NewDeal);
+    assert_eq!(update(&mut model, Msg::Solve), [], "nothing is left to be asked");
+}
+
+#[test]
+fn a_deal_that_cannot_be_won_comes_with_the_command_that_proves_it() {
+    let mut model = open("#freecell,cells=1/30");
+    assert_eq!(look(&model).verdict.proof_command, "");
+    assert_eq!(update(&mut model, Msg::CopyProof), [], "nothing is there to be copied");
+    update(&mut model, Msg::Solve);
+    let job = model.job;
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
+    let command = "unbury certify freecell,cells=1/30";
+    assert_eq!((look(&model).verdict.proof_command.as_str(), look(&model).verdict.copy), (command, "Copy"));
+
+    assert_eq!(update(&mut model, Msg::CopyProof), [Cmd::Copy(command.to_string())]);
+    assert_eq!(update(&mut model, Msg::Copied), []);
+    assert_eq!(
+        (look(&model).verdict.copy, model.said.as_str()),
+        ("Copied", "The command is on the clipboard.")
+    );
+    assert_eq!(update(&mut model, Msg::CopyRefused), [Cmd::SelectProof]);
+    assert_eq!(look(&model).verdict.copy, "Selected");
+    assert!(model.said.contains("copy it from there"), "{}", model.said);
+
+    update(&mut model, Msg::DealTyped("31".to_string()));
+    assert_eq!(look(&model).verdict.proof_command, "");
+    assert_eq!(update(&mut model, Msg::Copied), [], "the answer came too late");
+    assert_eq!(model.copying, Copying::Unasked);
+}
+
+#[test]
+fn stop_cancels_and_says_what_was_spent() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::Solve);
+    let job = model.job;
+    let spent = Spent { expanded: 1_234_567, stored: 0, bytes: 1 << 20 };
+    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
+    assert_eq!(look(&model).action, Action::Stop);
+    let cmds = update(&mut model, Msg::Act(0.5));
+    assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);
+    assert_eq!(model.verdict(), Verdict::Unknown { why: Why::Stopped, spent });
+    check_verdict(&model, VerdictKind::Unknown, "Not known yet", "Stopped after 1.2 million positions.");
+}
+
+/// Memory is never given back to the browser, so a worker that took much is ended.
+#[test]
+fn a_worker_that_took_much_memory_is_replaced() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::Solve);
+    let job = model.job;
+    let spent = Spent { expanded: 1, stored: 1, bytes: 400 << 20 };
+    let cmds = update(&mut model, Msg::Worker(Event::GaveUp { job, spent }));
+    assert!(starts_worker(&cmds));
+    let more = "The 512 MB of memory for the search were used up after 1 positions.";
+    check_verdict(&model, VerdictKind::Unknown, "Not known yet", more);
+}
+
+#[test]
+fn a_silent_worker_is_replaced_and_asked_again_once() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::Solve);
+    let watch = |model: &Model, n_heard| Msg::Watch { job: model.job, n_heard };
+    let job = model.job;
+    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
+    let msg = watch(&model, 0);
+    let cmds = update(&mut model, msg);
+    assert!(!starts_worker(&cmds), "it was heard of");
+    let msg = watch(&model, 1);
+    let cmds = update(&mut model, msg);
+    assert!(starts_worker(&cmds));
+    let cmds = update(&mut model, ready());
+    assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
+    let msg = watch(&model, 1);
+    update(&mut model, msg);
+    check_verdict(&model, VerdictKind::Failed, "The solver is not working", "The solver does not answer.");
+    assert_eq!(look(&model).action, Action::TryAgain);
+}
+
+#[test]
+fn a_worker_that_does_not_start_can_be_tried_again() {
+    let (mut model, _) = opened("#freecell/1", 0.5);
+    let workers = model.workers;
+    update(&mut model, Msg::Solve);
+    check_verdict(&model, VerdictKind::Looking, "Starting the solver…", "");
+    update(&mut model, Msg::WorkerFailed { workers });
+    assert_eq!(model.worker, WorkerState::Failed);
+    check_verdict(
+        &model,
+        VerdictKind::Failed,
+        "The solver is not working",
+        "The solver could not be started.",
+    );
+    let cmds = update(&mut model, Msg::Act(0.5));
+    assert!(starts_worker(&cmds));
+    update(&mut model, Msg::WorkerFailed { workers });
+    assert_eq!(model.worker, WorkerState::Starting, "the old worker's failure is old news");
+}
+
+#[test]
+fn a_linked_solution_is_verified_before_it_is_called_one() {
+    let (mut model, _) = opened(&format!("#freecell/1/{SOLUTION}/5"), 0.5);
+    assert_eq!(look(&model).verdict.kind, VerdictKind::Unasked);
+    let cmds = update(&mut model, ready());
+    assert!(matches!(requests(&cmds)[..], [Request::Verify { .. }]), "{cmds:?}");
+    let job = model.job;
+    update(&mut model, Msg::Worker(Event::Verified { job }));
+    assert_eq!((look(&model).verdict.kind, model.cursor), (VerdictKind::Winnable, 5));
+}
+
+#[test]
+fn moves_that_do_not_win_are_not_shown() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::Solve);
+    let to_stock = encode_moves(&[Move::one(Pile::Column(0), Pile::Stock)]);
+    for moves in [Vec::new(), to_stock] {
+        let mut model = model.clone();
+        let answer = Event::Solved { job: model.job, moves, spent: Spent::default(), is_last: true };
+        update(&mut model, Msg::Worker(answer));
+        assert_eq!(look(&model).verdict.kind, VerdictKind::Failed);
+        assert!(model.line.is_empty());
+    }
+    let answer = Event::Ready { version: protocol::VERSION + 1 };
+    update(&mut model, Msg::Worker(answer));
+    assert_eq!(look(&model).verdict.kind, VerdictKind::Failed, "another version is not trusted");
+}
+
+#[test]
+fn solving_goes_on_from_where_one_is() {
+    let mut model = open("#freecell/1/3a3b63/2");
+    let cmds = update(&mut model, Msg::Solve);
+    let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
+    assert_eq!(position.moves.len(), 2);
+    let job = model.job;
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
+    check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
+    assert_eq!(look(&model).verdict.proof_command, "", "certificates are of deals");
+    update(&mut model, Msg::Back);
+    check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
+    assert_eq!(look(&model).action, Action::Solve, "the position before may be winnable");
+    assert_eq!(JobId(job.0 + 1), {
+        update(&mut model, Msg::Solve);
+        model.job
+    });
+}
+
+#[test]
+fn every_move_is_told_to_screen_readers() {
+    let mut model = open("#freecell/1/3a3b63/0");
+    let mut said = |msg| {
+        update(&mut model, msg);
+        look(&model).said
+    };
+    assert_eq!(said(Msg::Step), "Move 1 of 3: two of hearts from column 3 to cell a.");
+    assert_eq!(said(Msg::Last), "Move 3 of 3: three of diamonds from column 6 to column 3.");
+    assert_eq!(said(Msg::First), "The deal, before the first move.");
+}

@@ -1,0 +1,157 @@
+//! Klondike by taps, and with somebody who advises.
+
+mod common;
+
+use common::Page;
+use page::{Dialog, HintStage, Language, Msg, Setting, VerdictKind, look};
+use protocol::{Advised, JobId, encode_moves};
+use solitaire::{Move, Pile};
+
+fn tap(page: &mut Page, nth: u8, height: u8) {
+    page.tell(Msg::Tap { pile: Pile::Column(nth - 1), height: Some(height), again: false });
+}
+
+#[track_caller]
+fn check(page: &Page, moves: &str) {
+    assert_eq!(page.model.line.texts().join(" "), moves);
+}
+
+#[test]
+fn a_tap_below_what_was_sent_means_the_card_there() {
+    let mut page = Page::open("klondike-draw-three/7", &[]);
+    tap(&mut page, 3, 2);
+    check(&page, "35");
+    // The two of spades goes on the three of diamonds, and both on the four that was below it.
+    tap(&mut page, 3, 1);
+    check(&page, "35 31");
+    tap(&mut page, 1, 0);
+    check(&page, "35 31 13");
+    // A tap on what was sent sends it elsewhere, here back.
+    tap(&mut page, 3, 1);
+    check(&page, "35 31");
+}
+
+const DEAL: &str = "klondike-draw-three/7";
+
+#[track_caller]
+fn check_verdict(page: &Page, expected: &str) {
+    let verdict = look(&page.model).verdict;
+    assert_eq!((verdict.kind, verdict.text.as_str()), (VerdictKind::Unasked, expected));
+}
+
+#[test]
+fn the_adviser_is_told_what_is_seen_and_no_more() {
+    let mut page = Page::open(DEAL, &[]);
+    assert_eq!(page.advise, None, "nobody has played or asked");
+    for _ in 0..9 {
+        page.tell(Msg::PickLetter('d'));
+    }
+    let seen = page.advise.clone().expect("who plays is told how likely it is to win").seen;
+    let table = seen.strip_prefix("en\nklondike-draw-three\n").expect("a language, rules and a table");
+    // One card of three was seen, or all of them, as they lie in the waste.
+    assert_eq!(table.matches("??").count(), 21, "{table}");
+    let state = page.model.position().klondike().expect("Klondike").1;
+    let hidden = (0..7).flat_map(|idx| state.column(idx)[..state.n_down(idx)].to_vec());
+    for card in hidden {
+        assert!(!table.contains(&card.to_string()), "{card} is face down: {table}");
+    }
+}
+
+#[test]
+fn whoever_asks_is_shown_the_move_and_may_have_it_made() {
+    let mut page = Page::open(DEAL, &[]);
+    page.tell(Msg::Hint);
+    check_verdict(&page, "Can it be won?");
+    page.advise("35sw");
+    check_verdict(&page, "Moves: 2");
+    let hint = page.model.hint.expect("a hint");
+    assert_eq!((page.model.position().move_text(hint.mv), hint.stage), ("35".to_string(), HintStage::Move));
+    page.tell(Msg::Hint);
+    check(&page, "35");
+    assert_eq!(page.model.n_own, 1);
+    // What was advised holds for the way that it showed.
+    check_verdict(&page, "Moves: 2");
+    assert_eq!(page.advise, None);
+    page.tell(Msg::PickLetter('d'));
+    assert!(page.advise.is_some(), "where the way ends, it is asked again");
+}
+
+#[test]
+fn somebody_plays_on_until_stopped_or_at_a_loss() {
+    let mut page = Page::open(DEAL, &[]);
+    page.tell(Msg::TogglePlay);
+    assert!(page.model.playing);
+    page.advise("35sw");
+    check(&page, "35 sw");
+    for expected in [1, 2] {
+        assert_eq!(page.model.cursor, expected);
+        let plays = page.model.plays;
+        page.tell(Msg::Tick { plays });
+    }
+    assert!(page.model.playing && page.advise.is_some(), "what comes next is asked for");
+    assert_eq!(page.model.n_own, 0, "none of it is the player's own");
+    page.tell(Msg::TogglePlay);
+    assert!(!page.model.playing);
+    page.tell(Msg::TogglePlay);
+    page.advise("");
+    assert!(!page.model.playing);
+    check_verdict(&page, "Moves: 0");
+}
+
+#[test]
+fn an_adviser_who_cannot_be_asked_stops_nothing_else() {
+    let mut page = Page::open(DEAL, &[]);
+    page.tell(Msg::PickLetter('d'));
+    page.tell(Msg::Advised(None));
+    check_verdict(&page, "Can it be won?");
+    assert_eq!(look(&page.model).verdict.more, "The adviser could not be loaded.");
+    assert_eq!(page.advise, None, "it is not tried again and again");
+    page.tell(Msg::Hint);
+    assert!(page.advise.is_some(), "but when somebody asks");
+    // An answer to another question is none.
+    let JobId(job) = page.advise.clone().expect("a question").job;
+    let texts = || [String::new(), String::new()];
+    page.tell(Msg::Advised(Some(Advised { job: JobId(job - 1), moves: Vec::new(), texts: texts() })));
+    assert!(page.model.asking.is_some());
+    // Nor are moves that cannot be made.
+    let moves = encode_moves(&[Move::one(Pile::Column(0), Pile::Stock)]);
+    page.tell(Msg::Advised(Some(Advised { job: JobId(job), moves, texts: texts() })));
+    assert_eq!(look(&page.model).verdict.more, "The adviser could not be loaded.");
+}
+
+#[test]
+fn whoever_does_something_else_meanwhile_is_not_played_for() {
+    for msg in [
+        Msg::Hint,
+        Msg::Lift { pile: Pile::Column(2), height: 2 },
+        Msg::SettingPicked(Setting::Thoughtful, 1),
+        Msg::OpenDialog(Dialog::Help),
+        Msg::Solve,
+        Msg::DealTyped("8".to_string()),
+    ] {
+        let mut page = Page::open(DEAL, &[]);
+        page.tell(Msg::TogglePlay);
+        assert!(page.model.playing && page.advise.is_some());
+        page.tell(msg.clone());
+        assert!(!page.model.playing, "{msg:?}");
+        if page.advise.is_some() {
+            page.advise("35sw");
+        }
+        assert!(!page.model.playing && page.model.line.is_empty(), "{msg:?}");
+    }
+}
+
+#[test]
+fn what_was_said_of_another_deal_or_in_another_language_is_forgotten() {
+    let mut page = Page::open(DEAL, &[]);
+    page.tell(Msg::Hint);
+    page.advise("35sw");
+    page.tell(Msg::DealTyped("8".to_string()));
+    check_verdict(&page, "Can it be won?");
+    page.tell(Msg::PickLetter('d'));
+    check_verdict(&page, "Can it be won?");
+    let german = Language::all().position(|it| it.code() == "de").expect("German") as u8 + 1;
+    page.tell(Msg::SettingPicked(Setting::Language, german));
+    let asked = page.advise.clone().expect("the same question");
+    assert!(asked.seen.starts_with("de\n"), "{}", asked.seen);
+}

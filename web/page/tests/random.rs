@@ -1,0 +1,234 @@
+//! Whatever happens to the page in whatever order, it keeps its promises.
+
+mod common;
+
+use common::{Page, Random, SPENT, answers, job, legal_moves_of};
+use page::{Cmd, Dialog, Form, Hand, Line, Msg, Question, Setting, Wish, look};
+use protocol::{Event, JobId, Request, Spent};
+use solitaire::{Move, Pile, Start, Suit};
+
+/// Small enough to be solved in no time, and yet it can be lost.
+const SMALL: &str = "freecell,columns=4,cells=1/=-.KSQDJH.QSJDKH.JSKDQH.KCQCJC";
+const OTHERS_MAX: usize = 50;
+
+/// What the player has made, as far as it is on the page: the start, and the moves of each way.
+struct Made {
+    start: Start,
+    ways: Vec<Vec<Move>>,
+    n_others: usize,
+    hand: Hand,
+}
+
+impl Made {
+    fn of(page: &Page) -> Made {
+        let model = &page.model;
+        let others = model.others.iter().map(Line::moves);
+        let ways = others.chain([&model.line.moves()[..model.n_own]]).map(<[Move]>::to_vec).collect();
+        Made { start: model.line.start().clone(), ways, n_others: model.others.len(), hand: model.hand }
+    }
+
+    /// Is all that was made still there? Another tap may take back the last one.
+    fn is_part_of(&self, after: &Made, msg: &Msg) -> bool {
+        let is_there = |way: &[Move]| after.ways.iter().any(|it| it.starts_with(way));
+        let n_kept = |way: &Vec<Move>| match (self.hand, msg) {
+            (Hand::Tapped { before, .. }, Msg::Tap { .. }) if way.len() == before + 1 => before,
+            _ => way.len(),
+        };
+        // The last of the ways is the one on the table.
+        let (last, others) = self.ways.split_last().expect("a way");
+        others.iter().all(|it| is_there(it)) && is_there(&last[..n_kept(last)])
+    }
+}
+
+fn pile(random: &mut Random) -> Pile {
+    match random.below(8) {
+        0 => Pile::Cell(random.below(5) as u8),
+        1 => Pile::Foundation(Suit::ALL[random.below(4)]),
+        _ => Pile::Column(random.below(9) as u8),
+    }
+}
+
+/// Something with the cards.
+fn card_msg(page: &Page, random: &mut Random) -> Msg {
+    let model = &page.model;
+    let legal = legal_moves_of(model.position());
+    // Most tries are of what can be done.
+    let legal = (!legal.is_empty()).then(|| legal[random.below(legal.len())]);
+    let any = pile(random);
+    let from = legal.map_or(any, |it| it.from);
+    let height = random.below(9) as u8;
+    match random.below(10) {
+        0..3 => {
+            let pile = match model.hand {
+                Hand::Tapped { to, .. } if random.below(2) == 0 => to,
+                _ => from,
+            };
+            Msg::Tap { pile, height: Some(height).filter(|_| height < 5), again: random.below(5) == 0 }
+        }
+        3..5 => Msg::Pick(match model.hand {
+            Hand::Picked { from, .. } => {
+                let to = legal.filter(|it| it.from == from).map_or(any, |it| it.to);
+                if random.below(4) == 0 { from } else { to }
+            }
+            _ => from,
+        }),
+        5 => Msg::PickLetter(['1', '2', '3', '4', 'a', 'b', 'h', 'x', '9'][random.below(9)]),
+        6 => Msg::Lift { pile: any, height },
+        7 => Msg::Drop(Some(any).filter(|_| height < 8)),
+        8 => Msg::Lift { pile: from, height: model.table().pile(from).len().saturating_sub(1) as u8 },
+        _ => Msg::ShowLine(random.below(model.others.len() + 1)),
+    }
+}
+
+/// Something of or about the worker.
+fn worker_msg(page: &Page, random: &mut Random) -> Msg {
+    let model = &page.model;
+    let job = if random.below(4) == 0 { JobId(random.below(9) as u32) } else { model.job };
+    let bytes = if random.below(3) == 0 { 100 << 20 } else { 0 };
+    let spent = Spent { bytes, ..SPENT };
+    Msg::Worker(match random.below(9) {
+        0 => Event::Progress { job, spent },
+        1 => Event::Ready { version: protocol::VERSION },
+        2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
+        3 => Event::Rejected { job, reason: "No.".to_string() },
+        4 => return Msg::WorkerFailed { workers: model.workers },
+        5 => return Msg::StartWatch { workers: model.workers },
+        6 => return Msg::Watch { job, n_heard: random.below(3) as u32 },
+        _ => Event::GaveUp { job, spent },
+    })
+}
+
+/// Anything else.
+fn other_msg(page: &Page, random: &mut Random, links: &[String]) -> Msg {
+    let n = random.below(30);
+    let link = links[random.below(links.len())].clone();
+    let chance = random.below(1000) as f64 / 1000.0;
+    match random.below(34) {
+        0..4 => Msg::Undo,
+        4 | 5 => Msg::Redo,
+        6 | 7 => Msg::GoTo(n),
+        8 => Msg::First,
+        9 => Msg::Last,
+        10 => Msg::Hint,
+        11 => Msg::Judge,
+        12 => Msg::TakeBack,
+        13 => Msg::Solve,
+        14 => Msg::TogglePlay,
+        15 => Msg::Act(chance),
+        16 => Msg::Tick { plays: page.model.plays },
+        17 => Msg::SettingPicked(Setting::ALL[n % 4].0, (n % 3) as u8),
+        18 => Msg::Dismiss,
+        19 => Msg::ToggleDialog(if n < 15 { Dialog::Position } else { Dialog::Help }),
+        20 => Msg::FormPicked([Form::Position, Form::Moves, Form::Link, Form::Json][n % 4]),
+        21 => Msg::TextEdited(["", "7H", "3a 3b", "{", "#freecell/1", &link][n % 6].to_string()),
+        22 => Msg::PlayText { turned: n < 10 },
+        23 => Msg::Edit,
+        24 => Msg::EndEditing { keep: n < 15 },
+        25 => Msg::Navigated(link),
+        26 => Msg::DealTyped(["", "617", SMALL, SMALL][n % 4].to_string()),
+        27 => Msg::SpeedPicked(n % 7),
+        28 => Msg::CopyText,
+        29 => Msg::Copied,
+        30 => Msg::DealRandom(chance),
+        31 => Msg::GamePicked(n),
+        _ => Msg::Step,
+    }
+}
+
+fn answer(page: &mut Page, random: &mut Random) {
+    if page.advise.is_some() {
+        let legal = legal_moves_of(page.model.position());
+        let moves = legal.first().map(|&mv| page.model.position().move_text(mv)).unwrap_or_default();
+        match random.below(6) {
+            0 => page.tell(Msg::Advised(None)),
+            1 => page.advise(""),
+            _ => page.advise(&moves),
+        }
+        return;
+    }
+    let Some(request) = page.pending.take() else { return };
+    let start = match &request {
+        Request::Analyse { position, .. }
+        | Request::Judge { position, .. }
+        | Request::Verify { position, .. } => position.start.as_str(),
+        other => panic!("{other:?}"),
+    };
+    // Other games are too large for the truth.
+    let is_small = start.parse::<Start>().is_ok_and(|it| it.to_string().starts_with(SMALL_RULES));
+    let is_verify = matches!(request, Request::Verify { .. });
+    let events = match random.below(6) {
+        _ if is_verify => answers(&request),
+        0 => vec![Event::GaveUp { job: job(&request), spent: SPENT }],
+        _ if is_small => answers(&request),
+        1 => vec![Event::Unsolvable { job: job(&request), positions: 5, spent: SPENT }],
+        _ => vec![Event::GaveUp { job: job(&request), spent: SPENT }],
+    };
+    for event in events {
+        page.tell(Msg::Worker(event));
+    }
+}
+
+const SMALL_RULES: &str = "freecell,columns=4,cells=1";
+
+fn check(page: &Page, before: &Made, msg: &Msg) {
+    let model = &page.model;
+    let after = Made::of(page);
+    assert_eq!(Line::of_moves(model.line.start().clone(), model.line.moves()).as_ref(), Ok(&model.line));
+    assert!(model.cursor <= model.line.len() && model.n_own <= model.line.len());
+    assert!(!model.is_checked || model.line.wins(), "what was checked wins");
+    if before.start == after.start {
+        let is_full = before.n_others == OTHERS_MAX;
+        assert!(is_full || before.is_part_of(&after, msg), "{:?} {:?}", before.ways, after.ways);
+    }
+    let is_by_hand = matches!(msg, Msg::Tap { .. } | Msg::Pick(_) | Msg::PickLetter(_) | Msg::Drop(_));
+    let has_moved = page.cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_)));
+    if is_by_hand && has_moved && model.editing.is_none() {
+        assert!(model.cursor <= model.n_own, "who moves by hand has made these moves");
+    }
+    for (idx, other) in model.others.iter().enumerate() {
+        let is_part = |it: &Line| it.moves().starts_with(other.moves());
+        assert!(!is_part(&model.line), "no part of the line is another way");
+        let n_parts = model.others.iter().filter(|it| is_part(it)).count();
+        assert_eq!(n_parts, 1, "nor is the way {idx} part of another");
+    }
+    if !model.settings.has_companion() && model.wish.is_none() {
+        let is_linked = model.line.wins() && model.n_own < model.line.len();
+        let is_advised = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
+        assert!(model.asking.is_none() || is_linked || is_advised, "nobody asked: {:?}", model.asking);
+    }
+    let is_awaited = matches!(model.wish, Some(Wish::Advice { then_play: true, .. }));
+    assert!(!model.playing || model.cursor < model.line.len() || is_awaited, "it plays nothing");
+    assert!(look(model).others.iter().all(|it| it.text.len() > 4), "ways without moves");
+}
+
+#[test]
+fn nothing_that_was_made_is_lost_and_nothing_breaks() {
+    let mut n_turns = 0;
+    let mut n_answered = 0;
+    for seed in 0..40 {
+        let mut random = Random(seed);
+        let mut page = Page::open(SMALL, &[]);
+        let mut links = vec![SMALL.to_string()];
+        for _ in 0..400 {
+            let before = Made::of(&page);
+            let msg = match random.below(20) {
+                0..11 => card_msg(&page, &mut random),
+                11..16 => other_msg(&page, &mut random, &links),
+                16 => worker_msg(&page, &mut random),
+                _ => {
+                    answer(&mut page, &mut random);
+                    n_answered += 1;
+                    Msg::NoticeClosed
+                }
+            };
+            page.tell(msg.clone());
+            check(&page, &before, &msg);
+            if random.below(40) == 0 {
+                let link = page::Link { line: page.model.line.clone(), cursor: page.model.cursor };
+                links.push(link.to_string());
+            }
+            n_turns = n_turns.max(page.model.others.len());
+        }
+    }
+    assert!(3 < n_turns && 1_000 < n_answered, "{n_turns} {n_answered}");
+}

@@ -1,0 +1,345 @@
+//! Games as text, cards put by hand, and what is remembered.
+
+mod common;
+
+use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves_of};
+use page::{Cmd, Copying, Dialog, Form, Hand, Link, Msg, Setting, Settings, TextError, VerdictKind, look};
+use solitaire::{AnyRules, Pile, Position, Suit, freecell::State};
+
+fn freecell(position: &Position) -> &State {
+    position.freecell().expect("a game of FreeCell").1
+}
+
+const FORMS: [Form; 4] = [Form::Position, Form::Moves, Form::Link, Form::Json];
+
+/// The page with its position dialog open.
+fn open(hash: &str) -> Page {
+    let mut page = Page::open(hash, &[NO_COMPANION, AUTOPLAY_OFF]);
+    page.tell(Msg::ToggleDialog(Dialog::Position));
+    page
+}
+
+/// Makes up to `n_moves` random moves by dragging.
+fn drag_along(page: &mut Page, n_moves: usize, random: &mut Random) {
+    for _ in 0..n_moves {
+        let moves = legal_moves_of(page.model.position());
+        if moves.is_empty() {
+            return;
+        }
+        let mv = moves[random.below(moves.len())];
+        let height = page.model.table().pile(mv.from).len() as u8 - mv.count;
+        page.tell(Msg::Lift { pile: mv.from, height });
+        page.tell(Msg::Drop(Some(mv.to)));
+    }
+}
+
+fn paste(page: &mut Page, text: &str) {
+    page.tell(Msg::TextEdited(text.to_string()));
+    page.tell(Msg::PlayText { turned: false });
+}
+
+/// What the page writes, another page reads as the same.
+fn check_round_trips(page: &mut Page) {
+    page.tell(Msg::ToggleDialog(Dialog::Help));
+    page.tell(Msg::ToggleDialog(Dialog::Position));
+    for form in FORMS {
+        page.tell(Msg::FormPicked(form));
+        page.tell(Msg::CopyText);
+        let [Cmd::Copy(text)] = page.cmds.as_slice() else { panic!("{:?}", page.cmds) };
+        let mut other = open("freecell/1");
+        let is_other_game = page.model.line.start().rules() != other.model.line.start().rules();
+        if form == Form::Position && is_other_game {
+            // A position alone is of the game on the table.
+            other = open(&format!("{}/1", page.model.line.start().rules()));
+        }
+        paste(&mut other, text);
+        assert_eq!((&other.model.text.error, other.model.dialog), (&None, None), "{text}");
+        let [read, written] = [&other.model, &page.model];
+        match form {
+            Form::Position => assert_eq!(read.line.position(0), written.line.position(written.cursor)),
+            Form::Moves => assert_eq!((&read.line, read.cursor), (&written.line, written.line.len())),
+            Form::Link | Form::Json => {
+                assert_eq!((&read.line, read.cursor), (&written.line, written.cursor), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_copied_can_be_pasted() {
+    let mut random = Random(8);
+    for named in AnyRules::named().filter(|it| it.rules.freecell().is_some()) {
+        for nth in 1..=3 {
+            let mut page = open(&format!("{}/{nth}", named.rules));
+            drag_along(&mut page, 30, &mut random);
+            page.tell(Msg::GoTo(random.below(page.model.line.len() + 1)));
+            check_round_trips(&mut page);
+            // The same from the middle of a game on.
+            let line = &page.model.line;
+            let here = line.position(page.model.cursor).clone();
+            let mut page = open(&here.to_string());
+            drag_along(&mut page, 20, &mut random);
+            check_round_trips(&mut page);
+        }
+    }
+    check_round_trips(&mut open("freecell/617"));
+}
+
+#[test]
+fn what_is_pasted_unchanged_is_nothing_new() {
+    let mut page = open("freecell/1/3a3b63/2");
+    for form in FORMS {
+        page.tell(Msg::FormPicked(form));
+        page.tell(Msg::PlayText { turned: false });
+        assert_eq!((page.cmds.as_slice(), page.model.dialog), ([].as_slice(), None));
+        assert_eq!((page.model.line.len(), page.model.cursor), (3, 2));
+        page.tell(Msg::ToggleDialog(Dialog::Position));
+    }
+}
+
+#[test]
+fn other_ways_to_name_a_game_are_read() {
+    for (text, len, cursor) in [
+        ("https://example.org/page#freecell/1/3a3b63/2", 3, 2),
+        ("#freecell/1/3a3b63/2", 3, 2),
+        ("freecell/1/3a3b63", 3, 3),
+        ("# freecell/1\n3a 3b\n63\n", 3, 3),
+        ("3a 3b 63", 3, 0),
+        ("1. 3a 3b\r\n3. 63\r\n", 3, 0),
+        ("{\"game\": \"freecell/1\", \"moves\": \"3a 3b\"}", 2, 2),
+        ("\u{feff}{\"cursor\":1,\"moves\":\"3a3b\",\"game\":\"freecell/1\"}", 2, 1),
+        ("{\"game\":\"freecell/1\"}", 0, 0),
+    ] {
+        let mut page = open("freecell/1");
+        paste(&mut page, text);
+        assert_eq!(
+            (page.model.text.error.as_ref(), page.model.line.len(), page.model.cursor),
+            (None, len, cursor)
+        );
+        assert_eq!(page.model.line.start().to_string(), "freecell/1", "{text}");
+    }
+}
+
+/// `marked` is what the range of the error has to be.
+#[track_caller]
+fn check_error(text: &str, reason: &str, marked: Option<&str>) {
+    let mut page = open("freecell/1/3a3b63/2");
+    paste(&mut page, text);
+    let Some(TextError { reason: said, range }) = page.model.text.error.clone() else { panic!("no error") };
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let found = range.map(|(from, to)| String::from_utf16_lossy(&units[from as usize..to as usize]));
+    assert_eq!((said.as_str(), found.as_deref()), (reason, marked));
+    assert_eq!(
+        (page.model.text.text.as_str(), page.model.said.as_str()),
+        (text, reason),
+        "the text stays to be mended"
+    );
+    assert_eq!((page.model.line.len(), page.model.cursor), (3, 2));
+    page.tell(Msg::TextEdited(String::new()));
+    assert_eq!(page.model.text.error, None);
+}
+
+#[test]
+fn a_bad_text_says_where_and_what() {
+    let no_move =
+        |line, n, word| format!("line {line}: move {n}, “{word}”, is not a move; moves look like 26 or 3h");
+    check_error("# freecell/1; 🂡 naïve\r\n3a 3b zz 11", &no_move(2, 3, "zz"), Some("zz"));
+    check_error("# freecell/1\n3a 🂡🂡 3b", &no_move(2, 2, "🂡🂡"), Some("🂡🂡"));
+    check_error("# freecell/1\n🂡3a", &no_move(2, 1, "🂡3a"), Some("🂡3a"));
+    check_error("3a 3b zz", &no_move(1, 3, "zz"), Some("zz"));
+    check_error("3a 3a", "line 1: move 2, “3a”, is not legal there", Some("3a"));
+    let position = freecell(open("freecell/1").model.line.position(0)).to_string();
+    let no_card = "line 3: “🂡🂡” is not a card; cards look like 7H or TD";
+    check_error(&position.replace("KD 2S", "🂡🂡 2S"), no_card, Some("🂡🂡"));
+    let twice = position.replace("KD 2S", "JD 2S");
+    check_error(&twice, "line 3: second JD; the first is in line 3", Some("JD"));
+    check_error(&format!("# über 🂡\n{twice}"), "line 4: second JD; the first is in line 4", Some("JD"));
+    check_error(&position.replace("KD ", ""), "1 of 52 cards missing: KD", None);
+    check_error("", "52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...", None);
+    check_error(&" ".repeat(70_000), "this text is too long to be a position", None);
+    check_error("{\"moves\": \"3a\"}", "the text lacks “game”", None);
+    let damaged = "The link to freecell/1 is damaged: its move 2, “3a”, is not possible.";
+    check_error("#freecell/1/3a3a/0", damaged, None);
+    check_error("{\"game\": \"freecell/1\", \"moves\": \"3a 3a\"}", damaged, None);
+}
+
+/// Of the second of two cards that are alike, not of the first.
+#[test]
+fn the_range_of_a_second_card_is_the_second_one() {
+    let position = freecell(open("freecell/1").model.line.position(0)).to_string();
+    let text = position.replace("KD 2S", "JD 2S");
+    let mut page = open("freecell/2");
+    paste(&mut page, &text);
+    let range = page.model.text.error.and_then(|it| it.range).expect("a range");
+    let first = text.find("JD").expect("a jack") as u32;
+    assert_eq!(range, (first + 3, first + 5));
+}
+
+#[test]
+fn rows_that_are_pasted_can_be_turned() {
+    let mut page = open("freecell/617");
+    let state = page.model.line.position(0).clone();
+    let rows: Vec<String> = (0..7)
+        .map(|row| {
+            let cards = (0..8).filter_map(|idx| freecell(&state).column(idx).get(row));
+            cards.map(|it| it.to_string()).collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    let rows = rows.join("\n");
+    paste(&mut page, &rows);
+    assert_eq!(*page.model.line.position(0), state);
+    assert!(page.model.text.could_turn && page.model.dialog == Some(Dialog::Position));
+    page.tell(Msg::PlayText { turned: true });
+    assert_ne!(*page.model.line.position(0), state);
+    let first: Vec<String> =
+        freecell(page.model.line.position(0)).column(0).iter().map(|it| it.to_string()).collect();
+    assert_eq!(Some(first.join(" ").as_str()), rows.lines().next(), "a line is a column now");
+    assert!(page.model.text.could_turn);
+    page.tell(Msg::PlayText { turned: false });
+    assert_eq!(*page.model.line.position(0), state);
+    // Columns are no rows where they have too many cards.
+    let position = freecell(open("freecell/1/3a3b63/3").model.line.position(3)).to_string();
+    page.tell(Msg::TextOpened(Some(position)));
+    assert_eq!((page.model.text.could_turn, page.model.dialog), (false, None));
+}
+
+#[test]
+fn a_file_that_is_no_text_changes_nothing_but_says_so() {
+    let mut page = open("freecell/1/3a/1");
+    page.tell(Msg::ToggleDialog(Dialog::Position));
+    let text = page.model.text.text.clone();
+    page.tell(Msg::TextOpened(None));
+    let shown = &page.model.text;
+    assert_eq!(
+        shown.error.as_ref().map(|it| it.reason.as_str()),
+        Some("that file is too large, or can't be read")
+    );
+    assert_eq!((&shown.text, page.model.dialog, page.line().as_str()), (&text, Some(Dialog::Position), "3a"));
+}
+
+#[test]
+fn links_of_long_games_are_short() {
+    // Runs to and fro between empty columns have the longest notation.
+    let runs = "freecell/=----.KCQDJCTD9C8D7C6D5C4D3C2D.KDQCJDTC9D8C7D6C5D4C3D2C.KHQSJHTS9H8S7H6S5H4S3H2S\
+        .KSQHJSTH9S8H7S6H5S4H3S2H....";
+    let mut page = open(runs);
+    page.tell(Msg::Lift { pile: Pile::Column(0), height: 4 });
+    page.tell(Msg::Drop(Some(Pile::Column(4))));
+    for nth in 0..220 {
+        let [from, to] = if nth % 2 == 0 { [4, 5] } else { [5, 4] };
+        page.tell(Msg::Lift { pile: Pile::Column(from), height: 0 });
+        page.tell(Msg::Drop(Some(Pile::Column(to))));
+    }
+    assert_eq!(page.model.line.len(), 221);
+    let Some(Cmd::ReplaceLink(link)) = page.cmds.iter().find(|it| matches!(it, Cmd::ReplaceLink(_))) else {
+        panic!("{:?}", page.cmds)
+    };
+    assert!(link.ends_with("45v8/221") || link.ends_with("65v8/221"), "{link}");
+    assert!(link.len() < 2_000, "{}", link.len());
+    assert_eq!(Link::parse(link).map(|it| it.line), Ok(page.model.line.clone()));
+    page.tell(Msg::GoTo(100));
+    check_round_trips(&mut page);
+}
+
+fn place(page: &mut Page, from: Pile, height: Option<u8>, to: Pile) {
+    page.tell(Msg::Tap { pile: from, height, again: false });
+    page.tell(Msg::Tap { pile: to, height: None, again: false });
+}
+
+#[test]
+fn cards_are_put_anywhere_by_hand() {
+    let mut page = open("freecell/1/3a/1");
+    page.tell(Msg::Edit);
+    let seen = look(&page.model);
+    assert_eq!((seen.dialog, seen.editing, seen.verdict.kind), (None, true, VerdictKind::Unasked));
+    // From the middle of a column, into a cell, onto any card, home.
+    place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
+    assert_eq!(page.model.said, "jack of diamonds from column 1 to cell b.");
+    place(&mut page, Pile::Cell(0), None, Pile::Column(7));
+    let column = |page: &Page, idx| page.model.table().pile(Pile::Column(idx)).len();
+    assert_eq!((column(&page, 0), column(&page, 7)), (6, 7));
+    let ace = (0..8).find_map(|idx| {
+        let at = freecell(page.model.editing.as_ref()?)
+            .column(idx)
+            .iter()
+            .position(|it| it.to_string() == "AS")?;
+        Some((Pile::Column(idx as u8), at as u8))
+    });
+    let (pile, height) = ace.expect("an ace");
+    // Any foundation is its own.
+    place(&mut page, pile, Some(height), Pile::Foundation(Suit::Clubs));
+    assert_eq!(page.model.table().pile(Pile::Foundation(Suit::Spades)).len(), 1);
+    place(&mut page, Pile::Column(1), None, Pile::Foundation(Suit::Clubs));
+    assert!(look(&page.model).remark.ends_with("is not the next on its foundation."));
+    place(&mut page, Pile::Column(1), None, Pile::Cell(1));
+    assert_eq!(look(&page.model).remark, "That cell is taken.");
+    // What is dragged and what is picked by keys goes the same way.
+    page.tell(Msg::Lift { pile: Pile::Foundation(Suit::Spades), height: 0 });
+    page.tell(Msg::Drop(Some(Pile::Cell(2))));
+    page.play("c3");
+    assert!(page.model.table().pile(Pile::Cell(2)).is_empty());
+    page.play("1");
+    page.tell(Msg::Dismiss);
+    assert_eq!(page.model.hand, Hand::Empty);
+    // It can be copied as it is.
+    page.tell(Msg::ToggleDialog(Dialog::Position));
+    page.tell(Msg::FormPicked(Form::Position));
+    let state = page.model.editing.clone().expect("an edited position");
+    assert_eq!(page.model.text.text, freecell(&state).to_string());
+    page.tell(Msg::EndEditing { keep: true });
+    assert_eq!((page.model.line.position(0), page.model.line.len()), (&state, 0));
+    assert!(matches!(page.cmds.as_slice(), [Cmd::PushLink(link)] if link.starts_with("freecell/=")));
+}
+
+#[test]
+fn editing_can_be_given_up() {
+    let mut page = Page::open("freecell/1/3a3b/1", &[]);
+    page.tell(Msg::Edit);
+    assert!(page.pending.is_none(), "the companion does not look at what is unfinished");
+    place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
+    page.tell(Msg::EndEditing { keep: false });
+    assert_eq!((page.model.line.len(), page.model.cursor), (2, 1));
+    assert!(page.pending.is_some());
+    page.tell(Msg::Edit);
+    page.tell(Msg::EndEditing { keep: true });
+    assert_eq!((page.model.line.len(), page.model.cursor), (2, 1), "nothing was put elsewhere");
+}
+
+#[test]
+fn copying_says_what_was_copied() {
+    let mut page = open("freecell/1");
+    page.tell(Msg::Copied);
+    assert_eq!(
+        (page.model.copying, page.model.said.as_str()),
+        (Copying::Done, "The text is on the clipboard.")
+    );
+    page.tell(Msg::CopyRefused);
+    assert_eq!(page.cmds, [Cmd::SelectText]);
+    page.tell(Msg::TextEdited("x".to_string()));
+    assert_eq!(page.model.copying, Copying::Unasked);
+}
+
+#[test]
+fn settings_have_choices_and_defaults() {
+    let mut all = Settings::default();
+    for (setting, name) in Setting::ALL {
+        assert_eq!(all.get(setting), 0, "{name}");
+        all.set(setting, 1);
+        assert_eq!(all.get(setting), 1, "{name}");
+        all.set(setting, 200);
+        assert_eq!(all.get(setting), 1, "there is no such choice of {name}");
+    }
+    let mut page = Page::open(ENDGAME, &[]);
+    assert_eq!(page.model.settings, Settings::default());
+    page.tell(Msg::SettingPicked(Setting::Autoplay, AUTOPLAY_ALL.1));
+    assert_eq!(look(&page.model).settings.get(Setting::Autoplay), AUTOPLAY_ALL.1);
+    // Choosing what is chosen changes nothing.
+    page.answer_all();
+    let before = page.model.clone();
+    page.tell(Msg::SettingPicked(Setting::Autoplay, AUTOPLAY_ALL.1));
+    assert_eq!(page.model, before);
+    page.tell(Msg::SettingPicked(Setting::Language, 2));
+    assert_eq!(look(&page.model).verdict.text, "Lösbar in 19 Zügen");
+    page.tell(Msg::SettingPicked(Setting::Language, 0));
+    assert_eq!(look(&page.model).verdict.text, "Winnable in 19 moves");
+}

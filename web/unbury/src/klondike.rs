@@ -1,7 +1,0 @@
-//! The program of the page for Klondike.
-
-mod program;
-
-fn main() {
-    program::start();
-}
