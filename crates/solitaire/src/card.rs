@@ -8,6 +8,7 @@ pub struct Card(u8);
 
 /// The suits, in Microsoft's order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Suit {
     Clubs,
     Diamonds,
@@ -17,6 +18,7 @@ pub enum Suit {
 
 /// The color of a suit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Color {
     Black,
     Red,

@@ -77,6 +77,7 @@ pub fn replay<G: Game>(game: &G, mut state: G::State, moves: &[Move]) -> Result<
 
 /// The rules forbid this move in this position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct IllegalMove(pub Move);
 
 impl fmt::Display for IllegalMove {

@@ -15,6 +15,10 @@
 //! together with a deal, as text that people type and share, and a [`Start`] any position.
 //! A [`Position`] is one of any game, for programs that need not know which.
 //! A [`Table`] is what a player sees. [`notation`] reads and writes moves the way players do.
+//!
+//! With the feature `serde`, what programs store and send implements serde's traits. Types that have a text form
+//! (cards, deals, game ids, starts, positions) are that text in every format, so an impossible one is refused where it
+//! is read; moves, piles and tables are derived: `{"from":{"Column":3},"to":"Waste","count":1}`.
 
 mod card;
 mod deal;
@@ -29,6 +33,8 @@ mod parse_deal_error;
 mod perft;
 mod pile;
 mod position;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod start;
 mod table;
 

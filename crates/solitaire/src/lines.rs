@@ -6,6 +6,7 @@ pub(crate) const TEXT_BYTES_MAX: usize = 64 << 10;
 
 /// Where in a text something is: a line, and characters of it. Lines and characters count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
     pub line: usize,
     pub start: usize,

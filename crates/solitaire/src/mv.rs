@@ -6,6 +6,7 @@ use crate::Pile;
 /// every game. A move of two or more cards between columns is a supermove: shorthand for a
 /// series of single-card moves through the cells and the empty columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     pub from: Pile,
     pub to: Pile,

@@ -2,6 +2,7 @@ use crate::Suit;
 
 /// A place on the table that holds cards. Numbered piles count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Pile {
     /// A column of the tableau (a "cascade" in FreeCell).
     Column(u8),

@@ -1,9 +1,9 @@
-use std::{fmt, ops::Range};
+use std::{fmt, ops::Range, str::FromStr};
 
 use crate::freecell;
 use crate::klondike;
 use crate::{
-    AnyRules, Deal, Game, GameId, IllegalMove, Move, ParseDealError, Pile, Table,
+    AnyRules, Deal, Game, GameId, IllegalMove, Move, ParseDealError, ParseStartError, Pile, Start, Table,
     notation::{self, ParseMoveError, ParseMovesError},
 };
 
@@ -139,6 +139,15 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/=", self.rules())?;
         with_game!(self, _rules, state => state.write_code(f))
+    }
+}
+
+/// Reads what [`Start`] reads: the position before the first move.
+impl FromStr for Position {
+    type Err = ParseStartError;
+
+    fn from_str(text: &str) -> Result<Position, ParseStartError> {
+        text.parse::<Start>().map(|start| start.position())
     }
 }
 

@@ -5,6 +5,7 @@ use crate::{Card, Pile};
 /// This is all the front end draws and all a player with hidden information is told, so
 /// neither can depend on a card that is face down.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Table {
     /// Every pile of the game in reading order, each from its bottom card to its top card.
     pub piles: Vec<(Pile, Vec<Face>)>,
@@ -12,6 +13,7 @@ pub struct Table {
 
 /// One card as it lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Face {
     Up(Card),
     Down,

@@ -5,6 +5,7 @@ use crate::{Card, Color, Game, Move, Pile, Rank, Suit};
 
 /// What goes to the foundations by itself after every move of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Autoplay {
     Off,
     /// Only what never hurts.

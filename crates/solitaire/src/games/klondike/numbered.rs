@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use super::{Numbering, ParseNumberError, Rules};
 use crate::{AnyRules, Deal, deal::digits};
@@ -29,9 +29,7 @@ impl Numbered {
     /// Reads what stands behind the `/`: `solvitaire:819`.
     pub(crate) fn parse(rules: Rules, numbered: &str) -> Result<Numbered, ParseNumberedError> {
         let (name, number) = numbered.split_once(':').unwrap_or((numbered, ""));
-        let unknown = || ParseNumberedError::UnknownNumbering(name.chars().take(24).collect());
-        let numbering = Numbering::of_name(name.trim()).ok_or_else(unknown)?;
-        Numbered::new(rules, numbering, number).map_err(ParseNumberedError::Number)
+        Numbered::new(rules, name.parse()?, number).map_err(ParseNumberedError::Number)
     }
 
     pub fn deal(&self) -> &Deal {
@@ -51,6 +49,21 @@ impl Numbered {
 impl fmt::Display for Numbered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}:{}", AnyRules::Klondike(self.rules), self.numbering.name(), self.number)
+    }
+}
+
+impl fmt::Display for Numbering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Numbering {
+    type Err = ParseNumberedError;
+
+    fn from_str(name: &str) -> Result<Numbering, ParseNumberedError> {
+        let unknown = || ParseNumberedError::UnknownNumbering(name.chars().take(24).collect());
+        Numbering::of_name(name.trim()).ok_or_else(unknown)
     }
 }
 

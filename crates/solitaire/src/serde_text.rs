@@ -1,0 +1,92 @@
+//! Values that are one text in serde's formats, too: what people type and share is what programs store and send, and
+//! what cannot be read cannot be received.
+
+use crate::{AnyRules, Card, Deal, DealNumber, GameId, Position, Start, freecell, klondike};
+
+/// Implements both of serde's traits by way of `Display` and `FromStr`. A macro, since serde has no such attribute.
+macro_rules! as_text {
+    ($($type:ty),* $(,)?) => {$(
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let text = <String as serde::Deserialize>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )*};
+}
+
+as_text!(AnyRules, Card, Deal, DealNumber, GameId, Position, Start, freecell::Switches, klondike::Numbering,);
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use serde::{Serialize, de::DeserializeOwned};
+
+    use super::*;
+    use crate::{Face, Move, Pile, Suit, Table, freecell::Autoplay};
+
+    #[track_caller]
+    fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+        assert_eq!(serde_json::to_string(value).unwrap(), json);
+        assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
+    }
+
+    /// A text that is read as `T` and written as the same.
+    #[track_caller]
+    fn check_text<T: Serialize + DeserializeOwned>(text: &str) {
+        let json = serde_json::to_string(text).unwrap();
+        let value: T = serde_json::from_str(&json).unwrap();
+        assert_eq!(serde_json::to_string(&value).unwrap(), json);
+    }
+
+    #[test]
+    fn texts_round_trip() {
+        Card::deck().for_each(|card| check(&card, &format!("\"{card}\"")));
+        check(&DealNumber::LAST, "\"8589934591\"");
+        check_text::<GameId>("freecell,cells=5/11982");
+        check_text::<Start>("klondike-draw-three/solvitaire:819");
+        check_text::<Deal>(&Deal::microsoft(DealNumber::FIRST).to_string());
+        check_text::<freecell::Switches>(&freecell::Switches::default().to_string());
+        klondike::Numbering::ALL.iter().for_each(|it| check(it, &format!("\"{}\"", it.name())));
+        for named in AnyRules::named() {
+            check(&named.rules, &format!("\"{}\"", named.id));
+            let start = Start::Deal(GameId { rules: named.rules, deal: DealNumber::FIRST });
+            check(&start, &format!("\"{}/1\"", named.id));
+            let mut position = start.position();
+            for _ in 0..3 {
+                check(&position, &format!("\"{position}\""));
+                let Some(&mv) = position.moves().first() else { break };
+                position.play(mv);
+            }
+        }
+    }
+
+    #[test]
+    fn enums_are_named_not_numbered() {
+        let mv = Move { from: Pile::Column(3), to: Pile::Foundation(Suit::Hearts), count: 1 };
+        check(&mv, r#"{"from":{"Column":3},"to":{"Foundation":"Hearts"},"count":1}"#);
+        let table =
+            Table { piles: vec![(Pile::Waste, vec![Face::Down, Face::Up(Card::new(7, Suit::Hearts))])] };
+        check(&table, r#"{"piles":[["Waste",["Down",{"Up":"7H"}]]]}"#);
+        check(&Autoplay::Safe, "\"Safe\"");
+    }
+
+    #[test]
+    fn rejects_impossible_values() {
+        let error = |json: &str| serde_json::from_str::<Start>(json).unwrap_err().to_string();
+        assert_eq!(error("\"freecell/=7H.7H\""), "line 3: second 7H; the first is in line 2");
+        assert_eq!(error("\"freecell/0\""), "Deals are numbered from 1.");
+        assert!(error("7").starts_with("invalid type"), "{}", error("7"));
+        assert!(serde_json::from_str::<DealNumber>("\"8589934592\"").is_err());
+        assert!(serde_json::from_str::<AnyRules>("\"freecell,cells=200\"").is_err());
+        assert!(serde_json::from_str::<Card>("\"14H\"").is_err());
+        assert!(serde_json::from_str::<Deal>("\"AC AC\"").is_err());
+    }
+}
