@@ -20,6 +20,7 @@
 //! (cards, deals, game ids, starts, positions) are that text in every format, so an impossible one is refused where it
 //! is read; moves, piles and tables are derived: `{"from":{"Column":3},"to":"Waste","count":1}`.
 
+mod capabilities;
 mod card;
 mod deal;
 mod game;
@@ -38,6 +39,7 @@ mod serde_text;
 mod start;
 mod table;
 
+pub use capabilities::{Autoplay, Capabilities, RuleOption};
 pub use card::{Card, Color, ParseCardError, Rank, Suit};
 pub use deal::{Deal, DealNumber, ParseDealNumberError};
 pub use game::{Game, IllegalMove, replay};

@@ -15,3 +15,13 @@ pub enum Pile {
     /// The face-up cards dealt from the stock.
     Waste,
 }
+
+impl Pile {
+    /// The foundations, by suit.
+    pub const FOUNDATIONS: [Pile; 4] = [
+        Pile::Foundation(Suit::Clubs),
+        Pile::Foundation(Suit::Diamonds),
+        Pile::Foundation(Suit::Hearts),
+        Pile::Foundation(Suit::Spades),
+    ];
+}

@@ -3,7 +3,8 @@ use std::{fmt, ops::Range, str::FromStr};
 use crate::freecell;
 use crate::klondike;
 use crate::{
-    AnyRules, Deal, Game, GameId, IllegalMove, Move, ParseDealError, ParseStartError, Pile, Start, Table,
+    AnyRules, Autoplay, Deal, Game, GameId, IllegalMove, Move, ParseDealError, ParseStartError, Pile, Start,
+    Table,
     notation::{self, ParseMoveError, ParseMovesError},
 };
 
@@ -78,6 +79,11 @@ impl Position {
     /// Plays `moves` one after another. The first that is illegal and all after it are not played.
     pub fn try_play_all(&mut self, moves: &[Move]) -> Result<(), IllegalMove> {
         moves.iter().try_for_each(|&mv| self.try_play(mv))
+    }
+
+    /// The next move that is made by itself, if there is one.
+    pub fn autoplay_move(&self, autoplay: Autoplay) -> Option<Move> {
+        with_game!(self, rules, state => rules.autoplay_move(state, autoplay))
     }
 
     pub fn is_won(&self) -> bool {

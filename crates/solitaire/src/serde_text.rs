@@ -30,7 +30,7 @@ mod tests {
     use serde::{Serialize, de::DeserializeOwned};
 
     use super::*;
-    use crate::{Face, Move, Pile, Suit, Table, freecell::Autoplay};
+    use crate::{Autoplay, Face, Move, Pile, Suit, Table};
 
     #[track_caller]
     fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {

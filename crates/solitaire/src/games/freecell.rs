@@ -8,7 +8,7 @@ mod state;
 mod switched;
 mod text;
 
-pub use autoplay::Autoplay;
+pub use crate::Autoplay;
 pub(crate) use options::NAMED;
 pub use perft::{perft, reach_by_single_cards};
 pub use state::State;

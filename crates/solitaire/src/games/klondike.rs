@@ -1,5 +1,6 @@
 //! Klondike: seven columns, of which most cards lie face down, and a stock that is drawn to a waste.
 
+mod autoplay;
 mod code;
 mod json;
 mod layout;

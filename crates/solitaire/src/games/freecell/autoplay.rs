@@ -1,19 +1,7 @@
 //! Which moves to a foundation never hurt.
 
 use super::{Build, Rules, State};
-use crate::{Card, Color, Game, Move, Pile, Rank, Suit};
-
-/// What goes to the foundations by itself after every move of the player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Autoplay {
-    Off,
-    /// Only what never hurts.
-    #[default]
-    Safe,
-    /// All that can go. Some deals can only be won without (#1941 and #98714 of FreeCell).
-    All,
-}
+use crate::{Autoplay, Card, Color, Game, Move, Pile, Rank, Suit};
 
 impl Rules {
     /// The next move that is made by itself, if there is one.
@@ -113,8 +101,8 @@ fn lowest_others(state: &State, suit: Suit) -> (Rank, Rank) {
 
 #[cfg(test)]
 mod tests {
-    use super::Autoplay;
     use crate::{
+        Autoplay,
         freecell::{BAKERS_GAME, FREECELL, Rules, text},
         notation,
     };
