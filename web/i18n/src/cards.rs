@@ -1,0 +1,45 @@
+//! Cards, piles and moves.
+
+use crate::{Language, catalogue};
+
+catalogue! {
+    impl Language {
+        ranks {
+            en ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
+            de ["Ass", "Zwei", "Drei", "Vier", "Fünf", "Sechs", "Sieben", "Acht", "Neun", "Zehn", "Bube", "Dame", "König"]
+        }
+        suits { en ["clubs", "diamonds", "hearts", "spades"] de ["Kreuz", "Karo", "Herz", "Pik"] }
+        card(rank: text, suit: text) { en "{rank} of {suit}" de "{suit}-{rank}" }
+        face_down { en "face down" de "verdeckt" }
+        column(name: text) { en "column {name}" de "Spalte {name}" }
+        cell(name: text) { en "cell {name}" de "Zelle {name}" }
+        foundation(suit: text) { en "{suit} foundation" de "Ablagestapel {suit}" }
+        stock { en "stock" de "Talon" }
+        waste { en "waste" de "Abwurfstapel" }
+        stock_redeal { en "Stock, empty: turn the waste over" de "Talon, leer: Abwurfstapel umdrehen" }
+        pile_empty(pile: text) { en "{pile}, empty" de "{pile}, leer" }
+        pile_top(pile: text, card: text) { en "{pile}, {card}" de "{pile}, {card}" }
+        pile_count(pile: text, n: text) { en "{pile}, {n}" de "{pile}, {n}" }
+        cards(n: number) { en { one "{n} card" other "{n} cards" } de { one "{n} Karte" other "{n} Karten" } }
+        pile_cards(pile: text, n: text, cards: text) { en "{pile}, {n}: {cards}" de "{pile}, {n}: {cards}" }
+        pile_down(pile: text, n: number, cards: text) {
+            en "{pile}, {n} face down, {cards}"
+            de "{pile}, {n} verdeckt, {cards}"
+        }
+        some_card { en "a card" de "eine Karte" }
+        run(n: number, card: text) { en "{n} cards from the {card} up" de "{n} Karten ab {card}" }
+        moved(what: text, from: text, to: text) {
+            en "{what} from {from} to {to}"
+            de "{what} von {from} auf {to}"
+        }
+        turned_up(moved: text, card: text) {
+            en "{moved}; turned up: {card}"
+            de "{moved}; aufgedeckt: {card}"
+        }
+        draw(n: text) { en "{n} drawn from the stock" de "{n} vom Talon gezogen" }
+        redeal(n: text) {
+            en "The waste is turned over: {n} to draw"
+            de "Der Abwurfstapel ist umgedreht: {n} zu ziehen"
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The words that `index.html` names: `data-phrase="moves-close"` is [`Language::moves_close`].
+
+use crate::{Language, catalogue};
+
+catalogue! {
+    impl Language by name {
+        games_title { en "Games (l)" de "Spiele (l)" }
+        deal_number { en "Deal number" de "Spielnummer" }
+        deal { en "Deal" de "Los" }
+        random_title { en "Random deal (n)" de "Zufälliges Spiel (n)" }
+        random { en "Random deal" de "Zufälliges Spiel" }
+        settings_title { en "Settings (o)" de "Einstellungen (o)" }
+        settings { en "Settings" de "Optionen" }
+        help_title { en "Help (?)" de "Hilfe (?)" }
+        help { en "Help" de "Hilfe" }
+        lab { en "Lab" de "Labor" }
+        close_title { en "Close (Esc)" de "Schließen (Esc)" }
+        close { en "Close" de "Schließen" }
+        table { en "Card table" de "Kartentisch" }
+        update { en "A new version is ready." de "Eine neue Version ist bereit." }
+        update_now { en "Update" de "Aktualisieren" }
+        update_later { en "Later" de "Später" }
+        verdict { en "Verdict" de "Ergebnis" }
+        hint_title { en "Hint (t)" de "Tipp (t)" }
+        hint { en "Hint" de "Tipp" }
+        moves_title { en "Moves (m)" de "Züge (m)" }
+        moves { en "Moves" de "Züge" }
+        solve { en "Solve" de "Lösen" }
+        cancel { en "Cancel" de "Abbrechen" }
+        share { en "Share" de "Teilen" }
+        proof { en "Prove it yourself, at the command line:" de "Selbst beweisen, auf der Kommandozeile:" }
+        copy_title { en "Copy (c)" de "Kopieren (c)" }
+        copy { en "Copy" de "Kopieren" }
+        copy_what { en "proof command" de "(Befehl)" }
+        judge_title { en "Which moves keep the win? (j)" de "Welche Züge erhalten den Gewinn? (j)" }
+        judge { en "Which moves win?" de "Welche Züge gewinnen?" }
+        moves_close { en "Close the moves" de "Züge schließen" }
+        others { en "Other lines you played" de "Andere gespielte Wege" }
+        playback { en "Playback" de "Wiedergabe" }
+        first_title { en "First (Home)" de "Anfang (Pos1)" }
+        first { en "First move" de "Zum Anfang" }
+        back_title { en "Back (←)" de "Zurück (←)" }
+        back { en "Step back" de "Zug zurück" }
+        play_title { en "Play (Space)" de "Start (Leertaste)" }
+        play { en "Play" de "Start" }
+        forward_title { en "Forward (→)" de "Vor (→)" }
+        forward { en "Step forward" de "Zug vor" }
+        last_title { en "Last (End)" de "Ende (Ende)" }
+        last { en "Last move" de "Zum Ende" }
+        scrubber { en "Move" de "Zug" }
+        speed { en "Speed" de "Tempo" }
+        lab_loading { en "The Lab is being loaded." de "Das Labor wird geladen." }
+        lab_back { en "Back to the table" de "Zurück zum Tisch" }
+        pages { en "Pages" de "Seiten" }
+        games { en "Games" de "Spiele" }
+        position { en "Position" de "Stellung" }
+        game { en "Game" de "Spiel" }
+        set_deals { en "Random deals: only winnable ones" de "Neue Spiele: nur lösbare" }
+        lab_more { en "The Lab: watch searches race" de "Das Labor: Suchen um die Wette" }
+        recent { en "Recent games" de "Letzte Spiele" }
+        recent_empty { en "Games you play are listed here." de "Hier stehen die gespielten Spiele." }
+        statistics { en "Statistics" de "Statistik" }
+        statistics_empty {
+            en "Games you play and win are counted here, in this browser only."
+            de "Hier werden gespielte und gewonnene Spiele gezählt, nur in diesem Browser."
+        }
+        statistics_export { en "Copy as JSON" de "Als JSON kopieren" }
+        statistics_reset { en "Reset" de "Zurücksetzen" }
+        form { en "Written as" de "Schreibweise" }
+        form_moves { en "Moves" de "Züge" }
+        form_link { en "Link" de "Link" }
+        form_json { en "JSON" de "JSON" }
+        text {
+            en "Copy the text from here, or paste or type another: a deal, a position, moves, a link."
+            de "Den Text von hier kopieren oder einen anderen einfügen oder eintippen: Spiel, Stellung, Züge, Link."
+        }
+        text_play { en "Play this" de "Das spielen" }
+        text_turn {
+            en "Read rows as columns, or columns as rows"
+            de "Zeilen als Spalten lesen, oder umgekehrt"
+        }
+        text_open { en "Open a file…" de "Datei öffnen …" }
+        text_edit { en "Place cards by hand" de "Karten frei legen" }
+        set_autoplay { en "Move cards to the foundations automatically" de "Karten automatisch ablegen" }
+        autoplay_safe { en "When it is safe" de "Wenn es sicher nicht schadet" }
+        autoplay_all { en "Always" de "Immer" }
+        autoplay_off { en "Never" de "Nie" }
+        set_taps { en "First tap a card, then its target" de "Erst die Karte antippen, dann das Ziel" }
+        set_deck { en "Four colours" de "Vier Farben" }
+        set_index { en "Large letters on cards" de "Große Zeichen auf Karten" }
+        set_side { en "Left-handed" de "Für Linkshänder" }
+        set_theme { en "Colours" de "Farben" }
+        theme_system { en "As the system" de "Wie das System" }
+        theme_light { en "Light" de "Hell" }
+        theme_dark { en "Dark" de "Dunkel" }
+        set_language { en "Language" de "Sprache" }
+    }
+}

@@ -1,0 +1,170 @@
+//! Why a number, a link or a text cannot be read.
+
+use crate::{Language, catalogue};
+
+catalogue! {
+    impl Language {
+        number_empty {
+            en "Type the number of a deal, such as 11982."
+            de "Bitte eine Spielnummer eingeben, etwa 11982."
+        }
+        number_not {
+            en "That is not a deal number. Type digits only, such as 11982."
+            de "Das ist keine Spielnummer. Bitte nur Ziffern eingeben, etwa 11982."
+        }
+        number_small { en "Deals are numbered from 1." de "Die Spiele sind ab 1 nummeriert." }
+        number_large(last: number) {
+            en "That number is too large. The last deal is {last}."
+            de "Diese Nummer ist zu groß. Das letzte Spiel ist {last}."
+        }
+        number_long(n: number, last: number) {
+            en "That number is too large: it has {n} digits. The last deal is {last}."
+            de "Diese Nummer ist zu groß: Sie hat {n} Ziffern. Das letzte Spiel ist {last}."
+        }
+        number_first(name: text, first: text) {
+            en "The deals of {name} are numbered from {first}."
+            de "Die Spiele von {name} sind von {first} an nummeriert."
+        }
+        number_last(name: text, last: text) {
+            en "That number is too large. The last deal of {name} is {last}."
+            de "Diese Nummer ist zu groß. Das letzte Spiel von {name} ist {last}."
+        }
+        no_numbering(name: text, known: text) {
+            en "There is no numbering “{name}”. Known numberings: {known}."
+            de "Die Nummerierung „{name}“ gibt es nicht. Bekannt sind: {known}."
+        }
+        game_no_number {
+            en "That does not name a deal. It should look like freecell/11982."
+            de "Das bezeichnet kein Spiel. Es sollte aussehen wie freecell/11982."
+        }
+        game_unknown(name: text, known: text) {
+            en "There is no game “{name}”. Known games: {known}."
+            de "Ein Spiel „{name}“ gibt es nicht. Bekannte Spiele: {known}."
+        }
+        game_rule(rule: text, options: text) {
+            en "There is no rule “{rule}” in this game. Its rules look like {options}."
+            de "Eine Regel „{rule}“ gibt es in diesem Spiel nicht. Seine Regeln sehen aus wie {options}."
+        }
+        game_unplayable(columns: number, least: number, most: number) {
+            en "That game cannot be dealt: 4 to {columns} columns and {least} to {most} cells can."
+            de "Dieses Spiel lässt sich nicht geben: Möglich sind 4 bis {columns} Spalten und {least} bis {most} Zellen."
+        }
+        link(why: text) { en "The link can't be followed. {why}" de "Der Link führt zu keinem Spiel. {why}" }
+        link_move(game: text, n: number, text: text) {
+            en "The link to {game} is damaged: its move {n}, “{text}”, is not possible."
+            de "Der Link zu {game} ist beschädigt: Sein Zug {n}, „{text}“, ist nicht möglich."
+        }
+        link_place(game: text, text: text, last: number) {
+            en "The link to {game} is damaged: its place “{text}” is not a number from 0 to {last}."
+            de "Der Link zu {game} ist beschädigt: Seine Stelle „{text}“ ist keine Zahl von 0 bis {last}."
+        }
+        link_long(game: text) {
+            en "The link to {game} is damaged: there is more text after its end."
+            de "Der Link zu {game} ist beschädigt: Nach seinem Ende folgt noch Text."
+        }
+        at_line(line: number, why: text) { en "line {line}: {why}" de "Zeile {line}: {why}" }
+        no_card(word: text) {
+            en "“{word}” is not a card; cards look like 7H or TD"
+            de "„{word}“ ist keine Karte; Karten sehen aus wie 7H oder TD"
+        }
+        no_digits(word: text) {
+            en "“{word}” is not a card; cards are three digits, such as 073 for 7H"
+            de "„{word}“ ist keine Karte; Karten sind drei Ziffern, etwa 073 für 7H"
+        }
+        second_card(card: text, first: number) {
+            en "second {card}; the first is in line {first}"
+            de "zweite {card}; die erste steht in Zeile {first}"
+        }
+        missing(n: number, cards: text) {
+            en "{n} of 52 cards missing: {cards}"
+            de "{n} von 52 Karten fehlen: {cards}"
+        }
+        missing_for_one { en "; there is one ?? for them" de "; für sie steht ein ?? da" }
+        missing_for(n: number) { en "; there are {n} ?? for them" de "; für sie stehen {n} ?? da" }
+        repeated(what: text) { en "second word on the {what}" de "zweite Angabe ({what})" }
+        repeated_column(what: text) { en "second word on {what}" de "zweite Angabe ({what})" }
+        too_many_cells(max: number) {
+            en "too many cells; this game has {max}"
+            de "zu viele Zellen; dieses Spiel hat {max}"
+        }
+        too_many_columns(max: number) {
+            en "too many columns; this game has {max}"
+            de "zu viele Spalten; dieses Spiel hat {max}"
+        }
+        too_many(of: text, max: number) {
+            en "too many {of}; this game has {max}"
+            de "zu viele ({of}); dieses Spiel hat {max}"
+        }
+        too_many_in(pile: text, max: number) {
+            en "too many cards in {pile}; there can be {max}"
+            de "zu viele Karten in {pile}; es können {max} sein"
+        }
+        too_many_of(of: text, max: number) {
+            en "too many {of}; there can be {max}"
+            de "zu viele {of}; es können {max} sein"
+        }
+        parts {
+            en ["cards in the stock and the waste", "columns", "cards face down in a column", "redeals"]
+            de ["Karten in Talon und Abwurfstapel", "Spalten", "verdeckte Karten in einer Spalte", "Angaben zum Umdrehen"]
+        }
+        no_rank(word: text) {
+            en "“{word}” does not say how far a foundation is; write H-5 or C-0"
+            de "„{word}“ sagt nicht, wie weit ein Ablagestapel ist; etwa H-5 oder C-0"
+        }
+        no_label(word: text) {
+            en "there is no “{word}” in this game; lines may start with Foundations: or Freecells:"
+            de "„{word}“ gibt es in diesem Spiel nicht; Zeilen können mit Foundations: oder Freecells: beginnen"
+        }
+        no_label_klondike(word: text) {
+            en "there is no “{word}” in this game; there are Stock, Waste, Foundations, Redeals and 1 to 7"
+            de "„{word}“ gibt es in diesem Spiel nicht; es gibt Stock, Waste, Foundations, Redeals und 1 bis 7"
+        }
+        no_run(card: text, other: text) {
+            en "{card} does not go on {other}; the face-up cards of a column are a run"
+            de "{card} passt nicht auf {other}; die offenen Karten einer Spalte sind eine Reihe"
+        }
+        not_down(card: text) {
+            en "{card} cannot lie face down there, on a face-up card or at the end of a column"
+            de "{card} kann dort nicht verdeckt liegen, auf einer offenen Karte oder am Ende einer Spalte"
+        }
+        no_down {
+            en "no face-down card can be here: on a face-up card, at the end of a column, or on the waste"
+            de "hier kann keine Karte verdeckt liegen: auf einer offenen Karte, am Ende einer Spalte oder auf dem Abwurfstapel"
+        }
+        not_built(card: text) {
+            en "{card} is not the next card of its foundation"
+            de "{card} ist nicht die nächste Karte ihres Ablagestapels"
+        }
+        no_count(word: text) {
+            en "“{word}” is not a number of redeals from 0 to 255"
+            de "„{word}“ ist keine Zahl von 0 bis 255, wie oft sich der Abwurfstapel umdrehen lässt"
+        }
+        expected(what: text) { en "{what} is expected here" de "hier wird {what} erwartet" }
+        one_or_other(one: text, other: text) { en "{one} or {other}" de "{one} oder {other}" }
+        more_text {
+            en "the deal is complete, but there is more text"
+            de "das Spiel ist vollständig, aber danach kommt noch Text"
+        }
+        too_long {
+            en "this text is too long to be a position"
+            de "dieser Text ist zu lang für eine Stellung"
+        }
+        no_move(n: number, moved: text) {
+            en "move {n}, “{moved}”, is not a move; moves look like 26 or 3h"
+            de "Zug {n}, „{moved}“, ist kein Zug; Züge sehen aus wie 26 oder 3h"
+        }
+        illegal_move(n: number, moved: text) {
+            en "move {n}, “{moved}”, is not legal there"
+            de "Zug {n}, „{moved}“, ist dort nicht erlaubt"
+        }
+        no_text {
+            en "that file is too large or cannot be read"
+            de "diese Datei ist zu groß oder lässt sich nicht lesen"
+        }
+        json(key: text) { en "the text lacks “{key}”" de "im Text fehlt „{key}“" }
+        unknown_cards(n: number) {
+            en "{n} cards are not known. The page can only play positions of which every card is known, or all but one."
+            de "{n} Karten sind unbekannt. Spielen lassen sich hier nur Stellungen, in denen alle Karten bekannt sind oder alle bis auf eine."
+        }
+    }
+}

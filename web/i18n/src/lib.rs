@@ -1,0 +1,33 @@
+//! Everything the programs of the page say, in every language.
+//!
+//! A [`Language`] has a method for each phrase:
+//!
+//! ```
+//! use i18n::Language;
+//!
+//! assert_eq!(Language::German.stock(), "Talon");
+//! assert_eq!(Language::English.won(1_002_u32), "Won in 1,002 moves");
+//! ```
+//!
+//! The phrases are in tables by room, which [`catalogue!`] reads. A program contains only those that it uses.
+//!
+//! To add a language, add it to [`Language`], to [`catalogue!`] and to `numbers`: the compiler then names every phrase
+//! that lacks it. Keys of the keyboard (n, s, g, m, c, d) are the same in every language.
+
+pub mod advice;
+pub mod cards;
+mod catalogue;
+pub mod controls;
+pub mod document;
+pub mod errors;
+pub mod games;
+pub mod help;
+mod language;
+mod numbers;
+pub mod refusals;
+pub mod status;
+
+pub use self::{
+    language::Language,
+    numbers::{Plural, Whole},
+};

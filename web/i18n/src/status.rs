@@ -1,0 +1,134 @@
+//! The verdict, the place in the game, and what is read out.
+
+use crate::{Language, catalogue};
+
+catalogue! {
+    impl Language {
+        title(game: text, deal: text) { en "{game} {deal} · Unbury" de "{game} {deal} · Unbury" }
+        title_position(game: text) { en "{game} · Unbury" de "{game} · Unbury" }
+        dealt(game: text, deal: text) { en "{game}, deal {deal}." de "{game}, Spiel {deal}." }
+        dealt_position(game: text) { en "{game}, a position of your own." de "{game}, eigene Stellung." }
+        million(n: text) { en "{n} million" de "{n} Millionen" }
+        place_start { en "The deal, before the first move." de "Das ausgeteilte Spiel, vor dem ersten Zug." }
+        place(n: number, all: number, moved: text) {
+            en "Move {n} of {all}: {moved}."
+            de "Zug {n} von {all}: {moved}."
+        }
+        place_won(n: number, all: number, moved: text) {
+            en "Move {n} of {all}: {moved}. The game is won."
+            de "Zug {n} von {all}: {moved}. Das Spiel ist gewonnen."
+        }
+        won(n: number) {
+            en { one "Won in {n} move" other "Won in {n} moves" }
+            de { one "Gelöst in {n} Zug" other "Gelöst in {n} Zügen" }
+        }
+        won_more { en "Deal another, or play it again." de "Neu geben oder noch einmal abspielen." }
+        won_best(n: number) {
+            en "The solver's best is {n} moves."
+            de "Die beste Lösung des Lösers hat {n} Züge."
+        }
+        won_shortest { en "The solver knows no shorter game." de "Der Löser kennt kein kürzeres Spiel." }
+        won_said { en "The game is won" de "Das Spiel ist gewonnen" }
+        unasked { en "Can it be won?" de "Ist das lösbar?" }
+        unasked_more { en "Press Solve to find out." de "„Lösen“ findet es heraus." }
+        unasked_thoughtful {
+            en "Solve uses all cards, the face-down ones as well."
+            de "„Lösen“ kennt alle Karten, auch die verdeckten."
+        }
+        starting { en "Starting the solver…" de "Löser startet …" }
+        looking { en "Looking…" de "Suche läuft …" }
+        looking_more(n: text) { en "{n} positions" de "{n} Stellungen" }
+        looking_said { en "Looking for a solution." de "Eine Lösung wird gesucht." }
+        looking_deal { en "Looking for a deal that can be won…" de "Ein lösbares Spiel wird gesucht …" }
+        looking_moves { en "Checking each move." de "Jeder Zug wird geprüft." }
+        winnable(n: number) {
+            en { one "Winnable in {n} move" other "Winnable in {n} moves" }
+            de { one "Lösbar in {n} Zug" other "Lösbar in {n} Zügen" }
+        }
+        winnable_more {
+            en "A run moved at once counts as one move, and so does each card to a foundation."
+            de "Eine auf einmal bewegte Folge zählt als ein Zug, ebenso jede Karte auf einen Ablagestapel."
+        }
+        winnable_thoughtful {
+            en "Thoughtful: all cards are known, those face down as well."
+            de "Allwissend: Alle Karten sind bekannt, auch die verdeckten."
+        }
+        lost { en "Cannot be won" de "Nicht lösbar" }
+        lost_here { en "Cannot be won from here" de "Ab hier nicht lösbar" }
+        lost_after(n: number) { en "Cannot be won after move {n}" de "Nach Zug {n} nicht lösbar" }
+        lost_since(n: number) { en "Lost since move {n}" de "Verloren seit Zug {n}" }
+        lost_proved(n: number) {
+            en { one "Proved: {n} position checked." other "Proved: {n} positions checked." }
+            de { one "Bewiesen: {n} Stellung geprüft." other "Bewiesen: {n} Stellungen geprüft." }
+        }
+        lost_more(n: number) {
+            en { one "{n} position examined: there is no other." other "All {n} positions examined." }
+            de { one "{n} Stellung geprüft: Es gibt keine andere." other "Alle {n} Stellungen geprüft." }
+        }
+        lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }
+        lost_forced {
+            en "This holds when all cards go to the foundations by themselves."
+            de "Das gilt, wenn alle Karten von selbst abgelegt werden."
+        }
+        unknown { en "Not known yet" de "Noch ungeklärt" }
+        stopped_more(n: text) { en "Stopped after {n} positions." de "Nach {n} Stellungen angehalten." }
+        companion_more(n: text) {
+            en "{n} positions examined. Solve searches further."
+            de "{n} Stellungen geprüft. „Lösen“ sucht weiter."
+        }
+        memory_more(mb: number, n: text) {
+            en "The {mb} MB of memory for the search were used up after {n} positions."
+            de "Die {mb} MB Speicher für die Suche waren nach {n} Stellungen aufgebraucht."
+        }
+        effort(n: number, level: text) {
+            en "{level} deal: the solver examined {n} positions."
+            de "{level}: Der Löser hat {n} Stellungen geprüft."
+        }
+        effort_only(n: number) {
+            en { one "The solver examined {n} position." other "The solver examined {n} positions." }
+            de { one "Der Löser hat {n} Stellung geprüft." other "Der Löser hat {n} Stellungen geprüft." }
+        }
+        levels {
+            en ["An easy", "A moderate", "A hard", "A very hard", "An extreme"]
+            de ["Leichtes Spiel", "Mittleres Spiel", "Schweres Spiel", "Sehr schweres Spiel", "Extremes Spiel"]
+        }
+        failed { en "The solver is not working" de "Der Löser arbeitet nicht" }
+        failed_version {
+            en "The page and its solver are of different versions. Reload the page."
+            de "Seite und Löser sind von verschiedenen Versionen. Bitte die Seite neu laden."
+        }
+        failed_moves {
+            en "The solver answered with moves that do not win."
+            de "Der Löser hat mit Zügen geantwortet, die nicht gewinnen."
+        }
+        failed_silent { en "The solver does not answer." de "Der Löser antwortet nicht." }
+        failed_crash { en "The solver has crashed." de "Der Löser ist abgestürzt." }
+        failed_start { en "The solver could not be started." de "Der Löser ließ sich nicht starten." }
+        judged(n: number, all: number) {
+            en "{n} of {all} moves keep the win."
+            de "{n} von {all} Zügen erhalten den Gewinn."
+        }
+        judged_open(n: number) { en "Of {n} it is not known." de "Von {n} ist es nicht bekannt." }
+        judged_none { en "There is no move left." de "Es gibt keinen Zug mehr." }
+        judge_winnable(moved: text) { en "Move {moved}, keeps the win" de "Zug {moved}, erhält den Gewinn" }
+        judge_lost(moved: text) { en "Move {moved}, loses" de "Zug {moved}, verliert" }
+        judge_unknown(moved: text) { en "Move {moved}, not known yet" de "Zug {moved}, noch nicht bekannt" }
+        hint_area(pile: text) { en "Look at {pile}." de "Hier geht es weiter: {pile}." }
+        hint_card(what: text) { en "Move the {what}." de "Diese Karten bewegen: {what}." }
+        hint_move(moved: text) { en "Move the {moved}." de "Zug: {moved}." }
+        hint_draw { en "Draw from the stock." de "Vom Talon ziehen." }
+        hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
+        hint_lost { en "No move wins from here." de "Von hier gewinnt kein Zug mehr." }
+        hint_unknown { en "No winning move is known yet." de "Noch ist kein Gewinnzug bekannt." }
+        picked(what: text, piles: text) {
+            en "Picked: {what}. It can go to {piles}."
+            de "Aufgenommen: {what}. Mögliche Ziele: {piles}."
+        }
+        picked_stuck(what: text) {
+            en "Picked: {what}. There is no place for it."
+            de "Aufgenommen: {what}. Kein mögliches Ziel."
+        }
+        put_down { en "Put down again." de "Wieder abgelegt." }
+        placing(card: text) { en "Picked: {card}." de "Aufgenommen: {card}." }
+    }
+}
