@@ -1,4 +1,4 @@
-use crate::{AnyRules, Pile, freecell, klondike};
+use crate::{Pile, klondike};
 
 /// What a game has and what can be done in it, as far as a program that shows games has to know: so that it need not
 /// know which game it is.
@@ -54,13 +54,11 @@ impl Autoplay {
     pub const LEVELS: [Autoplay; 3] = [Autoplay::Off, Autoplay::Safe, Autoplay::All];
 }
 
-impl AnyRules {
-    /// What the game has and what can be done in it.
-    pub fn capabilities(&self) -> Capabilities {
-        match self {
-            AnyRules::FreeCell(rules) => rules.capabilities(),
-            AnyRules::Klondike(rules) => rules.capabilities(),
-        }
+impl RuleOption {
+    /// May cards come back from the foundations?
+    pub(crate) fn worrying_back(is_on: bool) -> RuleOption {
+        let value = if is_on { "on" } else { "off" }.to_string();
+        RuleOption { id: "worrying-back", values: &["on", "off"], value }
     }
 }
 
@@ -81,60 +79,10 @@ impl Capabilities {
     }
 }
 
-impl freecell::Rules {
-    fn capabilities(&self) -> Capabilities {
-        let cells = (0..self.cells).map(Pile::Cell);
-        let columns = (0..self.columns).map(Pile::Column);
-        Capabilities {
-            piles: cells.chain(Pile::FOUNDATIONS).chain(columns).collect(),
-            has_hidden_cards: false,
-            draw: None,
-            options: Vec::new(),
-            autoplay: &Autoplay::LEVELS,
-            numberings: &[],
-            has_advice: false,
-            has_short_solutions: true,
-            has_full_counts: true,
-        }
-    }
-}
-
-impl klondike::Rules {
-    fn capabilities(&self) -> Capabilities {
-        let columns = (0..klondike::COLUMNS as u8).map(Pile::Column);
-        let piles = [Pile::Stock, Pile::Waste].into_iter().chain(Pile::FOUNDATIONS).chain(columns);
-        Capabilities {
-            piles: piles.collect(),
-            has_hidden_cards: true,
-            draw: Some(self.draw),
-            options: vec![
-                RuleOption {
-                    id: "redeals",
-                    values: &["unlimited", "0", "1", "2"],
-                    value: match self.redeals {
-                        klondike::Redeals::Unlimited => "unlimited".to_string(),
-                        klondike::Redeals::AtMost(redeals_max) => redeals_max.to_string(),
-                    },
-                },
-                RuleOption {
-                    id: "worrying-back",
-                    values: &["on", "off"],
-                    value: if self.worrying_back { "on" } else { "off" }.to_string(),
-                },
-            ],
-            autoplay: &[Autoplay::Off, Autoplay::Safe],
-            numberings: &klondike::Numbering::ALL,
-            has_advice: true,
-            has_short_solutions: false,
-            has_full_counts: false,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{DealNumber, GameId, Position};
+    use crate::{AnyRules, DealNumber, GameId, Position};
 
     #[test]
     fn piles_are_those_of_the_table() {

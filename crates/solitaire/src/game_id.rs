@@ -1,8 +1,9 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-use crate::freecell;
-use crate::klondike;
-use crate::{DealNumber, ParseDealNumberError};
+use crate::{
+    AnyRules, Capabilities, DealNumber, FamilyRules, ParseDealNumberError, ParsePositionError, Pasted,
+    freecell, games::with_rules,
+};
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
 /// `freecell,columns=5,cells=7/42`.
@@ -18,13 +19,6 @@ impl GameId {
         GameId { rules: AnyRules::FreeCell(freecell::FREECELL), deal: DealNumber::FIRST };
 }
 
-/// The rules of any game. There are few kinds of rules but many named games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnyRules {
-    FreeCell(freecell::Rules),
-    Klondike(klondike::Rules),
-}
-
 /// A game that has a name.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedGame {
@@ -35,58 +29,27 @@ pub struct NamedGame {
     pub rules: AnyRules,
 }
 
-/// The value of an expression about the rules of one family, for whichever family it is. A macro, since the rules are of
-/// different types and a family may not be compiled in.
-macro_rules! with_rules {
-    ($any:expr, $rules:ident => $value:expr) => {
-        match $any {
-            AnyRules::FreeCell($rules) => $value,
-            AnyRules::Klondike($rules) => $value,
-        }
-    };
-}
-
 impl AnyRules {
-    /// Every game that has a name, family by family.
-    pub fn named() -> impl Iterator<Item = NamedGame> {
-        freecell::NAMED.iter().chain(klondike::NAMED).copied()
-    }
-
     /// What players call the game, with the rules that are changed: `FreeCell, cells=5`.
     pub fn title(&self) -> String {
         let (named, changes) = self.nearest_named();
         with_rules!(self, rules => rules.title(&named, &changes))
     }
 
-    /// The rules of a game of the FreeCell family.
-    pub fn freecell(&self) -> Option<freecell::Rules> {
-        match self {
-            AnyRules::FreeCell(rules) => Some(*rules),
-            AnyRules::Klondike(_) => None,
-        }
+    /// What the game has and what can be done in it.
+    pub fn capabilities(&self) -> Capabilities {
+        with_rules!(self, rules => rules.capabilities())
     }
 
-    /// The rules of a kind of Klondike.
-    pub fn klondike(&self) -> Option<klondike::Rules> {
-        match self {
-            AnyRules::FreeCell(_) => None,
-            AnyRules::Klondike(rules) => Some(*rules),
-        }
+    /// Reads a deal or a position of the game in any of the forms that people paste.
+    pub fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
+        with_rules!(self, rules => FamilyRules::read_pasted(rules, text))
     }
 
     /// The named game that leaves the least to be said, and what is to be said.
     fn nearest_named(&self) -> (NamedGame, Vec<String>) {
         let changes = AnyRules::named().filter_map(|it| Some((it, self.changes_from(&it.rules)?)));
         changes.min_by_key(|(_, changes)| changes.len()).expect("a named game of every kind")
-    }
-
-    /// What has to be said to get from `base` to these rules, if that can be said.
-    fn changes_from(&self, base: &AnyRules) -> Option<Vec<String>> {
-        match (self, base) {
-            (AnyRules::FreeCell(rules), AnyRules::FreeCell(base)) => rules.changes_from(base),
-            (AnyRules::Klondike(rules), AnyRules::Klondike(base)) => rules.changes_from(base),
-            _ => None,
-        }
     }
 }
 

@@ -1,49 +1,12 @@
 use std::{fmt, ops::Range, str::FromStr};
 
-use crate::freecell;
-use crate::klondike;
 use crate::{
-    AnyRules, Autoplay, Deal, Game, GameId, IllegalMove, Move, ParseDealError, ParseStartError, Pile, Start,
-    Table,
+    Autoplay, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile, Position, Start, Table,
+    games::with_game,
     notation::{self, ParseMoveError, ParseMovesError},
 };
 
-/// A position of any game, together with its rules: for whoever shows, plays or sends positions and need not know which
-/// game it is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Position {
-    FreeCell(freecell::Rules, freecell::State),
-    Klondike(klondike::Rules, klondike::State),
-}
-
-/// The value of an expression about the rules and the state, whichever game they are of. A macro, since they are of
-/// different types and a family may not be compiled in.
-macro_rules! with_game {
-    ($position:expr, $rules:ident, $state:ident => $value:expr) => {
-        match $position {
-            Position::FreeCell($rules, $state) => $value,
-            Position::Klondike($rules, $state) => $value,
-        }
-    };
-}
-
 impl Position {
-    /// The position before the first move of a deal.
-    pub fn dealt(id: &GameId) -> Position {
-        let deal = Deal::microsoft(id.deal);
-        match id.rules {
-            AnyRules::FreeCell(rules) => Position::FreeCell(rules, rules.deal(&deal)),
-            AnyRules::Klondike(rules) => Position::Klondike(rules, rules.deal(&deal)),
-        }
-    }
-
-    pub fn rules(&self) -> AnyRules {
-        match self {
-            Position::FreeCell(rules, _) => AnyRules::FreeCell(*rules),
-            Position::Klondike(rules, _) => AnyRules::Klondike(*rules),
-        }
-    }
-
     /// What a player sees.
     pub fn table(&self) -> Table {
         with_game!(self, rules, state => rules.table(state))
@@ -86,6 +49,12 @@ impl Position {
         with_game!(self, rules, state => rules.autoplay_move(state, autoplay))
     }
 
+    /// `moves`, which must be legal, in the order in which they are played when cards go to the foundations by
+    /// themselves.
+    pub fn with_autoplay(&self, moves: &[Move], autoplay: Autoplay) -> Vec<Move> {
+        with_game!(self, rules, state => rules.with_autoplay(state, moves, autoplay))
+    }
+
     pub fn is_won(&self) -> bool {
         with_game!(self, rules, state => rules.is_won(state))
     }
@@ -93,6 +62,11 @@ impl Position {
     /// What tells the position from others of the same rules. See [`Game::Key`].
     pub fn key(&self) -> u128 {
         with_game!(self, rules, state => rules.key(state))
+    }
+
+    /// What a player sees, as text. If cards are face down, it does not say which.
+    pub fn seen_text(&self) -> String {
+        with_game!(self, rules, state => rules.seen_text(state))
     }
 
     /// The notation of `mv`, which must be legal.
@@ -114,37 +88,13 @@ impl Position {
     pub fn write_moves(&self, moves: &[Move]) -> String {
         with_game!(self, rules, state => notation::write_moves(rules, state, moves))
     }
-
-    /// The rules and the state, if it is a game of the FreeCell family.
-    pub fn freecell(&self) -> Option<(&freecell::Rules, &freecell::State)> {
-        match self {
-            Position::FreeCell(rules, state) => Some((rules, state)),
-            Position::Klondike(..) => None,
-        }
-    }
-
-    /// The rules and the state, if it is a kind of Klondike.
-    pub fn klondike(&self) -> Option<(&klondike::Rules, &klondike::State)> {
-        match self {
-            Position::FreeCell(..) => None,
-            Position::Klondike(rules, state) => Some((rules, state)),
-        }
-    }
-
-    /// Reads the cards of a link.
-    pub(crate) fn parse_code(rules: AnyRules, code: &str) -> Result<Position, ParseDealError> {
-        match rules {
-            AnyRules::FreeCell(rules) => rules.parse_code(code).map(|it| Position::FreeCell(rules, it)),
-            AnyRules::Klondike(rules) => rules.parse_code(code).map(|it| Position::Klondike(rules, it)),
-        }
-    }
 }
 
 /// As in a link: the rules, `/=` and the cards.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/=", self.rules())?;
-        with_game!(self, _rules, state => state.write_code(f))
+        with_game!(self, rules, state => rules.write_code(state, f))
     }
 }
 

@@ -1,8 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use crate::freecell;
-use crate::{AnyRules, Deal, GameId, ParseDealError, ParseGameIdError, Position, Table};
-use crate::{Game, klondike};
+use crate::{AnyRules, Deal, GameId, ParseDealError, ParseGameIdError, Position, Table, freecell, klondike};
 
 /// Where a game starts: at a numbered deal, or at a position that somebody wrote down.
 ///
@@ -33,9 +31,7 @@ impl Start {
     pub fn position(&self) -> Position {
         match self {
             Start::Deal(id) => Position::dealt(id),
-            Start::Numbered(numbered) => {
-                Position::Klondike(numbered.rules, numbered.rules.deal(numbered.deal()))
-            }
+            Start::Numbered(numbered) => AnyRules::Klondike(numbered.rules).deal(numbered.deal()),
             Start::Position(position) => position.clone(),
         }
     }
@@ -131,7 +127,7 @@ impl std::error::Error for ParseStartError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::DealNumber;
+    use crate::{DealNumber, Game};
 
     #[track_caller]
     fn check(start: &Start) {

@@ -20,7 +20,6 @@ mod pasted;
 mod phrases;
 mod say;
 mod settings;
-mod tries;
 mod update;
 mod verdict;
 mod words;

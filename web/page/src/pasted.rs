@@ -1,14 +1,8 @@
 //! The cards on the table as text, and cards that people paste.
 
-use solitaire::{AnyRules, Place, Position};
-use solitaire::{
-    Card,
-    klondike::{self, Sketch},
-};
+use solitaire::{AnyRules, Card, Pasted, Place, Position, klondike::Sketch};
 
-use crate::Language;
-use crate::say::refusals;
-use crate::{Line, say::misfits};
+use crate::{Language, Line, say::refusals};
 
 /// What a text says.
 pub(crate) struct Reading {
@@ -21,14 +15,6 @@ pub(crate) struct Reading {
 pub(crate) struct Misread {
     pub(crate) reason: String,
     pub(crate) place: Option<Place>,
-}
-
-/// What a player sees of a position.
-pub(crate) fn cards(position: &Position) -> String {
-    match position {
-        Position::FreeCell(_, state) => state.to_string(),
-        Position::Klondike(_, state) => Sketch::seen(state).to_string(),
-    }
 }
 
 /// The rules in a line, and what the player sees after the first `n` moves who remembers what was in the waste.
@@ -51,23 +37,12 @@ pub(crate) fn read(
     text: &str,
     turned: bool,
 ) -> Result<Reading, Misread> {
-    match (rules, turned) {
-        (AnyRules::FreeCell(rules), _) => match rules.read_pasted(text) {
-            Ok(reading) => {
-                let could_turn = reading.other.is_some();
-                let state = if turned { reading.other.unwrap_or(reading.state) } else { reading.state };
-                Ok(Reading { position: Position::FreeCell(rules, state), could_turn })
-            }
-            Err(err) => Err(Misread { reason: refusals::position(language, &err), place: err.place() }),
-        },
-        (AnyRules::Klondike(rules), _) => {
-            let reading = klondike::read_pasted(text)
-                .map_err(|err| Misread { reason: misfits::sketch(language, &err), place: err.place })?;
-            let state = reading
-                .sketch
-                .state(&rules)
-                .map_err(|err| Misread { reason: misfits::unknown(language, &err), place: None })?;
-            Ok(Reading { position: Position::Klondike(rules, state), could_turn: false })
+    match rules.read_pasted(text) {
+        Ok(Pasted { position, other }) => {
+            let could_turn = other.is_some();
+            let position = other.filter(|_| turned).unwrap_or(position);
+            Ok(Reading { position, could_turn })
         }
+        Err(err) => Err(Misread { reason: refusals::pasted(language, &err), place: err.place() }),
     }
 }

@@ -5,14 +5,13 @@ pub(crate) mod misfits;
 pub(crate) mod refusals;
 
 use protocol::{Autoplay, Judgement, Spent};
-use solitaire::{Card, Move, Pile, Start};
+use solitaire::{Card, IllegalReason, Move, Pile, Start};
 
 use crate::{
     Copying, Dialog, Family, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish,
     WorkerState,
     memory::Trouble,
     phrases::{Value, count, fill, key, nth, text},
-    tries::Refusal,
     words::{about, card, cards_moved, grouped, pile, sentence, sentence_after},
 };
 
@@ -231,7 +230,7 @@ pub(crate) fn put_down(model: &Model) -> String {
     text(model.language, key!("put-down")).to_string()
 }
 
-pub(crate) fn refusal(model: &Model, refusal: Refusal) -> String {
+pub(crate) fn refusal(model: &Model, refusal: IllegalReason) -> String {
     refusals::refusal(model.language, refusal)
 }
 

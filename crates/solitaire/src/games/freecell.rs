@@ -1,7 +1,8 @@
 //! FreeCell and its family: all cards face up, cells, no stock.
 
 mod autoplay;
-mod options;
+mod family;
+mod legality;
 mod perft;
 mod reader;
 mod state;
@@ -9,7 +10,6 @@ mod switched;
 mod text;
 
 pub use crate::Autoplay;
-pub(crate) use options::NAMED;
 pub use perft::{perft, reach_by_single_cards};
 pub use state::State;
 pub use switched::{

@@ -1,13 +1,13 @@
 //! Klondike: seven columns, of which most cards lie face down, and a stock that is drawn to a waste.
 
-mod autoplay;
 mod code;
+mod family;
 mod json;
 mod layout;
+mod legality;
 mod misfit;
 mod numbered;
 mod numbering;
-mod options;
 mod pasted;
 mod perft;
 mod random;
@@ -19,7 +19,6 @@ mod written;
 pub use misfit::{Misfit, ParseSketchError, Part};
 pub use numbered::{Numbered, ParseNumberedError};
 pub use numbering::{Numbering, ParseNumberError};
-pub(crate) use options::NAMED;
 pub use pasted::{Format, Reading, read_pasted};
 pub use perft::{perft, reach};
 pub use sketch::{Sketch, UnknownCards};

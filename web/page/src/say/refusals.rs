@@ -1,15 +1,16 @@
 //! Why a number or a link is refused, as sentences.
 
 use solitaire::{
-    Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParseStartError, Place,
+    Card, DealNumber, IllegalReason, ParseDealError, ParseDealNumberError, ParseGameIdError,
+    ParsePositionError, ParseStartError, Place,
     notation::{ParseMoveError, ParseMovesError},
 };
 
+use super::misfits;
 use crate::{
     Language, ParseLinkError,
     family::GAMES,
     phrases::{Value, fill, key, text},
-    tries::Refusal,
     words::{card, grouped},
 };
 
@@ -68,6 +69,15 @@ pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
             fill(language, key!("link-place"), &[("game", &named), ("text", &text), ("last", &len)])
         }
         ParseLinkError::TooLong { .. } => fill(language, key!("link-long"), &[("game", &named)]),
+    }
+}
+
+/// Why a pasted text is not a position.
+pub(crate) fn pasted(language: Language, err: &ParsePositionError) -> String {
+    match err {
+        ParsePositionError::Deal(err) => position(language, err),
+        ParsePositionError::Klondike(err) => misfits::sketch(language, err),
+        ParsePositionError::Unknown(err) => misfits::unknown(language, err),
     }
 }
 
@@ -140,29 +150,31 @@ pub(super) fn at(language: Language, place: Option<Place>, why: String) -> Strin
 }
 
 /// Why a move can't be made: one short sentence.
-pub(crate) fn refusal(language: Language, refusal: Refusal) -> String {
+pub(crate) fn refusal(language: Language, refusal: IllegalReason) -> String {
     let name = |it: Card| card(language, it);
     match refusal {
-        Refusal::Empty => text(language, key!("why-empty")).to_string(),
-        Refusal::FaceDown => text(language, key!("why-down")).to_string(),
-        Refusal::NothingToDraw => text(language, key!("why-no-draw")).to_string(),
-        Refusal::NoRedeal => text(language, key!("why-no-redeal")).to_string(),
-        Refusal::FromFoundation => text(language, key!("why-home")).to_string(),
-        Refusal::NotARun => text(language, key!("why-no-run")).to_string(),
-        Refusal::Nowhere(card) => fill(language, key!("why-nowhere"), &[("card", &name(card))]),
-        Refusal::CellTaken => text(language, key!("why-cell-taken")).to_string(),
-        Refusal::CellTakesOne => text(language, key!("why-cell-one")).to_string(),
-        Refusal::FoundationTakesOne => text(language, key!("why-home-one")).to_string(),
-        Refusal::DoesNotFit(card, target) => {
+        IllegalReason::Empty => text(language, key!("why-empty")).to_string(),
+        IllegalReason::FaceDown => text(language, key!("why-down")).to_string(),
+        IllegalReason::NothingToDraw => text(language, key!("why-no-draw")).to_string(),
+        IllegalReason::NoRedeal => text(language, key!("why-no-redeal")).to_string(),
+        IllegalReason::FromFoundation => text(language, key!("why-home")).to_string(),
+        IllegalReason::NotARun => text(language, key!("why-no-run")).to_string(),
+        IllegalReason::Nowhere(card) => fill(language, key!("why-nowhere"), &[("card", &name(card))]),
+        IllegalReason::CellTaken => text(language, key!("why-cell-taken")).to_string(),
+        IllegalReason::CellTakesOne => text(language, key!("why-cell-one")).to_string(),
+        IllegalReason::FoundationTakesOne => text(language, key!("why-home-one")).to_string(),
+        IllegalReason::DoesNotFit(card, target) => {
             fill(language, key!("why-no-fit"), &[("card", &name(card)), ("other", &name(target))])
         }
-        Refusal::Waits(card, next) => {
+        IllegalReason::Waits(card, next) => {
             fill(language, key!("why-waits"), &[("card", &name(card)), ("other", &name(next))])
         }
-        Refusal::OtherFoundation(card) => fill(language, key!("why-other-home"), &[("card", &name(card))]),
-        Refusal::KingsOnly => text(language, key!("why-kings")).to_string(),
-        Refusal::SamePile => text(language, key!("why-same")).to_string(),
-        Refusal::TooMany { max, n_cells, n_columns } => {
+        IllegalReason::OtherFoundation(card) => {
+            fill(language, key!("why-other-home"), &[("card", &name(card))])
+        }
+        IllegalReason::KingsOnly => text(language, key!("why-kings")).to_string(),
+        IllegalReason::SamePile => text(language, key!("why-same")).to_string(),
+        IllegalReason::TooMany { max, n_cells, n_columns } => {
             let [cards, cells, columns] = [
                 crate::phrases::count(language, key!("why-only"), max as u64),
                 crate::phrases::count(language, key!("why-cells"), n_cells as u64),

@@ -1,23 +1,20 @@
 //! Moves made by hand: taps, picks and drags.
 
 use solitaire::Face;
-use solitaire::{Move, Pile, Suit};
+use solitaire::{IllegalReason, Move, Pile, Suit};
 
 use super::{
     link,
     playback::{leave, stay},
     wishes::drop_wish,
 };
-use crate::{
-    Cmd, Family, Hand, Line, Model, say,
-    tries::{Refusal, count_from, count_max, targets, why_not, why_nowhere},
-};
+use crate::{Cmd, Family, Hand, Line, Model, say};
 
 /// So many ways a game went are kept.
 const OTHERS_MAX: usize = 50;
 
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
-    let count = height.and_then(|it| count_from(model.position(), pile, it));
+    let count = height.and_then(|it| model.position().count_from(pile, it));
     match model.hand {
         _ if pile == Pile::Stock => draw(model),
         Hand::Tapped { .. } if again => tap_twice(model),
@@ -53,7 +50,7 @@ fn tap_twice(model: &mut Model) -> Vec<Cmd> {
     if matches!(to, Pile::Foundation(_)) {
         return Vec::new();
     }
-    let moves = targets(model.line.position(before), from, count);
+    let moves = model.line.position(before).targets(from, count);
     match moves.iter().position(|mv| matches!(mv.to, Pile::Foundation(_))) {
         Some(home) => send(model, before, from, count, home),
         // It was sent somewhere, and that is what a double tap is for where there is no way home.
@@ -64,9 +61,9 @@ fn tap_twice(model: &mut Model) -> Vec<Cmd> {
 /// Sends the cards of `from`, as they lie after `before` moves, to the `nth` of their targets; behind the last of
 /// these they stay where they were.
 fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: usize) -> Vec<Cmd> {
-    let moves = targets(model.line.position(before), from, count);
+    let moves = model.line.position(before).targets(from, count);
     if moves.is_empty() {
-        let refusal = why_nowhere(model.position(), from);
+        let refusal = model.position().why_nowhere(from);
         return refuse(model, refusal);
     }
     let nth = nth % (moves.len() + 1);
@@ -110,7 +107,7 @@ pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
     match [(Pile::Stock, Pile::Waste), (Pile::Waste, Pile::Stock)].into_iter().find_map(legal) {
         Some(mv) => play(model, mv),
         None => {
-            let refusal = crate::tries::why_no_draw(model.position());
+            let refusal = model.position().why_no_draw();
             refuse(model, refusal)
         }
     }
@@ -139,9 +136,9 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
         }
         Hand::Picked { from, count } => drop_on(model, from, pile, count, true),
         _ => {
-            let most = count_max(model.position(), pile);
+            let most = model.position().count_max(pile);
             if most == 0 {
-                let refusal = why_nowhere(model.position(), pile);
+                let refusal = model.position().why_nowhere(pile);
                 return refuse(model, refusal);
             }
             stay(model);
@@ -172,7 +169,7 @@ fn next_home(model: &mut Model) -> Pile {
         _ => 0,
     };
     let homes = Suit::ALL.into_iter().map(Pile::Foundation);
-    let next = homes.skip(picked).find(|&it| !targets(model.position(), it, None).is_empty());
+    let next = homes.skip(picked).find(|&it| !model.position().targets(it, None).is_empty());
     if next.is_some() {
         model.hand = Hand::Empty;
     }
@@ -198,11 +195,11 @@ pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {
 /// A card and those on it are being dragged, if they are a run.
 pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
     let position = model.position();
-    let refusal = match (pile, count_from(position, pile, height)) {
-        (Pile::Foundation(_), _) if count_max(position, pile) == 0 => Refusal::FromFoundation,
+    let refusal = match (pile, position.count_from(pile, height)) {
+        (Pile::Foundation(_), _) if position.count_max(pile) == 0 => IllegalReason::FromFoundation,
         (Pile::Stock, _) => match position.legal_counts(pile, Pile::Waste).last() {
             Some(count) => return drag(model, pile, count),
-            None => Refusal::NothingToDraw,
+            None => IllegalReason::NothingToDraw,
         },
         (_, None) => not_a_run(model, pile, height),
         (_, Some(count)) => return drag(model, pile, count),
@@ -217,10 +214,10 @@ fn drag(model: &mut Model, from: Pile, count: u8) -> Vec<Cmd> {
 }
 
 /// Why the cards of a column from this height on can't be moved.
-fn not_a_run(model: &Model, pile: Pile, height: u8) -> Refusal {
+fn not_a_run(model: &Model, pile: Pile, height: u8) -> IllegalReason {
     match model.table().pile(pile).get(usize::from(height)) {
-        Some(Face::Down) => Refusal::FaceDown,
-        _ => Refusal::NotARun,
+        Some(Face::Down) => IllegalReason::FaceDown,
+        _ => IllegalReason::NotARun,
     }
 }
 
@@ -250,13 +247,13 @@ fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -
     match legal {
         Some(count) => play(model, Move { from, to, count }),
         None => {
-            let refusal = why_not(model.position(), from, to, Some(count).filter(|_| !or_fewer));
+            let refusal = model.position().why_not(from, to, Some(count).filter(|_| !or_fewer));
             refuse(model, refusal)
         }
     }
 }
 
-fn refuse(model: &mut Model, refusal: Refusal) -> Vec<Cmd> {
+fn refuse(model: &mut Model, refusal: IllegalReason) -> Vec<Cmd> {
     stay(model);
     model.hand = Hand::Empty;
     let remark = say::refusal(model, refusal);

@@ -5,7 +5,7 @@ use solitaire::{GameId, Place, Start, notation::ParseMovesError};
 use super::{deals::push, link};
 use crate::{
     Cmd, Copying, Dialog, Family, Form, Line, Link, Model, TextError,
-    pasted::{self, Reading, cards},
+    pasted::{self, Reading},
     say::refusals,
 };
 
@@ -76,14 +76,14 @@ pub(super) fn play_text(model: &mut Model, turned: bool) -> Vec<Cmd> {
 fn written(model: &Model, form: Form) -> String {
     let line = &model.line;
     match form {
-        Form::Position => cards(model.editing.as_ref().unwrap_or(model.position())),
+        Form::Position => model.editing.as_ref().unwrap_or(model.position()).seen_text(),
         Form::Moves => {
             let moves = line.position(0).write_moves(line.moves());
             format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
         }
         Form::Link => format!("#{}", link(model)),
         Form::Json => {
-            let position = cards(model.position()).replace('\n', "\\n");
+            let position = model.position().seen_text().replace('\n', "\\n");
             format!(
                 "{{\n  \"game\": \"{}\",\n  \"moves\": \"{}\",\n  \"cursor\": {},\n  \"position\": \"{position}\"\n}}\n",
                 line.start(),

@@ -1,11 +1,7 @@
-//! Klondike: any part of a run moves, and only kings start a column.
+//! Why cards cannot go somewhere: any part of a run moves, and only kings start a column.
 
-use solitaire::{
-    Card, Pile,
-    klondike::{Rules, State, builds},
-};
-
-use super::Refusal;
+use super::{Rules, State, builds};
+use crate::{Card, IllegalReason, Pile};
 
 pub(super) fn count_max(rules: &Rules, state: &State, from: Pile) -> u8 {
     match from {
@@ -16,7 +12,7 @@ pub(super) fn count_max(rules: &Rules, state: &State, from: Pile) -> u8 {
     }
 }
 
-pub(super) fn why_not_to_column(state: &State, from: Pile, to: usize, count: Option<u8>) -> Refusal {
+pub(super) fn why_not_to_column(state: &State, from: Pile, to: usize, count: Option<u8>) -> IllegalReason {
     let single;
     let run = match from {
         Pile::Column(idx) => state.upturned(idx.into()),
@@ -26,12 +22,12 @@ pub(super) fn why_not_to_column(state: &State, from: Pile, to: usize, count: Opt
         }
         _ => state.waste(),
     };
-    let Some(top) = run.last() else { return Refusal::Empty };
+    let Some(top) = run.last() else { return IllegalReason::Empty };
     let asked = count.and_then(|it| run.len().checked_sub(it.into())).and_then(|it| run.get(it));
     let &asked = asked.unwrap_or(top);
     match state.column(to).last() {
-        Some(&target) if builds(asked, target) => Refusal::NotARun,
-        Some(&target) => Refusal::DoesNotFit(asked, target),
-        None => Refusal::KingsOnly,
+        Some(&target) if builds(asked, target) => IllegalReason::NotARun,
+        Some(&target) => IllegalReason::DoesNotFit(asked, target),
+        None => IllegalReason::KingsOnly,
     }
 }

@@ -1,11 +1,7 @@
-//! FreeCell and its family: cards have to be carried one by one.
+//! Why cards cannot go somewhere: in this family they have to be carried one by one.
 
-use solitaire::{
-    Card, Game, Pile,
-    freecell::{EmptyColumn, Rules, State},
-};
-
-use super::Refusal;
+use super::{EmptyColumn, Rules, State};
+use crate::{Card, Game, IllegalReason, Pile};
 
 pub(super) fn count_max(rules: &Rules, state: &State, from: Pile) -> u8 {
     match from {
@@ -19,12 +15,12 @@ pub(super) fn count_max(rules: &Rules, state: &State, from: Pile) -> u8 {
 }
 
 /// Where cards could go if there were not so many.
-pub(super) fn why_too_many(rules: &Rules, state: &State, from: Pile) -> Option<Refusal> {
+pub(super) fn why_too_many(rules: &Rules, state: &State, from: Pile) -> Option<IllegalReason> {
     (0..state.n_columns())
         // A whole column can go into an empty one, but to no avail.
         .filter(|&to| rules.legal_counts(state, from, Pile::Column(to as u8)).is_empty())
         .map(|to| why_not_to_column(rules, state, from, to, None))
-        .find(|it| matches!(it, Refusal::TooMany { .. }))
+        .find(|it| matches!(it, IllegalReason::TooMany { .. }))
 }
 
 pub(super) fn why_not_to_column(
@@ -33,7 +29,7 @@ pub(super) fn why_not_to_column(
     from: Pile,
     to: usize,
     count: Option<u8>,
-) -> Refusal {
+) -> IllegalReason {
     let cell;
     let cards = match from {
         Pile::Column(idx) => state.column(idx.into()),
@@ -44,7 +40,7 @@ pub(super) fn why_not_to_column(
         _ => &[],
     };
     let run = &cards[cards.len() - rules.run_len(cards)..];
-    let Some(&top) = run.last() else { return Refusal::Empty };
+    let Some(&top) = run.last() else { return IllegalReason::Empty };
     let asked = count.and_then(|it| cards.len().checked_sub(it.into())).and_then(|it| cards.get(it));
     let target = state.column(to).last();
     let fits = |card: &Card| match target {
@@ -59,11 +55,11 @@ pub(super) fn why_not_to_column(
         let n_cells = state.cells().iter().filter(|it| it.is_none()).count();
         let n_columns = (0..state.n_columns()).filter(|&it| state.column(it).is_empty()).count();
         let max = rules.supermove_limit(state, target.is_none());
-        return Refusal::TooMany { max, n_cells, n_columns };
+        return IllegalReason::TooMany { max, n_cells, n_columns };
     }
     match target {
-        Some(&target) => Refusal::DoesNotFit(asked.copied().unwrap_or(top), target),
-        None if rules.empty_column == EmptyColumn::KingsOnly => Refusal::KingsOnly,
-        None => Refusal::Nowhere(top),
+        Some(&target) => IllegalReason::DoesNotFit(asked.copied().unwrap_or(top), target),
+        None if rules.empty_column == EmptyColumn::KingsOnly => IllegalReason::KingsOnly,
+        None => IllegalReason::Nowhere(top),
     }
 }

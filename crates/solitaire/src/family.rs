@@ -1,0 +1,75 @@
+use std::fmt;
+
+use crate::{
+    AnyRules, Autoplay, Capabilities, Card, Game, IllegalReason, Move, NamedGame, ParseDealError,
+    ParseGameIdError, ParsePositionError, Pasted, Pile, Position,
+};
+
+/// What the rules of a family provide beside [`Game`]: what programs need that let people play.
+///
+/// [`AnyRules`] and [`Position`] offer all of it for whichever game it is.
+pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules> {
+    /// The named games, the most played first.
+    const NAMED: &'static [NamedGame];
+
+    /// The position as one of any game.
+    fn position(self, state: Self::State) -> Position;
+
+    /// What a game id may say of the rules, for messages: `columns=8, cells=4`.
+    fn options(&self) -> &'static str;
+
+    /// What has to be said to get from `base` to these rules, if that can be said: `cells=5`.
+    fn changes_from(&self, base: &Self) -> Option<Vec<String>>;
+
+    /// Changes a rule. `None` if there is no such rule, or no such value of it.
+    fn set(&mut self, key: &str, value: &str) -> Option<()>;
+
+    /// Can the game be dealt, and does a state have room for it?
+    fn check_playable(&self) -> Result<(), ParseGameIdError> {
+        Ok(())
+    }
+
+    /// What players call the game, where `changes` lead to it from a named one.
+    fn title(&self, named: &NamedGame, changes: &[String]) -> String {
+        [&[named.title.to_string()], changes].concat().join(", ")
+    }
+
+    /// What the game has and what can be done in it.
+    fn capabilities(&self) -> Capabilities;
+
+    /// The next move that is made by itself, if there is one.
+    fn autoplay_move(&self, state: &Self::State, autoplay: Autoplay) -> Option<Move>;
+
+    /// `moves`, which must be legal from `state`, in the order in which they are played when cards go to the
+    /// foundations by themselves.
+    fn with_autoplay(&self, _state: &Self::State, moves: &[Move], _autoplay: Autoplay) -> Vec<Move> {
+        moves.to_vec()
+    }
+
+    /// How many cards at the end of a column a player can mean by one of them: it and all above it. `column` is a
+    /// column of the game.
+    fn group_len(&self, state: &Self::State, column: u8) -> usize;
+
+    /// How many cards at the end of a pile may be lifted at all.
+    fn count_max(&self, state: &Self::State, from: Pile) -> u8;
+
+    /// Why `count` cards, or any where that is not said, cannot go from a pile to a column.
+    fn why_not_to_column(&self, state: &Self::State, from: Pile, to: u8, count: Option<u8>) -> IllegalReason;
+
+    /// Why `card`, the last of a pile, can go nowhere.
+    fn why_nowhere(&self, _state: &Self::State, _from: Pile, card: Card) -> IllegalReason {
+        IllegalReason::Nowhere(card)
+    }
+
+    /// What a player sees, as text that [`FamilyRules::read_pasted`] reads.
+    fn seen_text(&self, state: &Self::State) -> String;
+
+    /// Reads a deal or a position in any of the forms that people paste.
+    fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError>;
+
+    /// Writes the cards of a link.
+    fn write_code(&self, state: &Self::State, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Reads the cards of a link, as if each pile were a line.
+    fn parse_code(&self, code: &str) -> Result<Self::State, ParseDealError>;
+}

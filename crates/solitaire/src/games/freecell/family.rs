@@ -1,0 +1,132 @@
+//! What programs need that let people play.
+
+use std::fmt;
+
+use super::{
+    BAKERS_GAME, CELLS_MAX, COLUMNS_MAX, EIGHT_OFF, FORECELL, FREECELL, KINGS_ONLY_BAKERS_GAME, Rules,
+    SEAHAVEN_TOWERS, State, legality,
+};
+use crate::{
+    AnyRules::{self, FreeCell},
+    Autoplay, Capabilities, Card, FamilyRules, IllegalReason, Move, NamedGame, ParseDealError,
+    ParseGameIdError, ParsePositionError, Pasted, Pile, Position,
+};
+
+const NAMED: &[NamedGame] = &[
+    NamedGame { id: "freecell", title: "FreeCell", rules: FreeCell(FREECELL) },
+    NamedGame { id: "bakers-game", title: "Baker's Game", rules: FreeCell(BAKERS_GAME) },
+    NamedGame {
+        id: "kings-only-bakers-game",
+        title: "Kings-Only Baker's Game",
+        rules: FreeCell(KINGS_ONLY_BAKERS_GAME),
+    },
+    NamedGame { id: "eight-off", title: "Eight Off", rules: FreeCell(EIGHT_OFF) },
+    NamedGame { id: "seahaven-towers", title: "Seahaven Towers", rules: FreeCell(SEAHAVEN_TOWERS) },
+    NamedGame { id: "forecell", title: "ForeCell", rules: FreeCell(FORECELL) },
+];
+
+impl FamilyRules for Rules {
+    const NAMED: &'static [NamedGame] = NAMED;
+
+    fn position(self, state: State) -> Position {
+        Position::FreeCell(self, state)
+    }
+
+    fn options(&self) -> &'static str {
+        "columns=8, cells=4"
+    }
+
+    fn changes_from(&self, base: &Rules) -> Option<Vec<String>> {
+        let Rules { columns, cells, .. } = *self;
+        if (Rules { columns, cells, ..*base }) != *self {
+            return None;
+        }
+        let all = [("columns", base.columns, columns), ("cells", base.cells, cells)];
+        Some(all.into_iter().filter(|it| it.1 != it.2).map(|it| format!("{}={}", it.0, it.2)).collect())
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Option<()> {
+        // A number too large for any game is refused later, with the right reason.
+        let value = u8::try_from(value.parse::<u64>().ok()?).unwrap_or(u8::MAX);
+        match key {
+            "columns" => self.columns = value,
+            "cells" => self.cells = value,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn check_playable(&self) -> Result<(), ParseGameIdError> {
+        match self.is_playable() {
+            true => Ok(()),
+            false => Err(ParseGameIdError::Unplayable {
+                columns_max: COLUMNS_MAX,
+                cells: usize::from(self.cells_dealt)..=CELLS_MAX,
+            }),
+        }
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        let cells = (0..self.cells).map(Pile::Cell);
+        let columns = (0..self.columns).map(Pile::Column);
+        Capabilities {
+            piles: cells.chain(Pile::FOUNDATIONS).chain(columns).collect(),
+            has_hidden_cards: false,
+            draw: None,
+            options: Vec::new(),
+            autoplay: &Autoplay::LEVELS,
+            numberings: &[],
+            has_advice: false,
+            has_short_solutions: true,
+            has_full_counts: true,
+        }
+    }
+
+    fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
+        Rules::autoplay_move(self, state, autoplay)
+    }
+
+    fn with_autoplay(&self, state: &State, moves: &[Move], autoplay: Autoplay) -> Vec<Move> {
+        Rules::with_autoplay(self, state, moves, autoplay)
+    }
+
+    fn group_len(&self, state: &State, column: u8) -> usize {
+        self.run_len(state.column(column.into()))
+    }
+
+    fn count_max(&self, state: &State, from: Pile) -> u8 {
+        legality::count_max(self, state, from)
+    }
+
+    fn why_not_to_column(&self, state: &State, from: Pile, to: u8, count: Option<u8>) -> IllegalReason {
+        legality::why_not_to_column(self, state, from, to.into(), count)
+    }
+
+    fn why_nowhere(&self, state: &State, from: Pile, card: Card) -> IllegalReason {
+        legality::why_too_many(self, state, from).unwrap_or(IllegalReason::Nowhere(card))
+    }
+
+    fn seen_text(&self, state: &State) -> String {
+        state.to_string()
+    }
+
+    fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
+        let reading = Rules::read_pasted(self, text).map_err(ParsePositionError::Deal)?;
+        let position = |state| Position::FreeCell(*self, state);
+        Ok(Pasted { position: position(reading.state), other: reading.other.map(position) })
+    }
+
+    fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        state.write_code(f)
+    }
+
+    fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
+        Rules::parse_code(self, code)
+    }
+}
+
+impl From<Rules> for AnyRules {
+    fn from(rules: Rules) -> AnyRules {
+        AnyRules::FreeCell(rules)
+    }
+}

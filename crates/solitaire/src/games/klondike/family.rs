@@ -1,0 +1,150 @@
+//! What programs need that let people play.
+
+use std::fmt;
+
+use super::{
+    COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules, STOCK_DEALT, Sketch, State, legality,
+    read_pasted,
+};
+use crate::{
+    AnyRules::{self, Klondike},
+    Autoplay, Capabilities, Card, FamilyRules, IllegalReason, Move, NamedGame, ParseDealError,
+    ParsePositionError, Pasted, Pile, Position, RuleOption, Suit,
+};
+
+const NAMED: &[NamedGame] = &[
+    NamedGame { id: "klondike-draw-one", title: "Klondike, draw one", rules: Klondike(DRAW_ONE) },
+    NamedGame { id: "klondike-draw-three", title: "Klondike, draw three", rules: Klondike(DRAW_THREE) },
+];
+
+/// How many cards a draw can turn.
+const DRAWS: std::ops::RangeInclusive<u8> = 1..=STOCK_DEALT as u8;
+
+impl FamilyRules for Rules {
+    const NAMED: &'static [NamedGame] = NAMED;
+
+    fn position(self, state: State) -> Position {
+        Position::Klondike(self, state)
+    }
+
+    fn options(&self) -> &'static str {
+        "draw=1 to draw=24, redeals=0 to redeals=255, redeals=unlimited, worrying-back=on, worrying-back=off"
+    }
+
+    fn changes_from(&self, base: &Rules) -> Option<Vec<String>> {
+        let mut changes = Vec::new();
+        if self.draw != base.draw {
+            changes.push(format!("draw={}", self.draw));
+        }
+        if self.redeals != base.redeals {
+            changes.push(match self.redeals {
+                Redeals::Unlimited => "redeals=unlimited".to_string(),
+                Redeals::AtMost(redeals_max) => format!("redeals={redeals_max}"),
+            });
+        }
+        if self.worrying_back != base.worrying_back {
+            changes.push(format!("worrying-back={}", if self.worrying_back { "on" } else { "off" }));
+        }
+        Some(changes)
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Option<()> {
+        match (key, value) {
+            ("draw", _) => self.draw = value.parse().ok().filter(|it| DRAWS.contains(it))?,
+            ("redeals", "unlimited") => self.redeals = Redeals::Unlimited,
+            ("redeals", _) => self.redeals = Redeals::AtMost(value.parse().ok()?),
+            ("worrying-back", "on") => self.worrying_back = true,
+            ("worrying-back", "off") => self.worrying_back = false,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Where another number of cards is drawn than in any named game, that takes the place of a name.
+    fn title(&self, named: &NamedGame, changes: &[String]) -> String {
+        let (name, changes) = match changes {
+            [draw, rest @ ..] if draw.starts_with("draw=") => (format!("Klondike, draw {}", self.draw), rest),
+            _ => (named.title.to_string(), changes),
+        };
+        [&[name], changes].concat().join(", ")
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        let columns = (0..COLUMNS as u8).map(Pile::Column);
+        let piles = [Pile::Stock, Pile::Waste].into_iter().chain(Pile::FOUNDATIONS).chain(columns);
+        let redeals = RuleOption {
+            id: "redeals",
+            values: &["unlimited", "0", "1", "2"],
+            value: match self.redeals {
+                Redeals::Unlimited => "unlimited".to_string(),
+                Redeals::AtMost(redeals_max) => redeals_max.to_string(),
+            },
+        };
+        Capabilities {
+            piles: piles.collect(),
+            has_hidden_cards: true,
+            draw: Some(self.draw),
+            options: vec![redeals, RuleOption::worrying_back(self.worrying_back)],
+            autoplay: &[Autoplay::Off, Autoplay::Safe],
+            numberings: &Numbering::ALL,
+            has_advice: true,
+            has_short_solutions: false,
+            has_full_counts: false,
+        }
+    }
+
+    fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
+        if autoplay == Autoplay::Off { None } else { finishing_move(state) }
+    }
+
+    /// All that is face up is a run.
+    fn group_len(&self, state: &State, column: u8) -> usize {
+        state.upturned(column.into()).len()
+    }
+
+    fn count_max(&self, state: &State, from: Pile) -> u8 {
+        legality::count_max(self, state, from)
+    }
+
+    fn why_not_to_column(&self, state: &State, from: Pile, to: u8, count: Option<u8>) -> IllegalReason {
+        legality::why_not_to_column(state, from, to.into(), count)
+    }
+
+    fn seen_text(&self, state: &State) -> String {
+        Sketch::seen(state).to_string()
+    }
+
+    fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
+        let reading = read_pasted(text).map_err(ParsePositionError::Klondike)?;
+        let state = reading.sketch.state(self).map_err(ParsePositionError::Unknown)?;
+        Ok(Pasted { position: Position::Klondike(*self, state), other: None })
+    }
+
+    fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        state.write_code(f)
+    }
+
+    fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
+        Rules::parse_code(self, code)
+    }
+}
+
+/// When all cards lie face up in the columns nothing is left to be decided: all of them can go home. The lowest that is
+/// not there is at the end of a run, since none lower can lie on it.
+fn finishing_move(state: &State) -> Option<Move> {
+    let is_open = state.stock().is_empty() && state.waste().is_empty();
+    if !is_open || (0..COLUMNS).any(|idx| state.n_down(idx) != 0) {
+        return None;
+    }
+    let suit = Suit::ALL.into_iter().min_by_key(|&it| state.foundation(it))?;
+    let rank = state.foundation(suit) + 1;
+    let card = (rank <= 13).then(|| Card::new(rank, suit))?;
+    let idx = (0..COLUMNS).find(|&idx| state.column(idx).last() == Some(&card))?;
+    Some(Move::one(Pile::Column(idx as u8), Pile::Foundation(suit)))
+}
+
+impl From<Rules> for AnyRules {
+    fn from(rules: Rules) -> AnyRules {
+        AnyRules::Klondike(rules)
+    }
+}
