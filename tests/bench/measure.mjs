@@ -6,30 +6,30 @@ const workerBytesKept = 64 * 2 ** 20;
 // Kinds of messages, the first of their numbers: crates/protocol/src/wire.rs has what follows it.
 const [ANALYSE, SURVEY] = [0, 3];
 const [PROGRESS, ROWS, REJECTED] = [1, 7, 8];
-const VERDICTS = { 2: 'Solved', 4: 'Unsolvable', 5: 'GaveUp' };
+const VERDICTS = { 2: 'solved', 4: 'unsolvable', 5: 'unknown' };
 // What comes between the job and what was spent.
 const SPENT_AT = { 2: 1, 4: 1, 5: 0 };
-const FINDINGS = ['Solved', 'Unsolvable', 'Unknown'];
+const FINDINGS = ['solved', 'unsolvable', 'unknown'];
 const [SAFE, ANY] = [1, 0];
 const ROW_LEN = 6;
 
-// Has the worker survey a range of deals: one request, and rows in batches. Returns the rows, the milliseconds from
-// the request to the last row, those of them that passed in the worker, and how many batches there were.
+// Has the worker survey a range of deals: one request, and messages of many rows. Returns the rows, the milliseconds from
+// the request to the last row, those of them that passed in the worker, and the number of messages.
 export async function survey({ js, wasm, game, first, last, bytesMax }) {
   const worker = await start(js, await WebAssembly.compileStreaming(fetch(wasm)));
   const all = [];
-  let nBatches = 0;
+  let nMessages = 0;
   const started = performance.now();
   worker.post({ numbers: [SURVEY, 1, first, last, bytesMax], text: game });
   for (;;) {
     const { took, numbers: [kind, , isLast, , ...rows], text } = await worker.next();
     if (kind !== ROWS) throw new Error(text);
-    nBatches += 1;
+    nMessages += 1;
     for (let at = 0; at < rows.length; at += ROW_LEN) {
       const [deal, expanded, finding] = rows.slice(at, at + ROW_LEN);
       all.push({ deal, verdict: FINDINGS[finding], expanded });
     }
-    if (isLast) return { total: performance.now() - started, took, nBatches, rows: all };
+    if (isLast) return { total: performance.now() - started, took, nMessages, rows: all };
   }
 }
 

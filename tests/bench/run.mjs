@@ -1,10 +1,10 @@
 // Solves deals in the browser CHROME_BIN with the page in DIST.
 //
-// node run.mjs DIST BYTES_MAX survey GAME FIRST LAST: a range in one survey. Prints a line `deal,verdict,expanded` for
-// each deal, and `total,page micros,worker micros,batches`.
+// node run.mjs DIST BYTES_MAX survey GAME FIRST LAST: a range in one survey. Prints JSON: `rows`, and `page_micros`,
+// `worker_micros` and `n_messages` of all of them.
 //
-// node run.mjs DIST BYTES_MAX analyse GAME DEALS: one after another, such as 1..=100,617: numbers and ranges. Prints a
-// line `deal,verdict,expanded,page micros` for each.
+// node run.mjs DIST BYTES_MAX analyse GAME DEALS: one after another, such as 1..=100,617: numbers and ranges. Prints the
+// rows, which have `micros`.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { serve } from './serve.mjs';
@@ -24,15 +24,14 @@ const micros = (ms) => Math.round(ms * 1000);
 async function survey(page, options) {
   const [first, last] = deals.map(Number);
   const run = async (it) => (await import(it.measure)).survey(it);
-  const { total, took, nBatches, rows } = await page.evaluate(run, { ...options, first, last });
-  const lines = rows.map(({ deal, verdict, expanded }) => [deal, verdict, expanded].join());
-  return [...lines, ['total', micros(total), micros(took), nBatches].join()];
+  const { total, took, nMessages, rows } = await page.evaluate(run, { ...options, first, last });
+  return { rows, page_micros: micros(total), worker_micros: micros(took), n_messages: nMessages };
 }
 
 async function analyse(page, options) {
   const run = async (it) => (await import(it.measure)).analyse(it);
   const rows = await page.evaluate(run, { ...options, deals: deals[0].split(',').flatMap(numbersOf) });
-  return rows.map(({ deal, verdict, expanded, waited }) => [deal, verdict, expanded, micros(waited)].join());
+  return rows.map(({ waited, ...row }) => ({ ...row, micros: micros(waited) }));
 }
 
 function numbersOf(text) {
@@ -52,8 +51,7 @@ try {
   await page.goto(`${server.address}/bench.html`);
   const address = (name) => `${server.address}/${name}`;
   const options = { js: address(js), wasm: address(wasm), measure: address('bench-measure.mjs'), game };
-  const lines = await { survey, analyse }[kind](page, { ...options, bytesMax: Number(bytesMax) });
-  console.log(lines.join('\n'));
+  console.log(JSON.stringify(await { survey, analyse }[kind](page, { ...options, bytesMax: Number(bytesMax) })));
 } finally {
   await browser.close();
   server.close();

@@ -1,21 +1,27 @@
-// node size.mjs FOLDER [BYTES_MAX]: the size of each file, as it is and after brotli, and of all together that a first
-// visit waits for, for each family of games and each language. Fails where that is more bytes after brotli.
+// node size.mjs FOLDER: the size of each file of the built page, as it is and after brotli, by when it is loaded. Fails
+// where that is more than a budget allows.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const [folder, budget] = process.argv.slice(2);
-const bytesMax = Number(budget ?? Infinity);
+// The parts of the page. A file belongs to the first part whose pattern its name fits.
+const PARTS = [
+  { name: 'first card', pattern: /^index\.html$|^styles[-.].*css$|^klondike[-.].*css$|^unbury-page[-_.].*(js|wasm)$/ },
+  { name: 'first game', pattern: /^unbury-worker[-_.].*(js|wasm)$|^worker\.js$|^help-.*(txt|html)$|^icon\.svg$/ },
+  { name: 'Lab', pattern: /^unbury-lab[-_.].*(js|wasm)$|^lab[-.].*css$/ },
+  // What a browser fetches to keep the page or to install it.
+  { name: 'later', pattern: /^service-worker\.js$|\.webmanifest$|\.png$/ },
+];
 
-// What only visits of one family fetch.
-const FAMILIES = { FreeCell: /^(unbury-page|words-freecell)-/, Klondike: /^(unbury-klondike|klondike|words-klondike)-/ };
+// The bytes after brotli that parts may have together.
+const BUDGETS = [
+  { name: 'first card', parts: ['first card'], bytesMax: 150_000 },
+  { name: 'first game', parts: ['first card', 'first game'], bytesMax: 300_000 },
+  { name: 'Lab', parts: ['Lab'], bytesMax: 300_000 },
+];
 
-// What only visits in one language fetch; in which one, is in its name.
-const WORDS = /^words-[a-z]+-([a-z]+)-/;
-
-// What a browser fetches when the page works, to keep or to install it, or when the Lab or the help is opened
-// or an adviser is asked. All else counts.
-const LATER = /^service-worker\.js$|\.webmanifest$|\.png$|^(unbury-)?(lab|fair)-|^help-/;
+// No part lacks its program.
+const PROGRAMS = { 'first card': 'unbury-page', 'first game': 'unbury-worker', Lab: 'unbury-lab' };
 
 function brotliBytes(bytes) {
   const params = {
@@ -25,40 +31,45 @@ function brotliBytes(bytes) {
   return brotliCompressSync(bytes, { params }).length;
 }
 
-const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-  .sort()
-  .map((file) => {
-    const bytes = readFileSync(file);
-    return { name: path.relative(folder, file), raw: bytes.length, brotli: brotliBytes(bytes) };
+// All files with their sizes.
+function measured(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = entries.map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
+  return names.sort().map((name) => {
+    const bytes = readFileSync(path.join(folder, name));
+    const part = PARTS.find(({ pattern }) => pattern.test(name))?.name;
+    return { name, part, raw: bytes.length, brotli: brotliBytes(bytes) };
   });
-const later = files.filter(({ name }) => LATER.test(name));
-const first = files.filter(({ name }) => !LATER.test(name));
-const isOfAnother = (family, name) =>
-  Object.entries(FAMILIES).some(([other, pattern]) => other !== family && pattern.test(name));
-const languageOf = (name) => WORDS.exec(name)?.[1];
-const languages = [...new Set(first.map(({ name }) => languageOf(name)).filter(Boolean))];
-const totals = Object.entries(FAMILIES).flatMap(([family, pattern]) => languages.map((language) => {
-  const own = first.filter(({ name }) => !isOfAnother(family, name) && [language, undefined].includes(languageOf(name)));
-  const fetched = own.map(({ name }) => name).filter((name) => pattern.test(name));
-  if (!fetched.some((name) => name.endsWith('.wasm'))) throw new Error(`${folder} has no program for ${family}`);
-  if (!fetched.some(languageOf)) throw new Error(`${folder} has no words for ${family} in ${language}`);
-  const sum = (column) => own.reduce((total, file) => total + file[column], 0);
-  return { name: `together, ${family}, ${language}`, raw: sum('raw'), brotli: sum('brotli') };
-}));
-if (totals.length === 0) throw new Error(`${folder} has no words`);
+}
 
-const width = Math.max(...[...files, ...totals].map(({ name }) => name.length));
-const print = (name, raw, brotli) => {
-  console.log(`${name.padEnd(width)} ${String(raw).padStart(10)} ${String(brotli).padStart(10)}`);
-};
-print('file', 'bytes', 'brotli');
-for (const { name, raw, brotli } of [...first, ...totals]) print(name, raw, brotli);
-if (later.length > 0) console.log('\nnot before the page works');
-for (const { name, raw, brotli } of later) print(name, raw, brotli);
+const sum = (files, column) => files.reduce((total, file) => total + file[column], 0);
 
-for (const { name, brotli } of totals.filter((total) => total.brotli > bytesMax)) {
-  console.error(`a first visit costs ${brotli} bytes (${name}); the budget is ${bytesMax}`);
+function fail(problem) {
+  console.error(problem);
   process.exitCode = 1;
+}
+
+const [folder] = process.argv.slice(2);
+const files = measured(folder);
+const width = Math.max(24, ...files.map(({ name }) => name.length));
+const print = (name, ...columns) => {
+  console.log([name.padEnd(width), ...columns.map((it) => String(it).padStart(10))].join(' '));
+};
+
+for (const { name } of PARTS) {
+  print(name, 'bytes', 'brotli');
+  const own = files.filter(({ part }) => part === name);
+  for (const file of own) print(`  ${file.name}`, file.raw, file.brotli);
+  const program = PROGRAMS[name];
+  const hasProgram = own.some((file) => file.name.startsWith(program) && file.name.endsWith('.wasm'));
+  if (program && !hasProgram) fail(`${folder} has no ${program}`);
+}
+for (const { name } of files.filter(({ part }) => part === undefined)) fail(`of which part is ${name}? See size.mjs`);
+
+console.log();
+print('together', 'brotli', 'at most');
+for (const { name, parts, bytesMax } of BUDGETS) {
+  const bytes = sum(files.filter(({ part }) => parts.includes(part)), 'brotli');
+  print(name, bytes, bytesMax);
+  if (bytesMax < bytes) fail(`${name}: ${bytes} bytes after brotli, and at most ${bytesMax} are in the budget`);
 }

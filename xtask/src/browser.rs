@@ -7,9 +7,10 @@ use std::{
 };
 
 /// Chromium or Chrome, and the chromedriver that goes with it.
-pub(crate) struct Browser {
-    pub(crate) chrome: PathBuf,
-    pub(crate) driver: PathBuf,
+#[derive(Debug)]
+pub struct Browser {
+    pub chrome: PathBuf,
+    pub driver: PathBuf,
 }
 
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -23,7 +24,7 @@ const PLACES: &[&str] = &[
 ];
 
 /// The browser that is there, or else the one that apt has.
-pub(crate) fn find() -> Result<Browser> {
+pub fn find() -> Result<Browser> {
     let mut problem = String::new();
     if chrome()?.is_none() || driver()?.is_none() {
         problem = apt_install(&["chromium", "chromium-driver"]).err().unwrap_or_default();

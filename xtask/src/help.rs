@@ -6,8 +6,8 @@
 //! In `help.html`, `{key}` stands for words, and a line that begins with the name of a family is for that one only.
 
 use crate::{
+    postbuild::Files,
     process::Result,
-    shrink::Files,
     words::{FAMILIES, languages, of_app, phrase},
 };
 

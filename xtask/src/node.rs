@@ -11,7 +11,7 @@ const OWN_VERSION: &str = "20.20.2";
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Makes sure of a Node that Playwright runs on, and of npm.
-pub(crate) fn setup() -> Result {
+pub fn setup() -> Result {
     if is_new_enough() && has_npm() {
         return Ok(());
     }
@@ -33,7 +33,7 @@ pub(crate) fn setup() -> Result {
 }
 
 /// Installs what `tests/pages/package-lock.json` lists, unless just that is there.
-pub(crate) fn install_packages() -> Result {
+pub fn install_packages() -> Result {
     let pages = root().join("tests/pages");
     let lock = fs::read(pages.join("package-lock.json"))
         .map_err(|error| format!("tests/pages/package-lock.json: {error}"))?;
@@ -48,7 +48,7 @@ pub(crate) fn install_packages() -> Result {
 }
 
 /// The folder of our own Node, whether there is one or not.
-pub(crate) fn own_dir() -> PathBuf {
+pub fn own_dir() -> PathBuf {
     tools().join("node/node_modules").join(own_package().unwrap_or("node")).join("bin")
 }
 

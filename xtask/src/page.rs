@@ -1,8 +1,7 @@
 //! Building the page, and serving it to a person.
 
 use crate::{
-    node,
-    process::{Result, check, command, root, run, run_command, say},
+    process::{Result, check, command, run_command, say},
     setup,
 };
 use std::{
@@ -16,11 +15,8 @@ use std::{
 
 const PORT: u16 = 8080;
 
-/// Bytes after brotli of all files that a first visit waits for, whatever is played, in whatever language: what it may
-/// cost.
-const BYTES_MAX: &str = "150000";
-
-pub(crate) fn serve(options: &[&str]) -> Result {
+/// Serves the page, and builds it again on changes.
+pub fn serve(options: &[&str]) -> Result {
     let port = match options {
         [] => free_port()?,
         ["--port", port] => port.parse().map_err(|_| format!("not a port: {port}"))?,
@@ -51,37 +47,17 @@ pub(crate) fn serve(options: &[&str]) -> Result {
     }
 }
 
-pub(crate) fn dist(options: &[&str]) -> Result {
-    let public_url = match options {
-        [] => "/",
-        ["--public-url", url] => url,
-        _ => return Err("usage: cargo xtask dist [--public-url /foo/]".into()),
-    };
+/// Builds the page into `dist/`.
+pub fn dist() -> Result {
     setup::for_pages()?;
-    build("dist", public_url)?;
+    build("dist")?;
     say("the page is in dist/");
     Ok(())
 }
 
-/// Builds the page into the folder `dist`, to be served below `public_url`.
-pub(crate) fn build(dist: &str, public_url: &str) -> Result {
-    run_command(trunk("build", dist).args(["--public-url", public_url]))
-}
-
-/// The same with what only benchmarks ask for, which the page is smaller without.
-pub(crate) fn build_measured(dist: &str) -> Result {
-    let mut trunk = trunk("build", dist);
-    // Of the crates, one has a feature of that name, and Trunk can name no features of a binary's dependencies.
-    trunk
-        .env("RUSTFLAGS", "--cfg feature=\"survey\"")
-        .env("CARGO_TARGET_DIR", root().join("target/bench/page"));
-    run_command(trunk.args(["--public-url", "/"]))
-}
-
-/// Prints what a first visit of the page in `dist` costs, and is an error if that is too much.
-pub(crate) fn size(dist: &str) -> Result {
-    node::setup()?;
-    run("node", &["tests/pages/size.mjs", dist, BYTES_MAX])
+/// Builds the page into the folder `dist`. Its addresses are relative, so that it may be served below any path.
+pub fn build(dist: &str) -> Result {
+    run_command(trunk("build", dist).args(["--public-url", "./"]))
 }
 
 fn trunk(verb: &str, dist: &str) -> Command {

@@ -1,20 +1,24 @@
-//! `cargo xtask postbuild`: what Trunk has run when it has built the page, so that the page works without a
-//! network, and is small. Writes the words that the page fetches, the service worker with the list of what was built,
-//! and the version into `index.html`.
+//! `cargo xtask postbuild`: Trunk runs it when it has built the page, so that the page works without a network.
 //!
-//! The version is a hash of everything, so that two builds have the same if and only if they are the same.
+//! It puts a hash into the names of files that Trunk gives none, writes the service worker with the list of all files,
+//! and writes the version into `index.html`. The version is a hash of everything, so that two builds have the same
+//! version if and only if they are the same.
 
 use crate::{
     help::help,
     process::{Result, root},
-    sha256::{base64, hex, sha256},
-    shrink::{Files, shrink},
     words::{with_numbers, words},
 };
+use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
+use sha2::{Digest, Sha256};
 use std::{
+    collections::BTreeMap,
     env, fs,
     path::{Path, PathBuf},
 };
+
+/// The files of a page by their names.
+pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 const PAGE: &str = "index.html";
 const SERVICE_WORKER: &str = "service-worker.js";
@@ -25,24 +29,19 @@ const VERSION: &str = "<meta name=\"version\" content=\"";
 /// What `trunk serve` has in its pages, to load them again on changes. An old version is of no use then.
 const RELOADER: &str = "__TRUNK_ADDRESS__";
 
-/// What belongs together and is fetched when it is wanted. Trunk puts no hash into these names.
-const PARTS: &[&[&str]] = &[
-    &["unbury-lab.js", "unbury-lab_bg.wasm", "lab.css"],
-    &["unbury-fair.js", "unbury-fair_bg.wasm"],
-    &["unbury-klondike.js", "unbury-klondike_bg.wasm", "klondike.css"],
-];
+/// What may get a hash into its name, if `index.html` names it.
+const HASHED: &[&str] = &["js", "wasm", "css", "txt"];
 
-/// Only systems that install the page ask for those, and they ask when they install it.
+/// Only systems that install the page ask for pictures, and they ask when they install it.
 const NOT_KEPT: &[&str] = &["png"];
 
 /// Works on the folder that Trunk names.
-pub(crate) fn postbuild() -> Result {
+pub fn postbuild() -> Result {
     let dir =
         env::var_os("TRUNK_STAGING_DIR").ok_or("this is for Trunk to run: TRUNK_STAGING_DIR is not set")?;
     let dir = PathBuf::from(dir);
     let is_release = env::var("TRUNK_PROFILE").is_ok_and(|it| it == "release");
     let page = read_text(&dir.join(PAGE))?;
-    // What has a hash in its name already is as it should be.
     let mut words = words()?;
     words.extend(help()?);
     words.retain(|name, _| page.contains(name));
@@ -56,72 +55,114 @@ pub(crate) fn postbuild() -> Result {
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
     let mut built = Files::new();
     read_all(&dir, "", &mut built)?;
-    let words: Vec<[&str; 1]> = words.keys().map(|it| [it.as_str()]).collect();
-    let parts = PARTS.iter().copied().chain(words.iter().map(|it| &it[..]));
-    let files = shrink(parts.fold(built.clone(), with_hash));
+    let files = sealed(with_hashes(built.clone())?, &template)?;
     for name in built.keys().filter(|it| !files.contains_key(*it)) {
         fs::remove_file(dir.join(name)).map_err(|error| said(&dir.join(name), &error))?;
     }
-    for (name, bytes) in &files {
+    for (name, bytes) in files.iter().filter(|it| built.get(it.0) != Some(it.1)) {
         write(&dir.join(name), bytes)?;
     }
-    let page = read_text(&dir.join(PAGE))?;
-    let (page, service_worker) = seal(files, &page, &template)?;
-    write(&dir.join(PAGE), page.as_bytes())?;
-    write(&dir.join(SERVICE_WORKER), service_worker.as_bytes())
+    Ok(())
 }
 
-/// The files of a part by names with a hash, as all others have, so that a page finds those of its own build or none.
-/// Which hash does not matter: [`shrink`] replaces it by that of the bytes.
-fn with_hash(mut files: Files, part: &[&str]) -> Files {
-    let hash = hex(&sha256(part.concat().as_bytes())[..8]);
-    let hashed = |name: &str| {
-        let end = name.find(['_', '.']).unwrap_or(name.len());
-        format!("{}-{hash}{}", &name[..end], &name[end..])
-    };
-    for name in part {
-        if let Some(bytes) = files.remove(*name) {
-            files.insert(hashed(name), bytes);
+/// Renames the files that `index.html` names and that have no hash in their names yet, so that a page finds the files of
+/// its own build or none.
+fn with_hashes(mut files: Files) -> Result<Files> {
+    let mut page = text_of(&files, PAGE)?;
+    let mut names: Vec<String> = files.keys().filter(|name| needs_hash(name)).cloned().collect();
+    // Modules before the scripts that name them.
+    names.sort_by_key(|name| !name.ends_with(".wasm"));
+    for name in names {
+        let script = name.strip_suffix("_bg.wasm").map(|stem| format!("{stem}.js"));
+        if !names_file(&page, script.as_ref().unwrap_or(&name)) {
+            continue;
         }
-    }
-    for (_, bytes) in files.iter_mut().filter(|it| it.0.ends_with(".js") || it.0 == PAGE) {
-        if let Ok(text) = str::from_utf8(bytes) {
-            *bytes = part.iter().fold(text.to_owned(), |text, name| text.replace(name, &hashed(name))).into();
+        let Some(bytes) = files.remove(&name) else { continue };
+        let new_name = hashed(&name, &bytes);
+        page = renamed(&page, &name, &new_name);
+        if let Some(script) = script {
+            let text = renamed(&text_of(&files, &script)?, &name, &new_name);
+            files.insert(script, text.into());
         }
+        files.insert(new_name, bytes);
     }
-    files
+    files.insert(PAGE.to_owned(), page.into());
+    Ok(files)
 }
 
-/// The page with its version, and the service worker that keeps it and the other `files`.
-fn seal(mut files: Files, page: &str, template: &str) -> Result<(String, String)> {
+fn needs_hash(name: &str) -> bool {
+    let is_hash = |it: &str| (12..=16).contains(&it.len()) && it.bytes().all(|it| it.is_ascii_hexdigit());
+    let has_hash = name.split(['-', '_', '.']).skip(1).any(is_hash);
+    !has_hash && name != SERVICE_WORKER && has_extension(name, HASHED)
+}
+
+/// `lab.css` becomes `lab-0123456789abcdef.css`.
+fn hashed(name: &str, bytes: &[u8]) -> String {
+    let end = name.find(['_', '.']).unwrap_or(name.len());
+    format!("{}-{}{}", &name[..end], short_hash(bytes), &name[end..])
+}
+
+fn short_hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Does the text name this file, and not just one whose name ends with this?
+fn names_file(text: &str, name: &str) -> bool {
+    places(text, name).next().is_some()
+}
+
+/// Returns the text with another name of the file.
+fn renamed(text: &str, old: &str, new: &str) -> String {
+    let mut result = String::new();
+    let mut end = 0;
+    for start in places(text, old) {
+        result.push_str(&text[end..start]);
+        result.push_str(new);
+        end = start + old.len();
+    }
+    result + &text[end..]
+}
+
+fn places(text: &str, name: &str) -> impl Iterator<Item = usize> {
+    let is_of_name = |it: char| it.is_ascii_alphanumeric() || matches!(it, '-' | '_' | '.');
+    let starts = text.match_indices(name).map(|(start, _)| start);
+    starts.filter(move |&start| !text[..start].ends_with(is_of_name))
+}
+
+/// Returns the files with the version in the page, and with the service worker that keeps them.
+fn sealed(mut files: Files, template: &str) -> Result<Files> {
     files.remove(SERVICE_WORKER);
-    files.insert(PAGE.into(), with_version(page, "")?.into());
-    let mut all = template.as_bytes().to_vec();
+    let page = text_of(&files, PAGE)?;
+    files.insert(PAGE.into(), with_version(&page, "")?.into());
+    let mut all = Sha256::new_with_prefix(template);
     for (name, bytes) in &files {
-        all.extend(name.as_bytes());
-        all.extend(sha256(bytes));
+        all.update(name);
+        all.update(Sha256::digest(bytes));
     }
-    let version = hex(&sha256(&all)[..8]);
-    let page = with_version(page, &version)?;
-    files.insert(PAGE.into(), page.clone().into());
-    files.retain(|name, _| {
-        !NOT_KEPT.iter().any(|it| Path::new(name).extension().is_some_and(|its| its == *it))
-    });
-    let lines = files.iter().map(|(name, bytes)| {
+    let version = short_hash(&all.finalize());
+    files.insert(PAGE.into(), with_version(&page, &version)?.into());
+    let kept = files.iter().filter(|(name, _)| !has_extension(name, NOT_KEPT));
+    let lines = kept.map(|(name, bytes)| {
         // By its own name, some hosts send visitors of it elsewhere.
         let address = if name == PAGE { "./" } else { name };
-        format!("  [\"{address}\", \"sha256-{}\"],\n", base64(&sha256(bytes)))
+        format!("  [\"{address}\", \"sha256-{}\"],\n", BASE64.encode(Sha256::digest(bytes)))
     });
     let list = format!("[\n{}]", lines.collect::<String>());
-    Ok((page, template.replace("{{version}}", &version).replace("{{files}}", &list)))
+    let service_worker = template.replace("{{version}}", &version).replace("{{files}}", &list);
+    files.insert(SERVICE_WORKER.into(), service_worker.into());
+    Ok(files)
 }
 
-/// `page` with this version in place of the one it has.
+/// Returns the page with this version in place of the one it has.
 fn with_version(page: &str, version: &str) -> Result<String> {
     let lost = || format!("{PAGE} has no `{VERSION}`");
     let (head, tail) = page.split_once(VERSION).ok_or_else(lost)?;
     let (_, tail) = tail.split_once('"').ok_or_else(lost)?;
     Ok(format!("{head}{VERSION}{version}\"{tail}"))
+}
+
+fn has_extension(name: &str, extensions: &[&str]) -> bool {
+    Path::new(name).extension().is_some_and(|it| extensions.iter().any(|extension| it == *extension))
 }
 
 /// Adds the files of `dir` to `files`, by their names behind `prefix`.
@@ -137,6 +178,11 @@ fn read_all(dir: &Path, prefix: &str, files: &mut Files) -> Result {
         }
     }
     Ok(())
+}
+
+fn text_of(files: &Files, name: &str) -> Result<String> {
+    let bytes = files.get(name).ok_or_else(|| format!("the page has no {name}"))?;
+    String::from_utf8(bytes.clone()).map_err(|_| format!("{name} is not text"))
 }
 
 fn read_text(file: &Path) -> Result<String> {
@@ -157,64 +203,74 @@ mod tests {
 
     const TEMPLATE: &str = "{{version}}\n{{files}}\n";
 
-    fn sealed(script: &str, page: &str) -> (String, String) {
-        let files =
-            [("a-1.js", script), ("icon.png", "a picture"), (PAGE, page), (SERVICE_WORKER, "an older one")];
-        let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-        seal(Files::from(files), page, TEMPLATE).unwrap()
+    fn files<const N: usize>(files: [(&str, &str); N]) -> Files {
+        files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec())).into()
     }
 
-    fn version_of(page: &str) -> &str {
-        page.split_once(VERSION).unwrap().1.split_once('"').unwrap().0
+    fn text<'a>(files: &'a Files, name: &str) -> &'a str {
+        str::from_utf8(&files[name]).unwrap()
+    }
+
+    fn sealed_with(script: &str, page: &str) -> Files {
+        let built =
+            [("a-1.js", script), ("icon.png", "a picture"), (PAGE, page), (SERVICE_WORKER, "an older one")];
+        sealed(files(built), TEMPLATE).unwrap()
+    }
+
+    fn version_of(files: &Files) -> &str {
+        text(files, PAGE).split_once(VERSION).unwrap().1.split_once('"').unwrap().0
     }
 
     #[test]
-    fn the_service_worker_keeps_what_the_page_is_made_of() {
-        let (page, service_worker) = sealed("abc", &format!("<p>{VERSION}\">"));
-        let version = version_of(&page);
-        assert_eq!(page, format!("<p>{VERSION}{version}\">"));
-        let page_hash = base64(&sha256(page.as_bytes()));
+    fn lists_the_files_with_their_hashes_in_the_service_worker() {
+        let files = sealed_with("abc", &format!("<p>{VERSION}\">"));
+        let version = version_of(&files);
+        assert_eq!(text(&files, PAGE), format!("<p>{VERSION}{version}\">"));
+        let page_hash = BASE64.encode(Sha256::digest(&files[PAGE]));
         let expected = format!(
             "{version}\n[\n  [\"a-1.js\", \"sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=\"],\n  \
              [\"./\", \"sha256-{page_hash}\"],\n]\n"
         );
-        assert_eq!(service_worker, expected);
+        assert_eq!(text(&files, SERVICE_WORKER), expected);
     }
 
     #[test]
-    fn a_version_is_that_of_all_bytes_and_of_nothing_else() {
+    fn makes_the_version_of_all_bytes_and_of_nothing_else() {
         let source = format!("<p>{VERSION}\">");
-        let (page, service_worker) = sealed("abc", &source);
-        assert_eq!(sealed("abc", &page), (page.clone(), service_worker));
-        let (other, _) = sealed("abd", &source);
-        assert_ne!(version_of(&page), version_of(&other));
-        let (other, _) = sealed("abc", &format!("<q>{VERSION}\">"));
-        assert_ne!(version_of(&page), version_of(&other));
+        let first = sealed_with("abc", &source);
+        assert_eq!(sealed_with("abc", text(&first, PAGE)), first);
+        assert_ne!(version_of(&sealed_with("abd", &source)), version_of(&first));
+        assert_ne!(version_of(&sealed_with("abc", &format!("<q>{VERSION}\">"))), version_of(&first));
     }
 
     #[test]
-    fn the_files_of_a_part_have_one_hash_and_know_each_other_by_it() {
-        let files = [
+    fn gives_hashes_to_files_that_the_page_names() {
+        let built = files([
             ("unbury-lab.js", "load('unbury-lab_bg.wasm')"),
-            ("unbury-lab_bg.wasm", "no module"),
+            ("unbury-lab_bg.wasm", "a module"),
             ("lab.css", "p { }"),
-            (PAGE, "lab.css unbury-lab.js"),
-        ];
-        let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-        let files = with_hash(files.into(), PARTS[0]);
-        let names: Vec<&str> = files.keys().map(String::as_str).collect();
-        let hash = names[1].strip_prefix("lab-").unwrap().strip_suffix(".css").unwrap();
-        let script = format!("unbury-lab-{hash}.js");
-        let module = format!("unbury-lab-{hash}_bg.wasm");
-        assert_eq!(names, [PAGE, &format!("lab-{hash}.css"), &script, &module]);
-        assert_eq!(files[PAGE], format!("lab-{hash}.css {script}").into_bytes());
-        assert_eq!(files[&script], format!("load('{module}')").into_bytes());
-        assert_eq!(with_hash(files.clone(), PARTS[0]), files);
-        assert_eq!(with_hash(files.clone(), PARTS[1]), files);
+            ("page-0123456789abcd.js", "start()"),
+            ("worker.js", "not named"),
+            (PAGE, "./lab.css ./unbury-lab.js ./page-0123456789abcd.js other-worker.js icon.svg"),
+            ("icon.svg", "a picture"),
+        ]);
+        let renamed = with_hashes(built.clone()).unwrap();
+        let module = hashed("unbury-lab_bg.wasm", b"a module");
+        let script = hashed("unbury-lab.js", format!("load('{module}')").as_bytes());
+        let style = hashed("lab.css", b"p { }");
+        let page = format!("./{style} ./{script} ./page-0123456789abcd.js other-worker.js icon.svg");
+        let mut expected = built;
+        expected.retain(|name, _| !["unbury-lab.js", "unbury-lab_bg.wasm", "lab.css"].contains(&&**name));
+        expected.insert(module.clone(), b"a module".to_vec());
+        expected.insert(script, format!("load('{module}')").into());
+        expected.insert(style, b"p { }".to_vec());
+        expected.insert(PAGE.to_owned(), page.into());
+        assert_eq!(renamed, expected);
+        assert_eq!(with_hashes(renamed.clone()).unwrap(), renamed);
     }
 
     #[test]
-    fn a_page_without_a_place_for_its_version_is_refused() {
+    fn refuses_a_page_without_a_place_for_its_version() {
         assert!(with_version("<p>", "1").is_err());
     }
 }

@@ -8,21 +8,21 @@ use std::{
 };
 
 /// Errors are sentences for the person at the terminal.
-pub(crate) type Result<T = ()> = std::result::Result<T, String>;
+pub type Result<T = ()> = std::result::Result<T, String>;
 
 /// The top folder of the repository, where every command runs unless it says otherwise.
-pub(crate) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder above xtask").to_path_buf()
 }
 
 /// Where the tools go that are installed for this repository. Not below `target/`: `cargo clean` would cost
 /// minutes.
-pub(crate) fn tools() -> PathBuf {
+pub fn tools() -> PathBuf {
     root().join(".tools")
 }
 
 /// `program`, to be run at the top of the repository, with our own tools before those of the machine.
-pub(crate) fn command(program: impl AsRef<Path>) -> Command {
+pub fn command(program: impl AsRef<Path>) -> Command {
     let mut command = Command::new(program.as_ref());
     command.current_dir(root()).env("PATH", search_path());
     // `cargo run` sets these for xtask. Left in place, they make cargo think that other crates have changed.
@@ -36,38 +36,38 @@ pub(crate) fn command(program: impl AsRef<Path>) -> Command {
 }
 
 /// Prints and runs a command, and is an error if that fails.
-pub(crate) fn run(program: &str, arguments: &[&str]) -> Result {
+pub fn run(program: &str, arguments: &[&str]) -> Result {
     let mut command = command(program);
     command.args(arguments);
     run_command(&mut command)
 }
 
 /// As [`run`], for a command with its own environment or folder.
-pub(crate) fn run_command(command: &mut Command) -> Result {
+pub fn run_command(command: &mut Command) -> Result {
     let line = line_of(command);
     eprintln!("$ {line}");
     let status = command.status().map_err(|error| format!("cannot run `{line}`: {error}"))?;
     check(&line, status)
 }
 
-pub(crate) fn check(line: &str, status: ExitStatus) -> Result {
+pub fn check(line: &str, status: ExitStatus) -> Result {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
 }
 
 /// What a command prints, trimmed; `None` if it is not there or fails.
-pub(crate) fn answer(program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
+pub fn answer(program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
     let output = command(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// The file that would be run for `program`.
-pub(crate) fn find(program: &str) -> Option<PathBuf> {
+pub fn find(program: &str) -> Option<PathBuf> {
     let file_name = format!("{program}{}", env::consts::EXE_SUFFIX);
     env::split_paths(&search_path()).map(|dir| dir.join(&file_name)).find(|file| file.is_file())
 }
 
 /// Installs Debian packages; an error if this is not a machine with apt, or we may not.
-pub(crate) fn apt_install(packages: &[&str]) -> Result {
+pub fn apt_install(packages: &[&str]) -> Result {
     if find("apt-get").is_none() {
         return Err("there is no apt-get here".into());
     }
@@ -93,7 +93,7 @@ pub(crate) fn apt_install(packages: &[&str]) -> Result {
 }
 
 /// A line about what xtask does, told from what its programs print.
-pub(crate) fn say(line: &str) {
+pub fn say(line: &str) {
     eprintln!("xtask: {line}");
 }
 

@@ -10,10 +10,10 @@ use std::{fs, path::Path};
 const TRUNK: &str = "0.21.14";
 
 /// What pages are compiled to.
-pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// What `cargo xtask test` needs, and so everything.
-pub(crate) fn everything() -> Result {
+pub fn everything() -> Result {
     rustup_components()?;
     for_pages()?;
     node::setup()?;
@@ -22,14 +22,14 @@ pub(crate) fn everything() -> Result {
 }
 
 /// What it takes to build the page.
-pub(crate) fn for_pages() -> Result {
+pub fn for_pages() -> Result {
     wasm_target()?;
     wasm_bindgen()?;
     trunk()
 }
 
 /// Rustup may be set not to install what `rust-toolchain.toml` asks for.
-pub(crate) fn rustup_components() -> Result {
+pub fn rustup_components() -> Result {
     let missing = |tool: &str| answer("cargo", &[tool, "--version"]).is_none();
     if missing("fmt") || missing("clippy") {
         say("adding rustfmt and Clippy: some seconds, only once");
@@ -38,7 +38,7 @@ pub(crate) fn rustup_components() -> Result {
     Ok(())
 }
 
-pub(crate) fn wasm_target() -> Result {
+pub fn wasm_target() -> Result {
     let libdir = answer("rustc", &["--print", "target-libdir", "--target", WASM]);
     if libdir.is_some_and(|dir| Path::new(&dir).is_dir()) {
         return Ok(());
@@ -48,7 +48,7 @@ pub(crate) fn wasm_target() -> Result {
 }
 
 /// The tool has to be of the very version of the crate, so `Cargo.lock` is asked for it.
-pub(crate) fn wasm_bindgen() -> Result {
+pub fn wasm_bindgen() -> Result {
     let lock = fs::read_to_string(root().join("Cargo.lock"));
     let lock = lock.map_err(|error| format!("Cargo.lock: {error}"))?;
     let version = locked_version(&lock, "wasm-bindgen").ok_or("Cargo.lock does not name wasm-bindgen")?;

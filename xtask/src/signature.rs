@@ -25,7 +25,7 @@ struct Signature {
 }
 
 /// Prints the signature, and is an error unless all three are the same.
-pub(crate) fn show() -> Result {
+pub fn show() -> Result {
     let committed = committed()?;
     let found = found(committed)?;
     if found == committed {
@@ -38,7 +38,7 @@ pub(crate) fn show() -> Result {
 }
 
 /// Writes the signature that is found into the test.
-pub(crate) fn bless() -> Result {
+pub fn bless() -> Result {
     let committed = committed()?;
     let found = found(committed)?;
     if found == committed {

@@ -1,22 +1,38 @@
 //! `cargo xtask test`: the steps, in the order in which they are most likely to fail soon.
+//!
+//! There are two tiers: the quick one is for every commit, and the thorough one does what takes longer.
 
 use crate::{
-    browser, node, page,
-    process::{Result, command, root, run, run_command, say},
+    browser, node, packages, page,
+    process::{Result, command, root, run_command, say},
     setup::{self, WASM},
 };
-use std::{ffi::OsStr, fs, process::Command, time::Instant};
+use std::{ffi::OsStr, process::Command, time::Instant};
+
+/// Tells cargo's tests and Playwright's that they are of the thorough tier.
+const THOROUGH: &str = "UNBURY_THOROUGH";
+
+const USAGE: &str = "usage: cargo xtask test [--thorough] [--only STEP,STEP] [-- ARGUMENTS]";
+
+/// What the user asks for.
+#[derive(Debug, Default)]
+struct Options<'a> {
+    is_thorough: bool,
+    only: Option<&'a str>,
+    /// For Playwright.
+    rest: &'a [&'a str],
+}
 
 struct Step {
     name: &'static str,
     about: &'static str,
     /// A step whose results it works on.
     needs: Option<&'static str>,
-    run: fn(&[&str]) -> Result,
+    run: fn(&Options) -> Result,
 }
 
 impl Step {
-    const fn new(name: &'static str, about: &'static str, run: fn(&[&str]) -> Result) -> Step {
+    const fn new(name: &'static str, about: &'static str, run: fn(&Options) -> Result) -> Step {
         Step { name, about, needs: None, run }
     }
 
@@ -31,37 +47,31 @@ const STEPS: &[Step] = &[
     Step::new("clippy", "no warnings, natively", |_| clippy()),
     Step::new("clippy-wasm", "no warnings in the web crates, for wasm", |_| clippy_wasm()),
     Step::new("doc", "the documentation builds without warnings", |_| doc()),
-    Step::new("native", "unit, law, golden data and tidy tests", |_| native()),
-    Step::new("wasm", "tests of the web crates in headless Chromium", |_| wasm()),
-    Step::new("build", "the page, in release", |_| build(DIST, "/")),
-    Step::new("size", "what a first visit costs is within the budget", |_| page::size(DIST)).after("build"),
-    Step::new("pages", "the page in a real browser", |rest| pages(DIST, "/", rest)).after("build"),
-    Step::new("subpath", "the page works below a sub-path as well", |_| subpath()),
+    Step::new("native", "unit, law, golden data and tidy tests", native),
+    Step::new("wasm", "tests of the web crates in headless Chromium", wasm),
+    Step::new("build", "the page, in release", |_| build()),
+    Step::new("size", "what the page loads is within the budgets", |_| size()).after("build"),
+    Step::new("pages", "the page in a real browser", pages).after("build"),
 ];
 
 const DIST: &str = "dist";
-const SUBPATH_DIST: &str = "target/subpath";
-const SUBPATH: &str = "/foo/";
 
-pub(crate) fn list_of_steps() -> String {
+/// Returns the steps with what they are about, a line for each.
+pub fn list_of_steps() -> String {
     let lines = STEPS.iter().map(|step| format!("  {:<15}{}\n", step.name, step.about));
     format!("Steps of test:\n{}", lines.collect::<String>())
 }
 
-pub(crate) fn test(arguments: &[&str]) -> Result {
-    let end = arguments.iter().position(|&it| it == "--").unwrap_or(arguments.len());
-    let rest = arguments.get(end + 1..).unwrap_or_default();
-    let steps = match &arguments[..end] {
-        [] => STEPS.iter().collect(),
-        ["--only", names] => steps_named(names)?,
-        _ => return Err("usage: cargo xtask test [--only STEP,STEP] [-- ARGUMENTS]".into()),
-    };
+/// Runs the steps until one fails, and prints what each took.
+pub fn test(arguments: &[&str]) -> Result {
+    let options = options(arguments)?;
+    let steps = options.only.map_or_else(|| Ok(STEPS.iter().collect()), steps_named)?;
     let mut times = Vec::new();
     let mut result = Ok(());
     for (done, step) in steps.iter().enumerate() {
         say(&format!("step {} of {}, {}: {}", done + 1, steps.len(), step.name, step.about));
         let start = Instant::now();
-        result = (step.run)(rest);
+        result = (step.run)(&options);
         times.push((step.name, start.elapsed().as_secs_f64()));
         if result.is_err() {
             break;
@@ -76,7 +86,27 @@ pub(crate) fn test(arguments: &[&str]) -> Result {
     result.map_err(|message| format!("step {last} failed: {message}"))
 }
 
-/// The named steps, and before each what it needs.
+fn options<'a>(arguments: &'a [&'a str]) -> Result<Options<'a>> {
+    let mut options = Options::default();
+    let mut rest = arguments;
+    loop {
+        rest = match rest {
+            [] => return Ok(options),
+            ["--", rest @ ..] => return Ok(Options { rest, ..options }),
+            ["--thorough", rest @ ..] => {
+                options.is_thorough = true;
+                rest
+            }
+            ["--only", names, rest @ ..] => {
+                options.only = Some(names);
+                rest
+            }
+            _ => return Err(USAGE.into()),
+        };
+    }
+}
+
+/// Returns the named steps, and before each what it needs.
 fn steps_named(names: &str) -> Result<Vec<&'static Step>> {
     let mut steps: Vec<&Step> = Vec::new();
     for name in names.split(',') {
@@ -92,14 +122,23 @@ fn steps_named(names: &str) -> Result<Vec<&'static Step>> {
     Ok(steps)
 }
 
+/// Adds what tells the tests which tier they are of.
+fn of_tier(mut command: Command, options: &Options) -> Command {
+    if options.is_thorough {
+        command.env(THOROUGH, "1");
+    }
+    command
+}
+
 fn fmt() -> Result {
     setup::rustup_components()?;
-    run("cargo", &["fmt", "--all", "--check"])
+    run_command(command("cargo").args(["fmt", "--all", "--check"]))
 }
 
 fn clippy() -> Result {
     setup::rustup_components()?;
-    run("cargo", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])
+    let mut cargo = command("cargo");
+    run_command(cargo.args(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]))
 }
 
 fn clippy_wasm() -> Result {
@@ -116,16 +155,17 @@ fn doc() -> Result {
     run_command(&mut cargo)
 }
 
-fn native() -> Result {
-    run("cargo", &["test", "--workspace", "--locked"])
+fn native(options: &Options) -> Result {
+    let mut cargo = of_tier(command("cargo"), options);
+    run_command(cargo.args(["test", "--workspace", "--locked"]))
 }
 
-fn wasm() -> Result {
-    run_command(&mut wasm_tests(&web_packages()?)?)
+fn wasm(options: &Options) -> Result {
+    run_command(&mut of_tier(wasm_tests(&web_packages()?)?, options))
 }
 
-/// Tests in wasm, of the packages that `options` name. All at once: crate by crate, other features would have
-/// web-sys compiled again.
+/// Returns the command for tests in wasm of the packages that `options` name. They are built all at once: crate by crate,
+/// other features would have web-sys compiled again.
 pub(crate) fn wasm_tests(options: &[impl AsRef<OsStr>]) -> Result<Command> {
     setup::wasm_target()?;
     setup::wasm_bindgen()?;
@@ -140,48 +180,52 @@ pub(crate) fn wasm_tests(options: &[impl AsRef<OsStr>]) -> Result<Command> {
     Ok(cargo)
 }
 
-fn build(dist: &str, public_url: &str) -> Result {
+fn build() -> Result {
     setup::for_pages()?;
-    page::build(dist, public_url)
+    page::build(DIST)
 }
 
-fn subpath() -> Result {
-    build(SUBPATH_DIST, SUBPATH)?;
-    pages(
-        SUBPATH_DIST,
-        SUBPATH,
-        &["smoke.spec.mjs", "subpath.spec.mjs", "offline.spec.mjs", "--output", "../../target/subpath-pages"],
-    )
+fn size() -> Result {
+    node::setup()?;
+    run_command(command("node").args(["tests/pages/size.mjs", DIST]))
 }
 
-/// Playwright on the page in `dist`, served below `prefix`.
-fn pages(dist: &str, prefix: &str, arguments: &[&str]) -> Result {
+fn pages(options: &Options) -> Result {
     node::setup()?;
     node::install_packages()?;
     let chrome = browser::find()?.chrome;
-    let mut playwright = command("node");
-    playwright.args(["node_modules/@playwright/test/cli.js", "test"]).args(arguments);
+    let mut playwright = of_tier(command("node"), options);
+    playwright.args(["node_modules/@playwright/test/cli.js", "test"]).args(options.rest);
     playwright.current_dir(root().join("tests/pages"));
-    playwright.env("CHROME_BIN", chrome).env("DIST", root().join(dist)).env("PREFIX", prefix);
+    playwright.env("CHROME_BIN", chrome).env("DIST", root().join(DIST));
     run_command(&mut playwright)
 }
 
-/// `-p NAME` for each of the crates below `web/`.
+/// Returns `-p NAME` for each of the crates below `web/`.
 fn web_packages() -> Result<Vec<String>> {
-    let dirs = fs::read_dir(root().join("web")).map_err(|error| format!("web/: {error}"))?;
-    let mut names: Vec<String> = dirs
-        .filter_map(|dir| fs::read_to_string(dir.ok()?.path().join("Cargo.toml")).ok())
-        .filter_map(|manifest| {
-            let name = manifest.lines().find_map(|line| line.strip_prefix("name = \""))?;
-            Some(name.trim_end_matches('"').to_owned())
-        })
-        .collect();
-    names.sort();
-    Ok(names.into_iter().flat_map(|name| ["-p".to_owned(), name]).collect())
+    let packages = packages::packages()?;
+    let of_web = packages.iter().filter(|package| packages::folder(package).starts_with("web/"));
+    Ok(of_web.flat_map(|package| ["-p".to_owned(), package.name.to_string()]).collect())
 }
 
 #[test]
-fn steps_come_with_what_they_need() {
+fn reads_options() {
+    let arguments = ["--only", "fmt,pages", "--thorough", "--", "--grep", "x"];
+    let read = options(&arguments).unwrap();
+    assert_eq!((read.is_thorough, read.only), (true, Some("fmt,pages")));
+    assert_eq!(read.rest, ["--grep", "x"]);
+    assert!(!options(&[]).unwrap().is_thorough);
+    assert!(options(&["--only"]).is_err() && options(&["thorough"]).is_err());
+}
+
+#[test]
+fn finds_the_crates_of_the_web() {
+    let packages = web_packages().unwrap();
+    assert!(packages.contains(&"page".to_owned()) && !packages.contains(&"solver".to_owned()));
+}
+
+#[test]
+fn puts_needed_steps_first() {
     #[track_caller]
     fn check(names: &str, expected: &[&str]) {
         let steps = steps_named(names).unwrap();

@@ -5,8 +5,8 @@
 //! there; its program learns it from the compiler, and `index.html` here.
 
 use crate::{
+    postbuild::Files,
     process::{Result, root},
-    shrink::Files,
 };
 use std::{collections::BTreeMap, fs};
 

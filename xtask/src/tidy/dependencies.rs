@@ -37,7 +37,13 @@ const MAY_USE: &[MayUse] = &[
         browser: true,
     },
     MayUse { dir: "web/unbury", crates: &["app", "worker"], dev: &[], browser: true },
-    MayUse { dir: "xtask", crates: &[], dev: &[], browser: false },
+    MayUse {
+        dir: "crates/bench",
+        crates: &["clap", "csv", "serde", "serde_json", "xtask"],
+        dev: &[],
+        browser: false,
+    },
+    MayUse { dir: "xtask", crates: &["base64", "cargo_metadata", "sha2"], dev: &[], browser: false },
 ];
 
 /// These are useless natively, and not to be compiled there: `cargo test` needs no browser.

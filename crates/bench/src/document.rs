@@ -1,10 +1,10 @@
-//! The documents that hold what was measured.
+//! The documents that hold the figures.
 
-use crate::process::{Result, root, say};
 use std::fs;
+use xtask::process::{Result, root, say};
 
-/// Puts `text` into the document, between two lines that name the benchmark; the rest of it is written by hand.
-pub(super) fn write(file: &str, bench: &str, text: &str) -> Result {
+/// Writes `text` into the document, between two lines that name the benchmark. The rest is written by hand.
+pub(crate) fn write(file: &str, bench: &str, text: &str) -> Result {
     let path = root().join(file);
     let document = fs::read_to_string(&path).map_err(|error| format!("{file}: {error}"))?;
     let missing = || format!("{file} has no place for what `cargo xtask bench {bench}` writes");
@@ -14,7 +14,7 @@ pub(super) fn write(file: &str, bench: &str, text: &str) -> Result {
     Ok(())
 }
 
-/// The document with this between the two lines.
+/// Returns the document with `text` between the two lines.
 fn replaced(document: &str, bench: &str, text: &str) -> Option<String> {
     let begin = format!("<!-- `cargo xtask bench {bench}` writes from here -->\n");
     let end = "<!-- to here -->\n";
@@ -23,9 +23,9 @@ fn replaced(document: &str, bench: &str, text: &str) -> Option<String> {
     Some(format!("{before}{begin}\n{}\n\n{end}{after}", text.trim()))
 }
 
-/// Panics unless the document has such a place, for tests.
+/// Panics unless the document has a place for this benchmark.
 #[cfg(test)]
-pub(super) fn check_place(file: &str, bench: &str) {
+pub(crate) fn check_place(file: &str, bench: &str) {
     let document = fs::read_to_string(root().join(file)).unwrap();
     let once = replaced(&document, bench, "new\n").unwrap();
     let begin = format!("<!-- `cargo xtask bench {bench}` writes from here -->");
@@ -34,6 +34,6 @@ pub(super) fn check_place(file: &str, bench: &str) {
 }
 
 #[test]
-fn the_document_has_a_place_for_the_tables() {
+fn finds_the_place_for_the_tables() {
     check_place("docs/benchmarks.md", "freecell");
 }

@@ -1,10 +1,10 @@
-//! Other solvers, where somebody has built a program around them.
+//! Other solvers, if the environment names a program that runs them.
 
-use crate::process::{Result, say};
 use std::{env, path::PathBuf};
+use xtask::process::{Result, say};
 
-/// The program that the environment names, if it does.
-pub(super) fn program(variable: &str, solver: &str) -> Result<Option<PathBuf>> {
+/// Returns the program that the environment names, if it does.
+pub(crate) fn program(variable: &str, solver: &str) -> Result<Option<PathBuf>> {
     let Some(program) = env::var_os(variable).map(PathBuf::from) else {
         say(&format!("{variable} names no program: {solver} is not run"));
         return Ok(None);

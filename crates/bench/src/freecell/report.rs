@@ -1,52 +1,54 @@
-//! The tables, and the place in the document that they go to.
+//! The tables, and the document that they go to.
 
 use super::{
-    Plan,
-    deals::{Deals, HARD_MB, One},
-    machine,
-    programs::Programs,
-    range::{Runs, Survey},
-    timed::Timed,
+    FreeCellArgs, Programs,
+    many::{RangeRuns, SurveyRun},
+    single::{HARD_MB, SingleDeal, SingleDeals},
 };
 use crate::{
     figures::{grouped, median, megabytes, table, with_spread},
-    process::{Result, answer},
+    machine,
+    rows::{DealRow, DealVerdict},
+    timed::Timed,
 };
+use xtask::process::Result;
 
-pub(super) const FILE: &str = "docs/benchmarks.md";
+pub(crate) const FILE: &str = "docs/benchmarks.md";
 
-pub(super) fn text(plan: &Plan, programs: &Programs, runs: &Runs, deals: &Deals) -> Result<String> {
+pub(crate) fn text(
+    args: &FreeCellArgs,
+    programs: &Programs,
+    runs: &RangeRuns,
+    deals: &SingleDeals,
+) -> Result<String> {
     let parts = [
         machine::lines(&others(programs))?,
-        format!("## Deals {} at the command line\n\n{}", plan.range(), native(plan, runs)),
+        format!("## Deals {} at the command line\n\n{}", args.deals, native(args, runs)),
         a_deal(runs),
-        browser(plan, runs),
+        browser(args, runs),
         format!("## Hard deals, with {HARD_MB} MB\n\n{}", hard(&deals.hard)),
         format!("## Proofs\n\n{}", proofs(&deals.unsolvable)),
     ];
     Ok(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"))
 }
 
-/// What else was measured, and where: lines of Markdown.
+/// Returns lines of Markdown about the other programs.
 fn others(programs: &Programs) -> Vec<String> {
     let mut lines = vec![format!("- fc-solve: {}.", machine::version("fc-solve", "fc-solve"))];
-    if let Some(chrome) = &programs.chrome {
-        let version = answer(chrome, &["--version"]).unwrap_or_else(|| "a browser".into());
-        lines.push(format!("- Browser: {version}, without a window."));
-    }
+    lines.extend(programs.browser.as_ref().map(|(browser, _)| browser.line()));
     lines
 }
 
-fn native(plan: &Plan, runs: &Runs) -> String {
+fn native(args: &FreeCellArgs, runs: &RangeRuns) -> String {
     let ours: Vec<&Timed> = runs.ours.iter().map(|run| &run.timed).collect();
-    let mut rows = vec![program("unbury", plan, &ours, &ours)];
+    let mut rows = vec![program("unbury", args, &ours, &ours)];
     for rival in &runs.rivals {
         let name = format!("fc-solve `-l {}`", rival.preset);
-        rows.push(program(&name, plan, &rival.runs.iter().collect::<Vec<_>>(), &ours));
+        rows.push(program(&name, args, &rival.runs.iter().collect::<Vec<_>>(), &ours));
     }
     let head = ["", "user seconds", "wall seconds", "µs a deal", "peak MB", "times our user seconds"];
     let mut lines = vec![table(&head, &rows)];
-    let solving: Vec<f64> = runs.ours.iter().map(Survey::solving).collect();
+    let solving: Vec<f64> = runs.ours.iter().map(SurveyRun::solving).collect();
     lines.push(format!(
         "Of our wall seconds, {} went into solving; the rest into dealing, replaying every solution and writing \
          the rows.\n",
@@ -60,7 +62,7 @@ fn native(plan: &Plan, runs: &Runs) -> String {
     lines[..3].join("\n") + "\n" + &lines[3..].concat()
 }
 
-fn program(name: &str, plan: &Plan, runs: &[&Timed], ours: &[&Timed]) -> Vec<String> {
+fn program(name: &str, args: &FreeCellArgs, runs: &[&Timed], ours: &[&Timed]) -> Vec<String> {
     let user: Vec<f64> = runs.iter().map(|run| run.user).collect();
     let wall: Vec<f64> = runs.iter().map(|run| run.wall).collect();
     let ratios: Vec<f64> = runs.iter().zip(ours).map(|(run, ours)| run.user / ours.user).collect();
@@ -69,42 +71,47 @@ fn program(name: &str, plan: &Plan, runs: &[&Timed], ours: &[&Timed]) -> Vec<Str
         name.to_owned(),
         with_spread(&user, 2),
         with_spread(&wall, 2),
-        format!("{:.1}", 1e6 * median(user) / plan.n_deals() as f64),
+        format!("{:.1}", 1e6 * median(user) / args.deals.n_deals() as f64),
         megabytes(bytes_max),
         with_spread(&ratios, 2),
     ]
 }
 
-/// How many deals are what, and which cannot be won or are not known.
-fn verdicts(survey: &Survey) -> String {
-    let deals = |verdict: &str| -> Vec<String> {
-        let rows = survey.rows.iter().filter(|row| row.found.verdict == verdict);
-        rows.map(|row| row.found.deal.to_string()).collect()
+/// Returns how many deals have each verdict, and names those that are not solved.
+fn verdicts(survey: &SurveyRun) -> String {
+    let deals = |verdict: DealVerdict| -> Vec<String> {
+        let rows = survey.rows.iter().filter(|row| row.verdict == verdict);
+        rows.map(|row| row.deal.to_string()).collect()
     };
-    let named = |verdict: &str| match deals(verdict) {
-        none if none.is_empty() => format!("0 {verdict}"),
-        some => format!("{} {verdict} ({})", grouped(some.len() as u64, ','), some.join(" ")),
+    let named = |verdict: DealVerdict| match (deals(verdict), verdict.name()) {
+        (none, name) if none.is_empty() => format!("0 {name}"),
+        (some, name) => format!("{} {name} ({})", grouped(some.len() as u64, ','), some.join(" ")),
     };
-    let solved = deals("solved").len() as u64;
-    format!("Verdicts: {} solved, {}, {}.", grouped(solved, ','), named("unsolvable"), named("unknown"))
+    let solved = deals(DealVerdict::Solved).len() as u64;
+    format!(
+        "Verdicts: {} solved, {}, {}.",
+        grouped(solved, ','),
+        named(DealVerdict::Unsolvable),
+        named(DealVerdict::Unknown)
+    )
 }
 
-/// What single deals of the range took, in the run in the middle.
-fn a_deal(runs: &Runs) -> String {
-    let mut by_time: Vec<&Survey> = runs.ours.iter().collect();
+/// Returns the figures of a single deal of the range, in the run with the median time.
+fn a_deal(runs: &RangeRuns) -> String {
+    let mut by_time: Vec<&SurveyRun> = runs.ours.iter().collect();
     by_time.sort_by(|a, b| a.solving().total_cmp(&b.solving()));
     let survey = by_time[by_time.len() / 2];
-    let line = |name: &str, figure: fn(&super::rows::Row) -> u64| {
+    let line = |name: &str, figure: fn(&DealRow) -> u64| {
         let figures: Vec<f64> = survey.rows.iter().map(|row| figure(row) as f64).collect();
         let most = survey.rows.iter().max_by_key(|row| figure(row)).expect("a range of at least one deal");
         vec![
             name.to_owned(),
             format!("{:.1}", figures.iter().sum::<f64>() / figures.len() as f64),
             format!("{:.0}", median(figures)),
-            format!("{} (#{})", grouped(figure(most), ','), most.found.deal),
+            format!("{} (#{})", grouped(figure(most), ','), most.deal),
         ]
     };
-    let rows = [line("µs", |row| row.micros), line("positions expanded", |row| row.found.expanded)];
+    let rows = [line("µs", |row| row.micros), line("positions expanded", |row| row.expanded)];
     let memory = megabytes(survey.search_bytes_max);
     format!(
         "{}\nNo search held more than {memory} MB.\n",
@@ -112,15 +119,15 @@ fn a_deal(runs: &Runs) -> String {
     )
 }
 
-fn browser(plan: &Plan, runs: &Runs) -> String {
-    if runs.browsed.is_empty() {
+fn browser(args: &FreeCellArgs, runs: &RangeRuns) -> String {
+    if runs.in_browser.is_empty() {
         return String::new();
     }
-    let of_page: Vec<f64> = runs.browsed.iter().map(|it| it.page_micros as f64 / 1e6).collect();
-    let of_worker: Vec<f64> = runs.browsed.iter().map(|it| it.worker_micros as f64 / 1e6).collect();
+    let of_page: Vec<f64> = runs.in_browser.iter().map(|it| it.page_micros as f64 / 1e6).collect();
+    let of_worker: Vec<f64> = runs.in_browser.iter().map(|it| it.worker_micros as f64 / 1e6).collect();
     let row = |name: &str, seconds: &[f64]| {
         let ratios: Vec<f64> = seconds.iter().zip(&runs.sessions).map(|(a, b)| a / b).collect();
-        let micros = 1e6 * median(seconds.iter().copied()) / plan.n_deals() as f64;
+        let micros = 1e6 * median(seconds.iter().copied()) / args.deals.n_deals() as f64;
         let cells = [with_spread(seconds, 2), format!("{micros:.1}"), with_spread(&ratios, 2)];
         [vec![name.to_owned()], cells.to_vec()].concat()
     };
@@ -129,23 +136,23 @@ fn browser(plan: &Plan, runs: &Runs) -> String {
         row("in the browser, in the worker", &of_worker),
         row("in the browser, as the page sees it", &of_page),
     ];
-    let n_batches = median(runs.browsed.iter().map(|it| it.n_batches as f64));
+    let n_messages = median(runs.in_browser.iter().map(|it| it.n_messages as f64));
     format!(
-        "## Deals {} in the browser\n\n{}\nThe rows came in {n_batches:.0} messages.\n",
-        plan.range(),
+        "## Deals {} in the browser\n\n{}\nThe rows came in {n_messages:.0} messages.\n",
+        args.deals,
         table(&["", "wall seconds", "µs a deal", "times native"], &rows),
     )
 }
 
-fn hard(deals: &[One]) -> String {
+fn hard(deals: &[SingleDeal]) -> String {
     let rows = deals.iter().map(|one| {
         let in_browser = one.browser_seconds.map_or("–".into(), |seconds| format!("{:.1}", 1e3 * seconds));
         vec![
             format!("#{}", one.deal),
-            one.verdict.clone(),
-            grouped(one.expanded, ','),
-            grouped(one.bytes, ','),
-            format!("{:.1}", 1e3 * one.seconds),
+            one.answer.verdict.name().to_owned(),
+            grouped(one.answer.expanded, ','),
+            grouped(one.answer.bytes, ','),
+            format!("{:.1}", 1e3 * one.answer.seconds),
             in_browser,
         ]
     });
@@ -155,14 +162,14 @@ fn hard(deals: &[One]) -> String {
     )
 }
 
-fn proofs(deals: &[One]) -> String {
+fn proofs(deals: &[SingleDeal]) -> String {
     let rows = deals.iter().map(|one| {
         vec![
             format!("#{}", one.deal),
-            one.positions.map_or("–".into(), |positions| grouped(positions, ',')),
-            format!("{:.3}", one.seconds),
-            grouped(one.bytes, ','),
-            one.bytes_a_position.map_or("–".into(), |bytes| format!("{bytes:.1}")),
+            one.answer.positions.map_or("–".into(), |positions| grouped(positions, ',')),
+            format!("{:.3}", one.answer.seconds),
+            grouped(one.answer.bytes, ','),
+            one.bytes_per_position.map_or("–".into(), |bytes| format!("{bytes:.1}")),
         ]
     });
     let head = ["deal", "positions", "seconds", "bytes", "bytes a stored position, proof alone"];
@@ -170,17 +177,14 @@ fn proofs(deals: &[One]) -> String {
 }
 
 #[test]
-fn verdicts_are_told() {
-    use super::rows::{Found, Row};
-    let row = |deal, verdict: &str| Row {
-        found: Found { deal, verdict: verdict.into(), expanded: 1 },
-        micros: 1,
-        line: String::new(),
-    };
+fn names_the_deals_that_are_not_solved() {
+    let row = |deal, verdict| DealRow::new(deal, verdict, 1);
     let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 1, stdout: String::new() };
-    let rows = vec![row(1, "solved"), row(2, "solved"), row(3, "unsolvable")];
-    let survey = Survey { timed, rows, search_bytes_max: 1 };
+    let rows =
+        vec![row(1, DealVerdict::Solved), row(2, DealVerdict::Solved), row(3, DealVerdict::Unsolvable)];
+    let survey = SurveyRun { timed, rows, search_bytes_max: 1 };
     assert_eq!(verdicts(&survey), "Verdicts: 2 solved, 1 unsolvable (3), 0 unknown.");
-    let cells = program("x", &Plan::WHOLE, &[&survey.timed], &[&survey.timed]);
+    let args = FreeCellArgs { deals: super::WHOLE, runs: 3, no_browser: false };
+    let cells = program("x", &args, &[&survey.timed], &[&survey.timed]);
     assert_eq!(cells[5], "1.00 (1.00 to 1.00)");
 }

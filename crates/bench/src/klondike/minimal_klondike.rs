@@ -1,11 +1,9 @@
-//! MinimalKlondike, which proves that no solution has fewer moves, too.
+//! MinimalKlondike, another solver that proves that no solution has fewer moves.
 
 use super::{peer, proofs::Fewest};
-use crate::{
-    bench::timed::{Timed, timed},
-    process::Result,
-};
+use crate::timed::{Timed, timed};
 use std::path::PathBuf;
+use xtask::process::Result;
 
 /// Names a program that is run as `PROGRAM DRAW REDEALS BACK DEAL`: how many cards a draw turns, how many redeals there
 /// are (`-`: any number), whether cards may come back from the foundations (`on` or `off`), and a deal in 52 x 3 digits.
@@ -13,34 +11,34 @@ use std::path::PathBuf;
 const VARIABLE: &str = "MINIMAL_KLONDIKE";
 
 #[derive(Debug)]
-pub(super) struct MinimalKlondike {
+pub(crate) struct MinimalKlondike {
     program: PathBuf,
 }
 
-/// What it found, and what that took.
+/// The answer of MinimalKlondike, and its cost.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Theirs {
+pub(crate) struct PeerProof {
     /// `None` if it came to no end.
-    pub(super) found: Option<Fewest>,
-    pub(super) seconds: f64,
-    pub(super) bytes_max: u64,
+    pub(crate) found: Option<Fewest>,
+    pub(crate) seconds: f64,
+    pub(crate) bytes_max: u64,
 }
 
 impl MinimalKlondike {
-    /// The program, if the environment names one.
-    pub(super) fn find() -> Result<Option<MinimalKlondike>> {
+    /// Returns the program, if the environment names one.
+    pub(crate) fn find() -> Result<Option<MinimalKlondike>> {
         Ok(peer::program(VARIABLE, "MinimalKlondike")?.map(|program| MinimalKlondike { program }))
     }
 
-    /// `rules` are the first three words that the program is given.
-    pub(super) fn ask(&self, rules: &[String; 3], digits: &str) -> Result<Theirs> {
+    /// Asks for the fewest moves of a deal. `rules` are the first three words that the program is given.
+    pub(crate) fn ask(&self, rules: &[String; 3], digits: &str) -> Result<PeerProof> {
         let [draw, redeals, back] = rules.each_ref().map(String::as_str);
         let Timed { stdout, user, bytes_max, .. } =
             timed(&self.program, &[draw, redeals, back, digits], &[])?;
         let found = read(stdout.trim()).ok_or_else(|| {
             format!("{} wrote no number of moves, impossible or ?, but {stdout}", self.program.display())
         })?;
-        Ok(Theirs { found, seconds: user, bytes_max })
+        Ok(PeerProof { found, seconds: user, bytes_max })
     }
 }
 
@@ -56,9 +54,9 @@ fn read(answer: &str) -> Option<Option<Fewest>> {
     }
 }
 
-/// A deal as `unbury deal` writes it, in 52 x 3 digits: rank and suit of the cards row by row, then of those of the
+/// Returns the digits of a deal that `unbury deal` wrote, 3 for each of 52 cards: rank and suit of the cards row by row, then of those of the
 /// stock, the first to be drawn first.
-pub(super) fn digits(text: &str) -> Option<String> {
+pub(crate) fn digits(text: &str) -> Option<String> {
     let mut stock = None;
     let mut columns: Vec<Vec<String>> = Vec::new();
     for line in text.lines() {
@@ -83,13 +81,13 @@ fn card(name: &str) -> Option<String> {
 }
 
 #[test]
-fn answers_are_read() {
+fn reads_answers() {
     assert_eq!(["?", "impossible", "98"].map(read), [Some(None), Some(Some(None)), Some(Some(Some(98)))]);
     assert_eq!(["", "98 moves"].map(read), [None, None]);
 }
 
 #[test]
-fn deals_become_digits() {
+fn writes_deals_as_digits() {
     let text = "Stock: 8D TS\nWaste:\nFoundations: C-0 D-0 H-0 S-0\n1: 5H\n2: <9S> 8S\n3: <TC> <JC> AC\n";
     // The first row is 5H 9S TC, the second 8S JC, the third AC.
     assert_eq!(digits(text).as_deref(), Some("053094101084111011082104"));

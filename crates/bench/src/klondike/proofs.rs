@@ -1,28 +1,25 @@
 //! The fewest moves of deals, found and proved.
 
 use super::{
-    GAMES, Game,
-    minimal_klondike::{MinimalKlondike, Theirs, digits},
-    plan::Plan,
+    GAMES, KlondikeArgs, KlondikeGame,
+    minimal_klondike::{MinimalKlondike, PeerProof, digits},
 };
 use crate::{
-    bench::{
-        rows::{json_field, json_number},
-        timed::{Timed, step, timed},
-    },
-    process::Result,
+    rows::{DealVerdict, SolveAnswer, from_json},
+    timed::{Timed, step, timed},
 };
 use std::path::Path;
+use xtask::process::Result;
 
-/// What was proved before, also by MinimalKlondike.
+/// The fewest moves that were proved before, also by MinimalKlondike.
 const GOLDEN: &str = include_str!("../../../../tests/golden/klondike-shortest.txt");
 
 /// Deals of MinimalKlondike's own tests.
 const LIST: &str = include_str!("../../../../tests/golden/klondike-minimal.txt");
 
-/// What to prove.
+/// A deal whose fewest moves are proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Task {
+struct ProofTask {
     /// For the table.
     name: String,
     /// A game, and a deal unless that is given as text.
@@ -37,41 +34,41 @@ struct Task {
 }
 
 /// `None` if there is no solution.
-pub(super) type Fewest = Option<u64>;
+pub(crate) type Fewest = Option<u64>;
 
-/// What was proved of a deal, and what it took.
+/// The fewest moves of a deal, and the cost of the proof.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Proof {
-    pub(super) name: String,
-    pub(super) found: Fewest,
-    pub(super) expanded: u64,
-    pub(super) seconds: f64,
-    pub(super) bytes_max: u64,
+pub(crate) struct MinimalProof {
+    pub(crate) name: String,
+    pub(crate) found: Fewest,
+    pub(crate) expanded: u64,
+    pub(crate) seconds: f64,
+    pub(crate) bytes_max: u64,
     /// What MinimalKlondike is known to find.
-    pub(super) known: Option<Fewest>,
+    pub(crate) known: Option<Fewest>,
     /// What it found this time, where it is run.
-    pub(super) theirs: Option<Theirs>,
+    pub(crate) theirs: Option<PeerProof>,
 }
 
-/// The fewest moves of a deal of Solvitaire's, redeals not counted, where they were proved.
-pub(super) fn fewest(game: Game, deal: u64) -> Option<u64> {
+/// Returns the fewest moves of a deal of Solvitaire's, redeals not counted, where they were proved.
+pub(crate) fn fewest(game: KlondikeGame, deal: u64) -> Option<u64> {
     let id = format!("{}/solvitaire:{deal}", game.id);
     of_golden().into_iter().find(|task| task.id == id)?.fewest
 }
 
-pub(super) fn measure(
-    plan: &Plan,
+pub(crate) fn measure(
+    args: &KlondikeArgs,
     unbury: &Path,
     minimal_klondike: Option<&MinimalKlondike>,
-) -> Result<Vec<Proof>> {
+) -> Result<Vec<MinimalProof>> {
     let mut tasks = of_golden();
     tasks.extend(of_list(LIST)?);
-    tasks.truncate(plan.n_proofs as usize);
+    tasks.truncate(args.proofs as usize);
     let n_tasks = tasks.len();
     let mut proofs = Vec::new();
     for (idx, task) in tasks.iter().enumerate() {
         step(idx + 1, n_tasks, &format!("proof of {}", task.name));
-        let mut proof = proved(task, unbury, plan.megabytes_max)?;
+        let mut proof = proved(task, unbury, args.memory)?;
         if let Some(program) = minimal_klondike {
             step(idx + 1, n_tasks, &format!("MinimalKlondike, {}", task.name));
             proof.theirs = Some(asked(task, unbury, program)?);
@@ -81,7 +78,7 @@ pub(super) fn measure(
     Ok(proofs)
 }
 
-fn proved(task: &Task, unbury: &Path, megabytes_max: u64) -> Result<Proof> {
+fn proved(task: &ProofTask, unbury: &Path, megabytes_max: u64) -> Result<MinimalProof> {
     let memory = megabytes_max.to_string();
     let mut arguments = vec!["solve", &task.id, "--goal", "shortest", "--memory", &memory, "--json"];
     if let Some(deal) = &task.deal {
@@ -89,22 +86,19 @@ fn proved(task: &Task, unbury: &Path, megabytes_max: u64) -> Result<Proof> {
     }
     // 1: it is lost, 2: it is not known.
     let Timed { stdout, user, bytes_max, .. } = timed(unbury, &arguments, &[1, 2])?;
-    let found = match json_field(&stdout, "verdict")? {
-        "solved" => {
-            let moves: u64 = json_number(&stdout, "published_moves")?;
-            let at_least: u64 = json_number(&stdout, "at_least")?;
-            (at_least == moves).then_some(Some(moves))
-        }
-        "unsolvable" => Some(None),
+    let answer: SolveAnswer = from_json(&stdout, "unbury solve")?;
+    let found = match answer.verdict {
+        DealVerdict::Solved if answer.at_least == answer.published_moves => Some(answer.published_moves),
+        DealVerdict::Unsolvable => Some(None),
         _ => None,
     };
     if found != Some(task.fewest) {
         return Err(format!("{}: {found:?} was proved, and {:?} before", task.id, task.fewest));
     }
-    Ok(Proof {
+    Ok(MinimalProof {
         name: task.name.clone(),
         found: task.fewest,
-        expanded: json_number(&stdout, "expanded")?,
+        expanded: answer.expanded,
         seconds: user,
         bytes_max,
         known: task.theirs,
@@ -112,7 +106,7 @@ fn proved(task: &Task, unbury: &Path, megabytes_max: u64) -> Result<Proof> {
     })
 }
 
-fn asked(task: &Task, unbury: &Path, program: &MinimalKlondike) -> Result<Theirs> {
+fn asked(task: &ProofTask, unbury: &Path, program: &MinimalKlondike) -> Result<PeerProof> {
     let theirs = match &task.deal {
         Some(deal) => program.ask(&task.rules, deal)?,
         None => {
@@ -130,14 +124,14 @@ fn asked(task: &Task, unbury: &Path, program: &MinimalKlondike) -> Result<Theirs
     Ok(theirs)
 }
 
-fn of_golden() -> Vec<Task> {
+fn of_golden() -> Vec<ProofTask> {
     let rows = GOLDEN.lines().filter(|line| !line.starts_with('#'));
     let tasks = rows.filter_map(|line| {
         let [deal, draw, "-", "back", _, fewest, theirs] = line.split(' ').collect::<Vec<_>>()[..] else {
             return None;
         };
         let game = GAMES.into_iter().find(|game| draw == game.draw.to_string())?;
-        Some(Task {
+        Some(ProofTask {
             name: format!("{deal}, {}", game.name),
             id: format!("{}/{deal}", game.id),
             deal: None,
@@ -151,7 +145,7 @@ fn of_golden() -> Vec<Task> {
 
 /// A line has the result, the fewest moves, two words of no interest here but for whether cards may come back, the
 /// cards of a draw, the passes through the stock, the nodes that were allowed, and the deal in digits.
-fn of_list(text: &str) -> Result<Vec<Task>> {
+fn of_list(text: &str) -> Result<Vec<ProofTask>> {
     let mut tasks = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let [result, moves, _, back, draw, passes, _, deal] = line.split(' ').collect::<Vec<_>>()[..] else {
@@ -162,7 +156,7 @@ fn of_list(text: &str) -> Result<Vec<Task>> {
         let redeals = passes.saturating_sub(1);
         let rules = format!("draw={draw},redeals={redeals},worrying-back={back}");
         let fewest = moves.parse().ok().filter(|_| result == "Minimal");
-        tasks.push(Task {
+        tasks.push(ProofTask {
             name: format!("{}…, {rules}", deal.get(..12).unwrap_or(deal)),
             id: format!("klondike-draw-one,{rules}"),
             deal: Some(deal.to_owned()),
@@ -175,7 +169,7 @@ fn of_list(text: &str) -> Result<Vec<Task>> {
 }
 
 #[test]
-fn what_was_proved_before_is_known() {
+fn knows_what_was_proved_before() {
     use super::{DRAW_ONE, DRAW_THREE};
     assert_eq!([DRAW_THREE, DRAW_ONE].map(|game| fewest(game, 2)), [Some(107), Some(110)]);
     assert_eq!([fewest(DRAW_THREE, 1), fewest(DRAW_THREE, 1000)], [None, None]);
@@ -190,9 +184,9 @@ fn what_was_proved_before_is_known() {
     assert_eq!(of_list("Minimal 98"), Err("not a row: Minimal 98".to_owned()));
 }
 
-/// But for one deal, of which the checker replays a solution of fewer moves than MinimalKlondike's.
+/// The exception is a deal of which the checker replays a solution of fewer moves than MinimalKlondike's.
 #[test]
-fn it_is_what_minimal_klondike_finds() {
+fn agrees_with_minimal_klondike() {
     let golden = of_golden();
     let others = golden.iter().filter(|task| task.theirs.is_some_and(|theirs| theirs != task.fewest));
     let others: Vec<_> = others.map(|task| (&*task.id, task.fewest, task.theirs)).collect();

@@ -1,6 +1,5 @@
-//! Programs, and what it took to run them.
+//! Programs, and what it takes to run them.
 
-use crate::process::{Result, apt_install, command, find, root, say};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -8,22 +7,22 @@ use std::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
     time::Instant,
 };
+use xtask::process::{Result, apt_install, command, find, root, say};
 
-/// What a program took, and what it printed.
+/// What a program took and printed.
 #[derive(Clone, Debug)]
-pub(super) struct Timed {
+pub(crate) struct Timed {
     /// Seconds of processor outside the kernel, to a hundredth.
-    pub(super) user: f64,
+    pub(crate) user: f64,
     /// Seconds by the clock.
-    pub(super) wall: f64,
+    pub(crate) wall: f64,
     /// The most memory that was resident.
-    pub(super) bytes_max: u64,
-    pub(super) stdout: String,
+    pub(crate) bytes_max: u64,
+    pub(crate) stdout: String,
 }
 
-/// Makes sure of GNU time, which measures a child and nothing else: the standard library cannot, and a crate that
-/// does would be the only one that xtask has.
-pub(super) fn setup() -> Result {
+/// Installs GNU time where it is missing. It measures one child and nothing else, which the standard library cannot.
+pub(crate) fn setup() -> Result {
     let is_there = || find("time").is_some() && timed(Path::new("true"), &[], &[]).is_ok();
     if is_there() {
         return Ok(());
@@ -32,8 +31,8 @@ pub(super) fn setup() -> Result {
     if is_there() { Ok(()) } else { Err("the `time` on the PATH is not GNU time".into()) }
 }
 
-/// Runs a program. Besides 0, it may exit with one of `statuses`.
-pub(super) fn timed(program: &Path, arguments: &[&str], statuses: &[i32]) -> Result<Timed> {
+/// Runs a program and measures it. Besides 0, it may exit with one of `statuses`.
+pub(crate) fn timed(program: &Path, arguments: &[&str], statuses: &[i32]) -> Result<Timed> {
     // Several threads may measure, and several benchmarks of which only one is of time.
     static N_RUN: AtomicU64 = AtomicU64::new(0);
     let nth = N_RUN.fetch_add(1, Relaxed);
@@ -55,15 +54,15 @@ pub(super) fn timed(program: &Path, arguments: &[&str], statuses: &[i32]) -> Res
     Ok(Timed { user, wall, bytes_max, stdout: String::from_utf8_lossy(&output.stdout).into_owned() })
 }
 
-/// A folder for what comes and goes.
-pub(super) fn scratch() -> Result<PathBuf> {
+/// Returns the folder for files that may be deleted, and makes it.
+pub(crate) fn scratch() -> Result<PathBuf> {
     let dir = root().join("target/bench");
     fs::create_dir_all(&dir).map_err(|error| format!("target/bench: {error}"))?;
     Ok(dir)
 }
 
-/// Says what is being done, and how much of it there is.
-pub(super) fn step(run: usize, n_runs: usize, what: &str) {
+/// Prints which run of how many begins.
+pub(crate) fn step(run: usize, n_runs: usize, what: &str) {
     say(&format!("run {run} of {n_runs}: {what}"));
 }
 
@@ -73,7 +72,7 @@ fn figures_of(text: &str) -> Option<(f64, u64)> {
 }
 
 #[test]
-fn figures_are_read() {
+fn reads_the_figures_of_gnu_time() {
     assert_eq!(figures_of("4.57 58240\n"), Some((4.57, 58_240 << 10)));
     assert_eq!(figures_of("Usage: time [-apvV]"), None);
 }

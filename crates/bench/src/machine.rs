@@ -1,10 +1,10 @@
-//! On what the figures were measured.
+//! The machine and the versions that figures are of.
 
-use crate::process::{Result, answer};
 use std::{fs, thread};
+use xtask::process::{Result, answer};
 
-/// Lines of Markdown: the machine, the versions, lines about other programs, the state of the repository, the date.
-pub(super) fn lines(others: &[String]) -> Result<String> {
+/// Returns lines of Markdown: the machine, the versions, `others`, the commit, the date.
+pub(crate) fn lines(others: &[String]) -> Result<String> {
     let cores = thread::available_parallelism().map_err(|error| format!("how many processors: {error}"))?;
     let mut lines = vec![
         format!("- Machine: {}, {cores} processors; {}.", processor(), system()),
@@ -29,30 +29,31 @@ fn system() -> String {
     [name, kernel].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The value of a line `key : value` or `key="value"`.
+/// Returns the value of a line `key : value` or `key="value"`.
 fn value(text: &str, key: &str) -> Option<String> {
     let line = text.lines().find(|line| line.starts_with(key))?;
     let (_, value) = line.split_once([':', '='])?;
     Some(value.trim().trim_matches('"').to_owned())
 }
 
-pub(super) fn version(program: &str, fallback: &str) -> String {
+/// Returns the version that a program prints, or else `fallback`.
+pub(crate) fn version(program: &str, fallback: &str) -> String {
     let lines = answer(program, &["--version"]);
     let line = lines.as_deref().and_then(|text| text.lines().rfind(|line| line.contains(char::is_numeric)));
     line.unwrap_or(fallback).trim().to_owned()
 }
 
-/// The commit, and whether there is more than it.
-pub(super) fn commit() -> Result<String> {
+/// Returns the commit, and says if files have been changed since.
+pub(crate) fn commit() -> Result<String> {
     let commit = answer("git", &["rev-parse", "--short=10", "HEAD"]).ok_or("this is not a git checkout")?;
     let changes = answer("git", &["status", "--porcelain", "--untracked-files=no"]).unwrap_or_default();
-    // What is being written here is no change of what was measured.
+    // The documents are written by the benchmarks themselves.
     let is_changed = changes.lines().any(|line| !line.contains(" docs/benchmarks"));
     Ok(if is_changed { format!("{commit} with changes") } else { commit })
 }
 
 #[test]
-fn values_are_read() {
+fn reads_values() {
     assert_eq!(value("processor : 0\nmodel name\t: Fast One\n", "model name").as_deref(), Some("Fast One"));
     assert_eq!(value("PRETTY_NAME=\"An OS 1\"\n", "PRETTY_NAME").as_deref(), Some("An OS 1"));
     assert_eq!(value("NAME=x\n", "PRETTY_NAME"), None);

@@ -1,24 +1,23 @@
 //! The tables.
 
 use super::{
-    Game,
-    lengths::{Length, Lengths, SHORT_SECONDS},
-    minimal_klondike::Theirs,
-    plan::Plan,
-    proofs::{Fewest, Proof},
-    speed::{Run, Speed},
-    winnable::Share,
+    KlondikeArgs, KlondikeGame,
+    lengths::{GameLengths, SHORT_SECONDS, SolutionLength},
+    minimal_klondike::PeerProof,
+    proofs::{Fewest, MinimalProof},
+    speed::{Speed, SpeedRun},
+    winnable::WinnableShare,
 };
 use crate::{
-    bench::rows::Row,
     figures::{grouped, median, megabytes, table},
+    rows::{DealRow, DealVerdict, count},
 };
 
-pub(super) fn speeds(plan: &Plan, speeds: &[Speed]) -> String {
-    speeds.iter().map(|it| speed(plan, it)).collect::<Vec<_>>().join("\n")
+pub(crate) fn speeds(args: &KlondikeArgs, speeds: &[Speed]) -> String {
+    speeds.iter().map(|it| speed(args, it)).collect::<Vec<_>>().join("\n")
 }
 
-fn speed(plan: &Plan, speed: &Speed) -> String {
+fn speed(args: &KlondikeArgs, speed: &Speed) -> String {
     let Speed { game, ours, theirs, verified, .. } = speed;
     let head = [
         "",
@@ -37,14 +36,14 @@ fn speed(plan: &Plan, speed: &Speed) -> String {
         rows.push(program("lonelybot", theirs));
     }
     let mut text =
-        format!("### Solvitaire's deals {}, {}\n\n{}\n", plan.range(), game.name, table(&head, &rows));
+        format!("### Solvitaire's deals {}, {}\n\n{}\n", args.deals, game.name, table(&head, &rows));
     let run = middle(ours);
-    let mean = |verdict: &str| {
+    let mean = |verdict| {
         let of_verdict: Vec<f64> =
-            run.rows.iter().filter(|row| row.found.verdict == verdict).map(|row| row.micros as f64).collect();
+            run.rows.iter().filter(|row| row.verdict == verdict).map(|row| row.micros as f64).collect();
         of_verdict.iter().sum::<f64>() / of_verdict.len() as f64 / 1e3
     };
-    let (winnable, impossible) = (mean("solved"), mean("unsolvable"));
+    let (winnable, impossible) = (mean(DealVerdict::Solved), mean(DealVerdict::Unsolvable));
     text.push_str(&format!(
         "Mean of the winnable: {winnable:.2} ms; of the impossible: {impossible:.2} ms.\n"
     ));
@@ -54,7 +53,7 @@ fn speed(plan: &Plan, speed: &Speed) -> String {
         let ratios: Vec<String> = ratios.iter().map(|it| format!("{it:.2}")).collect();
         text.push_str(&format!("lonelybot's time over ours, run by run: {}.\n", ratios.join(", ")));
     }
-    let mut slowest: Vec<&Row> = run.rows.iter().collect();
+    let mut slowest: Vec<&DealRow> = run.rows.iter().collect();
     slowest.sort_by_key(|row| std::cmp::Reverse(row.micros));
     let slowest: Vec<String> = slowest.iter().take(5).map(|row| told(row)).collect();
     text.push_str(&format!("Slowest: {}.\n", slowest.join(", ")));
@@ -63,34 +62,33 @@ fn speed(plan: &Plan, speed: &Speed) -> String {
     text + &format!("`unbury verify`: {verified}.\n")
 }
 
-fn told(row: &Row) -> String {
-    format!("{} ({}, {:.1} ms)", row.found.deal, row.found.verdict, row.micros as f64 / 1e3)
+fn told(row: &DealRow) -> String {
+    format!("{} ({}, {:.1} ms)", row.deal, row.verdict.name(), row.micros as f64 / 1e3)
 }
 
-fn seconds(run: &Run) -> f64 {
+fn seconds(run: &SpeedRun) -> f64 {
     run.rows.iter().map(|row| row.micros).sum::<u64>() as f64 / 1e6
 }
 
-/// The run that took neither the least nor the most time.
-fn middle(runs: &[Run]) -> &Run {
-    let mut by_time: Vec<&Run> = runs.iter().collect();
+/// Returns the run with the median time.
+fn middle(runs: &[SpeedRun]) -> &SpeedRun {
+    let mut by_time: Vec<&SpeedRun> = runs.iter().collect();
     by_time.sort_by(|a, b| seconds(a).total_cmp(&seconds(b)));
     by_time[by_time.len() / 2]
 }
 
-fn program(name: &str, runs: &[Run]) -> Vec<String> {
+fn program(name: &str, runs: &[SpeedRun]) -> Vec<String> {
     let run = middle(runs);
-    let count =
-        |verdict: &str| run.rows.iter().filter(|row| row.found.verdict == verdict).count().to_string();
+    let count = |verdict| count(&run.rows, verdict).to_string();
     let mut ms: Vec<f64> = run.rows.iter().map(|row| row.micros as f64 / 1e3).collect();
     ms.sort_by(f64::total_cmp);
     let within_a_second = ms.iter().filter(|&&it| it <= 1e3).count() as f64 / ms.len() as f64;
     let bytes_max = runs.iter().map(|run| run.timed.bytes_max).max().unwrap_or_default();
     vec![
         name.to_owned(),
-        count("solved"),
-        count("unsolvable"),
-        count("unknown"),
+        count(DealVerdict::Solved),
+        count(DealVerdict::Unsolvable),
+        count(DealVerdict::Unknown),
         format!("{:.2}", ms.iter().sum::<f64>() / ms.len() as f64),
         format!("{:.3}", median(ms.iter().copied())),
         format!("{:.1}", ms[(ms.len() * 99).div_ceil(100) - 1]),
@@ -104,10 +102,10 @@ fn program(name: &str, runs: &[Run]) -> Vec<String> {
 /// in moves: mean, least, most. Measured on a machine like ours.
 const LONELYBOT_LENGTHS: [[u64; 3]; 2] = [[170, 117, 284], [241, 168, 308]];
 
-pub(super) fn lengths(all: &[Lengths]) -> String {
+pub(crate) fn lengths(all: &[GameLengths]) -> String {
     let head = ["", "solutions", "moves: mean", "least", "most", "without redeals: mean", "least", "most"];
     let mut rows = Vec::new();
-    for Lengths { game, first, short } in all {
+    for GameLengths { game, first, short } in all {
         rows.push(lengths_row(&format!("{}, the first found", game.name), first));
         for (short, seconds) in short.iter().zip(SHORT_SECONDS) {
             rows.push(lengths_row(&format!("{}, `--goal short`, {seconds} s", game.name), short));
@@ -128,8 +126,8 @@ pub(super) fn lengths(all: &[Lengths]) -> String {
     text
 }
 
-fn lengths_row(name: &str, lengths: &[Length]) -> Vec<String> {
-    let figures = |of: fn(&Length) -> u64| {
+fn lengths_row(name: &str, lengths: &[SolutionLength]) -> Vec<String> {
+    let figures = |of: fn(&SolutionLength) -> u64| {
         let all: Vec<u64> = lengths.iter().map(of).collect();
         let mean = all.iter().sum::<u64>() as f64 / all.len() as f64;
         let end = |end: Option<&u64>| end.map_or("–".to_owned(), u64::to_string);
@@ -139,7 +137,7 @@ fn lengths_row(name: &str, lengths: &[Length]) -> Vec<String> {
     [head, figures(|it| it.moves).to_vec(), figures(|it| it.published).to_vec()].concat()
 }
 
-fn minimal_row(game: Game, length: &Length) -> Option<Vec<String>> {
+fn minimal_row(game: KlondikeGame, length: &SolutionLength) -> Option<Vec<String>> {
     let minimal = length.fewest(game)?;
     let more = length.published.checked_sub(minimal).map_or("fewer!".to_owned(), |it| it.to_string());
     Some(vec![
@@ -150,14 +148,15 @@ fn minimal_row(game: Game, length: &Length) -> Option<Vec<String>> {
     ])
 }
 
-pub(super) fn proofs(proofs: &[Proof]) -> String {
+pub(crate) fn proofs(proofs: &[MinimalProof]) -> String {
     let head = ["deal", "fewest moves", "positions", "seconds", "peak MB"];
     let theirs = ["MinimalKlondike", "its seconds", "its peak MB"];
     let rows: Vec<Vec<String>> = proofs.iter().map(proof_row).collect();
     let mut text = table(&[&head[..], &theirs].concat(), &rows);
     let seconds: f64 = proofs.iter().map(|it| it.seconds).sum();
     text.push_str(&format!("\nAll {} of them together: {seconds:.0} seconds", proofs.len()));
-    let theirs: Vec<(f64, Theirs)> = proofs.iter().filter_map(|it| Some((it.seconds, it.theirs?))).collect();
+    let theirs: Vec<(f64, PeerProof)> =
+        proofs.iter().filter_map(|it| Some((it.seconds, it.theirs?))).collect();
     if !theirs.is_empty() {
         let all: f64 = theirs.iter().map(|(_, it)| it.seconds).sum();
         text.push_str(&format!("; MinimalKlondike {all:.0} seconds"));
@@ -174,7 +173,7 @@ pub(super) fn proofs(proofs: &[Proof]) -> String {
     text + ".\n"
 }
 
-fn proof_row(it: &Proof) -> Vec<String> {
+fn proof_row(it: &MinimalProof) -> Vec<String> {
     let name = |fewest: Fewest| fewest.map_or("impossible".to_owned(), |moves| moves.to_string());
     let ours = [
         it.name.clone(),
@@ -193,7 +192,7 @@ fn proof_row(it: &Proof) -> Vec<String> {
     [&ours[..], &theirs].concat()
 }
 
-pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
+pub(crate) fn shares(args: &KlondikeArgs, shares: &[WinnableShare]) -> String {
     let head = [
         "",
         "deals",
@@ -208,7 +207,7 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
         "second pass",
         "positions, mean",
     ];
-    let row = |it: &Share| {
+    let row = |it: &WinnableShare| {
         let [low, high] = it.interval();
         vec![
             it.name.to_owned(),
@@ -226,13 +225,13 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
         ]
     };
     let rows: Vec<Vec<String>> = shares.iter().map(row).collect();
-    let [first, second] = plan.nodes_max.map(|it| grouped(it, ','));
+    let [first, second] = [args.nodes, args.again].map(|it| grouped(it, ','));
     format!(
         "Solvitaire's deals from 1 on, up to {first} positions each, and up to {second} in a second pass over what that \
          leaves open, with at most {} MB.\nWithout worrying back, what was impossible with it is impossible, and a \
          solution without it, which the checker replays by these rules, is one; the other deals are searched, and their \
          positions are told over all deals.\n\n{}",
-        plan.megabytes_max,
+        args.memory,
         table(&head, &rows)
     )
 }
@@ -240,38 +239,43 @@ pub(super) fn shares(plan: &Plan, shares: &[Share]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bench::{klondike::DRAW_ONE, timed::Timed};
+    use crate::{klondike::DRAW_ONE, timed::Timed};
 
     #[test]
-    fn figures_are_those_of_the_rows() {
-        let row = |deal, letter, micros| super::super::lonelybot::row(deal, letter, micros).unwrap();
-        let rows = vec![row(1, "L", 2_000_000), row(2, "W", 500), row(3, "W", 100), row(4, "?", 7_000)];
+    fn counts_and_sorts_the_rows() {
+        use DealVerdict::{Solved, Unknown, Unsolvable};
+        let rows = vec![
+            DealRow::new(1, Unsolvable, 2_000_000),
+            DealRow::new(2, Solved, 500),
+            DealRow::new(3, Solved, 100),
+            DealRow::new(4, Unknown, 7_000),
+        ];
         let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 3 << 20, stdout: String::new() };
-        let runs = [Run { timed, rows, search_bytes_max: Some(1 << 20) }];
+        let runs = [SpeedRun { timed, rows, search_bytes_max: Some(1 << 20) }];
         let cells = program("x", &runs);
         let expected = ["x", "2", "1", "1", "501.90", "7.000", "2000.0", "2000", "75.0", "3.0"];
         assert_eq!(cells, expected);
     }
 
     #[test]
-    fn proofs_stand_beside_those_of_minimal_klondike() {
-        let proof = |found, theirs: Option<(Option<Fewest>, f64)>| Proof {
+    fn writes_proofs_beside_those_of_minimal_klondike() {
+        let proof = |found, theirs: Option<(Option<Fewest>, f64)>| MinimalProof {
             name: "a".to_owned(),
             found,
             expanded: 1_234,
             seconds: 2.0,
             bytes_max: 1 << 20,
             known: Some(found),
-            theirs: theirs.map(|(found, seconds)| Theirs { found, seconds, bytes_max: 2 << 20 }),
+            theirs: theirs.map(|(found, seconds)| PeerProof { found, seconds, bytes_max: 2 << 20 }),
         };
-        let row = |it: &Proof| proof_row(it)[1..].join(" ");
+        let row = |it: &MinimalProof| proof_row(it)[1..].join(" ");
         assert_eq!(row(&proof(Some(98), None)), "98 1,234 2.00 1.0 98 – –");
         let [ended, open] = [proof(None, Some((Some(None), 7.0))), proof(Some(90), Some((None, 20.0)))];
         assert_eq!(
             [row(&ended), row(&open)],
             ["impossible 1,234 2.00 1.0 impossible 7.00 2.0", "90 1,234 2.00 1.0 – 20.00 2.0"]
         );
-        let told = |those: &[Proof]| proofs(those).split_once("All ").unwrap().1.to_owned();
+        let told = |those: &[MinimalProof]| proofs(those).split_once("All ").unwrap().1.to_owned();
         assert_eq!(told(&[proof(None, None)]), "1 of them together: 2 seconds.\n");
         assert_eq!(
             told(&[ended, open]),
@@ -281,11 +285,11 @@ mod tests {
     }
 
     #[test]
-    fn lengths_are_compared_with_the_fewest() {
-        let length = Length { deal: 3, moves: 120, published: 115 };
+    fn compares_lengths_with_the_fewest() {
+        let length = SolutionLength { deal: 3, moves: 120, published: 115 };
         assert_eq!(minimal_row(DRAW_ONE, &length).unwrap(), ["3, draw one", "115", "112", "3"]);
-        assert_eq!(minimal_row(DRAW_ONE, &Length { published: 111, ..length }).unwrap()[3], "fewer!");
-        assert_eq!(minimal_row(DRAW_ONE, &Length { deal: 99, ..length }), None);
+        assert_eq!(minimal_row(DRAW_ONE, &SolutionLength { published: 111, ..length }).unwrap()[3], "fewer!");
+        assert_eq!(minimal_row(DRAW_ONE, &SolutionLength { deal: 99, ..length }), None);
         assert_eq!(lengths_row("x", &[length]), ["x", "1", "120.0", "120", "120", "115.0", "115", "115"]);
     }
 }

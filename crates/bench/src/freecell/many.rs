@@ -1,0 +1,148 @@
+//! Many deals, solved by each of the programs in turn, a few times over.
+
+use super::{FreeCellArgs, Programs};
+use crate::{
+    programs::time_session,
+    rows::{BrowserSurvey, DealRow, SurveySummary, check_same, from_json, read_csv},
+    timed::{Timed, scratch, step, timed},
+};
+use std::fs;
+use xtask::process::{Result, say};
+
+/// Quick presets of fc-solve. Deals that they find no solution for need not be unsolvable.
+const PRESETS: &[&str] = &["lg", "cm", "as"];
+
+/// All that is measured over the range, run by run.
+#[derive(Debug)]
+pub(crate) struct RangeRuns {
+    pub(crate) rivals: Vec<RivalRuns>,
+    pub(crate) ours: Vec<SurveyRun>,
+    /// What `unbury verify` says of our solutions.
+    pub(crate) verified: String,
+    /// The seconds that the worker's session takes natively.
+    pub(crate) sessions: Vec<f64>,
+    pub(crate) in_browser: Vec<BrowserSurvey>,
+}
+
+/// The runs of one preset of fc-solve.
+#[derive(Debug)]
+pub(crate) struct RivalRuns {
+    pub(crate) preset: &'static str,
+    pub(crate) runs: Vec<Timed>,
+    /// Deals it has no solution for.
+    pub(crate) unsolved: Vec<String>,
+}
+
+/// One run of `unbury survey`.
+#[derive(Debug)]
+pub(crate) struct SurveyRun {
+    pub(crate) timed: Timed,
+    pub(crate) rows: Vec<DealRow>,
+    /// The most memory that one search counted.
+    pub(crate) search_bytes_max: u64,
+}
+
+impl SurveyRun {
+    /// Returns the seconds that solving alone took, by the rows.
+    pub(crate) fn solving(&self) -> f64 {
+        self.rows.iter().map(|row| row.micros).sum::<u64>() as f64 / 1e6
+    }
+}
+
+impl RangeRuns {
+    pub(crate) fn measure(args: &FreeCellArgs, programs: &Programs) -> Result<RangeRuns> {
+        let rival = |&preset| RivalRuns { preset, runs: Vec::new(), unsolved: Vec::new() };
+        let mut runs = RangeRuns {
+            rivals: PRESETS.iter().map(rival).collect(),
+            ours: Vec::new(),
+            verified: String::new(),
+            sessions: Vec::new(),
+            in_browser: Vec::new(),
+        };
+        let n_runs = args.runs as usize;
+        for run in 1..=n_runs {
+            // Each program is first in one run and last in another: disturbances come in spells.
+            let n_programs = PRESETS.len() + 1;
+            for program in (0..n_programs).map(|nth| (run - 1 + nth) % n_programs) {
+                match runs.rivals.get_mut(program) {
+                    Some(rival) => {
+                        step(run, n_runs, &format!("fc-solve -l {}", rival.preset));
+                        rival.run(args, programs)?;
+                    }
+                    None => {
+                        step(run, n_runs, "unbury");
+                        runs.survey(args, programs)?;
+                    }
+                }
+            }
+            runs.browse(args, programs, run)?;
+        }
+        Ok(runs)
+    }
+
+    fn survey(&mut self, args: &FreeCellArgs, programs: &Programs) -> Result {
+        let file = scratch()?.join("rows.csv");
+        // The file of an earlier run, if there is one.
+        let _ = fs::remove_file(&file);
+        let (name, range) = (file.to_string_lossy(), args.deals.to_string());
+        let arguments = ["survey", "freecell", &range, "--jobs", "1", "--json", "--out", &name];
+        // 2: some deals are unknown, which the report tells.
+        let timed = timed(&programs.unbury, &arguments, &[2])?;
+        let rows = read_csv(&file)?;
+        if rows.len() as u64 != args.deals.n_deals() {
+            return Err(format!("{} rows of {} deals", rows.len(), args.deals.n_deals()));
+        }
+        match self.ours.first() {
+            Some(first) => check_same(&first.rows, &rows, "the first run")?,
+            None => {
+                say("replaying our solutions");
+                let verified = crate::timed::timed(&programs.unbury, &["verify", &name], &[])?;
+                self.verified = verified.stdout.trim().to_owned();
+            }
+        }
+        let SurveySummary { bytes_max } = from_json(&timed.stdout, "unbury survey")?;
+        self.ours.push(SurveyRun { timed, rows, search_bytes_max: bytes_max });
+        Ok(())
+    }
+
+    fn browse(&mut self, args: &FreeCellArgs, programs: &Programs, run: usize) -> Result {
+        let Some((browser, session)) = &programs.browser else { return Ok(()) };
+        let n_runs = args.runs as usize;
+        step(run, n_runs, "the session of the worker, natively");
+        self.sessions.push(time_session(session, "freecell", args.deals)?);
+        step(run, n_runs, "the worker in the browser");
+        let survey = browser.survey("freecell", args.deals)?;
+        if let Some(ours) = self.ours.first() {
+            check_same(&ours.rows, &survey.rows, "the command line")?;
+        }
+        self.in_browser.push(survey);
+        Ok(())
+    }
+}
+
+impl RivalRuns {
+    fn run(&mut self, args: &FreeCellArgs, programs: &Programs) -> Result {
+        let (first, last) = (args.deals.first.to_string(), args.deals.last.to_string());
+        let timed = timed(&programs.fc_solve, &[&first, &last, &last, "-l", self.preset], &[])?;
+        self.unsolved = unsolved(&timed.stdout);
+        self.runs.push(timed);
+        Ok(())
+    }
+}
+
+/// Reads lines such as `Unsolved Board No. 11982 at 1795207432.661840`.
+fn unsolved(stdout: &str) -> Vec<String> {
+    let numbers = stdout.lines().filter_map(|line| {
+        let mut words = line.split(' ');
+        let is_unsolved = matches!(words.next(), Some("Unsolved" | "Intractable"));
+        words.nth(2).filter(|_| is_unsolved)
+    });
+    numbers.map(str::to_owned).collect()
+}
+
+#[test]
+fn reads_unsolved_deals() {
+    let stdout = "Started at 1795207432.575669\nUnsolved Board No. 11982 at 1795207432.661840\n\
+                  Reached Board No. 11984 at 1795207432.662181 (total_num_iters=47094)\n";
+    assert_eq!(unsolved(stdout), ["11982"]);
+}

@@ -1,0 +1,61 @@
+//! `cargo xtask bench`: how fast the solvers are, next to other programs and in a browser.
+//!
+//! It runs programs and reads what they print; it calls no solver itself. The tables of whole benchmarks are
+//! written into `docs/`.
+
+mod answer_log;
+mod document;
+mod figures;
+mod freecell;
+mod impossible;
+mod klondike;
+mod machine;
+mod programs;
+mod range;
+mod rows;
+mod timed;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Measures how fast deals are solved. Nothing else should run on the machine.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask bench")]
+struct Cli {
+    #[command(subcommand)]
+    bench: Bench,
+}
+
+#[derive(Debug, Subcommand)]
+enum Bench {
+    Freecell(freecell::FreeCellArgs),
+    Klondike(klondike::KlondikeArgs),
+    Impossible(impossible::ImpossibleArgs),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().bench {
+        Bench::Freecell(args) => freecell::bench(&args),
+        Bench::Klondike(args) => klondike::bench(&args),
+        Bench::Impossible(args) => impossible::bench(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("bench: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Reads the arguments behind `cargo xtask bench`, for tests.
+#[cfg(test)]
+fn parse(line: &str) -> Result<Bench, clap::Error> {
+    let words = ["bench"].into_iter().chain(line.split_whitespace());
+    Cli::try_parse_from(words).map(|cli| cli.bench)
+}
+
+#[test]
+fn arguments_have_no_contradictions() {
+    <Cli as clap::CommandFactory>::command().debug_assert();
+}

@@ -1,0 +1,20 @@
+//! Chores of this repository. `cargo xtask` runs them; the benchmarks use [`setup`], [`page`] and [`process`].
+//!
+//! It has few dependencies, so that it compiles soon on a fresh machine, and it runs the same on every system. Tools
+//! that are missing are installed into `.tools/`: see [`setup`].
+
+pub mod browser;
+pub mod figures;
+pub mod node;
+pub mod page;
+pub mod postbuild;
+pub mod process;
+pub mod setup;
+pub mod signature;
+pub mod test;
+
+mod help;
+mod packages;
+#[cfg(test)]
+mod tidy;
+mod words;
