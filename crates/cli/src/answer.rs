@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use solitaire::{Game, Move, Pile, Position, notation};
 
 use crate::{
+    budget::{Limit, Spent},
     output::{counted, grouped},
     position::Start,
-    search::{Limit, Spent},
 };
 
 const MOVES_PER_LINE: usize = 10;

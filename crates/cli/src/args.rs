@@ -24,9 +24,9 @@ pub(crate) use self::{
     what::What,
 };
 use crate::{
+    budget::{Allowance, MB},
     deals::Shard,
     numbered::Numbered,
-    search::{Allowance, MB},
 };
 
 #[derive(Parser, Debug)]

@@ -7,13 +7,13 @@ use solver::Limits;
 
 use crate::{
     args::BenchArgs,
+    budget::{Allowance, Finding},
     deals::{Deals, Range, Shard},
     engine,
     failure::Failure,
     numbered::Series,
     output::{self, counted, grouped},
     position::Start,
-    search::{Allowance, Finding},
     status::Status,
 };
 

@@ -9,16 +9,15 @@ use std::{
 };
 
 use check::Flaw;
-use solitaire::Position;
-use solver::{Limits, Search, fast::SpanningTree};
+use solver::{Limits, Search, SpanningTree};
 
 use crate::{
     args::CertifyArgs,
+    budget::{self, Allowance, Finding, Limit, MB},
     engine,
     failure::Failure,
     output::{self, counted},
     position::Start,
-    search::{self, Allowance, Finding, Limit, MB},
     status::Status,
 };
 
@@ -35,10 +34,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
         return not_made(&format!("the search was ended by {limit}, and nobody knows yet if it can be won"));
     }
     drop(engine);
-    let mut walk = match &start.position {
-        Position::FreeCell(rules, state) => SpanningTree::new(*rules, state, limits),
-        Position::Klondike(rules, state) => SpanningTree::klondike(*rules, state, limits),
-    };
+    let mut walk = SpanningTree::new(&start.position, limits);
     let positions = match prove(&start, &mut walk, limits)? {
         Ok(positions) => positions,
         Err(limit) => {
@@ -69,7 +65,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
 /// came to. A solution is a failure here.
 fn prove(start: &Start, search: &mut dyn Search, limits: Limits) -> Result<Result<u64, Limit>, Failure> {
     let allowance = Allowance { limits, nodes_max: None, time_max: None };
-    match search::run(search, allowance).finding {
+    match budget::run(search, allowance).finding {
         Finding::Unsolvable { positions } => Ok(Ok(positions)),
         Finding::Unknown(limit) => Ok(Err(limit)),
         Finding::Solved(moves) => {

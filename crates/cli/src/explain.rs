@@ -1,19 +1,20 @@
 //! `unbury explain`: why a deal cannot be won.
 
+use search::{Explain, Explanation};
 use serde_json::{Value, json};
 use solitaire::{
     Card, Pile, Suit,
     freecell::{State, Switched, Switches},
     notation::pile_letter,
 };
-use solver::{Explain, Explanation, fast};
 
 use crate::{
     args::ExplainArgs,
+    budget::{self, Finding, Limit, Outcome},
+    engine,
     failure::Failure,
     output::{self, counted, grouped},
     position::Start,
-    search::{self, Finding, Limit, Outcome},
     status::Status,
 };
 
@@ -23,8 +24,8 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
     let (rules, state) = start.freecell()?;
     let allowance = args.limits.allowance();
     // The engine is quick to say that there is nothing to explain.
-    let mut engine = fast::FreeCell::new(rules, state, allowance.limits);
-    let told = match search::run(&mut engine, allowance).finding {
+    let mut engine = engine::of(&start, allowance.limits);
+    let told = match budget::run(&mut *engine, allowance).finding {
         Finding::Solved(moves) => {
             start.check(&moves)?;
             Told::CanBeWon
@@ -34,7 +35,7 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
             drop(engine);
             let game = Switched { rules, switches: Switches::default() };
             let mut search = Explain::new(game, state, allowance.limits);
-            let Outcome { finding, .. } = search::run(&mut search, allowance);
+            let Outcome { finding, .. } = budget::run(&mut search, allowance);
             match finding {
                 Finding::Unsolvable { .. } => Told::Explained(search.explanation()),
                 Finding::Unknown(limit) => Told::Unknown(limit),
@@ -74,7 +75,7 @@ impl Told {
             Told::Explained(explanation) => ("unsolvable", Some(explanation)),
         };
         let fixed = |it: &Explanation| -> Vec<Value> {
-            let card = |it: &solver::Fixed| json!({ "card": it.card.to_string(), "pile": pile_letter(it.pile).to_string(), "height": it.height });
+            let card = |it: &search::Fixed| json!({ "card": it.card.to_string(), "pile": pile_letter(it.pile).to_string(), "height": it.height });
             it.never_moved.iter().map(card).collect()
         };
         let object = json!({

@@ -1,20 +1,20 @@
 //! `unbury lab`: one of the Lab's searches on one deal.
 
+use search::{
+    Family, LevelEstimate, Metrics, TreeEstimate, WhyGaveUp, estimate,
+    registry::{SEARCHES, Spec},
+};
 use solitaire::{
     Move, Position,
     freecell::{SWITCHES, SafeAutoplay, Steps, Switched, Switches, WorryingBack},
-};
-use solver::{
-    Family, Gauges, LevelEstimate, TreeEstimate, WhyGaveUp, estimate,
-    lab::{self, SEARCHES, Spec},
 };
 
 use crate::{
     answer::{Answer, Solution},
     args::{LabArgs, LabStart},
+    budget::{self, Finding, Limit, Outcome, Spent},
     failure::Failure,
     output::{self, counted, grouped},
-    search::{self, Finding, Limit, Outcome, Spent},
     status::Status,
 };
 
@@ -28,10 +28,10 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     let family = Family::of(&position.rules());
     let (spec, switches) = args.spec(family)?;
     let allowance = args.limits.allowance();
-    let mut runner = lab::start_at(&spec, position, switches, allowance.limits)
-        .map_err(|misfit| Failure::Input(misfit.to_string()))?;
-    let Outcome { finding, spent } = search::run(&mut *runner, allowance);
-    let gauges = runner.gauges();
+    let mut runner = solver::runner(&spec, position, switches, allowance.limits)
+        .map_err(|unsupported| Failure::Input(unsupported.to_string()))?;
+    let Outcome { finding, spent } = budget::run(&mut *runner, allowance);
+    let metrics = runner.metrics();
     let tree = runner.tree_estimate();
     let (answer, status) = match finding {
         Finding::Solved(moves) => {
@@ -50,7 +50,7 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
         Finding::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
     };
     let switches = Some(switches).filter(|_| family == Family::FreeCell);
-    let ran = Ran { spec, switches, gauges, tree, spent };
+    let ran = Ran { spec, switches, metrics, tree, spent };
     output::print(&if args.json { ran.json(&answer, name) } else { ran.text(&answer) })?;
     Ok(status)
 }
@@ -84,7 +84,7 @@ struct Ran {
     spec: Spec,
     /// Of the FreeCell family.
     switches: Option<Switches>,
-    gauges: Gauges,
+    metrics: Metrics,
     /// Of the search that makes one.
     tree: Option<TreeEstimate>,
     spent: Spent,
@@ -92,7 +92,7 @@ struct Ran {
 
 impl Ran {
     fn text(&self, answer: &Answer) -> String {
-        let Ran { spec, switches, gauges, tree, spent } = self;
+        let Ran { spec, switches, metrics, tree, spent } = self;
         let verdict = match answer {
             Answer::Solved(solution) => solution.text(),
             Answer::Unsolvable { .. } | Answer::Proved { .. } | Answer::UnsolvableByKeys { .. } => {
@@ -117,27 +117,27 @@ impl Ran {
              depth      {} at the end, {} at most\n\
              time       {:.3} seconds\n",
             counted(spent.stats.expanded, "position"),
-            counted(gauges.generated, "move"),
+            counted(metrics.generated, "move"),
             counted(spent.stats.stored, "position"),
             counted(spent.stats.bytes, "byte"),
-            grouped(gauges.frontier),
-            grouped(gauges.closed),
-            grouped(gauges.depth.into()),
-            grouped(gauges.depth_max.into()),
+            grouped(metrics.frontier),
+            grouped(metrics.closed),
+            grouped(metrics.depth.into()),
+            grouped(metrics.depth_max.into()),
             spent.time.as_secs_f64(),
         )
     }
 
     fn json(&self, answer: &Answer, game: &str) -> String {
-        let Ran { spec, switches, gauges, tree, spent } = self;
+        let Ran { spec, switches, metrics, tree, spent } = self;
         let mut object = answer.object(game, *spent);
         object["search"] = spec.to_string().into();
         object["switches"] = switches.map(|it| it.to_string()).into();
-        object["generated"] = gauges.generated.into();
-        object["frontier"] = gauges.frontier.into();
-        object["closed"] = gauges.closed.into();
-        object["depth"] = gauges.depth.into();
-        object["depth_max"] = gauges.depth_max.into();
+        object["generated"] = metrics.generated.into();
+        object["frontier"] = metrics.frontier.into();
+        object["closed"] = metrics.closed.into();
+        object["depth"] = metrics.depth.into();
+        object["depth_max"] = metrics.depth_max.into();
         if let Answer::UnsolvableByKeys { keys } = answer {
             object["keys"] = (*keys).into();
         }

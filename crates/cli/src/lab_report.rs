@@ -15,10 +15,12 @@ mod unsolvable;
 use std::time::Instant;
 
 use chart::Chart;
+use search::Runner;
 use solitaire::{
     AnyRules, DealNumber, GameId,
     freecell::{FREECELL, Rules, State, Steps, Switched, Switches},
 };
+use solver::Limits;
 
 use self::plan::Plan;
 use crate::{
@@ -93,6 +95,12 @@ fn dealt(start: &Start) -> (Rules, &State) {
 /// The game with these steps, the other switches as nobody said otherwise.
 fn game(start: &Start, steps: Steps) -> Switched {
     Switched { rules: dealt(start).0, switches: Switches { steps, ..Switches::default() } }
+}
+
+/// Starts a search that fits FreeCell.
+fn begin(spec: &str, start: &Start, switches: Switches, limits: Limits) -> Box<dyn Runner> {
+    let spec = spec.parse().expect("a search");
+    solver::runner(&spec, &start.position, switches, limits).expect("a search for FreeCell")
 }
 
 /// A table in Markdown. Where a column's head begins with a space, it is of words; the others are of numbers.

@@ -7,6 +7,7 @@
 mod answer;
 mod args;
 mod bench;
+mod budget;
 mod certify;
 mod deals;
 mod engine;
@@ -23,7 +24,6 @@ mod perft;
 mod play;
 mod position;
 mod progress;
-mod search;
 mod share;
 mod solve;
 mod status;

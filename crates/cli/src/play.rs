@@ -6,14 +6,11 @@ mod summary;
 
 use std::time::{Duration, Instant};
 
-use solitaire::{Game, Move, klondike::Rules, notation};
-use solver::{
-    Sight,
-    player::{
-        Best, ByRules, Care, Chance, Choice, Evidence, Hindsight, LookAhead, Player, Published, Random,
-        Thought,
-    },
+use player::{
+    Best, ByRules, Care, Chance, Choice, Evidence, Hindsight, LookAhead, Player, Published, Random, Sight,
+    Thought,
 };
+use solitaire::{Game, Move, klondike::Rules, notation};
 
 use self::{calibration::Calibration, row::Row, summary::Summary};
 use crate::{

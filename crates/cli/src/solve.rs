@@ -1,22 +1,16 @@
 use std::time::Duration;
 
-use solitaire::{
-    Position,
-    klondike::{Rules, State},
-};
-use solver::{
-    Search, Stats,
-    fast::{self, Count, ShortKlondike, ShortestKlondike},
-};
+use solitaire::Position;
+use solver::{MoveCount, Stats, Task};
 
 use crate::{
     answer::{Answer, Solution},
     args::{Goal, SolveArgs},
+    budget::{self, Allowance, Finding, Outcome, Spent},
     engine,
     failure::Failure,
     output,
     position::Start,
-    search::{self, Allowance, Finding, Outcome, Spent},
     status::Status,
 };
 
@@ -24,7 +18,7 @@ use crate::{
 const SHORT_KLONDIKE_TIME: Duration = Duration::from_secs(5);
 
 /// As lengths are published.
-const COUNT: Count = Count::WithoutRedeals;
+const COUNT: MoveCount = MoveCount::WithoutRedeals;
 
 /// Solves what the arguments name, and writes the answer. No solution is told that was not
 /// replayed first.
@@ -52,43 +46,41 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// What there is, and if it is to be the shortest, how many moves that has at least.
+/// Returns what the search finds, and for the goal `shortest` how many moves every solution has at least.
 fn look_for(goal: Goal, start: &Start, allowance: Allowance) -> Result<(Outcome, Option<u64>), Failure> {
-    let mut search: Box<dyn Search> = match (&start.position, goal) {
-        (_, Goal::Any) | (Position::Klondike(..), Goal::Verdict) => engine::of(start, allowance.limits),
-        (Position::FreeCell(rules, state), Goal::Verdict) => {
-            Box::new(fast::FreeCell::exhaustive(*rules, state, allowance.limits))
-        }
-        (Position::FreeCell(rules, state), Goal::Short) => {
-            Box::new(fast::ShortFreeCell::new(*rules, state, allowance.limits))
-        }
-        (Position::Klondike(rules, state), Goal::Short) => {
-            let engine = engine::of(start, allowance.limits);
-            return Ok((short_klondike(*rules, state, engine, allowance), None));
-        }
-        (Position::FreeCell(..), Goal::Shortest) => {
-            let advice = "--goal short finds a short solution";
-            return Err(Failure::Input(format!("--goal shortest is for Klondike only; {advice}")));
-        }
-        (Position::Klondike(rules, state), Goal::Shortest) => {
-            let mut search = ShortestKlondike::new(*rules, state, COUNT, allowance.limits);
-            let outcome = search::run(&mut search, allowance);
-            return Ok((outcome, Some(search.at_least().into())));
-        }
+    let goal = match goal {
+        Goal::Any => solver::Goal::Any,
+        Goal::Verdict => solver::Goal::Verdict,
+        Goal::Short => solver::Goal::Short,
+        Goal::Shortest => solver::Goal::Shortest,
     };
-    Ok((search::run(&mut *search, allowance), None))
+    if !solver::goals(&start.position.rules()).contains(&goal) {
+        let advice = "--goal short finds a short solution";
+        return Err(Failure::Input(format!("--goal shortest is for Klondike only; {advice}")));
+    }
+    if let (solver::Goal::Short, Position::Klondike(..)) = (goal, &start.position) {
+        return Ok((short_klondike(start, allowance), None));
+    }
+    let mut search = solver::engine(&start.position, task(goal), allowance.limits);
+    let outcome = budget::run(&mut *search, allowance);
+    Ok((outcome, search.length_min().map(u64::from)))
 }
 
-/// Whether there is a solution, by `engine`, and then ever shorter ones, for as long as there is time.
-fn short_klondike(rules: Rules, state: &State, mut engine: Box<dyn Search>, allowance: Allowance) -> Outcome {
-    let first = search::run(&mut *engine, allowance);
+fn task(goal: solver::Goal) -> Task {
+    Task { goal, count: COUNT, ..Task::default() }
+}
+
+/// Finds out whether there is a solution, and then ever shorter ones, for as long as there is time.
+fn short_klondike(start: &Start, allowance: Allowance) -> Outcome {
+    let mut engine = engine::of(start, allowance.limits);
+    let first = budget::run(&mut *engine, allowance);
     drop(engine);
     let Finding::Solved(moves) = first.finding else { return first };
     let time_max = allowance.time_max.unwrap_or(SHORT_KLONDIKE_TIME).saturating_sub(first.spent.time);
     let nodes_max = allowance.nodes_max.map(|it| it.saturating_sub(first.spent.stats.expanded));
     let allowance = Allowance { time_max: Some(time_max), nodes_max, ..allowance };
-    let mut shorter = ShortKlondike::new(rules, state, COUNT, allowance.limits);
-    let second = search::run(&mut shorter, allowance);
+    let mut shorter = solver::engine(&start.position, task(solver::Goal::Short), allowance.limits);
+    let second = budget::run(&mut *shorter, allowance);
     let length = |moves: &[_]| COUNT.length(moves);
     let moves = match second.finding {
         Finding::Solved(shorter) if length(&shorter) < length(&moves) => shorter,

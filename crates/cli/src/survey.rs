@@ -13,6 +13,7 @@ use self::{
 use crate::{
     answer::Solution,
     args::SurveyArgs,
+    budget::{Allowance, Finding, Outcome},
     deals::Deals,
     engine,
     failure::Failure,
@@ -20,7 +21,6 @@ use crate::{
     numbered::Series,
     output,
     position::Start,
-    search::{Allowance, Finding, Outcome},
     status::Status,
 };
 

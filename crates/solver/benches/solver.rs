@@ -4,11 +4,12 @@
 //! that are hard take most of the time: `cargo xtask bench freecell`.
 
 use divan::Bencher;
+use search::BestFirst;
 use solitaire::{
     AnyRules, Deal, DealNumber, Game, Move,
     freecell::{FREECELL, State},
 };
-use solver::{BestFirst, Limits, Search, Verdict, fast::FreeCell};
+use solver::{FreeCell, Limits, Search, Verdict};
 
 fn main() {
     divan::main();

@@ -13,14 +13,11 @@ use solitaire::{
     Game,
     klondike::{DRAW_ONE, Numbering, Rules},
 };
-use solver::{
-    Limits, Search, Verdict,
-    fast::{Count, ShortKlondike},
-};
+use solver::{Limits, MoveCount, Search, ShortKlondike, Verdict};
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 100;
-const COUNTS: [Count; 2] = [Count::All, Count::WithoutRedeals];
+const COUNTS: [MoveCount; 2] = [MoveCount::All, MoveCount::WithoutRedeals];
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -70,7 +67,7 @@ impl Column {
 fn measure(rules: &Rules, deal: u64, seconds: f64, columns: &mut [Column; 3]) {
     let start = rules.deal(&Numbering::Solvitaire.deal(&deal.to_string()).expect("a number in range"));
     let begin = Clock::start();
-    let mut search = ShortKlondike::new(*rules, &start, Count::All, Limits::default());
+    let mut search = ShortKlondike::new(*rules, &start, MoveCount::All, Limits::default());
     let mut is_early = true;
     let mut is_unsolved = true;
     loop {

@@ -7,10 +7,7 @@
 use std::{env, fs, time::Instant};
 
 use solitaire::klondike::{Redeals, Rules, State, read_pasted};
-use solver::{
-    Limits, Search, Verdict,
-    fast::{Count, ShortestKlondike},
-};
+use solver::{Limits, MoveCount, Search, ShortestKlondike, Verdict};
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -22,7 +19,7 @@ fn main() {
             [deal, draw, redeals, back, .., published] if !line.starts_with('#') => {
                 let rules = rules(draw, redeals, back);
                 let start = read_pasted(deal).expect("a deal").sketch.state(&rules).expect("all cards");
-                let [all, without] = [Count::All, Count::WithoutRedeals].map(|count| {
+                let [all, without] = [MoveCount::All, MoveCount::WithoutRedeals].map(|count| {
                     eprint!("{deal:.14} {draw} {count:?}: ");
                     fewest(rules, &start, count, limits)
                 });
@@ -41,14 +38,14 @@ fn rules(draw: &str, redeals: &str, back: &str) -> Rules {
     Rules { draw: draw.parse().expect("the cards of a draw"), redeals, worrying_back: back == "back" }
 }
 
-fn fewest(rules: Rules, start: &State, count: Count, limits: Limits) -> String {
+fn fewest(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> String {
     let begin = Instant::now();
     let mut search = ShortestKlondike::new(rules, start, count, limits);
     let verdict = search.advance(u64::MAX);
     let found = match verdict {
         Some(Verdict::Solved(moves)) => count.length(&moves).to_string(),
         Some(Verdict::Unsolvable { .. }) => "lost".to_string(),
-        _ => format!("{}+", search.at_least()),
+        _ => format!("{}+", search.length_min().unwrap_or_default()),
     };
     let stats = search.stats();
     let (seconds, megabytes) = (begin.elapsed().as_secs_f64(), stats.bytes >> 20);

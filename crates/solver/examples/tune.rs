@@ -28,7 +28,7 @@ use solitaire::{
     Deal, DealNumber, Game,
     freecell::{FREECELL, State},
 };
-use solver::fast::{Trial, Weights, try_weights};
+use solver::{Trial, Weights, try_weights};
 
 use self::{climb::climb, plan::Plan, random::Random};
 

@@ -6,11 +6,8 @@
 mod browser;
 mod words;
 
+use player::{Best, Care, Chance, Choice, Sight};
 use solitaire::{AnyRules, Move, klondike};
-use solver::{
-    Sight,
-    player::{Best, Care, Chance, Choice},
-};
 
 use crate::words::{Outlook, texts};
 

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use search::Explanation;
 use solitaire::{Card, Rank};
-use solver::Explanation;
 
 /// What is said of a deal, as text in one line: numbers, and then cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

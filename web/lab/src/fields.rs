@@ -1,9 +1,9 @@
 //! What can be typed into the forms: numbers, and ranges of deals.
 
-use solver::{
+use search::{
     Family,
     estimate::{Powers, Thousandths},
-    lab::Spec,
+    registry::Spec,
 };
 
 use crate::words;
@@ -116,7 +116,8 @@ impl Field {
             },
             FieldKind::Search => {
                 let spec: Spec = text.parse().map_err(|err| words::bad_search(self.label, text, &err))?;
-                spec.check_fits(family).map_err(|misfit| words::bad_search(self.label, text, &misfit))?;
+                spec.check_fits(family)
+                    .map_err(|unsupported| words::bad_search(self.label, text, &unsupported))?;
                 Ok(spec.to_string())
             }
         }
@@ -138,7 +139,7 @@ pub(crate) fn deals(text: &str, n_max: usize) -> Option<Vec<u64>> {
     (!all.is_empty()).then_some(all)
 }
 
-/// The powers of a list, as [`solver::estimate`] writes them. `None` if it is not one, or has too many.
+/// The powers of a list, as [`search::estimate`] writes them. `None` if it is not one, or has too many.
 pub(crate) fn powers(text: &str) -> Option<Vec<String>> {
     const N_MAX: usize = 41;
     let power = |it: &str| {

@@ -1,7 +1,7 @@
 //! The charts of the open part.
 
 use chart::{Axis, Chart, Point, Series, Size};
-use solver::Family;
+use search::Family;
 
 use crate::{
     Model, Race, Reading, Study, Tab, headings,
@@ -50,7 +50,7 @@ fn of_race(race: &Race) -> Vec<Figure> {
         let lanes = race.lanes.iter().zip(&names);
         let series = lanes.map(|(lane, name)| {
             // All searches count what they expand.
-            let is_counted = id == "expanded" || lane.has_gauges();
+            let is_counted = id == "expanded" || lane.has_metrics();
             let samples = lane.samples.iter().filter(|_| is_counted);
             Series::line(name, samples.map(point).collect())
         });
@@ -60,10 +60,10 @@ fn of_race(race: &Race) -> Vec<Figure> {
     vec![
         over_time("expanded", "positions expanded", "positions", |it| it.stats.expanded),
         over_time("frontier", "the frontier: reached, not yet expanded", "positions", |it| {
-            it.gauges.frontier
+            it.metrics.frontier
         }),
         over_time("closed", "the closed set: recognized when reached again", "positions", |it| {
-            it.gauges.closed
+            it.metrics.closed
         }),
     ]
 }

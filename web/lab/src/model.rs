@@ -1,10 +1,10 @@
 //! What the Lab knows.
 
+use search::registry::{SearchName, Spec};
 use solitaire::{
     Game, Move, Position, Start,
     freecell::{SafeAutoplay, Switched, Switches},
 };
-use solver::lab::{SearchName, Spec};
 
 use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, fields, report::Row};
 
@@ -179,7 +179,7 @@ impl Lane {
 
     /// Does it count what it generates, its frontier, what is closed, and how deep it is? The engine keeps no such
     /// counts.
-    pub(crate) fn has_gauges(&self) -> bool {
+    pub(crate) fn has_metrics(&self) -> bool {
         self.spec.name() != SearchName::Engine
     }
 

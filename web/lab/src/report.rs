@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use search::Metrics;
 use solitaire::Move;
-use solver::{Gauges, Stats};
+use solver::Stats;
 
 use crate::{Explained, moves};
 
@@ -36,7 +37,7 @@ pub struct Reading {
     /// Since the search began.
     pub ms: u64,
     pub stats: Stats,
-    pub gauges: Gauges,
+    pub metrics: Metrics,
 }
 
 /// How a search ended.
@@ -129,9 +130,9 @@ impl Report {
 
 impl fmt::Display for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reading { ms, stats, gauges } = self;
+        let Reading { ms, stats, metrics } = self;
         let Stats { expanded, stored, bytes } = stats;
-        let Gauges { generated, frontier, closed, depth, depth_max, estimate_min } = gauges;
+        let Metrics { generated, frontier, closed, depth, depth_max, estimate_min } = metrics;
         write!(f, "{ms} {expanded} {stored} {bytes} {generated} {frontier} {closed} {depth} {depth_max}")?;
         estimate_min.map_or(Ok(()), |it| write!(f, " {it}"))
     }
@@ -145,7 +146,7 @@ impl Reading {
         Some(Reading {
             ms: ms as u64,
             stats: Stats { expanded: expanded as u64, stored: stored as u64, bytes: bytes as u64 },
-            gauges: Gauges {
+            metrics: Metrics {
                 generated: generated as u64,
                 frontier: frontier as u64,
                 closed: closed as u64,
@@ -199,11 +200,15 @@ mod tests {
     #[test]
     fn reports_round_trip() {
         check(Report::Ready);
-        let gauges =
-            Gauges { generated: 1, frontier: 2, closed: 3, depth: 4, depth_max: 5, estimate_min: None };
+        let metrics =
+            Metrics { generated: 1, frontier: 2, closed: 3, depth: 4, depth_max: 5, estimate_min: None };
         let stats = Stats { expanded: 6, stored: 7, bytes: 8 };
-        check(Report::Reading(Reading { ms: 9, stats, gauges }));
-        check(Report::Reading(Reading { ms: 9, stats, gauges: Gauges { estimate_min: Some(-7), ..gauges } }));
+        check(Report::Reading(Reading { ms: 9, stats, metrics }));
+        check(Report::Reading(Reading {
+            ms: 9,
+            stats,
+            metrics: Metrics { estimate_min: Some(-7), ..metrics },
+        }));
         check(Report::Line(Vec::new()));
         check(Report::Line(vec![Move::one(Pile::Column(1), Pile::Cell(2))]));
         for outcome in [

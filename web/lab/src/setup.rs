@@ -2,11 +2,11 @@
 
 mod link;
 
+use search::{Family, registry::Spec};
 use solitaire::{
     Start,
     freecell::{ParseSwitchesError, Switches},
 };
-use solver::{Family, lab::Spec};
 
 use crate::{
     fields::{FIELDS, Field, FieldKind},
@@ -188,6 +188,6 @@ fn index(key: &str) -> Option<usize> {
 /// A search that can be made of games of that family.
 pub(crate) fn read_run(text: &str, family: Family) -> Result<Spec, String> {
     let spec: Spec = text.parse().map_err(|err| words::bad_run(text, &err))?;
-    spec.check_fits(family).map_err(|misfit| words::bad_run(text, &misfit))?;
+    spec.check_fits(family).map_err(|unsupported| words::bad_run(text, &unsupported))?;
     Ok(spec)
 }

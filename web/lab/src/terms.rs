@@ -1,13 +1,13 @@
 //! The sum that an estimate is, as the form shows it.
 
-use solver::estimate::{Powers, Thousandths};
+use search::estimate::{Powers, Thousandths};
 
 /// The least and the greatest weight.
 pub(crate) const WEIGHTS: (Thousandths, Thousandths) = (Thousandths(1), Thousandths(1_000_000));
 /// The least and the greatest power.
 pub(crate) const POWERS: (Thousandths, Thousandths) = (Thousandths(0), Powers::P_MAX);
 
-/// One of what an estimate adds up, in the words of [`solver::estimate::Estimate`]'s text.
+/// One of what an estimate adds up, in the words of [`search::estimate::Estimate`]'s text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Term {
     pub(crate) weight: String,
@@ -49,7 +49,7 @@ pub(crate) fn join(terms: &[Term]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::estimate::{Estimate, NAMED};
+    use search::estimate::{Estimate, NAMED};
 
     #[test]
     fn what_a_field_takes_a_sum_takes() {

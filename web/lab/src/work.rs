@@ -86,7 +86,8 @@ pub fn begin(job: &str) -> Result<Box<dyn Work>, String> {
     Ok(match setup.tab {
         Tab::Race => {
             let spec = setup.runs().get(run_idx).ok_or("No such search.")?;
-            let race = race::Race::new(&setup, spec, bytes_max).map_err(|misfit| misfit.to_string())?;
+            let race =
+                race::Race::new(&setup, spec, bytes_max).map_err(|unsupported| unsupported.to_string())?;
             Box::new(race)
         }
         Tab::Depth => Box::new(batch::depth(&setup, bytes_max)),

@@ -2,7 +2,7 @@ use check::{Fault, Report};
 use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
 use solitaire::freecell;
 use solitaire::{Move, Position as Table, Start};
-use solver::{Limits, Search, Verdict, fast};
+use solver::{Limits, Search, Task, Verdict};
 
 use crate::refusal::{Refusal, read};
 
@@ -67,14 +67,7 @@ impl Inquiry {
     pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, Event> {
         let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
         let solution = match &self.table {
-            Table::FreeCell(rules, state) => {
-                let autoplay = match self.autoplay {
-                    Autoplay::Off => freecell::Autoplay::Off,
-                    Autoplay::Safe => freecell::Autoplay::Safe,
-                    Autoplay::All => freecell::Autoplay::All,
-                };
-                rules.with_autoplay(state, &found, autoplay)
-            }
+            Table::FreeCell(rules, state) => rules.with_autoplay(state, &found, of_rules(self.autoplay)),
             Table::Klondike(..) => found,
         };
         match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
@@ -94,32 +87,21 @@ impl Inquiry {
     }
 }
 
-/// The search that answers what is asked of a position.
+/// Returns the search that answers what is asked of a position.
 pub(crate) fn engine(table: &Table, autoplay: Autoplay, goal: Goal, limits: Limits) -> Box<dyn Search> {
-    match (table, autoplay, goal) {
-        (Table::FreeCell(rules, state), ..) => freecell_engine(*rules, state, autoplay, goal, limits),
-        // Short solutions of Klondike would cost the first visit 10 kB. Nothing is forced home there.
-        (Table::Klondike(rules, state), ..) => Box::new(fast::Klondike::new(*rules, state, limits)),
-    }
+    let goal = match goal {
+        Goal::Any => solver::Goal::Any,
+        Goal::Short => solver::Goal::Short,
+    };
+    let task = Task { goal, autoplay: of_rules(autoplay), ..Task::default() };
+    solver::engine(table, task, limits)
 }
 
-/// What is safe to play home never changes a verdict, so only [`Autoplay::All`] is a matter of the search.
-fn freecell_engine(
-    rules: freecell::Rules,
-    state: &freecell::State,
-    autoplay: Autoplay,
-    goal: Goal,
-    limits: Limits,
-) -> Box<dyn Search> {
-    match (autoplay, goal) {
-        // There is no search for short solutions in which everything goes home.
-        (Autoplay::All, Goal::Any | Goal::Short) => {
-            Box::new(fast::FreeCell::with_forced_autoplay(rules, state, limits))
-        }
-        (Autoplay::Off | Autoplay::Safe, Goal::Any) => Box::new(fast::FreeCell::new(rules, state, limits)),
-        (Autoplay::Off | Autoplay::Safe, Goal::Short) => {
-            Box::new(fast::ShortFreeCell::new(rules, state, limits))
-        }
+fn of_rules(autoplay: Autoplay) -> freecell::Autoplay {
+    match autoplay {
+        Autoplay::Off => freecell::Autoplay::Off,
+        Autoplay::Safe => freecell::Autoplay::Safe,
+        Autoplay::All => freecell::Autoplay::All,
     }
 }
 

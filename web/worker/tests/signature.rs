@@ -2,7 +2,7 @@
 //! on every machine, and so in the browser.
 
 use solitaire::{Deal, DealNumber, Game, freecell::FREECELL};
-use solver::{Limits, Search, Verdict, fast::FreeCell};
+use solver::{FreeCell, Limits, Search, Verdict};
 
 #[cfg(target_family = "wasm")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_dedicated_worker);

@@ -48,7 +48,8 @@ pub(crate) fn measure(args: &KlondikeArgs, unbury: &Path) -> Result<Vec<GameLeng
     }
     let megabytes = args.memory;
     // The command line decides which searches have how much of the time.
-    let sources = sources(&["crates/solver/src", "crates/solitaire/src", "crates/cli/src"])?;
+    let sources =
+        sources(&["crates/solver/src", "crates/search/src", "crates/solitaire/src", "crates/cli/src"])?;
     let log: AnswerLog<Option<SolutionLength>> =
         AnswerLog::open(&format!("lengths,{megabytes}MB,{sources}.txt"))?;
     for (idx, seconds) in SHORT_SECONDS.into_iter().enumerate() {

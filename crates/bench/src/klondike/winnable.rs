@@ -77,7 +77,7 @@ fn wilson(count: u64, of: u64, side: f64) -> f64 {
 const STEPS: u64 = 10;
 
 pub(crate) fn measure(args: &KlondikeArgs) -> Result<Vec<WinnableShare>> {
-    let sources = sources(&["crates/solver/src", "crates/solitaire/src"])?;
+    let sources = sources(&["crates/solver/src", "crates/search/src", "crates/solitaire/src"])?;
     let unbury = build_unbury()?;
     if args.as_is {
         return Passes { args, unbury: &unbury, sources: &sources }.all(args.random);

@@ -1,11 +1,11 @@
 use std::str::FromStr;
 
 use clap::{Args, builder::PossibleValuesParser};
+use search::{Family, registry::Spec};
 use solitaire::{
     Position, Start,
     freecell::{SWITCHES, Switches},
 };
-use solver::{Family, lab::Spec};
 
 use super::LimitArgs;
 use crate::{failure::Failure, numbered::Numbered, position};
@@ -112,7 +112,7 @@ impl LabArgs {
         let switches: Vec<(&str, &Option<String>)> = SWITCHES.iter().map(|it| it.name).zip(values).collect();
         push_said(&switches, &mut switches_text);
         let spec: Spec = text.parse().map_err(|err| Failure::Input(format!("--search: {err}")))?;
-        spec.check_fits(family).map_err(|misfit| Failure::Input(format!("--search: {misfit}")))?;
+        spec.check_fits(family).map_err(|unsupported| Failure::Input(format!("--search: {unsupported}")))?;
         if family == Family::Klondike
             && let Some(said) = switches_text.split_whitespace().next()
         {

@@ -2,9 +2,9 @@
 
 use chart::{Axis, Chart, Point, Series};
 use solitaire::freecell::Steps;
-use solver::{Limits, lab};
+use solver::Limits;
 
-use super::{EXAMPLE, Section, bar::Bar, dealt, freecell, game, plan::Plan, published, table};
+use super::{EXAMPLE, Section, bar::Bar, begin, freecell, game, plan::Plan, published, table};
 use crate::{failure::Failure, output::grouped, position::Start};
 
 const ID: &str = "depth-bounds";
@@ -55,9 +55,9 @@ fn published_text(depth: u32) -> String {
 
 /// By a search that recognizes nothing.
 pub(super) fn moves_tried(start: &Start, steps: Steps, depth: u32) -> u64 {
-    let spec = format!("depth-bounded depth={depth}").parse().expect("a search");
-    let mut runner = lab::start(&spec, game(start, steps), dealt(start).1, Limits::default());
+    let spec = format!("depth-bounded depth={depth}");
+    let mut runner = begin(&spec, start, game(start, steps).switches, Limits::default());
     // It needs no memory to speak of, so it ends with all of it seen.
     while runner.advance(u64::MAX).is_none() {}
-    runner.gauges().generated
+    runner.metrics().generated
 }

@@ -1,18 +1,15 @@
 //! What a greedy search visits, by the power in its estimate.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::{
-    DealNumber,
-    freecell::{Switched, Switches},
-};
-use solver::{Limits, lab};
+use solitaire::{DealNumber, freecell::Switches};
+use solver::Limits;
 
-use super::{Section, bar::Bar, dealt, freecell, plan::Plan, published, table};
+use super::{Section, bar::Bar, begin, freecell, plan::Plan, published, table};
 use crate::{
+    budget::{self, Allowance, Finding, MB},
     failure::Failure,
     lab::check,
     output::grouped,
-    search::{self, Allowance, Finding, MB},
     workers::{self, Event},
 };
 
@@ -74,12 +71,11 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
 fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let switches: Switches = SWITCHES.parse().expect("switches");
-    let game = Switched { rules: dealt(&start).0, switches };
     let spec = format!("greedy estimate=larger:{}", chart::plain(f64::from(power) / 1000.0));
     let limits = Limits { bytes_max: BYTES_MAX };
-    let mut runner = lab::start(&spec.parse().expect("a search"), game, dealt(&start).1, limits);
+    let mut runner = begin(&spec, &start, switches, limits);
     let allowance = Allowance { limits, nodes_max: None, time_max: None };
-    let outcome = search::run(&mut *runner, allowance);
+    let outcome = budget::run(&mut *runner, allowance);
     let Finding::Solved(moves) = outcome.finding else {
         return Err(Failure::Input(format!(
             "{}, power {power}: no solution in {BYTES_MAX} bytes",
@@ -87,7 +83,7 @@ fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
         )));
     };
     check(&start.position, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
-    Ok(runner.gauges().closed)
+    Ok(runner.metrics().closed)
 }
 
 fn mean(counts: &[u64]) -> u64 {

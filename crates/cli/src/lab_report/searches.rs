@@ -2,15 +2,15 @@
 
 use chart::{Axis, Chart, Point, Series};
 use solitaire::{DealNumber, freecell::Switches};
-use solver::{Limits, lab};
+use solver::Limits;
 
 use super::{Section, bar::Bar, freecell, plan::Plan, table};
 use crate::{
+    budget::{self, Allowance, Finding, Limit, MB},
     failure::Failure,
     lab::check,
     output::grouped,
     position::Start,
-    search::{self, Allowance, Finding, Limit, MB},
     workers::{self, Event},
 };
 
@@ -99,9 +99,9 @@ fn run(spec: &str, deal: u64) -> Result<Ended, Failure> {
 pub(super) fn run_at(spec: &str, start: &Start, switches: Switches) -> Result<Ended, Failure> {
     let limits = Limits { bytes_max: BYTES_MAX };
     let spec = spec.parse().expect("a search");
-    let mut runner = lab::start_at(&spec, &start.position, switches, limits)
-        .map_err(|misfit| Failure::Input(misfit.to_string()))?;
-    let outcome = search::run(&mut *runner, Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None });
+    let mut runner = solver::runner(&spec, &start.position, switches, limits)
+        .map_err(|unsupported| Failure::Input(unsupported.to_string()))?;
+    let outcome = budget::run(&mut *runner, Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None });
     let how = match outcome.finding {
         Finding::Solved(moves) => {
             check(&start.position, switches, &moves).map_err(|failure| failure.of(&start.name()))?;

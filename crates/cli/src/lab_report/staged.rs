@@ -1,16 +1,17 @@
 //! Staged deepening on many deals.
 
 use chart::{Axis, Chart, Series};
+use search::WhyGaveUp;
 use solitaire::{DealNumber, freecell::Steps};
-use solver::{Limits, WhyGaveUp, lab};
+use solver::Limits;
 
-use super::{Section, bar::Bar, dealt, freecell, game, plan::Plan, published, table};
+use super::{Section, bar::Bar, begin, freecell, game, plan::Plan, published, table};
 use crate::{
+    budget::{self, Allowance, Finding, Limit, MB},
     deals::{Deals, Range, Shard},
     failure::Failure,
     lab::check,
     output::grouped,
-    search::{self, Allowance, Finding, Limit, MB},
     workers::{self, Event},
 };
 
@@ -111,9 +112,9 @@ fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<Ended, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let game = game(&start, Steps::LinearRuns);
     let limits = Limits { bytes_max: BYTES_MAX };
-    let mut runner = lab::start(&spec.parse().expect("a search"), game, dealt(&start).1, limits);
+    let mut runner = begin(spec, &start, game.switches, limits);
     let allowance = Allowance { limits, nodes_max: Some(nodes_max), time_max: None };
-    let outcome = search::run(&mut *runner, allowance);
+    let outcome = budget::run(&mut *runner, allowance);
     if let Finding::Solved(moves) = &outcome.finding {
         check(&start.position, game.switches, moves).map_err(|failure| failure.of(&start.name()))?;
     }

@@ -3,11 +3,12 @@
 use std::{collections::HashSet, mem};
 
 use chart::{Axis, Chart, Point, Series};
+use search::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
 use solitaire::{
     Game,
     freecell::{State, Steps, Switched},
 };
-use solver::{Knuth, KnuthPlan, LevelEstimate, Limits, Sampler, Search, TreeEstimate};
+use solver::{Limits, Search};
 
 use super::{
     EXAMPLE, Section, bar::Bar, dealt, depth_bounds::moves_tried, freecell, game, plan::Plan, published,

@@ -1,17 +1,14 @@
 //! How many positions deals have that cannot be won.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::{
-    DealNumber,
-    freecell::{Switched, Switches},
-};
-use solver::{Limits, Verdict, lab};
+use solitaire::{DealNumber, freecell::Switches};
+use solver::{Limits, Verdict};
 
-use super::{Section, bar::Bar, dealt, freecell, plan::Plan, published, table};
+use super::{Section, bar::Bar, begin, freecell, plan::Plan, published, table};
 use crate::{
+    budget::MB,
     failure::Failure,
     output::grouped,
-    search::MB,
     workers::{self, Event},
 };
 
@@ -95,9 +92,7 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
 fn positions(deal: u64, mode: Mode) -> Option<u64> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let switches: Switches = mode.switches.parse().expect("switches");
-    let game = Switched { rules: dealt(&start).0, switches };
-    let spec = mode.search.parse().expect("a search");
-    let mut runner = lab::start(&spec, game, dealt(&start).1, Limits { bytes_max: BYTES_MAX });
+    let mut runner = begin(mode.search, &start, switches, Limits { bytes_max: BYTES_MAX });
     loop {
         match runner.advance(u64::MAX) {
             Some(Verdict::Unsolvable { positions }) => return Some(positions),

@@ -1,6 +1,6 @@
+use player::Chance;
 use serde_json::{Value, json};
 use solitaire::klondike::Rules;
-use solver::player::Chance;
 
 use super::row::Row;
 use crate::output::grouped;

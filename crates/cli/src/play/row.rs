@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
+use player::Evidence;
 use solitaire::Card;
-use solver::player::Evidence;
 
 use crate::{
     deals,

@@ -8,11 +8,11 @@ use super::{
     row::{Row, Verdict},
 };
 use crate::{
+    budget::MB,
     deals::{Deals, Shard},
     many::Total,
     numbered::Series,
     output::grouped,
-    search::MB,
     share::Share,
 };
 use serde_json::json;

@@ -3,10 +3,10 @@ use check::Flaw;
 use super::source::Source;
 use crate::{
     args::VerifyArgs,
+    budget::MB,
     failure::Failure,
     output::{self, grouped},
     position::Start,
-    search::MB,
     status::Status,
 };
 

@@ -116,10 +116,10 @@ fn solutions_with_worrying_back_are_checked_by_its_rules() {
 fn everything_is_listed() {
     let run = unbury("lab --list");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
-    for search in solver::lab::SEARCHES {
+    for search in search::registry::SEARCHES {
         assert!(run.out.contains(&format!("\n  {} ", search.id)), "{}", search.id);
     }
-    for estimate in solver::estimate::NAMED {
+    for estimate in search::estimate::NAMED {
         let is_listed = [' ', ':'].iter().any(|it| run.out.contains(&format!("\n  {}{it}", estimate.name)));
         assert!(is_listed, "{}", estimate.name);
     }

@@ -1,5 +1,5 @@
 use solitaire::freecell::{FREECELL, State};
-use solver::fast::{Weights, try_weights};
+use solver::{Weights, try_weights};
 
 use crate::{deal, random::Random};
 

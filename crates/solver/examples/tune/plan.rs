@@ -1,6 +1,6 @@
 use std::fmt;
 
-use solver::fast::Weights;
+use solver::Weights;
 
 use crate::{Costs, NODES_MAX, random::Random};
 

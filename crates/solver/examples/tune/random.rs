@@ -1,4 +1,4 @@
-use solver::fast::Weights;
+use solver::Weights;
 
 /// Numbers from a seed: xorshift (Marsaglia 2003).
 #[derive(Debug)]

@@ -1,11 +1,11 @@
 //! The set-up.
 
-use solitaire::{AnyRules, freecell::SWITCHES};
-use solver::{
+use search::{
     Family,
     estimate::NAMED,
-    lab::{OptionKind, SEARCHES, SearchOption, Spec},
+    registry::{OptionKind, SEARCHES, SearchOption, Spec},
 };
+use solitaire::{AnyRules, freecell::SWITCHES};
 
 use super::{escaped, swatch};
 use crate::{

@@ -102,33 +102,33 @@ fn table(race: &Race, names: &[String]) -> String {
 
 /// The numbers of a row, in the order of [`words::RACE_COLUMNS`].
 fn numbers(lane: &Lane) -> [String; 10] {
-    let (stats, gauges) = (lane.reading.stats, lane.reading.gauges);
+    let (stats, metrics) = (lane.reading.stats, lane.reading.metrics);
     let count = |it: u64| grouped(it as f64);
-    let gauge = |it: u64| if lane.has_gauges() { count(it) } else { "–".to_string() };
+    let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
     let length = match lane.outcome {
         Some(Outcome::Solved { moves, .. }) => count(moves),
         _ => "–".to_string(),
     };
     let time = tenths(lane.reading.ms);
     let kilobytes = stats.bytes / 1_000;
-    let best = gauges.estimate_min.map_or("–".to_string(), estimate);
+    let best = metrics.estimate_min.map_or("–".to_string(), estimate);
     [
         length,
         format!("{}.{} s", time / 10, time % 10),
         count(stats.expanded),
-        gauge(gauges.generated),
+        metric(metrics.generated),
         count(stats.stored),
-        gauge(gauges.frontier),
-        gauge(gauges.closed),
+        metric(metrics.frontier),
+        metric(metrics.closed),
         format!("{}.{} MB", kilobytes / 1_000, kilobytes % 1_000 / 100),
-        gauge(gauges.depth_max.into()),
+        metric(metrics.depth_max.into()),
         best,
     ]
 }
 
-/// In units of which there are [`solver::estimate::UNIT`] in one.
+/// In units of which there are [`search::estimate::UNIT`] in one.
 fn estimate(units: i64) -> String {
-    let tenths = (units * 10 + solver::estimate::UNIT / 2) / solver::estimate::UNIT;
+    let tenths = (units * 10 + search::estimate::UNIT / 2) / search::estimate::UNIT;
     match tenths % 10 {
         0 => grouped((tenths / 10) as f64),
         digit => format!("{}.{digit}", grouped((tenths / 10) as f64)),

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
+use search::Family;
 use solitaire::Start;
-use solver::Family;
 
 use super::{N_RUNS, Setup, Tab};
 use crate::words;

@@ -1,11 +1,11 @@
 //! What is typed and picked.
 
 use chart::grouped;
-use solitaire::{DealNumber, GameId, Start};
-use solver::{
+use search::{
     estimate::{NAMED, Thousandths},
-    lab::{OptionKind, ParseSpecError, SEARCHES, Spec, SpecFault},
+    registry::{OptionKind, ParseSpecError, SEARCHES, Spec, SpecErrorKind},
 };
+use solitaire::{DealNumber, GameId, Start};
 
 use crate::{
     Cmd, Fault, Model, Msg, Place, Setup, TermPart, faults,
@@ -184,7 +184,7 @@ fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Resul
         text += &format!(" {}={}", it.id, value.replace(' ', "_"));
     }
     match (text.parse::<Spec>(), changed) {
-        (Err(ParseSpecError { fault: SpecFault::NotOfKind(kind), .. }), Some(it)) => {
+        (Err(ParseSpecError { kind: SpecErrorKind::NotOfKind(kind), .. }), Some(it)) => {
             Err(words::bad_value(it.title, value, &words::kind(kind)))
         }
         _ => replace(setup, run, &text),

@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use chart::grouped;
+use search::registry::OptionKind;
 use solitaire::{ParseStartError, Start, freecell::ParseSwitchesError};
-use solver::lab::OptionKind;
 
 use super::GAME;
 

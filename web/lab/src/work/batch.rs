@@ -1,10 +1,8 @@
 //! Experiments that are many searches, one after another, with a row of the table for each.
 
+use search::{Runner, registry::Spec};
 use solitaire::{DealNumber, GameId, Start};
-use solver::{
-    Limits, Runner, Verdict,
-    lab::{self, Spec},
-};
+use solver::{Limits, Verdict};
 
 use super::{Turn, Work, race::verify};
 use crate::{Report, Setup, fields, words};
@@ -115,8 +113,8 @@ impl Batch {
             Verdict::Unsolvable { .. } => (ended::UNSOLVABLE, None),
             Verdict::GaveUp => (ended::GAVE_UP, None),
         };
-        let (stats, gauges) = (runner.stats(), runner.gauges());
-        let numbers = [stats.expanded, gauges.generated, gauges.closed];
+        let (stats, metrics) = (runner.stats(), runner.metrics());
+        let numbers = [stats.expanded, metrics.generated, metrics.closed];
         let mut row = vec![Some(step.which as f64), step.power, Some(ended), moves];
         row.extend(numbers.map(|it| Some(it as f64)));
         self.n_done += 1;
@@ -129,9 +127,9 @@ impl Work for Batch {
         let Some(step) = self.steps.get(self.n_done) else { return Turn::Done(vec![Report::Finished]) };
         let Some(mut runner) = self.runner.take() else {
             let limits = Limits { bytes_max: self.bytes_max };
-            match lab::start_at(&step.spec, &step.start.position(), self.setup.switches(), limits) {
+            match solver::runner(&step.spec, &step.start.position(), self.setup.switches(), limits) {
                 Ok(runner) => self.runner = Some(runner),
-                Err(misfit) => return Turn::Done(vec![Report::Refused(misfit.to_string())]),
+                Err(unsupported) => return Turn::Done(vec![Report::Refused(unsupported.to_string())]),
             }
             return Turn::Working;
         };

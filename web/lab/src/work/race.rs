@@ -1,13 +1,14 @@
 //! One search of a race.
 
+use search::{
+    Family, Runner, WhyGaveUp,
+    registry::{Spec, UnsupportedError},
+};
 use solitaire::{
     Move, Start,
     freecell::{Switches, WorryingBack},
 };
-use solver::{
-    Family, Limits, Runner, Verdict, WhyGaveUp,
-    lab::{self, Misfit, Spec},
-};
+use solver::{Limits, Verdict};
 
 use super::{Turn, Work};
 use crate::{Outcome, Reading, Report, Setup, Why, fields};
@@ -37,10 +38,10 @@ pub(super) struct Race {
 }
 
 impl Race {
-    pub(super) fn new(setup: &Setup, spec: &Spec, bytes_max: u64) -> Result<Race, Misfit> {
+    pub(super) fn new(setup: &Setup, spec: &Spec, bytes_max: u64) -> Result<Race, UnsupportedError> {
         let switches = setup.switches();
         Ok(Race {
-            runner: lab::start_at(spec, &setup.start.position(), switches, Limits { bytes_max })?,
+            runner: solver::runner(spec, &setup.start.position(), switches, Limits { bytes_max })?,
             start: setup.start.clone(),
             switches,
             nodes_max: setup.number(fields::NODES),
@@ -53,7 +54,7 @@ impl Race {
     }
 
     fn reading(&self, ms: u64) -> Report {
-        Report::Reading(Reading { ms, stats: self.runner.stats(), gauges: self.runner.gauges() })
+        Report::Reading(Reading { ms, stats: self.runner.stats(), metrics: self.runner.metrics() })
     }
 
     fn done(&self, ms: u64, line: Vec<Move>, outcome: Outcome) -> Turn {

@@ -5,8 +5,9 @@ use std::{
     mem,
 };
 
+use search::{Knuth, KnuthPlan, Sampler};
 use solitaire::{Game, Move, Position, freecell::Switched};
-use solver::{Knuth, KnuthPlan, Limits, Sampler, Search};
+use solver::{Limits, Search};
 
 use super::{Turn, Work};
 use crate::{Report, Setup, fields, words};

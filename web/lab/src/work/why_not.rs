@@ -1,10 +1,14 @@
 //! Why a deal cannot be won.
 
+use search::{
+    Explain, Runner,
+    registry::{SearchName, Spec},
+};
 use solitaire::{
     Start,
     freecell::{State, Switched},
 };
-use solver::{Explain, Limits, Runner, Search, Verdict, lab};
+use solver::{Limits, Search, Verdict};
 
 use super::{Turn, Work, race::verify};
 use crate::{Explained, Report, Setup, words};
@@ -32,7 +36,8 @@ impl WhyNot {
         let (rules, dealt) = setup.start.freecell()?;
         let game = Switched { rules, switches: setup.switches() };
         let limits = Limits { bytes_max };
-        let engine = lab::start(&"engine".parse().expect("a search of the Lab"), game, &dealt, limits);
+        let spec = Spec::new(SearchName::Engine);
+        let engine = solver::runner(&spec, &setup.start.position(), game.switches, limits).ok()?;
         Some(WhyNot { start: setup.start.clone(), game, dealt, limits, stage: Stage::Engine(engine) })
     }
 }

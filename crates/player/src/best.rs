@@ -1,0 +1,364 @@
+use std::cmp::Reverse;
+
+use solitaire::klondike::Rules;
+use solver::{
+    Verdict,
+    klondike::{Course, Judge, Outlook, Scout, Spot, Step, Way},
+};
+
+use super::{
+    Chance, Choice, Evidence, Player, first_pass, next_cards,
+    worlds::{Numbers, Worlds},
+};
+use crate::{
+    sight::Sight,
+    world::{Oracle, World},
+};
+
+/// Weighs the ways to turn up a card by what is seen, and by what would come of them in worlds that agree with it.
+///
+/// See `docs/fair-play.md`.
+#[derive(Debug)]
+pub struct Best {
+    care: Care,
+    numbers: Numbers,
+    /// So that the same is chosen with and without an estimate.
+    numbers_of_estimate: Numbers,
+    scout: Scout,
+    judge: Judge,
+    oracle: Oracle,
+}
+
+/// How long it thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Care {
+    /// Worlds for each decision.
+    pub worlds_max: u32,
+    /// Worlds in which what was chosen is tried at least, to tell how good its chances are. With 0 there are no more
+    /// than it took to choose: none, if there was only one way.
+    pub estimate_worlds: u32,
+    /// Positions that are looked at to find out whether a world can be won.
+    pub nodes_max: u64,
+    /// Positions that are looked at to choose, in all worlds together, but for the last trial of a way. The less it is,
+    /// and the less of it is left, the fewer ways are weighed.
+    pub budget: u64,
+}
+
+impl Care {
+    /// What was found to be good for its time.
+    pub fn of(rules: &Rules) -> Care {
+        let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (400, 300) };
+        Care { worlds_max, estimate_worlds: 0, nodes_max, budget: u64::MAX }
+    }
+}
+
+/// A way is weighed for each so many positions of the budget, and two at least. Of more, too few worlds would be seen.
+const BUDGET_PER_WAY: u64 = 10_000;
+
+/// How it goes about ways.
+#[derive(Clone, Copy, Debug)]
+struct Habits {
+    /// Positions in which ways are looked for, as long as some are found.
+    positions_max: usize,
+    /// Ways that are weighed.
+    ways_max: usize,
+    /// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
+    trust: i64,
+    /// A way that came to the same as the best in each of so many worlds is weighed no more: by its looks it is no
+    /// better.
+    worlds_alike: usize,
+    /// How many thousandths less a world would count that was won with as many positions besides its line as may be
+    /// looked at. Whoever does not know what lies face down will hardly find such a line.
+    astray: u64,
+}
+
+impl Habits {
+    fn of(rules: &Rules) -> &'static Habits {
+        if rules.is_stock_open() { &OPEN } else { &ORDERED }
+    }
+
+    /// What a world counts that was won. More than [`UNKNOWN`].
+    fn win(&self, n_astray: u64, nodes_max: u64) -> i64 {
+        WON - (self.astray * n_astray.min(nodes_max) / nodes_max.max(1)) as i64
+    }
+}
+
+/// Where each card of the stock can be reached at any time. Ways that come to the same are all weighed on.
+const OPEN: Habits =
+    Habits { positions_max: 600, ways_max: 12, trust: 500, worlds_alike: usize::MAX, astray: 0 };
+
+/// Where the order of the stock matters there are more ways, and their looks tell less.
+const ORDERED: Habits =
+    Habits { positions_max: 3000, ways_max: 100, trust: 300, worlds_alike: 24, astray: 500 };
+
+/// Positions in which ways are looked for if none are found.
+const POSITIONS_AT_LAST: usize = 20_000;
+
+const WON: i64 = 1000;
+
+/// What a world counts of which nothing was found out, in thousandths of one that is won.
+const UNKNOWN: i64 = 300;
+
+/// Worlds between looks at which ways are behind.
+const BATCH: u32 = 8;
+
+/// For a game of which all is known.
+const NODES_TO_WIN: u64 = 1_000_000;
+
+/// A way, and what became of it so far.
+struct Record {
+    steps: Vec<Step>,
+    /// By what is seen, in thousandths of a world.
+    looks: i64,
+    /// In thousandths of a world that is won.
+    values: Vec<i64>,
+}
+
+impl Record {
+    fn sum(&self) -> i64 {
+        self.values.iter().sum::<i64>() + self.looks * self.values.len().max(1) as i64
+    }
+
+    /// Is it two deviations of the difference behind, world by world? Or has it come to the same for so long that it
+    /// hardly matters which?
+    fn is_behind(&self, best: &Record, habits: &Habits) -> bool {
+        let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
+        let squares = differences.map(|it| it * it).sum::<i64>();
+        let by = best.sum() - self.sum();
+        let is_alike = squares == 0 && habits.worlds_alike <= self.values.len();
+        is_alike || 0 < by && 4 * (squares + 1_000_000) < by * by
+    }
+}
+
+impl Best {
+    pub fn new(care: Care, seed: u64) -> Best {
+        let (scout, judge, oracle) = (Scout::new(), Judge::new(), Oracle::new());
+        let (numbers, numbers_of_estimate) = (Numbers::new(seed), Numbers::new(!seed));
+        Best { care, numbers, numbers_of_estimate, scout, judge, oracle }
+    }
+
+    /// What is seen does not depend on which world it is.
+    fn ways(&mut self, course: &Course, spot: &Spot, habits: &Habits) -> Vec<Way> {
+        let ways_max = (self.care.budget / BUDGET_PER_WAY).clamp(2, habits.ways_max as u64);
+        for positions_max in [habits.positions_max, POSITIONS_AT_LAST] {
+            self.scout.look(course, spot, positions_max);
+            let ways = self.scout.ways(ways_max as usize);
+            if !ways.is_empty() || self.scout.winning_steps().is_some() {
+                return ways;
+            }
+        }
+        Vec::new()
+    }
+
+    fn try_world(&mut self, course: &Course, spot: &Spot, record: &mut Record, habits: &Habits) {
+        let after = spot.after(course, &record.steps);
+        let nodes_max = self.care.nodes_max;
+        record.values.push(match self.judge.outlook(course, after, nodes_max) {
+            Outlook::Won { n_astray } => habits.win(n_astray, nodes_max),
+            Outlook::Lost => 0,
+            Outlook::Unknown => UNKNOWN,
+        });
+    }
+
+    fn try_worlds(
+        &mut self,
+        worlds: &mut Worlds,
+        records: &mut Vec<Record>,
+        habits: &Habits,
+        is_time_up: &mut dyn FnMut() -> bool,
+    ) {
+        let spent_before = self.judge.n_expanded();
+        let n_ways = records.len();
+        let mut n_worlds = 0;
+        while n_worlds < self.care.worlds_max && 1 < records.len() {
+            let Some(world) = worlds.next(&mut self.numbers) else { break };
+            let (course, spot) = world.course();
+            for idx in 0..records.len() {
+                let spent = self.judge.n_expanded() - spent_before;
+                if self.care.budget <= spent || is_time_up() {
+                    // In this world not all were tried.
+                    records.iter_mut().for_each(|it| it.values.truncate(n_worlds as usize));
+                    return;
+                }
+                self.try_world(&course, &spot, &mut records[idx], habits);
+            }
+            n_worlds += 1;
+            if n_worlds % BATCH == 0 {
+                drop_behind(records, habits);
+            }
+            let spent = self.judge.n_expanded() - spent_before;
+            let n_left = n_left(n_ways, spent, self.care.budget);
+            if n_left < records.len() {
+                records.sort_by_key(|it| Reverse(it.sum()));
+                records.truncate(n_left);
+            }
+        }
+    }
+
+    /// Tries what was chosen in worlds that were not needed to choose.
+    fn try_more(&mut self, worlds: &mut Worlds, record: &mut Record, habits: &Habits) {
+        while record.values.len() < self.care.estimate_worlds as usize {
+            let Some(world) = worlds.next(&mut self.numbers_of_estimate) else { break };
+            let (course, spot) = world.course();
+            self.try_world(&course, &spot, record, habits);
+        }
+    }
+
+    /// Chooses before time is up, or soon after: the worlds of the estimate come on top. Where the budget was not spent by
+    /// then, what is chosen may be another each time.
+    pub fn choose_within(&mut self, sight: &Sight, is_time_up: &mut dyn FnMut() -> bool) -> Option<Choice> {
+        if let Some(moves) = first_pass(sight) {
+            return Some(Choice { moves, ..Choice::default() });
+        }
+        let world = World::new(sight, &sight.sketch().unknown())?;
+        if Worlds::new(sight).n_all() == Some(1) {
+            match self.oracle.verdict(&world, NODES_TO_WIN.min(self.care.budget), is_time_up) {
+                Some(Verdict::Solved(moves)) => return Some(Choice::won(moves)),
+                Some(Verdict::Unsolvable { .. }) => return None,
+                // By the looks, then.
+                Some(Verdict::GaveUp) | None => (),
+            }
+        }
+        let (course, spot) = world.course_of(sight);
+        let habits = Habits::of(sight.rules());
+        let ways = self.ways(&course, &spot, habits);
+        if let Some(steps) = self.scout.winning_steps() {
+            return Some(Choice::won(world.moves_of(&steps)?));
+        }
+        let Some(best) = ways.first().map(|it| i64::from(it.worth)) else { return next_cards(sight) };
+        let record = |way: &Way| Record {
+            steps: self.scout.steps(way),
+            looks: habits.trust * (i64::from(way.worth) - best) / 1000,
+            values: Vec::new(),
+        };
+        let mut records: Vec<Record> = ways.iter().map(record).collect();
+        let mut worlds = Worlds::new(sight);
+        self.try_worlds(&mut worlds, &mut records, habits, is_time_up);
+        let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
+        let mut best = records.swap_remove(best);
+        self.try_more(&mut worlds, &mut best, habits);
+        let n_won = best.values.iter().filter(|&&it| UNKNOWN < it).count() as u32;
+        let n_worlds = best.values.len() as u32;
+        let n_unknown = sight.sketch().unknown().len() as u32;
+        let chance = Chance::of(sight.rules(), Evidence { n_won, n_worlds, n_unknown });
+        Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds, chance })
+    }
+}
+
+/// How many of so many ways are weighed on when that much of a budget is spent: half of them after each of equal shares,
+/// until one is left. That is sequential halving (Karnin, Koren, Somekh 2013). There is a share for each halving of the
+/// next power of two, so that the last one may not be spent.
+fn n_left(n_ways: usize, spent: u64, budget: u64) -> usize {
+    let n_rounds = n_ways.next_power_of_two().ilog2();
+    let n_ended = u128::from(spent) * u128::from(n_rounds) / u128::from(budget.max(1));
+    (n_ways >> n_ended.min(u128::from(n_rounds))).max(1)
+}
+
+/// The best comes first.
+fn drop_behind(records: &mut Vec<Record>, habits: &Habits) {
+    let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
+    let best = records.remove(best);
+    records.retain(|it| !it.is_behind(&best, habits));
+    records.insert(0, best);
+}
+
+impl Player for Best {
+    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
+        self.choose_within(sight, &mut || false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire::klondike::{DRAW_THREE, read_pasted};
+
+    use super::*;
+
+    fn record(values: &[i64]) -> Record {
+        Record { steps: Vec::new(), looks: 0, values: values.to_vec() }
+    }
+
+    #[test]
+    fn a_world_that_is_won_counts_less_after_a_long_search() {
+        let wins = [0, 150, 300, 900].map(|n_astray| ORDERED.win(n_astray, 300));
+        assert_eq!(wins, [1000, 750, 500, 500]);
+        assert_eq!([ORDERED.win(1, 0), OPEN.win(300, 300), ORDERED.win(9, u64::MAX)], [1000; 3]);
+    }
+
+    #[test]
+    fn of_ways_that_come_to_the_same_one_is_dropped() {
+        let one_other = [&[WON; 23][..], &[UNKNOWN]].concat();
+        for (values, of_ordered) in [(&[WON; 24][..], true), (&[WON; 23], false), (&one_other, false)] {
+            let best = record(&vec![WON; values.len()]);
+            assert_eq!(record(values).is_behind(&best, &ORDERED), of_ordered, "{values:?}");
+            assert!(!record(values).is_behind(&best, &OPEN), "{values:?}");
+        }
+    }
+
+    #[test]
+    fn fewer_ways_are_weighed_on_as_the_budget_is_spent() {
+        let left = |n_ways, budget| (0..=8).map(|it| n_left(n_ways, it * 100, budget)).collect::<Vec<_>>();
+        assert_eq!(left(100, 700), [100, 50, 25, 12, 6, 3, 1, 1, 1]);
+        assert_eq!(left(8, 600), [8, 8, 4, 4, 2, 2, 1, 1, 1]);
+        assert_eq!(left(2, 800), [2, 2, 2, 2, 2, 2, 2, 2, 1]);
+        assert_eq!(left(100, u64::MAX), [100; 9]);
+        assert_eq!(left(3, 0), [3, 1, 1, 1, 1, 1, 1, 1, 1]);
+    }
+
+    /// The stock was looked through.
+    const SEEN: &str = "Stock: AD 7H 9S 2H JC 4D 8C KS 6D 3C TH QC 5S 7D AS 9D 4C JH 2S 8H 6C TD 3S KH\nWaste:\n\
+         Foundations: C-0 D-0 H-0 S-0\n1: 3D\n2: ?? 2C\n3: ?? ?? QS\n4: ?? ?? ?? TS\n5: ?? ?? ?? ?? KD\n\
+         6: ?? ?? ?? ?? ?? QD\n7: ?? ?? ?? ?? ?? ?? 5C\n";
+
+    #[test]
+    fn a_decision_takes_no_more_than_its_budget() {
+        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(SEEN).unwrap().sketch);
+        let care = Care::of(&DRAW_THREE);
+        let spent = |budget| {
+            let mut best = Best::new(Care { budget, ..care }, 1);
+            assert!(!best.choose(&sight).unwrap().moves.is_empty());
+            best.judge.n_expanded()
+        };
+        let budgets = [1, 2_000, 20_000, u64::MAX];
+        let all_spent = budgets.map(spent);
+        assert!(all_spent.is_sorted_by(|a, b| a < b), "{all_spent:?}");
+        for (budget, spent) in budgets.into_iter().zip(all_spent) {
+            assert!(spent <= budget.saturating_add(care.nodes_max), "{spent} of {budget}");
+        }
+        assert!(20_000 + care.nodes_max < all_spent[3], "no budget would be kept here without looking at it");
+    }
+
+    #[test]
+    fn most_of_a_budget_goes_to_few_ways() {
+        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(SEEN).unwrap().sketch);
+        let care = Care { budget: 40_000, ..Care::of(&DRAW_THREE) };
+        let choice = Best::new(care, 1).choose(&sight).unwrap();
+        // Were all four weighed on, it would be 43 worlds.
+        assert_eq!(choice.n_worlds, 66);
+    }
+
+    #[test]
+    fn where_all_is_known_and_the_budget_too_small_it_goes_by_the_looks() {
+        let hidden = read_pasted(SEEN).unwrap().sketch.unknown();
+        let mut cards = hidden.iter();
+        let known =
+            SEEN.replace("??", "@").split('@').fold(String::new(), |text, part| match text.as_str() {
+                "" => part.to_string(),
+                _ => format!("{text}{}{part}", cards.next().unwrap()),
+            });
+        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(&known).unwrap().sketch);
+        assert_eq!(sight.sketch().unknown().len(), 0);
+        let care = Care::of(&DRAW_THREE);
+        let brief = Best::new(Care { budget: 1, ..care }, 1).choose(&sight).unwrap();
+        assert!(!brief.moves.is_empty() && brief.chance != Some(Chance::CERTAIN));
+        let long = Best::new(care, 1).choose(&sight);
+        assert!(long.is_none_or(|it| it.chance == Some(Chance::CERTAIN)));
+    }
+
+    #[test]
+    fn what_loses_where_the_best_wins_is_dropped() {
+        let [best, lost] = [WON, 0].map(|value| record(&[value; 8]));
+        assert!(lost.is_behind(&best, &OPEN) && !best.is_behind(&lost, &OPEN));
+        assert!(!record(&[0; 2]).is_behind(&record(&[WON; 2]), &OPEN));
+    }
+}

@@ -1,0 +1,233 @@
+//! Players of Klondike do the same whatever lies face down.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
+
+use player::{
+    Best, ByRules, Care, Chance, Choice, Hindsight, LookAhead, Player, Published, Random, Sight, Thought,
+};
+use solitaire::{
+    Card, Deal, Game, Move,
+    klondike::{COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules, State},
+};
+
+/// What was chosen in a game, and how many cards were face down in each column when it was.
+struct Played {
+    choices: Vec<Choice>,
+    n_down: Vec<[usize; COLUMNS]>,
+}
+
+fn play(rules: Rules, deal: &Deal, mut player: Box<dyn Player>, choices_max: usize) -> Played {
+    let mut state = rules.deal(deal);
+    let mut sight = Sight::first(rules, &state);
+    let mut played = Played { choices: Vec::new(), n_down: Vec::new() };
+    while played.choices.len() < choices_max && !rules.is_won(&state) {
+        let Some(choice) = player.choose(&sight) else { break };
+        played.n_down.push(n_down(&state));
+        for &mv in &choice.moves {
+            rules.try_play(&mut state, mv).unwrap();
+            sight.look(&state);
+        }
+        played.choices.push(choice);
+    }
+    played
+}
+
+fn n_down(state: &State) -> [usize; COLUMNS] {
+    std::array::from_fn(|idx| state.n_down(idx))
+}
+
+/// Numbers from a multiplicative generator.
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// The deal with others of those cards that are face down in the columns when so many are.
+fn shuffled(deal: &Deal, n_down: &[usize; COLUMNS], luck: &mut Luck) -> Deal {
+    let place = |column: usize, row: usize| (0..row).map(|it| COLUMNS - it).sum::<usize>() + column - row;
+    let places: Vec<usize> =
+        (0..COLUMNS).flat_map(|column| (0..n_down[column]).map(move |row| place(column, row))).collect();
+    let mut cards = *deal.cards();
+    for idx in (1..places.len()).rev() {
+        cards.swap(places[idx], places[luck.below(idx + 1)]);
+    }
+    Deal::new(cards).unwrap()
+}
+
+/// Plays deals twice, the second time with other cards face down than those that were when some choice was made. All
+/// choices up to that one have to be the same. Says how many were compared.
+#[track_caller]
+fn check(rules: Rules, n_positions: usize, new: impl Fn() -> Box<dyn Player>) {
+    let mut luck = Luck(n_positions as u64);
+    let mut n_compared = 0;
+    // Few cards face down: all worlds may be tried in turn.
+    let mut n_late = 0;
+    for number in 1.. {
+        let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
+        let played = play(rules, &deal, new(), usize::MAX);
+        // Nothing is hidden any more where there is nothing to shuffle.
+        let hides_two = |it: &[usize; COLUMNS]| 2 <= it.iter().sum::<usize>();
+        let n_hiding = played.n_down.iter().filter(|&it| hides_two(it)).count();
+        if n_hiding == 0 {
+            continue;
+        }
+        // Rather late ones: games that are lost end early.
+        let last = n_hiding - 1 - luck.below(n_hiding).min(luck.below(n_hiding));
+        let other = shuffled(&deal, &played.n_down[last], &mut luck);
+        let again = play(rules, &other, new(), last + 1);
+        assert_eq!(again.choices, played.choices[..=last], "deal {number}");
+        n_compared += last + 1;
+        n_late += usize::from(played.n_down[last].iter().sum::<usize>() <= 6);
+        if n_positions <= n_compared && 0 < n_late {
+            break;
+        }
+    }
+}
+
+#[test]
+fn random_moves_do_not_depend_on_what_is_hidden() {
+    // It seldom comes far.
+    let rules = DRAW_ONE;
+    let mut luck = Luck(1);
+    for number in 1..=20 {
+        let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
+        let played = play(rules, &deal, Box::new(Random::new(number)), 150);
+        let other = shuffled(&deal, played.n_down.last().unwrap(), &mut luck);
+        let again = play(rules, &other, Box::new(Random::new(number)), 150);
+        assert_eq!(again.choices, played.choices);
+    }
+}
+
+#[test]
+fn rules_do_not_depend_on_what_is_hidden() {
+    check(DRAW_ONE, 60, || Box::new(ByRules));
+    check(DRAW_THREE, 30, || Box::new(ByRules));
+}
+
+/// Where redeals are counted, the stock is not looked through first: what nobody has seen of it is not played.
+#[test]
+fn where_redeals_are_counted_nothing_is_played_that_was_not_seen() {
+    let few = Care { worlds_max: 4, nodes_max: 100, ..Care::of(&DRAW_THREE) };
+    let thought = Thought { worlds_max: 2, nodes_max: 100 };
+    for redeals in [0, 2] {
+        let rules = Rules { redeals: Redeals::AtMost(redeals), ..DRAW_THREE };
+        check(rules, 60, || Box::new(ByRules));
+        check(rules, 60, || Box::new(Best::new(few, 7)));
+        check(rules, 20, || Box::new(Hindsight::new(thought, 7)));
+    }
+}
+
+#[test]
+fn the_published_player_does_not_peek() {
+    let look_ahead = LookAhead { depth: 0, thoughtful: true, is_mended: false };
+    check(DRAW_ONE, 5_000, || Box::new(Published::new(look_ahead, 7)));
+    check(DRAW_ONE, 50, || Box::new(Published::new(LookAhead { depth: 1, ..look_ahead }, 7)));
+    check(DRAW_ONE, 50, || {
+        Box::new(Published::new(LookAhead { depth: 1, thoughtful: false, is_mended: true }, 7))
+    });
+}
+
+#[test]
+fn hindsight_does_not_peek() {
+    let thought = Thought { worlds_max: 8, nodes_max: 60 };
+    check(DRAW_ONE, 100, || Box::new(Hindsight::new(thought, 7)));
+    check(DRAW_THREE, 50, || Box::new(Hindsight::new(thought, 7)));
+}
+
+#[test]
+fn the_best_player_does_not_peek() {
+    let [one, three] = [DRAW_ONE, DRAW_THREE].map(|rules| Care { worlds_max: 0, ..Care::of(&rules) });
+    check(DRAW_ONE, 2_000, || Box::new(Best::new(one, 7)));
+    check(DRAW_THREE, 1_000, || Box::new(Best::new(three, 7)));
+    // With samples, too.
+    let few = Care { worlds_max: 8, estimate_worlds: 12, nodes_max: 100, ..Care::of(&DRAW_ONE) };
+    check(DRAW_ONE, 200, || Box::new(Best::new(few, 7)));
+    check(DRAW_THREE, 200, || Box::new(Best::new(few, 7)));
+    let brief = Care { budget: 10_000, ..Care::of(&DRAW_THREE) };
+    check(DRAW_THREE, 100, || Box::new(Best::new(brief, 7)));
+}
+
+/// What is chosen is tried in more worlds, and stays what is chosen.
+#[test]
+fn an_estimate_changes_no_move() {
+    for rules in [DRAW_ONE, DRAW_THREE] {
+        let without = Care { worlds_max: 8, nodes_max: 100, ..Care::of(&rules) };
+        let with = Care { estimate_worlds: 20, ..without };
+        for number in 1..=5 {
+            let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
+            let [plain, told] = [without, with]
+                .map(|care| play(rules, &deal, Box::new(Best::new(care, 7)), usize::MAX).choices);
+            let moves = |choices: &[Choice]| choices.iter().map(|it| it.moves.clone()).collect::<Vec<_>>();
+            assert_eq!(moves(&plain), moves(&told));
+            assert!(3 < told.len());
+            // The first one only looks at the stock.
+            assert!(told[0].chance.is_none());
+            for Choice { n_worlds, chance, .. } in &told[1..] {
+                let is_certain = *chance == Some(Chance::CERTAIN);
+                assert!(is_certain || 20 <= *n_worlds || [2, 6].contains(n_worlds), "{n_worlds} worlds");
+                assert!(chance.is_some());
+            }
+        }
+    }
+}
+
+/// A test that nothing is compared in would not be one: somebody who looks is found out.
+#[test]
+fn who_peeks_is_found_out() {
+    let deal = Numbering::Solvitaire.deal("1").unwrap();
+    let other = shuffled(&deal, &[0, 1, 2, 3, 4, 5, 6], &mut Luck(3));
+    let states = [deal, other].map(|it| DRAW_ONE.deal(&it));
+    assert_ne!(states[0], states[1]);
+    assert_eq!(Sight::first(DRAW_ONE, &states[0]), Sight::first(DRAW_ONE, &states[1]));
+}
+
+/// Whoever was told what is seen, and did not watch the game, is advised the same and knows as much later on.
+#[test]
+fn a_sketch_is_all_that_there_is_to_know() {
+    for rules in [DRAW_ONE, DRAW_THREE] {
+        let care = Care { worlds_max: 4, estimate_worlds: 8, nodes_max: 100, ..Care::of(&rules) };
+        let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());
+        let mut sight = Sight::first(rules, &state);
+        let mut n_choices = 0;
+        while let Some(choice) = Best::new(care, 7).choose(&sight)
+            && !rules.is_won(&state)
+        {
+            let mut told = Sight::of_sketch(rules, sight.sketch().clone());
+            assert_eq!(Best::new(care, 7).choose(&told), Some(choice.clone()));
+            for &mv in &choice.moves {
+                rules.try_play(&mut state, mv).unwrap();
+                sight.look(&state);
+                told.look(&state);
+                assert_eq!(told.sketch(), sight.sketch());
+            }
+            n_choices += 1;
+        }
+        assert!(3 < n_choices, "{n_choices} choices");
+    }
+}
+
+/// Redeals that are limited leave cards of the stock unknown.
+#[test]
+fn the_stock_is_seen_only_where_it_was_drawn() {
+    let rules = Rules { redeals: Redeals::AtMost(1), ..DRAW_THREE };
+    let deal = Numbering::Solvitaire.deal("1").unwrap();
+    let mut cards: [Card; Card::DECK_LEN] = *deal.cards();
+    cards.swap(40, 50);
+    cards.swap(1, 45);
+    let other = Deal::new(cards).unwrap();
+    let mut states = [deal, other].map(|it| rules.deal(&it));
+    let mut sights = states.clone().map(|it| Sight::first(rules, &it));
+    let draw = Move { from: solitaire::Pile::Stock, to: solitaire::Pile::Waste, count: 3 };
+    assert_ne!(states[0], states[1]);
+    for is_same in [true, true, true, true, true, false] {
+        assert_eq!(sights[0] == sights[1], is_same);
+        for (state, sight) in states.iter_mut().zip(&mut sights) {
+            rules.try_play(state, draw).unwrap();
+            sight.look(state);
+        }
+    }
+}

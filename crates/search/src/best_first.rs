@@ -1,0 +1,189 @@
+use std::{cmp::Reverse, collections::BinaryHeap, fmt, mem::size_of};
+
+use solitaire::{Game, Move};
+
+use crate::{
+    Limits, Metrics, Runner, Search, Stats, Verdict,
+    estimate::UNIT,
+    tables::{NodeId, Reopen, Tree},
+};
+
+/// Expands the node with the least cost first: A*, weighted A* or greedy, by the cost.
+///
+/// Complete, as long as memory lasts. Estimates are in [`UNIT`]s, and a move costs one.
+///
+/// *Generated*: moves tried from expanded positions. *Expanded*: positions whose moves were tried; A* tries those of
+/// a position again if it finds a shorter way there. *Stored*: distinct positions reached, the start included. A
+/// position is looked at when it is expanded, not before: else A* might find a win that is not nearest.
+pub struct BestFirst<G: Game> {
+    game: G,
+    cost: Cost<G::State>,
+    reopen: Reopen,
+    tree: Tree<G>,
+    /// Ties go to the older node, so that runs are repeatable.
+    queue: BinaryHeap<Reverse<(i64, NodeId)>>,
+    /// Taken from the queue last.
+    node: NodeId,
+    /// The node with the least estimate so far, the oldest of them.
+    best: (i64, NodeId),
+    expanded: u64,
+    generated: u64,
+    depth_max: u32,
+    limits: Limits,
+}
+
+/// So many times the depth and so many times the estimate, in thousandths.
+struct Cost<S> {
+    depth: i64,
+    weight: i64,
+    estimate: Box<dyn Fn(&S) -> i64>,
+}
+
+impl<G: Game> BestFirst<G> {
+    /// The depth and the estimate.
+    ///
+    /// Finds a shortest solution if the estimate is admissible: never more than the moves that are left. If it is
+    /// also consistent (no move lowers it by more than one) no position is expanded twice.
+    ///
+    /// P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost
+    /// paths", 1968.
+    pub fn a_star(
+        game: G,
+        start: G::State,
+        limits: Limits,
+        estimate: impl Fn(&G::State) -> i64 + 'static,
+    ) -> Self {
+        let cost = Cost { depth: 1000, weight: 1000, estimate: Box::new(estimate) };
+        Self::new(game, start, limits, cost, Reopen::IfNearer)
+    }
+
+    /// The depth and `weight` thousandths of the estimate.
+    ///
+    /// If the estimate is consistent, the solution has at most `weight` thousandths of the moves of a shortest one,
+    /// even though no position is expanded twice (Ebendt and Drechsler, 2009).
+    ///
+    /// I. Pohl, "Heuristic search viewed as path finding in a graph", 1970.
+    pub fn weighted_a_star(
+        game: G,
+        start: G::State,
+        limits: Limits,
+        weight: u32,
+        estimate: impl Fn(&G::State) -> i64 + 'static,
+    ) -> Self {
+        let cost = Cost { depth: 1000, weight: weight.into(), estimate: Box::new(estimate) };
+        Self::new(game, start, limits, cost, Reopen::Never)
+    }
+
+    /// The estimate alone.
+    ///
+    /// J. E. Doran and D. Michie, "Experiments with the Graph Traverser program", 1966.
+    pub fn greedy(
+        game: G,
+        start: G::State,
+        limits: Limits,
+        estimate: impl Fn(&G::State) -> i64 + 'static,
+    ) -> Self {
+        let cost = Cost { depth: 0, weight: 1000, estimate: Box::new(estimate) };
+        Self::new(game, start, limits, cost, Reopen::Never)
+    }
+
+    fn new(game: G, start: G::State, limits: Limits, cost: Cost<G::State>, reopen: Reopen) -> Self {
+        let root = Tree::<G>::ROOT;
+        BestFirst {
+            best: ((cost.estimate)(&start), root),
+            cost,
+            reopen,
+            tree: Tree::new(&game, start),
+            game,
+            queue: BinaryHeap::from([Reverse((0, root))]),
+            node: root,
+            expanded: 0,
+            generated: 0,
+            depth_max: 0,
+            limits,
+        }
+    }
+
+    fn expand(&mut self, node: NodeId, n_moves: usize) {
+        self.expanded += 1;
+        self.generated += n_moves as u64;
+        self.tree.expand(&self.game, node, self.reopen, |tree, child| {
+            let depth = tree.depth(child);
+            let estimate = (self.cost.estimate)(tree.state(child));
+            let made = self.cost.depth * i64::from(depth) * UNIT;
+            // Whoever weighs an estimate with millions gets an order that is not fine, but an order.
+            let cost = self.cost.weight.saturating_mul(estimate).saturating_add(made);
+            self.queue.push(Reverse((cost, child)));
+            self.best = self.best.min((estimate, child));
+            self.depth_max = self.depth_max.max(depth);
+        });
+    }
+
+    /// Makes room for `more` nodes, if the limit allows it.
+    fn reserve(&mut self, more: usize) -> bool {
+        let n_after = self.queue.len() + more;
+        let capacity = self.queue.capacity();
+        let grown = if capacity < n_after { n_after.max(2 * capacity) } else { 0 };
+        let bytes = self.tree.bytes_with(more) + queue_bytes(capacity) + queue_bytes(grown);
+        bytes <= self.limits.bytes_max && self.tree.reserve(more) && self.queue.try_reserve(more).is_ok()
+    }
+}
+
+impl<G: Game> Search for BestFirst<G> {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        let expanded_max = self.expanded.saturating_add(nodes);
+        while self.expanded < expanded_max {
+            let Some(&Reverse((_, node))) = self.queue.peek() else {
+                return Some(Verdict::Unsolvable { positions: self.tree.len() as u64 });
+            };
+            // Queued again since, by a shorter path, and expanded then.
+            if self.tree.is_expanded(node) {
+                self.queue.pop();
+                continue;
+            }
+            self.node = node;
+            if self.game.is_won(self.tree.state(node)) {
+                return Some(Verdict::Solved(self.tree.path(&self.game, node)));
+            }
+            let n_moves = self.tree.list_moves(&self.game, node);
+            if !self.reserve(n_moves) {
+                return Some(Verdict::GaveUp);
+            }
+            self.queue.pop();
+            self.expand(node, n_moves);
+        }
+        None
+    }
+
+    fn stats(&self) -> Stats {
+        let bytes = self.tree.bytes() + queue_bytes(self.queue.capacity());
+        Stats { expanded: self.expanded, stored: self.tree.len() as u64, bytes }
+    }
+}
+
+impl<G: Game> Runner for BestFirst<G> {
+    fn metrics(&self) -> Metrics {
+        Metrics {
+            generated: self.generated,
+            frontier: self.queue.len() as u64,
+            closed: self.tree.len() as u64,
+            depth: self.tree.depth(self.node),
+            depth_max: self.depth_max,
+            estimate_min: Some(self.best.0),
+        }
+    }
+
+    fn line(&self) -> Vec<Move> {
+        self.tree.path(&self.game, self.best.1)
+    }
+}
+
+impl<G: Game + fmt::Debug> fmt::Debug for BestFirst<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BestFirst").field("game", &self.game).field("stats", &self.stats()).finish()
+    }
+}
+
+fn queue_bytes(capacity: usize) -> u64 {
+    (capacity * size_of::<(i64, NodeId)>()) as u64
+}

@@ -1,0 +1,112 @@
+use solitaire::{Game, Move};
+
+use crate::{
+    Limits, Metrics, Runner, Search, Stats, Verdict,
+    tables::{Keys, Next, Stack},
+};
+
+/// Goes on from the position it reached last, and back only where all moves lead to positions it knows.
+///
+/// Complete, as long as memory lasts: it never looks at a position twice. It goes far astray, so what it finds is
+/// long: it may take a hundred thousand moves.
+///
+/// C. P. Trémaux's way through a maze, in E. Lucas, "Récréations mathématiques", 1882; R. Tarjan, "Depth-first search
+/// and linear graph algorithms", 1972.
+///
+/// *Generated*: moves tried. *Expanded*: positions of which the first move was tried, each once. *Stored*: distinct
+/// positions reached, the start included. A position is looked at when it is reached.
+#[derive(Debug)]
+pub struct DepthFirst<G: Game> {
+    game: G,
+    keys: Keys<G::Key>,
+    stack: Stack<G>,
+    /// The position to be expanded next.
+    next: Option<Next<G::State>>,
+    expanded: u64,
+    generated: u64,
+    depth_max: u32,
+    limits: Limits,
+}
+
+impl<G: Game> DepthFirst<G> {
+    pub fn new(game: G, start: G::State, limits: Limits) -> Self {
+        let mut keys = Keys::new();
+        keys.insert(game.key(&start));
+        DepthFirst {
+            game,
+            keys,
+            stack: Stack::new(),
+            next: Some(Next { state: start, number: 0, came_by: None }),
+            expanded: 0,
+            generated: 0,
+            depth_max: 0,
+            limits,
+        }
+    }
+
+    /// Tries moves until one leads to a position that is new.
+    fn find_next(&mut self) {
+        while let Some(mv) = self.stack.next_move() {
+            self.generated += 1;
+            let (number, is_new) = self.keys.insert(self.stack.key_after(&self.game, &self.keys, mv));
+            if is_new {
+                self.depth_max = self.depth_max.max(self.stack.depth());
+                let state = self.stack.after(&self.game, mv);
+                self.next = Some(Next { state, number, came_by: Some(mv) });
+                return;
+            }
+        }
+    }
+
+    /// Makes room for one more position, if the limit allows it.
+    fn reserve(&mut self) -> bool {
+        let bytes = self.keys.bytes_with(1) + self.stack.bytes_with_one_more();
+        bytes <= self.limits.bytes_max && self.keys.reserve(1) && self.stack.reserve_one_more()
+    }
+}
+
+impl<G: Game> Search for DepthFirst<G> {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        let expanded_max = self.expanded.saturating_add(nodes);
+        loop {
+            let Some(next) = &self.next else {
+                return Some(Verdict::Unsolvable { positions: self.keys.len() as u64 });
+            };
+            if self.game.is_won(&next.state) {
+                return Some(Verdict::Solved(self.line()));
+            }
+            if self.expanded == expanded_max {
+                return None;
+            }
+            if !self.reserve() {
+                return Some(Verdict::GaveUp);
+            }
+            let next = self.next.take().expect("the position just looked at");
+            self.stack.open(&self.game, next);
+            self.expanded += 1;
+            self.find_next();
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        let bytes = self.keys.bytes() + self.stack.bytes();
+        Stats { expanded: self.expanded, stored: self.keys.len() as u64, bytes }
+    }
+}
+
+impl<G: Game> Runner for DepthFirst<G> {
+    fn metrics(&self) -> Metrics {
+        Metrics {
+            generated: self.generated,
+            frontier: self.stack.n_untried(),
+            closed: self.keys.len() as u64,
+            depth: self.stack.depth(),
+            depth_max: self.depth_max,
+            estimate_min: None,
+        }
+    }
+
+    fn line(&self) -> Vec<Move> {
+        self.stack.path_and(self.next.as_ref().and_then(|it| it.came_by))
+    }
+}

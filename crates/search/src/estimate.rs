@@ -1,0 +1,362 @@
+//! Estimates of how far a position is from won, by name.
+//!
+//! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only [`bound`] never says
+//! more than is true. Those of Klondike are in [`klondike`].
+
+pub mod klondike;
+mod text;
+
+pub use text::{ParseEstimateError, ParseThousandthsError};
+
+use solitaire::{
+    Card, Game, Rank, Suit,
+    freecell::{SafeAutoplay, State, Steps, Switched},
+};
+
+use crate::Family;
+
+/// Estimates are whole numbers of this part of one, so that they are the same on every machine.
+pub const UNIT: i64 = 1024;
+
+/// An estimate as people know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// As in the text form of an [`Estimate`].
+    pub name: &'static str,
+    pub title: &'static str,
+    pub formula: &'static str,
+    pub source: &'static str,
+    /// Where it says something.
+    pub families: &'static [Family],
+}
+
+const ARTICLE: &str =
+    "“Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm”";
+const COLUMN: &str = "G. T. Heineman, “Algorithm to Solve FreeCell Solitaire Games”, O’Reilly, January 2009";
+
+/// What an [`Estimate`] can be made of.
+pub const NAMED: [Named; 8] = [
+    Named {
+        name: "cards",
+        title: "Cards not home",
+        formula: "52 − cards on the foundations",
+        source: "folklore",
+        families: &Family::ALL,
+    },
+    Named {
+        name: "larger",
+        title: "Larger cards on smaller ones",
+        formula: "for each card in a column: the higher cards above it × (13 − its rank)^power; power from 0 to 2",
+        source: ARTICLE,
+        families: &Family::ALL,
+    },
+    Named {
+        name: "next",
+        title: "Depth of the next cards",
+        formula: "the cards that lie on the next card of each suit",
+        source: COLUMN,
+        families: &Family::ALL,
+    },
+    Named {
+        name: "staged",
+        title: "The score of staged deepening",
+        formula: "depth of the next cards, twice if no column is empty and no cell free, + cards not home",
+        source: COLUMN,
+        families: &Family::ALL,
+    },
+    Named {
+        name: "bound",
+        title: "Moves that must be made",
+        formula: "cards not home + cards that lie above a lower one of their suit, + in Klondike, draws; fewer where one step moves several",
+        source: "each such card moves once more than home; here for each kind of step",
+        families: &Family::ALL,
+    },
+    Named {
+        name: "down",
+        title: "Cards face down",
+        formula: "the cards in columns that are face down",
+        source: "folklore",
+        families: &[Family::Klondike],
+    },
+    Named {
+        name: "blocked",
+        title: "Cards on a lower one of their suit",
+        formula: "the cards in columns that lie above a lower one of their suit",
+        source: "MinimalKlondike, a program by ShootMe, counts them in its bound",
+        families: &[Family::Klondike],
+    },
+    Named {
+        name: "stock",
+        title: "Cards not in play",
+        formula: "the cards of the stock and of the waste",
+        source: "folklore",
+        families: &[Family::Klondike],
+    },
+];
+
+/// A sum of named estimates, each with a weight.
+///
+/// As text, `2*larger:0.5+cards`: decimals of up to three digits after the point.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Estimate {
+    terms: Vec<Term>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Term {
+    weight: Thousandths,
+    measure: Measure,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Measure {
+    CardsToGo,
+    LargerOverSmaller(Powers),
+    NextCards,
+    Staged,
+    Bound,
+    FaceDown,
+    Blocked,
+    Stock,
+}
+
+impl Estimate {
+    /// How far `state` is from won, in [`UNIT`]s. What there is in Klondike only is 0.
+    pub fn of(&self, game: &Switched, state: &State) -> i64 {
+        self.sum(|measure| measure.of(game, state))
+    }
+
+    /// The same for Klondike.
+    pub fn of_klondike(&self, rules: &klondike::Rules, state: &klondike::State) -> i64 {
+        self.sum(|measure| measure.of_klondike(rules, state))
+    }
+
+    /// The first that says nothing in that family.
+    pub fn unsupported_in(&self, family: Family) -> Option<&'static Named> {
+        let mut named =
+            self.terms.iter().filter_map(|it| NAMED.iter().find(|named| named.name == it.measure.name()));
+        named.find(|it| !it.families.contains(&family))
+    }
+
+    fn sum(&self, of: impl Fn(&Measure) -> i64) -> i64 {
+        let thousandths = |term: &Term| i64::from(term.weight.0) * of(&term.measure);
+        let sum: i64 = self.terms.iter().map(thousandths).sum();
+        // Down, so that a bound stays one.
+        sum.div_euclid(1000)
+    }
+
+    /// Does it never say more than the moves that are left to make? Then A* finds a shortest solution.
+    pub fn is_bound(&self) -> bool {
+        self.terms.iter().all(|it| it.measure == Measure::Bound)
+            && self.terms.iter().map(|it| u64::from(it.weight.0)).sum::<u64>() <= 1000
+    }
+}
+
+impl Measure {
+    fn of(&self, game: &Switched, state: &State) -> i64 {
+        match self {
+            Measure::CardsToGo => cards_to_go(state),
+            Measure::LargerOverSmaller(powers) => larger_over_smaller(state, powers),
+            Measure::NextCards => next_cards(state),
+            Measure::Staged => staged(state),
+            Measure::Bound => bound(game, state),
+            Measure::FaceDown | Measure::Blocked | Measure::Stock => 0,
+        }
+    }
+
+    fn of_klondike(&self, rules: &klondike::Rules, state: &klondike::State) -> i64 {
+        match self {
+            Measure::CardsToGo => klondike::cards_to_go(state),
+            Measure::LargerOverSmaller(powers) => klondike::larger_over_smaller(state, powers),
+            Measure::NextCards => klondike::next_cards(state),
+            Measure::Staged => klondike::staged(state),
+            Measure::Bound => klondike::bound(rules, state),
+            Measure::FaceDown => klondike::face_down(state),
+            Measure::Blocked => klondike::blocked(state),
+            Measure::Stock => klondike::stock(state),
+        }
+    }
+}
+
+/// A decimal of three digits after the point.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Thousandths(pub u32);
+
+/// The cards that are not on the foundations.
+pub fn cards_to_go(state: &State) -> i64 {
+    cards_without(home(state))
+}
+
+/// The rank that each foundation has reached.
+type Home = [Rank; 4];
+
+fn home(state: &State) -> Home {
+    Suit::ALL.map(|suit| state.foundation(suit))
+}
+
+fn cards_without(home: Home) -> i64 {
+    let n_home: i64 = home.iter().map(|&rank| i64::from(rank)).sum();
+    (Card::DECK_LEN as i64 - n_home) * UNIT
+}
+
+/// The "smaller card under larger card" count: for each card in a column, the number of higher cards above it, times
+/// (13 - its rank)^p.
+///
+/// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried.
+pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
+    (0..state.n_columns()).map(|idx| larger_in(state.column(idx), powers)).sum()
+}
+
+fn larger_in(column: &[Card], powers: &Powers) -> i64 {
+    let mut sum = 0;
+    for (nth, card) in column.iter().enumerate() {
+        let n_higher = column[nth + 1..].iter().filter(|it| card.rank() < it.rank()).count();
+        sum += n_higher as i64 * powers.by_rank[usize::from(card.rank())];
+    }
+    sum
+}
+
+/// (13 - rank)^p for each rank.
+///
+/// Computed once and rounded to whole [`UNIT`]s: no power of so few digits comes near enough to one half of a unit for
+/// the floating point of a machine to matter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Powers {
+    p: Thousandths,
+    by_rank: [i64; 14],
+}
+
+impl Powers {
+    pub const P_MAX: Thousandths = Thousandths(2000);
+
+    /// The powers with this p, which is at most [`Powers::P_MAX`].
+    pub fn new(p: Thousandths) -> Powers {
+        assert!(p <= Powers::P_MAX, "a power from 0 to 2");
+        let power = |rank: usize| (exact(rank, p) * UNIT as f64).round() as i64;
+        Powers { p, by_rank: std::array::from_fn(|rank| if rank == 0 { 0 } else { power(rank) }) }
+    }
+}
+
+fn exact(rank: usize, p: Thousandths) -> f64 {
+    f64::from(13 - rank as u8).powf(f64::from(p.0) / 1000.0)
+}
+
+/// The cards that lie on the next card of each suit, those on two of them counted twice.
+///
+/// The column [`NAMED`] names asks "how buried are the aces?" and goes on with the next card of a suit.
+pub fn next_cards(state: &State) -> i64 {
+    n_on_next_cards(state) * UNIT
+}
+
+fn n_on_next_cards(state: &State) -> i64 {
+    let next = NextCards::of(home(state));
+    (0..state.n_columns()).map(|idx| next.n_on(state.column(idx))).sum()
+}
+
+/// The next card of each suit, as bits by [`Card::index`].
+#[derive(Clone, Copy, Debug)]
+struct NextCards(u64);
+
+impl NextCards {
+    fn of(home: Home) -> NextCards {
+        let next = Suit::ALL.into_iter().zip(home).filter(|it| it.1 < 13);
+        NextCards(next.map(|(suit, rank)| 1 << Card::new(rank + 1, suit).index()).sum())
+    }
+
+    /// How many cards of a column lie on them.
+    fn n_on(self, column: &[Card]) -> i64 {
+        let mut n_on = 0;
+        // Each is on all next cards below it. Most have none, and a branch that is taken now and then is slow.
+        let mut n_below = 0;
+        for card in column {
+            n_on += n_below;
+            n_below += (self.0 >> card.index() & 1) as i64;
+        }
+        n_on
+    }
+}
+
+/// The evaluation published with staged deepening: [`next_cards`], twice where no cell is free and no column empty,
+/// plus the cards not home.
+///
+/// The published program adds 26 less the ranks of the four next cards, which is 30 less, so that it ends at -30. That
+/// changes no order.
+pub fn staged(state: &State) -> i64 {
+    let is_full = state.cells().iter().all(Option::is_some)
+        && (0..state.n_columns()).all(|idx| !state.column(idx).is_empty());
+    let n_on = n_on_next_cards(state) * if is_full { 2 } else { 1 };
+    n_on * UNIT + cards_to_go(state)
+}
+
+/// Steps that any solution takes at least.
+///
+/// Each card not home has to go there. A card above a lower one of its suit has to leave that column for another place
+/// than home before the lower card can leave. So in single cards there is one step for each of either.
+///
+/// Where runs move at once, cards that leave one column together are parts of one run *now*, as neither has moved
+/// before. So instead of those cards, the runs count that hold some of them. Where cards go home by themselves, that
+/// may be part of any step, and only the steps of the second kind are certain, or one as long as the game is not won.
+///
+/// The bound is consistent, with worrying back too: no step lowers it by more than one.
+pub fn bound(game: &Switched, state: &State) -> i64 {
+    let to_leave: usize = (0..state.n_columns()).map(|idx| n_to_leave(game, state.column(idx))).sum();
+    let to_leave = to_leave as i64 * UNIT;
+    match game.switches.autoplay {
+        SafeAutoplay::Off => cards_to_go(state) + to_leave,
+        SafeAutoplay::On if game.is_won(state) => 0,
+        SafeAutoplay::On => to_leave.max(UNIT),
+    }
+}
+
+/// The cards above a lower one of their suit, or with runs moving at once, the runs that hold any.
+fn n_to_leave(game: &Switched, column: &[Card]) -> usize {
+    let mut lowest = [u8::MAX; 4];
+    let mut n_to_leave = 0;
+    let mut is_counted = false;
+    for (nth, card) in column.iter().enumerate() {
+        let starts_run = nth == 0 || !game.rules.builds(*card, column[nth - 1]);
+        if starts_run || game.switches.steps == Steps::SingleCards {
+            is_counted = false;
+        }
+        let lowest = &mut lowest[card.suit() as usize];
+        if *lowest < card.rank() && !is_counted {
+            n_to_leave += 1;
+            is_counted = true;
+        }
+        *lowest = card.rank().min(*lowest);
+    }
+    n_to_leave
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A power that all machines round alike is not near one half of a unit.
+    #[test]
+    fn powers_are_far_from_where_rounding_changes() {
+        for p in 0..=Powers::P_MAX.0 {
+            for rank in 1..=13 {
+                let units = exact(rank, Thousandths(p)) * UNIT as f64;
+                assert!(1e-7 < (units.fract() - 0.5).abs(), "{rank} {p}");
+            }
+        }
+    }
+
+    /// 51 cards above an ace, 50 above those, and so on, as if there were aces only.
+    #[test]
+    fn the_largest_sum_is_a_number() {
+        let powers = Powers::new(Powers::P_MAX);
+        let largest = 52 * 51 / 2 * powers.by_rank[1];
+        assert!(1_000_000 * largest < 1 << 52);
+    }
+
+    #[test]
+    fn whole_powers_are_exact() {
+        for rank in 1..=13 {
+            let x = 13 - rank as i64;
+            let power = |p| Powers::new(Thousandths(p)).by_rank[rank];
+            assert_eq!([power(0), power(1000), power(2000)], [UNIT, x * UNIT, x * x * UNIT]);
+        }
+    }
+}

@@ -1,0 +1,263 @@
+use std::mem::size_of;
+
+use solitaire::{Game, Move};
+
+use crate::{Limits, Metrics, Runner, Search, Stats, Verdict, WhyGaveUp, tables::CHILDREN_MAX};
+
+/// Estimates how many sequences of 1, 2, 3, ... moves there are, by probes at random.
+///
+/// D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975. A probe plays one
+/// move at random after the other; if it had the choice between 8, 7 and 9 moves, its guess at the sequences of three
+/// moves is 8 x 7 x 9, and where no move is left, 0. The mean of the guesses is right on average, but the guesses lie far
+/// apart, the more so the longer the sequences are: so each mean comes with its standard error.
+///
+/// It does not look for a solution and recognizes nothing: positions count as often as there are ways to them.
+///
+/// *Expanded*: positions whose moves were listed. *Generated*: moves made. *Stored*: the one looked at.
+#[derive(Debug)]
+pub struct Knuth<G: Game> {
+    game: G,
+    plan: KnuthPlan,
+    start: G::State,
+    random: SplitMix,
+    probe: Probe<G::State>,
+    n_done: u64,
+    sums: Vec<Sum>,
+    estimates: Vec<TreeEstimate>,
+    expanded: u64,
+    generated: u64,
+    /// Of all positions expanded.
+    n_moves: u64,
+    depth_max: u32,
+    moves: Vec<Move>,
+    limits: Limits,
+}
+
+/// How the size of a tree is estimated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KnuthPlan {
+    /// The moves of a probe.
+    pub levels: u32,
+    /// Probes.
+    pub trials: u64,
+    /// Of the random numbers: equal seeds give equal estimates.
+    pub seed: u64,
+    pub sampler: Sampler,
+}
+
+/// How a probe chooses among the moves of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sampler {
+    /// Each with the same probability.
+    #[default]
+    Uniform,
+    /// The first of several twice as often as any other, and the last never: what the program does that goes with G. T.
+    /// Heineman's column of 2009, by a slip. Its estimates are wrong, and are here to be compared with its table.
+    Published,
+}
+
+/// What so many probes say.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TreeEstimate {
+    pub trials: u64,
+    /// Of the sequences of one move, of two moves, and so on.
+    pub levels: Vec<LevelEstimate>,
+}
+
+/// How many sequences of so many moves there are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct LevelEstimate {
+    pub mean: f64,
+    /// The standard error of the mean, as far as the guesses themselves tell. `None` if they don't: there was one probe,
+    /// or they are so large that their squares are no numbers any more.
+    pub error: Option<f64>,
+}
+
+#[derive(Debug)]
+struct Probe<S> {
+    state: S,
+    line: Vec<Move>,
+    guess: f64,
+}
+
+/// Of the guesses at one level. Sums, products and roots of floating point are the same on every machine.
+#[derive(Clone, Copy, Default, Debug)]
+struct Sum {
+    guesses: f64,
+    squares: f64,
+}
+
+impl<G: Game> Knuth<G> {
+    pub fn new(game: G, start: G::State, plan: KnuthPlan, limits: Limits) -> Self {
+        let probe = Probe { state: start.clone(), line: Vec::new(), guess: 1.0 };
+        Knuth {
+            game,
+            plan,
+            start,
+            random: SplitMix(plan.seed),
+            probe,
+            n_done: 0,
+            sums: Vec::new(),
+            estimates: Vec::new(),
+            expanded: 0,
+            generated: 0,
+            n_moves: 0,
+            depth_max: 0,
+            moves: Vec::new(),
+            limits,
+        }
+    }
+
+    /// What 1,024 probes said, what 8 times as many did, and so on, as far as it came; at the end, also what all did.
+    pub fn estimates(&self) -> &[TreeEstimate] {
+        &self.estimates
+    }
+
+    /// What the probes say that are done.
+    pub fn estimate(&self) -> TreeEstimate {
+        let n = self.n_done as f64;
+        let level = |sum: &Sum| {
+            let mean = sum.guesses / n;
+            let variance = sum.squares / n - mean * mean;
+            // Rounding may take it below 0, and what is no number stays none.
+            let variance = if variance < 0.0 { 0.0 } else { variance };
+            let error = (variance / (n - 1.0)).sqrt();
+            LevelEstimate { mean, error: error.is_finite().then_some(error) }
+        };
+        TreeEstimate { trials: self.n_done, levels: self.sums.iter().map(level).collect() }
+    }
+
+    /// The moves of a position on average, over all that the probes came to.
+    pub fn branching(&self) -> f64 {
+        self.n_moves as f64 / self.expanded.max(1) as f64
+    }
+
+    /// Goes one move further.
+    fn step(&mut self) {
+        self.game.moves(&self.probe.state, &mut self.moves);
+        self.expanded += 1;
+        self.n_moves += self.moves.len() as u64;
+        self.probe.guess *= self.moves.len() as f64;
+        let level = self.probe.line.len();
+        let sum = &mut self.sums[level];
+        sum.guesses += self.probe.guess;
+        sum.squares += self.probe.guess * self.probe.guess;
+        let Some(idx) = self.random.choose(self.moves.len(), self.plan.sampler) else {
+            return self.end_probe();
+        };
+        let mv = self.moves[idx];
+        self.moves.clear();
+        if level + 1 == self.sums.len() {
+            return self.end_probe();
+        }
+        self.game.play(&mut self.probe.state, mv);
+        self.probe.line.push(mv);
+        self.generated += 1;
+        self.depth_max = self.depth_max.max(self.probe.line.len() as u32);
+    }
+
+    fn end_probe(&mut self) {
+        self.probe.state.clone_from(&self.start);
+        self.probe.line.clear();
+        self.probe.guess = 1.0;
+        self.n_done += 1;
+        let is_told = is_told(self.n_done) || self.n_done == self.plan.trials;
+        if is_told {
+            self.estimates.push(self.estimate());
+        }
+    }
+
+    /// Makes room for everything, if the limit allows it.
+    fn reserve(&mut self) -> bool {
+        let levels = self.plan.levels as usize;
+        // Eight times as many each time: no more than this are told.
+        let n_told = 21;
+        let told = n_told * (size_of::<TreeEstimate>() + levels * size_of::<LevelEstimate>());
+        let bytes = levels * (size_of::<Sum>() + size_of::<Move>()) + CHILDREN_MAX * size_of::<Move>() + told;
+        if self.limits.bytes_max < bytes as u64 {
+            return false;
+        }
+        self.sums.resize(levels, Sum::default());
+        self.probe.line.reserve_exact(levels);
+        self.moves.reserve_exact(CHILDREN_MAX);
+        self.estimates.reserve_exact(n_told);
+        true
+    }
+}
+
+/// Are the estimates told after so many probes? After 1,024 and eight times as many each time, as published.
+fn is_told(n_probes: u64) -> bool {
+    n_probes.is_power_of_two() && 10 <= n_probes.ilog2() && (n_probes.ilog2() - 10).is_multiple_of(3)
+}
+
+impl<G: Game> Search for Knuth<G> {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        if self.expanded == 0 && !self.reserve() {
+            return Some(Verdict::GaveUp);
+        }
+        for _ in 0..nodes {
+            if self.n_done == self.plan.trials || self.sums.is_empty() {
+                return Some(Verdict::GaveUp);
+            }
+            self.step();
+        }
+        (self.n_done == self.plan.trials).then_some(Verdict::GaveUp)
+    }
+
+    fn stats(&self) -> Stats {
+        let moves = (self.moves.capacity() + self.probe.line.capacity()) * size_of::<Move>();
+        let told = self.estimates.capacity() * size_of::<TreeEstimate>()
+            + self.estimates.len() * self.sums.len() * size_of::<LevelEstimate>();
+        let bytes = moves + told + self.sums.capacity() * size_of::<Sum>();
+        Stats { expanded: self.expanded, stored: 1, bytes: bytes as u64 }
+    }
+}
+
+impl<G: Game> Runner for Knuth<G> {
+    fn metrics(&self) -> Metrics {
+        Metrics {
+            generated: self.generated,
+            depth: self.probe.line.len() as u32,
+            depth_max: self.depth_max,
+            ..Metrics::default()
+        }
+    }
+
+    fn tree_estimate(&self) -> Option<TreeEstimate> {
+        (0 < self.n_done).then(|| self.estimate())
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if 0 < self.expanded { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
+    }
+
+    fn line(&self) -> Vec<Move> {
+        self.probe.line.clone()
+    }
+}
+
+/// G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number generators", 2014.
+#[derive(Debug)]
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.0;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ (x >> 31)
+    }
+
+    /// One of `n` things, if there are any.
+    fn choose(&mut self, n: usize, sampler: Sampler) -> Option<usize> {
+        if n == 0 {
+            return None;
+        }
+        let idx = ((u128::from(self.next()) * n as u128) >> 64) as usize;
+        match sampler {
+            Sampler::Uniform => Some(idx),
+            Sampler::Published => Some(idx.saturating_sub(1)),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Textbook searches for solutions of solitaire games.
+//!
+//! A [`Search`] is advanced a number of nodes at a time and ends with a [`Verdict`].
+//!
+//! ```
+//! use search::{BestFirst, Limits, Search, Verdict};
+//! use solitaire::{Deal, DealNumber, Game, freecell::FREECELL};
+//!
+//! let start = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
+//! let mut search =
+//!     BestFirst::greedy(FREECELL, start.clone(), Limits::default(), |state| i64::from(state.disorder()));
+//! let Some(Verdict::Solved(moves)) = search.advance(1_000_000) else { panic!("unsolved") };
+//! assert!(FREECELL.is_won(&solitaire::replay(&FREECELL, start, &moves)?));
+//! # Ok::<(), solitaire::IllegalMove>(())
+//! ```
+//!
+//! The searches are generic over [`Game`](solitaire::Game) and written to be read. All complete searches give the same
+//! verdicts, which is how engines that know one family of games are tested. The [`registry`] starts a search by its name
+//! and options, as text; [`estimate`] has the estimates that guide them.
+
+mod backtracking;
+mod beam;
+mod best_first;
+mod breadth_first;
+mod depth_bounded;
+mod depth_first;
+pub mod estimate;
+mod explain;
+mod family;
+mod ida_star;
+mod iterative_deepening;
+mod knuth;
+pub mod published;
+pub mod registry;
+mod runner;
+mod search;
+mod seen_list;
+mod staged;
+mod tables;
+mod zobrist;
+
+pub use backtracking::Backtracking;
+pub use beam::Beam;
+pub use best_first::BestFirst;
+pub use breadth_first::BreadthFirst;
+pub use depth_bounded::{DepthBounded, Visited};
+pub use depth_first::DepthFirst;
+pub use explain::{Explain, Explanation, Fixed};
+pub use family::Family;
+pub use ida_star::IdaStar;
+pub use iterative_deepening::IterativeDeepening;
+pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
+pub use runner::{Iteration, Metrics, Runner, WhyGaveUp};
+pub use search::{Limits, Search, Stats, Verdict};
+pub use seen_list::SeenList;
+pub use staged::{Staged, StagedPlan};
+pub use tables::Pool;
+
+/// What tells positions apart, where it is not [`Game::key`](solitaire::Game::key).
+type KeysOf<S, K> = Box<dyn FnMut(&S, Option<solitaire::Move>) -> K>;

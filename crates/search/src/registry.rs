@@ -1,0 +1,162 @@
+//! The searches of the Lab by name: for forms, command lines, links and messages.
+//!
+//! A [`Spec`] says which search with which options, as text like `a-star estimate=bound`; [`SEARCHES`] lists what
+//! there is, and [`start`] begins one.
+//!
+//! # What is counted
+//!
+//! Sources say "visited" and mean different things. Here
+//! - a position is *generated* when a move to it is tried, each time, also if it is known ([`Metrics::generated`]);
+//! - it is *expanded* when its own moves are listed to be tried ([`Stats::expanded`]), which is what a node is that
+//!   [`Search::advance`] is asked for;
+//! - it is *stored* when it is kept, so that it is recognized when it is generated again ([`Metrics::closed`]; what
+//!   [`Stats::stored`] has besides, the search says).
+//!
+//! Which positions are one and the same is for the [`Identity`](solitaire::freecell::Identity) of the switches to say,
+//! and what one move is for the [`Steps`](solitaire::freecell::Steps). Klondike has no switches: the order of its columns
+//! never matters, a run moves at once, and each draw and each redeal is one move. Searches that expand each position once agree
+//! on the number of positions of a deal that is lost: all were generated, expanded and stored.
+//!
+//! # Example
+//!
+//! ```
+//! use search::{Limits, registry};
+//! use solitaire::{GameId, Position};
+//!
+//! let position = Position::dealt(&GameId::FREECELL_1);
+//! let spec = "greedy estimate=cards".parse()?;
+//! // No search named here is the engine, so the function that makes one is never called.
+//! let no_engine = |_: &Position, _: Limits| unreachable!();
+//! let mut runner = registry::start(&spec, &position, "".parse()?, Limits::default(), no_engine)?;
+//! assert_eq!(runner.advance(1_000), None);
+//! assert!(1_000 < runner.metrics().generated);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod runners;
+mod searches;
+mod spec;
+mod subject;
+mod unsupported;
+
+use solitaire::{
+    Position,
+    freecell::{Switched, Switches, WorryingBack},
+};
+
+use self::{
+    runners::{Engine, NoProof, SpelledOut},
+    searches::{SAMPLER_PUBLISHED, VISITED_TABLE},
+    subject::Subject,
+};
+pub use self::{
+    searches::{OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption},
+    spec::{ParseSpecError, Spec, SpecErrorKind},
+    unsupported::UnsupportedError,
+};
+use crate::{
+    Backtracking, Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, Family, IdaStar,
+    IterativeDeepening, Knuth, KnuthPlan, Limits, Runner, Sampler, Search, Staged, StagedPlan, Visited,
+};
+#[cfg(doc)]
+use crate::{Metrics, Stats};
+
+/// Starts the search that `spec` names from `position`, which need not have settled.
+///
+/// `engine` makes what [`SearchName::Engine`] stands for. `switches` apply to the FreeCell family only.
+///
+/// The moves of the solution and of [`Runner::line`] are spelled out: cards that go home by themselves have moves of
+/// their own. So the moves can be replayed from `position` by the rules, with worrying back if that is switched on, and
+/// without anything that plays by itself. All searches know all cards, also those that are face down.
+///
+/// # Errors
+///
+/// An error says which part of `spec` does not work in this game.
+pub fn start(
+    spec: &Spec,
+    position: &Position,
+    switches: Switches,
+    limits: Limits,
+    engine: impl FnOnce(&Position, Limits) -> Box<dyn Search>,
+) -> Result<Box<dyn Runner>, UnsupportedError> {
+    spec.check_fits(Family::of(&position.rules()))?;
+    if spec.name() == SearchName::Engine {
+        let runner = Engine(engine(position, limits));
+        // It knows nothing of worrying back in FreeCell: with that it may solve, but not prove.
+        let may_prove =
+            matches!(position, Position::Klondike(..)) || switches.worrying_back == WorryingBack::Off;
+        return Ok(if may_prove { Box::new(runner) } else { Box::new(NoProof::new(runner)) });
+    }
+    Ok(match position {
+        Position::FreeCell(rules, state) => {
+            let game = Switched { rules: *rules, switches };
+            let runner = begin(spec, game, game.settle(state), limits);
+            Box::new(SpelledOut { runner, game, start: state.clone() })
+        }
+        Position::Klondike(rules, state) => begin(spec, *rules, state.clone(), limits),
+    })
+}
+
+fn begin<G: Subject>(spec: &Spec, game: G, start: G::State, limits: Limits) -> Box<dyn Runner> {
+    match spec.name() {
+        SearchName::BreadthFirst => Box::new(BreadthFirst::new(game, start, limits)),
+        SearchName::DepthFirst => Box::new(DepthFirst::new(game, start, limits)),
+        SearchName::SeenList => game.seen_list(start, spec, limits),
+        SearchName::DepthBounded => {
+            let depth = spec.whole("depth") as u32;
+            Box::new(DepthBounded::new(game, start, depth, visited(spec), limits))
+        }
+        SearchName::IterativeDeepening => {
+            Box::new(IterativeDeepening::new(game, start, visited(spec), limits))
+        }
+        SearchName::AStar => Box::new(BestFirst::a_star(game, start, limits, estimate(spec, game))),
+        SearchName::WeightedAStar => {
+            let weight = spec.thousandths("weight");
+            Box::new(BestFirst::weighted_a_star(game, start, limits, weight, estimate(spec, game)))
+        }
+        SearchName::Greedy => Box::new(BestFirst::greedy(game, start, limits, estimate(spec, game))),
+        SearchName::IdaStar => {
+            Box::new(IdaStar::new(game, start, visited(spec), limits, estimate(spec, game)))
+        }
+        SearchName::Beam => {
+            let width = spec.whole("width") as usize;
+            Box::new(Beam::new(game, start, width, limits, estimate(spec, game)))
+        }
+        SearchName::Staged => {
+            let plan = StagedPlan { k: spec.whole("k") as u32, closed_max: spec.whole("limit") };
+            let search = Staged::new(game, start, plan, limits, estimate(spec, game));
+            Box::new(match game.published_keys().filter(|_| spec.counts_keys()) {
+                Some(keys) => search.with_keys(keys),
+                None => search,
+            })
+        }
+        SearchName::Backtracking => {
+            let search = Backtracking::new(game, start, limits);
+            Box::new(match game.published_keys().filter(|_| spec.counts_keys()) {
+                Some(keys) => search.with_keys(keys),
+                None => search,
+            })
+        }
+        SearchName::Knuth => Box::new(Knuth::new(game, start, knuth_plan(spec), limits)),
+        SearchName::Engine => unreachable!("started before"),
+    }
+}
+
+fn estimate<G: Subject>(spec: &Spec, game: G) -> impl Fn(&G::State) -> i64 + 'static {
+    let estimate = spec.estimate().clone();
+    move |state| game.weigh(&estimate, state)
+}
+
+fn knuth_plan(spec: &Spec) -> KnuthPlan {
+    let is_published = spec.choice("sampler") == SAMPLER_PUBLISHED;
+    KnuthPlan {
+        levels: spec.whole("levels") as u32,
+        trials: spec.whole("trials"),
+        seed: spec.whole("seed"),
+        sampler: if is_published { Sampler::Published } else { Sampler::Uniform },
+    }
+}
+
+fn visited(spec: &Spec) -> Visited {
+    if spec.choice("visited") == VISITED_TABLE { Visited::Table } else { Visited::Nothing }
+}

@@ -1,0 +1,121 @@
+//! What the Lab puts around searches.
+
+use solitaire::{
+    Move,
+    freecell::{State, Switched},
+};
+
+use crate::{Iteration, Metrics, Runner, Search, Stats, TreeEstimate, Verdict, WhyGaveUp};
+
+/// A search whose moves are spelled out.
+pub(super) struct SpelledOut {
+    pub(super) runner: Box<dyn Runner>,
+    pub(super) game: Switched,
+    /// Before anything settled.
+    pub(super) start: State,
+}
+
+impl Search for SpelledOut {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        match self.runner.advance(nodes) {
+            Some(Verdict::Solved(moves)) => Some(Verdict::Solved(self.game.spelled_out(&self.start, &moves))),
+            other => other,
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        self.runner.stats()
+    }
+}
+
+impl Runner for SpelledOut {
+    fn metrics(&self) -> Metrics {
+        self.runner.metrics()
+    }
+
+    fn line(&self) -> Vec<Move> {
+        self.game.spelled_out(&self.start, &self.runner.line())
+    }
+
+    fn iterations(&self) -> &[Iteration] {
+        self.runner.iterations()
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        self.runner.why_gave_up()
+    }
+
+    fn tree_estimate(&self) -> Option<TreeEstimate> {
+        self.runner.tree_estimate()
+    }
+}
+
+/// A fast engine, for comparison.
+///
+/// It knows the rules but not the switches: it counts its own moves and positions.
+pub(super) struct Engine(pub(super) Box<dyn Search>);
+
+impl Search for Engine {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        self.0.advance(nodes)
+    }
+
+    fn stats(&self) -> Stats {
+        self.0.stats()
+    }
+}
+
+impl Runner for Engine {
+    /// It keeps no count of most of them.
+    fn metrics(&self) -> Metrics {
+        Metrics { closed: self.stats().stored, ..Metrics::default() }
+    }
+
+    /// Its several searches have no common idea of a best position.
+    fn line(&self) -> Vec<Move> {
+        Vec::new()
+    }
+}
+
+/// A search that may solve, but leaves out moves that the rules allow, and so may not prove.
+pub(super) struct NoProof<R> {
+    runner: R,
+    /// Has it proved what it may not say?
+    has_no_say: bool,
+}
+
+impl<R> NoProof<R> {
+    pub(super) fn new(runner: R) -> NoProof<R> {
+        NoProof { runner, has_no_say: false }
+    }
+}
+
+impl<R: Runner> Search for NoProof<R> {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        match self.runner.advance(nodes) {
+            Some(Verdict::Unsolvable { .. }) => {
+                self.has_no_say = true;
+                Some(Verdict::GaveUp)
+            }
+            other => other,
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        self.runner.stats()
+    }
+}
+
+impl<R: Runner> Runner for NoProof<R> {
+    fn metrics(&self) -> Metrics {
+        self.runner.metrics()
+    }
+
+    fn line(&self) -> Vec<Move> {
+        self.runner.line()
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if self.has_no_say { WhyGaveUp::LeftOut } else { self.runner.why_gave_up() }
+    }
+}

@@ -1,0 +1,273 @@
+//! A search and its options, as text.
+
+use std::{error::Error, fmt, str::FromStr};
+
+use super::{
+    OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption, UnsupportedError, searches::KEYS_PUBLISHED,
+};
+use crate::{
+    Family,
+    estimate::{Estimate, ParseEstimateError, Thousandths},
+};
+
+/// Which search with which options.
+///
+/// As text, the id of the search and then any of its options in any order: `weighted-a-star weight=3 estimate=cards`.
+/// Options that are not named are as in [`SEARCHES`], and those that are so are not written.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    info: &'static SearchInfo,
+    /// One for each option, in the same order.
+    values: Vec<Value>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Value {
+    Whole(u64),
+    Thousandths(Thousandths),
+    Choice(&'static str),
+    Estimate(Estimate),
+}
+
+impl Spec {
+    /// The search with all options as nobody said otherwise.
+    pub fn new(name: SearchName) -> Spec {
+        let info = SEARCHES.iter().find(|it| it.name == name).expect("a search of the list");
+        Spec::of_defaults(info)
+    }
+
+    fn of_defaults(info: &'static SearchInfo) -> Spec {
+        let defaults = info.options.iter().map(|it| parse_value(it, it.default).expect("a possible default"));
+        Spec { info, values: defaults.collect() }
+    }
+
+    pub fn name(&self) -> SearchName {
+        self.info.name
+    }
+
+    /// What there is to say about the search.
+    pub fn info(&self) -> &'static SearchInfo {
+        self.info
+    }
+
+    /// What is chosen for an option, as it is written, also if nobody chose.
+    pub fn value(&self, option: &str) -> Option<String> {
+        Some(self.get(option)?.to_string())
+    }
+
+    /// By which it judges positions, if it does.
+    pub fn estimate_or_none(&self) -> Option<&Estimate> {
+        match self.get("estimate")? {
+            Value::Estimate(estimate) => Some(estimate),
+            _ => None,
+        }
+    }
+
+    /// Can positions of that family be searched so?
+    pub fn check_fits(&self, family: Family) -> Result<(), UnsupportedError> {
+        // Each has keys of its own from the program that it follows, and those programs play one game.
+        let keys_of = match self.name() {
+            SearchName::SeenList => Family::Klondike,
+            _ => Family::FreeCell,
+        };
+        if self.counts_keys() && keys_of != family {
+            return Err(UnsupportedError::Keys { search: self.info, family: keys_of });
+        }
+        match self.estimate_or_none().and_then(|it| it.unsupported_in(family)) {
+            Some(estimate) => Err(UnsupportedError::Estimate { estimate, family }),
+            None => Ok(()),
+        }
+    }
+
+    /// Does it tell positions apart by the keys of the published program? Many positions have several of those, and what
+    /// it counts are keys: in [`Verdict::Unsolvable`](crate::Verdict::Unsolvable), too.
+    pub fn counts_keys(&self) -> bool {
+        self.get("keys") == Some(&Value::Choice(KEYS_PUBLISHED))
+    }
+
+    pub(super) fn estimate(&self) -> &Estimate {
+        self.estimate_or_none().expect("a search that estimates")
+    }
+
+    pub(super) fn thousandths(&self, option: &str) -> u32 {
+        match self.get(option) {
+            Some(Value::Thousandths(thousandths)) => thousandths.0,
+            other => unreachable!("{option} is {other:?}"),
+        }
+    }
+
+    pub(super) fn whole(&self, option: &str) -> u64 {
+        match self.get(option) {
+            Some(Value::Whole(number)) => *number,
+            other => unreachable!("{option} is {other:?}"),
+        }
+    }
+
+    pub(super) fn choice(&self, option: &str) -> &'static str {
+        match self.get(option) {
+            Some(Value::Choice(word)) => word,
+            other => unreachable!("{option} is {other:?}"),
+        }
+    }
+
+    fn get(&self, option: &str) -> Option<&Value> {
+        let idx = self.info.options.iter().position(|it| it.id == option)?;
+        Some(&self.values[idx])
+    }
+}
+
+impl PartialEq for Spec {
+    fn eq(&self, other: &Spec) -> bool {
+        self.name() == other.name() && self.values == other.values
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info.id)?;
+        let defaults = Spec::of_defaults(self.info).values;
+        for ((option, value), default) in self.info.options.iter().zip(&self.values).zip(&defaults) {
+            if value != default {
+                write!(f, " {}={value}", option.id)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Whole(number) => write!(f, "{number}"),
+            Value::Thousandths(thousandths) => write!(f, "{thousandths}"),
+            Value::Choice(word) => f.write_str(word),
+            Value::Estimate(estimate) => write!(f, "{estimate}"),
+        }
+    }
+}
+
+impl FromStr for Spec {
+    type Err = ParseSpecError;
+
+    fn from_str(text: &str) -> Result<Spec, ParseSpecError> {
+        let mut words = text.split_whitespace().enumerate();
+        let (_, id) = words.next().unwrap_or((0, ""));
+        let kind = |word_idx: usize, word: &str, kind| ParseSpecError {
+            word: word_idx + 1,
+            text: word.chars().take(40).collect(),
+            kind,
+        };
+        let info = SEARCHES.iter().find(|it| it.id == id);
+        let info = info.ok_or_else(|| kind(0, id, SpecErrorKind::UnknownSearch))?;
+        let mut spec = Spec::of_defaults(info);
+        let mut is_said = vec![false; info.options.len()];
+        for (word_idx, word) in words {
+            let (option, value) =
+                word.split_once('=').ok_or_else(|| kind(word_idx, word, SpecErrorKind::NoValue))?;
+            let Some(idx) = info.options.iter().position(|it| it.id == option) else {
+                return Err(kind(word_idx, word, SpecErrorKind::UnknownOption(info)));
+            };
+            if std::mem::replace(&mut is_said[idx], true) {
+                return Err(kind(word_idx, word, SpecErrorKind::Twice));
+            }
+            let value = parse_value(&info.options[idx], value);
+            spec.values[idx] = value.map_err(|it| kind(word_idx, word, it))?;
+        }
+        Ok(spec)
+    }
+}
+
+fn parse_value(option: &SearchOption, text: &str) -> Result<Value, SpecErrorKind> {
+    let not_so = || SpecErrorKind::NotOfKind(option.kind);
+    match option.kind {
+        OptionKind::Whole { min, max } => {
+            let number = text.parse().ok().filter(|it| (min..=max).contains(it));
+            number.map(Value::Whole).ok_or_else(not_so)
+        }
+        OptionKind::Decimal { min, max } => {
+            let number = text.parse().ok().filter(|it| (min..=max).contains(it));
+            number.map(Value::Thousandths).ok_or_else(not_so)
+        }
+        OptionKind::Choice(words) => {
+            let word = words.iter().find(|&&it| it == text);
+            word.map(|it| Value::Choice(it)).ok_or_else(not_so)
+        }
+        OptionKind::Estimate => text.parse().map(Value::Estimate).map_err(SpecErrorKind::Estimate),
+    }
+}
+
+/// Why a text names no search.
+#[derive(Clone, Debug)]
+pub struct ParseSpecError {
+    /// Which word of the text, from 1.
+    pub word: usize,
+    /// The word, or its beginning.
+    pub text: String,
+    pub kind: SpecErrorKind,
+}
+
+/// What is wrong with a word.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum SpecErrorKind {
+    UnknownSearch,
+    /// There is no `=` in it.
+    NoValue,
+    /// This search has no such option.
+    UnknownOption(&'static SearchInfo),
+    /// The option has been said before.
+    Twice,
+    /// The value is not one of these.
+    NotOfKind(OptionKind),
+    Estimate(ParseEstimateError),
+}
+
+impl fmt::Display for ParseSpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ParseSpecError { word, text, kind } = self;
+        if text.is_empty() {
+            f.write_str("no search: ")?;
+        } else {
+            write!(f, "word {word}, “{text}”: ")?;
+        }
+        let list = |ids: Vec<&str>| ids.join(", ");
+        match kind {
+            SpecErrorKind::UnknownSearch => {
+                write!(f, "searches are {}", list(SEARCHES.iter().map(|it| it.id).collect()))
+            }
+            SpecErrorKind::NoValue => f.write_str("options look like key=value"),
+            SpecErrorKind::UnknownOption(info) if info.options.is_empty() => {
+                write!(f, "{} has no options", info.id)
+            }
+            SpecErrorKind::UnknownOption(info) => {
+                let options = list(info.options.iter().map(|it| it.id).collect());
+                write!(f, "the options of {} are {options}", info.id)
+            }
+            SpecErrorKind::Twice => f.write_str("this option has a value already"),
+            SpecErrorKind::NotOfKind(kind) => write!(f, "the value has to be {kind}"),
+            SpecErrorKind::Estimate(err) => write!(f, "{err}"),
+        }
+    }
+}
+
+impl fmt::Display for OptionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            OptionKind::Whole { min, max } => write!(f, "a whole number from {min} to {max}"),
+            OptionKind::Decimal { min, max } => {
+                write!(f, "a number from {min} to {max} with at most three decimals")
+            }
+            OptionKind::Choice(words) => write!(f, "one of {}", words.join(", ")),
+            OptionKind::Estimate => f.write_str("an estimate"),
+        }
+    }
+}
+
+impl Error for ParseSpecError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.kind {
+            SpecErrorKind::Estimate(err) => Some(err),
+            _ => None,
+        }
+    }
+}

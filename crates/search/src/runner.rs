@@ -1,0 +1,71 @@
+//! What can be read off a running search.
+
+use solitaire::Move;
+
+#[cfg(doc)]
+use crate::{Limits, Stats, Verdict, estimate};
+use crate::{Search, TreeEstimate};
+
+/// A search that can be watched while it runs.
+pub trait Runner: Search {
+    /// Returns the counts that describe the search, besides [`Search::stats`].
+    fn metrics(&self) -> Metrics;
+
+    /// Returns the moves to the best position so far. A search that does not rank positions returns those to the
+    /// position it expanded last.
+    fn line(&self) -> Vec<Move>;
+
+    /// Returns the iterations begun so far, of a search that starts again and again with a higher bound.
+    fn iterations(&self) -> &[Iteration] {
+        &[]
+    }
+
+    /// Returns why the search gave up, if it did.
+    fn why_gave_up(&self) -> WhyGaveUp {
+        WhyGaveUp::OutOfMemory
+    }
+
+    /// Returns how many sequences of moves there are, of a search that estimates that.
+    fn tree_estimate(&self) -> Option<TreeEstimate> {
+        None
+    }
+}
+
+/// The counts of one iteration, which may still be running.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Iteration {
+    /// The highest cost that was searched, in [`estimate::UNIT`]s.
+    pub bound: i64,
+    /// Like [`Stats::expanded`], of this iteration alone.
+    pub expanded: u64,
+    /// Like [`Metrics::generated`], of this iteration alone.
+    pub generated: u64,
+}
+
+/// What can be read off a running search, besides [`Stats`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Metrics {
+    /// Moves tried: positions reached from those expanded, including positions already known.
+    pub generated: u64,
+    /// Positions reached and not yet expanded.
+    pub frontier: u64,
+    /// Positions that are recognized when they are reached again. 0 for a search that remembers none.
+    pub closed: u64,
+    /// Moves from the start to the current position; for a search with a depth bound, the bound.
+    pub depth: u32,
+    /// Moves from the start to the deepest position so far.
+    pub depth_max: u32,
+    /// The lowest estimate so far, in [`estimate::UNIT`]s, if the search estimates.
+    pub estimate_min: Option<i64>,
+}
+
+/// Why a search ended with [`Verdict::GaveUp`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WhyGaveUp {
+    /// Its [`Limits`] were reached.
+    OutOfMemory,
+    /// It finished, but what it left out keeps this from being a proof.
+    LeftOut,
+    /// Its list of positions reached its maximum length.
+    ListFull,
+}

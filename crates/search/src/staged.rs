@@ -1,0 +1,381 @@
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    fmt,
+    mem::size_of,
+};
+
+use solitaire::{Game, Move};
+
+use crate::{
+    KeysOf, Limits, Metrics, Runner, Search, Stats, Verdict, WhyGaveUp,
+    tables::{CHILDREN_MAX, Keys, Pool},
+};
+
+/// Searches everything a few moves ahead, then goes on from the best position found there, stage by stage.
+///
+/// G. T. Heineman, "January Column: Algorithm to Solve FreeCell Solitaire Games", 2009, as its program does it, which
+/// is not quite as the text has it:
+/// - A stage looks k + 1 moves ahead, depth-first, and passes by what is in the closed set.
+/// - All positions reached are put into the closed set. When it holds more than so many, it is emptied.
+/// - The positions at the end of a stage wait by their score, *one for each score*: the newest replaces what was there.
+///   They wait for good, and the next stage starts at the least score of all, whichever stage it is from.
+///
+/// So it forgets much on purpose. It never runs out of memory and mostly finds a way; it ends when nothing waits, and
+/// has only then proved something if it happened to forget nothing.
+///
+/// *Expanded*: positions whose moves were tried, as often as they were. *Stored*: the closed set and what waits.
+pub struct Staged<G: Game> {
+    game: G,
+    score: Score<G::State>,
+    plan: StagedPlan,
+    start: G::Key,
+    other_keys: Option<KeysOf<G::State, G::Key>>,
+    /// Positions by score. Ties cannot be: the newest is alone with its score.
+    waiting: BTreeMap<i64, Leaf<G::State>>,
+    closed: Keys<G::Key>,
+    /// All stages so far, each with the one it came from, so that its moves are kept once.
+    stages: Pool<Stage>,
+    /// The positions from the start of this stage on, each reached by the move of its own from the one before.
+    path: Vec<Node<G>>,
+    /// The moves still to be tried from each of them, one position after another, the most promising of each last.
+    untried: Vec<Move>,
+    /// Of the position to be expanded next, where that is not yet on the path.
+    next: Option<Node<G>>,
+    /// Reused from one expansion to the next.
+    moves: Vec<Move>,
+    won: Option<Vec<Move>>,
+    expanded: u64,
+    generated: u64,
+    /// Moves from the start to this stage, and to the deepest position so far.
+    depth: u32,
+    depth_max: u32,
+    score_min: i64,
+    n_emptied: u64,
+    n_replaced: u64,
+    limits: Limits,
+}
+
+type Score<S> = Box<dyn Fn(&S) -> i64>;
+
+/// How far staged deepening looks ahead, and how much it remembers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StagedPlan {
+    /// A stage is this many moves and one more.
+    pub k: u32,
+    /// When more than so many positions are closed, all are forgotten.
+    pub closed_max: u64,
+}
+
+impl StagedPlan {
+    pub const PUBLISHED: StagedPlan = StagedPlan { k: 6, closed_max: 200_000 };
+
+    /// Of the moves of one stage.
+    fn way_bytes(&self) -> usize {
+        (self.k as usize + 1) * size_of::<Move>()
+    }
+}
+
+struct Node<G: Game> {
+    state: G::State,
+    key: G::Key,
+    /// `None` where the stage starts.
+    came_by: Option<Move>,
+    n_untried: usize,
+}
+
+/// A position that waits for its stage.
+struct Leaf<S> {
+    state: S,
+    way: Stage,
+}
+
+/// A way from one position where a stage starts to another.
+struct Stage {
+    /// The number of the stage that this one goes on from; the first goes on from itself, by no moves.
+    from: u32,
+    /// Moves from the start, to the end of this one.
+    depth: u32,
+    moves: Box<[Move]>,
+}
+
+impl<G: Game> Staged<G> {
+    /// The estimate is the score.
+    pub fn new(
+        game: G,
+        start: G::State,
+        plan: StagedPlan,
+        limits: Limits,
+        score: impl Fn(&G::State) -> i64 + 'static,
+    ) -> Self {
+        let score_min = score(&start);
+        let key = game.key(&start);
+        let won = game.is_won(&start).then(Vec::new);
+        let way = Stage { from: 0, depth: 0, moves: Box::new([]) };
+        Staged {
+            game,
+            score: Box::new(score),
+            plan,
+            start: key,
+            other_keys: None,
+            waiting: BTreeMap::from([(score_min, Leaf { state: start, way })]),
+            closed: Keys::new(),
+            stages: Pool::new(),
+            path: Vec::new(),
+            untried: Vec::new(),
+            next: None,
+            moves: Vec::new(),
+            won,
+            expanded: 0,
+            generated: 0,
+            depth: 0,
+            depth_max: 0,
+            score_min,
+            n_emptied: 0,
+            n_replaced: 0,
+            limits,
+        }
+    }
+
+    /// Tells positions apart by other keys, such as [`published::keys`](crate::published::keys()): they are asked for each move
+    /// tried, with the position it leads to, and without a move where a stage starts.
+    pub fn with_keys(self, keys: impl FnMut(&G::State, Option<Move>) -> G::Key + 'static) -> Self {
+        Staged { other_keys: Some(Box::new(keys)), ..self }
+    }
+
+    /// How many stages began so far.
+    pub fn n_stages(&self) -> u64 {
+        self.stages.len() as u64
+    }
+
+    /// How often the closed set was emptied.
+    pub fn n_emptied(&self) -> u64 {
+        self.n_emptied
+    }
+
+    /// How many positions were replaced by others of the same score before their stage came.
+    pub fn n_replaced(&self) -> u64 {
+        self.n_replaced
+    }
+
+    /// Goes on with the next stage, if anything waits.
+    fn begin_stage(&mut self) -> bool {
+        let Some((_, Leaf { state, way })) = self.waiting.pop_first() else { return false };
+        self.depth = way.depth;
+        self.stages.push(way);
+        let key = match &mut self.other_keys {
+            None => self.game.key(&state),
+            Some(keys) => keys(&state, None),
+        };
+        if self.stages.len() == 1 {
+            self.start = key;
+        }
+        self.next = Some(Node { state, key, came_by: None, n_untried: 0 });
+        true
+    }
+
+    fn end(&mut self) -> Verdict {
+        if self.n_emptied + self.n_replaced > 0 {
+            return Verdict::GaveUp;
+        }
+        // The start is not closed until it is reached again.
+        self.closed.insert(self.start);
+        Verdict::Unsolvable { positions: self.closed.len() as u64 }
+    }
+
+    fn expand(&mut self) {
+        if let Some(node) = self.next.take() {
+            self.game.moves(&node.state, &mut self.moves);
+            self.path.push(Node { n_untried: self.moves.len(), ..node });
+            self.untried.extend(self.moves.drain(..).rev());
+            self.expanded += 1;
+        }
+        while self.next.is_none() && self.won.is_none() {
+            let Some(top) = self.path.last_mut() else { return };
+            if top.n_untried == 0 {
+                self.path.pop();
+                continue;
+            }
+            top.n_untried -= 1;
+            self.generated += 1;
+            let mv = self.untried.pop().expect("as many moves as were counted");
+            self.reach(mv);
+        }
+    }
+
+    /// Looks at the position that `mv` leads to from the last of the path.
+    fn reach(&mut self, mv: Move) {
+        let top = self.path.last().expect("the position that is expanded");
+        let key = match &mut self.other_keys {
+            None => self.game.key_after(&top.state, top.key, mv),
+            Some(keys) => {
+                let mut state = top.state.clone();
+                self.game.play(&mut state, mv);
+                keys(&state, Some(mv))
+            }
+        };
+        let (_, is_new) = self.closed.insert(key);
+        if !is_new {
+            return;
+        }
+        let mut state = top.state.clone();
+        self.game.play(&mut state, mv);
+        let depth = self.path.len() as u32;
+        self.depth_max = self.depth_max.max(self.depth + depth);
+        let is_forgotten = self.forget();
+        if self.game.is_won(&state) {
+            let mut moves = self.way_to_stage();
+            moves.extend(way_in_stage(&self.path, mv));
+            self.won = Some(moves);
+            return;
+        }
+        if depth <= self.plan.k {
+            self.next = Some(Node { state, key, came_by: Some(mv), n_untried: 0 });
+            return;
+        }
+        // As published: what ends a stage is closed even if the set was emptied for it.
+        if is_forgotten {
+            self.closed.insert(key);
+        }
+        self.wait(state, mv);
+    }
+
+    /// Lets what `mv` leads to wait for a stage of its own.
+    fn wait(&mut self, state: G::State, mv: Move) {
+        let score = (self.score)(&state);
+        self.score_min = self.score_min.min(score);
+        let depth = self.depth + self.path.len() as u32;
+        let from = self.stages.len() as u32 - 1;
+        match self.waiting.entry(score) {
+            Entry::Vacant(entry) => {
+                let moves = way_in_stage(&self.path, mv).collect();
+                entry.insert(Leaf { state, way: Stage { from, depth, moves } });
+            }
+            Entry::Occupied(mut entry) => {
+                self.n_replaced += 1;
+                let Leaf { state: old, way } = entry.get_mut();
+                *old = state;
+                (way.from, way.depth) = (from, depth);
+                // All but the first of all lie as many moves from the start of their stages.
+                way.moves.iter_mut().zip(way_in_stage(&self.path, mv)).for_each(|(to, it)| *to = it);
+            }
+        }
+    }
+
+    /// Empties the closed set if it holds too much.
+    fn forget(&mut self) -> bool {
+        let is_full = self.plan.closed_max < self.closed.len() as u64;
+        if is_full {
+            self.closed.clear();
+            self.n_emptied += 1;
+        }
+        is_full
+    }
+
+    /// The moves from the start to this stage.
+    fn way_to_stage(&self) -> Vec<Move> {
+        let Some(last) = self.stages.len().checked_sub(1) else { return Vec::new() };
+        let mut ways = Vec::new();
+        let mut number = last;
+        loop {
+            let stage = self.stages.get(number);
+            ways.push(&stage.moves);
+            if stage.from as usize == number {
+                break;
+            }
+            number = stage.from as usize;
+        }
+        ways.into_iter().rev().flatten().copied().collect()
+    }
+
+    /// What waits, the ways that are kept, and this stage.
+    fn own_bytes(&self) -> u64 {
+        let way = self.plan.way_bytes();
+        let leaves = self.waiting.len() * self.leaf_bytes();
+        let path = self.path.capacity() * size_of::<Node<G>>();
+        let moves = (self.untried.capacity() + self.moves.capacity()) * size_of::<Move>();
+        (leaves + self.stages.len() * way + path + moves) as u64 + self.stages.bytes()
+    }
+
+    fn leaf_bytes(&self) -> usize {
+        // A tree's nodes are at least half full.
+        2 * size_of::<(i64, Leaf<G::State>)>() + self.plan.way_bytes()
+    }
+
+    /// Makes room for one more position and what one move leads to from there, if the limit allows it.
+    fn reserve(&mut self) -> bool {
+        // And one more, found after going back.
+        let n_reached = CHILDREN_MAX + 1;
+        // What grows is copied.
+        let path = 2 * self.path.capacity().max(4) * size_of::<Node<G>>();
+        let moves = 2 * (self.untried.capacity() + self.moves.capacity() + CHILDREN_MAX) * size_of::<Move>();
+        let more = path + moves + n_reached * self.leaf_bytes();
+        let bytes = self.own_bytes() - self.stages.bytes() + self.stages.bytes_with(1) + more as u64;
+        bytes + self.closed.bytes_with(n_reached) <= self.limits.bytes_max
+            && self.closed.reserve(n_reached)
+            && self.stages.reserve(1)
+    }
+}
+
+/// The moves from the start of the stage to the end of `path`, and one more.
+fn way_in_stage<G: Game>(path: &[Node<G>], mv: Move) -> impl Iterator<Item = Move> {
+    path.iter().filter_map(|it| it.came_by).chain([mv])
+}
+
+impl<G: Game> Search for Staged<G> {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        let expanded_max = self.expanded.saturating_add(nodes);
+        loop {
+            if let Some(moves) = &self.won {
+                return Some(Verdict::Solved(moves.clone()));
+            }
+            if self.next.is_none() && self.path.is_empty() && !self.begin_stage() {
+                return Some(self.end());
+            }
+            if self.expanded == expanded_max {
+                return None;
+            }
+            if !self.reserve() {
+                return Some(Verdict::GaveUp);
+            }
+            self.expand();
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        Stats {
+            expanded: self.expanded,
+            stored: self.closed.len() as u64 + self.waiting.len() as u64,
+            bytes: self.closed.bytes() + self.own_bytes(),
+        }
+    }
+}
+
+impl<G: Game> Runner for Staged<G> {
+    fn metrics(&self) -> Metrics {
+        Metrics {
+            generated: self.generated,
+            frontier: self.waiting.len() as u64,
+            closed: self.closed.len() as u64,
+            depth: self.depth + self.path.len() as u32,
+            depth_max: self.depth_max,
+            estimate_min: Some(self.score_min),
+        }
+    }
+
+    fn why_gave_up(&self) -> WhyGaveUp {
+        if self.next.is_none() && self.path.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
+    }
+
+    fn line(&self) -> Vec<Move> {
+        self.won.clone().unwrap_or_else(|| self.way_to_stage())
+    }
+}
+
+impl<G: Game + fmt::Debug> fmt::Debug for Staged<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Staged")
+            .field("game", &self.game)
+            .field("stats", &self.stats())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,192 @@
+//! Estimates, on positions drawn by hand, along random play, and against what is true.
+
+use std::collections::HashMap;
+
+use crate::endings::ending;
+use search::estimate::{Estimate, UNIT};
+use solitaire::{
+    Deal, DealNumber, Game,
+    freecell::{BAKERS_GAME, FREECELL, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack},
+    klondike::{self, DRAW_ONE, DRAW_THREE},
+};
+
+fn settings(rules: Rules) -> impl Iterator<Item = Switched> {
+    [Steps::SingleCards, Steps::Supermoves, Steps::LinearRuns].into_iter().flat_map(move |steps| {
+        [WorryingBack::Off, WorryingBack::On].into_iter().flat_map(move |worrying_back| {
+            [SafeAutoplay::Off, SafeAutoplay::On].into_iter().map(move |autoplay| {
+                let switches = Switches { steps, worrying_back, autoplay, ..Switches::default() };
+                Switched { rules, switches }
+            })
+        })
+    })
+}
+
+fn moves_of(game: Switched, state: &State) -> Vec<State> {
+    let mut moves = Vec::new();
+    game.moves(state, &mut moves);
+    let after = |mv| {
+        let mut state = state.clone();
+        game.play(&mut state, mv);
+        state
+    };
+    moves.into_iter().map(after).collect()
+}
+
+/// No step lowers the bound by more than one.
+#[test]
+fn the_bound_is_consistent() {
+    let bound: Estimate = "bound".parse().unwrap();
+    for rules in [FREECELL, BAKERS_GAME] {
+        for game in settings(rules) {
+            for number in 1..=8 {
+                let mut state = game.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
+                let mut random = number;
+                for _ in 0..150 {
+                    let next = moves_of(game, &state);
+                    let here = bound.of(&game, &state);
+                    for next in &next {
+                        assert!(here <= bound.of(&game, next) + UNIT, "{game:?}: {state:?} to {next:?}");
+                    }
+                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    let Some(it) = next.get((random >> 33) as usize % next.len().max(1)) else { break };
+                    state = it.clone();
+                }
+            }
+        }
+    }
+}
+
+/// The least number of steps to win, breadth-first without anything clever.
+fn distance(game: Switched, start: &State) -> Option<i64> {
+    let mut distances = HashMap::from([(game.key(start), 0)]);
+    let mut layer = vec![start.clone()];
+    for distance in 0.. {
+        if layer.is_empty() {
+            return None;
+        }
+        let mut next_layer = Vec::new();
+        for state in &layer {
+            if game.is_won(state) {
+                return Some(distance);
+            }
+            for next in moves_of(game, state) {
+                distances.entry(game.key(&next)).or_insert_with(|| {
+                    next_layer.push(next);
+                    distance + 1
+                });
+            }
+        }
+        layer = next_layer;
+    }
+    None
+}
+
+/// The bound never says more than is true, and 0 only where the game is won.
+#[test]
+fn the_bound_is_one() {
+    let bound: Estimate = "bound".parse().unwrap();
+    assert!(bound.is_bound());
+    let (mut n_winnable, mut n_exact) = (0, 0);
+    for base in [FREECELL, BAKERS_GAME] {
+        let rules = Rules { columns: 4, cells: 1, ..base };
+        for game in settings(rules) {
+            for number in 0..20 {
+                let start = game.settle(&ending(&rules, 8, number));
+                let Some(distance) = distance(game, &start) else { continue };
+                let found = bound.of(&game, &start);
+                assert!(found <= distance * UNIT, "{game:?}: {start:?}");
+                assert_eq!(found == 0, distance == 0, "{game:?}: {start:?}");
+                n_winnable += 1;
+                n_exact += u32::from(found == distance * UNIT);
+            }
+        }
+    }
+    assert!(300 < n_winnable && 100 < n_exact, "{n_exact} of {n_winnable}");
+}
+
+#[track_caller]
+fn check(estimate: &str, position: &str, expected: f64) {
+    let state = FREECELL.parse_state(position).expect("a position");
+    let game = Switched { rules: FREECELL, switches: Switches::default() };
+    let found = estimate.parse::<Estimate>().expect("an estimate").of(&game, &state);
+    assert_eq!(found, (expected * UNIT as f64).round() as i64, "{estimate}");
+}
+
+#[test]
+fn estimates_of_a_position() {
+    // On 2H lie two cards, on 3S one, of them the jack and the queen higher than what they lie on.
+    let few = "Foundations: C-K D-K H-A S-2\nFreecells: 3H KS\n\
+        2H TS 9H\n3S JH\n4S 5H 6S 7H\n5S 4H\nQH\nJS TH\n9S 8H 7S 6H\n8S QS KH";
+    check("cards", few, 23.0);
+    check("next", few, 2.0 + 1.0);
+    check("staged", few, 2.0 + 1.0 + 23.0);
+    // 2H: two, 3S: one, 4S: three, 5H: two, 6S: one, 8S: two, QS: one.
+    check("larger", few, 12.0);
+    check("larger:1", few, 2.0 * 11.0 + 10.0 + 3.0 * 9.0 + 2.0 * 8.0 + 7.0 + 2.0 * 5.0 + 1.0);
+    // Above a lower card of their suit: 9H, 6S, 7H, QS.
+    check("bound", few, 23.0 + 4.0);
+    check("2*cards+0.5*next", few, 47.5);
+    let full = few.replace("3H KS\n2H TS 9H", "3H KS 9H TS\n2H");
+    check("next", &full, 1.0);
+    check("staged", &full, 2.0 + 23.0);
+}
+
+#[test]
+fn estimates_of_a_deal() {
+    // The aces lie under 4, 3, 3 and 2 cards.
+    let state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST)).to_string();
+    check("cards", &state, 52.0);
+    check("next", &state, 12.0);
+    check("staged", &state, 64.0);
+}
+
+/// No move of Klondike lowers the bound by more than one, and it is 0 where the game is won and nowhere else.
+#[test]
+fn the_bound_of_klondike_is_consistent() {
+    let bound: Estimate = "bound".parse().unwrap();
+    for rules in [DRAW_ONE, DRAW_THREE, klondike::Rules { worrying_back: false, ..DRAW_THREE }] {
+        for number in 1..=20 {
+            let mut state = rules.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
+            let mut random = number;
+            for _ in 0..300 {
+                let mut moves = Vec::new();
+                rules.moves(&state, &mut moves);
+                let here = bound.of_klondike(&rules, &state);
+                assert_eq!(here == 0, rules.is_won(&state));
+                for &mv in &moves {
+                    let mut next = state.clone();
+                    rules.play(&mut next, mv);
+                    assert!(here <= bound.of_klondike(&rules, &next) + UNIT, "{state:?} to {next:?}");
+                }
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let Some(&mv) = moves.get((random >> 33) as usize % moves.len().max(1)) else { break };
+                rules.play(&mut state, mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn estimates_of_a_position_of_klondike() {
+    // JC, on 9C and TC, has to leave them, and so has KC, which is no part of a run with it; QS has to leave TS.
+    // In the stock are two cards, which are one draw.
+    let code = "klondike-draw-three/=QDTH.KD.9CTCKC-QHJC.TSJSQS-KS.JH..TD-JD..KHQC";
+    let start: solitaire::Start = code.parse().expect("a position");
+    let position = start.position();
+    let (rules, state) = position.klondike().expect("a position of Klondike");
+    let check = |estimate: &str, expected: i64| {
+        let estimate: Estimate = estimate.parse().expect("an estimate");
+        assert_eq!(estimate.of_klondike(rules, state), expected * UNIT, "{estimate}");
+    };
+    check("cards", 17);
+    check("down", 7);
+    check("stock", 3);
+    // TC, KC and JC on 9C; JS, QS and KS on TS; JD on TD.
+    check("blocked", 7);
+    // Of those face up in one column one move may do. And one draw.
+    check("bound", 17 + 7 + 1);
+    check("2*down+stock", 17);
+    // 9C has four cards on it, TS three, and TD one; TH is in the stock.
+    check("next", 8);
+    check("staged", 8 + 17);
+}

@@ -1,0 +1,11 @@
+//! The textbook searches against what is published, what is true, and each other.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
+
+mod backtracking;
+mod endings;
+mod estimate;
+mod graphs;
+mod knuth;
+mod seen_list;
+mod staged;

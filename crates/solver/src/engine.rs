@@ -1,0 +1,100 @@
+//! The choice of an engine: the one place that knows which there are.
+
+use search::{
+    Limits, Runner, Search, Verdict,
+    registry::{self, Spec, UnsupportedError},
+};
+use solitaire::{
+    AnyRules, Position,
+    freecell::{Autoplay, Switches},
+};
+
+use crate::{FreeCell, Klondike, MoveCount, ShortFreeCell, ShortKlondike, ShortestKlondike};
+
+/// What an engine is asked to find, and under which conditions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Task {
+    pub goal: Goal,
+    /// What goes to the foundations by itself after every move. It matters where everything goes that can
+    /// ([`Autoplay::All`]), which loses deals that can be won; no other level changes a verdict. Games in which nothing
+    /// goes by itself ignore it.
+    pub autoplay: Autoplay,
+    /// What counts as a move where solutions are to be short. Games without redeals ignore it.
+    pub count: MoveCount,
+}
+
+/// What an engine is asked to find.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Goal {
+    /// Any solution, or a proof that there is none, whichever comes first.
+    #[default]
+    Any,
+    /// Whether there is a solution, by the search that proves soonest.
+    Verdict,
+    /// A short solution. The search goes on to shorter ones, and [`Search::best`] returns the best so far.
+    Short,
+    /// A solution with the fewest moves, with the proof that none has fewer. [`Search::length_min`] returns what is
+    /// proved so far.
+    Shortest,
+}
+
+/// Returns the goals for which there are searches in this game.
+pub fn goals(rules: &AnyRules) -> &'static [Goal] {
+    match rules {
+        AnyRules::FreeCell(_) => &[Goal::Any, Goal::Verdict, Goal::Short],
+        AnyRules::Klondike(_) => &[Goal::Any, Goal::Verdict, Goal::Short, Goal::Shortest],
+    }
+}
+
+/// Returns the engine for a position and a task.
+///
+/// A goal for which there is no search becomes the nearest for which there is one: see [`goals`]. In FreeCell with
+/// [`Autoplay::All`] that is always [`Goal::Any`].
+pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
+    let Task { goal, autoplay, count } = task;
+    match position {
+        Position::FreeCell(rules, state) => match (autoplay, goal) {
+            (Autoplay::All, _) => Box::new(FreeCell::with_forced_autoplay(*rules, state, limits)),
+            (Autoplay::Off | Autoplay::Safe, Goal::Any) => Box::new(FreeCell::new(*rules, state, limits)),
+            (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => {
+                Box::new(FreeCell::exhaustive(*rules, state, limits))
+            }
+            (Autoplay::Off | Autoplay::Safe, Goal::Short | Goal::Shortest) => {
+                Box::new(ShortFreeCell::new(*rules, state, limits))
+            }
+        },
+        Position::Klondike(rules, state) => match goal {
+            Goal::Any | Goal::Verdict => Box::new(Klondike::new(*rules, state, limits)),
+            Goal::Short => Box::new(ShortKlondike::new(*rules, state, count, limits)),
+            Goal::Shortest => Box::new(ShortestKlondike::new(*rules, state, count, limits)),
+        },
+    }
+}
+
+/// Solves a position, or proves that it cannot be won.
+///
+/// Gives up only when the memory of `limits` does not suffice.
+pub fn solve(position: &Position, limits: Limits) -> Verdict {
+    let mut search = engine(position, Task::default(), limits);
+    loop {
+        if let Some(verdict) = search.advance(u64::MAX) {
+            return verdict;
+        }
+    }
+}
+
+/// Starts a search by its name and options: see [`registry::start`].
+///
+/// # Errors
+///
+/// An error says which part of `spec` does not work in this game.
+pub fn runner(
+    spec: &Spec,
+    position: &Position,
+    switches: Switches,
+    limits: Limits,
+) -> Result<Box<dyn Runner>, UnsupportedError> {
+    let engine = |position: &Position, limits| engine(position, Task::default(), limits);
+    registry::start(spec, position, switches, limits, engine)
+}

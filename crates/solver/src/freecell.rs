@@ -1,0 +1,249 @@
+//! The engine for FreeCell and its family.
+//!
+//! Some attempts, each a best-first search with its own idea of a good position, take turns, and
+//! go on where they were. Their times are heavy-tailed: a deal that is hard for one idea is easy for
+//! the next. What is hard for all is left to beam searches, which are slower but steady, and to an
+//! exhaustive depth-first search, which in the end has all the memory, until it has solved the deal,
+//! proved it unsolvable or filled that.
+
+mod attempt;
+mod beam;
+mod card_set;
+mod children;
+mod exhaust;
+mod keys;
+mod position;
+mod queue;
+mod schedule;
+mod short;
+mod sort;
+mod step;
+mod tally;
+mod trial;
+mod walk;
+mod weights;
+
+use solitaire::freecell::{Rules, State};
+
+use self::{
+    attempt::Attempt,
+    beam::Beam,
+    exhaust::Exhaust,
+    position::Position,
+    schedule::{BEAMS, DRY_NODES, Runner, SCHEDULE},
+    weights::{PROOF, WEIGHTS},
+};
+pub use self::{
+    short::ShortFreeCell,
+    trial::{Trial, try_weights},
+    weights::Weights,
+};
+use search::{Limits, Search, Stats, Verdict};
+
+/// Solves a position of any game of the FreeCell family, or proves that it can't be.
+///
+/// Complete: it gives up only when the memory of its [`Limits`] does not suffice.
+#[derive(Debug)]
+pub struct FreeCell {
+    rules: Rules,
+    start: State,
+    limits: Limits,
+    /// Has everything that can go home to go there after every move?
+    is_autoplay_forced: bool,
+    /// By their weights.
+    attempts: [Place; WEIGHTS.len()],
+    /// During its turn.
+    beam: Option<Box<Beam>>,
+    exhaust: Option<Box<Exhaust>>,
+    /// Whose turn it is, and what is left of it.
+    runner: Runner,
+    nodes_left: u64,
+    /// The turn of [`SCHEDULE`] after this one.
+    next_turn: usize,
+    is_last_turn: bool,
+    /// What searches have expanded that are over.
+    expanded_before: u64,
+}
+
+/// A place for an attempt.
+#[derive(Debug)]
+enum Place {
+    Fresh,
+    Running(Box<Attempt>),
+    Over,
+}
+
+impl FreeCell {
+    /// A search from `start`, which has to be a position of the game of these rules.
+    // It is large, and in the page called from several places, which have to be small.
+    #[inline(never)]
+    pub fn new(rules: Rules, start: &State, limits: Limits) -> FreeCell {
+        FreeCell {
+            rules,
+            start: start.clone(),
+            limits,
+            is_autoplay_forced: false,
+            attempts: [const { Place::Fresh }; WEIGHTS.len()],
+            beam: None,
+            exhaust: None,
+            runner: SCHEDULE[0].0,
+            nodes_left: SCHEDULE[0].1,
+            next_turn: 1,
+            is_last_turn: false,
+            expanded_before: 0,
+        }
+    }
+
+    /// The same for those who have everything go home that can, from the start and after every move
+    /// ([`Autoplay::All`](solitaire::freecell::Autoplay::All)). It finds and proves what is so under that rule, by
+    /// which fewer deals can be won.
+    ///
+    /// A run that moves at once is one move, so nothing goes home while it is on its way.
+    pub fn with_forced_autoplay(rules: Rules, start: &State, limits: Limits) -> FreeCell {
+        FreeCell { is_autoplay_forced: true, ..FreeCell::new(rules, start, limits) }
+    }
+
+    /// Leaves out everything but the exhaustive search, which proves sooner and solves later.
+    pub fn exhaustive(rules: Rules, start: &State, limits: Limits) -> FreeCell {
+        let mut search = FreeCell::new(rules, start, limits);
+        search.begin_last_turn();
+        search
+    }
+
+    /// Gives the one whose turn it is so many nodes.
+    fn run(&mut self, nodes: u64) -> Option<Verdict> {
+        match self.runner {
+            Runner::Attempt(idx) => self.run_attempt(idx, nodes),
+            Runner::Beam(idx) => self.run_beam(idx, nodes),
+            Runner::Exhaust => self.run_exhaust(nodes),
+        }
+    }
+
+    fn run_attempt(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
+        if let Place::Fresh = self.attempts[idx] {
+            self.attempts[idx] = Place::Running(Box::new(Attempt::new(self.position(&WEIGHTS[idx]))));
+        }
+        let bytes = self.stats().bytes;
+        let Place::Running(attempt) = &mut self.attempts[idx] else {
+            self.begin_next_turn();
+            return None;
+        };
+        let bytes_of_others = bytes - attempt.stats().bytes;
+        let verdict = attempt.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_others));
+        if verdict == Some(Verdict::GaveUp) {
+            let is_dry = attempt.is_dry();
+            self.end_attempt(idx);
+            if is_dry {
+                (self.runner, self.nodes_left) = (Runner::Exhaust, DRY_NODES);
+            } else {
+                self.begin_next_turn();
+            }
+            return None;
+        }
+        verdict
+    }
+
+    fn run_beam(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
+        if self.beam.is_none() {
+            let (width, weights) = &BEAMS[idx];
+            self.beam = Some(Box::new(Beam::new(self.position(weights), *width, u32::MAX)));
+        }
+        let bytes = self.stats().bytes;
+        let beam = self.beam.as_mut().expect("the one just made, if there was none");
+        let bytes_of_others = bytes - beam.stats().bytes;
+        let verdict = beam.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_others));
+        if verdict == Some(Verdict::GaveUp) {
+            self.expanded_before += beam.stats().expanded;
+            self.beam = None;
+            self.begin_next_turn();
+            return None;
+        }
+        verdict
+    }
+
+    fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
+        let bytes_of_attempts: u64 = self.running().map(|it| it.stats().bytes).sum();
+        if self.exhaust.is_none() {
+            self.exhaust = Some(Box::new(Exhaust::new(self.position(&PROOF))));
+        }
+        let exhaust = self.exhaust.as_mut().expect("the one just made, if there was none");
+        let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
+        if verdict == Some(Verdict::GaveUp) && !self.is_last_turn {
+            // What was to be a turn of many has come to the end of the memory. The others may need
+            // less, and in the end it begins again with all there is.
+            self.expanded_before += exhaust.stats().expanded;
+            self.exhaust = None;
+            self.begin_next_turn();
+            return None;
+        }
+        verdict
+    }
+
+    fn position(&self, weights: &Weights) -> Position {
+        let mut position = Position::new(&self.rules, &self.start, weights);
+        position.every_home_is_safe |= self.is_autoplay_forced;
+        position
+    }
+
+    fn begin_next_turn(&mut self) {
+        if let Some(&(runner, nodes)) = SCHEDULE.get(self.next_turn) {
+            (self.runner, self.nodes_left) = (runner, nodes);
+            self.next_turn += 1;
+        } else {
+            self.begin_last_turn();
+        }
+    }
+
+    /// The exhaustive search needs the least memory for a position, so it gets it all.
+    fn begin_last_turn(&mut self) {
+        (self.runner, self.nodes_left) = (Runner::Exhaust, u64::MAX);
+        self.next_turn = SCHEDULE.len();
+        self.is_last_turn = true;
+        (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
+    }
+
+    fn end_attempt(&mut self, idx: usize) {
+        if let Place::Running(attempt) = std::mem::replace(&mut self.attempts[idx], Place::Over) {
+            self.expanded_before += attempt.stats().expanded;
+        }
+    }
+
+    fn running(&self) -> impl Iterator<Item = &Attempt> {
+        self.attempts.iter().filter_map(|slot| match slot {
+            Place::Running(attempt) => Some(&**attempt),
+            Place::Fresh | Place::Over => None,
+        })
+    }
+}
+
+impl Search for FreeCell {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        loop {
+            let before = self.stats().expanded;
+            let turn = (self.runner, self.next_turn);
+            let verdict = self.run(self.nodes_left.min(expanded_max - before));
+            let expanded = self.stats().expanded;
+            if turn == (self.runner, self.next_turn) {
+                self.nodes_left -= expanded - before;
+                if self.nodes_left == 0 {
+                    self.begin_next_turn();
+                }
+            }
+            if verdict.is_some() || expanded == expanded_max {
+                return verdict;
+            }
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        let attempts = self.running().map(Attempt::stats);
+        let beam = self.beam.as_deref().map(Beam::stats);
+        let running = attempts.chain(beam).chain(self.exhaust.as_deref().map(Exhaust::stats));
+        running.fold(Stats { expanded: self.expanded_before, ..Stats::default() }, |sum, it| Stats {
+            expanded: sum.expanded + it.expanded,
+            stored: sum.stored + it.stored,
+            bytes: sum.bytes + it.bytes,
+        })
+    }
+}

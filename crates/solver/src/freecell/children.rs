@@ -1,0 +1,395 @@
+use solitaire::freecell::{COLUMNS_MAX, EmptyColumn};
+
+use super::{
+    card_set::CardSet,
+    keys::Keys,
+    position::Position,
+    step::{Code, FIRST_CELL, NONE, Slot, Step, suit},
+    tally::Burden,
+};
+
+/// No position has more steps: 10 columns and 8 cells to 10 columns, a foundation or a cell,
+/// and runs of up to 13 cards from each column into an empty one.
+pub(super) const STEPS_MAX: usize = 18 * 12 + 10 * 13;
+
+/// What a search wants to know of a position that it may go to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Outlook {
+    pub(super) key: u128,
+    /// The lower the better. What is to be added for the moves from the start is the caller's,
+    /// who knows them.
+    pub(super) priority: i32,
+    pub(super) is_ordered: bool,
+}
+
+impl Outlook {
+    pub(super) fn of(position: &Position) -> Outlook {
+        let standing = Standing::of(position);
+        Outlook {
+            key: position.key,
+            priority: standing.priority(position),
+            is_ordered: standing.is_ordered(),
+        }
+    }
+}
+
+/// What [`Weights`](super::weights::Weights) make of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Standing {
+    burden: Burden,
+    /// Free cells and, counted twice, empty columns.
+    n_free: u8,
+}
+
+impl Standing {
+    pub(super) fn of(position: &Position) -> Standing {
+        let weights = &position.weights;
+        let above_next: u8 =
+            next_in_columns(position).map(|(column, place)| position.len(column) - 1 - place).sum();
+        let [clubs, diamonds, hearts, spades] = position.foundations;
+        let highest = clubs.max(diamonds).max(hearts).max(spades);
+        let lowest = clubs.min(diamonds).min(hearts).min(spades);
+        let n_home = clubs + diamonds + hearts + spades;
+        let cost = i32::from(52 - n_home) * weights.not_home
+            + i32::from(highest - lowest) * weights.uneven
+            + i32::from(above_next) * weights.above_next
+            + i32::from(position.n_in_cells) * weights.in_cells;
+        let n_free = position.rules.cells - position.n_in_cells + 2 * position.n_empty_columns;
+        Standing { burden: position.burden + Burden::new(cost), n_free }
+    }
+
+    pub(super) fn is_ordered(&self) -> bool {
+        self.burden.is_ordered()
+    }
+
+    pub(super) fn priority(&self, position: &Position) -> i32 {
+        self.burden.cost() + position.weights.cramped.get(usize::from(self.n_free)).copied().unwrap_or(0)
+    }
+}
+
+/// Calls `look_at` with each step from a position where nothing can go home safely, and what it and
+/// the safe steps after it lead to, but for quiet ones whose priority is too high. `log` is as it
+/// was afterwards, and so is the position; `loud` is empty before and after, kept for its memory.
+pub(super) fn each_child(
+    position: &mut Position,
+    standing: Standing,
+    priority_max: i32,
+    log: &mut Vec<Step>,
+    loud: &mut Vec<Step>,
+    mut look_at: impl FnMut(Step, Outlook),
+) {
+    Children::of(position, standing, priority_max).list(&mut look_at, loud);
+    let log_len = log.len();
+    for step in loud.drain(..) {
+        position.make_all(step, log);
+        look_at(step, Outlook::of(position));
+        position.unmake_to(log, log_len);
+    }
+}
+
+/// The column and the place there of each card that its foundation takes next, if it is in one.
+fn next_in_columns(position: &Position) -> impl Iterator<Item = (usize, u8)> {
+    (0..4).filter_map(|suit| {
+        // After a king this is no card, and in no column.
+        let next = position.foundations[suit] * 4 + suit as Code;
+        let slot = usize::from(position.slot(next));
+        (slot < COLUMNS_MAX).then(|| (slot, position.place(next)))
+    })
+}
+
+/// Finds the steps out of a position and what they lead to, without making them.
+#[derive(Debug)]
+struct Children<'a> {
+    position: &'a Position,
+    standing: Standing,
+    priority_max: i32,
+    /// The next card of each foundation.
+    next: CardSet,
+    /// How many of them each column holds.
+    n_next: [u8; 16],
+    /// The cards that build on the top card of some column.
+    wanted: CardSet,
+    free_cell: Option<Slot>,
+    empty_column: Option<Slot>,
+    /// How many cards may move at once to another card.
+    limit: u8,
+    /// And to an empty column, which then does not help.
+    limit_to_empty: u8,
+}
+
+/// Some cards in the air, and what is left without them.
+#[derive(Clone, Copy, Debug)]
+struct Lifted<'a> {
+    from: Slot,
+    run: &'a [Code],
+    /// What the first card of the run lay on.
+    support: u8,
+    left: Standing,
+}
+
+impl<'a> Children<'a> {
+    /// The standing is that of the position, which no card must be able to leave safely.
+    fn of(position: &'a Position, standing: Standing, priority_max: i32) -> Children<'a> {
+        let mut n_next = [0; 16];
+        let mut next = CardSet::NONE;
+        for (suit, rank) in position.foundations.into_iter().enumerate().filter(|it| it.1 < 13) {
+            let card = rank * 4 + suit as Code;
+            next.insert(card);
+            let slot = position.slot(card);
+            if slot < FIRST_CELL {
+                n_next[usize::from(slot & 15)] += 1;
+            }
+        }
+        let mut wanted = CardSet::NONE;
+        for column in (0..position.n_columns()).filter(|&it| position.len(it) != 0) {
+            wanted.insert_all(position.builders(position.card_from_top(column, 1)));
+        }
+        let n_free = position.rules.cells - position.n_in_cells;
+        let n_empty = match position.rules.empty_column {
+            EmptyColumn::AnyCard => position.n_empty_columns,
+            EmptyColumn::KingsOnly => 0,
+        };
+        let limit = |n_empty: u8| (u32::from(n_free + 1) << n_empty).min(13) as u8;
+        let first = |n: u8, is_it: &dyn Fn(usize) -> bool| {
+            if n == 0 { None } else { (0..).find(|&it| is_it(it)).map(|it| it as Slot) }
+        };
+        Children {
+            position,
+            standing,
+            priority_max,
+            next,
+            n_next,
+            wanted,
+            free_cell: first(n_free, &|it| position.cells[it] == NONE).map(|it| FIRST_CELL + it),
+            empty_column: first(position.n_empty_columns, &|it| position.len(it) == 0),
+            limit: limit(n_empty),
+            limit_to_empty: limit(n_empty.saturating_sub(1)),
+        }
+    }
+
+    /// Calls `quiet` with each step, and what it leads to, that takes no card home and lets none
+    /// follow safely, unless the priority is too high. Appends the others to `loud`. All lead to
+    /// different positions.
+    ///
+    /// Complete if no priority is too high: every single-card move is among them, but that all
+    /// empty columns are alike, and so are all free cells, and moving the only card of a column to
+    /// an empty one is no move. Supermoves are compositions of those, listed because they find
+    /// solutions faster.
+    fn list(&self, mut quiet: impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
+        let position = self.position;
+        for from in 0..position.n_columns() {
+            if position.len(from) != 0 {
+                self.list_column(from, &mut quiet, loud);
+            }
+        }
+        if position.n_in_cells == 0 {
+            return;
+        }
+        for (cell, card) in position.cells.iter().enumerate().filter(|it| *it.1 != NONE) {
+            let from = FIRST_CELL + cell as Slot;
+            if self.next.contains(*card) {
+                loud.push(Step::home(from, *card));
+            }
+            let lifted = self.lift_from_cell(from, card);
+            if self.wanted.contains(*card) {
+                for to in position.targets(*card) {
+                    self.onto_column(lifted, to, &mut quiet);
+                }
+            }
+            if let Some(to) = self.empty_column.filter(|_| position.may_start_column(*card)) {
+                self.to_empty_column(lifted, to, &mut quiet);
+            }
+        }
+    }
+
+    fn list_column(&self, from: usize, quiet: &mut impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
+        let position = self.position;
+        let top = position.card_from_top(from, 1);
+        if self.next.contains(top) {
+            loud.push(Step::home(from as Slot, top));
+        }
+        self.list_run(from, 1, self.free_cell, quiet, loud);
+        for count in 2..=position.tally(from).run_len.min(self.limit) {
+            self.list_run(from, count, None, quiet, loud);
+        }
+    }
+
+    /// The steps of so many cards at the end of a column.
+    #[inline(always)]
+    fn list_run(
+        &self,
+        from: usize,
+        count: u8,
+        free_cell: Option<Slot>,
+        quiet: &mut impl FnMut(Step, Outlook),
+        loud: &mut Vec<Step>,
+    ) {
+        let position = self.position;
+        let base = position.card_from_top(from, count);
+        let is_wanted = self.wanted.contains(base);
+        let empty_column = self.empty_column.filter(|_| {
+            count <= self.limit_to_empty && count < position.len(from) && position.may_start_column(base)
+        });
+        if !is_wanted && empty_column.is_none() && free_cell.is_none() {
+            return;
+        }
+        if position.uncovers_safe(from, count) {
+            let targets = position.targets(base).map(|it| it as Slot);
+            let step = |to| Step::new(from as Slot, to, count);
+            loud.extend(targets.chain(empty_column).chain(free_cell).map(step));
+            return;
+        }
+        let lifted = self.lift(from, count);
+        if is_wanted {
+            for to in position.targets(base) {
+                self.onto_column(lifted, to, quiet);
+            }
+        }
+        if let Some(to) = empty_column {
+            self.to_empty_column(lifted, to, quiet);
+        }
+        if let Some(to) = free_cell {
+            self.to_cell(lifted, to, quiet);
+        }
+    }
+
+    #[inline(always)]
+    fn lift(&self, from: usize, count: u8) -> Lifted<'a> {
+        let position = self.position;
+        let len_left = position.len(from) - count;
+        let run = position.run(from, count);
+        let n_lifted: u8 = run.iter().map(|&it| u8::from(self.next.contains(it))).sum();
+        let above_next = i32::from(count) * i32::from(self.n_next[from & 15] - n_lifted);
+        let mut left = self.standing;
+        left.burden += position.tally_at(from, len_left).burden - position.tally(from).burden;
+        left.burden -= Burden::new(above_next * position.weights.above_next);
+        left.n_free += 2 * u8::from(len_left == 0);
+        Lifted { from: from as Slot, run, support: position.tally_at(from, len_left + 1).support, left }
+    }
+
+    fn lift_from_cell(&self, from: Slot, card: &'a Code) -> Lifted<'a> {
+        let mut left = self.standing;
+        left.burden -= Burden::new(self.position.weights.in_cells);
+        left.n_free += 1;
+        Lifted { from, run: std::slice::from_ref(card), support: Keys::IN_CELL, left }
+    }
+
+    #[inline(always)]
+    fn onto_column(&self, lifted: Lifted, to: usize, quiet: &mut impl FnMut(Step, Outlook)) {
+        let Lifted { run, left: mut standing, .. } = lifted;
+        let weights = &self.position.weights;
+        let above_next = run.len() as i32 * i32::from(self.n_next[to & 15]);
+        standing.burden += self.position.tally(to).burden_of_run(run, weights);
+        standing.burden += Burden::new(above_next * weights.above_next);
+        let support = suit(self.position.card_from_top(to, 1)) as u8;
+        self.land(lifted, to as Slot, support, standing, quiet);
+    }
+
+    #[inline(always)]
+    fn to_empty_column(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(Step, Outlook)) {
+        let mut standing = lifted.left;
+        standing.burden += Burden::new(self.position.weights.filled_columns);
+        standing.n_free -= 2;
+        self.land(lifted, to, Keys::ON_NOTHING, standing, quiet);
+    }
+
+    #[inline(always)]
+    fn to_cell(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(Step, Outlook)) {
+        let mut standing = lifted.left;
+        standing.burden += Burden::new(self.position.weights.in_cells);
+        standing.n_free -= 1;
+        self.land(lifted, to, Keys::IN_CELL, standing, quiet);
+    }
+
+    #[inline(always)]
+    fn land(
+        &self,
+        lifted: Lifted,
+        to: Slot,
+        support: u8,
+        standing: Standing,
+        quiet: &mut impl FnMut(Step, Outlook),
+    ) {
+        let priority = standing.priority(self.position);
+        if self.priority_max < priority {
+            return;
+        }
+        let base = lifted.run[0];
+        let keys = self.position.keys;
+        let key = self.position.key ^ keys.of(base, lifted.support) ^ keys.of(base, support);
+        let step = Step::new(lifted.from, to, lifted.run.len() as u8);
+        quiet(step, Outlook { key, priority, is_ordered: standing.is_ordered() });
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::collections::HashSet;
+
+    use solitaire::{AnyRules, Deal, DealNumber, Game};
+
+    use super::*;
+    use crate::freecell::{step::moves_of, weights::tests::ODD};
+
+    pub(in crate::freecell) fn steps_of(position: &Position) -> Vec<Step> {
+        let (mut steps, mut loud) = (Vec::new(), Vec::new());
+        Children::of(position, Standing::of(position), i32::MAX).list(|step, _| steps.push(step), &mut loud);
+        steps.append(&mut loud);
+        steps
+    }
+
+    /// Plays random games of all kinds.
+    fn walk(mut visit: impl FnMut(&solitaire::freecell::Rules, &solitaire::freecell::State)) {
+        for rules in AnyRules::named().filter_map(|it| it.rules.freecell()) {
+            for number in 1..=20 {
+                let mut state = rules.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
+                let mut random = number as usize;
+                for _ in 0..100 {
+                    visit(&rules, &state);
+                    let mut moves = Vec::new();
+                    rules.moves(&state, &mut moves);
+                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    let Some(&mv) = moves.get((random >> 33) % moves.len().max(1)) else { break };
+                    rules.play(&mut state, mv);
+                }
+            }
+        }
+    }
+
+    /// The same positions are reached as by the plain rules' moves.
+    #[test]
+    fn steps_agree_with_the_plain_rules() {
+        walk(|rules, state| {
+            let after = |mv| {
+                let mut state = state.clone();
+                rules.try_play(&mut state, mv).unwrap();
+                rules.key(&state)
+            };
+            let mut moves = Vec::new();
+            rules.moves(state, &mut moves);
+            let expected: HashSet<u128> = moves.iter().map(|&mv| after(mv)).collect();
+            let found = steps_of(&Position::new(rules, state, &ODD));
+            assert_eq!(found.len(), expected.len());
+            let found: HashSet<u128> = moves_of(found).into_iter().map(after).collect();
+            assert_eq!(found, expected, "{state:?}");
+        });
+    }
+
+    /// What is said of a step without making it is so when it is made.
+    #[test]
+    fn outlooks_agree_with_steps_made() {
+        let mut n_checked = 0;
+        walk(|rules, state| {
+            let position = Position::new(rules, state, &ODD);
+            let mut loud = Vec::new();
+            let check = |step, outlook| {
+                let mut after = position.clone();
+                after.make(step);
+                assert_eq!(outlook, Outlook::of(&after), "{step:?} {state:?}");
+                n_checked += 1;
+            };
+            Children::of(&position, Standing::of(&position), i32::MAX).list(check, &mut loud);
+        });
+        assert!(15_000 < n_checked, "{n_checked}");
+    }
+}

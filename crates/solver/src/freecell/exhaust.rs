@@ -1,0 +1,142 @@
+use solitaire::Move;
+
+use super::{
+    children::{Outlook, STEPS_MAX, Standing, each_child},
+    position::Position,
+    sort::sort_by,
+    step::Step,
+};
+use crate::tables::KeyStore;
+use search::{Stats, Verdict};
+
+/// Depth-first search that keeps nothing of a position but its fingerprint, so that the most
+/// positions fit into memory. Complete as long as it lasts.
+#[derive(Debug)]
+pub(super) struct Exhaust {
+    position: Position,
+    /// Every position generated, by all 128 bits of its fingerprint.
+    seen: KeyStore,
+    /// The positions from the start to the one at hand.
+    path: Vec<Frame>,
+    /// Steps to new positions, not made yet: those from the deepest position last, its best one
+    /// at the very end.
+    open: Vec<Step>,
+    /// The steps made from the start, safe ones included.
+    log: Vec<Step>,
+    expanded: u64,
+    /// These two are empty between expansions, kept for their memory.
+    found: Vec<(Outlook, Step)>,
+    loud: Vec<Step>,
+}
+
+#[derive(Debug)]
+struct Frame {
+    /// How many steps led to the position before the one that made it, and how many steps were
+    /// open.
+    log_len: u32,
+    open_len: u32,
+}
+
+impl Exhaust {
+    pub(super) fn new(start: Position) -> Exhaust {
+        Exhaust {
+            position: start,
+            seen: KeyStore::new(),
+            path: Vec::new(),
+            open: Vec::new(),
+            log: Vec::new(),
+            expanded: 0,
+            found: Vec::new(),
+            loud: Vec::new(),
+        }
+    }
+
+    /// Expands at most `nodes` more nodes. Gives up when so many bytes do not suffice, and can go
+    /// on when there are more.
+    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
+        let expanded_max = self.expanded.saturating_add(nodes);
+        while self.expanded < expanded_max {
+            match self.path.last() {
+                None if 0 < self.expanded => {
+                    return Some(Verdict::Unsolvable { positions: self.seen.len() as u64 });
+                }
+                Some(frame) if self.open.len() == frame.open_len as usize => {
+                    self.position.unmake_to(&mut self.log, frame.log_len as usize);
+                    self.path.pop();
+                    continue;
+                }
+                _ => (),
+            }
+            if !self.reserve(bytes_max) {
+                return Some(Verdict::GaveUp);
+            }
+            let log_len = self.log.len() as u32;
+            match self.open.pop() {
+                Some(step) => self.position.make_all(step, &mut self.log),
+                None => self.position.autoplay(&mut self.log),
+            }
+            self.path.push(Frame { log_len, open_len: self.open.len() as u32 });
+            if let Some(verdict) = self.expand() {
+                return Some(verdict);
+            }
+        }
+        None
+    }
+
+    pub(super) fn stats(&self) -> Stats {
+        let bytes = self.seen.bytes() + self.lists_bytes();
+        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+    }
+
+    /// Makes room for one expansion, unless that could pass the limit.
+    fn reserve(&mut self, bytes_max: u64) -> bool {
+        // The lists are short, so their growth is counted generously.
+        let lists_peak = 3 * self.lists_bytes().max(4096);
+        self.seen.bytes_to_reserve(STEPS_MAX) + lists_peak <= bytes_max
+            && self.seen.reserve(STEPS_MAX)
+            && self.path.try_reserve(1).is_ok()
+            && self.open.try_reserve(STEPS_MAX).is_ok()
+            && self.log.try_reserve(64).is_ok()
+    }
+
+    fn lists_bytes(&self) -> u64 {
+        let path = self.path.capacity() * size_of::<Frame>();
+        let steps = (self.open.capacity() + self.log.capacity() + self.loud.capacity()) * size_of::<Step>();
+        let found = STEPS_MAX * size_of::<(Outlook, Step)>();
+        (path + steps + found) as u64 + Position::BYTES
+    }
+
+    /// Opens the steps from the position at hand to new ones. Returns the solution if it, or one
+    /// of those, is as good as won.
+    fn expand(&mut self) -> Option<Verdict> {
+        self.expanded += 1;
+        let standing = Standing::of(&self.position);
+        if self.path.len() == 1 {
+            self.seen.insert(self.position.key);
+            if standing.is_ordered() {
+                return Some(Verdict::Solved(self.solution(None)));
+            }
+        }
+        let Exhaust { position, seen, found, loud, log, .. } = self;
+        // As in the beam, so that there is one more copy of that code, not two: each is 2 kB of a page to load.
+        let look_at: &mut dyn FnMut(Step, Outlook) = &mut |step, outlook| found.push((outlook, step));
+        each_child(position, standing, i32::MAX, log, loud, look_at);
+        // Most are known, and most of them are where they are looked for first. To look for all of
+        // them there at once lets the processor wait for memory once, not for each.
+        found.retain(|(outlook, _)| !seen.is_at_home(outlook.key));
+        found.retain(|(outlook, _)| seen.insert(outlook.key));
+        sort_by(found, |before, after| before.0.priority < after.0.priority);
+        let winner = found.iter().find(|it| it.0.is_ordered).map(|it| it.1);
+        self.open.extend(found.drain(..).map(|it| it.1));
+        winner.map(|step| Verdict::Solved(self.solution(Some(step))))
+    }
+
+    /// The moves to the position at hand, perhaps a step further, and on to the win.
+    fn solution(&mut self, last: Option<Step>) -> Vec<Move> {
+        // Safe steps are in the log too, and are left out: they are found again.
+        let chosen = self.path.iter().skip(1).map(|frame| self.log[frame.log_len as usize]);
+        let chosen: Vec<Step> = chosen.chain(last).collect();
+        self.position.unmake_to(&mut self.log, 0);
+        self.position.play_to_the_end(chosen.into_iter())
+    }
+}

@@ -1,0 +1,27 @@
+use solitaire::freecell::{Rules, State};
+
+use super::{attempt::Attempt, position::Position, weights::Weights};
+use search::{Limits, Verdict};
+
+/// What came of trying weights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trial {
+    pub is_solved: bool,
+    /// Positions whose moves were generated.
+    pub expanded: u64,
+    /// Positions kept in memory at the end.
+    pub stored: u64,
+}
+
+/// Tries weights by themselves on one position, with so many nodes and the default memory. For
+/// those who look for better weights; the engine has several, and gives them turns.
+pub fn try_weights(rules: &Rules, start: &State, weights: &Weights, nodes: u64) -> Trial {
+    let mut attempt = Attempt::new(Position::new(rules, start, weights));
+    let verdict = attempt.run(nodes, Limits::default().bytes_max);
+    let stats = attempt.stats();
+    Trial {
+        is_solved: matches!(verdict, Some(Verdict::Solved(_))),
+        expanded: stats.expanded,
+        stored: stats.stored,
+    }
+}

@@ -1,0 +1,276 @@
+//! The engine for Klondike.
+//!
+//! A depth-first search in rounds ([`Walk`]) over positions that say only what matters: how high the foundations
+//! are, how many cards in each column still hold down others, which cards the stock and the waste have, and how many
+//! of those are in the waste. Where the other cards of the columns lie is not told. It could be, but need not:
+//!
+//! *What a position is.* Call the face-up card of a column that lies on one that is face down, or at the bottom and
+//! is no king, a head. Every other face-up card is loose: it lies on a card of the next rank and the other color, or
+//! is a king at the bottom of a column. Which cards are heads and which are loose follows from what the engine
+//! keeps. So does whether something can be done:
+//! - A card of rank r can be put on a column if there are more face-up cards of rank r + 1 and the other color than
+//!   loose cards that could lie on them, which are this card's twin and itself. For each of those lies on one of
+//!   them, and only such cards do, so that one is left over, and it has nothing on it. A king needs an empty column,
+//!   and as many columns are empty as have neither a head nor a loose king.
+//! - A face-up card can go home if its foundation waits for it and there are more of it and its face-up twin than
+//!   loose cards that lie on them. For then one of the two has nothing on it. If that is the twin, what lies on the
+//!   card can first be moved to the twin, in one move.
+//!
+//! *Why that suffices.* Every move of the game is a step of the engine, or a move of loose cards from one column to
+//! another, after which the engine's position is the same. And each step that the engine may make from its position
+//! can be played from every arrangement of the cards that this position stands for: by the above, whether it can be
+//! made is the same for all of them, and the moves it takes, one or two, lead to what the engine expects. So from two
+//! arrangements of one position the same positions can be reached, and either both can be won or neither.
+//!
+//! *Draws* are no steps either: a card of the stock can be played if some number of draws and redeals makes it the
+//! top of the waste. How many cards are then in the waste decides what can be reached next. Where redeals are not
+//! limited, a waste that ends where a draw from its beginning ends, or at the end of the stock, is the same as an
+//! empty one.
+//!
+//! All that is written as one number below 2^64, so no two positions are ever taken for one.
+//!
+//! *What is lost.* Most of the time would go into positions that can't be won. An easier game shows many of them to
+//! be lost, and much that is below them need never be looked at ([`Easier`](easier::Easier)). Where the order of the
+//! stock matters, the game in which it does not is tried alongside: whatever is lost there is lost here, and in that
+//! game much less has to be tried ([`Scope`](steps::Scope)).
+
+mod arrangement;
+mod cards;
+mod course;
+mod easier;
+mod hope;
+mod judge;
+mod layout;
+mod position;
+mod prospect;
+mod prunes;
+mod scout;
+mod seen;
+mod short;
+mod steps;
+#[cfg(test)]
+mod tests;
+mod unfold;
+mod walk;
+
+use solitaire::{
+    Move,
+    klondike::{Redeals, Rules, State},
+};
+
+pub use self::{
+    course::{Course, Spot},
+    judge::{Judge, Outlook},
+    position::{Position, Step},
+    scout::{Scout, Way},
+    short::{MoveCount, ShortKlondike, ShortestKlondike},
+};
+use self::{
+    layout::Layout,
+    prunes::Prunes,
+    walk::{Outcome, Walk},
+};
+use search::{Limits, Search, Stats, Verdict};
+
+/// The moves that make these steps, with every draw and redeal. `None` if some step can't be made.
+pub fn moves_of(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move>> {
+    unfold::unfold(rules, state.clone(), steps)
+}
+
+/// Solves a position of Klondike in which all cards are known, or proves that it can't be.
+///
+/// Complete: it gives up only when the memory of its [`Limits`] does not suffice, or at once if its positions can't be
+/// told apart by 62 bits. That can't happen to what was dealt, and played on, but to a position that was made up and has
+/// nearly all cards in the stock or below others, where redeals are limited.
+///
+/// [`Verdict::Unsolvable`] has the number of distinct positions that were looked at. Often many more can be reached:
+/// all others are lost because a position that leads there is, which an easier game has shown, or because an order of
+/// steps that was left out leads nowhere else than one that was tried.
+#[derive(Debug)]
+pub struct Klondike {
+    rules: Rules,
+    start: State,
+    limits: Limits,
+    prunes: Prunes,
+    game: Walk,
+    /// The same with the whole stock at hand at any time, while that may prove something.
+    open_game: Option<Box<Walk>>,
+    is_open_game_over: bool,
+    /// Of an open game that is over.
+    expanded_before: u64,
+    turn: Turn,
+    /// How many nodes of the turn are left.
+    turn_left: u64,
+    /// Nodes of each game.
+    n_nodes: u64,
+    n_open_nodes: u64,
+}
+
+/// Which game is advanced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Turn {
+    Game,
+    OpenGame,
+}
+
+/// The game has so many times the nodes of the open one.
+const SHARE_OF_GAME: u64 = 2;
+
+impl Klondike {
+    /// A search from `start`, which has to be a position of the game of these rules. It can be one that was played
+    /// to, or one with cards face up in its columns that do not lie on each other in order.
+    #[inline(never)]
+    pub fn new(rules: Rules, start: &State, limits: Limits) -> Klondike {
+        Klondike::with(Prunes::ALL, rules, start, limits)
+    }
+
+    fn with(prunes: Prunes, rules: Rules, start: &State, limits: Limits) -> Klondike {
+        let (layout, first) = Layout::new(&rules, start);
+        Klondike {
+            rules,
+            start: start.clone(),
+            limits,
+            prunes,
+            game: Walk::new(layout, first, prunes),
+            open_game: None,
+            is_open_game_over: false,
+            expanded_before: 0,
+            turn: Turn::Game,
+            turn_left: 0,
+            n_nodes: 0,
+            n_open_nodes: 0,
+        }
+    }
+
+    /// Begins again, from another position of the same game. Memory is kept for use, unless it is much.
+    pub fn restart(&mut self, start: &State) {
+        let (layout, first) = Layout::new(&self.rules, start);
+        self.start.clone_from(start);
+        self.game.restart(layout, first);
+        self.open_game = None;
+        self.is_open_game_over = false;
+        self.expanded_before = 0;
+        self.turn = Turn::Game;
+        self.turn_left = 0;
+        self.n_nodes = 0;
+        self.n_open_nodes = 0;
+    }
+
+    /// What to answer for a start that needs no search.
+    fn verdict_at_once(&self) -> Option<Verdict> {
+        let Walk { layout, start, .. } = &self.game;
+        if start.is_won() {
+            return Some(Verdict::Solved(Vec::new()));
+        }
+        let twins = hope::either_twin;
+        #[cfg(test)]
+        let twins = |cards| tests::twins(&self.prunes, twins, cards);
+        if self.prunes.hope.is_on() && hope::is_hopeless(layout, start, twins) {
+            return Some(Verdict::Unsolvable { positions: 1 });
+        }
+        layout.is_too_large.then_some(Verdict::GaveUp)
+    }
+
+    /// Gives the open game, which may begin here, its share.
+    fn next_turn(&mut self) {
+        self.turn_left = self.prunes.pace.turn;
+        self.turn = Turn::Game;
+        let may_open = self.prunes.open_game.is_on()
+            && !self.is_open_game_over
+            && !self.game.layout.is_stock_open
+            && self.prunes.pace.open_game_after < self.n_nodes;
+        let has_room = self.bytes_of_game() + Walk::bytes_at_first() <= self.limits.bytes_max;
+        if !may_open || !has_room || self.n_nodes <= SHARE_OF_GAME * self.n_open_nodes {
+            return;
+        }
+        if self.open_game.is_none() {
+            let rules = Rules { draw: 1, redeals: Redeals::Unlimited, ..self.rules };
+            #[cfg(test)]
+            let rules = tests::open_rules(&self.prunes, rules);
+            let (layout, first) = Layout::new(&rules, &self.start);
+            self.open_game = Some(Box::new(Walk::new(layout, first, self.prunes)));
+        }
+        self.turn = Turn::OpenGame;
+    }
+
+    /// What is lost in the open game is lost: each step of the game is one there, too.
+    fn advance_open_game(&mut self, nodes: u64) -> Option<Verdict> {
+        self.n_open_nodes += nodes;
+        let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_game());
+        match self.open_game.as_mut()?.run(nodes, bytes_max)? {
+            Outcome::Lost => Some(Verdict::Unsolvable { positions: self.game.n_positions() }),
+            Outcome::Won | Outcome::Full => {
+                self.end_open_game();
+                None
+            }
+        }
+    }
+
+    fn end_open_game(&mut self) {
+        self.expanded_before += self.open_game.take().map_or(0, |it| it.expanded());
+        self.is_open_game_over = true;
+        self.turn_left = 0;
+    }
+
+    fn advance_game(&mut self, nodes: u64) -> Option<Verdict> {
+        self.n_nodes += nodes;
+        let held = self.open_game.as_ref().map_or(0, |it| it.bytes());
+        let bytes_max = self.limits.bytes_max.saturating_sub(size_of::<Klondike>() as u64 + held);
+        match self.game.run(nodes, bytes_max)? {
+            Outcome::Won => Some(Verdict::Solved(self.solution())),
+            Outcome::Lost => Some(Verdict::Unsolvable { positions: self.game.n_positions() }),
+            Outcome::Full if self.open_game.is_some() => {
+                self.end_open_game();
+                None
+            }
+            Outcome::Full => Some(Verdict::GaveUp),
+        }
+    }
+
+    fn bytes_of_game(&self) -> u64 {
+        size_of::<Klondike>() as u64 + self.game.bytes()
+    }
+
+    fn solution(&self) -> Vec<Move> {
+        unfold::unfold(&self.rules, self.start.clone(), &self.game.line()).expect("steps that can be made")
+    }
+}
+
+impl Search for Klondike {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        if self.n_nodes == 0
+            && nodes != 0
+            && let Some(verdict) = self.verdict_at_once()
+        {
+            self.n_nodes = 1;
+            return Some(verdict);
+        }
+        let mut left = nodes;
+        while left != 0 {
+            if self.turn_left == 0 {
+                self.next_turn();
+            }
+            let nodes = left.min(self.turn_left);
+            left -= nodes;
+            self.turn_left -= nodes;
+            let verdict = match self.turn {
+                Turn::Game => self.advance_game(nodes),
+                Turn::OpenGame => self.advance_open_game(nodes),
+            };
+            if verdict.is_some() {
+                return verdict;
+            }
+        }
+        None
+    }
+
+    fn stats(&self) -> Stats {
+        let walks = [Some(&self.game), self.open_game.as_deref()];
+        let sum = |count: fn(&Walk) -> u64| walks.iter().flatten().map(|it| count(it)).sum();
+        Stats {
+            expanded: self.expanded_before + sum(Walk::expanded),
+            stored: sum(Walk::stored),
+            bytes: self.bytes_of_game() + self.open_game.as_ref().map_or(0, |it| it.bytes()),
+        }
+    }
+}

@@ -1,0 +1,208 @@
+use solitaire::klondike::COLUMNS;
+
+use super::{
+    cards::{Cards, Code, KINGS, bit, children, codes, outnumbering, parents},
+    layout::Layout,
+};
+
+/// A position: which cards are home, how many hold others down in each column, and what is left of the stock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The card that each foundation takes next. Above the kings there is a rank more.
+    pub(super) next: Cards,
+    /// The cards of the columns that are face up.
+    pub(super) visible: Cards,
+    /// The visible cards that hold others down.
+    pub(super) heads: Cards,
+    pub(super) in_stock: Cards,
+    /// The cards of stock and waste, by their places in [`Layout::stock`].
+    pub(super) stock: u32,
+    pub(super) n_heads: [u8; COLUMNS],
+    /// How many of them are in the waste.
+    pub(super) n_waste: u8,
+    pub(super) redeals_left: u8,
+    /// The part of the key that foundations and columns make.
+    pub(super) table_key: u64,
+}
+
+/// A move to another position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Step {
+    pub(super) kind: Kind,
+    pub(super) card: Code,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// From a column to its foundation.
+    Home,
+    /// A head, with what lies on it, to another column.
+    Uncover,
+    StockHome,
+    StockDown,
+    /// From a foundation to a column.
+    Back,
+}
+
+impl Step {
+    /// Does it play a card of the stock that need not be played before something needs that? See
+    /// [`Scope`](super::steps::Scope).
+    pub(super) fn is_idle(self) -> bool {
+        match self.kind {
+            Kind::StockDown => true,
+            Kind::StockHome => bit(self.card) & KINGS == 0,
+            Kind::Home | Kind::Uncover | Kind::Back => false,
+        }
+    }
+}
+
+impl Position {
+    pub(super) fn is_won(&self) -> bool {
+        self.next == 0xf << 52
+    }
+
+    /// A different one for each position.
+    pub(super) fn key(&self, layout: &Layout) -> u64 {
+        self.table_key
+            + u64::from(self.stock) * layout.key_of_stock
+            + u64::from(self.n_waste) * layout.key_of_waste
+            + u64::from(self.redeals_left) * layout.key_of_redeal
+    }
+
+    /// All cards that are home.
+    pub(super) fn home(&self) -> Cards {
+        codes(self.next).fold(0, |home, code| home | (bit(code) - 1) & 0x11_1111_1111_1111 << (code % 4))
+    }
+
+    /// The visible cards that lie on others as a run, or are kings at the bottom.
+    pub(super) fn loose(&self) -> Cards {
+        self.visible & !self.heads
+    }
+
+    /// The cards that could be put on a column, wherever they are.
+    pub(super) fn welcome(&self) -> Cards {
+        let kings = if self.has_empty_column() { KINGS } else { 0 };
+        outnumbering(children(self.visible), self.loose()) | kings
+    }
+
+    /// The visible cards that can be uncovered by moves that change nothing else.
+    pub(super) fn free(&self) -> Cards {
+        outnumbering(self.visible, parents(self.loose())) & self.visible
+    }
+
+    pub(super) fn has_empty_column(&self) -> bool {
+        (self.heads | self.visible & KINGS).count_ones() < COLUMNS as u32
+    }
+
+    /// The top cards of the foundations.
+    pub(super) fn last_home(&self) -> Cards {
+        self.next >> 4
+    }
+
+    pub(super) fn play(&mut self, layout: &Layout, step: Step) {
+        let card = bit(step.card);
+        match step.kind {
+            Kind::Home => {
+                self.visible ^= card;
+                self.go_home(layout, step.card);
+                if self.heads & card != 0 {
+                    self.uncover(layout, step.card);
+                }
+            }
+            Kind::Uncover => self.uncover(layout, step.card),
+            Kind::StockHome => {
+                self.go_home(layout, step.card);
+                self.leave_stock(layout, step.card);
+            }
+            Kind::StockDown => {
+                self.visible |= card;
+                self.leave_stock(layout, step.card);
+            }
+            Kind::Back => {
+                self.visible |= card;
+                self.next ^= card | card << 4;
+                self.table_key -= layout.key_of_suit[usize::from(step.card % 4)];
+            }
+        }
+    }
+
+    fn go_home(&mut self, layout: &Layout, code: Code) {
+        let card = bit(code);
+        self.next ^= card | card << 4;
+        self.table_key += layout.key_of_suit[usize::from(code % 4)];
+    }
+
+    fn uncover(&mut self, layout: &Layout, code: Code) {
+        let idx = usize::from(layout.column_of[usize::from(code)]);
+        let column = &layout.columns[idx];
+        let n_heads = self.n_heads[idx] - 1;
+        self.n_heads[idx] = n_heads;
+        self.visible |= column.shown[usize::from(n_heads)];
+        self.heads ^= bit(code) | column.last_head(n_heads);
+        self.table_key -= layout.key_of_column[idx];
+    }
+
+    fn leave_stock(&mut self, layout: &Layout, code: Code) {
+        let place = self.place_in_stock(layout, code);
+        if layout.are_redeals_limited && !self.is_reached_in_this_pass(layout, place) {
+            self.redeals_left -= 1;
+        }
+        self.in_stock ^= bit(code);
+        self.stock ^= 1 << layout.stock_idx_of[usize::from(code)];
+        self.n_waste = place - 1;
+        self.settle_stock(layout);
+    }
+
+    /// How many cards are in the waste when this one is its top.
+    fn place_in_stock(&self, layout: &Layout, code: Code) -> u8 {
+        let before = (1_u32 << layout.stock_idx_of[usize::from(code)]) - 1;
+        (self.stock & before).count_ones() as u8 + 1
+    }
+
+    fn is_reached_in_this_pass(&self, layout: &Layout, place: u8) -> bool {
+        let is_last = u32::from(place) == self.stock.count_ones();
+        self.n_waste <= place && (is_last || (place - self.n_waste).is_multiple_of(layout.draw))
+    }
+
+    /// Makes positions from which the same cards of the stock can be reached in the same way equal.
+    pub(super) fn settle_stock(&mut self, layout: &Layout) {
+        let n_stock = self.stock.count_ones() as u8;
+        if !layout.are_redeals_limited {
+            if self.n_waste.is_multiple_of(layout.draw) || self.n_waste == n_stock {
+                self.n_waste = 0;
+            }
+        } else {
+            // Between two cards that are played from the stock nobody needs more than one redeal.
+            self.redeals_left = self.redeals_left.min(n_stock);
+        }
+    }
+
+    /// The cards of the stock that can be the top of the waste without another move.
+    pub(super) fn reachable_stock(&self, layout: &Layout) -> Cards {
+        if layout.is_stock_open {
+            return self.in_stock;
+        }
+        let may_redeal = !layout.are_redeals_limited || 0 < self.redeals_left;
+        let mut reachable = 0;
+        let mut left = self.stock;
+        // How many cards further a waste ends that can be drawn, in this pass and in the next.
+        let mut to_top = if self.n_waste == 0 { layout.draw } else { self.n_waste };
+        let mut to_top_of_next = layout.draw;
+        while left != 0 {
+            let idx = left.trailing_zeros();
+            left &= left - 1;
+            to_top -= 1;
+            to_top_of_next -= 1;
+            if to_top == 0 || left == 0 || to_top_of_next == 0 && may_redeal {
+                reachable |= bit(layout.stock[idx as usize]);
+            }
+            if to_top == 0 {
+                to_top = layout.draw;
+            }
+            if to_top_of_next == 0 {
+                to_top_of_next = layout.draw;
+            }
+        }
+        reachable
+    }
+}

@@ -1,0 +1,126 @@
+use std::rc::Rc;
+
+use super::{
+    bound::at_least,
+    children::{Expansion, Steps},
+    deck::Deck,
+    detours::Detours,
+    nodes::{NONE, Nodes, TOTALS},
+    position::{Key, Position},
+};
+use search::Stats;
+
+/// Looks at positions in the order of how many moves a solution through them has at least. So the first solution is a
+/// shortest one.
+///
+/// Where the bound is less than it was one move before, the greater one is kept. A position that is reached by fewer
+/// moves later is looked at again.
+#[derive(Debug)]
+pub(super) struct AStar {
+    deck: Rc<Deck>,
+    detours: Detours,
+    nodes: Nodes,
+    /// No solution has fewer moves.
+    total: u32,
+    /// Only solutions with fewer moves are looked for.
+    moves_end: u32,
+    /// Has something been left out since its solutions have at least [`TOTALS`] moves?
+    has_left_out: bool,
+    /// Was there memory for the start?
+    has_begun: bool,
+    expanded: u64,
+}
+
+/// How it has ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// By these positions, each a child of the one before. There is no shorter way.
+    Shortest(Vec<Key>),
+    /// There is no solution of fewer moves than it was to have.
+    Nothing,
+    /// There may be one that has more moves than this search can count.
+    TooLong,
+    OutOfMemory,
+}
+
+impl AStar {
+    /// The bytes are what it may use now.
+    pub(super) fn new(deck: Rc<Deck>, moves_end: u32, bytes_max: u64) -> AStar {
+        let detours = Detours::new(&deck, bytes_max / 4);
+        let start = deck.start();
+        let least = at_least(&deck, &detours, &start);
+        let total = least.unwrap_or(TOTALS as u32);
+        let mut nodes = Nodes::new();
+        let has_begun = nodes.reserve(bytes_max.saturating_sub(detours.bytes()));
+        if has_begun && total < TOTALS as u32 {
+            nodes.insert(start.key(&deck), NONE, 0, total);
+        }
+        let has_left_out = least.is_some() && TOTALS as u32 <= total;
+        let moves_end = moves_end.min(TOTALS as u32);
+        AStar { deck, detours, nodes, total, moves_end, has_left_out, has_begun, expanded: 0 }
+    }
+
+    /// No solution has fewer moves than this.
+    pub(super) fn total(&self) -> u32 {
+        self.total
+    }
+
+    pub(super) fn stats(&self) -> Stats {
+        let bytes = self.nodes.bytes() + self.detours.bytes();
+        Stats { expanded: self.expanded, stored: self.nodes.len() as u64, bytes }
+    }
+
+    /// Expands at most `nodes` more positions.
+    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<End> {
+        if !self.has_begun {
+            return Some(End::OutOfMemory);
+        }
+        let bytes_max = bytes_max.saturating_sub(self.detours.bytes());
+        for _ in 0..nodes {
+            let Some((idx, moves)) = self.next() else {
+                return Some(if self.has_left_out { End::TooLong } else { End::Nothing });
+            };
+            let position = Position::of_key(&self.deck, self.nodes.key(idx));
+            self.expanded += 1;
+            if position.is_ordered() {
+                return Some(End::Shortest(self.nodes.path_to(idx)));
+            }
+            if !self.expand(&position, idx, moves, bytes_max) {
+                return Some(End::OutOfMemory);
+            }
+        }
+        None
+    }
+
+    fn next(&mut self) -> Option<(u32, u32)> {
+        while self.total < self.moves_end {
+            let next = self.nodes.take(self.total);
+            if next.is_some() {
+                return next;
+            }
+            self.total += 1;
+        }
+        None
+    }
+
+    /// Says whether there was memory for it.
+    fn expand(&mut self, position: &Position, idx: u32, moves: u32, bytes_max: u64) -> bool {
+        let AStar { deck, detours, nodes, total, moves_end, has_left_out, .. } = self;
+        let mut has_room = true;
+        Expansion::new(deck, |child: &Position, steps: &Steps| {
+            let Some(left) = at_least(deck, detours, child) else { return };
+            let moves = moves + steps.cost;
+            let child_total = (moves + left).max(*total);
+            if *moves_end <= child_total {
+                *has_left_out |= TOTALS as u32 <= child_total;
+                return;
+            }
+            has_room = has_room && nodes.reserve(bytes_max);
+            if has_room {
+                nodes.insert(child.key(deck), idx, moves, child_total);
+            }
+        })
+        .each_child(position);
+        has_room
+    }
+}

@@ -1,0 +1,247 @@
+use solitaire::{
+    Suit,
+    klondike::{self, Redeals, Rules, STOCK_DEALT, State},
+};
+
+use super::{
+    MoveCount,
+    cards::{Cards, Code, N_CARDS, bit, each, highest, is_king, rank, suit_cards, targets_of},
+    position::Position,
+};
+
+pub(super) const COLUMNS: usize = klondike::COLUMNS;
+/// At most as many cards lie in one column, and one more, to count from 0.
+const DEPTHS: usize = 20;
+/// All that are face down in a column that is dealt.
+const NEEDS_MAX: usize = 6;
+
+/// What does not change in a game: the rules, and what lies where at the start.
+#[derive(Clone, Debug)]
+pub(super) struct Deck {
+    pub(super) draw: u8,
+    /// What a redeal counts.
+    pub(super) redeal_cost: u32,
+    /// `None` if it is not limited: then nobody counts.
+    pub(super) redeals_max: Option<u8>,
+    pub(super) worrying_back: bool,
+    pub(super) prunes: Prunes,
+    /// Of each column what is left of it at each depth.
+    pub(super) layers: [[Layer; DEPTHS]; COLUMNS],
+    /// The columns of the start, bottom first.
+    cards: [[Code; DEPTHS]; COLUMNS],
+    /// The cards of waste and stock in the order in which they are drawn.
+    talon: [Code; STOCK_DEALT],
+    /// The greatest depth of each column and one more.
+    radixes: [u8; COLUMNS],
+    start: Position,
+}
+
+/// What a column is like from the start up to some depth, which counts the cards that have not been moved yet: those
+/// that are face down and the lowest that is face up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Layer {
+    /// The depth and the run when all that is face up has left.
+    pub(super) depth_under: u8,
+    pub(super) run_under: Cards,
+    /// The cards that are face down.
+    pub(super) down: Cards,
+    /// All cards of which a lower one of the same suit is face down here.
+    pub(super) blocked: Cards,
+    /// How many of the cards that are face down have to go to another column first.
+    pub(super) n_detours: u8,
+    /// What they can go on, of as many of them as there is room for.
+    pub(super) needs: [Cards; NEEDS_MAX],
+    pub(super) n_needs: u8,
+    /// The sum over the cards that are face down of how far they are from the king, times the cards above them.
+    pub(super) buried: u16,
+}
+
+impl Layer {
+    /// What the lowest card of this run has to go on, if it is no king and has to go to another column first. Nothing
+    /// of what lies below it can be that.
+    pub(super) fn need(&self, run: Cards) -> Option<Cards> {
+        if run == 0 {
+            return None;
+        }
+        let root = highest(run);
+        (self.blocked & bit(root) != 0 && !is_king(root)).then(|| targets_of(root) & !self.down)
+    }
+}
+
+/// What a search may leave out. See [`children`](super::children).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Prunes {
+    pub(super) safe_home: SafeHome,
+    pub(super) late_parts: bool,
+    pub(super) late_emptying: bool,
+    pub(super) late_worrying_back: bool,
+}
+
+/// Which cards go home at once, so that nothing else is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum SafeHome {
+    /// None, and any card may be brought back.
+    #[cfg(test)]
+    Off,
+    Proved,
+    /// All that can, which is wrong.
+    #[cfg(test)]
+    Everything,
+}
+
+impl Prunes {
+    pub(super) const ALL: Prunes = Prunes {
+        safe_home: SafeHome::Proved,
+        late_parts: true,
+        late_emptying: true,
+        late_worrying_back: true,
+    };
+}
+
+/// A position card by card.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Layout {
+    /// Bottom first, and how many of them are face down.
+    pub(super) columns: [(Vec<Code>, usize); COLUMNS],
+    /// The next card to be drawn is the last.
+    pub(super) stock: Vec<Code>,
+    pub(super) waste: Vec<Code>,
+    pub(super) foundations: [u8; 4],
+    pub(super) redeals: u8,
+}
+
+impl Layout {
+    pub(super) fn of(state: &State) -> Layout {
+        let codes = |cards: &[solitaire::Card]| cards.iter().map(|it| it.index() as Code).collect();
+        Layout {
+            columns: std::array::from_fn(|idx| (codes(state.column(idx)), state.n_down(idx))),
+            stock: codes(state.stock()),
+            waste: codes(state.waste()),
+            foundations: Suit::ALL.map(|it| state.foundation(it)),
+            redeals: state.redeals(),
+        }
+    }
+}
+
+impl Deck {
+    pub(super) fn new(rules: &Rules, layout: &Layout, count: MoveCount) -> Deck {
+        let redeals_max = match rules.redeals {
+            Redeals::Unlimited => None,
+            Redeals::AtMost(redeals_max) => Some(redeals_max),
+        };
+        let mut deck = Deck {
+            draw: rules.draw,
+            redeal_cost: u32::from(count == MoveCount::All),
+            redeals_max,
+            worrying_back: rules.worrying_back,
+            prunes: Prunes::ALL,
+            layers: [[Layer::default(); DEPTHS]; COLUMNS],
+            cards: [[0; DEPTHS]; COLUMNS],
+            talon: [0; STOCK_DEALT],
+            radixes: [1; COLUMNS],
+            start: Position::EMPTY,
+        };
+        for (idx, (cards, n_down)) in layout.columns.iter().enumerate() {
+            deck.add_column(idx, cards, *n_down);
+        }
+        let talon = layout.waste.iter().chain(layout.stock.iter().rev());
+        for (place, &card) in talon.enumerate() {
+            deck.talon[place] = card;
+            deck.start.talon |= 1 << place;
+        }
+        deck.start.n_waste = layout.waste.len() as u8;
+        deck.start.home = layout.foundations;
+        deck.start.redeals = if redeals_max.is_some() { layout.redeals } else { 0 };
+        deck
+    }
+
+    pub(super) fn start(&self) -> Position {
+        self.start
+    }
+
+    pub(super) fn layer(&self, column: usize, depth: u8) -> &Layer {
+        &self.layers[column][usize::from(depth)]
+    }
+
+    /// The card at a place of the talon: waste and stock of the start, in the order in which they are drawn.
+    pub(super) fn talon(&self, place: u32) -> Code {
+        self.talon[place as usize]
+    }
+
+    pub(super) fn talon_cards(&self, places: u32) -> Cards {
+        each(u64::from(places)).map(|place| bit(self.talon(place.into()))).sum()
+    }
+
+    /// The card at a depth of a column.
+    pub(super) fn root(&self, column: usize, depth: u8) -> Code {
+        self.cards[column][usize::from(depth) - 1]
+    }
+
+    /// The depths of all columns in one number, below 2^22: there are at most 52 cards in the columns, and the product
+    /// of seven numbers with a sum of 59 is at most 8.43^7.
+    pub(super) fn depths_code(&self, depths: &[u8; COLUMNS]) -> u32 {
+        let radixes = self.radixes.iter().zip(depths);
+        radixes.fold(0, |code, (&radix, &depth)| code * u32::from(radix) + u32::from(depth))
+    }
+
+    pub(super) fn n_depths(&self) -> u32 {
+        self.radixes.iter().map(|&it| u32::from(it)).product()
+    }
+
+    pub(super) fn depths_of_code(&self, mut code: u32) -> [u8; COLUMNS] {
+        let mut depths = [0; COLUMNS];
+        for (depth, &radix) in depths.iter_mut().zip(&self.radixes).rev() {
+            *depth = (code % u32::from(radix)) as u8;
+            code /= u32::from(radix);
+        }
+        depths
+    }
+
+    fn add_column(&mut self, idx: usize, cards: &[Code], n_down: usize) {
+        self.cards[idx][..cards.len()].copy_from_slice(cards);
+        for depth in 1..=cards.len() {
+            let below = &cards[..depth - 1];
+            let (depth_under, run_under) = exposed(below, n_down);
+            let down = set_of(below);
+            let under = self.layer(idx, depth_under);
+            let n_detours = under.n_detours + u8::from(under.blocked & run_under != 0);
+            let blocked = higher_of_same_suits(down);
+            let burden = |(idx, &card): (usize, &Code)| u16::from(13 - rank(card)) * (depth - 1 - idx) as u16;
+            let buried = below.iter().enumerate().map(burden).sum();
+            let (mut needs, mut n_needs) = (under.needs, under.n_needs);
+            if let (Some(need), Some(free)) = (under.need(run_under), needs.get_mut(usize::from(n_needs))) {
+                *free = need;
+                n_needs += 1;
+            }
+            self.layers[idx][depth] =
+                Layer { needs, n_needs, depth_under, run_under, down, blocked, n_detours, buried };
+        }
+        (self.start.depths[idx], self.start.runs[idx]) = exposed(cards, n_down);
+        self.radixes[idx] = self.start.depths[idx] + 1;
+    }
+}
+
+/// The run at the end of a column and the depth of its lowest card.
+///
+/// What is face up below the last run behaves like cards that are face down, but for this: what fits together comes up
+/// together.
+fn exposed(cards: &[Code], n_down: usize) -> (u8, Cards) {
+    let Some(last) = cards.len().checked_sub(1) else { return (0, 0) };
+    let mut root = last;
+    while n_down < root && targets_of(cards[root]) & bit(cards[root - 1]) != 0 {
+        root -= 1;
+    }
+    // A column of nothing but a run on a king is like any other that was empty before.
+    let is_free = root == 0 && is_king(cards[0]);
+    (if is_free { 0 } else { root as u8 + 1 }, set_of(&cards[root..]))
+}
+
+fn set_of(cards: &[Code]) -> Cards {
+    cards.iter().map(|&it| bit(it)).sum()
+}
+
+/// The cards above the lowest of each suit.
+fn higher_of_same_suits(cards: Cards) -> Cards {
+    let lowest_of = |card: Code| (cards & suit_cards(card)).trailing_zeros();
+    (0..N_CARDS as Code).filter(|&it| lowest_of(it) < u32::from(it)).map(bit).sum()
+}

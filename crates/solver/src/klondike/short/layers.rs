@@ -1,0 +1,119 @@
+use super::position::Halves;
+use search::Pool;
+
+/// What is to be looked at after so many moves, and after some more.
+#[derive(Debug)]
+pub(super) struct Layers {
+    entries: Pool<Linked>,
+    /// Of each layer the first entry, and how many there are.
+    heads: [(u32, u32); N_LAYERS],
+    free: u32,
+    len: usize,
+}
+
+/// No child is so many moves off: two passes through the stock are 50, and the rest are moves of one card each, of
+/// which the most are those that bring all back from the foundations.
+const N_LAYERS: usize = 128;
+const NONE: u32 = u32::MAX;
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) key: Halves,
+    pub(super) parent: u32,
+    pub(super) priority: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Linked {
+    entry: Entry,
+    next: u32,
+}
+
+impl Layers {
+    pub(super) fn new() -> Layers {
+        Layers { entries: Pool::new(), heads: [(NONE, 0); N_LAYERS], free: NONE, len: 0 }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub(super) fn len_of(&self, moves: u32) -> usize {
+        self.heads[moves as usize % N_LAYERS].1 as usize
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        self.entries.bytes()
+    }
+
+    /// Memory held once there is room for one more, in bytes.
+    pub(super) fn bytes_to_reserve(&self) -> u64 {
+        self.entries.bytes_with(usize::from(self.free == NONE))
+    }
+
+    /// Makes room for one more. Says whether there was memory for it.
+    pub(super) fn reserve(&mut self) -> bool {
+        self.free != NONE || self.entries.reserve(1)
+    }
+
+    pub(super) fn push(&mut self, moves: u32, entry: Entry) {
+        let (head, n_entries) = &mut self.heads[moves as usize % N_LAYERS];
+        let linked = Linked { entry, next: *head };
+        if self.free == NONE {
+            *head = self.entries.len() as u32;
+            self.entries.push(linked);
+        } else {
+            *head = self.free;
+            let free = self.entries.get_mut(self.free as usize);
+            self.free = free.next;
+            *free = linked;
+        }
+        *n_entries += 1;
+        self.len += 1;
+    }
+
+    /// Takes a layer out, the last entry first.
+    pub(super) fn take(&mut self, moves: u32, mut sink: impl FnMut(Entry)) {
+        let head = &mut self.heads[moves as usize % N_LAYERS];
+        let (mut idx, n_entries) = std::mem::replace(head, (NONE, 0));
+        self.len -= n_entries as usize;
+        while idx != NONE {
+            let linked = self.entries.get_mut(idx as usize);
+            sink(linked.entry);
+            let next = linked.next;
+            linked.next = self.free;
+            self.free = idx;
+            idx = next;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_layer_holds_what_was_put_into_it() {
+        let mut layers = Layers::new();
+        let mut n_taken = 0;
+        for moves in 0..1_000_u32 {
+            for nth in 0..30 {
+                let bytes = layers.bytes_to_reserve();
+                assert!(layers.reserve());
+                assert_eq!(layers.bytes(), bytes);
+                let later = moves + 1 + nth * 7 % 100;
+                layers.push(later, Entry { key: [later.into(), 0], parent: nth, priority: 0 });
+            }
+            let mut n_entries = 0;
+            layers.take(moves, |entry| {
+                assert_eq!(entry.key, [u64::from(moves), 0]);
+                n_entries += 1;
+            });
+            n_taken += n_entries;
+            assert_eq!(layers.len_of(moves), 0);
+        }
+        assert_eq!(layers.len, 30_000 - n_taken);
+        // What was taken out makes room for what comes after it.
+        assert!(layers.entries.len() < 4_000);
+    }
+}

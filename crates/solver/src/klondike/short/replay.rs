@@ -1,0 +1,173 @@
+//! From positions back to moves.
+
+use solitaire::{
+    Card, Game, Move, Pile, Suit,
+    klondike::{Rules, State},
+};
+
+use super::{
+    cards::{Code, suit},
+    children::{Expansion, Step, To},
+    deck::{COLUMNS, Deck},
+    position::{Key, Position},
+};
+
+/// The moves that lead through these positions, each a child of the one before, and on to the end, where all cards lie
+/// face up in columns.
+pub(super) fn moves(rules: &Rules, start: &State, deck: &Deck, path: &[Key]) -> Vec<Move> {
+    let mut replay = Replay { rules, state: start.clone(), moves: Vec::new() };
+    for pair in path.windows(2) {
+        let mut best: Option<(u32, Vec<Step>)> = None;
+        let position = Position::of_key(deck, pair[0]);
+        Expansion::new(deck, |child: &Position, steps| {
+            if child.key(deck) == pair[1] && best.as_ref().is_none_or(|it| steps.cost < it.0) {
+                best = Some((steps.cost, steps.as_slice().to_vec()));
+            }
+        })
+        .each_child(&position);
+        for step in best.expect("a way from a position to its child").1 {
+            replay.step(step);
+        }
+    }
+    replay.all_home();
+    replay.moves
+}
+
+/// Plays steps on a position with the rules.
+pub(super) struct Replay<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) state: State,
+    pub(super) moves: Vec<Move>,
+}
+
+impl Replay<'_> {
+    pub(super) fn step(&mut self, step: Step) {
+        let column_with = |top: Option<Code>| {
+            let has_it = |&it: &usize| self.state.column(it).last().map(|it| it.index() as Code) == top;
+            Pile::Column((0..COLUMNS).find(has_it).expect("a column that the step goes to") as u8)
+        };
+        let to = match step.to {
+            To::Home => Pile::Foundation(Suit::ALL[suit(step.card)]),
+            To::Card(target) => column_with(Some(target)),
+            To::EmptyColumn => column_with(None),
+        };
+        let is_card = |it: &Card| it.index() == usize::from(step.card);
+        for column in 0..COLUMNS {
+            let cards = self.state.upturned(column);
+            if let Some(at) = cards.iter().position(is_card) {
+                let count = (cards.len() - at) as u8;
+                return self.play(Move { from: Pile::Column(column as u8), to, count });
+            }
+        }
+        let suit = Suit::ALL[suit(step.card)];
+        if self.state.foundation(suit) == step.card / 4 + 1 {
+            return self.play(Move::one(Pile::Foundation(suit), to));
+        }
+        while !self.state.waste().last().is_some_and(is_card) {
+            let n_stock = self.state.stock().len();
+            if n_stock == 0 {
+                self.play(Move { from: Pile::Waste, to: Pile::Stock, count: self.state.waste().len() as u8 });
+            } else {
+                let count = n_stock.min(self.rules.draw.into()) as u8;
+                self.play(Move { from: Pile::Stock, to: Pile::Waste, count });
+            }
+        }
+        self.play(Move::one(Pile::Waste, to));
+    }
+
+    fn all_home(&mut self) {
+        loop {
+            let fits = |column: usize| {
+                let card = *self.state.column(column).last()?;
+                (card.rank() == self.state.foundation(card.suit()) + 1).then_some((column, card.suit()))
+            };
+            let Some((column, suit)) = (0..COLUMNS).find_map(fits) else { return };
+            self.play(Move::one(Pile::Column(column as u8), Pile::Foundation(suit)));
+        }
+    }
+
+    fn play(&mut self, mv: Move) {
+        debug_assert!(self.rules.is_legal(&self.state, mv), "{mv:?}{:?}", self.state);
+        self.rules.play(&mut self.state, mv);
+        self.moves.push(mv);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire::{
+        Deal, DealNumber,
+        klondike::{DRAW_ONE, Redeals},
+    };
+
+    use super::{
+        super::{MoveCount, cards::bit, deck::Layout},
+        *,
+    };
+
+    /// What both kinds of positions tell, in an order that does not depend on the places of columns.
+    type Summary = (Vec<(u64, usize)>, [u8; 4], usize, Vec<usize>);
+
+    fn summary_of(state: &State) -> Summary {
+        let codes = |cards: &[Card]| cards.iter().map(|it| bit(it.index() as Code)).sum();
+        let mut columns: Vec<_> =
+            (0..COLUMNS).map(|idx| (codes(state.upturned(idx)), state.n_down(idx))).collect();
+        columns.sort();
+        let talon = state.waste().iter().chain(state.stock().iter().rev());
+        let home = Suit::ALL.map(|it| state.foundation(it));
+        (columns, home, state.waste().len(), talon.map(|it| it.index()).collect())
+    }
+
+    fn summary(deck: &Deck, position: &Position) -> Summary {
+        let columns =
+            (0..COLUMNS).map(|idx| (position.runs[idx], position.depths[idx].saturating_sub(1).into()));
+        let mut columns: Vec<_> = columns.collect();
+        columns.sort();
+        let places = (0..24).filter(|place| position.talon >> place & 1 == 1);
+        let talon = places.map(|place| deck.talon(place).into()).collect();
+        (columns, position.home, position.n_waste.into(), talon)
+    }
+
+    /// Every child is a position of the game, reached by as many moves as it says, and its key tells all of it.
+    #[test]
+    fn children_are_what_their_steps_lead_to() {
+        let limited = Rules { redeals: Redeals::AtMost(2), ..DRAW_ONE };
+        for (nth, rules) in [DRAW_ONE, Rules { draw: 3, ..DRAW_ONE }, limited].into_iter().enumerate() {
+            for number in 1..=60 {
+                let start = rules.deal(&Deal::microsoft(DealNumber::new(number).expect("in range")));
+                let count = if number % 2 == 0 { MoveCount::All } else { MoveCount::WithoutRedeals };
+                walk(&rules, start, count, number + 1000 * nth as u64);
+            }
+        }
+    }
+
+    fn walk(rules: &Rules, start: State, count: MoveCount, seed: u64) {
+        let deck = Deck::new(rules, &Layout::of(&start), count);
+        let mut position = deck.start();
+        let mut state = start;
+        let mut random = seed;
+        for _ in 0..200 {
+            assert_eq!(summary(&deck, &position), summary_of(&state));
+            let again = Position::of_key(&deck, position.key(&deck));
+            assert_eq!(summary(&deck, &again), summary_of(&state));
+            assert_eq!(again.key(&deck), position.key(&deck));
+            let mut children = Vec::new();
+            Expansion::new(&deck, |child: &Position, steps| {
+                children.push((*child, steps.cost, steps.as_slice().to_vec()));
+            })
+            .each_child(&position);
+            for (child, cost, steps) in &children {
+                let mut replay = Replay { rules, state: state.clone(), moves: Vec::new() };
+                steps.iter().for_each(|&step| replay.step(step));
+                assert_eq!(summary(&deck, child), summary_of(&replay.state), "{state:?} {steps:?}");
+                assert_eq!(count.length(&replay.moves), *cost, "{state:?} {steps:?}");
+            }
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let Some(idx) = (random >> 33).checked_rem(children.len() as u64) else { return };
+            let (child, _, steps) = children.swap_remove(idx as usize);
+            let mut replay = Replay { rules, state, moves: Vec::new() };
+            steps.into_iter().for_each(|step| replay.step(step));
+            (position, state) = (child, replay.state);
+        }
+    }
+}

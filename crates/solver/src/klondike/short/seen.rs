@@ -1,0 +1,90 @@
+use super::position::Key;
+use crate::tables::Slots;
+
+/// Which positions have been reached, and after how few moves.
+///
+/// A fingerprint of 54 bits for each, which is no proof of anything: two positions may be taken for one.
+#[derive(Debug)]
+pub(super) struct Seen(Entries);
+
+/// Of fingerprints, with the number of moves noted.
+type Entries = Slots<MOVES_BITS, true>;
+
+const MOVES_BITS: u32 = 10;
+/// More moves are not told apart.
+pub(super) const MOVES_MAX: u32 = (1 << MOVES_BITS) - 1;
+
+impl Seen {
+    pub(super) fn new() -> Seen {
+        Seen(Slots::new())
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        self.0.bytes()
+    }
+
+    /// Memory held at the worst moment of making room for one more, in bytes.
+    pub(super) fn bytes_to_reserve(&self) -> u64 {
+        self.0.bytes_to_reserve(1)
+    }
+
+    /// Makes room for one more. Says whether there was memory for it.
+    pub(super) fn reserve(&mut self) -> bool {
+        self.0.reserve(1)
+    }
+
+    /// Has it not been reached after so many moves or fewer? Then it is now. There has to be room.
+    pub(super) fn insert(&mut self, key: Key, moves: u32) -> bool {
+        let print = fingerprint(key);
+        let slot = self.0.find(print);
+        let before = self.0.entry(slot);
+        if before != 0 && before & Entries::NOTE_MASK <= u64::from(moves) {
+            return false;
+        }
+        self.0.put(slot, print, moves.into());
+        true
+    }
+
+    /// Are so many moves the fewest that it has been reached after?
+    pub(super) fn is_least(&self, key: Key, moves: u32) -> bool {
+        self.0.entry(self.0.find(fingerprint(key))) & Entries::NOTE_MASK == u64::from(moves)
+    }
+}
+
+/// Never 0.
+fn fingerprint(key: Key) -> u64 {
+    (mixed(key) >> MOVES_BITS).max(1)
+}
+
+/// Multiply and xor-shift, so that every bit of the key matters.
+pub(super) fn mixed(key: Key) -> u64 {
+    let low = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let high = ((key >> 64) as u64).wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+    let mut x = low ^ high.rotate_left(32);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fewer_moves_are_news_through_every_growth() {
+        let mut seen = Seen::new();
+        for key in 0..20_000 {
+            let said = seen.bytes_to_reserve();
+            assert!(seen.reserve() && seen.bytes() <= said);
+            assert!(seen.insert(key << 40, 7));
+            assert!(!seen.insert(key << 40, 7) && !seen.insert(key << 39 & !0xff_ffff_ffff, 8));
+            assert!(seen.is_least(key << 40, 7));
+            assert!(seen.insert(key << 40, 6) && seen.is_least(key << 40, 6));
+        }
+        assert_eq!(seen.len(), 20_000);
+    }
+}

@@ -1,0 +1,118 @@
+use std::rc::Rc;
+
+use solitaire::{
+    Move,
+    klondike::{Rules, State},
+};
+
+use super::{
+    MoveCount, ShortKlondike,
+    a_star::{AStar, End},
+    deck::{Deck, Layout},
+    estimate, replay,
+};
+use search::{Limits, Search, Stats, Verdict};
+
+/// How many of the beams of [`ShortKlondike`] come first. The shorter what they find, the less is left to look at.
+const N_BEAMS: usize = 5;
+
+/// Finds a shortest solution of a position of Klondike, and proves that there is none shorter.
+///
+/// What [`ShortKlondike`] finds in short time limits how far an A* search has to go. While it is at work there is a
+/// solution, [`Search::best`], and a bound, [`Search::length_min`], which come closer to each other. Where the
+/// memory of its [`Limits`] does not suffice it gives up, and has still these.
+#[derive(Debug)]
+pub struct ShortestKlondike {
+    rules: Rules,
+    start: State,
+    count: MoveCount,
+    limits: Limits,
+    stage: Stage,
+    best: Option<Vec<Move>>,
+    /// What the search has expanded that is over.
+    expanded_before: u64,
+}
+
+#[derive(Debug)]
+enum Stage {
+    Short(Box<ShortKlondike>),
+    Proof(Rc<Deck>, Box<AStar>),
+}
+
+impl ShortestKlondike {
+    /// A search from `start`, which has to be a position of the game of these rules.
+    pub fn new(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> ShortestKlondike {
+        let short = ShortKlondike::with_beams(rules, start, count, limits, N_BEAMS);
+        ShortestKlondike {
+            rules,
+            start: start.clone(),
+            count,
+            limits,
+            stage: Stage::Short(Box::new(short)),
+            best: None,
+            expanded_before: 0,
+        }
+    }
+
+    fn begin_proof(&mut self, expanded: u64) {
+        self.expanded_before = expanded;
+        let deck = Rc::new(Deck::new(&self.rules, &Layout::of(&self.start), self.count));
+        let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
+        let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
+        self.stage = Stage::Proof(deck.clone(), Box::new(AStar::new(deck, moves_end, bytes_max)));
+    }
+
+    fn bytes_of_others(&self) -> u64 {
+        (size_of::<Deck>() + self.best.as_ref().map_or(0, |best| best.capacity() * size_of::<Move>())) as u64
+    }
+}
+
+impl Search for ShortestKlondike {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        if let Stage::Short(short) = &mut self.stage {
+            let verdict = short.advance(nodes)?;
+            let expanded = short.stats().expanded;
+            match verdict {
+                Verdict::Solved(moves) => self.best = Some(moves),
+                Verdict::Unsolvable { .. } => return Some(verdict),
+                Verdict::GaveUp => (),
+            }
+            self.begin_proof(expanded);
+        }
+        let nodes = expanded_max.saturating_sub(self.stats().expanded);
+        let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
+        let Stage::Proof(deck, a_star) = &mut self.stage else { return None };
+        Some(match a_star.run(nodes, bytes_max)? {
+            End::Shortest(path) => Verdict::Solved(replay::moves(&self.rules, &self.start, deck, &path)),
+            End::Nothing => match &self.best {
+                Some(best) => Verdict::Solved(best.clone()),
+                None => Verdict::Unsolvable { positions: a_star.stats().stored },
+            },
+            End::TooLong | End::OutOfMemory => Verdict::GaveUp,
+        })
+    }
+
+    fn stats(&self) -> Stats {
+        let stats = match &self.stage {
+            Stage::Short(short) => return short.stats(),
+            Stage::Proof(_, a_star) => a_star.stats(),
+        };
+        let expanded = self.expanded_before + stats.expanded;
+        Stats { expanded, bytes: stats.bytes + self.bytes_of_others(), ..stats }
+    }
+
+    fn best(&self) -> Option<&[Move]> {
+        match &self.stage {
+            Stage::Short(short) => short.best(),
+            Stage::Proof(..) => self.best.as_deref(),
+        }
+    }
+
+    fn length_min(&self) -> Option<u32> {
+        Some(match &self.stage {
+            Stage::Short(short) => estimate::at_least(&short.deck, &short.deck.start()),
+            Stage::Proof(_, a_star) => a_star.total(),
+        })
+    }
+}

@@ -1,0 +1,240 @@
+//! What the engine leaves out never changes a verdict.
+//!
+//! Reduced decks are small enough for a search that leaves out nothing, with the moves and the keys of the game.
+
+mod small;
+
+use std::{collections::HashSet, sync::LazyLock};
+
+use solitaire::{
+    Game, Move,
+    klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules, State},
+};
+
+use super::{
+    Klondike,
+    cards::Cards,
+    prunes::{Homes, Prunes, Switch},
+};
+use search::{Limits, Search, Verdict};
+
+/// How many deals of each game.
+///
+/// `KLONDIKE_DEALS=140000 cargo test --release -p solver --lib fast::klondike::tests` has 20,000 for each of what takes
+/// turns here, in minutes.
+fn n_deals() -> usize {
+    std::env::var("KLONDIKE_DEALS").ok().and_then(|it| it.parse().ok()).unwrap_or(20_000)
+}
+
+/// The same for all games: what can be played to where most is allowed can be a start of any.
+static DEALS: LazyLock<Vec<State>> =
+    LazyLock::new(|| (0..).map(small::deal).filter(is_small).take(n_deals()).collect());
+
+/// Is it soon decided by a search that leaves out nothing? Most are.
+fn is_small(start: &State) -> bool {
+    Klondike::with(Prunes::NONE, DRAW_ONE, start, Limits::default()).advance(NODES_MAX).is_some()
+}
+
+const NODES_MAX: u64 = 100;
+
+/// On so many the engine that leaves out nothing is compared with a search by the game's own moves and keys.
+const N_PLAIN: usize = 2_000;
+
+/// Deals with more positions are not compared there, and are few.
+const POSITIONS_MAX: usize = 20_000;
+
+/// Can it be won? Looks at every position, as the game tells them apart.
+fn is_winnable(rules: &Rules, start: &State) -> Option<bool> {
+    let mut seen = HashSet::from([rules.key(start)]);
+    let mut open = vec![start.clone()];
+    let mut moves = Vec::new();
+    while let Some(state) = open.pop() {
+        if rules.is_won(&state) {
+            return Some(true);
+        }
+        rules.moves(&state, &mut moves);
+        for mv in moves.drain(..).rev() {
+            let mut child = state.clone();
+            rules.play(&mut child, mv);
+            if seen.insert(rules.key(&child)) {
+                open.push(child);
+            }
+        }
+        if POSITIONS_MAX < seen.len() {
+            return None;
+        }
+    }
+    Some(false)
+}
+
+fn engine(rules: Rules, prunes: Prunes) -> Klondike {
+    Klondike::with(prunes, rules, &small::deal(0), Limits::default())
+}
+
+/// The rules of the open game, with a mistake if that is asked for.
+pub(super) fn open_rules(prunes: &Prunes, rules: Rules) -> Rules {
+    match prunes.open_game {
+        Switch::Wrong => Rules { redeals: Redeals::AtMost(0), ..rules },
+        Switch::On | Switch::Off => rules,
+    }
+}
+
+/// The cards that can lie where these can, with a mistake if that is asked for.
+pub(super) fn twins(prunes: &Prunes, twins: fn(Cards) -> Cards, cards: Cards) -> Cards {
+    match prunes.hope {
+        Switch::Wrong => cards,
+        Switch::On | Switch::Off => twins(cards),
+    }
+}
+
+/// What the engine finds, whose solutions are replayed.
+#[track_caller]
+fn is_won_by(search: &mut Klondike, start: &State) -> bool {
+    let moves = solution(search, start);
+    if let Some(moves) = &moves {
+        let end = solitaire::replay(&search.rules, start.clone(), moves);
+        assert!(end.is_ok_and(|it| search.rules.is_won(&it)), "{start:?}: {moves:?}");
+    }
+    moves.is_some()
+}
+
+#[track_caller]
+fn solution(search: &mut Klondike, start: &State) -> Option<Vec<Move>> {
+    search.restart(start);
+    match search.advance(u64::MAX) {
+        Some(Verdict::Solved(moves)) => Some(moves),
+        Some(Verdict::Unsolvable { .. }) => None,
+        other => panic!("{start:?}: {other:?}"),
+    }
+}
+
+/// What takes turns to be compared, one on each deal: one thing left out, from the first position on, or everything as
+/// people use it.
+const SINGLE: [(&str, Prunes); 7] = [
+    ("safe homes", Prunes { homes: Homes::Safe, ..Prunes::NONE }),
+    ("hope", Prunes { hope: Switch::On, ..Prunes::NONE }),
+    ("idle stock", Prunes { idle_stock: Switch::On, ..Prunes::NONE }),
+    ("easier", Prunes { easier: Switch::On, ..Prunes::NONE }),
+    ("restarts", Prunes { restarts: Switch::On, ..Prunes::NONE }),
+    ("open game", Prunes { open_game: Switch::On, ..Prunes::NONE }),
+    ("everything as usual", Prunes::ALL),
+];
+
+/// What is compared on all deals.
+const AT_ONCE: (&str, Prunes) = ("everything at once", Prunes::EAGER);
+
+#[track_caller]
+fn check_rules(rules: Rules) {
+    let mut plain = engine(rules, Prunes::NONE);
+    let each = SINGLE.iter().chain([&AT_ONCE]);
+    let mut each: Vec<_> = each.map(|&(name, prunes)| (name, engine(rules, prunes))).collect();
+    let (mut n_won, mut n_lost) = (0, 0);
+    let (mut n_plain_won, mut n_plain_lost) = (0, 0);
+    for (number, start) in DEALS.iter().enumerate() {
+        let expected = solution(&mut plain, start).is_some();
+        if number < N_PLAIN
+            && let Some(is_winnable) = is_winnable(&rules, start)
+        {
+            assert_eq!(expected, is_winnable, "{number}, {rules:?} {start:?}");
+            *(if is_winnable { &mut n_plain_won } else { &mut n_plain_lost }) += 1;
+        }
+        for idx in [number % SINGLE.len(), SINGLE.len()] {
+            let (name, search) = &mut each[idx];
+            let found = is_won_by(search, start);
+            assert_eq!(found, expected, "{name}: {number}, {rules:?} {start:?}");
+        }
+        *(if expected { &mut n_won } else { &mut n_lost }) += 1;
+    }
+    eprintln!(
+        "{rules:?}: {n_won} won, {n_lost} lost; by the game's own moves {n_plain_won} won, {n_plain_lost} lost"
+    );
+    // There are enough deals of either kind for a wrong verdict to show.
+    assert!(n_deals() / 100 <= n_won.min(n_lost), "{n_won} won, {n_lost} lost");
+    let n_plain = N_PLAIN.min(n_deals());
+    assert!(n_plain / 100 <= n_plain_won.min(n_plain_lost), "{n_plain_won} won, {n_plain_lost} lost");
+    assert!(n_plain * 9 / 10 <= n_plain_won + n_plain_lost, "{n_plain_won} won, {n_plain_lost} lost");
+}
+
+/// A mistake loses deals that can be won.
+#[track_caller]
+fn check_mistake(rules: Rules, prunes: Prunes) {
+    let (mut plain, mut wrong) = (engine(rules, Prunes::NONE), engine(rules, prunes));
+    let is_noticed = |start: &&State| solution(&mut plain, start).is_some() && !is_won_by(&mut wrong, start);
+    let n_noticed = DEALS.iter().filter(is_noticed).take(20).count();
+    assert_eq!(n_noticed, 20);
+}
+
+#[test]
+fn homes_that_are_not_safe_are_noticed() {
+    check_mistake(DRAW_ONE, Prunes { homes: Homes::TwoMore, ..Prunes::NONE });
+}
+
+/// Where only one of the two cards that a card may lie on is thought of.
+#[test]
+fn hope_that_is_given_up_too_soon_is_noticed() {
+    check_mistake(DRAW_ONE, Prunes { hope: Switch::Wrong, ..Prunes::NONE });
+}
+
+/// Where no head is moved after a card was put down.
+#[test]
+fn steps_that_need_the_stock_and_are_left_out_are_noticed() {
+    check_mistake(DRAW_ONE, Prunes { idle_stock: Switch::Wrong, ..Prunes::NONE });
+}
+
+/// Where no card of the stock can be given back.
+#[test]
+fn an_easier_game_that_is_not_easier_is_noticed() {
+    check_mistake(DRAW_THREE, Prunes { easier: Switch::Wrong, ..Prunes::NONE });
+}
+
+/// Where only that of the start goes, and those of other positions in which not all was tried stay.
+#[test]
+fn marks_that_are_not_forgotten_are_noticed() {
+    check_mistake(DRAW_THREE, Prunes { restarts: Switch::Wrong, ..Prunes::NONE });
+}
+
+/// Where the other game cannot be won after a pass through the stock.
+#[test]
+fn an_open_game_that_is_not_open_is_noticed() {
+    check_mistake(DRAW_THREE, Prunes { open_game: Switch::Wrong, ..Prunes::NONE });
+}
+
+#[test]
+fn draw_one() {
+    check_rules(DRAW_ONE);
+}
+
+#[test]
+fn draw_three() {
+    check_rules(DRAW_THREE);
+}
+
+#[test]
+fn draw_one_without_redeals() {
+    check_rules(Rules { redeals: Redeals::AtMost(0), ..DRAW_ONE });
+}
+
+#[test]
+fn draw_two_with_three_redeals() {
+    check_rules(Rules { draw: 2, redeals: Redeals::AtMost(3), ..DRAW_ONE });
+}
+
+#[test]
+fn draw_three_without_redeals() {
+    check_rules(Rules { redeals: Redeals::AtMost(0), ..DRAW_THREE });
+}
+
+#[test]
+fn draw_one_without_worrying_back() {
+    check_rules(Rules { worrying_back: false, ..DRAW_ONE });
+}
+
+#[test]
+fn draw_three_without_worrying_back() {
+    check_rules(Rules { worrying_back: false, ..DRAW_THREE });
+}
+
+#[test]
+fn draw_three_with_a_redeal_and_without_worrying_back() {
+    check_rules(Rules { worrying_back: false, redeals: Redeals::AtMost(1), ..DRAW_THREE });
+}

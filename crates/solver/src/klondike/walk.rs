@@ -1,0 +1,395 @@
+#[cfg(test)]
+use super::prunes::Switch;
+use super::{
+    cards::Cards,
+    easier::{Easier, Hope},
+    layout::Layout,
+    position::{Kind, Position, Step},
+    prunes::Prunes,
+    seen::{self, Seen, Tried},
+    steps::{self, Scope},
+};
+
+/// The search through one game: depth first, in rounds.
+///
+/// *Within a round* a position that is marked is not looked at again. Most marks say that all was tried there, or is
+/// being tried, on the path; others that cards of the stock were put down from there. A position that is reached by a
+/// step from the stock has neither of them for that ([`Scope`]): it is looked at again whenever it is reached in this
+/// way, until all is tried there.
+///
+/// *A round ends* when it gets long, and the next begins at the start, with steps in another order, so that one early
+/// mistake does not cost everything. Marks of positions on the path are forgotten then, by those that made them, since
+/// not all was tried there. All others stay.
+///
+/// *When a round ends with nothing left to try, all was tried.* For that, whatever a mark promises to have been tried
+/// has to be marked in turn. After any round, call what is not marked and can be reached from the start by steps
+/// through what is not marked "due". Then whatever follows something marked that is off the path is marked, or due:
+/// - When the last of it was tried, each thing that follows was marked, or it was tried right then.
+/// - If such a mark is forgotten later, that is since it is on the path then. So is all that leads there, and is
+///   forgotten as well: it is due.
+/// - What was due when a round began, and is not marked when it ends, is due again. For take the last that is marked
+///   on a way through what was due. The next on it is not, and was when all of the former had been tried, so it was on
+///   the path. If none on the way is marked, nothing has changed.
+///
+/// A round with nothing left to try has marked all that was due, so that everything that can be reached is marked,
+/// lost by what [`Easier`] says, or below such a position and lost with it.
+///
+/// Each round may be longer than all before, so that one is long enough. How much longer makes no difference that would
+/// be larger than that of luck: from 0.6 to 1.5 times all before the 500 deals of `tests/golden/klondike-verdicts.txt`
+/// take 14 to 18 million expansions with draw three, and more with 0.3 or 3 times.
+#[derive(Debug)]
+pub(super) struct Walk {
+    pub(super) layout: Layout,
+    pub(super) start: Position,
+    prunes: Prunes,
+    seen: Seen,
+    /// What is left to look at in this round, what comes next at the end.
+    open: Vec<Open>,
+    path: Vec<Frame>,
+    /// Empty between expansions, kept for its memory.
+    steps: Vec<Step>,
+    expanded: u64,
+    n_rounds: u32,
+    /// When this round ends.
+    restart_at: u64,
+    random: u64,
+    /// With the stock of the start.
+    easier: Easier,
+    /// With the stock of some position on the path.
+    own_stock: Easier,
+    asked: Option<Asked>,
+    was_start_asked: bool,
+    /// When the path is looked through for a position to ask about.
+    next_check: u64,
+}
+
+/// What is left to look at, which may turn out to be marked.
+#[derive(Debug)]
+struct Open {
+    position: Position,
+    /// The step that led there, and how many came before it. The start has none.
+    last: Option<Step>,
+    depth: u32,
+    /// Is only to be tried what follows that step? See [`Scope`].
+    is_pending: bool,
+}
+
+/// A position on the path from the start to the one that is looked at.
+#[derive(Debug)]
+struct Frame {
+    position: Position,
+    last: Option<Step>,
+    scope: Scope,
+    /// The marks it made.
+    marked: Tried,
+    /// Expansions before it was reached.
+    since: u64,
+    was_asked: bool,
+}
+
+/// Which position on the path is asked about: can it be won in the easier game?
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    Start,
+    /// The last, which is not expanded yet.
+    Next,
+    /// This one, with its own stock.
+    OwnStock(usize),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    Won,
+    Lost,
+    /// More memory than allowed is needed.
+    Full,
+}
+
+/// The most steps from a position: home or back for each suit, to a column or home for each card of the stock, and
+/// each head to a column or home.
+const STEPS_MAX: usize = 2 * (4 + 24 + 7);
+
+/// So that steps are in the same order on every run.
+const SEED: u64 = 0x1234_5678_9abc_def1;
+
+impl Walk {
+    pub(super) fn new(layout: Layout, start: Position, prunes: Prunes) -> Walk {
+        let mut walk = Walk {
+            layout,
+            start,
+            prunes,
+            seen: Seen::new(),
+            open: Vec::new(),
+            path: Vec::new(),
+            steps: Vec::new(),
+            expanded: 0,
+            n_rounds: 0,
+            restart_at: 0,
+            random: SEED,
+            easier: Easier::new(),
+            own_stock: Easier::new(),
+            asked: None,
+            was_start_asked: false,
+            next_check: 0,
+        };
+        walk.begin();
+        walk
+    }
+
+    /// What a new one may hold: itself, and the first positions of a list, which gets room for four at once.
+    pub(super) fn bytes_at_first() -> u64 {
+        (size_of::<Walk>() + 4 * size_of::<Open>()) as u64
+    }
+
+    /// Begins again, from another position. Memory is kept for use.
+    pub(super) fn restart(&mut self, layout: Layout, start: Position) {
+        self.layout = layout;
+        self.start = start;
+        self.seen.clear();
+        self.open.clear();
+        self.path.clear();
+        self.expanded = 0;
+        self.begin();
+    }
+
+    fn begin(&mut self) {
+        self.n_rounds = 0;
+        self.restart_at = self.prunes.pace.restart_after;
+        self.random = SEED;
+        self.open_start();
+        self.easier.begin(self.lent(&self.start));
+        self.own_stock.begin(0);
+        self.easier.n_expanded = 0;
+        self.own_stock.n_expanded = 0;
+        self.asked = None;
+        self.was_start_asked = false;
+        self.next_check = 0;
+    }
+
+    fn open_start(&mut self) {
+        self.open.push(Open { position: self.start, last: None, depth: 0, is_pending: false });
+    }
+
+    /// The steps from the start to the position at hand.
+    pub(super) fn line(&self) -> Vec<Step> {
+        self.path.iter().filter_map(|it| it.last).collect()
+    }
+
+    /// How many positions of the game were looked at.
+    pub(super) fn n_positions(&self) -> u64 {
+        self.seen.len() as u64
+    }
+
+    /// As [`Stats::expanded`](search::Stats::expanded), those of the easier game included.
+    pub(super) fn expanded(&self) -> u64 {
+        self.expanded + self.easier.n_expanded + self.own_stock.n_expanded
+    }
+
+    pub(super) fn stored(&self) -> u64 {
+        self.n_positions() + (self.easier.n_cells() + self.own_stock.n_cells()) as u64
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        self.seen.bytes() + self.easier.bytes() + self.own_stock.bytes() + self.lists_bytes()
+    }
+
+    fn lists_bytes(&self) -> u64 {
+        let open = self.open.capacity() * size_of::<Open>() + self.steps.capacity() * size_of::<Step>();
+        (open + self.path.capacity() * size_of::<Frame>() + size_of::<Walk>()) as u64
+    }
+
+    /// Looks at so many positions, of this game or the easier one, and never holds more than `bytes_max`.
+    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Outcome> {
+        for _ in 0..nodes {
+            if let Some(asked) = self.asked {
+                self.think(asked, bytes_max);
+                continue;
+            }
+            if !self.reserve(bytes_max) {
+                return Some(Outcome::Full);
+            }
+            let Some(next) = self.open.last() else { return Some(Outcome::Lost) };
+            self.path.truncate(next.depth as usize);
+            if self.prunes.easier.is_on() && self.ask_about_path(bytes_max) {
+                continue;
+            }
+            if self.look(bytes_max) {
+                return Some(Outcome::Won);
+            }
+        }
+        None
+    }
+
+    /// Makes room for one expansion, unless that could pass the limit.
+    fn reserve(&mut self, bytes_max: u64) -> bool {
+        if self.seen.has_room(1)
+            && self.open.capacity() - self.open.len() >= STEPS_MAX
+            && self.path.len() < self.path.capacity()
+        {
+            return true;
+        }
+        // The lists are short, so their growth is counted generously.
+        let lists_peak = 3 * self.lists_bytes().max(STEPS_MAX as u64 * 200);
+        let peak = self.seen.bytes_to_reserve(1) + lists_peak;
+        if bytes_max < peak + self.easier.bytes() + self.own_stock.bytes() {
+            self.easier.give_up();
+            self.own_stock.give_up();
+        }
+        peak <= bytes_max
+            && self.seen.reserve(1)
+            && self.open.try_reserve(STEPS_MAX).is_ok()
+            && self.path.try_reserve(1).is_ok()
+            && self.steps.try_reserve(STEPS_MAX).is_ok()
+    }
+
+    /// Goes to the next position. Says whether it is won.
+    fn look(&mut self, bytes_max: u64) -> bool {
+        let Some(Open { position, last, is_pending, .. }) = self.open.pop() else { return false };
+        let key = position.key(&self.layout);
+        let tried = self.seen.tried(key);
+        if tried & seen::ALL != 0 {
+            return false;
+        }
+        let (scope, marked) = match last {
+            Some(step) if is_pending => {
+                let has_marks = step.kind == Kind::StockDown || tried != seen::NOTHING;
+                let marked = if has_marks { seen::NOTHING } else { self.seen.mark(key, seen::STOCK) };
+                let stock = step.kind == Kind::StockDown || marked != seen::NOTHING;
+                (Scope { stock, after: last }, marked)
+            }
+            _ => (Scope::ALL, self.seen.mark(key, seen::ALL)),
+        };
+        let since = self.expanded;
+        self.path.push(Frame { position, last, scope, marked, since, was_asked: false });
+        if position.is_won() {
+            return true;
+        }
+        if self.prunes.easier.is_on() && self.prunes.pace.easier_after <= self.expanded {
+            self.easier.ask(&self.layout, &position);
+            self.think(Asked::Next, bytes_max);
+        } else {
+            self.expand();
+        }
+        false
+    }
+
+    /// Asks about a position on the path, if there is one to ask about.
+    fn ask_about_path(&mut self, bytes_max: u64) -> bool {
+        if self.path.is_empty() || self.expanded < self.prunes.pace.easier_after {
+            return false;
+        }
+        if !self.was_start_asked {
+            self.was_start_asked = true;
+            self.easier.ask(&self.layout, &self.start);
+            self.think(Asked::Start, bytes_max);
+            return true;
+        }
+        if self.expanded < self.next_check {
+            return false;
+        }
+        let own_stock_after = self.prunes.pace.own_stock_after;
+        self.next_check = self.expanded + own_stock_after.div_ceil(8);
+        let is_due = |it: &Frame| !it.was_asked && it.since + own_stock_after < self.expanded;
+        let Some(idx) = self.path.iter().position(is_due) else { return false };
+        self.path[idx].was_asked = true;
+        let position = self.path[idx].position;
+        self.own_stock.begin(self.lent(&position));
+        self.own_stock.ask(&self.layout, &position);
+        self.think(Asked::OwnStock(idx), bytes_max);
+        true
+    }
+
+    /// The cards of the stock that can be given back in the easier game.
+    fn lent(&self, position: &Position) -> Cards {
+        #[cfg(test)]
+        if self.prunes.easier == Switch::Wrong {
+            return 0;
+        }
+        position.in_stock
+    }
+
+    /// Looks at one position of the easier game.
+    fn think(&mut self, asked: Asked, bytes_max: u64) {
+        let is_own = matches!(asked, Asked::OwnStock(_));
+        let easier = if is_own { &self.own_stock } else { &self.easier };
+        let left = if easier.has_room() {
+            u64::MAX
+        } else {
+            bytes_max.saturating_sub(self.bytes() - easier.bytes())
+        };
+        let easier = if is_own { &mut self.own_stock } else { &mut self.easier };
+        let hope = if easier.reserve(left) { easier.step(&self.layout) } else { Hope::Alive };
+        self.answer(asked, hope);
+    }
+
+    fn answer(&mut self, asked: Asked, hope: Hope) {
+        self.asked = (hope == Hope::Unknown).then_some(asked);
+        match (hope, asked) {
+            (Hope::Unknown, _) | (Hope::Alive, Asked::Start | Asked::OwnStock(_)) => (),
+            (Hope::Alive, Asked::Next) => self.expand(),
+            (Hope::Dead, Asked::Start) => self.cut(0),
+            (Hope::Dead, Asked::Next) => self.cut(self.path.len() - 1),
+            (Hope::Dead, Asked::OwnStock(idx)) => self.cut(idx),
+        }
+    }
+
+    /// Leaves a position that is lost. So is all that can be reached from it: marks stay.
+    fn cut(&mut self, idx: usize) {
+        while self.open.last().is_some_and(|it| idx < it.depth as usize) {
+            self.open.pop();
+        }
+        self.path.truncate(idx);
+    }
+
+    /// Opens what is a step from the last position of the path.
+    fn expand(&mut self) {
+        self.expanded += 1;
+        let depth = self.path.len() as u32;
+        let Some(&Frame { position, scope, .. }) = self.path.last() else { return };
+        let mut steps = std::mem::take(&mut self.steps);
+        let is_safe = steps::push_steps(&self.layout, &self.prunes, &position, scope, &mut steps);
+        if 0 < self.n_rounds {
+            self.shuffle(&mut steps);
+        }
+        let is_stock_idle = self.layout.is_stock_open && self.prunes.idle_stock.is_on() && !is_safe;
+        for step in steps.drain(..) {
+            let mut child = position;
+            child.play(&self.layout, step);
+            if self.seen.tried(child.key(&self.layout)) & seen::ALL == 0 {
+                let is_pending = is_stock_idle && step.is_idle();
+                self.open.push(Open { position: child, last: Some(step), depth, is_pending });
+            }
+        }
+        self.steps = steps;
+        if self.restart_at < self.expanded && self.prunes.restarts.is_on() {
+            self.begin_round();
+        }
+    }
+
+    fn begin_round(&mut self) {
+        #[cfg(test)]
+        if self.prunes.restarts == Switch::Wrong {
+            self.path.truncate(1);
+        }
+        for frame in self.path.drain(..) {
+            self.seen.forget(frame.position.key(&self.layout), frame.marked);
+        }
+        self.open.clear();
+        self.open_start();
+        self.n_rounds += 1;
+        self.restart_at = self.expanded + self.expanded / 2 * 3 + 1;
+    }
+
+    /// Changes the order of steps of one kind at random.
+    fn shuffle(&mut self, steps: &mut [Step]) {
+        for idx in (1..steps.len()).rev() {
+            self.random ^= self.random << 13;
+            self.random ^= self.random >> 7;
+            self.random ^= self.random << 17;
+            let other = (self.random >> 33) as usize % (idx + 1);
+            if steps[idx].kind == steps[other].kind {
+                steps.swap(idx, other);
+            }
+        }
+    }
+}

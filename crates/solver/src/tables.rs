@@ -1,0 +1,7 @@
+//! The tables that engines keep positions in.
+
+mod key_set;
+mod key_store;
+mod slots;
+
+pub(crate) use self::{key_set::KeySet, key_store::KeyStore, slots::Slots};

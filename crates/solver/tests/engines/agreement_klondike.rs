@@ -1,0 +1,156 @@
+//! All searches of the Lab give the same verdicts on reduced decks of Klondike, and so does a search that knows nothing
+//! of [`solitaire`]'s rules.
+
+use crate::small_klondike::{Board, Kind, Truth};
+use search::registry::Spec;
+use solitaire::{Position, Start};
+use solver::{Limits, Verdict};
+
+const N_DEALS: u64 = 40;
+
+/// What those get that are not complete. Some begin again and again and may need more than there is sense in.
+const NODES_MAX: u64 = 1_500;
+
+/// A search, with what it promises.
+struct Contestant {
+    spec: &'static str,
+    /// It ends, with a verdict.
+    is_complete: bool,
+    /// What it finds is no longer than so many thousandths of the shortest.
+    length_max: Option<u64>,
+    /// It counts every position once, whatever the order of its columns.
+    counts: bool,
+}
+
+const SHORTEST: Option<u64> = Some(1_000);
+const SLOPPY: Contestant = Contestant { spec: "", is_complete: false, length_max: None, counts: true };
+const PLAIN: Contestant = Contestant { is_complete: true, ..SLOPPY };
+
+const CONTESTANTS: &[Contestant] = &[
+    Contestant { spec: "breadth-first", length_max: SHORTEST, ..PLAIN },
+    Contestant { spec: "depth-first", ..PLAIN },
+    Contestant { spec: "seen-list limit=1000000000", counts: false, ..SLOPPY },
+    Contestant { spec: "seen-list limit=1000000000 keys=published", counts: false, ..SLOPPY },
+    Contestant { spec: "backtracking", ..PLAIN },
+    Contestant { spec: "depth-bounded depth=9 visited=table", ..SLOPPY },
+    Contestant { spec: "iterative-deepening", length_max: SHORTEST, ..SLOPPY },
+    Contestant { spec: "greedy", ..PLAIN },
+    Contestant { spec: "greedy estimate=2*down+blocked+0.5*stock", ..PLAIN },
+    Contestant { spec: "a-star", length_max: SHORTEST, ..PLAIN },
+    Contestant { spec: "weighted-a-star weight=1.5", length_max: Some(1_500), ..PLAIN },
+    Contestant { spec: "ida-star", length_max: SHORTEST, ..SLOPPY },
+    Contestant { spec: "beam width=3", ..SLOPPY },
+    Contestant { spec: "beam width=100000", ..PLAIN },
+    Contestant { spec: "staged k=2", ..SLOPPY },
+    Contestant { spec: "engine", counts: false, ..PLAIN },
+];
+
+/// What the searches made of some deals.
+#[derive(Default, Debug)]
+struct Tally {
+    n_won: u64,
+    n_lost: u64,
+    /// Verdicts of each contestant.
+    n_verdicts: [u64; CONTESTANTS.len()],
+}
+
+fn start(kind: Kind, board: &Board) -> Position {
+    let start: Start = format!("{kind}/={board}").parse().expect("a position of the game");
+    start.position()
+}
+
+/// Whether the contestant came to a verdict. It has to be the true one.
+fn check(contestant: &Contestant, position: &Position, truth: Truth) -> bool {
+    let Contestant { spec, is_complete, length_max, counts } = *contestant;
+    let limits = Limits::default();
+    let spec: Spec = spec.parse().expect("a search");
+    let mut runner =
+        solver::runner(&spec, position, "".parse().expect("switches"), limits).expect("a search that fits");
+    let nodes = if is_complete { u64::MAX } else { NODES_MAX };
+    match (runner.advance(nodes), truth) {
+        (Some(Verdict::Solved(moves)), Truth::Won { moves: shortest }) => {
+            let report = check::solution_from_position(position, &moves);
+            assert!(report.is_ok(), "{spec}: {position}: {report:?}");
+            let length_max = length_max.map_or(u64::MAX, |it| shortest * it / 1_000);
+            assert!((shortest..=length_max).contains(&(moves.len() as u64)), "{spec}: {position}");
+            true
+        }
+        (Some(Verdict::Unsolvable { positions }), Truth::Lost { positions: expected }) => {
+            assert!(!counts || positions == expected, "{spec}: {position}: {positions}, not {expected}");
+            true
+        }
+        (Some(Verdict::GaveUp) | None, _) => {
+            assert!(!is_complete, "{spec}: {position}");
+            false
+        }
+        (verdict, truth) => panic!("{spec}: {position}: {verdict:?}, and {truth:?}"),
+    }
+}
+
+#[track_caller]
+fn check_rules(kind: Kind) {
+    let mut tally = Tally::default();
+    for number in 0..N_DEALS {
+        let board = Board::deal(number);
+        let Some(truth) = board.truth(kind) else { continue };
+        let position = start(kind, &board);
+        for (contestant, n_verdicts) in CONTESTANTS.iter().zip(&mut tally.n_verdicts) {
+            *n_verdicts += u64::from(check(contestant, &position, truth));
+        }
+        tally.n_won += u64::from(matches!(truth, Truth::Won { .. }));
+        tally.n_lost += u64::from(matches!(truth, Truth::Lost { .. }));
+    }
+    // There are enough of either kind for a wrong verdict to show, and few searches leave one open.
+    let n_deals = tally.n_won + tally.n_lost;
+    // With worrying back, deals that can be won have too many positions.
+    assert!(3 < tally.n_lost && (kind.worrying_back || 3 < tally.n_won), "{tally:?}");
+    for (contestant, n_verdicts) in CONTESTANTS.iter().zip(tally.n_verdicts) {
+        let may_prove = !contestant.spec.starts_with("seen-list") || !kind.worrying_back;
+        let expected = match contestant.is_complete {
+            true => n_deals,
+            false => {
+                if may_prove {
+                    n_deals / 20
+                } else {
+                    tally.n_won / 20
+                }
+            }
+        };
+        assert!(expected <= n_verdicts, "{}: {tally:?}", contestant.spec);
+    }
+}
+
+#[test]
+fn draw_one_without_worrying_back() {
+    check_rules(Kind { draw: 1, redeals: None, worrying_back: false });
+}
+
+#[test]
+fn draw_three_without_worrying_back() {
+    check_rules(Kind { draw: 3, redeals: None, worrying_back: false });
+}
+
+#[test]
+fn draw_two_with_a_redeal_and_without_worrying_back() {
+    check_rules(Kind { draw: 2, redeals: Some(1), worrying_back: false });
+}
+
+#[test]
+fn draw_one_without_redeals() {
+    check_rules(Kind { draw: 1, redeals: Some(0), worrying_back: true });
+}
+
+#[test]
+fn draw_one() {
+    check_rules(Kind { draw: 1, redeals: None, worrying_back: true });
+}
+
+#[test]
+fn draw_three() {
+    check_rules(Kind { draw: 3, redeals: None, worrying_back: true });
+}
+
+#[test]
+fn draw_three_with_a_redeal() {
+    check_rules(Kind { draw: 3, redeals: Some(1), worrying_back: true });
+}

@@ -1,0 +1,137 @@
+//! Known verdicts on deals of Klondike.
+
+use solitaire::{
+    Deal, Game,
+    klondike::{DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules},
+};
+use solver::{Klondike, Limits, Search, Verdict};
+
+fn deal(number: u64) -> Deal {
+    Numbering::Solvitaire.deal(&number.to_string()).expect("a number in the range")
+}
+
+/// Is it won? Solutions are replayed by the checker.
+#[track_caller]
+fn is_won(rules: Rules, deal: &Deal, search: &mut Klondike) -> bool {
+    match search.advance(u64::MAX) {
+        Some(Verdict::Solved(moves)) => {
+            let report = check::klondike_solution(&rules, deal, &moves);
+            assert!(report.is_ok(), "{report:?}");
+            true
+        }
+        Some(Verdict::Unsolvable { .. }) => false,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Every deal with `KLONDIKE_SEEDS=500`, else the first of them.
+fn n_deals() -> usize {
+    std::env::var("KLONDIKE_SEEDS").ok().and_then(|it| it.parse().ok()).unwrap_or(20)
+}
+
+#[track_caller]
+fn check_verdicts(rules: Rules, column: usize) {
+    let rows = include_str!("../../../../tests/golden/klondike-verdicts.txt").lines();
+    let mut n_rows = 0;
+    for row in rows.filter(|it| !it.starts_with('#')).take(n_deals()) {
+        let words: Vec<&str> = row.split(' ').collect();
+        let deal = deal(words[0].parse().expect("a number"));
+        let mut search = Klondike::new(rules, &rules.deal(&deal), Limits::default());
+        assert_eq!(is_won(rules, &deal, &mut search), words[column] == "W", "{row}");
+        n_rows += 1;
+    }
+    assert_eq!(n_rows, n_deals().min(500));
+}
+
+#[test]
+fn draw_three() {
+    check_verdicts(DRAW_THREE, 1);
+}
+
+#[test]
+fn draw_one() {
+    check_verdicts(DRAW_ONE, 2);
+}
+
+/// Stopped and resumed after every node it expands the same, and so it does when begun again.
+#[test]
+fn goes_on_where_it_was_and_begins_again() {
+    for number in [1, 3, 7, 13] {
+        let start = DRAW_THREE.deal(&deal(number));
+        let mut search = Klondike::new(DRAW_THREE, &start, Limits::default());
+        let verdict = search.advance(u64::MAX);
+        let stats = search.stats();
+
+        search.restart(&DRAW_THREE.deal(&deal(19)));
+        assert!(matches!(search.advance(u64::MAX), Some(Verdict::Unsolvable { .. })));
+        search.restart(&start);
+        let in_steps = loop {
+            if let Some(verdict) = search.advance(1) {
+                break verdict;
+            }
+        };
+        assert_eq!(Some(in_steps), verdict);
+        assert_eq!((search.stats().expanded, search.stats().stored), (stats.expanded, stats.stored));
+    }
+}
+
+/// Whether it is this game that grows, the easier one or the open one.
+#[test]
+fn never_holds_more_than_its_limits() {
+    for (number, bytes_max) in [22, 219].into_iter().flat_map(|it| LIMITS.map(|bytes| (it, bytes))) {
+        let start = DRAW_THREE.deal(&deal(number));
+        let mut search = Klondike::new(DRAW_THREE, &start, Limits { bytes_max });
+        let verdict = loop {
+            if let Some(verdict) = search.advance(20) {
+                break verdict;
+            }
+            assert!(search.stats().bytes <= bytes_max, "{number}, {bytes_max}: {:?}", search.stats());
+        };
+        assert_eq!(verdict, Verdict::GaveUp, "{number}, {bytes_max}");
+    }
+}
+
+const LIMITS: [u64; 7] = [0, 5_000, 10_000, 50_000, 100_000, 200_000, 500_000];
+
+/// Without memory for the easier game, say, it goes on without.
+#[test]
+fn verdicts_do_not_depend_on_memory() {
+    for number in [22, 23, 37, 66] {
+        let start = DRAW_THREE.deal(&deal(number));
+        let verdict = |bytes_max| {
+            Klondike::new(DRAW_THREE, &start, Limits { bytes_max }).advance(3_000_000).map(|it| match it {
+                Verdict::Solved(_) => Some(true),
+                Verdict::Unsolvable { .. } => Some(false),
+                Verdict::GaveUp => None,
+            })
+        };
+        let expected = verdict(64 << 20).flatten();
+        assert!(expected.is_some(), "{number}");
+        let mut n_decided = 0;
+        for bytes_max in [0, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000] {
+            let found = verdict(bytes_max).flatten();
+            assert!(found.is_none() || found == expected, "{number}, {bytes_max}: {found:?}");
+            n_decided += u32::from(found.is_some());
+        }
+        // There is not always room for the easier game, which proves much.
+        assert!((1..6).contains(&n_decided), "{number}: {n_decided}");
+    }
+}
+
+/// With fewer freedoms fewer deals are won, never others.
+#[test]
+fn rules_that_allow_more_win_more() {
+    let rules = [
+        Rules { redeals: Redeals::AtMost(0), worrying_back: false, ..DRAW_THREE },
+        Rules { redeals: Redeals::AtMost(2), worrying_back: false, ..DRAW_THREE },
+        Rules { redeals: Redeals::AtMost(2), ..DRAW_THREE },
+        DRAW_THREE,
+        DRAW_ONE,
+    ];
+    for number in [2, 4, 8, 13, 19, 23, 29] {
+        let deal = deal(number);
+        let won =
+            rules.map(|it| is_won(it, &deal, &mut Klondike::new(it, &it.deal(&deal), Limits::default())));
+        assert!(won.is_sorted(), "{number}: {won:?}");
+    }
+}

@@ -1,0 +1,127 @@
+//! What the engine leaves out never changes a verdict.
+//!
+//! Reduced decks of 12 or 16 cards, dealt at random to two or three columns, are small enough
+//! for a search that leaves out nothing at all: its positions differ when two columns are
+//! exchanged, and nothing plays by itself. It is run again with each of the engine's shortcuts
+//! alone, and then the engine is asked.
+
+use crate::small::{Autoplay, Board, Shortcuts, is_winnable};
+use solitaire::{
+    AnyRules,
+    freecell::{Build, EmptyColumn, FREECELL, Rules, State},
+};
+use solver::{FreeCell, Limits, Search, Verdict};
+
+const N_DEALS: u64 = 20_000;
+
+const NONE: Shortcuts = Shortcuts {
+    unordered: false,
+    one_empty_column: false,
+    ordered_is_won: false,
+    autoplay: Autoplay::Off,
+    whole_runs: false,
+};
+
+/// Those of the engine, one by one.
+const EACH: [(&str, Shortcuts); 6] = [
+    ("order of columns and cells", Shortcuts { unordered: true, ..NONE }),
+    ("one empty column of several", Shortcuts { one_empty_column: true, ..NONE }),
+    ("ordered is won", Shortcuts { ordered_is_won: true, ..NONE }),
+    ("safe moves by Horne", Shortcuts { autoplay: Autoplay::Horne, ..NONE }),
+    ("safe moves by Horne and Raymond", Shortcuts { autoplay: Autoplay::HorneAndRaymond, ..NONE }),
+    ("runs that move at once", Shortcuts { whole_runs: true, ..NONE }),
+];
+
+/// Another game: whatever can go home has to.
+const FORCED: Shortcuts = Shortcuts { autoplay: Autoplay::Everything, whole_runs: true, ..NONE };
+
+/// What is found in so many deals of one kind of game.
+#[derive(Default, Debug)]
+struct Tally {
+    n_winnable: u64,
+    /// Winnable deals that are lost if every card that can go home has to.
+    n_lost_by_force: u64,
+    /// Those of the others that can only be won by moving runs at once, so that no card of them goes home on the
+    /// way.
+    n_saved_by_runs: u64,
+}
+
+fn check_rules(build: Build, empty_column: EmptyColumn) -> Tally {
+    let mut tally = Tally::default();
+    for number in 0..N_DEALS {
+        let board = Board::deal(number, build, empty_column);
+        let expected = is_winnable(&board, NONE);
+        for (name, shortcuts) in EACH {
+            assert_eq!(
+                is_winnable(&board, shortcuts),
+                expected,
+                "{name}: {number}, {build:?} {empty_column:?}"
+            );
+        }
+        for new in [FreeCell::new, FreeCell::exhaustive] {
+            check_engine(new, &board, expected, number);
+        }
+        let forced = is_winnable(&board, FORCED);
+        check_engine(FreeCell::with_forced_autoplay, &board, forced, number);
+        let forced_singles = is_winnable(&board, Shortcuts { whole_runs: false, ..FORCED });
+        assert!(forced || !forced_singles, "{number}");
+        assert!(expected || !forced, "{number}");
+        tally.n_winnable += u64::from(expected);
+        tally.n_lost_by_force += u64::from(expected && !forced);
+        tally.n_saved_by_runs += u64::from(forced && !forced_singles);
+    }
+    tally
+}
+
+#[track_caller]
+fn check_engine(new: fn(Rules, &State, Limits) -> FreeCell, board: &Board, is_winnable: bool, number: u64) {
+    let rules = Rules {
+        columns: board.n_columns() as u8,
+        cells: board.n_cells() as u8,
+        build: board.build,
+        empty_column: board.empty_column,
+        ..FREECELL
+    };
+    let start = rules.parse_state(&board.to_string()).expect("a position of the game");
+    match new(rules, &start, Limits::default()).advance(u64::MAX) {
+        Some(Verdict::Solved(moves)) => {
+            assert!(is_winnable, "{number}: {moves:?}");
+            let table = solitaire::Game::table(&rules, &start);
+            check::solution_from(&AnyRules::FreeCell(rules), &table, &moves).expect("a solution");
+        }
+        Some(Verdict::Unsolvable { .. }) => assert!(!is_winnable, "{number}:\n{board}"),
+        other => panic!("{number}: {other:?}"),
+    }
+}
+
+/// There are enough deals of either kind for a wrong verdict to show.
+#[track_caller]
+fn check_tally(tally: &Tally) {
+    assert!((N_DEALS / 10..N_DEALS * 9 / 10).contains(&tally.n_winnable), "{tally:?}");
+}
+
+#[test]
+fn alternating_colors_any_card_on_an_empty_column() {
+    let tally = check_rules(Build::AlternateColor, EmptyColumn::AnyCard);
+    check_tally(&tally);
+    // Playing home whatever can go is not safe, and these tests notice.
+    assert!(0 < tally.n_lost_by_force && 0 < tally.n_saved_by_runs, "{tally:?}");
+}
+
+#[test]
+fn alternating_colors_kings_on_an_empty_column() {
+    check_tally(&check_rules(Build::AlternateColor, EmptyColumn::KingsOnly));
+}
+
+#[test]
+fn same_suit_any_card_on_an_empty_column() {
+    let tally = check_rules(Build::SameSuit, EmptyColumn::AnyCard);
+    check_tally(&tally);
+    // Here it is safe.
+    assert_eq!(tally.n_lost_by_force, 0, "{tally:?}");
+}
+
+#[test]
+fn same_suit_kings_on_an_empty_column() {
+    check_tally(&check_rules(Build::SameSuit, EmptyColumn::KingsOnly));
+}

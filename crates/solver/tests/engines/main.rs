@@ -1,0 +1,18 @@
+//! The engines against the textbook searches, the checker and what is known.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
+
+mod agreement;
+mod agreement_klondike;
+mod certificate;
+mod common;
+mod endings;
+mod freecell;
+mod klondike;
+mod klondike_certificate;
+mod laws;
+mod registry;
+mod short;
+mod short_klondike;
+mod small;
+mod small_klondike;

@@ -1,0 +1,77 @@
+//! Short solutions.
+
+use solitaire::{AnyRules, Deal, DealNumber, Game, Move, Pile, freecell::FREECELL};
+use solver::{FreeCell, Limits, Search, ShortFreeCell, Verdict};
+
+fn deal(number: u64) -> Deal {
+    Deal::microsoft(DealNumber::new(number).expect("a number in range"))
+}
+
+fn short(number: u64, bytes_max: u64) -> ShortFreeCell {
+    ShortFreeCell::new(FREECELL, &FREECELL.deal(&deal(number)), Limits { bytes_max })
+}
+
+fn player_moves(moves: &[Move]) -> usize {
+    moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count()
+}
+
+#[track_caller]
+fn check_wins(number: u64, moves: &[Move]) {
+    let report = check::solution(&AnyRules::FreeCell(FREECELL), &deal(number), moves);
+    assert!(report.is_ok(), "#{number}: {report:?}");
+}
+
+/// The fewest moves of deals 1 to 10, each with 52 to the foundations (Paul and Helmert 2016).
+const FEWEST_MOVES: [usize; 10] = [82, 73, 70, 79, 85, 75, 76, 74, 81, 80];
+
+#[test]
+fn solutions_are_close_to_the_shortest() {
+    let mut more = 0;
+    for (number, fewest) in (1..).zip(FEWEST_MOVES) {
+        let Some(Verdict::Solved(moves)) = short(number, 512 << 20).advance(u64::MAX) else {
+            panic!("#{number} can be won");
+        };
+        check_wins(number, &moves);
+        assert!(fewest <= player_moves(&moves) + 52, "#{number} would be a record");
+        more += player_moves(&moves) + 52 - fewest;
+    }
+    assert!(more <= 20, "{more} moves more than need be, in ten deals");
+}
+
+/// Whoever stops the search early has the best solution so far, and never a longer one later.
+#[test]
+fn solutions_get_shorter_as_they_come() {
+    let mut search = short(617, 512 << 20);
+    let any = FreeCell::new(FREECELL, &FREECELL.deal(&deal(617)), Limits::default()).advance(u64::MAX);
+    let Some(Verdict::Solved(any)) = any else { panic!("#617 can be won") };
+    let mut lengths = vec![player_moves(&any)];
+    let last = loop {
+        if let Some(verdict) = search.advance(100) {
+            break verdict;
+        }
+        if let Some(best) = search.best() {
+            check_wins(617, best);
+            lengths.push(player_moves(best));
+        }
+    };
+    let Verdict::Solved(last) = last else { panic!("{last:?}") };
+    lengths.push(player_moves(&last));
+    assert!(lengths.is_sorted_by(|before, after| after <= before), "{lengths:?}");
+    assert!(lengths[lengths.len() - 1] < lengths[0], "{lengths:?}");
+}
+
+#[test]
+fn what_cannot_be_won_is_proved() {
+    let verdict = short(11_982, 512 << 20).advance(u64::MAX);
+    assert_eq!(verdict, Some(Verdict::Unsolvable { positions: 61_643 }));
+}
+
+#[test]
+fn memory_stays_below_its_limit() {
+    for bytes_max in [100_000, 1_000_000, 10_000_000] {
+        let mut search = short(1, bytes_max);
+        while search.advance(1).is_none() {
+            assert!(search.stats().bytes <= bytes_max, "{:?} of {bytes_max}", search.stats());
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Short and shortest solutions of Klondike.
+
+use solitaire::{
+    Deal, DealNumber, Game, Move,
+    klondike::{self, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules},
+    replay,
+};
+use solver::{Limits, MoveCount, Search, ShortKlondike, ShortestKlondike, Verdict};
+
+fn deal(number: u64) -> Deal {
+    Deal::microsoft(DealNumber::new(number).expect("a number in range"))
+}
+
+fn short(rules: Rules, number: u64, bytes_max: u64) -> ShortKlondike {
+    ShortKlondike::new(rules, &rules.deal(&deal(number)), MoveCount::All, Limits { bytes_max })
+}
+
+#[track_caller]
+fn check_wins(rules: Rules, number: u64, moves: &[Move]) {
+    let report = check::klondike_solution(&rules, &deal(number), moves);
+    assert!(report.is_ok(), "#{number}: {report:?}");
+}
+
+/// Whoever stops the search early has the best solution so far, and never a longer one later.
+#[test]
+fn solutions_get_shorter_as_they_come() {
+    let limited = Rules { redeals: Redeals::AtMost(5), worrying_back: false, ..DRAW_ONE };
+    for rules in [DRAW_ONE, DRAW_THREE, limited, Rules { draw: 2, ..DRAW_ONE }] {
+        let (mut first, mut last, mut n_solved) = (0, 0, 0);
+        for number in 1..=10 {
+            let mut search = short(rules, number, 512 << 20);
+            let mut lengths = Vec::new();
+            for _ in 0..100 {
+                if search.advance(100).is_some() {
+                    break;
+                }
+                if let Some(best) = search.best() {
+                    check_wins(rules, number, best);
+                    lengths.push(MoveCount::All.length(best));
+                }
+            }
+            assert!(lengths.is_sorted_by(|before, after| after <= before), "{lengths:?}");
+            if let (Some(&longest), Some(&shortest)) = (lengths.first(), lengths.last()) {
+                n_solved += 1;
+                first += longest;
+                last += shortest;
+            }
+        }
+        assert!(4 <= n_solved, "{n_solved} of 10: {rules:?}");
+        assert!(last < first, "{last} of {first}: {rules:?}");
+    }
+}
+
+#[test]
+fn a_deal_that_is_as_good_as_won_is_won_at_once() {
+    let mut search = short(DRAW_THREE, 1, 512 << 20);
+    while search.best().is_none() {
+        assert_eq!(search.advance(1), None);
+    }
+    let moves = search.best().expect("the one just found").to_vec();
+    let start = DRAW_THREE.deal(&deal(1));
+    for n_left in [0, 1, 5, 20] {
+        let (done, left) = moves.split_at(moves.len() - n_left);
+        let state = replay(&DRAW_THREE, start.clone(), done).expect("a solution");
+        let mut search = ShortKlondike::new(DRAW_THREE, &state, MoveCount::All, Limits::default());
+        let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else {
+            panic!("{n_left} moves are left")
+        };
+        assert!(moves.len() <= left.len());
+        assert!(DRAW_THREE.is_won(&replay(&DRAW_THREE, state, &moves).expect("a solution")));
+    }
+}
+
+#[test]
+fn redeals_count_or_not() {
+    let mut search = short(DRAW_THREE, 2, 512 << 20);
+    while search.best().is_none() {
+        assert_eq!(search.advance(1), None);
+    }
+    let moves = search.best().expect("the one just found");
+    let n_redeals = moves.iter().filter(|mv| mv.to == solitaire::Pile::Stock).count() as u32;
+    assert_eq!(MoveCount::All.length(moves), moves.len() as u32);
+    assert_eq!(MoveCount::WithoutRedeals.length(moves), moves.len() as u32 - n_redeals);
+    assert_ne!(n_redeals, 0);
+}
+
+#[test]
+fn memory_stays_below_its_limit() {
+    for bytes_max in [10_000, 100_000, 1_000_000, 10_000_000] {
+        let mut search = short(DRAW_ONE, 1, bytes_max);
+        while search.advance(1).is_none() {
+            assert!(search.stats().bytes <= bytes_max, "{:?} of {bytes_max}", search.stats());
+        }
+    }
+}
+
+/// The lines of the golden file that take less than a second. `cargo xtask bench klondike` proves them all.
+const QUICK: [&str; 6] = [
+    "solvitaire:1 ",
+    "solvitaire:2 3",
+    "solvitaire:4 3",
+    "solvitaire:6 ",
+    "solvitaire:11 ",
+    "solvitaire:12 3",
+];
+
+#[test]
+fn the_fewest_moves_are_found_and_proved() {
+    let text = include_str!("../../../../tests/golden/klondike-shortest.txt");
+    let mut n_proved = 0;
+    for line in text.lines().filter(|line| QUICK.iter().any(|it| line.starts_with(it))) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let rules = Rules { draw: words[1].parse().unwrap(), ..DRAW_ONE };
+        let start = klondike::read_pasted(words[0]).unwrap().sketch.state(&rules).unwrap();
+        for (count, fewest) in [(MoveCount::All, words[4]), (MoveCount::WithoutRedeals, words[5])] {
+            let mut search = ShortestKlondike::new(rules, &start, count, Limits::default());
+            let found = match search.advance(u64::MAX) {
+                Some(Verdict::Solved(moves)) => {
+                    let report = check::klondike_solution_from(&rules, &start, &moves);
+                    assert!(report.is_ok(), "{line}: {report:?}");
+                    count.length(&moves).to_string()
+                }
+                Some(Verdict::Unsolvable { .. }) => "lost".to_string(),
+                it => panic!("{line}: {it:?}"),
+            };
+            assert_eq!(found, fewest, "{line}");
+            n_proved += 1;
+        }
+    }
+    assert_eq!(n_proved, 18);
+}
+
+/// The deals of the list that take less than half a second.
+const QUICK_OF_LIST: [&str; 4] = ["Minimal 98", "Minimal 80", "Minimal 139", "Impossible"];
+
+/// Redeals are limited there, and mostly nothing comes back.
+#[test]
+fn the_fewest_moves_are_those_of_minimal_klondike() {
+    let text = include_str!("../../../../tests/golden/klondike-minimal.txt");
+    let mut n_proved = 0;
+    for line in text.lines().filter(|line| QUICK_OF_LIST.iter().any(|it| line.starts_with(it))) {
+        let [result, fewest, _, back, draw, passes, _, deal] = line.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let redeals = Redeals::AtMost(passes.parse::<u8>().unwrap() - 1);
+        let rules = Rules { draw: draw.parse().unwrap(), redeals, worrying_back: back == "true" };
+        let start = klondike::read_pasted(deal).unwrap().sketch.state(&rules).unwrap();
+        let mut search = ShortestKlondike::new(rules, &start, MoveCount::WithoutRedeals, Limits::default());
+        match search.advance(u64::MAX) {
+            Some(Verdict::Solved(moves)) => {
+                let report = check::klondike_solution_from(&rules, &start, &moves);
+                assert!(report.is_ok(), "{line}: {report:?}");
+                assert_eq!(
+                    (result, &*MoveCount::WithoutRedeals.length(&moves).to_string()),
+                    ("Minimal", fewest)
+                );
+            }
+            Some(Verdict::Unsolvable { .. }) => assert_eq!(result, "Impossible", "{line}"),
+            it => panic!("{line}: {it:?}"),
+        }
+        n_proved += 1;
+    }
+    assert_eq!(n_proved, 4);
+}
+
+/// Whoever stops early has a solution and a bound, and knows how far they are from each other.
+#[test]
+fn solution_and_bound_come_closer_until_they_meet() {
+    let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("2").unwrap());
+    let mut search = ShortestKlondike::new(DRAW_ONE, &start, MoveCount::All, Limits::default());
+    let (mut least, mut best) = (0, u32::MAX);
+    let mut n_bounds = 0;
+    let last = loop {
+        match search.advance(1_000) {
+            None => (),
+            Some(Verdict::Solved(moves)) => break MoveCount::All.length(&moves),
+            it => panic!("{it:?}"),
+        }
+        let best_now = search.best().map_or(u32::MAX, |it| MoveCount::All.length(it));
+        assert!(least <= search.length_min().unwrap() && best_now <= best);
+        n_bounds += u32::from(least < search.length_min().unwrap());
+        (least, best) = (search.length_min().unwrap(), best_now);
+    };
+    assert!(least <= last && last <= best && best < u32::MAX, "{least} <= {last} <= {best}");
+    assert!(5 < n_bounds);
+}
+
+#[test]
+fn a_proof_needs_memory_and_gives_up_without() {
+    let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("3").unwrap());
+    for bytes_max in [0, 5_000, 30_000, 100_000, 3_000_000, 16_000_000] {
+        let mut search = ShortestKlondike::new(DRAW_ONE, &start, MoveCount::All, Limits { bytes_max });
+        let verdict = loop {
+            let verdict = search.advance(100);
+            // Before it has looked at anything, it holds the deck and a solver.
+            let bytes_max = bytes_max.max(16_000);
+            assert!(search.stats().bytes <= bytes_max, "{:?} of {bytes_max}", search.stats());
+            if let Some(verdict) = verdict {
+                break verdict;
+            }
+        };
+        assert_eq!(verdict, Verdict::GaveUp);
+        if let Some(best) = search.best() {
+            assert!(search.length_min().unwrap() < MoveCount::All.length(best));
+            assert!(check::klondike_solution_from(&DRAW_ONE, &start, best).is_ok());
+        }
+    }
+}
