@@ -31,7 +31,7 @@ function reported(page) {
   });
 }
 
-test('a few requests bring the first card @phone', async ({ page }) => {
+test('a few requests bring the first card @phone @measured', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('.card')) return;
@@ -50,7 +50,7 @@ test('a few requests bring the first card @phone', async ({ page }) => {
   expect(names.length, names.join(' ')).toBeLessThanOrEqual(REQUESTS_MAX);
 });
 
-test('the layout stays where it is @phone', async ({ page }) => {
+test('the layout stays where it is @phone @measured', async ({ page }) => {
   await report(page, 'layout-shift', '(it) => it.value');
   await open(page, '#freecell/617');
   await solve(page);
@@ -88,7 +88,7 @@ async function stepMs(page, n, walk) {
   });
 }
 
-test('a step costs little style and layout while playing', async ({ page }) => {
+test('a step costs little style and layout while playing @measured', async ({ page }) => {
   const ms = await stepMs(page, 60, async () => {
     await page.selectOption('#speed', '8×');
     await page.click('#play');
@@ -99,7 +99,7 @@ test('a step costs little style and layout while playing', async ({ page }) => {
   expect(ms).toBeLessThanOrEqual(STEP_MS_MAX);
 });
 
-test('a step costs no more while cards are still in flight', async ({ page }) => {
+test('a step costs no more while cards are still in flight @measured', async ({ page }) => {
   const ms = await stepMs(page, 60, async () => {
     for (let n = 0; n < 60; n += 1) {
       await page.keyboard.press('ArrowRight');
@@ -110,7 +110,7 @@ test('a step costs no more while cards are still in flight', async ({ page }) =>
   expect(ms).toBeLessThanOrEqual(STEP_MS_MAX);
 });
 
-test('a key is answered in the next frames', async ({ page }) => {
+test('a key is answered in the next frames @measured', async ({ page }) => {
   await report(page, 'event', '(it) => it.name === "keydown" ? it.duration : 0');
   await open(page, '#freecell/617');
   await solve(page);
@@ -124,7 +124,7 @@ test('a key is answered in the next frames', async ({ page }) => {
   expect(paintMs).toBeLessThanOrEqual(PAINT_MS_MAX);
 });
 
-test('the page is free while the solver works', async ({ page }) => {
+test('the page is free while the solver works @measured', async ({ page }) => {
   // Only tasks of more than 50 ms are reported.
   await report(page, 'longtask', '(it) => it.duration');
   await open(page, `#${SLOW}`);
@@ -144,7 +144,7 @@ test('the page is free while the solver works', async ({ page }) => {
   expect(taskMs).toBeLessThanOrEqual(TASK_MS_MAX);
 });
 
-test('a solution is shown without a pause', async ({ page }) => {
+test('a solution is shown without a pause @measured', async ({ page }) => {
   await report(page, 'longtask', '(it) => it.duration');
   await open(page, '#freecell/617');
   const taskMs = await best(TASK_MS_MAX, async () => {
@@ -171,7 +171,7 @@ async function followAdvice(page) {
   return said;
 }
 
-test('what to do is advised soon @phone', async ({ page }) => {
+test('what to do is advised soon @phone @measured', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await page.evaluate(() => {
     const remark = document.getElementById('remark');
@@ -193,7 +193,7 @@ test('what to do is advised soon @phone', async ({ page }) => {
   expect(Math.max(...waits) / slower, 'ms').toBeLessThanOrEqual(ADVICE_MS_MAX);
 });
 
-test('a machine that takes longer advises the same @phone', async ({ page }) => {
+test('a machine that takes longer advises the same @phone @measured', async ({ page }) => {
   const slower = await slowness(page);
   const advised = [];
   for (const rate of [0, Math.min(2, 10 / slower)]) {
@@ -223,7 +223,7 @@ async function countAdvisers(page, deal, ms) {
   return page.evaluate(() => new Set(window.advisers).size);
 }
 
-test('an adviser who is soon done with what nobody wants to know is asked again @phone', async ({ page }) => {
+test('an adviser who is soon done with what nobody wants to know is asked again @phone @measured', async ({ page }) => {
   await page.addInitScript(() => {
     window.advisers = [];
     const { postMessage } = Worker.prototype;

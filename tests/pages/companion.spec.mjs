@@ -2,7 +2,7 @@
 import { expect, open, test } from './fixtures.mjs';
 import { choose, expectPlace, expectVerdict, expectWon } from './page.mjs';
 import { FRESH } from './states.mjs';
-import { howMany } from './thorough.mjs';
+import { howMany } from './tiers.mjs';
 
 test.use({ storageState: FRESH, trace: 'off' });
 

@@ -1,7 +1,7 @@
 // Through the page, as a visitor would: each of the first deals is dealt, solved and played to its end.
 import { expect, open, test } from './fixtures.mjs';
 import { board, expectVerdict, wonBoard } from './page.mjs';
-import { howMany } from './thorough.mjs';
+import { howMany } from './tiers.mjs';
 
 // Thousands of actions, too many for a trace.
 test.use({ trace: 'off' });

@@ -81,7 +81,7 @@ function p95(values) {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
 }
 
-test('no task of the page is long while the companion works', async ({ page }) => {
+test('no task of the page is long while the companion works @measured', async ({ page }) => {
   await open(page, `#${SLOW}`);
   await expectVerdict(page, 'looking', 'Looking…');
   const ms = await best(TASK_MS_MAX, async () => {
@@ -94,7 +94,7 @@ test('no task of the page is long while the companion works', async ({ page }) =
   expect(ms).toBeLessThanOrEqual(TASK_MS_MAX);
 });
 
-test('input is painted soon on a processor four times slower', async ({ page }) => {
+test('input is painted soon on a processor four times slower @measured', async ({ page }) => {
   await open(page, `#${SLOW}`);
   const ms = await best(PAINT_MS_MAX, async () => {
     const slower = await throttled(page);
@@ -109,7 +109,7 @@ test('input is painted soon on a processor four times slower', async ({ page }) 
   expect(ms).toBeLessThanOrEqual(PAINT_MS_MAX);
 });
 
-test('taps in a long game are painted soon on a slow phone @phone-only', async ({ page }) => {
+test('taps in a long game are painted soon on a slow phone @phone-only @measured', async ({ page }) => {
   // Four hundred moves to and fro make the list of moves long.
   await open(page, `#freecell/617/1a${'abba'.repeat(99)}`);
   const ms = await best(PAINT_MS_MAX, async () => {
@@ -129,7 +129,7 @@ test('taps in a long game are painted soon on a slow phone @phone-only', async (
   expect(ms).toBeLessThanOrEqual(PAINT_MS_MAX);
 });
 
-test('every move ends the search before it at once', async ({ page }) => {
+test('every move ends the search before it at once @measured', async ({ page }) => {
   const ms = await best(CANCEL_MS_MAX, async () => {
     // What was found out is not asked again.
     await page.goto('about:blank');

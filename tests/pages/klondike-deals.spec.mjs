@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
 import { choose, expectPlace, expectVerdict } from './page.mjs';
-import { howMany } from './thorough.mjs';
+import { howMany } from './tiers.mjs';
 import { dealt, DECK, expectPiles, piles, tables } from './klondike.mjs';
 
 // Thousands of actions, too many for a trace.

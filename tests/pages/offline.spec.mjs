@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { makeBuild } from './builds.mjs';
 import { expect, open, test as base } from './fixtures.mjs';
 import { board, deal, dealtBoard, expectAccessible, expectVerdict, solve } from './page.mjs';
-import { DIST, PREFIX, serve } from './serve.mjs';
+import { DIST, SUBPATH, serve } from './serve.mjs';
 
 const BUILDS = fileURLToPath(new URL('../../target/builds/', import.meta.url));
 const SHOTS = fileURLToPath(new URL('../../target/pages/shots/', import.meta.url));
@@ -18,11 +18,11 @@ const test = base.extend({
     makeBuild(folder, 'B');
     await use(folder);
   }, { scope: 'worker' }],
-  // A server of one test's own, and so an origin without a service worker.
+  // A server of one test's own, and so an origin without a service worker. Its page lies below a path.
   site: async ({}, use) => {
     const site = { folder: DIST };
     const server = await serve(site, 0);
-    site.address = `http://127.0.0.1:${server.address().port}${PREFIX}`;
+    site.address = `http://127.0.0.1:${server.address().port}${SUBPATH}`;
     site.close = () => {
       server.closeAllConnections();
       server.close();

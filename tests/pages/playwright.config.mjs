@@ -1,37 +1,41 @@
-// `cargo xtask test` sets these three; without it, the tests look at dist/ with the browser of CHROME_BIN.
-// DIST: the folder with the page. PREFIX: the path it is served below. CHROME_BIN: the browser. PORT: of the server.
+// `cargo xtask test` sets these two; without it, the tests look at dist/ with the browser of CHROME_BIN.
+// DIST: the folder with the page. CHROME_BIN: the browser. PORT: of the server.
+//
+// A test runs on the desktop; tagged @phone, on the phone as well; tagged @phone-only, only there. Tagged @thorough, it is
+// of the thorough tier only. Tagged @measured, it is as well, and it runs when nothing else does, since it measures time.
 import { defineConfig, devices } from '@playwright/test';
 import { QUIET } from './states.mjs';
+import { IS_MEASURED, IS_THOROUGH } from './tiers.mjs';
 
-const address = `http://127.0.0.1:${process.env.PORT ?? 8099}${process.env.PREFIX ?? '/'}`;
+const address = `http://127.0.0.1:${process.env.PORT ?? 8099}/`;
 
-const desktop = { storageState: QUIET, viewport: { width: 1366, height: 768 } };
+const desktop = { viewport: { width: 1366, height: 768 } };
 const phone = {
   ...devices['Pixel 7'],
-  storageState: QUIET,
   viewport: { width: 390, height: 844 },
   screen: { width: 390, height: 844 },
 };
 
-// What is measured is measured when nothing else runs.
-const MEASURED = /(budgets|hitches|stop)\.spec\.mjs/;
+// The tags of tests that are left out.
+const leftOut = IS_THOROUGH ? ['@measured'] : ['@measured', '@thorough'];
+const oneOf = (...tags) => new RegExp(tags.map((tag) => `${tag}(?![\\w-])`).join('|'));
 
-// Tests run on the desktop; tagged @phone, on the phone as well; tagged @phone-only, only there.
-const onDesktop = { grepInvert: /@phone-only/, use: desktop };
-const onPhone = { grep: /@phone/, use: phone };
+const onDesktop = { grepInvert: oneOf('@phone-only', ...leftOut) };
+const onPhone = { grep: /@phone/, grepInvert: oneOf(...leftOut) };
+const measuredOnDesktop = { grep: /@measured/, grepInvert: /@phone-only/ };
+const measuredOnPhone = { grep: /@phone.*@measured/ };
+
 const projects = [
-  { name: 'setup', testMatch: 'quiet.setup.mjs', use: { viewport: desktop.viewport } },
-  { name: 'desktop', dependencies: ['setup'], testIgnore: MEASURED, ...onDesktop },
-  { name: 'phone', dependencies: ['setup'], testIgnore: MEASURED, ...onPhone },
-  { name: 'desktop, measured', dependencies: ['desktop', 'phone'], testMatch: MEASURED, workers: 1, ...onDesktop },
-  { name: 'phone, measured', dependencies: ['desktop, measured'], testMatch: MEASURED, workers: 1, ...onPhone },
+  { name: 'desktop', use: desktop, ...(IS_MEASURED ? measuredOnDesktop : onDesktop) },
+  { name: 'phone', use: phone, ...(IS_MEASURED ? measuredOnPhone : onPhone) },
 ];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.mjs',
   projects,
-  workers: 2,
+  globalSetup: './before.mjs',
+  workers: IS_MEASURED ? 1 : 2,
   fullyParallel: true,
   // A busy machine can starve a browser for seconds. What fails is tried once more, and then reported as flaky.
   retries: 1,
@@ -40,9 +44,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  outputDir: '../../target/pages',
+  outputDir: IS_MEASURED ? '../../target/pages-measured' : '../../target/pages',
   use: {
     baseURL: address,
+    storageState: QUIET,
     // It would answer what tests want to answer themselves. Those of the service worker allow it.
     serviceWorkers: 'block',
     // To record each test takes a fifth longer.

@@ -1,12 +1,11 @@
-// A static server of a built page. As a program: folder DIST, port PORT, below the path PREFIX (with a slash at
-// each end).
+// A static server of a built page, at the root and below SUBPATH. As a program: folder DIST, port PORT.
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const DIST = path.resolve(process.env.DIST ?? fileURLToPath(new URL('../../dist', import.meta.url)));
-export const PREFIX = process.env.PREFIX ?? '/';
+export const SUBPATH = '/foo/';
 
 const types = {
   '.css': 'text/css; charset=utf-8',
@@ -20,11 +19,11 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 };
 
-// The file that an address stands for; none outside the prefix or the folder.
+// The file that an address stands for; none outside the folder.
 function fileAt(address, folder) {
   const { pathname } = new URL(address, 'http://localhost');
-  if (!pathname.startsWith(PREFIX)) return undefined;
-  const name = decodeURIComponent(pathname.slice(PREFIX.length)) || 'index.html';
+  const prefix = pathname.startsWith(SUBPATH) ? SUBPATH : '/';
+  const name = decodeURIComponent(pathname.slice(prefix.length)) || 'index.html';
   const file = path.join(folder, name);
   return file.startsWith(folder + path.sep) ? file : undefined;
 }
@@ -48,5 +47,5 @@ export function serve(site, port) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const server = await serve({ folder: DIST }, Number(process.env.PORT ?? 8099));
-  console.log(`http://127.0.0.1:${server.address().port}${PREFIX}`);
+  console.log(`http://127.0.0.1:${server.address().port}/`);
 }

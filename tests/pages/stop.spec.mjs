@@ -79,19 +79,19 @@ async function expectStopsInTime(page, ready, press) {
   await expectStopped(page);
 }
 
-test('Stop stops at once, and the worker is free again', async ({ page }) => {
+test('Stop stops at once, and the worker is free again @measured', async ({ page }) => {
   await open(page, `#${SLOW}`);
   await expectStopsInTime(page, () => progress(page, 2), () => page.click('#action[data-action=stop]'));
   await expectPromptAnswer(page);
 });
 
-test('Stop stops in Klondike, too', async ({ page }) => {
+test('Stop stops in Klondike, too @measured', async ({ page }) => {
   await open(page, '#klondike-draw-three/solvitaire:701');
   await expectStopsInTime(page, () => progress(page, 2), () => page.click('#action[data-action=stop]'));
   await expectPromptAnswer(page);
 });
 
-test('Stop works by keyboard', async ({ page }) => {
+test('Stop works by keyboard @measured', async ({ page }) => {
   await open(page, `#${SLOW}`);
   const ready = async () => {
     await page.focus('#action');
@@ -101,7 +101,7 @@ test('Stop works by keyboard', async ({ page }) => {
   await expect(page.locator('#action')).toBeFocused();
 });
 
-test('Stop gives back the memory of a long search', async ({ page }) => {
+test('Stop gives back the memory of a long search @measured', async ({ page }) => {
   await open(page, `#${SLOW}`);
   const [before] = page.workers();
   // A worker that holds more than 64 MB is replaced.
@@ -112,7 +112,7 @@ test('Stop gives back the memory of a long search', async ({ page }) => {
   await expectPromptAnswer(page);
 });
 
-test('a search that was stopped can be begun again', async ({ page }) => {
+test('a search that was stopped can be begun again @measured', async ({ page }) => {
   await open(page, `#${SLOW}`);
   await look(page);
   await progress(page, 1);
@@ -121,7 +121,7 @@ test('a search that was stopped can be begun again', async ({ page }) => {
   await progress(page, 2);
 });
 
-test('another deal ends the search', async ({ page }) => {
+test('another deal ends the search @measured', async ({ page }) => {
   await open(page, `#${SLOW}`);
   await look(page);
   await progress(page, 1);

@@ -1,13 +1,15 @@
-// Holds wherever the page is served; below a sub-path, it shows that no address in the page begins at the root.
+// The page below a path: no address in it begins at the root.
 import { expect, open, test } from './fixtures.mjs';
+import { SUBPATH } from './serve.mjs';
 import { board, deal, dealtBoard, expectPlace, expectVerdict, expectWon, solve } from './page.mjs';
 
-test('the page stays below its path @phone', async ({ page, baseURL }) => {
-  const { pathname: prefix } = new URL(baseURL);
+test.use({ baseURL: async ({ baseURL }, use) => use(new URL(SUBPATH, baseURL).href) });
+
+test('the page stays below its path @phone', async ({ page }) => {
   const elsewhere = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith(prefix)) elsewhere.push(pathname);
+    if (!pathname.startsWith(SUBPATH)) elsewhere.push(pathname);
   });
   await open(page, '#freecell/1');
   await deal(page, 617);
@@ -15,7 +17,7 @@ test('the page stays below its path @phone', async ({ page, baseURL }) => {
   await page.fill('#scrubber', '40');
   const middle = await board(page);
   await expect(page).toHaveURL(/#freecell\/617\/[0-9a-hv]+\/40$/);
-  expect(new URL(page.url()).pathname).toBe(prefix);
+  expect(new URL(page.url()).pathname).toBe(SUBPATH);
 
   await page.reload();
   await expectPlace(page, 40, nMoves);
