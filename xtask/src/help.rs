@@ -70,7 +70,7 @@ mod tests {
         for line in
             of_app("phrases-help.txt").unwrap().lines().filter(|it| !it.is_empty() && !it.contains(' '))
         {
-            assert!(template.contains(&format!("{{{line}}}")), "nobody says {line}");
+            assert!(template.contains(&format!("{{{line}}}")), "unused: {line}");
         }
     }
 }

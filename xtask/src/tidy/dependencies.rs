@@ -1,18 +1,21 @@
-//! Who may use whom.
+//! Which crate may use which.
 
-use super::{assert_none, text_files};
+use super::assert_none;
+use crate::packages::{folder, packages};
+use cargo_metadata::{Dependency, DependencyKind, Package};
 
-/// A crate, by its folder, and what its manifest may name.
+/// What the manifest of a crate may name.
 struct MayUse {
+    /// The folder of the crate.
     dir: &'static str,
     crates: &'static [&'static str],
-    /// More for its tests.
+    /// And these for its tests.
     dev: &'static [&'static str],
     /// Whether it may use [`BROWSER`], which it then does for wasm only.
     browser: bool,
 }
 
-/// A crate has to be listed here. Nothing may use `cli` or `xtask`, and only `unbury` uses `app` and `worker`.
+/// Every crate has to be listed here. None may use `cli`, and only the benchmarks may use `xtask`.
 const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/solitaire", crates: &["arrayvec", "serde"], dev: &["serde_json"], browser: false },
     MayUse { dir: "crates/search", crates: &["solitaire", "thiserror"], dev: &["check"], browser: false },
@@ -58,7 +61,6 @@ const MAY_USE: &[MayUse] = &[
         dev: &[],
         browser: true,
     },
-    MayUse { dir: "web/unbury", crates: &["app", "worker"], dev: &[], browser: true },
     MayUse {
         dir: "crates/bench",
         crates: &["clap", "csv", "serde", "serde_json", "xtask"],
@@ -68,124 +70,106 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "xtask", crates: &["base64", "cargo_metadata", "sha2"], dev: &[], browser: false },
 ];
 
-/// These are useless natively, and not to be compiled there: `cargo test` needs no browser.
+/// These are useless natively, and are not compiled there: `cargo test` needs no browser.
 const BROWSER: &[&str] = &["console_error_panic_hook", "js-sys", "wasm-bindgen", "web-sys"];
 const BROWSER_DEV: &[&str] = &["wasm-bindgen-test"];
 
 #[test]
 fn crates_use_only_what_they_may() {
-    assert_none(complaints(wrong_dependencies));
+    let mut complaints = Vec::new();
+    for package in packages().unwrap() {
+        let uses: Vec<Use> = package.dependencies.iter().map(Use::of).collect();
+        complaints.extend(wrong_uses(&folder(&package), &uses));
+    }
+    assert_none(complaints);
+}
+
+#[test]
+fn all_listed_crates_are_there() {
+    let dirs: Vec<String> = packages().unwrap().iter().map(folder).collect();
+    let gone = MAY_USE.iter().filter(|it| !dirs.iter().any(|dir| dir == it.dir));
+    assert_none(gone.map(|it| format!("{}: there is no such crate: drop it from MAY_USE", it.dir)).collect());
 }
 
 #[test]
 fn all_crates_have_the_lints_of_the_workspace() {
-    assert_none(complaints(|dir, manifest| {
-        let has_lints =
-            manifest.lines().skip_while(|&line| line != "[lints]").nth(1) == Some("workspace = true");
-        if has_lints { Vec::new() } else { vec![format!("{dir}: add `[lints]` with `workspace = true`")] }
-    }));
+    let has_lints = |package: &&Package| {
+        let manifest = std::fs::read_to_string(&package.manifest_path).unwrap();
+        manifest.lines().skip_while(|&line| line != "[lints]").nth(1) == Some("workspace = true")
+    };
+    let packages = packages().unwrap();
+    let others = packages.iter().filter(|it| !has_lints(it));
+    assert_none(others.map(|it| format!("{}: add `[lints]` with `workspace = true`", it.name)).collect());
 }
 
-/// What `check` says of the manifest of each crate.
-fn complaints(check: impl Fn(&str, &str) -> Vec<String>) -> Vec<String> {
-    let mut complaints = Vec::new();
-    let mut n_crates = 0;
-    for file in text_files() {
-        let Some(dir) = file.name.strip_suffix("/Cargo.toml") else { continue };
-        n_crates += 1;
-        complaints.extend(check(dir, &file.text));
+/// A dependency, as far as it matters here.
+#[derive(Clone, Copy)]
+struct Use<'a> {
+    name: &'a str,
+    kind: DependencyKind,
+    is_for_wasm: bool,
+    is_renamed: bool,
+}
+
+impl Use<'_> {
+    fn of(dependency: &Dependency) -> Use<'_> {
+        Use {
+            name: &dependency.name,
+            kind: dependency.kind,
+            is_for_wasm: dependency.target.as_ref().is_some_and(|it| it.to_string().contains("wasm")),
+            is_renamed: dependency.rename.is_some(),
+        }
     }
-    assert!(n_crates > 0, "found no crates");
-    complaints
 }
 
-fn wrong_dependencies(dir: &str, manifest: &str) -> Vec<String> {
+fn wrong_uses(dir: &str, uses: &[Use]) -> Vec<String> {
     let Some(may_use) = MAY_USE.iter().find(|it| it.dir == dir) else {
         return vec![format!("{dir}: say in MAY_USE what this crate may use")];
     };
     let mut wrong = Vec::new();
-    for Dependency { name, is_dev, is_for_wasm, is_for_build } in dependencies(manifest) {
+    for &Use { name, kind, is_for_wasm, is_renamed } in uses {
+        let is_dev = kind == DependencyKind::Development;
         let is_browser = BROWSER.contains(&name) || is_dev && BROWSER_DEV.contains(&name);
         let is_allowed = may_use.crates.contains(&name)
             || is_dev && may_use.dev.contains(&name)
             || may_use.browser && is_browser;
-        if !is_allowed || is_for_build {
+        if !is_allowed || kind == DependencyKind::Build {
             wrong.push(format!("{dir}: must not use {name}: see MAY_USE"));
         } else if is_browser && !is_for_wasm {
             wrong.push(format!("{dir}: {name} belongs below [target.'cfg(target_family = \"wasm\")'...]"));
         }
-    }
-    if manifest.contains("package = \"") {
-        wrong.push(format!("{dir}: a dependency under another name: rename it in the workspace"));
+        if is_renamed {
+            wrong.push(format!("{dir}: {name} under another name: rename it in the workspace"));
+        }
     }
     wrong
 }
 
-struct Dependency<'a> {
-    name: &'a str,
-    is_dev: bool,
-    is_for_wasm: bool,
-    is_for_build: bool,
-}
-
-/// Reads as much of TOML as manifests use: a dependency is a line of a section, or has a section of its own.
-fn dependencies(manifest: &str) -> Vec<Dependency<'_>> {
-    let mut found = Vec::new();
-    let mut section = "";
-    let mut n_open = 0;
-    for line in manifest.lines().map(str::trim) {
-        let continues_list = n_open > 0;
-        n_open += line.matches(['[', '{']).count();
-        n_open -= line.matches([']', '}']).count();
-        if continues_list || line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let mut name = None;
-        if let Some(header) = line.strip_prefix('[') {
-            section = header.split(']').next().unwrap();
-            name = section.rsplit_once("dependencies.").map(|(_, name)| name);
-        } else if section.ends_with("dependencies") {
-            name = line.split(['.', ' ', '=']).next();
-        }
-        found.extend(name.map(|name| Dependency {
-            name: name.trim_matches('"'),
-            is_dev: section.contains("dev-dependencies"),
-            is_for_wasm: section.starts_with("target.") && section.contains("wasm"),
-            is_for_build: section.contains("build-dependencies"),
-        }));
-    }
-    found
-}
-
 #[test]
-fn wrong_dependencies_are_found() {
+fn finds_wrong_dependencies() {
     #[track_caller]
-    fn check(dir: &str, manifest: &str, expected: &str) {
-        let wrong = wrong_dependencies(dir, manifest).join("; ");
+    fn check(dir: &str, used: Use, expected: &str) {
+        let wrong = wrong_uses(dir, &[used]).join("; ");
         assert!(wrong.contains(expected) && wrong.is_empty() == expected.is_empty(), "{dir}: {wrong}");
     }
-    let wasm = "[target.'cfg(target_family = \"wasm\")'.dependencies]";
-    check("crates/solver", "[dependencies]\nsolitaire.workspace = true\n\n[lints]\nworkspace = true\n", "");
-    check("crates/solver", "[dev-dependencies]\ncheck.workspace = true\n", "");
-    check("crates/solver", "[dependencies]\ncheck.workspace = true\n", "must not use check");
-    check("crates/solver", "[dependencies.check]\nworkspace = true\n", "must not use check");
-    check("crates/check", "[dev-dependencies]\nsolver = { path = \"../solver\" }\n", "must not use solver");
-    check("crates/check", "[build-dependencies]\nsolitaire.workspace = true\n", "must not use solitaire");
-    check("crates/check", &format!("{wasm}\njs-sys.workspace = true\n"), "must not use js-sys");
-    check("web/page", &format!("{wasm}\njs-sys.workspace = true\n"), "");
+    let normal = |name| Use { name, kind: DependencyKind::Normal, is_for_wasm: false, is_renamed: false };
+    let dev = |name| Use { kind: DependencyKind::Development, ..normal(name) };
+    let wasm = |name| Use { is_for_wasm: true, ..normal(name) };
+    check("crates/solver", normal("solitaire"), "");
+    check("crates/solver", dev("check"), "");
+    check("crates/solver", normal("check"), "must not use check");
+    check("crates/check", dev("solver"), "must not use solver");
     check(
-        "web/page",
-        &format!("{wasm}\nweb-sys = {{ workspace = true, features = [\n  \"Window\",\n] }}\n"),
-        "",
+        "crates/check",
+        Use { kind: DependencyKind::Build, ..normal("solitaire") },
+        "must not use solitaire",
     );
-    check("web/page", "[dependencies]\njs-sys.workspace = true\n", "js-sys belongs below");
-    check("web/page", &format!("{wasm}\nsolver.workspace = true\n"), "must not use solver");
-    check(
-        "web/page",
-        &format!("{wasm}\nwasm-bindgen-test.workspace = true\n"),
-        "must not use wasm-bindgen-test",
-    );
-    check("web/worker", "[dependencies]\nit = { package = \"app\" }\n", "another name");
-    check("crates/cli", "[dependencies]\nxtask = \"1\"\n", "must not use xtask");
-    check("crates/another", "", "MAY_USE");
+    check("crates/check", wasm("js-sys"), "must not use js-sys");
+    check("crates/cli", normal("xtask"), "must not use xtask");
+    check("web/page", wasm("js-sys"), "");
+    check("web/page", normal("js-sys"), "js-sys belongs below");
+    check("web/page", wasm("solver"), "must not use solver");
+    check("web/page", wasm("wasm-bindgen-test"), "must not use wasm-bindgen-test");
+    check("web/page", Use { is_renamed: true, ..normal("protocol") }, "another name");
+    assert_eq!(wrong_uses("crates/another", &[]).len(), 1);
 }

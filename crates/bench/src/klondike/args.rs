@@ -59,28 +59,28 @@ pub(crate) struct KlondikeArgs {
     /// Measure these deals of Solvitaire's numbers; in the browser, of our own
     #[arg(long, value_name = "FIRST..=LAST", default_value_t = WHOLE_DEALS)]
     pub(crate) deals: DealRange,
-    /// Measure times this often
+    /// Repeat the measurements of time
     #[arg(long, value_name = "N", default_value_t = WHOLE_RUNS, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) runs: u64,
-    /// Look for short solutions of so many of the deals
+    /// Look for short solutions of the first N deals
     #[arg(long, value_name = "N", default_value_t = WHOLE_SHORT)]
     pub(crate) short: u64,
-    /// Prove the fewest moves of so many of the deals that have been proved before
+    /// Prove the fewest moves of the first N deals for which they are known
     #[arg(long, value_name = "N", default_value_t = WHOLE_PROOFS)]
     pub(crate) proofs: u64,
-    /// Estimate the share that can be won by so many deals
+    /// Estimate the share that can be won by N deals
     #[arg(long, value_name = "N", default_value_t = WHOLE_RANDOM, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) random: u64,
-    /// End a search for that share after so many positions
+    /// End a search for that share after N positions
     #[arg(long, value_name = "N", default_value_t = WHOLE_NODES)]
     pub(crate) nodes: u64,
-    /// End the second search of a deal that the first leaves open after so many
+    /// End the second search of a deal that the first leaves open after N positions
     #[arg(long, value_name = "N", default_value_t = WHOLE_NODES_AGAIN)]
     pub(crate) again: u64,
     /// Allow a search this memory at the command line
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub(crate) memory: u64,
-    /// Solve so many deals at a time, where no time is told
+    /// Solve N deals at a time, where no time is measured
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) jobs: u64,
     /// Tell lengths and shares only as far as they are known from interrupted runs

@@ -19,7 +19,7 @@ const PUBLISHED: [(&str, &str, [f64; 2]); 4] = [
     ("klondike-draw-three,worrying-back=off", "draw three, no worrying back", [81.524, 0.089]),
 ];
 
-/// Of a normal distribution 95 % are within so many standard deviations of the mean.
+/// The standard deviations within which 95 % of a normal distribution lie.
 const DEVIATIONS: f64 = 1.959_964;
 
 /// How many deals can be won, and the published share.
@@ -73,7 +73,7 @@ fn wilson(count: u64, of: u64, side: f64) -> f64 {
     100.0 * (share + square / (2.0 * of) + side * half) / (1.0 + square / of)
 }
 
-/// The games take turns in so many steps, so that an interrupted run has about as many deals of each.
+/// The number of steps in which the games take turns, so that an interrupted run has about as many deals of each.
 const STEPS: u64 = 10;
 
 pub(crate) fn measure(args: &KlondikeArgs) -> Result<Vec<WinnableShare>> {
@@ -120,7 +120,7 @@ impl Passes<'_> {
         format!("{what},{game},{nodes_max},{}MB,{sources}.{kind}", args.memory)
     }
 
-    /// Surveys so many deals, as far as that was not done before.
+    /// Surveys the first `n_deals`, as far as that was not done before.
     fn first(&self, game: &str, n_deals: u64) -> Result<Vec<DealRow>> {
         let Passes { args, unbury, .. } = *self;
         let [nodes, memory, jobs] = [args.nodes, args.memory, args.jobs].map(|it| it.to_string());

@@ -1,0 +1,147 @@
+//! One word names one thing: no type name is defined twice in the workspace.
+
+use super::{assert_none, text_files};
+use std::collections::BTreeMap;
+
+/// Names of several types, and why.
+const SEVERAL: &[(&str, &str)] = &[];
+
+/// Names that are yet to be told apart.
+const YET_TO_BE_RENAMED: &[&str] = &[
+    "Answer",
+    "Autoplay",
+    "Bar",
+    "Beam",
+    "Bench",
+    "Board",
+    "Chance",
+    "Cli",
+    "Cmd",
+    "Column",
+    "Contestant",
+    "End",
+    "Ended",
+    "Entry",
+    "Event",
+    "Failure",
+    "Family",
+    "Fault",
+    "Finding",
+    "Format",
+    "Found",
+    "Frame",
+    "Goal",
+    "Host",
+    "Identity",
+    "Inner",
+    "Judge",
+    "Keys",
+    "Kind",
+    "Known",
+    "Language",
+    "Layout",
+    "Line",
+    "Look",
+    "Mixer",
+    "Model",
+    "Move",
+    "Msg",
+    "Named",
+    "Node",
+    "Numbered",
+    "Numbers",
+    "Outcome",
+    "Outlook",
+    "Page",
+    "Place",
+    "Plain",
+    "Plan",
+    "Position",
+    "Progress",
+    "Prunes",
+    "Queue",
+    "Race",
+    "Random",
+    "Range",
+    "Reached",
+    "Reader",
+    "Reading",
+    "Record",
+    "Replay",
+    "Report",
+    "Round",
+    "Row",
+    "Rules",
+    "Run",
+    "Runner",
+    "Scale",
+    "Seen",
+    "Series",
+    "Settings",
+    "Size",
+    "Slot",
+    "Speed",
+    "Spent",
+    "Stage",
+    "Staged",
+    "Standing",
+    "Start",
+    "State",
+    "Step",
+    "Steps",
+    "Sum",
+    "Summary",
+    "Switch",
+    "Tab",
+    "Table",
+    "Tally",
+    "Term",
+    "Tree",
+    "Truth",
+    "Turn",
+    "Verdict",
+    "Visited",
+    "Walk",
+    "Weights",
+    "What",
+    "Why",
+    "Work",
+];
+
+#[test]
+fn no_type_name_is_defined_twice() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in text_files().iter().filter(|file| file.is(&["rs"])) {
+        for (line, name) in types(&file.text) {
+            places.entry(name.to_owned()).or_default().push(format!("{}:{line}", file.name));
+        }
+    }
+    let is_allowed =
+        |name: &str| SEVERAL.iter().any(|(it, _)| *it == name) || YET_TO_BE_RENAMED.contains(&name);
+    let twice = places.iter().filter(|(name, places)| 1 < places.len() && !is_allowed(name));
+    assert_none(twice.map(|(name, places)| format!("{name}: {}", places.join(", "))).collect());
+    let once = SEVERAL.iter().filter(|(name, _)| places.get(*name).is_none_or(|places| places.len() < 2));
+    assert_none(once.map(|(name, _)| format!("{name} is defined once: drop it from SEVERAL")).collect());
+}
+
+/// The types of a file with their lines. Names of associated types belong to their traits.
+fn types(text: &str) -> Vec<(usize, &str)> {
+    let mut types = Vec::new();
+    for (idx, line) in text.lines().enumerate() {
+        let words = line.trim_start().split([' ', '<', '(', '{', ';', ':']).filter(|word| !word.is_empty());
+        let mut words =
+            words.skip_while(|word| ["pub", "pub(crate)", "crate)", "super)", "unsafe"].contains(word));
+        if let (Some("struct" | "enum" | "trait" | "union"), Some(name)) = (words.next(), words.next()) {
+            types.push((idx + 1, name));
+        }
+    }
+    types
+}
+
+#[test]
+fn finds_types() {
+    let text = "pub(crate) struct One<T>(T);\n/// enum Not\n    enum Two {\npub trait Three: Copy {\n\
+                struct Four;\nlet enum_name = 5;\npub(super) struct Five {\n";
+    let names: Vec<&str> = types(text).into_iter().map(|(_, name)| name).collect();
+    assert_eq!(names, ["One", "Two", "Three", "Four", "Five"]);
+}

@@ -1,0 +1,61 @@
+//! Words that are in no code, document or phrase of this repository.
+
+use super::{TextFile, assert_none, text_files};
+
+/// Each is better said plainly. (In pieces, so as not to be found here.)
+///
+/// - The subject of a sentence is the page, the worker, the caller, the player.
+/// - A number has a unit and a limit a name.
+/// - A malformed job is a malformed job.
+const FORBIDDEN: &[&str] = &[
+    concat!("who", "ever"),
+    concat!("some", "body"),
+    concat!("some", "one"),
+    concat!("no", "body"),
+    concat!("so ", "many"),
+    concat!("what is ", "no"),
+];
+
+const EXTENSIONS: &[&str] = &["rs", "md", "html", "css", "js", "mjs", "toml"];
+
+#[test]
+fn no_file_has_forbidden_words() {
+    let files = text_files().into_iter().filter(|file| file.is(EXTENSIONS) && is_read(file));
+    assert_none(files.flat_map(|file| forbidden_in(&file)).collect());
+}
+
+/// The rest is yet to be worded.
+const READ: &[&str] = &["crates/bench/", "xtask/"];
+
+fn is_read(file: &TextFile) -> bool {
+    READ.iter().any(|it| file.name.starts_with(it))
+}
+
+fn forbidden_in(file: &TextFile) -> Vec<String> {
+    let mut complaints = Vec::new();
+    for (idx, line) in file.text.lines().enumerate() {
+        let lower = format!(" {} ", line.to_lowercase());
+        for word in FORBIDDEN.iter().filter(|word| has_word(&lower, word)) {
+            complaints.push(format!("{}:{}: has “{word}”: {}", file.name, idx + 1, line.trim()));
+        }
+    }
+    complaints
+}
+
+/// Is the word in the text, and not just as a part of another? In names of code, `_` divides words.
+fn has_word(text: &str, word: &str) -> bool {
+    let is_of_word = |it: char| it.is_alphanumeric();
+    let text = text.replace('_', " ");
+    text.match_indices(word).any(|(start, _)| {
+        !text[..start].ends_with(is_of_word) && !text[start + word.len()..].starts_with(is_of_word)
+    })
+}
+
+#[test]
+fn finds_whole_words() {
+    let in_a_name = FORBIDDEN[4].replace(' ', "_");
+    let text = format!("{}!\nfn {in_a_name}_moves\nWhat is not.\n", FORBIDDEN[0].to_uppercase());
+    let name = "a.rs".to_owned();
+    let found = forbidden_in(&TextFile { name, text });
+    assert_eq!(found.len(), 2, "{found:?}");
+}
