@@ -70,7 +70,7 @@ test.describe('without its worker the page', () => {
   });
 });
 
-for (const file of ['*.wasm', '*.js', '*.css', 'words-*']) {
+for (const file of ['*.wasm', '*.js', '*.css']) {
   test.describe(`without its ${file}`, () => {
     test.use({ expectedFaults: /./ });
 

@@ -152,7 +152,7 @@ test('the thoughtful companion is off at first, and tells when it is wanted', as
   await page.keyboard.press('Control+z');
   await page.fill('#number', '8');
   await page.click('#deal');
-  const proved = /^Proved by a look at [\d,]+ positions\.$/;
+  const proved = /^Proved: [\d,]+ positions checked\.$/;
   await expectVerdict(page, 'lost', 'Cannot be won', proved);
   await page.reload();
   await expectVerdict(page, 'lost', 'Cannot be won', proved);

@@ -73,49 +73,16 @@ test('other languages than those it speaks are answered in English', async ({ br
   await context.close();
 });
 
-test('the words of one language are fetched, and those of another when it is chosen', async ({ page }) => {
-  const fetched = [];
-  page.on('request', (request) => fetched.push(...request.url().match(/words-[a-z]+-[a-z]+/) ?? []));
+test('another language is spoken at once, and nothing is fetched for it', async ({ page }) => {
   await open(page, '#klondike-draw-three/1');
-  expect(fetched).toEqual(['words-klondike-de']);
   await page.click('#menu');
+  const fetched = [];
+  page.on('request', (request) => fetched.push(request.url()));
   for (const [language, code] of [['English', 'en'], ['Deutsch', 'de'], ['English', 'en']]) {
     await page.selectOption('#language', { label: language });
     await expect(page.locator('html')).toHaveAttribute('lang', code);
   }
-  expect(fetched).toEqual(['words-klondike-de', 'words-klondike-en']);
-});
-
-test.describe('without its German words', () => {
-  test.use({ expectedFaults: /words-|ERR_FAILED/ });
-
-  test('the page speaks English and says so, and German can be chosen again', async ({ page }) => {
-    const abort = (route) => route.abort();
-    const isPage = (route) => route.fulfill({ contentType: 'text/html', body: '<p>Password?' });
-    const language = page.locator('#language');
-    const expectEnglish = async () => {
-      await expect(page.locator('#remark')).toHaveText('Deutsch could not be loaded. Choose it again to try once more.');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      await expect(language).toHaveValue('English');
-    };
-    await page.route('**/words-*-de-*', abort);
-    await open(page, '#freecell/617/3a');
-    await expectEnglish();
-    await expectVerdict(page, 'unasked', 'Can it be won?');
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#remark')).toBeHidden();
-    await page.unroute('**/words-*-de-*', abort);
-    // A network that wants a password first answers with a page of its own.
-    await page.route('**/words-*-de-*', isPage);
-    await page.click('#menu');
-    await language.selectOption('Deutsch');
-    await expectEnglish();
-    await page.unroute('**/words-*-de-*', isPage);
-    await language.selectOption('Deutsch');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expectVerdict(page, 'unasked', 'Ist das lösbar?');
-    await expect(page.locator('#count')).toHaveText(/1/);
-  });
+  expect(fetched).toEqual([]);
 });
 
 for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]]) {

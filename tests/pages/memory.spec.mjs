@@ -30,8 +30,8 @@ async function comeBack(page, context) {
 
 const notice = (page) => page.locator('#notice-text');
 
-const DAMAGED = /^Something saved in this browser is damaged\./;
-const OTHER_VERSION = /^Something was saved by another version/;
+const DAMAGED = /^Data saved in this browser is damaged\./;
+const OTHER_VERSION = /^Data in this browser was saved by another version/;
 const FULL = /^There is no room left/;
 const DENIED = /^This browser does not let the page save/;
 

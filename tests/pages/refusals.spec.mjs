@@ -20,7 +20,7 @@ const linked = [
   ['#spider/1', `The link can't be followed. There is no game “spider”. Known games: ${GAMES}.`],
   ['#freecell/1/3a3a/2', 'The link to freecell/1 is damaged: its move 2, “3a”, is not possible.'],
   ['#freecell/1/3a3b/7', 'The link to freecell/1 is damaged: its place “7” is not a number from 0 to 2.'],
-  ['#freecell/1/3a/1/1', 'The link to freecell/1 is damaged: there is something behind its end.'],
+  ['#freecell/1/3a/1/1', 'The link to freecell/1 is damaged: there is more text after its end.'],
   [
     '#freecell,cells=200/1',
     "The link can't be followed. That game cannot be dealt: 4 to 10 columns and 0 to 8 cells can.",

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 // The parts of the page. A file belongs to the first part whose pattern its name fits.
 const PARTS = [
   { name: 'first card', pattern: /^index\.html$|^styles[-.].*css$|^klondike[-.].*css$|^unbury-page[-_.].*(js|wasm)$/ },
-  { name: 'first game', pattern: /^unbury-worker[-_.].*(js|wasm)$|^worker\.js$|^help-.*(txt|html)$|^icon\.svg$/ },
+  { name: 'first game', pattern: /^unbury-worker[-_.].*(js|wasm)$|^worker\.js$|^icon\.svg$/ },
   { name: 'Lab', pattern: /^unbury-lab[-_.].*(js|wasm)$|^lab[-.].*css$/ },
   // What a browser fetches to keep the page or to install it.
   { name: 'later', pattern: /^service-worker\.js$|\.webmanifest$|\.png$/ },

@@ -13,9 +13,7 @@ pub mod setup;
 pub mod signature;
 pub mod test;
 
-mod help;
 mod packages;
 mod places;
 #[cfg(test)]
 mod tidy;
-mod words;

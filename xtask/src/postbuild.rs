@@ -4,11 +4,7 @@
 //! and writes the version into `index.html`. The version is a hash of everything, so that two builds have the same
 //! version if and only if they are the same.
 
-use crate::{
-    help::help,
-    process::{Result, root},
-    words::{with_numbers, words},
-};
+use crate::process::{Result, root};
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use sha2::{Digest, Sha256};
 use std::{
@@ -30,7 +26,7 @@ const VERSION: &str = "<meta name=\"version\" content=\"";
 const RELOADER: &str = "__TRUNK_ADDRESS__";
 
 /// What may get a hash into its name, if `index.html` names it.
-const HASHED: &[&str] = &["js", "wasm", "css", "txt"];
+const HASHED: &[&str] = &["js", "wasm", "css"];
 
 /// Only systems that install the page ask for pictures, and they ask when they install it.
 const NOT_KEPT: &[&str] = &["png"];
@@ -42,13 +38,6 @@ pub fn postbuild() -> Result {
     let dir = PathBuf::from(dir);
     let is_release = env::var("TRUNK_PROFILE").is_ok_and(|it| it == "release");
     let page = read_text(&dir.join(PAGE))?;
-    let mut words = words()?;
-    words.extend(help()?);
-    words.retain(|name, _| page.contains(name));
-    for (name, bytes) in &words {
-        write(&dir.join(name), bytes)?;
-    }
-    write(&dir.join(PAGE), with_numbers(&page)?.as_bytes())?;
     if !is_release || page.contains(RELOADER) {
         return Ok(());
     }

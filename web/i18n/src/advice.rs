@@ -9,8 +9,8 @@ catalogue! {
             de "Gewinnchance: {low}–\u{2060}{high} %"
         }
         advice_sampled(n_won: number, n_sampled: number) {
-            en "Wins in {n_won} of {n_sampled} sampled deals."
-            de "Gewinnt in {n_won} von {n_sampled} ausgelosten Verteilungen."
+            en "Wins in {n_won} of {n_sampled} sampled worlds."
+            de "Gewinnt in {n_won} von {n_sampled} ausgelosten Welten."
         }
         advice_unmeasured { en "Not measured for these rules" de "Für diese Regeln nicht gemessen" }
         advice_sure { en "A win is certain" de "Der Sieg ist sicher" }
@@ -18,7 +18,7 @@ catalogue! {
             en "It does not depend on the face-down cards."
             de "Er hängt nicht von den verdeckten Karten ab."
         }
-        advice_pass { en "First, go through the whole stock" de "Zuerst durch den ganzen Talon" }
+        advice_pass { en "First, through the whole stock" de "Zuerst durch den ganzen Talon" }
         advice_pass_more {
             en "That costs nothing, and then its cards are known."
             de "Das kostet nichts, und danach sind seine Karten bekannt."
@@ -28,7 +28,7 @@ catalogue! {
             en "No card seen so far turns up another."
             de "Keine bisher gesehene Karte deckt eine andere auf."
         }
-        advice_stuck { en "No way forward is known" de "Kein Weg weiter ist bekannt" }
+        advice_stuck { en "No way on is known" de "Kein Weg weiter ist bekannt" }
         advice_stuck_more {
             en "That proves nothing. Solve uses all cards, the face-down ones as well."
             de "Das beweist nichts. „Lösen“ kennt alle Karten, auch die verdeckten."

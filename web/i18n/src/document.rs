@@ -1,4 +1,5 @@
-//! The words that `index.html` names: `data-phrase="moves-close"` is [`Language::moves_close`].
+//! The words that `index.html` names: `data-phrase="moves-close"` is [`Language::moves_close`], and options of
+//! rules have phrases by their ids: `rule-redeals` and `redeals-unlimited`.
 
 use crate::{Language, catalogue};
 
@@ -94,5 +95,17 @@ catalogue! {
         theme_light { en "Light" de "Hell" }
         theme_dark { en "Dark" de "Dunkel" }
         set_language { en "Language" de "Sprache" }
+        rule_redeals {
+            en "How often the waste may be turned over"
+            de "Wie oft der Abwurfstapel umgedreht werden darf"
+        }
+        redeals_unlimited { en "As often as you like" de "Beliebig oft" }
+        redeals_0 { en "Never" de "Nie" }
+        redeals_1 { en "Once" de "Einmal" }
+        redeals_2 { en "Twice" de "Zweimal" }
+        rule_worrying_back {
+            en "Cards may come back from the foundations"
+            de "Karten dürfen von den Ablagestapeln zurück"
+        }
     }
 }

@@ -79,8 +79,8 @@ catalogue! {
             en "{n} of 52 cards missing: {cards}"
             de "{n} von 52 Karten fehlen: {cards}"
         }
-        missing_for_one { en "; there is one ?? for them" de "; für sie steht ein ?? da" }
-        missing_for(n: number) { en "; there are {n} ?? for them" de "; für sie stehen {n} ?? da" }
+        missing_for_one { en "; for them there is one ??" de "; für sie steht ein ?? da" }
+        missing_for(n: number) { en "; for them there are {n} ??" de "; für sie stehen {n} ?? da" }
         repeated(what: text) { en "second word on the {what}" de "zweite Angabe ({what})" }
         repeated_column(what: text) { en "second word on {what}" de "zweite Angabe ({what})" }
         too_many_cells(max: number) {
@@ -103,10 +103,10 @@ catalogue! {
             en "too many {of}; there can be {max}"
             de "zu viele {of}; es können {max} sein"
         }
-        parts {
-            en ["cards in the stock and the waste", "columns", "cards face down in a column", "redeals"]
-            de ["Karten in Talon und Abwurfstapel", "Spalten", "verdeckte Karten in einer Spalte", "Angaben zum Umdrehen"]
-        }
+        part_stock_and_waste { en "cards in the stock and the waste" de "Karten in Talon und Abwurfstapel" }
+        part_columns { en "columns" de "Spalten" }
+        part_face_down { en "cards face down in a column" de "verdeckte Karten in einer Spalte" }
+        part_redeals { en "redeals" de "Angaben zum Umdrehen" }
         no_rank(word: text) {
             en "“{word}” does not say how far a foundation is; write H-5 or C-0"
             de "„{word}“ sagt nicht, wie weit ein Ablagestapel ist; etwa H-5 oder C-0"
@@ -115,7 +115,7 @@ catalogue! {
             en "there is no “{word}” in this game; lines may start with Foundations: or Freecells:"
             de "„{word}“ gibt es in diesem Spiel nicht; Zeilen können mit Foundations: oder Freecells: beginnen"
         }
-        no_label_klondike(word: text) {
+        no_label_stock(word: text) {
             en "there is no “{word}” in this game; there are Stock, Waste, Foundations, Redeals and 1 to 7"
             de "„{word}“ gibt es in diesem Spiel nicht; es gibt Stock, Waste, Foundations, Redeals und 1 bis 7"
         }
@@ -139,7 +139,7 @@ catalogue! {
             en "“{word}” is not a number of redeals from 0 to 255"
             de "„{word}“ ist keine Zahl von 0 bis 255, wie oft sich der Abwurfstapel umdrehen lässt"
         }
-        expected(what: text) { en "{what} is expected here" de "hier wird {what} erwartet" }
+        expected(what: text) { en "here should be {what}" de "hier wird {what} erwartet" }
         one_or_other(one: text, other: text) { en "{one} or {other}" de "{one} oder {other}" }
         more_text {
             en "the deal is complete, but there is more text"
@@ -158,7 +158,7 @@ catalogue! {
             de "Zug {n}, „{moved}“, ist dort nicht erlaubt"
         }
         no_text {
-            en "that file is too large or cannot be read"
+            en "that file is too large, or can't be read"
             de "diese Datei ist zu groß oder lässt sich nicht lesen"
         }
         json(key: text) { en "the text lacks “{key}”" de "im Text fehlt „{key}“" }

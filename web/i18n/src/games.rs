@@ -1,4 +1,4 @@
-//! What the page says of some games only.
+//! What the document says of some games only.
 
 use crate::{Language, catalogue};
 
@@ -8,7 +8,7 @@ catalogue! {
             en "From and to: columns 1–8, cells a–d, h for a foundation; v and a number: how many cards. No autoplay: every move is written."
             de "Von und nach: Spalten 1–8, Zellen a–d, h für Ablagestapel; v mit Zahl: wie viele Karten. Kein Automatismus: Jeder Zug ist notiert."
         }
-        moves_note_klondike {
+        moves_note_stock {
             en "From and to: columns 1–7, sw to draw, ws to turn the waste over, w for the waste, h for a foundation."
             de "Von und nach: Spalten 1–7, sw ziehen, ws Abwurfstapel umdrehen, w Abwurfstapel, h Ablagestapel."
         }
@@ -21,18 +21,6 @@ catalogue! {
         set_thoughtful {
             en "Thoughtful companion: say after every move whether the game can be won by a player who knows all the cards"
             de "Allwissender Begleiter: nach jedem Zug sagen, ob das Spiel noch lösbar ist, wenn man alle Karten kennt"
-        }
-        rule_redeals {
-            en "How often the waste may be turned over"
-            de "Wie oft der Abwurfstapel umgedreht werden darf"
-        }
-        redeals_unlimited { en "As often as you like" de "Beliebig oft" }
-        redeals_none { en "Never" de "Nie" }
-        redeals_one { en "Once" de "Einmal" }
-        redeals_two { en "Twice" de "Zweimal" }
-        rule_worrying_back {
-            en "Cards may come back from the foundations"
-            de "Karten dürfen von den Ablagestapeln zurück"
         }
     }
 }

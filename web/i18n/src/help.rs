@@ -4,27 +4,27 @@ use crate::{Language, catalogue};
 
 catalogue! {
     impl Language {
-        help_1 {
+        help_solver {
             en "Type the number of a deal, as in every FreeCell program since Microsoft's, and press Solve. The solver runs on this device; nothing is sent anywhere. Every solution is replayed card by card by an independent checker before you see it, and the page says “cannot be won” only when all positions have been examined."
             de "Spielnummer eingeben, wie in jedem FreeCell seit dem von Microsoft, und „Lösen“ drücken. Der Löser läuft auf diesem Gerät; nichts wird verschickt. Jede Lösung wird vor der Anzeige von einem unabhängigen Prüfer Karte für Karte nachgespielt, und die Seite sagt „nicht lösbar“ nur, wenn alle Stellungen geprüft sind."
         }
-        help_klondike_1 {
+        help_solver_hidden {
             en "Type the number of a deal, or ask for a random one. Press Solve, and the solver says whether a player who knows all the cards can win the game, and how. It runs on this device; nothing is sent anywhere. Every solution is replayed card by card by an independent checker before you see it, and the page says “cannot be won” only when that is proved."
             de "Die Nummer eines Spiels eingeben oder ein zufälliges geben lassen. „Lösen“ sagt, ob das Spiel für einen Spieler lösbar ist, der alle Karten kennt, und wie. Der Löser läuft auf diesem Gerät; nichts wird verschickt. Jede Lösung wird vor der Anzeige von einem unabhängigen Prüfer Karte für Karte nachgespielt, und die Seite sagt „nicht lösbar“ nur, wenn es bewiesen ist."
         }
-        help_2 {
+        help_address {
             en "The address contains the game, its moves and the current place: copy it to share them."
             de "Die Adresse enthält das Spiel, seine Züge und die gezeigte Stelle: Zum Teilen einfach kopieren."
         }
-        help_3 {
+        help_taps {
             en "Tap a card and it goes to the best place; tap it again for the next one. Or drag it, or pick it by key. The companion says after each move whether the game can still be won, and where it was lost; switch it off in the settings if you like."
             de "Eine angetippte Karte geht an den besten Platz, noch einmal angetippt an den nächsten. Man kann sie auch ziehen oder mit Tasten bewegen. Der Begleiter sagt nach jedem Zug, ob das Spiel noch lösbar ist und wo es verloren ging; in den Optionen lässt er sich abschalten."
         }
-        help_klondike_3 {
+        help_taps_stock {
             en "Tap the stock to draw; when it is empty, tap it to turn the waste over. Tap a card and it goes to the best place; tap it again for the next one. Or drag it, or pick it by key. Drag a card back from a foundation, or pick it with h. The page does not know the face-down cards either; only the solver uses them, when you ask it."
             de "Auf den Talon tippen, um zu ziehen, und wenn er leer ist, um den Abwurfstapel umzudrehen. Eine angetippte Karte geht an den besten Platz, noch einmal angetippt an den nächsten. Man kann sie auch ziehen oder mit Tasten bewegen. Von einem Ablagestapel kommt eine Karte durch Ziehen zurück, oder mit h. Verdeckte Karten kennt auch die Seite nicht; nur der Löser benutzt sie, wenn man ihn fragt."
         }
-        help_klondike_4 {
+        help_advice {
             en "Unless the companion is on or a solution is shown, Hint and Play see only what you see, and remember what was in the waste: after one pass through the stock, all its cards are known. They try many arrangements of the unknown cards that agree with what was seen, and say how likely a win is if you go on as they do."
             de "Solange der Begleiter aus ist und keine Lösung gezeigt wird, sehen Tipp und Start nicht mehr als man selbst und merken sich, was auf dem Abwurfstapel lag: Nach einem Durchgang durch den Talon sind alle seine Karten bekannt. Sie probieren viele Verteilungen der unbekannten Karten durch, die zum Gesehenen passen, und sagen, wie wahrscheinlich ein Sieg ist, wenn man so weiterspielt wie sie."
         }
@@ -49,7 +49,7 @@ catalogue! {
             en "Cells and foundations; c with the focus on the table"
             de "Zellen und Ablagestapel; c mit dem Fokus auf dem Tisch"
         }
-        keys_klondike { en "Draw, waste and foundations" de "Ziehen, Abwurf- und Ablagestapel" }
+        keys_stock { en "Draw, waste and foundations" de "Ziehen, Abwurf- und Ablagestapel" }
         keys_undo { en "Undo, redo" de "Zug zurück, Zug vor" }
         keys_hint { en "Hint; again for more" de "Tipp; noch einmal für mehr" }
         keys_advice {

@@ -20,7 +20,7 @@ catalogue! {
             de "Diese Karten bilden keine Folge und können nicht zusammen bewegt werden."
         }
         why_nowhere(card: text) {
-            en "There is no place for the {card} now."
+            en "The {card} can go nowhere now."
             de "Für diese Karte gibt es gerade keinen Platz: {card}."
         }
         why_home_one {

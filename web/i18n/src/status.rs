@@ -67,7 +67,7 @@ catalogue! {
         }
         lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }
         lost_forced {
-            en "This holds when all cards go to the foundations by themselves."
+            en "This holds with autoplay of all cards."
             de "Das gilt, wenn alle Karten von selbst abgelegt werden."
         }
         unknown { en "Not known yet" de "Noch ungeklärt" }
@@ -125,7 +125,7 @@ catalogue! {
             de "Aufgenommen: {what}. Mögliche Ziele: {piles}."
         }
         picked_stuck(what: text) {
-            en "Picked: {what}. There is no place for it."
+            en "Picked: {what}. It can go nowhere."
             de "Aufgenommen: {what}. Kein mögliches Ziel."
         }
         put_down { en "Put down again." de "Wieder abgelegt." }

@@ -6,6 +6,7 @@ mod clipboard;
 mod dom;
 mod events;
 mod klondike;
+mod language;
 mod offline;
 mod remember;
 mod screen;
@@ -13,7 +14,6 @@ mod storage;
 mod tabs;
 #[cfg(test)]
 mod tests;
-mod translate;
 
 use std::{
     cell::{Cell, RefCell},
@@ -34,7 +34,7 @@ use self::{
     tabs::Tab,
 };
 use crate::{
-    Cmd, Family, Language, Model, Msg, Settings, Speed, look,
+    Cmd, Family, Model, Msg, Settings, Speed, look,
     memory::{Memory, Seat, Trouble},
     update,
 };
@@ -67,8 +67,7 @@ fn start(window: &Window, found: Found) {
     let document = window.document().expect("a document");
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
-    translate::begin(window);
-    let language = translate::language(window);
+    let language = language::preferred(window);
     let hash = found.hash.clone();
     let settings = Settings::recall(&found.settings);
     let (mut model, mut cmds) = Model::open_in(
@@ -79,10 +78,6 @@ fn start(window: &Window, found: Found) {
         js_sys::Math::random(),
         bytes_max,
     );
-    if !model.language.is_here() {
-        cmds.push(Cmd::Speak(model.language));
-        model.language = Language::any();
-    }
     model.speed = Speed::recall(&found.settings);
     model.trouble = found.trouble;
     if let Some(record) = found.record.clone() {
@@ -196,7 +191,6 @@ impl Page {
                 let url = self.address(&link);
                 clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
             }
-            Cmd::Speak(language) => translate::speak(self, language),
             Cmd::Update => offline::update(self),
             Cmd::FocusMoves | Cmd::FocusNumber | Cmd::SelectProof | Cmd::SelectText | Cmd::SelectJson => {
                 self.focus(&cmd);

@@ -17,22 +17,21 @@ pub mod memory;
 mod model;
 mod msg;
 mod pasted;
-mod phrases;
-mod say;
 mod settings;
 mod update;
 mod verdict;
-mod words;
+mod wording;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;
 pub use family::Family;
+pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use known::{Knowledge, Known, Loss, Why};
 pub use line::Line;
 pub use link::{Link, ParseLinkError};
 pub use look::{
-    CardLook, GameLook, JudgedLook, Look, MoveLook, MoveMark, OtherLook, PileLook, RememberedLook,
+    CardLook, GameLook, JudgedLook, Labels, Look, MoveLook, MoveMark, OtherLook, PileLook, RememberedLook,
     StatisticsLook, VerdictKind, VerdictLook, look,
 };
 pub use model::{
@@ -40,6 +39,5 @@ pub use model::{
     PositionText, Question, Remembered, Speed, TextError, Verdict, Wish, WorkerState,
 };
 pub use msg::{Cmd, Msg};
-pub use phrases::Language;
 pub use settings::{Setting, Settings};
 pub use update::update;

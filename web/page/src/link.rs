@@ -2,7 +2,7 @@ use std::fmt;
 
 use solitaire::{ParseStartError, Start};
 
-use crate::{Language, Line, say::refusals};
+use crate::{Language, Line, wording::errors};
 
 /// What the part of the address behind `#` says: where a game starts, the moves from there, and how many
 /// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
@@ -97,7 +97,7 @@ impl ParseLinkError {
 
 impl fmt::Display for ParseLinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&refusals::link(Language::ENGLISH, self))
+        f.write_str(&errors::link(Language::English, self))
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
         );
         check_error(
             "#freecell/1/3a/1/1",
-            "The link to freecell/1 is damaged: there is something behind its end.",
+            "The link to freecell/1 is damaged: there is more text after its end.",
         );
     }
 }

@@ -3,7 +3,7 @@ mod remembered;
 
 use protocol::Judgement;
 use solitaire::klondike::Redeals;
-use solitaire::{AnyRules, Card};
+use solitaire::{AnyRules, Capabilities, Card};
 
 pub use self::{
     piles::{CardLook, PileLook},
@@ -11,9 +11,7 @@ pub use self::{
 };
 use crate::{
     Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
-    family::GAMES,
-    phrases::{Value, fill, key, text},
-    say,
+    family::GAMES, wording,
 };
 
 /// What the page looks like. Two equal looks are the same picture.
@@ -65,10 +63,24 @@ pub struct Look {
     pub moves_open: bool,
     pub dialog: Option<Dialog>,
     pub text: PositionText,
+    pub labels: Labels,
+    /// As markup, while the dialog shows it.
+    pub help: String,
     pub remembered: Option<RememberedLook>,
     pub update_ready: bool,
     pub said: String,
     pub worker: WorkerState,
+}
+
+/// What the document says of this game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Labels {
+    /// Below the list of moves.
+    pub moves_note: &'static str,
+    /// Of the text form that shows the position.
+    pub form_position: &'static str,
+    /// Of the setting of the companion.
+    pub companion: &'static str,
 }
 
 /// The verdict as a shape, a few words and a sentence, and the command that proves it.
@@ -134,11 +146,12 @@ pub fn look(model: &Model) -> Look {
     let game = start.rules().title();
     let language = model.language;
     let verdict = model.verdict();
+    let capabilities = start.rules().capabilities();
     Look {
         language,
         title: match start.number() {
-            Some(deal) => fill(language, key!("title"), &[("game", &game), ("deal", &deal)]),
-            None => fill(language, key!("title-position"), &[("game", &game)]),
+            Some(deal) => language.title(&game, &deal),
+            None => language.title_position(&game),
         },
         game,
         nth_game: nth_game(&start.rules()),
@@ -146,37 +159,50 @@ pub fn look(model: &Model) -> Look {
         number: model.number.clone(),
         typing: model.typed.is_some(),
         notice: model.notice.clone().unwrap_or_default(),
-        trouble: say::trouble(model),
-        remark: model.remark.clone().unwrap_or_else(|| say::hint(model)),
+        trouble: wording::trouble(model),
+        remark: model.remark.clone().unwrap_or_else(|| wording::hint(model)),
         cards: piles::cards(model, &table),
         piles: piles::piles(model, &table),
         verdict: verdict_look(model, &verdict),
         action: model.action(),
         playing: model.playing,
-        play_title: say::advice::play_title(model),
+        play_title: wording::advice::play_title(model),
         won: model.is_won() && model.editing.is_none(),
         editing: model.editing.is_some(),
         dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
         moves: moves(model),
         no_moves: match verdict {
-            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => text(language, key!("moves-lost")),
-            _ => text(language, key!("moves-none")),
+            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => language.moves_lost(),
+            _ => language.moves_none(),
         },
         cursor: model.cursor,
         others: others(model),
         judged: judged(model),
-        place: say::place(model),
-        speeds: Speed::ALL.map(|it| say::speed(language, it)),
+        place: wording::place(model),
+        speeds: Speed::ALL.map(|it| wording::speed(language, it)),
         speed: Speed::ALL.iter().position(|&it| it == model.speed).expect("a speed in the list"),
         settings: model.settings,
         glide_ms: glide_ms(model),
         moves_open: model.moves_open,
         dialog: model.dialog,
         text: model.text.clone(),
+        labels: labels(language, &capabilities),
+        help: match model.dialog {
+            Some(Dialog::Help) => wording::help::help(language, &capabilities),
+            _ => String::new(),
+        },
         remembered: remembered::remembered(model),
         update_ready: model.update_ready,
         said: model.said.clone(),
         worker: model.worker,
+    }
+}
+
+fn labels(language: Language, game: &Capabilities) -> Labels {
+    Labels {
+        moves_note: if game.draw.is_some() { language.moves_note_stock() } else { language.moves_note() },
+        form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },
+        companion: if game.has_hidden_cards { language.set_thoughtful() } else { language.set_companion() },
     }
 }
 
@@ -213,9 +239,9 @@ fn verdict_look(model: &Model, verdict: &Verdict) -> VerdictLook {
         Verdict::Unknown { .. } => VerdictKind::Unknown,
         Verdict::Failed(_) => VerdictKind::Failed,
     };
-    let [text, more] = say::verdict(model);
-    let proof_command = say::proof_command(model).unwrap_or_default();
-    VerdictLook { kind, text, more, proof_command, copy: say::copy(model) }
+    let [text, more] = wording::verdict(model);
+    let proof_command = wording::proof_command(model).unwrap_or_default();
+    VerdictLook { kind, text, more, proof_command, copy: wording::copy(model) }
 }
 
 fn moves(model: &Model) -> Vec<MoveLook> {
@@ -233,8 +259,7 @@ fn others(model: &Model) -> Vec<OtherLook> {
         let n = other.n_common(&model.line);
         let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
         let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
-        let values: [Value<'_>; 3] = [("n", &(n + 1)), ("all", &other.len()), ("moves", &text)];
-        let label = fill(model.language, key!("other-line"), &values);
+        let label = model.language.other_line(n + 1, other.len(), &text);
         OtherLook { text: format!("{}. {text}", n + 1), label }
     };
     model.others.iter().map(look).collect()
@@ -254,8 +279,7 @@ fn judged(model: &Model) -> Option<JudgedLook> {
     });
     let moves: Vec<MoveLook> = moves.collect();
     let is_done = moves.len() == judged.moves.len();
-    let text =
-        if is_done { say::judged(model) } else { text(model.language, key!("looking-moves")).to_string() };
+    let text = if is_done { wording::judged(model) } else { model.language.looking_moves().to_string() };
     Some(JudgedLook { text, moves })
 }
 

@@ -3,7 +3,7 @@ use protocol::{Event, JobId, Request};
 use solitaire::Pile;
 
 use crate::{
-    Dialog, Form, Language, Remembered, Setting,
+    Dialog, Form, Remembered, Setting,
     memory::{Record, Scene, Trouble},
 };
 
@@ -61,11 +61,6 @@ pub enum Msg {
     Last,
     SpeedPicked(usize),
     SettingPicked(Setting, u8),
-    /// The words of a language that the page is to speak are here, or could not be fetched.
-    Words {
-        language: Language,
-        are_here: bool,
-    },
     ToggleMoves,
     ToggleDialog(Dialog),
     OpenDialog(Dialog),
@@ -175,8 +170,6 @@ pub enum Cmd {
     RecallGame(String),
     ForgetGame(String),
     ResetStatistics,
-    /// Say when the words of this language are here.
-    Speak(Language),
     /// Change to the newer version: the page is loaded again.
     Update,
     /// Select what was to be copied.

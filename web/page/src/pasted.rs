@@ -2,7 +2,7 @@
 
 use solitaire::{AnyRules, Card, Pasted, Place, Position, klondike::Sketch};
 
-use crate::{Language, Line, say::refusals};
+use crate::{Language, Line, wording::errors};
 
 /// What a text says.
 pub(crate) struct Reading {
@@ -43,6 +43,6 @@ pub(crate) fn read(
             let position = other.filter(|_| turned).unwrap_or(position);
             Ok(Reading { position, could_turn })
         }
-        Err(err) => Err(Misread { reason: refusals::pasted(language, &err), place: err.place() }),
+        Err(err) => Err(Misread { reason: errors::pasted(language, &err), place: err.place() }),
     }
 }

@@ -36,7 +36,7 @@ impl Setting {
         match self {
             Setting::Autoplay | Setting::Theme => 3,
             // The browser's, or one of them all.
-            Setting::Language => 1 + Language::all().count(),
+            Setting::Language => 1 + Language::ALL.len(),
             _ => 2,
         }
     }
@@ -58,19 +58,15 @@ impl Settings {
         }
     }
 
-    /// Chooses a language, whatever the browser's is.
-    pub(crate) fn set_language(&mut self, language: Language) {
-        let nth = Language::all().position(|it| it == language);
-        self.set(Setting::Language, nth.map_or(0, |it| 1 + it as u8));
-    }
-
     /// Those that are remembered. What is not, or is no choice any more, is as most people want it.
     pub fn recall(kept: &memory::Settings) -> Settings {
         let mut settings = Settings::default();
         for (setting, name) in Setting::ALL {
             let Some(value) = kept.get(name) else { continue };
             let choice = match setting {
-                Setting::Language => Language::all().position(|it| it.code() == value).map(|it| 1 + it as u8),
+                Setting::Language => {
+                    Language::ALL.iter().position(|it| it.code() == value).map(|it| 1 + it as u8)
+                }
                 _ => value.parse().ok(),
             };
             settings.set(setting, choice.unwrap_or(0));
@@ -82,7 +78,7 @@ impl Settings {
     pub(crate) fn kept(&self, setting: Setting) -> Cmd {
         let choice = self.get(setting);
         let value = match setting {
-            Setting::Language => choice.checked_sub(1).and_then(|it| Language::all().nth(it.into())),
+            Setting::Language => choice.checked_sub(1).and_then(|it| Language::ALL.get(usize::from(it))),
             _ => None,
         };
         let value = value.map_or_else(|| choice.to_string(), |it| it.code().to_string());

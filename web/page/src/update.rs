@@ -25,7 +25,7 @@ use crate::{
     Action, Cmd, Copying, Dialog, Family, Hand, Language, Line, Link, Model, Msg, Settings, Speed,
     WorkerState,
     known::Knowledge,
-    say::{self, refusals},
+    wording::{self, errors},
 };
 
 /// Random deals are numbered up to here, as in the later programs of the series.
@@ -35,7 +35,7 @@ impl Model {
     /// The page as it opens, and what is to be done first. `hash` is the part of the address
     /// behind `#`; `random`, from 0 to 1, less than 1, chooses a deal if that names none.
     pub fn open(hash: &str, random: f64, bytes_max: u32) -> (Model, Vec<Cmd>) {
-        Model::open_in(Language::ENGLISH, Settings::default(), Family::FreeCell, hash, random, bytes_max)
+        Model::open_in(Language::English, Settings::default(), Family::FreeCell, hash, random, bytes_max)
     }
 
     /// The same in another language than English, and with what was chosen earlier. A `hash` that names no game
@@ -65,7 +65,7 @@ impl Model {
                 }
                 match hash.trim_start_matches('#') {
                     "" => cmds.push(Cmd::ReplaceLink(link(&model))),
-                    _ => model.notice = Some(refusals::link(model.language, &err)),
+                    _ => model.notice = Some(errors::link(model.language, &err)),
                 }
             }
         }
@@ -168,7 +168,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Last => go_to(model, model.line.len()),
         Msg::Tick { plays } => tick(model, plays),
         Msg::SpeedPicked(idx) => speed_picked(model, idx),
-        Msg::SettingPicked(..) | Msg::Words { .. } => choosing::on_settings(model, msg),
+        Msg::SettingPicked(..) => choosing::on_settings(model, msg),
         Msg::FormPicked(_)
         | Msg::TextEdited(_)
         | Msg::TextOpened(_)
@@ -305,7 +305,7 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
 
 /// Where nothing is to be proved, the key is a cell's.
 fn copy_proof(model: &mut Model) -> Vec<Cmd> {
-    match say::proof_command(model) {
+    match wording::proof_command(model) {
         Some(command) => vec![Cmd::Copy(command)],
         None => on_table(model, Msg::PickLetter('c')),
     }
@@ -313,17 +313,17 @@ fn copy_proof(model: &mut Model) -> Vec<Cmd> {
 
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
     if model.is_won() && model.dialog.is_none() {
-        model.remark = Some(say::copied_link(model, copying));
+        model.remark = Some(wording::copied_link(model, copying));
         model.said = model.remark.clone().unwrap_or_default();
         return Vec::new();
     }
     let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
     // Another deal may be on the table by now.
-    if !is_text && say::proof_command(model).is_none() {
+    if !is_text && wording::proof_command(model).is_none() {
         return Vec::new();
     }
     model.copying = copying;
-    model.said = say::copying(model).to_string();
+    model.said = wording::copying(model).to_string();
     match copying {
         Copying::Refused if model.dialog == Some(Dialog::Games) => vec![Cmd::SelectJson],
         Copying::Refused if is_text => vec![Cmd::SelectText],
@@ -334,7 +334,7 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
 
 fn offer_update(model: &mut Model) -> Vec<Cmd> {
     model.update_ready = true;
-    model.said = say::update(model);
+    model.said = wording::update(model);
     Vec::new()
 }
 

@@ -17,17 +17,6 @@ fn attribute(document: &Document, selector: &str, name: &str) -> String {
     all(document, selector)[0].get_attribute(name).unwrap_or_default()
 }
 
-/// The English phrases, as the page fetches them.
-fn english() -> String {
-    let files = [
-        include_str!("../phrases.txt"),
-        include_str!("../phrases-freecell.txt"),
-        include_str!("../phrases-klondike.txt"),
-    ];
-    let words = files.iter().flat_map(|it| it.lines()).filter_map(|it| it.strip_prefix("en "));
-    ["en"].into_iter().chain(words).collect::<Vec<_>>().join("\n")
-}
-
 #[wasm_bindgen_test]
 fn shows_the_game_of_the_address() {
     let window = web_sys::window().expect("a window");
@@ -42,7 +31,6 @@ fn shows_the_game_of_the_address() {
     document.head().expect("a head").append_child(&style).expect("room in the head");
     document.body().expect("a body").insert_adjacent_html("beforeend", body).expect("valid markup");
     window.location().set_hash("#freecell/1/3a3b63/1").expect("a hash");
-    js_sys::Reflect::set(&window, &"firstWords".into(), &english().into()).expect("a property");
 
     page::run(&window);
 

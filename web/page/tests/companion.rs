@@ -271,7 +271,7 @@ fn all_moves_are_judged_on_request() {
     page.tell(Msg::Judge);
     let Some(Request::Judge { moves, .. }) = page.pending.clone() else { panic!("{:?}", page.pending) };
     let text = |page: &Page| look(&page.model).judged.map(|it| it.text);
-    assert_eq!(text(&page).as_deref(), Some("Looking at each move."));
+    assert_eq!(text(&page).as_deref(), Some("Checking each move."));
     page.answer_all();
     let n_kept = moves.len() - 1;
     assert_eq!(text(&page), Some(format!("{n_kept} of {} moves keep the win.", moves.len())));

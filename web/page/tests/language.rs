@@ -1,6 +1,6 @@
 //! The page in another language than English.
 
-use page::{Cmd, Family, Language, Model, Msg, Setting, Settings, look, update};
+use page::{Dialog, Family, Language, Model, Msg, Setting, Settings, look, update};
 use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -61,53 +61,38 @@ fn refusals_are_translated() {
     }
 }
 
-/// Chooses a language, and has its words come at once.
-fn pick_language(model: &mut Model, choice: u8) {
-    for cmd in update(model, Msg::SettingPicked(Setting::Language, choice)) {
-        if let Cmd::Speak(language) = cmd {
-            update(model, Msg::Words { language, are_here: true });
-        }
-    }
-}
-
 #[test]
-fn another_language_can_be_picked() {
+fn another_language_is_spoken_at_once() {
     let (mut model, _) =
-        Model::open_in(Language::ENGLISH, quiet(), Family::FreeCell, "#freecell/1", 0.5, BYTES_MAX);
+        Model::open_in(Language::English, quiet(), Family::FreeCell, "#freecell/1", 0.5, BYTES_MAX);
+    let pick = |model: &mut Model, choice| {
+        update(model, Msg::SettingPicked(Setting::Language, choice));
+    };
     assert_eq!(look(&model).verdict.text, "Can it be won?");
-    pick_language(&mut model, 2);
+    pick(&mut model, 2);
     assert_eq!((look(&model).language.code(), look(&model).verdict.text.as_str()), ("de", "Ist das lösbar?"));
-    pick_language(&mut model, 200);
+    pick(&mut model, 200);
     assert_eq!(look(&model).language.code(), "de", "nothing else is there");
-    pick_language(&mut model, 1);
-    assert_eq!(look(&model).language, Language::ENGLISH);
+    pick(&mut model, 1);
+    assert_eq!(look(&model).language, Language::English);
 }
 
 #[test]
-fn a_language_is_spoken_when_its_words_are_here() {
-    let german = Language::of_code("de");
-    let (mut model, _) =
-        Model::open_in(Language::ENGLISH, quiet(), Family::FreeCell, "#freecell/1", 0.5, BYTES_MAX);
-    let cmds = update(&mut model, Msg::SettingPicked(Setting::Language, 2));
-    assert!(cmds.contains(&Cmd::Speak(german)), "{cmds:?}");
-    assert_eq!((look(&model).language, look(&model).settings.get(Setting::Language)), (Language::ENGLISH, 2));
-    // Whoever has chosen another by then hears no more of it.
-    update(&mut model, Msg::SettingPicked(Setting::Language, 1));
-    update(&mut model, Msg::Words { language: german, are_here: true });
-    assert_eq!(look(&model).language, Language::ENGLISH);
+fn help_is_about_the_game_and_in_the_language_of_the_page() {
+    let mut model = open("#klondike-draw-one/1");
+    assert_eq!(look(&model).help, "");
+    update(&mut model, Msg::OpenDialog(Dialog::Help));
+    let klondike = look(&model).help;
+    assert!(klondike.contains("Auf den Talon tippen"), "{klondike}");
+    update(&mut model, Msg::Navigated("freecell/1".to_string()));
+    update(&mut model, Msg::OpenDialog(Dialog::Help));
+    assert!(!look(&model).help.contains("Talon"));
 }
 
 #[test]
-fn a_language_whose_words_do_not_come_can_be_chosen_again() {
-    let german = Language::of_code("de");
-    let (mut model, _) =
-        Model::open_in(Language::ENGLISH, quiet(), Family::FreeCell, "#freecell/1", 0.5, BYTES_MAX);
-    update(&mut model, Msg::SettingPicked(Setting::Language, 2));
-    update(&mut model, Msg::Words { language: german, are_here: false });
-    let page = look(&model);
-    assert_eq!(page.remark, "Deutsch could not be loaded. Choose it again to try once more.");
-    assert_eq!((page.said, page.language), (page.remark, Language::ENGLISH));
-    assert_eq!(page.settings.get(Setting::Language), 1);
-    pick_language(&mut model, 2);
-    assert_eq!(look(&model).verdict.text, "Ist das lösbar?");
+fn labels_are_about_the_game() {
+    let mut model = open("#klondike-draw-one/1");
+    assert_eq!(look(&model).labels.form_position, "Stellung, soweit sie zu sehen ist");
+    update(&mut model, Msg::Navigated("freecell/1".to_string()));
+    assert_eq!(look(&model).labels.form_position, "Stellung");
 }

@@ -16,7 +16,7 @@ const NEARLY_WON: &str = "freecell/=----.KC.KD.KH.KS....";
 fn open(hash: &str) -> Model {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
-    let (mut model, _) = Model::open_in(Language::ENGLISH, settings, Family::FreeCell, hash, 0.5, BYTES_MAX);
+    let (mut model, _) = Model::open_in(Language::English, settings, Family::FreeCell, hash, 0.5, BYTES_MAX);
     update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
     model
 }

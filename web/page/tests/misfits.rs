@@ -96,8 +96,8 @@ fn tables_that_are_no_position() {
 
 #[test]
 fn json_and_numbers_that_are_no_deal() {
-    check("{\"stock\" [", "Zeile 1: hier sollte : stehen");
-    check("{\"stock\": [\"9S\" \"8D\"]}", "Zeile 1: hier sollte , oder ] stehen");
+    check("{\"stock\" [", "Zeile 1: hier wird : erwartet");
+    check("{\"stock\": [\"9S\" \"8D\"]}", "Zeile 1: hier wird , oder ] erwartet");
     check(
         "{\"foundations\": [[\"AS\", \"3S\"]]}",
         "Zeile 1: 3S ist nicht die nächste Karte ihres Ablagestapels",

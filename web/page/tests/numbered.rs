@@ -5,7 +5,8 @@ use page::{Cmd, Family, Language, Model, Msg, Setting, Settings, look, update};
 fn open(hash: &str) -> Model {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
-    Model::open_in(Language::ENGLISH, settings, Family::FreeCell, hash, 0.5, 512 << 20).0
+    let kept = Family::of_text(hash).expect("a family");
+    Model::open_in(Language::English, settings, kept, hash, 0.5, 512 << 20).0
 }
 
 #[track_caller]

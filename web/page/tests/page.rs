@@ -13,7 +13,7 @@ const BYTES_MAX: u32 = 512 << 20;
 fn opened(hash: &str, random: f64) -> (Model, Vec<Cmd>) {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
-    Model::open_in(Language::ENGLISH, settings, Family::FreeCell, hash, random, BYTES_MAX)
+    Model::open_in(Language::English, settings, Family::FreeCell, hash, random, BYTES_MAX)
 }
 
 /// The same, its worker ready.

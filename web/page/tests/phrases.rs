@@ -1,43 +1,20 @@
-//! `phrases.txt` and its like have what the page says, all of it and nothing else, in every language.
+//! The catalogue has what the page says: all of it, and nothing else.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
 use page::Language;
+use solitaire::AnyRules;
 
-const FILE: &str = concat!(
-    include_str!("../phrases.txt"),
-    "\n",
-    include_str!("../phrases-freecell.txt"),
-    "\n",
-    include_str!("../phrases-klondike.txt"),
-    "\n",
-    include_str!("../phrases-help.txt")
-);
-const HELP: &str = include_str!("../help.html");
-const TRUNK: &str = include_str!("../../../Trunk.toml");
 const HTML: &str = include_str!("../../../index.html");
 
-/// A key, and its codes and words.
-type Phrase = (&'static str, Vec<(&'static str, &'static str)>);
+/// Attributes that name a phrase, and the attribute it stands in, or none for the text of the element.
+const MARKS: [(&str, Option<&str>); 3] =
+    [("data-phrase", None), ("data-phrase-title", Some("title")), ("data-phrase-label", Some("aria-label"))];
 
-fn phrases() -> Vec<Phrase> {
-    let mut phrases = Vec::new();
-    for block in FILE.split("\n\n") {
-        let mut lines = block.lines();
-        let Some(key) = lines.next() else { continue };
-        let words = lines.map(|it| it.split_once(' ').unwrap_or_else(|| panic!("{key}: {it}")));
-        phrases.push((key, words.collect()));
-    }
-    phrases
-}
+/// Elements whose text the program writes when it knows the game.
+const WRITTEN: [&str; 3] = ["moves-note", "form-position", "companion-label"];
 
-fn english(key: &str) -> &'static str {
-    let phrases = phrases();
-    let (_, words) = phrases.iter().find(|it| it.0 == key).unwrap_or_else(|| panic!("no phrase {key}"));
-    words[0].1
-}
-
-/// The Rust of the page, without its tests and its comments.
+/// The Rust of the page, without its tests and its comments: names of files, and texts.
 fn sources() -> Vec<(String, String)> {
     let mut sources = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
@@ -58,14 +35,6 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
-/// What the compiler looks up.
-fn keys_of_sources() -> BTreeSet<String> {
-    let literal = |behind: &str| behind.split('"').next().expect("a literal").to_string();
-    let sources = sources();
-    let keys = sources.iter().flat_map(|it| it.1.split("key!(\"").skip(1)).map(literal);
-    keys.collect()
-}
-
 /// The tags of `index.html` with what they are followed by, from `<body>` on.
 fn tags() -> Vec<(&'static str, &'static str)> {
     let (_, body) = HTML.split_once("<body>").expect("a body");
@@ -77,93 +46,60 @@ fn attribute(tag: &'static str, name: &str) -> Option<&'static str> {
     Some(behind.split('"').next().expect("a value"))
 }
 
-const MARKS: [(&str, Option<&str>); 3] =
-    [("data-phrase", None), ("data-phrase-title", Some("title")), ("data-phrase-label", Some("aria-label"))];
-
-/// What the document says instead in the page of Klondike.
-const KLONDIKE: &str = "data-klondike";
+/// The phrases of the options of rules: `rule-redeals` and `redeals-unlimited`. Those of a switch have one.
+fn phrases_of_rules() -> BTreeSet<String> {
+    let mut phrases = BTreeSet::new();
+    for option in AnyRules::named().flat_map(|it| it.rules.capabilities().options) {
+        phrases.insert(format!("rule-{}", option.id));
+        if option.values != ["on", "off"] {
+            phrases.extend(option.values.iter().map(|value| format!("{}-{value}", option.id)));
+        }
+    }
+    phrases
+}
 
 #[test]
-fn every_language_has_every_phrase() {
-    let phrases = phrases();
-    let codes = |it: &Phrase| -> Vec<&str> { it.1.iter().map(|it| it.0).collect() };
-    let languages: Vec<&str> = Language::all().map(Language::code).collect();
-    let mut seen = BTreeSet::new();
-    for phrase in &phrases {
-        assert!(seen.insert(phrase.0), "{} is there twice", phrase.0);
-        assert_eq!(codes(phrase), languages, "{}", phrase.0);
-        for (code, words) in &phrase.1 {
-            assert!(!words.is_empty(), "{} is empty in {code}", phrase.0);
-        }
+fn options_of_rules_have_phrases() {
+    for phrase in phrases_of_rules() {
+        assert!(Language::English.phrase(&phrase).is_some(), "no phrase {phrase}");
     }
 }
 
 #[test]
-fn the_document_knows_the_files_of_all_languages() {
-    for family in ["freecell", "klondike"] {
-        for code in Language::all().map(Language::code) {
-            for file in [format!("words-{family}-{code}.txt"), format!("help-{family}-{code}.txt")] {
-                assert!(TRUNK.contains(&format!("{code}: \"{file}\"")), "Trunk.toml lacks {file}");
-            }
-        }
-    }
-}
-
-#[test]
-fn placeholders_and_lists_agree_between_languages() {
-    let names = |form: &'static str| -> BTreeSet<&str> {
-        form.split('{').skip(1).map(|it| it.split_once('}').expect("a closed brace").0).collect()
-    };
-    for (key, words) in phrases() {
-        let english: Vec<&str> = words[0].1.split('|').collect();
-        for (code, words) in &words {
-            let forms: Vec<&str> = words.split('|').collect();
-            for form in &forms {
-                assert_eq!(names(form), names(english[0]), "{key} in {code}");
-            }
-            let is_count = english.len() == 2 && names(english[0]).contains("n");
-            let is_right = if is_count { forms.len() <= 2 } else { forms.len() == english.len() };
-            assert!(is_right, "{key} in {code} has {} parts", forms.len());
-        }
-    }
-}
-
-#[test]
-fn the_page_uses_all_phrases_and_no_others() {
-    let mut used = keys_of_sources();
+fn the_page_uses_all_phrases() {
+    let mut named = phrases_of_rules();
     for (tag, _) in tags() {
-        let marks = MARKS.iter().map(|it| it.0).chain([KLONDIKE]);
-        used.extend(marks.filter_map(|mark| attribute(tag, mark)).map(str::to_string));
+        named.extend(MARKS.iter().filter_map(|mark| attribute(tag, mark.0)).map(str::to_string));
     }
-    // The help takes its words from here when it is built.
-    used.extend(HELP.split('{').skip(1).filter_map(|it| it.split_once('}')).map(|it| it.0.to_string()));
-    let there: BTreeSet<String> = phrases().iter().map(|it| it.0.to_string()).collect();
-    let lacking: Vec<&String> = used.difference(&there).collect();
-    let unused: Vec<&String> = there.difference(&used).collect();
-    assert!(lacking.is_empty() && unused.is_empty(), "not in the file: {lacking:?}; unused: {unused:?}");
+    let named: BTreeSet<String> = named.iter().map(|it| it.replace('-', "_")).collect();
+    let sources: String = sources().into_iter().map(|it| it.1).collect();
+    let is_used = |name: &&str| {
+        let is_method = |behind: &str| !behind.starts_with(|it: char| it.is_alphanumeric() || it == '_');
+        named.contains(*name) || sources.split(&format!(".{name}")).skip(1).any(is_method)
+    };
+    let rooms = [
+        i18n::cards::NAMES,
+        i18n::controls::NAMES,
+        i18n::document::NAMES,
+        i18n::errors::NAMES,
+        i18n::games::NAMES,
+        i18n::help::NAMES,
+        i18n::refusals::NAMES,
+        i18n::status::NAMES,
+    ];
+    let unused: Vec<&str> = rooms.concat().into_iter().filter(|it| !is_used(it)).collect();
+    // `i18n` itself says millions.
+    assert_eq!(unused, ["million"]);
 }
 
-/// It is there before the program is, and is what search engines read.
+/// The English of the document is there before the program is, and is what search engines read.
 #[test]
 fn the_document_says_the_english_phrases() {
     for (tag, text) in tags() {
         for (mark, target) in MARKS {
-            let Some(key) = attribute(tag, mark) else { continue };
+            let Some(name) = attribute(tag, mark) else { continue };
             let found = target.map_or(Some(text), |it| attribute(tag, it));
-            assert_eq!(found, Some(english(key)), "<{tag}>");
-        }
-    }
-}
-
-/// The page of Klondike has no words for these.
-#[test]
-fn what_the_document_says_of_freecell_is_replaced_for_klondike() {
-    let of_freecell = format!("\n{}", include_str!("../phrases-freecell.txt"));
-    for (tag, _) in tags() {
-        for (mark, _) in MARKS {
-            let is_own = attribute(tag, mark).is_some_and(|it| of_freecell.contains(&format!("\n{it}\n")));
-            let is_replaced = mark == "data-phrase" && attribute(tag, KLONDIKE).is_some();
-            assert!(!is_own || is_replaced, "<{tag}> lacks {KLONDIKE}");
+            assert_eq!(found, Language::English.phrase(name), "<{tag}>");
         }
     }
 }
@@ -180,9 +116,10 @@ fn nothing_in_the_document_is_left_untranslated() {
         }
         let is_elsewhere =
             before.contains(&format!("<{tag}>{text}")) || after.contains(&format!("<{tag}>{text}"));
-        // The name of the page, and of keys.
-        let is_name = text.trim() == "Unbury" || tag == "kbd";
-        let is_word = is_elsewhere && !is_name && text.chars().any(char::is_alphabetic);
+        // The name of the page, and what the program writes.
+        let is_written = attribute(tag, "id").is_some_and(|it| WRITTEN.contains(&it));
+        let is_word =
+            is_elsewhere && !is_written && text.trim() != "Unbury" && text.chars().any(char::is_alphabetic);
         assert!(!is_word || attribute(tag, "data-phrase").is_some(), "<{tag}> {text} lacks data-phrase");
     }
 }
@@ -197,7 +134,7 @@ fn no_words_are_left_in_the_sources() {
                 let is_for_people = literal.starts_with(|it: char| it.is_ascii_uppercase())
                     && literal.contains(' ')
                     && !literal.contains(['<', '=']);
-                assert!(!is_for_people, "{name}: “{literal}” belongs into phrases.txt");
+                assert!(!is_for_people, "{name}: “{literal}” belongs into web/i18n");
             }
         }
     }

@@ -150,7 +150,7 @@ fn what_was_said_of_another_deal_or_in_another_language_is_forgotten() {
     check_verdict(&page, "Can it be won?");
     page.tell(Msg::PickLetter('d'));
     check_verdict(&page, "Can it be won?");
-    let german = Language::all().position(|it| it.code() == "de").expect("German") as u8 + 1;
+    let german = Language::ALL.iter().position(|it| it.code() == "de").expect("German") as u8 + 1;
     page.tell(Msg::SettingPicked(Setting::Language, german));
     let asked = page.advise.clone().expect("the same question");
     assert!(asked.seen.starts_with("de\n"), "{}", asked.seen);

@@ -4,30 +4,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlSelectElement};
 
 use super::dom::{by_id, set};
-use crate::{
-    Language, Look,
-    phrases::{Key, key, text},
-};
+use crate::{Language, Look};
 
-/// How often the waste may be turned over, as a game id has it, with the phrase for it.
-const REDEALS: [(&str, Key); 4] = [
-    ("unlimited", key!("redeals-unlimited")),
-    ("0", key!("redeals-none")),
-    ("1", key!("redeals-one")),
-    ("2", key!("redeals-two")),
-];
+/// How often the waste may be turned over, as a game id has it.
+const REDEALS: [&str; 4] = ["unlimited", "0", "1", "2"];
 
 /// Makes the document one for Klondike.
 pub(super) fn set_up(document: &Document, language: Language) {
-    let replaced = document.query_selector_all("[data-klondike]").expect("a selector");
-    for idx in 0..replaced.length() {
-        let element: Element = replaced.item(idx).expect("a node").unchecked_into();
-        let number = element.get_attribute("data-klondike").unwrap_or_default();
-        if let Some(key) = Key::read(&number) {
-            set(&element, "data-phrase", &number);
-            element.set_text_content(Some(text(language, key)));
-        }
-    }
     if let Some(companion) = find(document, "[data-setting=companion]") {
         set(&companion, "data-setting", "thoughtful");
         set(&companion, "data-on", "1");
@@ -42,15 +25,18 @@ pub(super) fn set_up(document: &Document, language: Language) {
             set(&element, "hidden", "");
         }
     }
-    let phrase = |key| format!("data-phrase=\"{key}\">{}", text(language, key));
-    let redeals = REDEALS.map(|(value, key)| format!("<option value=\"{value}\" {}</option>", phrase(key)));
+    let phrase = |name: &str| {
+        format!("data-phrase=\"{name}\">{}", language.phrase(name).expect("a phrase for each rule"))
+    };
+    let redeals = REDEALS
+        .map(|value| format!("<option value=\"{value}\" {}</option>", phrase(&format!("redeals-{value}"))));
     let rows = format!(
         "<label class=\"row\"><span {}</span><select id=\"redeals\" data-rule=\"redeals\">{}</select></label>\
          <label class=\"row\"><span {}</span><input type=\"checkbox\" role=\"switch\" id=\"worrying-back\" \
          data-rule=\"worrying-back\"></label>",
-        phrase(key!("rule-redeals")),
+        phrase("rule-redeals"),
         redeals.concat(),
-        phrase(key!("rule-worrying-back")),
+        phrase("rule-worrying-back"),
     );
     if let Some(row) = find(document, ".row:has(#game-select)") {
         row.insert_adjacent_html("afterend", &rows).expect("room in the dialog");
@@ -60,7 +46,7 @@ pub(super) fn set_up(document: &Document, language: Language) {
 /// Shows which rules are played by.
 pub(super) fn show_rules(document: &Document, look: &Look) {
     let Some((redeals, is_worrying_back)) = &look.options else { return };
-    let nth = REDEALS.iter().position(|it| it.0 == redeals);
+    let nth = REDEALS.iter().position(|it| it == redeals);
     by_id::<HtmlSelectElement>(document, "redeals").set_selected_index(nth.map_or(-1, |it| it as i32));
     by_id::<web_sys::HtmlInputElement>(document, "worrying-back").set_checked(*is_worrying_back);
 }

@@ -11,12 +11,9 @@ use super::{
     board::Board,
     dom::{by_id, set, set_flag},
     is_away,
-    translate::translate,
+    language::translate,
 };
-use crate::{
-    Action, Look, VerdictKind, WorkerState,
-    phrases::{key, text},
-};
+use crate::{Action, Look, VerdictKind, WorkerState};
 
 /// The document, and what it was last made to look like.
 pub(super) struct Screen {
@@ -64,6 +61,7 @@ impl Screen {
         self.show_top(old, &look);
         self.show_verdict(same_words, &look);
         self.show_moves(same_words, &look);
+        self.show_labels(same_words, &look);
         self.show_judged(same_words, &look);
         self.show_remembered(old, &look);
         self.show_dialog(old, &look);
@@ -148,18 +146,27 @@ impl Screen {
         if old.map(|it| it.action) != Some(new.action) {
             let language = new.language;
             let (action, label) = match new.action {
-                Action::Solve => ("solve", text(language, key!("solve"))),
-                Action::Stop => ("stop", text(language, key!("stop"))),
-                Action::Play => ("play", text(language, key!("play"))),
-                Action::Pause => ("pause", text(language, key!("pause"))),
-                Action::Replay => ("replay", text(language, key!("replay"))),
-                Action::NewDeal => ("new-deal", text(language, key!("new-deal"))),
-                Action::TakeBack => ("take-back", text(language, key!("take-back"))),
-                Action::TryAgain => ("try-again", text(language, key!("try-again"))),
-                Action::EndEditing => ("end-editing", text(language, key!("end-editing"))),
+                Action::Solve => ("solve", language.solve()),
+                Action::Stop => ("stop", language.stop()),
+                Action::Play => ("play", language.play()),
+                Action::Pause => ("pause", language.pause()),
+                Action::Replay => ("replay", language.replay()),
+                Action::NewDeal => ("new-deal", language.new_deal()),
+                Action::TakeBack => ("take-back", language.take_back()),
+                Action::TryAgain => ("try-again", language.try_again()),
+                Action::EndEditing => ("end-editing", language.end_editing()),
             };
             set(&self.element("action"), "data-action", action);
             self.text("action", label);
+        }
+    }
+
+    /// Labels that depend on the game.
+    fn show_labels(&self, old: Option<&Look>, new: &Look) {
+        if old.map(|it| &it.labels) != Some(&new.labels) {
+            self.text("moves-note", new.labels.moves_note);
+            self.text("form-position", new.labels.form_position);
+            self.text("companion-label", new.labels.companion);
         }
     }
 
@@ -187,8 +194,8 @@ impl Screen {
         if old.map(|it| it.playing) != Some(new.playing) {
             let language = new.language;
             let (icon, label) = match new.playing {
-                true => ("i-pause", text(language, key!("pause"))),
-                false => ("i-play", text(language, key!("play"))),
+                true => ("i-pause", language.pause()),
+                false => ("i-play", language.play()),
             };
             let button = self.element("play");
             self.icon(&button, icon);

@@ -2,11 +2,7 @@
 
 use solitaire::{Card, Face, Pile, Position, Table, notation};
 
-use crate::{
-    Hand, Hint, HintStage, Model,
-    phrases::{key, text},
-    words,
-};
+use crate::{Hand, Hint, HintStage, Model, wording::cards};
 
 /// There is room for so many.
 const FAN_MAX: u8 = 3;
@@ -96,8 +92,8 @@ fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
         pile,
         name,
         label: match pile == Pile::Stock && can_redeal(model) {
-            true => text(language, key!("stock-redeal")).to_string(),
-            false => words::pile_label(language, pile, faces),
+            true => language.stock_redeal().to_string(),
+            false => cards::pile_label(language, pile, faces),
         },
         n_cards: faces.len() as u8,
         n_down: faces.iter().take_while(|&&it| it == Face::Down).count() as u8,

@@ -3,7 +3,6 @@
 use crate::{
     Copying, Dialog, Language, Model, family,
     memory::{Record, Standing, Statistics, statistics_json},
-    phrases::{count, fill, key, text},
 };
 
 /// What the page with the games shows.
@@ -55,12 +54,12 @@ pub(super) fn remembered(model: &Model) -> Option<RememberedLook> {
         games: games.collect(),
         statistics: remembered.statistics.iter().filter_map(|it| statistics(language, it)).collect(),
         reset: match remembered.is_reset_asked {
-            true => text(language, key!("statistics-sure")),
-            false => text(language, key!("statistics-reset")),
+            true => language.statistics_sure(),
+            false => language.statistics_reset(),
         },
         export: match model.copying {
-            Copying::Done => text(language, key!("copied")),
-            _ => text(language, key!("statistics-export")),
+            Copying::Done => language.copied(),
+            _ => language.statistics_export(),
         },
         json: if is_refused { statistics_json(&remembered.statistics) } else { String::new() },
     })
@@ -70,16 +69,16 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
     let (_, deal) = record.start.split_once('/')?;
     let game = family::title(&record.start)?;
     let title = match deal.starts_with('=') {
-        false => fill(language, key!("listed"), &[("game", &game), ("deal", &deal)]),
-        true => fill(language, key!("listed-position"), &[("game", &game)]),
+        false => language.listed(&game, &deal),
+        true => language.listed_position(&game),
     };
     let is_won = record.standing == Standing::Won;
     let how_far = match is_won {
-        true => text(language, key!("listed-won")).to_string(),
-        false => count(language, key!("listed-moves"), record.cursor as u64),
+        true => language.listed_won().to_string(),
+        false => language.listed_moves(record.cursor),
     };
     let more = how_far + " · " + day;
-    let forget = fill(language, key!("forget"), &[("game", &title)]);
+    let forget = language.forget(&title);
     Some(GameLook { title, more, is_won, is_current: false, forget })
 }
 
@@ -88,14 +87,14 @@ fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<
     Some(StatisticsLook {
         game: family::title(name)?,
         numbers: [
-            (text(language, key!("stat-played")), all.played.to_string()),
-            (text(language, key!("stat-won")), all.won.to_string()),
-            (text(language, key!("stat-rate")), fill(language, key!("percent"), &[("n", &rate)])),
-            (text(language, key!("stat-streak")), all.streak.to_string()),
-            (text(language, key!("stat-longest")), all.streak_max.to_string()),
+            (language.stat_played(), all.played.to_string()),
+            (language.stat_won(), all.won.to_string()),
+            (language.stat_rate(), language.percent(rate)),
+            (language.stat_streak(), all.streak.to_string()),
+            (language.stat_longest(), all.streak_max.to_string()),
             // 0 before the first win without help.
             (
-                text(language, key!("stat-fewest")),
+                language.stat_fewest(),
                 match all.moves_min {
                     0 => "–".to_string(),
                     n => n.to_string(),

@@ -13,7 +13,7 @@ use super::{
 use crate::{Advice, pasted};
 use crate::{
     Asking, Cmd, Failure, Family, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
-    say::{self, Fault},
+    wording::{self, Fault},
 };
 
 /// A worker that works on a job and is silent for so long is replaced, in milliseconds.
@@ -128,7 +128,7 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
     if let Event::Ready { version } = event {
         if version != protocol::VERSION {
             model.worker = WorkerState::Failed;
-            return fail(model, say::failed(model, Fault::Version));
+            return fail(model, wording::failed(model, Fault::Version));
         }
         model.worker = WorkerState::Ready;
         return ask(model);
@@ -207,7 +207,7 @@ fn solved(
         Question::Judge { .. } | Question::Verify { .. } | Question::Advice { .. } => return Vec::new(),
     };
     let line = decode_moves(moves).ok().and_then(|moves| winning_line(&model.line, n, &moves));
-    let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
+    let Some(line) = line else { return fail(model, wording::failed(model, Fault::Moves)) };
     if asking.question == Question::Best {
         model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
     } else if n == 0 && matches!(model.line.start(), Start::Deal(_)) {
@@ -221,7 +221,7 @@ fn solved(
 fn found_deal(model: &mut Model, id: GameId, moves: &[protocol::Move], spent: Spent) -> Vec<Cmd> {
     let dealt = Line::new(Start::Deal(id));
     let line = decode_moves(moves).ok().and_then(|moves| winning_line(&dealt, 0, &moves));
-    let Some(line) = line else { return fail(model, say::failed(model, Fault::Moves)) };
+    let Some(line) = line else { return fail(model, wording::failed(model, Fault::Moves)) };
     let mut cmds = conclude(model, spent);
     cmds.extend(deals::new_deal(model, Start::Deal(id)));
     if model.has_companion() {
@@ -254,7 +254,7 @@ fn fail(model: &mut Model, reason: String) -> Vec<Cmd> {
     let question = model.asking.take().map(|it| it.question);
     model.failure = Some(Failure { question, reason });
     model.wish = None;
-    model.said = say::verdict_said(model);
+    model.said = wording::verdict_said(model);
     Vec::new()
 }
 
@@ -269,7 +269,7 @@ pub(super) fn watch(model: &mut Model, job: JobId, heard_then: u32) -> Vec<Cmd> 
         return start_worker(model);
     }
     model.worker = WorkerState::Failed;
-    fail(model, say::failed(model, Fault::Silent))
+    fail(model, wording::failed(model, Fault::Silent))
 }
 
 pub(super) fn start_watch(model: &mut Model, workers: u32) -> Vec<Cmd> {
@@ -289,7 +289,7 @@ pub(super) fn worker_failed(model: &mut Model, workers: u32) -> Vec<Cmd> {
         }
         // The next question starts a new one.
         None if was_ready => Vec::new(),
-        _ => fail(model, say::failed(model, if was_ready { Fault::Crash } else { Fault::Start })),
+        _ => fail(model, wording::failed(model, if was_ready { Fault::Crash } else { Fault::Start })),
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     Cmd, Copying, Family, Hand, Link, Model,
     family::GAMES,
-    say::{self, refusals},
+    wording::{self, errors},
 };
 
 /// A deal of the first game of a family. `random` is from 0 to 1, less than 1.
@@ -84,13 +84,13 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
         let hash = text.rsplit_once('#').map_or(text, |it| it.1);
         return match Link::parse(hash) {
             Ok(link) => push(model, link),
-            Err(err) => refuse(model, refusals::link(model.language, &err)),
+            Err(err) => refuse(model, errors::link(model.language, &err)),
         };
     }
     // A number, of another program perhaps.
     match format!("{}/{text}", model.line.start().rules()).parse() {
         Ok(start) => new_deal(model, start),
-        Err(err) => refuse(model, refusals::start(model.language, &err)),
+        Err(err) => refuse(model, errors::start(model.language, &err)),
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     }
     match Link::parse(hash) {
         Ok(link) => show(model, link),
-        Err(err) => refuse(model, refusals::link(model.language, &err)),
+        Err(err) => refuse(model, errors::link(model.language, &err)),
     }
 }
 
@@ -172,6 +172,6 @@ pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     model.copying = Copying::Unasked;
     model.notice = None;
     model.remark = None;
-    model.said = say::dealt(model);
+    model.said = wording::dealt(model);
     Vec::new()
 }

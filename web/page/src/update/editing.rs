@@ -3,7 +3,7 @@
 use solitaire::{Card, Face, Pile, Position, Start};
 
 use super::{deals::push, hand::pile_of, playback::leave, wishes::drop_wish};
-use crate::{Cmd, Family, Hand, Link, Model, Msg, say};
+use crate::{Cmd, Family, Hand, Link, Model, Msg, wording};
 
 pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
     // Where cards are face down, nobody knows what to put where.
@@ -17,7 +17,7 @@ pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
     model.hand = Hand::Empty;
     model.dialog = None;
     model.editing = Some(model.position().clone());
-    model.said = say::editing(model);
+    model.said = wording::editing(model);
     Vec::new()
 }
 
@@ -60,7 +60,7 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         if let Some(height) = height.or(top) {
             model.hand = Hand::Placing { from: pile, height };
             if let Some(card) = card_at(model, pile, Some(height)) {
-                model.said = say::placing(model, card);
+                model.said = wording::placing(model, card);
             }
         }
         return Vec::new();
@@ -81,9 +81,9 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Position::Klondike(..) => false,
     };
     if is_put {
-        model.said = say::put(model, card, from, to);
+        model.said = wording::put(model, card, from, to);
     } else {
-        let remark = say::cannot_put(model, card, to);
+        let remark = wording::cannot_put(model, card, to);
         model.said = remark.clone();
         model.remark = Some(remark);
     }

@@ -8,7 +8,7 @@ use super::{
     playback::{leave, stay},
     wishes::drop_wish,
 };
-use crate::{Cmd, Family, Hand, Line, Model, say};
+use crate::{Cmd, Family, Hand, Line, Model, wording};
 
 /// So many ways a game went are kept.
 const OTHERS_MAX: usize = 50;
@@ -72,7 +72,7 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
     }
     let Some(&mv) = moves.get(nth) else {
         model.hand = Hand::Tapped { before, from, count, nth, to: from };
-        model.said = say::place(model);
+        model.said = wording::place(model);
         return vec![Cmd::ReplaceLink(link(model))];
     };
     let cmds = play(model, mv);
@@ -131,7 +131,7 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
                 return put_down(model);
             }
             model.hand = Hand::Picked { from, count };
-            model.said = say::picked(model);
+            model.said = wording::picked(model);
             Vec::new()
         }
         Hand::Picked { from, count } => drop_on(model, from, pile, count, true),
@@ -143,7 +143,7 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
             }
             stay(model);
             model.hand = Hand::Picked { from: pile, count: count.unwrap_or(most) };
-            model.said = say::picked(model);
+            model.said = wording::picked(model);
             Vec::new()
         }
     }
@@ -188,7 +188,7 @@ pub(super) fn pile_of(model: &Model, letter: char) -> Option<Pile> {
 
 pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {
     model.hand = Hand::Empty;
-    model.said = say::put_down(model);
+    model.said = wording::put_down(model);
     Vec::new()
 }
 
@@ -256,7 +256,7 @@ fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -
 fn refuse(model: &mut Model, refusal: IllegalReason) -> Vec<Cmd> {
     stay(model);
     model.hand = Hand::Empty;
-    let remark = say::refusal(model, refusal);
+    let remark = wording::refusal(model, refusal);
     // What is said twice in a row has to differ, or it is not read out again.
     model.said = if model.said == remark { format!("{remark}\u{a0}") } else { remark.clone() };
     model.remark = Some(remark);
@@ -285,7 +285,7 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     model.hand = Hand::Empty;
     model.cursor = n;
     model.is_played = true;
-    model.said = say::turn(model, from);
+    model.said = wording::turn(model, from);
     vec![Cmd::ReplaceLink(link(model))]
 }
 

@@ -6,7 +6,7 @@ use super::{
     link,
     wishes::{advise, drop_wish, solve},
 };
-use crate::{Action, Cmd, Hand, Model, Msg, Speed, Verdict, say};
+use crate::{Action, Cmd, Hand, Model, Msg, Speed, Verdict, wording};
 
 /// Shows the position after so many moves.
 pub(super) fn go_to(model: &mut Model, cursor: usize) -> Vec<Cmd> {
@@ -59,7 +59,7 @@ fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
     leave(model);
     model.hand = Hand::Empty;
     model.cursor = cursor;
-    model.said = say::place(model);
+    model.said = wording::place(model);
     vec![Cmd::ReplaceLink(link(model))]
 }
 

@@ -6,7 +6,7 @@ use super::{deals::show, link};
 use crate::{
     Cmd, Copying, Family, Line, Link, Model, Msg,
     memory::{Record, Scene, Trouble, statistics_json},
-    say::refusals,
+    wording::errors,
 };
 
 /// Stands between the moves that the player has made and those behind them, which are the solver's or came
@@ -129,7 +129,7 @@ fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> V
         Ok(_) => (),
         Err(_) if hash.trim_start_matches('#').is_empty() => (),
         Err(err) => {
-            model.notice = Some(refusals::link(model.language, &err));
+            model.notice = Some(errors::link(model.language, &err));
             return Vec::new();
         }
     }

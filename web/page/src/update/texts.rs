@@ -6,7 +6,7 @@ use super::{deals::push, link};
 use crate::{
     Cmd, Copying, Dialog, Family, Form, Line, Link, Model, TextError,
     pasted::{self, Reading},
-    say::refusals,
+    wording::errors,
 };
 
 /// Writes what is on the table into the dialog's text.
@@ -37,7 +37,7 @@ pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
         show_text(model);
     }
     let Some(text) = text else {
-        let reason = refusals::no_text(model.language);
+        let reason = errors::no_text(model.language);
         model.said = reason.clone();
         model.text.error = Some(TextError { reason, range: None });
         return Vec::new();
@@ -157,7 +157,7 @@ fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
 fn read_link(model: &Model, link: &str) -> Result<Found, TextError> {
     match Link::parse(link) {
         Ok(link) => Ok(Found { link: link, could_turn: false }),
-        Err(err) => Err(TextError { reason: refusals::link(model.language, &err), range: None }),
+        Err(err) => Err(TextError { reason: errors::link(model.language, &err), range: None }),
     }
 }
 
@@ -169,7 +169,7 @@ fn read_moves(model: &Model, start: Start, text: &str) -> Result<Found, TextErro
 }
 
 fn link_in_json(model: &Model, text: &str) -> Result<String, TextError> {
-    let bad = |key: &str| TextError { reason: refusals::json(model.language, key), range: None };
+    let bad = |key: &str| TextError { reason: errors::json(model.language, key), range: None };
     let start = json_value(text, "game").ok_or_else(|| bad("game"))?;
     let moves = json_value(text, "moves").unwrap_or_default().replace(' ', "");
     let cursor = json_value(text, "cursor");
@@ -198,7 +198,7 @@ fn json_value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
 
 fn wrong_moves(model: &Model, text: &str, err: &ParseMovesError) -> TextError {
     TextError {
-        reason: refusals::moves(model.language, err),
+        reason: errors::moves(model.language, err),
         range: err.place().and_then(|it| range(text, it)),
     }
 }

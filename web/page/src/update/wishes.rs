@@ -12,7 +12,8 @@ use super::{
     playback::play_on,
 };
 use crate::{
-    Advice, Cmd, Family, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, say,
+    Advice, Cmd, Family, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish,
+    wording,
 };
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
@@ -42,7 +43,7 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
         Some(hint) if hint.stage == HintStage::Move => return solve(model, false),
         Some(hint) => {
             hint.stage = if hint.stage == HintStage::Area { HintStage::Card } else { HintStage::Move };
-            model.said = say::hint(model);
+            model.said = wording::hint(model);
         }
         None => wish(model, Wish::Hint { from: model.cursor }),
     }
@@ -71,7 +72,7 @@ pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
     let is_stuck = moves.is_empty();
     model.judged = Some(Judged { n, path, moves, judgements: Vec::new() });
     if is_stuck {
-        model.said = say::judged(model);
+        model.said = wording::judged(model);
     } else {
         wish(model, Wish::Judge { from: n });
     }
@@ -91,7 +92,7 @@ fn wish(model: &mut Model, wish: Wish) {
     model.failure = None;
     model.remark = None;
     model.wish = Some(wish);
-    model.said = say::looking(model);
+    model.said = wording::looking(model);
 }
 
 /// The user does not want to wait.
@@ -104,7 +105,7 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
     if let (Some(Wish::Judge { .. }), Some(judged)) = (wish, &mut model.judged) {
         judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
     }
-    model.said = say::verdict_said(model);
+    model.said = wording::verdict_said(model);
     Vec::new()
 }
 
@@ -151,8 +152,8 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
         };
         if is_settled {
             let is_hint = matches!(model.wish.take(), Some(Wish::Hint { .. }));
-            model.said = say::verdict_said(model);
-            model.remark = Some(say::no_hint(model)).filter(|_| is_hint);
+            model.said = wording::verdict_said(model);
+            model.remark = Some(wording::no_hint(model)).filter(|_| is_hint);
         }
         return Vec::new();
     };
@@ -162,7 +163,7 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
         Some(then_play) => show_solution(model, from, &moves, then_play),
         None => {
             model.hint = moves.first().map(|&mv| Hint { mv, stage: HintStage::Area });
-            model.said = say::hint(model);
+            model.said = wording::hint(model);
             Vec::new()
         }
     }
@@ -175,12 +176,12 @@ fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     model.wish = None;
     let Some(&mv) = moves.first() else {
         model.playing = false;
-        model.said = say::verdict_said(model);
+        model.said = wording::verdict_said(model);
         return Vec::new();
     };
     if !then_play {
         model.hint = Some(Hint { mv, stage: HintStage::Move });
-        model.said = say::hint(model);
+        model.said = wording::hint(model);
         add_verdict(model);
         return Vec::new();
     }
@@ -208,7 +209,7 @@ fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then
         model.hand = Hand::Empty;
     }
     model.hint = None;
-    model.said = say::verdict_said(model);
+    model.said = wording::verdict_said(model);
     let mut cmds = vec![Cmd::ReplaceLink(link(model))];
     if then_play {
         cmds.extend(play_on(model));
@@ -307,7 +308,7 @@ pub(super) fn learn(model: &mut Model, n: usize, known: Known) {
 
 /// Says the verdict behind what was said last: of the move that led here, nobody may have heard yet.
 pub(super) fn add_verdict(model: &mut Model) {
-    let verdict = say::verdict_said(model);
+    let verdict = wording::verdict_said(model);
     model.said = [model.said.as_str(), &verdict].join(" ").trim().to_string();
 }
 
@@ -324,7 +325,7 @@ pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {
     judged.judgements.push(judgement);
     if is_last {
         model.wish = None;
-        model.said = say::judged(model);
+        model.said = wording::judged(model);
     }
 }
 

@@ -49,7 +49,7 @@ impl Page {
     /// The page as opened with a link, its worker ready.
     pub(crate) fn open(hash: &str, chosen: &[(Setting, u8)]) -> Page {
         let (model, cmds) =
-            Model::open_in(Language::ENGLISH, settings(chosen), Family::FreeCell, hash, 0.5, BYTES_MAX);
+            Model::open_in(Language::English, settings(chosen), Family::FreeCell, hash, 0.5, BYTES_MAX);
         let mut page = Page { model, pending: None, advise: None, asked: Vec::new(), cmds };
         page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
         page
@@ -76,13 +76,6 @@ impl Page {
             }
         }
         look(&self.model);
-        let spoken = self.cmds.iter().find_map(|it| match it {
-            Cmd::Speak(language) => Some(*language),
-            _ => None,
-        });
-        if let Some(language) = spoken {
-            self.tell(Msg::Words { language, are_here: true });
-        }
     }
 
     /// Sends messages for what these letters of piles pick, two a move.

@@ -10,19 +10,15 @@ use super::Screen;
 use crate::browser::klondike;
 use crate::{
     Dialog, Form, Language, Look, Setting,
-    browser::{
-        dom::{by_id, set, set_flag},
-        translate::show_help,
-    },
+    browser::dom::{by_id, set, set_flag},
     family::GAMES,
-    phrases::{key, text},
 };
 
 /// Fills the lists whose choices the program knows, not the document.
 pub(super) fn fill_lists(document: &Document) {
     let games = GAMES.iter().map(|it| format!("<option>{}</option>", it.1));
     by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
-    let languages = Language::all().map(|it| format!("<option>{}</option>", it.own_name()));
+    let languages = Language::ALL.iter().map(|it| format!("<option>{}</option>", it.own_name()));
     let languages = ["<option></option>".to_string()].into_iter().chain(languages);
     by_id::<Element>(document, "language").set_inner_html(&languages.collect::<String>());
 }
@@ -44,6 +40,10 @@ impl Screen {
                 None => (),
             }
         }
+        if old.map(|it| &it.help) != Some(&new.help) {
+            let page = self.document.query_selector("[data-page=help]").ok().flatten().expect("a page");
+            page.set_inner_html(&new.help);
+        }
         if old.map(|it| &it.text) != Some(&new.text) {
             self.show_text(new);
         }
@@ -58,13 +58,10 @@ impl Screen {
 
     fn show_tab(&self, language: Language, page: Dialog) {
         let title = match page {
-            Dialog::Games => text(language, key!("games")),
-            Dialog::Position => text(language, key!("position")),
-            Dialog::Settings => text(language, key!("settings")),
-            Dialog::Help => {
-                show_help(language.code());
-                text(language, key!("help"))
-            }
+            Dialog::Games => language.games(),
+            Dialog::Position => language.position(),
+            Dialog::Settings => language.settings(),
+            Dialog::Help => language.help(),
         };
         self.text("dialog-title", title);
         let tabs = self.document.query_selector_all("#dialog [data-tab]").expect("a selector");
@@ -132,7 +129,7 @@ impl Screen {
             _ => set(&root, "data-theme", "dark"),
         }
         let first = self.element("language").first_element_child().expect("the browser's language");
-        first.set_text_content(Some(text(new.language, key!("language-system"))));
+        first.set_text_content(Some(new.language.language_system()));
     }
 
     fn control(&self, setting: &str) -> Option<HtmlElement> {

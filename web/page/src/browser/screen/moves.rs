@@ -4,11 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::Screen;
-use crate::{
-    JudgedLook, Language, Look, MoveLook, MoveMark,
-    browser::dom::set,
-    phrases::{Value, fill, key},
-};
+use crate::{JudgedLook, Language, Look, MoveLook, MoveMark, browser::dom::set};
 
 /// So many moves are on a line.
 const ROW_LEN: usize = 10;
@@ -106,11 +102,10 @@ fn move_rows(language: Language, moves: &[MoveLook], first_row: usize) -> String
         for (nth, MoveLook { text, mark }) in moves.iter().enumerate() {
             let number = row * ROW_LEN + nth + 1;
             let wide = if 2 < text.len() { " data-wide" } else { "" };
-            let values: [Value<'_>; 2] = [("n", &number), ("move", text)];
             let (mark, label) = match mark {
-                MoveMark::Lost => (" data-mark=\"lost\"", fill(language, key!("move-lost"), &values)),
-                MoveMark::Solver => (" data-mark=\"solver\"", fill(language, key!("move-button"), &values)),
-                _ => ("", fill(language, key!("move-button"), &values)),
+                MoveMark::Lost => (" data-mark=\"lost\"", language.move_lost(number, text)),
+                MoveMark::Solver => (" data-mark=\"solver\"", language.move_button(number, text)),
+                _ => ("", language.move_button(number, text)),
             };
             html.push_str(&format!(
                 "<button type=\"button\" tabindex=\"-1\" data-move=\"{number}\"{wide}{mark} \
@@ -124,11 +119,10 @@ fn move_rows(language: Language, moves: &[MoveLook], first_row: usize) -> String
 
 fn judged_rows(language: Language, judged: &JudgedLook) -> String {
     let row = |MoveLook { text, mark }: &MoveLook| {
-        let values: [Value<'_>; 1] = [("move", text)];
         let (shape, label) = match mark {
-            MoveMark::Lost => ("cross", fill(language, key!("judge-lost"), &values)),
-            MoveMark::Unknown => ("ring", fill(language, key!("judge-unknown"), &values)),
-            _ => ("dot", fill(language, key!("judge-winnable"), &values)),
+            MoveMark::Lost => ("cross", language.judge_lost(text)),
+            MoveMark::Unknown => ("ring", language.judge_unknown(text)),
+            _ => ("dot", language.judge_winnable(text)),
         };
         format!(
             "<li data-mark=\"{shape}\"><span class=\"unseen\">{label}</span><span aria-hidden=\"true\">\

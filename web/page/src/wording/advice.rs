@@ -1,24 +1,20 @@
-//! What is said of somebody who plays without peeking.
+//! Advice without peeking, in words.
 
-use crate::{Advice, Question};
-use crate::{
-    Model,
-    phrases::{key, text},
-};
+use crate::{Advice, Model, Question};
 
-/// What the button does that plays and pauses.
+/// Returns the title of the button that plays and pauses.
 pub(crate) fn play_title(model: &Model) -> &'static str {
     let language = model.language;
     if model.playing {
-        return text(language, key!("pause-title"));
+        return language.pause_title();
     }
     if model.is_advised() && model.cursor == model.line.len() && !model.is_won() {
-        return text(language, key!("play-for-me"));
+        return language.play_for_me();
     }
-    text(language, key!("play-title"))
+    language.play_title()
 }
 
-/// How likely it is to win without peeking.
+/// Says how likely a win is without peeking.
 pub(super) fn chance(model: &Model) -> (String, String) {
     let language = model.language;
     let is_asked = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
@@ -27,6 +23,7 @@ pub(super) fn chance(model: &Model) -> (String, String) {
     if let Some(Advice { texts: Some([short, more]), .. }) = advice {
         return (short.clone(), more.clone());
     }
-    let more = advice.filter(|_| !is_asked).map_or(key!("unasked-thoughtful"), |_| key!("advice-failed"));
-    (text(language, key!("unasked")).to_string(), text(language, more).to_string())
+    let has_failed = !is_asked && advice.is_some();
+    let more = if has_failed { language.advice_failed() } else { language.unasked_thoughtful() };
+    (language.unasked().to_string(), more.to_string())
 }

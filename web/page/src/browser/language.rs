@@ -1,0 +1,36 @@
+//! The words of the document.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, Window};
+
+use super::dom::set;
+use crate::Language;
+
+/// Returns the language that the browser prefers, of those that the page speaks.
+pub(super) fn preferred(window: &Window) -> Language {
+    let preferred = window.navigator().languages();
+    let preferred: Vec<String> = preferred.iter().filter_map(|it| it.as_string()).collect();
+    Language::of_codes(preferred.iter().map(String::as_str))
+}
+
+/// Translates the document. Unless it was translated before, it is in English.
+pub(super) fn translate(document: &Document, old: Option<Language>, new: Language) {
+    if old.unwrap_or(Language::English) == new {
+        return;
+    }
+    set(&document.document_element().expect("a root"), "lang", new.code());
+    each(document, "data-phrase", |element, words| element.set_text_content(Some(words)), new);
+    each(document, "data-phrase-title", |element, words| set(element, "title", words), new);
+    each(document, "data-phrase-label", |element, words| set(element, "aria-label", words), new);
+}
+
+/// Calls `put` for the elements that have the attribute, with the phrase it names.
+fn each(document: &Document, attribute: &str, put: fn(&Element, &str), language: Language) {
+    let found = document.query_selector_all(&format!("[{attribute}]")).expect("a selector");
+    for idx in 0..found.length() {
+        let element: Element = found.item(idx).expect("a node").unchecked_into();
+        if let Some(phrase) = element.get_attribute(attribute).and_then(|it| language.phrase(&it)) {
+            put(&element, phrase);
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! What the page says, in sentences of its language: the verdict, the place in the game, hints and notices.
+
+pub(crate) mod advice;
+pub(crate) mod cards;
+pub(crate) mod errors;
+pub(crate) mod help;
+pub(crate) mod klondike_errors;
+mod refusals;
+
+use protocol::{Autoplay, Judgement, Spent};
+use solitaire::{Card, Move, Pile, Start};
+
+use self::cards::{card, cards_moved, pile, sentence, sentence_after};
+pub(crate) use self::refusals::refusal;
+use crate::{
+    Copying, Dialog, Family, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish,
+    WorkerState, memory::Trouble,
+};
+
+/// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
+const EFFORT_LEVELS: [u64; 4] = [65, 140, 500, 1_500];
+
+/// What can be wrong with the solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    Version,
+    Moves,
+    Silent,
+    Crash,
+    Start,
+}
+
+fn is_klondike(model: &Model) -> bool {
+    model.line.family() == Family::Klondike
+}
+
+/// Returns what is known about winning: in a few words, and in a sentence or two more.
+pub(crate) fn verdict(model: &Model) -> [String; 2] {
+    let language = model.language;
+    let both = |short: &str, more: &str| (short.to_string(), more.to_string());
+    let (short, more) = match model.verdict() {
+        _ if model.editing.is_some() => both(language.editing(), language.editing_more()),
+        Verdict::Won => (language.won(model.line.len()), won_more(model)),
+        Verdict::Unasked if is_klondike(model) => advice::chance(model),
+        Verdict::Unasked => both(language.unasked(), language.unasked_more()),
+        Verdict::Looking { .. } if model.worker != WorkerState::Ready => both(language.starting(), ""),
+        Verdict::Looking { spent } => looking_for(model, spent),
+        Verdict::Winnable { n_left } => (language.winnable(n_left), effort(model)),
+        Verdict::Lost { loss, positions } => lost(model, loss, positions),
+        Verdict::Unknown { why, spent } => {
+            let n = language.about(spent.expanded);
+            let more = match why {
+                Why::Stopped => language.stopped_more(&n),
+                Why::Memory { bytes_max } if bytes_max < model.bytes_max => language.companion_more(&n),
+                Why::Memory { bytes_max } => language.memory_more(bytes_max >> 20, &n),
+            };
+            (language.unknown().to_string(), more)
+        }
+        Verdict::Failed(reason) => (language.failed().to_string(), reason),
+    };
+    [short, more]
+}
+
+/// Returns the verdict as sentences, to be read out.
+pub(crate) fn verdict_said(model: &Model) -> String {
+    let [short, more] = verdict(model);
+    let end = if short.ends_with(['…', '?']) { " " } else { ". " };
+    short + end + &more
+}
+
+fn looking_for(model: &Model, spent: Spent) -> (String, String) {
+    let language = model.language;
+    let short = match model.wish {
+        Some(Wish::WinnableDeal { .. }) => language.looking_deal(),
+        _ => language.looking(),
+    };
+    let n = language.about(spent.expanded);
+    (short.to_string(), language.looking_more(&n))
+}
+
+fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
+    let language = model.language;
+    let short = match loss {
+        Loss { until: 0, .. } => language.lost().to_string(),
+        Loss { mv: Some(mv), .. } => language.lost_since(mv),
+        Loss { until, .. } if until == model.cursor => language.lost_here().to_string(),
+        Loss { until, .. } => language.lost_after(until),
+    };
+    let is_stuck = || model.position().moves().is_empty();
+    let more = match positions {
+        _ if is_stuck() => language.judged_none().to_string(),
+        // The engine for Klondike leaves out positions that it knows are lost.
+        Some(n) if model.line.family() == Family::FreeCell => language.lost_more(n),
+        Some(n) => language.lost_proved(n),
+        None => language.lost_before().to_string(),
+    };
+    // Without that rule the same deal may be winnable.
+    let is_forced = model.autoplay() == Autoplay::All;
+    let more = if is_forced { more + " " + language.lost_forced() } else { more };
+    (short, more)
+}
+
+/// Compares the player's game with the solver's best.
+fn won_more(model: &Model) -> String {
+    let language = model.language;
+    let is_own = model.n_own == model.line.len();
+    match model.best.filter(|_| is_own) {
+        Some(best) if best < model.line.len() => language.won_best(best),
+        Some(_) => language.won_shortest().to_string(),
+        None => language.won_more().to_string(),
+    }
+}
+
+/// Says how hard the deal is for the solver.
+pub(crate) fn effort(model: &Model) -> String {
+    let language = model.language;
+    // Only these deals were compared, and only without a rule that forces cards home.
+    let is_measured = model.line.start().rules().to_string() == Family::FreeCell.name()
+        && model.autoplay() != Autoplay::All;
+    match model.effort.filter(|_| model.has_companion()) {
+        Some(expanded) if is_measured => {
+            let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
+            language.effort(expanded, &language.levels()[level])
+        }
+        Some(expanded) => language.effort_only(expanded),
+        None if is_klondike(model) => language.winnable_thoughtful().to_string(),
+        None => language.winnable_more().to_string(),
+    }
+}
+
+/// Says what is being searched for.
+pub(crate) fn looking(model: &Model) -> String {
+    let language = model.language;
+    let said = match model.wish {
+        Some(Wish::WinnableDeal { .. }) => language.looking_deal(),
+        Some(Wish::Judge { .. }) => language.looking_moves(),
+        _ => language.looking_said(),
+    };
+    said.to_string()
+}
+
+/// Says why the solver does not work.
+pub(crate) fn failed(model: &Model, fault: Fault) -> String {
+    let language = model.language;
+    let said = match fault {
+        Fault::Version => language.failed_version(),
+        Fault::Moves => language.failed_moves(),
+        Fault::Silent => language.failed_silent(),
+        Fault::Crash => language.failed_crash(),
+        Fault::Start => language.failed_start(),
+    };
+    said.to_string()
+}
+
+/// Counts the moves that keep the win.
+pub(crate) fn judged(model: &Model) -> String {
+    let language = model.language;
+    let Some(judged) = &model.judged else { return String::new() };
+    if judged.moves.is_empty() {
+        return language.judged_none().to_string();
+    }
+    let n = |wanted: fn(&Judgement) -> bool| judged.judgements.iter().filter(|it| wanted(it)).count();
+    let [kept, open, all] = [
+        n(|it| matches!(it, Judgement::Winnable)),
+        n(|it| matches!(it, Judgement::Unknown)),
+        judged.moves.len(),
+    ];
+    let mut said = language.judged(kept, all);
+    if open != 0 {
+        said = said + " " + &language.judged_open(open);
+    }
+    if is_klondike(model) {
+        said = said + " " + language.winnable_thoughtful();
+    }
+    said
+}
+
+/// Returns the hint, as far as it is given.
+pub(crate) fn hint(model: &Model) -> String {
+    let language = model.language;
+    let Some(Hint { mv, stage }) = model.hint else { return String::new() };
+    let table = model.table();
+    match stage {
+        _ if mv.to == Pile::Stock => language.hint_redeal().to_string(),
+        _ if mv.from == Pile::Stock => language.hint_draw().to_string(),
+        HintStage::Area => language.hint_area(&pile(language, mv.from)),
+        HintStage::Card => language.hint_card(&cards_moved(language, mv, &table)),
+        HintStage::Move => language.hint_move(&sentence(language, mv, &table)),
+    }
+}
+
+/// Says why there is no hint.
+pub(crate) fn no_hint(model: &Model) -> String {
+    let language = model.language;
+    let said = match model.verdict() {
+        Verdict::Lost { .. } => language.hint_lost(),
+        _ => language.hint_unknown(),
+    };
+    said.to_string()
+}
+
+/// Says what is in the hand, and where it can go.
+pub(crate) fn picked(model: &Model) -> String {
+    let language = model.language;
+    let Hand::Picked { from, count } = model.hand else { return String::new() };
+    let table = model.table();
+    let is_target = |to: &Pile| model.position().legal_counts(from, *to).any(|it| it <= count);
+    let targets: Vec<String> =
+        table.piles.iter().map(|it| it.0).filter(is_target).map(|it| pile(language, it)).collect();
+    let what = cards_moved(language, Move { from, to: from, count }, &table);
+    match targets.as_slice() {
+        [] => language.picked_stuck(&what),
+        _ => language.picked(&what, &targets.join(", ")),
+    }
+}
+
+pub(crate) fn put_down(model: &Model) -> String {
+    model.language.put_down().to_string()
+}
+
+pub(crate) fn editing(model: &Model) -> String {
+    model.language.editing_more().to_string()
+}
+
+/// Says where a card was put by hand.
+pub(crate) fn put(model: &Model, it: Card, from: Pile, to: Pile) -> String {
+    let language = model.language;
+    let [from, to] = [from, to].map(|it| pile(language, it));
+    let what = card(language, it);
+    language.moved(&what, &from, &to) + "."
+}
+
+/// Names the card that is being put elsewhere.
+pub(crate) fn placing(model: &Model, it: Card) -> String {
+    model.language.placing(&card(model.language, it))
+}
+
+/// Says why a card can't be put there by hand.
+pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
+    let language = model.language;
+    match to {
+        Pile::Foundation(_) => language.put_home(&card(language, it)),
+        Pile::Cell(_) => language.why_cell_taken().to_string(),
+        _ => language.put_nowhere(&card(language, it)),
+    }
+}
+
+/// Names the game that was put on the table.
+pub(crate) fn dealt(model: &Model) -> String {
+    let language = model.language;
+    let game = model.line.start().rules().title();
+    match model.line.start().number() {
+        Some(deal) => language.dealt(&game, &deal),
+        None => language.dealt_position(&game),
+    }
+}
+
+/// Returns the command that proves the verdict, which the page has for deals of FreeCell. Certificates are of rules
+/// that force no card to its foundation.
+pub(crate) fn proof_command(model: &Model) -> Option<String> {
+    let Start::Deal(id) = model.line.start() else { return None };
+    if model.line.family() != Family::FreeCell || model.autoplay() == Autoplay::All {
+        return None;
+    }
+    let is_lost_deal = matches!(model.verdict(), Verdict::Lost { loss: Loss { until: 0, .. }, .. });
+    is_lost_deal.then(|| format!("unbury certify {id}"))
+}
+
+/// Returns the label of the button that copies the command.
+pub(crate) fn copy(model: &Model) -> &'static str {
+    let language = model.language;
+    match model.copying {
+        Copying::Unasked => language.copy(),
+        Copying::Done => language.copied(),
+        Copying::Refused => language.selected(),
+    }
+}
+
+/// Says whether copying worked.
+pub(crate) fn copying(model: &Model) -> &'static str {
+    let language = model.language;
+    let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
+    match model.copying {
+        Copying::Unasked => "",
+        Copying::Done if is_text => language.copied_text(),
+        Copying::Refused if is_text => language.selected_text(),
+        Copying::Done => language.copied_said(),
+        Copying::Refused => language.selected_said(),
+    }
+}
+
+/// Says what is wrong with the storage, until the user has closed the notice.
+pub(crate) fn trouble(model: &Model) -> &'static str {
+    let language = model.language;
+    match model.trouble.filter(|_| !model.is_trouble_read) {
+        None => "",
+        Some(Trouble::Denied) => language.trouble_denied(),
+        Some(Trouble::Full) => language.trouble_full(),
+        Some(Trouble::Damaged) => language.trouble_damaged(),
+        Some(Trouble::OtherVersion) => language.trouble_version(),
+    }
+}
+
+/// Says whether the link to the game was copied.
+pub(crate) fn copied_link(model: &Model, copying: Copying) -> String {
+    let language = model.language;
+    let said = match copying {
+        Copying::Refused => language.share_refused(),
+        _ => language.shared(),
+    };
+    said.to_string()
+}
+
+pub(crate) fn update(model: &Model) -> String {
+    model.language.update().to_string()
+}
+
+/// Names the place in the line, and the move that led there.
+pub(crate) fn place(model: &Model) -> String {
+    let language = model.language;
+    let Some(last) = model.cursor.checked_sub(1) else {
+        return language.place_start().to_string();
+    };
+    let moved = said_of(model, last);
+    let (n, all) = (model.cursor, model.line.len());
+    if model.is_won() { language.place_won(n, all, &moved) } else { language.place(n, all, &moved) }
+}
+
+/// Names the move that the player has just made after the first `from`, and the automatic moves after it.
+pub(crate) fn turn(model: &Model, from: usize) -> String {
+    let language = model.language;
+    let mut moves: Vec<String> = (from..model.cursor).map(|n| said_of(model, n)).collect();
+    if model.is_won() {
+        moves.push(language.won_said().to_string());
+    }
+    moves.join(". ") + "."
+}
+
+/// Names the move after the first `n`.
+fn said_of(model: &Model, n: usize) -> String {
+    let line = &model.line;
+    sentence_after(model.language, line.moves()[n], &line.table(n), &line.table(n + 1))
+}
+
+/// Returns the speed as the control shows it.
+pub(crate) fn speed(language: Language, speed: Speed) -> &'static str {
+    match speed {
+        Speed::Half => language.speed_half(),
+        Speed::Normal => "1×",
+        Speed::Double => "2×",
+        Speed::Quadruple => "4×",
+        Speed::Octuple => "8×",
+        Speed::Instant => language.speed_instant(),
+    }
+}

@@ -1,0 +1,93 @@
+//! Why a text is not a deal of Klondike, as sentences.
+
+use solitaire::{
+    ParseDealNumberError, Pile,
+    klondike::{
+        Misfit, Numbering, ParseNumberError, ParseNumberedError, ParseSketchError, Part, UnknownCards,
+    },
+};
+
+use super::{
+    cards::pile,
+    errors::{self, at, missing},
+};
+use crate::Language;
+
+/// Says why a text is not a position of Klondike.
+pub(crate) fn sketch(language: Language, err: &ParseSketchError) -> String {
+    at(language, err.place, misfit(language, &err.misfit))
+}
+
+/// Says how many cards of a position are unknown.
+pub(crate) fn unknown(language: Language, err: &UnknownCards) -> String {
+    language.unknown_cards(err.cards.len())
+}
+
+/// Says why a text is not a deal of a program's numbering.
+pub(crate) fn numbered(language: Language, err: &ParseNumberedError) -> String {
+    match err {
+        ParseNumberedError::UnknownNumbering(name) => {
+            let known = Numbering::ALL.map(Numbering::name).join(", ");
+            language.no_numbering(name, &known)
+        }
+        ParseNumberedError::Number(err) => number(language, *err),
+    }
+}
+
+fn number(language: Language, err: ParseNumberError) -> String {
+    let (first, last) = err.numbering.range();
+    match err.error {
+        ParseDealNumberError::TooSmall => language.number_first(&err.numbering.name(), &first),
+        ParseDealNumberError::TooLarge { .. } => language.number_last(&err.numbering.name(), &last),
+        error => errors::number(language, error),
+    }
+}
+
+fn misfit(language: Language, misfit: &Misfit) -> String {
+    match misfit {
+        Misfit::NotACard(word) => language.no_card(word),
+        Misfit::NotDigits(word) => language.no_digits(word),
+        Misfit::Twice { card, first } => language.second_card(card, first.line),
+        Misfit::Missing { cards, n_unknown } => match *n_unknown {
+            0 => missing(language, cards),
+            1 => missing(language, cards) + language.missing_for_one(),
+            n => missing(language, cards) + &language.missing_for(n),
+        },
+        Misfit::TooMany { part: Part::Column(idx), max } => {
+            language.too_many_in(&pile(language, Pile::Column(*idx)), *max)
+        }
+        Misfit::TooMany { part: it, max } => language.too_many_of(&part(language, *it), *max),
+        Misfit::Repeated(it) => match it {
+            Part::Column(_) => language.repeated_column(&part(language, *it)),
+            _ => language.repeated(&part(language, *it)),
+        },
+        Misfit::NotARun { card, target } => language.no_run(card, target),
+        Misfit::FaceDown => language.no_down().to_string(),
+        Misfit::NotARank(word) => language.no_rank(word),
+        Misfit::NotBuilt(card) => language.not_built(card),
+        Misfit::UnknownLabel(word) => language.no_label_stock(word),
+        Misfit::NotACount(word) => language.no_count(word),
+        Misfit::Number(err) => number(language, *err),
+        Misfit::Expected(one_of) => {
+            let or = |said: String, it: char| language.one_or_other(&said, &it);
+            let mut one_of = one_of.chars();
+            let first = one_of.next().map(String::from).unwrap_or_default();
+            language.expected(&one_of.fold(first, or))
+        }
+        Misfit::MoreText => language.more_text().to_string(),
+        Misfit::TooLong => language.too_long().to_string(),
+    }
+}
+
+fn part(language: Language, part: Part) -> String {
+    match part {
+        Part::Stock => pile(language, Pile::Stock),
+        Part::Waste => pile(language, Pile::Waste),
+        Part::Foundation(suit) => pile(language, Pile::Foundation(suit)),
+        Part::Column(idx) => pile(language, Pile::Column(idx)),
+        Part::StockAndWaste => language.part_stock_and_waste().to_string(),
+        Part::Columns => language.part_columns().to_string(),
+        Part::FaceDown => language.part_face_down().to_string(),
+        Part::Redeals => language.part_redeals().to_string(),
+    }
+}

@@ -1,0 +1,34 @@
+//! Why a move is not possible.
+
+use solitaire::{Card, IllegalReason};
+
+use super::cards::card;
+use crate::Model;
+
+/// Says in one short sentence why a move is not possible.
+pub(crate) fn refusal(model: &Model, refusal: IllegalReason) -> String {
+    let language = model.language;
+    let name = |it: Card| card(language, it);
+    match refusal {
+        IllegalReason::Empty => language.why_empty().to_string(),
+        IllegalReason::FaceDown => language.why_down().to_string(),
+        IllegalReason::NothingToDraw => language.why_no_draw().to_string(),
+        IllegalReason::NoRedeal => language.why_no_redeal().to_string(),
+        IllegalReason::FromFoundation => language.why_home().to_string(),
+        IllegalReason::NotARun => language.why_no_run().to_string(),
+        IllegalReason::Nowhere(card) => language.why_nowhere(&name(card)),
+        IllegalReason::CellTaken => language.why_cell_taken().to_string(),
+        IllegalReason::CellTakesOne => language.why_cell_one().to_string(),
+        IllegalReason::FoundationTakesOne => language.why_home_one().to_string(),
+        IllegalReason::DoesNotFit(card, target) => language.why_no_fit(&name(card), &name(target)),
+        IllegalReason::Waits(card, next) => language.why_waits(&name(card), &name(next)),
+        IllegalReason::OtherFoundation(card) => language.why_other_home(&name(card)),
+        IllegalReason::KingsOnly => language.why_kings().to_string(),
+        IllegalReason::SamePile => language.why_same().to_string(),
+        IllegalReason::TooMany { max, n_cells, n_columns } => {
+            let [cards, cells, columns] =
+                [language.why_only(max), language.why_cells(n_cells), language.why_columns(n_columns)];
+            language.why_many(&cards, &cells, &columns)
+        }
+    }
+}
