@@ -8,32 +8,33 @@ use solitaire::{
 };
 
 use crate::{
-    Reason,
+    MoveError,
     piles::Piles,
     supermove::{self, Stops},
 };
 
 #[cfg(test)]
 mod tests;
+mod walk;
 
 /// The rules and the cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Board {
+pub(crate) struct FreeCellBoard {
     rules: Rules,
     worrying_back: WorryingBack,
     piles: Piles,
 }
 
-impl Board {
+impl FreeCellBoard {
     /// The last cards go into the cells, one each, the others round-robin over the columns.
     /// `None` if that cannot be done.
-    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> Option<Board> {
+    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> Option<FreeCellBoard> {
         if rules.columns == 0 || rules.cells < rules.cells_dealt {
             return None;
         }
         let n_to_columns = Card::DECK_LEN.checked_sub(rules.cells_dealt.into())?;
         let (to_columns, to_cells) = deal.cards().split_at(n_to_columns);
-        let mut board = Board::empty(rules);
+        let mut board = FreeCellBoard::empty(rules);
         let columns = (0..rules.columns).map(Pile::Column).cycle();
         let cells = (0..rules.cells).map(Pile::Cell);
         for (pile, &card) in columns.zip(to_columns).chain(cells.zip(to_cells)) {
@@ -43,8 +44,8 @@ impl Board {
     }
 
     /// The cards as they lie. `None` unless they are all 52, face up, on piles of this game.
-    pub(crate) fn of_table(rules: &Rules, table: &Table) -> Option<Board> {
-        let mut board = Board::empty(rules);
+    pub(crate) fn of_table(rules: &Rules, table: &Table) -> Option<FreeCellBoard> {
+        let mut board = FreeCellBoard::empty(rules);
         let (mut n_cards, mut seen) = (0, 0_u64);
         for (pile, faces) in &table.piles {
             let place = board.piles.get_mut(*pile)?;
@@ -65,14 +66,9 @@ impl Board {
         (is_deck && homes_in_order && cells_single).then_some(board)
     }
 
-    /// The same cards where the last one of a foundation may leave it.
-    pub(crate) fn with_worrying_back(self) -> Board {
-        Board { worrying_back: WorryingBack::On, ..self }
-    }
-
-    fn empty(rules: &Rules) -> Board {
+    fn empty(rules: &Rules) -> FreeCellBoard {
         let piles = Piles::empty(rules.columns, rules.cells);
-        Board { rules: *rules, worrying_back: WorryingBack::Off, piles }
+        FreeCellBoard { rules: *rules, worrying_back: WorryingBack::Off, piles }
     }
 
     /// The columns in their order, each from its bottom card.
@@ -86,8 +82,8 @@ impl Board {
     }
 
     /// The card of a pile that is free to move.
-    pub(crate) fn available(&self, pile: Pile) -> Result<Card, Reason> {
-        let nothing = Reason::NoSuchCards { pile, asked: 1, there: 0 };
+    pub(crate) fn available(&self, pile: Pile) -> Result<Card, MoveError> {
+        let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
         self.cards(pile)?.last().copied().ok_or(nothing)
     }
 
@@ -97,9 +93,9 @@ impl Board {
     }
 
     /// Plays `mv` card by card. After a fault the board is of no more use.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<(), Reason> {
+    pub(crate) fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         match mv.count {
-            0 => Err(Reason::CountIsZero),
+            0 => Err(MoveError::CountIsZero),
             1 => self.play_single(mv.from, mv.to),
             _ => {
                 self.single_moves(mv)?.iter().try_for_each(|single| self.play_single(single.from, single.to))
@@ -130,7 +126,7 @@ impl Board {
     }
 
     /// The one rule: may the last card of `from` go to `to`? Then it goes there.
-    fn play_single(&mut self, from: Pile, to: Pile) -> Result<(), Reason> {
+    fn play_single(&mut self, from: Pile, to: Pile) -> Result<(), MoveError> {
         let card = self.taken(from, to, 1)?[0];
         self.fits(card, to)?;
         self.piles[from].pop();
@@ -139,22 +135,22 @@ impl Board {
     }
 
     /// The single-card moves of a move of two cards or more.
-    fn single_moves(&self, mv: Move) -> Result<Vec<Move>, Reason> {
+    fn single_moves(&self, mv: Move) -> Result<Vec<Move>, MoveError> {
         let Move { from, to, count } = mv;
         let count = usize::from(count);
         let cards = self.taken(from, to, count)?;
         if !matches!(to, Pile::Column(_)) {
-            return Err(Reason::OneAtATime { to });
+            return Err(MoveError::OneAtATime { to });
         }
         for pair in cards.windows(2) {
             let (target, card) = (pair[0], pair[1]);
             if !self.builds(card, target) {
-                return Err(Reason::NotARun { card, target });
+                return Err(MoveError::NotARun { card, target });
             }
         }
         self.fits(cards[0], to)?;
         let stops = self.stops(to);
-        supermove::single_moves(count, from, to, &stops).ok_or(Reason::NoRoom {
+        supermove::single_moves(count, from, to, &stops).ok_or(MoveError::NoRoom {
             count,
             n_cells: stops.free_cells.len(),
             n_columns: stops.empty_columns.len(),
@@ -162,41 +158,41 @@ impl Board {
     }
 
     /// The last `count` cards of `from`, if they may leave it and `to` is another pile.
-    fn taken(&self, from: Pile, to: Pile, count: usize) -> Result<&[Card], Reason> {
+    fn taken(&self, from: Pile, to: Pile, count: usize) -> Result<&[Card], MoveError> {
         let cards = self.cards(from)?;
         self.cards(to)?;
         if from == to {
-            return Err(Reason::SamePile(from));
+            return Err(MoveError::SamePile(from));
         }
         if let (Pile::Foundation(suit), WorryingBack::Off) = (from, self.worrying_back) {
-            return Err(Reason::FromFoundation(suit));
+            return Err(MoveError::FromFoundation(suit));
         }
         let there = cards.len();
         let n_left =
-            there.checked_sub(count).ok_or(Reason::NoSuchCards { pile: from, asked: count, there })?;
+            there.checked_sub(count).ok_or(MoveError::NoSuchCards { pile: from, asked: count, there })?;
         Ok(&cards[n_left..])
     }
 
     /// May `card` go to `to`?
-    fn fits(&self, card: Card, to: Pile) -> Result<(), Reason> {
+    fn fits(&self, card: Card, to: Pile) -> Result<(), MoveError> {
         self.fits_on(card, to, self.cards(to)?.last().copied())
     }
 
     /// The same, where `target` is the last card of `to`.
-    fn fits_on(&self, card: Card, to: Pile, target: Option<Card>) -> Result<(), Reason> {
+    fn fits_on(&self, card: Card, to: Pile, target: Option<Card>) -> Result<(), MoveError> {
         let fits = match (to, target) {
-            (Pile::Cell(_), Some(by)) => return Err(Reason::CellTaken { cell: to, by }),
+            (Pile::Cell(_), Some(by)) => return Err(MoveError::CellTaken { cell: to, by }),
             (Pile::Cell(_), None) => true,
             (Pile::Column(_), Some(target)) => self.builds(card, target),
             (Pile::Column(_), None) => self.starts_column(card),
             (Pile::Foundation(suit), Some(target)) => card.suit() == suit && card.rank() == target.rank() + 1,
             (Pile::Foundation(suit), None) => card.suit() == suit && card.rank() == 1,
-            (Pile::Stock | Pile::Waste, _) => return Err(Reason::NoSuchPile(to)),
+            (Pile::Stock | Pile::Waste, _) => return Err(MoveError::NoSuchPile(to)),
         };
         match target {
             _ if fits => Ok(()),
-            Some(target) => Err(Reason::DoesNotFit { card, target }),
-            None => Err(Reason::DoesNotStart { card, pile: to }),
+            Some(target) => Err(MoveError::DoesNotFit { card, target }),
+            None => Err(MoveError::DoesNotStart { card, pile: to }),
         }
     }
 
@@ -229,13 +225,13 @@ impl Board {
         Stops { free_cells, empty_columns }
     }
 
-    fn cards(&self, pile: Pile) -> Result<&[Card], Reason> {
-        self.piles.get(pile).map(Vec::as_slice).ok_or(Reason::NoSuchPile(pile))
+    fn cards(&self, pile: Pile) -> Result<&[Card], MoveError> {
+        self.piles.get(pile).map(Vec::as_slice).ok_or(MoveError::NoSuchPile(pile))
     }
 }
 
 /// The text form of a position that FreeCell programs read and write.
-impl fmt::Display for Board {
+impl fmt::Display for FreeCellBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Foundations:")?;
         for (suit, letter) in Suit::ALL.iter().zip("CDHS".chars()) {

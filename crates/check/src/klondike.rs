@@ -7,16 +7,17 @@ use solitaire::{
     klondike::{Redeals, Rules, State},
 };
 
-use crate::{Reason, piles::Piles};
+use crate::{MoveError, piles::Piles};
 
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub(crate) const N_COLUMNS: u8 = 7;
 
 /// The rules and the cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Board {
+pub(crate) struct KlondikeBoard {
     rules: Rules,
     /// The next card of the stock is its last, and so is the card of the waste that can be played.
     piles: Piles,
@@ -28,16 +29,16 @@ pub(crate) struct Board {
 
 /// A move that was played, and what it takes to take it back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Step {
+pub(crate) struct Undo {
     mv: Move,
     turned_up: bool,
 }
 
-impl Board {
+impl KlondikeBoard {
     /// Row by row, each from one column further on, and the last card of each column is turned up. What is left is
     /// the stock, first card first.
-    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> Board {
-        let mut board = Board::empty(rules);
+    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> KlondikeBoard {
+        let mut board = KlondikeBoard::empty(rules);
         let mut cards = deal.cards().iter().copied();
         for row in 0..N_COLUMNS {
             for (idx, card) in (row..N_COLUMNS).zip(&mut cards) {
@@ -53,8 +54,8 @@ impl Board {
 
     /// The cards as they lie. `None` unless they are all 52, and every column that has cards shows one and has no more
     /// face down than any is dealt.
-    pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<Board> {
-        let mut board = Board::empty(rules);
+    pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<KlondikeBoard> {
+        let mut board = KlondikeBoard::empty(rules);
         for (idx, n_down) in board.n_down.iter_mut().enumerate() {
             board.piles[Pile::Column(idx as u8)].extend(state.column(idx));
             *n_down = state.n_down(idx);
@@ -78,8 +79,13 @@ impl Board {
         (is_deck && each_shows_one).then_some(board)
     }
 
-    fn empty(rules: &Rules) -> Board {
-        Board { rules: *rules, piles: Piles::with_stock(N_COLUMNS), n_down: Default::default(), redeals: 0 }
+    fn empty(rules: &Rules) -> KlondikeBoard {
+        KlondikeBoard {
+            rules: *rules,
+            piles: Piles::with_stock(N_COLUMNS),
+            n_down: Default::default(),
+            redeals: 0,
+        }
     }
 
     /// How many cards are on the foundations.
@@ -118,8 +124,8 @@ impl Board {
     }
 
     /// The last card of a pile.
-    pub(crate) fn available(&self, pile: Pile) -> Result<Card, Reason> {
-        let nothing = Reason::NoSuchCards { pile, asked: 1, there: 0 };
+    pub(crate) fn available(&self, pile: Pile) -> Result<Card, MoveError> {
+        let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
         self.cards(pile)?.last().copied().ok_or(nothing)
     }
 
@@ -148,7 +154,7 @@ impl Board {
     }
 
     /// Plays `mv`. After a fault the board is as it was.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<Step, Reason> {
+    pub(crate) fn play(&mut self, mv: Move) -> Result<Undo, MoveError> {
         self.judge(mv)?;
         let Move { from, to, count } = mv;
         let mut turned_up = false;
@@ -169,12 +175,12 @@ impl Board {
                 }
             }
         }
-        Ok(Step { mv, turned_up })
+        Ok(Undo { mv, turned_up })
     }
 
     /// Takes back the last step that was made and not taken back.
-    pub(crate) fn take_back(&mut self, step: Step) {
-        let Step { mv: Move { from, to, count }, turned_up } = step;
+    pub(crate) fn take_back(&mut self, step: Undo) {
+        let Undo { mv: Move { from, to, count }, turned_up } = step;
         match (from, to) {
             (Pile::Stock, _) => self.turn_over(to, from, count),
             (_, Pile::Stock) => {
@@ -191,90 +197,90 @@ impl Board {
     }
 
     /// Is `mv` legal?
-    fn judge(&self, mv: Move) -> Result<(), Reason> {
+    fn judge(&self, mv: Move) -> Result<(), MoveError> {
         let Move { from, to, count } = mv;
         let count = usize::from(count);
         self.cards(from)?;
         self.cards(to)?;
         if from == to {
-            return Err(Reason::SamePile(from));
+            return Err(MoveError::SamePile(from));
         }
         if count == 0 {
-            return Err(Reason::CountIsZero);
+            return Err(MoveError::CountIsZero);
         }
         match (from, to) {
             (Pile::Stock, Pile::Waste) => self.judge_draw(count),
             (Pile::Waste, Pile::Stock) => self.judge_redeal(count),
-            (Pile::Stock, _) | (_, Pile::Stock | Pile::Waste) => Err(Reason::NoWay { from, to }),
-            (_, Pile::Foundation(_)) if count != 1 => Err(Reason::OneAtATime { to }),
+            (Pile::Stock, _) | (_, Pile::Stock | Pile::Waste) => Err(MoveError::NoWay { from, to }),
+            (_, Pile::Foundation(_)) if count != 1 => Err(MoveError::OneAtATime { to }),
             _ => self.judge_carry(from, to, count),
         }
     }
 
-    fn judge_draw(&self, count: usize) -> Result<(), Reason> {
+    fn judge_draw(&self, count: usize) -> Result<(), MoveError> {
         match self.n_to_draw() {
-            0 => Err(Reason::NoSuchCards { pile: Pile::Stock, asked: count, there: 0 }),
+            0 => Err(MoveError::NoSuchCards { pile: Pile::Stock, asked: count, there: 0 }),
             draw if count == draw => Ok(()),
-            draw => Err(Reason::Draw { asked: count, draw }),
+            draw => Err(MoveError::Draw { asked: count, draw }),
         }
     }
 
-    fn judge_redeal(&self, count: usize) -> Result<(), Reason> {
+    fn judge_redeal(&self, count: usize) -> Result<(), MoveError> {
         if !self.stock().is_empty() {
-            return Err(Reason::StockLeft { there: self.stock().len() });
+            return Err(MoveError::StockLeft { there: self.stock().len() });
         }
         let there = self.waste().len();
         if there == 0 {
-            return Err(Reason::NoSuchCards { pile: Pile::Waste, asked: count, there });
+            return Err(MoveError::NoSuchCards { pile: Pile::Waste, asked: count, there });
         }
         if count != there {
-            return Err(Reason::Redeal { asked: count, there });
+            return Err(MoveError::Redeal { asked: count, there });
         }
         match self.rules.redeals {
             Redeals::AtMost(redeals_max) if usize::from(redeals_max) <= self.redeals => {
-                Err(Reason::NoRedealLeft { redeals_max: redeals_max.into() })
+                Err(MoveError::NoRedealLeft { redeals_max: redeals_max.into() })
             }
             Redeals::AtMost(_) | Redeals::Unlimited => Ok(()),
         }
     }
 
     /// May the last cards of `from` go to a column or a foundation?
-    fn judge_carry(&self, from: Pile, to: Pile, count: usize) -> Result<(), Reason> {
+    fn judge_carry(&self, from: Pile, to: Pile, count: usize) -> Result<(), MoveError> {
         self.fits(self.run(from, count)?[0], to)
     }
 
     /// The last `count` cards of `from`, if they may leave it together.
-    fn run(&self, from: Pile, count: usize) -> Result<&[Card], Reason> {
+    fn run(&self, from: Pile, count: usize) -> Result<&[Card], MoveError> {
         let cards = self.taken(from, count)?;
         for pair in cards.windows(2) {
             let (target, card) = (pair[0], pair[1]);
             if !goes_on(card, target) {
-                return Err(Reason::NotARun { card, target });
+                return Err(MoveError::NotARun { card, target });
             }
         }
         Ok(cards)
     }
 
     /// The last `count` cards of `from`, if they may leave it.
-    fn taken(&self, from: Pile, count: usize) -> Result<&[Card], Reason> {
+    fn taken(&self, from: Pile, count: usize) -> Result<&[Card], MoveError> {
         if let (Pile::Foundation(suit), false) = (from, self.rules.worrying_back) {
-            return Err(Reason::FromFoundation(suit));
+            return Err(MoveError::FromFoundation(suit));
         }
         let cards = self.cards(from)?;
         let there = cards.len();
         let n_left =
-            there.checked_sub(count).ok_or(Reason::NoSuchCards { pile: from, asked: count, there })?;
+            there.checked_sub(count).ok_or(MoveError::NoSuchCards { pile: from, asked: count, there })?;
         match from {
             Pile::Column(idx) => {
                 let n_down = self.n_down[usize::from(idx)];
                 if n_left < n_down {
-                    return Err(Reason::FaceDown { pile: from, asked: count, there: there - n_down });
+                    return Err(MoveError::FaceDown { pile: from, asked: count, there: there - n_down });
                 }
             }
             // Only columns give several cards at once.
             Pile::Waste | Pile::Foundation(_) | Pile::Stock | Pile::Cell(_) => {
                 if 1 < count {
-                    return Err(Reason::OneAtATimeFrom { from });
+                    return Err(MoveError::OneAtATimeFrom { from });
                 }
             }
         }
@@ -282,7 +288,7 @@ impl Board {
     }
 
     /// May `card` be put on the last card of `to`, or into it if it is empty?
-    fn fits(&self, card: Card, to: Pile) -> Result<(), Reason> {
+    fn fits(&self, card: Card, to: Pile) -> Result<(), MoveError> {
         let target = self.cards(to)?.last().copied();
         let fits = match (to, target) {
             (Pile::Column(_), Some(target)) => goes_on(card, target),
@@ -293,8 +299,8 @@ impl Board {
         };
         match target {
             _ if fits => Ok(()),
-            Some(target) => Err(Reason::DoesNotFit { card, target }),
-            None => Err(Reason::DoesNotStart { card, pile: to }),
+            Some(target) => Err(MoveError::DoesNotFit { card, target }),
+            None => Err(MoveError::DoesNotStart { card, pile: to }),
         }
     }
 
@@ -312,8 +318,8 @@ impl Board {
         self.piles[to].extend(cards.into_iter().rev());
     }
 
-    fn cards(&self, pile: Pile) -> Result<&[Card], Reason> {
-        self.piles.get(pile).map(Vec::as_slice).ok_or(Reason::NoSuchPile(pile))
+    fn cards(&self, pile: Pile) -> Result<&[Card], MoveError> {
+        self.piles.get(pile).map(Vec::as_slice).ok_or(MoveError::NoSuchPile(pile))
     }
 
     fn all_piles(&self) -> Vec<Pile> {
@@ -328,7 +334,7 @@ fn goes_on(card: Card, target: Card) -> bool {
 }
 
 /// A line for each pile; cards that are face down come before a bar.
-impl fmt::Display for Board {
+impl fmt::Display for KlondikeBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = |cards: &[Card]| -> String { cards.iter().map(|card| format!(" {card}")).collect() };
         let foundations = Suit::ALL.map(|suit| self.piles[Pile::Foundation(suit)].last().copied());

@@ -10,7 +10,7 @@
 //! spans all positions to be reached, and looks for a way out of them.
 //!
 //! ```
-//! use solitaire::{AnyRules, Card, Deal, Move, Pile, freecell::FREECELL};
+//! use solitaire::{Card, Deal, Game, Move, Pile, Start, freecell::FREECELL};
 //!
 //! // Dealt kings first and aces last, a deck plays itself: the last card dealt is always next.
 //! let deck: Vec<String> = Card::deck().rev().map(|card| card.to_string()).collect();
@@ -20,26 +20,26 @@
 //! let mut moves: Vec<Move> = columns.zip(homes).map(|(from, to)| Move::one(from, to)).collect();
 //! moves.reverse();
 //!
-//! let rules = AnyRules::FreeCell(FREECELL);
-//! let report = check::solution(&rules, &deal, &moves)?;
+//! let start = Start::at(FREECELL, FREECELL.deal(&deal));
+//! let report = check::solution(&start, &moves)?;
 //! assert_eq!(report.moves, 52);
 //!
 //! moves.swap(4, 8);
-//! let fault = check::solution(&rules, &deal, &moves).unwrap_err();
-//! assert_eq!(fault.to_string(), "move 5: 3C does not go on AC");
+//! let error = check::solution(&start, &moves).unwrap_err();
+//! assert_eq!(error.to_string(), "move 5: 3C does not go on AC");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod certificate;
-mod fault;
+mod error;
 mod freecell;
+mod identity;
 mod klondike;
 mod piles;
 mod solution;
 mod supermove;
 
-pub use certificate::{CERTIFICATE_MARK, Certified, Flaw, certificate, certificate_header};
-pub use fault::{Fault, Reason};
-pub use solution::{Report, solution, solution_from_position};
-pub use solution::{klondike_solution, klondike_solution_from};
-pub use solution::{solution_from, solution_with_worrying_back};
+pub use certificate::{CERTIFICATE_MARK, CertificateError, Certified, certificate, certificate_header};
+pub use error::{MoveError, SolutionError};
+pub use solution::{Report, solution, solution_with_worrying_back};

@@ -7,7 +7,7 @@ mod common;
 
 use std::collections::HashSet;
 
-use check::{Certified, Flaw, certificate, certificate_header};
+use check::{CertificateError, Certified, certificate, certificate_header};
 use solitaire::{
     Deal, Game, GameId, Move, Pile, Suit,
     freecell::{Rules, State, reach_by_single_cards},
@@ -92,7 +92,7 @@ fn file(id: &str, tree: &[u8]) -> Vec<u8> {
     file
 }
 
-fn flaw(file: &[u8]) -> Flaw {
+fn flaw(file: &[u8]) -> CertificateError {
     certificate(file, BYTES_MAX).unwrap_err()
 }
 
@@ -148,9 +148,9 @@ fn a_file_cut_short_or_longer_is_refused() {
         assert!(certificate(&file[..len], BYTES_MAX).is_err(), "{len} bytes");
     }
     let there = tree("freecell,cells=1/6").len() as u64;
-    assert_eq!(flaw(&file[..file.len() - 1]), Flaw::Length { said: there, there: there - 1 });
+    assert_eq!(flaw(&file[..file.len() - 1]), CertificateError::Length { said: there, there: there - 1 });
     file.push(BACK);
-    assert_eq!(flaw(&file), Flaw::Length { said: there, there: there + 1 });
+    assert_eq!(flaw(&file), CertificateError::Length { said: there, there: there + 1 });
 }
 
 /// Whatever is left out, something leads there.
@@ -170,7 +170,7 @@ fn a_set_without_some_positions_is_refused() {
             let mut without = whole.clone();
             without.drain(first..first + n_entries);
             let flaw = flaw(&file(id, &without));
-            assert!(matches!(flaw, Flaw::Outside { .. }), "{id} without entry {first}: {flaw}");
+            assert!(matches!(flaw, CertificateError::Outside { .. }), "{id} without entry {first}: {flaw}");
         }
     }
 }
@@ -200,7 +200,7 @@ fn no_kind_of_move_is_overlooked() {
                 let forged = file(id, &tree_of(&rules, &state, &may_use, &mut HashSet::new()));
                 match certificate(&forged, BYTES_MAX) {
                     Ok(certified) => assert_eq!(certified.positions, n_positions(id)),
-                    Err(Flaw::Outside { .. }) => _ = refused.insert((from, to)),
+                    Err(CertificateError::Outside { .. }) => _ = refused.insert((from, to)),
                     Err(flaw) => panic!("{id} without {from} to {to}: {flaw}"),
                 }
             }
@@ -237,11 +237,11 @@ fn the_header_is_believed_in_nothing() {
         file
     };
     assert_eq!(flaw_text(with(id, 84)), "there should be 84 positions, and there are 85");
-    assert_eq!(flaw(&with(id, u64::MAX)), Flaw::Count { said: u64::MAX, there: 85 });
-    assert!(matches!(flaw(&with("freecell,cells=1/7", 85)), Flaw::Move { .. }));
+    assert_eq!(flaw(&with(id, u64::MAX)), CertificateError::Count { said: u64::MAX, there: 85 });
+    assert!(matches!(flaw(&with("freecell,cells=1/7", 85)), CertificateError::Move { .. }));
     assert!(matches!(
         flaw(&with("freecell,cells=0/6", 85)),
-        Flaw::Move { reason: check::Reason::NoFreeCell, .. }
+        CertificateError::Move { error: check::MoveError::NoFreeCell, .. }
     ));
     assert!(certificate(&with("bakers-game,cells=1/6", 85), BYTES_MAX).is_err());
 
@@ -269,14 +269,14 @@ fn trees_that_make_no_sense_are_refused() {
     // Its first move is from column 2 to the foundation.
     let id = "freecell,cells=0/5";
     let offset = |tree: &[u8]| file(id, tree).len() - tree.len();
-    let check = |tree: &[u8], expected: Flaw| assert_eq!(flaw(&file(id, tree)), expected);
-    check(&[BACK], Flaw::Back { offset: offset(&[BACK]) });
-    check(&[23, BACK + 1], Flaw::Back { offset: offset(&[23, BACK + 1]) + 1 });
-    check(&[23], Flaw::NotBack { n_moves: 1 });
-    check(&[23, BACK, 23, BACK], Flaw::Twice { offset: offset(&[23, BACK, 23, BACK]) + 2 });
+    let check = |tree: &[u8], expected: CertificateError| assert_eq!(flaw(&file(id, tree)), expected);
+    check(&[BACK], CertificateError::Back { offset: offset(&[BACK]) });
+    check(&[23, BACK + 1], CertificateError::Back { offset: offset(&[23, BACK + 1]) + 1 });
+    check(&[23], CertificateError::NotBack { n_moves: 1 });
+    check(&[23, BACK, 23, BACK], CertificateError::Twice { offset: offset(&[23, BACK, 23, BACK]) + 2 });
     for byte in (0..BACK).filter(|&byte| entries(&dealt(id).0, &dealt(id).1).iter().all(|it| it.0 != byte)) {
         let flaw = flaw(&file(id, &[byte, BACK]));
-        assert!(matches!(flaw, Flaw::Move { .. }), "{byte}: {flaw}");
+        assert!(matches!(flaw, CertificateError::Move { .. }), "{byte}: {flaw}");
     }
     assert_eq!(
         flaw_text(file(id, &[11, BACK])),
@@ -287,9 +287,11 @@ fn trees_that_make_no_sense_are_refused() {
 #[test]
 fn memory_is_limited() {
     let file = file("bakers-game,cells=2/3", &tree("bakers-game,cells=2/3"));
-    let Flaw::Memory { bytes } = certificate(&file, 0).unwrap_err() else { panic!("no memory suffices") };
+    let CertificateError::Memory { bytes } = certificate(&file, 0).unwrap_err() else {
+        panic!("no memory suffices")
+    };
     assert!(bytes < 1024 * 100, "{bytes} bytes for 797 positions");
-    assert_eq!(certificate(&file, bytes - 1), Err(Flaw::Memory { bytes }));
+    assert_eq!(certificate(&file, bytes - 1), Err(CertificateError::Memory { bytes }));
     assert!(certificate(&file, bytes).is_ok());
 }
 

@@ -1,8 +1,8 @@
 //! Whole games of Klondike, right and wrong.
 
-use check::{Fault, Report, klondike_solution, klondike_solution_from};
+use check::{Report, SolutionError};
 use solitaire::{
-    Card, Deal, DealNumber, Game, Move, Pile, Suit,
+    Card, Deal, DealNumber, Game, Move, Pile, Start, Suit,
     klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules},
 };
 
@@ -31,8 +31,12 @@ fn easy() -> (Deal, Vec<Move>) {
     (text.join(" ").parse().expect("a deck"), moves)
 }
 
+fn solution(rules: &Rules, deal: &Deal, moves: &[Move]) -> Result<Report, SolutionError> {
+    check::solution(&Start::at(*rules, rules.deal(deal)), moves)
+}
+
 fn fault(rules: &Rules, deal: &Deal, moves: &[Move]) -> String {
-    klondike_solution(rules, deal, moves).expect_err("a fault").to_string()
+    solution(rules, deal, moves).expect_err("a fault").to_string()
 }
 
 #[test]
@@ -40,11 +44,11 @@ fn a_whole_game_is_won() {
     let (deal, moves) = easy();
     let once = Rules { redeals: Redeals::AtMost(0), worrying_back: false, ..DRAW_ONE };
     for rules in [DRAW_ONE, once] {
-        assert_eq!(klondike_solution(&rules, &deal, &moves), Ok(Report { moves: 76, card_moves: 76 }));
+        assert_eq!(solution(&rules, &deal, &moves), Ok(Report { moves: 76, card_moves: 76 }));
     }
     assert_eq!(fault(&DRAW_THREE, &deal, &moves), "move 1: 1 to draw, but a draw turns 3 here");
     let other = Deal::microsoft(DealNumber::FIRST);
-    assert!(klondike_solution(&DRAW_ONE, &other, &moves).is_err());
+    assert!(solution(&DRAW_ONE, &other, &moves).is_err());
 }
 
 #[test]
@@ -54,20 +58,20 @@ fn a_position_in_the_middle_is_as_good_as_a_deal() {
         let (played, rest) = moves.split_at(n_played);
         let state = solitaire::replay(&DRAW_ONE, DRAW_ONE.deal(&deal), played).expect("legal moves");
         let report = Report { moves: rest.len(), card_moves: rest.len() as u64 };
-        assert_eq!(klondike_solution_from(&DRAW_ONE, &state, rest), Ok(report), "after {n_played}");
+        assert_eq!(check::solution(&Start::at(DRAW_ONE, state), rest), Ok(report), "after {n_played}");
     }
 }
 
 #[test]
 fn a_solution_must_be_complete_and_end_with_the_win() {
     let (deal, mut moves) = easy();
-    let told = klondike_solution(&DRAW_ONE, &deal, &moves[..75]);
-    assert_eq!(told, Err(Fault::NotWon { cards_home: 51 }));
-    assert_eq!(klondike_solution(&DRAW_ONE, &deal, &[]), Err(Fault::NotWon { cards_home: 0 }));
+    let told = solution(&DRAW_ONE, &deal, &moves[..75]);
+    assert_eq!(told, Err(SolutionError::NotWon { cards_home: 51 }));
+    assert_eq!(solution(&DRAW_ONE, &deal, &[]), Err(SolutionError::NotWon { cards_home: 0 }));
     moves.push(Move::one(Pile::Foundation(Suit::Spades), Pile::Column(0)));
     assert_eq!(
-        klondike_solution(&DRAW_ONE, &deal, &moves),
-        Err(Fault::NotWon { cards_home: 51 }),
+        solution(&DRAW_ONE, &deal, &moves),
+        Err(SolutionError::NotWon { cards_home: 51 }),
         "the king was taken back"
     );
 }
@@ -78,7 +82,7 @@ fn cards_come_back_only_where_the_rules_say_so() {
     let there = Move::one(Pile::Column(0), Pile::Foundation(Suit::Hearts));
     let back = Move { from: there.to, to: there.from, count: 1 };
     moves.splice(48..48, [back, there]);
-    assert_eq!(klondike_solution(&DRAW_ONE, &deal, &moves), Ok(Report { moves: 78, card_moves: 78 }));
+    assert_eq!(solution(&DRAW_ONE, &deal, &moves), Ok(Report { moves: 78, card_moves: 78 }));
     let never = Rules { worrying_back: false, ..DRAW_ONE };
     assert_eq!(fault(&never, &deal, &moves), "move 49: cards do not leave the foundation of hearts");
 }

@@ -7,7 +7,7 @@ mod common;
 
 use std::collections::{BTreeSet, HashSet};
 
-use check::{Certified, Flaw, certificate, certificate_header};
+use check::{CertificateError, Certified, certificate, certificate_header};
 use solitaire::{
     Card, Game, Move, Pile, Position, Start, Suit,
     klondike::{Rules, State},
@@ -100,7 +100,7 @@ fn file(id: &str, tree: &[u8]) -> Vec<u8> {
     file
 }
 
-fn flaw(file: &[u8]) -> Flaw {
+fn flaw(file: &[u8]) -> CertificateError {
     certificate(file, BYTES_MAX).unwrap_err()
 }
 
@@ -185,10 +185,10 @@ fn a_flipped_bit_is_refused() {
 fn memory_is_limited() {
     let id = "klondike-draw-three/103";
     let sound = file(id, &tree(id));
-    let Flaw::Memory { bytes } = certificate(&sound, 0).unwrap_err() else {
+    let CertificateError::Memory { bytes } = certificate(&sound, 0).unwrap_err() else {
         panic!("no memory, and no flaw")
     };
-    assert_eq!(certificate(&sound, bytes - 1), Err(Flaw::Memory { bytes }));
+    assert_eq!(certificate(&sound, bytes - 1), Err(CertificateError::Memory { bytes }));
     assert!(certificate(&sound, bytes).is_ok());
     assert!(bytes < 110 * n_positions(id) + 1600, "{bytes} bytes");
 }
@@ -210,7 +210,7 @@ fn a_set_without_some_positions_is_refused() {
             let mut without = whole.clone();
             without.drain(first..first + n_entries);
             let flaw = flaw(&file(id, &without));
-            assert!(matches!(flaw, Flaw::Outside { .. }), "{id} without entry {first}: {flaw}");
+            assert!(matches!(flaw, CertificateError::Outside { .. }), "{id} without entry {first}: {flaw}");
         }
     }
 }
@@ -256,7 +256,7 @@ fn no_kind_of_move_is_overlooked() {
             let forged = file(id, &tree_of(&rules, &state, &may_use, &mut HashSet::new()));
             match certificate(&forged, BYTES_MAX) {
                 Ok(certified) => assert_eq!(certified.positions, n_positions(id)),
-                Err(Flaw::Outside { .. }) => _ = refused.insert(left_out),
+                Err(CertificateError::Outside { .. }) => _ = refused.insert(left_out),
                 Err(flaw) => panic!("{id} without {left_out}: {flaw}"),
             }
         }
@@ -301,16 +301,19 @@ fn a_set_that_is_not_closed_shows_the_way_out() {
 fn trees_that_make_no_sense_are_refused() {
     let id = "klondike-draw-three/35";
     let offset = |tree: &[u8]| file(id, tree).len() - tree.len();
-    let check = |tree: &[u8], expected: Flaw| assert_eq!(flaw(&file(id, tree)), expected);
-    check(&[BACK], Flaw::Back { offset: offset(&[BACK]) });
-    check(&[DRAW, BACK + 1], Flaw::Back { offset: offset(&[DRAW, BACK + 1]) + 1 });
-    check(&[DRAW], Flaw::NotBack { n_moves: 1 });
-    check(&[DRAW, BACK, DRAW, BACK], Flaw::Twice { offset: offset(&[DRAW, BACK, DRAW, BACK]) + 2 });
+    let check = |tree: &[u8], expected: CertificateError| assert_eq!(flaw(&file(id, tree)), expected);
+    check(&[BACK], CertificateError::Back { offset: offset(&[BACK]) });
+    check(&[DRAW, BACK + 1], CertificateError::Back { offset: offset(&[DRAW, BACK + 1]) + 1 });
+    check(&[DRAW], CertificateError::NotBack { n_moves: 1 });
+    check(
+        &[DRAW, BACK, DRAW, BACK],
+        CertificateError::Twice { offset: offset(&[DRAW, BACK, DRAW, BACK]) + 2 },
+    );
     let (rules, state) = dealt(id);
     let legal: Vec<u8> = entries(&rules, &state).iter().map(|it| it.0).collect();
     for byte in (0..BACK).filter(|byte| !legal.contains(byte)) {
         let flaw = flaw(&file(id, &[byte, BACK]));
-        assert!(matches!(flaw, Flaw::Move { .. }), "{byte}: {flaw}");
+        assert!(matches!(flaw, CertificateError::Move { .. }), "{byte}: {flaw}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whole games, right and wrong.
 
-use check::{Fault, Reason, Report};
-use solitaire::{AnyRules, Deal, Game, GameId, Move, Pile, Suit};
+use check::{MoveError, Report, SolutionError};
+use solitaire::{AnyRules, DealNumber, GameId, Move, Pile, Position, Start, Suit};
 
 /// Has supermoves of up to four cards.
 const FREECELL_164: &str = "
@@ -42,9 +42,8 @@ fn moves(text: &str) -> Vec<Move> {
     text.split_whitespace().map(mv).collect()
 }
 
-fn solution(id: &str, moves: &[Move]) -> Result<Report, Fault> {
-    let id: GameId = id.parse().expect("a game id");
-    check::solution(&id.rules, &Deal::microsoft(id.deal), moves)
+fn solution(id: &str, moves: &[Move]) -> Result<Report, SolutionError> {
+    check::solution(&id.parse().expect("a game id"), moves)
 }
 
 #[test]
@@ -55,18 +54,21 @@ fn whole_games_are_won() {
 
 #[test]
 fn a_solution_of_another_deal_or_game_is_refused() {
-    assert!(matches!(solution("freecell/165", &moves(FREECELL_164)), Err(Fault::Move { .. })));
-    assert!(matches!(solution("bakers-game/164", &moves(FREECELL_164)), Err(Fault::Move { .. })));
-    assert!(matches!(solution("freecell,cells=3/164", &moves(FREECELL_164)), Err(Fault::Move { .. })));
-    assert!(matches!(solution("eight-off,cells=7/2", &moves(EIGHT_OFF_2)), Err(Fault::Move { .. })));
+    assert!(matches!(solution("freecell/165", &moves(FREECELL_164)), Err(SolutionError::Move { .. })));
+    assert!(matches!(solution("bakers-game/164", &moves(FREECELL_164)), Err(SolutionError::Move { .. })));
+    assert!(matches!(
+        solution("freecell,cells=3/164", &moves(FREECELL_164)),
+        Err(SolutionError::Move { .. })
+    ));
+    assert!(matches!(solution("eight-off,cells=7/2", &moves(EIGHT_OFF_2)), Err(SolutionError::Move { .. })));
 }
 
 #[test]
 fn a_solution_must_be_complete() {
     let all = moves(FREECELL_164);
-    assert_eq!(solution("freecell/164", &[]), Err(Fault::NotWon { cards_home: 0 }));
+    assert_eq!(solution("freecell/164", &[]), Err(SolutionError::NotWon { cards_home: 0 }));
     let fault = solution("freecell/164", &all[..95]).unwrap_err();
-    assert_eq!(fault, Fault::NotWon { cards_home: 51 });
+    assert_eq!(fault, SolutionError::NotWon { cards_home: 51 });
     assert_eq!(fault.to_string(), "after the last move, 51 of 52 cards are on the foundations");
 }
 
@@ -75,8 +77,8 @@ fn a_solution_must_be_complete() {
 fn a_solution_ends_with_the_win() {
     let mut all = moves(FREECELL_164);
     all.push(Move::one(Pile::Foundation(Suit::Spades), Pile::Column(0)));
-    let reason = Reason::FromFoundation(Suit::Spades);
-    assert_eq!(solution("freecell/164", &all), Err(Fault::Move { number: 97, reason }));
+    let error = MoveError::FromFoundation(Suit::Spades);
+    assert_eq!(solution("freecell/164", &all), Err(SolutionError::Move { number: 97, error }));
 }
 
 /// Replaces the move with this number, in the solution of FreeCell 164.
@@ -112,22 +114,28 @@ fn an_altered_move_is_refused_with_the_reason() {
 fn rules_that_cannot_be_dealt_are_a_fault() {
     let freecell = "freecell".parse::<AnyRules>().unwrap().freecell().unwrap();
     let rules = AnyRules::FreeCell(solitaire::freecell::Rules { columns: 0, ..freecell });
-    let deal = Deal::microsoft(solitaire::DealNumber::FIRST);
-    assert_eq!(check::solution(&rules, &deal, &[]), Err(Fault::CannotDeal));
+    let start = Start::Deal(GameId { rules, deal: DealNumber::FIRST });
+    assert_eq!(check::solution(&start, &[]), Err(SolutionError::CannotDeal));
 }
 
-/// A position in the middle of a game is checked from the table, by the same rules.
+/// A position in the middle of a game is checked from there, by the same rules.
 #[test]
-fn a_table_is_as_good_as_a_deal() {
+fn a_position_is_as_good_as_a_deal() {
     let id: GameId = "freecell/164".parse().unwrap();
-    let freecell = id.rules.freecell().expect("a game of the FreeCell family");
-    let (rules, deal, moves) = (id.rules, Deal::microsoft(id.deal), moves(FREECELL_164));
+    let moves = moves(FREECELL_164);
     for n_played in [0, 1, 17, moves.len()] {
         let (played, rest) = moves.split_at(n_played);
-        let state = solitaire::replay(&freecell, freecell.deal(&deal), played).expect("legal moves");
-        let mut table = freecell.table(&state);
-        assert!(check::solution_from(&rules, &table, rest).is_ok(), "after {n_played}");
-        table.piles.iter_mut().find_map(|(_, faces)| faces.pop());
-        assert_eq!(check::solution_from(&rules, &table, rest), Err(Fault::CannotDeal), "a card is lost");
+        let mut position = Position::dealt(&id);
+        position.try_play_all(played).expect("legal moves");
+        assert!(check::solution(&position.into(), rest).is_ok(), "after {n_played}");
     }
+}
+
+#[test]
+fn an_error_has_its_source() {
+    use std::error::Error;
+
+    let error = solution("freecell/164", &[Move::one(Pile::Stock, Pile::Waste)]).unwrap_err();
+    assert_eq!(error.to_string(), "move 1: there is no stock");
+    assert_eq!(error.source().map(|it| it.to_string()).as_deref(), Some("there is no stock"));
 }

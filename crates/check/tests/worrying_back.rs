@@ -1,8 +1,8 @@
 //! Games in which cards come back from the foundations.
 
-use check::{Fault, Reason};
+use check::{MoveError, SolutionError};
 use solitaire::{
-    AnyRules, Deal, DealNumber, Game, Move, Pile, Suit,
+    Deal, DealNumber, Game, Move, Pile, Start, Suit,
     freecell::{BAKERS_GAME, FREECELL, Rules, SafeAutoplay, Switched, Switches, WorryingBack},
 };
 
@@ -37,20 +37,19 @@ fn cards_come_back_only_where_they_may() {
         for autoplay in [SafeAutoplay::Off, SafeAutoplay::On] {
             for number in 1..=40 {
                 let (deal, moves, cards_home) = random_game(rules, autoplay, number);
-                let table = rules.table(&rules.deal(&deal));
-                let rules = AnyRules::FreeCell(rules);
-                let found = check::solution_with_worrying_back(&rules, &table, &moves);
-                assert_eq!(found, Err(Fault::NotWon { cards_home }), "{number}");
+                let start = Start::at(rules, rules.deal(&deal));
+                let found = check::solution_with_worrying_back(&start, &moves);
+                assert_eq!(found, Err(SolutionError::NotWon { cards_home }), "{number}");
 
                 let is_back = |mv: &Move| matches!(mv.from, Pile::Foundation(_));
                 n_back += moves.iter().filter(|it| is_back(it)).count();
-                let plain = check::solution_from(&rules, &table, &moves);
+                let plain = check::solution(&start, &moves);
                 match moves.iter().position(is_back) {
                     None => assert_eq!(plain, found),
                     Some(at) => {
                         let Pile::Foundation(suit) = moves[at].from else { unreachable!() };
-                        let reason = Reason::FromFoundation(suit);
-                        assert_eq!(plain, Err(Fault::Move { number: at + 1, reason }), "{number}");
+                        let error = MoveError::FromFoundation(suit);
+                        assert_eq!(plain, Err(SolutionError::Move { number: at + 1, error }), "{number}");
                     }
                 }
             }
@@ -67,12 +66,11 @@ fn a_card_that_comes_back_has_to_fit() {
     let state = FREECELL.parse_state(&format!("{text}{rest}")).unwrap();
     let fault = |from, to, count| {
         let moves = [Move { from, to, count }];
-        let table = FREECELL.table(&state);
-        let found = check::solution_with_worrying_back(&AnyRules::FreeCell(FREECELL), &table, &moves);
+        let found = check::solution_with_worrying_back(&Start::at(FREECELL, state.clone()), &moves);
         found.unwrap_err().to_string()
     };
     let diamonds = Pile::Foundation(Suit::Diamonds);
-    assert_eq!(fault(diamonds, Pile::Column(4), 1), Fault::NotWon { cards_home: 0 }.to_string());
+    assert_eq!(fault(diamonds, Pile::Column(4), 1), SolutionError::NotWon { cards_home: 0 }.to_string());
     assert_eq!(fault(diamonds, Pile::Column(0), 1), "move 1: AD does not go on AC");
     assert_eq!(
         fault(diamonds, Pile::Foundation(Suit::Hearts), 1),

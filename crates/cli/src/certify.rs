@@ -8,7 +8,7 @@ use std::{
     process,
 };
 
-use check::Flaw;
+use check::CertificateError;
 use solver::{Limits, Search, SpanningTree};
 
 use crate::{
@@ -108,14 +108,14 @@ fn check_place(out: &Path) -> Result<(), Failure> {
 
 /// Writes the file under another name, reads it, checks it, and only then gives it its own name.
 /// What is not sound is not left behind. The inner error is a lack of memory for the check.
-fn write_checked(file: &[u8], out: &Path, bytes_max: u64) -> Result<Result<(), Flaw>, Failure> {
+fn write_checked(file: &[u8], out: &Path, bytes_max: u64) -> Result<Result<(), CertificateError>, Failure> {
     let mut name = out.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".{}.part", process::id()));
     let part = out.with_file_name(name);
     let written = fs::write(&part, file).and_then(|()| fs::read(&part));
     let checked = match written.map(|bytes| check::certificate(&bytes, bytes_max)) {
         Ok(Ok(_)) => fs::rename(&part, out).map(Ok).map_err(|err| cannot_write(out, err)),
-        Ok(Err(flaw @ Flaw::Memory { .. })) => Ok(Err(flaw)),
+        Ok(Err(flaw @ CertificateError::Memory { .. })) => Ok(Err(flaw)),
         Ok(Err(flaw)) => Err(Failure::Certificate(flaw)),
         Err(err) => Err(cannot_write(out, err)),
     };

@@ -1,6 +1,6 @@
 use std::{fmt, io};
 
-use check::Flaw;
+use check::CertificateError;
 
 use crate::status::Status;
 
@@ -12,7 +12,7 @@ pub(crate) enum Failure {
     /// The moves a search found do not win, for this reason.
     Refused(String),
     /// The certificate that was written is unsound, for this reason.
-    Certificate(Flaw),
+    Certificate(CertificateError),
     /// A file could not be written.
     File { name: String, err: io::Error },
     /// The answer could not be written.

@@ -59,9 +59,9 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
 pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Result<(), Failure> {
     let report = match (start, switches.worrying_back) {
         (Position::FreeCell(..), WorryingBack::On) => {
-            check::solution_with_worrying_back(&start.rules(), &start.table(), moves)
+            check::solution_with_worrying_back(&start.clone().into(), moves)
         }
-        _ => check::solution_from_position(start, moves),
+        _ => check::solution(&start.clone().into(), moves),
     };
     report.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
 }

@@ -119,7 +119,7 @@ impl Table {
         }
         let is_won = match start.replay(&played) {
             Ok(_) => true,
-            Err(check::Fault::NotWon { .. }) => false,
+            Err(check::SolutionError::NotWon { .. }) => false,
             Err(fault) => return Err(Failure::Refused(format!("{}: {fault}", start.name()))),
         };
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);

@@ -8,9 +8,8 @@ use std::{
 };
 
 use solitaire::{
-    AnyRules, Game, GameId, Move, Position,
+    AnyRules, Family, GameId, Move, NamedGame, Position,
     freecell::{Rules, State},
-    klondike,
 };
 
 use crate::{args::What, failure::Failure, numbered::Numbered};
@@ -37,10 +36,7 @@ impl Start {
     }
 
     pub(crate) fn of_deal(deal: &Numbered) -> Start {
-        let position = match deal.series.rules {
-            AnyRules::FreeCell(rules) => Position::FreeCell(rules, rules.deal(&deal.deal)),
-            AnyRules::Klondike(rules) => Position::Klondike(rules, rules.deal(&deal.deal)),
-        };
+        let position = deal.series.rules.deal(&deal.deal);
         Start { position, deal: Some(deal.clone()) }
     }
 
@@ -58,23 +54,18 @@ impl Start {
     /// Reads a position of the game from a text that is called so.
     fn of_text(rules: &AnyRules, name: &str, text: &str) -> Result<Start, Failure> {
         let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
-        let position = match *rules {
-            AnyRules::FreeCell(freecell) => match freecell.parse_state(text) {
-                Ok(state) => Position::FreeCell(freecell, state),
-                // FreeCell is what is meant where no game is named.
-                Err(_) if klondike::read_pasted(text).is_ok() => {
-                    let games = "such as klondike-draw-one or klondike-draw-three";
-                    return Err(wrong(&format!(
-                        "this is a table of Klondike, so say which game it is, {games}"
-                    )));
-                }
-                Err(err) => return Err(wrong(&err)),
-            },
-            AnyRules::Klondike(klondike) => {
-                let sketch = klondike::read_pasted(text).map_err(|err| wrong(&err))?.sketch;
-                Position::Klondike(klondike, sketch.state(&klondike).map_err(|err| wrong(&err))?)
+        let position = rules.parse_text(text).map_err(|err| match family_of(text) {
+            // FreeCell is what is meant where no game is named.
+            Some(named) if rules.family() == Family::FreeCell => {
+                let games: Vec<&str> = named.iter().map(|it| it.id).collect();
+                let family = named[0].title.split(',').next().unwrap_or_default();
+                wrong(&format!(
+                    "this is a table of {family}, so say which game it is, such as {}",
+                    games.join(" or ")
+                ))
             }
-        };
+            _ => wrong(&err),
+        })?;
         Ok(Start { position, deal: None })
     }
 
@@ -109,10 +100,7 @@ impl Start {
 
     /// As text that [`Start::of_file`] reads.
     pub(crate) fn text(&self) -> String {
-        match &self.position {
-            Position::FreeCell(_, state) => state.to_string(),
-            Position::Klondike(_, state) => klondike::Sketch::of_state(state).to_string(),
-        }
+        self.position.text()
     }
 
     /// Replays `moves` from here. They have to win.
@@ -121,12 +109,16 @@ impl Start {
     }
 
     /// The same, for moves that are not from a search.
-    pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::Fault> {
-        match &self.deal {
-            Some(deal) => check::solution(&self.rules(), &deal.deal, moves),
-            None => check::solution_from_position(&self.position, moves),
-        }
+    pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::SolutionError> {
+        check::solution(&self.id(), moves)
     }
+}
+
+/// The named games of another family than FreeCell's of which the text is a position.
+fn family_of(text: &str) -> Option<Vec<NamedGame>> {
+    let mut others = AnyRules::named().filter(|it| it.rules.family() != Family::FreeCell);
+    let family = others.find(|it| it.rules.parse_text(text).is_ok())?.rules.family();
+    Some(AnyRules::named().filter(|it| it.rules.family() == family).collect())
 }
 
 /// What arguments name.

@@ -61,11 +61,19 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
         IllegalReason::Nowhere(card)
     }
 
-    /// What a player sees, as text that [`FamilyRules::read_pasted`] reads.
+    /// All cards, those that are face down included, as text that [`FamilyRules::parse_text`] reads.
+    fn text(&self, state: &Self::State) -> String;
+
+    /// What a player sees, as such a text.
     fn seen_text(&self, state: &Self::State) -> String;
 
+    /// Reads a position as text. All of its cards have to be known.
+    fn parse_text(&self, text: &str) -> Result<Self::State, ParsePositionError>;
+
     /// Reads a deal or a position in any of the forms that people paste.
-    fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError>;
+    fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
+        self.parse_text(text).map(|state| Pasted { position: self.position(state), other: None })
+    }
 
     /// Writes the cards of a link.
     fn write_code(&self, state: &Self::State, f: &mut fmt::Formatter<'_>) -> fmt::Result;

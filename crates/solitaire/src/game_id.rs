@@ -2,7 +2,7 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use crate::{
     AnyRules, Capabilities, DealNumber, FamilyRules, ParseDealNumberError, ParsePositionError, Pasted,
-    freecell, games::with_rules,
+    Position, freecell, games::with_rules,
 };
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
@@ -39,6 +39,11 @@ impl AnyRules {
     /// What the game has and what can be done in it.
     pub fn capabilities(&self) -> Capabilities {
         with_rules!(self, rules => rules.capabilities())
+    }
+
+    /// Reads a position of the game, of which all cards have to be known.
+    pub fn parse_text(&self, text: &str) -> Result<Position, ParsePositionError> {
+        with_rules!(self, rules => rules.parse_text(text).map(|state| rules.position(state)))
     }
 
     /// Reads a deal or a position of the game in any of the forms that people paste.

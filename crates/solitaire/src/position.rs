@@ -64,6 +64,11 @@ impl Position {
         with_game!(self, rules, state => rules.key(state))
     }
 
+    /// All cards as text, those that are face down included.
+    pub fn text(&self) -> String {
+        with_game!(self, rules, state => rules.text(state))
+    }
+
     /// What a player sees, as text. If cards are face down, it does not say which.
     pub fn seen_text(&self) -> String {
         with_game!(self, rules, state => rules.seen_text(state))

@@ -1,6 +1,9 @@
 use std::{fmt, str::FromStr};
 
-use crate::{AnyRules, Deal, GameId, ParseDealError, ParseGameIdError, Position, Table, freecell, klondike};
+use crate::{
+    AnyRules, Deal, FamilyRules, GameId, ParseDealError, ParseGameIdError, Position, Table, freecell,
+    klondike,
+};
 
 /// Where a game starts: at a numbered deal, or at a position that somebody wrote down.
 ///
@@ -19,6 +22,11 @@ pub enum Start {
 }
 
 impl Start {
+    /// A game that starts at any position.
+    pub fn at<R: FamilyRules>(rules: R, state: R::State) -> Start {
+        Start::Position(rules.position(state))
+    }
+
     pub fn rules(&self) -> AnyRules {
         match self {
             Start::Deal(id) => id.rules,
@@ -61,6 +69,12 @@ impl Start {
 
     pub fn table(&self) -> Table {
         self.position().table()
+    }
+}
+
+impl From<Position> for Start {
+    fn from(position: Position) -> Start {
+        Start::Position(position)
     }
 }
 

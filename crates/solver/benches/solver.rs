@@ -6,7 +6,7 @@
 use divan::Bencher;
 use search::BestFirst;
 use solitaire::{
-    AnyRules, Deal, DealNumber, Game, Move,
+    Deal, DealNumber, Game, GameId, Move, Start,
     freecell::{FREECELL, State},
 };
 use solver::{FreeCell, Limits, Search, Verdict};
@@ -64,9 +64,9 @@ fn deal(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn check(bencher: Bencher<'_, '_>) {
-    let deal = Deal::microsoft(number(1));
+    let start = Start::Deal(GameId::FREECELL_1);
     let moves = solution(1);
-    bencher.bench(|| check::solution(&AnyRules::FreeCell(FREECELL), &deal, divan::black_box(&moves)));
+    bencher.bench(|| check::solution(&start, divan::black_box(&moves)));
 }
 
 #[divan::bench]

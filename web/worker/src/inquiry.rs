@@ -1,4 +1,4 @@
-use check::{Fault, Report};
+use check::{Report, SolutionError};
 use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
 use solitaire::freecell;
 use solitaire::{Move, Position as Table, Start};
@@ -106,15 +106,12 @@ fn of_rules(autoplay: Autoplay) -> freecell::Autoplay {
 }
 
 /// Has the checker replay the moves, from the start to the win.
-pub(crate) fn check_solution(start: &Start, moves: &[Move]) -> Result<Report, Fault> {
-    match start.deal() {
-        Some(deal) => check::solution(&start.rules(), &deal, moves),
-        None => check::solution_from_position(&start.position(), moves),
-    }
+pub(crate) fn check_solution(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
+    check::solution(start, moves)
 }
 
 /// What to tell the page of a solution that the checker does not pass.
-pub(crate) fn refused(job: JobId, start: &Start, fault: &Fault) -> Event {
+pub(crate) fn refused(job: JobId, start: &Start, fault: &SolutionError) -> Event {
     let reason = format!("The solution found of {start} did not pass the checker: {fault}.");
     Event::Rejected { job, reason }
 }

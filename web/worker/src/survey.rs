@@ -1,7 +1,7 @@
 use std::{error::Error, fmt, mem};
 
 use protocol::{Autoplay, Event, Finding, Goal, JobId, Row};
-use solitaire::{AnyRules, Deal, DealNumber, GameId, Move, Pile, Position, Start};
+use solitaire::{AnyRules, DealNumber, GameId, Move, Pile, Position, Start};
 use solver::{Limits, Search, Verdict};
 
 use crate::{
@@ -18,7 +18,6 @@ pub(crate) struct Survey {
     limits: Limits,
     /// The deal at hand, and the search for its solution.
     number: DealNumber,
-    deal: Deal,
     search: Box<dyn Search>,
     /// Not told yet.
     rows: Vec<Row>,
@@ -37,8 +36,8 @@ impl Survey {
         if last < number {
             return Err(EmptyRange { first: number, last }.into());
         }
-        let (deal, search) = start(rules, number, limits);
-        Ok(Survey { job, rules, last, limits, number, deal, search, rows: Vec::new(), bytes_held: 0 })
+        let search = start(rules, number, limits);
+        Ok(Survey { job, rules, last, limits, number, search, rows: Vec::new(), bytes_held: 0 })
     }
 
     /// Expands so many nodes, or fewer if a deal is done with them.
@@ -54,7 +53,7 @@ impl Survey {
         let next = DealNumber::new(self.number.get() + 1).filter(|&it| it <= self.last);
         let Some(next) = next else { return Turn::Done(self.tell(true)) };
         self.number = next;
-        (self.deal, self.search) = start(self.rules, next, self.limits);
+        self.search = start(self.rules, next, self.limits);
         Turn::Working
     }
 
@@ -71,26 +70,26 @@ impl Survey {
     /// A deal counts as solved when the checker has passed its solution. The error is what to tell the page if not.
     fn finding(&self, verdict: Verdict) -> Result<Finding, Event> {
         match verdict {
-            Verdict::Solved(moves) => match check::solution(&self.rules, &self.deal, &moves) {
-                Ok(report) => Ok(Finding::Solved {
-                    moves: report.moves as u32,
-                    player_moves: player_moves(&moves),
-                    card_moves: report.card_moves as u32,
-                }),
-                Err(fault) => {
-                    let start = Start::Deal(GameId { rules: self.rules, deal: self.number });
-                    Err(refused(self.job, &start, &fault))
+            Verdict::Solved(moves) => {
+                let start = Start::Deal(GameId { rules: self.rules, deal: self.number });
+                match check::solution(&start, &moves) {
+                    Ok(report) => Ok(Finding::Solved {
+                        moves: report.moves as u32,
+                        player_moves: player_moves(&moves),
+                        card_moves: report.card_moves as u32,
+                    }),
+                    Err(fault) => Err(refused(self.job, &start, &fault)),
                 }
-            },
+            }
             Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
             Verdict::GaveUp => Ok(Finding::Unknown),
         }
     }
 }
 
-fn start(rules: AnyRules, number: DealNumber, limits: Limits) -> (Deal, Box<dyn Search>) {
+fn start(rules: AnyRules, number: DealNumber, limits: Limits) -> Box<dyn Search> {
     let position = Position::dealt(&GameId { rules, deal: number });
-    (Deal::microsoft(number), engine(&position, Autoplay::Safe, Goal::Any, limits))
+    engine(&position, Autoplay::Safe, Goal::Any, limits)
 }
 
 fn player_moves(moves: &[Move]) -> u32 {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use solitaire::Start;
 
-use super::Flaw;
+use super::CertificateError;
 
 /// What every certificate begins with, of whatever version.
 pub const CERTIFICATE_MARK: &str = "unbury certificate ";
@@ -36,11 +36,15 @@ impl Header {
 
     /// Parts a file into its header and its tree, which is as long as the header says and has
     /// its checksum.
-    pub(super) fn read(file: &[u8]) -> Result<(Header, &[u8]), Flaw> {
+    pub(super) fn read(file: &[u8]) -> Result<(Header, &[u8]), CertificateError> {
         let mut rest = &file[..file.len().min(BYTES_MAX)];
         let mut n_read = 0;
         let mut value = |line: usize, key: &'static str| {
-            let wrong = if line == 1 { Flaw::NotACertificate } else { Flaw::Header { line, key } };
+            let wrong = if line == 1 {
+                CertificateError::NotACertificate
+            } else {
+                CertificateError::Header { line, key }
+            };
             let len = rest.iter().position(|&byte| byte == b'\n').ok_or(wrong.clone())?;
             let text = std::str::from_utf8(&rest[..len]).map_err(|_| wrong.clone())?;
             rest = &rest[len + 1..];
@@ -49,33 +53,33 @@ impl Header {
         };
         let version = value(1, CERTIFICATE_MARK)?;
         if version != VERSION {
-            return Err(Flaw::Version(version.to_string()));
+            return Err(CertificateError::Version(version.to_string()));
         }
         let game = value(2, "game ")?;
         let positions = number(3, "positions ", value(3, "positions ")?)?;
         let bytes = number(4, "bytes ", value(4, "bytes ")?)?;
         let checksum = value(5, "crc32 ")?;
-        let checksum =
-            u32::from_str_radix(checksum, 16).map_err(|_| Flaw::Header { line: 5, key: "crc32 " })?;
-        let start = game.parse().map_err(Flaw::Game)?;
+        let checksum = u32::from_str_radix(checksum, 16)
+            .map_err(|_| CertificateError::Header { line: 5, key: "crc32 " })?;
+        let start = game.parse().map_err(CertificateError::Game)?;
         let header = Header { start, positions, bytes, checksum };
         let (head, tree) = file.split_at(n_read);
         header.check(head, tree)?;
         Ok((header, tree))
     }
 
-    fn check(&self, head: &[u8], tree: &[u8]) -> Result<(), Flaw> {
+    fn check(&self, head: &[u8], tree: &[u8]) -> Result<(), CertificateError> {
         // One header has one spelling, so what a reader overlooks, such as the case of letters,
         // cannot be changed unnoticed.
         if self.to_string().as_bytes() != head {
-            return Err(Flaw::Spelling);
+            return Err(CertificateError::Spelling);
         }
         if self.bytes != tree.len() as u64 {
-            return Err(Flaw::Length { said: self.bytes, there: tree.len() as u64 });
+            return Err(CertificateError::Length { said: self.bytes, there: tree.len() as u64 });
         }
         let computed = self.checksum(tree);
         if self.checksum != computed {
-            return Err(Flaw::Checksum { said: self.checksum, computed });
+            return Err(CertificateError::Checksum { said: self.checksum, computed });
         }
         Ok(())
     }
@@ -98,8 +102,8 @@ impl fmt::Display for Header {
     }
 }
 
-fn number(line: usize, key: &'static str, text: &str) -> Result<u64, Flaw> {
-    text.parse().map_err(|_| Flaw::Header { line, key })
+fn number(line: usize, key: &'static str, text: &str) -> Result<u64, CertificateError> {
+    text.parse().map_err(|_| CertificateError::Header { line, key })
 }
 
 /// The CRC-32 of gzip and PNG, bytewise. It has to be right, not fast: replaying the moves takes

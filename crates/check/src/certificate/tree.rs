@@ -1,6 +1,7 @@
 //! The tree of a certificate: one byte an entry, a move or a way back.
 
-use super::{Flaw, walk::Walk};
+use super::CertificateError;
+use crate::board::Board;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Entry {
@@ -9,8 +10,8 @@ enum Entry {
 }
 
 /// The first entry that is no move takes back one move, the next one two, and so on.
-fn entry<W: Walk>(byte: u8) -> Entry {
-    if byte < W::N_MOVES { Entry::Move(byte) } else { Entry::Back(usize::from(byte - W::N_MOVES) + 1) }
+fn entry<B: Board>(byte: u8) -> Entry {
+    if byte < B::N_MOVES { Entry::Move(byte) } else { Entry::Back(usize::from(byte - B::N_MOVES) + 1) }
 }
 
 /// How much a tree is, before anything is played.
@@ -23,11 +24,11 @@ pub(super) struct Size {
 }
 
 impl Size {
-    pub(super) fn of<W: Walk>(tree: &[u8]) -> Size {
+    pub(super) fn of<B: Board>(tree: &[u8]) -> Size {
         let mut size = Size { positions: 1, depth: 0 };
         let mut depth: usize = 0;
         for &byte in tree {
-            match entry::<W>(byte) {
+            match entry::<B>(byte) {
                 Entry::Move(_) => {
                     size.positions += 1;
                     depth += 1;
@@ -42,33 +43,34 @@ impl Size {
 
 /// Visits the positions of a tree one after the other, from the deal on.
 #[derive(Debug)]
-pub(super) struct Replay<'a, W: Walk> {
-    pub(super) board: W,
+pub(super) struct Replay<'a, B: Board> {
+    pub(super) board: B,
     /// The number of the position on the board. The deal is 1.
     pub(super) position: u64,
     /// The moves that lead from the deal to the position on the board.
-    path: Vec<W::Step>,
+    path: Vec<B::Undo>,
     file: &'a [u8],
     /// How much of the file is behind, the header included.
     n_read: usize,
 }
 
-impl<'a, W: Walk> Replay<'a, W> {
+impl<'a, B: Board> Replay<'a, B> {
     /// At the deal. `path` is empty and has the room for as many moves as the tree is deep.
-    pub(super) fn new(dealt: W, file: &'a [u8], tree_offset: usize, path: Vec<W::Step>) -> Replay<'a, W> {
+    pub(super) fn new(dealt: B, file: &'a [u8], tree_offset: usize, path: Vec<B::Undo>) -> Replay<'a, B> {
         Replay { board: dealt, position: 1, path, file, n_read: tree_offset }
     }
 
     /// Goes on to the next position. `false` if there is none, and the tree ends as it has to.
-    pub(super) fn advance(&mut self) -> Result<bool, Flaw> {
+    pub(super) fn advance(&mut self) -> Result<bool, CertificateError> {
         while let Some(&byte) = self.file.get(self.n_read) {
             let offset = self.n_read;
             self.n_read += 1;
-            match entry::<W>(byte) {
-                Entry::Back(n_moves) => self.take_back(n_moves).ok_or(Flaw::Back { offset })?,
+            match entry::<B>(byte) {
+                Entry::Back(n_moves) => self.take_back(n_moves).ok_or(CertificateError::Back { offset })?,
                 Entry::Move(entry) => {
-                    let step = self.board.enter(entry).map_err(|reason| Flaw::Move { offset, reason })?;
-                    self.path.push(step);
+                    let mv = self.board.entered(entry);
+                    let undo = mv.and_then(|mv| self.board.step(mv));
+                    self.path.push(undo.map_err(|error| CertificateError::Move { offset, error })?);
                     self.position += 1;
                     return Ok(true);
                 }
@@ -76,7 +78,7 @@ impl<'a, W: Walk> Replay<'a, W> {
         }
         match self.path.len() {
             0 => Ok(false),
-            n_moves => Err(Flaw::NotBack { n_moves }),
+            n_moves => Err(CertificateError::NotBack { n_moves }),
         }
     }
 
@@ -86,7 +88,7 @@ impl<'a, W: Walk> Replay<'a, W> {
     }
 
     /// Of no more use but to make another one.
-    pub(super) fn into_path(mut self) -> Vec<W::Step> {
+    pub(super) fn into_path(mut self) -> Vec<B::Undo> {
         self.path.clear();
         self.path
     }
@@ -105,10 +107,10 @@ mod tests {
 
     #[test]
     fn every_byte_is_an_entry() {
-        let freecell = entry::<crate::freecell::Board>;
+        let freecell = entry::<crate::freecell::FreeCellBoard>;
         assert_eq!((freecell(0), freecell(215)), (Entry::Move(0), Entry::Move(215)));
         assert_eq!((freecell(216), freecell(255)), (Entry::Back(1), Entry::Back(40)));
-        let klondike = entry::<crate::klondike::Board>;
+        let klondike = entry::<crate::klondike::KlondikeBoard>;
         assert_eq!((klondike(0), klondike(97)), (Entry::Move(0), Entry::Move(97)));
         assert_eq!((klondike(98), klondike(255)), (Entry::Back(1), Entry::Back(158)));
     }

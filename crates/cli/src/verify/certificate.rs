@@ -1,4 +1,4 @@
-use check::Flaw;
+use check::CertificateError;
 
 use super::source::Source;
 use crate::{
@@ -39,7 +39,7 @@ pub(super) fn verify(args: &VerifyArgs, source: Source) -> Result<Status, Failur
             ),
             Status::Done,
         ),
-        Err(flaw @ Flaw::Memory { .. }) => {
+        Err(flaw @ CertificateError::Memory { .. }) => {
             (format!("not known yet: {flaw}; --memory {} was allowed", args.memory), Status::Unknown)
         }
         Err(flaw) => (format!("{name}: {flaw}"), Status::Faulty),

@@ -43,8 +43,8 @@ pub(super) fn replay<'a>(
     match start.replay(&moves) {
         Err(fault) => {
             let number = match fault {
-                check::Fault::Move { number, .. } => Some(number),
-                check::Fault::CannotDeal | check::Fault::NotWon { .. } => None,
+                check::SolutionError::Move { number, .. } => Some(number),
+                _ => None,
             };
             Err(Wrong { number, what: fault.to_string() })
         }

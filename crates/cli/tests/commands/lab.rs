@@ -154,7 +154,7 @@ fn klondike_is_searched_by_its_rules() {
     let rules = solitaire::klondike::DRAW_ONE;
     let start = rules.deal(&solitaire::klondike::Numbering::Solvitaire.deal("2").unwrap());
     let moves = solitaire::notation::parse_moves(&rules, &start, &moves.join(" ")).unwrap();
-    let report = check::klondike_solution_from(&rules, &start, &moves).unwrap();
+    let report = check::solution(&solitaire::Start::at(rules, start), &moves).unwrap();
     assert_eq!(answer["moves"].as_array().unwrap().len(), report.moves);
 }
 

@@ -169,7 +169,7 @@ fn check(start: &str, entered_max: u64) -> (End, bool) {
     match end {
         End::Won => {
             assert_eq!(verdict, Some(Verdict::Solved(naive.line.clone())), "{start}");
-            assert!(check::solution_from_position(&position, &naive.line).is_ok(), "{start}");
+            assert!(check::solution(&position.clone().into(), &naive.line).is_ok(), "{start}");
         }
         End::ListFull => assert_eq!(verdict, Some(Verdict::GaveUp), "{start}"),
         End::NothingLeft => {

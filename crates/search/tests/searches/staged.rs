@@ -7,7 +7,7 @@ use search::{
     published,
 };
 use solitaire::{
-    AnyRules, Deal, DealNumber, Game,
+    Deal, DealNumber, Game, Start,
     freecell::{FREECELL, Rules, State, Switched, Switches},
 };
 
@@ -27,7 +27,7 @@ fn most_deals_are_solved() {
     for number in 1..=12 {
         let (start, mut search) = published(number);
         let Some(Verdict::Solved(moves)) = search.advance(400_000) else { continue };
-        check::solution_from(&AnyRules::FreeCell(FREECELL), &FREECELL.table(&start), &moves).unwrap();
+        check::solution(&Start::at(FREECELL, start.clone()), &moves).unwrap();
         assert_eq!(search.line(), moves);
         n_solved += 1;
         n_moves += moves.len();
@@ -44,7 +44,7 @@ fn the_published_length_of_11853() {
     let game = Switched { rules: FREECELL, switches: "steps=linear".parse().unwrap() };
     let verdict = search.with_keys(published::keys(game)).advance(u64::MAX);
     let Some(Verdict::Solved(moves)) = verdict else { panic!("{verdict:?}") };
-    check::solution_from(&AnyRules::FreeCell(FREECELL), &FREECELL.table(&start), &moves).unwrap();
+    check::solution(&Start::at(FREECELL, start.clone()), &moves).unwrap();
     assert_eq!(moves.len(), 69);
 }
 
@@ -80,8 +80,7 @@ fn it_proves_only_if_it_forgot_nothing() {
             let found = search.advance(1_000_000);
             match found {
                 Some(Verdict::Solved(moves)) => {
-                    let table = rules.table(&start);
-                    check::solution_from(&AnyRules::FreeCell(rules), &table, &moves).unwrap();
+                    check::solution(&Start::at(rules, start.clone()), &moves).unwrap();
                     n_solved += 1;
                 }
                 Some(Verdict::Unsolvable { .. }) => {

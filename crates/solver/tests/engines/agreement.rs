@@ -6,7 +6,7 @@
 use crate::small::{Autoplay, Board, Shortcuts, is_winnable};
 use search::{Runner, registry::Spec};
 use solitaire::{
-    AnyRules, Game, Move, Position,
+    Move, Position, Start,
     freecell::{self, Build, EmptyColumn, FREECELL, Rules, State, Switched, Switches, WorryingBack},
 };
 use solver::{Limits, Verdict};
@@ -89,12 +89,10 @@ fn game(board: &Board, switches: &str) -> (Switched, State) {
 
 #[track_caller]
 fn check_solution(game: Switched, start: &State, moves: &[Move]) {
-    let table = game.table(start);
+    let start = Start::at(game.rules, start.clone());
     let report = match game.switches.worrying_back {
-        WorryingBack::Off => check::solution_from(&AnyRules::FreeCell(game.rules), &table, moves),
-        WorryingBack::On => {
-            check::solution_with_worrying_back(&AnyRules::FreeCell(game.rules), &table, moves)
-        }
+        WorryingBack::Off => check::solution(&start, moves),
+        WorryingBack::On => check::solution_with_worrying_back(&start, moves),
     };
     assert!(report.is_ok(), "{report:?}");
 }

@@ -69,7 +69,7 @@ fn check(contestant: &Contestant, position: &Position, truth: Truth) -> bool {
     let nodes = if is_complete { u64::MAX } else { NODES_MAX };
     match (runner.advance(nodes), truth) {
         (Some(Verdict::Solved(moves)), Truth::Won { moves: shortest }) => {
-            let report = check::solution_from_position(position, &moves);
+            let report = check::solution(&position.clone().into(), &moves);
             assert!(report.is_ok(), "{spec}: {position}: {report:?}");
             let length_max = length_max.map_or(u64::MAX, |it| shortest * it / 1_000);
             assert!((shortest..=length_max).contains(&(moves.len() as u64)), "{spec}: {position}");

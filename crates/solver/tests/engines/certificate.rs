@@ -1,9 +1,9 @@
 //! The engine's walk through all positions, and the certificates made of it.
 
-use check::{Certified, Flaw};
+use check::{CertificateError, Certified};
 use search::BestFirst;
 use solitaire::{
-    Deal, Game, GameId, Position,
+    Deal, Game, GameId, Position, Start,
     freecell::{Rules, State, reach_by_single_cards},
 };
 use solver::{Limits, Search, SpanningTree, Verdict};
@@ -79,7 +79,7 @@ fn verdicts_are_right_and_certified() {
             }
             Verdict::Solved(moves) => {
                 assert!(matches!(textbook, Verdict::Solved(_)), "{id}: {textbook:?}");
-                let report = check::solution(&game.rules, &Deal::microsoft(game.deal), &moves);
+                let report = check::solution(&Start::Deal(game), &moves);
                 assert_eq!(report.map(|it| it.moves), Ok(moves.len()), "{id}");
             }
             Verdict::GaveUp => panic!("{id}: gave up"),
@@ -97,7 +97,7 @@ fn a_won_position_is_refused() {
     let mut tree = search.into_tree();
     tree.extend(moves.iter().map(|_| 216));
     let flaw = check::certificate(&file(id, positions, &tree), BYTES_MAX);
-    assert_eq!(flaw, Err(Flaw::Won { position: positions }));
+    assert_eq!(flaw, Err(CertificateError::Won { position: positions }));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use search::BestFirst;
 use solitaire::{
-    AnyRules, Deal, DealNumber, Game, Move, Pile,
+    AnyRules, Deal, DealNumber, Game, Move, Pile, Start,
     freecell::{self, Autoplay, FREECELL},
 };
 use solver::{FreeCell, Limits, Search, Verdict};
@@ -27,7 +27,7 @@ fn verdict(mut search: impl Search) -> Verdict {
 
 #[track_caller]
 fn check_solution(rules: freecell::Rules, deal: &Deal, moves: &[Move]) {
-    let report = check::solution(&AnyRules::FreeCell(rules), deal, moves);
+    let report = check::solution(&Start::at(rules, rules.deal(deal)), moves);
     assert!(report.is_ok(), "{report:?}");
 }
 

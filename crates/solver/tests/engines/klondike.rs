@@ -1,7 +1,7 @@
 //! Known verdicts on deals of Klondike.
 
 use solitaire::{
-    Deal, Game,
+    Deal, Game, Start,
     klondike::{DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules},
 };
 use solver::{Klondike, Limits, Search, Verdict};
@@ -15,7 +15,7 @@ fn deal(number: u64) -> Deal {
 fn is_won(rules: Rules, deal: &Deal, search: &mut Klondike) -> bool {
     match search.advance(u64::MAX) {
         Some(Verdict::Solved(moves)) => {
-            let report = check::klondike_solution(&rules, deal, &moves);
+            let report = check::solution(&Start::at(rules, rules.deal(deal)), &moves);
             assert!(report.is_ok(), "{report:?}");
             true
         }

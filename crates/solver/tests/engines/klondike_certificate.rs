@@ -42,7 +42,7 @@ fn verdicts_are_right_and_certified() {
                 }
                 Verdict::Solved(moves) => {
                     assert!(matches!(by_engine, Some(Verdict::Solved(_))), "{start}");
-                    let report = check::solution_from_position(&start.position(), &moves);
+                    let report = check::solution(&start, &moves);
                     assert_eq!(report.map(|it| it.moves), Ok(moves.len()), "{start}");
                     n_solved += 1;
                 }

@@ -7,7 +7,7 @@
 
 use crate::small::{Autoplay, Board, Shortcuts, is_winnable};
 use solitaire::{
-    AnyRules,
+    Start,
     freecell::{Build, EmptyColumn, FREECELL, Rules, State},
 };
 use solver::{FreeCell, Limits, Search, Verdict};
@@ -86,8 +86,7 @@ fn check_engine(new: fn(Rules, &State, Limits) -> FreeCell, board: &Board, is_wi
     match new(rules, &start, Limits::default()).advance(u64::MAX) {
         Some(Verdict::Solved(moves)) => {
             assert!(is_winnable, "{number}: {moves:?}");
-            let table = solitaire::Game::table(&rules, &start);
-            check::solution_from(&AnyRules::FreeCell(rules), &table, &moves).expect("a solution");
+            check::solution(&Start::at(rules, start), &moves).expect("a solution");
         }
         Some(Verdict::Unsolvable { .. }) => assert!(!is_winnable, "{number}:\n{board}"),
         other => panic!("{number}: {other:?}"),

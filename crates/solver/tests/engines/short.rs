@@ -1,6 +1,6 @@
 //! Short solutions.
 
-use solitaire::{AnyRules, Deal, DealNumber, Game, Move, Pile, freecell::FREECELL};
+use solitaire::{Deal, DealNumber, Game, Move, Pile, Start, freecell::FREECELL};
 use solver::{FreeCell, Limits, Search, ShortFreeCell, Verdict};
 
 fn deal(number: u64) -> Deal {
@@ -17,7 +17,7 @@ fn player_moves(moves: &[Move]) -> usize {
 
 #[track_caller]
 fn check_wins(number: u64, moves: &[Move]) {
-    let report = check::solution(&AnyRules::FreeCell(FREECELL), &deal(number), moves);
+    let report = check::solution(&Start::at(FREECELL, FREECELL.deal(&deal(number))), moves);
     assert!(report.is_ok(), "#{number}: {report:?}");
 }
 

@@ -1,7 +1,7 @@
 //! Short and shortest solutions of Klondike.
 
 use solitaire::{
-    Deal, DealNumber, Game, Move,
+    Deal, DealNumber, Game, Move, Start,
     klondike::{self, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules},
     replay,
 };
@@ -17,7 +17,7 @@ fn short(rules: Rules, number: u64, bytes_max: u64) -> ShortKlondike {
 
 #[track_caller]
 fn check_wins(rules: Rules, number: u64, moves: &[Move]) {
-    let report = check::klondike_solution(&rules, &deal(number), moves);
+    let report = check::solution(&Start::at(rules, rules.deal(&deal(number))), moves);
     assert!(report.is_ok(), "#{number}: {report:?}");
 }
 
@@ -116,7 +116,7 @@ fn the_fewest_moves_are_found_and_proved() {
             let mut search = ShortestKlondike::new(rules, &start, count, Limits::default());
             let found = match search.advance(u64::MAX) {
                 Some(Verdict::Solved(moves)) => {
-                    let report = check::klondike_solution_from(&rules, &start, &moves);
+                    let report = check::solution(&Start::at(rules, start.clone()), &moves);
                     assert!(report.is_ok(), "{line}: {report:?}");
                     count.length(&moves).to_string()
                 }
@@ -148,7 +148,7 @@ fn the_fewest_moves_are_those_of_minimal_klondike() {
         let mut search = ShortestKlondike::new(rules, &start, MoveCount::WithoutRedeals, Limits::default());
         match search.advance(u64::MAX) {
             Some(Verdict::Solved(moves)) => {
-                let report = check::klondike_solution_from(&rules, &start, &moves);
+                let report = check::solution(&Start::at(rules, start.clone()), &moves);
                 assert!(report.is_ok(), "{line}: {report:?}");
                 assert_eq!(
                     (result, &*MoveCount::WithoutRedeals.length(&moves).to_string()),
@@ -202,7 +202,7 @@ fn a_proof_needs_memory_and_gives_up_without() {
         assert_eq!(verdict, Verdict::GaveUp);
         if let Some(best) = search.best() {
             assert!(search.length_min().unwrap() < MoveCount::All.length(best));
-            assert!(check::klondike_solution_from(&DRAW_ONE, &start, best).is_ok());
+            assert!(check::solution(&Start::at(DRAW_ONE, start.clone()), best).is_ok());
         }
     }
 }

@@ -156,13 +156,9 @@ impl Work for Race {
 ///
 /// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
 pub(super) fn verify(start: &Start, switches: Switches, moves: &[Move]) -> Result<(), String> {
-    let rules = start.rules();
-    let checked = match (Family::of(&rules), switches.worrying_back, start.deal()) {
-        (Family::FreeCell, WorryingBack::On, _) => {
-            check::solution_with_worrying_back(&rules, &start.table(), moves)
-        }
-        (_, _, Some(deal)) => check::solution(&rules, &deal, moves),
-        (_, _, None) => check::solution_from_position(&start.position(), moves),
+    let checked = match (Family::of(&start.rules()), switches.worrying_back) {
+        (Family::FreeCell, WorryingBack::On) => check::solution_with_worrying_back(start, moves),
+        _ => check::solution(start, moves),
     };
     checked.map(|_| ()).map_err(|fault| fault.to_string())
 }

@@ -106,8 +106,16 @@ impl FamilyRules for Rules {
         legality::why_too_many(self, state, from).unwrap_or(IllegalReason::Nowhere(card))
     }
 
+    fn text(&self, state: &State) -> String {
+        state.to_string()
+    }
+
     fn seen_text(&self, state: &State) -> String {
         state.to_string()
+    }
+
+    fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
+        self.parse_state(text).map_err(ParsePositionError::Deal)
     }
 
     fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {

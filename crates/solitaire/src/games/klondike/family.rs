@@ -9,7 +9,7 @@ use super::{
 use crate::{
     AnyRules::{self, Klondike},
     Autoplay, Capabilities, Card, FamilyRules, IllegalReason, Move, NamedGame, ParseDealError,
-    ParsePositionError, Pasted, Pile, Position, RuleOption, Suit,
+    ParsePositionError, Pile, Position, RuleOption, Suit,
 };
 
 const NAMED: &[NamedGame] = &[
@@ -110,14 +110,17 @@ impl FamilyRules for Rules {
         legality::why_not_to_column(state, from, to.into(), count)
     }
 
+    fn text(&self, state: &State) -> String {
+        Sketch::of_state(state).to_string()
+    }
+
     fn seen_text(&self, state: &State) -> String {
         Sketch::seen(state).to_string()
     }
 
-    fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
-        let reading = read_pasted(text).map_err(ParsePositionError::Klondike)?;
-        let state = reading.sketch.state(self).map_err(ParsePositionError::Unknown)?;
-        Ok(Pasted { position: Position::Klondike(*self, state), other: None })
+    fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
+        let sketch = read_pasted(text).map_err(ParsePositionError::Klondike)?.sketch;
+        sketch.state(self).map_err(ParsePositionError::Unknown)
     }
 
     fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,9 +1,9 @@
 //! Certificates of the FreeCell family.
 
-use solitaire::{Card, Move, Pile};
+use solitaire::{Card, Move, Pile, freecell::WorryingBack};
 
-use super::{identity::Identity, walk::Walk};
-use crate::{Reason, freecell::Board};
+use super::FreeCellBoard;
+use crate::{MoveError, board::Board, identity::Identity};
 
 /// Columns that an entry can name; the cells come after them.
 const N_COLUMNS: u8 = 10;
@@ -15,13 +15,21 @@ const TO_CELL: u8 = 10;
 const SEPARATOR: u8 = 1;
 const FIRST_CARD: u8 = 2;
 
-impl Walk for Board {
-    type Step = Move;
+impl Board for FreeCellBoard {
+    type Undo = Move;
 
     const N_MOVES: u8 = 18 * N_TARGETS;
 
+    fn play(&mut self, mv: Move) -> Result<(), MoveError> {
+        FreeCellBoard::play(self, mv)
+    }
+
+    fn with_worrying_back(self) -> FreeCellBoard {
+        FreeCellBoard { worrying_back: WorryingBack::On, ..self }
+    }
+
     fn cards_home(&self) -> usize {
-        Board::cards_home(self)
+        FreeCellBoard::cards_home(self)
     }
 
     fn identity(&self) -> Identity {
@@ -38,14 +46,14 @@ impl Walk for Board {
         self.legal_single_moves()
     }
 
-    fn enter(&mut self, entry: u8) -> Result<Move, Reason> {
+    fn entered(&self, entry: u8) -> Result<Move, MoveError> {
         let from = entry / N_TARGETS;
         let from = if from < N_COLUMNS { Pile::Column(from) } else { Pile::Cell(from - N_COLUMNS) };
         let card = self.available(from)?;
-        self.step(Move::one(from, target(self, card, entry % N_TARGETS)?))
+        Ok(Move::one(from, target(self, card, entry % N_TARGETS)?))
     }
 
-    fn step(&mut self, mv: Move) -> Result<Move, Reason> {
+    fn step(&mut self, mv: Move) -> Result<Move, MoveError> {
         self.play(mv)?;
         Ok(mv)
     }
@@ -55,12 +63,12 @@ impl Walk for Board {
     }
 }
 
-fn target(board: &Board, card: Card, to: u8) -> Result<Pile, Reason> {
+fn target(board: &FreeCellBoard, card: Card, to: u8) -> Result<Pile, MoveError> {
     if to < N_COLUMNS {
         Ok(Pile::Column(to))
     } else if to == TO_CELL {
         let free = board.cells().find(|(_, card)| card.is_none());
-        free.map(|(cell, _)| cell).ok_or(Reason::NoFreeCell)
+        free.map(|(cell, _)| cell).ok_or(MoveError::NoFreeCell)
     } else {
         Ok(Pile::Foundation(card.suit()))
     }

@@ -1,22 +1,24 @@
-use std::fmt;
+use std::{error::Error, fmt};
 
 use solitaire::{Card, Pile, Suit};
 
-/// What is wrong with a solution. Written out, it is a sentence without its full stop.
+/// What is wrong with a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
+#[non_exhaustive]
+pub enum SolutionError {
     /// The rules have no columns, or deal more cards to the cells than there are cells or cards;
     /// or the table to start from is not one of this game, with all 52 cards.
     CannotDeal,
     /// The first move that is not legal. The first move of all has number 1.
-    Move { number: usize, reason: Reason },
+    Move { number: usize, error: MoveError },
     /// All moves are legal, but after them only so many cards are on the foundations.
     NotWon { cards_home: usize },
 }
 
 /// Why a move is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+#[non_exhaustive]
+pub enum MoveError {
     /// The game has no such pile.
     NoSuchPile(Pile),
     /// From and to are the same pile.
@@ -59,60 +61,69 @@ pub enum Reason {
     NoRedealLeft { redeals_max: usize },
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for SolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::CannotDeal => f.write_str("these rules have no room for a deal"),
-            Fault::Move { number, reason } => write!(f, "move {number}: {reason}"),
-            Fault::NotWon { cards_home } => {
+            SolutionError::CannotDeal => f.write_str("these rules have no room for a deal"),
+            SolutionError::Move { number, error } => write!(f, "move {number}: {error}"),
+            SolutionError::NotWon { cards_home } => {
                 write!(f, "after the last move, {cards_home} of 52 cards are on the foundations")
             }
         }
     }
 }
 
-impl std::error::Error for Fault {}
+impl Error for SolutionError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            SolutionError::Move { error, .. } => Some(error),
+            SolutionError::CannotDeal | SolutionError::NotWon { .. } => None,
+        }
+    }
+}
 
 /// Columns and cells count from 1, as players count them.
-impl fmt::Display for Reason {
+impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Reason::NoSuchPile(pile) => write!(f, "there is no {}", name(pile)),
-            Reason::SamePile(pile) => write!(f, "{} is both from and to", name(pile)),
-            Reason::FromFoundation(suit) => {
+            MoveError::NoSuchPile(pile) => write!(f, "there is no {}", name(pile)),
+            MoveError::SamePile(pile) => write!(f, "{} is both from and to", name(pile)),
+            MoveError::FromFoundation(suit) => {
                 write!(f, "cards do not leave the {}", name(Pile::Foundation(suit)))
             }
-            Reason::CountIsZero => f.write_str("moves no card"),
-            Reason::NoSuchCards { pile, asked, there } => {
+            MoveError::CountIsZero => f.write_str("moves no card"),
+            MoveError::NoSuchCards { pile, asked, there } => {
                 write!(f, "{asked} to move, but {} holds {there}", name(pile))
             }
-            Reason::OneAtATime { to } => write!(f, "only one card at a time goes to {}", name(to)),
-            Reason::NotARun { card, target } => write!(f, "not a run: {card} does not go on {target}"),
-            Reason::DoesNotFit { card, target } => write!(f, "{card} does not go on {target}"),
-            Reason::DoesNotStart { card, pile } => write!(f, "{card} does not go to empty {}", name(pile)),
-            Reason::CellTaken { cell, by } => write!(f, "{} already holds {by}", name(cell)),
-            Reason::NoFreeCell => f.write_str("no cell is free"),
-            Reason::NoRoom { count, n_cells, n_columns } => write!(
+            MoveError::OneAtATime { to } => write!(f, "only one card at a time goes to {}", name(to)),
+            MoveError::NotARun { card, target } => write!(f, "not a run: {card} does not go on {target}"),
+            MoveError::DoesNotFit { card, target } => write!(f, "{card} does not go on {target}"),
+            MoveError::DoesNotStart { card, pile } => write!(f, "{card} does not go to empty {}", name(pile)),
+            MoveError::CellTaken { cell, by } => write!(f, "{} already holds {by}", name(cell)),
+            MoveError::NoFreeCell => f.write_str("no cell is free"),
+            MoveError::NoRoom { count, n_cells, n_columns } => write!(
                 f,
                 "no room to move {count} cards one by one \
                  (free cells: {n_cells}, empty columns to use: {n_columns})"
             ),
-            Reason::NoWay { from, to } => write!(f, "no card goes from {} to {}", name(from), name(to)),
-            Reason::OneAtATimeFrom { from } => write!(f, "only one card at a time leaves {}", name(from)),
-            Reason::FaceDown { pile, asked, there } => {
+            MoveError::NoWay { from, to } => write!(f, "no card goes from {} to {}", name(from), name(to)),
+            MoveError::OneAtATimeFrom { from } => write!(f, "only one card at a time leaves {}", name(from)),
+            MoveError::FaceDown { pile, asked, there } => {
                 write!(f, "{asked} to move, but {there} of {} are face up", name(pile))
             }
-            Reason::Draw { asked, draw } => write!(f, "{asked} to draw, but a draw turns {draw} here"),
-            Reason::Redeal { asked, there } => {
+            MoveError::Draw { asked, draw } => write!(f, "{asked} to draw, but a draw turns {draw} here"),
+            MoveError::Redeal { asked, there } => {
                 write!(f, "{asked} to turn over, but the waste holds {there}")
             }
-            Reason::StockLeft { there } => write!(f, "no redeal while the stock holds {there}"),
-            Reason::NoRedealLeft { redeals_max } => {
+            MoveError::StockLeft { there } => write!(f, "no redeal while the stock holds {there}"),
+            MoveError::NoRedealLeft { redeals_max } => {
                 write!(f, "no redeal is left; the rules allow {redeals_max}")
             }
         }
     }
 }
+
+impl Error for MoveError {}
 
 /// As players call it.
 pub(crate) fn name(pile: Pile) -> String {

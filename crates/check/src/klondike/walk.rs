@@ -2,11 +2,8 @@
 
 use solitaire::{Card, Move, Pile, Suit};
 
-use super::{identity::Identity, walk::Walk};
-use crate::{
-    Reason,
-    klondike::{Board, N_COLUMNS, Step},
-};
+use super::{KlondikeBoard, N_COLUMNS, Undo};
+use crate::{MoveError, board::Board, identity::Identity};
 
 /// Piles that an entry can name as the one that cards leave: the columns, the waste, the foundations.
 const N_SOURCES: u8 = N_COLUMNS + 5;
@@ -23,13 +20,22 @@ const STOCK_END: u8 = 1;
 const COLUMN_END: u8 = 2;
 const FIRST_CARD: u8 = COLUMN_END + N_COLUMNS;
 
-impl Walk for Board {
-    type Step = Step;
+impl Board for KlondikeBoard {
+    type Undo = Undo;
 
     const N_MOVES: u8 = REDEAL + 1;
 
+    fn play(&mut self, mv: Move) -> Result<(), MoveError> {
+        KlondikeBoard::play(self, mv).map(drop)
+    }
+
+    fn with_worrying_back(mut self) -> KlondikeBoard {
+        self.rules.worrying_back = true;
+        self
+    }
+
     fn cards_home(&self) -> usize {
-        Board::cards_home(self)
+        KlondikeBoard::cards_home(self)
     }
 
     /// Two symbols for the redeals, 52 cards, an end for each column and for the stock: at most 62.
@@ -46,23 +52,22 @@ impl Walk for Board {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        Board::legal_moves(self)
+        KlondikeBoard::legal_moves(self)
     }
 
-    fn enter(&mut self, entry: u8) -> Result<Step, Reason> {
-        let mv = match entry {
+    fn entered(&self, entry: u8) -> Result<Move, MoveError> {
+        Ok(match entry {
             DRAW => Move { from: Pile::Stock, to: Pile::Waste, count: self.n_to_draw() as u8 },
             REDEAL => Move { from: Pile::Waste, to: Pile::Stock, count: self.waste().len() as u8 },
             _ => self.carried(source(entry / N_TARGETS), entry % N_TARGETS)?,
-        };
-        self.step(mv)
+        })
     }
 
-    fn step(&mut self, mv: Move) -> Result<Step, Reason> {
-        self.play(mv)
+    fn step(&mut self, mv: Move) -> Result<Undo, MoveError> {
+        KlondikeBoard::play(self, mv)
     }
 
-    fn step_back(&mut self, step: Step) {
+    fn step_back(&mut self, step: Undo) {
         self.take_back(step);
     }
 }
@@ -75,10 +80,10 @@ fn source(from: u8) -> Pile {
     }
 }
 
-impl Board {
+impl KlondikeBoard {
     /// The move from a pile to a target. A number of cards that may go there is the only one, since the cards of a run
     /// have different ranks; where none may, one card is tried, which says why.
-    fn carried(&self, from: Pile, to: u8) -> Result<Move, Reason> {
+    fn carried(&self, from: Pile, to: u8) -> Result<Move, MoveError> {
         let top = self.available(from)?;
         let to = if to == TO_FOUNDATION { Pile::Foundation(top.suit()) } else { Pile::Column(to) };
         Ok(self.legal_moves_between(from, to).next().unwrap_or(Move::one(from, to)))

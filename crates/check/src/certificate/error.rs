@@ -1,15 +1,16 @@
-use std::fmt;
+use std::{error::Error, fmt};
 
 use solitaire::{Move, ParseStartError};
 
-use crate::{Reason, fault::name};
+use crate::{MoveError, error::name};
 
-/// What is wrong with a certificate, or why it cannot be told. Written out, it is a sentence
-/// without its full stop; that of [`Flaw::Outside`] spans some lines.
+/// What is wrong with a certificate, or why it cannot be told. The text of [`CertificateError::Outside`] has several
+/// lines.
 ///
 /// Offsets are those of a byte in the file, from 0. Positions count from 1, which is the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Flaw {
+#[non_exhaustive]
+pub enum CertificateError {
     /// The file begins otherwise.
     NotACertificate,
     /// A certificate, but not of this version of the format.
@@ -31,7 +32,7 @@ pub enum Flaw {
     /// Checking takes more memory than allowed, or than there is.
     Memory { bytes: u64 },
     /// This entry of the tree is a move that is not legal where it is played.
-    Move { offset: usize, reason: Reason },
+    Move { offset: usize, error: MoveError },
     /// This entry takes back more moves than were played.
     Back { offset: usize },
     /// The tree ends so many moves away from the deal.
@@ -44,35 +45,43 @@ pub enum Flaw {
     Outside { position: u64, text: String, mv: Move },
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for CertificateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Flaw::NotACertificate => f.write_str("this is not a certificate"),
-            Flaw::Version(version) => {
+            CertificateError::NotACertificate => f.write_str("this is not a certificate"),
+            CertificateError::Version(version) => {
                 write!(f, "this certificate is of version {version:?}; only 1 is known")
             }
-            Flaw::Header { line, key } => write!(f, "line {line} should be “{}” and a value", key.trim_end()),
-            Flaw::Game(err) => write!(f, "line 2: {err}"),
-            Flaw::Spelling => f.write_str("the header is not spelled as it has to be"),
-            Flaw::Length { said, there } => {
+            CertificateError::Header { line, key } => {
+                write!(f, "line {line} should be “{}” and a value", key.trim_end())
+            }
+            CertificateError::Game(err) => write!(f, "line 2: {err}"),
+            CertificateError::Spelling => f.write_str("the header is not spelled as it has to be"),
+            CertificateError::Length { said, there } => {
                 write!(f, "there should be {said} bytes after the header, and there are {there}")
             }
-            Flaw::Checksum { said, computed } => {
+            CertificateError::Checksum { said, computed } => {
                 write!(f, "the file is damaged: its checksum should be {said:08x}, and is {computed:08x}")
             }
-            Flaw::Count { said, there } => {
+            CertificateError::Count { said, there } => {
                 write!(f, "there should be {said} positions, and there are {there}")
             }
-            Flaw::CannotDeal => f.write_str("these rules have no room for a deal"),
-            Flaw::Memory { bytes } => {
+            CertificateError::CannotDeal => f.write_str("these rules have no room for a deal"),
+            CertificateError::Memory { bytes } => {
                 write!(f, "not enough memory: checking takes {} MB", bytes.div_ceil(1 << 20))
             }
-            Flaw::Move { offset, reason } => write!(f, "byte {offset} is an illegal move: {reason}"),
-            Flaw::Back { offset } => write!(f, "byte {offset} goes back beyond the deal"),
-            Flaw::NotBack { n_moves } => write!(f, "the tree ends {n_moves} moves away from the deal"),
-            Flaw::Twice { offset } => write!(f, "byte {offset} leads to a position that was listed before"),
-            Flaw::Won { position } => write!(f, "the game is won in position {position}"),
-            Flaw::Outside { position, text, mv } => write!(
+            CertificateError::Move { offset, error } => {
+                write!(f, "byte {offset} is an illegal move: {error}")
+            }
+            CertificateError::Back { offset } => write!(f, "byte {offset} goes back beyond the deal"),
+            CertificateError::NotBack { n_moves } => {
+                write!(f, "the tree ends {n_moves} moves away from the deal")
+            }
+            CertificateError::Twice { offset } => {
+                write!(f, "byte {offset} leads to a position that was listed before")
+            }
+            CertificateError::Won { position } => write!(f, "the game is won in position {position}"),
+            CertificateError::Outside { position, text, mv } => write!(
                 f,
                 "the set is not closed: from position {position}, which is\n{text}\n\
                  the last {} of {} may go to {}, and that position is not in the set",
@@ -84,4 +93,12 @@ impl fmt::Display for Flaw {
     }
 }
 
-impl std::error::Error for Flaw {}
+impl Error for CertificateError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            CertificateError::Game(err) => Some(err),
+            CertificateError::Move { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}

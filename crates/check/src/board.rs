@@ -1,0 +1,64 @@
+use std::fmt;
+
+use solitaire::{AnyRules, Game, Move, Position, Start};
+
+use crate::{MoveError, freecell::FreeCellBoard, identity::Identity, klondike::KlondikeBoard};
+
+/// The rules of a family, and the cards on the table: moves are played and taken back there.
+pub(crate) trait Board: Clone + fmt::Display {
+    /// What it takes to take a move back.
+    type Undo: Copy + fmt::Debug;
+
+    /// How many entries of a certificate's tree are moves. The others are ways back.
+    const N_MOVES: u8;
+
+    /// Plays any move, also one that stands for several. After an error the board is of no more use.
+    fn play(&mut self, mv: Move) -> Result<(), MoveError>;
+
+    /// The same board where the last card of a foundation may leave it, whatever the rules say.
+    fn with_worrying_back(self) -> Self;
+
+    /// How many cards are on the foundations.
+    fn cards_home(&self) -> usize;
+
+    fn identity(&self) -> Identity;
+
+    /// Every legal move: in the FreeCell family, of a single card.
+    fn legal_moves(&self) -> Vec<Move>;
+
+    /// The move that an entry of a tree, below [`Board::N_MOVES`], stands for.
+    fn entered(&self, entry: u8) -> Result<Move, MoveError>;
+
+    /// Plays one of the moves that are listed and entered. After an error the board is of no more use.
+    fn step(&mut self, mv: Move) -> Result<Self::Undo, MoveError>;
+
+    /// Takes back the last step that was made and not taken back.
+    fn step_back(&mut self, undo: Self::Undo);
+}
+
+/// What to do with a board, whatever game it is of.
+pub(crate) trait Visitor {
+    type Output;
+
+    fn visit<B: Board>(self, board: B) -> Self::Output;
+}
+
+/// Shows the visitor the board where a game starts. `None` if the rules have no room for a deal, or the position is
+/// none of the game's.
+///
+/// The checker deals by itself. This is the only place of it that names all families.
+pub(crate) fn visit<V: Visitor>(start: &Start, visitor: V) -> Option<V::Output> {
+    if let Start::Position(position) = start {
+        return Some(match position {
+            Position::FreeCell(rules, state) => {
+                visitor.visit(FreeCellBoard::of_table(rules, &rules.table(state))?)
+            }
+            Position::Klondike(rules, state) => visitor.visit(KlondikeBoard::of_state(rules, state)?),
+        });
+    }
+    let deal = start.deal()?;
+    Some(match start.rules() {
+        AnyRules::FreeCell(rules) => visitor.visit(FreeCellBoard::deal(&rules, &deal)?),
+        AnyRules::Klondike(rules) => visitor.visit(KlondikeBoard::deal(&rules, &deal)),
+    })
+}
