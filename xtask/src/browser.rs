@@ -23,7 +23,7 @@ const PLACES: &[&str] = &[
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
 ];
 
-/// The browser that is there, or else the one that apt has.
+/// Finds the browser, or else installs the one that apt has.
 pub fn find() -> Result<Browser> {
     let mut problem = String::new();
     if chrome()?.is_none() || driver()?.is_none() {

@@ -8,12 +8,12 @@ use std::fs;
 
 const MAJOR_MIN: u32 = 20;
 
-/// What is installed into `.tools/` where the machine's Node is too old.
+/// The Node that is installed into `.tools/` where the machine's is too old.
 const OWN_VERSION: &str = "20.20.2";
 
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// Makes sure of a Node that Playwright runs on, and of npm.
+/// Installs npm, and a Node that Playwright runs on, where they are missing.
 pub fn setup() -> Result {
     if is_new_enough() && has_npm() {
         return Ok(());
@@ -35,7 +35,7 @@ pub fn setup() -> Result {
     Err(format!("the page tests need Node {MAJOR_MIN} or newer with npm on the PATH: install it{reason}"))
 }
 
-/// Installs what `tests/pages/package-lock.json` lists, unless just that is there.
+/// Installs what `tests/pages/package-lock.json` lists, unless it is installed.
 pub fn install_packages() -> Result {
     let pages = root().join("tests/pages");
     let lock = fs::read(pages.join("package-lock.json"))

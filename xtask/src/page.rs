@@ -1,4 +1,4 @@
-//! Building the page, and serving it to a person.
+//! Builds the page, and serves it to a person.
 
 use crate::{
     process::{Result, check, command, run_command, say},
@@ -80,7 +80,7 @@ fn is_free(port: u16) -> bool {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok()
 }
 
-/// Where there is a desktop. That it fails is no reason to stop: the address has been printed.
+/// Opens the user's browser, where there is a desktop. A failure does not matter: the address has been printed.
 fn open_browser(address: &str) {
     let has_desktop = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let opener: &[&str] = match env::consts::OS {

@@ -1,4 +1,4 @@
-//! Running other programs.
+//! Runs other programs.
 
 use crate::places;
 pub use crate::places::{root, tools};
@@ -12,7 +12,7 @@ use std::{
 /// Errors are sentences for the person at the terminal.
 pub type Result<T = ()> = std::result::Result<T, String>;
 
-/// `program`, to be run at the top of the repository, with our own tools before those of the machine.
+/// Returns the command for `program` at the top of the repository, with our own tools before those of the machine.
 pub fn command(program: impl AsRef<Path>) -> Command {
     let mut command = Command::new(program.as_ref());
     command.current_dir(root()).env("PATH", search_path());
@@ -26,14 +26,18 @@ pub fn command(program: impl AsRef<Path>) -> Command {
     command
 }
 
-/// Prints and runs a command, and is an error if that fails.
+/// Prints a command and runs it.
+///
+/// # Errors
+///
+/// If the command cannot be run or fails.
 pub fn run(program: &str, arguments: &[&str]) -> Result {
     let mut command = command(program);
     command.args(arguments);
     run_command(&mut command)
 }
 
-/// As [`run`], for a command with its own environment or folder.
+/// Does as [`run`], for a command with its own environment or folder.
 pub fn run_command(command: &mut Command) -> Result {
     let line = line_of(command);
     eprintln!("$ {line}");
@@ -41,23 +45,28 @@ pub fn run_command(command: &mut Command) -> Result {
     check(&line, status)
 }
 
+/// Fails unless the command `line` succeeded.
 pub fn check(line: &str, status: ExitStatus) -> Result {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
 }
 
-/// What a command prints, trimmed; `None` if it is not there or fails.
+/// Returns what a command prints, trimmed; `None` if it is missing or fails.
 pub fn answer(program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
     let output = command(program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The file that would be run for `program`.
+/// Returns the file that is run for `program`.
 pub fn find(program: &str) -> Option<PathBuf> {
     let file_name = format!("{program}{}", env::consts::EXE_SUFFIX);
     env::split_paths(&search_path()).map(|dir| dir.join(&file_name)).find(|file| file.is_file())
 }
 
-/// Installs Debian packages; an error if this is not a machine with apt, or we may not.
+/// Installs Debian packages.
+///
+/// # Errors
+///
+/// If there is no apt, or it needs a password.
 pub fn apt_install(packages: &[&str]) -> Result {
     if find("apt-get").is_none() {
         return Err("there is no apt-get here".into());
@@ -83,7 +92,7 @@ pub fn apt_install(packages: &[&str]) -> Result {
     apt_get(&[&["install", "-y", "--no-install-recommends"], packages].concat())
 }
 
-/// A line about what xtask does, told from what its programs print.
+/// Prints a line about what xtask does, marked to tell it from what other programs print.
 pub fn say(line: &str) {
     eprintln!("xtask: {line}");
 }

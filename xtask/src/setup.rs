@@ -1,5 +1,5 @@
-//! Installs what is missing, with fixed versions, as far as possible into `.tools/`. What is there is left
-//! alone without a word, so a second run costs a moment and changes nothing.
+//! Installs missing tools, with fixed versions, as far as possible into `.tools/`. A second run takes a moment and changes
+//! nothing.
 
 use crate::{
     browser, node,
@@ -9,10 +9,10 @@ use std::{fs, path::Path};
 
 const TRUNK: &str = "0.21.14";
 
-/// What pages are compiled to.
+/// The target that pages are compiled to.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// What `cargo xtask test` needs, and so everything.
+/// Installs what `cargo xtask test` needs, and so everything.
 pub fn everything() -> Result {
     rustup_components()?;
     for_pages()?;
@@ -21,14 +21,14 @@ pub fn everything() -> Result {
     browser::find().map(|_| ())
 }
 
-/// What it takes to build the page.
+/// Installs what it takes to build the page.
 pub fn for_pages() -> Result {
     wasm_target()?;
     wasm_bindgen()?;
     trunk()
 }
 
-/// Rustup may be set not to install what `rust-toolchain.toml` asks for.
+/// Installs rustfmt and Clippy. Rustup may be set not to install what `rust-toolchain.toml` asks for.
 pub fn rustup_components() -> Result {
     let missing = |tool: &str| answer("cargo", &[tool, "--version"]).is_none();
     if missing("fmt") || missing("clippy") {
@@ -38,6 +38,7 @@ pub fn rustup_components() -> Result {
     Ok(())
 }
 
+/// Installs the standard library for wasm.
 pub fn wasm_target() -> Result {
     let libdir = answer("rustc", &["--print", "target-libdir", "--target", WASM]);
     if libdir.is_some_and(|dir| Path::new(&dir).is_dir()) {
@@ -47,7 +48,7 @@ pub fn wasm_target() -> Result {
     run("rustup", &["target", "add", WASM])
 }
 
-/// The tool has to be of the very version of the crate, so `Cargo.lock` is asked for it.
+/// Installs wasm-bindgen's tools in the version of the crate, which `Cargo.lock` names.
 pub fn wasm_bindgen() -> Result {
     let lock = fs::read_to_string(root().join("Cargo.lock"));
     let lock = lock.map_err(|error| format!("Cargo.lock: {error}"))?;
@@ -100,7 +101,7 @@ fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
 }
 
 #[test]
-fn the_lock_file_names_versions() {
+fn reads_versions_in_the_lock_file() {
     let lock = "[[package]]\nname = \"wasm-bindgen-test\"\nversion = \"0.3.79\"\n\n\
                 [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.129\"\n";
     assert_eq!(locked_version(lock, "wasm-bindgen"), Some("0.2.129"));

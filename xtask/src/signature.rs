@@ -1,6 +1,6 @@
-//! `cargo xtask signature`: whether the engine searches as it did, here and in wasm.
+//! `cargo xtask signature`: do the engines search as they did, natively and in wasm?
 //!
-//! The counting is done by the test, which both this and `cargo xtask test` run.
+//! A test does the counting, which `cargo xtask test` runs as well.
 
 use crate::{
     figures::grouped,
@@ -24,7 +24,11 @@ struct Signature {
     moves: u64,
 }
 
-/// Prints the signature, and is an error unless all three are the same.
+/// Prints the signatures: the committed one, and those found natively and in wasm.
+///
+/// # Errors
+///
+/// If they differ.
 pub fn show() -> Result {
     let committed = committed()?;
     let found = found(committed)?;
@@ -37,7 +41,7 @@ pub fn show() -> Result {
     ))
 }
 
-/// Writes the signature that is found into the test.
+/// Writes the found signature into the test.
 pub fn bless() -> Result {
     let committed = committed()?;
     let found = found(committed)?;
@@ -71,7 +75,7 @@ fn found(committed: Signature) -> Result<Signature> {
     }
 }
 
-/// What a run of the test finds: the same as is committed where it passes.
+/// Returns the signature that a run of the test finds: the committed one if the test passes.
 fn outcome(test: &mut Command, committed: Signature) -> Result<Signature> {
     let output = test.output().map_err(|error| format!("cannot run cargo: {error}"))?;
     if output.status.success() {
@@ -95,14 +99,14 @@ fn read() -> Result<String> {
     fs::read_to_string(file()).map_err(|error| format!("{TEST}: {error}"))
 }
 
-/// How a signature stands in the test.
+/// Returns the line of a signature in the test.
 fn line(Signature { expanded, moves }: Signature) -> String {
     let (before, after) = COMMITTED;
     let [expanded, moves] = [expanded, moves].map(|number| grouped(number, '_'));
     format!("{before}{expanded}, {moves}{after}")
 }
 
-/// The first signature in `text` that stands between these.
+/// Reads the first signature in `text` that stands between these.
 fn signature(text: &str, (before, after): (&str, &str)) -> Option<Signature> {
     let (_, rest) = text.split_once(before)?;
     let (pair, _) = rest.split_once(after)?;

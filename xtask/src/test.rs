@@ -29,7 +29,7 @@ struct Options<'a> {
 struct Step {
     name: &'static str,
     about: &'static str,
-    /// A step whose results it works on.
+    /// The step whose results this one works on.
     needs: Option<&'static str>,
     run: fn(&Options) -> Result,
 }
@@ -125,7 +125,7 @@ fn steps_named(names: &str) -> Result<Vec<&'static Step>> {
     Ok(steps)
 }
 
-/// Adds what tells the tests which tier they are of.
+/// Tells the tests which tier they are of.
 fn of_tier(mut command: Command, options: &Options) -> Command {
     if options.is_thorough {
         command.env(THOROUGH, "1");

@@ -1,4 +1,4 @@
-//! What rustfmt and Clippy do not check about this repository, checked by `cargo test`.
+//! Tests of this repository's text, for what rustfmt and Clippy do not check.
 
 mod dependencies;
 mod modules;
@@ -22,7 +22,7 @@ impl TextFile {
     }
 }
 
-/// All text files that git does not ignore, by name.
+/// Returns all text files that git does not ignore, by name.
 fn text_files() -> Vec<TextFile> {
     let names = answer("git", &["ls-files", "--cached", "--others", "--exclude-standard"]);
     let names = names.expect("a checkout of git");

@@ -19,7 +19,7 @@ fn modules_use_each_other_in_no_circle() {
     }
 }
 
-/// What the modules right below a crate use of each other. `lib.rs` and `main.rs` are no modules.
+/// Returns which modules right below a crate use which. `lib.rs` and `main.rs` are left out.
 fn uses_in(files: &[TextFile], src: &str) -> Uses {
     let mut uses = Uses::new();
     for file in files.iter().filter(|file| file.is(&["rs"])) {
@@ -38,7 +38,7 @@ fn uses_in(files: &[TextFile], src: &str) -> Uses {
     uses
 }
 
-/// The first names behind `crate::` outside of tests.
+/// Returns the first names behind `crate::` outside of tests.
 fn used(text: &str) -> BTreeSet<&str> {
     let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let lines = code.lines().map(|line| line.trim_start()).filter(|line| !line.starts_with("//"));
@@ -51,7 +51,7 @@ fn used(text: &str) -> BTreeSet<&str> {
     names
 }
 
-/// The first name of a path, or of each path in braces.
+/// Returns the first name of a path, or of each path in braces.
 fn first_names(path: &str) -> Vec<&str> {
     let Some(list) = path.strip_prefix('{') else { return name_at(path).into_iter().collect() };
     let mut names = Vec::new();
@@ -78,7 +78,7 @@ fn name_at(text: &str) -> Option<&str> {
     Some(&text[..end]).filter(|name| !name.is_empty())
 }
 
-/// A circle, if there is one: what is left when modules that use none of the rest are taken away, again and again.
+/// Returns a circle, if there is one: modules that use none of the rest are taken away, again and again.
 fn circle(uses: &Uses) -> Option<Vec<String>> {
     let mut rest = uses.clone();
     loop {

@@ -98,7 +98,7 @@ fn lines_with(name: &str, text: &str, words: &[&str]) -> Vec<String> {
     complaints
 }
 
-/// The functions of a file, each with its first line and how many lines it has.
+/// Returns the functions of a file, each with its first line and its number of lines.
 ///
 /// This leans on rustfmt, which puts the last brace of a function below the place where the function begins:
 /// so strings, comments and macros need not be understood.

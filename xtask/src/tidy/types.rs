@@ -124,7 +124,7 @@ fn no_type_name_is_defined_twice() {
     assert_none(once.map(|(name, _)| format!("{name} is defined once: drop it from SEVERAL")).collect());
 }
 
-/// The types of a file with their lines. Names of associated types belong to their traits.
+/// Returns the types of a file with their lines. Names of associated types belong to their traits.
 fn types(text: &str) -> Vec<(usize, &str)> {
     let mut types = Vec::new();
     for (idx, line) in text.lines().enumerate() {
