@@ -24,8 +24,7 @@ pub fn everything() -> Result {
 /// Installs what it takes to build the page.
 pub fn for_pages() -> Result {
     wasm_target()?;
-    wasm_bindgen()?;
-    trunk()
+    install(&[wasm_bindgen_cli()?, trunk()])
 }
 
 /// Installs rustfmt and Clippy. Rustup may be set not to install what `rust-toolchain.toml` asks for.
@@ -48,46 +47,87 @@ pub fn wasm_target() -> Result {
     run("rustup", &["target", "add", WASM])
 }
 
-/// Installs wasm-bindgen's tools in the version of the crate, which `Cargo.lock` names.
+/// Installs wasm-bindgen's tools.
 pub fn wasm_bindgen() -> Result {
+    install(&[wasm_bindgen_cli()?])
+}
+
+/// A program that cargo installs.
+struct Tool {
+    package: &'static str,
+    version: String,
+    programs: &'static [&'static str],
+    options: &'static [&'static str],
+    /// How long it takes to compile, in words.
+    duration: &'static str,
+}
+
+impl Tool {
+    fn is_there(&self) -> bool {
+        self.programs.iter().all(|program| has_version(program, &self.version))
+    }
+}
+
+/// wasm-bindgen's tools have to be of the version of the crate, which `Cargo.lock` names.
+fn wasm_bindgen_cli() -> Result<Tool> {
     let lock = fs::read_to_string(root().join("Cargo.lock"));
     let lock = lock.map_err(|error| format!("Cargo.lock: {error}"))?;
     let version = locked_version(&lock, "wasm-bindgen").ok_or("Cargo.lock does not name wasm-bindgen")?;
-    let programs = ["wasm-bindgen", "wasm-bindgen-test-runner"];
-    install("wasm-bindgen-cli", version, &programs, &[], "about 1 minute")
+    Ok(Tool {
+        package: "wasm-bindgen-cli",
+        version: version.to_owned(),
+        programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
+        options: &[],
+        duration: "about 1 minute",
+    })
 }
 
-fn trunk() -> Result {
-    // Its features are an update check and encryption for downloads, and it has nothing to download here.
-    install("trunk", TRUNK, &["trunk"], &["--no-default-features"], "about 2 or 3 minutes")
+fn trunk() -> Tool {
+    Tool {
+        package: "trunk",
+        version: TRUNK.to_owned(),
+        programs: &["trunk"],
+        // Its features are an update check and encryption for downloads, and it has nothing to download here.
+        options: &["--no-default-features"],
+        duration: "about 2 or 3 minutes",
+    }
 }
 
-fn install(package: &str, version: &str, programs: &[&str], options: &[&str], duration: &str) -> Result {
-    let is_there = || programs.iter().all(|program| has_version(program, version));
-    if is_there() {
+/// Installs the tools that are missing.
+fn install(tools: &[Tool]) -> Result {
+    let missing: Vec<&Tool> = tools.iter().filter(|tool| !tool.is_there()).collect();
+    if missing.is_empty() {
         return Ok(());
     }
+    // One folder for all: they have dependencies in common.
+    let target_dir = root().join("target/tools");
+    let done = missing.into_iter().try_for_each(|tool| install_one(tool, &target_dir));
+    // Nothing but disk space is lost if this fails.
+    let _ = fs::remove_dir_all(target_dir);
+    done
+}
+
+fn install_one(tool: &Tool, target_dir: &Path) -> Result {
+    let Tool { package, version, options, duration, .. } = tool;
     if answer("cargo-binstall", &["-V"]).is_some() {
         say(&format!("installing {package} {version} with cargo-binstall: some seconds, only once"));
-        let (root, package) = (tools(), format!("{package}@{version}"));
         let mut binstall = command("cargo-binstall");
         binstall.args(["--no-confirm", "--force", "--disable-strategies", "compile", "--root"]);
-        binstall.arg(root).arg(package);
-        if run_command(&mut binstall).is_ok() && is_there() {
+        binstall.arg(tools()).arg(format!("{package}@{version}"));
+        if run_command(&mut binstall).is_ok() && tool.is_there() {
             return Ok(());
         }
     }
     say(&format!("compiling {package} {version}: {duration} on 2 cores, only once"));
-    let target_dir = root().join("target/tools");
     let mut cargo = command("cargo");
     // The dev profile compiles in half the time, and these programs run no slower for it.
     cargo.args(["install", package, "--version", version, "--locked", "--debug", "--force", "--root"]);
-    cargo.arg(tools()).args(options);
-    cargo.env("CARGO_PROFILE_DEV_DEBUG", "0").env("CARGO_TARGET_DIR", &target_dir);
-    let done = run_command(&mut cargo);
-    // Nothing but disk space is lost if this fails.
-    let _ = fs::remove_dir_all(target_dir);
-    done
+    cargo.arg(tools()).args(*options);
+    cargo
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .env("CARGO_INCREMENTAL", "0")
+        .env("CARGO_TARGET_DIR", target_dir);
+    run_command(&mut cargo)
 }
 
 fn has_version(program: &str, version: &str) -> bool {
