@@ -26,7 +26,7 @@ struct Options<'a> {
     rest: &'a [&'a str],
 }
 
-struct Step {
+struct TestStep {
     name: &'static str,
     about: &'static str,
     /// The step whose results this one works on.
@@ -34,27 +34,27 @@ struct Step {
     run: fn(&Options) -> Result,
 }
 
-impl Step {
-    const fn new(name: &'static str, about: &'static str, run: fn(&Options) -> Result) -> Step {
-        Step { name, about, needs: None, run }
+impl TestStep {
+    const fn new(name: &'static str, about: &'static str, run: fn(&Options) -> Result) -> TestStep {
+        TestStep { name, about, needs: None, run }
     }
 
-    const fn after(self, name: &'static str) -> Step {
-        Step { needs: Some(name), ..self }
+    const fn after(self, name: &'static str) -> TestStep {
+        TestStep { needs: Some(name), ..self }
     }
 }
 
-const STEPS: &[Step] = &[
-    Step::new("setup", "tools, npm packages and the browser are there", |_| setup::everything()),
-    Step::new("fmt", "rustfmt would change nothing", |_| fmt()),
-    Step::new("clippy", "no warnings, natively", |_| clippy()),
-    Step::new("clippy-wasm", "no warnings in the web crates, for wasm", |_| clippy_wasm()),
-    Step::new("doc", "the documentation builds without warnings", |_| doc()),
-    Step::new("native", "unit, law, golden data and tidy tests", native),
-    Step::new("wasm", "tests of the web crates in headless Chromium", wasm),
-    Step::new("build", "the page, in release", |_| build()),
-    Step::new("size", "what the page loads is within the budgets", |_| size()).after("build"),
-    Step::new("pages", "the page in a real browser", pages).after("build"),
+const STEPS: &[TestStep] = &[
+    TestStep::new("setup", "tools, npm packages and the browser are there", |_| setup::everything()),
+    TestStep::new("fmt", "rustfmt would change nothing", |_| fmt()),
+    TestStep::new("clippy", "no warnings, natively", |_| clippy()),
+    TestStep::new("clippy-wasm", "no warnings in the web crates, for wasm", |_| clippy_wasm()),
+    TestStep::new("doc", "the documentation builds without warnings", |_| doc()),
+    TestStep::new("native", "unit, law, golden data and tidy tests", native),
+    TestStep::new("wasm", "tests of the web crates in headless Chromium", wasm),
+    TestStep::new("build", "the page, in release", |_| build()),
+    TestStep::new("size", "what the page loads is within the budgets", |_| size()).after("build"),
+    TestStep::new("pages", "the page in a real browser", pages).after("build"),
 ];
 
 const DIST: &str = "dist";
@@ -110,8 +110,8 @@ fn options<'a>(arguments: &'a [&'a str]) -> Result<Options<'a>> {
 }
 
 /// Returns the named steps, and before each what it needs.
-fn steps_named(names: &str) -> Result<Vec<&'static Step>> {
-    let mut steps: Vec<&Step> = Vec::new();
+fn steps_named(names: &str) -> Result<Vec<&'static TestStep>> {
+    let mut steps: Vec<&TestStep> = Vec::new();
     for name in names.split(',') {
         let step = STEPS.iter().find(|step| step.name == name);
         let step = step.ok_or_else(|| format!("no such step: {name}\n\n{}", list_of_steps()))?;

@@ -9,7 +9,7 @@ use self::{many::RangeRuns, single::SingleDeals};
 use crate::{
     document,
     programs::{WorkerInBrowser, build_session, build_unbury},
-    range::DealRange,
+    range::BenchDeals,
     timed,
 };
 use clap::Args;
@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use xtask::process::{Result, apt_install, find, say};
 
 /// The deals that `docs/benchmarks.md` is about.
-const WHOLE: DealRange = DealRange { first: 1, last: 32_000 };
+const WHOLE: BenchDeals = BenchDeals { first: 1, last: 32_000 };
 
 /// The runs that the document asks for.
 const RUNS_MIN: u64 = 3;
@@ -27,7 +27,7 @@ const RUNS_MIN: u64 = 3;
 pub(crate) struct FreeCellArgs {
     /// Measure these deals
     #[arg(long, value_name = "FIRST..=LAST", default_value_t = WHOLE)]
-    deals: DealRange,
+    deals: BenchDeals,
     /// Repeat the measurements
     #[arg(long, value_name = "N", default_value_t = RUNS_MIN, value_parser = clap::value_parser!(u64).range(1..))]
     runs: u64,
@@ -93,7 +93,7 @@ fn reads_arguments() {
     #[track_caller]
     fn check(line: &str, expected: Option<FreeCellArgs>) {
         let args = match crate::parse(line) {
-            Ok(crate::Bench::Freecell(args)) => Some(args),
+            Ok(crate::BenchCommand::Freecell(args)) => Some(args),
             _ => None,
         };
         assert_eq!(args, expected);
@@ -101,7 +101,7 @@ fn reads_arguments() {
     let whole = FreeCellArgs { deals: WHOLE, runs: 3, no_browser: false };
     assert!(whole.is_whole());
     check("freecell", Some(whole.clone()));
-    let deals = DealRange { first: 5, last: 9 };
+    let deals = BenchDeals { first: 5, last: 9 };
     let small = FreeCellArgs { deals, runs: 1, no_browser: true };
     assert!(!small.is_whole());
     check("freecell --deals 5..=9 --runs 1 --no-browser", Some(small));

@@ -106,7 +106,7 @@ fn summary(answers: &[SolveAnswer], seconds: f64, megabytes_max: u64) -> String 
 #[test]
 fn reads_arguments_and_lists() {
     let args = |line: &str| match crate::parse(line) {
-        Ok(crate::Bench::Impossible(args)) => Some(args),
+        Ok(crate::BenchCommand::Impossible(args)) => Some(args),
         _ => None,
     };
     let expected = ImpossibleArgs { file: "a.txt".into(), to: 1000, memory: 64 };

@@ -21,23 +21,23 @@ use std::process::ExitCode;
 /// Measures how fast deals are solved. Nothing else should run on the machine.
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask bench")]
-struct Cli {
+struct BenchCli {
     #[command(subcommand)]
-    bench: Bench,
+    bench: BenchCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Bench {
+enum BenchCommand {
     Freecell(freecell::FreeCellArgs),
     Klondike(klondike::KlondikeArgs),
     Impossible(impossible::ImpossibleArgs),
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().bench {
-        Bench::Freecell(args) => freecell::bench(&args),
-        Bench::Klondike(args) => klondike::bench(&args),
-        Bench::Impossible(args) => impossible::bench(&args),
+    let done = match BenchCli::parse().bench {
+        BenchCommand::Freecell(args) => freecell::bench(&args),
+        BenchCommand::Klondike(args) => klondike::bench(&args),
+        BenchCommand::Impossible(args) => impossible::bench(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -50,12 +50,12 @@ fn main() -> ExitCode {
 
 /// Reads the arguments behind `cargo xtask bench`, for tests.
 #[cfg(test)]
-fn parse(line: &str) -> Result<Bench, clap::Error> {
+fn parse(line: &str) -> Result<BenchCommand, clap::Error> {
     let words = ["bench"].into_iter().chain(line.split_whitespace());
-    Cli::try_parse_from(words).map(|cli| cli.bench)
+    BenchCli::try_parse_from(words).map(|cli| cli.bench)
 }
 
 #[test]
 fn arguments_have_no_contradictions() {
-    <Cli as clap::CommandFactory>::command().debug_assert();
+    <BenchCli as clap::CommandFactory>::command().debug_assert();
 }

@@ -1,7 +1,7 @@
 //! Our own programs, and the browser.
 
 use crate::{
-    range::DealRange,
+    range::BenchDeals,
     rows::{BrowserSurvey, DealRow, from_json},
 };
 use std::{
@@ -43,7 +43,7 @@ impl WorkerInBrowser {
     }
 
     /// Surveys a range of deals with one request.
-    pub(crate) fn survey(&self, game: &str, deals: DealRange) -> Result<BrowserSurvey> {
+    pub(crate) fn survey(&self, game: &str, deals: BenchDeals) -> Result<BrowserSurvey> {
         let [first, last] = [deals.first, deals.last].map(|deal| deal.to_string());
         from_json(&self.run(BYTES_MAX, &["survey", game, &first, &last])?, "the browser")
     }
@@ -72,7 +72,7 @@ pub(crate) fn build_session() -> Result<PathBuf> {
 }
 
 /// Runs that program over a range of deals, and returns the seconds that it takes.
-pub(crate) fn time_session(session: &Path, game: &str, deals: DealRange) -> Result<f64> {
+pub(crate) fn time_session(session: &Path, game: &str, deals: BenchDeals) -> Result<f64> {
     let [first, last] = [deals.first, deals.last].map(|deal| deal.to_string());
     let timed = crate::timed::timed(session, &[game, &first, &last], &[])?;
     let micros: u64 = timed.stdout.trim().parse().map_err(|_| "the session printed no time")?;

@@ -8,14 +8,15 @@ const SEVERAL: &[(&str, &str)] = &[];
 
 /// Names that are yet to be told apart.
 const YET_TO_BE_RENAMED: &[&str] = &[
+    "FreeCellBoard",
+    "KlondikeBoard",
+    "WorryingBack",
     "Answer",
     "Autoplay",
     "Bar",
     "Beam",
-    "Bench",
     "Board",
     "Chance",
-    "Cli",
     "Cmd",
     "Column",
     "Contestant",
@@ -80,7 +81,6 @@ const YET_TO_BE_RENAMED: &[&str] = &[
     "Settings",
     "Size",
     "Slot",
-    "Speed",
     "Spent",
     "Stage",
     "Staged",

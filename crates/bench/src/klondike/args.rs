@@ -1,6 +1,6 @@
 //! What to measure.
 
-use crate::range::DealRange;
+use crate::range::BenchDeals;
 use clap::{Args, ValueEnum};
 
 /// A part that is measured, and written, by itself.
@@ -40,7 +40,7 @@ impl KlondikePart {
     }
 }
 
-const WHOLE_DEALS: DealRange = DealRange { first: 1, last: 1000 };
+const WHOLE_DEALS: BenchDeals = BenchDeals { first: 1, last: 1000 };
 const WHOLE_RUNS: u64 = 3;
 const WHOLE_SHORT: u64 = 1000;
 const WHOLE_PROOFS: u64 = 100;
@@ -58,7 +58,7 @@ pub(crate) struct KlondikeArgs {
     only: Vec<KlondikePart>,
     /// Measure these deals of Solvitaire's numbers; in the browser, of our own
     #[arg(long, value_name = "FIRST..=LAST", default_value_t = WHOLE_DEALS)]
-    pub(crate) deals: DealRange,
+    pub(crate) deals: BenchDeals,
     /// Repeat the measurements of time
     #[arg(long, value_name = "N", default_value_t = WHOLE_RUNS, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) runs: u64,
@@ -118,7 +118,7 @@ mod tests {
 
     fn args(line: &str) -> Option<KlondikeArgs> {
         match crate::parse(&format!("klondike {line}")) {
-            Ok(crate::Bench::Klondike(args)) => Some(args),
+            Ok(crate::BenchCommand::Klondike(args)) => Some(args),
             _ => None,
         }
     }
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(whole.parts(), KlondikePart::value_variants());
         let some = args("proofs speed").unwrap();
         assert_eq!(some.parts(), [KlondikePart::Proofs, KlondikePart::Speed]);
-        let deals = DealRange { first: 5, last: 9 };
+        let deals = BenchDeals { first: 5, last: 9 };
         let small = KlondikeArgs { deals, runs: 1, random: 7, short: 2, proofs: 3, ..whole.clone() };
         assert_eq!(args("--deals 5..=9 --runs 1 --random 7 --short 2 --proofs 3"), Some(small));
         let limited = KlondikeArgs { nodes: 5, again: 6, memory: 64, jobs: 2, write: true, ..whole.clone() };

@@ -2,7 +2,7 @@
 
 use super::{KlondikeGame, peer, speed::SpeedRun};
 use crate::{
-    range::DealRange,
+    range::BenchDeals,
     rows::{DealRow, DealVerdict},
     timed::timed,
 };
@@ -25,7 +25,7 @@ impl Lonelybot {
         Ok(peer::program(VARIABLE, "lonelybot")?.map(|program| Lonelybot { program }))
     }
 
-    pub(crate) fn run(&self, game: KlondikeGame, deals: DealRange) -> Result<SpeedRun> {
+    pub(crate) fn run(&self, game: KlondikeGame, deals: BenchDeals) -> Result<SpeedRun> {
         let arguments = [game.draw.to_string(), deals.first.to_string(), deals.last.to_string()];
         let timed = timed(&self.program, &arguments.each_ref().map(String::as_str), &[])?;
         let rows = rows(&timed.stdout)?;

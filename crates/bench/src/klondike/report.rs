@@ -5,7 +5,7 @@ use super::{
     lengths::{GameLengths, SHORT_SECONDS, SolutionLength},
     minimal_klondike::PeerProof,
     proofs::{Fewest, MinimalProof},
-    speed::{Speed, SpeedRun},
+    speed::{GameSpeed, SpeedRun},
     winnable::WinnableShare,
 };
 use crate::{
@@ -13,12 +13,12 @@ use crate::{
     rows::{DealRow, DealVerdict, count},
 };
 
-pub(crate) fn speeds(args: &KlondikeArgs, speeds: &[Speed]) -> String {
+pub(crate) fn speeds(args: &KlondikeArgs, speeds: &[GameSpeed]) -> String {
     speeds.iter().map(|it| speed(args, it)).collect::<Vec<_>>().join("\n")
 }
 
-fn speed(args: &KlondikeArgs, speed: &Speed) -> String {
-    let Speed { game, ours, theirs, verified, .. } = speed;
+fn speed(args: &KlondikeArgs, speed: &GameSpeed) -> String {
+    let GameSpeed { game, ours, theirs, verified, .. } = speed;
     let head = [
         "",
         "winnable",

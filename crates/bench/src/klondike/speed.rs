@@ -16,7 +16,7 @@ use xtask::process::{Result, root, say};
 
 /// All runs of a game.
 #[derive(Debug)]
-pub(crate) struct Speed {
+pub(crate) struct GameSpeed {
     pub(crate) game: KlondikeGame,
     /// Run by run.
     pub(crate) ours: Vec<SpeedRun>,
@@ -40,11 +40,12 @@ pub(crate) fn measure(
     args: &KlondikeArgs,
     unbury: &Path,
     lonelybot: Option<&Lonelybot>,
-) -> Result<Vec<Speed>> {
+) -> Result<Vec<GameSpeed>> {
     let mut speeds = Vec::new();
     for game in GAMES {
         let file = scratch()?.join(format!("{}.csv", game.id));
-        let mut speed = Speed { game, ours: Vec::new(), theirs: Vec::new(), verified: String::new(), file };
+        let mut speed =
+            GameSpeed { game, ours: Vec::new(), theirs: Vec::new(), verified: String::new(), file };
         for number in 1..=args.runs as usize {
             // Each program is first in one run and last in another: disturbances come in spells.
             for nth in [number, number + 1] {
@@ -64,7 +65,7 @@ pub(crate) fn measure(
     Ok(speeds)
 }
 
-impl Speed {
+impl GameSpeed {
     fn survey(&mut self, args: &KlondikeArgs, unbury: &Path, number: usize) -> Result {
         let KlondikeGame { id, name, .. } = self.game;
         step(number, args.runs as usize, &format!("unbury, {name}"));
