@@ -7,10 +7,13 @@ mod summary;
 use std::time::{Duration, Instant};
 
 use player::{
-    Best, ByRules, Care, Chance, Choice, Evidence, Hindsight, LookAhead, Player, Published, Random, Sight,
-    Thought,
+    Best, ByRules, Care, Chance, Choice, Evidence, Hindsight, LookAhead, Player, Published, Random, Thought,
 };
-use solitaire::{Game, Move, klondike::Rules, notation};
+use solitaire::{
+    Game, Move,
+    klondike::{Observation, Rules},
+    notation,
+};
 
 use self::{calibration::Calibration, row::Row, summary::Summary};
 use crate::{
@@ -95,7 +98,7 @@ impl Table {
         let start = Start::of_deal(&numbered);
         let first = self.rules.deal(&numbered.deal);
         let mut state = first.clone();
-        let mut sight = Sight::first(self.rules, &state);
+        let mut observation = Observation::first(self.rules, &state);
         let mut player = self.who.player(self.seed, deal);
         let mut played: Vec<Move> = Vec::new();
         let mut chances = Vec::new();
@@ -103,17 +106,17 @@ impl Table {
         let mut time = Duration::ZERO;
         while !self.rules.is_won(&state) && played.len() < MOVES_MAX {
             let asked = Instant::now();
-            let choice = player.choose(&sight);
+            let choice = player.choose(&observation);
             time += asked.elapsed();
             let Some(choice) = choice else { break };
             n_decisions += 1;
             if self.has_estimates {
-                chances.push(evidence(&choice, &sight));
+                chances.push(evidence(&choice, &observation));
             }
             for mv in choice.moves {
                 let legal = self.rules.try_play(&mut state, mv);
                 legal.map_err(|err| Failure::Refused(format!("{}: {err}", start.name())))?;
-                sight.look(&state);
+                observation.observe(&state);
                 played.push(mv);
             }
         }
@@ -130,9 +133,9 @@ impl Table {
 }
 
 /// What a row has of a decision. Of a game that is won for certain nothing is unknown that matters.
-fn evidence(choice: &Choice, sight: &Sight) -> Evidence {
+fn evidence(choice: &Choice, observation: &Observation) -> Evidence {
     let is_certain = choice.chance == Some(Chance::CERTAIN);
-    let n_unknown = if is_certain { 0 } else { sight.sketch().unknown().len() as u32 };
+    let n_unknown = if is_certain { 0 } else { observation.position().unknown().len() as u32 };
     Evidence { n_won: choice.n_won, n_worlds: choice.n_worlds, n_unknown }
 }
 

@@ -2,7 +2,9 @@ use std::collections::HashSet;
 
 use solitaire::{Card, Move, Pile, klondike::COLUMNS};
 
-use crate::{sight::Sight, world::World};
+use solitaire::klondike::Observation;
+
+use crate::world::World;
 
 /// One thing that can be done and not be taken back: a card is turned up, or one of the stock is played.
 #[derive(Clone, Debug)]
@@ -56,10 +58,10 @@ enum What {
 const POSITIONS_MAX: usize = 400;
 
 /// All that can be done next, each by the fewest moves.
-pub(super) fn arms(sight: &Sight) -> Vec<Arm> {
+pub(super) fn arms(observation: &Observation) -> Vec<Arm> {
     let mut arms: Vec<Arm> = Vec::new();
-    let Some(first) = World::new(sight, &sight.sketch().unknown()) else { return arms };
-    let unseen = first.unseen(sight);
+    let Some(first) = World::new(observation, &observation.position().unknown()) else { return arms };
+    let unseen = first.unseen(observation);
     let mut push = |arm: Arm| {
         if arms.iter().all(|it| it.what != arm.what) {
             arms.push(arm);

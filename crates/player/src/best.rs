@@ -1,6 +1,6 @@
 use std::cmp::Reverse;
 
-use solitaire::klondike::Rules;
+use solitaire::klondike::{Observation, Rules};
 use solver::{
     Verdict,
     klondike::{Course, Judge, Outlook, Scout, Spot, Step, Way},
@@ -10,10 +10,7 @@ use super::{
     Chance, Choice, Evidence, Player, first_pass, next_cards,
     worlds::{Numbers, Worlds},
 };
-use crate::{
-    sight::Sight,
-    world::{Oracle, World},
-};
+use crate::world::{Oracle, World};
 
 /// Weighs the ways to turn up a card by what is seen, and by what would come of them in worlds that agree with it.
 ///
@@ -206,12 +203,16 @@ impl Best {
 
     /// Chooses before time is up, or soon after: the worlds of the estimate come on top. Where the budget was not spent by
     /// then, what is chosen may be another each time.
-    pub fn choose_within(&mut self, sight: &Sight, is_time_up: &mut dyn FnMut() -> bool) -> Option<Choice> {
-        if let Some(moves) = first_pass(sight) {
+    pub fn choose_within(
+        &mut self,
+        observation: &Observation,
+        is_time_up: &mut dyn FnMut() -> bool,
+    ) -> Option<Choice> {
+        if let Some(moves) = first_pass(observation) {
             return Some(Choice { moves, ..Choice::default() });
         }
-        let world = World::new(sight, &sight.sketch().unknown())?;
-        if Worlds::new(sight).n_all() == Some(1) {
+        let world = World::new(observation, &observation.position().unknown())?;
+        if Worlds::new(observation).n_all() == Some(1) {
             match self.oracle.verdict(&world, NODES_TO_WIN.min(self.care.budget), is_time_up) {
                 Some(Verdict::Solved(moves)) => return Some(Choice::won(moves)),
                 Some(Verdict::Unsolvable { .. }) => return None,
@@ -219,28 +220,28 @@ impl Best {
                 Some(Verdict::GaveUp) | None => (),
             }
         }
-        let (course, spot) = world.course_of(sight);
-        let habits = Habits::of(sight.rules());
+        let (course, spot) = world.course_of(observation);
+        let habits = Habits::of(observation.rules());
         let ways = self.ways(&course, &spot, habits);
         if let Some(steps) = self.scout.winning_steps() {
             return Some(Choice::won(world.moves_of(&steps)?));
         }
-        let Some(best) = ways.first().map(|it| i64::from(it.worth)) else { return next_cards(sight) };
+        let Some(best) = ways.first().map(|it| i64::from(it.worth)) else { return next_cards(observation) };
         let record = |way: &Way| Record {
             steps: self.scout.steps(way),
             looks: habits.trust * (i64::from(way.worth) - best) / 1000,
             values: Vec::new(),
         };
         let mut records: Vec<Record> = ways.iter().map(record).collect();
-        let mut worlds = Worlds::new(sight);
+        let mut worlds = Worlds::new(observation);
         self.try_worlds(&mut worlds, &mut records, habits, is_time_up);
         let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
         let mut best = records.swap_remove(best);
         self.try_more(&mut worlds, &mut best, habits);
         let n_won = best.values.iter().filter(|&&it| UNKNOWN < it).count() as u32;
         let n_worlds = best.values.len() as u32;
-        let n_unknown = sight.sketch().unknown().len() as u32;
-        let chance = Chance::of(sight.rules(), Evidence { n_won, n_worlds, n_unknown });
+        let n_unknown = observation.position().unknown().len() as u32;
+        let chance = Chance::of(observation.rules(), Evidence { n_won, n_worlds, n_unknown });
         Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds, chance })
     }
 }
@@ -263,8 +264,8 @@ fn drop_behind(records: &mut Vec<Record>, habits: &Habits) {
 }
 
 impl Player for Best {
-    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
-        self.choose_within(sight, &mut || false)
+    fn choose(&mut self, observation: &Observation) -> Option<Choice> {
+        self.choose_within(observation, &mut || false)
     }
 }
 
@@ -312,11 +313,11 @@ mod tests {
 
     #[test]
     fn a_decision_takes_no_more_than_its_budget() {
-        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(SEEN).unwrap().sketch);
+        let observation = Observation::of_position(DRAW_THREE, read_pasted(SEEN).unwrap().position);
         let care = Care::of(&DRAW_THREE);
         let spent = |budget| {
             let mut best = Best::new(Care { budget, ..care }, 1);
-            assert!(!best.choose(&sight).unwrap().moves.is_empty());
+            assert!(!best.choose(&observation).unwrap().moves.is_empty());
             best.judge.n_expanded()
         };
         let budgets = [1, 2_000, 20_000, u64::MAX];
@@ -330,28 +331,28 @@ mod tests {
 
     #[test]
     fn most_of_a_budget_goes_to_few_ways() {
-        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(SEEN).unwrap().sketch);
+        let observation = Observation::of_position(DRAW_THREE, read_pasted(SEEN).unwrap().position);
         let care = Care { budget: 40_000, ..Care::of(&DRAW_THREE) };
-        let choice = Best::new(care, 1).choose(&sight).unwrap();
+        let choice = Best::new(care, 1).choose(&observation).unwrap();
         // Were all four weighed on, it would be 43 worlds.
         assert_eq!(choice.n_worlds, 66);
     }
 
     #[test]
     fn where_all_is_known_and_the_budget_too_small_it_goes_by_the_looks() {
-        let hidden = read_pasted(SEEN).unwrap().sketch.unknown();
+        let hidden = read_pasted(SEEN).unwrap().position.unknown();
         let mut cards = hidden.iter();
         let known =
             SEEN.replace("??", "@").split('@').fold(String::new(), |text, part| match text.as_str() {
                 "" => part.to_string(),
                 _ => format!("{text}{}{part}", cards.next().unwrap()),
             });
-        let sight = Sight::of_sketch(DRAW_THREE, read_pasted(&known).unwrap().sketch);
-        assert_eq!(sight.sketch().unknown().len(), 0);
+        let observation = Observation::of_position(DRAW_THREE, read_pasted(&known).unwrap().position);
+        assert_eq!(observation.position().unknown().len(), 0);
         let care = Care::of(&DRAW_THREE);
-        let brief = Best::new(Care { budget: 1, ..care }, 1).choose(&sight).unwrap();
+        let brief = Best::new(Care { budget: 1, ..care }, 1).choose(&observation).unwrap();
         assert!(!brief.moves.is_empty() && brief.chance != Some(Chance::CERTAIN));
-        let long = Best::new(care, 1).choose(&sight);
+        let long = Best::new(care, 1).choose(&observation);
         assert!(long.is_none_or(|it| it.chance == Some(Chance::CERTAIN)));
     }
 

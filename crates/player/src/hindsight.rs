@@ -4,12 +4,10 @@ use super::{
     first_pass, next_cards,
     worlds::{Numbers, Worlds},
 };
+use solitaire::klondike::Observation;
 use solver::Verdict;
 
-use crate::{
-    sight::Sight,
-    world::{Fate, Oracle, World},
-};
+use crate::world::{Fate, Oracle, World};
 
 /// Does what wins in most of the worlds that agree with what is seen, if from then on all cards were known.
 #[derive(Debug)]
@@ -98,11 +96,11 @@ impl Record {
 }
 
 impl Player for Hindsight {
-    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
-        if let Some(moves) = first_pass(sight) {
+    fn choose(&mut self, observation: &Observation) -> Option<Choice> {
+        if let Some(moves) = first_pass(observation) {
             return Some(Choice { moves, ..Choice::default() });
         }
-        let mut worlds = Worlds::new(sight);
+        let mut worlds = Worlds::new(observation);
         if worlds.n_all() == Some(1) {
             let world = worlds.next(&mut self.numbers)?;
             let verdict = self.oracle.verdict(&world, NODES_TO_WIN, &mut || false);
@@ -110,7 +108,7 @@ impl Player for Hindsight {
             return Some(Choice::won(moves));
         }
         let mut records: Vec<Record> =
-            arms(sight).into_iter().map(|arm| Record { arm, values: Vec::new() }).collect();
+            arms(observation).into_iter().map(|arm| Record { arm, values: Vec::new() }).collect();
         let mut n_worlds = 0;
         while n_worlds < self.thought.worlds_max && (1 < records.len() || n_worlds == 0) {
             let Some(world) = worlds.next(&mut self.numbers) else { break };
@@ -123,7 +121,9 @@ impl Player for Hindsight {
                 drop_behind(&mut records);
             }
         }
-        let Some(best) = records.iter().rev().max_by_key(|it| it.score()) else { return next_cards(sight) };
+        let Some(best) = records.iter().rev().max_by_key(|it| it.score()) else {
+            return next_cards(observation);
+        };
         let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
         Some(Choice { moves: best.arm.moves.clone(), n_won, n_worlds, chance: None })
     }

@@ -1,6 +1,6 @@
 //! Klondike as people play it: face-down cards stay face down.
 //!
-//! A [`Player`] is given a [`Sight`] and nothing else. Whoever wants to think about what may lie face down makes
+//! A [`Player`] is given a [`Observation`] and nothing else. Whoever wants to think about what may lie face down makes
 //! [`World`]s of it.
 
 mod arms;
@@ -10,11 +10,10 @@ mod hindsight;
 mod published;
 mod random;
 mod rules;
-mod sight;
 mod world;
 mod worlds;
 
-use solitaire::Move;
+use solitaire::{Move, klondike::Observation};
 
 pub use best::{Best, Care};
 pub use chance::{Chance, Evidence};
@@ -22,13 +21,12 @@ pub use hindsight::{Hindsight, Thought};
 pub use published::{LookAhead, Published};
 pub use random::Random;
 pub use rules::ByRules;
-pub use sight::Sight;
 pub use world::{Fate, World};
 
 /// Somebody who plays Klondike.
 pub trait Player {
     /// The next moves: up to one that shows something new, or to the end of the game. `None` to give up.
-    fn choose(&mut self, sight: &Sight) -> Option<Choice>;
+    fn choose(&mut self, observation: &Observation) -> Option<Choice>;
 }
 
 /// What a player does next.
@@ -50,18 +48,18 @@ impl Choice {
 }
 
 /// The moves that show all of the stock, where that costs nothing.
-fn first_pass(sight: &Sight) -> Option<Vec<Move>> {
-    let unlimited = sight.rules().redeals == solitaire::klondike::Redeals::Unlimited;
-    if !unlimited || sight.sketch().stock().iter().all(Option::is_some) {
+fn first_pass(observation: &Observation) -> Option<Vec<Move>> {
+    let unlimited = observation.rules().redeals == solitaire::klondike::Redeals::Unlimited;
+    if !unlimited || observation.position().stock().iter().all(Option::is_some) {
         return None;
     }
-    let world = World::new(sight, &sight.sketch().unknown())?;
+    let world = World::new(observation, &observation.position().unknown())?;
     world.pass()
 }
 
 /// The next cards of the stock, if they were not all seen: where redeals are counted, for want of anything better.
-fn next_cards(sight: &Sight) -> Option<Choice> {
-    let is_seen = sight.sketch().stock().iter().all(Option::is_some);
-    let draw = World::new(sight, &sight.sketch().unknown())?.turn().filter(|_| !is_seen)?;
+fn next_cards(observation: &Observation) -> Option<Choice> {
+    let is_seen = observation.position().stock().iter().all(Option::is_some);
+    let draw = World::new(observation, &observation.position().unknown())?.turn().filter(|_| !is_seen)?;
     Some(Choice { moves: vec![draw], ..Choice::default() })
 }

@@ -4,7 +4,9 @@ use solitaire::{Card, Move, Pile};
 
 use self::patience::{Act, Patience};
 use super::{Choice, Player, first_pass, worlds::Numbers};
-use crate::{sight::Sight, world::World};
+use solitaire::klondike::Observation;
+
+use crate::world::World;
 
 /// Plays as the article "Let's Make a Solitaire AI!" has it: what is safe first, and else what lets most safe moves be
 /// made after it, on average over some shuffles of the cards not seen.
@@ -83,12 +85,12 @@ impl Numbers {
 }
 
 impl Player for Published {
-    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
-        if let Some(moves) = first_pass(sight) {
+    fn choose(&mut self, observation: &Observation) -> Option<Choice> {
+        if let Some(moves) = first_pass(observation) {
             return Some(Choice { moves, ..Choice::default() });
         }
-        let world = World::new(sight, &sight.sketch().unknown())?;
-        let table = Patience::new(sight.sketch(), &world, self.look_ahead.is_mended);
+        let world = World::new(observation, &observation.position().unknown())?;
+        let table = Patience::new(observation.position(), &world, self.look_ahead.is_mended);
         let acts = table.acts();
         let safe = acts.iter().copied().find(|&act| table.is_safe(act));
         let act = match safe {

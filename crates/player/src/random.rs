@@ -1,5 +1,7 @@
 use super::{Choice, Player, worlds::Numbers};
-use crate::{sight::Sight, world::World};
+use solitaire::klondike::Observation;
+
+use crate::world::World;
 
 /// Plays any legal move, until there were many that led to nothing new.
 #[derive(Debug)]
@@ -18,10 +20,10 @@ impl Random {
 }
 
 impl Player for Random {
-    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
+    fn choose(&mut self, observation: &Observation) -> Option<Choice> {
         self.moves_left = self.moves_left.checked_sub(1)?;
         let mut moves = Vec::new();
-        World::new(sight, &sight.sketch().unknown())?.moves(&mut moves);
+        World::new(observation, &observation.position().unknown())?.moves(&mut moves);
         let idx = self.numbers.below(moves.len() as u64) as usize;
         Some(Choice { moves: vec![*moves.get(idx)?], ..Choice::default() })
     }

@@ -7,7 +7,9 @@ use super::{
     arms::{Arm, arms},
     first_pass, next_cards,
 };
-use crate::{sight::Sight, world::World};
+use solitaire::klondike::Observation;
+
+use crate::world::World;
 
 /// Goes by a fixed order of preferences, and looks at no worlds.
 ///
@@ -18,12 +20,12 @@ use crate::{sight::Sight, world::World};
 pub struct ByRules;
 
 impl Player for ByRules {
-    fn choose(&mut self, sight: &Sight) -> Option<Choice> {
-        if let Some(moves) = first_pass(sight) {
+    fn choose(&mut self, observation: &Observation) -> Option<Choice> {
+        if let Some(moves) = first_pass(observation) {
             return Some(Choice { moves, ..Choice::default() });
         }
-        let world = World::new(sight, &sight.sketch().unknown())?;
-        let arms = arms(sight);
+        let world = World::new(observation, &observation.position().unknown())?;
+        let arms = arms(observation);
         let rank = |arm: &&Arm| {
             let n_down = arm.column().map_or(0, |idx| world.n_down(idx));
             (arm.column().is_none(), Reverse(n_down), arm.kind)
@@ -32,7 +34,7 @@ impl Player for ByRules {
             Some(arm) => Some(arm.moves.clone()),
             None => home(&world).map(|mv| vec![mv]),
         };
-        moves.map(|moves| Choice { moves, ..Choice::default() }).or_else(|| next_cards(sight))
+        moves.map(|moves| Choice { moves, ..Choice::default() }).or_else(|| next_cards(observation))
     }
 }
 

@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use solitaire::{
     Card, Game, Move, Pile,
-    klondike::{Rules, State},
+    klondike::{Observation, Rules, State},
 };
 
 use solver::{
@@ -10,11 +10,9 @@ use solver::{
     klondike::{Course, Spot, Step, moves_of},
 };
 
-use crate::sight::Sight;
-
 /// A game as it may be: all cards are somewhere, and all of it agrees with what was seen.
 ///
-/// It is made of a [`Sight`] and nothing else, so that a player may do with it what they like.
+/// It is made of a [`Observation`] and nothing else, so that a player may do with it what they like.
 #[derive(Clone, Debug)]
 pub struct World {
     rules: Rules,
@@ -31,11 +29,11 @@ pub(crate) struct Reached {
 }
 
 impl World {
-    /// The world in which the unknown cards are these, in the order of [`Sketch::hidden`](solitaire::klondike::Sketch).
+    /// The world in which the unknown cards are these, in the order of [`PartialPosition::hidden`](solitaire::klondike::PartialPosition).
     /// `None` unless they are the unknown cards in some order.
-    pub fn new(sight: &Sight, cards: &[Card]) -> Option<World> {
-        let rules = *sight.rules();
-        Some(World { rules, state: sight.sketch().complete(&rules, cards)? })
+    pub fn new(observation: &Observation, cards: &[Card]) -> Option<World> {
+        let rules = *observation.rules();
+        Some(World { rules, state: observation.position().complete(&rules, cards)? })
     }
 
     pub fn play(&mut self, mv: Move) {
@@ -48,15 +46,15 @@ impl World {
     }
 
     /// The same for somebody who plays no card of the stock that was not seen.
-    pub(crate) fn course_of(&self, sight: &Sight) -> (Course, Spot) {
+    pub(crate) fn course_of(&self, observation: &Observation) -> (Course, Spot) {
         let (mut course, spot) = self.course();
-        course.hide(&self.unseen(sight));
+        course.hide(&self.unseen(observation));
         (course, spot)
     }
 
     /// The cards of the stock that nobody has seen.
-    pub(crate) fn unseen(&self, sight: &Sight) -> Vec<Card> {
-        let stock = self.state.stock().iter().zip(sight.sketch().stock());
+    pub(crate) fn unseen(&self, observation: &Observation) -> Vec<Card> {
+        let stock = self.state.stock().iter().zip(observation.position().stock());
         stock.filter(|it| it.1.is_none()).map(|it| *it.0).collect()
     }
 

@@ -1,6 +1,8 @@
 use solitaire::Card;
 
-use crate::{sight::Sight, world::World};
+use solitaire::klondike::Observation;
+
+use crate::world::World;
 
 /// Always the same numbers for the same seed (SplitMix64).
 #[derive(Clone, Debug)]
@@ -35,7 +37,7 @@ impl Numbers {
 /// The deal was shuffled, and what a player did never depended on cards they didn't know.
 #[derive(Debug)]
 pub(super) struct Worlds<'a> {
-    sight: &'a Sight,
+    observation: &'a Observation,
     cards: Vec<Card>,
     /// Where there are few, all of them in turn.
     orders: Option<Vec<Vec<Card>>>,
@@ -51,10 +53,10 @@ pub(super) fn n_orders(n_cards: usize) -> Option<usize> {
 }
 
 impl<'a> Worlds<'a> {
-    pub(super) fn new(sight: &'a Sight) -> Worlds<'a> {
-        let cards = sight.sketch().unknown();
+    pub(super) fn new(observation: &'a Observation) -> Worlds<'a> {
+        let cards = observation.position().unknown();
         let orders = n_orders(cards.len()).map(|_| orders(&cards));
-        Worlds { sight, cards, orders, n_given: 0 }
+        Worlds { observation, cards, orders, n_given: 0 }
     }
 
     /// How many there are, if all of them will be given.
@@ -71,7 +73,7 @@ impl<'a> Worlds<'a> {
             }
         };
         self.n_given += 1;
-        World::new(self.sight, cards)
+        World::new(self.observation, cards)
     }
 }
 

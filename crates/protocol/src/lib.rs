@@ -54,7 +54,7 @@ pub enum Request {
 pub struct Advise {
     pub job: JobId,
     /// The code of the language in which to answer; what a game id has before its number; the table, as `solitaire`
-    /// writes a [`Sketch`](solitaire::klondike::Sketch). Each begins a line.
+    /// writes a [`PartialPosition`](solitaire::klondike::PartialPosition). Each begins a line.
     pub seen: String,
 }
 

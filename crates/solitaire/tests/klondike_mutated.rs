@@ -4,7 +4,7 @@
 mod damage;
 
 use damage::check_place;
-use solitaire::klondike::{DRAW_THREE, Format, Numbering, Reading, Sketch, read_pasted};
+use solitaire::klondike::{DRAW_THREE, Format, Numbering, PartialPosition, Reading, read_pasted};
 
 const N_TEXTS: u32 = 10_000_000 / 4;
 
@@ -43,16 +43,16 @@ const ODD: [&str; 32] = [
     "\"",
 ];
 
-fn sketches() -> Vec<Sketch> {
+fn positions() -> Vec<PartialPosition> {
     let later = "Stock: 8S 9D 5C QS KH 3C\nWaste: 3D TC TS 2D\nFoundations: C-2 D-A H-4 S-3\n\
         1: KC QH JC TH 9C 8H 7S 6D\n2: 7D 6S 5H 4C\n3: KD QC JD\n4: KS QD JS TD 9S 8D 7C 6H 5S 4D\n5:\n\
         6: <JH> 9H 8C 7H 6C\n7: <4S> 5D\n";
-    ["shootme 37547", "solvitaire 22", later].map(|it| read_pasted(it).expect(it).sketch).into()
+    ["shootme 37547", "solvitaire 22", later].map(|it| read_pasted(it).expect(it).position).into()
 }
 
 fn written(format: Format) -> Vec<String> {
-    let sketches = sketches();
-    let texts: Vec<String> = sketches.iter().filter_map(|it| it.write(format)).collect();
+    let positions = positions();
+    let texts: Vec<String> = positions.iter().filter_map(|it| it.write(format)).collect();
     assert!(2 <= texts.len());
     texts
 }
@@ -61,7 +61,7 @@ fn read(text: &str, look: bool) -> bool {
     let result = read_pasted(text);
     if look {
         match &result {
-            Ok(Reading { sketch, format }) => check_again(sketch, *format),
+            Ok(Reading { position, format }) => check_again(position, *format),
             Err(err) => {
                 check_place(text, err.place);
                 assert!(!err.to_string().is_empty());
@@ -71,12 +71,12 @@ fn read(text: &str, look: bool) -> bool {
     result.is_ok()
 }
 
-fn check_again(sketch: &Sketch, format: Format) {
-    let table = read_pasted(&sketch.to_string()).map(|it| it.sketch);
-    assert_eq!(table.as_ref(), Ok(sketch));
-    if let Some(text) = sketch.write(format) {
-        let again = read_pasted(&text).map(|it| it.sketch.state(&DRAW_THREE));
-        assert_eq!(again, Ok(sketch.state(&DRAW_THREE)), "{text}");
+fn check_again(position: &PartialPosition, format: Format) {
+    let table = read_pasted(&position.to_string()).map(|it| it.position);
+    assert_eq!(table.as_ref(), Ok(position));
+    if let Some(text) = position.write(format) {
+        let again = read_pasted(&text).map(|it| it.position.state(&DRAW_THREE));
+        assert_eq!(again, Ok(position.state(&DRAW_THREE)), "{text}");
     }
 }
 

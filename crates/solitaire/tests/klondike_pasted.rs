@@ -4,7 +4,8 @@
 use solitaire::{
     Card, Game, Move,
     klondike::{
-        DRAW_THREE, Format, Misfit, Numbering, Part, Reading, Redeals, Rules, Sketch, State, read_pasted,
+        DRAW_THREE, Format, Misfit, Numbering, Part, PartialPosition, Reading, Redeals, Rules, State,
+        read_pasted,
     },
 };
 
@@ -39,8 +40,8 @@ fn deals_and_positions_in_all_forms() {
         let (head, body) = case.split_once("\n--- pasted\n").expect("a pasted text");
         let (title, expected_form) = head.split_once("\nform: ").expect("a title and a form");
         let (pasted, expected) = body.split_once("\n--- read as\n").expect("a position");
-        let Reading { sketch, format } = read_pasted(&unescaped(pasted)).expect(title);
-        assert_eq!(sketch.to_string().trim_end(), expected.trim_end(), "{title}");
+        let Reading { position: known, format } = read_pasted(&unescaped(pasted)).expect(title);
+        assert_eq!(known.to_string().trim_end(), expected.trim_end(), "{title}");
         assert_eq!(form(format), expected_form, "{title}");
         n_cases += 1;
     }
@@ -66,14 +67,13 @@ fn what_is_written_is_read_again() {
     for number in 0..200 {
         for n_moves in [0, 1, 7, 40, 150, 400] {
             let state = later(&DRAW_THREE, number, n_moves);
-            let sketch = Sketch::of_state(&state);
-            assert_eq!(sketch.state(&DRAW_THREE).as_ref(), Ok(&state));
+            let known = PartialPosition::of_state(&state);
+            assert_eq!(known.state(&DRAW_THREE).as_ref(), Ok(&state));
             for (format, n_written) in FORMATS.into_iter().zip(&mut n_written) {
-                let Some(text) = sketch.write(format) else { continue };
+                let Some(text) = known.write(format) else { continue };
                 let reading = read_pasted(&text).unwrap_or_else(|err| panic!("{err} in\n{text}"));
-                let expected =
-                    if format == Format::Table { sketch.clone() } else { without_redeals(&sketch) };
-                assert_eq!(reading, Reading { sketch: expected, format }, "{text}");
+                let expected = if format == Format::Table { known.clone() } else { without_redeals(&known) };
+                assert_eq!(reading, Reading { position: expected, format }, "{text}");
                 *n_written += 1;
             }
         }
@@ -81,25 +81,25 @@ fn what_is_written_is_read_again() {
     assert_eq!(n_written, [200, 1200, 1200, 1200]);
 }
 
-fn without_redeals(sketch: &Sketch) -> Sketch {
-    let text = sketch.to_string();
+fn without_redeals(known: &PartialPosition) -> PartialPosition {
+    let text = known.to_string();
     let lines: Vec<&str> = text.lines().filter(|it| !it.starts_with("Redeals:")).collect();
-    read_pasted(&lines.join("\n")).expect("a position").sketch
+    read_pasted(&lines.join("\n")).expect("a position").position
 }
 
-fn position() -> Sketch {
-    Sketch::of_state(&later(&DRAW_THREE, 7, 60))
+fn position() -> PartialPosition {
+    PartialPosition::of_state(&later(&DRAW_THREE, 7, 60))
 }
 
 /// Replaces the face-down cards that are chosen.
-fn hide(sketch: &Sketch, is_hidden: impl Fn(Card) -> bool) -> (String, usize) {
+fn hide(known: &PartialPosition, is_hidden: impl Fn(Card) -> bool) -> (String, usize) {
     let mut n_hidden = 0;
     let mut hidden = |card: Card| {
         let hides = is_hidden(card);
         n_hidden += usize::from(hides);
         hides
     };
-    let text = sketch.to_string();
+    let text = known.to_string();
     let lines = text.lines().map(|line| {
         let is_stock = line.starts_with("Stock:");
         let words = line.split(' ').map(|word| {
@@ -113,22 +113,22 @@ fn hide(sketch: &Sketch, is_hidden: impl Fn(Card) -> bool) -> (String, usize) {
 }
 
 #[test]
-fn a_sketch_with_unknown_cards_says_which() {
-    let sketch = position();
-    let (text, n_hidden) = hide(&sketch, |_| true);
-    let hidden = read_pasted(&text).unwrap().sketch;
+fn a_position_with_unknown_cards_says_which() {
+    let known = position();
+    let (text, n_hidden) = hide(&known, |_| true);
+    let hidden = read_pasted(&text).unwrap().position;
     assert_eq!(hidden.to_string(), text);
     let unknown = hidden.state(&DRAW_THREE).unwrap_err();
     assert_eq!(unknown.cards.len(), n_hidden);
-    assert_eq!(unknown.n_in_stock, sketch.stock().len());
+    assert_eq!(unknown.n_in_stock, known.stock().len());
     assert!(20 < n_hidden && 0 < unknown.n_in_stock && unknown.n_in_stock < n_hidden);
 
     // The true cards make the position that was hidden, others another, and those of elsewhere none.
-    let cards: Vec<Card> = sketch.hidden().flatten().collect();
-    assert_eq!(hidden.complete(&DRAW_THREE, &cards), sketch.state(&DRAW_THREE).ok());
+    let cards: Vec<Card> = known.hidden().flatten().collect();
+    assert_eq!(hidden.complete(&DRAW_THREE, &cards), known.state(&DRAW_THREE).ok());
     let mut others = cards.clone();
     others.rotate_left(1);
-    assert_ne!(hidden.complete(&DRAW_THREE, &others), sketch.state(&DRAW_THREE).ok());
+    assert_ne!(hidden.complete(&DRAW_THREE, &others), known.state(&DRAW_THREE).ok());
     assert!(hidden.complete(&DRAW_THREE, &others).is_some());
     others[0] = others[1];
     assert_eq!(hidden.complete(&DRAW_THREE, &others), None);
@@ -140,10 +140,10 @@ fn a_sketch_with_unknown_cards_says_which() {
 
 #[test]
 fn redeals_count_where_they_are_limited() {
-    let sketch = read_pasted(&TABLE.replace("S-3", "S-3\nRedeals: 2")).unwrap().sketch;
+    let known = read_pasted(&TABLE.replace("S-3", "S-3\nRedeals: 2")).unwrap().position;
     let redeals = |redeals| {
         let rules = Rules { redeals, ..DRAW_THREE };
-        sketch.state(&rules).map(|it| it.redeals())
+        known.state(&rules).map(|it| it.redeals())
     };
     assert_eq!(redeals(Redeals::AtMost(3)), Ok(2));
     assert_eq!(redeals(Redeals::AtMost(1)), Ok(1));
@@ -152,13 +152,13 @@ fn redeals_count_where_they_are_limited() {
 
 #[test]
 fn a_single_unknown_card_is_known() {
-    let sketch = position();
-    for card in sketch.hidden().flatten() {
-        let (text, n_hidden) = hide(&sketch, |it| it == card);
+    let known = position();
+    for card in known.hidden().flatten() {
+        let (text, n_hidden) = hide(&known, |it| it == card);
         assert_eq!(n_hidden, 1);
         assert_eq!(
-            read_pasted(&text).unwrap().sketch.state(&DRAW_THREE),
-            sketch.state(&DRAW_THREE),
+            read_pasted(&text).unwrap().position.state(&DRAW_THREE),
+            known.state(&DRAW_THREE),
             "{card}"
         );
     }

@@ -18,7 +18,7 @@ fn main() {
         match line.split_whitespace().collect::<Vec<&str>>()[..] {
             [deal, draw, redeals, back, .., published] if !line.starts_with('#') => {
                 let rules = rules(draw, redeals, back);
-                let start = read_pasted(deal).expect("a deal").sketch.state(&rules).expect("all cards");
+                let start = read_pasted(deal).expect("a deal").position.state(&rules).expect("all cards");
                 let [all, without] = [MoveCount::All, MoveCount::WithoutRedeals].map(|count| {
                     eprint!("{deal:.14} {draw} {count:?}: ");
                     fewest(rules, &start, count, limits)

@@ -6,8 +6,11 @@
 mod browser;
 mod words;
 
-use player::{Best, Care, Chance, Choice, Sight};
-use solitaire::{AnyRules, Move, klondike};
+use player::{Best, Care, Chance, Choice};
+use solitaire::{
+    AnyRules, Move,
+    klondike::{self, Observation},
+};
 
 use crate::words::{Outlook, texts};
 
@@ -32,10 +35,10 @@ pub fn advise(seen: &str, is_time_up: &mut dyn FnMut() -> bool) -> Result<(Vec<M
     let (language, (rules, table)) = lines.ok_or("There is no table below the rules.")?;
     let game = rules.parse::<AnyRules>().map_err(|err| err.to_string())?;
     let rules = game.klondike().ok_or_else(|| format!("{game} is not Klondike."))?;
-    let sketch = klondike::read_pasted(table).map_err(|err| err.to_string())?.sketch;
-    let sight = Sight::of_sketch(rules, sketch);
+    let sketch = klondike::read_pasted(table).map_err(|err| err.to_string())?.position;
+    let observation = Observation::of_position(rules, sketch);
     let care = Care { estimate_worlds: ESTIMATE_WORLDS, budget: BUDGET, ..Care::of(&rules) };
-    let choice = Best::new(care, SEED).choose_within(&sight, is_time_up);
+    let choice = Best::new(care, SEED).choose_within(&observation, is_time_up);
     let texts = texts(language, &choice.as_ref().map_or(Outlook::Stuck, outlook));
     Ok((choice.map_or_else(Vec::new, |it| it.moves), texts))
 }
@@ -115,16 +118,16 @@ mod tests {
     /// By the text alone, as the page has it.
     fn wins(rules: &klondike::Rules, name: &str, deal: u64) -> bool {
         let mut state = rules.deal(&Deal::microsoft(DealNumber::new(deal).unwrap()));
-        let mut sight = Sight::first(*rules, &state);
+        let mut observation = Observation::first(*rules, &state);
         while !rules.is_won(&state) {
-            let seen = format!("en\n{name}\n{}", sight.sketch());
+            let seen = format!("en\n{name}\n{}", observation.position());
             let (moves, _) = advise(&seen, &mut || false).unwrap();
             if moves.is_empty() {
                 return false;
             }
             for mv in moves {
                 rules.try_play(&mut state, mv).unwrap();
-                sight.look(&state);
+                observation.observe(&state);
             }
         }
         true

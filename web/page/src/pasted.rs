@@ -1,6 +1,9 @@
 //! The cards on the table as text, and cards that people paste.
 
-use solitaire::{AnyRules, Card, Pasted, Place, Position, klondike::Sketch};
+use solitaire::{
+    AnyRules, Pasted, Place, Position,
+    klondike::{Observation, PartialPosition},
+};
 
 use crate::{Language, Line, wording::errors};
 
@@ -17,16 +20,15 @@ pub(crate) struct Misread {
     pub(crate) place: Option<Place>,
 }
 
-/// The rules in a line, and what the player sees after the first `n` moves who remembers what was in the waste.
+/// Returns the rules in a line, and what the player has seen after the first `n` moves.
 pub(crate) fn remembered(line: &Line, n: usize) -> String {
-    let mut was_in_waste = [false; Card::DECK_LEN];
-    let mut seen = Sketch::default();
+    let mut seen: Option<Observation> = None;
     for n in 0..=n {
-        if let Some((_, state)) = line.position(n).klondike() {
-            state.waste().iter().for_each(|it| was_in_waste[it.index()] = true);
-            seen = Sketch::remembered(state, &was_in_waste);
+        if let Some((rules, state)) = line.position(n).klondike() {
+            seen.get_or_insert_with(|| Observation::first(*rules, state)).observe(state);
         }
     }
+    let seen = seen.map_or_else(PartialPosition::default, |it| it.position().clone());
     format!("{}\n{seen}", line.start().rules())
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 use solitaire::{
     Deal, Game, Pile,
-    klondike::{DRAW_ONE, DRAW_THREE, Format, Numbering, Rules, Sketch, State},
+    klondike::{DRAW_ONE, DRAW_THREE, Format, Numbering, PartialPosition, Rules, State},
     notation,
 };
 
@@ -94,7 +94,7 @@ fn rules_can_be_changed() {
 fn a_position_is_read_in_every_form() {
     let start = dealt("2");
     let by_number = json(&unbury(&format!("solve klondike-draw-three/{WINNABLE} --json")), 0);
-    let sketch = Sketch::of_state(&start);
+    let sketch = PartialPosition::of_state(&start);
     let mut texts: Vec<String> = [Format::Digits, Format::Json, Format::PySol, Format::Table]
         .into_iter()
         .map(|format| sketch.write(format).unwrap())
@@ -265,14 +265,14 @@ fn nonsense_is_refused_with_the_reason() {
     check(&["solve", "klondike-draw-three"], no_number);
     let both = "error: the argument '[GAME/NUMBER]' cannot be used with '--deal <TEXT>'";
     check(&["solve", "klondike-draw-three/5", "--deal", "7H"], both);
-    let digits = Sketch::of_state(&dealt("2")).write(Format::Digits).unwrap();
+    let digits = PartialPosition::of_state(&dealt("2")).write(Format::Digits).unwrap();
     let digits = digits.trim_end();
     let one_less = &digits[..digits.len() - 3];
     let why = "error: --deal, read as klondike-draw-three: 1 of 52 cards missing: 6S";
     check(&["solve", "klondike-draw-three", "--deal", one_less], why);
     let why = "error: standard input, read as freecell: this is a table of Klondike, so say which game it is, such as \
                klondike-draw-one or klondike-draw-three";
-    check_refused(&unbury_fed("solve --file -", Sketch::of_state(&dealt("2")).to_string()), why);
+    check_refused(&unbury_fed("solve --file -", PartialPosition::of_state(&dealt("2")).to_string()), why);
     let too_large = "That number is too large. The last deal of solvitaire is 4294967295.";
     check(
         &["survey", "klondike-draw-one/solvitaire", "1..=5000000000"],

@@ -1,6 +1,6 @@
 use solitaire::{
     Card, Rank, Suit,
-    klondike::{COLUMNS, Sketch, builds},
+    klondike::{COLUMNS, PartialPosition, builds},
 };
 
 use crate::world::World;
@@ -32,7 +32,7 @@ pub(super) enum Act {
 const KING: Rank = 13;
 
 impl Patience {
-    pub(super) fn new(sketch: &Sketch, world: &World, is_mended: bool) -> Patience {
+    pub(super) fn new(sketch: &PartialPosition, world: &World, is_mended: bool) -> Patience {
         let column = |idx: usize| Column {
             hidden: world.downturned(idx as u8).to_vec(),
             visible: sketch.upturned(idx).to_vec(),

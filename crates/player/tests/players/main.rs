@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
-use player::{
-    Best, ByRules, Care, Chance, Choice, Hindsight, LookAhead, Player, Published, Random, Sight, Thought,
-};
+use player::{Best, ByRules, Care, Chance, Choice, Hindsight, LookAhead, Player, Published, Random, Thought};
 use solitaire::{
     Card, Deal, Game, Move,
-    klondike::{COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules, State},
+    klondike::{COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, Observation, Redeals, Rules, State},
 };
 
 /// What was chosen in a game, and how many cards were face down in each column when it was.
@@ -18,14 +16,14 @@ struct Played {
 
 fn play(rules: Rules, deal: &Deal, mut player: Box<dyn Player>, choices_max: usize) -> Played {
     let mut state = rules.deal(deal);
-    let mut sight = Sight::first(rules, &state);
+    let mut observation = Observation::first(rules, &state);
     let mut played = Played { choices: Vec::new(), n_down: Vec::new() };
     while played.choices.len() < choices_max && !rules.is_won(&state) {
-        let Some(choice) = player.choose(&sight) else { break };
+        let Some(choice) = player.choose(&observation) else { break };
         played.n_down.push(n_down(&state));
         for &mv in &choice.moves {
             rules.try_play(&mut state, mv).unwrap();
-            sight.look(&state);
+            observation.observe(&state);
         }
         played.choices.push(choice);
     }
@@ -182,7 +180,7 @@ fn who_peeks_is_found_out() {
     let other = shuffled(&deal, &[0, 1, 2, 3, 4, 5, 6], &mut Luck(3));
     let states = [deal, other].map(|it| DRAW_ONE.deal(&it));
     assert_ne!(states[0], states[1]);
-    assert_eq!(Sight::first(DRAW_ONE, &states[0]), Sight::first(DRAW_ONE, &states[1]));
+    assert_eq!(Observation::first(DRAW_ONE, &states[0]), Observation::first(DRAW_ONE, &states[1]));
 }
 
 /// Whoever was told what is seen, and did not watch the game, is advised the same and knows as much later on.
@@ -191,18 +189,18 @@ fn a_sketch_is_all_that_there_is_to_know() {
     for rules in [DRAW_ONE, DRAW_THREE] {
         let care = Care { worlds_max: 4, estimate_worlds: 8, nodes_max: 100, ..Care::of(&rules) };
         let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());
-        let mut sight = Sight::first(rules, &state);
+        let mut observation = Observation::first(rules, &state);
         let mut n_choices = 0;
-        while let Some(choice) = Best::new(care, 7).choose(&sight)
+        while let Some(choice) = Best::new(care, 7).choose(&observation)
             && !rules.is_won(&state)
         {
-            let mut told = Sight::of_sketch(rules, sight.sketch().clone());
+            let mut told = Observation::of_position(rules, observation.position().clone());
             assert_eq!(Best::new(care, 7).choose(&told), Some(choice.clone()));
             for &mv in &choice.moves {
                 rules.try_play(&mut state, mv).unwrap();
-                sight.look(&state);
-                told.look(&state);
-                assert_eq!(told.sketch(), sight.sketch());
+                observation.observe(&state);
+                told.observe(&state);
+                assert_eq!(told.position(), observation.position());
             }
             n_choices += 1;
         }
@@ -220,14 +218,14 @@ fn the_stock_is_seen_only_where_it_was_drawn() {
     cards.swap(1, 45);
     let other = Deal::new(cards).unwrap();
     let mut states = [deal, other].map(|it| rules.deal(&it));
-    let mut sights = states.clone().map(|it| Sight::first(rules, &it));
+    let mut observations = states.clone().map(|it| Observation::first(rules, &it));
     let draw = Move { from: solitaire::Pile::Stock, to: solitaire::Pile::Waste, count: 3 };
     assert_ne!(states[0], states[1]);
     for is_same in [true, true, true, true, true, false] {
-        assert_eq!(sights[0] == sights[1], is_same);
-        for (state, sight) in states.iter_mut().zip(&mut sights) {
+        assert_eq!(observations[0] == observations[1], is_same);
+        for (state, observation) in states.iter_mut().zip(&mut observations) {
             rules.try_play(state, draw).unwrap();
-            sight.look(state);
+            observation.observe(state);
         }
     }
 }

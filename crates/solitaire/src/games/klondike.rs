@@ -8,20 +8,22 @@ mod legality;
 mod misfit;
 mod numbered;
 mod numbering;
+mod observation;
+mod partial_position;
 mod pasted;
 mod perft;
 mod random;
 mod reader;
-mod sketch;
 mod state;
 mod written;
 
 pub use misfit::{Misfit, ParseSketchError, Part};
 pub use numbered::{Numbered, ParseNumberedError};
 pub use numbering::{Numbering, ParseNumberError};
+pub use observation::Observation;
+pub use partial_position::{PartialPosition, UnknownCards};
 pub use pasted::{Format, Reading, read_pasted};
 pub use perft::{perft, reach};
-pub use sketch::{Sketch, UnknownCards};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 
 use std::ops::Range;

@@ -111,7 +111,7 @@ fn the_fewest_moves_are_found_and_proved() {
     for line in text.lines().filter(|line| QUICK.iter().any(|it| line.starts_with(it))) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let rules = Rules { draw: words[1].parse().unwrap(), ..DRAW_ONE };
-        let start = klondike::read_pasted(words[0]).unwrap().sketch.state(&rules).unwrap();
+        let start = klondike::read_pasted(words[0]).unwrap().position.state(&rules).unwrap();
         for (count, fewest) in [(MoveCount::All, words[4]), (MoveCount::WithoutRedeals, words[5])] {
             let mut search = ShortestKlondike::new(rules, &start, count, Limits::default());
             let found = match search.advance(u64::MAX) {
@@ -144,7 +144,7 @@ fn the_fewest_moves_are_those_of_minimal_klondike() {
         };
         let redeals = Redeals::AtMost(passes.parse::<u8>().unwrap() - 1);
         let rules = Rules { draw: draw.parse().unwrap(), redeals, worrying_back: back == "true" };
-        let start = klondike::read_pasted(deal).unwrap().sketch.state(&rules).unwrap();
+        let start = klondike::read_pasted(deal).unwrap().position.state(&rules).unwrap();
         let mut search = ShortestKlondike::new(rules, &start, MoveCount::WithoutRedeals, Limits::default());
         match search.advance(u64::MAX) {
             Some(Verdict::Solved(moves)) => {

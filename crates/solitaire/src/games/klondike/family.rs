@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{
-    COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules, STOCK_DEALT, Sketch, State, legality,
+    COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, PartialPosition, Redeals, Rules, STOCK_DEALT, State, legality,
     read_pasted,
 };
 use crate::{
@@ -111,16 +111,16 @@ impl FamilyRules for Rules {
     }
 
     fn text(&self, state: &State) -> String {
-        Sketch::of_state(state).to_string()
+        PartialPosition::of_state(state).to_string()
     }
 
     fn seen_text(&self, state: &State) -> String {
-        Sketch::seen(state).to_string()
+        PartialPosition::seen(state).to_string()
     }
 
     fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
-        let sketch = read_pasted(text).map_err(ParsePositionError::Klondike)?.sketch;
-        sketch.state(self).map_err(ParsePositionError::Unknown)
+        let position = read_pasted(text).map_err(ParsePositionError::Klondike)?.position;
+        position.state(self).map_err(ParsePositionError::Unknown)
     }
 
     fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {

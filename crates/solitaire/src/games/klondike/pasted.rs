@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, Misfit, Numbering, ParseSketchError, Part, STOCK_DEALT, Sketch, State, layout::Facing,
+    COLUMNS, Misfit, Numbering, ParseSketchError, Part, PartialPosition, STOCK_DEALT, State, layout::Facing,
     reader::Reader,
 };
 use crate::{
@@ -30,7 +30,7 @@ pub enum Format {
 /// What a text says, and how.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
-    pub sketch: Sketch,
+    pub position: PartialPosition,
     pub format: Format,
 }
 
@@ -44,7 +44,7 @@ pub fn read_pasted(text: &str) -> Result<Reading, ParseSketchError> {
     let mut reader = Reader::new(text);
     if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
         reader.json(text)?;
-        return reader.finish().map(|sketch| Reading { sketch, format: Format::Json });
+        return reader.finish().map(|position| Reading { position, format: Format::Json });
     }
     let first = lines(text).map(|it| it.content()).find(|it| !it.is_empty()).unwrap_or_default();
     let (name, number) = first.split_once([':', ' ']).unwrap_or((first, ""));
@@ -56,7 +56,7 @@ pub fn read_pasted(text: &str) -> Result<Reading, ParseSketchError> {
     }
     let is_digits = 3 <= first.bytes().take_while(u8::is_ascii_digit).count();
     let format = if is_digits { reader.digits()? } else { reader.lines()? };
-    reader.finish().map(|sketch| Reading { sketch, format })
+    reader.finish().map(|position| Reading { position, format })
 }
 
 impl<'a> Reader<'a> {
@@ -70,8 +70,8 @@ impl<'a> Reader<'a> {
         if let Some(more) = more.next() {
             return Err(self.error(more, Misfit::MoreText));
         }
-        let sketch = Sketch::of_state(&State::dealt(deal.cards()));
-        Ok(Reading { sketch, format: Format::Number(numbering) })
+        let position = PartialPosition::of_state(&State::dealt(deal.cards()));
+        Ok(Reading { position, format: Format::Number(numbering) })
     }
 
     /// Cards as a rank of two digits and a suit of one, in the order of dealing.

@@ -1,8 +1,8 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, Misfit, ParseSketchError, Part, STOCK_DEALT, Sketch, UPTURNED_MAX, builds, layout::Facing,
-    state::DOWN_MAX,
+    COLUMNS, Misfit, ParseSketchError, Part, PartialPosition, STOCK_DEALT, UPTURNED_MAX, builds,
+    layout::Facing, state::DOWN_MAX,
 };
 use crate::{Card, Place, Rank, Suit, lines::start_of};
 
@@ -10,7 +10,7 @@ use crate::{Card, Place, Rank, Suit, lines::start_of};
 pub(super) struct Reader<'a> {
     text: &'a str,
     /// The columns are empty until the end.
-    sketch: Sketch,
+    position: PartialPosition,
     columns: [ArrayVec<Laid<'a>, COLUMN_MAX>; COLUMNS],
     /// Where each card was said.
     seen: [Option<&'a str>; Card::DECK_LEN],
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
     pub(super) fn new(text: &'a str) -> Reader<'a> {
         Reader {
             text,
-            sketch: Sketch::default(),
+            position: PartialPosition::default(),
             columns: Default::default(),
             seen: [None; Card::DECK_LEN],
             named: 0,
@@ -94,13 +94,13 @@ impl<'a> Reader<'a> {
 
     pub(super) fn stock_card(&mut self, word: &'a str, card: Option<Card>) -> Read<()> {
         self.check_stock(word)?;
-        self.sketch.stock.push(card);
+        self.position.stock.push(card);
         Ok(())
     }
 
     /// Makes the card that was put down first the next to be drawn.
     pub(super) fn turn_stock(&mut self) {
-        self.sketch.stock.reverse();
+        self.position.stock.reverse();
     }
 
     pub(super) fn waste(&mut self, word: &'a str) -> Read<()> {
@@ -109,12 +109,12 @@ impl<'a> Reader<'a> {
         }
         let card = self.card(word)?;
         self.check_stock(word)?;
-        self.sketch.waste.push(card);
+        self.position.waste.push(card);
         Ok(())
     }
 
     fn check_stock(&self, word: &str) -> Read<()> {
-        if self.sketch.stock.len() + self.sketch.waste.len() == STOCK_DEALT {
+        if self.position.stock.len() + self.position.waste.len() == STOCK_DEALT {
             let misfit = Misfit::TooMany { part: Part::StockAndWaste, max: STOCK_DEALT };
             return Err(self.error(word, misfit));
         }
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
     /// Puts the next card on its foundation.
     pub(super) fn home(&mut self, word: &'a str) -> Read<()> {
         let card = self.card(word)?;
-        let rank = &mut self.sketch.foundations[card.suit() as usize];
+        let rank = &mut self.position.foundations[card.suit() as usize];
         if card.rank() != *rank + 1 {
             return Err(self.error(word, Misfit::NotBuilt(card)));
         }
@@ -162,15 +162,15 @@ impl<'a> Reader<'a> {
         for rank in 1..=rank {
             self.see(word, Card::new(rank, suit))?;
         }
-        self.sketch.foundations[suit as usize] = rank;
+        self.position.foundations[suit as usize] = rank;
         Ok(())
     }
 
     pub(super) fn redeals(&mut self, redeals: u8) {
-        self.sketch.redeals = redeals;
+        self.position.redeals = redeals;
     }
 
-    pub(super) fn finish(mut self) -> Read<Sketch> {
+    pub(super) fn finish(mut self) -> Read<PartialPosition> {
         if self.is_unmarked_deal() {
             for column in &mut self.columns {
                 column.iter_mut().rev().skip(1).for_each(|it| it.facing = Facing::Down);
@@ -179,10 +179,10 @@ impl<'a> Reader<'a> {
         for idx in 0..COLUMNS {
             self.settle(idx)?;
         }
-        let cards = self.sketch.unknown();
-        let n_unknown = self.sketch.hidden().filter(Option::is_none).count();
+        let cards = self.position.unknown();
+        let n_unknown = self.position.hidden().filter(Option::is_none).count();
         if cards.len() == n_unknown {
-            return Ok(self.sketch);
+            return Ok(self.position);
         }
         Err(ParseSketchError { place: None, misfit: Misfit::Missing { cards, n_unknown } })
     }
@@ -201,9 +201,9 @@ impl<'a> Reader<'a> {
             && !self.columns.iter().all(is_run)
     }
 
-    /// Moves the cards of a column to the sketch, if they can lie so.
+    /// Moves the cards of a column to the position, if they can lie so.
     fn settle(&mut self, idx: usize) -> Read<()> {
-        let column = &mut self.sketch.columns[idx];
+        let column = &mut self.position.columns[idx];
         for &Laid { facing, card, word } in &self.columns[idx] {
             let misfit = match (facing, card, column.up.last()) {
                 (Facing::Up, Some(card), Some(&target)) if !builds(card, target) => {

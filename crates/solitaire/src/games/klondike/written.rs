@@ -1,14 +1,14 @@
-//! Sketches as text, in the forms that [`read_pasted`](super::read_pasted) reads.
+//! Positions as text, in the forms that [`read_pasted`](super::read_pasted) reads.
 
 use std::fmt::{self, Display, Write};
 
-use super::{COLUMNS, Format, Sketch};
+use super::{COLUMNS, Format, PartialPosition};
 use crate::{Card, Rank, Suit};
 
 const RANKS: [char; 14] = ['0', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
 
 /// As a table, which can say everything.
-impl Display for Sketch {
+impl Display for PartialPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Stock:")?;
         self.stock().iter().rev().try_for_each(|&card| write_hidden(f, card))?;
@@ -29,7 +29,7 @@ impl Display for Sketch {
     }
 }
 
-impl Sketch {
+impl PartialPosition {
     /// The position in another form. `None` if it can't be said so: numbers are not searched for, digits are deals
     /// only, and only tables say that a card is unknown. No form but tables says how many redeals there were.
     pub fn write(&self, format: Format) -> Option<String> {

@@ -1,0 +1,102 @@
+use super::{PartialPosition, Rules, State};
+
+/// What a player of Klondike has seen of a game and remembers: all that a player or an adviser is told.
+///
+/// Cards that were seen in the waste stay known when they are in the stock again. Face-down cards of the columns are
+/// unknown, and nothing here depends on which they are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Observation {
+    #[cfg_attr(feature = "serde", serde(with = "rules_text"))]
+    rules: Rules,
+    position: PartialPosition,
+}
+
+impl Observation {
+    /// Returns what a player sees who saw nothing of the game before.
+    pub fn first(rules: Rules, state: &State) -> Observation {
+        Observation { rules, position: PartialPosition::seen(state) }
+    }
+
+    /// Returns what a player knows who was told a position.
+    ///
+    /// Every card that the position has counts as known, also those that lie face down. Of these,
+    /// [`observe`](Observation::observe) remembers those of the stock, but not those of the columns.
+    pub fn of_position(rules: Rules, position: PartialPosition) -> Observation {
+        Observation { rules, position }
+    }
+
+    /// Adds what is seen of the position after the next move.
+    pub fn observe(&mut self, state: &State) {
+        self.position = self.position.after(state);
+    }
+
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns the position, as far as it is known.
+    pub fn position(&self) -> &PartialPosition {
+        &self.position
+    }
+}
+
+/// Rules as text, as everywhere else.
+#[cfg(feature = "serde")]
+mod rules_text {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    use super::Rules;
+    use crate::AnyRules;
+
+    pub(super) fn serialize<S: Serializer>(rules: &Rules, serializer: S) -> Result<S::Ok, S::Error> {
+        AnyRules::Klondike(*rules).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
+        let rules = AnyRules::deserialize(deserializer)?;
+        rules.klondike().ok_or_else(|| D::Error::custom(format!("{rules} is not Klondike")))
+    }
+}
+
+#[cfg(all(test, feature = "serde"))]
+mod tests {
+    use super::*;
+    use crate::{
+        Deal, DealNumber, Game, Move, Pile,
+        klondike::{DRAW_ONE, DRAW_THREE},
+    };
+
+    #[test]
+    fn observations_round_trip() {
+        for rules in [DRAW_ONE, DRAW_THREE] {
+            let mut state = rules.deal(&Deal::microsoft(DealNumber::FIRST));
+            let mut observation = Observation::first(rules, &state);
+            for _ in 0..12 {
+                let json = serde_json::to_string(&observation).unwrap();
+                assert_eq!(serde_json::from_str::<Observation>(&json).unwrap(), observation);
+                let mv = Move { from: Pile::Stock, to: Pile::Waste, count: rules.draw };
+                if rules.try_play(&mut state, mv).is_err() {
+                    break;
+                }
+                observation.observe(&state);
+            }
+        }
+    }
+
+    #[test]
+    fn rejects_impossible_observations() {
+        let state = DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
+        let json = serde_json::to_string(&Observation::first(DRAW_ONE, &state)).unwrap();
+        let rejects = |from: &str, to: &str| {
+            assert!(json.contains(from), "{from} in {json}");
+            serde_json::from_str::<Observation>(&json.replacen(from, to, 1)).unwrap_err();
+        };
+        let card = |idx: usize| format!("\"{}\"", state.upturned(idx)[0]);
+        rejects("klondike-draw-one", "freecell");
+        rejects(&card(0), &card(1));
+        rejects(&card(0), "null");
+        rejects("[0,0,0,0]", "[14,0,0,0]");
+        rejects("\"stock\":[null", "\"stock\":[null,null");
+    }
+}
