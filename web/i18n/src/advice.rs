@@ -5,8 +5,8 @@ use crate::{Language, catalogue};
 catalogue! {
     impl Language {
         advice_chance(low: number, high: number) {
-            en "Chance to win: {low}–\u{2060}{high} %"
-            de "Gewinnchance: {low}–\u{2060}{high} %"
+            en "Chance to win: {low}–\u{2060}{high}\u{a0}%"
+            de "Gewinnchance: {low}–\u{2060}{high}\u{a0}%"
         }
         advice_sampled(n_won: number, n_sampled: number) {
             en "Wins in {n_won} of {n_sampled} sampled worlds."

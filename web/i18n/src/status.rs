@@ -114,7 +114,7 @@ catalogue! {
         judge_lost(moved: text) { en "Move {moved}, loses" de "Zug {moved}, verliert" }
         judge_unknown(moved: text) { en "Move {moved}, not known yet" de "Zug {moved}, noch nicht bekannt" }
         hint_area(pile: text) { en "Look at {pile}." de "Hier geht es weiter: {pile}." }
-        hint_card(what: text) { en "Move the {what}." de "Diese Karten bewegen: {what}." }
+        hint_card(what: text) { en "Move the {what}." de "Zu bewegen: {what}." }
         hint_move(moved: text) { en "Move the {moved}." de "Zug: {moved}." }
         hint_draw { en "Draw from the stock." de "Vom Talon ziehen." }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }

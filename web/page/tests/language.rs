@@ -5,7 +5,7 @@ use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
 
-/// Without a companion.
+/// The settings of a page without a companion.
 fn quiet() -> Settings {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
@@ -20,7 +20,7 @@ fn open(hash: &str) -> Model {
 }
 
 #[test]
-fn moves_and_piles_are_told() {
+fn names_moves_and_piles() {
     let mut model = open("#freecell/1/3a3b63/0");
     assert_eq!(model.said, "FreeCell, Spiel 1.");
     let mut said = |msg| {
@@ -37,7 +37,7 @@ fn moves_and_piles_are_told() {
 }
 
 #[test]
-fn verdicts_are_given_with_numbers_as_they_are_written_there() {
+fn writes_numbers_as_the_language_does() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let (job, spent) = (model.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
@@ -49,7 +49,7 @@ fn verdicts_are_given_with_numbers_as_they_are_written_there() {
 }
 
 #[test]
-fn refusals_are_translated() {
+fn translates_errors() {
     let mut model = open("#freecell/1");
     for (typed, expected) in [
         ("banana", "Das ist keine Spielnummer. Bitte nur Ziffern eingeben, etwa 11982."),

@@ -25,7 +25,17 @@ fn no_file_has_forbidden_words() {
 }
 
 /// The rest is yet to be worded.
-const READ: &[&str] = &["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "crates/bench/", "docs/", "xtask/"];
+const READ: &[&str] = &[
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "README.md",
+    "crates/bench/",
+    "docs/",
+    "web/i18n/",
+    "web/page/src/look",
+    "web/page/src/wording",
+    "xtask/",
+];
 
 fn is_read(file: &TextFile) -> bool {
     READ.iter().any(|it| file.name.starts_with(it))

@@ -4,7 +4,7 @@ use solitaire::{Card, Face, Pile, Position, Table, notation};
 
 use crate::{Hand, Hint, HintStage, Model, wording::cards};
 
-/// There is room for so many.
+/// How many cards of the waste are shown side by side at most.
 const FAN_MAX: u8 = 3;
 
 /// One card: its face, and where it lies.
@@ -34,9 +34,9 @@ pub struct PileLook {
     /// What it is and what lies there, as a sentence.
     pub label: String,
     pub n_cards: u8,
-    /// So many of its first cards lie face down.
+    /// How many of its first cards lie face down.
     pub n_down: u8,
-    /// So many of its last cards lie beside one another.
+    /// How many of its last cards lie side by side.
     pub fan: u8,
     /// It is the stock, and the waste can be turned over to it.
     pub can_redeal: bool,

@@ -156,7 +156,7 @@ fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
 
 fn read_link(model: &Model, link: &str) -> Result<Found, TextError> {
     match Link::parse(link) {
-        Ok(link) => Ok(Found { link: link, could_turn: false }),
+        Ok(link) => Ok(Found { link, could_turn: false }),
         Err(err) => Err(TextError { reason: errors::link(model.language, &err), range: None }),
     }
 }

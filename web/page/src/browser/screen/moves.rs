@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement};
 use super::Screen;
 use crate::{JudgedLook, Language, Look, MoveLook, MoveMark, browser::dom::set};
 
-/// So many moves are on a line.
+/// How many moves are on a line.
 const ROW_LEN: usize = 10;
 
 impl Screen {

@@ -1,9 +1,9 @@
-//! Deals of Klondike that cannot be: what is wrong with a pasted text, where, and that nothing is lost by it.
+//! Pasted texts that are not deals of Klondike: the page says what is wrong, and where, and keeps the game on the table.
 
 use page::{Dialog, Family, Language, Model, Msg, Settings, look, update};
 use solitaire::{Pile, Start, klondike};
 
-/// A page with the position dialog open, and the text played that was pasted there.
+/// Pastes a text into the position dialog of a new page, and plays it.
 fn pasted(code: &str, text: &str) -> Model {
     let hash = "#klondike-draw-three/7";
     let settings = Settings::default();
@@ -23,9 +23,9 @@ fn pasted(code: &str, text: &str) -> Model {
 /// English is what the command line says, too.
 #[track_caller]
 fn check(text: &str, german: &str) {
-    let reason = |code: &str| pasted(code, text).text.error.expect("a misfit").reason;
+    let reason = |code: &str| pasted(code, text).text.error.expect("an error").reason;
     assert_eq!(reason("de"), german);
-    let err = klondike::read_pasted(text).expect_err("a misfit");
+    let err = klondike::read_pasted(text).expect_err("an error");
     assert_eq!(reason("en"), err.to_string());
 }
 
@@ -35,7 +35,7 @@ fn digits() -> Vec<String> {
 }
 
 #[test]
-fn digits_that_are_no_deal() {
+fn rejects_digits_that_are_not_a_deal() {
     let mut cards = digits();
     cards.pop();
     check(&cards.concat(), "1 von 52 Karten fehlen: KS");
@@ -53,7 +53,7 @@ fn digits_that_are_no_deal() {
 }
 
 #[test]
-fn tables_that_are_no_position() {
+fn rejects_tables_that_are_not_a_position() {
     check("1: <7H> 8C\n2: <9H 7H> KS", "Zeile 2: zweite 7H; die erste steht in Zeile 1");
     check("Waste: 5H XX", "Zeile 1: „XX“ ist keine Karte; Karten sehen aus wie 7H oder TD");
     check("1: 9S 8D 8H", "Zeile 1: 8H passt nicht auf 8D; die offenen Karten einer Spalte sind eine Reihe");
@@ -95,7 +95,7 @@ fn tables_that_are_no_position() {
 }
 
 #[test]
-fn json_and_numbers_that_are_no_deal() {
+fn rejects_json_and_numbers_that_are_not_a_deal() {
     check("{\"stock\" [", "Zeile 1: hier wird : erwartet");
     check("{\"stock\": [\"9S\" \"8D\"]}", "Zeile 1: hier wird , oder ] erwartet");
     check(
@@ -112,14 +112,14 @@ fn json_and_numbers_that_are_no_deal() {
 }
 
 #[test]
-fn links_to_no_numbered_deal() {
+fn rejects_links_to_unknown_numbers() {
     for link in ["klondike-draw-one/winkle:5", "klondike-draw-one/solvitaire:5000000000"] {
         let notice = |code| {
             let language = Language::of_code(code);
             look(&Model::open_in(language, Settings::default(), Family::FreeCell, link, 0.5, 512 << 20).0)
                 .notice
         };
-        let err = link.parse::<Start>().expect_err("a misfit").to_string();
+        let err = link.parse::<Start>().expect_err("an error").to_string();
         assert!(notice("en").contains(&err), "{}", notice("en"));
         let german =
             ["Die Nummerierung „winkle“ gibt es nicht.", "Das letzte Spiel von solvitaire ist 4294967295."];
