@@ -2,7 +2,7 @@
 
 use crate::{
     Chart, Point, Series, Shape, Size,
-    scale::{Extent, Range},
+    scale::{AxisRange, Extent},
     words,
 };
 
@@ -36,13 +36,13 @@ const ENTRY_GAP: f64 = 20.0;
 const PLOT_MIN: f64 = 24.0;
 
 #[derive(Debug)]
-pub(crate) struct Layout {
+pub(crate) struct ChartLayout {
     /// The title, wrapped.
-    pub(crate) title: Vec<Line>,
-    pub(crate) x_heading: Line,
-    pub(crate) y_heading: Line,
+    pub(crate) title: Vec<TextLine>,
+    pub(crate) x_heading: TextLine,
+    pub(crate) y_heading: TextLine,
     pub(crate) plot: Plot,
-    pub(crate) legend: Vec<Entry>,
+    pub(crate) legend: Vec<LegendEntry>,
 }
 
 /// The rectangle that has the points in it.
@@ -52,13 +52,13 @@ pub(crate) struct Plot {
     pub(crate) right: f64,
     pub(crate) top: f64,
     pub(crate) bottom: f64,
-    pub(crate) x: Range,
-    pub(crate) y: Range,
+    pub(crate) x: AxisRange,
+    pub(crate) y: AxisRange,
 }
 
 /// Text, and where its first letter stands.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct TextLine {
     pub(crate) x: f64,
     pub(crate) y: f64,
     pub(crate) text: String,
@@ -66,10 +66,10 @@ pub(crate) struct Line {
 
 /// What the legend explains.
 #[derive(Debug)]
-pub(crate) struct Entry {
+pub(crate) struct LegendEntry {
     pub(crate) sample: Sample,
     /// Of the sample, which the text follows.
-    pub(crate) line: Line,
+    pub(crate) line: TextLine,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +99,7 @@ pub struct Mark {
 /// Where `svg` draws the points, in order of series and points: for a pointer to find the nearest, and for keys to go
 /// from one to the next. A bar's mark is the middle of its end.
 pub fn marks(chart: &Chart, size: Size) -> Vec<Mark> {
-    let plot = Layout::of(chart, size).plot;
+    let plot = ChartLayout::of(chart, size).plot;
     let of_series = |(idx, series)| series_marks(chart, &plot, idx, series);
     chart.series.iter().enumerate().flat_map(of_series).collect()
 }
@@ -123,7 +123,7 @@ pub(crate) fn series_marks(chart: &Chart, plot: &Plot, series_idx: usize, series
 
 /// How wide a bar is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bar {
+pub(crate) struct PlotBar {
     pub(crate) left: f64,
     pub(crate) right: f64,
 }
@@ -139,14 +139,14 @@ impl Plot {
     }
 
     /// Bars of several series share their room.
-    pub(crate) fn bar(&self, chart: &Chart, series_idx: usize, point_idx: usize) -> Bar {
+    pub(crate) fn bar(&self, chart: &Chart, series_idx: usize, point_idx: usize) -> PlotBar {
         let series = &chart.series[series_idx];
         let Shape::Bars { end } = series.shape else { unreachable!("only bars have a width") };
         let begin = self.x_of(series.points[point_idx].x);
         let end = self.x_of(bar_end(series, point_idx, end));
         let n_before = n_with_bars(&chart.series[..series_idx]) as f64;
         let width = (end - begin) / n_with_bars(&chart.series) as f64;
-        Bar { left: begin + n_before * width, right: begin + (n_before + 1.0) * width }
+        PlotBar { left: begin + n_before * width, right: begin + (n_before + 1.0) * width }
     }
 }
 
@@ -161,8 +161,8 @@ fn n_with_bars(series: &[Series]) -> usize {
     series.iter().filter(|it| matches!(it.shape, Shape::Bars { .. })).count()
 }
 
-impl Layout {
-    pub(crate) fn of(chart: &Chart, size: Size) -> Layout {
+impl ChartLayout {
+    pub(crate) fn of(chart: &Chart, size: Size) -> ChartLayout {
         let (width, height) = (f64::from(size.width), f64::from(size.height));
         let x_extent = Extent::of(&chart.x, all_x(chart));
         let y_extent = y_extent(chart);
@@ -174,20 +174,20 @@ impl Layout {
         let legend_top = height - MARGIN - legend_height;
         let bottom = (legend_top - 2.0 * LINE - 8.0).max(top + PLOT_MIN);
 
-        let y = Range::new(chart.y.scale, y_extent, 1 + ((bottom - top) / TICK_HEIGHT) as usize);
+        let y = AxisRange::new(chart.y.scale, y_extent, 1 + ((bottom - top) / TICK_HEIGHT) as usize);
         let label_width = y.labels().iter().map(|it| text_width(it, TEXT)).fold(0.0, f64::max);
         let left = MARGIN + label_width + 8.0;
         let right = (width - MARGIN - 4.0).max(left + PLOT_MIN);
         let x = x_range(chart, x_extent, right - left - 2.0 * INSET);
 
         let middle = f64::midpoint(left, right) - text_width(&chart.x.heading(), TEXT) / 2.0;
-        let move_down = |entry: Entry| {
+        let move_down = |entry: LegendEntry| {
             let y = legend_top + entry.line.y;
-            Entry { line: Line { y, ..entry.line }, ..entry }
+            LegendEntry { line: TextLine { y, ..entry.line }, ..entry }
         };
-        Layout {
-            x_heading: Line { x: middle.max(MARGIN), y: bottom + 2.0 * LINE, text: chart.x.heading() },
-            y_heading: Line { x: MARGIN, y: top - 15.0, text: chart.y.heading() },
+        ChartLayout {
+            x_heading: TextLine { x: middle.max(MARGIN), y: bottom + 2.0 * LINE, text: chart.x.heading() },
+            y_heading: TextLine { x: MARGIN, y: top - 15.0, text: chart.y.heading() },
             title,
             plot: Plot { left, right, top, bottom, x, y },
             legend: legend.into_iter().map(move_down).collect(),
@@ -210,17 +210,17 @@ fn y_extent(chart: &Chart) -> Extent {
     let extent = Extent::of(&chart.y, finite.map(|it| it.y));
     let has_bars = 0 < n_with_bars(&chart.series);
     match chart.y.scale {
-        crate::Scale::Logarithmic => extent,
-        crate::Scale::Linear if has_bars => extent.with_zero(),
-        crate::Scale::Linear => extent.with_zero_if_near(),
+        crate::AxisScale::Logarithmic => extent,
+        crate::AxisScale::Linear if has_bars => extent.with_zero(),
+        crate::AxisScale::Linear => extent.with_zero_if_near(),
     }
 }
 
 /// With as many ticks as there is room for their labels.
-fn x_range(chart: &Chart, extent: Extent, width: f64) -> Range {
+fn x_range(chart: &Chart, extent: Extent, width: f64) -> AxisRange {
     let mut n_ticks_max = (2 + (width / 50.0) as usize).min(14);
     loop {
-        let range = Range::new(chart.x.scale, extent, n_ticks_max);
+        let range = AxisRange::new(chart.x.scale, extent, n_ticks_max);
         let places: Vec<f64> = range.ticks.iter().map(|&it| width * range.place(it)).collect();
         let widths: Vec<f64> = range.labels().iter().map(|it| text_width(it, TEXT)).collect();
         let is_roomy = (1..places.len()).all(|idx| {
@@ -233,13 +233,15 @@ fn x_range(chart: &Chart, extent: Extent, width: f64) -> Range {
     }
 }
 
-fn title(chart: &Chart, width: f64) -> Vec<Line> {
+fn title(chart: &Chart, width: f64) -> Vec<TextLine> {
     let lines = wrapped(&chart.title, TITLE, width - 2.0 * MARGIN).into_iter().enumerate();
-    lines.map(|(idx, text)| Line { x: MARGIN, y: MARGIN + 13.0 + idx as f64 * TITLE_LINE, text }).collect()
+    lines
+        .map(|(idx, text)| TextLine { x: MARGIN, y: MARGIN + 13.0 + idx as f64 * TITLE_LINE, text })
+        .collect()
 }
 
 /// Its entries, from 0 downwards. A chart whose title says it all has none.
-fn legend(chart: &Chart, extents: [Extent; 2], width: f64) -> Vec<Entry> {
+fn legend(chart: &Chart, extents: [Extent; 2], width: f64) -> Vec<LegendEntry> {
     let mut texts = Vec::new();
     for (idx, series) in chart.series.iter().enumerate() {
         let is_thread = |it: Option<&Series>| it.is_some_and(|it| it.shape == Shape::Thread);
@@ -269,7 +271,7 @@ fn legend(chart: &Chart, extents: [Extent; 2], width: f64) -> Vec<Entry> {
         if 0.0 < x && width < x + entry_width {
             (x, y) = (0.0, y + LINE);
         }
-        entries.push(Entry { sample, line: Line { x: MARGIN + x, y, text } });
+        entries.push(LegendEntry { sample, line: TextLine { x: MARGIN + x, y, text } });
         x += entry_width + ENTRY_GAP;
     }
     entries

@@ -1,8 +1,8 @@
 //! Charts: lines, scattered points and bars, on linear or logarithmic axes.
 //!
 //! A [`Chart`] is data. [`svg`] draws it for a page, [`standalone`] for a file, [`table`] and
-//! [`csv`] write its numbers, and [`marks`] says where its points are, for whoever follows a
-//! pointer. All are pure functions: the same chart gives the same text everywhere.
+//! [`csv`] write its numbers, and [`marks`] says where its points are, for a program that
+//! follows a pointer. All are pure functions: the same chart gives the same text everywhere.
 //!
 //! ```
 //! use chart::{Axis, Chart, Point, Series, Size, svg, table};
@@ -41,7 +41,7 @@ pub use self::{
     number::{grouped, plain, short},
     palette::Theme,
     svg::{standalone, svg},
-    table::{Table, csv, table},
+    table::{DataTable, csv, table},
     words::description,
 };
 
@@ -61,11 +61,11 @@ pub struct Axis {
     pub title: String,
     /// Such as `s`. Follows the title in parentheses; empty if the title says it all.
     pub unit: String,
-    pub scale: Scale,
+    pub scale: AxisScale,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Scale {
+pub enum AxisScale {
     #[default]
     Linear,
     /// What is not above zero has no place on it, and is drawn on its lower edge.
@@ -110,11 +110,11 @@ pub struct Size {
 
 impl Axis {
     pub fn linear(title: &str, unit: &str) -> Axis {
-        Axis { title: title.to_string(), unit: unit.to_string(), scale: Scale::Linear }
+        Axis { title: title.to_string(), unit: unit.to_string(), scale: AxisScale::Linear }
     }
 
     pub fn logarithmic(title: &str, unit: &str) -> Axis {
-        Axis { scale: Scale::Logarithmic, ..Axis::linear(title, unit) }
+        Axis { scale: AxisScale::Logarithmic, ..Axis::linear(title, unit) }
     }
 
     /// `time (s)`.

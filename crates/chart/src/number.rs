@@ -80,7 +80,7 @@ pub(crate) fn pixels(value: f64) -> String {
     plain_to(value, 1)
 }
 
-/// To so many decimals, those without zeros at the end. What is not finite is nothing.
+/// Writes a number with at most this many decimals and without zeros at the end. A number that is not finite is empty.
 fn plain_to(value: f64, n_decimals: u32) -> String {
     if !value.is_finite() {
         return String::new();

@@ -9,7 +9,7 @@ pub enum Theme {
 
 /// Where the colours are from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
+pub(crate) enum ColorSource {
     /// The page's, on its own ground.
     Page,
     File(Theme),
@@ -65,19 +65,19 @@ const MARKERS: [&str; N_INKS] = [
     "M-1.5-5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z",
 ];
 
-impl Look {
+impl ColorSource {
     fn palette(self) -> &'static Palette {
         match self {
-            Look::File(Theme::Light) => &LIGHT,
-            Look::Page | Look::File(Theme::Dark) => &DARK,
+            ColorSource::File(Theme::Light) => &LIGHT,
+            ColorSource::Page | ColorSource::File(Theme::Dark) => &DARK,
         }
     }
 
     /// What is behind everything, if that is not the page's affair.
     pub(crate) fn ground(self) -> Option<&'static str> {
         match self {
-            Look::Page => None,
-            Look::File(_) => Some(self.palette().ground),
+            ColorSource::Page => None,
+            ColorSource::File(_) => Some(self.palette().ground),
         }
     }
 
@@ -88,13 +88,13 @@ impl Look {
             Ink::Strong => ("ink", palette.strong),
             Ink::Soft => ("soft", palette.soft),
             // The page's ground may be lighter than a dark file's.
-            Ink::Grid if self == Look::Page => ("grid", "#ffffff26"),
+            Ink::Grid if self == ColorSource::Page => ("grid", "#ffffff26"),
             Ink::Grid => ("grid", palette.grid),
             Ink::Series(idx) => (["1", "2", "3", "4", "5", "6"][idx % N_INKS], palette.series[idx % N_INKS]),
         };
         match self {
-            Look::File(_) => text.push_str(color),
-            Look::Page => {
+            ColorSource::File(_) => text.push_str(color),
+            ColorSource::Page => {
                 for part in ["var(--chart-", name, ",", color, ")"] {
                     text.push_str(part);
                 }

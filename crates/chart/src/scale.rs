@@ -1,6 +1,6 @@
 //! From numbers to places along an axis, and where its ticks are.
 
-use crate::{Axis, Scale, number};
+use crate::{Axis, AxisScale, number};
 
 /// Beyond, steps would be infinite.
 const VALUE_MAX: f64 = 1e300;
@@ -13,13 +13,13 @@ const DIFFERENCE_MIN: f64 = 1e-200;
 
 /// The part of an axis that is drawn.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Range {
+pub(crate) struct AxisRange {
     pub(crate) low: f64,
     /// Above `low`.
     pub(crate) high: f64,
     /// Ascending, none outside.
     pub(crate) ticks: Vec<f64>,
-    scale: Scale,
+    scale: AxisScale,
 }
 
 /// What an axis has to have room for.
@@ -41,11 +41,11 @@ impl Extent {
             has_what_is_not_above_zero: false,
         };
         for value in values.filter(|it| it.is_finite()) {
-            if axis.scale == Scale::Logarithmic && value <= 0.0 {
+            if axis.scale == AxisScale::Logarithmic && value <= 0.0 {
                 extent.has_what_is_not_above_zero = true;
                 continue;
             }
-            let least = if axis.scale == Scale::Logarithmic { VALUE_MIN } else { -VALUE_MAX };
+            let least = if axis.scale == AxisScale::Logarithmic { VALUE_MIN } else { -VALUE_MAX };
             let value = value.clamp(least, VALUE_MAX);
             extent.low = extent.low.min(value);
             extent.high = extent.high.max(value);
@@ -53,8 +53,8 @@ impl Extent {
         }
         if extent.high < extent.low {
             (extent.low, extent.high) = match axis.scale {
-                Scale::Linear => (0.0, 1.0),
-                Scale::Logarithmic => (1.0, 10.0),
+                AxisScale::Linear => (0.0, 1.0),
+                AxisScale::Logarithmic => (1.0, 10.0),
             };
         }
         extent
@@ -71,21 +71,21 @@ impl Extent {
     }
 }
 
-impl Range {
-    /// Extends what is there to round numbers, and finds at most so many ticks, but at least two.
-    pub(crate) fn new(scale: Scale, extent: Extent, n_ticks_max: usize) -> Range {
+impl AxisRange {
+    /// Extends the range to round numbers, and finds ticks: at least two, and at most `n_ticks_max`.
+    pub(crate) fn new(scale: AxisScale, extent: Extent, n_ticks_max: usize) -> AxisRange {
         match scale {
-            Scale::Linear => linear(extent, n_ticks_max.max(2)),
-            Scale::Logarithmic => logarithmic(extent, n_ticks_max.max(2)),
+            AxisScale::Linear => linear(extent, n_ticks_max.max(2)),
+            AxisScale::Logarithmic => logarithmic(extent, n_ticks_max.max(2)),
         }
     }
 
     /// From 0 at the low end to 1 at the high one, and never beyond.
     pub(crate) fn place(&self, value: f64) -> f64 {
         let (value, low, high) = match self.scale {
-            Scale::Linear => (value, self.low, self.high),
-            Scale::Logarithmic if value <= 0.0 => return 0.0,
-            Scale::Logarithmic => (value.ln(), self.low.ln(), self.high.ln()),
+            AxisScale::Linear => (value, self.low, self.high),
+            AxisScale::Logarithmic if value <= 0.0 => return 0.0,
+            AxisScale::Logarithmic => (value.ln(), self.low.ln(), self.high.ln()),
         };
         // In halves, so that the ends may be as far apart as floats can be.
         let place = (value / 2.0 - low / 2.0) / (high / 2.0 - low / 2.0);
@@ -98,7 +98,7 @@ impl Range {
 }
 
 /// Ticks a round step apart: 1, 2 or 5 times a power of ten.
-fn linear(extent: Extent, n_ticks_max: usize) -> Range {
+fn linear(extent: Extent, n_ticks_max: usize) -> AxisRange {
     let Extent { mut low, mut high, are_integers, .. } = extent;
     // What is the same but for rounding counts as the same.
     if high - low <= DIFFERENCE_MIN.max(1e-9 * high.abs().max(low.abs())) {
@@ -112,7 +112,7 @@ fn linear(extent: Extent, n_ticks_max: usize) -> Range {
     let n_steps_max = n_ticks_max - 1;
     let mut step = round_up((high / 2.0 - low / 2.0) / n_steps_max as f64 * 2.0);
     if are_integers {
-        step = step.max(Round { digit: 1.0, exponent: 0 });
+        step = step.max(RoundNumber { digit: 1.0, exponent: 0 });
     }
     loop {
         let (first, last) = (step.count(low).floor(), step.count(high).ceil());
@@ -120,14 +120,19 @@ fn linear(extent: Extent, n_ticks_max: usize) -> Range {
         if n_steps <= n_steps_max as f64 {
             let ticks: Vec<f64> =
                 (0..=n_steps as u32).map(|idx| step.times(first + f64::from(idx))).collect();
-            return Range { low: step.times(first), high: step.times(last), ticks, scale: Scale::Linear };
+            return AxisRange {
+                low: step.times(first),
+                high: step.times(last),
+                ticks,
+                scale: AxisScale::Linear,
+            };
         }
         step = step.next();
     }
 }
 
 /// Ticks at 1, 2 and 5 times the powers of ten; if that is too many, at powers only, perhaps not all.
-fn logarithmic(extent: Extent, n_ticks_max: usize) -> Range {
+fn logarithmic(extent: Extent, n_ticks_max: usize) -> AxisRange {
     let mut first = round_up(extent.low);
     if extent.low < first.value() {
         first = first.previous();
@@ -136,11 +141,11 @@ fn logarithmic(extent: Extent, n_ticks_max: usize) -> Range {
     if first == last {
         (first, last) = (first.previous(), last.next());
     }
-    let all: Vec<Round> = std::iter::successors(Some(first), |it| Some(it.next()))
+    let all: Vec<RoundNumber> = std::iter::successors(Some(first), |it| Some(it.next()))
         .take_while(|it| (it.exponent, it.digit) <= (last.exponent, last.digit))
         .collect();
     let every = |n: i32| -> Vec<f64> {
-        let is_tick = |it: &&Round| it.digit == 1.0 && it.exponent.rem_euclid(n) == 0;
+        let is_tick = |it: &&RoundNumber| it.digit == 1.0 && it.exponent.rem_euclid(n) == 0;
         all.iter().filter(is_tick).map(|it| it.value()).collect()
     };
     let mut ticks: Vec<f64> = all.iter().map(|it| it.value()).collect();
@@ -152,22 +157,22 @@ fn logarithmic(extent: Extent, n_ticks_max: usize) -> Range {
     if n_ticks_max < ticks.len() {
         ticks = vec![first.value(), last.value()];
     }
-    Range { low: first.value(), high: last.value(), ticks, scale: Scale::Logarithmic }
+    AxisRange { low: first.value(), high: last.value(), ticks, scale: AxisScale::Logarithmic }
 }
 
 /// 1, 2 or 5 times a power of ten. Kept like this, its multiples are exact in decimals.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Round {
+struct RoundNumber {
     digit: f64,
     exponent: i32,
 }
 
 /// The least that is not below `value`, which is above zero.
-fn round_up(value: f64) -> Round {
+fn round_up(value: f64) -> RoundNumber {
     let mut exponent = value.log10().floor() as i32 - 1;
     loop {
         for digit in [1.0, 2.0, 5.0] {
-            let round = Round { digit, exponent };
+            let round = RoundNumber { digit, exponent };
             // The largest floats are not below anything else.
             if value <= round.value() || 308 <= exponent {
                 return round;
@@ -177,7 +182,7 @@ fn round_up(value: f64) -> Round {
     }
 }
 
-impl Round {
+impl RoundNumber {
     fn value(self) -> f64 {
         self.times(1.0)
     }
@@ -198,23 +203,23 @@ impl Round {
         if (count - count.round()).abs() < 1e-9 * count.abs().max(1.0) { count.round() } else { count }
     }
 
-    fn max(self, other: Round) -> Round {
+    fn max(self, other: RoundNumber) -> RoundNumber {
         if self.value() < other.value() { other } else { self }
     }
 
-    fn next(self) -> Round {
+    fn next(self) -> RoundNumber {
         match self.digit {
-            1.0 => Round { digit: 2.0, ..self },
-            2.0 => Round { digit: 5.0, ..self },
-            _ => Round { digit: 1.0, exponent: self.exponent + 1 },
+            1.0 => RoundNumber { digit: 2.0, ..self },
+            2.0 => RoundNumber { digit: 5.0, ..self },
+            _ => RoundNumber { digit: 1.0, exponent: self.exponent + 1 },
         }
     }
 
-    fn previous(self) -> Round {
+    fn previous(self) -> RoundNumber {
         match self.digit {
-            5.0 => Round { digit: 2.0, ..self },
-            2.0 => Round { digit: 1.0, ..self },
-            _ => Round { digit: 5.0, exponent: self.exponent - 1 },
+            5.0 => RoundNumber { digit: 2.0, ..self },
+            2.0 => RoundNumber { digit: 1.0, ..self },
+            _ => RoundNumber { digit: 5.0, exponent: self.exponent - 1 },
         }
     }
 }
@@ -226,7 +231,7 @@ mod tests {
     #[track_caller]
     fn check(axis: &Axis, values: &[f64], n_ticks_max: usize, expected: &str) {
         let extent = Extent::of(axis, values.iter().copied());
-        let range = Range::new(axis.scale, extent, n_ticks_max);
+        let range = AxisRange::new(axis.scale, extent, n_ticks_max);
         let labels = range.labels().join(" ");
         let (low, high) = (number::short(range.low), number::short(range.high));
         assert_eq!(format!("{low} to {high}: {labels}"), expected);

@@ -2,9 +2,12 @@
 
 use crate::{
     Chart, Fit, Series, Shape, Size, Theme,
-    layout::{self, Entry, Layout, Line, Mark, Plot, SAMPLE, SAMPLE_GAP, Sample, TEXT, TITLE, series_marks},
+    layout::{
+        self, ChartLayout, LegendEntry, Mark, Plot, SAMPLE, SAMPLE_GAP, Sample, TEXT, TITLE, TextLine,
+        series_marks,
+    },
     number::pixels,
-    palette::{self, Ink, Look},
+    palette::{self, ColorSource, Ink},
     words,
 };
 
@@ -20,16 +23,16 @@ const CURVE_PIECES: u32 = 48;
 /// For a page that has an element of that size for it. Every point is an element of the class
 /// `chart-point` with its value as title.
 pub fn svg(chart: &Chart, size: Size) -> String {
-    drawn(chart, size, Look::Page)
+    drawn(chart, size, ColorSource::Page)
 }
 
 /// For a file: with colours and a ground of its own.
 pub fn standalone(chart: &Chart, size: Size, theme: Theme) -> String {
-    drawn(chart, size, Look::File(theme))
+    drawn(chart, size, ColorSource::File(theme))
 }
 
-fn drawn(chart: &Chart, size: Size, look: Look) -> String {
-    let layout = Layout::of(chart, size);
+fn drawn(chart: &Chart, size: Size, look: ColorSource) -> String {
+    let layout = ChartLayout::of(chart, size);
     let mut pen = Pen { look, text: String::new() };
     pen.begin(chart, size);
     pen.frame(&layout);
@@ -51,7 +54,7 @@ fn look_idx(chart: &Chart, series_idx: usize) -> usize {
 
 /// What is drawn so far, one element on a line.
 struct Pen {
-    look: Look,
+    look: ColorSource,
     text: String,
 }
 
@@ -106,7 +109,7 @@ impl Pen {
     }
 
     /// What is written around the plot.
-    fn frame(&mut self, layout: &Layout) {
+    fn frame(&mut self, layout: &ChartLayout) {
         self.put(&["<g font-size=\"", &pixels(TITLE), "\" font-weight=\"600\""]);
         self.ink("fill", Ink::Strong);
         self.put(&[">\n"]);
@@ -121,7 +124,7 @@ impl Pen {
         self.put(&["</g>\n"]);
     }
 
-    fn line(&mut self, line: &Line) {
+    fn line(&mut self, line: &TextLine) {
         self.put(&["<text"]);
         self.length("x", line.x);
         self.length("y", line.y);
@@ -151,13 +154,13 @@ impl Pen {
         self.ink("fill", Ink::Soft);
         self.put(&[">\n"]);
         for (&tick, text) in plot.y.ticks.iter().zip(plot.y.labels()) {
-            self.line(&Line { x: plot.left - 8.0, y: plot.y_of(tick) + 4.0, text });
+            self.line(&TextLine { x: plot.left - 8.0, y: plot.y_of(tick) + 4.0, text });
         }
         self.put(&["</g>\n<g text-anchor=\"middle\""]);
         self.ink("fill", Ink::Soft);
         self.put(&[">\n"]);
         for (&tick, text) in plot.x.ticks.iter().zip(plot.x.labels()) {
-            self.line(&Line { x: plot.x_of(tick), y: plot.bottom + 18.0, text });
+            self.line(&TextLine { x: plot.x_of(tick), y: plot.bottom + 18.0, text });
         }
         self.put(&["</g>\n"]);
     }
@@ -257,7 +260,7 @@ impl Pen {
     }
 
     fn bar(&mut self, chart: &Chart, plot: &Plot, mark: &Mark) {
-        let layout::Bar { left, right } = plot.bar(chart, mark.series_idx, mark.point_idx);
+        let layout::PlotBar { left, right } = plot.bar(chart, mark.series_idx, mark.point_idx);
         let y = chart.series[mark.series_idx].points[mark.point_idx].y;
         let zero = plot.y_of(0.0);
         // What is more than nothing can be seen.
@@ -278,8 +281,8 @@ impl Pen {
         self.put(&["</title>"]);
     }
 
-    fn entry(&mut self, chart: &Chart, entry: &Entry) {
-        let Entry { sample, line: Line { x, y, text } } = entry;
+    fn entry(&mut self, chart: &Chart, entry: &LegendEntry) {
+        let LegendEntry { sample, line: TextLine { x, y, text } } = entry;
         let text_x = if *sample == Sample::None { *x } else { x + SAMPLE + SAMPLE_GAP };
         match *sample {
             Sample::Series(idx) => {

@@ -4,20 +4,20 @@ use crate::{Chart, number};
 
 /// What is measured across in the first column, then a column for each series.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Table {
+pub struct DataTable {
     pub header: Vec<String>,
     /// Each as long as the header. What a series does not have is empty.
     pub rows: Vec<Vec<String>>,
 }
 
 /// For people, with separators in large numbers.
-pub fn table(chart: &Chart) -> Table {
+pub fn table(chart: &Chart) -> DataTable {
     written(chart, number::grouped)
 }
 
 /// For programs: numbers as they are, lines that end as RFC 4180 says, fields in quotes where they must be.
 pub fn csv(chart: &Chart) -> String {
-    let Table { header, rows } = written(chart, number::plain);
+    let DataTable { header, rows } = written(chart, number::plain);
     let mut text = String::new();
     for row in std::iter::once(&header).chain(&rows) {
         for (idx, field) in row.iter().enumerate() {
@@ -32,27 +32,27 @@ pub fn csv(chart: &Chart) -> String {
 }
 
 /// A row of numbers: one for each series, perhaps.
-struct Row {
+struct PointRow {
     x: f64,
     ys: Vec<Option<f64>>,
 }
 
-fn written(chart: &Chart, number: fn(f64) -> String) -> Table {
+fn written(chart: &Chart, number: fn(f64) -> String) -> DataTable {
     let mut header = vec![chart.x.heading()];
     for series in &chart.series {
         // One that stands for all needs no name but what is measured.
         header.push(if series.name.is_empty() { chart.y.heading() } else { series.name.clone() });
     }
-    let fields = |row: Row| {
+    let fields = |row: PointRow| {
         let ys = row.ys.into_iter().map(|y| y.map(number).unwrap_or_default());
         std::iter::once(number(row.x)).chain(ys).collect()
     };
-    Table { header, rows: rows(chart).into_iter().map(fields).collect() }
+    DataTable { header, rows: rows(chart).into_iter().map(fields).collect() }
 }
 
 /// By ascending `x`. A series with several points at one `x` has as many rows for it, in its own order.
-fn rows(chart: &Chart) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+fn rows(chart: &Chart) -> Vec<PointRow> {
+    let mut rows: Vec<PointRow> = Vec::new();
     for (series_idx, series) in chart.series.iter().enumerate() {
         for point in series.points.iter().filter(|it| it.is_finite()) {
             let begin = rows.partition_point(|row| row.x < point.x);
@@ -60,7 +60,7 @@ fn rows(chart: &Chart) -> Vec<Row> {
             let free = rows[begin..end].iter().position(|row| row.ys[series_idx].is_none());
             let row_idx = free.map_or(end, |idx| begin + idx);
             if free.is_none() {
-                rows.insert(end, Row { x: point.x, ys: vec![None; chart.series.len()] });
+                rows.insert(end, PointRow { x: point.x, ys: vec![None; chart.series.len()] });
             }
             rows[row_idx].ys[series_idx] = Some(point.y);
         }

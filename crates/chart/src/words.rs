@@ -1,6 +1,6 @@
 //! What a chart says to who does not see it.
 
-use crate::{Axis, Chart, Point, Scale, Series, number};
+use crate::{Axis, AxisScale, Chart, Point, Series, number};
 
 /// What `svg` puts into the description: the axes, and of each series how far it goes.
 pub fn description(chart: &Chart) -> String {
@@ -62,7 +62,7 @@ fn push_number(axis: &Axis, value: f64, text: &mut String) {
 fn push_axis(axis: &Axis, direction: &str, text: &mut String) {
     text.push_str(direction);
     text.push_str(&axis.heading());
-    if axis.scale == Scale::Logarithmic {
+    if axis.scale == AxisScale::Logarithmic {
         text.push_str(", logarithmic");
     }
     text.push('.');

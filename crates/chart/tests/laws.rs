@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
 use chart::{
-    Axis, Chart, Mark, Point, Scale, Series, Shape, Size, Theme, csv, description, marks, standalone, svg,
-    table,
+    Axis, AxisScale, Chart, Mark, Point, Series, Shape, Size, Theme, csv, description, marks, standalone,
+    svg, table,
 };
 
 /// Numbers that are the same in every run.
@@ -16,7 +16,7 @@ impl Dice {
         (self.0 >> 33) % below
     }
 
-    /// Whole numbers, fractions and large ones of both signs, and now and then what is no number or has no place.
+    /// Whole numbers, fractions and large ones of both signs, and now and then one that is not finite or has no place.
     fn number(&mut self, is_wild: bool) -> f64 {
         let number = self.roll(1_000_000) as f64;
         match self.roll(if is_wild { 12 } else { 6 }) {
@@ -35,7 +35,7 @@ impl Dice {
     }
 
     fn axis(&mut self) -> Axis {
-        let scale = if self.roll(2) == 0 { Scale::Linear } else { Scale::Logarithmic };
+        let scale = if self.roll(2) == 0 { AxisScale::Linear } else { AxisScale::Logarithmic };
         Axis { title: "size".to_string(), unit: ["", "s"][self.roll(2) as usize].to_string(), scale }
     }
 
