@@ -2,7 +2,7 @@ use std::fmt;
 
 use solitaire::{AnyRules, Game, Move, Position, Start};
 
-use crate::{MoveError, freecell::FreeCellBoard, identity::Identity, klondike::KlondikeBoard};
+use crate::{MoveError, freecell::FreeCellTable, identity::Identity, klondike::KlondikeTable};
 
 /// The rules of a family, and the cards on the table: moves are played and taken back there.
 pub(crate) trait Board: Clone + fmt::Display {
@@ -51,14 +51,14 @@ pub(crate) fn visit<V: Visitor>(start: &Start, visitor: V) -> Option<V::Output> 
     if let Start::Position(position) = start {
         return Some(match position {
             Position::FreeCell(rules, state) => {
-                visitor.visit(FreeCellBoard::of_table(rules, &rules.table(state))?)
+                visitor.visit(FreeCellTable::of_table(rules, &rules.table(state))?)
             }
-            Position::Klondike(rules, state) => visitor.visit(KlondikeBoard::of_state(rules, state)?),
+            Position::Klondike(rules, state) => visitor.visit(KlondikeTable::of_state(rules, state)?),
         });
     }
     let deal = start.deal()?;
     Some(match start.rules() {
-        AnyRules::FreeCell(rules) => visitor.visit(FreeCellBoard::deal(&rules, &deal)?),
-        AnyRules::Klondike(rules) => visitor.visit(KlondikeBoard::deal(&rules, &deal)),
+        AnyRules::FreeCell(rules) => visitor.visit(FreeCellTable::deal(&rules, &deal)?),
+        AnyRules::Klondike(rules) => visitor.visit(KlondikeTable::deal(&rules, &deal)),
     })
 }

@@ -19,22 +19,22 @@ mod walk;
 
 /// The rules and the cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct FreeCellBoard {
+pub(crate) struct FreeCellTable {
     rules: Rules,
     worrying_back: WorryingBack,
     piles: Piles,
 }
 
-impl FreeCellBoard {
+impl FreeCellTable {
     /// The last cards go into the cells, one each, the others round-robin over the columns.
     /// `None` if that cannot be done.
-    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> Option<FreeCellBoard> {
+    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> Option<FreeCellTable> {
         if rules.columns == 0 || rules.cells < rules.cells_dealt {
             return None;
         }
         let n_to_columns = Card::DECK_LEN.checked_sub(rules.cells_dealt.into())?;
         let (to_columns, to_cells) = deal.cards().split_at(n_to_columns);
-        let mut board = FreeCellBoard::empty(rules);
+        let mut board = FreeCellTable::empty(rules);
         let columns = (0..rules.columns).map(Pile::Column).cycle();
         let cells = (0..rules.cells).map(Pile::Cell);
         for (pile, &card) in columns.zip(to_columns).chain(cells.zip(to_cells)) {
@@ -44,8 +44,8 @@ impl FreeCellBoard {
     }
 
     /// The cards as they lie. `None` unless they are all 52, face up, on piles of this game.
-    pub(crate) fn of_table(rules: &Rules, table: &Table) -> Option<FreeCellBoard> {
-        let mut board = FreeCellBoard::empty(rules);
+    pub(crate) fn of_table(rules: &Rules, table: &Table) -> Option<FreeCellTable> {
+        let mut board = FreeCellTable::empty(rules);
         let (mut n_cards, mut seen) = (0, 0_u64);
         for (pile, faces) in &table.piles {
             let place = board.piles.get_mut(*pile)?;
@@ -66,9 +66,9 @@ impl FreeCellBoard {
         (is_deck && homes_in_order && cells_single).then_some(board)
     }
 
-    fn empty(rules: &Rules) -> FreeCellBoard {
+    fn empty(rules: &Rules) -> FreeCellTable {
         let piles = Piles::empty(rules.columns, rules.cells);
-        FreeCellBoard { rules: *rules, worrying_back: WorryingBack::Off, piles }
+        FreeCellTable { rules: *rules, worrying_back: WorryingBack::Off, piles }
     }
 
     /// The columns in their order, each from its bottom card.
@@ -231,7 +231,7 @@ impl FreeCellBoard {
 }
 
 /// The text form of a position that FreeCell programs read and write.
-impl fmt::Display for FreeCellBoard {
+impl fmt::Display for FreeCellTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Foundations:")?;
         for (suit, letter) in Suit::ALL.iter().zip("CDHS".chars()) {

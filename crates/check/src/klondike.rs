@@ -17,7 +17,7 @@ pub(crate) const N_COLUMNS: u8 = 7;
 
 /// The rules and the cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct KlondikeBoard {
+pub(crate) struct KlondikeTable {
     rules: Rules,
     /// The next card of the stock is its last, and so is the card of the waste that can be played.
     piles: Piles,
@@ -34,11 +34,11 @@ pub(crate) struct Undo {
     turned_up: bool,
 }
 
-impl KlondikeBoard {
+impl KlondikeTable {
     /// Row by row, each from one column further on, and the last card of each column is turned up. What is left is
     /// the stock, first card first.
-    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> KlondikeBoard {
-        let mut board = KlondikeBoard::empty(rules);
+    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> KlondikeTable {
+        let mut board = KlondikeTable::empty(rules);
         let mut cards = deal.cards().iter().copied();
         for row in 0..N_COLUMNS {
             for (idx, card) in (row..N_COLUMNS).zip(&mut cards) {
@@ -54,8 +54,8 @@ impl KlondikeBoard {
 
     /// The cards as they lie. `None` unless they are all 52, and every column that has cards shows one and has no more
     /// face down than any is dealt.
-    pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<KlondikeBoard> {
-        let mut board = KlondikeBoard::empty(rules);
+    pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<KlondikeTable> {
+        let mut board = KlondikeTable::empty(rules);
         for (idx, n_down) in board.n_down.iter_mut().enumerate() {
             board.piles[Pile::Column(idx as u8)].extend(state.column(idx));
             *n_down = state.n_down(idx);
@@ -79,8 +79,8 @@ impl KlondikeBoard {
         (is_deck && each_shows_one).then_some(board)
     }
 
-    fn empty(rules: &Rules) -> KlondikeBoard {
-        KlondikeBoard {
+    fn empty(rules: &Rules) -> KlondikeTable {
+        KlondikeTable {
             rules: *rules,
             piles: Piles::with_stock(N_COLUMNS),
             n_down: Default::default(),
@@ -334,7 +334,7 @@ fn goes_on(card: Card, target: Card) -> bool {
 }
 
 /// A line for each pile; cards that are face down come before a bar.
-impl fmt::Display for KlondikeBoard {
+impl fmt::Display for KlondikeTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = |cards: &[Card]| -> String { cards.iter().map(|card| format!(" {card}")).collect() };
         let foundations = Suit::ALL.map(|suit| self.piles[Pile::Foundation(suit)].last().copied());

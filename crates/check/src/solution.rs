@@ -19,7 +19,7 @@ pub struct Report {
 ///
 /// The first move that is not legal is the error. No list of moves makes this panic.
 pub fn solution(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
-    let play = Play { moves, worrying_back: WorryingBack::AsTheRulesSay };
+    let play = Play { moves, rulebook: Rulebook::Own };
     board::visit(start, play).unwrap_or(Err(SolutionError::CannotDeal))
 }
 
@@ -27,28 +27,28 @@ pub fn solution(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> 
 ///
 /// A solution by the game's own rules is one by these, not the other way round.
 pub fn solution_with_worrying_back(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
-    let play = Play { moves, worrying_back: WorryingBack::Always };
+    let play = Play { moves, rulebook: Rulebook::WithWorryingBack };
     board::visit(start, play).unwrap_or(Err(SolutionError::CannotDeal))
 }
 
 #[derive(Clone, Copy)]
-enum WorryingBack {
-    AsTheRulesSay,
-    Always,
+enum Rulebook {
+    Own,
+    WithWorryingBack,
 }
 
 struct Play<'a> {
     moves: &'a [Move],
-    worrying_back: WorryingBack,
+    rulebook: Rulebook,
 }
 
 impl Visitor for Play<'_> {
     type Output = Result<Report, SolutionError>;
 
     fn visit<B: Board>(self, board: B) -> Result<Report, SolutionError> {
-        match self.worrying_back {
-            WorryingBack::AsTheRulesSay => play_to_the_end(board, self.moves),
-            WorryingBack::Always => play_to_the_end(board.with_worrying_back(), self.moves),
+        match self.rulebook {
+            Rulebook::Own => play_to_the_end(board, self.moves),
+            Rulebook::WithWorryingBack => play_to_the_end(board.with_worrying_back(), self.moves),
         }
     }
 }

@@ -107,10 +107,10 @@ mod tests {
 
     #[test]
     fn every_byte_is_an_entry() {
-        let freecell = entry::<crate::freecell::FreeCellBoard>;
+        let freecell = entry::<crate::freecell::FreeCellTable>;
         assert_eq!((freecell(0), freecell(215)), (Entry::Move(0), Entry::Move(215)));
         assert_eq!((freecell(216), freecell(255)), (Entry::Back(1), Entry::Back(40)));
-        let klondike = entry::<crate::klondike::KlondikeBoard>;
+        let klondike = entry::<crate::klondike::KlondikeTable>;
         assert_eq!((klondike(0), klondike(97)), (Entry::Move(0), Entry::Move(97)));
         assert_eq!((klondike(98), klondike(255)), (Entry::Back(1), Entry::Back(158)));
     }

@@ -9,7 +9,7 @@ use super::*;
 
 /// Reads a board on which cards may be missing: a line `home` with the highest card of each
 /// foundation, a line `cells`, and one line for each column. `-` is an empty place.
-fn board(rules: &Rules, text: &str) -> FreeCellBoard {
+fn board(rules: &Rules, text: &str) -> FreeCellTable {
     let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
     let cells = lines.iter().find_map(|it| it.strip_prefix("cells ")).unwrap_or("");
     let home = lines.iter().find_map(|it| it.strip_prefix("home ")).unwrap_or("");
@@ -27,7 +27,7 @@ fn board(rules: &Rules, text: &str) -> FreeCellBoard {
     for (pile, cards) in (0..).map(Pile::Cell).zip(cells).chain((0..).map(Pile::Column).zip(columns)) {
         piles[pile].extend(cards);
     }
-    FreeCellBoard { rules: *rules, worrying_back: WorryingBack::Off, piles }
+    FreeCellTable { rules: *rules, worrying_back: WorryingBack::Off, piles }
 }
 
 fn column(number: u8) -> Pile {
@@ -216,7 +216,7 @@ fn an_almost_won_board_is_won() {
 #[test]
 fn rules_without_room_deal_no_board() {
     let deal = Deal::microsoft(DealNumber::FIRST);
-    let check = |rules: Rules, expected| assert_eq!(FreeCellBoard::deal(&rules, &deal).is_some(), expected);
+    let check = |rules: Rules, expected| assert_eq!(FreeCellTable::deal(&rules, &deal).is_some(), expected);
     check(FREECELL, true);
     check(Rules { columns: 255, cells: 255, ..FREECELL }, true);
     check(Rules { columns: 0, ..FREECELL }, false);
@@ -238,7 +238,7 @@ fn agrees_with_the_rules_of_the_game() {
 
 fn check_random_play(rules: &Rules, deal: &Deal) {
     let mut state = rules.deal(deal);
-    let mut here = FreeCellBoard::deal(rules, deal).unwrap();
+    let mut here = FreeCellTable::deal(rules, deal).unwrap();
     check_same(&here, rules, &state);
     let mut random = 1_usize;
     for _ in 0..80 {
@@ -259,7 +259,7 @@ fn check_random_play(rules: &Rules, deal: &Deal) {
     }
 }
 
-fn check_same(here: &FreeCellBoard, rules: &Rules, state: &State) {
+fn check_same(here: &FreeCellTable, rules: &Rules, state: &State) {
     let cards_up = |cards: &[Card]| cards.iter().map(|&card| solitaire::Face::Up(card)).collect::<Vec<_>>();
     let there: BTreeMap<Pile, Vec<solitaire::Face>> = rules.table(state).piles.into_iter().collect();
     let here: BTreeMap<Pile, Vec<solitaire::Face>> =

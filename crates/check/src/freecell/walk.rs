@@ -2,7 +2,7 @@
 
 use solitaire::{Card, Move, Pile, freecell::WorryingBack};
 
-use super::FreeCellBoard;
+use super::FreeCellTable;
 use crate::{MoveError, board::Board, identity::Identity};
 
 /// Columns that an entry can name; the cells come after them.
@@ -15,21 +15,21 @@ const TO_CELL: u8 = 10;
 const SEPARATOR: u8 = 1;
 const FIRST_CARD: u8 = 2;
 
-impl Board for FreeCellBoard {
+impl Board for FreeCellTable {
     type Undo = Move;
 
     const N_MOVES: u8 = 18 * N_TARGETS;
 
     fn play(&mut self, mv: Move) -> Result<(), MoveError> {
-        FreeCellBoard::play(self, mv)
+        FreeCellTable::play(self, mv)
     }
 
-    fn with_worrying_back(self) -> FreeCellBoard {
-        FreeCellBoard { worrying_back: WorryingBack::On, ..self }
+    fn with_worrying_back(self) -> FreeCellTable {
+        FreeCellTable { worrying_back: WorryingBack::On, ..self }
     }
 
     fn cards_home(&self) -> usize {
-        FreeCellBoard::cards_home(self)
+        FreeCellTable::cards_home(self)
     }
 
     fn identity(&self) -> Identity {
@@ -63,7 +63,7 @@ impl Board for FreeCellBoard {
     }
 }
 
-fn target(board: &FreeCellBoard, card: Card, to: u8) -> Result<Pile, MoveError> {
+fn target(board: &FreeCellTable, card: Card, to: u8) -> Result<Pile, MoveError> {
     if to < N_COLUMNS {
         Ok(Pile::Column(to))
     } else if to == TO_CELL {

@@ -8,11 +8,11 @@ use super::*;
 /// Reads a board on which cards may be missing: a line `home` with the highest card of each foundation, a line
 /// `stock`, the next card last, a line `waste`, and one line for each column, in which cards that are face down come
 /// before a `|`. `-` is an empty place.
-fn board(rules: &Rules, text: &str) -> KlondikeBoard {
+fn board(rules: &Rules, text: &str) -> KlondikeTable {
     let cards = |text: &str| -> Vec<Card> {
         text.split_whitespace().filter(|&it| it != "-").map(|it| it.parse().unwrap()).collect()
     };
-    let mut board = KlondikeBoard::empty(rules);
+    let mut board = KlondikeTable::empty(rules);
     let mut columns = 0..N_COLUMNS;
     for line in text.trim().lines().map(str::trim) {
         if let Some(tops) = line.strip_prefix("home ") {
@@ -76,7 +76,7 @@ fn check_refused_by(rules: &Rules, before: &str, mv: Move, expected: &str) {
 #[test]
 fn a_deal_goes_over_the_columns_in_rows() {
     let deck: Vec<String> = Card::deck().map(|card| card.to_string()).collect();
-    let here = KlondikeBoard::deal(&DRAW_ONE, &deck.join(" ").parse().unwrap());
+    let here = KlondikeTable::deal(&DRAW_ONE, &deck.join(" ").parse().unwrap());
     // The cards are the first 28 in their order, row by row.
     for idx in 0..N_COLUMNS {
         assert_eq!(here.piles[Pile::Column(idx)].len(), usize::from(idx) + 1);
@@ -236,12 +236,12 @@ fn agrees_with_the_rules_of_the_game() {
 fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
     let deal = Deal::microsoft(DealNumber::new(number).unwrap());
     let mut state = rules.deal(&deal);
-    let mut here = KlondikeBoard::deal(rules, &deal);
+    let mut here = KlondikeTable::deal(rules, &deal);
     let mut random = number as usize;
     let all = thinkable_moves();
     let mut n_legal = 0;
     for turn in 0..150 {
-        assert_eq!(KlondikeBoard::of_state(rules, &state).as_ref(), Some(&here), "turn {turn}");
+        assert_eq!(KlondikeTable::of_state(rules, &state).as_ref(), Some(&here), "turn {turn}");
         let mut legal = Vec::new();
         let mut trial = here.clone();
         for &mv in &all {

@@ -2,7 +2,7 @@
 
 use solitaire::{Card, Move, Pile, Suit};
 
-use super::{KlondikeBoard, N_COLUMNS, Undo};
+use super::{KlondikeTable, N_COLUMNS, Undo};
 use crate::{MoveError, board::Board, identity::Identity};
 
 /// Piles that an entry can name as the one that cards leave: the columns, the waste, the foundations.
@@ -20,22 +20,22 @@ const STOCK_END: u8 = 1;
 const COLUMN_END: u8 = 2;
 const FIRST_CARD: u8 = COLUMN_END + N_COLUMNS;
 
-impl Board for KlondikeBoard {
+impl Board for KlondikeTable {
     type Undo = Undo;
 
     const N_MOVES: u8 = REDEAL + 1;
 
     fn play(&mut self, mv: Move) -> Result<(), MoveError> {
-        KlondikeBoard::play(self, mv).map(drop)
+        KlondikeTable::play(self, mv).map(drop)
     }
 
-    fn with_worrying_back(mut self) -> KlondikeBoard {
+    fn with_worrying_back(mut self) -> KlondikeTable {
         self.rules.worrying_back = true;
         self
     }
 
     fn cards_home(&self) -> usize {
-        KlondikeBoard::cards_home(self)
+        KlondikeTable::cards_home(self)
     }
 
     /// Two symbols for the redeals, 52 cards, an end for each column and for the stock: at most 62.
@@ -52,7 +52,7 @@ impl Board for KlondikeBoard {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        KlondikeBoard::legal_moves(self)
+        KlondikeTable::legal_moves(self)
     }
 
     fn entered(&self, entry: u8) -> Result<Move, MoveError> {
@@ -64,7 +64,7 @@ impl Board for KlondikeBoard {
     }
 
     fn step(&mut self, mv: Move) -> Result<Undo, MoveError> {
-        KlondikeBoard::play(self, mv)
+        KlondikeTable::play(self, mv)
     }
 
     fn step_back(&mut self, step: Undo) {
@@ -80,7 +80,7 @@ fn source(from: u8) -> Pile {
     }
 }
 
-impl KlondikeBoard {
+impl KlondikeTable {
     /// The move from a pile to a target. A number of cards that may go there is the only one, since the cards of a run
     /// have different ranks; where none may, one card is tried, which says why.
     fn carried(&self, from: Pile, to: u8) -> Result<Move, MoveError> {
