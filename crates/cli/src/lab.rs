@@ -25,7 +25,7 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
         return Ok(Status::Done);
     };
     let LabStart { name, position } = start;
-    let family = Family::of(&position.rules());
+    let family = position.rules().family();
     let (spec, switches) = args.spec(family)?;
     let allowance = args.limits.allowance();
     let mut runner = solver::runner(&spec, position, switches, allowance.limits)

@@ -2,14 +2,14 @@
 
 use std::{fmt, str::FromStr};
 
-use solitaire::{AnyRules, Deal, DealNumber, GameId, ParseGameIdError, klondike};
+use solitaire::{AnyRules, Deal, DealNumber, GameId, Numbering, ParseGameIdError, ParseNumberedError};
 
 /// A game and whose numbers its deals have: `freecell`, `klondike-draw-three/solvitaire`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Series {
     pub(crate) rules: AnyRules,
     /// Microsoft's, unless it is said.
-    numbering: klondike::Numbering,
+    numbering: Numbering,
 }
 
 /// A deal and its name: `freecell/11982`, `klondike-draw-three/solvitaire:819`.
@@ -21,7 +21,7 @@ pub(crate) struct Numbered {
     number: String,
 }
 
-const MICROSOFT: klondike::Numbering = klondike::Numbering::Microsoft;
+const MICROSOFT: Numbering = Numbering::Microsoft;
 
 impl Series {
     /// The deal of this number.
@@ -35,7 +35,7 @@ impl Series {
             let number: DealNumber = number.parse().map_err(error)?;
             return Ok(Numbered { series: self, deal: Deal::microsoft(number), number: number.to_string() });
         }
-        let deal = self.numbering.deal(number).map_err(ParseSeriesError::Number)?;
+        let deal = self.rules.numbered_deal(self.numbering, number).map_err(ParseSeriesError::Number)?;
         // What is no digit stands between groups of them.
         let digits: String = number.chars().filter(char::is_ascii_digit).collect();
         let digits = match digits.trim_start_matches('0') {
@@ -46,10 +46,10 @@ impl Series {
     }
 
     fn new(rules: AnyRules, numbering: &str) -> Result<Series, ParseSeriesError> {
-        let unknown = || ParseSeriesError::UnknownNumbering(numbering.chars().take(24).collect());
-        let numbering = klondike::Numbering::of_name(numbering.trim()).ok_or_else(unknown)?;
-        if rules.klondike().is_none() && numbering != MICROSOFT {
-            return Err(ParseSeriesError::OfKlondike(numbering));
+        let numbering: Numbering = numbering.parse().map_err(ParseSeriesError::Number)?;
+        let known = rules.capabilities().numberings;
+        if numbering != MICROSOFT && !known.contains(&numbering) {
+            return Err(ParseSeriesError::Number(ParseNumberedError::OtherGame { numbering, known }));
         }
         Ok(Series { rules, numbering })
     }
@@ -122,10 +122,7 @@ impl FromStr for Numbered {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ParseSeriesError {
     Game(ParseGameIdError),
-    Number(klondike::ParseNumberError),
-    UnknownNumbering(String),
-    /// The deals of the game are numbered as Microsoft does.
-    OfKlondike(klondike::Numbering),
+    Number(ParseNumberedError),
 }
 
 impl fmt::Display for ParseSeriesError {
@@ -133,13 +130,6 @@ impl fmt::Display for ParseSeriesError {
         match self {
             ParseSeriesError::Game(err) => err.fmt(f),
             ParseSeriesError::Number(err) => err.fmt(f),
-            ParseSeriesError::UnknownNumbering(name) => {
-                let known = klondike::Numbering::ALL.map(klondike::Numbering::name);
-                write!(f, "There is no numbering “{name}”. Known numberings: {}.", known.join(", "))
-            }
-            ParseSeriesError::OfKlondike(numbering) => {
-                write!(f, "The numbers of {} are for Klondike.", numbering.name())
-            }
         }
     }
 }

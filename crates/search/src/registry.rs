@@ -55,8 +55,8 @@ pub use self::{
     unsupported::UnsupportedError,
 };
 use crate::{
-    Backtracking, Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, Family, IdaStar,
-    IterativeDeepening, Knuth, KnuthPlan, Limits, Runner, Sampler, Search, Staged, StagedPlan, Visited,
+    Backtracking, Beam, BestFirst, BreadthFirst, DepthBounded, DepthFirst, IdaStar, IterativeDeepening,
+    Knuth, KnuthPlan, Limits, Runner, Sampler, Search, Staged, StagedPlan, Visited,
 };
 #[cfg(doc)]
 use crate::{Metrics, Stats};
@@ -79,7 +79,7 @@ pub fn start(
     limits: Limits,
     engine: impl FnOnce(&Position, Limits) -> Box<dyn Search>,
 ) -> Result<Box<dyn Runner>, UnsupportedError> {
-    spec.check_fits(Family::of(&position.rules()))?;
+    spec.check_fits(position.rules().family())?;
     if spec.name() == SearchName::Engine {
         let runner = Engine(engine(position, limits));
         // It knows nothing of worrying back in FreeCell: with that it may solve, but not prove.

@@ -1,4 +1,4 @@
-use crate::{Pile, klondike};
+use crate::{Numbering, Pile};
 
 /// What a game has and what can be done in it, as far as a program that shows games has to know: so that it need not
 /// know which game it is.
@@ -17,7 +17,7 @@ pub struct Capabilities {
     /// What may go to the foundations by itself, the least first.
     pub autoplay: &'static [Autoplay],
     /// Whose numbers name deals of the game, besides Microsoft's plain ones.
-    pub numberings: &'static [klondike::Numbering],
+    pub numberings: &'static [Numbering],
     /// There is a player who sees no more than a person does, and can give advice.
     pub has_advice: bool,
     /// Solutions can be shortened, and the player's game be compared with the best.

@@ -1,8 +1,8 @@
 use std::fmt;
 
 use crate::{
-    AnyRules, Autoplay, Capabilities, Card, Game, IllegalReason, Move, NamedGame, ParseDealError,
-    ParseGameIdError, ParsePositionError, Pasted, Pile, Position,
+    AnyRules, Autoplay, Capabilities, Card, Deal, Game, IllegalReason, Move, NamedGame, Numbering,
+    ParseDealError, ParseGameIdError, ParseNumberedError, ParsePositionError, Pasted, Pile, Position,
 };
 
 /// What the rules of a family provide beside [`Game`]: what programs need that let people play.
@@ -36,6 +36,14 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
 
     /// What the game has and what can be done in it.
     fn capabilities(&self) -> Capabilities;
+
+    /// The deal that a program gives this number, as people paste it.
+    fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
+        match numbering {
+            Numbering::Microsoft => numbering.deal(number).map_err(ParseNumberedError::Number),
+            _ => Err(ParseNumberedError::OtherGame { numbering, known: self.capabilities().numberings }),
+        }
+    }
 
     /// The next move that is made by itself, if there is one.
     fn autoplay_move(&self, state: &Self::State, autoplay: Autoplay) -> Option<Move>;

@@ -1,8 +1,8 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use crate::{
-    AnyRules, Capabilities, DealNumber, FamilyRules, ParseDealNumberError, ParsePositionError, Pasted,
-    Position, freecell, games::with_rules,
+    AnyRules, Capabilities, Deal, DealNumber, FamilyRules, Numbering, ParseDealNumberError,
+    ParseNumberedError, ParsePositionError, Pasted, Position, freecell, games::with_rules,
 };
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
@@ -39,6 +39,11 @@ impl AnyRules {
     /// What the game has and what can be done in it.
     pub fn capabilities(&self) -> Capabilities {
         with_rules!(self, rules => rules.capabilities())
+    }
+
+    /// The deal of this game that a program gives this number, as people paste it.
+    pub fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
+        with_rules!(self, rules => rules.numbered_deal(numbering, number))
     }
 
     /// Reads a position of the game, of which all cards have to be known.

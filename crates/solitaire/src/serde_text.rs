@@ -1,7 +1,7 @@
 //! Values that are one text in serde's formats, too: what people type and share is what programs store and send, and
 //! what cannot be read cannot be received.
 
-use crate::{AnyRules, Card, Deal, DealNumber, GameId, Position, Start, freecell, klondike};
+use crate::{AnyRules, Card, Deal, DealNumber, GameId, Numbering, Position, Start, freecell};
 
 /// Implements both of serde's traits by way of `Display` and `FromStr`. A macro, since serde has no such attribute.
 macro_rules! as_text {
@@ -21,7 +21,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(AnyRules, Card, Deal, DealNumber, GameId, Position, Start, freecell::Switches, klondike::Numbering,);
+as_text!(AnyRules, Card, Deal, DealNumber, GameId, Position, Start, freecell::Switches, Numbering,);
 
 #[cfg(test)]
 mod tests {
@@ -54,7 +54,7 @@ mod tests {
         check_text::<Start>("klondike-draw-three/solvitaire:819");
         check_text::<Deal>(&Deal::microsoft(DealNumber::FIRST).to_string());
         check_text::<freecell::Switches>(&freecell::Switches::default().to_string());
-        klondike::Numbering::ALL.iter().for_each(|it| check(it, &format!("\"{}\"", it.name())));
+        Numbering::ALL.iter().for_each(|it| check(it, &format!("\"{}\"", it.name())));
         for named in AnyRules::named() {
             check(&named.rules, &format!("\"{}\"", named.id));
             let start = Start::Deal(GameId { rules: named.rules, deal: DealNumber::FIRST });

@@ -1,8 +1,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    AnyRules, Deal, FamilyRules, GameId, ParseDealError, ParseGameIdError, Position, Table, freecell,
-    klondike,
+    AnyRules, Deal, FamilyRules, GameId, Numbered, Numbering, ParseDealError, ParseGameIdError,
+    ParseNumberedError, Position, Table, freecell,
 };
 
 /// Where a game starts: at a numbered deal, or at a position that somebody wrote down.
@@ -17,7 +17,7 @@ use crate::{
 pub enum Start {
     Deal(GameId),
     /// Never by Microsoft's numbers, which are those of ids.
-    Numbered(klondike::Numbered),
+    Numbered(Numbered),
     Position(Position),
 }
 
@@ -30,7 +30,7 @@ impl Start {
     pub fn rules(&self) -> AnyRules {
         match self {
             Start::Deal(id) => id.rules,
-            Start::Numbered(numbered) => AnyRules::Klondike(numbered.rules),
+            Start::Numbered(numbered) => numbered.rules,
             Start::Position(position) => position.rules(),
         }
     }
@@ -39,7 +39,7 @@ impl Start {
     pub fn position(&self) -> Position {
         match self {
             Start::Deal(id) => Position::dealt(id),
-            Start::Numbered(numbered) => AnyRules::Klondike(numbered.rules).deal(numbered.deal()),
+            Start::Numbered(numbered) => numbered.rules.deal(numbered.deal()),
             Start::Position(position) => position.clone(),
         }
     }
@@ -105,13 +105,11 @@ impl FromStr for Start {
 }
 
 /// Reads a deal that has a program's name before its number. `None` if it has not, or is no kind of Klondike.
-fn numbered(text: &str) -> Option<Result<Start, klondike::ParseNumberedError>> {
+fn numbered(text: &str) -> Option<Result<Start, ParseNumberedError>> {
     let (rules, number) = text.split_once('/').filter(|it| it.1.contains(':'))?;
-    let rules = rules.parse::<AnyRules>().ok()?.klondike()?;
-    Some(klondike::Numbered::parse(rules, number).map(|it| match it.number().parse() {
-        Ok(deal) if it.numbering() == klondike::Numbering::Microsoft => {
-            Start::Deal(GameId { rules: AnyRules::Klondike(rules), deal })
-        }
+    let rules = rules.parse::<AnyRules>().ok().filter(|it| !it.capabilities().numberings.is_empty())?;
+    Some(Numbered::parse(rules, number).map(|it| match it.number().parse() {
+        Ok(deal) if it.numbering() == Numbering::Microsoft => Start::Deal(GameId { rules, deal }),
         _ => Start::Numbered(it),
     }))
 }
@@ -120,7 +118,7 @@ fn numbered(text: &str) -> Option<Result<Start, klondike::ParseNumberedError>> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseStartError {
     Game(ParseGameIdError),
-    Numbered(klondike::ParseNumberedError),
+    Numbered(ParseNumberedError),
     /// Piles count as lines, each without its dot. In FreeCell line 2 is the cells and line 3 the first column, in
     /// Klondike line 1 the stock, line 2 the waste and line 3 the first column.
     Position(ParseDealError),

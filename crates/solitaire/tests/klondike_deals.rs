@@ -1,8 +1,7 @@
 //! Numbered deals of Klondike, compared with those that others published.
 
 use solitaire::{
-    Card, Deal, DealNumber, Game, Move, ParseDealNumberError, Pile, Suit,
-    klondike::{DRAW_ONE, Numbering},
+    Card, Deal, DealNumber, Game, Move, Numbering, ParseDealNumberError, Pile, Suit, klondike::DRAW_ONE,
 };
 
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {

@@ -4,7 +4,10 @@
 mod damage;
 
 use damage::check_place;
-use solitaire::klondike::{DRAW_THREE, Format, Numbering, PartialPosition, Reading, read_pasted};
+use solitaire::{
+    Numbering,
+    klondike::{DRAW_THREE, Format, PartialPosition, Reading, read_pasted},
+};
 
 const N_TEXTS: u32 = 10_000_000 / 4;
 

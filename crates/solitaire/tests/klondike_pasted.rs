@@ -2,10 +2,9 @@
 //! the file.
 
 use solitaire::{
-    Card, Game, Move,
+    Card, Game, Move, Numbering,
     klondike::{
-        DRAW_THREE, Format, Misfit, Numbering, Part, PartialPosition, Reading, Redeals, Rules, State,
-        read_pasted,
+        DRAW_THREE, Format, Misfit, Part, PartialPosition, Reading, Redeals, Rules, State, read_pasted,
     },
 };
 

@@ -10,8 +10,8 @@
 use std::{env, fs, time::Instant};
 
 use solitaire::{
-    Game,
-    klondike::{DRAW_ONE, Numbering, Rules},
+    Game, Numbering,
+    klondike::{DRAW_ONE, Rules},
 };
 use solver::{Limits, MoveCount, Search, ShortKlondike, Verdict};
 

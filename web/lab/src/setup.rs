@@ -119,7 +119,7 @@ fn runs(family: Family) -> &'static [&'static str] {
 
 impl Setup {
     pub(crate) fn family(&self) -> Family {
-        Family::of(&self.start.rules())
+        self.start.rules().family()
     }
 
     /// Those of the game.

@@ -4,8 +4,8 @@ use std::fs;
 
 use serde_json::Value;
 use solitaire::{
-    Deal, Game, Pile,
-    klondike::{DRAW_ONE, DRAW_THREE, Format, Numbering, PartialPosition, Rules, State},
+    Deal, Game, Numbering, Pile,
+    klondike::{DRAW_ONE, DRAW_THREE, Format, PartialPosition, Rules, State},
     notation,
 };
 

@@ -152,7 +152,7 @@ fn klondike_is_searched_by_its_rules() {
     let moves: Vec<&str> =
         answer["moves"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
     let rules = solitaire::klondike::DRAW_ONE;
-    let start = rules.deal(&solitaire::klondike::Numbering::Solvitaire.deal("2").unwrap());
+    let start = rules.deal(&solitaire::Numbering::Solvitaire.deal("2").unwrap());
     let moves = solitaire::notation::parse_moves(&rules, &start, &moves.join(" ")).unwrap();
     let report = check::solution(&solitaire::Start::at(rules, start), &moves).unwrap();
     assert_eq!(answer["moves"].as_array().unwrap().len(), report.moves);

@@ -4,11 +4,7 @@ use std::{
 };
 
 use serde_json::Value;
-use solitaire::{
-    Game,
-    klondike::{DRAW_ONE, Numbering},
-    notation, replay,
-};
+use solitaire::{Game, Numbering, klondike::DRAW_ONE, notation, replay};
 
 use super::{SCRATCH, unbury};
 

@@ -4,8 +4,8 @@
 
 use player::{Best, ByRules, Care, Chance, Choice, Hindsight, LookAhead, Player, Published, Random, Thought};
 use solitaire::{
-    Card, Deal, Game, Move,
-    klondike::{COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, Observation, Redeals, Rules, State},
+    Card, Deal, Game, Move, Numbering,
+    klondike::{COLUMNS, DRAW_ONE, DRAW_THREE, Observation, Redeals, Rules, State},
 };
 
 /// What was chosen in a game, and how many cards were face down in each column when it was.

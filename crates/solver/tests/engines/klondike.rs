@@ -1,8 +1,8 @@
 //! Known verdicts on deals of Klondike.
 
 use solitaire::{
-    Deal, Game, Start,
-    klondike::{DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules},
+    Deal, Game, Numbering, Start,
+    klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules},
 };
 use solver::{Klondike, Limits, Search, Verdict};
 

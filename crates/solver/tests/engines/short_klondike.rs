@@ -1,8 +1,8 @@
 //! Short and shortest solutions of Klondike.
 
 use solitaire::{
-    Deal, DealNumber, Game, Move, Start,
-    klondike::{self, DRAW_ONE, DRAW_THREE, Numbering, Redeals, Rules},
+    Deal, DealNumber, Game, Move, Numbering, Start,
+    klondike::{self, DRAW_ONE, DRAW_THREE, Redeals, Rules},
     replay,
 };
 use solver::{Limits, MoveCount, Search, ShortKlondike, ShortestKlondike, Verdict};

@@ -156,7 +156,7 @@ impl Work for Race {
 ///
 /// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
 pub(super) fn verify(start: &Start, switches: Switches, moves: &[Move]) -> Result<(), String> {
-    let checked = match (Family::of(&start.rules()), switches.worrying_back) {
+    let checked = match (start.rules().family(), switches.worrying_back) {
         (Family::FreeCell, WorryingBack::On) => check::solution_with_worrying_back(start, moves),
         _ => check::solution(start, moves),
     };

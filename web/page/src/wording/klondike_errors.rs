@@ -1,10 +1,8 @@
 //! Why a text is not a deal of Klondike, as sentences.
 
 use solitaire::{
-    ParseDealNumberError, Pile,
-    klondike::{
-        Misfit, Numbering, ParseNumberError, ParseNumberedError, ParseSketchError, Part, UnknownCards,
-    },
+    Numbering, ParseDealNumberError, ParseNumberError, ParseNumberedError, Pile,
+    klondike::{Misfit, ParseSketchError, Part, UnknownCards},
 };
 
 use super::{
@@ -26,12 +24,17 @@ pub(crate) fn unknown(language: Language, err: &UnknownCards) -> String {
 /// Says why a text is not a deal of a program's numbering.
 pub(crate) fn numbered(language: Language, err: &ParseNumberedError) -> String {
     match err {
-        ParseNumberedError::UnknownNumbering(name) => {
-            let known = Numbering::ALL.map(Numbering::name).join(", ");
-            language.no_numbering(name, &known)
+        ParseNumberedError::UnknownNumbering(name) => language.no_numbering(name, &names(&Numbering::ALL)),
+        ParseNumberedError::OtherGame { numbering, known } => {
+            language.no_numbering(&numbering.name(), &names(known))
         }
         ParseNumberedError::Number(err) => number(language, *err),
     }
+}
+
+fn names(numberings: &[Numbering]) -> String {
+    let names: Vec<&str> = numberings.iter().map(|it| it.name()).collect();
+    names.join(", ")
 }
 
 fn number(language: Language, err: ParseNumberError) -> String {

@@ -3,13 +3,12 @@
 use std::fmt;
 
 use super::{
-    COLUMNS, DRAW_ONE, DRAW_THREE, Numbering, PartialPosition, Redeals, Rules, STOCK_DEALT, State, legality,
-    read_pasted,
+    COLUMNS, DRAW_ONE, DRAW_THREE, PartialPosition, Redeals, Rules, STOCK_DEALT, State, legality, read_pasted,
 };
 use crate::{
     AnyRules::{self, Klondike},
-    Autoplay, Capabilities, Card, FamilyRules, IllegalReason, Move, NamedGame, ParseDealError,
-    ParsePositionError, Pile, Position, RuleOption, Suit,
+    Autoplay, Capabilities, Card, Deal, FamilyRules, IllegalReason, Move, NamedGame, Numbering,
+    ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, RuleOption, Suit,
 };
 
 const NAMED: &[NamedGame] = &[
@@ -91,6 +90,10 @@ impl FamilyRules for Rules {
             has_short_solutions: false,
             has_full_counts: false,
         }
+    }
+
+    fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
+        numbering.deal(number).map_err(ParseNumberedError::Number)
     }
 
     fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {

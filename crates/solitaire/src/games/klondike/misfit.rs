@@ -1,7 +1,6 @@
 use std::fmt;
 
-use super::ParseNumberError;
-use crate::{Card, Place, Suit};
+use crate::{Card, ParseNumberError, Place, Suit};
 
 /// Why a text is not a deal or a position of Klondike.
 #[derive(Clone, PartialEq, Eq, Debug)]

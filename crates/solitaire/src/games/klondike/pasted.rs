@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, Misfit, Numbering, ParseSketchError, Part, PartialPosition, STOCK_DEALT, State, layout::Facing,
+    COLUMNS, Misfit, ParseSketchError, Part, PartialPosition, STOCK_DEALT, State, layout::Facing,
     reader::Reader,
 };
 use crate::{
-    Card, Suit,
+    Card, Numbering, Suit,
     card::{parse_rank, parse_suit},
     lines::{TEXT_BYTES_MAX, lines, start_of, words},
 };

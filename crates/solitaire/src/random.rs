@@ -1,7 +1,7 @@
 //! The random numbers that programs shuffle with: part of what their deals' numbers mean.
 
 /// The Mersenne Twister with 32 bits, as the C++ standard defines `mt19937`.
-pub(super) struct Twister {
+pub(crate) struct Twister {
     state: [u32; Twister::LEN],
     next: usize,
 }
@@ -9,7 +9,7 @@ pub(super) struct Twister {
 impl Twister {
     const LEN: usize = 624;
 
-    pub(super) fn new(seed: u32) -> Twister {
+    pub(crate) fn new(seed: u32) -> Twister {
         let mut state = [seed; Twister::LEN];
         for idx in 1..Twister::LEN {
             let before = state[idx - 1];
@@ -32,7 +32,7 @@ impl Twister {
 
     /// A number from 0 to `max`, as Boost's `uniform_int_distribution` finds one: all 2^32 numbers are split into
     /// buckets of one size, and what is behind the last one counts for nothing.
-    pub(super) fn up_to(&mut self, max: u32) -> u32 {
+    pub(crate) fn up_to(&mut self, max: u32) -> u32 {
         let n_buckets = max + 1;
         let bucket_size = u32::MAX / n_buckets + u32::from(u32::MAX % n_buckets == max);
         loop {
@@ -45,14 +45,14 @@ impl Twister {
 }
 
 /// The generator of ShootMe's Klondike-Solver.
-pub(super) struct ShootMe {
+pub(crate) struct ShootMe {
     value: i32,
     mix: i32,
     twist: i32,
 }
 
 impl ShootMe {
-    pub(super) fn new(seed: i32) -> ShootMe {
+    pub(crate) fn new(seed: i32) -> ShootMe {
         let mut random = ShootMe { value: seed, mix: 51_651_237, twist: 895_213_268 };
         for _ in 0..50 {
             random.next();
@@ -64,7 +64,7 @@ impl ShootMe {
         random
     }
 
-    pub(super) fn next(&mut self) -> i32 {
+    pub(crate) fn next(&mut self) -> i32 {
         let kept = self.twist.wrapping_sub(self.mix) ^ self.twist ^ self.value ^ self.mix;
         self.mix ^= self.twist ^ self.value;
         self.value ^= self.twist.wrapping_sub(self.mix);
@@ -75,21 +75,21 @@ impl ShootMe {
 }
 
 /// Lehmer's generator with Park's and Miller's numbers. Zero stays zero.
-pub(super) struct GreenFelt(pub(super) u32);
+pub(crate) struct GreenFelt(pub(crate) u32);
 
 impl GreenFelt {
-    pub(super) fn next(&mut self) -> u32 {
+    pub(crate) fn next(&mut self) -> u32 {
         self.0 = (u64::from(self.0) * 16_807 % 0x7fff_ffff) as u32;
         self.0
     }
 }
 
 /// A number of up to 256 bits, the low ones first: numbers that count all deals have 226.
-pub(super) struct Digits([u32; 8]);
+pub(crate) struct Digits([u32; 8]);
 
 impl Digits {
     /// Of decimal digits, at most 77.
-    pub(super) fn new(digits: &str) -> Digits {
+    pub(crate) fn new(digits: &str) -> Digits {
         let mut limbs = [0; 8];
         for digit in digits.bytes() {
             let mut carry = u64::from(digit - b'0');
@@ -103,12 +103,12 @@ impl Digits {
     }
 
     /// The low 64 bits.
-    pub(super) fn low(&self) -> u64 {
+    pub(crate) fn low(&self) -> u64 {
         u64::from(self.0[1]) << 32 | u64::from(self.0[0])
     }
 
     /// Divides by a small number and says what is left over.
-    pub(super) fn divide(&mut self, by: u32) -> u32 {
+    pub(crate) fn divide(&mut self, by: u32) -> u32 {
         let mut rest = 0;
         for limb in self.0.iter_mut().rev() {
             let dividend = rest << 32 | u64::from(*limb);

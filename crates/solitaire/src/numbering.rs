@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use super::{
-    COLUMNS,
+use crate::{
+    Card, Deal, DealNumber, ParseDealNumberError, Suit,
+    deal::digits,
+    klondike::COLUMNS,
     random::{Digits, GreenFelt, ShootMe, Twister},
 };
-use crate::{Card, Deal, DealNumber, ParseDealNumberError, Suit, deal::digits};
 
 /// Whose number it is. The same number means another deal to each of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

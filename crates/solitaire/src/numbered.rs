@@ -1,12 +1,11 @@
 use std::{fmt, str::FromStr};
 
-use super::{Numbering, ParseNumberError, Rules};
-use crate::{AnyRules, Deal, deal::digits};
+use crate::{AnyRules, Deal, Numbering, ParseNumberError, deal::digits};
 
 /// A deal by the number that some program gives it. As text: `klondike-draw-three/solvitaire:819`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
-    pub rules: Rules,
+    pub rules: AnyRules,
     numbering: Numbering,
     /// In digits, without zeros in front: some numberings have a number for every deal there is.
     number: String,
@@ -16,20 +15,20 @@ pub struct Numbered {
 
 impl Numbered {
     /// The deal of a number as people paste it.
-    pub fn new(rules: Rules, numbering: Numbering, number: &str) -> Result<Numbered, ParseNumberError> {
-        let deal = numbering.deal(number)?;
+    pub fn new(rules: AnyRules, numbering: Numbering, number: &str) -> Result<Numbered, ParseNumberedError> {
+        let deal = rules.numbered_deal(numbering, number)?;
         let number = match digits(number) {
             Ok(digits) if digits.is_empty() => "0".to_string(),
             Ok(digits) => digits,
-            Err(error) => return Err(ParseNumberError { numbering, error }),
+            Err(error) => return Err(ParseNumberError { numbering, error }.into()),
         };
         Ok(Numbered { rules, numbering, number, deal })
     }
 
     /// Reads what stands behind the `/`: `solvitaire:819`.
-    pub(crate) fn parse(rules: Rules, numbered: &str) -> Result<Numbered, ParseNumberedError> {
+    pub(crate) fn parse(rules: AnyRules, numbered: &str) -> Result<Numbered, ParseNumberedError> {
         let (name, number) = numbered.split_once(':').unwrap_or((numbered, ""));
-        Numbered::new(rules, name.parse()?, number).map_err(ParseNumberedError::Number)
+        Numbered::new(rules, name.parse()?, number)
     }
 
     pub fn deal(&self) -> &Deal {
@@ -48,7 +47,7 @@ impl Numbered {
 
 impl fmt::Display for Numbered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}:{}", AnyRules::Klondike(self.rules), self.numbering.name(), self.number)
+        write!(f, "{}/{}:{}", self.rules, self.numbering.name(), self.number)
     }
 }
 
@@ -72,6 +71,11 @@ impl FromStr for Numbering {
 pub enum ParseNumberedError {
     /// The start of its name.
     UnknownNumbering(String),
+    /// These are numbers of deals of another game; deals of this one have the `known` ones.
+    OtherGame {
+        numbering: Numbering,
+        known: &'static [Numbering],
+    },
     Number(ParseNumberError),
 }
 
@@ -82,9 +86,25 @@ impl fmt::Display for ParseNumberedError {
                 let known = Numbering::ALL.map(Numbering::name).join(", ");
                 write!(f, "There is no numbering “{name}”. Known numberings: {known}.")
             }
+            ParseNumberedError::OtherGame { numbering, .. } => {
+                write!(f, "The numbers of {} are for Klondike.", numbering.name())
+            }
             ParseNumberedError::Number(err) => err.fmt(f),
         }
     }
 }
 
-impl std::error::Error for ParseNumberedError {}
+impl std::error::Error for ParseNumberedError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ParseNumberedError::Number(err) => Some(err),
+            ParseNumberedError::UnknownNumbering(_) | ParseNumberedError::OtherGame { .. } => None,
+        }
+    }
+}
+
+impl From<ParseNumberError> for ParseNumberedError {
+    fn from(err: ParseNumberError) -> ParseNumberedError {
+        ParseNumberedError::Number(err)
+    }
+}
