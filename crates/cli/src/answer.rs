@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use solitaire::{Game, Move, Pile, Position, notation};
 
 use crate::{
-    budget::{Limit, Spent},
+    budget::{BudgetSpent, Limit},
     output::{counted, grouped},
-    position::Start,
+    position::StartPosition,
 };
 
 const MOVES_PER_LINE: usize = 10;
@@ -51,7 +51,7 @@ pub(crate) struct Solution {
 
 impl Solution {
     /// `moves` must be legal.
-    pub(crate) fn new(start: &Start, moves: &[Move]) -> Solution {
+    pub(crate) fn new(start: &StartPosition, moves: &[Move]) -> Solution {
         match &start.position {
             Position::FreeCell(rules, state) => Solution::by(rules, state, moves),
             Position::Klondike(rules, state) => {
@@ -140,7 +140,7 @@ impl Solution {
 
 impl Answer {
     /// Some lines, the first of which is the verdict.
-    pub(crate) fn text(&self, spent: Spent) -> String {
+    pub(crate) fn text(&self, spent: BudgetSpent) -> String {
         match self {
             Answer::Solved(solution) => solution.text(),
             Answer::Unsolvable { positions: 1 } => {
@@ -171,11 +171,11 @@ impl Answer {
     }
 
     /// One line: an object with the same keys whatever the answer is.
-    pub(crate) fn json(&self, game: &str, spent: Spent) -> String {
+    pub(crate) fn json(&self, game: &str, spent: BudgetSpent) -> String {
         format!("{}\n", self.object(game, spent))
     }
 
-    pub(crate) fn object(&self, game: &str, spent: Spent) -> Value {
+    pub(crate) fn object(&self, game: &str, spent: BudgetSpent) -> Value {
         let (verdict, solution, positions) = match self {
             Answer::Solved(solution) => ("solved", Some(solution), None),
             Answer::Unsolvable { positions } | Answer::Proved { positions } => {

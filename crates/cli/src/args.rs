@@ -21,12 +21,12 @@ pub(crate) use self::{
     play::{PlayArgs, PlayerName},
     survey::SurveyArgs,
     verify::VerifyArgs,
-    what::What,
+    what::WhatArgs,
 };
 use crate::{
     budget::{Allowance, MB},
     deals::Shard,
-    numbered::Numbered,
+    numbered::NumberedDeal,
 };
 
 #[derive(Parser, Debug)]
@@ -48,7 +48,7 @@ pub(crate) enum Command {
     Deal {
         /// A game and the number of a deal, such as freecell/11982
         #[arg(value_name = "GAME/NUMBER")]
-        deal: Numbered,
+        deal: NumberedDeal,
     },
     /// Solve a numbered deal or a position, or prove that it cannot be won
     #[command(after_help = SOLVE_HELP)]
@@ -82,7 +82,7 @@ pub(crate) enum Command {
     Perft {
         /// A game and the number of a deal, such as freecell/1
         #[arg(value_name = "GAME/NUMBER")]
-        deal: Numbered,
+        deal: NumberedDeal,
         /// How many moves to look ahead; each takes five to ten times as long as the one before
         #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=DEPTH_MAX))]
         depth: u32,
@@ -95,10 +95,10 @@ const DEPTH_MAX: i64 = 12;
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) what: What,
+    pub(crate) what: WhatArgs,
     /// What solution to look for
-    #[arg(long, value_enum, default_value_t = Goal::Any)]
-    pub(crate) goal: Goal,
+    #[arg(long, value_enum, default_value_t = SolveGoal::Any)]
+    pub(crate) goal: SolveGoal,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
@@ -109,7 +109,7 @@ pub(crate) struct SolveArgs {
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
-    pub(crate) what: What,
+    pub(crate) what: WhatArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
@@ -119,7 +119,7 @@ pub(crate) struct ExplainArgs {
 
 /// What solution to look for.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Goal {
+pub(crate) enum SolveGoal {
     /// The first that is found
     Any,
     /// A short one: of FreeCell for a tenth of a second or so, of Klondike for five; --seconds counts
@@ -133,7 +133,7 @@ pub(crate) enum Goal {
 #[derive(Args, Debug)]
 pub(crate) struct CertifyArgs {
     #[command(flatten)]
-    pub(crate) what: What,
+    pub(crate) what: WhatArgs,
     /// Where to write the certificate, instead of freecell-11982.cert or the like
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

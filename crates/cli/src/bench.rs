@@ -7,13 +7,13 @@ use solver::Limits;
 
 use crate::{
     args::BenchArgs,
-    budget::{Allowance, Finding},
+    budget::{Allowance, BudgetVerdict},
     deals::{Deals, Range, Shard},
     engine,
     failure::Failure,
-    numbered::Series,
+    numbered::DealSeries,
     output::{self, counted, grouped},
-    position::Start,
+    position::StartPosition,
     status::Status,
 };
 
@@ -35,7 +35,7 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<Status, Failure> {
 
 #[derive(Debug)]
 struct Bench {
-    game: Series,
+    game: DealSeries,
     range: Range,
     rounds: Vec<Round>,
 }
@@ -51,7 +51,7 @@ struct Round {
     unknown: u64,
 }
 
-fn round(game: Series, range: Range, is_checked: bool) -> Result<Round, Failure> {
+fn round(game: DealSeries, range: Range, is_checked: bool) -> Result<Round, Failure> {
     let allowance = Allowance { limits: Limits::default(), nodes_max: None, time_max: None };
     let slowest = (Duration::ZERO, range.first);
     let mut round =
@@ -59,7 +59,7 @@ fn round(game: Series, range: Range, is_checked: bool) -> Result<Round, Failure>
     for deal in (Deals { range, shard: Shard::WHOLE }).iter() {
         let started = Instant::now();
         let numbered = game.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
-        let start = Start::of_deal(&numbered);
+        let start = StartPosition::of_deal(&numbered);
         let outcome = engine::solve(&start, allowance);
         let time = started.elapsed();
         round.time += time;
@@ -68,14 +68,14 @@ fn round(game: Series, range: Range, is_checked: bool) -> Result<Round, Failure>
         }
         round.expanded += outcome.spent.stats.expanded;
         match outcome.finding {
-            Finding::Solved(moves) => {
+            BudgetVerdict::Solved(moves) => {
                 round.solved += 1;
                 if is_checked {
                     start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
                 }
             }
-            Finding::Unsolvable { .. } => round.unsolvable += 1,
-            Finding::Unknown(_) => round.unknown += 1,
+            BudgetVerdict::Unsolvable { .. } => round.unsolvable += 1,
+            BudgetVerdict::Unknown(_) => round.unknown += 1,
         }
     }
     Ok(round)

@@ -25,13 +25,13 @@ pub(crate) struct Allowance {
 
 /// What came of a search, and what it spent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Outcome {
-    pub(crate) finding: Finding,
-    pub(crate) spent: Spent,
+pub(crate) struct SearchOutcome {
+    pub(crate) finding: BudgetVerdict,
+    pub(crate) spent: BudgetSpent,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Spent {
+pub(crate) struct BudgetSpent {
     pub(crate) stats: Stats,
     /// The most memory that was held, as far as the looks at the clock can tell.
     pub(crate) bytes_max: u64,
@@ -39,7 +39,7 @@ pub(crate) struct Spent {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Finding {
+pub(crate) enum BudgetVerdict {
     /// These moves win, says the search.
     Solved(Vec<Move>),
     Unsolvable {
@@ -58,7 +58,7 @@ pub(crate) enum Limit {
 
 /// Advances `search` to its end, or until it has spent the allowance. Then the best solution so
 /// far counts, if there is one.
-pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> Outcome {
+pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> SearchOutcome {
     let start = Instant::now();
     let mut bytes_max = 0;
     let mut finding = loop {
@@ -66,28 +66,28 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> Outcome {
         if let Some(nodes_max) = allowance.nodes_max {
             slice_nodes = slice_nodes.min(nodes_max.saturating_sub(search.stats().expanded));
             if slice_nodes == 0 {
-                break Finding::Unknown(Limit::Nodes(nodes_max));
+                break BudgetVerdict::Unknown(Limit::Nodes(nodes_max));
             }
         }
         if let Some(time_max) = allowance.time_max
             && time_max <= start.elapsed()
         {
-            break Finding::Unknown(Limit::Time(time_max));
+            break BudgetVerdict::Unknown(Limit::Time(time_max));
         }
         let verdict = search.advance(slice_nodes);
         bytes_max = bytes_max.max(search.stats().bytes);
         match verdict {
-            Some(Verdict::Solved(moves)) => break Finding::Solved(moves),
-            Some(Verdict::Unsolvable { positions }) => break Finding::Unsolvable { positions },
+            Some(Verdict::Solved(moves)) => break BudgetVerdict::Solved(moves),
+            Some(Verdict::Unsolvable { positions }) => break BudgetVerdict::Unsolvable { positions },
             // The engine leaves nothing out but for want of memory.
-            Some(Verdict::GaveUp) => break Finding::Unknown(Limit::Bytes(allowance.limits.bytes_max)),
+            Some(Verdict::GaveUp) => break BudgetVerdict::Unknown(Limit::Bytes(allowance.limits.bytes_max)),
             None => (),
         }
     };
-    if let (Finding::Unknown(_), Some(moves)) = (&finding, search.best()) {
-        finding = Finding::Solved(moves.to_vec());
+    if let (BudgetVerdict::Unknown(_), Some(moves)) = (&finding, search.best()) {
+        finding = BudgetVerdict::Solved(moves.to_vec());
     }
-    Outcome { finding, spent: Spent { stats: search.stats(), bytes_max, time: start.elapsed() } }
+    SearchOutcome { finding, spent: BudgetSpent { stats: search.stats(), bytes_max, time: start.elapsed() } }
 }
 
 impl fmt::Display for Limit {
@@ -127,7 +127,7 @@ mod tests {
     #[track_caller]
     fn check(allowance: Allowance, limit: &str, expanded: u64) {
         let outcome = run(&mut Countdown { expanded: 0, nodes_max: 5500 }, allowance);
-        let Finding::Unknown(ended_by) = outcome.finding else { panic!("{outcome:?}") };
+        let BudgetVerdict::Unknown(ended_by) = outcome.finding else { panic!("{outcome:?}") };
         assert_eq!((ended_by.to_string().as_str(), outcome.spent.stats.expanded), (limit, expanded));
     }
 

@@ -13,17 +13,17 @@ use solver::{Limits, Search, SpanningTree};
 
 use crate::{
     args::CertifyArgs,
-    budget::{self, Allowance, Finding, Limit, MB},
+    budget::{self, Allowance, BudgetVerdict, Limit, MB},
     engine,
     failure::Failure,
     output::{self, counted},
-    position::Start,
+    position::StartPosition,
     status::Status,
 };
 
 /// Writes the certificate of a deal that cannot be won.
 pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
-    let start = Start::of(&args.what)?;
+    let start = StartPosition::of(&args.what)?;
     let out = args.out.clone().unwrap_or_else(|| default_out(&start));
     check_place(&out)?;
     let limits = Limits { bytes_max: u64::from(args.memory) * MB };
@@ -63,12 +63,16 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
 
 /// How many positions a search examined to prove that there is no solution, or the limit that it
 /// came to. A solution is a failure here.
-fn prove(start: &Start, search: &mut dyn Search, limits: Limits) -> Result<Result<u64, Limit>, Failure> {
+fn prove(
+    start: &StartPosition,
+    search: &mut dyn Search,
+    limits: Limits,
+) -> Result<Result<u64, Limit>, Failure> {
     let allowance = Allowance { limits, nodes_max: None, time_max: None };
     match budget::run(search, allowance).finding {
-        Finding::Unsolvable { positions } => Ok(Ok(positions)),
-        Finding::Unknown(limit) => Ok(Err(limit)),
-        Finding::Solved(moves) => {
+        BudgetVerdict::Unsolvable { positions } => Ok(Ok(positions)),
+        BudgetVerdict::Unknown(limit) => Ok(Err(limit)),
+        BudgetVerdict::Solved(moves) => {
             start.check(&moves)?;
             Err(Failure::Input(format!("{} can be won: there is nothing to certify", start.name())))
         }
@@ -81,7 +85,7 @@ fn not_made(why: &str) -> Result<Status, Failure> {
 }
 
 /// Such as `freecell-11982.cert`.
-fn default_out(start: &Start) -> PathBuf {
+fn default_out(start: &StartPosition) -> PathBuf {
     format!("{}.cert", start.name().replace(['/', ':'], "-")).into()
 }
 

@@ -4,7 +4,7 @@ use std::{fmt, iter, str::FromStr};
 
 use solitaire::{DealNumber, ParseDealNumberError};
 
-use crate::{failure::Failure, numbered::Series};
+use crate::{failure::Failure, numbered::DealSeries};
 
 /// Deals from a first to a last one, as text `1..=32000`, or `5` for a single one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(crate) fn number(text: &str) -> Result<u64, ParseDealNumberError> {
 
 impl Range {
     /// Are all these numbers those of deals?
-    pub(crate) fn check(&self, series: Series) -> Result<(), Failure> {
+    pub(crate) fn check(&self, series: DealSeries) -> Result<(), Failure> {
         let deal = |number| series.deal(number).map(drop);
         let wrong = |err| Failure::Input(format!("{err} Ranges look like 1..=32000."));
         deal(self.first).and_then(|()| deal(self.last)).map_err(wrong)

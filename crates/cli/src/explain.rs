@@ -10,36 +10,36 @@ use solitaire::{
 
 use crate::{
     args::ExplainArgs,
-    budget::{self, Finding, Limit, Outcome},
+    budget::{self, BudgetVerdict, Limit, SearchOutcome},
     engine,
     failure::Failure,
     output::{self, counted, grouped},
-    position::Start,
+    position::StartPosition,
     status::Status,
 };
 
 /// Looks at all positions of a deal that cannot be won, and writes what they have in common.
 pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
-    let start = Start::of(&args.what)?;
+    let start = StartPosition::of(&args.what)?;
     let (rules, state) = start.freecell()?;
     let allowance = args.limits.allowance();
     // The engine is quick to say that there is nothing to explain.
     let mut engine = engine::of(&start, allowance.limits);
     let told = match budget::run(&mut *engine, allowance).finding {
-        Finding::Solved(moves) => {
+        BudgetVerdict::Solved(moves) => {
             start.check(&moves)?;
             Told::CanBeWon
         }
-        Finding::Unknown(limit) => Told::Unknown(limit),
-        Finding::Unsolvable { .. } => {
+        BudgetVerdict::Unknown(limit) => Told::Unknown(limit),
+        BudgetVerdict::Unsolvable { .. } => {
             drop(engine);
             let game = Switched { rules, switches: Switches::default() };
             let mut search = Explain::new(game, state, allowance.limits);
-            let Outcome { finding, .. } = budget::run(&mut search, allowance);
+            let SearchOutcome { finding, .. } = budget::run(&mut search, allowance);
             match finding {
-                Finding::Unsolvable { .. } => Told::Explained(search.explanation()),
-                Finding::Unknown(limit) => Told::Unknown(limit),
-                Finding::Solved(_) => unreachable!("one of the two searches is wrong"),
+                BudgetVerdict::Unsolvable { .. } => Told::Explained(search.explanation()),
+                BudgetVerdict::Unknown(limit) => Told::Unknown(limit),
+                BudgetVerdict::Solved(_) => unreachable!("one of the two searches is wrong"),
             }
         }
     };

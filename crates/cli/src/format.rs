@@ -6,27 +6,27 @@ use crate::output::counted;
 
 /// How rows are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Format {
+pub(crate) enum RowFormat {
     /// Without quotes: no field needs them.
     Csv,
     /// A JSON object a line.
     JsonLines,
 }
 
-impl Format {
+impl RowFormat {
     /// How the row of `deal` begins, in every survey that was written here.
     pub(crate) fn row_head(self, deal: u64) -> String {
         match self {
-            Format::Csv => format!("{deal},"),
-            Format::JsonLines => format!("{{\"deal\":{deal},"),
+            RowFormat::Csv => format!("{deal},"),
+            RowFormat::JsonLines => format!("{{\"deal\":{deal},"),
         }
     }
 
     /// What stands in a row with these columns.
     pub(crate) fn fields<const N: usize>(self, header: &str, text: &str) -> Result<[String; N], String> {
         match self {
-            Format::Csv => csv_fields(text),
-            Format::JsonLines => json_fields(header, text),
+            RowFormat::Csv => csv_fields(text),
+            RowFormat::JsonLines => json_fields(header, text),
         }
     }
 }

@@ -12,7 +12,7 @@ use solitaire::{
 use crate::{
     answer::{Answer, Solution},
     args::{LabArgs, LabStart},
-    budget::{self, Finding, Limit, Outcome, Spent},
+    budget::{self, BudgetSpent, BudgetVerdict, Limit, SearchOutcome},
     failure::Failure,
     output::{self, counted, grouped},
     status::Status,
@@ -30,24 +30,24 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     let allowance = args.limits.allowance();
     let mut runner = solver::runner(&spec, position, switches, allowance.limits)
         .map_err(|unsupported| Failure::Input(unsupported.to_string()))?;
-    let Outcome { finding, spent } = budget::run(&mut *runner, allowance);
+    let SearchOutcome { finding, spent } = budget::run(&mut *runner, allowance);
     let metrics = runner.metrics();
     let tree = runner.tree_estimate();
     let (answer, status) = match finding {
-        Finding::Solved(moves) => {
+        BudgetVerdict::Solved(moves) => {
             check(position, switches, &moves)?;
             (Answer::Solved(written(position, switches, &moves)), Status::Done)
         }
-        Finding::Unsolvable { positions: keys } if spec.counts_keys() => {
+        BudgetVerdict::Unsolvable { positions: keys } if spec.counts_keys() => {
             (Answer::UnsolvableByKeys { keys }, Status::Unsolvable)
         }
-        Finding::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
-        Finding::Unknown(Limit::Bytes(_)) if runner.why_gave_up() != WhyGaveUp::OutOfMemory => {
+        BudgetVerdict::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
+        BudgetVerdict::Unknown(Limit::Bytes(_)) if runner.why_gave_up() != WhyGaveUp::OutOfMemory => {
             // One that looks for no solution is done.
             let status = if tree.is_some() { Status::Done } else { Status::Unknown };
             (Answer::LeftOut, status)
         }
-        Finding::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
+        BudgetVerdict::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
     };
     let switches = Some(switches).filter(|_| family == Family::FreeCell);
     let ran = Ran { spec, switches, metrics, tree, spent };
@@ -87,7 +87,7 @@ struct Ran {
     metrics: Metrics,
     /// Of the search that makes one.
     tree: Option<TreeEstimate>,
-    spent: Spent,
+    spent: BudgetSpent,
 }
 
 impl Ran {

@@ -22,12 +22,12 @@ use solitaire::{
 };
 use solver::Limits;
 
-use self::plan::Plan;
+use self::plan::ReportPlan;
 use crate::{
     args::{LabReportArgs, SectionName},
     failure::Failure,
     output,
-    position::Start,
+    position::StartPosition,
     status::Status,
 };
 
@@ -57,7 +57,7 @@ pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
     if let Some(deals) = args.deals {
         deals.check(AnyRules::FreeCell(FREECELL).into())?;
     }
-    let plan = Plan::new(args);
+    let plan = ReportPlan::new(args);
     document::prepare(&args.out)?;
     for name in SECTIONS {
         if !args.only.is_empty() && !args.only.contains(&name) {
@@ -83,22 +83,22 @@ pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
 /// The deal that the column of 2009 takes as its example.
 const EXAMPLE: DealNumber = DealNumber::new(14).expect("a deal number");
 
-fn freecell(deal: DealNumber) -> Start {
-    Start::of_id(&GameId { deal, ..GameId::FREECELL_1 })
+fn freecell(deal: DealNumber) -> StartPosition {
+    StartPosition::of_id(&GameId { deal, ..GameId::FREECELL_1 })
 }
 
 /// The rules and the position before the first move.
-fn dealt(start: &Start) -> (Rules, &State) {
+fn dealt(start: &StartPosition) -> (Rules, &State) {
     start.freecell().expect("a deal of FreeCell")
 }
 
 /// The game with these steps, the other switches as nobody said otherwise.
-fn game(start: &Start, steps: Steps) -> Switched {
+fn game(start: &StartPosition, steps: Steps) -> Switched {
     Switched { rules: dealt(start).0, switches: Switches { steps, ..Switches::default() } }
 }
 
 /// Starts a search that fits FreeCell.
-fn begin(spec: &str, start: &Start, switches: Switches, limits: Limits) -> Box<dyn Runner> {
+fn begin(spec: &str, start: &StartPosition, switches: Switches, limits: Limits) -> Box<dyn Runner> {
     let spec = spec.parse().expect("a search");
     solver::runner(&spec, &start.position, switches, limits).expect("a search for FreeCell")
 }

@@ -67,7 +67,7 @@ fn main() -> ExitCode {
 fn run(command: &Command) -> Result<Status, Failure> {
     match command {
         Command::Deal { deal } => {
-            output::print(&position::Start::of_deal(deal).text())?;
+            output::print(&position::StartPosition::of_deal(deal).text())?;
             Ok(Status::Done)
         }
         Command::Solve(args) => solve::solve(args),

@@ -6,15 +6,15 @@ use crate::{
     args::ManyArgs,
     deals::Deals,
     failure::Failure,
-    out::{Out, Record},
-    progress::Progress,
-    workers::{self, Event},
+    out::{Out, RowRecord},
+    progress::DealProgress,
+    workers::{self, Delivery},
 };
 
 /// What comes of all deals together.
 pub(crate) trait Total {
     /// What a file has of a deal.
-    type Row: Record;
+    type Row: RowRecord;
     /// What comes of the work on a deal: its row, and what does not stand in it.
     type Done: Send + 'static;
 
@@ -43,9 +43,10 @@ pub(crate) fn run<T: Total>(
         Some(path) => Some(Out::create::<T::Row>(path)?),
         None => None,
     };
-    let mut progress = if args.json { Progress::hidden() } else { Progress::shown(deals.len(), n_kept) };
-    let mut receive = |event: Event<Result<T::Done, Failure>>| {
-        if let Event::Done(done) = event {
+    let mut progress =
+        if args.json { DealProgress::hidden() } else { DealProgress::shown(deals.len(), n_kept) };
+    let mut receive = |event: Delivery<Result<T::Done, Failure>>| {
+        if let Delivery::Done(done) = event {
             let row = total.add_done(done?);
             progress.one_more();
             if let Some(out) = &mut out {

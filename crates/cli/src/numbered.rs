@@ -6,7 +6,7 @@ use solitaire::{AnyRules, Deal, DealNumber, GameId, Numbering, ParseGameIdError,
 
 /// A game and whose numbers its deals have: `freecell`, `klondike-draw-three/solvitaire`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Series {
+pub(crate) struct DealSeries {
     pub(crate) rules: AnyRules,
     /// Microsoft's, unless it is said.
     numbering: Numbering,
@@ -14,8 +14,8 @@ pub(crate) struct Series {
 
 /// A deal and its name: `freecell/11982`, `klondike-draw-three/solvitaire:819`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Numbered {
-    pub(crate) series: Series,
+pub(crate) struct NumberedDeal {
+    pub(crate) series: DealSeries,
     pub(crate) deal: Deal,
     /// In digits: some numberings have one for every deal there is.
     number: String,
@@ -23,17 +23,21 @@ pub(crate) struct Numbered {
 
 const MICROSOFT: Numbering = Numbering::Microsoft;
 
-impl Series {
+impl DealSeries {
     /// The deal of this number.
-    pub(crate) fn deal(self, number: u64) -> Result<Numbered, ParseSeriesError> {
+    pub(crate) fn deal(self, number: u64) -> Result<NumberedDeal, ParseSeriesError> {
         self.of_text(&number.to_string())
     }
 
-    fn of_text(self, number: &str) -> Result<Numbered, ParseSeriesError> {
+    fn of_text(self, number: &str) -> Result<NumberedDeal, ParseSeriesError> {
         if self.numbering == MICROSOFT {
             let error = |err| ParseSeriesError::Game(ParseGameIdError::Number(err));
             let number: DealNumber = number.parse().map_err(error)?;
-            return Ok(Numbered { series: self, deal: Deal::microsoft(number), number: number.to_string() });
+            return Ok(NumberedDeal {
+                series: self,
+                deal: Deal::microsoft(number),
+                number: number.to_string(),
+            });
         }
         let deal = self.rules.numbered_deal(self.numbering, number).map_err(ParseSeriesError::Number)?;
         // What is no digit stands between groups of them.
@@ -42,20 +46,20 @@ impl Series {
             "" => "0",
             digits => digits,
         };
-        Ok(Numbered { series: self, deal, number: digits.to_string() })
+        Ok(NumberedDeal { series: self, deal, number: digits.to_string() })
     }
 
-    fn new(rules: AnyRules, numbering: &str) -> Result<Series, ParseSeriesError> {
+    fn new(rules: AnyRules, numbering: &str) -> Result<DealSeries, ParseSeriesError> {
         let numbering: Numbering = numbering.parse().map_err(ParseSeriesError::Number)?;
         let known = rules.capabilities().numberings;
         if numbering != MICROSOFT && !known.contains(&numbering) {
             return Err(ParseSeriesError::Number(ParseNumberedError::OtherGame { numbering, known }));
         }
-        Ok(Series { rules, numbering })
+        Ok(DealSeries { rules, numbering })
     }
 }
 
-impl Numbered {
+impl NumberedDeal {
     /// The id that links have, where there is one.
     pub(crate) fn id(&self) -> Option<GameId> {
         let deal = self.number.parse().ok().filter(|_| self.series.numbering == MICROSOFT)?;
@@ -63,19 +67,19 @@ impl Numbered {
     }
 }
 
-impl From<AnyRules> for Series {
-    fn from(rules: AnyRules) -> Series {
-        Series { rules, numbering: MICROSOFT }
+impl From<AnyRules> for DealSeries {
+    fn from(rules: AnyRules) -> DealSeries {
+        DealSeries { rules, numbering: MICROSOFT }
     }
 }
 
-impl From<GameId> for Numbered {
-    fn from(id: GameId) -> Numbered {
-        Numbered { series: id.rules.into(), deal: Deal::microsoft(id.deal), number: id.deal.to_string() }
+impl From<GameId> for NumberedDeal {
+    fn from(id: GameId) -> NumberedDeal {
+        NumberedDeal { series: id.rules.into(), deal: Deal::microsoft(id.deal), number: id.deal.to_string() }
     }
 }
 
-impl fmt::Display for Series {
+impl fmt::Display for DealSeries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.numbering {
             MICROSOFT => self.rules.fmt(f),
@@ -84,36 +88,36 @@ impl fmt::Display for Series {
     }
 }
 
-impl fmt::Display for Numbered {
+impl fmt::Display for NumberedDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.series.numbering == MICROSOFT { '/' } else { ':' };
         write!(f, "{}{separator}{}", self.series, self.number)
     }
 }
 
-impl FromStr for Series {
+impl FromStr for DealSeries {
     type Err = ParseSeriesError;
 
-    fn from_str(text: &str) -> Result<Series, ParseSeriesError> {
+    fn from_str(text: &str) -> Result<DealSeries, ParseSeriesError> {
         match text.split_once('/') {
             None => text.parse().map(AnyRules::into).map_err(ParseSeriesError::Game),
             Some((rules, numbering)) => {
-                Series::new(rules.parse().map_err(ParseSeriesError::Game)?, numbering)
+                DealSeries::new(rules.parse().map_err(ParseSeriesError::Game)?, numbering)
             }
         }
     }
 }
 
-impl FromStr for Numbered {
+impl FromStr for NumberedDeal {
     type Err = ParseSeriesError;
 
-    fn from_str(text: &str) -> Result<Numbered, ParseSeriesError> {
+    fn from_str(text: &str) -> Result<NumberedDeal, ParseSeriesError> {
         let no_number = ParseSeriesError::Game(ParseGameIdError::NoNumber);
         let (rules, number) = text.split_once('/').ok_or(no_number)?;
         let rules: AnyRules = rules.parse().map_err(ParseSeriesError::Game)?;
         match number.split_once(':') {
-            None => Series::from(rules).of_text(number),
-            Some((numbering, number)) => Series::new(rules, numbering)?.of_text(number),
+            None => DealSeries::from(rules).of_text(number),
+            Some((numbering, number)) => DealSeries::new(rules, numbering)?.of_text(number),
         }
     }
 }
@@ -142,14 +146,14 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, expected: &str) {
-        let numbered: Numbered = text.parse().unwrap();
+        let numbered: NumberedDeal = text.parse().unwrap();
         assert_eq!(numbered.to_string(), expected);
         assert_eq!(expected.parse(), Ok(numbered));
     }
 
     #[track_caller]
     fn check_error(text: &str, expected: &str) {
-        assert_eq!(text.parse::<Numbered>().unwrap_err().to_string(), expected, "{text}");
+        assert_eq!(text.parse::<NumberedDeal>().unwrap_err().to_string(), expected, "{text}");
     }
 
     #[test]
@@ -163,13 +167,13 @@ mod tests {
             "klondike-draw-one/exact:80658175170943878571660636856403766975289505440883277823999999999999";
         check(exact, exact);
         for text in ["freecell", "eight-off,cells=5", "klondike-draw-one,draw=2/solvitaire"] {
-            assert_eq!(text.parse::<Series>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<DealSeries>().unwrap().to_string(), text);
         }
     }
 
     #[test]
     fn a_name_of_microsofts_is_the_id_of_links() {
-        let id = |text: &str| text.parse::<Numbered>().unwrap().id().map(|it| it.to_string());
+        let id = |text: &str| text.parse::<NumberedDeal>().unwrap().id().map(|it| it.to_string());
         assert_eq!(id("klondike-draw-one/microsoft:5").as_deref(), Some("klondike-draw-one/5"));
         assert_eq!(id("klondike-draw-one/solvitaire:5"), None);
     }

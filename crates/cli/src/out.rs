@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{deals::Deals, failure::Failure, format::Format};
+use crate::{deals::Deals, failure::Failure, format::RowFormat};
 
 /// Rows are written at least this often, unless a single deal takes longer.
 const FLUSH_EVERY: Duration = Duration::from_secs(1);
@@ -16,7 +16,7 @@ const FLUSH_EVERY: Duration = Duration::from_secs(1);
 const ROW_BYTES_MAX: u64 = 64 << 10;
 
 /// What a file has one of for each deal.
-pub(crate) trait Record: Sized {
+pub(crate) trait RowRecord: Sized {
     /// The first line in CSV, and in this order the keys in JSON lines.
     const HEADER: &'static str;
     /// What makes such files.
@@ -25,17 +25,17 @@ pub(crate) trait Record: Sized {
     fn deal(&self) -> u64;
 
     /// Appends it and a newline.
-    fn write(&self, format: Format, to: &mut String);
+    fn write(&self, format: RowFormat, to: &mut String);
 
     /// Reads one, without its newline. The error is what is wrong with it.
-    fn read(format: Format, text: &str) -> Result<Self, String>;
+    fn read(format: RowFormat, text: &str) -> Result<Self, String>;
 }
 
 /// A file that takes rows.
 #[derive(Debug)]
 pub(crate) struct Out {
     name: String,
-    format: Format,
+    format: RowFormat,
     file: BufWriter<File>,
     flushed: Instant,
     /// The row being written, kept for its memory.
@@ -44,7 +44,7 @@ pub(crate) struct Out {
 
 impl Out {
     /// Starts a file, which must not exist yet.
-    pub(crate) fn create<R: Record>(path: &Path) -> Result<Out, Failure> {
+    pub(crate) fn create<R: RowRecord>(path: &Path) -> Result<Out, Failure> {
         let name = path.display().to_string();
         let format = format_of(path, &name)?;
         let file = OpenOptions::new().write(true).create_new(true).open(path);
@@ -61,7 +61,7 @@ impl Out {
 
     /// Goes on with a file, or starts it. The rows it has must be of the first `deals`, in
     /// order; `keep` is given them. A last row that is cut off in the middle is dropped.
-    pub(crate) fn resume<R: Record>(
+    pub(crate) fn resume<R: RowRecord>(
         path: &Path,
         deals: &Deals,
         keep: &mut dyn FnMut(&R),
@@ -79,7 +79,7 @@ impl Out {
         Ok(out)
     }
 
-    pub(crate) fn write<R: Record>(&mut self, row: &R) -> Result<(), Failure> {
+    pub(crate) fn write<R: RowRecord>(&mut self, row: &R) -> Result<(), Failure> {
         self.text.clear();
         row.write(self.format, &mut self.text);
         let written = self.file.write_all(self.text.as_bytes());
@@ -100,7 +100,7 @@ impl Out {
         flushed.map_err(|err| self.failure(err))
     }
 
-    fn new(name: String, format: Format, file: File) -> Result<Out, Failure> {
+    fn new(name: String, format: RowFormat, file: File) -> Result<Out, Failure> {
         // Two runs at once would write into each other's rows. Where files cannot be
         // locked, that is left to the user.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
@@ -116,10 +116,10 @@ impl Out {
         self.file.seek(SeekFrom::Start(n_bytes)).map(drop)
     }
 
-    fn begin<R: Record>(&mut self) -> Result<(), Failure> {
+    fn begin<R: RowRecord>(&mut self) -> Result<(), Failure> {
         match self.format {
-            Format::Csv => writeln!(self.file, "{}", R::HEADER).map_err(|err| self.failure(err)),
-            Format::JsonLines => Ok(()),
+            RowFormat::Csv => writeln!(self.file, "{}", R::HEADER).map_err(|err| self.failure(err)),
+            RowFormat::JsonLines => Ok(()),
         }
     }
 
@@ -128,13 +128,13 @@ impl Out {
     }
 }
 
-fn format_of(path: &Path, name: &str) -> Result<Format, Failure> {
+fn format_of(path: &Path, name: &str) -> Result<RowFormat, Failure> {
     let extension = path.extension().unwrap_or_default();
     if extension.eq_ignore_ascii_case("csv") {
-        return Ok(Format::Csv);
+        return Ok(RowFormat::Csv);
     }
     if extension.eq_ignore_ascii_case("jsonl") {
-        return Ok(Format::JsonLines);
+        return Ok(RowFormat::JsonLines);
     }
     Err(Failure::Input(format!("--out {name}: the name has to end with .csv or .jsonl")))
 }
@@ -143,16 +143,16 @@ fn format_of(path: &Path, name: &str) -> Result<Format, Failure> {
 #[derive(Clone, Copy, Debug)]
 struct Kept<'a> {
     name: &'a str,
-    format: Format,
+    format: RowFormat,
     deals: &'a Deals,
 }
 
 impl Kept<'_> {
     /// Returns how many bytes of the file are complete rows.
-    fn read<R: Record>(self, file: &File, keep: &mut dyn FnMut(&R)) -> Result<u64, Failure> {
+    fn read<R: RowRecord>(self, file: &File, keep: &mut dyn FnMut(&R)) -> Result<u64, Failure> {
         let mut reader = BufReader::new(file);
         let mut n_bytes = 0;
-        let mut header = Some(R::HEADER).filter(|_| self.format == Format::Csv);
+        let mut header = Some(R::HEADER).filter(|_| self.format == RowFormat::Csv);
         let mut deals = self.deals.iter();
         for line_number in 1.. {
             let mut line = Vec::new();
@@ -183,7 +183,7 @@ impl Kept<'_> {
     }
 
     /// The row, unless it is one that was cut off.
-    fn judge_row<R: Record>(
+    fn judge_row<R: RowRecord>(
         self,
         deal: Option<u64>,
         text: &str,
@@ -204,7 +204,7 @@ impl Kept<'_> {
     }
 }
 
-fn judge_header<R: Record>(header: &str, text: &str, is_complete: bool) -> Result<(), String> {
+fn judge_header<R: RowRecord>(header: &str, text: &str, is_complete: bool) -> Result<(), String> {
     let is_header = if is_complete { text == header } else { header.starts_with(text) };
     if is_header { Ok(()) } else { Err(format!("{} begins with “{header}”", R::MAKER)) }
 }

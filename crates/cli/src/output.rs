@@ -6,17 +6,17 @@ use crate::failure::Failure;
 
 /// Whether anybody still reads what is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reader {
+pub(crate) enum OutputReader {
     Listening,
     /// As after `unbury deal freecell/1 | head -1`, which is no failure.
     Gone,
 }
 
 /// Writes `text`, which ends with a newline, to the standard output.
-pub(crate) fn print(text: &str) -> Result<Reader, Failure> {
+pub(crate) fn print(text: &str) -> Result<OutputReader, Failure> {
     match io::stdout().write_all(text.as_bytes()) {
-        Ok(()) => Ok(Reader::Listening),
-        Err(err) if err.kind() == ErrorKind::BrokenPipe => Ok(Reader::Gone),
+        Ok(()) => Ok(OutputReader::Listening),
+        Err(err) if err.kind() == ErrorKind::BrokenPipe => Ok(OutputReader::Gone),
         Err(err) => Err(Failure::Output(err)),
     }
 }

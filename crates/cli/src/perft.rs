@@ -2,15 +2,15 @@ use solitaire::{Position, freecell, klondike};
 
 use crate::{
     failure::Failure,
-    numbered::Numbered,
-    output::{self, Reader},
-    position::Start,
+    numbered::NumberedDeal,
+    output::{self, OutputReader},
+    position::StartPosition,
     status::Status,
 };
 
 /// Counts what moves lead to, and writes a line for each number of moves.
-pub(crate) fn perft(deal: &Numbered, depth_max: u32) -> Result<Status, Failure> {
-    let start = Start::of_deal(deal);
+pub(crate) fn perft(deal: &NumberedDeal, depth_max: u32) -> Result<Status, Failure> {
+    let start = StartPosition::of_deal(deal);
     let moves = match start.position {
         Position::FreeCell(..) => "single-card moves, nothing plays by itself",
         Position::Klondike(..) => "moves, draws and redeals among them",
@@ -18,7 +18,7 @@ pub(crate) fn perft(deal: &Numbered, depth_max: u32) -> Result<Status, Failure> 
     let head = format!("{:>5} {:>15} {:>15}", "moves", "sequences", "new positions");
     let mut reader = output::print(&format!("{deal}: {moves}\n{head}\n"))?;
     for depth in 1..=depth_max {
-        if reader == Reader::Gone {
+        if reader == OutputReader::Gone {
             break;
         }
         // The layers above are counted again, which costs little next to the last, and this

@@ -15,15 +15,15 @@ use solitaire::{
     notation,
 };
 
-use self::{calibration::Calibration, row::Row, summary::Summary};
+use self::{calibration::Calibration, row::PlayRow, summary::PlayTotal};
 use crate::{
     args::{PlayArgs, PlayerName},
     deals::Deals,
     failure::Failure,
     many,
-    numbered::Series,
+    numbered::DealSeries,
     output,
-    position::Start,
+    position::StartPosition,
     status::Status,
 };
 
@@ -33,11 +33,11 @@ const MOVES_MAX: usize = 100_000;
 /// Plays the deals that the arguments name, and writes a summary of what came of it.
 pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     let started = Instant::now();
-    let table = Table::of(args)?;
+    let table = PlaySetup::of(args)?;
     args.range.check(args.game)?;
     let deals = Deals { range: args.range, shard: args.many.shard };
     let calibration = table.has_estimates.then(|| Calibration::new(table.rules));
-    let summary = many::run(Summary::new(calibration), &args.many, deals, move |deal| table.play(deal))?;
+    let summary = many::run(PlayTotal::new(calibration), &args.many, deals, move |deal| table.play(deal))?;
     let time = started.elapsed();
     let text =
         if args.many.json { summary.json(args, &deals, time) } else { summary.text(args, &deals, time) };
@@ -47,8 +47,8 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
 
 /// Who plays what.
 #[derive(Clone, Copy, Debug)]
-struct Table {
-    series: Series,
+struct PlaySetup {
+    series: DealSeries,
     rules: Rules,
     who: Who,
     seed: u64,
@@ -64,8 +64,8 @@ enum Who {
     Best(Care),
 }
 
-impl Table {
-    fn of(args: &PlayArgs) -> Result<Table, Failure> {
+impl PlaySetup {
+    fn of(args: &PlayArgs) -> Result<PlaySetup, Failure> {
         let series = args.game;
         let refused = |what: String| Err(Failure::Input(what));
         let Some(rules) = series.rules.klondike() else {
@@ -89,13 +89,13 @@ impl Table {
             ));
         }
         let who = Who::of(args, &rules);
-        Ok(Table { series, rules, who, seed: args.seed, has_estimates: args.estimate.is_some() })
+        Ok(PlaySetup { series, rules, who, seed: args.seed, has_estimates: args.estimate.is_some() })
     }
 
     /// Plays one deal. What was played is replayed by the checker before it is told.
-    fn play(&self, deal: u64) -> Result<Row, Failure> {
+    fn play(&self, deal: u64) -> Result<PlayRow, Failure> {
         let numbered = self.series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
-        let start = Start::of_deal(&numbered);
+        let start = StartPosition::of_deal(&numbered);
         let first = self.rules.deal(&numbered.deal);
         let mut state = first.clone();
         let mut observation = Observation::first(self.rules, &state);
@@ -128,7 +128,15 @@ impl Table {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         // A row is one line.
         let line = notation::write_moves(&self.rules, &first, &played).replace('\n', " ");
-        Ok(Row { deal, is_won, decisions: n_decisions, moves: played.len() as u64, micros, line, chances })
+        Ok(PlayRow {
+            deal,
+            is_won,
+            decisions: n_decisions,
+            moves: played.len() as u64,
+            micros,
+            line,
+            chances,
+        })
     }
 }
 

@@ -12,47 +12,47 @@ use solitaire::{
     freecell::{Rules, State},
 };
 
-use crate::{args::What, failure::Failure, numbered::Numbered};
+use crate::{args::WhatArgs, failure::Failure, numbered::NumberedDeal};
 
 /// A position is a dozen lines. What is this long is something else.
 const FILE_BYTES_MAX: u64 = 64 << 10;
 
 /// A position to start from.
 #[derive(Debug)]
-pub(crate) struct Start {
+pub(crate) struct StartPosition {
     pub(crate) position: Position,
     /// What `position` was dealt from, unless it was read as text.
-    deal: Option<Numbered>,
+    deal: Option<NumberedDeal>,
 }
 
-impl Start {
+impl StartPosition {
     /// What the arguments name; a position that is read is of this game.
-    pub(crate) fn of(what: &What) -> Result<Start, Failure> {
+    pub(crate) fn of(what: &WhatArgs) -> Result<StartPosition, Failure> {
         match what.named()? {
-            Named::Deal(deal) => Ok(Start::of_deal(deal)),
-            Named::Text(rules, text) => Start::of_text(&rules, "--deal", text),
-            Named::File(rules, file) => Start::of_file(&rules, file),
+            NamedPosition::Deal(deal) => Ok(StartPosition::of_deal(deal)),
+            NamedPosition::Text(rules, text) => StartPosition::of_text(&rules, "--deal", text),
+            NamedPosition::File(rules, file) => StartPosition::of_file(&rules, file),
         }
     }
 
-    pub(crate) fn of_deal(deal: &Numbered) -> Start {
+    pub(crate) fn of_deal(deal: &NumberedDeal) -> StartPosition {
         let position = deal.series.rules.deal(&deal.deal);
-        Start { position, deal: Some(deal.clone()) }
+        StartPosition { position, deal: Some(deal.clone()) }
     }
 
-    pub(crate) fn of_id(id: &GameId) -> Start {
-        Start::of_deal(&Numbered::from(*id))
+    pub(crate) fn of_id(id: &GameId) -> StartPosition {
+        StartPosition::of_deal(&NumberedDeal::from(*id))
     }
 
     /// Reads a position of the game from a file, or from the standard input if that is `-`.
-    pub(crate) fn of_file(rules: &AnyRules, file: &Path) -> Result<Start, Failure> {
+    pub(crate) fn of_file(rules: &AnyRules, file: &Path) -> Result<StartPosition, Failure> {
         let name = name_of(file);
         let text = read(file).map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
-        Start::of_text(rules, &name, &text)
+        StartPosition::of_text(rules, &name, &text)
     }
 
     /// Reads a position of the game from a text that is called so.
-    fn of_text(rules: &AnyRules, name: &str, text: &str) -> Result<Start, Failure> {
+    fn of_text(rules: &AnyRules, name: &str, text: &str) -> Result<StartPosition, Failure> {
         let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
         let position = rules.parse_text(text).map_err(|err| match family_of(text) {
             // FreeCell is what is meant where no game is named.
@@ -66,7 +66,7 @@ impl Start {
             }
             _ => wrong(&err),
         })?;
-        Ok(Start { position, deal: None })
+        Ok(StartPosition { position, deal: None })
     }
 
     pub(crate) fn rules(&self) -> AnyRules {
@@ -92,13 +92,13 @@ impl Start {
 
     /// What links and certificates call it: the number of the deal where they know it, else all cards.
     pub(crate) fn id(&self) -> solitaire::Start {
-        match self.deal.as_ref().and_then(Numbered::id) {
+        match self.deal.as_ref().and_then(NumberedDeal::id) {
             Some(id) => solitaire::Start::Deal(id),
             None => solitaire::Start::Position(self.position.clone()),
         }
     }
 
-    /// As text that [`Start::of_file`] reads.
+    /// As text that [`StartPosition::of_file`] reads.
     pub(crate) fn text(&self) -> String {
         self.position.text()
     }
@@ -123,8 +123,8 @@ fn family_of(text: &str) -> Option<Vec<NamedGame>> {
 
 /// What arguments name.
 #[derive(Debug)]
-pub(crate) enum Named<'a> {
-    Deal(&'a Numbered),
+pub(crate) enum NamedPosition<'a> {
+    Deal(&'a NumberedDeal),
     /// A position of this game, as it was typed.
     Text(AnyRules, &'a str),
     File(AnyRules, &'a Path),
@@ -157,20 +157,20 @@ mod tests {
     use super::*;
     use solitaire::Pile;
 
-    fn start_of_deal() -> Start {
-        Start::of_id(&GameId::FREECELL_1)
+    fn start_of_deal() -> StartPosition {
+        StartPosition::of_id(&GameId::FREECELL_1)
     }
 
-    fn start_of_file() -> Start {
-        Start { deal: None, ..start_of_deal() }
+    fn start_of_file() -> StartPosition {
+        StartPosition { deal: None, ..start_of_deal() }
     }
 
-    fn klondike() -> Start {
-        Start::of_deal(&"klondike-draw-three/solvitaire:1".parse().unwrap())
+    fn klondike() -> StartPosition {
+        StartPosition::of_deal(&"klondike-draw-three/solvitaire:1".parse().unwrap())
     }
 
     #[track_caller]
-    fn check_refused(start: &Start, moves: &[Move], expected: &str) {
+    fn check_refused(start: &StartPosition, moves: &[Move], expected: &str) {
         let failure = start.check(moves).unwrap_err();
         assert_eq!(failure.to_string(), format!("the solution found did not pass the checker: {expected}"));
     }
@@ -184,7 +184,7 @@ mod tests {
         check_refused(&start_of_deal(), &[to_cell], expected);
         check_refused(&start_of_file(), &[to_cell], expected);
         check_refused(&klondike(), &[draw], expected);
-        check_refused(&Start { deal: None, ..klondike() }, &[draw], expected);
+        check_refused(&StartPosition { deal: None, ..klondike() }, &[draw], expected);
     }
 
     #[test]
@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn positions_round_trip() {
         for start in [start_of_deal(), klondike()] {
-            let read = Start::of_text(&start.rules(), "here", &start.text()).unwrap();
+            let read = StartPosition::of_text(&start.rules(), "here", &start.text()).unwrap();
             assert_eq!(read.position, start.position);
         }
     }

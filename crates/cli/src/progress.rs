@@ -9,7 +9,7 @@ const DRAW_EVERY: Duration = Duration::from_millis(100);
 
 /// A bar on the standard error if that is a terminal, else nothing.
 #[derive(Debug)]
-pub(crate) struct Progress {
+pub(crate) struct DealProgress {
     bar: ProgressBar,
     n_deals: u64,
     /// In this run, which is what tells the pace.
@@ -19,21 +19,21 @@ pub(crate) struct Progress {
     drawn: Instant,
 }
 
-impl Progress {
-    pub(crate) fn shown(n_deals: u64, n_kept: u64) -> Progress {
+impl DealProgress {
+    pub(crate) fn shown(n_deals: u64, n_kept: u64) -> DealProgress {
         let bar = ProgressBar::with_draw_target(Some(n_deals), ProgressDrawTarget::stderr());
         let template = "{wide_bar} {human_pos} of {human_len} deals{msg}";
         bar.set_style(ProgressStyle::with_template(template).expect("a well-formed template"));
-        Progress::new(bar, n_deals, n_kept)
+        DealProgress::new(bar, n_deals, n_kept)
     }
 
-    pub(crate) fn hidden() -> Progress {
-        Progress::new(ProgressBar::hidden(), 0, 0)
+    pub(crate) fn hidden() -> DealProgress {
+        DealProgress::new(ProgressBar::hidden(), 0, 0)
     }
 
-    fn new(bar: ProgressBar, n_deals: u64, n_kept: u64) -> Progress {
+    fn new(bar: ProgressBar, n_deals: u64, n_kept: u64) -> DealProgress {
         let now = Instant::now();
-        Progress { bar, n_deals, n_done: 0, n_kept, started: now, drawn: now }
+        DealProgress { bar, n_deals, n_done: 0, n_kept, started: now, drawn: now }
     }
 
     pub(crate) fn one_more(&mut self) {

@@ -5,12 +5,12 @@ use solver::{MoveCount, Stats, Task};
 
 use crate::{
     answer::{Answer, Solution},
-    args::{Goal, SolveArgs},
-    budget::{self, Allowance, Finding, Outcome, Spent},
+    args::{SolveArgs, SolveGoal},
+    budget::{self, Allowance, BudgetSpent, BudgetVerdict, SearchOutcome},
     engine,
     failure::Failure,
     output,
-    position::Start,
+    position::StartPosition,
     status::Status,
 };
 
@@ -23,16 +23,16 @@ const COUNT: MoveCount = MoveCount::WithoutRedeals;
 /// Solves what the arguments name, and writes the answer. No solution is told that was not
 /// replayed first.
 pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
-    let start = Start::of(&args.what)?;
-    let (Outcome { finding, spent }, at_least) = look_for(args.goal, &start, args.limits.allowance())?;
+    let start = StartPosition::of(&args.what)?;
+    let (SearchOutcome { finding, spent }, at_least) = look_for(args.goal, &start, args.limits.allowance())?;
     let (answer, status) = match finding {
-        Finding::Solved(moves) => {
+        BudgetVerdict::Solved(moves) => {
             start.check(&moves)?;
             let mut solution = Solution::new(&start, &moves);
             solution.at_least = at_least;
             (Answer::Solved(solution), Status::Done)
         }
-        Finding::Unsolvable { positions } => {
+        BudgetVerdict::Unsolvable { positions } => {
             let answer = match start.position {
                 Position::FreeCell(..) => Answer::Unsolvable { positions },
                 // A position of the engine stands for many, and some are seen to be lost at once.
@@ -40,19 +40,23 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
             };
             (answer, Status::Unsolvable)
         }
-        Finding::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
+        BudgetVerdict::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
     };
     output::print(&if args.json { answer.json(&start.name(), spent) } else { answer.text(spent) })?;
     Ok(status)
 }
 
 /// Returns what the search finds, and for the goal `shortest` how many moves every solution has at least.
-fn look_for(goal: Goal, start: &Start, allowance: Allowance) -> Result<(Outcome, Option<u64>), Failure> {
+fn look_for(
+    goal: SolveGoal,
+    start: &StartPosition,
+    allowance: Allowance,
+) -> Result<(SearchOutcome, Option<u64>), Failure> {
     let goal = match goal {
-        Goal::Any => solver::Goal::Any,
-        Goal::Verdict => solver::Goal::Verdict,
-        Goal::Short => solver::Goal::Short,
-        Goal::Shortest => solver::Goal::Shortest,
+        SolveGoal::Any => solver::Goal::Any,
+        SolveGoal::Verdict => solver::Goal::Verdict,
+        SolveGoal::Short => solver::Goal::Short,
+        SolveGoal::Shortest => solver::Goal::Shortest,
     };
     if !solver::goals(&start.position.rules()).contains(&goal) {
         let advice = "--goal short finds a short solution";
@@ -71,11 +75,11 @@ fn task(goal: solver::Goal) -> Task {
 }
 
 /// Finds out whether there is a solution, and then ever shorter ones, for as long as there is time.
-fn short_klondike(start: &Start, allowance: Allowance) -> Outcome {
+fn short_klondike(start: &StartPosition, allowance: Allowance) -> SearchOutcome {
     let mut engine = engine::of(start, allowance.limits);
     let first = budget::run(&mut *engine, allowance);
     drop(engine);
-    let Finding::Solved(moves) = first.finding else { return first };
+    let BudgetVerdict::Solved(moves) = first.finding else { return first };
     let time_max = allowance.time_max.unwrap_or(SHORT_KLONDIKE_TIME).saturating_sub(first.spent.time);
     let nodes_max = allowance.nodes_max.map(|it| it.saturating_sub(first.spent.stats.expanded));
     let allowance = Allowance { time_max: Some(time_max), nodes_max, ..allowance };
@@ -83,14 +87,14 @@ fn short_klondike(start: &Start, allowance: Allowance) -> Outcome {
     let second = budget::run(&mut *shorter, allowance);
     let length = |moves: &[_]| COUNT.length(moves);
     let moves = match second.finding {
-        Finding::Solved(shorter) if length(&shorter) < length(&moves) => shorter,
+        BudgetVerdict::Solved(shorter) if length(&shorter) < length(&moves) => shorter,
         _ => moves,
     };
-    Outcome { finding: Finding::Solved(moves), spent: both(first.spent, second.spent) }
+    SearchOutcome { finding: BudgetVerdict::Solved(moves), spent: both(first.spent, second.spent) }
 }
 
 /// What two searches spent, one after the other.
-fn both(first: Spent, second: Spent) -> Spent {
+fn both(first: BudgetSpent, second: BudgetSpent) -> BudgetSpent {
     let stats = Stats { expanded: first.stats.expanded + second.stats.expanded, ..second.stats };
-    Spent { stats, bytes_max: first.bytes_max.max(second.bytes_max), time: first.time + second.time }
+    BudgetSpent { stats, bytes_max: first.bytes_max.max(second.bytes_max), time: first.time + second.time }
 }

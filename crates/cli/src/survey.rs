@@ -7,20 +7,20 @@ mod summary;
 use std::time::Instant;
 
 use self::{
-    row::{Line, Row, Verdict},
-    summary::Summary,
+    row::{RowSolution, RowVerdict, SurveyRow},
+    summary::SurveyTotal,
 };
 use crate::{
     answer::Solution,
     args::SurveyArgs,
-    budget::{Allowance, Finding, Outcome},
+    budget::{Allowance, BudgetVerdict, SearchOutcome},
     deals::Deals,
     engine,
     failure::Failure,
     many,
-    numbered::Series,
+    numbered::DealSeries,
     output,
-    position::Start,
+    position::StartPosition,
     status::Status,
 };
 
@@ -32,7 +32,7 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let deals = Deals { range, shard: args.many.shard };
     let allowance = args.limits.allowance();
     let work = move |deal| solve(game, deal, allowance);
-    let summary = many::run(Summary::default(), &args.many, deals, work)?;
+    let summary = many::run(SurveyTotal::default(), &args.many, deals, work)?;
     let time = started.elapsed();
     let text =
         if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
@@ -43,25 +43,25 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
 /// The row of a deal, and what does not stand in it.
 #[derive(Debug)]
 pub(crate) struct Solved {
-    row: Row,
+    row: SurveyRow,
     bytes_max: u64,
 }
 
 /// Solves one deal. A solution is replayed by the checker before it is told.
-fn solve(series: Series, deal: u64, allowance: Allowance) -> Result<Solved, Failure> {
+fn solve(series: DealSeries, deal: u64, allowance: Allowance) -> Result<Solved, Failure> {
     let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
-    let start = Start::of_deal(&numbered);
-    let Outcome { finding, spent } = engine::solve(&start, allowance);
+    let start = StartPosition::of_deal(&numbered);
+    let SearchOutcome { finding, spent } = engine::solve(&start, allowance);
     let verdict = match finding {
-        Finding::Solved(moves) => {
+        BudgetVerdict::Solved(moves) => {
             start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
             let Solution { moves, player_moves, card_moves, .. } = Solution::new(&start, &moves);
-            Verdict::Solved(Line { moves, player_moves, card_moves })
+            RowVerdict::Solved(RowSolution { moves, player_moves, card_moves })
         }
-        Finding::Unsolvable { .. } => Verdict::Unsolvable,
-        Finding::Unknown(_) => Verdict::Unknown,
+        BudgetVerdict::Unsolvable { .. } => RowVerdict::Unsolvable,
+        BudgetVerdict::Unknown(_) => RowVerdict::Unknown,
     };
     let micros = u64::try_from(spent.time.as_micros()).unwrap_or(u64::MAX);
-    let row = Row { deal, verdict, expanded: spent.stats.expanded, stored: spent.stats.stored, micros };
+    let row = SurveyRow { deal, verdict, expanded: spent.stats.expanded, stored: spent.stats.stored, micros };
     Ok(Solved { row, bytes_max: spent.bytes_max })
 }

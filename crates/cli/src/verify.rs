@@ -1,6 +1,6 @@
 //! `unbury verify`: replays the solutions in a file, or checks a certificate.
 //!
-//! There is a module for each [`Kind`] of file.
+//! There is a module for each [`FileKind`] of file.
 
 mod answer;
 mod certificate;
@@ -11,16 +11,17 @@ mod source;
 
 use serde_json::Value;
 
-use self::{report::Report, source::Source};
+use self::{report::FaultReport, source::Source};
 use crate::{
-    args::VerifyArgs, failure::Failure, format::Format, out::Record, status::Status, survey::row::Row,
+    args::VerifyArgs, failure::Failure, format::RowFormat, out::RowRecord, status::Status,
+    survey::row::SurveyRow,
 };
 
 /// What a file holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum FileKind {
     /// The rows of a survey.
-    Rows(Format),
+    Rows(RowFormat),
     /// What `unbury solve` wrote as text.
     AnswerText,
     /// The same as JSON.
@@ -34,34 +35,34 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
     let Some(first_line) = source.next()? else {
         return Err(Failure::Input(format!("{} is empty", source.name)));
     };
-    let Some(kind) = Kind::of(&first_line) else {
+    let Some(kind) = FileKind::of(&first_line) else {
         return Err(Failure::Input(format!(
             "{} holds neither the rows of a survey, nor an answer of `unbury solve`, nor a certificate",
             source.name
         )));
     };
-    let mut report = Report::default();
+    let mut report = FaultReport::default();
     let totals = match kind {
-        Kind::Rows(format) => rows::verify(args, format, first_line, source, &mut report)?,
-        Kind::AnswerText => answer::verify_text(args, &source.rest(first_line)?, &mut report)?,
-        Kind::AnswerJson => answer::verify_json(args, &source.rest(first_line)?, &mut report)?,
-        Kind::Certificate => return certificate::verify(args, source),
+        FileKind::Rows(format) => rows::verify(args, format, first_line, source, &mut report)?,
+        FileKind::AnswerText => answer::verify_text(args, &source.rest(first_line)?, &mut report)?,
+        FileKind::AnswerJson => answer::verify_json(args, &source.rest(first_line)?, &mut report)?,
+        FileKind::Certificate => return certificate::verify(args, source),
     };
     report.end(&totals)
 }
 
-impl Kind {
+impl FileKind {
     /// What a file with this first line holds.
-    fn of(line: &[u8]) -> Option<Kind> {
+    fn of(line: &[u8]) -> Option<FileKind> {
         if line.starts_with(check::CERTIFICATE_MARK.as_bytes()) {
-            return Some(Kind::Certificate);
+            return Some(FileKind::Certificate);
         }
         let line = std::str::from_utf8(line).ok()?.trim_end();
-        if line == Row::HEADER {
-            return Some(Kind::Rows(Format::Csv));
+        if line == SurveyRow::HEADER {
+            return Some(FileKind::Rows(RowFormat::Csv));
         }
         if ["solved in ", "cannot be won: ", "not known yet: "].iter().any(|it| line.starts_with(it)) {
-            return Some(Kind::AnswerText);
+            return Some(FileKind::AnswerText);
         }
         // A row that is damaged is still a row; an answer may go on over several lines.
         let is_row = match serde_json::from_str::<Value>(line) {
@@ -69,8 +70,8 @@ impl Kind {
             Err(_) => line.starts_with("{\"deal\":"),
         };
         match line.starts_with('{') {
-            true if is_row => Some(Kind::Rows(Format::JsonLines)),
-            true => Some(Kind::AnswerJson),
+            true if is_row => Some(FileKind::Rows(RowFormat::JsonLines)),
+            true => Some(FileKind::AnswerJson),
             false => None,
         }
     }

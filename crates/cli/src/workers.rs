@@ -23,7 +23,7 @@ const LULL: Duration = Duration::from_secs(1);
 
 /// What the receiver is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Event<T> {
+pub(crate) enum Delivery<T> {
     /// The next result.
     Done(T),
     /// For a while there was none.
@@ -36,12 +36,12 @@ pub(crate) fn in_order<T: Send + 'static>(
     n_items: u64,
     jobs: NonZeroUsize,
     work: impl Fn(u64) -> T + Send + Sync + 'static,
-    receive: &mut dyn FnMut(Event<T>) -> Result<(), Failure>,
+    receive: &mut dyn FnMut(Delivery<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if jobs == NonZeroUsize::MIN {
-        return (0..n_items).try_for_each(|item| receive(Event::Done(work(item))));
+        return (0..n_items).try_for_each(|item| receive(Delivery::Done(work(item))));
     }
-    let queue = Arc::new(Queue::new(n_items, jobs));
+    let queue = Arc::new(ChunkQueue::new(n_items, jobs));
     let work = Arc::new(work);
     let (sender, receiver) = mpsc::channel();
     for _ in 0..jobs.get() {
@@ -66,11 +66,11 @@ pub(crate) fn in_order<T: Send + 'static>(
             Ok((chunk, results)) => {
                 early.insert(chunk, results);
             }
-            Err(mpsc::RecvTimeoutError::Timeout) => receive(Event::Lull)?,
+            Err(mpsc::RecvTimeoutError::Timeout) => receive(Delivery::Lull)?,
             Err(mpsc::RecvTimeoutError::Disconnected) => panic!("the threads are gone before their work"),
         }
         while let Some(results) = early.remove(&n_received) {
-            results.into_iter().try_for_each(|result| receive(Event::Done(result)))?;
+            results.into_iter().try_for_each(|result| receive(Delivery::Done(result)))?;
             n_received += 1;
             queue.give(n_received);
         }
@@ -92,24 +92,24 @@ impl Drop for AbortOnPanic {
 
 /// What is still to be done, in chunks.
 #[derive(Debug)]
-struct Queue {
+struct ChunkQueue {
     n_items: u64,
     chunk_len: u64,
-    progress: Mutex<Progress>,
+    progress: Mutex<ChunkProgress>,
     has_received: Condvar,
 }
 
 #[derive(Debug, Default)]
-struct Progress {
+struct ChunkProgress {
     n_taken: u64,
     n_received: u64,
 }
 
-impl Queue {
-    fn new(n_items: u64, jobs: NonZeroUsize) -> Queue {
+impl ChunkQueue {
+    fn new(n_items: u64, jobs: NonZeroUsize) -> ChunkQueue {
         // A few hard deals are to be shared, too.
         let chunk_len = (n_items / (8 * jobs.get() as u64)).clamp(1, CHUNK_LEN_MAX);
-        Queue { n_items, chunk_len, progress: Mutex::default(), has_received: Condvar::new() }
+        ChunkQueue { n_items, chunk_len, progress: Mutex::default(), has_received: Condvar::new() }
     }
 
     fn n_chunks(&self) -> u64 {
@@ -119,7 +119,7 @@ impl Queue {
     /// The next chunk and its items, once it is not too far ahead. `None` when all are taken.
     fn take(&self) -> Option<(u64, std::ops::Range<u64>)> {
         let progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_too_far = |it: &mut Progress| {
+        let is_too_far = |it: &mut ChunkProgress| {
             it.n_taken < self.n_chunks() && it.n_received + CHUNKS_AHEAD_MAX <= it.n_taken
         };
         let mut progress =
@@ -152,7 +152,7 @@ mod tests {
             (0..item % 7 * 1000).fold(item, |it, n| std::hint::black_box(it ^ n ^ n))
         };
         let outcome = in_order(n_items, jobs, work, &mut |event| {
-            if let Event::Done(item) = event {
+            if let Delivery::Done(item) = event {
                 all.push(item);
             }
             Ok(())
@@ -176,12 +176,12 @@ mod tests {
             let jobs = NonZeroUsize::new(n_jobs).unwrap();
             let mut n_received = 0;
             let outcome = in_order(1 << 40, jobs, |item| item, &mut |event| match event {
-                Event::Done(100) => Err(Failure::Refused("it is 100".to_string())),
-                Event::Done(_) => {
+                Delivery::Done(100) => Err(Failure::Refused("it is 100".to_string())),
+                Delivery::Done(_) => {
                     n_received += 1;
                     Ok(())
                 }
-                Event::Lull => Ok(()),
+                Delivery::Lull => Ok(()),
             });
             assert!(outcome.is_err());
             assert_eq!(n_received, 100);

@@ -8,7 +8,7 @@ use solitaire::{
 };
 
 use super::LimitArgs;
-use crate::{failure::Failure, numbered::Numbered, position};
+use crate::{failure::Failure, numbered::NumberedDeal, position};
 
 #[derive(Args, Debug)]
 pub(crate) struct LabArgs {
@@ -48,8 +48,8 @@ impl FromStr for LabStart {
             let start: Start = text.parse().map_err(|err| format!("{err}"))?;
             return Ok(LabStart { name: start.to_string(), position: Box::new(start.position()) });
         }
-        let deal: Numbered = text.parse().map_err(|err| format!("{err}"))?;
-        let position = Box::new(position::Start::of_deal(&deal).position);
+        let deal: NumberedDeal = text.parse().map_err(|err| format!("{err}"))?;
+        let position = Box::new(position::StartPosition::of_deal(&deal).position);
         Ok(LabStart { name: deal.to_string(), position })
     }
 }

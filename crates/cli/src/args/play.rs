@@ -1,13 +1,13 @@
 use clap::{Args, ValueEnum};
 
 use super::ManyArgs;
-use crate::{deals::Range, numbered::Series};
+use crate::{deals::Range, numbered::DealSeries};
 
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
     /// A game of Klondike, perhaps with whose numbers its deals have: klondike-draw-one/solvitaire
     #[arg(value_name = "GAME")]
-    pub(crate) game: Series,
+    pub(crate) game: DealSeries,
     /// The deals, such as 1..=1000, or a single number
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,

@@ -1,14 +1,14 @@
 use clap::Args;
 
 use super::{LimitArgs, ManyArgs};
-use crate::{deals::Range, numbered::Series};
+use crate::{deals::Range, numbered::DealSeries};
 
 #[derive(Args, Debug)]
 pub(crate) struct SurveyArgs {
     /// A game, such as freecell or freecell,cells=3, perhaps with whose numbers its deals have:
     /// klondike-draw-three/solvitaire
     #[arg(value_name = "GAME")]
-    pub(crate) game: Series,
+    pub(crate) game: DealSeries,
     /// The deals, such as 1..=32000, or a single number
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::numbered::{Numbered, Series};
+use crate::numbered::{DealSeries, NumberedDeal};
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
@@ -12,10 +12,10 @@ pub(crate) struct VerifyArgs {
     pub(crate) file: PathBuf,
     /// The game that the rows of a survey, or a position, are of, as it was given there
     #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
-    pub(crate) game: Series,
+    pub(crate) game: DealSeries,
     /// The deal that is solved, where the file does not say
     #[arg(long, value_name = "GAME/NUMBER", conflicts_with = "position")]
-    pub(crate) deal: Option<Numbered>,
+    pub(crate) deal: Option<NumberedDeal>,
     /// A file that holds the position that is solved
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,

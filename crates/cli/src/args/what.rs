@@ -5,14 +5,14 @@ use solitaire::{AnyRules, ParseGameIdError};
 
 use crate::{
     failure::Failure,
-    numbered::{Numbered, ParseSeriesError},
-    position::Named,
+    numbered::{NumberedDeal, ParseSeriesError},
+    position::NamedPosition,
 };
 
 /// What to solve: a numbered deal, or a position as text.
 #[derive(Args, Debug)]
 #[group(id = "what", required = true, multiple = true)]
-pub(crate) struct What {
+pub(crate) struct WhatArgs {
     /// A game and the number of a deal, such as freecell/11982 or klondike-draw-three/solvitaire:819; with --deal or
     /// --file only a game
     #[arg(value_name = "GAME/NUMBER", group = "what")]
@@ -30,7 +30,7 @@ pub(crate) struct What {
 
 #[derive(Clone, Debug)]
 enum Target {
-    Deal(Numbered),
+    Deal(NumberedDeal),
     Game(AnyRules),
 }
 
@@ -50,8 +50,8 @@ impl FromStr for Target {
     }
 }
 
-impl What {
-    pub(crate) fn named(&self) -> Result<Named<'_>, Failure> {
+impl WhatArgs {
+    pub(crate) fn named(&self) -> Result<NamedPosition<'_>, Failure> {
         let beside = |option: &str| {
             let what = "the argument '[GAME/NUMBER]' cannot be used with";
             Err(Failure::Input(format!("{what} '{option}'")))
@@ -60,13 +60,13 @@ impl What {
             (Some(_), Some(_)) => return beside("--game <GAME>"),
             (Some(Target::Deal(_)), None) if self.deal.is_some() => return beside("--deal <TEXT>"),
             (Some(Target::Deal(_)), None) if self.file.is_some() => return beside("--file <FILE>"),
-            (Some(Target::Deal(deal)), None) => return Ok(Named::Deal(deal)),
+            (Some(Target::Deal(deal)), None) => return Ok(NamedPosition::Deal(deal)),
             (Some(Target::Game(rules)), None) | (None, Some(rules)) => *rules,
             (None, None) => AnyRules::FreeCell(solitaire::freecell::FREECELL),
         };
         match (&self.deal, &self.file) {
-            (Some(text), _) => Ok(Named::Text(rules, text)),
-            (None, Some(file)) => Ok(Named::File(rules, file)),
+            (Some(text), _) => Ok(NamedPosition::Text(rules, text)),
+            (None, Some(file)) => Ok(NamedPosition::File(rules, file)),
             (None, None) => Err(Failure::Input(ParseGameIdError::NoNumber.to_string())),
         }
     }

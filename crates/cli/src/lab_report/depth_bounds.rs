@@ -4,12 +4,12 @@ use chart::{Axis, Chart, Point, Series};
 use solitaire::freecell::Steps;
 use solver::Limits;
 
-use super::{EXAMPLE, Section, bar::Bar, begin, freecell, game, plan::Plan, published, table};
-use crate::{failure::Failure, output::grouped, position::Start};
+use super::{EXAMPLE, Section, bar::Bar, begin, freecell, game, plan::ReportPlan, published, table};
+use crate::{failure::Failure, output::grouped, position::StartPosition};
 
 const ID: &str = "depth-bounds";
 
-pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let start = freecell(EXAMPLE);
     let depths = 2..=plan.depth_max;
     let bar = Bar::new(ID, depths.clone().count() as u64);
@@ -54,7 +54,7 @@ fn published_text(depth: u32) -> String {
 }
 
 /// By a search that recognizes nothing.
-pub(super) fn moves_tried(start: &Start, steps: Steps, depth: u32) -> u64 {
+pub(super) fn moves_tried(start: &StartPosition, steps: Steps, depth: u32) -> u64 {
     let spec = format!("depth-bounded depth={depth}");
     let mut runner = begin(&spec, start, game(start, steps).switches, Limits::default());
     // It needs no memory to speak of, so it ends with all of it seen.

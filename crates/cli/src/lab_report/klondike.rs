@@ -5,17 +5,17 @@ use search::SeenList;
 use super::{
     Section,
     bar::Bar,
-    plan::Plan,
+    plan::ReportPlan,
     published, searches,
-    searches::{Ended, How},
+    searches::{How, SearchEnd},
     table,
 };
 use crate::{
     failure::Failure,
-    numbered::Series,
+    numbered::DealSeries,
     output::grouped,
-    position::Start,
-    workers::{self, Event},
+    position::StartPosition,
+    workers::{self, Delivery},
 };
 
 const ID: &str = "klondike";
@@ -25,20 +25,20 @@ const SPECS: [&str; 2] = ["seen-list", "seen-list keys=published"];
 /// It draws one card.
 const DEALS: &str = "klondike-draw-one/solvitaire";
 
-pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_specs = SPECS.len() as u64;
     let n_tasks = plan.klondike_deals * n_specs;
     let bar = Bar::new(ID, n_tasks);
     let work = move |idx: u64| run(SPECS[(idx % n_specs) as usize], idx / n_specs + 1);
-    let mut all: Vec<Ended> = Vec::new();
+    let mut all: Vec<SearchEnd> = Vec::new();
     workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
-        if let Event::Done(ended) = event {
+        if let Delivery::Done(ended) = event {
             all.push(ended?);
             bar.one_more();
         }
         Ok(())
     })?;
-    let by_spec: [Vec<Ended>; SPECS.len()] =
+    let by_spec: [Vec<SearchEnd>; SPECS.len()] =
         [0, 1].map(|idx| all.iter().skip(idx).step_by(SPECS.len()).copied().collect());
     let text = format!("`{DEALS}:1` to `{}`:\n\n{}", plan.klondike_deals, compared(&by_spec));
     let chart = searches::chart_of_solved(
@@ -49,15 +49,15 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "Klondike", text, chart })
 }
 
-fn run(spec: &str, number: u64) -> Result<Ended, Failure> {
-    let series: Series = DEALS.parse().expect("a game and whose numbers its deals have");
+fn run(spec: &str, number: u64) -> Result<SearchEnd, Failure> {
+    let series: DealSeries = DEALS.parse().expect("a game and whose numbers its deals have");
     let deal = series.deal(number).expect("a deal number");
-    searches::run_at(spec, &Start::of_deal(&deal), Default::default())
+    searches::run_at(spec, &StartPosition::of_deal(&deal), Default::default())
 }
 
-fn compared(by_spec: &[Vec<Ended>; SPECS.len()]) -> String {
+fn compared(by_spec: &[Vec<SearchEnd>; SPECS.len()]) -> String {
     let [lengths, of_program] = by_spec.each_ref().map(|all| -> Vec<u64> {
-        let length = |it: &Ended| match it.how {
+        let length = |it: &SearchEnd| match it.how {
             How::Solved { length } => Some(length),
             _ => None,
         };
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn what_is_not_solved_has_no_length() {
-        let ended = |how| Ended { how, expanded: 1, bytes_max: 0 };
+        let ended = |how| SearchEnd { how, expanded: 1, bytes_max: 0 };
         let solved = [How::Solved { length: 1_234 }, How::GaveUp, How::Solved { length: 7 }].map(ended);
         let text = compared(&[solved.to_vec(), vec![ended(How::GaveUp)]]);
         assert!(text.contains("| solved within 50,000 | 2 | 0 | some |"), "{text}");

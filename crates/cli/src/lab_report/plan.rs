@@ -4,7 +4,7 @@ use crate::{args::LabReportArgs, deals::Range};
 
 /// How much to measure.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct ReportPlan {
     pub(super) seed: u64,
     pub(super) jobs: NonZeroUsize,
     /// For all searches, from the first deal on.
@@ -32,12 +32,12 @@ pub(super) struct Plan {
     pub(super) n_more_modes: usize,
 }
 
-impl Plan {
-    pub(super) fn new(args: &LabReportArgs) -> Plan {
+impl ReportPlan {
+    pub(super) fn new(args: &LabReportArgs) -> ReportPlan {
         let LabReportArgs { seed, quick, .. } = *args;
         let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
         let first = |last| Range { first: 1, last };
-        let plan = Plan {
+        let plan = ReportPlan {
             seed,
             jobs,
             race_deals: 20,
@@ -56,7 +56,7 @@ impl Plan {
         if !quick {
             return plan;
         }
-        Plan {
+        ReportPlan {
             race_deals: 1,
             depth_max: 4,
             level_max: 5,

@@ -4,13 +4,13 @@ use chart::{Axis, Chart, Point, Series};
 use solitaire::{DealNumber, freecell::Switches};
 use solver::Limits;
 
-use super::{Section, bar::Bar, begin, freecell, plan::Plan, published, table};
+use super::{Section, bar::Bar, begin, freecell, plan::ReportPlan, published, table};
 use crate::{
-    budget::{self, Allowance, Finding, MB},
+    budget::{self, Allowance, BudgetVerdict, MB},
     failure::Failure,
     lab::check,
     output::grouped,
-    workers::{self, Event},
+    workers::{self, Delivery},
 };
 
 const ID: &str = "power-factor";
@@ -28,14 +28,14 @@ const BYTES_MAX: u64 = 4096 * MB;
 /// The article's plot has so many deals.
 const N_DRAWN: u64 = 20;
 
-pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_powers = POWERS.len() as u64;
     let work = move |idx: u64| visited(idx / n_powers + 1, POWERS[(idx % n_powers) as usize]);
     let n_tasks = plan.power_deals * n_powers;
     let bar = Bar::new(ID, n_tasks);
     let mut counts = Vec::new();
     workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
-        if let Event::Done(count) = event {
+        if let Delivery::Done(count) = event {
             counts.push(count?);
             bar.one_more();
         }
@@ -76,7 +76,7 @@ fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
     let mut runner = begin(&spec, &start, switches, limits);
     let allowance = Allowance { limits, nodes_max: None, time_max: None };
     let outcome = budget::run(&mut *runner, allowance);
-    let Finding::Solved(moves) = outcome.finding else {
+    let BudgetVerdict::Solved(moves) = outcome.finding else {
         return Err(Failure::Input(format!(
             "{}, power {power}: no solution in {BYTES_MAX} bytes",
             start.name()

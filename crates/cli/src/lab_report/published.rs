@@ -31,7 +31,7 @@ pub(super) const TRIALS: [u64; 4] = [1_024, 8_192, 65_536, 524_288];
 
 /// The column's table 3: staged deepening on deals 1 to 32,000.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Staged {
+pub(super) struct PublishedStaged {
     pub(super) solved: u64,
     pub(super) no_solution: u64,
     pub(super) too_long: u64,
@@ -41,8 +41,14 @@ pub(super) struct Staged {
     pub(super) mean: u64,
 }
 
-pub(super) const STAGED: Staged =
-    Staged { solved: 30_859, no_solution: 1_110, too_long: 31, shortest: 69, longest: 40_661, mean: 145 };
+pub(super) const STAGED: PublishedStaged = PublishedStaged {
+    solved: 30_859,
+    no_solution: 1_110,
+    too_long: 31,
+    shortest: 69,
+    longest: 40_661,
+    mean: 145,
+};
 
 /// The column's count of the positions of deal 11982.
 pub(super) const POSITIONS_OF_11982: u64 = 180_045;

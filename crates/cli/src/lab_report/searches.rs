@@ -4,14 +4,14 @@ use chart::{Axis, Chart, Point, Series};
 use solitaire::{DealNumber, freecell::Switches};
 use solver::Limits;
 
-use super::{Section, bar::Bar, freecell, plan::Plan, table};
+use super::{Section, bar::Bar, freecell, plan::ReportPlan, table};
 use crate::{
-    budget::{self, Allowance, Finding, Limit, MB},
+    budget::{self, Allowance, BudgetVerdict, Limit, MB},
     failure::Failure,
     lab::check,
     output::grouped,
-    position::Start,
-    workers::{self, Event},
+    position::StartPosition,
+    workers::{self, Delivery},
 };
 
 const ID: &str = "searches";
@@ -41,7 +41,7 @@ const BYTES_MAX: u64 = 512 * MB;
 
 /// What came of a search on a deal.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ended {
+pub(super) struct SearchEnd {
     pub(super) how: How,
     pub(super) expanded: u64,
     pub(super) bytes_max: u64,
@@ -55,20 +55,21 @@ pub(super) enum How {
     GaveUp,
 }
 
-pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_specs = SPECS.len() as u64;
     let n_tasks = plan.race_deals * n_specs;
     let work = move |idx: u64| run(SPECS[(idx % n_specs) as usize], idx / n_specs + 1);
     let bar = Bar::new(ID, n_tasks);
-    let mut all: Vec<Ended> = Vec::new();
+    let mut all: Vec<SearchEnd> = Vec::new();
     workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
-        if let Event::Done(ended) = event {
+        if let Delivery::Done(ended) = event {
             all.push(ended?);
             bar.one_more();
         }
         Ok(())
     })?;
-    let of_spec = |idx: usize| -> Vec<Ended> { all.iter().skip(idx).step_by(SPECS.len()).copied().collect() };
+    let of_spec =
+        |idx: usize| -> Vec<SearchEnd> { all.iter().skip(idx).step_by(SPECS.len()).copied().collect() };
     let rows: Vec<Vec<String>> =
         SPECS.iter().enumerate().map(|(idx, spec)| row(spec, &of_spec(idx))).collect();
     let head =
@@ -90,31 +91,31 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "All searches", text, chart })
 }
 
-fn run(spec: &str, deal: u64) -> Result<Ended, Failure> {
+fn run(spec: &str, deal: u64) -> Result<SearchEnd, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     run_at(spec, &start, SWITCHES.parse().expect("switches"))
 }
 
 /// The same in whichever game it is.
-pub(super) fn run_at(spec: &str, start: &Start, switches: Switches) -> Result<Ended, Failure> {
+pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<SearchEnd, Failure> {
     let limits = Limits { bytes_max: BYTES_MAX };
     let spec = spec.parse().expect("a search");
     let mut runner = solver::runner(&spec, &start.position, switches, limits)
         .map_err(|unsupported| Failure::Input(unsupported.to_string()))?;
     let outcome = budget::run(&mut *runner, Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None });
     let how = match outcome.finding {
-        Finding::Solved(moves) => {
+        BudgetVerdict::Solved(moves) => {
             check(&start.position, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
             How::Solved { length: moves.len() as u64 }
         }
-        Finding::Unknown(Limit::Nodes(_)) => How::OverBudget,
-        Finding::Unsolvable { .. } => How::Unsolvable,
-        Finding::Unknown(_) => How::GaveUp,
+        BudgetVerdict::Unknown(Limit::Nodes(_)) => How::OverBudget,
+        BudgetVerdict::Unsolvable { .. } => How::Unsolvable,
+        BudgetVerdict::Unknown(_) => How::GaveUp,
     };
-    Ok(Ended { how, expanded: outcome.spent.stats.expanded, bytes_max: outcome.spent.bytes_max })
+    Ok(SearchEnd { how, expanded: outcome.spent.stats.expanded, bytes_max: outcome.spent.bytes_max })
 }
 
-fn row(spec: &str, all: &[Ended]) -> Vec<String> {
+fn row(spec: &str, all: &[SearchEnd]) -> Vec<String> {
     let n_with = |is_it: fn(How) -> bool| grouped(all.iter().filter(|it| is_it(it.how)).count() as u64);
     let solved: Vec<(u64, u64)> = all
         .iter()
@@ -140,7 +141,7 @@ fn row(spec: &str, all: &[Ended]) -> Vec<String> {
 pub(super) fn chart_of_solved<'a>(
     title: &str,
     positions: &str,
-    by_spec: impl Iterator<Item = (&'a str, Vec<Ended>)>,
+    by_spec: impl Iterator<Item = (&'a str, Vec<SearchEnd>)>,
 ) -> Chart {
     Chart {
         title: title.to_string(),
@@ -151,8 +152,8 @@ pub(super) fn chart_of_solved<'a>(
 }
 
 /// `None` where no deal is solved.
-fn curve(spec: &str, all: &[Ended]) -> Option<Series> {
-    let is_solved = |it: &&Ended| matches!(it.how, How::Solved { .. });
+fn curve(spec: &str, all: &[SearchEnd]) -> Option<Series> {
+    let is_solved = |it: &&SearchEnd| matches!(it.how, How::Solved { .. });
     let mut expanded: Vec<u64> = all.iter().filter(is_solved).map(|it| it.expanded.max(1)).collect();
     expanded.sort_unstable();
     let points = (1_u32..).zip(&expanded).map(|(n, &it)| Point { x: it as f64, y: n.into() });
@@ -165,7 +166,7 @@ mod tests {
 
     #[test]
     fn what_is_proved_is_not_given_up() {
-        let ended = |how| Ended { how, expanded: 1, bytes_max: 0 };
+        let ended = |how| SearchEnd { how, expanded: 1, bytes_max: 0 };
         let all = [How::Unsolvable, How::OverBudget, How::OverBudget].map(ended);
         assert_eq!(row("greedy", &all)[..5], ["`greedy`", "0", "1", "2", "0"]);
     }

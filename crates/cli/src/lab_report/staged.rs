@@ -5,14 +5,14 @@ use search::WhyGaveUp;
 use solitaire::{DealNumber, freecell::Steps};
 use solver::Limits;
 
-use super::{Section, bar::Bar, begin, freecell, game, plan::Plan, published, table};
+use super::{Section, bar::Bar, begin, freecell, game, plan::ReportPlan, published, table};
 use crate::{
-    budget::{self, Allowance, Finding, Limit, MB},
+    budget::{self, Allowance, BudgetVerdict, Limit, MB},
     deals::{Deals, Range, Shard},
     failure::Failure,
     lab::check,
     output::grouped,
-    workers::{self, Event},
+    workers::{self, Delivery},
 };
 
 const ID: &str = "staged";
@@ -40,7 +40,7 @@ const EDGES: [f64; 10] = [1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0];
 
 /// What came of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Ended {
+enum StagedEnd {
     Solved {
         length: u64,
     },
@@ -54,14 +54,14 @@ enum Ended {
 
 /// A search on many deals.
 #[derive(Debug)]
-struct Run {
+struct StagedRun {
     deals: Range,
-    all: Vec<Ended>,
+    all: Vec<StagedEnd>,
     /// With the deals, ascending.
     lengths: Vec<(u64, u64)>,
 }
 
-pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let exact = run(plan, EXACT, plan.staged_deals)?;
     let stale = run(plan, STALE, plan.stale_deals)?;
     let mut named = Vec::new();
@@ -87,86 +87,93 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "Staged deepening", text, chart: drawn(&exact.lengths) })
 }
 
-fn run(plan: &Plan, spec: &'static str, range: Range) -> Result<Run, Failure> {
+fn run(plan: &ReportPlan, spec: &'static str, range: Range) -> Result<StagedRun, Failure> {
     let deals = Deals { range, shard: Shard::WHOLE };
     let work = move |idx| solve(spec, deals.get(idx).expect("a deal of the range"), NODES_MAX);
     let bar = Bar::new(ID, deals.len());
     let mut all = Vec::new();
     workers::in_order(deals.len(), plan.jobs, work, &mut |event| {
-        if let Event::Done(ended) = event {
+        if let Delivery::Done(ended) = event {
             all.push(ended?);
             bar.one_more();
         }
         Ok(())
     })?;
-    let length = |(&ended, deal): (&Ended, u64)| match ended {
-        Ended::Solved { length } => Some((length, deal)),
+    let length = |(&ended, deal): (&StagedEnd, u64)| match ended {
+        StagedEnd::Solved { length } => Some((length, deal)),
         _ => None,
     };
     let mut lengths: Vec<(u64, u64)> = all.iter().zip(deals.iter()).filter_map(length).collect();
     lengths.sort_unstable();
-    Ok(Run { deals: range, all, lengths })
+    Ok(StagedRun { deals: range, all, lengths })
 }
 
-fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<Ended, Failure> {
+fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<StagedEnd, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let game = game(&start, Steps::LinearRuns);
     let limits = Limits { bytes_max: BYTES_MAX };
     let mut runner = begin(spec, &start, game.switches, limits);
     let allowance = Allowance { limits, nodes_max: Some(nodes_max), time_max: None };
     let outcome = budget::run(&mut *runner, allowance);
-    if let Finding::Solved(moves) = &outcome.finding {
+    if let BudgetVerdict::Solved(moves) = &outcome.finding {
         check(&start.position, game.switches, moves).map_err(|failure| failure.of(&start.name()))?;
     }
     Ok(ended(&outcome.finding, runner.why_gave_up()))
 }
 
-fn ended(finding: &Finding, why_gave_up: WhyGaveUp) -> Ended {
+fn ended(finding: &BudgetVerdict, why_gave_up: WhyGaveUp) -> StagedEnd {
     match finding {
-        Finding::Solved(moves) => Ended::Solved { length: moves.len() as u64 },
-        Finding::Unsolvable { .. } => Ended::Unsolvable,
-        Finding::Unknown(Limit::Bytes(_)) if why_gave_up == WhyGaveUp::OutOfMemory => Ended::OutOfMemory,
-        Finding::Unknown(Limit::Bytes(_)) => Ended::NoSolution,
-        Finding::Unknown(Limit::Nodes(_) | Limit::Time(_)) => Ended::OverBudget,
+        BudgetVerdict::Solved(moves) => StagedEnd::Solved { length: moves.len() as u64 },
+        BudgetVerdict::Unsolvable { .. } => StagedEnd::Unsolvable,
+        BudgetVerdict::Unknown(Limit::Bytes(_)) if why_gave_up == WhyGaveUp::OutOfMemory => {
+            StagedEnd::OutOfMemory
+        }
+        BudgetVerdict::Unknown(Limit::Bytes(_)) => StagedEnd::NoSolution,
+        BudgetVerdict::Unknown(Limit::Nodes(_) | Limit::Time(_)) => StagedEnd::OverBudget,
     }
 }
 
-fn told(ended: Ended) -> String {
+fn told(ended: StagedEnd) -> String {
     match ended {
-        Ended::Solved { length } => grouped(length),
-        Ended::NoSolution => "no solution".to_string(),
-        Ended::Unsolvable => "cannot be won".to_string(),
-        Ended::OverBudget => "too long".to_string(),
-        Ended::OutOfMemory => "out of memory".to_string(),
+        StagedEnd::Solved { length } => grouped(length),
+        StagedEnd::NoSolution => "no solution".to_string(),
+        StagedEnd::Unsolvable => "cannot be won".to_string(),
+        StagedEnd::OverBudget => "too long".to_string(),
+        StagedEnd::OutOfMemory => "out of memory".to_string(),
     }
 }
 
-fn verdicts(exact: &Run, stale: &Run) -> String {
+fn verdicts(exact: &StagedRun, stale: &StagedRun) -> String {
     let published = published::STAGED;
     let n_published = published.solved + published.no_solution + published.too_long;
     let share = |count: u64, all: u64| {
         let per_mille = (1e3 * count as f64 / all as f64).round();
         format!("{} ({} %)", grouped(count), chart::plain(per_mille / 10.0))
     };
-    let row = |name: &str, is_it: fn(&Ended) -> bool, published: u64| {
-        let count =
-            |run: &Run| share(run.all.iter().filter(|&it| is_it(it)).count() as u64, run.all.len() as u64);
+    let row = |name: &str, is_it: fn(&StagedEnd) -> bool, published: u64| {
+        let count = |run: &StagedRun| {
+            share(run.all.iter().filter(|&it| is_it(it)).count() as u64, run.all.len() as u64)
+        };
         vec![name.to_string(), count(exact), count(stale), share(published, n_published)]
     };
     let mut rows = vec![
         vec!["deals".to_string(), exact.deals.to_string(), stale.deals.to_string(), "1..=32000".to_string()],
-        row("solved", |it| matches!(it, Ended::Solved { .. }), published.solved),
+        row("solved", |it| matches!(it, StagedEnd::Solved { .. }), published.solved),
         // The published count has those that cannot be won, too.
-        row("no solution", |it| matches!(it, Ended::NoSolution | Ended::Unsolvable), published.no_solution),
-        row("too long", |it| *it == Ended::OverBudget, published.too_long),
+        row(
+            "no solution",
+            |it| matches!(it, StagedEnd::NoSolution | StagedEnd::Unsolvable),
+            published.no_solution,
+        ),
+        row("too long", |it| *it == StagedEnd::OverBudget, published.too_long),
     ];
-    if [exact, stale].iter().any(|run| run.all.contains(&Ended::OutOfMemory)) {
-        rows.push(row("out of memory", |it| *it == Ended::OutOfMemory, 0));
+    if [exact, stale].iter().any(|run| run.all.contains(&StagedEnd::OutOfMemory)) {
+        rows.push(row("out of memory", |it| *it == StagedEnd::OutOfMemory, 0));
     }
     table(&[" ", "exact keys", "published keys", "published"], &rows)
 }
 
-fn lengths(exact: &Run, stale: &Run) -> String {
+fn lengths(exact: &StagedRun, stale: &StagedRun) -> String {
     let published = published::STAGED;
     let row = |name: &str, measure: fn(&[(u64, u64)]) -> String, published: String| {
         vec![name.to_string(), measure(&exact.lengths), measure(&stale.lengths), published]
@@ -191,9 +198,9 @@ fn mean(lengths: &[(u64, u64)]) -> String {
 }
 
 /// The first of the deals that took too long.
-fn list(run: &Run) -> String {
+fn list(run: &StagedRun) -> String {
     let deals = Deals { range: run.deals, shard: Shard::WHOLE };
-    let over = run.all.iter().zip(deals.iter()).filter(|(ended, _)| **ended == Ended::OverBudget);
+    let over = run.all.iter().zip(deals.iter()).filter(|(ended, _)| **ended == StagedEnd::OverBudget);
     let over: Vec<String> = over.map(|(_, deal)| format!("#{deal}")).collect();
     match over.len() {
         0 => "none".to_string(),
@@ -223,23 +230,33 @@ mod tests {
 
     #[test]
     fn what_a_search_had_no_memory_for_is_not_without_a_solution() {
-        let gave_up = Finding::Unknown(Limit::Bytes(BYTES_MAX));
-        assert_eq!(ended(&gave_up, WhyGaveUp::OutOfMemory), Ended::OutOfMemory);
-        assert_eq!(ended(&gave_up, WhyGaveUp::LeftOut), Ended::NoSolution);
-        assert_eq!(ended(&Finding::Unsolvable { positions: 1 }, WhyGaveUp::LeftOut), Ended::Unsolvable);
+        let gave_up = BudgetVerdict::Unknown(Limit::Bytes(BYTES_MAX));
+        assert_eq!(ended(&gave_up, WhyGaveUp::OutOfMemory), StagedEnd::OutOfMemory);
+        assert_eq!(ended(&gave_up, WhyGaveUp::LeftOut), StagedEnd::NoSolution);
+        assert_eq!(
+            ended(&BudgetVerdict::Unsolvable { positions: 1 }, WhyGaveUp::LeftOut),
+            StagedEnd::Unsolvable
+        );
     }
 
     #[test]
     fn rows_are_there_for_what_there_is() {
         let first = |last| Range { first: 1, last };
-        let run =
-            |all: &[Ended]| Run { deals: first(all.len() as u64), all: all.to_vec(), lengths: Vec::new() };
-        let usual =
-            run(&[Ended::NoSolution, Ended::Unsolvable, Ended::OverBudget, Ended::Solved { length: 9 }]);
+        let run = |all: &[StagedEnd]| StagedRun {
+            deals: first(all.len() as u64),
+            all: all.to_vec(),
+            lengths: Vec::new(),
+        };
+        let usual = run(&[
+            StagedEnd::NoSolution,
+            StagedEnd::Unsolvable,
+            StagedEnd::OverBudget,
+            StagedEnd::Solved { length: 9 },
+        ]);
         let text = verdicts(&usual, &usual);
         assert!(text.contains("| no solution | 2 (50 %) | 2 (50 %) |"), "{text}");
         assert!(!text.contains("out of memory"), "{text}");
-        let text = verdicts(&usual, &run(&[Ended::OutOfMemory]));
+        let text = verdicts(&usual, &run(&[StagedEnd::OutOfMemory]));
         assert!(text.contains("| out of memory | 0 (0 %) | 1 (100 %) | 0 (0 %) |"), "{text}");
     }
 }

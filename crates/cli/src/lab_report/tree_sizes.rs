@@ -11,10 +11,10 @@ use solitaire::{
 use solver::{Limits, Search};
 
 use super::{
-    EXAMPLE, Section, bar::Bar, dealt, depth_bounds::moves_tried, freecell, game, plan::Plan, published,
-    table,
+    EXAMPLE, Section, bar::Bar, dealt, depth_bounds::moves_tried, freecell, game, plan::ReportPlan,
+    published, table,
 };
-use crate::{failure::Failure, output::grouped, position::Start};
+use crate::{failure::Failure, output::grouped, position::StartPosition};
 
 const ID: &str = "tree-sizes";
 
@@ -23,7 +23,7 @@ const STEPS: Steps = Steps::LinearRuns;
 
 /// What is known of the ways of so many moves, by how many they are.
 #[derive(Debug)]
-struct Known {
+struct TreeFigures {
     /// All ways, as far as they were counted.
     ways: Vec<u64>,
     /// Positions that cannot be reached with fewer moves.
@@ -33,7 +33,7 @@ struct Known {
     slanted: Vec<TreeEstimate>,
 }
 
-pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let bar = Bar::new(ID, 2 * plan.trials.len() as u64 + 2);
     let start = freecell(EXAMPLE);
     let probed = |sampler| {
@@ -43,7 +43,7 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
         };
         plan.trials.iter().map(estimate).collect()
     };
-    let known = Known {
+    let known = TreeFigures {
         uniform: probed(Sampler::Uniform),
         slanted: probed(Sampler::Published),
         ways: ways(&start, plan.counted_level_max),
@@ -52,20 +52,20 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "Tree sizes", text: text(plan, &known), chart: drawn(&known) })
 }
 
-fn estimate(start: &Start, plan: KnuthPlan) -> TreeEstimate {
+fn estimate(start: &StartPosition, plan: KnuthPlan) -> TreeEstimate {
     let mut probes = Knuth::new(game(start, STEPS), dealt(start).1.clone(), plan, Limits::default());
     while probes.advance(u64::MAX).is_none() {}
     probes.estimate()
 }
 
 /// From 1 move on.
-fn ways(start: &Start, level_max: u32) -> Vec<u64> {
+fn ways(start: &StartPosition, level_max: u32) -> Vec<u64> {
     let tried: Vec<u64> = (0..=level_max).map(|depth| moves_tried(start, STEPS, depth)).collect();
     tried.windows(2).map(|it| it[1] - it[0]).collect()
 }
 
 /// From 1 move on. Those that differ in the order of columns or cells are the same.
-fn new_positions(start: &Start, level_max: u32) -> Vec<u64> {
+fn new_positions(start: &StartPosition, level_max: u32) -> Vec<u64> {
     let game: Switched = game(start, STEPS);
     let mut seen = HashSet::from([game.key(dealt(start).1)]);
     let mut layer: Vec<State> = vec![dealt(start).1.clone()];
@@ -88,7 +88,7 @@ fn new_positions(start: &Start, level_max: u32) -> Vec<u64> {
     counts
 }
 
-fn text(plan: &Plan, known: &Known) -> String {
+fn text(plan: &ReportPlan, known: &TreeFigures) -> String {
     let most = plan.trials.last().copied().unwrap_or_default();
     let (Some(uniform), Some(slanted)) = (known.uniform.last(), known.slanted.last()) else {
         return String::new();
@@ -142,7 +142,7 @@ fn text(plan: &Plan, known: &Known) -> String {
 }
 
 /// How far apart are what should agree?
-fn distances(known: &Known) -> String {
+fn distances(known: &TreeFigures) -> String {
     let of_counted = known.uniform.iter().flat_map(|estimate| {
         let known = estimate.levels.iter().zip(&known.ways);
         known.filter_map(|(level, &ways)| Some((level.mean - ways as f64) / level.error?))
@@ -171,7 +171,7 @@ fn with_error(LevelEstimate { mean, error }: LevelEstimate) -> String {
     error.map_or(mean.clone(), |it| format!("{mean} ± {}", chart::grouped(it.round())))
 }
 
-fn drawn(known: &Known) -> Chart {
+fn drawn(known: &TreeFigures) -> Chart {
     let points = |values: &mut dyn Iterator<Item = f64>| -> Vec<Point> {
         (1_u32..).zip(values).map(|(level, y)| Point { x: level.into(), y }).collect()
     };

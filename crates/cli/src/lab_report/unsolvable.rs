@@ -4,12 +4,12 @@ use chart::{Axis, Chart, Point, Series};
 use solitaire::{DealNumber, freecell::Switches};
 use solver::{Limits, Verdict};
 
-use super::{Section, bar::Bar, begin, freecell, plan::Plan, published, table};
+use super::{Section, bar::Bar, begin, freecell, plan::ReportPlan, published, table};
 use crate::{
     budget::MB,
     failure::Failure,
     output::grouped,
-    workers::{self, Event},
+    workers::{self, Delivery},
 };
 
 const ID: &str = "unsolvable";
@@ -60,7 +60,7 @@ struct Mode {
     switches: &'static str,
 }
 
-pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
+pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let deals = &DEALS[..plan.n_unsolvable];
     let of_deals = deals.iter().flat_map(|&deal| MODES.map(|mode| (deal, mode)));
     let more_modes = &MORE_MODES[..plan.n_more_modes];
@@ -73,7 +73,7 @@ pub(super) fn section(plan: &Plan) -> Result<Section, Failure> {
     let bar = Bar::new(ID, n_tasks);
     let mut counts = Vec::new();
     workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
-        if let Event::Done(count) = event {
+        if let Delivery::Done(count) = event {
             counts.push(count);
             bar.one_more();
         }

@@ -2,7 +2,7 @@ use player::Chance;
 use serde_json::{Value, json};
 use solitaire::klondike::Rules;
 
-use super::row::Row;
+use super::row::PlayRow;
 use crate::output::grouped;
 
 /// Are games won as often as the player said they would be?
@@ -33,7 +33,7 @@ impl Calibration {
         Calibration { rules, bins: [Bin::default(); 11] }
     }
 
-    pub(super) fn add(&mut self, row: &Row) {
+    pub(super) fn add(&mut self, row: &PlayRow) {
         let mut n_here = [0; 11];
         for chance in row.chances.iter().filter_map(|&it| Chance::of(&self.rules, it)) {
             let idx = usize::from(chance.likely / 100);

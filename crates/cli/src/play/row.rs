@@ -5,13 +5,13 @@ use solitaire::Card;
 
 use crate::{
     deals,
-    format::{Format, number},
-    out::Record,
+    format::{RowFormat, number},
+    out::RowRecord,
 };
 
 /// A game that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Row {
+pub(super) struct PlayRow {
     pub(super) deal: u64,
     pub(super) is_won: bool,
     /// How often the player was asked.
@@ -25,7 +25,7 @@ pub(super) struct Row {
     pub(super) chances: Vec<Evidence>,
 }
 
-impl Record for Row {
+impl RowRecord for PlayRow {
     const HEADER: &'static str = "deal,outcome,decisions,moves,micros,line,chances";
     const MAKER: &'static str = "a file of games";
 
@@ -33,14 +33,14 @@ impl Record for Row {
         self.deal
     }
 
-    fn write(&self, format: Format, to: &mut String) {
-        let Row { deal, is_won, decisions, moves, micros, line, chances } = self;
+    fn write(&self, format: RowFormat, to: &mut String) {
+        let PlayRow { deal, is_won, decisions, moves, micros, line, chances } = self;
         let chances: Vec<String> = chances.iter().map(evidence_text).collect();
         let chances = chances.join(" ");
         let outcome = if *is_won { "won" } else { "lost" };
         let written = match format {
-            Format::Csv => writeln!(to, "{deal},{outcome},{decisions},{moves},{micros},{line},{chances}"),
-            Format::JsonLines => writeln!(
+            RowFormat::Csv => writeln!(to, "{deal},{outcome},{decisions},{moves},{micros},{line},{chances}"),
+            RowFormat::JsonLines => writeln!(
                 to,
                 "{{\"deal\":{deal},\"outcome\":\"{outcome}\",\"decisions\":{decisions},\"moves\":{moves},\
                  \"micros\":{micros},\"line\":\"{line}\",\"chances\":\"{chances}\"}}"
@@ -49,15 +49,16 @@ impl Record for Row {
         written.expect("a string that grows");
     }
 
-    fn read(format: Format, text: &str) -> Result<Row, String> {
-        let [deal, outcome, decisions, moves, micros, line, chances] = format.fields(Row::HEADER, text)?;
+    fn read(format: RowFormat, text: &str) -> Result<PlayRow, String> {
+        let [deal, outcome, decisions, moves, micros, line, chances] =
+            format.fields(PlayRow::HEADER, text)?;
         let deal = deals::number(&deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
         let is_won = match outcome.as_str() {
             "won" => true,
             "lost" => false,
             _ => return Err(format!("“{outcome}” is no outcome: those are won and lost")),
         };
-        let row = Row {
+        let row = PlayRow {
             deal,
             is_won,
             decisions: number("decisions", &decisions)?,
@@ -109,12 +110,12 @@ mod tests {
             let line = "sw w1 3a".to_string();
             let chance = |n_won| Evidence { n_won, n_worlds: 60, n_unknown: 21 };
             let chances = if is_won { vec![chance(0), chance(60)] } else { Vec::new() };
-            let row = Row { deal: 7, is_won, decisions: 2, moves: 3, micros: 40, line, chances };
-            for format in [Format::Csv, Format::JsonLines] {
+            let row = PlayRow { deal: 7, is_won, decisions: 2, moves: 3, micros: 40, line, chances };
+            for format in [RowFormat::Csv, RowFormat::JsonLines] {
                 let mut text = String::new();
                 row.write(format, &mut text);
                 assert!(text.starts_with(&format.row_head(7)), "{text}");
-                assert_eq!(Row::read(format, text.trim_end()), Ok(row.clone()), "{text}");
+                assert_eq!(PlayRow::read(format, text.trim_end()), Ok(row.clone()), "{text}");
             }
         }
     }
@@ -123,7 +124,7 @@ mod tests {
     fn nonsense_is_refused() {
         #[track_caller]
         fn check(text: &str, expected: &str) {
-            assert_eq!(Row::read(Format::Csv, text), Err(expected.to_string()), "{text}");
+            assert_eq!(PlayRow::read(RowFormat::Csv, text), Err(expected.to_string()), "{text}");
         }
         check("7,won", "2 columns; a row has 7");
         check("7,solved,2,3,40,sw w1 3a,", "“solved” is no outcome: those are won and lost");

@@ -3,7 +3,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use serde_json::json;
 
-use super::{calibration::Calibration, row::Row};
+use super::{calibration::Calibration, row::PlayRow};
 use crate::{
     args::PlayArgs,
     deals::{Deals, Shard},
@@ -14,7 +14,7 @@ use crate::{
 
 /// What came of all games together.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Summary {
+pub(super) struct PlayTotal {
     games: u64,
     wins: u64,
     decisions: u64,
@@ -26,27 +26,27 @@ pub(super) struct Summary {
     calibration: Option<Calibration>,
 }
 
-impl Total for Summary {
-    type Row = Row;
-    type Done = Row;
+impl Total for PlayTotal {
+    type Row = PlayRow;
+    type Done = PlayRow;
 
-    fn add_kept(&mut self, row: &Row) {
+    fn add_kept(&mut self, row: &PlayRow) {
         self.n_kept += 1;
         self.add(row);
     }
 
-    fn add_done(&mut self, row: Row) -> Row {
+    fn add_done(&mut self, row: PlayRow) -> PlayRow {
         self.add(&row);
         row
     }
 }
 
-impl Summary {
-    pub(super) fn new(calibration: Option<Calibration>) -> Summary {
-        Summary { calibration, ..Summary::default() }
+impl PlayTotal {
+    pub(super) fn new(calibration: Option<Calibration>) -> PlayTotal {
+        PlayTotal { calibration, ..PlayTotal::default() }
     }
 
-    fn add(&mut self, row: &Row) {
+    fn add(&mut self, row: &PlayRow) {
         self.games += 1;
         self.wins += u64::from(row.is_won);
         self.decisions += row.decisions;

@@ -5,13 +5,13 @@ use std::{collections::BTreeMap, time::Duration};
 use super::{
     Solved,
     histogram::Histogram,
-    row::{Row, Verdict},
+    row::{RowVerdict, SurveyRow},
 };
 use crate::{
     budget::MB,
     deals::{Deals, Shard},
     many::Total,
-    numbered::Series,
+    numbered::DealSeries,
     output::grouped,
     share::Share,
 };
@@ -21,18 +21,18 @@ use serde_json::json;
 const NAMED_MAX: usize = 20;
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Summary {
+pub(crate) struct SurveyTotal {
     solved: u64,
     unsolvable: Listed,
     unknown: Listed,
-    all_moves: Sum,
-    published_moves: Sum,
-    player_moves: Sum,
-    card_moves: Sum,
+    all_moves: RunningSum,
+    published_moves: RunningSum,
+    player_moves: RunningSum,
+    card_moves: RunningSum,
     /// How many solutions have so many player moves.
     lengths: BTreeMap<u64, u64>,
-    expanded: Sum,
-    micros: Sum,
+    expanded: RunningSum,
+    micros: RunningSum,
     times: Histogram,
     /// The most memory a search held, of the deals solved in this run.
     bytes_max: u64,
@@ -48,33 +48,33 @@ struct Listed {
 }
 
 #[derive(Clone, Debug, Default)]
-struct Sum {
+struct RunningSum {
     count: u64,
     total: u128,
     /// The largest number and the first deal that has it.
     max: Option<(u64, u64)>,
 }
 
-impl Total for Summary {
-    type Row = Row;
+impl Total for SurveyTotal {
+    type Row = SurveyRow;
     type Done = Solved;
 
-    fn add_kept(&mut self, row: &Row) {
+    fn add_kept(&mut self, row: &SurveyRow) {
         self.n_kept += 1;
         self.add(row);
     }
 
-    fn add_done(&mut self, Solved { row, bytes_max }: Solved) -> Row {
+    fn add_done(&mut self, Solved { row, bytes_max }: Solved) -> SurveyRow {
         self.add(&row);
         self.bytes_max = self.bytes_max.max(bytes_max);
         row
     }
 }
 
-impl Summary {
-    fn add(&mut self, row: &Row) {
+impl SurveyTotal {
+    fn add(&mut self, row: &SurveyRow) {
         match &row.verdict {
-            Verdict::Solved(line) => {
+            RowVerdict::Solved(line) => {
                 self.solved += 1;
                 self.all_moves.add(line.n_moves(), row.deal);
                 self.published_moves.add(line.published(), row.deal);
@@ -82,8 +82,8 @@ impl Summary {
                 self.card_moves.add(line.card_moves, row.deal);
                 *self.lengths.entry(line.player_moves).or_default() += 1;
             }
-            Verdict::Unsolvable => self.unsolvable.add(row.deal),
-            Verdict::Unknown => self.unknown.add(row.deal),
+            RowVerdict::Unsolvable => self.unsolvable.add(row.deal),
+            RowVerdict::Unknown => self.unknown.add(row.deal),
         }
         self.expanded.add(row.expanded, row.deal);
         self.micros.add(row.micros, row.deal);
@@ -94,7 +94,7 @@ impl Summary {
         0 < self.unknown.count
     }
 
-    pub(crate) fn text(&self, game: Series, deals: &Deals, time: Duration) -> String {
+    pub(crate) fn text(&self, game: DealSeries, deals: &Deals, time: Duration) -> String {
         let shard =
             if deals.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", deals.shard) };
         let mut lines = vec![
@@ -131,7 +131,7 @@ impl Summary {
         lines.join("\n") + "\n"
     }
 
-    pub(crate) fn json(&self, game: Series, deals: &Deals, time: Duration) -> String {
+    pub(crate) fn json(&self, game: DealSeries, deals: &Deals, time: Duration) -> String {
         let shard = Some(deals.shard).filter(|&it| it != Shard::WHOLE);
         let share = self.share();
         let object = json!({
@@ -200,7 +200,7 @@ impl Listed {
     }
 }
 
-impl Sum {
+impl RunningSum {
     fn add(&mut self, number: u64, deal: u64) {
         self.count += 1;
         self.total += u128::from(number);
@@ -221,24 +221,24 @@ impl Sum {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::row::Line, *};
+    use super::{super::row::RowSolution, *};
 
-    fn row(deal: u64, verdict: Verdict) -> Row {
-        Row { deal, verdict, expanded: 10 * deal, stored: 0, micros: 100 }
+    fn row(deal: u64, verdict: RowVerdict) -> SurveyRow {
+        SurveyRow { deal, verdict, expanded: 10 * deal, stored: 0, micros: 100 }
     }
 
-    fn solved(player_moves: u64) -> Verdict {
-        Verdict::Solved(Line { moves: String::new(), player_moves, card_moves: 2 * player_moves })
+    fn solved(player_moves: u64) -> RowVerdict {
+        RowVerdict::Solved(RowSolution { moves: String::new(), player_moves, card_moves: 2 * player_moves })
     }
 
     #[test]
     fn tells_of_all_deals_together() {
-        let mut summary = Summary::default();
+        let mut summary = SurveyTotal::default();
         for (deal, length) in (1..).zip([70, 90, 60, 80]) {
             summary.add_kept(&row(deal, solved(length)));
         }
         for deal in 5..30 {
-            summary.add_done(Solved { row: row(deal, Verdict::Unsolvable), bytes_max: 3 * MB });
+            summary.add_done(Solved { row: row(deal, RowVerdict::Unsolvable), bytes_max: 3 * MB });
         }
         let deals = Deals { range: "1..=29".parse().unwrap(), shard: Shard::WHOLE };
         let expected = "\
@@ -265,7 +265,7 @@ done before   4, which memory and wall time leave out
     fn tells_of_no_deals() {
         let deals = Deals { range: "1".parse().unwrap(), shard: "2/2".parse().unwrap() };
         let game = solitaire::GameId::FREECELL_1.rules.into();
-        let text = Summary::default().text(game, &deals, Duration::ZERO);
+        let text = SurveyTotal::default().text(game, &deals, Duration::ZERO);
         assert!(text.starts_with("freecell 1..=1, shard 2/2\ndeals         0\n"), "{text}");
         assert!(!text.contains("NaN"), "{text}");
     }

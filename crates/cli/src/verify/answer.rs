@@ -2,22 +2,24 @@
 
 use serde_json::Value;
 
-use super::{replay, report::Report, source::Document};
-use crate::{answer::Solution, args::VerifyArgs, failure::Failure, numbered::Numbered, position::Start};
+use super::{replay, report::FaultReport, source::Document};
+use crate::{
+    answer::Solution, args::VerifyArgs, failure::Failure, numbered::NumberedDeal, position::StartPosition,
+};
 
 /// Replays the solution if there is one, and returns a line on what there was.
 pub(super) fn verify_text(
     args: &VerifyArgs,
     document: &Document,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) -> Result<String, Failure> {
     let headline = document.text.lines().next().unwrap_or_default();
     if !headline.starts_with("solved in ") {
         return Ok(without_certificate(&document.name));
     }
     let start = match (&args.deal, &args.position) {
-        (Some(deal), _) => Start::of_deal(deal),
-        (None, Some(file)) => Start::of_file(&args.game.rules, file)?,
+        (Some(deal), _) => StartPosition::of_deal(deal),
+        (None, Some(file)) => StartPosition::of_file(&args.game.rules, file)?,
         (None, None) => {
             let what = "does not say what it solves: give it with --deal or --position";
             return Err(Failure::Input(format!("{} {what}", document.name)));
@@ -51,7 +53,7 @@ pub(super) fn verify_text(
 pub(super) fn verify_json(
     args: &VerifyArgs,
     document: &Document,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) -> Result<String, Failure> {
     let wrong = |what: String| Failure::Input(format!("{}: {what}", document.name));
     let answer: Value =
@@ -88,19 +90,19 @@ pub(super) fn verify_json(
 }
 
 /// What an answer solves: it names a deal, or a game of which the position was given.
-fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<Start, Failure> {
+fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<StartPosition, Failure> {
     let wrong = |what: String| Failure::Input(format!("{name}: {what}"));
     if game.contains('/') {
-        let deal: Numbered = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
+        let deal: NumberedDeal = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
         if args.position.is_some() || args.deal.as_ref().is_some_and(|it| *it != deal) {
             return Err(wrong(format!("it is about {deal}, not about what was given")));
         }
-        return Ok(Start::of_deal(&deal));
+        return Ok(StartPosition::of_deal(&deal));
     }
     let rules = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
     match (&args.position, &args.deal) {
-        (Some(file), _) => Start::of_file(&rules, file),
-        (None, Some(deal)) if deal.series.rules == rules => Ok(Start::of_deal(deal)),
+        (Some(file), _) => StartPosition::of_file(&rules, file),
+        (None, Some(deal)) if deal.series.rules == rules => Ok(StartPosition::of_deal(deal)),
         (None, Some(deal)) => Err(wrong(format!("it is of the game {rules}, not of {}", deal.series))),
         (None, None) => Err(wrong("it is about a position: give that with --position".to_string())),
     }

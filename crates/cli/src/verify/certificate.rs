@@ -6,7 +6,7 @@ use crate::{
     budget::MB,
     failure::Failure,
     output::{self, grouped},
-    position::Start,
+    position::StartPosition,
     status::Status,
 };
 
@@ -24,7 +24,7 @@ pub(super) fn verify(args: &VerifyArgs, source: Source) -> Result<Status, Failur
             if args
                 .deal
                 .as_ref()
-                .is_some_and(|deal| Start::of_deal(deal).position != certified.start.position()) =>
+                .is_some_and(|deal| StartPosition::of_deal(deal).position != certified.start.position()) =>
         {
             return Err(Failure::Input(format!(
                 "{name}: it is about {}, not about what was given",

@@ -2,7 +2,7 @@
 
 use solitaire::{Face, Move, Pile, Position, notation::ParseMoveError};
 
-use crate::position::Start;
+use crate::position::StartPosition;
 
 /// What is wrong with a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Wrong {
 /// The moves that `words` say, if they win from `start`. That they do is what the checker says;
 /// the rules only tell what is meant, since notation leaves out what is plain in a position.
 pub(super) fn replay<'a>(
-    start: &Start,
+    start: &StartPosition,
     words: impl IntoIterator<Item = &'a str>,
 ) -> Result<Vec<Move>, Wrong> {
     let mut position = start.position.clone();

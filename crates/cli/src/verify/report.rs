@@ -9,11 +9,11 @@ const FAULTS_MAX: u64 = 20;
 
 /// What is wrong with a file, written as it is found.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Report {
+pub(super) struct FaultReport {
     n_faults: u64,
 }
 
-impl Report {
+impl FaultReport {
     /// Writes that at this place something is wrong.
     pub(super) fn fault(&mut self, place: &str, what: &str) -> Result<(), Failure> {
         self.n_faults += 1;

@@ -1,16 +1,16 @@
 //! The rows of a survey, one after another: there may be millions.
 
-use super::{replay, report::Report, source::Source};
+use super::{replay, report::FaultReport, source::Source};
 use crate::{
     answer::Solution,
     args::VerifyArgs,
     failure::Failure,
-    format::Format,
-    numbered::Series,
-    out::Record,
+    format::RowFormat,
+    numbered::DealSeries,
+    out::RowRecord,
     output::{counted, grouped},
-    position::Start,
-    survey::row::{Line, Row, Verdict},
+    position::StartPosition,
+    survey::row::{RowSolution, RowVerdict, SurveyRow},
 };
 
 /// How many rows there were of which kind.
@@ -25,10 +25,10 @@ struct Totals {
 /// Replays the solution of every row, and returns a line on what there was.
 pub(super) fn verify(
     args: &VerifyArgs,
-    format: Format,
+    format: RowFormat,
     first_line: Vec<u8>,
     mut source: Source,
-    report: &mut Report,
+    report: &mut FaultReport,
 ) -> Result<String, Failure> {
     if args.deal.is_some() || args.position.is_some() {
         let what = "holds the rows of a survey: --deal and --position are for a single solution";
@@ -36,8 +36,8 @@ pub(super) fn verify(
     }
     let mut totals = Totals::default();
     let (mut line_number, mut line) = match format {
-        Format::Csv => (2, source.next()?),
-        Format::JsonLines => (1, Some(first_line)),
+        RowFormat::Csv => (2, source.next()?),
+        RowFormat::JsonLines => (1, Some(first_line)),
     };
     while let Some(bytes) = line {
         totals.rows += 1;
@@ -58,23 +58,23 @@ pub(super) fn verify(
 }
 
 /// The error is what is wrong with this row.
-fn judge(series: Series, format: Format, bytes: &[u8], totals: &mut Totals) -> Result<(), String> {
+fn judge(series: DealSeries, format: RowFormat, bytes: &[u8], totals: &mut Totals) -> Result<(), String> {
     let text = std::str::from_utf8(bytes).map_err(|_| "not text in UTF-8")?;
-    let Row { deal, verdict, .. } = Row::read(format, text)?;
+    let SurveyRow { deal, verdict, .. } = SurveyRow::read(format, text)?;
     match verdict {
-        Verdict::Solved(line) => {
+        RowVerdict::Solved(line) => {
             let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;
-            let start = Start::of_deal(&numbered);
+            let start = StartPosition::of_deal(&numbered);
             judge_line(&start, &line).map_err(|what| format!("deal {deal}: {what}"))?;
             totals.replayed += 1;
         }
-        Verdict::Unsolvable => totals.unsolvable += 1,
-        Verdict::Unknown => totals.unknown += 1,
+        RowVerdict::Unsolvable => totals.unsolvable += 1,
+        RowVerdict::Unknown => totals.unknown += 1,
     }
     Ok(())
 }
 
-fn judge_line(start: &Start, line: &Line) -> Result<(), String> {
+fn judge_line(start: &StartPosition, line: &RowSolution) -> Result<(), String> {
     let moves = replay::replay(start, line.moves.split(' ')).map_err(|wrong| wrong.what)?;
     let Solution { player_moves, card_moves, .. } = Solution::new(start, &moves);
     let lengths =

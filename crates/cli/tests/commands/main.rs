@@ -29,28 +29,28 @@ const SCRATCH: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// What a run of the program ended with.
 #[derive(PartialEq, Eq, Debug)]
-struct Run {
+struct CommandRun {
     status: i32,
     out: String,
     err: String,
 }
 
 /// Runs the program with these arguments, separated by spaces.
-fn unbury(args: &str) -> Run {
+fn unbury(args: &str) -> CommandRun {
     unbury_fed(args, "")
 }
 
 /// The same with something on the standard input.
-fn unbury_fed(args: &str, input: impl AsRef<[u8]>) -> Run {
+fn unbury_fed(args: &str, input: impl AsRef<[u8]>) -> CommandRun {
     run(&args.split_whitespace().collect::<Vec<_>>(), input.as_ref())
 }
 
 /// The same with arguments that may have spaces in them.
-fn unbury_with(args: &[&str]) -> Run {
+fn unbury_with(args: &[&str]) -> CommandRun {
     run(args, b"")
 }
 
-fn run(args: &[&str], input: &[u8]) -> Run {
+fn run(args: &[&str], input: &[u8]) -> CommandRun {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
     command.args(args).current_dir(SCRATCH);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -59,17 +59,17 @@ fn run(args: &[&str], input: &[u8]) -> Run {
     _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run { status: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+    CommandRun { status: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
 }
 
 #[track_caller]
 fn check(args: &str, status: i32, out: &str) {
-    assert_eq!(unbury(args), Run { status, out: out.to_string(), err: String::new() }, "{args}");
+    assert_eq!(unbury(args), CommandRun { status, out: out.to_string(), err: String::new() }, "{args}");
 }
 
 /// Nothing on the standard output, and on the standard error first of all this line.
 #[track_caller]
-fn check_refused(run: &Run, line: &str) {
+fn check_refused(run: &CommandRun, line: &str) {
     assert_eq!((run.status, run.out.as_str(), run.err.lines().next()), (64, "", Some(line)));
 }
 
@@ -93,7 +93,7 @@ fn check_wins<'a>(id: &str, moves: impl IntoIterator<Item = &'a str>) {
 
 /// A solution as text: three measures, a line on what is written, and moves that win.
 #[track_caller]
-fn check_solved(run: &Run, id: &str) {
+fn check_solved(run: &CommandRun, id: &str) {
     assert_eq!((run.status, run.err.as_str()), (0, ""), "{id}");
     let lines: Vec<&str> = run.out.lines().collect();
     assert!(lines[1].starts_with("every move is written"), "{}", lines[1]);
@@ -115,7 +115,7 @@ fn check_solved(run: &Run, id: &str) {
 
 /// The answer in JSON. Its keys are the same whatever it is.
 #[track_caller]
-fn json(run: &Run, status: i32) -> Value {
+fn json(run: &CommandRun, status: i32) -> Value {
     assert_eq!((run.status, run.err.as_str(), run.out.lines().count()), (status, "", 1), "{}", run.out);
     let answer: Value = serde_json::from_str(&run.out).unwrap();
     let keys: BTreeSet<&str> = answer.as_object().unwrap().keys().map(String::as_str).collect();
@@ -356,19 +356,19 @@ fn help_is_no_failure() {
 }
 
 /// Runs the program when nobody reads what it writes.
-fn unbury_unread(args: &str) -> Run {
+fn unbury_unread(args: &str) -> CommandRun {
     let (reader, writer) = io::pipe().unwrap();
     drop(reader);
     let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
     let output = command.args(args.split_whitespace()).stdout(writer).output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
-    Run { status: output.status.code().unwrap(), out: String::new(), err }
+    CommandRun { status: output.status.code().unwrap(), out: String::new(), err }
 }
 
 /// As after `unbury deal freecell/1 | head -1`.
 #[test]
 fn a_reader_that_has_had_enough_is_no_failure() {
-    let expected = |status| Run { status, out: String::new(), err: String::new() };
+    let expected = |status| CommandRun { status, out: String::new(), err: String::new() };
     assert_eq!(unbury_unread("--help"), expected(0));
     assert_eq!(unbury_unread("deal freecell/1"), expected(0));
     assert_eq!(unbury_unread("solve freecell/1"), expected(0));

@@ -6,7 +6,7 @@ use std::{
 
 use serde_json::Value;
 
-use super::{Run, SCRATCH, check_refused, check_wins, unbury};
+use super::{CommandRun, SCRATCH, check_refused, check_wins, unbury};
 
 const HEADER: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
 
@@ -126,7 +126,7 @@ fn shards_are_everything_together() {
     assert_eq!((none.status, none.out.lines().nth(1)), (0, Some("deals         0")));
 }
 
-fn resume(name: &str) -> Run {
+fn resume(name: &str) -> CommandRun {
     unbury(&format!("survey freecell 1..=12 --resume --out {name}"))
 }
 
