@@ -7,7 +7,8 @@ mod summary;
 use std::time::{Duration, Instant};
 
 use player::{
-    Best, ByRules, Care, Chance, Choice, Evidence, Hindsight, LookAhead, Player, Published, Random, Thought,
+    Best, ByRules, Care, Chance, Choice, Evidence, Hindsight, LookAhead, Player, Published, RandomMoves,
+    Thought,
 };
 use solitaire::{
     Game, Move,
@@ -179,7 +180,7 @@ impl Who {
         let seed =
             seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(deal).wrapping_mul(0x2545_f491_4f6c_dd1d);
         match self {
-            Who::Random => Box::new(Random::new(seed)),
+            Who::Random => Box::new(RandomMoves::new(seed)),
             Who::ByRules => Box::new(ByRules),
             Who::Published(look_ahead) => Box::new(Published::new(look_ahead, seed)),
             Who::Hindsight(thought) => Box::new(Hindsight::new(thought, seed)),

@@ -8,7 +8,7 @@ mod best;
 mod chance;
 mod hindsight;
 mod published;
-mod random;
+mod random_moves;
 mod rules;
 mod world;
 mod worlds;
@@ -19,7 +19,7 @@ pub use best::{Best, Care};
 pub use chance::{Chance, Evidence};
 pub use hindsight::{Hindsight, Thought};
 pub use published::{LookAhead, Published};
-pub use random::Random;
+pub use random_moves::RandomMoves;
 pub use rules::ByRules;
 pub use world::{Fate, World};
 

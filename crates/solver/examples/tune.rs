@@ -30,7 +30,7 @@ use solitaire::{
 };
 use solver::{Trial, Weights, try_weights};
 
-use self::{climb::climb, plan::Plan, random::Random};
+use self::{climb::climb, plan::Plan, random::Draw};
 
 /// All deals looked at are of 1 to this.
 const LAST_DEAL: u64 = 8000;
@@ -70,7 +70,7 @@ fn main() {
 
     let mut plan = Plan::greedy(&found, &table, N_WEIGHTINGS);
     eprintln!("greedy: {:.1} nodes a deal, {} not solved", plan.nodes_a_deal(), plan.n_unsolved());
-    let mut random = Random::new(1_000_000);
+    let mut random = Draw::new(1_000_000);
     for change in 1..=N_CHANGES {
         plan.polish(&mut random, |weights| {
             let halves = parallel(thread_count(), |part| {

@@ -18,14 +18,25 @@ struct MayUse {
 /// Every crate has to be listed here. None may use `cli`, and only the benchmarks may use `xtask`.
 const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/solitaire", crates: &["arrayvec", "serde"], dev: &["serde_json"], browser: false },
-    MayUse { dir: "crates/search", crates: &["solitaire", "thiserror"], dev: &["check"], browser: false },
+    MayUse {
+        dir: "crates/search",
+        crates: &["solitaire", "thiserror"],
+        dev: &["check", "testkit"],
+        browser: false,
+    },
     MayUse {
         dir: "crates/solver",
         crates: &["search", "solitaire"],
-        dev: &["check", "divan"],
+        dev: &["check", "divan", "testkit"],
         browser: false,
     },
-    MayUse { dir: "crates/player", crates: &["search", "solitaire", "solver"], dev: &[], browser: false },
+    MayUse {
+        dir: "crates/player",
+        crates: &["search", "solitaire", "solver"],
+        dev: &["testkit"],
+        browser: false,
+    },
+    MayUse { dir: "crates/testkit", crates: &["solitaire"], dev: &[], browser: false },
     MayUse { dir: "crates/chart", crates: &[], dev: &[], browser: false },
     MayUse { dir: "crates/check", crates: &["solitaire"], dev: &[], browser: false },
     MayUse { dir: "crates/protocol", crates: &["solitaire"], dev: &[], browser: false },

@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
-use player::{Best, ByRules, Care, Chance, Choice, Hindsight, LookAhead, Player, Published, Random, Thought};
+use player::{
+    Best, ByRules, Care, Chance, Choice, Hindsight, LookAhead, Player, Published, RandomMoves, Thought,
+};
 use solitaire::{
     Card, Deal, Game, Move, Numbering,
     klondike::{COLUMNS, DRAW_ONE, DRAW_THREE, Observation, Redeals, Rules, State},
 };
+use testkit::{Random, size};
 
 /// What was chosen in a game, and how many cards were face down in each column when it was.
 struct Played {
@@ -34,24 +37,14 @@ fn n_down(state: &State) -> [usize; COLUMNS] {
     std::array::from_fn(|idx| state.n_down(idx))
 }
 
-/// Numbers from a multiplicative generator.
-struct Luck(u64);
-
-impl Luck {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
 /// The deal with others of those cards that are face down in the columns when so many are.
-fn shuffled(deal: &Deal, n_down: &[usize; COLUMNS], luck: &mut Luck) -> Deal {
+fn shuffled(deal: &Deal, n_down: &[usize; COLUMNS], random: &mut Random) -> Deal {
     let place = |column: usize, row: usize| (0..row).map(|it| COLUMNS - it).sum::<usize>() + column - row;
     let places: Vec<usize> =
         (0..COLUMNS).flat_map(|column| (0..n_down[column]).map(move |row| place(column, row))).collect();
     let mut cards = *deal.cards();
     for idx in (1..places.len()).rev() {
-        cards.swap(places[idx], places[luck.below(idx + 1)]);
+        cards.swap(places[idx], places[random.below(idx + 1)]);
     }
     Deal::new(cards).unwrap()
 }
@@ -60,7 +53,7 @@ fn shuffled(deal: &Deal, n_down: &[usize; COLUMNS], luck: &mut Luck) -> Deal {
 /// choices up to that one have to be the same. Says how many were compared.
 #[track_caller]
 fn check(rules: Rules, n_positions: usize, new: impl Fn() -> Box<dyn Player>) {
-    let mut luck = Luck(n_positions as u64);
+    let mut random = Random::new(n_positions as u64);
     let mut n_compared = 0;
     // Few cards face down: all worlds may be tried in turn.
     let mut n_late = 0;
@@ -74,8 +67,8 @@ fn check(rules: Rules, n_positions: usize, new: impl Fn() -> Box<dyn Player>) {
             continue;
         }
         // Rather late ones: games that are lost end early.
-        let last = n_hiding - 1 - luck.below(n_hiding).min(luck.below(n_hiding));
-        let other = shuffled(&deal, &played.n_down[last], &mut luck);
+        let last = n_hiding - 1 - random.below(n_hiding).min(random.below(n_hiding));
+        let other = shuffled(&deal, &played.n_down[last], &mut random);
         let again = play(rules, &other, new(), last + 1);
         assert_eq!(again.choices, played.choices[..=last], "deal {number}");
         n_compared += last + 1;
@@ -90,12 +83,12 @@ fn check(rules: Rules, n_positions: usize, new: impl Fn() -> Box<dyn Player>) {
 fn random_moves_do_not_depend_on_what_is_hidden() {
     // It seldom comes far.
     let rules = DRAW_ONE;
-    let mut luck = Luck(1);
+    let mut random = Random::new(1);
     for number in 1..=20 {
         let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
-        let played = play(rules, &deal, Box::new(Random::new(number)), 150);
-        let other = shuffled(&deal, played.n_down.last().unwrap(), &mut luck);
-        let again = play(rules, &other, Box::new(Random::new(number)), 150);
+        let played = play(rules, &deal, Box::new(RandomMoves::new(number)), 150);
+        let other = shuffled(&deal, played.n_down.last().unwrap(), &mut random);
+        let again = play(rules, &other, Box::new(RandomMoves::new(number)), 150);
         assert_eq!(again.choices, played.choices);
     }
 }
@@ -122,7 +115,7 @@ fn where_redeals_are_counted_nothing_is_played_that_was_not_seen() {
 #[test]
 fn the_published_player_does_not_peek() {
     let look_ahead = LookAhead { depth: 0, thoughtful: true, is_mended: false };
-    check(DRAW_ONE, 5_000, || Box::new(Published::new(look_ahead, 7)));
+    check(DRAW_ONE, size(1_000, 5_000), || Box::new(Published::new(look_ahead, 7)));
     check(DRAW_ONE, 50, || Box::new(Published::new(LookAhead { depth: 1, ..look_ahead }, 7)));
     check(DRAW_ONE, 50, || {
         Box::new(Published::new(LookAhead { depth: 1, thoughtful: false, is_mended: true }, 7))
@@ -132,21 +125,21 @@ fn the_published_player_does_not_peek() {
 #[test]
 fn hindsight_does_not_peek() {
     let thought = Thought { worlds_max: 8, nodes_max: 60 };
-    check(DRAW_ONE, 100, || Box::new(Hindsight::new(thought, 7)));
+    check(DRAW_ONE, size(50, 100), || Box::new(Hindsight::new(thought, 7)));
     check(DRAW_THREE, 50, || Box::new(Hindsight::new(thought, 7)));
 }
 
 #[test]
 fn the_best_player_does_not_peek() {
     let [one, three] = [DRAW_ONE, DRAW_THREE].map(|rules| Care { worlds_max: 0, ..Care::of(&rules) });
-    check(DRAW_ONE, 2_000, || Box::new(Best::new(one, 7)));
-    check(DRAW_THREE, 1_000, || Box::new(Best::new(three, 7)));
+    check(DRAW_ONE, size(500, 2_000), || Box::new(Best::new(one, 7)));
+    check(DRAW_THREE, size(250, 1_000), || Box::new(Best::new(three, 7)));
     // With samples, too.
     let few = Care { worlds_max: 8, estimate_worlds: 12, nodes_max: 100, ..Care::of(&DRAW_ONE) };
-    check(DRAW_ONE, 200, || Box::new(Best::new(few, 7)));
-    check(DRAW_THREE, 200, || Box::new(Best::new(few, 7)));
+    check(DRAW_ONE, size(100, 200), || Box::new(Best::new(few, 7)));
+    check(DRAW_THREE, size(100, 200), || Box::new(Best::new(few, 7)));
     let brief = Care { budget: 10_000, ..Care::of(&DRAW_THREE) };
-    check(DRAW_THREE, 100, || Box::new(Best::new(brief, 7)));
+    check(DRAW_THREE, size(50, 100), || Box::new(Best::new(brief, 7)));
 }
 
 /// What is chosen is tried in more worlds, and stays what is chosen.
@@ -155,7 +148,7 @@ fn an_estimate_changes_no_move() {
     for rules in [DRAW_ONE, DRAW_THREE] {
         let without = Care { worlds_max: 8, nodes_max: 100, ..Care::of(&rules) };
         let with = Care { estimate_worlds: 20, ..without };
-        for number in 1..=5 {
+        for number in 1..=size(2, 5) as u64 {
             let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
             let [plain, told] = [without, with]
                 .map(|care| play(rules, &deal, Box::new(Best::new(care, 7)), usize::MAX).choices);
@@ -177,7 +170,7 @@ fn an_estimate_changes_no_move() {
 #[test]
 fn who_peeks_is_found_out() {
     let deal = Numbering::Solvitaire.deal("1").unwrap();
-    let other = shuffled(&deal, &[0, 1, 2, 3, 4, 5, 6], &mut Luck(3));
+    let other = shuffled(&deal, &[0, 1, 2, 3, 4, 5, 6], &mut Random::new(3));
     let states = [deal, other].map(|it| DRAW_ONE.deal(&it));
     assert_ne!(states[0], states[1]);
     assert_eq!(Observation::first(DRAW_ONE, &states[0]), Observation::first(DRAW_ONE, &states[1]));

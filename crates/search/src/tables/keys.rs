@@ -178,16 +178,17 @@ impl Hasher for Mixer {
 mod tests {
     use std::collections::HashMap;
 
+    use testkit::Random;
+
     use super::*;
 
     #[test]
     fn keys_are_numbered_as_they_come() {
         let mut keys = Keys::<u128>::new();
         let mut plain = HashMap::new();
-        let mut random = 1_u128;
+        let mut random = Random::new(1);
         for _ in 0..20_000 {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let key = (random >> 40) % 9_000;
+            let key = random.below(9_000) as u128;
             let n_before = plain.len() as u32;
             let expected = *plain.entry(key).or_insert(n_before);
             assert_eq!(keys.contains(key), expected != n_before);

@@ -1,13 +1,13 @@
 //! What can be said of all positions of a deal that cannot be won.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use crate::endings::ending;
 use search::{Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Verdict, published};
 use solitaire::{
     Card, Deal, DealNumber, Game, Pile,
     freecell::{BAKERS_GAME, FREECELL, Rules, State, Switched, Switches},
 };
+use testkit::{all_positions, freecell_ending, size};
 
 fn explain(game: Switched, start: &State) -> Option<Explanation> {
     let mut search = Explain::new(game, start, Limits::default());
@@ -69,25 +69,6 @@ fn the_published_positions_of_11982() {
     assert_eq!(verdict, Some(Verdict::Unsolvable { positions: 180_045 }));
 }
 
-/// All positions as they lie, found without anything clever.
-fn all_positions(game: Switched, start: &State) -> HashMap<u128, State> {
-    let mut all = HashMap::from([(game.key(start), start.clone())]);
-    let mut todo = vec![start.clone()];
-    let mut moves = Vec::new();
-    while let Some(state) = todo.pop() {
-        game.moves(&state, &mut moves);
-        for mv in moves.drain(..) {
-            let mut next = state.clone();
-            game.play(&mut next, mv);
-            all.entry(game.key(&next)).or_insert_with(|| {
-                todo.push(next.clone());
-                next
-            });
-        }
-    }
-    all
-}
-
 /// The places with the same card in all positions are those of cards that never move, however columns are exchanged.
 #[test]
 fn what_never_moves_is_what_is_the_same_everywhere() {
@@ -101,11 +82,11 @@ fn what_never_moves_is_what_is_the_same_everywhere() {
                     let text = format!("worrying-back={worrying_back} identity={identity}");
                     Switched { rules, switches: text.parse::<Switches>().unwrap() }
                 };
-                for number in 0..100 {
-                    let start = ending(&rules, 12, number);
+                for number in 0..size(50, 100) as u64 {
+                    let start = freecell_ending(&rules, 12, number);
                     let Some(found) = explain(switches("unordered"), &start) else { continue };
                     let game = switches("as-it-lies");
-                    let all = all_positions(game, &start);
+                    let all = all_positions(&game, &start);
                     let mut expected = places(game, &start);
                     all.values().for_each(|it| expected.retain(|place| places(game, it).contains(place)));
                     let fixed = found.never_moved.iter().map(|it| (it.pile, it.height, it.card));
@@ -118,7 +99,7 @@ fn what_never_moves_is_what_is_the_same_everywhere() {
             }
         }
     }
-    assert!(50 < n_proved && 50 < n_fixed, "{n_proved} {n_fixed}");
+    assert!(size(25, 50) < n_proved && size(25, 50) < n_fixed, "{n_proved} {n_fixed}");
 }
 
 fn places(game: Switched, state: &State) -> HashSet<(Pile, u8, Card)> {

@@ -1,14 +1,12 @@
 //! Estimates, on positions drawn by hand, along random play, and against what is true.
 
-use std::collections::HashMap;
-
-use crate::endings::ending;
 use search::estimate::{Estimate, UNIT};
 use solitaire::{
     Deal, DealNumber, Game,
     freecell::{BAKERS_GAME, FREECELL, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack},
     klondike::{self, DRAW_ONE, DRAW_THREE},
 };
+use testkit::{Random, distance, freecell_ending, size};
 
 fn settings(rules: Rules) -> impl Iterator<Item = Switched> {
     [Steps::SingleCards, Steps::Supermoves, Steps::LinearRuns].into_iter().flat_map(move |steps| {
@@ -38,47 +36,23 @@ fn the_bound_is_consistent() {
     let bound: Estimate = "bound".parse().unwrap();
     for rules in [FREECELL, BAKERS_GAME] {
         for game in settings(rules) {
-            for number in 1..=8 {
+            for number in 1..=size(3, 8) as u64 {
                 let mut state = game.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
-                let mut random = number;
+                let mut random = Random::new(number);
                 for _ in 0..150 {
                     let next = moves_of(game, &state);
                     let here = bound.of(&game, &state);
                     for next in &next {
                         assert!(here <= bound.of(&game, next) + UNIT, "{game:?}: {state:?} to {next:?}");
                     }
-                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    let Some(it) = next.get((random >> 33) as usize % next.len().max(1)) else { break };
-                    state = it.clone();
+                    if next.is_empty() {
+                        break;
+                    }
+                    state = next[random.below(next.len())].clone();
                 }
             }
         }
     }
-}
-
-/// The least number of steps to win, breadth-first without anything clever.
-fn distance(game: Switched, start: &State) -> Option<i64> {
-    let mut distances = HashMap::from([(game.key(start), 0)]);
-    let mut layer = vec![start.clone()];
-    for distance in 0.. {
-        if layer.is_empty() {
-            return None;
-        }
-        let mut next_layer = Vec::new();
-        for state in &layer {
-            if game.is_won(state) {
-                return Some(distance);
-            }
-            for next in moves_of(game, state) {
-                distances.entry(game.key(&next)).or_insert_with(|| {
-                    next_layer.push(next);
-                    distance + 1
-                });
-            }
-        }
-        layer = next_layer;
-    }
-    None
 }
 
 /// The bound never says more than is true, and 0 only where the game is won.
@@ -90,14 +64,14 @@ fn the_bound_is_one() {
     for base in [FREECELL, BAKERS_GAME] {
         let rules = Rules { columns: 4, cells: 1, ..base };
         for game in settings(rules) {
-            for number in 0..20 {
-                let start = game.settle(&ending(&rules, 8, number));
-                let Some(distance) = distance(game, &start) else { continue };
+            for number in 0..size(20, 40) as u64 {
+                let start = game.settle(&freecell_ending(&rules, 8, number));
+                let Some(distance) = distance(&game, &start) else { continue };
                 let found = bound.of(&game, &start);
-                assert!(found <= distance * UNIT, "{game:?}: {start:?}");
+                assert!(found <= distance as i64 * UNIT, "{game:?}: {start:?}");
                 assert_eq!(found == 0, distance == 0, "{game:?}: {start:?}");
                 n_winnable += 1;
-                n_exact += u32::from(found == distance * UNIT);
+                n_exact += u32::from(found == distance as i64 * UNIT);
             }
         }
     }
@@ -145,9 +119,9 @@ fn estimates_of_a_deal() {
 fn the_bound_of_klondike_is_consistent() {
     let bound: Estimate = "bound".parse().unwrap();
     for rules in [DRAW_ONE, DRAW_THREE, klondike::Rules { worrying_back: false, ..DRAW_THREE }] {
-        for number in 1..=20 {
+        for number in 1..=size(10, 20) as u64 {
             let mut state = rules.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
-            let mut random = number;
+            let mut random = Random::new(number);
             for _ in 0..300 {
                 let mut moves = Vec::new();
                 rules.moves(&state, &mut moves);
@@ -158,9 +132,10 @@ fn the_bound_of_klondike_is_consistent() {
                     rules.play(&mut next, mv);
                     assert!(here <= bound.of_klondike(&rules, &next) + UNIT, "{state:?} to {next:?}");
                 }
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let Some(&mv) = moves.get((random >> 33) as usize % moves.len().max(1)) else { break };
-                rules.play(&mut state, mv);
+                if moves.is_empty() {
+                    break;
+                }
+                rules.play(&mut state, random.pick(&moves));
             }
         }
     }

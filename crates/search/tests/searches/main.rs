@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
 mod backtracking;
-mod endings;
 mod estimate;
 mod graphs;
 mod knuth;

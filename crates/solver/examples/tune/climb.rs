@@ -1,7 +1,7 @@
 use solitaire::freecell::{FREECELL, State};
 use solver::{Weights, try_weights};
 
-use crate::{deal, random::Random};
+use crate::{deal, random::Draw};
 
 /// What keeping a position costs, in expansions.
 const STORED_COST: f64 = 1.0 / 16.0;
@@ -11,7 +11,7 @@ const N_FAILURES_MAX: usize = 60;
 /// The weights at the top of a climb: on a sample of the deals, under one of the limits of nodes,
 /// both drawn by the seed.
 pub(crate) fn climb(seed: u64, deals: &[u64], nodes_max: &[u64]) -> Weights {
-    let mut random = Random::new(seed);
+    let mut random = Draw::new(seed);
     let nodes_max = random.pick(nodes_max);
     let mut sample = |n: usize| -> Vec<State> { (0..n).map(|_| deal(random.pick(deals))).collect() };
     let (few, many) = (sample(40), sample(200));

@@ -2,7 +2,7 @@ use std::fmt;
 
 use solver::Weights;
 
-use crate::{Costs, NODES_MAX, random::Random};
+use crate::{Costs, NODES_MAX, random::Draw};
 
 /// What a turn may have.
 const NODES: [u64; 14] = [40, 60, 80, 100, 120, 150, 180, 220, 260, 300, 400, 500, 700, 1000];
@@ -102,7 +102,7 @@ impl Plan {
     }
 
     /// Tries a change, and keeps it if it helps.
-    pub(crate) fn polish(&mut self, random: &mut Random, costs: impl Fn(&Weights) -> Costs) {
+    pub(crate) fn polish(&mut self, random: &mut Draw, costs: impl Fn(&Weights) -> Costs) {
         let mut changed = self.clone();
         if random.below(3) == 0 {
             let idx = random.below(self.weightings.len());
@@ -116,7 +116,7 @@ impl Plan {
         }
     }
 
-    fn change_turns(&mut self, random: &mut Random) {
+    fn change_turns(&mut self, random: &mut Draw) {
         let (idx, other) = (random.below(self.turns.len()), random.below(self.turns.len()));
         match random.below(6) {
             0 => self.turns.swap(idx, other),

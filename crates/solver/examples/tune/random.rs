@@ -1,28 +1,22 @@
 use solver::Weights;
+use testkit::Random;
 
-/// Numbers from a seed: xorshift (Marsaglia 2003).
+/// What the tuning draws at random.
 #[derive(Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Draw(Random);
 
-impl Random {
-    pub(crate) fn new(seed: u64) -> Random {
-        let mut random = Random((seed + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        for _ in 0..20 {
-            random.below(2);
-        }
-        random
+impl Draw {
+    pub(crate) fn new(seed: u64) -> Draw {
+        Draw(Random::new(seed))
     }
 
-    /// From 0 to `n` - 1.
+    /// Returns a number below `n`.
     pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % n
+        self.0.below(n)
     }
 
     pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
+        self.0.pick(from)
     }
 
     pub(crate) fn weights(&mut self) -> Weights {

@@ -330,6 +330,7 @@ pub(super) mod tests {
 
     use super::*;
     use crate::freecell::{step::moves_of, weights::tests::ODD};
+    use testkit::Random;
 
     pub(in crate::freecell) fn steps_of(position: &Position) -> Vec<Step> {
         let (mut steps, mut loud) = (Vec::new(), Vec::new());
@@ -343,14 +344,15 @@ pub(super) mod tests {
         for rules in AnyRules::named().filter_map(|it| it.rules.freecell()) {
             for number in 1..=20 {
                 let mut state = rules.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
-                let mut random = number as usize;
+                let mut random = Random::new(number);
                 for _ in 0..100 {
                     visit(&rules, &state);
                     let mut moves = Vec::new();
                     rules.moves(&state, &mut moves);
-                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    let Some(&mv) = moves.get((random >> 33) % moves.len().max(1)) else { break };
-                    rules.play(&mut state, mv);
+                    if moves.is_empty() {
+                        break;
+                    }
+                    rules.play(&mut state, random.pick(&moves));
                 }
             }
         }

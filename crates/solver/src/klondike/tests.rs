@@ -2,9 +2,7 @@
 //!
 //! Reduced decks are small enough for a search that leaves out nothing, with the moves and the keys of the game.
 
-mod small;
-
-use std::{collections::HashSet, sync::LazyLock};
+use std::sync::LazyLock;
 
 use solitaire::{
     Game, Move,
@@ -17,18 +15,16 @@ use super::{
     prunes::{Homes, Prunes, Switch},
 };
 use search::{Limits, Search, Verdict};
+use testkit::{is_winnable, klondike_ending, size};
 
-/// How many deals of each game.
-///
-/// `KLONDIKE_DEALS=140000 cargo test --release -p solver --lib fast::klondike::tests` has 20,000 for each of what takes
-/// turns here, in minutes.
+/// How many deals of each game. The thorough size has 20,000 for each of what takes turns here, in minutes.
 fn n_deals() -> usize {
-    std::env::var("KLONDIKE_DEALS").ok().and_then(|it| it.parse().ok()).unwrap_or(20_000)
+    size(700, 140_000)
 }
 
 /// The same for all games: what can be played to where most is allowed can be a start of any.
 static DEALS: LazyLock<Vec<State>> =
-    LazyLock::new(|| (0..).map(small::deal).filter(is_small).take(n_deals()).collect());
+    LazyLock::new(|| (0..).map(klondike_ending).filter(is_small).take(n_deals()).collect());
 
 /// Is it soon decided by a search that leaves out nothing? Most are.
 fn is_small(start: &State) -> bool {
@@ -37,38 +33,16 @@ fn is_small(start: &State) -> bool {
 
 const NODES_MAX: u64 = 100;
 
-/// On so many the engine that leaves out nothing is compared with a search by the game's own moves and keys.
-const N_PLAIN: usize = 2_000;
+/// On this many deals the engine that leaves out nothing is compared with a search by the game's own moves and keys.
+fn n_plain() -> usize {
+    size(300, 2_000)
+}
 
 /// Deals with more positions are not compared there, and are few.
 const POSITIONS_MAX: usize = 20_000;
 
-/// Can it be won? Looks at every position, as the game tells them apart.
-fn is_winnable(rules: &Rules, start: &State) -> Option<bool> {
-    let mut seen = HashSet::from([rules.key(start)]);
-    let mut open = vec![start.clone()];
-    let mut moves = Vec::new();
-    while let Some(state) = open.pop() {
-        if rules.is_won(&state) {
-            return Some(true);
-        }
-        rules.moves(&state, &mut moves);
-        for mv in moves.drain(..).rev() {
-            let mut child = state.clone();
-            rules.play(&mut child, mv);
-            if seen.insert(rules.key(&child)) {
-                open.push(child);
-            }
-        }
-        if POSITIONS_MAX < seen.len() {
-            return None;
-        }
-    }
-    Some(false)
-}
-
 fn engine(rules: Rules, prunes: Prunes) -> Klondike {
-    Klondike::with(prunes, rules, &small::deal(0), Limits::default())
+    Klondike::with(prunes, rules, &klondike_ending(0), Limits::default())
 }
 
 /// The rules of the open game, with a mistake if that is asked for.
@@ -132,8 +106,8 @@ fn check_rules(rules: Rules) {
     let (mut n_plain_won, mut n_plain_lost) = (0, 0);
     for (number, start) in DEALS.iter().enumerate() {
         let expected = solution(&mut plain, start).is_some();
-        if number < N_PLAIN
-            && let Some(is_winnable) = is_winnable(&rules, start)
+        if number < n_plain()
+            && let Some(is_winnable) = is_winnable(&rules, start, POSITIONS_MAX)
         {
             assert_eq!(expected, is_winnable, "{number}, {rules:?} {start:?}");
             *(if is_winnable { &mut n_plain_won } else { &mut n_plain_lost }) += 1;
@@ -150,7 +124,7 @@ fn check_rules(rules: Rules) {
     );
     // There are enough deals of either kind for a wrong verdict to show.
     assert!(n_deals() / 100 <= n_won.min(n_lost), "{n_won} won, {n_lost} lost");
-    let n_plain = N_PLAIN.min(n_deals());
+    let n_plain = n_plain();
     assert!(n_plain / 100 <= n_plain_won.min(n_plain_lost), "{n_plain_won} won, {n_plain_lost} lost");
     assert!(n_plain * 9 / 10 <= n_plain_won + n_plain_lost, "{n_plain_won} won, {n_plain_lost} lost");
 }
@@ -160,8 +134,9 @@ fn check_rules(rules: Rules) {
 fn check_mistake(rules: Rules, prunes: Prunes) {
     let (mut plain, mut wrong) = (engine(rules, Prunes::NONE), engine(rules, prunes));
     let is_noticed = |start: &&State| solution(&mut plain, start).is_some() && !is_won_by(&mut wrong, start);
-    let n_noticed = DEALS.iter().filter(is_noticed).take(20).count();
-    assert_eq!(n_noticed, 20);
+    let n_expected = size(5, 20);
+    let n_noticed = DEALS.iter().filter(is_noticed).take(n_expected).count();
+    assert_eq!(n_noticed, n_expected);
 }
 
 #[test]

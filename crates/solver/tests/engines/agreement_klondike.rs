@@ -1,12 +1,17 @@
 //! All searches of the Lab give the same verdicts on reduced decks of Klondike, and so does a search that knows nothing
 //! of [`solitaire`]'s rules.
 
-use crate::small_klondike::{Board, Kind, Truth};
 use search::registry::Spec;
-use solitaire::{Position, Start};
+use solitaire::{
+    AnyRules, Position, Start,
+    klondike::{Redeals, Rules},
+};
 use solver::{Limits, Verdict};
+use testkit::{SmallKlondike, Truth, size};
 
-const N_DEALS: u64 = 40;
+fn n_deals() -> u64 {
+    size(30, 40) as u64
+}
 
 /// What those get that are not complete. Some begin again and again and may need more than there is sense in.
 const NODES_MAX: u64 = 1_500;
@@ -54,8 +59,9 @@ struct Tally {
     n_verdicts: [u64; CONTESTANTS.len()],
 }
 
-fn start(kind: Kind, board: &Board) -> Position {
-    let start: Start = format!("{kind}/={board}").parse().expect("a position of the game");
+fn start(rules: Rules, board: &SmallKlondike) -> Position {
+    let start: Start =
+        format!("{}/={board}", AnyRules::Klondike(rules)).parse().expect("a position of the game");
     start.position()
 }
 
@@ -88,12 +94,12 @@ fn check(contestant: &Contestant, position: &Position, truth: Truth) -> bool {
 }
 
 #[track_caller]
-fn check_rules(kind: Kind) {
+fn check_rules(rules: Rules) {
     let mut tally = Tally::default();
-    for number in 0..N_DEALS {
-        let board = Board::deal(number);
-        let Some(truth) = board.truth(kind) else { continue };
-        let position = start(kind, &board);
+    for number in 0..n_deals() {
+        let board = SmallKlondike::deal(number);
+        let Some(truth) = board.truth(&rules, 1) else { continue };
+        let position = start(rules, &board);
         for (contestant, n_verdicts) in CONTESTANTS.iter().zip(&mut tally.n_verdicts) {
             *n_verdicts += u64::from(check(contestant, &position, truth));
         }
@@ -103,9 +109,9 @@ fn check_rules(kind: Kind) {
     // There are enough of either kind for a wrong verdict to show, and few searches leave one open.
     let n_deals = tally.n_won + tally.n_lost;
     // With worrying back, deals that can be won have too many positions.
-    assert!(3 < tally.n_lost && (kind.worrying_back || 3 < tally.n_won), "{tally:?}");
+    assert!(3 < tally.n_lost && (rules.worrying_back || 3 < tally.n_won), "{tally:?}");
     for (contestant, n_verdicts) in CONTESTANTS.iter().zip(tally.n_verdicts) {
-        let may_prove = !contestant.spec.starts_with("seen-list") || !kind.worrying_back;
+        let may_prove = !contestant.spec.starts_with("seen-list") || !rules.worrying_back;
         let expected = match contestant.is_complete {
             true => n_deals,
             false => {
@@ -122,35 +128,35 @@ fn check_rules(kind: Kind) {
 
 #[test]
 fn draw_one_without_worrying_back() {
-    check_rules(Kind { draw: 1, redeals: None, worrying_back: false });
+    check_rules(Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: false });
 }
 
 #[test]
 fn draw_three_without_worrying_back() {
-    check_rules(Kind { draw: 3, redeals: None, worrying_back: false });
+    check_rules(Rules { draw: 3, redeals: Redeals::Unlimited, worrying_back: false });
 }
 
 #[test]
 fn draw_two_with_a_redeal_and_without_worrying_back() {
-    check_rules(Kind { draw: 2, redeals: Some(1), worrying_back: false });
+    check_rules(Rules { draw: 2, redeals: Redeals::AtMost(1), worrying_back: false });
 }
 
 #[test]
 fn draw_one_without_redeals() {
-    check_rules(Kind { draw: 1, redeals: Some(0), worrying_back: true });
+    check_rules(Rules { draw: 1, redeals: Redeals::AtMost(0), worrying_back: true });
 }
 
 #[test]
 fn draw_one() {
-    check_rules(Kind { draw: 1, redeals: None, worrying_back: true });
+    check_rules(Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: true });
 }
 
 #[test]
 fn draw_three() {
-    check_rules(Kind { draw: 3, redeals: None, worrying_back: true });
+    check_rules(Rules { draw: 3, redeals: Redeals::Unlimited, worrying_back: true });
 }
 
 #[test]
 fn draw_three_with_a_redeal() {
-    check_rules(Kind { draw: 3, redeals: Some(1), worrying_back: true });
+    check_rules(Rules { draw: 3, redeals: Redeals::AtMost(1), worrying_back: true });
 }

@@ -5,6 +5,7 @@ use solitaire::{
     klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules},
 };
 use solver::{Klondike, Limits, Search, Verdict};
+use testkit::size;
 
 fn deal(number: u64) -> Deal {
     Numbering::Solvitaire.deal(&number.to_string()).expect("a number in the range")
@@ -24,9 +25,9 @@ fn is_won(rules: Rules, deal: &Deal, search: &mut Klondike) -> bool {
     }
 }
 
-/// Every deal with `KLONDIKE_SEEDS=500`, else the first of them.
+/// How many of the deals in the list are solved.
 fn n_deals() -> usize {
-    std::env::var("KLONDIKE_SEEDS").ok().and_then(|it| it.parse().ok()).unwrap_or(20)
+    size(10, 500)
 }
 
 #[track_caller]

@@ -5,20 +5,22 @@
 //! exchanged, and nothing plays by itself. It is run again with each of the engine's shortcuts
 //! alone, and then the engine is asked.
 
-use crate::small::{Autoplay, Board, Shortcuts, is_winnable};
 use solitaire::{
     Start,
     freecell::{Build, EmptyColumn, FREECELL, Rules, State},
 };
 use solver::{FreeCell, Limits, Search, Verdict};
+use testkit::{AutoplayOf, Shortcuts, SmallFreeCell, size};
 
-const N_DEALS: u64 = 20_000;
+fn n_deals() -> u64 {
+    size(500, 20_000) as u64
+}
 
 const NONE: Shortcuts = Shortcuts {
     unordered: false,
     one_empty_column: false,
     ordered_is_won: false,
-    autoplay: Autoplay::Off,
+    autoplay: AutoplayOf::Off,
     whole_runs: false,
 };
 
@@ -27,13 +29,13 @@ const EACH: [(&str, Shortcuts); 6] = [
     ("order of columns and cells", Shortcuts { unordered: true, ..NONE }),
     ("one empty column of several", Shortcuts { one_empty_column: true, ..NONE }),
     ("ordered is won", Shortcuts { ordered_is_won: true, ..NONE }),
-    ("safe moves by Horne", Shortcuts { autoplay: Autoplay::Horne, ..NONE }),
-    ("safe moves by Horne and Raymond", Shortcuts { autoplay: Autoplay::HorneAndRaymond, ..NONE }),
+    ("safe moves by Horne", Shortcuts { autoplay: AutoplayOf::Horne, ..NONE }),
+    ("safe moves by Horne and Raymond", Shortcuts { autoplay: AutoplayOf::HorneAndRaymond, ..NONE }),
     ("runs that move at once", Shortcuts { whole_runs: true, ..NONE }),
 ];
 
 /// Another game: whatever can go home has to.
-const FORCED: Shortcuts = Shortcuts { autoplay: Autoplay::Everything, whole_runs: true, ..NONE };
+const FORCED: Shortcuts = Shortcuts { autoplay: AutoplayOf::Everything, whole_runs: true, ..NONE };
 
 /// What is found in so many deals of one kind of game.
 #[derive(Default, Debug)]
@@ -48,12 +50,12 @@ struct Tally {
 
 fn check_rules(build: Build, empty_column: EmptyColumn) -> Tally {
     let mut tally = Tally::default();
-    for number in 0..N_DEALS {
-        let board = Board::deal(number, build, empty_column);
-        let expected = is_winnable(&board, NONE);
+    for number in 0..n_deals() {
+        let board = SmallFreeCell::deal(number, build, empty_column);
+        let expected = board.is_winnable(NONE);
         for (name, shortcuts) in EACH {
             assert_eq!(
-                is_winnable(&board, shortcuts),
+                board.is_winnable(shortcuts),
                 expected,
                 "{name}: {number}, {build:?} {empty_column:?}"
             );
@@ -61,9 +63,9 @@ fn check_rules(build: Build, empty_column: EmptyColumn) -> Tally {
         for new in [FreeCell::new, FreeCell::exhaustive] {
             check_engine(new, &board, expected, number);
         }
-        let forced = is_winnable(&board, FORCED);
+        let forced = board.is_winnable(FORCED);
         check_engine(FreeCell::with_forced_autoplay, &board, forced, number);
-        let forced_singles = is_winnable(&board, Shortcuts { whole_runs: false, ..FORCED });
+        let forced_singles = board.is_winnable(Shortcuts { whole_runs: false, ..FORCED });
         assert!(forced || !forced_singles, "{number}");
         assert!(expected || !forced, "{number}");
         tally.n_winnable += u64::from(expected);
@@ -74,7 +76,12 @@ fn check_rules(build: Build, empty_column: EmptyColumn) -> Tally {
 }
 
 #[track_caller]
-fn check_engine(new: fn(Rules, &State, Limits) -> FreeCell, board: &Board, is_winnable: bool, number: u64) {
+fn check_engine(
+    new: fn(Rules, &State, Limits) -> FreeCell,
+    board: &SmallFreeCell,
+    is_winnable: bool,
+    number: u64,
+) {
     let rules = Rules {
         columns: board.n_columns() as u8,
         cells: board.n_cells() as u8,
@@ -96,7 +103,7 @@ fn check_engine(new: fn(Rules, &State, Limits) -> FreeCell, board: &Board, is_wi
 /// There are enough deals of either kind for a wrong verdict to show.
 #[track_caller]
 fn check_tally(tally: &Tally) {
-    assert!((N_DEALS / 10..N_DEALS * 9 / 10).contains(&tally.n_winnable), "{tally:?}");
+    assert!((n_deals() / 10..n_deals() * 9 / 10).contains(&tally.n_winnable), "{tally:?}");
 }
 
 #[test]

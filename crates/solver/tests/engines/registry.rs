@@ -1,6 +1,5 @@
 //! The searches of the Lab, by name.
 
-use crate::endings::ending;
 use search::{
     Runner, WhyGaveUp,
     estimate::UNIT,
@@ -11,6 +10,7 @@ use solitaire::{
     freecell::{FREECELL, Rules, SafeAutoplay, Steps, Switched, Switches},
 };
 use solver::{Limits, Verdict};
+use testkit::freecell_ending;
 
 const PLAIN: &str = "steps=single worrying-back=off autoplay=off identity=unordered";
 
@@ -183,7 +183,7 @@ fn a_line_can_be_played_through_positions_that_were_reached_again() {
     let game = Switched { rules, switches: "steps=linear".parse().unwrap() };
     let alone = Switched { rules, switches: "steps=supermoves".parse().unwrap() };
     for number in 10..20 {
-        let start = ending(&rules, 22, number);
+        let start = freecell_ending(&rules, 22, number);
         // No bound, so positions are expanded before the shortest way to them is found.
         let spec = "a-star estimate=3*bound".parse().unwrap();
         let mut runner = solver::runner(

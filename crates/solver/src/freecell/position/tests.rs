@@ -1,3 +1,5 @@
+use testkit::Random;
+
 use super::*;
 use crate::freecell::{children::tests::steps_of, weights::tests::ODD};
 use solitaire::{AnyRules, Deal, DealNumber, Game};
@@ -8,24 +10,24 @@ fn agrees_with_the_plain_rules() {
     for rules in AnyRules::named().filter_map(|it| it.rules.freecell()) {
         for number in 1..=20 {
             let deal = Deal::microsoft(DealNumber::new(number).unwrap());
-            check_random_game(&rules, rules.deal(&deal), number as usize);
+            check_random_game(&rules, rules.deal(&deal), number);
         }
     }
 }
 
-fn check_random_game(rules: &Rules, mut state: State, seed: usize) {
-    let mut random = seed;
+fn check_random_game(rules: &Rules, mut state: State, seed: u64) {
+    let mut random = Random::new(seed);
     let mut position = Position::new(rules, &state, &ODD);
     let root = position.clone();
     let mut log = Vec::new();
     for _ in 0..100 {
         let steps = steps_of(&position);
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         let safe = position.step_home(|card| position.is_safe_home(card));
         assert_eq!(safe.is_some(), rules.safe_move(&state).is_some());
-        let Some(step) = safe.or_else(|| steps.get((random >> 33) % steps.len().max(1)).copied()) else {
+        if safe.is_none() && steps.is_empty() {
             break;
-        };
+        }
+        let step = safe.unwrap_or_else(|| random.pick(&steps));
         let before = position.clone();
         position.make(step);
         check_equal(&position, &Position::new(rules, &state_after(rules, &mut state, step), &ODD));

@@ -1,18 +1,20 @@
 //! Lengths of solutions, and what has none, compared with a search that leaves out nothing and shares no code.
 
-mod board;
-
 use std::rc::Rc;
 
-use solitaire::klondike::{Redeals, Rules};
+use solitaire::{
+    Card,
+    klondike::{Redeals, Rules},
+};
+use testkit::{Random, SmallKlondike, Truth, size};
 
-use self::board::{Board, Random, Truth};
 use super::{
     MoveCount,
     a_star::{AStar, End},
     bound::at_least,
+    cards::Code,
     children::Expansion,
-    deck::{COLUMNS, Deck, Prunes, SafeHome},
+    deck::{COLUMNS, Deck, Layout, Prunes, SafeHome},
     detours::Detours,
     position::Position,
 };
@@ -21,31 +23,46 @@ const NONE: Prunes =
     Prunes { safe_home: SafeHome::Off, late_parts: false, late_emptying: false, late_worrying_back: false };
 const WRONG: Prunes = Prunes { safe_home: SafeHome::Everything, ..Prunes::ALL };
 
-fn found(rules: &Rules, board: &Board, count: MoveCount, prunes: Prunes) -> Truth {
-    let mut deck = Deck::new(rules, &board.layout(), count);
+/// Lies in columns that are no part of the game: it goes nowhere, and nothing can be put on it.
+const STONE: Code = 56;
+
+fn layout(board: &SmallKlondike) -> Layout {
+    let codes = |cards: &[Card]| cards.iter().map(|it| it.index() as Code).collect::<Vec<Code>>();
+    let mut columns = board.columns().map(|(down, up)| (codes(&[down, up].concat()), down.len()));
+    let stock = codes(board.stock());
+    let waste = codes(board.waste());
+    let columns = std::array::from_fn(|_| columns.next().unwrap_or((vec![STONE], 0)));
+    Layout { columns, stock, waste, foundations: board.home(), redeals: 0 }
+}
+
+fn found(rules: &Rules, board: &SmallKlondike, count: MoveCount, prunes: Prunes) -> Found {
+    let mut deck = Deck::new(rules, &layout(board), count);
     deck.prunes = prunes;
     // A small table of detours, or none.
     let mut search = AStar::new(Rc::new(deck), u32::MAX, 1 << 19);
     match search.run(u64::MAX, 1 << 30) {
-        Some(End::Shortest(_)) => Truth::Fewest(search.total()),
-        Some(End::Nothing) => Truth::Lost,
+        Some(End::Shortest(_)) => Some(search.total()),
+        Some(End::Nothing) => None,
         it => panic!("{it:?}"),
     }
 }
 
-/// A deal of a reduced deck, with rules for it.
-fn deal(number: u64) -> (Board, Rules, MoveCount) {
-    let mut random = Random(number);
-    let board = Board::deal(&mut random);
+/// The fewest moves, or `None` if the deal is lost.
+type Found = Option<u32>;
+
+/// Returns a deal of a reduced deck, with rules for it.
+fn deal(number: u64) -> (SmallKlondike, Rules, MoveCount) {
+    let mut random = Random::new(number);
+    let board = SmallKlondike::tiny(&mut random);
     let redeals = [Redeals::Unlimited, Redeals::AtMost(random.below(3) as u8)][random.below(2)];
     let rules = Rules { draw: 1 + random.below(3) as u8, redeals, worrying_back: random.below(2) == 0 };
     let count = [MoveCount::All, MoveCount::WithoutRedeals][random.below(2)];
     (board, rules, count)
 }
 
-/// How many deals are compared: as many as `KLONDIKE_SHORT_DEALS` says.
+/// How many deals are compared.
 fn n_deals() -> u64 {
-    std::env::var("KLONDIKE_SHORT_DEALS").ok().and_then(|it| it.parse().ok()).unwrap_or(1_200)
+    size(3_000, 20_000) as u64
 }
 
 /// What mistakes would do, and how often they are caught.
@@ -69,14 +86,18 @@ fn solutions_are_the_shortest_and_no_bound_is_above() {
     let (mut n_won, mut n_lost, mut n_exact, mut caught) = (0, 0, 0, Caught::default());
     for number in 0..n_deals() {
         let (board, rules, count) = deal(number);
-        let truth = board.truth(&rules, count);
+        let redeal_cost = u64::from(count == MoveCount::All);
+        let truth = match board.truth(&rules, redeal_cost) {
+            Some(Truth::Won { moves }) => Some(moves as u32),
+            Some(Truth::Lost { .. }) => None,
+            None => continue,
+        };
         match truth {
-            Truth::Fewest(fewest) => {
+            Some(fewest) => {
                 n_won += 1;
                 n_exact += u32::from(check_bound(&rules, &board, count, fewest, &mut caught));
             }
-            Truth::Lost => n_lost += 1,
-            Truth::Unknown => continue,
+            None => n_lost += 1,
         }
         let alone = each_alone[number as usize % each_alone.len()];
         for prunes in [Prunes::ALL, alone] {
@@ -92,15 +113,21 @@ fn solutions_are_the_shortest_and_no_bound_is_above() {
 
 /// Says whether the bound is exact.
 #[track_caller]
-fn check_bound(rules: &Rules, board: &Board, count: MoveCount, fewest: u32, caught: &mut Caught) -> bool {
-    let deck = Deck::new(rules, &board.layout(), count);
+fn check_bound(
+    rules: &Rules,
+    board: &SmallKlondike,
+    count: MoveCount,
+    fewest: u32,
+    caught: &mut Caught,
+) -> bool {
+    let deck = Deck::new(rules, &layout(board), count);
     let start = deck.start();
     let by_deck = |deck: &Deck, bytes_max| at_least(deck, &Detours::new(deck, bytes_max), &start);
     let least = by_deck(&deck, u64::MAX).expect("a deal that can be won");
     assert!(by_deck(&deck, 0).is_some_and(|it| it <= least), "{rules:?} {count:?} {board:?}");
     assert!(least <= fewest, "{least} of {fewest}: {rules:?} {count:?} {board:?}");
 
-    let by_rules = |rules| by_deck(&Deck::new(&rules, &board.layout(), count), 0).unwrap_or(u32::MAX);
+    let by_rules = |rules| by_deck(&Deck::new(&rules, &layout(board), count), 0).unwrap_or(u32::MAX);
     let each_of_a_run = (0..COLUMNS).map(|column| {
         let blocked = deck.layer(column, start.depths[column]).blocked & start.runs[column];
         blocked.count_ones().saturating_sub(1)
@@ -119,7 +146,7 @@ fn check_bound(rules: &Rules, board: &Board, count: MoveCount, fewest: u32, caug
 #[test]
 fn a_won_deal_has_no_children() {
     let rules = Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: false };
-    let layout = super::deck::Layout { foundations: [13; 4], ..Default::default() };
+    let layout = Layout { foundations: [13; 4], ..Default::default() };
     let deck = Deck::new(&rules, &layout, MoveCount::All);
     let mut n_children = 0;
     Expansion::new(&deck, |_: &Position, _| n_children += 1).each_child(&deck.start());

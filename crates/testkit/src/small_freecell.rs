@@ -1,5 +1,3 @@
-//! Reduced decks, and a search that leaves out nothing unless told to.
-
 use std::{
     collections::HashSet,
     fmt,
@@ -11,38 +9,41 @@ use solitaire::{
     freecell::{Build, EmptyColumn},
 };
 
+use crate::Random;
+
 const KING: u8 = 13;
 /// The low bits of a card are its suit, as in [`Suit::ALL`]; the others are its rank.
 type Code = u8;
 
-/// A position of a game with the highest cards of the deck only, the others being home.
+/// A position of a game of the FreeCell family with the 12 or 16 highest cards of the deck; the others are home. It knows
+/// nothing of [`solitaire`]'s rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Board {
-    pub(crate) build: Build,
-    pub(crate) empty_column: EmptyColumn,
+pub struct SmallFreeCell {
+    pub build: Build,
+    pub empty_column: EmptyColumn,
     columns: Vec<Vec<Code>>,
     cells: Vec<Option<Code>>,
     foundations: [u8; 4],
 }
 
-/// What a search may leave out, and what it may do besides.
+/// What a search leaves out, and what it does besides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Shortcuts {
+pub struct Shortcuts {
     /// Positions that differ in the order of columns and of cells are the same.
-    pub(crate) unordered: bool,
+    pub unordered: bool,
     /// Of several empty columns one will do.
-    pub(crate) one_empty_column: bool,
+    pub one_empty_column: bool,
     /// A position is won if no card lies above a lower one.
-    pub(crate) ordered_is_won: bool,
-    pub(crate) autoplay: Autoplay,
+    pub ordered_is_won: bool,
+    pub autoplay: AutoplayOf,
     /// Runs move at once too. They get nowhere else than their cards one by one, unless a card goes home that the
     /// others left behind.
-    pub(crate) whole_runs: bool,
+    pub whole_runs: bool,
 }
 
 /// Which cards go home by themselves, so that nothing else is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Autoplay {
+pub enum AutoplayOf {
     Off,
     Horne,
     HorneAndRaymond,
@@ -68,19 +69,11 @@ fn is_red(card: Code) -> bool {
     matches!(Suit::ALL[suit(card)], Suit::Diamonds | Suit::Hearts)
 }
 
-impl Board {
-    /// Deal number `number`: of which ranks, to how many columns and cells, is drawn as well.
-    pub(crate) fn deal(number: u64, build: Build, empty_column: EmptyColumn) -> Board {
-        let mut random = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        let mut draw = |n: usize| {
-            random ^= random << 13;
-            random ^= random >> 7;
-            random ^= random << 17;
-            (random >> 33) as usize % n
-        };
-        for _ in 0..10 {
-            draw(2);
-        }
+impl SmallFreeCell {
+    /// Returns deal number `number`. How many ranks, columns and cells there are is random, too.
+    pub fn deal(number: u64, build: Build, empty_column: EmptyColumn) -> SmallFreeCell {
+        let mut random = Random::new(number);
+        let mut draw = |n: usize| random.below(n);
         let n_ranks = 3 + draw(2) as u8;
         let (n_columns, n_cells) = [(2, 1), (2, 2), (3, 0), (3, 1)][draw(4)];
         let mut deck: Vec<Code> =
@@ -92,14 +85,20 @@ impl Board {
             }
             columns[column].push(deck.swap_remove(draw(deck.len())));
         }
-        Board { build, empty_column, columns, cells: vec![None; n_cells], foundations: [KING - n_ranks; 4] }
+        SmallFreeCell {
+            build,
+            empty_column,
+            columns,
+            cells: vec![None; n_cells],
+            foundations: [KING - n_ranks; 4],
+        }
     }
 
-    pub(crate) fn n_columns(&self) -> usize {
+    pub fn n_columns(&self) -> usize {
         self.columns.len()
     }
 
-    pub(crate) fn n_cells(&self) -> usize {
+    pub fn n_cells(&self) -> usize {
         self.cells.len()
     }
 
@@ -191,7 +190,7 @@ impl Board {
         }
     }
 
-    fn autoplay(&mut self, autoplay: Autoplay) {
+    fn autoplay(&mut self, autoplay: AutoplayOf) {
         while let Some((from, _)) = self.available().into_iter().find(|&(_, card)| {
             self.foundations[suit(card)] + 1 == rank(card) && self.plays_by_itself(card, autoplay)
         }) {
@@ -199,7 +198,7 @@ impl Board {
         }
     }
 
-    fn plays_by_itself(&self, card: Code, autoplay: Autoplay) -> bool {
+    fn plays_by_itself(&self, card: Code, autoplay: AutoplayOf) -> bool {
         let lowest = |of: &dyn Fn(Code) -> bool| {
             (0..4)
                 .filter(|&it| of(it))
@@ -211,10 +210,10 @@ impl Board {
         let own = lowest(&|it| is_red(it) == is_red(card) && suit(it) != suit(card));
         let horne = self.build == Build::SameSuit || rank(card) <= opposite + 1;
         match autoplay {
-            Autoplay::Off => false,
-            Autoplay::Horne => horne,
-            Autoplay::HorneAndRaymond => horne || rank(card) <= opposite + 2 && rank(card) <= own + 3,
-            Autoplay::Everything => true,
+            AutoplayOf::Off => false,
+            AutoplayOf::Horne => horne,
+            AutoplayOf::HorneAndRaymond => horne || rank(card) <= opposite + 2 && rank(card) <= own + 3,
+            AutoplayOf::Everything => true,
         }
     }
 
@@ -254,8 +253,15 @@ impl Board {
     }
 }
 
-/// Looks at every position that can be reached, but for what the shortcuts leave out.
-pub(crate) fn is_winnable(board: &Board, shortcuts: Shortcuts) -> bool {
+impl SmallFreeCell {
+    /// Returns whether the deal can be won, by a look at every position that can be reached but for what the shortcuts
+    /// leave out.
+    pub fn is_winnable(&self, shortcuts: Shortcuts) -> bool {
+        is_winnable(self, shortcuts)
+    }
+}
+
+fn is_winnable(board: &SmallFreeCell, shortcuts: Shortcuts) -> bool {
     let mut start = board.clone();
     start.autoplay(shortcuts.autoplay);
     let mut seen: HashSet<u128, BuildHasherDefault<Mixer>> = HashSet::default();
@@ -287,7 +293,7 @@ pub(crate) fn is_winnable(board: &Board, shortcuts: Shortcuts) -> bool {
 }
 
 /// As text that the rules read.
-impl fmt::Display for Board {
+impl fmt::Display for SmallFreeCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |card: Code| Card::new(rank(card), Suit::ALL[suit(card)]).to_string();
         let symbol = |rank: u8| {

@@ -5,7 +5,7 @@ use crate::world::World;
 
 /// Plays any legal move, until there were many that led to nothing new.
 #[derive(Debug)]
-pub struct Random {
+pub struct RandomMoves {
     numbers: Numbers,
     moves_left: u32,
 }
@@ -13,13 +13,13 @@ pub struct Random {
 /// For a whole game.
 const MOVES_MAX: u32 = 1_000;
 
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random { numbers: Numbers::new(seed), moves_left: MOVES_MAX }
+impl RandomMoves {
+    pub fn new(seed: u64) -> RandomMoves {
+        RandomMoves { numbers: Numbers::new(seed), moves_left: MOVES_MAX }
     }
 }
 
-impl Player for Random {
+impl Player for RandomMoves {
     fn choose(&mut self, observation: &Observation) -> Option<Choice> {
         self.moves_left = self.moves_left.checked_sub(1)?;
         let mut moves = Vec::new();

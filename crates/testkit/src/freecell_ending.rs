@@ -1,18 +1,15 @@
-//! Random endings: what is left of a game near its end.
-
 use solitaire::{
     Card, Suit,
     freecell::{Rules, State},
 };
 
-/// The highest `n_cards` cards of the deck, dealt at random to the columns; the others are home.
-pub(crate) fn ending(rules: &Rules, n_cards: usize, number: u64) -> State {
+use crate::Random;
+
+/// Returns a position near the end of a game of the FreeCell family: the highest `n_cards` cards, dealt at random to the
+/// columns. The others are on the foundations.
+pub fn freecell_ending(rules: &Rules, n_cards: usize, number: u64) -> State {
     let mut cards: Vec<Card> = Card::deck().rev().take(n_cards).collect();
-    let mut random = number;
-    for left in (2..=cards.len()).rev() {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        cards.swap(left - 1, (random >> 33) as usize % left);
-    }
+    Random::new(number).shuffle(&mut cards);
     let home = Suit::ALL.map(|suit| {
         let lowest = cards.iter().filter(|it| it.suit() == suit).map(|it| it.rank()).min();
         let rank = usize::from(lowest.unwrap_or(14)) - 1;

@@ -3,37 +3,21 @@ use solitaire::{
     klondike::{COLUMNS, DRAW_ONE, STOCK_DEALT, State},
 };
 
-/// Small numbers at random, the same for the same seed.
-pub(super) struct Random(u64);
+use crate::Random;
 
-impl Random {
-    pub(super) fn new(seed: u64) -> Random {
-        let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-        (0..10).for_each(|_| _ = random.below(2));
-        random
-    }
-
-    pub(super) fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % n
-    }
-}
-
-/// A position with the highest 16 to 24 cards only, the others being home, after a few moves at random.
+/// Returns a position of Klondike with only the highest 16 to 24 cards off the foundations, after a few moves at random.
 ///
-/// It is the deal of a whole deck in which the other cards go home first. Most columns are empty, or have a king
-/// only, and others have many cards. Of a few such deals it is the one in which the most cards lie above lower ones
-/// of their suits, or else hardly any would be lost.
-pub(super) fn deal(number: u64) -> State {
+/// It is reached from a deal of the whole deck in which the other cards go home first, so it is a position of Klondike
+/// under any rules. Most columns are empty, or have only a king, and others have many cards. Of up to 40 such deals it is
+/// the one in which the most cards lie above lower ones of their suits, because hardly any of the others would be lost.
+pub fn klondike_ending(number: u64) -> State {
     let mut random = Random::new(number);
     let ranks_home = [0; 4].map(|_| 8 + random.below(2) as u8);
     let (low, high): (Vec<Card>, Vec<Card>) =
         Card::deck().partition(|it| it.rank() <= ranks_home[it.suit() as usize]);
     let n_tries = 1 + random.below(40);
     let tries = (0..n_tries).map(|_| columns_and_stock(high.clone(), &mut random));
-    let (columns, stock) = tries.max_by_key(|it| n_buried(&it.0)).unwrap();
+    let (columns, stock) = tries.max_by_key(|it| n_buried(&it.0)).expect("at least one");
     let mut state = DRAW_ONE.deal(&layout(low, columns, stock, &mut random));
     play_low_cards(&mut state, ranks_home);
     wander(&mut state, &mut random);
@@ -41,9 +25,7 @@ pub(super) fn deal(number: u64) -> State {
 }
 
 fn columns_and_stock(mut cards: Vec<Card>, random: &mut Random) -> ([Vec<Card>; COLUMNS], Vec<Card>) {
-    for idx in (1..cards.len()).rev() {
-        cards.swap(idx, random.below(idx + 1));
-    }
+    random.shuffle(&mut cards);
     let mut columns: [Vec<Card>; COLUMNS] = Default::default();
     for column in &mut columns[..random.below(5)] {
         let king = cards.iter().position(|it| it.rank() == 13);
@@ -59,7 +41,7 @@ fn columns_and_stock(mut cards: Vec<Card>, random: &mut Random) -> ([Vec<Card>; 
     (columns, stock)
 }
 
-/// How many pairs of cards have to leave their column in the order in which they can't go home.
+/// Returns how many pairs of cards have to leave their column in the order in which they cannot go home.
 fn n_buried(columns: &[Vec<Card>]) -> usize {
     let lower_below = |column: &[Card], idx: usize| {
         let card = column[idx];
@@ -84,14 +66,16 @@ fn layout(low: Vec<Card>, mut columns: [Vec<Card>; COLUMNS], high: Vec<Card>, ra
     assert_eq!(stock.len(), STOCK_DEALT);
     let rows = (0..COLUMNS).flat_map(|row| columns[row..].iter().map(move |it| it[row]));
     let cards: Vec<Card> = rows.chain(stock).collect();
-    Deal::new(cards.try_into().unwrap()).unwrap()
+    Deal::new(cards.try_into().expect("a deal of a whole deck")).expect("a deal of a whole deck")
 }
 
 fn play_low_cards(state: &mut State, ranks_home: [u8; 4]) {
     let is_home = |state: &State| Suit::ALL.iter().all(|&it| state.foundation(it) == ranks_home[it as usize]);
     while !is_home(state) {
         let draw = Move::one(Pile::Stock, Pile::Waste);
-        DRAW_ONE.try_play(state, next_low_card(state, ranks_home).unwrap_or(draw)).unwrap();
+        DRAW_ONE
+            .try_play(state, next_low_card(state, ranks_home).unwrap_or(draw))
+            .expect("a move of low cards");
     }
 }
 

@@ -1,0 +1,32 @@
+//! What tests share: reduced decks, searches by brute force, random numbers, and how large a test is.
+//!
+//! Reduced decks are small enough for a search that leaves out nothing. [`SmallFreeCell`] and [`SmallKlondike`] know
+//! nothing of [`solitaire`]'s rules, so that a mistake in those shows, too; [`freecell_ending`] and [`klondike_ending`]
+//! are positions of the whole games near their ends.
+//!
+//! ```
+//! use solitaire::klondike::DRAW_ONE;
+//! use testkit::{SmallKlondike, Truth};
+//!
+//! let deals = (0..).map(SmallKlondike::deal);
+//! let lost = deals.filter(|it| matches!(it.truth(&DRAW_ONE, 1), Some(Truth::Lost { .. })));
+//! assert_eq!(lost.take(2).count(), 2);
+//! ```
+//!
+//! Only tests and examples depend on this crate.
+
+mod brute_force;
+mod freecell_ending;
+mod klondike_ending;
+mod random;
+mod size;
+mod small_freecell;
+mod small_klondike;
+
+pub use brute_force::{all_positions, distance, is_winnable};
+pub use freecell_ending::freecell_ending;
+pub use klondike_ending::klondike_ending;
+pub use random::Random;
+pub use size::{is_thorough, size};
+pub use small_freecell::{AutoplayOf, Shortcuts, SmallFreeCell};
+pub use small_klondike::{SmallKlondike, Truth};

@@ -1,0 +1,13 @@
+use std::env;
+
+/// Returns how many deals a test takes: the first number, or the second if the variable `UNBURY_THOROUGH` is set.
+///
+/// `CONTRIBUTING.md` lists both sizes of every test that uses this.
+pub fn size(quick: usize, thorough: usize) -> usize {
+    if is_thorough() { thorough } else { quick }
+}
+
+/// Returns whether tests are to do all they can.
+pub fn is_thorough() -> bool {
+    env::var_os("UNBURY_THOROUGH").is_some_and(|value| !value.is_empty() && value != "0")
+}
