@@ -7,8 +7,8 @@ mod summary;
 use std::time::{Duration, Instant};
 
 use player::{
-    Best, ByRules, Care, Chance, Choice, Evidence, Hindsight, LookAhead, Player, Published, RandomMoves,
-    Thought,
+    Best, ByRules, Chance, Choice, Evidence, Hindsight, HindsightParams, LookAhead, Params, Player,
+    Published, RandomMoves,
 };
 use solitaire::{
     Game, Move,
@@ -61,8 +61,8 @@ enum Who {
     Random,
     ByRules,
     Published(LookAhead),
-    Hindsight(Thought),
-    Best(Care),
+    Hindsight(HindsightParams),
+    Best(Params),
 }
 
 impl PlaySetup {
@@ -158,17 +158,20 @@ impl Who {
                 Who::Published(LookAhead { depth, thoughtful: !args.reshuffle, is_mended: args.mended })
             }
             PlayerName::Hindsight => {
-                let thought = Thought::default();
-                let worlds_max = args.worlds.unwrap_or(thought.worlds_max);
-                Who::Hindsight(Thought { worlds_max, nodes_max: args.nodes.unwrap_or(thought.nodes_max) })
+                let params = HindsightParams::default();
+                let worlds_max = args.worlds.unwrap_or(params.worlds_max);
+                Who::Hindsight(HindsightParams {
+                    worlds_max,
+                    nodes_max: args.nodes.unwrap_or(params.nodes_max),
+                })
             }
             PlayerName::Best => {
-                let care = Care::of(rules);
-                Who::Best(Care {
-                    worlds_max: args.worlds.unwrap_or(care.worlds_max),
+                let params = Params::of(rules);
+                Who::Best(Params {
+                    worlds_max: args.worlds.unwrap_or(params.worlds_max),
                     estimate_worlds: args.estimate.unwrap_or(0),
-                    nodes_max: args.nodes.unwrap_or(care.nodes_max),
-                    budget: args.budget.unwrap_or(care.budget),
+                    nodes_max: args.nodes.unwrap_or(params.nodes_max),
+                    budget: args.budget.unwrap_or(params.budget),
                 })
             }
         }
@@ -183,8 +186,8 @@ impl Who {
             Who::Random => Box::new(RandomMoves::new(seed)),
             Who::ByRules => Box::new(ByRules),
             Who::Published(look_ahead) => Box::new(Published::new(look_ahead, seed)),
-            Who::Hindsight(thought) => Box::new(Hindsight::new(thought, seed)),
-            Who::Best(care) => Box::new(Best::new(care, seed)),
+            Who::Hindsight(params) => Box::new(Hindsight::new(params, seed)),
+            Who::Best(params) => Box::new(Best::new(params, seed)),
         }
     }
 }

@@ -1,37 +1,35 @@
 use std::cmp::Reverse;
 
+use search::SplitMix;
 use solitaire::klondike::{Observation, Rules};
 use solver::{
     Verdict,
-    klondike::{Course, Judge, Outlook, Scout, Spot, Step, Way},
+    klondike::{Layout, MacroMove, MacroMoveSearch, Node, Step, ThoughtfulOutcome, ThoughtfulSolver},
 };
 
-use super::{
-    Chance, Choice, Evidence, Player, first_pass, next_cards,
-    worlds::{Numbers, Worlds},
-};
-use crate::world::{Oracle, World};
+use super::{Chance, Choice, Evidence, Player, first_pass, next_cards, sampling::Sampling};
+use crate::determinization::{Determinization, Oracle};
 
 /// Weighs the ways to turn up a card by what is seen, and by what would come of them in worlds that agree with it.
 ///
 /// See `docs/fair-play.md`.
 #[derive(Debug)]
 pub struct Best {
-    care: Care,
-    numbers: Numbers,
+    params: Params,
+    random: SplitMix,
     /// So that the same is chosen with and without an estimate.
-    numbers_of_estimate: Numbers,
-    scout: Scout,
-    judge: Judge,
+    random_of_estimate: SplitMix,
+    search: MacroMoveSearch,
+    solver: ThoughtfulSolver,
     oracle: Oracle,
 }
 
 /// How long it thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Care {
-    /// Worlds for each decision.
+pub struct Params {
+    /// Sampling for each decision.
     pub worlds_max: u32,
-    /// Worlds in which what was chosen is tried at least, to tell how good its chances are. With 0 there are no more
+    /// Sampling in which what was chosen is tried at least, to tell how good its chances are. With 0 there are no more
     /// than it took to choose: none, if there was only one way.
     pub estimate_worlds: u32,
     /// Positions that are looked at to find out whether a world can be won.
@@ -41,16 +39,16 @@ pub struct Care {
     pub budget: u64,
 }
 
-impl Care {
+impl Params {
     /// What was found to be good for its time.
-    pub fn of(rules: &Rules) -> Care {
+    pub fn of(rules: &Rules) -> Params {
         let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (400, 300) };
-        Care { worlds_max, estimate_worlds: 0, nodes_max, budget: u64::MAX }
+        Params { worlds_max, estimate_worlds: 0, nodes_max, budget: u64::MAX }
     }
 }
 
 /// A way is weighed for each so many positions of the budget, and two at least. Of more, too few worlds would be seen.
-const BUDGET_PER_WAY: u64 = 10_000;
+const BUDGET_PER_MACRO_MOVE: u64 = 10_000;
 
 /// How it goes about ways.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +56,7 @@ struct Habits {
     /// Positions in which ways are looked for, as long as some are found.
     positions_max: usize,
     /// Ways that are weighed.
-    ways_max: usize,
+    macro_moves_max: usize,
     /// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
     trust: i64,
     /// A way that came to the same as the best in each of so many worlds is weighed no more: by its looks it is no
@@ -82,11 +80,11 @@ impl Habits {
 
 /// Where each card of the stock can be reached at any time. Ways that come to the same are all weighed on.
 const OPEN: Habits =
-    Habits { positions_max: 600, ways_max: 12, trust: 500, worlds_alike: usize::MAX, astray: 0 };
+    Habits { positions_max: 600, macro_moves_max: 12, trust: 500, worlds_alike: usize::MAX, astray: 0 };
 
 /// Where the order of the stock matters there are more ways, and their looks tell less.
 const ORDERED: Habits =
-    Habits { positions_max: 3000, ways_max: 100, trust: 300, worlds_alike: 24, astray: 500 };
+    Habits { positions_max: 3000, macro_moves_max: 100, trust: 300, worlds_alike: 24, astray: 500 };
 
 /// Positions in which ways are looked for if none are found.
 const POSITIONS_AT_LAST: usize = 20_000;
@@ -96,29 +94,29 @@ const WON: i64 = 1000;
 /// What a world counts of which nothing was found out, in thousandths of one that is won.
 const UNKNOWN: i64 = 300;
 
-/// Worlds between looks at which ways are behind.
+/// Sampling between looks at which ways are behind.
 const BATCH: u32 = 8;
 
 /// For a game of which all is known.
 const NODES_TO_WIN: u64 = 1_000_000;
 
 /// A way, and what became of it so far.
-struct Record {
+struct Candidate {
     steps: Vec<Step>,
     /// By what is seen, in thousandths of a world.
-    looks: i64,
+    heuristic: i64,
     /// In thousandths of a world that is won.
     values: Vec<i64>,
 }
 
-impl Record {
+impl Candidate {
     fn sum(&self) -> i64 {
-        self.values.iter().sum::<i64>() + self.looks * self.values.len().max(1) as i64
+        self.values.iter().sum::<i64>() + self.heuristic * self.values.len().max(1) as i64
     }
 
     /// Is it two deviations of the difference behind, world by world? Or has it come to the same for so long that it
     /// hardly matters which?
-    fn is_behind(&self, best: &Record, habits: &Habits) -> bool {
+    fn is_behind(&self, best: &Candidate, habits: &Habits) -> bool {
         let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
         let squares = differences.map(|it| it * it).sum::<i64>();
         let by = best.sum() - self.sum();
@@ -128,63 +126,64 @@ impl Record {
 }
 
 impl Best {
-    pub fn new(care: Care, seed: u64) -> Best {
-        let (scout, judge, oracle) = (Scout::new(), Judge::new(), Oracle::new());
-        let (numbers, numbers_of_estimate) = (Numbers::new(seed), Numbers::new(!seed));
-        Best { care, numbers, numbers_of_estimate, scout, judge, oracle }
+    pub fn new(params: Params, seed: u64) -> Best {
+        let (search, solver, oracle) = (MacroMoveSearch::new(), ThoughtfulSolver::new(), Oracle::new());
+        let (random, random_of_estimate) = (SplitMix::new(seed), SplitMix::new(!seed));
+        Best { params, random, random_of_estimate, search, solver, oracle }
     }
 
     /// What is seen does not depend on which world it is.
-    fn ways(&mut self, course: &Course, spot: &Spot, habits: &Habits) -> Vec<Way> {
-        let ways_max = (self.care.budget / BUDGET_PER_WAY).clamp(2, habits.ways_max as u64);
+    fn macro_moves(&mut self, layout: &Layout, node: &Node, habits: &Habits) -> Vec<MacroMove> {
+        let macro_moves_max =
+            (self.params.budget / BUDGET_PER_MACRO_MOVE).clamp(2, habits.macro_moves_max as u64);
         for positions_max in [habits.positions_max, POSITIONS_AT_LAST] {
-            self.scout.look(course, spot, positions_max);
-            let ways = self.scout.ways(ways_max as usize);
-            if !ways.is_empty() || self.scout.winning_steps().is_some() {
-                return ways;
+            self.search.look(layout, node, positions_max);
+            let macro_moves = self.search.best(macro_moves_max as usize);
+            if !macro_moves.is_empty() || self.search.winning_steps().is_some() {
+                return macro_moves;
             }
         }
         Vec::new()
     }
 
-    fn try_world(&mut self, course: &Course, spot: &Spot, record: &mut Record, habits: &Habits) {
-        let after = spot.after(course, &record.steps);
-        let nodes_max = self.care.nodes_max;
-        record.values.push(match self.judge.outlook(course, after, nodes_max) {
-            Outlook::Won { n_astray } => habits.win(n_astray, nodes_max),
-            Outlook::Lost => 0,
-            Outlook::Unknown => UNKNOWN,
+    fn try_world(&mut self, layout: &Layout, node: &Node, record: &mut Candidate, habits: &Habits) {
+        let after = node.after(layout, &record.steps);
+        let nodes_max = self.params.nodes_max;
+        record.values.push(match self.solver.solve(layout, after, nodes_max) {
+            ThoughtfulOutcome::Won { n_astray } => habits.win(n_astray, nodes_max),
+            ThoughtfulOutcome::Lost => 0,
+            ThoughtfulOutcome::Unknown => UNKNOWN,
         });
     }
 
     fn try_worlds(
         &mut self,
-        worlds: &mut Worlds,
-        records: &mut Vec<Record>,
+        worlds: &mut Sampling,
+        records: &mut Vec<Candidate>,
         habits: &Habits,
         is_time_up: &mut dyn FnMut() -> bool,
     ) {
-        let spent_before = self.judge.n_expanded();
-        let n_ways = records.len();
+        let spent_before = self.solver.n_expanded();
+        let n_macro_moves = records.len();
         let mut n_worlds = 0;
-        while n_worlds < self.care.worlds_max && 1 < records.len() {
-            let Some(world) = worlds.next(&mut self.numbers) else { break };
-            let (course, spot) = world.course();
+        while n_worlds < self.params.worlds_max && 1 < records.len() {
+            let Some(world) = worlds.next(&mut self.random) else { break };
+            let (layout, node) = world.node();
             for idx in 0..records.len() {
-                let spent = self.judge.n_expanded() - spent_before;
-                if self.care.budget <= spent || is_time_up() {
+                let spent = self.solver.n_expanded() - spent_before;
+                if self.params.budget <= spent || is_time_up() {
                     // In this world not all were tried.
                     records.iter_mut().for_each(|it| it.values.truncate(n_worlds as usize));
                     return;
                 }
-                self.try_world(&course, &spot, &mut records[idx], habits);
+                self.try_world(&layout, &node, &mut records[idx], habits);
             }
             n_worlds += 1;
             if n_worlds % BATCH == 0 {
                 drop_behind(records, habits);
             }
-            let spent = self.judge.n_expanded() - spent_before;
-            let n_left = n_left(n_ways, spent, self.care.budget);
+            let spent = self.solver.n_expanded() - spent_before;
+            let n_left = n_left(n_macro_moves, spent, self.params.budget);
             if n_left < records.len() {
                 records.sort_by_key(|it| Reverse(it.sum()));
                 records.truncate(n_left);
@@ -193,11 +192,11 @@ impl Best {
     }
 
     /// Tries what was chosen in worlds that were not needed to choose.
-    fn try_more(&mut self, worlds: &mut Worlds, record: &mut Record, habits: &Habits) {
-        while record.values.len() < self.care.estimate_worlds as usize {
-            let Some(world) = worlds.next(&mut self.numbers_of_estimate) else { break };
-            let (course, spot) = world.course();
-            self.try_world(&course, &spot, record, habits);
+    fn try_more(&mut self, worlds: &mut Sampling, record: &mut Candidate, habits: &Habits) {
+        while record.values.len() < self.params.estimate_worlds as usize {
+            let Some(world) = worlds.next(&mut self.random_of_estimate) else { break };
+            let (layout, node) = world.node();
+            self.try_world(&layout, &node, record, habits);
         }
     }
 
@@ -211,29 +210,31 @@ impl Best {
         if let Some(moves) = first_pass(observation) {
             return Some(Choice { moves, ..Choice::default() });
         }
-        let world = World::new(observation, &observation.position().unknown())?;
-        if Worlds::new(observation).n_all() == Some(1) {
-            match self.oracle.verdict(&world, NODES_TO_WIN.min(self.care.budget), is_time_up) {
+        let world = Determinization::new(observation, &observation.position().unknown())?;
+        if Sampling::new(observation).n_all() == Some(1) {
+            match self.oracle.verdict(&world, NODES_TO_WIN.min(self.params.budget), is_time_up) {
                 Some(Verdict::Solved(moves)) => return Some(Choice::won(moves)),
                 Some(Verdict::Unsolvable { .. }) => return None,
                 // By the looks, then.
                 Some(Verdict::GaveUp) | None => (),
             }
         }
-        let (course, spot) = world.course_of(observation);
+        let (layout, node) = world.node_seen_by(observation);
         let habits = Habits::of(observation.rules());
-        let ways = self.ways(&course, &spot, habits);
-        if let Some(steps) = self.scout.winning_steps() {
+        let macro_moves = self.macro_moves(&layout, &node, habits);
+        if let Some(steps) = self.search.winning_steps() {
             return Some(Choice::won(world.moves_of(&steps)?));
         }
-        let Some(best) = ways.first().map(|it| i64::from(it.worth)) else { return next_cards(observation) };
-        let record = |way: &Way| Record {
-            steps: self.scout.steps(way),
-            looks: habits.trust * (i64::from(way.worth) - best) / 1000,
+        let Some(best) = macro_moves.first().map(|it| i64::from(it.evaluation)) else {
+            return next_cards(observation);
+        };
+        let record = |macro_move: &MacroMove| Candidate {
+            steps: self.search.steps(macro_move),
+            heuristic: habits.trust * (i64::from(macro_move.evaluation) - best) / 1000,
             values: Vec::new(),
         };
-        let mut records: Vec<Record> = ways.iter().map(record).collect();
-        let mut worlds = Worlds::new(observation);
+        let mut records: Vec<Candidate> = macro_moves.iter().map(record).collect();
+        let mut worlds = Sampling::new(observation);
         self.try_worlds(&mut worlds, &mut records, habits, is_time_up);
         let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
         let mut best = records.swap_remove(best);
@@ -249,14 +250,14 @@ impl Best {
 /// How many of so many ways are weighed on when that much of a budget is spent: half of them after each of equal shares,
 /// until one is left. That is sequential halving (Karnin, Koren, Somekh 2013). There is a share for each halving of the
 /// next power of two, so that the last one may not be spent.
-fn n_left(n_ways: usize, spent: u64, budget: u64) -> usize {
-    let n_rounds = n_ways.next_power_of_two().ilog2();
+fn n_left(n_macro_moves: usize, spent: u64, budget: u64) -> usize {
+    let n_rounds = n_macro_moves.next_power_of_two().ilog2();
     let n_ended = u128::from(spent) * u128::from(n_rounds) / u128::from(budget.max(1));
-    (n_ways >> n_ended.min(u128::from(n_rounds))).max(1)
+    (n_macro_moves >> n_ended.min(u128::from(n_rounds))).max(1)
 }
 
 /// The best comes first.
-fn drop_behind(records: &mut Vec<Record>, habits: &Habits) {
+fn drop_behind(records: &mut Vec<Candidate>, habits: &Habits) {
     let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
     let best = records.remove(best);
     records.retain(|it| !it.is_behind(&best, habits));
@@ -275,8 +276,8 @@ mod tests {
 
     use super::*;
 
-    fn record(values: &[i64]) -> Record {
-        Record { steps: Vec::new(), looks: 0, values: values.to_vec() }
+    fn record(values: &[i64]) -> Candidate {
+        Candidate { steps: Vec::new(), heuristic: 0, values: values.to_vec() }
     }
 
     #[test]
@@ -298,7 +299,9 @@ mod tests {
 
     #[test]
     fn fewer_ways_are_weighed_on_as_the_budget_is_spent() {
-        let left = |n_ways, budget| (0..=8).map(|it| n_left(n_ways, it * 100, budget)).collect::<Vec<_>>();
+        let left = |n_macro_moves, budget| {
+            (0..=8).map(|it| n_left(n_macro_moves, it * 100, budget)).collect::<Vec<_>>()
+        };
         assert_eq!(left(100, 700), [100, 50, 25, 12, 6, 3, 1, 1, 1]);
         assert_eq!(left(8, 600), [8, 8, 4, 4, 2, 2, 1, 1, 1]);
         assert_eq!(left(2, 800), [2, 2, 2, 2, 2, 2, 2, 2, 1]);
@@ -314,26 +317,29 @@ mod tests {
     #[test]
     fn a_decision_takes_no_more_than_its_budget() {
         let observation = Observation::of_position(DRAW_THREE, read_pasted(SEEN).unwrap().position);
-        let care = Care::of(&DRAW_THREE);
+        let params = Params::of(&DRAW_THREE);
         let spent = |budget| {
-            let mut best = Best::new(Care { budget, ..care }, 1);
+            let mut best = Best::new(Params { budget, ..params }, 1);
             assert!(!best.choose(&observation).unwrap().moves.is_empty());
-            best.judge.n_expanded()
+            best.solver.n_expanded()
         };
         let budgets = [1, 2_000, 20_000, u64::MAX];
         let all_spent = budgets.map(spent);
         assert!(all_spent.is_sorted_by(|a, b| a < b), "{all_spent:?}");
         for (budget, spent) in budgets.into_iter().zip(all_spent) {
-            assert!(spent <= budget.saturating_add(care.nodes_max), "{spent} of {budget}");
+            assert!(spent <= budget.saturating_add(params.nodes_max), "{spent} of {budget}");
         }
-        assert!(20_000 + care.nodes_max < all_spent[3], "no budget would be kept here without looking at it");
+        assert!(
+            20_000 + params.nodes_max < all_spent[3],
+            "no budget would be kept here without looking at it"
+        );
     }
 
     #[test]
     fn most_of_a_budget_goes_to_few_ways() {
         let observation = Observation::of_position(DRAW_THREE, read_pasted(SEEN).unwrap().position);
-        let care = Care { budget: 40_000, ..Care::of(&DRAW_THREE) };
-        let choice = Best::new(care, 1).choose(&observation).unwrap();
+        let params = Params { budget: 40_000, ..Params::of(&DRAW_THREE) };
+        let choice = Best::new(params, 1).choose(&observation).unwrap();
         // Were all four weighed on, it would be 43 worlds.
         assert_eq!(choice.n_worlds, 66);
     }
@@ -349,10 +355,10 @@ mod tests {
             });
         let observation = Observation::of_position(DRAW_THREE, read_pasted(&known).unwrap().position);
         assert_eq!(observation.position().unknown().len(), 0);
-        let care = Care::of(&DRAW_THREE);
-        let brief = Best::new(Care { budget: 1, ..care }, 1).choose(&observation).unwrap();
+        let params = Params::of(&DRAW_THREE);
+        let brief = Best::new(Params { budget: 1, ..params }, 1).choose(&observation).unwrap();
         assert!(!brief.moves.is_empty() && brief.chance != Some(Chance::CERTAIN));
-        let long = Best::new(care, 1).choose(&observation);
+        let long = Best::new(params, 1).choose(&observation);
         assert!(long.is_none_or(|it| it.chance == Some(Chance::CERTAIN)));
     }
 

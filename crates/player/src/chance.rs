@@ -1,6 +1,6 @@
 use solitaire::klondike::{DRAW_ONE, DRAW_THREE, Rules};
 
-use super::worlds::n_orders;
+use super::sampling::n_orders;
 
 /// How likely it is that the player wins who chose, going on like that, in thousandths.
 ///
@@ -35,7 +35,7 @@ struct Scale {
 }
 
 impl Scale {
-    /// Of the kinds of Klondike that were measured, with as much thought as [`Care::of`](super::Care::of) has, or with a
+    /// Of the kinds of Klondike that were measured, with as much thought as [`Params::of`](super::Params::of) has, or with a
     /// budget of 400,000 positions, and 60 worlds at least. Most likely by what came of Solvitaire's deals: for draw one
     /// 1001 to 3000 and 10001 to 12000, for draw three 1001 to 2792, which were played when 12 ways were weighed in 200
     /// worlds: `docs/fair-play.md` says how well it fits what is played now.

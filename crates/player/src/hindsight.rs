@@ -1,34 +1,35 @@
 use super::{
     Choice, Player,
-    arms::{Arm, Kind, arms},
+    actions::{Action, ActionKind, actions},
     first_pass, next_cards,
-    worlds::{Numbers, Worlds},
+    sampling::Sampling,
 };
+use search::SplitMix;
 use solitaire::klondike::Observation;
 use solver::Verdict;
 
-use crate::world::{Fate, Oracle, World};
+use crate::determinization::{Determinization, Oracle};
 
 /// Does what wins in most of the worlds that agree with what is seen, if from then on all cards were known.
 #[derive(Debug)]
 pub struct Hindsight {
-    thought: Thought,
-    numbers: Numbers,
+    params: HindsightParams,
+    random: SplitMix,
     oracle: Oracle,
 }
 
 /// How long a player thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Thought {
-    /// Worlds for each decision.
+pub struct HindsightParams {
+    /// Sampling for each decision.
     pub worlds_max: u32,
     /// Positions for each question what is to become of a world.
     pub nodes_max: u64,
 }
 
-impl Default for Thought {
-    fn default() -> Thought {
-        Thought { worlds_max: 32, nodes_max: 300 }
+impl Default for HindsightParams {
+    fn default() -> HindsightParams {
+        HindsightParams { worlds_max: 32, nodes_max: 300 }
     }
 }
 
@@ -38,56 +39,56 @@ const UNKNOWN: u32 = 300;
 /// A way is dropped that is so many deviations behind the best.
 const DEVIATIONS: i64 = 2;
 
-/// What a way is favored by, in thousandths of all worlds. In most worlds all ways win, and without this the player
+/// What a way is preferred by, in thousandths of all worlds. In most worlds all ways win, and without this the player
 /// turns up too few cards: of 200 deals with draw one 26 % were won rather than 60 %.
-const fn favor(kind: Kind) -> u32 {
+const fn prior(kind: ActionKind) -> u32 {
     match kind {
-        Kind::TurnUpByHome | Kind::TurnUp => 200,
-        Kind::PlayHome => 150,
-        Kind::PlayDown => 0,
+        ActionKind::TurnUpByHome | ActionKind::TurnUp => 200,
+        ActionKind::PlayHome => 150,
+        ActionKind::PlayDown => 0,
     }
 }
 
-/// Worlds between looks at which ways are behind.
+/// Sampling between looks at which ways are behind.
 const BATCH: u32 = 8;
 
 /// For a game of which all is known.
 const NODES_TO_WIN: u64 = 10_000_000;
 
 impl Hindsight {
-    pub fn new(thought: Thought, seed: u64) -> Hindsight {
-        Hindsight { thought, numbers: Numbers::new(seed), oracle: Oracle::new() }
+    pub fn new(params: HindsightParams, seed: u64) -> Hindsight {
+        Hindsight { params, random: SplitMix::new(seed), oracle: Oracle::new() }
     }
 
-    fn value(&mut self, world: &World, arm: &Arm) -> u32 {
+    fn value(&mut self, world: &Determinization, action: &Action) -> u32 {
         let mut world = world.clone();
-        arm.moves.iter().for_each(|&mv| world.play(mv));
-        match self.oracle.fate(&world, self.thought.nodes_max) {
-            Fate::Won => 1000,
-            Fate::Lost => 0,
-            Fate::Unknown => UNKNOWN,
+        action.moves.iter().for_each(|&mv| world.play(mv));
+        match self.oracle.ask(&world, self.params.nodes_max) {
+            Some(Verdict::Solved(_)) => 1000,
+            Some(Verdict::Unsolvable { .. }) => 0,
+            Some(Verdict::GaveUp) | None => UNKNOWN,
         }
     }
 }
 
 /// What became of a way so far.
-struct Record {
-    arm: Arm,
+struct ActionRecord {
+    action: Action,
     values: Vec<u32>,
 }
 
-impl Record {
+impl ActionRecord {
     fn sum(&self) -> u32 {
         self.values.iter().sum()
     }
 
-    /// With what it is favored by.
+    /// With what it is preferred by.
     fn score(&self) -> u32 {
-        self.sum() + favor(self.arm.kind) * self.values.len().max(1) as u32
+        self.sum() + prior(self.action.kind) * self.values.len().max(1) as u32
     }
 
     /// Is it behind by several deviations of the difference, world by world?
-    fn is_behind(&self, best: &Record) -> bool {
+    fn is_behind(&self, best: &ActionRecord) -> bool {
         let differences = || best.values.iter().zip(&self.values).map(|(&a, &b)| i64::from(a) - i64::from(b));
         let sum: i64 = differences().sum();
         let squares: i64 = differences().map(|it| it * it).sum();
@@ -100,20 +101,22 @@ impl Player for Hindsight {
         if let Some(moves) = first_pass(observation) {
             return Some(Choice { moves, ..Choice::default() });
         }
-        let mut worlds = Worlds::new(observation);
+        let mut worlds = Sampling::new(observation);
         if worlds.n_all() == Some(1) {
-            let world = worlds.next(&mut self.numbers)?;
+            let world = worlds.next(&mut self.random)?;
             let verdict = self.oracle.verdict(&world, NODES_TO_WIN, &mut || false);
             let Some(Verdict::Solved(moves)) = verdict else { return None };
             return Some(Choice::won(moves));
         }
-        let mut records: Vec<Record> =
-            arms(observation).into_iter().map(|arm| Record { arm, values: Vec::new() }).collect();
+        let mut records: Vec<ActionRecord> = actions(observation)
+            .into_iter()
+            .map(|action| ActionRecord { action, values: Vec::new() })
+            .collect();
         let mut n_worlds = 0;
-        while n_worlds < self.thought.worlds_max && (1 < records.len() || n_worlds == 0) {
-            let Some(world) = worlds.next(&mut self.numbers) else { break };
+        while n_worlds < self.params.worlds_max && (1 < records.len() || n_worlds == 0) {
+            let Some(world) = worlds.next(&mut self.random) else { break };
             for record in &mut records {
-                let value = self.value(&world, &record.arm);
+                let value = self.value(&world, &record.action);
                 record.values.push(value);
             }
             n_worlds += 1;
@@ -125,11 +128,11 @@ impl Player for Hindsight {
             return next_cards(observation);
         };
         let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
-        Some(Choice { moves: best.arm.moves.clone(), n_won, n_worlds, chance: None })
+        Some(Choice { moves: best.action.moves.clone(), n_won, n_worlds, chance: None })
     }
 }
 
-fn drop_behind(records: &mut Vec<Record>) {
+fn drop_behind(records: &mut Vec<ActionRecord>) {
     let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
     let best = records.swap_remove(best);
     records.retain(|it| !it.is_behind(&best));

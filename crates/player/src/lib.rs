@@ -1,31 +1,49 @@
-//! Klondike as people play it: face-down cards stay face down.
+//! Plays Klondike as a person does: face-down cards stay face down.
 //!
-//! A [`Player`] is given a [`Observation`] and nothing else. Whoever wants to think about what may lie face down makes
-//! [`World`]s of it.
+//! A [`Player`] is given an [`Observation`] and nothing else. To think about what may lie face down, it makes
+//! [`Determinization`]s of that: positions in which every unknown card has a place.
+//!
+//! ```
+//! use player::{ByRules, Player};
+//! use solitaire::{Deal, DealNumber, Game, klondike::{DRAW_ONE, Observation}};
+//!
+//! let mut state = DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
+//! let mut observation = Observation::first(DRAW_ONE, &state);
+//! while let Some(choice) = ByRules.choose(&observation) {
+//!     for mv in choice.moves {
+//!         DRAW_ONE.try_play(&mut state, mv)?;
+//!         observation.observe(&state);
+//!     }
+//! }
+//! # Ok::<(), solitaire::IllegalMove>(())
+//! ```
+//!
+//! [`Best`] plays best and tells how likely it is to win; the others are for comparison. `docs/fair-play.md` has what was
+//! measured.
 
-mod arms;
+mod actions;
 mod best;
+mod by_rules;
 mod chance;
+mod determinization;
 mod hindsight;
 mod published;
 mod random_moves;
-mod rules;
-mod world;
-mod worlds;
+mod sampling;
 
 use solitaire::{Move, klondike::Observation};
 
-pub use best::{Best, Care};
+pub use best::{Best, Params};
+pub use by_rules::ByRules;
 pub use chance::{Chance, Evidence};
-pub use hindsight::{Hindsight, Thought};
+pub use determinization::Determinization;
+pub use hindsight::{Hindsight, HindsightParams};
 pub use published::{LookAhead, Published};
 pub use random_moves::RandomMoves;
-pub use rules::ByRules;
-pub use world::{Fate, World};
 
-/// Somebody who plays Klondike.
+/// A way to play Klondike.
 pub trait Player {
-    /// The next moves: up to one that shows something new, or to the end of the game. `None` to give up.
+    /// Returns the next moves: up to one that shows something new, or to the end of the game. `None` to give up.
     fn choose(&mut self, observation: &Observation) -> Option<Choice>;
 }
 
@@ -33,33 +51,35 @@ pub trait Player {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     pub moves: Vec<Move>,
-    /// In how many worlds that won, of how many that were looked at. 0 of 0 if nobody looked.
+    /// In how many of the sampled determinizations these moves won.
     pub n_won: u32,
+    /// How many determinizations were sampled.
     pub n_worlds: u32,
-    /// How likely it is that this player wins, if that was measured.
+    /// How likely the player is to win, for rules for which that was measured.
     pub chance: Option<Chance>,
 }
 
 impl Choice {
-    /// Moves that win, whatever is unknown.
+    /// Returns the choice of moves that win whatever is unknown.
     fn won(moves: Vec<Move>) -> Choice {
         Choice { moves, n_won: 1, n_worlds: 1, chance: Some(Chance::CERTAIN) }
     }
 }
 
-/// The moves that show all of the stock, where that costs nothing.
+/// Returns the moves that show all of the stock, where that costs nothing.
 fn first_pass(observation: &Observation) -> Option<Vec<Move>> {
     let unlimited = observation.rules().redeals == solitaire::klondike::Redeals::Unlimited;
     if !unlimited || observation.position().stock().iter().all(Option::is_some) {
         return None;
     }
-    let world = World::new(observation, &observation.position().unknown())?;
+    let world = Determinization::new(observation, &observation.position().unknown())?;
     world.pass()
 }
 
-/// The next cards of the stock, if they were not all seen: where redeals are counted, for want of anything better.
+/// Returns the draw of cards of the stock that were not seen yet, for where redeals are limited and nothing else is left.
 fn next_cards(observation: &Observation) -> Option<Choice> {
     let is_seen = observation.position().stock().iter().all(Option::is_some);
-    let draw = World::new(observation, &observation.position().unknown())?.turn().filter(|_| !is_seen)?;
+    let draw =
+        Determinization::new(observation, &observation.position().unknown())?.turn().filter(|_| !is_seen)?;
     Some(Choice { moves: vec![draw], ..Choice::default() })
 }

@@ -1,12 +1,11 @@
-mod patience;
+mod heap;
 
-use solitaire::{Card, Move, Pile};
+use search::SplitMix;
+use solitaire::{Card, Move, Pile, klondike::Observation};
 
-use self::patience::{Act, Patience};
-use super::{Choice, Player, first_pass, worlds::Numbers};
-use solitaire::klondike::Observation;
-
-use crate::world::World;
+use self::heap::{Act, HeapGame};
+use super::{Choice, Player, first_pass};
+use crate::determinization::Determinization;
 
 /// Plays as the article "Let's Make a Solitaire AI!" has it: what is safe first, and else what lets most safe moves be
 /// made after it, on average over some shuffles of the cards not seen.
@@ -17,7 +16,7 @@ use crate::world::World;
 #[derive(Debug)]
 pub struct Published {
     look_ahead: LookAhead,
-    numbers: Numbers,
+    random: SplitMix,
 }
 
 /// How far it thinks.
@@ -39,11 +38,11 @@ const N_SHUFFLES: u32 = 10;
 
 impl Published {
     pub fn new(look_ahead: LookAhead, seed: u64) -> Published {
-        Published { look_ahead, numbers: Numbers::new(seed) }
+        Published { look_ahead, random: SplitMix::new(seed) }
     }
 
     /// The act after which most can be done, of which there is at least one.
-    fn best(&mut self, table: &Patience, acts: &[Act], depth: u32, is_known: bool) -> Option<Act> {
+    fn best(&mut self, table: &HeapGame, acts: &[Act], depth: u32, is_known: bool) -> Option<Act> {
         let mut best = (0, *acts.first()?);
         for &act in acts {
             let n_safe = self.value(table, act, depth, is_known);
@@ -55,13 +54,13 @@ impl Published {
     }
 
     /// How many safe moves can be made after it, by as many tries as there are.
-    fn value(&mut self, table: &Patience, act: Act, depth: u32, is_known: bool) -> u32 {
+    fn value(&mut self, table: &HeapGame, act: Act, depth: u32, is_known: bool) -> u32 {
         let n_tries = if is_known { 1 } else { N_SHUFFLES };
         let mut n_safe = 0;
         for _ in 0..n_tries {
             let mut table = table.clone();
             if !is_known {
-                self.numbers.shuffle_where(&mut table);
+                shuffle_hidden(&mut self.random, &mut table);
             }
             table.play(act);
             n_safe += table.play_safe();
@@ -76,12 +75,11 @@ impl Published {
     }
 }
 
-impl Numbers {
-    fn shuffle_where(&mut self, table: &mut Patience) {
-        let mut cards = table.hidden();
-        self.shuffle(&mut cards);
-        table.hide(&cards);
-    }
+/// Gives the face-down cards another order.
+fn shuffle_hidden(random: &mut SplitMix, table: &mut HeapGame) {
+    let mut cards = table.hidden();
+    random.shuffle(&mut cards);
+    table.hide(&cards);
 }
 
 impl Player for Published {
@@ -89,8 +87,8 @@ impl Player for Published {
         if let Some(moves) = first_pass(observation) {
             return Some(Choice { moves, ..Choice::default() });
         }
-        let world = World::new(observation, &observation.position().unknown())?;
-        let table = Patience::new(observation.position(), &world, self.look_ahead.is_mended);
+        let world = Determinization::new(observation, &observation.position().unknown())?;
+        let table = HeapGame::new(observation.position(), &world, self.look_ahead.is_mended);
         let acts = table.acts();
         let safe = acts.iter().copied().find(|&act| table.is_safe(act));
         let act = match safe {
@@ -102,7 +100,7 @@ impl Player for Published {
 }
 
 /// The act as moves, with the draws and redeals that it takes.
-fn moves(world: &World, act: Act) -> Option<Vec<Move>> {
+fn moves(world: &Determinization, act: Act) -> Option<Vec<Move>> {
     let column = |idx: usize| Pile::Column(idx as u8);
     Some(match act {
         Act::Stow { card, from } => vec![Move::one(column(from), Pile::Foundation(card.suit()))],
@@ -112,7 +110,7 @@ fn moves(world: &World, act: Act) -> Option<Vec<Move>> {
     })
 }
 
-fn from_stock(world: &World, card: Card, to: Pile) -> Option<Vec<Move>> {
+fn from_stock(world: &Determinization, card: Card, to: Pile) -> Option<Vec<Move>> {
     let reached = world.stock().into_iter().find(|it| it.world.last_of_waste() == Some(card))?;
     let mut moves = reached.moves;
     moves.push(Move::one(Pile::Waste, to));

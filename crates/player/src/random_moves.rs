@@ -1,12 +1,13 @@
-use super::{Choice, Player, worlds::Numbers};
+use super::{Choice, Player};
+use search::SplitMix;
 use solitaire::klondike::Observation;
 
-use crate::world::World;
+use crate::determinization::Determinization;
 
 /// Plays any legal move, until there were many that led to nothing new.
 #[derive(Debug)]
 pub struct RandomMoves {
-    numbers: Numbers,
+    random: SplitMix,
     moves_left: u32,
 }
 
@@ -15,7 +16,7 @@ const MOVES_MAX: u32 = 1_000;
 
 impl RandomMoves {
     pub fn new(seed: u64) -> RandomMoves {
-        RandomMoves { numbers: Numbers::new(seed), moves_left: MOVES_MAX }
+        RandomMoves { random: SplitMix::new(seed), moves_left: MOVES_MAX }
     }
 }
 
@@ -23,8 +24,8 @@ impl Player for RandomMoves {
     fn choose(&mut self, observation: &Observation) -> Option<Choice> {
         self.moves_left = self.moves_left.checked_sub(1)?;
         let mut moves = Vec::new();
-        World::new(observation, &observation.position().unknown())?.moves(&mut moves);
-        let idx = self.numbers.below(moves.len() as u64) as usize;
+        Determinization::new(observation, &observation.position().unknown())?.moves(&mut moves);
+        let idx = self.random.below(moves.len() as u64) as usize;
         Some(Choice { moves: vec![*moves.get(idx)?], ..Choice::default() })
     }
 }

@@ -24,14 +24,14 @@ pub struct Backtracking<G: Game> {
     keys: Keys<G::Key>,
     other_keys: Option<KeysOf<G::State, G::Key>>,
     /// From the start to here.
-    path: Pool<Step>,
+    path: Pool<Played>,
     /// The positions after 0, [`INTERVAL`], 2 x [`INTERVAL`], ... moves of the path.
     kept: Pool<G::State>,
     here: G::State,
     key: G::Key,
     /// From here, if they are listed.
     moves: Vec<Move>,
-    progress: Progress,
+    progress: Visit,
     expanded: u64,
     generated: u64,
     depth_max: u32,
@@ -40,7 +40,7 @@ pub struct Backtracking<G: Game> {
 
 /// How far it is with the position it is at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Progress {
+enum Visit {
     /// Nothing was done yet.
     Reached,
     /// So many of its moves were tried.
@@ -48,7 +48,7 @@ enum Progress {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct Played {
     mv: Move,
     /// Its place among the moves of the position it was made from.
     nth: u16,
@@ -72,7 +72,7 @@ impl<G: Game> Backtracking<G> {
             here: start,
             key,
             moves: Vec::new(),
-            progress: Progress::Reached,
+            progress: Visit::Reached,
             expanded: 0,
             generated: 0,
             depth_max: 0,
@@ -98,7 +98,7 @@ impl<G: Game> Backtracking<G> {
     ) -> Option<Verdict> {
         let expanded_max = self.expanded.saturating_add(nodes);
         loop {
-            if self.progress == Progress::Reached {
+            if self.progress == Visit::Reached {
                 if self.game.is_won(&self.here) {
                     return Some(Verdict::Solved(self.line()));
                 }
@@ -110,7 +110,7 @@ impl<G: Game> Backtracking<G> {
                 }
                 self.expanded += 1;
                 self.list_moves();
-                self.progress = Progress::Tried(0);
+                self.progress = Visit::Tried(0);
                 visit(&self.here, &self.moves);
             }
             if !self.find_next() {
@@ -121,7 +121,7 @@ impl<G: Game> Backtracking<G> {
 
     /// Tries moves until one leads to a position that is new, and goes there.
     fn find_next(&mut self) -> bool {
-        while let Progress::Tried(nth) = self.progress {
+        while let Visit::Tried(nth) = self.progress {
             let Some(&mv) = self.moves.get(usize::from(nth)) else {
                 if !self.go_back() {
                     return false;
@@ -129,7 +129,7 @@ impl<G: Game> Backtracking<G> {
                 continue;
             };
             self.generated += 1;
-            self.progress = Progress::Tried(nth + 1);
+            self.progress = Visit::Tried(nth + 1);
             let key = match &mut self.other_keys {
                 None => self.game.key_after(&self.here, self.key, mv),
                 Some(keys) => {
@@ -140,13 +140,13 @@ impl<G: Game> Backtracking<G> {
             };
             let (_, is_new) = self.keys.insert(key);
             if is_new {
-                self.go_on(Step { mv, nth }, key);
+                self.go_on(Played { mv, nth }, key);
             }
         }
         true
     }
 
-    fn go_on(&mut self, step: Step, key: G::Key) {
+    fn go_on(&mut self, step: Played, key: G::Key) {
         self.game.play(&mut self.here, step.mv);
         self.key = key;
         self.path.push(step);
@@ -154,7 +154,7 @@ impl<G: Game> Backtracking<G> {
             self.kept.push(self.here.clone());
         }
         self.depth_max = self.depth_max.max(self.path.len() as u32);
-        self.progress = Progress::Reached;
+        self.progress = Visit::Reached;
     }
 
     /// Takes the last move back. Not so at the start.
@@ -162,7 +162,7 @@ impl<G: Game> Backtracking<G> {
         if self.path.len().is_multiple_of(INTERVAL) && 0 < self.path.len() {
             self.kept.pop();
         }
-        let Some(Step { nth, .. }) = self.path.pop() else { return false };
+        let Some(Played { nth, .. }) = self.path.pop() else { return false };
         let first = self.path.len() / INTERVAL * INTERVAL;
         self.here.clone_from(self.kept.get(first / INTERVAL));
         for idx in first..self.path.len() {
@@ -170,7 +170,7 @@ impl<G: Game> Backtracking<G> {
         }
         self.key = self.game.key(&self.here);
         self.list_moves();
-        self.progress = Progress::Tried(nth + 1);
+        self.progress = Visit::Tried(nth + 1);
         true
     }
 
@@ -209,7 +209,7 @@ impl<G: Game> Runner for Backtracking<G> {
         Metrics {
             generated: self.generated,
             // What is left to try of the positions on the path is known only when it comes back to them.
-            frontier: u64::from(self.progress == Progress::Reached),
+            frontier: u64::from(self.progress == Visit::Reached),
             closed: self.keys.len() as u64,
             depth: self.path.len() as u32,
             depth_max: self.depth_max,

@@ -5,7 +5,7 @@ use solitaire::{Game, Move};
 use crate::{
     Limits, Metrics, Runner, Search, Stats, Verdict,
     estimate::UNIT,
-    tables::{NodeId, Reopen, Tree},
+    tables::{NodeId, Reopen, SearchTree},
 };
 
 /// Expands the node with the least cost first: A*, weighted A* or greedy, by the cost.
@@ -19,7 +19,7 @@ pub struct BestFirst<G: Game> {
     game: G,
     cost: Cost<G::State>,
     reopen: Reopen,
-    tree: Tree<G>,
+    tree: SearchTree<G>,
     /// Ties go to the older node, so that runs are repeatable.
     queue: BinaryHeap<Reverse<(i64, NodeId)>>,
     /// Taken from the queue last.
@@ -88,12 +88,12 @@ impl<G: Game> BestFirst<G> {
     }
 
     fn new(game: G, start: G::State, limits: Limits, cost: Cost<G::State>, reopen: Reopen) -> Self {
-        let root = Tree::<G>::ROOT;
+        let root = SearchTree::<G>::ROOT;
         BestFirst {
             best: ((cost.estimate)(&start), root),
             cost,
             reopen,
-            tree: Tree::new(&game, start),
+            tree: SearchTree::new(&game, start),
             game,
             queue: BinaryHeap::from([Reverse((0, root))]),
             node: root,

@@ -2,7 +2,7 @@ use solitaire::{Game, Move};
 
 use crate::{
     Limits, Metrics, Runner, Search, Stats, Verdict,
-    tables::{NodeId, Reopen, Tree},
+    tables::{NodeId, Reopen, SearchTree},
 };
 
 /// Looks at the start, then at all positions one move away, then at those two moves away, and so on.
@@ -20,7 +20,7 @@ use crate::{
 pub struct BreadthFirst<G: Game> {
     game: G,
     /// Also the queue: its nodes are in the order in which they were reached.
-    tree: Tree<G>,
+    tree: SearchTree<G>,
     /// The first that is not expanded.
     next: NodeId,
     won: Option<NodeId>,
@@ -30,9 +30,9 @@ pub struct BreadthFirst<G: Game> {
 
 impl<G: Game> BreadthFirst<G> {
     pub fn new(game: G, start: G::State, limits: Limits) -> Self {
-        let won = game.is_won(&start).then_some(Tree::<G>::ROOT);
-        let tree = Tree::new(&game, start);
-        BreadthFirst { game, tree, next: Tree::<G>::ROOT, won, generated: 0, limits }
+        let won = game.is_won(&start).then_some(SearchTree::<G>::ROOT);
+        let tree = SearchTree::new(&game, start);
+        BreadthFirst { game, tree, next: SearchTree::<G>::ROOT, won, generated: 0, limits }
     }
 
     fn expanded(&self) -> u64 {

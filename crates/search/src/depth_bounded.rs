@@ -26,7 +26,7 @@ pub struct DepthBounded<G: Game> {
     game: G,
     start: G::State,
     depth_max: u32,
-    table: Option<Table<G::Key>>,
+    table: Option<DepthTable<G::Key>>,
     stack: Stack<G>,
     /// The position to be expanded next.
     next: Option<Next<G::State>>,
@@ -51,7 +51,7 @@ pub enum Visited {
 
 /// How deep each position was searched that was reached.
 #[derive(Debug)]
-struct Table<K> {
+struct DepthTable<K> {
     keys: Keys<K>,
     /// Moves that were left at that position until the bound, by the number of its key.
     moves_left: Pool<u32>,
@@ -61,7 +61,7 @@ struct Table<K> {
 
 /// How an iteration ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum End {
+pub(crate) enum BoundedEnd {
     Verdict(Verdict),
     /// There is more behind the bound, or may be.
     Cut,
@@ -72,7 +72,7 @@ impl<G: Game> DepthBounded<G> {
     pub fn new(game: G, start: G::State, depth: u32, visited: Visited, limits: Limits) -> Self {
         let table = match visited {
             Visited::Nothing => None,
-            Visited::Table => Some(Table { keys: Keys::new(), moves_left: Pool::new(), n_at_bound: 0 }),
+            Visited::Table => Some(DepthTable { keys: Keys::new(), moves_left: Pool::new(), n_at_bound: 0 }),
         };
         let mut search = DepthBounded {
             game,
@@ -111,11 +111,11 @@ impl<G: Game> DepthBounded<G> {
         self.depth_max
     }
 
-    pub(crate) fn run(&mut self, nodes: u64) -> Option<End> {
+    pub(crate) fn run(&mut self, nodes: u64) -> Option<BoundedEnd> {
         let expanded_max = self.expanded.saturating_add(nodes);
         loop {
             if let Some(moves) = &self.won {
-                return Some(End::Verdict(Verdict::Solved(moves.clone())));
+                return Some(BoundedEnd::Verdict(Verdict::Solved(moves.clone())));
             }
             if self.next.is_none() && self.stack.is_empty() {
                 return Some(self.end());
@@ -124,20 +124,20 @@ impl<G: Game> DepthBounded<G> {
                 return None;
             }
             if !self.reserve() {
-                return Some(End::Verdict(Verdict::GaveUp));
+                return Some(BoundedEnd::Verdict(Verdict::GaveUp));
             }
             self.expand();
         }
     }
 
-    fn end(&self) -> End {
+    fn end(&self) -> BoundedEnd {
         match &self.table {
             Some(table) if table.n_at_bound == 0 => {
-                End::Verdict(Verdict::Unsolvable { positions: table.keys.len() as u64 })
+                BoundedEnd::Verdict(Verdict::Unsolvable { positions: table.keys.len() as u64 })
             }
             // A tree that ends above the bound: it won't get larger.
-            None if !self.was_cut => End::Verdict(Verdict::GaveUp),
-            _ => End::Cut,
+            None if !self.was_cut => BoundedEnd::Verdict(Verdict::GaveUp),
+            _ => BoundedEnd::Cut,
         }
     }
 
@@ -205,7 +205,7 @@ impl<G: Game> DepthBounded<G> {
     }
 }
 
-impl<K: Copy + Eq + Hash> Table<K> {
+impl<K: Copy + Eq + Hash> DepthTable<K> {
     /// The number of the key, and whether the position was searched so deep before. If not, it will be now.
     fn reach(&mut self, key: K, moves_left: u32) -> (u32, bool) {
         let (number, is_new) = self.keys.insert(key);
@@ -240,8 +240,8 @@ impl<K: Copy + Eq + Hash> Table<K> {
 impl<G: Game> Search for DepthBounded<G> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         match self.run(nodes)? {
-            End::Verdict(verdict) => Some(verdict),
-            End::Cut => Some(Verdict::GaveUp),
+            BoundedEnd::Verdict(verdict) => Some(verdict),
+            BoundedEnd::Cut => Some(Verdict::GaveUp),
         }
     }
 
@@ -250,7 +250,7 @@ impl<G: Game> Search for DepthBounded<G> {
         Stats {
             expanded: self.expanded,
             stored: table.map_or(0, |it| it.keys.len() as u64),
-            bytes: self.stack.bytes() + table.map_or(0, Table::bytes) + self.iterations_bytes(),
+            bytes: self.stack.bytes() + table.map_or(0, DepthTable::bytes) + self.iterations_bytes(),
         }
     }
 }

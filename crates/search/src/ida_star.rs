@@ -30,7 +30,7 @@ pub struct IdaStar<G: Game> {
     bound: i64,
     /// The least cost over the bound.
     next_bound: Option<i64>,
-    table: Option<Table<G::Key>>,
+    table: Option<ReachedTable<G::Key>>,
     stack: Stack<G>,
     /// The position to be expanded next.
     next: Option<Next<G::State>>,
@@ -48,7 +48,7 @@ type Estimate<S> = Box<dyn Fn(&S) -> i64>;
 
 /// Where each position was reached last.
 #[derive(Debug)]
-struct Table<K> {
+struct ReachedTable<K> {
     keys: Keys<K>,
     /// By the number of the key.
     reached: Pool<Reached>,
@@ -73,7 +73,7 @@ impl<G: Game> IdaStar<G> {
         let bound = estimate(&start);
         let table = match visited {
             Visited::Nothing => None,
-            Visited::Table => Some(Table { keys: Keys::new(), reached: Pool::new() }),
+            Visited::Table => Some(ReachedTable { keys: Keys::new(), reached: Pool::new() }),
         };
         let mut search = IdaStar {
             game,
@@ -171,7 +171,7 @@ impl<G: Game> IdaStar<G> {
     }
 }
 
-impl<K: Copy + Eq + Hash> Table<K> {
+impl<K: Copy + Eq + Hash> ReachedTable<K> {
     /// The number of the key, and whether the position was reached by no more moves in the same iteration. If not, it
     /// is now.
     fn reach(&mut self, key: K, reached: Reached) -> (u32, bool) {

@@ -2,7 +2,7 @@ use solitaire::{Game, Move};
 
 use crate::{
     DepthBounded, Iteration, Limits, Metrics, Runner, Search, Stats, Verdict, Visited, WhyGaveUp,
-    depth_bounded::End,
+    depth_bounded::BoundedEnd,
 };
 
 /// Looks at everything one move away, then begins again with two moves, and so on.
@@ -29,8 +29,8 @@ impl<G: Game> Search for IterativeDeepening<G> {
         let expanded_max = self.0.stats().expanded.saturating_add(nodes);
         loop {
             match self.0.run(expanded_max - self.0.stats().expanded)? {
-                End::Verdict(verdict) => return Some(verdict),
-                End::Cut => self.0.begin(self.0.depth_bound() + 1),
+                BoundedEnd::Verdict(verdict) => return Some(verdict),
+                BoundedEnd::Cut => self.0.begin(self.0.depth_bound() + 1),
             }
         }
     }

@@ -2,7 +2,7 @@ use std::mem::size_of;
 
 use solitaire::{Game, Move};
 
-use crate::{Limits, Metrics, Runner, Search, Stats, Verdict, WhyGaveUp, tables::CHILDREN_MAX};
+use crate::{Limits, Metrics, Runner, Search, SplitMix, Stats, Verdict, WhyGaveUp, tables::CHILDREN_MAX};
 
 /// Estimates how many sequences of 1, 2, 3, ... moves there are, by probes at random.
 ///
@@ -94,7 +94,7 @@ impl<G: Game> Knuth<G> {
             game,
             plan,
             start,
-            random: SplitMix(plan.seed),
+            random: SplitMix::new(plan.seed),
             probe,
             n_done: 0,
             sums: Vec::new(),
@@ -142,7 +142,7 @@ impl<G: Game> Knuth<G> {
         let sum = &mut self.sums[level];
         sum.guesses += self.probe.guess;
         sum.squares += self.probe.guess * self.probe.guess;
-        let Some(idx) = self.random.choose(self.moves.len(), self.plan.sampler) else {
+        let Some(idx) = choose(&mut self.random, self.moves.len(), self.plan.sampler) else {
             return self.end_probe();
         };
         let mv = self.moves[idx];
@@ -236,28 +236,14 @@ impl<G: Game> Runner for Knuth<G> {
     }
 }
 
-/// G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number generators", 2014.
-#[derive(Debug)]
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ (x >> 31)
+/// Returns the index of one of `n` moves, if there are any.
+fn choose(random: &mut SplitMix, n: usize, sampler: Sampler) -> Option<usize> {
+    if n == 0 {
+        return None;
     }
-
-    /// One of `n` things, if there are any.
-    fn choose(&mut self, n: usize, sampler: Sampler) -> Option<usize> {
-        if n == 0 {
-            return None;
-        }
-        let idx = ((u128::from(self.next()) * n as u128) >> 64) as usize;
-        match sampler {
-            Sampler::Uniform => Some(idx),
-            Sampler::Published => Some(idx.saturating_sub(1)),
-        }
+    let idx = random.below(n as u64) as usize;
+    match sampler {
+        Sampler::Uniform => Some(idx),
+        Sampler::Published => Some(idx.saturating_sub(1)),
     }
 }

@@ -34,6 +34,7 @@ pub mod registry;
 mod runner;
 mod search;
 mod seen_list;
+mod split_mix;
 mod staged;
 mod tables;
 mod zobrist;
@@ -52,6 +53,7 @@ pub use runner::{Iteration, Metrics, Runner, WhyGaveUp};
 pub use search::{Limits, Search, Stats, Verdict};
 pub use seen_list::SeenList;
 pub use solitaire::Family;
+pub use split_mix::SplitMix;
 pub use staged::{Staged, StagedPlan};
 pub use tables::Pool;
 

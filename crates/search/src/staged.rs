@@ -34,13 +34,13 @@ pub struct Staged<G: Game> {
     waiting: BTreeMap<i64, Leaf<G::State>>,
     closed: Keys<G::Key>,
     /// All stages so far, each with the one it came from, so that its moves are kept once.
-    stages: Pool<Stage>,
+    stages: Pool<Leg>,
     /// The positions from the start of this stage on, each reached by the move of its own from the one before.
-    path: Vec<Node<G>>,
+    path: Vec<StagedNode<G>>,
     /// The moves still to be tried from each of them, one position after another, the most promising of each last.
     untried: Vec<Move>,
     /// Of the position to be expanded next, where that is not yet on the path.
-    next: Option<Node<G>>,
+    next: Option<StagedNode<G>>,
     /// Reused from one expansion to the next.
     moves: Vec<Move>,
     won: Option<Vec<Move>>,
@@ -75,7 +75,7 @@ impl StagedPlan {
     }
 }
 
-struct Node<G: Game> {
+struct StagedNode<G: Game> {
     state: G::State,
     key: G::Key,
     /// `None` where the stage starts.
@@ -86,11 +86,11 @@ struct Node<G: Game> {
 /// A position that waits for its stage.
 struct Leaf<S> {
     state: S,
-    way: Stage,
+    way: Leg,
 }
 
 /// A way from one position where a stage starts to another.
-struct Stage {
+struct Leg {
     /// The number of the stage that this one goes on from; the first goes on from itself, by no moves.
     from: u32,
     /// Moves from the start, to the end of this one.
@@ -110,7 +110,7 @@ impl<G: Game> Staged<G> {
         let score_min = score(&start);
         let key = game.key(&start);
         let won = game.is_won(&start).then(Vec::new);
-        let way = Stage { from: 0, depth: 0, moves: Box::new([]) };
+        let way = Leg { from: 0, depth: 0, moves: Box::new([]) };
         Staged {
             game,
             score: Box::new(score),
@@ -169,7 +169,7 @@ impl<G: Game> Staged<G> {
         if self.stages.len() == 1 {
             self.start = key;
         }
-        self.next = Some(Node { state, key, came_by: None, n_untried: 0 });
+        self.next = Some(StagedNode { state, key, came_by: None, n_untried: 0 });
         true
     }
 
@@ -185,7 +185,7 @@ impl<G: Game> Staged<G> {
     fn expand(&mut self) {
         if let Some(node) = self.next.take() {
             self.game.moves(&node.state, &mut self.moves);
-            self.path.push(Node { n_untried: self.moves.len(), ..node });
+            self.path.push(StagedNode { n_untried: self.moves.len(), ..node });
             self.untried.extend(self.moves.drain(..).rev());
             self.expanded += 1;
         }
@@ -229,7 +229,7 @@ impl<G: Game> Staged<G> {
             return;
         }
         if depth <= self.plan.k {
-            self.next = Some(Node { state, key, came_by: Some(mv), n_untried: 0 });
+            self.next = Some(StagedNode { state, key, came_by: Some(mv), n_untried: 0 });
             return;
         }
         // As published: what ends a stage is closed even if the set was emptied for it.
@@ -248,7 +248,7 @@ impl<G: Game> Staged<G> {
         match self.waiting.entry(score) {
             Entry::Vacant(entry) => {
                 let moves = way_in_stage(&self.path, mv).collect();
-                entry.insert(Leaf { state, way: Stage { from, depth, moves } });
+                entry.insert(Leaf { state, way: Leg { from, depth, moves } });
             }
             Entry::Occupied(mut entry) => {
                 self.n_replaced += 1;
@@ -291,7 +291,7 @@ impl<G: Game> Staged<G> {
     fn own_bytes(&self) -> u64 {
         let way = self.plan.way_bytes();
         let leaves = self.waiting.len() * self.leaf_bytes();
-        let path = self.path.capacity() * size_of::<Node<G>>();
+        let path = self.path.capacity() * size_of::<StagedNode<G>>();
         let moves = (self.untried.capacity() + self.moves.capacity()) * size_of::<Move>();
         (leaves + self.stages.len() * way + path + moves) as u64 + self.stages.bytes()
     }
@@ -306,7 +306,7 @@ impl<G: Game> Staged<G> {
         // And one more, found after going back.
         let n_reached = CHILDREN_MAX + 1;
         // What grows is copied.
-        let path = 2 * self.path.capacity().max(4) * size_of::<Node<G>>();
+        let path = 2 * self.path.capacity().max(4) * size_of::<StagedNode<G>>();
         let moves = 2 * (self.untried.capacity() + self.moves.capacity() + CHILDREN_MAX) * size_of::<Move>();
         let more = path + moves + n_reached * self.leaf_bytes();
         let bytes = self.own_bytes() - self.stages.bytes() + self.stages.bytes_with(1) + more as u64;
@@ -317,7 +317,7 @@ impl<G: Game> Staged<G> {
 }
 
 /// The moves from the start of the stage to the end of `path`, and one more.
-fn way_in_stage<G: Game>(path: &[Node<G>], mv: Move) -> impl Iterator<Item = Move> {
+fn way_in_stage<G: Game>(path: &[StagedNode<G>], mv: Move) -> impl Iterator<Item = Move> {
     path.iter().filter_map(|it| it.came_by).chain([mv])
 }
 

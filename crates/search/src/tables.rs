@@ -9,5 +9,5 @@ pub use self::pool::Pool;
 pub(crate) use self::{
     keys::Keys,
     stack::{CHILDREN_MAX, Next, Stack},
-    tree::{NodeId, Reopen, Tree},
+    tree::{NodeId, Reopen, SearchTree},
 };

@@ -27,27 +27,27 @@ fn main() {
     for draw in draws {
         let rules = Rules { draw, ..DRAW_ONE };
         let mut columns =
-            [Column::new("first solution"), Column::new("after 50 ms"), Column::new("in the end")];
+            [Figure::new("first solution"), Figure::new("after 50 ms"), Figure::new("in the end")];
         for deal in 1..=n_deals {
             measure(&rules, deal, seconds, &mut columns);
         }
         println!("\ndraw {draw}, {n_deals} deals, at most {seconds} s each");
         println!("{:>16} {:>7} {:>9} {:>17} {:>9}", "", "solved", "length", "without redeals", "ms");
-        columns.iter().for_each(Column::print);
+        columns.iter().for_each(Figure::print);
     }
 }
 
 /// Solutions at a certain moment of the search.
-struct Column {
+struct Figure {
     name: &'static str,
     n_solved: u32,
     lengths: [u32; 2],
     seconds: f64,
 }
 
-impl Column {
-    fn new(name: &'static str) -> Column {
-        Column { name, n_solved: 0, lengths: [0; 2], seconds: 0.0 }
+impl Figure {
+    fn new(name: &'static str) -> Figure {
+        Figure { name, n_solved: 0, lengths: [0; 2], seconds: 0.0 }
     }
 
     fn add(&mut self, lengths: [u32; 2], seconds: f64) {
@@ -64,7 +64,7 @@ impl Column {
     }
 }
 
-fn measure(rules: &Rules, deal: u64, seconds: f64, columns: &mut [Column; 3]) {
+fn measure(rules: &Rules, deal: u64, seconds: f64, columns: &mut [Figure; 3]) {
     let start = rules.deal(&Numbering::Solvitaire.deal(&deal.to_string()).expect("a number in range"));
     let begin = Clock::start();
     let mut search = ShortKlondike::new(*rules, &start, MoveCount::All, Limits::default());

@@ -6,19 +6,19 @@
 //! exhaustive depth-first search, which in the end has all the memory, until it has solved the deal,
 //! proved it unsolvable or filled that.
 
-mod attempt;
 mod beam;
 mod card_set;
 mod children;
-mod exhaust;
+mod counts;
+mod exhaustive;
 mod keys;
+mod portfolio_run;
 mod position;
 mod queue;
 mod schedule;
 mod short;
 mod sort;
 mod step;
-mod tally;
 mod trial;
 mod walk;
 mod weights;
@@ -26,11 +26,11 @@ mod weights;
 use solitaire::freecell::{Rules, State};
 
 use self::{
-    attempt::Attempt,
-    beam::Beam,
-    exhaust::Exhaust,
-    position::Position,
-    schedule::{BEAMS, DRY_NODES, Runner, SCHEDULE},
+    beam::FreeCellBeam,
+    exhaustive::Exhaustive,
+    portfolio_run::PortfolioRun,
+    position::FreeCellPosition,
+    schedule::{BEAMS, Contender, DRY_NODES, SCHEDULE},
     weights::{PROOF, WEIGHTS},
 };
 pub use self::{
@@ -51,12 +51,12 @@ pub struct FreeCell {
     /// Has everything that can go home to go there after every move?
     is_autoplay_forced: bool,
     /// By their weights.
-    attempts: [Place; WEIGHTS.len()],
+    attempts: [RunSlot; WEIGHTS.len()],
     /// During its turn.
-    beam: Option<Box<Beam>>,
-    exhaust: Option<Box<Exhaust>>,
+    beam: Option<Box<FreeCellBeam>>,
+    exhaust: Option<Box<Exhaustive>>,
     /// Whose turn it is, and what is left of it.
-    runner: Runner,
+    runner: Contender,
     nodes_left: u64,
     /// The turn of [`SCHEDULE`] after this one.
     next_turn: usize,
@@ -67,9 +67,9 @@ pub struct FreeCell {
 
 /// A place for an attempt.
 #[derive(Debug)]
-enum Place {
+enum RunSlot {
     Fresh,
-    Running(Box<Attempt>),
+    Running(Box<PortfolioRun>),
     Over,
 }
 
@@ -83,7 +83,7 @@ impl FreeCell {
             start: start.clone(),
             limits,
             is_autoplay_forced: false,
-            attempts: [const { Place::Fresh }; WEIGHTS.len()],
+            attempts: [const { RunSlot::Fresh }; WEIGHTS.len()],
             beam: None,
             exhaust: None,
             runner: SCHEDULE[0].0,
@@ -113,18 +113,18 @@ impl FreeCell {
     /// Gives the one whose turn it is so many nodes.
     fn run(&mut self, nodes: u64) -> Option<Verdict> {
         match self.runner {
-            Runner::Attempt(idx) => self.run_attempt(idx, nodes),
-            Runner::Beam(idx) => self.run_beam(idx, nodes),
-            Runner::Exhaust => self.run_exhaust(nodes),
+            Contender::PortfolioRun(idx) => self.run_attempt(idx, nodes),
+            Contender::FreeCellBeam(idx) => self.run_beam(idx, nodes),
+            Contender::Exhaustive => self.run_exhaust(nodes),
         }
     }
 
     fn run_attempt(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
-        if let Place::Fresh = self.attempts[idx] {
-            self.attempts[idx] = Place::Running(Box::new(Attempt::new(self.position(&WEIGHTS[idx]))));
+        if let RunSlot::Fresh = self.attempts[idx] {
+            self.attempts[idx] = RunSlot::Running(Box::new(PortfolioRun::new(self.position(&WEIGHTS[idx]))));
         }
         let bytes = self.stats().bytes;
-        let Place::Running(attempt) = &mut self.attempts[idx] else {
+        let RunSlot::Running(attempt) = &mut self.attempts[idx] else {
             self.begin_next_turn();
             return None;
         };
@@ -134,7 +134,7 @@ impl FreeCell {
             let is_dry = attempt.is_dry();
             self.end_attempt(idx);
             if is_dry {
-                (self.runner, self.nodes_left) = (Runner::Exhaust, DRY_NODES);
+                (self.runner, self.nodes_left) = (Contender::Exhaustive, DRY_NODES);
             } else {
                 self.begin_next_turn();
             }
@@ -146,7 +146,7 @@ impl FreeCell {
     fn run_beam(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
         if self.beam.is_none() {
             let (width, weights) = &BEAMS[idx];
-            self.beam = Some(Box::new(Beam::new(self.position(weights), *width, u32::MAX)));
+            self.beam = Some(Box::new(FreeCellBeam::new(self.position(weights), *width, u32::MAX)));
         }
         let bytes = self.stats().bytes;
         let beam = self.beam.as_mut().expect("the one just made, if there was none");
@@ -164,7 +164,7 @@ impl FreeCell {
     fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
         let bytes_of_attempts: u64 = self.running().map(|it| it.stats().bytes).sum();
         if self.exhaust.is_none() {
-            self.exhaust = Some(Box::new(Exhaust::new(self.position(&PROOF))));
+            self.exhaust = Some(Box::new(Exhaustive::new(self.position(&PROOF))));
         }
         let exhaust = self.exhaust.as_mut().expect("the one just made, if there was none");
         let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
@@ -179,8 +179,8 @@ impl FreeCell {
         verdict
     }
 
-    fn position(&self, weights: &Weights) -> Position {
-        let mut position = Position::new(&self.rules, &self.start, weights);
+    fn position(&self, weights: &Weights) -> FreeCellPosition {
+        let mut position = FreeCellPosition::new(&self.rules, &self.start, weights);
         position.every_home_is_safe |= self.is_autoplay_forced;
         position
     }
@@ -196,22 +196,22 @@ impl FreeCell {
 
     /// The exhaustive search needs the least memory for a position, so it gets it all.
     fn begin_last_turn(&mut self) {
-        (self.runner, self.nodes_left) = (Runner::Exhaust, u64::MAX);
+        (self.runner, self.nodes_left) = (Contender::Exhaustive, u64::MAX);
         self.next_turn = SCHEDULE.len();
         self.is_last_turn = true;
         (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
     }
 
     fn end_attempt(&mut self, idx: usize) {
-        if let Place::Running(attempt) = std::mem::replace(&mut self.attempts[idx], Place::Over) {
+        if let RunSlot::Running(attempt) = std::mem::replace(&mut self.attempts[idx], RunSlot::Over) {
             self.expanded_before += attempt.stats().expanded;
         }
     }
 
-    fn running(&self) -> impl Iterator<Item = &Attempt> {
+    fn running(&self) -> impl Iterator<Item = &PortfolioRun> {
         self.attempts.iter().filter_map(|slot| match slot {
-            Place::Running(attempt) => Some(&**attempt),
-            Place::Fresh | Place::Over => None,
+            RunSlot::Running(attempt) => Some(&**attempt),
+            RunSlot::Fresh | RunSlot::Over => None,
         })
     }
 }
@@ -237,9 +237,9 @@ impl Search for FreeCell {
     }
 
     fn stats(&self) -> Stats {
-        let attempts = self.running().map(Attempt::stats);
-        let beam = self.beam.as_deref().map(Beam::stats);
-        let running = attempts.chain(beam).chain(self.exhaust.as_deref().map(Exhaust::stats));
+        let attempts = self.running().map(PortfolioRun::stats);
+        let beam = self.beam.as_deref().map(FreeCellBeam::stats);
+        let running = attempts.chain(beam).chain(self.exhaust.as_deref().map(Exhaustive::stats));
         running.fold(Stats { expanded: self.expanded_before, ..Stats::default() }, |sum, it| Stats {
             expanded: sum.expanded + it.expanded,
             stored: sum.stored + it.stored,

@@ -5,18 +5,18 @@
 //! of those are in the waste. Where the other cards of the columns lie is not told. It could be, but need not:
 //!
 //! *What a position is.* Call the face-up card of a column that lies on one that is face down, or at the bottom and
-//! is no king, a head. Every other face-up card is loose: it lies on a card of the next rank and the other color, or
-//! is a king at the bottom of a column. Which cards are heads and which are loose follows from what the engine
+//! is no king, a blocker. Every other face-up card is movable: it lies on a card of the next rank and the other color, or
+//! is a king at the bottom of a column. Which cards are blockers and which are movable follows from what the engine
 //! keeps. So does whether something can be done:
 //! - A card of rank r can be put on a column if there are more face-up cards of rank r + 1 and the other color than
-//!   loose cards that could lie on them, which are this card's twin and itself. For each of those lies on one of
+//!   movable cards that could lie on them, which are this card's twin and itself. For each of those lies on one of
 //!   them, and only such cards do, so that one is left over, and it has nothing on it. A king needs an empty column,
-//!   and as many columns are empty as have neither a head nor a loose king.
+//!   and as many columns are empty as have neither a blocker nor a movable king.
 //! - A face-up card can go home if its foundation waits for it and there are more of it and its face-up twin than
-//!   loose cards that lie on them. For then one of the two has nothing on it. If that is the twin, what lies on the
+//!   movable cards that lie on them. For then one of the two has nothing on it. If that is the twin, what lies on the
 //!   card can first be moved to the twin, in one move.
 //!
-//! *Why that suffices.* Every move of the game is a step of the engine, or a move of loose cards from one column to
+//! *Why that suffices.* Every move of the game is a step of the engine, or a move of movable cards from one column to
 //! another, after which the engine's position is the same. And each step that the engine may make from its position
 //! can be played from every arrangement of the cards that this position stands for: by the above, whether it can be
 //! made is the same for all of them, and the moves it takes, one or two, lead to what the engine expects. So from two
@@ -29,27 +29,27 @@
 //!
 //! All that is written as one number below 2^64, so no two positions are ever taken for one.
 //!
-//! *What is lost.* Most of the time would go into positions that can't be won. An easier game shows many of them to
-//! be lost, and much that is below them need never be looked at ([`Easier`](easier::Easier)). Where the order of the
+//! *What is lost.* Most of the time would go into positions that can't be won. An relaxation game shows many of them to
+//! be lost, and much that is below them need never be looked at ([`Relaxation`](relaxation::Relaxation)). Where the order of the
 //! stock matters, the game in which it does not is tried alongside: whatever is lost there is lost here, and in that
 //! game much less has to be tried ([`Scope`](steps::Scope)).
 
 mod arrangement;
 mod cards;
-mod course;
-mod easier;
-mod hope;
-mod judge;
+mod dead_end;
+mod evaluation;
 mod layout;
+mod macro_moves;
+mod node;
 mod position;
-mod prospect;
 mod prunes;
-mod scout;
+mod relaxation;
 mod seen;
 mod short;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod thoughtful_solver;
 mod unfold;
 mod walk;
 
@@ -59,16 +59,16 @@ use solitaire::{
 };
 
 pub use self::{
-    course::{Course, Spot},
-    judge::{Judge, Outlook},
-    position::{Position, Step},
-    scout::{Scout, Way},
+    layout::Layout,
+    macro_moves::{MacroMove, MacroMoveSearch},
+    node::Node,
+    position::{KlondikePosition, Step},
     short::{MoveCount, ShortKlondike, ShortestKlondike},
+    thoughtful_solver::{ThoughtfulOutcome, ThoughtfulSolver},
 };
 use self::{
-    layout::Layout,
     prunes::Prunes,
-    walk::{Outcome, Walk},
+    walk::{Walk, WalkEnd},
 };
 use search::{Limits, Search, Stats, Verdict};
 
@@ -84,7 +84,7 @@ pub fn moves_of(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move
 /// nearly all cards in the stock or below others, where redeals are limited.
 ///
 /// [`Verdict::Unsolvable`] has the number of distinct positions that were looked at. Often many more can be reached:
-/// all others are lost because a position that leads there is, which an easier game has shown, or because an order of
+/// all others are lost because a position that leads there is, which an relaxation game has shown, or because an order of
 /// steps that was left out leads nowhere else than one that was tried.
 #[derive(Debug)]
 pub struct Klondike {
@@ -98,7 +98,7 @@ pub struct Klondike {
     is_open_game_over: bool,
     /// Of an open game that is over.
     expanded_before: u64,
-    turn: Turn,
+    turn: GameTurn,
     /// How many nodes of the turn are left.
     turn_left: u64,
     /// Nodes of each game.
@@ -108,7 +108,7 @@ pub struct Klondike {
 
 /// Which game is advanced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Turn {
+enum GameTurn {
     Game,
     OpenGame,
 }
@@ -135,7 +135,7 @@ impl Klondike {
             open_game: None,
             is_open_game_over: false,
             expanded_before: 0,
-            turn: Turn::Game,
+            turn: GameTurn::Game,
             turn_left: 0,
             n_nodes: 0,
             n_open_nodes: 0,
@@ -150,7 +150,7 @@ impl Klondike {
         self.open_game = None;
         self.is_open_game_over = false;
         self.expanded_before = 0;
-        self.turn = Turn::Game;
+        self.turn = GameTurn::Game;
         self.turn_left = 0;
         self.n_nodes = 0;
         self.n_open_nodes = 0;
@@ -162,10 +162,10 @@ impl Klondike {
         if start.is_won() {
             return Some(Verdict::Solved(Vec::new()));
         }
-        let twins = hope::either_twin;
+        let twins = dead_end::either_twin;
         #[cfg(test)]
         let twins = |cards| tests::twins(&self.prunes, twins, cards);
-        if self.prunes.hope.is_on() && hope::is_hopeless(layout, start, twins) {
+        if self.prunes.dead_end.is_on() && dead_end::is_dead_end(layout, start, twins) {
             return Some(Verdict::Unsolvable { positions: 1 });
         }
         layout.is_too_large.then_some(Verdict::GaveUp)
@@ -174,7 +174,7 @@ impl Klondike {
     /// Gives the open game, which may begin here, its share.
     fn next_turn(&mut self) {
         self.turn_left = self.prunes.pace.turn;
-        self.turn = Turn::Game;
+        self.turn = GameTurn::Game;
         let may_open = self.prunes.open_game.is_on()
             && !self.is_open_game_over
             && !self.game.layout.is_stock_open
@@ -190,7 +190,7 @@ impl Klondike {
             let (layout, first) = Layout::new(&rules, &self.start);
             self.open_game = Some(Box::new(Walk::new(layout, first, self.prunes)));
         }
-        self.turn = Turn::OpenGame;
+        self.turn = GameTurn::OpenGame;
     }
 
     /// What is lost in the open game is lost: each step of the game is one there, too.
@@ -198,8 +198,8 @@ impl Klondike {
         self.n_open_nodes += nodes;
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_game());
         match self.open_game.as_mut()?.run(nodes, bytes_max)? {
-            Outcome::Lost => Some(Verdict::Unsolvable { positions: self.game.n_positions() }),
-            Outcome::Won | Outcome::Full => {
+            WalkEnd::Lost => Some(Verdict::Unsolvable { positions: self.game.n_positions() }),
+            WalkEnd::Won | WalkEnd::Full => {
                 self.end_open_game();
                 None
             }
@@ -217,13 +217,13 @@ impl Klondike {
         let held = self.open_game.as_ref().map_or(0, |it| it.bytes());
         let bytes_max = self.limits.bytes_max.saturating_sub(size_of::<Klondike>() as u64 + held);
         match self.game.run(nodes, bytes_max)? {
-            Outcome::Won => Some(Verdict::Solved(self.solution())),
-            Outcome::Lost => Some(Verdict::Unsolvable { positions: self.game.n_positions() }),
-            Outcome::Full if self.open_game.is_some() => {
+            WalkEnd::Won => Some(Verdict::Solved(self.solution())),
+            WalkEnd::Lost => Some(Verdict::Unsolvable { positions: self.game.n_positions() }),
+            WalkEnd::Full if self.open_game.is_some() => {
                 self.end_open_game();
                 None
             }
-            Outcome::Full => Some(Verdict::GaveUp),
+            WalkEnd::Full => Some(Verdict::GaveUp),
         }
     }
 
@@ -254,8 +254,8 @@ impl Search for Klondike {
             left -= nodes;
             self.turn_left -= nodes;
             let verdict = match self.turn {
-                Turn::Game => self.advance_game(nodes),
-                Turn::OpenGame => self.advance_open_game(nodes),
+                GameTurn::Game => self.advance_game(nodes),
+                GameTurn::OpenGame => self.advance_open_game(nodes),
             };
             if verdict.is_some() {
                 return verdict;

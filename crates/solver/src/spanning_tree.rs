@@ -7,8 +7,8 @@ use std::fmt;
 
 use solitaire::{Move, Position};
 
-use self::freecell::FreeCellBoard;
-use self::klondike::KlondikeBoard;
+use self::freecell::FreeCellWalkBoard;
+use self::klondike::KlondikeWalkBoard;
 use crate::tables::KeyStore;
 use search::{Limits, Search, Stats, Verdict};
 
@@ -16,7 +16,7 @@ use search::{Limits, Search, Stats, Verdict};
 type Entry = u8;
 
 /// A position on which moves are played and taken back, with its fingerprint.
-trait Board: fmt::Debug {
+trait WalkBoard: fmt::Debug {
     /// How many entries are moves, in every position of the game. The next one takes back one move, the one after it
     /// two, and so on.
     fn n_entries(&self) -> u8;
@@ -30,15 +30,15 @@ trait Board: fmt::Debug {
     fn list_moves(&self, moves: &mut Vec<Entry>);
 
     /// Plays a move that was listed here, and says which it was.
-    fn play(&mut self, entry: Entry) -> Step;
+    fn play(&mut self, entry: Entry) -> PlayedMove;
 
     /// Takes back the last step that was made and not taken back.
-    fn take_back(&mut self, step: Step);
+    fn take_back(&mut self, step: PlayedMove);
 }
 
 /// A move that was played, and what it takes to take it back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Step {
+struct PlayedMove {
     mv: Move,
     /// Was a card turned up?
     turned_up: bool,
@@ -53,10 +53,10 @@ struct Step {
 #[derive(Debug)]
 pub struct SpanningTree {
     limits: Limits,
-    board: Box<dyn Board>,
+    board: Box<dyn WalkBoard>,
     seen: KeyStore,
     /// The moves from the start to the position at hand.
-    path: Vec<Frame>,
+    path: Vec<PathFrame>,
     /// Moves not tried yet, those of the position at hand last.
     open: Vec<Entry>,
     tree: Vec<Entry>,
@@ -66,8 +66,8 @@ pub struct SpanningTree {
 }
 
 #[derive(Debug)]
-struct Frame {
-    step: Step,
+struct PathFrame {
+    step: PlayedMove,
     /// How many open moves belong to the positions before.
     open_len: u32,
 }
@@ -75,9 +75,9 @@ struct Frame {
 impl SpanningTree {
     /// Returns a walk that begins at `start`.
     pub fn new(start: &Position, limits: Limits) -> SpanningTree {
-        let board: Box<dyn Board> = match start {
-            Position::FreeCell(rules, state) => Box::new(FreeCellBoard::new(*rules, state)),
-            Position::Klondike(rules, state) => Box::new(KlondikeBoard::new(*rules, state)),
+        let board: Box<dyn WalkBoard> = match start {
+            Position::FreeCell(rules, state) => Box::new(FreeCellWalkBoard::new(*rules, state)),
+            Position::Klondike(rules, state) => Box::new(KlondikeWalkBoard::new(*rules, state)),
         };
         SpanningTree {
             limits,
@@ -130,7 +130,7 @@ impl SpanningTree {
         }
         self.write_back();
         self.tree.push(entry);
-        self.path.push(Frame { step, open_len: self.open.len() as u32 });
+        self.path.push(PathFrame { step, open_len: self.open.len() as u32 });
         true
     }
 
@@ -200,7 +200,7 @@ impl Search for SpanningTree {
     }
 
     fn stats(&self) -> Stats {
-        let lists = self.path.capacity() * size_of::<Frame>()
+        let lists = self.path.capacity() * size_of::<PathFrame>()
             + self.open.capacity() * size_of::<Entry>()
             + self.tree.capacity();
         let bytes = self.seen.bytes() + lists as u64;

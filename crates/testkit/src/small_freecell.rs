@@ -51,7 +51,7 @@ pub enum AutoplayOf {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum SmallPlace {
     Column(usize),
     Cell(usize),
     Home,
@@ -110,19 +110,20 @@ impl SmallFreeCell {
             }
     }
 
-    fn available(&self) -> Vec<(Place, Code)> {
+    fn available(&self) -> Vec<(SmallPlace, Code)> {
         let columns = self.columns.iter().enumerate();
-        let columns = columns.filter_map(|(idx, it)| Some((Place::Column(idx), *it.last()?)));
-        let cells = self.cells.iter().enumerate().filter_map(|(idx, it)| Some((Place::Cell(idx), (*it)?)));
+        let columns = columns.filter_map(|(idx, it)| Some((SmallPlace::Column(idx), *it.last()?)));
+        let cells =
+            self.cells.iter().enumerate().filter_map(|(idx, it)| Some((SmallPlace::Cell(idx), (*it)?)));
         columns.chain(cells).collect()
     }
 
     /// Every legal move of a single card.
-    fn moves(&self, shortcuts: Shortcuts) -> Vec<(Place, Place)> {
+    fn moves(&self, shortcuts: Shortcuts) -> Vec<(SmallPlace, SmallPlace)> {
         let mut moves = Vec::new();
         for (from, card) in self.available() {
             if self.foundations[suit(card)] + 1 == rank(card) {
-                moves.push((from, Place::Home));
+                moves.push((from, SmallPlace::Home));
             }
             let mut empty_column_listed = false;
             for (idx, column) in self.columns.iter().enumerate() {
@@ -132,12 +133,12 @@ impl SmallFreeCell {
                     None => self.empty_column == EmptyColumn::AnyCard || rank(card) == KING,
                 };
                 empty_column_listed |= column.is_empty();
-                if fits && from != Place::Column(idx) {
-                    moves.push((from, Place::Column(idx)));
+                if fits && from != SmallPlace::Column(idx) {
+                    moves.push((from, SmallPlace::Column(idx)));
                 }
             }
-            if let (Place::Column(_), Some(idx)) = (from, self.cells.iter().position(Option::is_none)) {
-                moves.push((from, Place::Cell(idx)));
+            if let (SmallPlace::Column(_), Some(idx)) = (from, self.cells.iter().position(Option::is_none)) {
+                moves.push((from, SmallPlace::Cell(idx)));
             }
         }
         moves
@@ -176,17 +177,17 @@ impl SmallFreeCell {
         self.columns[to].append(&mut run);
     }
 
-    fn play(&mut self, (from, to): (Place, Place)) {
+    fn play(&mut self, (from, to): (SmallPlace, SmallPlace)) {
         let card = match from {
-            Place::Column(idx) => self.columns[idx].pop(),
-            Place::Cell(idx) => self.cells[idx].take(),
-            Place::Home => None,
+            SmallPlace::Column(idx) => self.columns[idx].pop(),
+            SmallPlace::Cell(idx) => self.cells[idx].take(),
+            SmallPlace::Home => None,
         };
         let card = card.expect("a card to move");
         match to {
-            Place::Column(idx) => self.columns[idx].push(card),
-            Place::Cell(idx) => self.cells[idx] = Some(card),
-            Place::Home => self.foundations[suit(card)] += 1,
+            SmallPlace::Column(idx) => self.columns[idx].push(card),
+            SmallPlace::Cell(idx) => self.cells[idx] = Some(card),
+            SmallPlace::Home => self.foundations[suit(card)] += 1,
         }
     }
 
@@ -194,7 +195,7 @@ impl SmallFreeCell {
         while let Some((from, _)) = self.available().into_iter().find(|&(_, card)| {
             self.foundations[suit(card)] + 1 == rank(card) && self.plays_by_itself(card, autoplay)
         }) {
-            self.play((from, Place::Home));
+            self.play((from, SmallPlace::Home));
         }
     }
 
@@ -264,7 +265,7 @@ impl SmallFreeCell {
 fn is_winnable(board: &SmallFreeCell, shortcuts: Shortcuts) -> bool {
     let mut start = board.clone();
     start.autoplay(shortcuts.autoplay);
-    let mut seen: HashSet<u128, BuildHasherDefault<Mixer>> = HashSet::default();
+    let mut seen: HashSet<u128, BuildHasherDefault<IdentityHasher>> = HashSet::default();
     seen.insert(start.identity(shortcuts));
     let mut open = vec![start];
     while let Some(board) = open.pop() {
@@ -321,9 +322,9 @@ impl fmt::Display for SmallFreeCell {
 
 /// Mixes the bits of an identity.
 #[derive(Default)]
-struct Mixer(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for Mixer {
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }

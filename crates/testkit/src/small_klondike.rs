@@ -19,7 +19,7 @@ const POSITIONS_MAX: usize = 1_500;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SmallKlondike {
     /// At most as many as in the whole game.
-    columns: Vec<Column>,
+    columns: Vec<SmallColumn>,
     /// The next card is the last.
     stock: Vec<Card>,
     waste: Vec<Card>,
@@ -28,7 +28,7 @@ pub struct SmallKlondike {
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-struct Column {
+struct SmallColumn {
     down: Vec<Card>,
     up: Vec<Card>,
 }
@@ -57,7 +57,7 @@ impl SmallKlondike {
     fn random(random: &mut Random) -> SmallKlondike {
         let home = [0; 4].map(|_| 10 + random.below(2) as Rank);
         let mut deck: Vec<Card> = Card::deck().filter(|it| home[it.suit() as usize] < it.rank()).collect();
-        let mut columns: Vec<Column> = vec![Column::default(); COLUMNS];
+        let mut columns: Vec<SmallColumn> = vec![SmallColumn::default(); COLUMNS];
         // Few columns may be empty, or nearly all deals could be won.
         let (n_kings, n_deep) = (random.below(3), 1 + random.below(2));
         for column in &mut columns[..n_kings] {
@@ -98,7 +98,7 @@ impl SmallKlondike {
         let n_waste = random.below(n_in_stock + 1);
         let others = deck.split_off(n_in_stock);
         let stock = deck.split_off(n_waste);
-        let mut columns = vec![Column::default(); 1 + random.below(4)];
+        let mut columns = vec![SmallColumn::default(); 1 + random.below(4)];
         let n_columns = columns.len();
         others.into_iter().for_each(|card| columns[random.below(n_columns)].up.push(card));
         for column in columns.iter_mut().filter(|it| !it.up.is_empty()) {
@@ -133,7 +133,7 @@ impl SmallKlondike {
             let card = cards[height];
             cards[..height].iter().any(|it| it.suit() == card.suit() && it.rank() < card.rank())
         };
-        let n_in = |column: &Column| {
+        let n_in = |column: &SmallColumn| {
             let cards = [column.down.as_slice(), &column.up].concat();
             (0..cards.len()).filter(|&height| is_on_lower(&cards, height)).count()
         };

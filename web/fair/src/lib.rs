@@ -6,7 +6,7 @@
 mod browser;
 mod words;
 
-use player::{Best, Care, Chance, Choice};
+use player::{Best, Chance, Choice, Params};
 use solitaire::{
     AnyRules, Move,
     klondike::{self, Observation},
@@ -37,8 +37,8 @@ pub fn advise(seen: &str, is_time_up: &mut dyn FnMut() -> bool) -> Result<(Vec<M
     let rules = game.klondike().ok_or_else(|| format!("{game} is not Klondike."))?;
     let sketch = klondike::read_pasted(table).map_err(|err| err.to_string())?.position;
     let observation = Observation::of_position(rules, sketch);
-    let care = Care { estimate_worlds: ESTIMATE_WORLDS, budget: BUDGET, ..Care::of(&rules) };
-    let choice = Best::new(care, SEED).choose_within(&observation, is_time_up);
+    let params = Params { estimate_worlds: ESTIMATE_WORLDS, budget: BUDGET, ..Params::of(&rules) };
+    let choice = Best::new(params, SEED).choose_within(&observation, is_time_up);
     let texts = texts(language, &choice.as_ref().map_or(Outlook::Stuck, outlook));
     Ok((choice.map_or_else(Vec::new, |it| it.moves), texts))
 }

@@ -75,11 +75,11 @@ fn no_paths_of_one_machine() {
 #[test]
 fn players_name_no_state() {
     let files = text_files().into_iter().filter(|file| file.name.starts_with("crates/player/src/"));
-    let makes_worlds = |file: &TextFile| file.name.ends_with("/world.rs");
+    let makes_worlds = |file: &TextFile| file.name.ends_with("/determinization.rs");
     let players: Vec<TextFile> = files.filter(|file| !makes_worlds(file)).collect();
     assert!(players.iter().any(|it| it.name.ends_with("src/best.rs")), "looked in the wrong folder");
     let complaints =
-        players.iter().flat_map(|it| lines_with(&it.name, &it.text, &["State", "Course::new", "Deal"]));
+        players.iter().flat_map(|it| lines_with(&it.name, &it.text, &["State", "Node::new", "Deal"]));
     assert_none(complaints.collect());
 }
 

@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
 use player::{
-    Best, ByRules, Care, Chance, Choice, Hindsight, LookAhead, Player, Published, RandomMoves, Thought,
+    Best, ByRules, Chance, Choice, Hindsight, HindsightParams, LookAhead, Params, Player, Published,
+    RandomMoves,
 };
 use solitaire::{
     Card, Deal, Game, Move, Numbering,
@@ -102,13 +103,13 @@ fn rules_do_not_depend_on_what_is_hidden() {
 /// Where redeals are counted, the stock is not looked through first: what nobody has seen of it is not played.
 #[test]
 fn where_redeals_are_counted_nothing_is_played_that_was_not_seen() {
-    let few = Care { worlds_max: 4, nodes_max: 100, ..Care::of(&DRAW_THREE) };
-    let thought = Thought { worlds_max: 2, nodes_max: 100 };
+    let few = Params { worlds_max: 4, nodes_max: 100, ..Params::of(&DRAW_THREE) };
+    let params = HindsightParams { worlds_max: 2, nodes_max: 100 };
     for redeals in [0, 2] {
         let rules = Rules { redeals: Redeals::AtMost(redeals), ..DRAW_THREE };
         check(rules, 60, || Box::new(ByRules));
         check(rules, 60, || Box::new(Best::new(few, 7)));
-        check(rules, 20, || Box::new(Hindsight::new(thought, 7)));
+        check(rules, 20, || Box::new(Hindsight::new(params, 7)));
     }
 }
 
@@ -124,21 +125,21 @@ fn the_published_player_does_not_peek() {
 
 #[test]
 fn hindsight_does_not_peek() {
-    let thought = Thought { worlds_max: 8, nodes_max: 60 };
-    check(DRAW_ONE, size(50, 100), || Box::new(Hindsight::new(thought, 7)));
-    check(DRAW_THREE, 50, || Box::new(Hindsight::new(thought, 7)));
+    let params = HindsightParams { worlds_max: 8, nodes_max: 60 };
+    check(DRAW_ONE, size(50, 100), || Box::new(Hindsight::new(params, 7)));
+    check(DRAW_THREE, 50, || Box::new(Hindsight::new(params, 7)));
 }
 
 #[test]
 fn the_best_player_does_not_peek() {
-    let [one, three] = [DRAW_ONE, DRAW_THREE].map(|rules| Care { worlds_max: 0, ..Care::of(&rules) });
+    let [one, three] = [DRAW_ONE, DRAW_THREE].map(|rules| Params { worlds_max: 0, ..Params::of(&rules) });
     check(DRAW_ONE, size(500, 2_000), || Box::new(Best::new(one, 7)));
     check(DRAW_THREE, size(250, 1_000), || Box::new(Best::new(three, 7)));
     // With samples, too.
-    let few = Care { worlds_max: 8, estimate_worlds: 12, nodes_max: 100, ..Care::of(&DRAW_ONE) };
+    let few = Params { worlds_max: 8, estimate_worlds: 12, nodes_max: 100, ..Params::of(&DRAW_ONE) };
     check(DRAW_ONE, size(100, 200), || Box::new(Best::new(few, 7)));
     check(DRAW_THREE, size(100, 200), || Box::new(Best::new(few, 7)));
-    let brief = Care { budget: 10_000, ..Care::of(&DRAW_THREE) };
+    let brief = Params { budget: 10_000, ..Params::of(&DRAW_THREE) };
     check(DRAW_THREE, size(50, 100), || Box::new(Best::new(brief, 7)));
 }
 
@@ -146,12 +147,12 @@ fn the_best_player_does_not_peek() {
 #[test]
 fn an_estimate_changes_no_move() {
     for rules in [DRAW_ONE, DRAW_THREE] {
-        let without = Care { worlds_max: 8, nodes_max: 100, ..Care::of(&rules) };
-        let with = Care { estimate_worlds: 20, ..without };
+        let without = Params { worlds_max: 8, nodes_max: 100, ..Params::of(&rules) };
+        let with = Params { estimate_worlds: 20, ..without };
         for number in 1..=size(2, 5) as u64 {
             let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
             let [plain, told] = [without, with]
-                .map(|care| play(rules, &deal, Box::new(Best::new(care, 7)), usize::MAX).choices);
+                .map(|params| play(rules, &deal, Box::new(Best::new(params, 7)), usize::MAX).choices);
             let moves = |choices: &[Choice]| choices.iter().map(|it| it.moves.clone()).collect::<Vec<_>>();
             assert_eq!(moves(&plain), moves(&told));
             assert!(3 < told.len());
@@ -180,15 +181,15 @@ fn who_peeks_is_found_out() {
 #[test]
 fn a_sketch_is_all_that_there_is_to_know() {
     for rules in [DRAW_ONE, DRAW_THREE] {
-        let care = Care { worlds_max: 4, estimate_worlds: 8, nodes_max: 100, ..Care::of(&rules) };
+        let params = Params { worlds_max: 4, estimate_worlds: 8, nodes_max: 100, ..Params::of(&rules) };
         let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());
         let mut observation = Observation::first(rules, &state);
         let mut n_choices = 0;
-        while let Some(choice) = Best::new(care, 7).choose(&observation)
+        while let Some(choice) = Best::new(params, 7).choose(&observation)
             && !rules.is_won(&state)
         {
             let mut told = Observation::of_position(rules, observation.position().clone());
-            assert_eq!(Best::new(care, 7).choose(&told), Some(choice.clone()));
+            assert_eq!(Best::new(params, 7).choose(&told), Some(choice.clone()));
             for &mv in &choice.moves {
                 rules.try_play(&mut state, mv).unwrap();
                 observation.observe(&state);

@@ -32,13 +32,13 @@ pub enum PublishedVersion {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublishedState {
     pub table: State,
-    /// Of the last move. In the article it does not matter, and is [`Kind::Start`].
-    kind: Kind,
+    /// Of the last move. In the article it does not matter, and is [`MoveKind::Start`].
+    kind: MoveKind,
 }
 
 /// The kinds of moves, in order of preference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum MoveKind {
     WasteHome,
     ColumnHome,
     KingRun,
@@ -53,20 +53,20 @@ enum Kind {
 
 impl PublishedKlondike {
     pub fn start(&self, table: State) -> PublishedState {
-        PublishedState { table, kind: Kind::Start }
+        PublishedState { table, kind: MoveKind::Start }
     }
 
-    fn kind(&self, state: &State, mv: Move) -> Kind {
+    fn kind(&self, state: &State, mv: Move) -> MoveKind {
         let to_empty = |idx: u8| state.column(idx.into()).is_empty();
         match (mv.from, mv.to) {
-            (Pile::Waste, Pile::Foundation(_)) => Kind::WasteHome,
-            (_, Pile::Foundation(_)) => Kind::ColumnHome,
-            (Pile::Waste, Pile::Stock) => Kind::Redeal,
-            (Pile::Stock, _) => Kind::Draw,
-            (Pile::Waste, Pile::Column(idx)) if to_empty(idx) => Kind::WasteKing,
-            (Pile::Waste, _) => Kind::Waste,
-            (_, Pile::Column(idx)) if to_empty(idx) => Kind::KingRun,
-            _ => Kind::Run,
+            (Pile::Waste, Pile::Foundation(_)) => MoveKind::WasteHome,
+            (_, Pile::Foundation(_)) => MoveKind::ColumnHome,
+            (Pile::Waste, Pile::Stock) => MoveKind::Redeal,
+            (Pile::Stock, _) => MoveKind::Draw,
+            (Pile::Waste, Pile::Column(idx)) if to_empty(idx) => MoveKind::WasteKing,
+            (Pile::Waste, _) => MoveKind::Waste,
+            (_, Pile::Column(idx)) if to_empty(idx) => MoveKind::KingRun,
+            _ => MoveKind::Run,
         }
     }
 

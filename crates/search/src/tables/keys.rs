@@ -15,11 +15,11 @@ use super::pool::Pool;
 pub(crate) struct Keys<K> {
     keys: Pool<K>,
     /// A power of two of them, probed one after another.
-    slots: Box<[Slot]>,
+    slots: Box<[KeySlot]>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Slot {
+struct KeySlot {
     hash: u32,
     /// [`FREE`], or the key's number.
     number: u32,
@@ -45,7 +45,7 @@ impl<K: Copy + Eq + Hash> Keys<K> {
     /// Forgets all keys. The room for them stays.
     pub(crate) fn clear(&mut self) {
         self.keys.clear();
-        self.slots.fill(Slot { hash: 0, number: FREE });
+        self.slots.fill(KeySlot { hash: 0, number: FREE });
     }
 
     /// The number of `key`, and whether it is new.
@@ -66,7 +66,7 @@ impl<K: Copy + Eq + Hash> Keys<K> {
             idx = (idx + 1) & (self.slots.len() - 1);
         }
         let number = u32::try_from(self.len()).expect("fewer than 2^32 keys");
-        self.slots[idx] = Slot { hash, number };
+        self.slots[idx] = KeySlot { hash, number };
         self.keys.push(key);
         (number, true)
     }
@@ -100,7 +100,7 @@ impl<K: Copy + Eq + Hash> Keys<K> {
     pub(crate) fn reserve(&mut self, more: usize) -> bool {
         let n_slots = self.n_slots_for(more);
         if n_slots != self.slots.len() {
-            if Vec::<Slot>::new().try_reserve_exact(n_slots).is_err() {
+            if Vec::<KeySlot>::new().try_reserve_exact(n_slots).is_err() {
                 return false;
             }
             self.grow(n_slots);
@@ -132,12 +132,12 @@ impl<K: Copy + Eq + Hash> Keys<K> {
     }
 }
 
-fn free_slots(n_slots: usize) -> Box<[Slot]> {
-    vec![Slot { hash: 0, number: FREE }; n_slots].into_boxed_slice()
+fn free_slots(n_slots: usize) -> Box<[KeySlot]> {
+    vec![KeySlot { hash: 0, number: FREE }; n_slots].into_boxed_slice()
 }
 
 fn slots_bytes(n_slots: usize) -> u64 {
-    (n_slots * size_of::<Slot>()) as u64
+    (n_slots * size_of::<KeySlot>()) as u64
 }
 
 /// How many keys so many slots hold: there is always a free one for a probe to end at.
@@ -146,15 +146,15 @@ fn room(n_slots: usize) -> usize {
 }
 
 fn hash(key: &impl Hash) -> u32 {
-    let mut hasher = Mixer(0);
+    let mut hasher = KeyHasher(0);
     key.hash(&mut hasher);
     (hasher.0 >> 32) as u32
 }
 
 /// Keys are well mixed already, where they are hashes, and small where they are not.
-struct Mixer(u64);
+struct KeyHasher(u64);
 
-impl Hasher for Mixer {
+impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -9,7 +9,7 @@ pub(crate) const CHILDREN_MAX: usize = 52 * 18;
 /// there: what a recursive function would have on its stack.
 #[derive(Debug)]
 pub(crate) struct Stack<G: Game> {
-    frames: Pool<Frame<G::State>>,
+    frames: Pool<StackFrame<G::State>>,
     /// Those of all frames, one frame after another, each with its most promising move last.
     untried: Pool<Move>,
     /// Reused from one call of [`Stack::open`] to the next.
@@ -17,7 +17,7 @@ pub(crate) struct Stack<G: Game> {
 }
 
 #[derive(Debug)]
-struct Frame<S> {
+struct StackFrame<S> {
     state: S,
     /// Of its key, where keys are kept.
     number: u32,
@@ -52,7 +52,7 @@ impl<G: Game> Stack<G> {
     /// Puts a position on top, with these of its moves, the most promising one first. They are taken.
     pub(crate) fn push(&mut self, next: Next<G::State>, moves: &mut Vec<Move>) {
         let Next { state, number, came_by } = next;
-        self.frames.push(Frame { state, number, came_by, n_untried: moves.len() as u32 });
+        self.frames.push(StackFrame { state, number, came_by, n_untried: moves.len() as u32 });
         while let Some(mv) = moves.pop() {
             self.untried.push(mv);
         }

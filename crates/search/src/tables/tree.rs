@@ -6,8 +6,8 @@ use super::{keys::Keys, pool::Pool};
 
 /// The positions a search has reached, each with the move that led to it.
 #[derive(Debug)]
-pub(crate) struct Tree<G: Game> {
-    nodes: Pool<Node<G::State>>,
+pub(crate) struct SearchTree<G: Game> {
+    nodes: Pool<TreeNode<G::State>>,
     /// The number of a key is that of the node.
     keys: Keys<G::Key>,
     /// Those of the node that is to be expanded. Reused from one to the next.
@@ -15,7 +15,7 @@ pub(crate) struct Tree<G: Game> {
 }
 
 #[derive(Debug)]
-struct Node<S> {
+struct TreeNode<S> {
     state: S,
     /// `None` for the root.
     came_by: Option<(NodeId, Move)>,
@@ -35,17 +35,17 @@ pub(crate) enum Reopen {
     IfNearer,
 }
 
-impl<G: Game> Tree<G> {
+impl<G: Game> SearchTree<G> {
     pub(crate) const ROOT: NodeId = NodeId(0);
 
-    pub(crate) fn new(game: &G, root: G::State) -> Tree<G> {
-        let mut tree = Tree { nodes: Pool::new(), keys: Keys::new(), moves: Vec::new() };
+    pub(crate) fn new(game: &G, root: G::State) -> SearchTree<G> {
+        let mut tree = SearchTree { nodes: Pool::new(), keys: Keys::new(), moves: Vec::new() };
         tree.keys.insert(game.key(&root));
-        tree.nodes.push(Node { state: root, came_by: None, depth: 0, is_expanded: false });
+        tree.nodes.push(TreeNode { state: root, came_by: None, depth: 0, is_expanded: false });
         tree
     }
 
-    /// How many moves `node` has, which are then kept for [`Tree::expand`].
+    /// How many moves `node` has, which are then kept for [`SearchTree::expand`].
     pub(crate) fn list_moves(&mut self, game: &G, node: NodeId) -> usize {
         self.moves.clear();
         game.moves(&self.nodes.get(node.0 as usize).state, &mut self.moves);
@@ -72,7 +72,7 @@ impl<G: Game> Tree<G> {
             }
             let mut state = self.state(parent).clone();
             game.play(&mut state, mv);
-            let node = Node { came_by: Some((parent, mv)), depth, is_expanded: false, state };
+            let node = TreeNode { came_by: Some((parent, mv)), depth, is_expanded: false, state };
             if is_new {
                 self.nodes.push(node);
             } else {

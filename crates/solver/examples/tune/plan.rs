@@ -20,16 +20,16 @@ pub(crate) struct Plan {
 }
 
 /// How far a schedule has come.
-struct Progress {
+struct PlanState {
     /// What each weighting has spent on every deal that is open.
     spent: Vec<u64>,
     open: Vec<usize>,
     nodes: u64,
 }
 
-impl Progress {
-    fn new(n_weightings: usize, n_deals: usize) -> Progress {
-        Progress { spent: vec![0; n_weightings], open: (0..n_deals).collect(), nodes: 0 }
+impl PlanState {
+    fn new(n_weightings: usize, n_deals: usize) -> PlanState {
+        PlanState { spent: vec![0; n_weightings], open: (0..n_deals).collect(), nodes: 0 }
     }
 
     /// How many open deals a turn would solve, and what it would cost.
@@ -55,7 +55,7 @@ impl Progress {
 
 impl Plan {
     pub(crate) fn greedy(found: &[Weights], table: &[Costs], n_weightings: usize) -> Plan {
-        let mut progress = Progress::new(found.len(), table[0].len());
+        let mut progress = PlanState::new(found.len(), table[0].len());
         let mut used: Vec<usize> = Vec::new();
         let mut turns = Vec::new();
         while !progress.open.is_empty() && turns.len() < N_TURNS_MAX {
@@ -83,8 +83,8 @@ impl Plan {
         }
     }
 
-    fn run(&self) -> Progress {
-        let mut progress = Progress::new(self.weightings.len(), self.costs[0].len());
+    fn run(&self) -> PlanState {
+        let mut progress = PlanState::new(self.weightings.len(), self.costs[0].len());
         for &(weighting, nodes) in &self.turns {
             progress.turn(weighting, nodes, &self.costs[weighting]);
         }

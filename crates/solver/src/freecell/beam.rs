@@ -1,11 +1,11 @@
 use solitaire::Move;
 
 use super::{
-    children::{Outlook, STEPS_MAX, Standing},
-    position::Position,
+    children::{ChildInfo, Evaluation, STEPS_MAX},
+    position::FreeCellPosition,
     sort::sort_by,
-    step::{FIRST_HOME, Step},
-    walk::{Child, Walk},
+    step::{FIRST_HOME, PackedMove},
+    walk::{Child, TreeWalk},
 };
 use crate::tables::KeySet;
 use search::{Stats, Verdict};
@@ -13,12 +13,12 @@ use search::{Stats, Verdict};
 /// Goes on from the best positions of each number of player moves, all the others are dropped.
 /// So its solutions are short, the shorter the wider the beam, and it proves nothing.
 #[derive(Debug)]
-pub(super) struct Beam {
+pub(super) struct FreeCellBeam {
     width: usize,
     /// No layer is begun that can only lead to solutions of so many player moves.
     moves_end: u32,
     n_moves: u32,
-    walk: Walk,
+    walk: TreeWalk,
     seen: KeySet,
     /// The positions of this number of player moves, and which of them is next.
     layer: Vec<Child>,
@@ -28,13 +28,13 @@ pub(super) struct Beam {
     expanded: u64,
 }
 
-impl Beam {
-    pub(super) fn new(start: Position, width: usize, moves_end: u32) -> Beam {
-        Beam {
+impl FreeCellBeam {
+    pub(super) fn new(start: FreeCellPosition, width: usize, moves_end: u32) -> FreeCellBeam {
+        FreeCellBeam {
             width,
             moves_end,
             n_moves: 0,
-            walk: Walk::new(start),
+            walk: TreeWalk::new(start),
             seen: KeySet::new(),
             layer: Vec::new(),
             next: 0,
@@ -126,9 +126,9 @@ impl Beam {
     /// Notes the new positions one step from the one at hand, or returns the solution if it or one
     /// of them is as good as won.
     fn expand(&mut self) -> Option<Vec<Move>> {
-        let Beam { walk, seen, layer, next_layer, .. } = self;
+        let FreeCellBeam { walk, seen, layer, next_layer, .. } = self;
         let position = walk.position();
-        let standing = Standing::of(position);
+        let standing = Evaluation::of(position);
         self.expanded += 1;
         if self.expanded == 1 {
             seen.insert(position.key as u64);
@@ -138,12 +138,12 @@ impl Beam {
         }
         let parent = walk.here();
         let mut winner = None;
-        let look_at: &mut dyn FnMut(Step, Outlook) = &mut |step, outlook| {
+        let look_at: &mut dyn FnMut(PackedMove, ChildInfo) = &mut |step, outlook| {
             if !seen.insert(outlook.key as u64) {
                 return;
             }
             // A step to a foundation wins with one player move less.
-            if outlook.is_ordered && winner.is_none_or(|it: Step| it.to() < step.to()) {
+            if outlook.is_ordered && winner.is_none_or(|it: PackedMove| it.to() < step.to()) {
                 winner = Some(step);
             }
             let child = Child { parent, step };

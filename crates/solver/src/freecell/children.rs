@@ -2,10 +2,10 @@ use solitaire::freecell::{COLUMNS_MAX, EmptyColumn};
 
 use super::{
     card_set::CardSet,
-    keys::Keys,
-    position::Position,
-    step::{Code, FIRST_CELL, NONE, Slot, Step, suit},
-    tally::Burden,
+    counts::Burden,
+    keys::CardKeys,
+    position::FreeCellPosition,
+    step::{Code, FIRST_CELL, NONE, PackedMove, Slot, suit},
 };
 
 /// No position has more steps: 10 columns and 8 cells to 10 columns, a foundation or a cell,
@@ -14,7 +14,7 @@ pub(super) const STEPS_MAX: usize = 18 * 12 + 10 * 13;
 
 /// What a search wants to know of a position that it may go to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Outlook {
+pub(super) struct ChildInfo {
     pub(super) key: u128,
     /// The lower the better. What is to be added for the moves from the start is the caller's,
     /// who knows them.
@@ -22,10 +22,10 @@ pub(super) struct Outlook {
     pub(super) is_ordered: bool,
 }
 
-impl Outlook {
-    pub(super) fn of(position: &Position) -> Outlook {
-        let standing = Standing::of(position);
-        Outlook {
+impl ChildInfo {
+    pub(super) fn of(position: &FreeCellPosition) -> ChildInfo {
+        let standing = Evaluation::of(position);
+        ChildInfo {
             key: position.key,
             priority: standing.priority(position),
             is_ordered: standing.is_ordered(),
@@ -35,14 +35,14 @@ impl Outlook {
 
 /// What [`Weights`](super::weights::Weights) make of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Standing {
+pub(super) struct Evaluation {
     burden: Burden,
     /// Free cells and, counted twice, empty columns.
     n_free: u8,
 }
 
-impl Standing {
-    pub(super) fn of(position: &Position) -> Standing {
+impl Evaluation {
+    pub(super) fn of(position: &FreeCellPosition) -> Evaluation {
         let weights = &position.weights;
         let above_next: u8 =
             next_in_columns(position).map(|(column, place)| position.len(column) - 1 - place).sum();
@@ -55,14 +55,14 @@ impl Standing {
             + i32::from(above_next) * weights.above_next
             + i32::from(position.n_in_cells) * weights.in_cells;
         let n_free = position.rules.cells - position.n_in_cells + 2 * position.n_empty_columns;
-        Standing { burden: position.burden + Burden::new(cost), n_free }
+        Evaluation { burden: position.burden + Burden::new(cost), n_free }
     }
 
     pub(super) fn is_ordered(&self) -> bool {
         self.burden.is_ordered()
     }
 
-    pub(super) fn priority(&self, position: &Position) -> i32 {
+    pub(super) fn priority(&self, position: &FreeCellPosition) -> i32 {
         self.burden.cost() + position.weights.cramped.get(usize::from(self.n_free)).copied().unwrap_or(0)
     }
 }
@@ -71,24 +71,24 @@ impl Standing {
 /// the safe steps after it lead to, but for quiet ones whose priority is too high. `log` is as it
 /// was afterwards, and so is the position; `loud` is empty before and after, kept for its memory.
 pub(super) fn each_child(
-    position: &mut Position,
-    standing: Standing,
+    position: &mut FreeCellPosition,
+    standing: Evaluation,
     priority_max: i32,
-    log: &mut Vec<Step>,
-    loud: &mut Vec<Step>,
-    mut look_at: impl FnMut(Step, Outlook),
+    log: &mut Vec<PackedMove>,
+    loud: &mut Vec<PackedMove>,
+    mut look_at: impl FnMut(PackedMove, ChildInfo),
 ) {
     Children::of(position, standing, priority_max).list(&mut look_at, loud);
     let log_len = log.len();
     for step in loud.drain(..) {
         position.make_all(step, log);
-        look_at(step, Outlook::of(position));
+        look_at(step, ChildInfo::of(position));
         position.unmake_to(log, log_len);
     }
 }
 
 /// The column and the place there of each card that its foundation takes next, if it is in one.
-fn next_in_columns(position: &Position) -> impl Iterator<Item = (usize, u8)> {
+fn next_in_columns(position: &FreeCellPosition) -> impl Iterator<Item = (usize, u8)> {
     (0..4).filter_map(|suit| {
         // After a king this is no card, and in no column.
         let next = position.foundations[suit] * 4 + suit as Code;
@@ -100,8 +100,8 @@ fn next_in_columns(position: &Position) -> impl Iterator<Item = (usize, u8)> {
 /// Finds the steps out of a position and what they lead to, without making them.
 #[derive(Debug)]
 struct Children<'a> {
-    position: &'a Position,
-    standing: Standing,
+    position: &'a FreeCellPosition,
+    standing: Evaluation,
     priority_max: i32,
     /// The next card of each foundation.
     next: CardSet,
@@ -124,12 +124,12 @@ struct Lifted<'a> {
     run: &'a [Code],
     /// What the first card of the run lay on.
     support: u8,
-    left: Standing,
+    left: Evaluation,
 }
 
 impl<'a> Children<'a> {
     /// The standing is that of the position, which no card must be able to leave safely.
-    fn of(position: &'a Position, standing: Standing, priority_max: i32) -> Children<'a> {
+    fn of(position: &'a FreeCellPosition, standing: Evaluation, priority_max: i32) -> Children<'a> {
         let mut n_next = [0; 16];
         let mut next = CardSet::NONE;
         for (suit, rank) in position.foundations.into_iter().enumerate().filter(|it| it.1 < 13) {
@@ -175,7 +175,7 @@ impl<'a> Children<'a> {
     /// empty columns are alike, and so are all free cells, and moving the only card of a column to
     /// an empty one is no move. Supermoves are compositions of those, listed because they find
     /// solutions faster.
-    fn list(&self, mut quiet: impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
+    fn list(&self, mut quiet: impl FnMut(PackedMove, ChildInfo), loud: &mut Vec<PackedMove>) {
         let position = self.position;
         for from in 0..position.n_columns() {
             if position.len(from) != 0 {
@@ -188,7 +188,7 @@ impl<'a> Children<'a> {
         for (cell, card) in position.cells.iter().enumerate().filter(|it| *it.1 != NONE) {
             let from = FIRST_CELL + cell as Slot;
             if self.next.contains(*card) {
-                loud.push(Step::home(from, *card));
+                loud.push(PackedMove::home(from, *card));
             }
             let lifted = self.lift_from_cell(from, card);
             if self.wanted.contains(*card) {
@@ -202,11 +202,16 @@ impl<'a> Children<'a> {
         }
     }
 
-    fn list_column(&self, from: usize, quiet: &mut impl FnMut(Step, Outlook), loud: &mut Vec<Step>) {
+    fn list_column(
+        &self,
+        from: usize,
+        quiet: &mut impl FnMut(PackedMove, ChildInfo),
+        loud: &mut Vec<PackedMove>,
+    ) {
         let position = self.position;
         let top = position.card_from_top(from, 1);
         if self.next.contains(top) {
-            loud.push(Step::home(from as Slot, top));
+            loud.push(PackedMove::home(from as Slot, top));
         }
         self.list_run(from, 1, self.free_cell, quiet, loud);
         for count in 2..=position.tally(from).run_len.min(self.limit) {
@@ -221,8 +226,8 @@ impl<'a> Children<'a> {
         from: usize,
         count: u8,
         free_cell: Option<Slot>,
-        quiet: &mut impl FnMut(Step, Outlook),
-        loud: &mut Vec<Step>,
+        quiet: &mut impl FnMut(PackedMove, ChildInfo),
+        loud: &mut Vec<PackedMove>,
     ) {
         let position = self.position;
         let base = position.card_from_top(from, count);
@@ -235,7 +240,7 @@ impl<'a> Children<'a> {
         }
         if position.uncovers_safe(from, count) {
             let targets = position.targets(base).map(|it| it as Slot);
-            let step = |to| Step::new(from as Slot, to, count);
+            let step = |to| PackedMove::new(from as Slot, to, count);
             loud.extend(targets.chain(empty_column).chain(free_cell).map(step));
             return;
         }
@@ -271,11 +276,11 @@ impl<'a> Children<'a> {
         let mut left = self.standing;
         left.burden -= Burden::new(self.position.weights.in_cells);
         left.n_free += 1;
-        Lifted { from, run: std::slice::from_ref(card), support: Keys::IN_CELL, left }
+        Lifted { from, run: std::slice::from_ref(card), support: CardKeys::IN_CELL, left }
     }
 
     #[inline(always)]
-    fn onto_column(&self, lifted: Lifted, to: usize, quiet: &mut impl FnMut(Step, Outlook)) {
+    fn onto_column(&self, lifted: Lifted, to: usize, quiet: &mut impl FnMut(PackedMove, ChildInfo)) {
         let Lifted { run, left: mut standing, .. } = lifted;
         let weights = &self.position.weights;
         let above_next = run.len() as i32 * i32::from(self.n_next[to & 15]);
@@ -286,19 +291,19 @@ impl<'a> Children<'a> {
     }
 
     #[inline(always)]
-    fn to_empty_column(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(Step, Outlook)) {
+    fn to_empty_column(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(PackedMove, ChildInfo)) {
         let mut standing = lifted.left;
         standing.burden += Burden::new(self.position.weights.filled_columns);
         standing.n_free -= 2;
-        self.land(lifted, to, Keys::ON_NOTHING, standing, quiet);
+        self.land(lifted, to, CardKeys::ON_NOTHING, standing, quiet);
     }
 
     #[inline(always)]
-    fn to_cell(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(Step, Outlook)) {
+    fn to_cell(&self, lifted: Lifted, to: Slot, quiet: &mut impl FnMut(PackedMove, ChildInfo)) {
         let mut standing = lifted.left;
         standing.burden += Burden::new(self.position.weights.in_cells);
         standing.n_free -= 1;
-        self.land(lifted, to, Keys::IN_CELL, standing, quiet);
+        self.land(lifted, to, CardKeys::IN_CELL, standing, quiet);
     }
 
     #[inline(always)]
@@ -307,8 +312,8 @@ impl<'a> Children<'a> {
         lifted: Lifted,
         to: Slot,
         support: u8,
-        standing: Standing,
-        quiet: &mut impl FnMut(Step, Outlook),
+        standing: Evaluation,
+        quiet: &mut impl FnMut(PackedMove, ChildInfo),
     ) {
         let priority = standing.priority(self.position);
         if self.priority_max < priority {
@@ -317,8 +322,8 @@ impl<'a> Children<'a> {
         let base = lifted.run[0];
         let keys = self.position.keys;
         let key = self.position.key ^ keys.of(base, lifted.support) ^ keys.of(base, support);
-        let step = Step::new(lifted.from, to, lifted.run.len() as u8);
-        quiet(step, Outlook { key, priority, is_ordered: standing.is_ordered() });
+        let step = PackedMove::new(lifted.from, to, lifted.run.len() as u8);
+        quiet(step, ChildInfo { key, priority, is_ordered: standing.is_ordered() });
     }
 }
 
@@ -332,9 +337,10 @@ pub(super) mod tests {
     use crate::freecell::{step::moves_of, weights::tests::ODD};
     use testkit::Random;
 
-    pub(in crate::freecell) fn steps_of(position: &Position) -> Vec<Step> {
+    pub(in crate::freecell) fn steps_of(position: &FreeCellPosition) -> Vec<PackedMove> {
         let (mut steps, mut loud) = (Vec::new(), Vec::new());
-        Children::of(position, Standing::of(position), i32::MAX).list(|step, _| steps.push(step), &mut loud);
+        Children::of(position, Evaluation::of(position), i32::MAX)
+            .list(|step, _| steps.push(step), &mut loud);
         steps.append(&mut loud);
         steps
     }
@@ -370,7 +376,7 @@ pub(super) mod tests {
             let mut moves = Vec::new();
             rules.moves(state, &mut moves);
             let expected: HashSet<u128> = moves.iter().map(|&mv| after(mv)).collect();
-            let found = steps_of(&Position::new(rules, state, &ODD));
+            let found = steps_of(&FreeCellPosition::new(rules, state, &ODD));
             assert_eq!(found.len(), expected.len());
             let found: HashSet<u128> = moves_of(found).into_iter().map(after).collect();
             assert_eq!(found, expected, "{state:?}");
@@ -382,15 +388,15 @@ pub(super) mod tests {
     fn outlooks_agree_with_steps_made() {
         let mut n_checked = 0;
         walk(|rules, state| {
-            let position = Position::new(rules, state, &ODD);
+            let position = FreeCellPosition::new(rules, state, &ODD);
             let mut loud = Vec::new();
             let check = |step, outlook| {
                 let mut after = position.clone();
                 after.make(step);
-                assert_eq!(outlook, Outlook::of(&after), "{step:?} {state:?}");
+                assert_eq!(outlook, ChildInfo::of(&after), "{step:?} {state:?}");
                 n_checked += 1;
             };
-            Children::of(&position, Standing::of(&position), i32::MAX).list(check, &mut loud);
+            Children::of(&position, Evaluation::of(&position), i32::MAX).list(check, &mut loud);
         });
         assert!(15_000 < n_checked, "{n_checked}");
     }

@@ -13,25 +13,25 @@ use super::step::Code;
 /// hold the rest. What is left to chance is that two sets of 128-bit numbers agree in their
 /// exclusive or.
 #[derive(Debug)]
-pub(super) struct Keys([[u128; 8]; Card::DECK_LEN]);
+pub(super) struct CardKeys([[u128; 8]; Card::DECK_LEN]);
 
 /// Made when they are first wanted: nothing in a page to load compresses as badly.
-pub(super) static KEYS: LazyLock<Keys> = LazyLock::new(Keys::new);
+pub(super) static KEYS: LazyLock<CardKeys> = LazyLock::new(CardKeys::new);
 
-impl Keys {
+impl CardKeys {
     // 0 to 3: on a card of this suit that it builds on.
     pub(super) const AS_DEALT: u8 = 4;
     pub(super) const ON_NOTHING: u8 = 5;
     pub(super) const IN_CELL: u8 = 6;
 
-    fn new() -> Keys {
+    fn new() -> CardKeys {
         let mut keys = [[0; 8]; Card::DECK_LEN];
         let mut seed = 0;
-        for key in keys.iter_mut().flat_map(|of_card| &mut of_card[..=usize::from(Keys::IN_CELL)]) {
+        for key in keys.iter_mut().flat_map(|of_card| &mut of_card[..=usize::from(CardKeys::IN_CELL)]) {
             let [high, low] = [(); 2].map(|()| split_mix(&mut seed));
             *key = u128::from(high) << 64 | u128::from(low);
         }
-        Keys(keys)
+        CardKeys(keys)
     }
 
     pub(super) fn of(&self, card: Code, support: u8) -> u128 {

@@ -5,9 +5,9 @@ use solitaire::{
 
 use super::{
     card_set::{BELOW_IN_OTHER_COLOR, BELOW_IN_SAME_SUIT, CardSet},
-    keys::{KEYS, Keys},
-    step::{Code, FIRST_CELL, FIRST_HOME, NONE, Slot, Step, is_red, moves_of, rank, suit},
-    tally::{Burden, Tally},
+    counts::{Burden, ColumnCounts},
+    keys::{CardKeys, KEYS},
+    step::{Code, FIRST_CELL, FIRST_HOME, NONE, PackedMove, Slot, is_red, moves_of, rank, suit},
     weights::Weights,
 };
 
@@ -16,7 +16,7 @@ use super::{
 /// Columns and cells keep their places, so that steps translate into moves one to one. Only
 /// the fingerprint forgets the order.
 #[derive(Clone, Debug)]
-pub(super) struct Position {
+pub(super) struct FreeCellPosition {
     // Sixteen columns of 64 places, of which ten and 52 are used, so that indices can be masked
     // instead of checked. The last place of a column stays [`NONE`].
     columns: [[Code; 64]; 16],
@@ -31,14 +31,14 @@ pub(super) struct Position {
     /// Where in its column each card is that is in one.
     places: [u8; 64],
     /// What each column is like up to each of its lengths.
-    tallies: Box<[Tally; 16 * 64]>,
+    tallies: Box<[ColumnCounts; 16 * 64]>,
     /// That of all columns.
     pub(super) burden: Burden,
     pub(super) n_in_cells: u8,
     pub(super) n_empty_columns: u8,
-    /// See [`Keys`].
+    /// See [`CardKeys`].
     pub(super) key: u128,
-    pub(super) keys: &'static Keys,
+    pub(super) keys: &'static CardKeys,
     pub(super) rules: Rules,
     /// Does a card that can go home never do harm there? So it is where nothing but its own suit builds on it, and
     /// where everything that can go home has to: then there is no choice, and no harm in it.
@@ -47,13 +47,14 @@ pub(super) struct Position {
     pub(super) weights: Weights,
 }
 
-impl Position {
+impl FreeCellPosition {
     /// What one holds.
-    pub(super) const BYTES: u64 = (size_of::<Position>() + size_of::<[Tally; 16 * 64]>()) as u64;
+    pub(super) const BYTES: u64 =
+        (size_of::<FreeCellPosition>() + size_of::<[ColumnCounts; 16 * 64]>()) as u64;
 
-    pub(super) fn new(rules: &Rules, state: &State, weights: &Weights) -> Position {
-        let tallies = vec![Tally::EMPTY; 16 * 64].into_boxed_slice().try_into().ok();
-        let mut position = Position {
+    pub(super) fn new(rules: &Rules, state: &State, weights: &Weights) -> FreeCellPosition {
+        let tallies = vec![ColumnCounts::EMPTY; 16 * 64].into_boxed_slice().try_into().ok();
+        let mut position = FreeCellPosition {
             columns: [[NONE; 64]; 16],
             lens: [0; 16],
             known: [0; 16],
@@ -83,7 +84,7 @@ impl Position {
             position.cells[idx] = card;
             position.slots[usize::from(card)] = FIRST_CELL + idx as Slot;
             position.n_in_cells += 1;
-            position.key ^= position.keys.of(card, Keys::IN_CELL);
+            position.key ^= position.keys.of(card, CardKeys::IN_CELL);
         }
         position
     }
@@ -120,12 +121,12 @@ impl Position {
     }
 
     /// The tally of a whole column.
-    pub(super) fn tally(&self, column: usize) -> &Tally {
+    pub(super) fn tally(&self, column: usize) -> &ColumnCounts {
         self.tally_at(column, self.len(column))
     }
 
     /// The tally of so many cards of a column.
-    pub(super) fn tally_at(&self, column: usize, len: u8) -> &Tally {
+    pub(super) fn tally_at(&self, column: usize, len: u8) -> &ColumnCounts {
         &self.tallies[(column & 15) * 64 + usize::from(len & 63)]
     }
 
@@ -199,7 +200,7 @@ impl Position {
     }
 
     /// Plays safe moves to foundations as long as there are any, and appends them to `log`.
-    pub(super) fn autoplay(&mut self, log: &mut Vec<Step>) {
+    pub(super) fn autoplay(&mut self, log: &mut Vec<PackedMove>) {
         while let Some(step) = self.step_home(|card| self.is_safe_home(card)) {
             self.make(step);
             log.push(step);
@@ -207,7 +208,7 @@ impl Position {
     }
 
     /// The step of a card to its foundation, if one can go that `may_go`.
-    fn step_home(&self, may_go: impl Fn(Code) -> bool) -> Option<Step> {
+    fn step_home(&self, may_go: impl Fn(Code) -> bool) -> Option<PackedMove> {
         // By suit, since at most four cards can go: the next of each foundation.
         (0..4).find_map(|suit| {
             let next = self.foundations[suit] * 4 + suit as u8;
@@ -217,13 +218,13 @@ impl Position {
             } else {
                 slot < FIRST_HOME
             };
-            (is_available && may_go(next)).then(|| Step::home(slot, next))
+            (is_available && may_go(next)).then(|| PackedMove::home(slot, next))
         })
     }
 
     /// Plays `steps` with the safe moves between them, then whatever can go home, in any
     /// order. Returns all moves played.
-    pub(super) fn play_to_the_end(&mut self, steps: impl Iterator<Item = Step>) -> Vec<Move> {
+    pub(super) fn play_to_the_end(&mut self, steps: impl Iterator<Item = PackedMove>) -> Vec<Move> {
         let mut log = Vec::new();
         self.autoplay(&mut log);
         for step in steps {
@@ -239,7 +240,7 @@ impl Position {
     }
 
     /// Makes a step where nothing could go home safely, and what can safely follow it.
-    pub(super) fn make_all(&mut self, step: Step, log: &mut Vec<Step>) {
+    pub(super) fn make_all(&mut self, step: PackedMove, log: &mut Vec<PackedMove>) {
         let from = usize::from(step.from());
         let is_loud = FIRST_HOME <= step.to() || from < COLUMNS_MAX && self.uncovers_safe(from, step.count());
         self.make(step);
@@ -249,16 +250,16 @@ impl Position {
         }
     }
 
-    pub(super) fn make(&mut self, step: Step) {
+    pub(super) fn make(&mut self, step: PackedMove) {
         self.carry(step.from(), step.to(), step.count());
     }
 
-    pub(super) fn unmake(&mut self, step: Step) {
+    pub(super) fn unmake(&mut self, step: PackedMove) {
         self.carry(step.to(), step.from(), step.count());
     }
 
     /// Unmakes the last steps of `log` until `len` are left.
-    pub(super) fn unmake_to(&mut self, log: &mut Vec<Step>, len: usize) {
+    pub(super) fn unmake_to(&mut self, log: &mut Vec<PackedMove>, len: usize) {
         for step in log.drain(len..).rev() {
             self.unmake(step);
         }
@@ -290,9 +291,9 @@ impl Position {
         let place = self.lens[column];
         let below = self.top(column);
         let support = match place {
-            0 => Keys::ON_NOTHING,
+            0 => CardKeys::ON_NOTHING,
             _ if self.builders(below).contains(card) => suit(below) as u8,
-            _ => Keys::AS_DEALT,
+            _ => CardKeys::AS_DEALT,
         };
         let tally = self.tally(column).with(card, support, &self.weights);
         self.tallies[column * 64 + (usize::from(place + 1) & 63)] = tally;
@@ -314,7 +315,7 @@ impl Position {
             card
         } else if from < FIRST_HOME {
             let card = std::mem::replace(&mut self.cells[usize::from(from - FIRST_CELL)], NONE);
-            self.key ^= self.keys.of(card, Keys::IN_CELL);
+            self.key ^= self.keys.of(card, CardKeys::IN_CELL);
             self.n_in_cells -= 1;
             card
         } else {
@@ -329,7 +330,7 @@ impl Position {
             self.key ^= self.keys.of(card, self.tally(column).support);
         } else if to < FIRST_HOME {
             self.cells[usize::from(to - FIRST_CELL)] = card;
-            self.key ^= self.keys.of(card, Keys::IN_CELL);
+            self.key ^= self.keys.of(card, CardKeys::IN_CELL);
             self.n_in_cells += 1;
         } else {
             self.foundations[usize::from(to - FIRST_HOME)] += 1;

@@ -10,7 +10,7 @@ const END: u32 = u32::MAX;
 #[derive(Debug)]
 pub(super) struct Queue {
     heads: Box<[u32]>,
-    entries: Vec<Entry>,
+    entries: Vec<QueueEntry>,
     /// Entries taken out, to be used again.
     free: u32,
     /// No entry has a lower priority.
@@ -18,7 +18,7 @@ pub(super) struct Queue {
 }
 
 #[derive(Debug)]
-struct Entry {
+struct QueueEntry {
     child: Child,
     next: u32,
 }
@@ -30,7 +30,7 @@ impl Queue {
 
     pub(super) fn push(&mut self, priority: i32, child: Child) {
         let bucket = usize::try_from(priority).unwrap_or(0).min(N_BUCKETS - 1);
-        let entry = Entry { child, next: self.heads[bucket] };
+        let entry = QueueEntry { child, next: self.heads[bucket] };
         self.heads[bucket] = if self.free == END {
             self.entries.push(entry);
             (self.entries.len() - 1) as u32
@@ -71,7 +71,7 @@ impl Queue {
         let grows = !self.has_room(more);
         // A vector that grows doubles, or takes what is needed if that is more.
         let grown = (2 * self.entries.capacity()).max(self.entries.len() + more);
-        self.bytes() + if grows { (grown * size_of::<Entry>()) as u64 } else { 0 }
+        self.bytes() + if grows { (grown * size_of::<QueueEntry>()) as u64 } else { 0 }
     }
 
     /// Makes room for `more` entries. Says whether there was memory for it.
@@ -80,19 +80,19 @@ impl Queue {
     }
 
     fn entries_bytes(&self) -> u64 {
-        (self.entries.capacity() * size_of::<Entry>()) as u64
+        (self.entries.capacity() * size_of::<QueueEntry>()) as u64
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::step::Step;
+    use crate::freecell::step::PackedMove;
 
     #[test]
     fn least_first_youngest_of_equals_first() {
         let mut queue = Queue::new();
-        let child = |parent| Child { parent, step: Step::new(0, 1, 1) };
+        let child = |parent| Child { parent, step: PackedMove::new(0, 1, 1) };
         for (parent, priority) in [(1, 7), (2, 3), (3, 7), (4, i32::MAX), (5, -1), (6, 3)] {
             queue.push(priority, child(parent));
         }

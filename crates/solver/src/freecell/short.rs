@@ -3,7 +3,7 @@ use solitaire::{
     freecell::{Rules, State},
 };
 
-use super::{FreeCell, beam::Beam, position::Position, weights::SHORT};
+use super::{FreeCell, beam::FreeCellBeam, position::FreeCellPosition, weights::SHORT};
 use search::{Limits, Search, Stats, Verdict};
 
 /// How wide the beams are, one after the other.
@@ -22,7 +22,7 @@ pub struct ShortFreeCell {
     /// Until there is a solution, or none.
     any: Option<FreeCell>,
     best: Option<Vec<Move>>,
-    beam: Option<Box<Beam>>,
+    beam: Option<Box<FreeCellBeam>>,
     n_beams: usize,
     /// What the searches have expanded that are over, and what the last of them kept.
     before: Stats,
@@ -49,8 +49,8 @@ impl ShortFreeCell {
         self.any = None;
         let best = self.best.as_deref().map_or(u32::MAX, player_moves);
         self.beam = WIDTHS.get(self.n_beams).map(|&width| {
-            let position = Position::new(&self.rules, &self.start, &SHORT);
-            Box::new(Beam::new(position, width, best))
+            let position = FreeCellPosition::new(&self.rules, &self.start, &SHORT);
+            Box::new(FreeCellBeam::new(position, width, best))
         });
         self.n_beams += 1;
     }

@@ -17,16 +17,16 @@ pub(super) const FIRST_HOME: Slot = FIRST_CELL + CELLS_MAX as Slot;
 
 /// A move in 15 bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Step(u16);
+pub(super) struct PackedMove(u16);
 
-impl Step {
-    pub(super) const fn new(from: Slot, to: Slot, count: u8) -> Step {
-        Step((from as u16) << 10 | (to as u16) << 5 | count as u16)
+impl PackedMove {
+    pub(super) const fn new(from: Slot, to: Slot, count: u8) -> PackedMove {
+        PackedMove((from as u16) << 10 | (to as u16) << 5 | count as u16)
     }
 
     /// `card` goes to its foundation.
-    pub(super) const fn home(from: Slot, card: Code) -> Step {
-        Step::new(from, FIRST_HOME + suit(card) as Slot, 1)
+    pub(super) const fn home(from: Slot, card: Code) -> PackedMove {
+        PackedMove::new(from, FIRST_HOME + suit(card) as Slot, 1)
     }
 
     pub(super) const fn from(self) -> Slot {
@@ -55,7 +55,7 @@ pub(super) const fn is_red(card: Code) -> bool {
 }
 
 /// The steps as moves of the game.
-pub(super) fn moves_of(steps: impl IntoIterator<Item = Step>) -> Vec<Move> {
+pub(super) fn moves_of(steps: impl IntoIterator<Item = PackedMove>) -> Vec<Move> {
     let pile = |slot: Slot| match slot {
         0..FIRST_CELL => Pile::Column(slot),
         FIRST_CELL..FIRST_HOME => Pile::Cell(slot - FIRST_CELL),

@@ -1,6 +1,6 @@
 use solitaire::freecell::{Rules, State};
 
-use super::{attempt::Attempt, position::Position, weights::Weights};
+use super::{portfolio_run::PortfolioRun, position::FreeCellPosition, weights::Weights};
 use search::{Limits, Verdict};
 
 /// What came of trying weights.
@@ -16,7 +16,7 @@ pub struct Trial {
 /// Tries weights by themselves on one position, with so many nodes and the default memory. For
 /// those who look for better weights; the engine has several, and gives them turns.
 pub fn try_weights(rules: &Rules, start: &State, weights: &Weights, nodes: u64) -> Trial {
-    let mut attempt = Attempt::new(Position::new(rules, start, weights));
+    let mut attempt = PortfolioRun::new(FreeCellPosition::new(rules, start, weights));
     let verdict = attempt.run(nodes, Limits::default().bytes_max);
     let stats = attempt.stats();
     Trial {

@@ -1,28 +1,28 @@
 use solitaire::Move;
 
 use super::{
-    children::{Outlook, Standing, each_child},
-    position::Position,
-    step::Step,
+    children::{ChildInfo, Evaluation, each_child},
+    position::FreeCellPosition,
+    step::PackedMove,
 };
 
 /// A tree of positions, of which one is at hand. None is kept: they are made again by walking
 /// from one to the other along the branches.
 #[derive(Debug)]
-pub(super) struct Walk {
-    position: Position,
-    nodes: Vec<Node>,
+pub(super) struct TreeWalk {
+    position: FreeCellPosition,
+    nodes: Vec<WalkNode>,
     /// The node of the position at hand.
     here: u32,
     /// The steps made from the start, safe ones included.
-    log: Vec<Step>,
-    /// These two are empty but in [`Walk::go_to`] and [`Walk::each_child`], kept for their memory.
-    path: Vec<Step>,
-    loud: Vec<Step>,
+    log: Vec<PackedMove>,
+    /// These two are empty but in [`TreeWalk::go_to`] and [`TreeWalk::each_child`], kept for their memory.
+    path: Vec<PackedMove>,
+    loud: Vec<PackedMove>,
 }
 
 #[derive(Debug)]
-struct Node {
+struct WalkNode {
     /// The root comes from itself, by a step that is never made.
     came_by: Child,
     depth: u32,
@@ -34,20 +34,20 @@ struct Node {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Child {
     pub(super) parent: u32,
-    pub(super) step: Step,
+    pub(super) step: PackedMove,
 }
 
-impl Walk {
+impl TreeWalk {
     /// The root is `start` after its safe moves.
-    pub(super) fn new(mut start: Position) -> Walk {
+    pub(super) fn new(mut start: FreeCellPosition) -> TreeWalk {
         let mut log = Vec::new();
         start.autoplay(&mut log);
-        let came_by = Child { parent: 0, step: Step::new(0, 0, 0) };
-        let root = Node { came_by, depth: 0, log_len: log.len() as u32 };
-        Walk { position: start, nodes: vec![root], here: 0, log, path: Vec::new(), loud: Vec::new() }
+        let came_by = Child { parent: 0, step: PackedMove::new(0, 0, 0) };
+        let root = WalkNode { came_by, depth: 0, log_len: log.len() as u32 };
+        TreeWalk { position: start, nodes: vec![root], here: 0, log, path: Vec::new(), loud: Vec::new() }
     }
 
-    pub(super) fn position(&self) -> &Position {
+    pub(super) fn position(&self) -> &FreeCellPosition {
         &self.position
     }
 
@@ -66,7 +66,7 @@ impl Walk {
         self.position.make_all(child.step, &mut self.log);
         let depth = self.depth() + 1;
         self.here = self.nodes.len() as u32;
-        self.nodes.push(Node { came_by: child, depth, log_len: self.log.len() as u32 });
+        self.nodes.push(WalkNode { came_by: child, depth, log_len: self.log.len() as u32 });
     }
 
     /// Back to where the ways to both nodes part, and on. For best-first search, that is a step or
@@ -93,17 +93,17 @@ impl Walk {
     /// Looks at the positions one step on: see [`each_child`].
     pub(super) fn each_child(
         &mut self,
-        standing: Standing,
+        standing: Evaluation,
         priority_max: i32,
-        look_at: impl FnMut(Step, Outlook),
+        look_at: impl FnMut(PackedMove, ChildInfo),
     ) {
         each_child(&mut self.position, standing, priority_max, &mut self.log, &mut self.loud, look_at);
     }
 
     /// The moves that lead here, perhaps a step further, and on to the win. After that the tree
     /// is of no more use.
-    pub(super) fn solution(&mut self, last: Option<Step>) -> Vec<Move> {
-        let mut steps: Vec<Step> = last.into_iter().collect();
+    pub(super) fn solution(&mut self, last: Option<PackedMove>) -> Vec<Move> {
+        let mut steps: Vec<PackedMove> = last.into_iter().collect();
         while self.here != 0 {
             let came_by = self.nodes[self.here as usize].came_by;
             steps.push(came_by.step);
@@ -124,7 +124,7 @@ impl Walk {
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        (self.nodes.capacity() * size_of::<Node>()) as u64 + Position::BYTES
+        (self.nodes.capacity() * size_of::<WalkNode>()) as u64 + FreeCellPosition::BYTES
     }
 
     /// Memory held at the worst moment of making room for `more` nodes, in bytes.
@@ -133,6 +133,6 @@ impl Walk {
             return self.bytes();
         }
         let grown = (2 * self.nodes.capacity()).max(self.nodes.len() + more).max(4);
-        self.bytes() + (grown * size_of::<Node>()) as u64
+        self.bytes() + (grown * size_of::<WalkNode>()) as u64
     }
 }

@@ -5,20 +5,20 @@ use solitaire::{
 
 use super::{
     cards::{Cards, bit, code, suit_code},
-    position::Position,
+    position::KlondikePosition,
     seen::KEYS_MAX,
 };
 
 /// What stays the same while a position is played on: the rules, what lies below what, and how keys are reckoned.
 #[derive(Clone, Debug)]
-pub(super) struct Layout {
+pub struct Layout {
     /// How many cards a draw turns.
     pub(super) draw: u8,
     pub(super) worrying_back: bool,
     pub(super) are_redeals_limited: bool,
     /// Can every card of the stock be reached at any time?
     pub(super) is_stock_open: bool,
-    pub(super) columns: [Pillar; COLUMNS],
+    pub(super) columns: [Base; COLUMNS],
     /// The column where each card holds others down.
     pub(super) column_of: [u8; Card::DECK_LEN],
     /// All cards of the waste, then those of the stock, in the order in which they are drawn.
@@ -34,37 +34,39 @@ pub(super) struct Layout {
     pub(super) key_of_stock: u64,
     pub(super) key_of_waste: u64,
     pub(super) key_of_redeal: u64,
-    /// Are there more keys than [`Seen`](super::seen::Seen) can tell apart?
+    /// Are there more keys than [`MarkTable`](super::seen::MarkTable) can tell apart?
     pub(super) is_too_large: bool,
+    /// Cards of the stock that a player has not seen. The engine, which knows all cards, ignores this.
+    pub(super) unseen: Cards,
 }
 
 /// The part of a column that was not moved yet, and whatever lies below.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pillar {
+pub(super) struct Base {
     /// The cards that hold others down, which are face down, or will be face up with others above. Bottom first.
-    pub(super) heads: [u8; HEADS_MAX],
-    /// What can be seen when so many heads are left: the last head with all that lies on it as a run. With none left,
+    pub(super) blockers: [u8; BLOCKERS_MAX],
+    /// What can be seen when so many blockers are left: the last blocker with all that lies on it as a run. With none left,
     /// a king that was at the bottom, with its run.
-    pub(super) shown: [Cards; HEADS_MAX + 1],
-    /// All that can't be seen when so many heads are left.
-    pub(super) below: [Cards; HEADS_MAX + 1],
-    pub(super) n_heads: u8,
+    pub(super) shown: [Cards; BLOCKERS_MAX + 1],
+    /// All that can't be seen when so many blockers are left.
+    pub(super) below: [Cards; BLOCKERS_MAX + 1],
+    pub(super) n_blockers: u8,
 }
 
 /// Six cards face down, and one to turn them up; or any other cards that do not build on each other.
-pub(super) const HEADS_MAX: usize = 19;
+pub(super) const BLOCKERS_MAX: usize = 19;
 
 /// Of all the keys.
 const RANKS_OF_HOME: u64 = 14;
 
 impl Layout {
-    pub(super) fn new(rules: &Rules, state: &State) -> (Layout, Position) {
+    pub(super) fn new(rules: &Rules, state: &State) -> (Layout, KlondikePosition) {
         let mut layout = Layout {
             draw: rules.draw.max(1),
             worrying_back: rules.worrying_back,
             are_redeals_limited: rules.redeals != Redeals::Unlimited,
             is_stock_open: rules.is_stock_open(),
-            columns: std::array::from_fn(|idx| Pillar::of(state.column(idx), state.n_down(idx))),
+            columns: std::array::from_fn(|idx| Base::of(state.column(idx), state.n_down(idx))),
             column_of: [0; Card::DECK_LEN],
             stock: [0; STOCK_DEALT],
             n_stock: (state.waste().len() + state.stock().len()) as u8,
@@ -75,10 +77,11 @@ impl Layout {
             key_of_waste: 0,
             key_of_redeal: 0,
             is_too_large: false,
+            unseen: 0,
         };
         for (idx, column) in (0..).zip(&layout.columns) {
-            for &head in &column.heads[..usize::from(column.n_heads)] {
-                layout.column_of[usize::from(head)] = idx;
+            for &blocker in &column.blockers[..usize::from(column.n_blockers)] {
+                layout.column_of[usize::from(blocker)] = idx;
             }
         }
         for (idx, &card) in state.waste().iter().chain(state.stock().iter().rev()).enumerate() {
@@ -103,21 +106,21 @@ impl Layout {
             this
         };
         self.key_of_suit = [0; 4].map(|_| digit(RANKS_OF_HOME));
-        self.key_of_column = self.columns.map(|it| digit(u64::from(it.n_heads) + 1));
+        self.key_of_column = self.columns.map(|it| digit(u64::from(it.n_blockers) + 1));
         self.key_of_stock = digit(1 << self.n_stock);
         self.key_of_waste = digit(u64::from(self.n_stock) + 1);
         self.key_of_redeal = digit(u64::from(redeals_left) + 1);
         self.is_too_large = weight.is_none_or(|it| KEYS_MAX < it);
     }
 
-    fn start(&self, state: &State, redeals_left: u8) -> Position {
-        let mut position = Position {
+    fn start(&self, state: &State, redeals_left: u8) -> KlondikePosition {
+        let mut position = KlondikePosition {
             next: 0,
             visible: 0,
-            heads: 0,
+            blockers: 0,
             in_stock: self.stock[..usize::from(self.n_stock)].iter().fold(0, |set, &it| set | bit(it)),
             stock: ((1_u64 << self.n_stock) - 1) as u32,
-            n_heads: self.columns.map(|it| it.n_heads),
+            n_blockers: self.columns.map(|it| it.n_blockers),
             n_waste: state.waste().len() as u8,
             redeals_left,
             table_key: 0,
@@ -128,35 +131,35 @@ impl Layout {
             position.table_key += u64::from(rank) * self.key_of_suit[usize::from(suit)];
         }
         for (column, weight) in self.columns.iter().zip(self.key_of_column) {
-            position.visible |= column.shown[usize::from(column.n_heads)];
-            position.heads |= column.last_head(column.n_heads);
-            position.table_key += u64::from(column.n_heads) * weight;
+            position.visible |= column.shown[usize::from(column.n_blockers)];
+            position.blockers |= column.last_blocker(column.n_blockers);
+            position.table_key += u64::from(column.n_blockers) * weight;
         }
         position.settle_stock(self);
         position
     }
 }
 
-impl Pillar {
-    fn of(cards: &[Card], n_down: usize) -> Pillar {
-        let (heads, shown, below) = ([0; HEADS_MAX], [0; HEADS_MAX + 1], [0; HEADS_MAX + 1]);
-        let mut pillar = Pillar { heads, shown, below, n_heads: 0 };
+impl Base {
+    fn of(cards: &[Card], n_down: usize) -> Base {
+        let (blockers, shown, below) = ([0; BLOCKERS_MAX], [0; BLOCKERS_MAX + 1], [0; BLOCKERS_MAX + 1]);
+        let mut base = Base { blockers, shown, below, n_blockers: 0 };
         for (idx, &card) in cards.iter().enumerate() {
             let is_on_run = n_down < idx && builds(card, cards[idx - 1]);
             let is_king_at_bottom = idx == 0 && card.rank() == 13;
             if !is_on_run && !is_king_at_bottom {
-                pillar.heads[usize::from(pillar.n_heads)] = code(card);
-                pillar.n_heads += 1;
-                let above = usize::from(pillar.n_heads);
-                pillar.below[above] = pillar.below[above - 1] | pillar.shown[above - 1];
+                base.blockers[usize::from(base.n_blockers)] = code(card);
+                base.n_blockers += 1;
+                let above = usize::from(base.n_blockers);
+                base.below[above] = base.below[above - 1] | base.shown[above - 1];
             }
-            pillar.shown[usize::from(pillar.n_heads)] |= bit(code(card));
+            base.shown[usize::from(base.n_blockers)] |= bit(code(card));
         }
-        pillar
+        base
     }
 
     /// The card that holds the others down, when so many are left.
-    pub(super) fn last_head(&self, n_heads: u8) -> Cards {
-        if n_heads == 0 { 0 } else { bit(self.heads[usize::from(n_heads) - 1]) }
+    pub(super) fn last_blocker(&self, n_blockers: u8) -> Cards {
+        if n_blockers == 0 { 0 } else { bit(self.blockers[usize::from(n_blockers) - 1]) }
     }
 }

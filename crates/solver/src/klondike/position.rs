@@ -7,17 +7,17 @@ use super::{
 
 /// A position: which cards are home, how many hold others down in each column, and what is left of the stock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct KlondikePosition {
     /// The card that each foundation takes next. Above the kings there is a rank more.
     pub(super) next: Cards,
     /// The cards of the columns that are face up.
     pub(super) visible: Cards,
     /// The visible cards that hold others down.
-    pub(super) heads: Cards,
+    pub(super) blockers: Cards,
     pub(super) in_stock: Cards,
     /// The cards of stock and waste, by their places in [`Layout::stock`].
     pub(super) stock: u32,
-    pub(super) n_heads: [u8; COLUMNS],
+    pub(super) n_blockers: [u8; COLUMNS],
     /// How many of them are in the waste.
     pub(super) n_waste: u8,
     pub(super) redeals_left: u8,
@@ -28,15 +28,15 @@ pub struct Position {
 /// A move to another position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    pub(super) kind: Kind,
+    pub(super) kind: StepKind,
     pub(super) card: Code,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum StepKind {
     /// From a column to its foundation.
     Home,
-    /// A head, with what lies on it, to another column.
+    /// A blocker, with what lies on it, to another column.
     Uncover,
     StockHome,
     StockDown,
@@ -49,14 +49,14 @@ impl Step {
     /// [`Scope`](super::steps::Scope).
     pub(super) fn is_idle(self) -> bool {
         match self.kind {
-            Kind::StockDown => true,
-            Kind::StockHome => bit(self.card) & KINGS == 0,
-            Kind::Home | Kind::Uncover | Kind::Back => false,
+            StepKind::StockDown => true,
+            StepKind::StockHome => bit(self.card) & KINGS == 0,
+            StepKind::Home | StepKind::Uncover | StepKind::Back => false,
         }
     }
 }
 
-impl Position {
+impl KlondikePosition {
     pub(super) fn is_won(&self) -> bool {
         self.next == 0xf << 52
     }
@@ -75,23 +75,23 @@ impl Position {
     }
 
     /// The visible cards that lie on others as a run, or are kings at the bottom.
-    pub(super) fn loose(&self) -> Cards {
-        self.visible & !self.heads
+    pub(super) fn movable(&self) -> Cards {
+        self.visible & !self.blockers
     }
 
     /// The cards that could be put on a column, wherever they are.
     pub(super) fn welcome(&self) -> Cards {
         let kings = if self.has_empty_column() { KINGS } else { 0 };
-        outnumbering(children(self.visible), self.loose()) | kings
+        outnumbering(children(self.visible), self.movable()) | kings
     }
 
     /// The visible cards that can be uncovered by moves that change nothing else.
     pub(super) fn free(&self) -> Cards {
-        outnumbering(self.visible, parents(self.loose())) & self.visible
+        outnumbering(self.visible, parents(self.movable())) & self.visible
     }
 
     pub(super) fn has_empty_column(&self) -> bool {
-        (self.heads | self.visible & KINGS).count_ones() < COLUMNS as u32
+        (self.blockers | self.visible & KINGS).count_ones() < COLUMNS as u32
     }
 
     /// The top cards of the foundations.
@@ -102,23 +102,23 @@ impl Position {
     pub(super) fn play(&mut self, layout: &Layout, step: Step) {
         let card = bit(step.card);
         match step.kind {
-            Kind::Home => {
+            StepKind::Home => {
                 self.visible ^= card;
                 self.go_home(layout, step.card);
-                if self.heads & card != 0 {
+                if self.blockers & card != 0 {
                     self.uncover(layout, step.card);
                 }
             }
-            Kind::Uncover => self.uncover(layout, step.card),
-            Kind::StockHome => {
+            StepKind::Uncover => self.uncover(layout, step.card),
+            StepKind::StockHome => {
                 self.go_home(layout, step.card);
                 self.leave_stock(layout, step.card);
             }
-            Kind::StockDown => {
+            StepKind::StockDown => {
                 self.visible |= card;
                 self.leave_stock(layout, step.card);
             }
-            Kind::Back => {
+            StepKind::Back => {
                 self.visible |= card;
                 self.next ^= card | card << 4;
                 self.table_key -= layout.key_of_suit[usize::from(step.card % 4)];
@@ -135,10 +135,10 @@ impl Position {
     fn uncover(&mut self, layout: &Layout, code: Code) {
         let idx = usize::from(layout.column_of[usize::from(code)]);
         let column = &layout.columns[idx];
-        let n_heads = self.n_heads[idx] - 1;
-        self.n_heads[idx] = n_heads;
-        self.visible |= column.shown[usize::from(n_heads)];
-        self.heads ^= bit(code) | column.last_head(n_heads);
+        let n_blockers = self.n_blockers[idx] - 1;
+        self.n_blockers[idx] = n_blockers;
+        self.visible |= column.shown[usize::from(n_blockers)];
+        self.blockers ^= bit(code) | column.last_blocker(n_blockers);
         self.table_key -= layout.key_of_column[idx];
     }
 

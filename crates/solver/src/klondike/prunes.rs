@@ -2,16 +2,16 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prunes {
     pub(super) homes: Homes,
-    /// See [`is_hopeless`](super::hope::is_hopeless).
-    pub(super) hope: Switch,
+    /// See [`is_dead_end`](super::dead_end::is_dead_end).
+    pub(super) dead_end: Pruning,
     /// See [`Scope`](super::steps::Scope).
-    pub(super) idle_stock: Switch,
-    /// See [`Easier`](super::easier::Easier).
-    pub(super) easier: Switch,
+    pub(super) idle_stock: Pruning,
+    /// See [`Relaxation`](super::relaxation::Relaxation).
+    pub(super) relaxation: Pruning,
     /// See [`Walk`](super::walk::Walk).
-    pub(super) restarts: Switch,
+    pub(super) restarts: Pruning,
     /// Is the game in which the stock can be taken in any order tried, too, where it is another game?
-    pub(super) open_game: Switch,
+    pub(super) open_game: Pruning,
     pub(super) pace: Pace,
 }
 
@@ -28,20 +28,20 @@ pub(super) enum Homes {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Switch {
+pub(super) enum Pruning {
     On,
     #[cfg(test)]
     Off,
     /// With a mistake, which loses deals that can be won.
     #[cfg(test)]
-    Wrong,
+    Mutant,
 }
 
-impl Switch {
+impl Pruning {
     pub(super) fn is_on(self) -> bool {
         match self {
             #[cfg(test)]
-            Switch::Off => false,
+            Pruning::Off => false,
             _ => true,
         }
     }
@@ -51,7 +51,7 @@ impl Switch {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pace {
     /// From then on each position is asked about.
-    pub(super) easier_after: u64,
+    pub(super) relaxation_after: u64,
     /// So many below a position on the path, it is asked about with its own stock.
     pub(super) own_stock_after: u64,
     /// That long is the first round.
@@ -64,13 +64,13 @@ pub(super) struct Pace {
 impl Prunes {
     pub(super) const ALL: Prunes = Prunes {
         homes: Homes::Safe,
-        hope: Switch::On,
-        idle_stock: Switch::On,
-        easier: Switch::On,
-        restarts: Switch::On,
-        open_game: Switch::On,
+        dead_end: Pruning::On,
+        idle_stock: Pruning::On,
+        relaxation: Pruning::On,
+        restarts: Pruning::On,
+        open_game: Pruning::On,
         pace: Pace {
-            easier_after: 300,
+            relaxation_after: 300,
             own_stock_after: 2_000,
             restart_after: 1_000,
             open_game_after: 2_000,
@@ -81,12 +81,12 @@ impl Prunes {
     #[cfg(test)]
     pub(super) const NONE: Prunes = Prunes {
         homes: Homes::None,
-        hope: Switch::Off,
-        idle_stock: Switch::Off,
-        easier: Switch::Off,
-        restarts: Switch::Off,
-        open_game: Switch::Off,
-        pace: Pace { easier_after: 0, own_stock_after: 8, restart_after: 5, open_game_after: 2, turn: 1 },
+        dead_end: Pruning::Off,
+        idle_stock: Pruning::Off,
+        relaxation: Pruning::Off,
+        restarts: Pruning::Off,
+        open_game: Pruning::Off,
+        pace: Pace { relaxation_after: 0, own_stock_after: 8, restart_after: 5, open_game_after: 2, turn: 1 },
     };
 
     /// With all of them at work at once.

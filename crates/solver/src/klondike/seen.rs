@@ -2,9 +2,9 @@ use crate::tables::Slots;
 
 /// What was tried in each position, by its key.
 ///
-/// It grows only in [`Seen::reserve`].
+/// It grows only in [`MarkTable::reserve`].
 #[derive(Debug)]
-pub(super) struct Seen(Entries);
+pub(super) struct MarkTable(Entries);
 
 /// Keys are plus 1, so that no entry is 0, and what was tried is noted.
 type Entries = Slots<TRIED_BITS, false>;
@@ -22,9 +22,9 @@ const TRIED_BITS: u32 = 2;
 /// Keys are below this number.
 pub(super) const KEYS_MAX: u64 = u64::MAX >> TRIED_BITS;
 
-impl Seen {
-    pub(super) fn new() -> Seen {
-        Seen(Slots::new())
+impl MarkTable {
+    pub(super) fn new() -> MarkTable {
+        MarkTable(Slots::new())
     }
 
     /// Forgets all keys, at a cost that does not depend on how many there were.
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn remembers_what_was_tried_through_every_growth() {
-        let mut seen = Seen::new();
+        let mut seen = MarkTable::new();
         for key in 0..20_000 {
             assert!(seen.reserve(1));
             assert_eq!(seen.mark(key, STOCK), STOCK, "{key}");

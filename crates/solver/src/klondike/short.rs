@@ -26,9 +26,9 @@ use solitaire::{
 
 pub use self::shortest::ShortestKlondike;
 use self::{
-    beam::{Beam, End},
-    deck::{Deck, Layout},
-    estimate::Weights,
+    beam::{BeamEnd, KlondikeBeam},
+    deck::{Deck, Piles},
+    estimate::BeamWeights,
     position::Key,
 };
 use super::Klondike;
@@ -59,7 +59,7 @@ impl MoveCount {
 const WIDTHS: [usize; 7] = [16, 64, 256, 1024, 4096, 16_384, 65_536];
 
 /// The talon's weight makes solutions short, and leads astray where the beam is narrow.
-const WEIGHTS: Weights = Weights { moves: 8, face_down: 10, talon: 7, buried: 2 };
+const WEIGHTS: BeamWeights = BeamWeights { moves: 8, face_down: 10, talon: 7, buried: 2 };
 
 /// Positions that the engine may look at after each beam, until there is a solution.
 const ENGINE_NODES: u64 = 20_000;
@@ -75,7 +75,7 @@ pub struct ShortKlondike {
     count: MoveCount,
     limits: Limits,
     deck: Rc<Deck>,
-    beam: Option<Box<Beam>>,
+    beam: Option<Box<KlondikeBeam>>,
     /// How many have been begun, of how many.
     n_beams: usize,
     beams_max: usize,
@@ -102,7 +102,7 @@ impl ShortKlondike {
         limits: Limits,
         beams_max: usize,
     ) -> ShortKlondike {
-        let deck = Rc::new(Deck::new(&rules, &Layout::of(start), count));
+        let deck = Rc::new(Deck::new(&rules, &Piles::of(start), count));
         ShortKlondike {
             rules,
             start: start.clone(),
@@ -124,16 +124,16 @@ impl ShortKlondike {
             let width = WIDTHS[self.n_beams];
             self.n_beams += 1;
             let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
-            Box::new(Beam::new(self.deck.clone(), &WEIGHTS, width, moves_end))
+            Box::new(KlondikeBeam::new(self.deck.clone(), &WEIGHTS, width, moves_end))
         });
         let end = beam.run(nodes, bytes_max)?;
         let has_dropped = beam.has_dropped();
         self.expanded_before += beam.stats().expanded;
         self.beam = None;
         match end {
-            End::Found(path) => self.note(&path),
-            End::Nothing => (),
-            End::OutOfMemory(path) => {
+            BeamEnd::Found(path) => self.note(&path),
+            BeamEnd::Nothing => (),
+            BeamEnd::OutOfMemory(path) => {
                 path.iter().for_each(|path| self.note(path));
                 self.n_beams = self.beams_max;
             }

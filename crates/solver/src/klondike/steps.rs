@@ -1,7 +1,7 @@
 use super::{
     cards::{Cards, bit, codes, ranks_up_to},
     layout::Layout,
-    position::{Kind, Position, Step},
+    position::{KlondikePosition, Step, StepKind},
     prunes::{Homes, Prunes},
 };
 
@@ -49,12 +49,12 @@ impl Scope {
     pub(super) const ALL: Scope = Scope { stock: true, after: None };
 }
 
-/// Appends the steps worth a try from `position`, most promising last. Says whether it is a safe one that is made
+/// Appends the steps evaluation a try from `position`, most promising last. Says whether it is a safe one that is made
 /// whatever else could be.
 pub(super) fn push_steps(
     layout: &Layout,
     prunes: &Prunes,
-    position: &Position,
+    position: &KlondikePosition,
     scope: Scope,
     steps: &mut Vec<Step>,
 ) -> bool {
@@ -68,49 +68,49 @@ pub(super) fn push_steps(
         Homes::TwoMore => [0, 4, 8].iter().fold(0, |set, by| set | safe_homes(position.next) << by),
     };
     if homes & safe != 0 {
-        push(Kind::Home, lowest(homes & safe));
+        push(StepKind::Home, lowest(homes & safe));
         return true;
     }
     let stock = position.reachable_stock(layout);
     let mut stock_homes = stock & position.next;
     if stock_homes & safe != 0 && layout.is_stock_open {
-        push(Kind::StockHome, lowest(stock_homes & safe));
+        push(StepKind::StockHome, lowest(stock_homes & safe));
         return true;
     }
     let welcome = position.welcome();
     let mut backs = if layout.worrying_back { position.last_home() & welcome & !safe } else { 0 };
-    let mut heads = position.heads & welcome;
+    let mut blockers = position.blockers & welcome;
     let mut downs = if scope.stock { stock & welcome } else { 0 };
     if layout.worrying_back && prunes.idle_stock.is_on() {
         downs &= !stock_homes;
     }
     if let Some(Step { kind, card }) = scope.after {
-        if kind == Kind::StockDown {
-            let before = Position { visible: position.visible & !bit(card), ..*position };
+        if kind == StepKind::StockDown {
+            let before = KlondikePosition { visible: position.visible & !bit(card), ..*position };
             homes &= !before.free() & !bit(card);
             let news = !before.welcome();
-            heads &= news;
+            blockers &= news;
             backs &= news;
             downs &= news;
             stock_homes = 0;
             #[cfg(test)]
-            if prunes.idle_stock == super::prunes::Switch::Wrong {
-                heads = 0;
+            if prunes.idle_stock == super::prunes::Pruning::Mutant {
+                blockers = 0;
             }
         } else {
             let following = bit(card) << 4;
             homes &= following;
             stock_homes &= following;
-            heads = 0;
+            blockers = 0;
             backs &= bit(card);
         }
     }
-    push(Kind::Back, backs);
-    push(Kind::Home, homes & !position.heads);
-    push(Kind::StockDown, downs);
-    push(Kind::StockHome, stock_homes);
-    push(Kind::Uncover, heads);
-    push(Kind::Home, homes & position.heads);
+    push(StepKind::Back, backs);
+    push(StepKind::Home, homes & !position.blockers);
+    push(StepKind::StockDown, downs);
+    push(StepKind::StockHome, stock_homes);
+    push(StepKind::Uncover, blockers);
+    push(StepKind::Home, homes & position.blockers);
     false
 }
 

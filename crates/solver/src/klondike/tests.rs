@@ -12,7 +12,7 @@ use solitaire::{
 use super::{
     Klondike,
     cards::Cards,
-    prunes::{Homes, Prunes, Switch},
+    prunes::{Homes, Prunes, Pruning},
 };
 use search::{Limits, Search, Verdict};
 use testkit::{is_winnable, klondike_ending, size};
@@ -48,16 +48,16 @@ fn engine(rules: Rules, prunes: Prunes) -> Klondike {
 /// The rules of the open game, with a mistake if that is asked for.
 pub(super) fn open_rules(prunes: &Prunes, rules: Rules) -> Rules {
     match prunes.open_game {
-        Switch::Wrong => Rules { redeals: Redeals::AtMost(0), ..rules },
-        Switch::On | Switch::Off => rules,
+        Pruning::Mutant => Rules { redeals: Redeals::AtMost(0), ..rules },
+        Pruning::On | Pruning::Off => rules,
     }
 }
 
 /// The cards that can lie where these can, with a mistake if that is asked for.
 pub(super) fn twins(prunes: &Prunes, twins: fn(Cards) -> Cards, cards: Cards) -> Cards {
-    match prunes.hope {
-        Switch::Wrong => cards,
-        Switch::On | Switch::Off => twins(cards),
+    match prunes.dead_end {
+        Pruning::Mutant => cards,
+        Pruning::On | Pruning::Off => twins(cards),
     }
 }
 
@@ -86,11 +86,11 @@ fn solution(search: &mut Klondike, start: &State) -> Option<Vec<Move>> {
 /// people use it.
 const SINGLE: [(&str, Prunes); 7] = [
     ("safe homes", Prunes { homes: Homes::Safe, ..Prunes::NONE }),
-    ("hope", Prunes { hope: Switch::On, ..Prunes::NONE }),
-    ("idle stock", Prunes { idle_stock: Switch::On, ..Prunes::NONE }),
-    ("easier", Prunes { easier: Switch::On, ..Prunes::NONE }),
-    ("restarts", Prunes { restarts: Switch::On, ..Prunes::NONE }),
-    ("open game", Prunes { open_game: Switch::On, ..Prunes::NONE }),
+    ("dead_end", Prunes { dead_end: Pruning::On, ..Prunes::NONE }),
+    ("idle stock", Prunes { idle_stock: Pruning::On, ..Prunes::NONE }),
+    ("relaxation", Prunes { relaxation: Pruning::On, ..Prunes::NONE }),
+    ("restarts", Prunes { restarts: Pruning::On, ..Prunes::NONE }),
+    ("open game", Prunes { open_game: Pruning::On, ..Prunes::NONE }),
     ("everything as usual", Prunes::ALL),
 ];
 
@@ -147,31 +147,31 @@ fn homes_that_are_not_safe_are_noticed() {
 /// Where only one of the two cards that a card may lie on is thought of.
 #[test]
 fn hope_that_is_given_up_too_soon_is_noticed() {
-    check_mistake(DRAW_ONE, Prunes { hope: Switch::Wrong, ..Prunes::NONE });
+    check_mistake(DRAW_ONE, Prunes { dead_end: Pruning::Mutant, ..Prunes::NONE });
 }
 
-/// Where no head is moved after a card was put down.
+/// Where no blocker is moved after a card was put down.
 #[test]
 fn steps_that_need_the_stock_and_are_left_out_are_noticed() {
-    check_mistake(DRAW_ONE, Prunes { idle_stock: Switch::Wrong, ..Prunes::NONE });
+    check_mistake(DRAW_ONE, Prunes { idle_stock: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where no card of the stock can be given back.
 #[test]
 fn an_easier_game_that_is_not_easier_is_noticed() {
-    check_mistake(DRAW_THREE, Prunes { easier: Switch::Wrong, ..Prunes::NONE });
+    check_mistake(DRAW_THREE, Prunes { relaxation: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where only that of the start goes, and those of other positions in which not all was tried stay.
 #[test]
 fn marks_that_are_not_forgotten_are_noticed() {
-    check_mistake(DRAW_THREE, Prunes { restarts: Switch::Wrong, ..Prunes::NONE });
+    check_mistake(DRAW_THREE, Prunes { restarts: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where the other game cannot be won after a pass through the stock.
 #[test]
 fn an_open_game_that_is_not_open_is_noticed() {
-    check_mistake(DRAW_THREE, Prunes { open_game: Switch::Wrong, ..Prunes::NONE });
+    check_mistake(DRAW_THREE, Prunes { open_game: Pruning::Mutant, ..Prunes::NONE });
 }
 
 #[test]

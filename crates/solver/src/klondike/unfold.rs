@@ -5,7 +5,7 @@ use solitaire::{
 
 use super::{
     cards::card,
-    position::{Kind, Step},
+    position::{Step, StepKind},
 };
 
 /// The moves that make these steps from `state`, with every draw, every redeal, and what else has to be moved.
@@ -21,13 +21,13 @@ pub(super) fn unfold(rules: &Rules, mut state: State, steps: &[Step]) -> Option<
             rules.try_play(state, mv).ok()
         };
         match step.kind {
-            Kind::StockHome | Kind::StockDown => {
+            StepKind::StockHome | StepKind::StockDown => {
                 while state.waste().last() != Some(&card) {
                     let mv = draw(rules, &state)?;
                     play(&mut state, mv)?;
                 }
             }
-            Kind::Home => {
+            StepKind::Home => {
                 let (idx, count) = find(&state, card)?;
                 if count != 1 {
                     // What lies on it goes to its twin.
@@ -36,17 +36,17 @@ pub(super) fn unfold(rules: &Rules, mut state: State, steps: &[Step]) -> Option<
                     play(&mut state, Move { from: column(idx), to, count: count as u8 - 1 })?;
                 }
             }
-            Kind::Uncover | Kind::Back => (),
+            StepKind::Uncover | StepKind::Back => (),
         }
         let mv = match step.kind {
-            Kind::Home => Move::one(column(find(&state, card)?.0), home),
-            Kind::Uncover => {
+            StepKind::Home => Move::one(column(find(&state, card)?.0), home),
+            StepKind::Uncover => {
                 let (idx, count) = find(&state, card)?;
                 Move { from: column(idx), to: target(&state, card)?, count: count as u8 }
             }
-            Kind::StockHome => Move::one(Pile::Waste, home),
-            Kind::StockDown => Move::one(Pile::Waste, target(&state, card)?),
-            Kind::Back => Move::one(home, target(&state, card)?),
+            StepKind::StockHome => Move::one(Pile::Waste, home),
+            StepKind::StockDown => Move::one(Pile::Waste, target(&state, card)?),
+            StepKind::Back => Move::one(home, target(&state, card)?),
         };
         play(&mut state, mv)?;
     }

@@ -1,12 +1,12 @@
 #[cfg(test)]
-use super::prunes::Switch;
+use super::prunes::Pruning;
 use super::{
     cards::Cards,
-    easier::{Easier, Hope},
     layout::Layout,
-    position::{Kind, Position, Step},
+    position::{KlondikePosition, Step, StepKind},
     prunes::Prunes,
-    seen::{self, Seen, Tried},
+    relaxation::{Liveness, Relaxation},
+    seen::{self, MarkTable, Tried},
     steps::{self, Scope},
 };
 
@@ -32,7 +32,7 @@ use super::{
 ///   the path. If none on the way is marked, nothing has changed.
 ///
 /// A round with nothing left to try has marked all that was due, so that everything that can be reached is marked,
-/// lost by what [`Easier`] says, or below such a position and lost with it.
+/// lost by what [`Relaxation`] says, or below such a position and lost with it.
 ///
 /// Each round may be longer than all before, so that one is long enough. How much longer makes no difference that would
 /// be larger than that of luck: from 0.6 to 1.5 times all before the 500 deals of `tests/golden/klondike-verdicts.txt`
@@ -40,12 +40,12 @@ use super::{
 #[derive(Debug)]
 pub(super) struct Walk {
     pub(super) layout: Layout,
-    pub(super) start: Position,
+    pub(super) start: KlondikePosition,
     prunes: Prunes,
-    seen: Seen,
+    seen: MarkTable,
     /// What is left to look at in this round, what comes next at the end.
     open: Vec<Open>,
-    path: Vec<Frame>,
+    path: Vec<WalkFrame>,
     /// Empty between expansions, kept for its memory.
     steps: Vec<Step>,
     expanded: u64,
@@ -54,9 +54,9 @@ pub(super) struct Walk {
     restart_at: u64,
     random: u64,
     /// With the stock of the start.
-    easier: Easier,
+    relaxation: Relaxation,
     /// With the stock of some position on the path.
-    own_stock: Easier,
+    own_stock: Relaxation,
     asked: Option<Asked>,
     was_start_asked: bool,
     /// When the path is looked through for a position to ask about.
@@ -66,7 +66,7 @@ pub(super) struct Walk {
 /// What is left to look at, which may turn out to be marked.
 #[derive(Debug)]
 struct Open {
-    position: Position,
+    position: KlondikePosition,
     /// The step that led there, and how many came before it. The start has none.
     last: Option<Step>,
     depth: u32,
@@ -76,8 +76,8 @@ struct Open {
 
 /// A position on the path from the start to the one that is looked at.
 #[derive(Debug)]
-struct Frame {
-    position: Position,
+struct WalkFrame {
+    position: KlondikePosition,
     last: Option<Step>,
     scope: Scope,
     /// The marks it made.
@@ -87,7 +87,7 @@ struct Frame {
     was_asked: bool,
 }
 
-/// Which position on the path is asked about: can it be won in the easier game?
+/// Which position on the path is asked about: can it be won in the relaxation game?
 #[derive(Clone, Copy, Debug)]
 enum Asked {
     Start,
@@ -98,7 +98,7 @@ enum Asked {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
+pub(super) enum WalkEnd {
     Won,
     Lost,
     /// More memory than allowed is needed.
@@ -106,19 +106,19 @@ pub(super) enum Outcome {
 }
 
 /// The most steps from a position: home or back for each suit, to a column or home for each card of the stock, and
-/// each head to a column or home.
+/// each blocker to a column or home.
 const STEPS_MAX: usize = 2 * (4 + 24 + 7);
 
 /// So that steps are in the same order on every run.
 const SEED: u64 = 0x1234_5678_9abc_def1;
 
 impl Walk {
-    pub(super) fn new(layout: Layout, start: Position, prunes: Prunes) -> Walk {
+    pub(super) fn new(layout: Layout, start: KlondikePosition, prunes: Prunes) -> Walk {
         let mut walk = Walk {
             layout,
             start,
             prunes,
-            seen: Seen::new(),
+            seen: MarkTable::new(),
             open: Vec::new(),
             path: Vec::new(),
             steps: Vec::new(),
@@ -126,8 +126,8 @@ impl Walk {
             n_rounds: 0,
             restart_at: 0,
             random: SEED,
-            easier: Easier::new(),
-            own_stock: Easier::new(),
+            relaxation: Relaxation::new(),
+            own_stock: Relaxation::new(),
             asked: None,
             was_start_asked: false,
             next_check: 0,
@@ -142,7 +142,7 @@ impl Walk {
     }
 
     /// Begins again, from another position. Memory is kept for use.
-    pub(super) fn restart(&mut self, layout: Layout, start: Position) {
+    pub(super) fn restart(&mut self, layout: Layout, start: KlondikePosition) {
         self.layout = layout;
         self.start = start;
         self.seen.clear();
@@ -157,9 +157,9 @@ impl Walk {
         self.restart_at = self.prunes.pace.restart_after;
         self.random = SEED;
         self.open_start();
-        self.easier.begin(self.lent(&self.start));
+        self.relaxation.begin(self.lent(&self.start));
         self.own_stock.begin(0);
-        self.easier.n_expanded = 0;
+        self.relaxation.n_expanded = 0;
         self.own_stock.n_expanded = 0;
         self.asked = None;
         self.was_start_asked = false;
@@ -180,41 +180,41 @@ impl Walk {
         self.seen.len() as u64
     }
 
-    /// As [`Stats::expanded`](search::Stats::expanded), those of the easier game included.
+    /// As [`Stats::expanded`](search::Stats::expanded), those of the relaxation game included.
     pub(super) fn expanded(&self) -> u64 {
-        self.expanded + self.easier.n_expanded + self.own_stock.n_expanded
+        self.expanded + self.relaxation.n_expanded + self.own_stock.n_expanded
     }
 
     pub(super) fn stored(&self) -> u64 {
-        self.n_positions() + (self.easier.n_cells() + self.own_stock.n_cells()) as u64
+        self.n_positions() + (self.relaxation.n_cells() + self.own_stock.n_cells()) as u64
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        self.seen.bytes() + self.easier.bytes() + self.own_stock.bytes() + self.lists_bytes()
+        self.seen.bytes() + self.relaxation.bytes() + self.own_stock.bytes() + self.lists_bytes()
     }
 
     fn lists_bytes(&self) -> u64 {
         let open = self.open.capacity() * size_of::<Open>() + self.steps.capacity() * size_of::<Step>();
-        (open + self.path.capacity() * size_of::<Frame>() + size_of::<Walk>()) as u64
+        (open + self.path.capacity() * size_of::<WalkFrame>() + size_of::<Walk>()) as u64
     }
 
-    /// Looks at so many positions, of this game or the easier one, and never holds more than `bytes_max`.
-    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Outcome> {
+    /// Looks at so many positions, of this game or the relaxation one, and never holds more than `bytes_max`.
+    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<WalkEnd> {
         for _ in 0..nodes {
             if let Some(asked) = self.asked {
                 self.think(asked, bytes_max);
                 continue;
             }
             if !self.reserve(bytes_max) {
-                return Some(Outcome::Full);
+                return Some(WalkEnd::Full);
             }
-            let Some(next) = self.open.last() else { return Some(Outcome::Lost) };
+            let Some(next) = self.open.last() else { return Some(WalkEnd::Lost) };
             self.path.truncate(next.depth as usize);
-            if self.prunes.easier.is_on() && self.ask_about_path(bytes_max) {
+            if self.prunes.relaxation.is_on() && self.ask_about_path(bytes_max) {
                 continue;
             }
             if self.look(bytes_max) {
-                return Some(Outcome::Won);
+                return Some(WalkEnd::Won);
             }
         }
         None
@@ -231,8 +231,8 @@ impl Walk {
         // The lists are short, so their growth is counted generously.
         let lists_peak = 3 * self.lists_bytes().max(STEPS_MAX as u64 * 200);
         let peak = self.seen.bytes_to_reserve(1) + lists_peak;
-        if bytes_max < peak + self.easier.bytes() + self.own_stock.bytes() {
-            self.easier.give_up();
+        if bytes_max < peak + self.relaxation.bytes() + self.own_stock.bytes() {
+            self.relaxation.give_up();
             self.own_stock.give_up();
         }
         peak <= bytes_max
@@ -252,20 +252,20 @@ impl Walk {
         }
         let (scope, marked) = match last {
             Some(step) if is_pending => {
-                let has_marks = step.kind == Kind::StockDown || tried != seen::NOTHING;
+                let has_marks = step.kind == StepKind::StockDown || tried != seen::NOTHING;
                 let marked = if has_marks { seen::NOTHING } else { self.seen.mark(key, seen::STOCK) };
-                let stock = step.kind == Kind::StockDown || marked != seen::NOTHING;
+                let stock = step.kind == StepKind::StockDown || marked != seen::NOTHING;
                 (Scope { stock, after: last }, marked)
             }
             _ => (Scope::ALL, self.seen.mark(key, seen::ALL)),
         };
         let since = self.expanded;
-        self.path.push(Frame { position, last, scope, marked, since, was_asked: false });
+        self.path.push(WalkFrame { position, last, scope, marked, since, was_asked: false });
         if position.is_won() {
             return true;
         }
-        if self.prunes.easier.is_on() && self.prunes.pace.easier_after <= self.expanded {
-            self.easier.ask(&self.layout, &position);
+        if self.prunes.relaxation.is_on() && self.prunes.pace.relaxation_after <= self.expanded {
+            self.relaxation.ask(&self.layout, &position);
             self.think(Asked::Next, bytes_max);
         } else {
             self.expand();
@@ -275,12 +275,12 @@ impl Walk {
 
     /// Asks about a position on the path, if there is one to ask about.
     fn ask_about_path(&mut self, bytes_max: u64) -> bool {
-        if self.path.is_empty() || self.expanded < self.prunes.pace.easier_after {
+        if self.path.is_empty() || self.expanded < self.prunes.pace.relaxation_after {
             return false;
         }
         if !self.was_start_asked {
             self.was_start_asked = true;
-            self.easier.ask(&self.layout, &self.start);
+            self.relaxation.ask(&self.layout, &self.start);
             self.think(Asked::Start, bytes_max);
             return true;
         }
@@ -289,7 +289,7 @@ impl Walk {
         }
         let own_stock_after = self.prunes.pace.own_stock_after;
         self.next_check = self.expanded + own_stock_after.div_ceil(8);
-        let is_due = |it: &Frame| !it.was_asked && it.since + own_stock_after < self.expanded;
+        let is_due = |it: &WalkFrame| !it.was_asked && it.since + own_stock_after < self.expanded;
         let Some(idx) = self.path.iter().position(is_due) else { return false };
         self.path[idx].was_asked = true;
         let position = self.path[idx].position;
@@ -299,37 +299,37 @@ impl Walk {
         true
     }
 
-    /// The cards of the stock that can be given back in the easier game.
-    fn lent(&self, position: &Position) -> Cards {
+    /// The cards of the stock that can be given back in the relaxation game.
+    fn lent(&self, position: &KlondikePosition) -> Cards {
         #[cfg(test)]
-        if self.prunes.easier == Switch::Wrong {
+        if self.prunes.relaxation == Pruning::Mutant {
             return 0;
         }
         position.in_stock
     }
 
-    /// Looks at one position of the easier game.
+    /// Looks at one position of the relaxation game.
     fn think(&mut self, asked: Asked, bytes_max: u64) {
         let is_own = matches!(asked, Asked::OwnStock(_));
-        let easier = if is_own { &self.own_stock } else { &self.easier };
-        let left = if easier.has_room() {
+        let relaxation = if is_own { &self.own_stock } else { &self.relaxation };
+        let left = if relaxation.has_room() {
             u64::MAX
         } else {
-            bytes_max.saturating_sub(self.bytes() - easier.bytes())
+            bytes_max.saturating_sub(self.bytes() - relaxation.bytes())
         };
-        let easier = if is_own { &mut self.own_stock } else { &mut self.easier };
-        let hope = if easier.reserve(left) { easier.step(&self.layout) } else { Hope::Alive };
-        self.answer(asked, hope);
+        let relaxation = if is_own { &mut self.own_stock } else { &mut self.relaxation };
+        let dead_end = if relaxation.reserve(left) { relaxation.step(&self.layout) } else { Liveness::Alive };
+        self.answer(asked, dead_end);
     }
 
-    fn answer(&mut self, asked: Asked, hope: Hope) {
-        self.asked = (hope == Hope::Unknown).then_some(asked);
-        match (hope, asked) {
-            (Hope::Unknown, _) | (Hope::Alive, Asked::Start | Asked::OwnStock(_)) => (),
-            (Hope::Alive, Asked::Next) => self.expand(),
-            (Hope::Dead, Asked::Start) => self.cut(0),
-            (Hope::Dead, Asked::Next) => self.cut(self.path.len() - 1),
-            (Hope::Dead, Asked::OwnStock(idx)) => self.cut(idx),
+    fn answer(&mut self, asked: Asked, dead_end: Liveness) {
+        self.asked = (dead_end == Liveness::Unknown).then_some(asked);
+        match (dead_end, asked) {
+            (Liveness::Unknown, _) | (Liveness::Alive, Asked::Start | Asked::OwnStock(_)) => (),
+            (Liveness::Alive, Asked::Next) => self.expand(),
+            (Liveness::Dead, Asked::Start) => self.cut(0),
+            (Liveness::Dead, Asked::Next) => self.cut(self.path.len() - 1),
+            (Liveness::Dead, Asked::OwnStock(idx)) => self.cut(idx),
         }
     }
 
@@ -345,7 +345,7 @@ impl Walk {
     fn expand(&mut self) {
         self.expanded += 1;
         let depth = self.path.len() as u32;
-        let Some(&Frame { position, scope, .. }) = self.path.last() else { return };
+        let Some(&WalkFrame { position, scope, .. }) = self.path.last() else { return };
         let mut steps = std::mem::take(&mut self.steps);
         let is_safe = steps::push_steps(&self.layout, &self.prunes, &position, scope, &mut steps);
         if 0 < self.n_rounds {
@@ -368,7 +368,7 @@ impl Walk {
 
     fn begin_round(&mut self) {
         #[cfg(test)]
-        if self.prunes.restarts == Switch::Wrong {
+        if self.prunes.restarts == Pruning::Mutant {
             self.path.truncate(1);
         }
         for frame in self.path.drain(..) {

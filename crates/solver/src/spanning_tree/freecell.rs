@@ -3,7 +3,7 @@ use solitaire::{
     freecell::{Rules, State},
 };
 
-use super::{Board, Entry, Step, mix};
+use super::{Entry, PlayedMove, WalkBoard, mix};
 
 /// The columns are the first piles that a card can leave; the cells come after them.
 const COLUMNS_MAX: u8 = 10;
@@ -16,22 +16,22 @@ const N_TARGETS: u8 = 12;
 
 /// A position on which single cards are moved and taken back, with its fingerprint.
 #[derive(Debug)]
-pub(super) struct FreeCellBoard {
+pub(super) struct FreeCellWalkBoard {
     rules: Rules,
-    columns: Vec<Column>,
+    columns: Vec<HashedColumn>,
     cells: Vec<Option<Card>>,
     foundations: [Rank; 4],
     key: u128,
 }
 
 #[derive(Debug)]
-struct Column {
+struct HashedColumn {
     cards: Vec<Card>,
     /// The hashes of the first 0, 1, ... cards.
     hashes: Vec<u128>,
 }
 
-impl Board for FreeCellBoard {
+impl WalkBoard for FreeCellWalkBoard {
     fn n_entries(&self) -> u8 {
         (COLUMNS_MAX + CELLS_MAX) * N_TARGETS
     }
@@ -65,7 +65,7 @@ impl Board for FreeCellBoard {
         }
     }
 
-    fn play(&mut self, entry: Entry) -> Step {
+    fn play(&mut self, entry: Entry) -> PlayedMove {
         let (from, to) = (entry / N_TARGETS, entry % N_TARGETS);
         let from = if from < COLUMNS_MAX { Pile::Column(from) } else { Pile::Cell(from - COLUMNS_MAX) };
         let free_cell = self.cells.iter().position(Option::is_none);
@@ -76,19 +76,19 @@ impl Board for FreeCellBoard {
             column => Pile::Column(column),
         };
         self.push(to, card);
-        Step { mv: Move::one(from, to), turned_up: false }
+        PlayedMove { mv: Move::one(from, to), turned_up: false }
     }
 
-    fn take_back(&mut self, step: Step) {
+    fn take_back(&mut self, step: PlayedMove) {
         let card = self.pop(step.mv.to);
         self.push(step.mv.from, card);
     }
 }
 
-impl FreeCellBoard {
-    pub(super) fn new(rules: Rules, state: &State) -> FreeCellBoard {
-        let empty = || Column { cards: Vec::new(), hashes: vec![mix(1)] };
-        let mut board = FreeCellBoard {
+impl FreeCellWalkBoard {
+    pub(super) fn new(rules: Rules, state: &State) -> FreeCellWalkBoard {
+        let empty = || HashedColumn { cards: Vec::new(), hashes: vec![mix(1)] };
+        let mut board = FreeCellWalkBoard {
             rules,
             columns: (0..state.n_columns()).map(|_| empty()).collect(),
             cells: vec![None; state.cells().len()],
@@ -164,7 +164,7 @@ impl FreeCellBoard {
     }
 }
 
-impl Column {
+impl HashedColumn {
     fn hash(&self) -> u128 {
         *self.hashes.last().expect("the hash of no cards")
     }
@@ -189,7 +189,7 @@ mod tests {
     fn the_fingerprint_is_kept_up_to_date() {
         let deal = Deal::microsoft(DealNumber::FIRST);
         let mut state = EIGHT_OFF.deal(&deal);
-        let mut board = FreeCellBoard::new(EIGHT_OFF, &state);
+        let mut board = FreeCellWalkBoard::new(EIGHT_OFF, &state);
         for turn in 0..60 {
             let before = board.key();
             let mut moves = Vec::new();
@@ -202,7 +202,7 @@ mod tests {
             }
             let Some(&entry) = moves.get(turn * 7 % moves.len().max(1)) else { break };
             EIGHT_OFF.play(&mut state, board.play(entry).mv);
-            assert_eq!(board.key(), FreeCellBoard::new(EIGHT_OFF, &state).key());
+            assert_eq!(board.key(), FreeCellWalkBoard::new(EIGHT_OFF, &state).key());
             assert_ne!(board.key(), before);
         }
     }

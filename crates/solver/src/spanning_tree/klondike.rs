@@ -5,7 +5,7 @@ use solitaire::{
     klondike::{COLUMNS, Redeals, Rules, State},
 };
 
-use super::{Board, Entry, Step, mix};
+use super::{Entry, PlayedMove, WalkBoard, mix};
 
 /// Piles that cards can leave: the columns, the waste, the foundations.
 const FROM_WASTE: u8 = COLUMNS as u8;
@@ -20,9 +20,9 @@ const REDEAL: Entry = DRAW + 1;
 
 /// A position of Klondike on which moves are played and taken back.
 #[derive(Debug)]
-pub(super) struct KlondikeBoard {
+pub(super) struct KlondikeWalkBoard {
     rules: Rules,
-    columns: [Column; COLUMNS],
+    columns: [WalkColumn; COLUMNS],
     /// The next card last.
     stock: Cards,
     waste: Cards,
@@ -32,7 +32,7 @@ pub(super) struct KlondikeBoard {
 }
 
 #[derive(Debug)]
-struct Column {
+struct WalkColumn {
     cards: Cards,
     n_down: usize,
 }
@@ -45,10 +45,10 @@ struct Cards {
     hashes: Vec<u128>,
 }
 
-impl KlondikeBoard {
-    pub(super) fn new(rules: Rules, state: &State) -> KlondikeBoard {
-        let column = |idx| Column { cards: Cards::new(state.column(idx)), n_down: state.n_down(idx) };
-        KlondikeBoard {
+impl KlondikeWalkBoard {
+    pub(super) fn new(rules: Rules, state: &State) -> KlondikeWalkBoard {
+        let column = |idx| WalkColumn { cards: Cards::new(state.column(idx)), n_down: state.n_down(idx) };
+        KlondikeWalkBoard {
             rules,
             columns: std::array::from_fn(column),
             stock: Cards::new(state.stock()),
@@ -90,7 +90,7 @@ impl KlondikeBoard {
 
     /// How many cards go from a column to a card, or to an empty column: at most one number is possible, since the
     /// cards of a run have different ranks.
-    fn count_onto(&self, from: &Column, target: Option<Card>) -> Option<usize> {
+    fn count_onto(&self, from: &WalkColumn, target: Option<Card>) -> Option<usize> {
         let mut upturned = from.cards[from.n_down..].iter().rev();
         let mut below = *upturned.next()?;
         let mut count = 1;
@@ -184,7 +184,7 @@ impl KlondikeBoard {
     }
 }
 
-impl Board for KlondikeBoard {
+impl WalkBoard for KlondikeWalkBoard {
     fn n_entries(&self) -> u8 {
         REDEAL + 1
     }
@@ -221,7 +221,7 @@ impl Board for KlondikeBoard {
         }
     }
 
-    fn play(&mut self, entry: Entry) -> Step {
+    fn play(&mut self, entry: Entry) -> PlayedMove {
         let mut turned_up = false;
         let (from, to, count) = match entry {
             DRAW => {
@@ -244,10 +244,10 @@ impl Board for KlondikeBoard {
                 (from, to, count)
             }
         };
-        Step { mv: Move { from, to, count: count as u8 }, turned_up }
+        PlayedMove { mv: Move { from, to, count: count as u8 }, turned_up }
     }
 
-    fn take_back(&mut self, step: Step) {
+    fn take_back(&mut self, step: PlayedMove) {
         let Move { from, to, count } = step.mv;
         let count = usize::from(count);
         match (from, to) {
@@ -266,7 +266,7 @@ impl Board for KlondikeBoard {
     }
 }
 
-impl KlondikeBoard {
+impl KlondikeWalkBoard {
     fn of_entry(&self, from: u8, to: u8) -> (Pile, Pile, usize) {
         let card = self.top(from).expect("a card to move");
         let to_pile = if to == TO_FOUNDATION { Pile::Foundation(card.suit()) } else { Pile::Column(to) };
@@ -283,7 +283,7 @@ impl KlondikeBoard {
     }
 }
 
-impl Column {
+impl WalkColumn {
     /// Turns up the last card if it lies face down.
     fn turn_up(&mut self) -> bool {
         let is_down = 0 < self.n_down && self.n_down == self.cards.len();
@@ -369,7 +369,7 @@ mod tests {
     fn check_play(rules: Rules, number: u64) {
         let deal = Deal::microsoft(DealNumber::new(number).unwrap());
         let mut state = rules.deal(&deal);
-        let mut board = KlondikeBoard::new(rules, &state);
+        let mut board = KlondikeWalkBoard::new(rules, &state);
         for turn in 0..200 {
             let before = board.key();
             let mut entries = Vec::new();
@@ -380,7 +380,7 @@ mod tests {
                 let mut next = state.clone();
                 rules.try_play(&mut next, step.mv).unwrap();
                 keys.insert(rules.key(&next));
-                assert_eq!(board.key(), KlondikeBoard::new(rules, &next).key());
+                assert_eq!(board.key(), KlondikeWalkBoard::new(rules, &next).key());
                 board.take_back(step);
                 assert_eq!(board.key(), before);
             }

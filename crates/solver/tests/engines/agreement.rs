@@ -60,7 +60,7 @@ const CONTESTANTS: &[Contestant] = &[
 
 /// What the searches made of some deals.
 #[derive(Default, Debug)]
-struct Tally {
+struct AgreementTally {
     n_won: u64,
     n_lost: u64,
     /// Verdicts of each contestant.
@@ -68,7 +68,7 @@ struct Tally {
 }
 
 /// What is known of a deal once the first search has ended.
-struct Truth {
+struct Expected {
     is_won: bool,
     /// Of a deal that is lost: how many can be reached.
     positions: u64,
@@ -100,11 +100,11 @@ fn check_solution(game: Switched, start: &State, moves: &[Move]) {
 }
 
 /// The first contestant, which is complete, against what is expected, if anything is.
-fn truth(game: Switched, start: &State, expected: Option<bool>) -> Truth {
+fn truth(game: Switched, start: &State, expected: Option<bool>) -> Expected {
     let (verdict, runner) = run(&CONTESTANTS[0], game, start);
     let truth = match verdict {
-        Some(Verdict::Solved(moves)) => Truth { is_won: true, positions: 0, shortest: moves.len() as u64 },
-        Some(Verdict::Unsolvable { positions }) => Truth { is_won: false, positions, shortest: 0 },
+        Some(Verdict::Solved(moves)) => Expected { is_won: true, positions: 0, shortest: moves.len() as u64 },
+        Some(Verdict::Unsolvable { positions }) => Expected { is_won: false, positions, shortest: 0 },
         other => panic!("{other:?} after {:?}", runner.stats()),
     };
     assert!(expected.is_none_or(|it| it == truth.is_won), "{start:?}");
@@ -124,7 +124,7 @@ fn run(contestant: &Contestant, game: Switched, start: &State) -> (Option<Verdic
     (runner.advance(nodes), runner)
 }
 
-fn check_deal(game: Switched, start: &State, truth: &Truth, tally: &mut Tally) {
+fn check_deal(game: Switched, start: &State, truth: &Expected, tally: &mut AgreementTally) {
     let counts_moves = game.switches.autoplay == freecell::SafeAutoplay::Off;
     for (contestant, n_verdicts) in CONTESTANTS.iter().zip(&mut tally.n_verdicts) {
         let spec = contestant.spec;
@@ -156,7 +156,7 @@ fn check_deal(game: Switched, start: &State, truth: &Truth, tally: &mut Tally) {
 }
 
 fn check_rules(build: Build, empty_column: EmptyColumn) {
-    let mut tally = Tally::default();
+    let mut tally = AgreementTally::default();
     let switches = [
         "steps=single",
         "steps=supermoves autoplay=safe",
@@ -176,7 +176,7 @@ fn check_rules(build: Build, empty_column: EmptyColumn) {
 
 /// There are enough deals of either kind for a wrong verdict to show, and few searches leave one open.
 #[track_caller]
-fn check_tally(tally: &Tally) {
+fn check_tally(tally: &AgreementTally) {
     let n_deals = tally.n_won + tally.n_lost;
     assert!(n_deals / 10 < tally.n_won && n_deals / 10 < tally.n_lost, "{tally:?}");
     for (contestant, n_verdicts) in CONTESTANTS.iter().zip(tally.n_verdicts) {
@@ -208,7 +208,7 @@ fn same_suit_kings_on_an_empty_column() {
 /// What can be won without can be won with it, and the other way about it may be.
 #[test]
 fn worrying_back() {
-    let mut tally = Tally::default();
+    let mut tally = AgreementTally::default();
     let mut n_won_by_it = 0;
     // Few deals are won by it alone, but it takes no other search to find those.
     for number in 0..size(2_500, 10_000) as u64 {

@@ -17,7 +17,7 @@ fn n_deals() -> u64 {
 const NODES_MAX: u64 = 1_500;
 
 /// A search, with what it promises.
-struct Contestant {
+struct KlondikeContestant {
     spec: &'static str,
     /// It ends, with a verdict.
     is_complete: bool,
@@ -28,31 +28,32 @@ struct Contestant {
 }
 
 const SHORTEST: Option<u64> = Some(1_000);
-const SLOPPY: Contestant = Contestant { spec: "", is_complete: false, length_max: None, counts: true };
-const PLAIN: Contestant = Contestant { is_complete: true, ..SLOPPY };
+const SLOPPY: KlondikeContestant =
+    KlondikeContestant { spec: "", is_complete: false, length_max: None, counts: true };
+const PLAIN: KlondikeContestant = KlondikeContestant { is_complete: true, ..SLOPPY };
 
-const CONTESTANTS: &[Contestant] = &[
-    Contestant { spec: "breadth-first", length_max: SHORTEST, ..PLAIN },
-    Contestant { spec: "depth-first", ..PLAIN },
-    Contestant { spec: "seen-list limit=1000000000", counts: false, ..SLOPPY },
-    Contestant { spec: "seen-list limit=1000000000 keys=published", counts: false, ..SLOPPY },
-    Contestant { spec: "backtracking", ..PLAIN },
-    Contestant { spec: "depth-bounded depth=9 visited=table", ..SLOPPY },
-    Contestant { spec: "iterative-deepening", length_max: SHORTEST, ..SLOPPY },
-    Contestant { spec: "greedy", ..PLAIN },
-    Contestant { spec: "greedy estimate=2*down+blocked+0.5*stock", ..PLAIN },
-    Contestant { spec: "a-star", length_max: SHORTEST, ..PLAIN },
-    Contestant { spec: "weighted-a-star weight=1.5", length_max: Some(1_500), ..PLAIN },
-    Contestant { spec: "ida-star", length_max: SHORTEST, ..SLOPPY },
-    Contestant { spec: "beam width=3", ..SLOPPY },
-    Contestant { spec: "beam width=100000", ..PLAIN },
-    Contestant { spec: "staged k=2", ..SLOPPY },
-    Contestant { spec: "engine", counts: false, ..PLAIN },
+const CONTESTANTS: &[KlondikeContestant] = &[
+    KlondikeContestant { spec: "breadth-first", length_max: SHORTEST, ..PLAIN },
+    KlondikeContestant { spec: "depth-first", ..PLAIN },
+    KlondikeContestant { spec: "seen-list limit=1000000000", counts: false, ..SLOPPY },
+    KlondikeContestant { spec: "seen-list limit=1000000000 keys=published", counts: false, ..SLOPPY },
+    KlondikeContestant { spec: "backtracking", ..PLAIN },
+    KlondikeContestant { spec: "depth-bounded depth=9 visited=table", ..SLOPPY },
+    KlondikeContestant { spec: "iterative-deepening", length_max: SHORTEST, ..SLOPPY },
+    KlondikeContestant { spec: "greedy", ..PLAIN },
+    KlondikeContestant { spec: "greedy estimate=2*down+blocked+0.5*stock", ..PLAIN },
+    KlondikeContestant { spec: "a-star", length_max: SHORTEST, ..PLAIN },
+    KlondikeContestant { spec: "weighted-a-star weight=1.5", length_max: Some(1_500), ..PLAIN },
+    KlondikeContestant { spec: "ida-star", length_max: SHORTEST, ..SLOPPY },
+    KlondikeContestant { spec: "beam width=3", ..SLOPPY },
+    KlondikeContestant { spec: "beam width=100000", ..PLAIN },
+    KlondikeContestant { spec: "staged k=2", ..SLOPPY },
+    KlondikeContestant { spec: "engine", counts: false, ..PLAIN },
 ];
 
 /// What the searches made of some deals.
 #[derive(Default, Debug)]
-struct Tally {
+struct KlondikeTally {
     n_won: u64,
     n_lost: u64,
     /// Verdicts of each contestant.
@@ -66,8 +67,8 @@ fn start(rules: Rules, board: &SmallKlondike) -> Position {
 }
 
 /// Whether the contestant came to a verdict. It has to be the true one.
-fn check(contestant: &Contestant, position: &Position, truth: Truth) -> bool {
-    let Contestant { spec, is_complete, length_max, counts } = *contestant;
+fn check(contestant: &KlondikeContestant, position: &Position, truth: Truth) -> bool {
+    let KlondikeContestant { spec, is_complete, length_max, counts } = *contestant;
     let limits = Limits::default();
     let spec: Spec = spec.parse().expect("a search");
     let mut runner =
@@ -95,7 +96,7 @@ fn check(contestant: &Contestant, position: &Position, truth: Truth) -> bool {
 
 #[track_caller]
 fn check_rules(rules: Rules) {
-    let mut tally = Tally::default();
+    let mut tally = KlondikeTally::default();
     for number in 0..n_deals() {
         let board = SmallKlondike::deal(number);
         let Some(truth) = board.truth(&rules, 1) else { continue };

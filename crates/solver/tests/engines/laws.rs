@@ -13,7 +13,7 @@ use solver::{FreeCell, Limits, Search, Verdict};
 use testkit::{AutoplayOf, Shortcuts, SmallFreeCell, size};
 
 fn n_deals() -> u64 {
-    size(500, 20_000) as u64
+    size(1_000, 20_000) as u64
 }
 
 const NONE: Shortcuts = Shortcuts {
@@ -39,7 +39,7 @@ const FORCED: Shortcuts = Shortcuts { autoplay: AutoplayOf::Everything, whole_ru
 
 /// What is found in so many deals of one kind of game.
 #[derive(Default, Debug)]
-struct Tally {
+struct LawTally {
     n_winnable: u64,
     /// Winnable deals that are lost if every card that can go home has to.
     n_lost_by_force: u64,
@@ -48,8 +48,8 @@ struct Tally {
     n_saved_by_runs: u64,
 }
 
-fn check_rules(build: Build, empty_column: EmptyColumn) -> Tally {
-    let mut tally = Tally::default();
+fn check_rules(build: Build, empty_column: EmptyColumn) -> LawTally {
+    let mut tally = LawTally::default();
     for number in 0..n_deals() {
         let board = SmallFreeCell::deal(number, build, empty_column);
         let expected = board.is_winnable(NONE);
@@ -102,7 +102,7 @@ fn check_engine(
 
 /// There are enough deals of either kind for a wrong verdict to show.
 #[track_caller]
-fn check_tally(tally: &Tally) {
+fn check_tally(tally: &LawTally) {
     assert!((n_deals() / 10..n_deals() * 9 / 10).contains(&tally.n_winnable), "{tally:?}");
 }
 

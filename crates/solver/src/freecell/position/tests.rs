@@ -17,7 +17,7 @@ fn agrees_with_the_plain_rules() {
 
 fn check_random_game(rules: &Rules, mut state: State, seed: u64) {
     let mut random = Random::new(seed);
-    let mut position = Position::new(rules, &state, &ODD);
+    let mut position = FreeCellPosition::new(rules, &state, &ODD);
     let root = position.clone();
     let mut log = Vec::new();
     for _ in 0..100 {
@@ -30,7 +30,7 @@ fn check_random_game(rules: &Rules, mut state: State, seed: u64) {
         let step = safe.unwrap_or_else(|| random.pick(&steps));
         let before = position.clone();
         position.make(step);
-        check_equal(&position, &Position::new(rules, &state_after(rules, &mut state, step), &ODD));
+        check_equal(&position, &FreeCellPosition::new(rules, &state_after(rules, &mut state, step), &ODD));
         position.unmake(step);
         check_equal(&position, &before);
         position.make(step);
@@ -40,14 +40,14 @@ fn check_random_game(rules: &Rules, mut state: State, seed: u64) {
     check_equal(&position, &root);
 }
 
-fn state_after(rules: &Rules, state: &mut State, step: Step) -> State {
+fn state_after(rules: &Rules, state: &mut State, step: PackedMove) -> State {
     let mv = moves_of([step])[0];
     rules.try_play(state, mv).unwrap();
     state.clone()
 }
 
 #[track_caller]
-fn check_equal(left: &Position, right: &Position) {
+fn check_equal(left: &FreeCellPosition, right: &FreeCellPosition) {
     assert_eq!((left.key, left.burden), (right.key, right.burden));
     assert_eq!((left.n_in_cells, left.n_empty_columns), (right.n_in_cells, right.n_empty_columns));
     assert_eq!(left.slots, right.slots);

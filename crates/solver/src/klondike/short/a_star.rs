@@ -2,11 +2,11 @@ use std::rc::Rc;
 
 use super::{
     bound::at_least,
-    children::{Expansion, Steps},
+    children::{Expansion, Placements},
     deck::Deck,
     detours::Detours,
     nodes::{NONE, Nodes, TOTALS},
-    position::{Key, Position},
+    position::{Key, ShortPosition},
 };
 use search::Stats;
 
@@ -33,7 +33,7 @@ pub(super) struct AStar {
 
 /// How it has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum AStarEnd {
     /// By these positions, each a child of the one before. There is no shorter way.
     Shortest(Vec<Key>),
     /// There is no solution of fewer moves than it was to have.
@@ -71,22 +71,22 @@ impl AStar {
     }
 
     /// Expands at most `nodes` more positions.
-    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<End> {
+    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<AStarEnd> {
         if !self.has_begun {
-            return Some(End::OutOfMemory);
+            return Some(AStarEnd::OutOfMemory);
         }
         let bytes_max = bytes_max.saturating_sub(self.detours.bytes());
         for _ in 0..nodes {
             let Some((idx, moves)) = self.next() else {
-                return Some(if self.has_left_out { End::TooLong } else { End::Nothing });
+                return Some(if self.has_left_out { AStarEnd::TooLong } else { AStarEnd::Nothing });
             };
-            let position = Position::of_key(&self.deck, self.nodes.key(idx));
+            let position = ShortPosition::of_key(&self.deck, self.nodes.key(idx));
             self.expanded += 1;
             if position.is_ordered() {
-                return Some(End::Shortest(self.nodes.path_to(idx)));
+                return Some(AStarEnd::Shortest(self.nodes.path_to(idx)));
             }
             if !self.expand(&position, idx, moves, bytes_max) {
-                return Some(End::OutOfMemory);
+                return Some(AStarEnd::OutOfMemory);
             }
         }
         None
@@ -104,10 +104,10 @@ impl AStar {
     }
 
     /// Says whether there was memory for it.
-    fn expand(&mut self, position: &Position, idx: u32, moves: u32, bytes_max: u64) -> bool {
+    fn expand(&mut self, position: &ShortPosition, idx: u32, moves: u32, bytes_max: u64) -> bool {
         let AStar { deck, detours, nodes, total, moves_end, has_left_out, .. } = self;
         let mut has_room = true;
-        Expansion::new(deck, |child: &Position, steps: &Steps| {
+        Expansion::new(deck, |child: &ShortPosition, steps: &Placements| {
             let Some(left) = at_least(deck, detours, child) else { return };
             let moves = moves + steps.cost;
             let child_total = (moves + left).max(*total);

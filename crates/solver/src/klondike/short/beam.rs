@@ -1,31 +1,31 @@
 use std::rc::Rc;
 
 use super::{
-    children::{Expansion, Steps},
+    children::{Expansion, Placements},
     deck::Deck,
-    estimate::{Weights, at_least, priority},
-    layers::{Entry, Layers},
-    position::{Halves, Key, Position, halves, whole},
-    seen::{MOVES_MAX, Seen},
+    estimate::{BeamWeights, at_least, priority},
+    layers::{LayerEntry, Layers},
+    position::{Halves, Key, ShortPosition, halves, whole},
+    seen::{MOVES_MAX, SeenKeys},
 };
 use search::{Pool, Stats};
 
 /// Goes on from the best positions of each number of moves, all the others are dropped. So its solutions are short,
 /// the shorter the wider the beam, and it proves nothing.
 #[derive(Debug)]
-pub(super) struct Beam {
+pub(super) struct KlondikeBeam {
     deck: Rc<Deck>,
     width: usize,
-    weights: &'static Weights,
+    weights: &'static BeamWeights,
     /// Only shorter solutions than this are looked for.
     moves_end: u32,
     n_moves: u32,
     /// What is to be looked at after so many moves, and what of it is next.
-    layer: Vec<Entry>,
+    layer: Vec<LayerEntry>,
     next: usize,
     layers: Layers,
-    visited: Pool<Visited>,
-    seen: Seen,
+    visited: Pool<BeamNode>,
+    seen: SeenKeys,
     expanded: u64,
     /// The shortest solution so far: the last position visited, and its child, in which all is ready to go home.
     best: Option<(u32, Key)>,
@@ -34,14 +34,14 @@ pub(super) struct Beam {
 
 /// A position and the one it was reached from.
 #[derive(Clone, Copy, Debug)]
-struct Visited {
+struct BeamNode {
     key: Halves,
     parent: u32,
 }
 
 /// How a beam has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum BeamEnd {
     /// By these positions, each a child of the one before.
     Found(Vec<Key>),
     Nothing,
@@ -51,10 +51,15 @@ pub(super) enum End {
 
 const NO_PARENT: u32 = u32::MAX;
 
-impl Beam {
-    pub(super) fn new(deck: Rc<Deck>, weights: &'static Weights, width: usize, moves_end: u32) -> Beam {
-        let start = Entry { key: halves(deck.start().key(&deck)), parent: NO_PARENT, priority: 0 };
-        Beam {
+impl KlondikeBeam {
+    pub(super) fn new(
+        deck: Rc<Deck>,
+        weights: &'static BeamWeights,
+        width: usize,
+        moves_end: u32,
+    ) -> KlondikeBeam {
+        let start = LayerEntry { key: halves(deck.start().key(&deck)), parent: NO_PARENT, priority: 0 };
+        KlondikeBeam {
             deck,
             width,
             weights,
@@ -64,7 +69,7 @@ impl Beam {
             next: 0,
             layers: Layers::new(),
             visited: Pool::new(),
-            seen: Seen::new(),
+            seen: SeenKeys::new(),
             expanded: 0,
             best: None,
             has_dropped: false,
@@ -72,20 +77,20 @@ impl Beam {
     }
 
     /// Expands at most `nodes` more positions.
-    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<End> {
+    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<BeamEnd> {
         for _ in 0..nodes {
             while self.next == self.layer.len() {
                 if self.layers.is_empty() {
-                    return Some(self.path().map_or(End::Nothing, End::Found));
+                    return Some(self.path().map_or(BeamEnd::Nothing, BeamEnd::Found));
                 }
                 if !self.begin_next_layer(bytes_max) {
-                    return Some(End::OutOfMemory(self.path()));
+                    return Some(BeamEnd::OutOfMemory(self.path()));
                 }
             }
             let entry = self.layer[self.next];
             self.next += 1;
             if !self.expand(entry, bytes_max) {
-                return Some(End::OutOfMemory(self.path()));
+                return Some(BeamEnd::OutOfMemory(self.path()));
             }
         }
         None
@@ -101,7 +106,7 @@ impl Beam {
     }
 
     fn bytes(&self) -> u64 {
-        let layer = (self.layer.capacity() * size_of::<Entry>()) as u64;
+        let layer = (self.layer.capacity() * size_of::<LayerEntry>()) as u64;
         self.seen.bytes() + self.visited.bytes() + self.layers.bytes() + layer
     }
 
@@ -110,11 +115,11 @@ impl Beam {
         self.next = 0;
         self.layer.clear();
         let n_more = self.layers.len_of(self.n_moves).saturating_sub(self.layer.capacity());
-        let bytes = self.bytes() + ((self.layer.capacity() + n_more) * size_of::<Entry>()) as u64;
+        let bytes = self.bytes() + ((self.layer.capacity() + n_more) * size_of::<LayerEntry>()) as u64;
         if bytes_max < bytes || self.layer.try_reserve_exact(n_more + self.layer.capacity()).is_err() {
             return false;
         }
-        let Beam { layers, layer, seen, n_moves, .. } = self;
+        let KlondikeBeam { layers, layer, seen, n_moves, .. } = self;
         layers.take(*n_moves, |entry| {
             if seen.is_least(whole(entry.key), *n_moves) {
                 layer.push(entry);
@@ -145,19 +150,19 @@ impl Beam {
     }
 
     /// Notes the new positions one step from this one. Says whether there was memory for it.
-    fn expand(&mut self, entry: Entry, bytes_max: u64) -> bool {
+    fn expand(&mut self, entry: LayerEntry, bytes_max: u64) -> bool {
         let here = self.visited.len() as u32;
         if bytes_max < self.bytes() - self.visited.bytes() + self.visited.bytes_with(1)
             || !self.visited.reserve(1)
         {
             return false;
         }
-        self.visited.push(Visited { key: entry.key, parent: entry.parent });
+        self.visited.push(BeamNode { key: entry.key, parent: entry.parent });
         self.expanded += 1;
         let bytes_of_others = self.bytes() - self.seen.bytes() - self.layers.bytes();
-        let Beam { deck, weights, moves_end, n_moves, layers, seen, best, .. } = self;
+        let KlondikeBeam { deck, weights, moves_end, n_moves, layers, seen, best, .. } = self;
         let mut has_room = true;
-        let mut sink = |child: &Position, steps: &Steps| {
+        let mut sink = |child: &ShortPosition, steps: &Placements| {
             let moves = *n_moves + steps.cost;
             let least = at_least(deck, child);
             if *moves_end <= moves + least || MOVES_MAX < moves || !has_room {
@@ -175,10 +180,10 @@ impl Beam {
                 *best = Some((here, key));
             } else {
                 let priority = priority(deck, weights, child, least);
-                layers.push(moves, Entry { key: halves(key), parent: here, priority });
+                layers.push(moves, LayerEntry { key: halves(key), parent: here, priority });
             }
         };
-        let position = Position::of_key(deck, whole(entry.key));
+        let position = ShortPosition::of_key(deck, whole(entry.key));
         if position.is_ordered() {
             // The start itself.
             *moves_end = 0;

@@ -4,7 +4,7 @@ use super::{
     cards::{ALL, Cards, N_CARDS, bit, each, lowest, suit, targets_of},
     deck::{COLUMNS, Deck},
     detours::Detours,
-    position::{Position, home_cards},
+    position::{ShortPosition, home_cards},
 };
 
 /// No solution has fewer moves than this. `None` if there is none at all.
@@ -17,7 +17,7 @@ use super::{
 ///
 /// *What the waste has in the wrong order.* A card of the waste above a lower one of its suit goes to a column, or it
 /// has to be drawn once more, together with that one. So it is with those that will be drawn at once.
-pub(super) fn at_least(deck: &Deck, detours: &Detours, position: &Position) -> Option<u32> {
+pub(super) fn at_least(deck: &Deck, detours: &Detours, position: &ShortPosition) -> Option<u32> {
     let n_away = N_CARDS as u32 - position.n_home();
     let n_stock = position.n_talon() - u32::from(position.n_waste);
     let moves = n_away + n_stock.div_ceil(deck.draw.into()) + detours.at_least(deck, position);
@@ -40,7 +40,7 @@ pub(super) fn at_least(deck: &Deck, detours: &Detours, position: &Position) -> O
 }
 
 /// The cards above a lower one of their suit, in the waste or among those of the stock that are drawn at once.
-fn in_wrong_order(deck: &Deck, position: &Position) -> Cards {
+fn in_wrong_order(deck: &Deck, position: &ShortPosition) -> Cards {
     let draw = u32::from(deck.draw);
     let n_waste = u32::from(position.n_waste);
     let mut wrong = 0;
@@ -76,7 +76,7 @@ struct Lacking {
 
 impl Lacking {
     /// `None` if one can't be put there.
-    fn of(deck: &Deck, position: &Position, wrong: Cards) -> Option<Lacking> {
+    fn of(deck: &Deck, position: &ShortPosition, wrong: Cards) -> Option<Lacking> {
         let talon = deck.talon_cards(position.talon);
         let home = (0..4).fold(0, |cards, suit| cards | home_cards(suit, position.home[suit]));
         let in_columns = ALL & !talon & !home;

@@ -6,7 +6,7 @@
 //! *Draws are made when the card that they bring is played* (always). They change nothing but waste and stock, and
 //! nothing but a card of the waste being played depends on these. So of a solution all draws can be put off until then.
 //!
-//! *What is safe at home goes there at once* ([`Prunes::safe_home`]), from a column, and from the waste where that does
+//! *What is safe at home goes there at once* ([`ShortPrunes::safe_home`]), from a column, and from the waste where that does
 //! not change what else can be reached. Take a card of rank r that can go home, where both foundations of the other color
 //! have reached r - 2 and the other one of its color r - 3. Let Z be the cards that are no higher than: it in its suit,
 //! r - 1 in the other color, r - 2 in its twin's suit. All cards that go on one of Z are in Z, and as soon as one of Z
@@ -18,32 +18,32 @@
 //! From the waste: in draw one it is one card less to turn over, in both passes; and the last card of all is at the end
 //! of its pass in any game, and without it the one before is there.
 //!
-//! *Part of a run is moved only if the card that it leaves goes home next* ([`Prunes::late_parts`]). If R goes from X to
+//! *Part of a run is moved only if the card that it leaves goes home next* ([`ShortPrunes::late_parts`]). If R goes from X to
 //! the other card Y of X's kind, leave it, and let what would then be put on X go on Y, and the other way round, until X
 //! or Y goes home. Until then nothing tells the two apart. If that is Y, R goes home from X without another move, and if
 //! it is X, R is moved then. Among the shortest solutions, in the one where such moves are latest, nothing can be put
 //! off any more.
 //!
-//! *A column is emptied only for a king that comes next* ([`Prunes::late_emptying`]), and if no other is empty. The run R
+//! *A column is emptied only for a king that comes next* ([`ShortPrunes::late_emptying`]), and if no other is empty. The run R
 //! in it can stay: cards go on its end wherever it is, and what it would lie on can be moved without it, in as many
 //! moves. If all of it goes home first a move has been saved.
 //!
 //! *What is brought back from a foundation gets a card put on it next, or the one below it is brought back, too*
-//! ([`Prunes::late_worrying_back`]). For anything else it need not be there yet: it can be brought back after that, to
+//! ([`ShortPrunes::late_worrying_back`]). For anything else it need not be there yet: it can be brought back after that, to
 //! the same card, which nothing else goes on in the meantime.
 //!
 //! Moves that are put off for one reason may be put off again for another; each time they come later, so there is an end
 //! to it. `tests` compares each of these, and all together, with a search that leaves out nothing.
 //!
-//! [`Prunes::safe_home`]: super::deck::Prunes::safe_home
-//! [`Prunes::late_parts`]: super::deck::Prunes::late_parts
-//! [`Prunes::late_emptying`]: super::deck::Prunes::late_emptying
-//! [`Prunes::late_worrying_back`]: super::deck::Prunes::late_worrying_back
+//! [`ShortPrunes::safe_home`]: super::deck::ShortPrunes::safe_home
+//! [`ShortPrunes::late_parts`]: super::deck::ShortPrunes::late_parts
+//! [`ShortPrunes::late_emptying`]: super::deck::ShortPrunes::late_emptying
+//! [`ShortPrunes::late_worrying_back`]: super::deck::ShortPrunes::late_worrying_back
 
 use super::{
     cards::{self, Cards, Code, below, bit, each, highest, is_king, suit, targets_of},
     deck::{COLUMNS, Deck, SafeHome},
-    position::Position,
+    position::ShortPosition,
 };
 
 /// Where a run goes.
@@ -56,15 +56,15 @@ pub(super) enum To {
 
 /// The run that begins with a card goes somewhere, from wherever it is. If the card is in the stock it is drawn first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Step {
+pub(super) struct Placement {
     pub(super) card: Code,
     pub(super) to: To,
 }
 
 /// The steps from one position to a child.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Steps {
-    steps: [Step; STEPS_MAX],
+pub(super) struct Placements {
+    steps: [Placement; STEPS_MAX],
     len: usize,
     /// The moves they count.
     pub(super) cost: u32,
@@ -73,10 +73,11 @@ pub(super) struct Steps {
 /// All cards of three suits brought back and a few more.
 const STEPS_MAX: usize = 64;
 
-impl Steps {
-    const NONE: Steps = Steps { steps: [Step { card: 0, to: To::Home }; STEPS_MAX], len: 0, cost: 0 };
+impl Placements {
+    const NONE: Placements =
+        Placements { steps: [Placement { card: 0, to: To::Home }; STEPS_MAX], len: 0, cost: 0 };
 
-    pub(super) fn as_slice(&self) -> &[Step] {
+    pub(super) fn as_slice(&self) -> &[Placement] {
         &self.steps[..self.len]
     }
 }
@@ -84,7 +85,7 @@ impl Steps {
 /// Calls back with each child of a position.
 pub(super) struct Expansion<'a, F> {
     deck: &'a Deck,
-    steps: Steps,
+    steps: Placements,
     sink: F,
 }
 
@@ -97,12 +98,12 @@ struct Targets {
     empty_column: Option<usize>,
 }
 
-impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
+impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
     pub(super) fn new(deck: &'a Deck, sink: F) -> Expansion<'a, F> {
-        Expansion { deck, steps: Steps::NONE, sink }
+        Expansion { deck, steps: Placements::NONE, sink }
     }
 
-    pub(super) fn each_child(&mut self, position: &Position) {
+    pub(super) fn each_child(&mut self, position: &ShortPosition) {
         let next_home = position.next_home();
         let targets = Targets { cards: position.tops(), empty_column: position.empty_column() };
         let from_columns = targets.cards & next_home;
@@ -121,7 +122,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
     }
 
     /// The one child where something goes home that is safe there, if there is one.
-    fn safe_home(&mut self, position: &Position, from_columns: Cards) -> bool {
+    fn safe_home(&mut self, position: &ShortPosition, from_columns: Cards) -> bool {
         if let Some(card) = each(from_columns).find(|&card| self.is_safe(position, card)) {
             let child = self.home_from_column(position, card);
             self.emit(&child, card, To::Home, 1);
@@ -144,7 +145,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         true
     }
 
-    fn is_safe(&self, position: &Position, card: Code) -> bool {
+    fn is_safe(&self, position: &ShortPosition, card: Code) -> bool {
         match self.deck.prunes.safe_home {
             #[cfg(test)]
             SafeHome::Off => false,
@@ -154,7 +155,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         }
     }
 
-    fn home_from_column(&self, position: &Position, card: Code) -> Position {
+    fn home_from_column(&self, position: &ShortPosition, card: Code) -> ShortPosition {
         let mut child = *position;
         child.lift(self.deck, position.column_of_top(card), bit(card));
         child.put_home(card);
@@ -162,7 +163,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
     }
 
     /// Runs and parts of runs.
-    fn move_runs(&mut self, position: &Position, targets: Targets) {
+    fn move_runs(&mut self, position: &ShortPosition, targets: Targets) {
         for column in (0..COLUMNS).filter(|&it| position.runs[it] != 0) {
             let run = position.runs[column];
             let root = highest(run);
@@ -188,7 +189,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         }
     }
 
-    fn move_parts(&mut self, position: &Position, column: usize, targets: Cards) {
+    fn move_parts(&mut self, position: &ShortPosition, column: usize, targets: Cards) {
         let run = position.runs[column];
         let is_late = self.deck.prunes.late_parts;
         let left_behind = run & (run - 1) & if is_late { position.next_home() } else { cards::ALL };
@@ -209,7 +210,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         }
     }
 
-    fn moved(&self, position: &Position, from: usize, cards: Cards, to: usize) -> Position {
+    fn moved(&self, position: &ShortPosition, from: usize, cards: Cards, to: usize) -> ShortPosition {
         let mut child = *position;
         child.runs[to] |= cards;
         child.lift(self.deck, from, cards);
@@ -217,7 +218,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
     }
 
     /// Kings to the empty column that has just been made.
-    fn kings(&mut self, position: &Position) {
+    fn kings(&mut self, position: &ShortPosition) {
         let to = position.empty_column().expect("the one just made");
         for column in 0..COLUMNS {
             let run = position.runs[column];
@@ -234,7 +235,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
     }
 
     /// From the waste, after as many draws as it takes.
-    fn play_talon(&mut self, position: &Position, targets: Targets, next_home: Cards) {
+    fn play_talon(&mut self, position: &ShortPosition, targets: Targets, next_home: Cards) {
         let deck = self.deck;
         let (draw, n_waste, n_talon) =
             (u32::from(deck.draw), u32::from(position.n_waste), position.n_talon());
@@ -267,7 +268,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
     }
 
     /// `position` is without `card`, which is in hand.
-    fn play(&mut self, position: &Position, card: Code, cost: u32, targets: Targets, next_home: Cards) {
+    fn play(&mut self, position: &ShortPosition, card: Code, cost: u32, targets: Targets, next_home: Cards) {
         let mut child = *position;
         if bit(card) & next_home != 0 {
             child.put_home(card);
@@ -287,7 +288,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
     }
 
     /// The last card of a foundation, and what must follow.
-    fn worry_back(&mut self, position: &Position, suit: usize, targets: Targets) {
+    fn worry_back(&mut self, position: &ShortPosition, suit: usize, targets: Targets) {
         let Some(rank_below) = position.home[suit].checked_sub(1) else { return };
         let card = 4 * rank_below + suit as Code;
         let is_pointless = rank_below == 0 || self.is_safe(position, card);
@@ -308,7 +309,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         }
     }
 
-    fn worried_back(&mut self, position: &Position, card: Code, to: To) {
+    fn worried_back(&mut self, position: &ShortPosition, card: Code, to: To) {
         if !self.deck.prunes.late_worrying_back {
             self.emit(position, card, to, 1);
             return;
@@ -326,7 +327,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
     }
 
     fn push(&mut self, card: Code, to: To, cost: u32) {
-        self.steps.steps[self.steps.len] = Step { card, to };
+        self.steps.steps[self.steps.len] = Placement { card, to };
         self.steps.len += 1;
         self.steps.cost += cost;
     }
@@ -336,7 +337,7 @@ impl<'a, F: FnMut(&Position, &Steps)> Expansion<'a, F> {
         self.steps.cost -= cost;
     }
 
-    fn emit(&mut self, child: &Position, card: Code, to: To, cost: u32) {
+    fn emit(&mut self, child: &ShortPosition, card: Code, to: To, cost: u32) {
         self.push(card, to, cost);
         (self.sink)(child, &self.steps);
         self.pop(cost);

@@ -6,7 +6,7 @@ use solitaire::{
 use super::{
     MoveCount,
     cards::{Cards, Code, N_CARDS, bit, each, highest, is_king, rank, suit_cards, targets_of},
-    position::Position,
+    position::ShortPosition,
 };
 
 pub(super) const COLUMNS: usize = klondike::COLUMNS;
@@ -24,7 +24,7 @@ pub(super) struct Deck {
     /// `None` if it is not limited: then nobody counts.
     pub(super) redeals_max: Option<u8>,
     pub(super) worrying_back: bool,
-    pub(super) prunes: Prunes,
+    pub(super) prunes: ShortPrunes,
     /// Of each column what is left of it at each depth.
     pub(super) layers: [[Layer; DEPTHS]; COLUMNS],
     /// The columns of the start, bottom first.
@@ -33,7 +33,7 @@ pub(super) struct Deck {
     talon: [Code; STOCK_DEALT],
     /// The greatest depth of each column and one more.
     radixes: [u8; COLUMNS],
-    start: Position,
+    start: ShortPosition,
 }
 
 /// What a column is like from the start up to some depth, which counts the cards that have not been moved yet: those
@@ -70,7 +70,7 @@ impl Layer {
 
 /// What a search may leave out. See [`children`](super::children).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Prunes {
+pub(super) struct ShortPrunes {
     pub(super) safe_home: SafeHome,
     pub(super) late_parts: bool,
     pub(super) late_emptying: bool,
@@ -89,8 +89,8 @@ pub(super) enum SafeHome {
     Everything,
 }
 
-impl Prunes {
-    pub(super) const ALL: Prunes = Prunes {
+impl ShortPrunes {
+    pub(super) const ALL: ShortPrunes = ShortPrunes {
         safe_home: SafeHome::Proved,
         late_parts: true,
         late_emptying: true,
@@ -100,7 +100,7 @@ impl Prunes {
 
 /// A position card by card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Layout {
+pub(super) struct Piles {
     /// Bottom first, and how many of them are face down.
     pub(super) columns: [(Vec<Code>, usize); COLUMNS],
     /// The next card to be drawn is the last.
@@ -110,10 +110,10 @@ pub(super) struct Layout {
     pub(super) redeals: u8,
 }
 
-impl Layout {
-    pub(super) fn of(state: &State) -> Layout {
+impl Piles {
+    pub(super) fn of(state: &State) -> Piles {
         let codes = |cards: &[solitaire::Card]| cards.iter().map(|it| it.index() as Code).collect();
-        Layout {
+        Piles {
             columns: std::array::from_fn(|idx| (codes(state.column(idx)), state.n_down(idx))),
             stock: codes(state.stock()),
             waste: codes(state.waste()),
@@ -124,7 +124,7 @@ impl Layout {
 }
 
 impl Deck {
-    pub(super) fn new(rules: &Rules, layout: &Layout, count: MoveCount) -> Deck {
+    pub(super) fn new(rules: &Rules, layout: &Piles, count: MoveCount) -> Deck {
         let redeals_max = match rules.redeals {
             Redeals::Unlimited => None,
             Redeals::AtMost(redeals_max) => Some(redeals_max),
@@ -134,12 +134,12 @@ impl Deck {
             redeal_cost: u32::from(count == MoveCount::All),
             redeals_max,
             worrying_back: rules.worrying_back,
-            prunes: Prunes::ALL,
+            prunes: ShortPrunes::ALL,
             layers: [[Layer::default(); DEPTHS]; COLUMNS],
             cards: [[0; DEPTHS]; COLUMNS],
             talon: [0; STOCK_DEALT],
             radixes: [1; COLUMNS],
-            start: Position::EMPTY,
+            start: ShortPosition::EMPTY,
         };
         for (idx, (cards, n_down)) in layout.columns.iter().enumerate() {
             deck.add_column(idx, cards, *n_down);
@@ -155,7 +155,7 @@ impl Deck {
         deck
     }
 
-    pub(super) fn start(&self) -> Position {
+    pub(super) fn start(&self) -> ShortPosition {
         self.start
     }
 

@@ -1,7 +1,7 @@
 use super::{
     cards::{Cards, below, bit, suit_cards},
     deck::{COLUMNS, Deck},
-    position::Position,
+    position::ShortPosition,
 };
 
 /// How many cards have to go to another column before they go home, at least.
@@ -59,7 +59,7 @@ impl Detours {
         self.table.len() as u64
     }
 
-    pub(super) fn at_least(&self, deck: &Deck, position: &Position) -> u32 {
+    pub(super) fn at_least(&self, deck: &Deck, position: &ShortPosition) -> u32 {
         let mut set = 0;
         let mut n_detours = 0;
         for column in 0..COLUMNS {

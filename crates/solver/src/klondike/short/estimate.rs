@@ -3,7 +3,7 @@
 use super::{
     cards::N_CARDS,
     deck::{COLUMNS, Deck},
-    position::Position,
+    position::ShortPosition,
 };
 
 /// No solution has fewer moves than this.
@@ -11,7 +11,7 @@ use super::{
 /// Each card has to go home, which is a move for each. Each card of the stock has to be drawn. And a card above a lower
 /// one of its suit has to go somewhere else first, which is another move for each that is face down, and one for the
 /// run of a column.
-pub(super) fn at_least(deck: &Deck, position: &Position) -> u32 {
+pub(super) fn at_least(deck: &Deck, position: &ShortPosition) -> u32 {
     let n_away = N_CARDS as u32 - position.n_home();
     let n_stock = position.n_talon() - u32::from(position.n_waste);
     let mut moves = n_away + n_stock.div_ceil(deck.draw.into());
@@ -24,7 +24,7 @@ pub(super) fn at_least(deck: &Deck, position: &Position) -> u32 {
 
 /// How a beam tells good positions from bad ones.
 #[derive(Debug)]
-pub(super) struct Weights {
+pub(super) struct BeamWeights {
     /// Of a move that is certainly left.
     pub(super) moves: u32,
     /// Of a card that is face down.
@@ -36,7 +36,7 @@ pub(super) struct Weights {
 }
 
 /// The lower the better.
-pub(super) fn priority(deck: &Deck, weights: &Weights, position: &Position, at_least: u32) -> u32 {
+pub(super) fn priority(deck: &Deck, weights: &BeamWeights, position: &ShortPosition, at_least: u32) -> u32 {
     let mut priority = weights.moves * at_least + weights.talon * position.n_talon();
     for column in 0..COLUMNS {
         let layer = deck.layer(column, position.depths[column]);

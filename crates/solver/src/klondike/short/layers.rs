@@ -17,7 +17,7 @@ const N_LAYERS: usize = 128;
 const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct LayerEntry {
     pub(super) key: Halves,
     pub(super) parent: u32,
     pub(super) priority: u32,
@@ -25,7 +25,7 @@ pub(super) struct Entry {
 
 #[derive(Clone, Copy, Debug)]
 struct Linked {
-    entry: Entry,
+    entry: LayerEntry,
     next: u32,
 }
 
@@ -56,7 +56,7 @@ impl Layers {
         self.free != NONE || self.entries.reserve(1)
     }
 
-    pub(super) fn push(&mut self, moves: u32, entry: Entry) {
+    pub(super) fn push(&mut self, moves: u32, entry: LayerEntry) {
         let (head, n_entries) = &mut self.heads[moves as usize % N_LAYERS];
         let linked = Linked { entry, next: *head };
         if self.free == NONE {
@@ -73,7 +73,7 @@ impl Layers {
     }
 
     /// Takes a layer out, the last entry first.
-    pub(super) fn take(&mut self, moves: u32, mut sink: impl FnMut(Entry)) {
+    pub(super) fn take(&mut self, moves: u32, mut sink: impl FnMut(LayerEntry)) {
         let head = &mut self.heads[moves as usize % N_LAYERS];
         let (mut idx, n_entries) = std::mem::replace(head, (NONE, 0));
         self.len -= n_entries as usize;
@@ -102,7 +102,7 @@ mod tests {
                 assert!(layers.reserve());
                 assert_eq!(layers.bytes(), bytes);
                 let later = moves + 1 + nth * 7 % 100;
-                layers.push(later, Entry { key: [later.into(), 0], parent: nth, priority: 0 });
+                layers.push(later, LayerEntry { key: [later.into(), 0], parent: nth, priority: 0 });
             }
             let mut n_entries = 0;
             layers.take(moves, |entry| {

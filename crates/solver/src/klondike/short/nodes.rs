@@ -1,5 +1,5 @@
 use super::{
-    position::{Halves, Key, Position, halves, whole},
+    position::{Halves, Key, ShortPosition, halves, whole},
     seen::mixed,
 };
 use search::Pool;
@@ -9,7 +9,7 @@ use search::Pool;
 /// A position is as good as another one that is like it but for more redeals made, where they are counted.
 #[derive(Debug)]
 pub(super) struct Nodes {
-    nodes: Pool<Node>,
+    nodes: Pool<StoredNode>,
     /// Where the newest node of a position is: a power of two of them. [`NONE`] marks a free slot.
     slots: Box<[u32]>,
     /// Positions, each counted once.
@@ -20,7 +20,7 @@ pub(super) struct Nodes {
 
 /// A way to a position. If there is a shorter one later that is another node.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct StoredNode {
     // In quarters, so that there is no gap.
     key: [u32; 4],
     parent: u32,
@@ -85,7 +85,7 @@ impl Nodes {
         let idx = self.nodes.len() as u32;
         self.slots[slot] = idx;
         let next = std::mem::replace(&mut self.heads[total as usize], idx);
-        self.nodes.push(Node { key: quarters(halves(key)), parent, next, moves: moves as u16 });
+        self.nodes.push(StoredNode { key: quarters(halves(key)), parent, next, moves: moves as u16 });
     }
 
     /// Takes the next node to look at of this total, with its moves.
@@ -95,7 +95,7 @@ impl Nodes {
             if idx == NONE {
                 return None;
             }
-            let Node { next, moves, .. } = *self.nodes.get(idx as usize);
+            let StoredNode { next, moves, .. } = *self.nodes.get(idx as usize);
             self.heads[total as usize] = next;
             let key = self.key(idx);
             let newest = self.slots[self.find(key)];
@@ -107,7 +107,7 @@ impl Nodes {
 
     /// Is a node at least as good as one with this key, which is like its own but for the redeals, and so many moves?
     fn is_as_good(&self, idx: u32, key: Key, moves: u32) -> bool {
-        let redeals = |key| Position::split_redeals(key).1;
+        let redeals = |key| ShortPosition::split_redeals(key).1;
         u32::from(self.nodes.get(idx as usize).moves) <= moves && redeals(self.key(idx)) <= redeals(key)
     }
 
@@ -129,10 +129,10 @@ impl Nodes {
 
     /// The slot of a position, or the free one where it belongs.
     fn find(&self, key: Key) -> usize {
-        let key = Position::split_redeals(key).0;
+        let key = ShortPosition::split_redeals(key).0;
         let mask = self.slots.len() - 1;
         let mut slot = mixed(key) as usize & mask;
-        while self.slots[slot] != NONE && Position::split_redeals(self.key(self.slots[slot])).0 != key {
+        while self.slots[slot] != NONE && ShortPosition::split_redeals(self.key(self.slots[slot])).0 != key {
             slot = (slot + 1) & mask;
         }
         slot

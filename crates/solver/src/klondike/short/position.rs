@@ -7,7 +7,7 @@ use super::{
 ///
 /// Columns keep their places, though nobody needs that: a [`Key`] forgets them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Position {
+pub(super) struct ShortPosition {
     /// The run at the end of each column.
     pub(super) runs: [Cards; COLUMNS],
     /// See [`Layer`](super::deck::Layer). 0 if a king lies at the bottom, or nothing.
@@ -44,9 +44,15 @@ pub(super) fn whole([lower, upper]: Halves) -> Key {
     Key::from(upper) << 64 | Key::from(lower)
 }
 
-impl Position {
-    pub(super) const EMPTY: Position =
-        Position { runs: [0; COLUMNS], depths: [0; COLUMNS], home: [0; 4], talon: 0, n_waste: 0, redeals: 0 };
+impl ShortPosition {
+    pub(super) const EMPTY: ShortPosition = ShortPosition {
+        runs: [0; COLUMNS],
+        depths: [0; COLUMNS],
+        home: [0; 4],
+        talon: 0,
+        n_waste: 0,
+        redeals: 0,
+    };
 
     /// How many cards are at home.
     pub(super) fn n_home(&self) -> u32 {
@@ -121,7 +127,7 @@ impl Position {
         (key & !(REDEALS << ARRANGEMENT_BITS), (key >> ARRANGEMENT_BITS & REDEALS) as u8)
     }
 
-    pub(super) fn of_key(deck: &Deck, key: Key) -> Position {
+    pub(super) fn of_key(deck: &Deck, key: Key) -> ShortPosition {
         let arrangement = key as u64 & ALL;
         let mut fields = (key >> ARRANGEMENT_BITS) as u64;
         let mut last_field = |n_bits: u32| {
@@ -135,7 +141,7 @@ impl Position {
         let mut home = [0; 4];
         home.iter_mut().rev().for_each(|it| *it = last_field(HOME_BITS) as u8);
         let depths = deck.depths_of_code((key >> (FIELDS_BITS + ARRANGEMENT_BITS)) as u32);
-        let mut position = Position { runs: [0; COLUMNS], depths, home, talon, n_waste, redeals };
+        let mut position = ShortPosition { runs: [0; COLUMNS], depths, home, talon, n_waste, redeals };
         position.lay_out(deck, arrangement);
         position
     }

@@ -7,19 +7,19 @@ use solitaire::{
 
 use super::{
     cards::{Code, suit},
-    children::{Expansion, Step, To},
+    children::{Expansion, Placement, To},
     deck::{COLUMNS, Deck},
-    position::{Key, Position},
+    position::{Key, ShortPosition},
 };
 
 /// The moves that lead through these positions, each a child of the one before, and on to the end, where all cards lie
 /// face up in columns.
 pub(super) fn moves(rules: &Rules, start: &State, deck: &Deck, path: &[Key]) -> Vec<Move> {
-    let mut replay = Replay { rules, state: start.clone(), moves: Vec::new() };
+    let mut replay = MoveReplay { rules, state: start.clone(), moves: Vec::new() };
     for pair in path.windows(2) {
-        let mut best: Option<(u32, Vec<Step>)> = None;
-        let position = Position::of_key(deck, pair[0]);
-        Expansion::new(deck, |child: &Position, steps| {
+        let mut best: Option<(u32, Vec<Placement>)> = None;
+        let position = ShortPosition::of_key(deck, pair[0]);
+        Expansion::new(deck, |child: &ShortPosition, steps| {
             if child.key(deck) == pair[1] && best.as_ref().is_none_or(|it| steps.cost < it.0) {
                 best = Some((steps.cost, steps.as_slice().to_vec()));
             }
@@ -34,14 +34,14 @@ pub(super) fn moves(rules: &Rules, start: &State, deck: &Deck, path: &[Key]) -> 
 }
 
 /// Plays steps on a position with the rules.
-pub(super) struct Replay<'a> {
+pub(super) struct MoveReplay<'a> {
     pub(super) rules: &'a Rules,
     pub(super) state: State,
     pub(super) moves: Vec<Move>,
 }
 
-impl Replay<'_> {
-    pub(super) fn step(&mut self, step: Step) {
+impl MoveReplay<'_> {
+    pub(super) fn step(&mut self, step: Placement) {
         let column_with = |top: Option<Code>| {
             let has_it = |&it: &usize| self.state.column(it).last().map(|it| it.index() as Code) == top;
             Pile::Column((0..COLUMNS).find(has_it).expect("a column that the step goes to") as u8)
@@ -102,7 +102,7 @@ mod tests {
     use testkit::{Random, size};
 
     use super::{
-        super::{MoveCount, cards::bit, deck::Layout},
+        super::{MoveCount, cards::bit, deck::Piles},
         *,
     };
 
@@ -119,7 +119,7 @@ mod tests {
         (columns, home, state.waste().len(), talon.map(|it| it.index()).collect())
     }
 
-    fn summary(deck: &Deck, position: &Position) -> Summary {
+    fn summary(deck: &Deck, position: &ShortPosition) -> Summary {
         let columns =
             (0..COLUMNS).map(|idx| (position.runs[idx], position.depths[idx].saturating_sub(1).into()));
         let mut columns: Vec<_> = columns.collect();
@@ -143,22 +143,22 @@ mod tests {
     }
 
     fn walk(rules: &Rules, start: State, count: MoveCount, seed: u64) {
-        let deck = Deck::new(rules, &Layout::of(&start), count);
+        let deck = Deck::new(rules, &Piles::of(&start), count);
         let mut position = deck.start();
         let mut state = start;
         let mut random = Random::new(seed);
         for _ in 0..200 {
             assert_eq!(summary(&deck, &position), summary_of(&state));
-            let again = Position::of_key(&deck, position.key(&deck));
+            let again = ShortPosition::of_key(&deck, position.key(&deck));
             assert_eq!(summary(&deck, &again), summary_of(&state));
             assert_eq!(again.key(&deck), position.key(&deck));
             let mut children = Vec::new();
-            Expansion::new(&deck, |child: &Position, steps| {
+            Expansion::new(&deck, |child: &ShortPosition, steps| {
                 children.push((*child, steps.cost, steps.as_slice().to_vec()));
             })
             .each_child(&position);
             for (child, cost, steps) in &children {
-                let mut replay = Replay { rules, state: state.clone(), moves: Vec::new() };
+                let mut replay = MoveReplay { rules, state: state.clone(), moves: Vec::new() };
                 steps.iter().for_each(|&step| replay.step(step));
                 assert_eq!(summary(&deck, child), summary_of(&replay.state), "{state:?} {steps:?}");
                 assert_eq!(count.length(&replay.moves), *cost, "{state:?} {steps:?}");
@@ -167,7 +167,7 @@ mod tests {
                 return;
             }
             let (child, _, steps) = children.swap_remove(random.below(children.len()));
-            let mut replay = Replay { rules, state, moves: Vec::new() };
+            let mut replay = MoveReplay { rules, state, moves: Vec::new() };
             steps.into_iter().for_each(|step| replay.step(step));
             (position, state) = (child, replay.state);
         }

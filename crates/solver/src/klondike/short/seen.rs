@@ -5,7 +5,7 @@ use crate::tables::Slots;
 ///
 /// A fingerprint of 54 bits for each, which is no proof of anything: two positions may be taken for one.
 #[derive(Debug)]
-pub(super) struct Seen(Entries);
+pub(super) struct SeenKeys(Entries);
 
 /// Of fingerprints, with the number of moves noted.
 type Entries = Slots<MOVES_BITS, true>;
@@ -14,9 +14,9 @@ const MOVES_BITS: u32 = 10;
 /// More moves are not told apart.
 pub(super) const MOVES_MAX: u32 = (1 << MOVES_BITS) - 1;
 
-impl Seen {
-    pub(super) fn new() -> Seen {
-        Seen(Slots::new())
+impl SeenKeys {
+    pub(super) fn new() -> SeenKeys {
+        SeenKeys(Slots::new())
     }
 
     pub(super) fn len(&self) -> usize {
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn fewer_moves_are_news_through_every_growth() {
-        let mut seen = Seen::new();
+        let mut seen = SeenKeys::new();
         for key in 0..20_000 {
             let said = seen.bytes_to_reserve();
             assert!(seen.reserve() && seen.bytes() <= said);

@@ -7,8 +7,8 @@ use solitaire::{
 
 use super::{
     MoveCount, ShortKlondike,
-    a_star::{AStar, End},
-    deck::{Deck, Layout},
+    a_star::{AStar, AStarEnd},
+    deck::{Deck, Piles},
     estimate, replay,
 };
 use search::{Limits, Search, Stats, Verdict};
@@ -27,14 +27,14 @@ pub struct ShortestKlondike {
     start: State,
     count: MoveCount,
     limits: Limits,
-    stage: Stage,
+    stage: ShortestStage,
     best: Option<Vec<Move>>,
     /// What the search has expanded that is over.
     expanded_before: u64,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum ShortestStage {
     Short(Box<ShortKlondike>),
     Proof(Rc<Deck>, Box<AStar>),
 }
@@ -48,7 +48,7 @@ impl ShortestKlondike {
             start: start.clone(),
             count,
             limits,
-            stage: Stage::Short(Box::new(short)),
+            stage: ShortestStage::Short(Box::new(short)),
             best: None,
             expanded_before: 0,
         }
@@ -56,10 +56,10 @@ impl ShortestKlondike {
 
     fn begin_proof(&mut self, expanded: u64) {
         self.expanded_before = expanded;
-        let deck = Rc::new(Deck::new(&self.rules, &Layout::of(&self.start), self.count));
+        let deck = Rc::new(Deck::new(&self.rules, &Piles::of(&self.start), self.count));
         let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
-        self.stage = Stage::Proof(deck.clone(), Box::new(AStar::new(deck, moves_end, bytes_max)));
+        self.stage = ShortestStage::Proof(deck.clone(), Box::new(AStar::new(deck, moves_end, bytes_max)));
     }
 
     fn bytes_of_others(&self) -> u64 {
@@ -70,7 +70,7 @@ impl ShortestKlondike {
 impl Search for ShortestKlondike {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         let expanded_max = self.stats().expanded.saturating_add(nodes);
-        if let Stage::Short(short) = &mut self.stage {
+        if let ShortestStage::Short(short) = &mut self.stage {
             let verdict = short.advance(nodes)?;
             let expanded = short.stats().expanded;
             match verdict {
@@ -82,21 +82,21 @@ impl Search for ShortestKlondike {
         }
         let nodes = expanded_max.saturating_sub(self.stats().expanded);
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
-        let Stage::Proof(deck, a_star) = &mut self.stage else { return None };
+        let ShortestStage::Proof(deck, a_star) = &mut self.stage else { return None };
         Some(match a_star.run(nodes, bytes_max)? {
-            End::Shortest(path) => Verdict::Solved(replay::moves(&self.rules, &self.start, deck, &path)),
-            End::Nothing => match &self.best {
+            AStarEnd::Shortest(path) => Verdict::Solved(replay::moves(&self.rules, &self.start, deck, &path)),
+            AStarEnd::Nothing => match &self.best {
                 Some(best) => Verdict::Solved(best.clone()),
                 None => Verdict::Unsolvable { positions: a_star.stats().stored },
             },
-            End::TooLong | End::OutOfMemory => Verdict::GaveUp,
+            AStarEnd::TooLong | AStarEnd::OutOfMemory => Verdict::GaveUp,
         })
     }
 
     fn stats(&self) -> Stats {
         let stats = match &self.stage {
-            Stage::Short(short) => return short.stats(),
-            Stage::Proof(_, a_star) => a_star.stats(),
+            ShortestStage::Short(short) => return short.stats(),
+            ShortestStage::Proof(_, a_star) => a_star.stats(),
         };
         let expanded = self.expanded_before + stats.expanded;
         Stats { expanded, bytes: stats.bytes + self.bytes_of_others(), ..stats }
@@ -104,15 +104,15 @@ impl Search for ShortestKlondike {
 
     fn best(&self) -> Option<&[Move]> {
         match &self.stage {
-            Stage::Short(short) => short.best(),
-            Stage::Proof(..) => self.best.as_deref(),
+            ShortestStage::Short(short) => short.best(),
+            ShortestStage::Proof(..) => self.best.as_deref(),
         }
     }
 
     fn length_min(&self) -> Option<u32> {
         Some(match &self.stage {
-            Stage::Short(short) => estimate::at_least(&short.deck, &short.deck.start()),
-            Stage::Proof(_, a_star) => a_star.total(),
+            ShortestStage::Short(short) => estimate::at_least(&short.deck, &short.deck.start()),
+            ShortestStage::Proof(_, a_star) => a_star.total(),
         })
     }
 }

@@ -10,39 +10,43 @@ use testkit::{Random, SmallKlondike, Truth, size};
 
 use super::{
     MoveCount,
-    a_star::{AStar, End},
+    a_star::{AStar, AStarEnd},
     bound::at_least,
     cards::Code,
     children::Expansion,
-    deck::{COLUMNS, Deck, Layout, Prunes, SafeHome},
+    deck::{COLUMNS, Deck, Piles, SafeHome, ShortPrunes},
     detours::Detours,
-    position::Position,
+    position::ShortPosition,
 };
 
-const NONE: Prunes =
-    Prunes { safe_home: SafeHome::Off, late_parts: false, late_emptying: false, late_worrying_back: false };
-const WRONG: Prunes = Prunes { safe_home: SafeHome::Everything, ..Prunes::ALL };
+const NONE: ShortPrunes = ShortPrunes {
+    safe_home: SafeHome::Off,
+    late_parts: false,
+    late_emptying: false,
+    late_worrying_back: false,
+};
+const WRONG: ShortPrunes = ShortPrunes { safe_home: SafeHome::Everything, ..ShortPrunes::ALL };
 
 /// Lies in columns that are no part of the game: it goes nowhere, and nothing can be put on it.
 const STONE: Code = 56;
 
-fn layout(board: &SmallKlondike) -> Layout {
+fn layout(board: &SmallKlondike) -> Piles {
     let codes = |cards: &[Card]| cards.iter().map(|it| it.index() as Code).collect::<Vec<Code>>();
     let mut columns = board.columns().map(|(down, up)| (codes(&[down, up].concat()), down.len()));
     let stock = codes(board.stock());
     let waste = codes(board.waste());
     let columns = std::array::from_fn(|_| columns.next().unwrap_or((vec![STONE], 0)));
-    Layout { columns, stock, waste, foundations: board.home(), redeals: 0 }
+    Piles { columns, stock, waste, foundations: board.home(), redeals: 0 }
 }
 
-fn found(rules: &Rules, board: &SmallKlondike, count: MoveCount, prunes: Prunes) -> Found {
+fn found(rules: &Rules, board: &SmallKlondike, count: MoveCount, prunes: ShortPrunes) -> Found {
     let mut deck = Deck::new(rules, &layout(board), count);
     deck.prunes = prunes;
     // A small table of detours, or none.
     let mut search = AStar::new(Rc::new(deck), u32::MAX, 1 << 19);
     match search.run(u64::MAX, 1 << 30) {
-        Some(End::Shortest(_)) => Some(search.total()),
-        Some(End::Nothing) => None,
+        Some(AStarEnd::Shortest(_)) => Some(search.total()),
+        Some(AStarEnd::Nothing) => None,
         it => panic!("{it:?}"),
     }
 }
@@ -78,10 +82,10 @@ struct Caught {
 #[test]
 fn solutions_are_the_shortest_and_no_bound_is_above() {
     let each_alone = [
-        Prunes { safe_home: SafeHome::Proved, ..NONE },
-        Prunes { late_parts: true, ..NONE },
-        Prunes { late_emptying: true, ..NONE },
-        Prunes { late_worrying_back: true, ..NONE },
+        ShortPrunes { safe_home: SafeHome::Proved, ..NONE },
+        ShortPrunes { late_parts: true, ..NONE },
+        ShortPrunes { late_emptying: true, ..NONE },
+        ShortPrunes { late_worrying_back: true, ..NONE },
     ];
     let (mut n_won, mut n_lost, mut n_exact, mut caught) = (0, 0, 0, Caught::default());
     for number in 0..n_deals() {
@@ -100,7 +104,7 @@ fn solutions_are_the_shortest_and_no_bound_is_above() {
             None => n_lost += 1,
         }
         let alone = each_alone[number as usize % each_alone.len()];
-        for prunes in [Prunes::ALL, alone] {
+        for prunes in [ShortPrunes::ALL, alone] {
             let found = found(&rules, &board, count, prunes);
             assert_eq!(found, truth, "#{number} {prunes:?} {rules:?} {count:?} {board:?}");
         }
@@ -146,10 +150,10 @@ fn check_bound(
 #[test]
 fn a_won_deal_has_no_children() {
     let rules = Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: false };
-    let layout = Layout { foundations: [13; 4], ..Default::default() };
+    let layout = Piles { foundations: [13; 4], ..Default::default() };
     let deck = Deck::new(&rules, &layout, MoveCount::All);
     let mut n_children = 0;
-    Expansion::new(&deck, |_: &Position, _| n_children += 1).each_child(&deck.start());
+    Expansion::new(&deck, |_: &ShortPosition, _| n_children += 1).each_child(&deck.start());
     assert_eq!(n_children, 0);
     assert!(deck.start().is_ordered());
 }

@@ -1,24 +1,28 @@
 use super::{
     cards::{Cards, KINGS, children},
     layout::Layout,
-    position::Position,
+    position::KlondikePosition,
 };
 
 /// Would a position be lost even if nothing that was ever possible ceased to be so?
 ///
-/// In that easier game the sets of cards that could be face up in a column, that could be home, and of columns that
+/// In that relaxation game the sets of cards that could be face up in a column, that could be home, and of columns that
 /// could be emptied only grow. A card could be put on a column if a card that it may lie on could be there, or for a
-/// king, if a column could be empty. One could go home when the card below it could. A head that could do either
+/// king, if a column could be empty. One could go home when the card below it could. A blocker that could do either
 /// lets the next one be seen. All of the stock can be reached at any time. Whatever really happens happens there
 /// too: by induction over the moves, a card that is face up in a column, or home, is in the set of those that could
 /// be. So if some card could not be home there, no moves win.
 ///
 /// `twins`: a card lies on either of two, so that it can where one of them could be. [`either_twin`] tells that, and
 /// whatever tells less is a mistake.
-pub(super) fn is_hopeless(layout: &Layout, position: &Position, twins: impl Fn(Cards) -> Cards) -> bool {
+pub(super) fn is_dead_end(
+    layout: &Layout,
+    position: &KlondikePosition,
+    twins: impl Fn(Cards) -> Cards,
+) -> bool {
     let mut home = position.home();
     let mut visible = position.visible;
-    let mut n_heads = position.n_heads;
+    let mut n_blockers = position.n_blockers;
     let mut has_empty_column = position.has_empty_column();
     // Those that could be taken from somewhere else than a column.
     let mut at_hand = position.in_stock;
@@ -26,7 +30,7 @@ pub(super) fn is_hopeless(layout: &Layout, position: &Position, twins: impl Fn(C
         at_hand |= home;
     }
     loop {
-        let before = (visible, home, n_heads);
+        let before = (visible, home, n_blockers);
         let kings = if has_empty_column { KINGS } else { 0 };
         let welcome = kings | twins(children(visible));
         home |= (visible | at_hand) & (home << 4 | 0xf);
@@ -35,15 +39,15 @@ pub(super) fn is_hopeless(layout: &Layout, position: &Position, twins: impl Fn(C
         }
         visible |= at_hand & welcome;
         let leaving = welcome | home;
-        for (column, n_heads) in layout.columns.iter().zip(&mut n_heads) {
-            while *n_heads != 0 && column.last_head(*n_heads) & leaving != 0 {
-                *n_heads -= 1;
-                visible |= column.shown[usize::from(*n_heads)];
+        for (column, n_blockers) in layout.columns.iter().zip(&mut n_blockers) {
+            while *n_blockers != 0 && column.last_blocker(*n_blockers) & leaving != 0 {
+                *n_blockers -= 1;
+                visible |= column.shown[usize::from(*n_blockers)];
             }
             // A king that has the column for itself leaves it only for home, or for another that is empty.
-            has_empty_column |= *n_heads == 0 && column.shown[0] & KINGS & !home == 0;
+            has_empty_column |= *n_blockers == 0 && column.shown[0] & KINGS & !home == 0;
         }
-        if before == (visible, home, n_heads) {
+        if before == (visible, home, n_blockers) {
             return home != (1 << 52) - 1;
         }
     }

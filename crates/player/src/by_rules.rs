@@ -1,15 +1,13 @@
 use std::cmp::Reverse;
 
-use solitaire::{Move, Pile};
+use solitaire::{Move, Pile, klondike::Observation};
 
 use super::{
     Choice, Player,
-    arms::{Arm, arms},
+    actions::{Action, actions},
     first_pass, next_cards,
 };
-use solitaire::klondike::Observation;
-
-use crate::world::World;
+use crate::determinization::Determinization;
 
 /// Goes by a fixed order of preferences, and looks at no worlds.
 ///
@@ -24,14 +22,14 @@ impl Player for ByRules {
         if let Some(moves) = first_pass(observation) {
             return Some(Choice { moves, ..Choice::default() });
         }
-        let world = World::new(observation, &observation.position().unknown())?;
-        let arms = arms(observation);
-        let rank = |arm: &&Arm| {
-            let n_down = arm.column().map_or(0, |idx| world.n_down(idx));
-            (arm.column().is_none(), Reverse(n_down), arm.kind)
+        let world = Determinization::new(observation, &observation.position().unknown())?;
+        let actions = actions(observation);
+        let rank = |action: &&Action| {
+            let n_down = action.column().map_or(0, |idx| world.n_down(idx));
+            (action.column().is_none(), Reverse(n_down), action.kind)
         };
-        let moves = match arms.iter().min_by_key(rank) {
-            Some(arm) => Some(arm.moves.clone()),
+        let moves = match actions.iter().min_by_key(rank) {
+            Some(action) => Some(action.moves.clone()),
             None => home(&world).map(|mv| vec![mv]),
         };
         moves.map(|moves| Choice { moves, ..Choice::default() }).or_else(|| next_cards(observation))
@@ -39,7 +37,7 @@ impl Player for ByRules {
 }
 
 /// A move to a foundation, if there is one.
-fn home(world: &World) -> Option<Move> {
+fn home(world: &Determinization) -> Option<Move> {
     let mut moves = Vec::new();
     world.moves(&mut moves);
     moves.into_iter().find(|it| matches!(it.to, Pile::Foundation(_)))

@@ -7,58 +7,59 @@ use solitaire::{
 
 use solver::{
     Klondike, Limits, Search, Verdict,
-    klondike::{Course, Spot, Step, moves_of},
+    klondike::{Layout, Node, Step, moves_of},
 };
 
-/// A game as it may be: all cards are somewhere, and all of it agrees with what was seen.
+/// A position that agrees with what was seen, with every unknown card at some place: a possible world.
 ///
-/// It is made of a [`Observation`] and nothing else, so that a player may do with it what they like.
+/// It is made of an [`Observation`] and nothing else, so that a player may do anything with it without peeking.
 #[derive(Clone, Debug)]
-pub struct World {
+pub struct Determinization {
     rules: Rules,
     state: State,
 }
 
-/// A way to a stock card.
+/// How a card of the stock is reached.
 #[derive(Clone, Debug)]
-pub(crate) struct Reached {
+pub(crate) struct StockReach {
     /// Draws and redeals.
     pub(crate) moves: Vec<Move>,
-    /// The world in which the card is the last of the waste.
-    pub(crate) world: World,
+    /// The position in which the card is the last of the waste.
+    pub(crate) world: Determinization,
 }
 
-impl World {
-    /// The world in which the unknown cards are these, in the order of [`PartialPosition::hidden`](solitaire::klondike::PartialPosition).
-    /// `None` unless they are the unknown cards in some order.
-    pub fn new(observation: &Observation, cards: &[Card]) -> Option<World> {
+impl Determinization {
+    /// Returns the determinization in which the unknown cards are these, in the order of
+    /// [`PartialPosition::hidden`](solitaire::klondike::PartialPosition::hidden). `None` unless they are the unknown
+    /// cards in some order.
+    pub fn new(observation: &Observation, cards: &[Card]) -> Option<Determinization> {
         let rules = *observation.rules();
-        Some(World { rules, state: observation.position().complete(&rules, cards)? })
+        Some(Determinization { rules, state: observation.position().complete(&rules, cards)? })
     }
 
     pub fn play(&mut self, mv: Move) {
         self.rules.play(&mut self.state, mv);
     }
 
-    /// The same as the engine has it.
-    pub(crate) fn course(&self) -> (Course, Spot) {
-        Course::new(&self.rules, &self.state)
+    /// Returns the position in the engine's terms.
+    pub(crate) fn node(&self) -> (Layout, Node) {
+        Node::new(&self.rules, &self.state)
     }
 
-    /// The same for somebody who plays no card of the stock that was not seen.
-    pub(crate) fn course_of(&self, observation: &Observation) -> (Course, Spot) {
-        let (mut course, spot) = self.course();
-        course.hide(&self.unseen(observation));
-        (course, spot)
+    /// Returns the position in the engine's terms, for a player who plays no card of the stock that was not seen.
+    pub(crate) fn node_seen_by(&self, observation: &Observation) -> (Layout, Node) {
+        let (mut layout, node) = self.node();
+        layout.hide(&self.unseen(observation));
+        (layout, node)
     }
 
-    /// The cards of the stock that nobody has seen.
+    /// Returns the cards of the stock that were not seen.
     pub(crate) fn unseen(&self, observation: &Observation) -> Vec<Card> {
         let stock = self.state.stock().iter().zip(observation.position().stock());
         stock.filter(|it| it.1.is_none()).map(|it| *it.0).collect()
     }
 
-    /// Steps of the engine as moves.
+    /// Returns steps of the engine as moves.
     pub(crate) fn moves_of(&self, steps: &[Step]) -> Option<Vec<Move>> {
         moves_of(&self.rules, &self.state, steps)
     }
@@ -67,7 +68,7 @@ impl World {
         self.rules.is_won(&self.state)
     }
 
-    /// All moves, but of those to empty columns only one for each card.
+    /// Appends all moves, but of those to empty columns only one for each card.
     pub(crate) fn moves(&self, moves: &mut Vec<Move>) {
         self.rules.moves(&self.state, moves);
     }
@@ -84,7 +85,7 @@ impl World {
         self.state.upturned(idx.into())
     }
 
-    /// The cards that lie face down in a column, bottom first.
+    /// Returns the face-down cards of a column, bottom first.
     pub(crate) fn downturned(&self, idx: u8) -> &[Card] {
         &self.state.column(idx.into())[..self.n_down(idx)]
     }
@@ -93,7 +94,7 @@ impl World {
         self.state.waste().last().copied()
     }
 
-    /// Does this move turn up a card that lies face down?
+    /// Returns whether this move turns up a face-down card.
     pub(crate) fn turns_up(&self, mv: Move) -> bool {
         let Pile::Column(idx) = mv.from else { return false };
         self.n_down(idx) != 0 && self.upturned(idx).len() == usize::from(mv.count)
@@ -103,7 +104,7 @@ impl World {
         self.rules.is_legal(&self.state, mv)
     }
 
-    /// The draws of a whole pass and the redeal, from a waste that is empty.
+    /// Returns the draws of a whole pass and the redeal, from an empty waste.
     pub(crate) fn pass(&self) -> Option<Vec<Move>> {
         let mut world = self.clone();
         let mut moves = Vec::new();
@@ -121,16 +122,16 @@ impl World {
         self.rules.legal_counts(&self.state, from, to)
     }
 
-    /// The next draw, or the redeal.
+    /// Returns the next draw, or the redeal.
     pub(crate) fn turn(&self) -> Option<Move> {
         let mv = |from, to| self.legal_counts(from, to).next().map(|count| Move { from, to, count });
         mv(Pile::Stock, Pile::Waste).or_else(|| mv(Pile::Waste, Pile::Stock))
     }
 
-    /// For each stock card that can be reached by draws and redeals, the first way there.
-    pub(crate) fn stock(&self) -> Vec<Reached> {
-        let mut all: Vec<Reached> = Vec::new();
-        let mut here = Reached { moves: Vec::new(), world: self.clone() };
+    /// Returns, for each card of the stock that draws and redeals reach, the first way there.
+    pub(crate) fn stock(&self) -> Vec<StockReach> {
+        let mut all: Vec<StockReach> = Vec::new();
+        let mut here = StockReach { moves: Vec::new(), world: self.clone() };
         let mut redeals_left = 2;
         loop {
             if let Some(card) = here.world.last_of_waste()
@@ -149,16 +150,7 @@ impl World {
     }
 }
 
-/// What is to become of a world.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
-    Won,
-    Lost,
-    /// That was not found out.
-    Unknown,
-}
-
-/// Finds out what is to become of worlds.
+/// Solves determinizations, with one engine that it keeps.
 #[derive(Debug)]
 pub(crate) struct Oracle {
     engine: Option<Klondike>,
@@ -169,19 +161,10 @@ impl Oracle {
         Oracle { engine: None }
     }
 
-    /// Looks at so many positions, if need be.
-    pub(crate) fn fate(&mut self, world: &World, nodes_max: u64) -> Fate {
-        match self.ask(world, nodes_max) {
-            Some(Verdict::Solved(_)) => Fate::Won,
-            Some(Verdict::Unsolvable { .. }) => Fate::Lost,
-            Some(Verdict::GaveUp) | None => Fate::Unknown,
-        }
-    }
-
-    /// Whether it can be won, if that is found out before so many positions were looked at, and before time is up.
+    /// Returns the verdict, unless `nodes_max` positions do not suffice or time is up before.
     pub(crate) fn verdict(
         &mut self,
-        world: &World,
+        world: &Determinization,
         nodes_max: u64,
         is_time_up: &mut dyn FnMut() -> bool,
     ) -> Option<Verdict> {
@@ -194,7 +177,8 @@ impl Oracle {
         verdict
     }
 
-    fn ask(&mut self, world: &World, nodes_max: u64) -> Option<Verdict> {
+    /// Returns the verdict, unless `nodes_max` positions do not suffice.
+    pub(crate) fn ask(&mut self, world: &Determinization, nodes_max: u64) -> Option<Verdict> {
         match &mut self.engine {
             Some(engine) => engine.restart(&world.state),
             none => *none = Some(Klondike::new(world.rules, &world.state, Limits { bytes_max: BYTES_MAX })),
@@ -206,5 +190,5 @@ impl Oracle {
 /// Positions between two looks at the clock.
 const SLICE: u64 = 10_000;
 
-/// Far more than so many positions need.
+/// Far more than the positions of one question need.
 const BYTES_MAX: u64 = 64 << 20;

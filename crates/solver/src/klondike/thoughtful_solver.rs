@@ -1,21 +1,21 @@
 use super::{
-    course::Course,
-    hope,
-    position::Position,
+    dead_end,
+    layout::Layout,
+    position::KlondikePosition,
     prunes::Prunes,
-    walk::{Outcome, Walk},
+    walk::{Walk, WalkEnd},
 };
 
 /// Finds out whether games can be won by somebody who knows all cards.
 #[derive(Debug)]
-pub struct Judge {
+pub struct ThoughtfulSolver {
     walk: Option<Walk>,
     n_expanded: u64,
 }
 
 /// What is found out about a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outlook {
+pub enum ThoughtfulOutcome {
     /// So many positions were expanded besides those of the line that wins.
     Won { n_astray: u64 },
     /// Nobody can win it, whatever they know.
@@ -27,9 +27,9 @@ pub enum Outlook {
 /// Far more than so many positions need.
 const BYTES_MAX: u64 = 64 << 20;
 
-impl Judge {
-    pub fn new() -> Judge {
-        Judge { walk: None, n_expanded: 0 }
+impl ThoughtfulSolver {
+    pub fn new() -> ThoughtfulSolver {
+        ThoughtfulSolver { walk: None, n_expanded: 0 }
     }
 
     /// How many positions were looked at so far, in all games.
@@ -38,16 +38,20 @@ impl Judge {
     }
 
     /// Looks at `positions_max` positions at most.
-    pub fn outlook(&mut self, course: &Course, start: Position, positions_max: u64) -> Outlook {
-        let layout = &course.layout;
+    pub fn solve(
+        &mut self,
+        layout: &Layout,
+        start: KlondikePosition,
+        positions_max: u64,
+    ) -> ThoughtfulOutcome {
         if start.is_won() {
-            return Outlook::Won { n_astray: 0 };
+            return ThoughtfulOutcome::Won { n_astray: 0 };
         }
         if layout.is_too_large {
-            return Outlook::Unknown;
+            return ThoughtfulOutcome::Unknown;
         }
-        if hope::is_hopeless(layout, &start, hope::either_twin) {
-            return Outlook::Lost;
+        if dead_end::is_dead_end(layout, &start, dead_end::either_twin) {
+            return ThoughtfulOutcome::Lost;
         }
         let walk = match &mut self.walk {
             Some(walk) => {
@@ -59,11 +63,11 @@ impl Judge {
         let outcome = walk.run(positions_max, BYTES_MAX);
         self.n_expanded += walk.expanded();
         match outcome {
-            Some(Outcome::Won) => {
-                Outlook::Won { n_astray: walk.expanded().saturating_sub(walk.line().len() as u64) }
+            Some(WalkEnd::Won) => {
+                ThoughtfulOutcome::Won { n_astray: walk.expanded().saturating_sub(walk.line().len() as u64) }
             }
-            Some(Outcome::Lost) => Outlook::Lost,
-            Some(Outcome::Full) | None => Outlook::Unknown,
+            Some(WalkEnd::Lost) => ThoughtfulOutcome::Lost,
+            Some(WalkEnd::Full) | None => ThoughtfulOutcome::Unknown,
         }
     }
 }

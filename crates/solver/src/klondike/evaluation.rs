@@ -2,15 +2,15 @@ use solitaire::klondike::COLUMNS;
 
 use super::{
     cards::{Cards, KINGS, bit, children, codes, outnumbering},
-    course::Spot,
     layout::Layout,
-    position::{Kind, Position, Step},
+    node::Node,
+    position::{KlondikePosition, Step, StepKind},
     steps::safe_homes,
 };
 
-/// What each thing that can be seen before a card is turned up is worth. Only differences matter.
+/// What each thing that can be seen before a card is turned up is evaluation. Only differences matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Weights {
+pub(crate) struct EvaluationWeights {
     /// That it is the only card face down in its column, or one of two, and for each card face down there.
     pub(crate) last_down: i32,
     pub(crate) last_two_down: i32,
@@ -45,15 +45,15 @@ pub(crate) struct Weights {
     pub(crate) by_home: i32,
 }
 
-impl Weights {
-    /// Found by trying changes at random, and keeping what won more of deals that were new each time.
-    pub(crate) const fn of(is_stock_open: bool) -> &'static Weights {
+impl EvaluationWeights {
+    /// FoundNode by trying changes at random, and keeping what won more of deals that were new each time.
+    pub(crate) const fn of(is_stock_open: bool) -> &'static EvaluationWeights {
         if is_stock_open { &OPEN } else { &ORDERED }
     }
 }
 
 /// Where each card of the stock can be reached at any time. Of 4,000 deals played by these alone 67 % were won.
-const OPEN: Weights = Weights {
+const OPEN: EvaluationWeights = EvaluationWeights {
     last_down: 100,
     last_two_down: 72,
     down: 213,
@@ -78,7 +78,7 @@ const OPEN: Weights = Weights {
 };
 
 /// Where the order of the stock matters. Of 4,000 deals in which three cards are drawn 34 % were won.
-const ORDERED: Weights = Weights {
+const ORDERED: EvaluationWeights = EvaluationWeights {
     last_down: -71,
     last_two_down: -20,
     down: 76,
@@ -105,24 +105,24 @@ const ORDERED: Weights = Weights {
 /// How well somebody stands who turns up a card by this step, after `n_steps` others that led to `before`.
 ///
 /// It is told from what is seen: which card that is, or what lies below it, makes no difference.
-pub(super) fn worth(
+pub(super) fn evaluate(
     layout: &Layout,
-    weights: &Weights,
-    spot: &Spot,
-    before: &Position,
+    weights: &EvaluationWeights,
+    node: &Node,
+    before: &KlondikePosition,
     step: Step,
     n_steps: u16,
 ) -> i32 {
     let card = bit(step.card);
     let column = usize::from(layout.column_of[usize::from(step.card)]);
-    let n_down = spot.n_down[column];
+    let n_down = node.n_down[column];
     let after = lifted(before, step);
-    let covers = spot.covers(layout) & !card;
+    let covers = node.covers(layout) & !card;
     let home = after.home();
     let unseen = ((1 << 52) - 1) & !(home | after.visible | after.in_stock);
     // Its column is not empty, whatever is turned up there.
-    let is_room = (after.heads | card | after.visible & KINGS).count_ones() < COLUMNS as u32;
-    let puttable = outnumbering(children(after.visible), after.loose()) | if is_room { KINGS } else { 0 };
+    let is_room = (after.blockers | card | after.visible & KINGS).count_ones() < COLUMNS as u32;
+    let puttable = outnumbering(children(after.visible), after.movable()) | if is_room { KINGS } else { 0 };
     let playable = puttable | after.next;
     let next = covers & (puttable | after.free() & after.next);
     let seats = outnumbering(children(after.visible | after.in_stock), 0);
@@ -145,19 +145,19 @@ pub(super) fn worth(
         + weights.waiting * n(after.next & unseen)
         + weights.ranks_waiting * ranks_waiting.count_ones() as i32
         + weights.kings_above * n(covers & KINGS)
-        + weights.kings_below * n(after.visible & KINGS & !after.heads)
+        + weights.kings_below * n(after.visible & KINGS & !after.blockers)
         + weights.stuck * n(covers & !seats & !KINGS)
         + weights.places * n(puttable & !KINGS)
         + weights.steps * i32::from(n_steps)
-        + weights.by_home * i32::from(step.kind == Kind::Home)
+        + weights.by_home * i32::from(step.kind == StepKind::Home)
 }
 
-/// A position with its head gone, before the next card is turned up.
-fn lifted(position: &Position, step: Step) -> Position {
+/// A position with its blocker gone, before the next card is turned up.
+fn lifted(position: &KlondikePosition, step: Step) -> KlondikePosition {
     let card = bit(step.card);
     let mut after = *position;
-    after.heads ^= card;
-    if step.kind == Kind::Home {
+    after.blockers ^= card;
+    if step.kind == StepKind::Home {
         after.visible ^= card;
         after.next ^= card | card << 4;
     }

@@ -3,11 +3,11 @@ use solitaire::{
     klondike::{COLUMNS, PartialPosition, builds},
 };
 
-use crate::world::World;
+use crate::determinization::Determinization;
 
 /// A game as the article has it: the stock is a heap of cards that can all be taken.
 #[derive(Clone, Debug)]
-pub(super) struct Patience {
+pub(super) struct HeapGame {
     stock: Vec<Card>,
     columns: [Column; COLUMNS],
     home: [Rank; 4],
@@ -31,13 +31,13 @@ pub(super) enum Act {
 
 const KING: Rank = 13;
 
-impl Patience {
-    pub(super) fn new(sketch: &PartialPosition, world: &World, is_mended: bool) -> Patience {
+impl HeapGame {
+    pub(super) fn new(sketch: &PartialPosition, world: &Determinization, is_mended: bool) -> HeapGame {
         let column = |idx: usize| Column {
             hidden: world.downturned(idx as u8).to_vec(),
             visible: sketch.upturned(idx).to_vec(),
         };
-        Patience {
+        HeapGame {
             stock: sketch
                 .waste()
                 .iter()

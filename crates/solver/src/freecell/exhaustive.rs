@@ -1,10 +1,10 @@
 use solitaire::Move;
 
 use super::{
-    children::{Outlook, STEPS_MAX, Standing, each_child},
-    position::Position,
+    children::{ChildInfo, Evaluation, STEPS_MAX, each_child},
+    position::FreeCellPosition,
     sort::sort_by,
-    step::Step,
+    step::PackedMove,
 };
 use crate::tables::KeyStore;
 use search::{Stats, Verdict};
@@ -12,34 +12,34 @@ use search::{Stats, Verdict};
 /// Depth-first search that keeps nothing of a position but its fingerprint, so that the most
 /// positions fit into memory. Complete as long as it lasts.
 #[derive(Debug)]
-pub(super) struct Exhaust {
-    position: Position,
+pub(super) struct Exhaustive {
+    position: FreeCellPosition,
     /// Every position generated, by all 128 bits of its fingerprint.
     seen: KeyStore,
     /// The positions from the start to the one at hand.
-    path: Vec<Frame>,
+    path: Vec<ExhaustiveFrame>,
     /// Steps to new positions, not made yet: those from the deepest position last, its best one
     /// at the very end.
-    open: Vec<Step>,
+    open: Vec<PackedMove>,
     /// The steps made from the start, safe ones included.
-    log: Vec<Step>,
+    log: Vec<PackedMove>,
     expanded: u64,
     /// These two are empty between expansions, kept for their memory.
-    found: Vec<(Outlook, Step)>,
-    loud: Vec<Step>,
+    found: Vec<(ChildInfo, PackedMove)>,
+    loud: Vec<PackedMove>,
 }
 
 #[derive(Debug)]
-struct Frame {
+struct ExhaustiveFrame {
     /// How many steps led to the position before the one that made it, and how many steps were
     /// open.
     log_len: u32,
     open_len: u32,
 }
 
-impl Exhaust {
-    pub(super) fn new(start: Position) -> Exhaust {
-        Exhaust {
+impl Exhaustive {
+    pub(super) fn new(start: FreeCellPosition) -> Exhaustive {
+        Exhaustive {
             position: start,
             seen: KeyStore::new(),
             path: Vec::new(),
@@ -75,7 +75,7 @@ impl Exhaust {
                 Some(step) => self.position.make_all(step, &mut self.log),
                 None => self.position.autoplay(&mut self.log),
             }
-            self.path.push(Frame { log_len, open_len: self.open.len() as u32 });
+            self.path.push(ExhaustiveFrame { log_len, open_len: self.open.len() as u32 });
             if let Some(verdict) = self.expand() {
                 return Some(verdict);
             }
@@ -100,26 +100,27 @@ impl Exhaust {
     }
 
     fn lists_bytes(&self) -> u64 {
-        let path = self.path.capacity() * size_of::<Frame>();
-        let steps = (self.open.capacity() + self.log.capacity() + self.loud.capacity()) * size_of::<Step>();
-        let found = STEPS_MAX * size_of::<(Outlook, Step)>();
-        (path + steps + found) as u64 + Position::BYTES
+        let path = self.path.capacity() * size_of::<ExhaustiveFrame>();
+        let steps =
+            (self.open.capacity() + self.log.capacity() + self.loud.capacity()) * size_of::<PackedMove>();
+        let found = STEPS_MAX * size_of::<(ChildInfo, PackedMove)>();
+        (path + steps + found) as u64 + FreeCellPosition::BYTES
     }
 
     /// Opens the steps from the position at hand to new ones. Returns the solution if it, or one
     /// of those, is as good as won.
     fn expand(&mut self) -> Option<Verdict> {
         self.expanded += 1;
-        let standing = Standing::of(&self.position);
+        let standing = Evaluation::of(&self.position);
         if self.path.len() == 1 {
             self.seen.insert(self.position.key);
             if standing.is_ordered() {
                 return Some(Verdict::Solved(self.solution(None)));
             }
         }
-        let Exhaust { position, seen, found, loud, log, .. } = self;
+        let Exhaustive { position, seen, found, loud, log, .. } = self;
         // As in the beam, so that there is one more copy of that code, not two: each is 2 kB of a page to load.
-        let look_at: &mut dyn FnMut(Step, Outlook) = &mut |step, outlook| found.push((outlook, step));
+        let look_at: &mut dyn FnMut(PackedMove, ChildInfo) = &mut |step, outlook| found.push((outlook, step));
         each_child(position, standing, i32::MAX, log, loud, look_at);
         // Most are known, and most of them are where they are looked for first. To look for all of
         // them there at once lets the processor wait for memory once, not for each.
@@ -132,10 +133,10 @@ impl Exhaust {
     }
 
     /// The moves to the position at hand, perhaps a step further, and on to the win.
-    fn solution(&mut self, last: Option<Step>) -> Vec<Move> {
+    fn solution(&mut self, last: Option<PackedMove>) -> Vec<Move> {
         // Safe steps are in the log too, and are left out: they are found again.
         let chosen = self.path.iter().skip(1).map(|frame| self.log[frame.log_len as usize]);
-        let chosen: Vec<Step> = chosen.chain(last).collect();
+        let chosen: Vec<PackedMove> = chosen.chain(last).collect();
         self.position.unmake_to(&mut self.log, 0);
         self.position.play_to_the_end(chosen.into_iter())
     }

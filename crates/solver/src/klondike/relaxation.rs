@@ -2,44 +2,44 @@ use super::{
     arrangement::Arrangement,
     cards::{Cards, Code, bit, codes},
     layout::Layout,
-    position::Position,
+    position::KlondikePosition,
     steps::safe_homes,
 };
 use crate::tables::Slots;
 use solitaire::klondike::COLUMNS;
 
-/// An easier game, in which many lost positions are soon seen to be lost.
+/// An relaxation game, in which many lost positions are soon seen to be lost.
 ///
 /// In it, cards of the stock can be taken at any time and in any order, and go back to the stock from wherever they
 /// are, as long as nothing lies on them. Cards may come back from the foundations, whether or not they may in the
 /// game itself. All that can be done in the game can be done here, so what is lost here is lost.
 ///
 /// *Far fewer positions have to be told apart:* a card of the stock need lie in a column only while something lies on
-/// it. So a position is what is home and which heads are left, here called a cell, if the other cards can lie somewhere
-/// ([`Arrangement::is_possible`]). One step is a card that goes home or comes back, or a head that leaves its column,
-/// each if the cards can still lie somewhere after it. Where a head leaves, that is judged without the card below it,
+/// it. So a position is what is home and which blockers are left, here called a cell, if the other cards can lie somewhere
+/// ([`Arrangement::is_possible`]). One step is a card that goes home or comes back, or a blocker that leaves its column,
+/// each if the cards can still lie somewhere after it. Where a blocker leaves, that is judged without the card below it,
 /// which cannot be seen before. More steps than can really be made do no harm, fewer would.
 ///
 /// *Safe cards* are home in all cells ([`safe_homes`], whose argument holds here as well: it needs no order of the
 /// stock). Nothing lies on such a card, so that it always can go, and what could be done without can be done after.
 ///
-/// *Groups.* All steps but those of heads can be undone. So cells come in groups, each with the same heads and
-/// connected by such steps, and all of a group are lost or none. From group to group heads only become fewer, so
-/// that groups can be looked at depth first, and one that is left with nothing found is lost. Once there are no heads,
+/// *Groups.* All steps but those of blockers can be undone. So cells come in groups, each with the same blockers and
+/// connected by such steps, and all of a group are lost or none. From group to group blockers only become fewer, so
+/// that groups can be looked at depth first, and one that is left with nothing found is lost. Once there are no blockers,
 /// nothing is counted as lost.
 ///
-/// *Which stock.* Its cards are given with [`Easier::begin`]. Positions that are asked about have to be such that can be
+/// *Which stock.* Its cards are given with [`Relaxation::begin`]. Positions that are asked about have to be such that can be
 /// reached from one with that stock: what has left it since may have gone back.
 #[derive(Debug)]
-pub(super) struct Easier {
+pub(super) struct Relaxation {
     stock: Cards,
     /// The group of each cell by its key, plus 1.
     groups: Groups,
-    hopes: Vec<Hope>,
+    liveness: Vec<Liveness>,
     /// Asked, and not begun with.
     question: Option<(Arrangement, Cell)>,
     /// From the group of the question to the one looked at now.
-    frames: Vec<Frame>,
+    frames: Vec<GroupFrame>,
     /// Cells of these groups not looked at, and steps out of them.
     cells: Vec<Cell>,
     exits: Vec<Exit>,
@@ -51,16 +51,16 @@ pub(super) struct Easier {
 
 /// What is known of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hope {
+pub(super) enum Liveness {
     Unknown,
-    /// It can be won in the easier game, or it would take too much to find out.
+    /// It can be won in the relaxation game, or it would take too much to find out.
     Alive,
     /// It is lost.
     Dead,
 }
 
 #[derive(Debug)]
-struct Frame {
+struct GroupFrame {
     table: Arrangement,
     group: u32,
     /// How many cells and exits are those of the groups before.
@@ -68,37 +68,37 @@ struct Frame {
     n_exits: u32,
 }
 
-/// What is home, and the key of that and the heads.
+/// What is home, and the key of that and the blockers.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     home: Cards,
     key: u64,
 }
 
-/// A head that leaves, and what is home then.
+/// A blocker that leaves, and what is home then.
 #[derive(Clone, Copy, Debug)]
 struct Exit {
     column: u8,
     cell: Cell,
 }
 
-/// Keys have 40 bits at most: 16 for the foundations, and for as many as 52 heads in seven columns 22.
+/// Keys have 40 bits at most: 16 for the foundations, and for as many as 52 blockers in seven columns 22.
 const GROUP_BITS: u32 = 24;
 
 type Groups = Slots<GROUP_BITS, false>;
 
 const GROUPS_MAX: usize = 1 << GROUP_BITS;
 
-/// What one step may add: home or back for each suit, and a head of each column.
+/// What one step may add: home or back for each suit, and a blocker of each column.
 const CELLS_MAX: usize = 2 * 4;
 const EXITS_MAX: usize = COLUMNS + 4;
 
-impl Easier {
-    pub(super) fn new() -> Easier {
-        Easier {
+impl Relaxation {
+    pub(super) fn new() -> Relaxation {
+        Relaxation {
             stock: 0,
             groups: Slots::new(),
-            hopes: Vec::new(),
+            liveness: Vec::new(),
             question: None,
             frames: Vec::new(),
             cells: Vec::new(),
@@ -112,14 +112,14 @@ impl Easier {
     pub(super) fn begin(&mut self, stock: Cards) {
         self.stock = stock;
         self.groups.clear();
-        self.hopes.clear();
+        self.liveness.clear();
         self.drop_question();
         self.gave_up = false;
     }
 
     /// Gives all memory back, and calls everything alive from now on.
     pub(super) fn give_up(&mut self) {
-        *self = Easier { n_expanded: self.n_expanded, gave_up: true, ..Easier::new() };
+        *self = Relaxation { n_expanded: self.n_expanded, gave_up: true, ..Relaxation::new() };
     }
 
     pub(super) fn n_cells(&self) -> usize {
@@ -131,15 +131,16 @@ impl Easier {
     }
 
     fn lists_bytes(&self) -> u64 {
-        let frames = self.hopes.capacity() * size_of::<Hope>() + self.frames.capacity() * size_of::<Frame>();
+        let frames = self.liveness.capacity() * size_of::<Liveness>()
+            + self.frames.capacity() * size_of::<GroupFrame>();
         let cells = self.cells.capacity() * size_of::<Cell>() + self.exits.capacity() * size_of::<Exit>();
         (frames + cells) as u64
     }
 
-    /// Asks whether a position is lost. [`Easier::step`] answers.
-    pub(super) fn ask(&mut self, layout: &Layout, position: &Position) {
+    /// Asks whether a position is lost. [`Relaxation::step`] answers.
+    pub(super) fn ask(&mut self, layout: &Layout, position: &KlondikePosition) {
         self.drop_question();
-        let table = Arrangement::new(layout, &position.n_heads, self.stock);
+        let table = Arrangement::new(layout, &position.n_blockers, self.stock);
         let mut cell = Cell { home: position.home(), key: position.table_key };
         self.settle(layout, &table, &mut cell);
         self.question = Some((table, cell));
@@ -152,80 +153,80 @@ impl Easier {
         self.exits.clear();
     }
 
-    /// Looks at one cell more, for which room was [reserved](Easier::reserve). Unless something is known then, it goes
+    /// Looks at one cell more, for which room was [reserved](Relaxation::reserve). Unless something is known then, it goes
     /// on.
-    pub(super) fn step(&mut self, layout: &Layout) -> Hope {
+    pub(super) fn step(&mut self, layout: &Layout) -> Liveness {
         if let Some((table, cell)) = self.question.take() {
-            return if table.heads == 0 { Hope::Alive } else { self.enter(table, cell) };
+            return if table.blockers == 0 { Liveness::Alive } else { self.enter(table, cell) };
         }
-        let Some(frame) = self.frames.last() else { return Hope::Dead };
+        let Some(frame) = self.frames.last() else { return Liveness::Dead };
         let (table, group) = (frame.table, frame.group);
         if (frame.n_exits as usize) < self.exits.len() {
             return self.leave(layout, &table);
         }
         if (frame.n_cells as usize) < self.cells.len() {
-            let Some(cell) = self.cells.pop() else { return Hope::Unknown };
+            let Some(cell) = self.cells.pop() else { return Liveness::Unknown };
             self.n_expanded += 1;
             let met = self.expand(layout, &table, group, cell);
-            return if met == Hope::Unknown { met } else { self.end_group(met) };
+            return if met == Liveness::Unknown { met } else { self.end_group(met) };
         }
-        self.end_group(Hope::Dead)
+        self.end_group(Liveness::Dead)
     }
 
     /// Takes the last exit.
-    fn leave(&mut self, layout: &Layout, table: &Arrangement) -> Hope {
-        let Some(Exit { column, mut cell }) = self.exits.pop() else { return Hope::Unknown };
-        let mut n_heads = table.n_heads;
-        n_heads[usize::from(column)] -= 1;
-        if n_heads == [0; COLUMNS] {
+    fn leave(&mut self, layout: &Layout, table: &Arrangement) -> Liveness {
+        let Some(Exit { column, mut cell }) = self.exits.pop() else { return Liveness::Unknown };
+        let mut n_blockers = table.n_blockers;
+        n_blockers[usize::from(column)] -= 1;
+        if n_blockers == [0; COLUMNS] {
             return self.end_all();
         }
-        let table = Arrangement::new(layout, &n_heads, self.stock);
+        let table = Arrangement::new(layout, &n_blockers, self.stock);
         self.settle(layout, &table, &mut cell);
         match self.enter(table, cell) {
-            Hope::Alive => self.end_all(),
-            Hope::Dead | Hope::Unknown => Hope::Unknown,
+            Liveness::Alive => self.end_all(),
+            Liveness::Dead | Liveness::Unknown => Liveness::Unknown,
         }
     }
 
     /// What is known of the group of a cell. If nothing is, it is the next to look at.
-    fn enter(&mut self, table: Arrangement, cell: Cell) -> Hope {
-        let group = self.hopes.len() as u32;
+    fn enter(&mut self, table: Arrangement, cell: Cell) -> Liveness {
+        let group = self.liveness.len() as u32;
         let known = self.visit(group, cell);
-        if known == Hope::Unknown {
-            self.hopes.push(Hope::Unknown);
+        if known == Liveness::Unknown {
+            self.liveness.push(Liveness::Unknown);
             // The cell itself is one of the group.
             let (n_cells, n_exits) = (self.cells.len() as u32 - 1, self.exits.len() as u32);
-            self.frames.push(Frame { table, group, n_cells, n_exits });
+            self.frames.push(GroupFrame { table, group, n_cells, n_exits });
         }
         known
     }
 
     /// Answers for the group looked at, and for the question if that was its own.
-    fn end_group(&mut self, hope: Hope) -> Hope {
-        if hope == Hope::Alive {
+    fn end_group(&mut self, dead_end: Liveness) -> Liveness {
+        if dead_end == Liveness::Alive {
             return self.end_all();
         }
-        let Some(frame) = self.frames.pop() else { return Hope::Dead };
-        self.hopes[frame.group as usize] = hope;
+        let Some(frame) = self.frames.pop() else { return Liveness::Dead };
+        self.liveness[frame.group as usize] = dead_end;
         self.cells.truncate(frame.n_cells as usize);
         self.exits.truncate(frame.n_exits as usize);
-        if self.frames.is_empty() { Hope::Dead } else { Hope::Unknown }
+        if self.frames.is_empty() { Liveness::Dead } else { Liveness::Unknown }
     }
 
     /// A way was found that is not lost: from each group on it.
-    fn end_all(&mut self) -> Hope {
+    fn end_all(&mut self) -> Liveness {
         for frame in self.frames.drain(..) {
-            self.hopes[frame.group as usize] = Hope::Alive;
+            self.liveness[frame.group as usize] = Liveness::Alive;
         }
-        Hope::Alive
+        Liveness::Alive
     }
 
     /// Lets all go home that is safe there, so that fewer cells are told apart.
     fn settle(&self, layout: &Layout, table: &Arrangement, cell: &mut Cell) {
         loop {
             let next = next_of(cell.home);
-            let safe = next & safe_homes(next) & (table.shown | self.stock) & !table.heads;
+            let safe = next & safe_homes(next) & (table.shown | self.stock) & !table.blockers;
             if safe == 0 {
                 return;
             }
@@ -237,15 +238,15 @@ impl Easier {
     }
 
     /// Finds the steps from a cell. Returns what is known of its group, if it turns out to be a known one.
-    fn expand(&mut self, layout: &Layout, table: &Arrangement, group: u32, cell: Cell) -> Hope {
+    fn expand(&mut self, layout: &Layout, table: &Arrangement, group: u32, cell: Cell) -> Liveness {
         let stock = self.stock;
         let next = next_of(cell.home);
-        let mut met = Hope::Unknown;
-        let mut go = |this: &mut Easier, mut cell: Cell| {
+        let mut met = Liveness::Unknown;
+        let mut go = |this: &mut Relaxation, mut cell: Cell| {
             this.settle(layout, table, &mut cell);
-            let hope = this.visit(group, cell);
-            if hope != Hope::Unknown {
-                met = hope;
+            let dead_end = this.visit(group, cell);
+            if dead_end != Liveness::Unknown {
+                met = dead_end;
             }
         };
         for code in codes(cell.home & !(cell.home >> 4) & !safe_homes(next)) {
@@ -257,7 +258,7 @@ impl Easier {
         for code in codes(next & (table.shown | stock)) {
             let key = cell.key + layout.key_of_suit[usize::from(code % 4)];
             let after = Cell { home: cell.home | bit(code), key };
-            if table.heads & bit(code) != 0 {
+            if table.blockers & bit(code) != 0 {
                 if table.without(bit(code)).is_possible(stock, after.home) {
                     self.push_exit(layout, code, after);
                 }
@@ -265,8 +266,8 @@ impl Easier {
                 go(self, after);
             }
         }
-        for code in codes(table.heads) {
-            if table.with_loose(bit(code)).is_possible(stock, cell.home) {
+        for code in codes(table.blockers) {
+            if table.with_movable(bit(code)).is_possible(stock, cell.home) {
                 self.push_exit(layout, code, cell);
             }
         }
@@ -282,28 +283,28 @@ impl Easier {
     /// Puts a cell into a group, unless it is in one. Returns what is known of that.
     ///
     /// A cell of another group of which nothing is known is one of a question that was dropped: a group with the same
-    /// heads that is being looked at is this one.
-    fn visit(&mut self, group: u32, cell: Cell) -> Hope {
+    /// blockers that is being looked at is this one.
+    fn visit(&mut self, group: u32, cell: Cell) -> Liveness {
         let slot = self.groups.find(cell.key + 1);
         if self.groups.entry(slot) != 0 {
             let known = (self.groups.entry(slot) & Groups::NOTE_MASK) as u32;
             if known == group {
-                return Hope::Unknown;
+                return Liveness::Unknown;
             }
-            let hope = self.hopes[known as usize];
-            if hope != Hope::Unknown {
-                return hope;
+            let dead_end = self.liveness[known as usize];
+            if dead_end != Liveness::Unknown {
+                return dead_end;
             }
         }
         self.groups.put(slot, cell.key + 1, group.into());
         self.cells.push(cell);
-        Hope::Unknown
+        Liveness::Unknown
     }
 
     /// Is there room for one step?
     pub(super) fn has_room(&self) -> bool {
         self.groups.has_room(CELLS_MAX)
-            && self.hopes.len() < self.hopes.capacity()
+            && self.liveness.len() < self.liveness.capacity()
             && self.frames.len() < self.frames.capacity()
             && CELLS_MAX <= self.cells.capacity() - self.cells.len()
             && EXITS_MAX <= self.exits.capacity() - self.exits.len()
@@ -317,8 +318,8 @@ impl Easier {
         let held = self.groups.bytes_to_reserve(CELLS_MAX);
         // The lists are short, so their growth is counted generously.
         let is_reserved = held + 3 * self.lists_bytes().max(4096) <= bytes_max
-            && self.hopes.len() < GROUPS_MAX
-            && self.hopes.try_reserve(1).is_ok()
+            && self.liveness.len() < GROUPS_MAX
+            && self.liveness.try_reserve(1).is_ok()
             && self.frames.try_reserve(1).is_ok()
             && self.cells.try_reserve(CELLS_MAX).is_ok()
             && self.exits.try_reserve(EXITS_MAX).is_ok()

@@ -1,32 +1,33 @@
 use super::{
     cards::{Cards, bit},
-    course::{Course, Spot},
-    position::{Kind, Position, Step},
-    prospect::{Weights, worth},
+    evaluation::{EvaluationWeights, evaluate},
+    layout::Layout,
+    node::Node,
+    position::{KlondikePosition, Step, StepKind},
     prunes::Prunes,
     steps::{Scope, push_steps},
 };
 use crate::tables::Slots;
 
-/// Looks for ways to turn up a card.
+/// Finds macro moves: sequences of moves that turn up a card.
 ///
-/// It goes by what is seen: whatever lies face down, it finds the same ways in the same order.
+/// The search goes by what is seen: whatever lies face down, it finds the same macro moves in the same order.
 #[derive(Debug)]
-pub struct Scout {
+pub struct MacroMoveSearch {
     /// In the order in which they were found.
-    found: Vec<Found>,
+    found: Vec<FoundNode>,
     seen: Slots<0, false>,
     /// Steps from the position at hand.
     steps: Vec<Step>,
-    ways: Vec<Way>,
+    moves: Vec<MacroMove>,
     /// The one of those found that is won.
     won: Option<u32>,
 }
 
 /// A position that can be reached with no card turned up.
 #[derive(Clone, Copy, Debug)]
-struct Found {
-    position: Position,
+struct FoundNode {
+    position: KlondikePosition,
     parent: u32,
     n_steps: u16,
     last: Option<Step>,
@@ -34,28 +35,35 @@ struct Found {
     is_pending: bool,
 }
 
-/// A way to turn up a card.
+/// A sequence of moves that turns up a card.
 #[derive(Clone, Copy, Debug)]
-pub struct Way {
+pub struct MacroMove {
     from: u32,
     last: Step,
-    pub worth: i32,
+    pub evaluation: i32,
 }
 
-impl Scout {
-    pub fn new() -> Scout {
-        Scout { found: Vec::new(), seen: Slots::new(), steps: Vec::new(), ways: Vec::new(), won: None }
+impl MacroMoveSearch {
+    pub fn new() -> MacroMoveSearch {
+        MacroMoveSearch {
+            found: Vec::new(),
+            seen: Slots::new(),
+            steps: Vec::new(),
+            moves: Vec::new(),
+            won: None,
+        }
     }
 
     /// Looks at so many positions, or until one is won.
-    pub fn look(&mut self, course: &Course, spot: &Spot, positions_max: usize) {
+    pub fn look(&mut self, layout: &Layout, node: &Node, positions_max: usize) {
         self.found.clear();
         self.seen.clear();
-        self.ways.clear();
+        self.moves.clear();
         self.won = None;
-        let start = Found { position: spot.position, parent: 0, n_steps: 0, last: None, is_pending: false };
+        let start =
+            FoundNode { position: node.position, parent: 0, n_steps: 0, last: None, is_pending: false };
         self.found.push(start);
-        let covers = spot.covers(&course.layout);
+        let covers = node.covers(layout);
         let mut next = 0;
         while next < positions_max
             && let Some(&found) = self.found.get(next)
@@ -64,13 +72,12 @@ impl Scout {
                 self.won = Some(next as u32);
                 return;
             }
-            self.expand(course, spot, covers, next as u32, found);
+            self.expand(layout, node, covers, next as u32, found);
             next += 1;
         }
     }
 
-    fn expand(&mut self, course: &Course, spot: &Spot, covers: Cards, idx: u32, found: Found) {
-        let layout = &course.layout;
+    fn expand(&mut self, layout: &Layout, node: &Node, covers: Cards, idx: u32, found: FoundNode) {
         let scope = match found.last {
             Some(step) if found.is_pending => Scope { stock: true, after: Some(step) },
             _ => Scope::ALL,
@@ -79,14 +86,16 @@ impl Scout {
         let is_safe = push_steps(layout, &Prunes::ALL, &found.position, scope, &mut steps);
         let is_stock_idle = layout.is_stock_open && !is_safe;
         for step in steps.drain(..).rev() {
-            if matches!(step.kind, Kind::StockHome | Kind::StockDown) && course.unseen & bit(step.card) != 0 {
+            if matches!(step.kind, StepKind::StockHome | StepKind::StockDown)
+                && layout.unseen & bit(step.card) != 0
+            {
                 continue;
             }
-            let lifts = matches!(step.kind, Kind::Home | Kind::Uncover);
+            let lifts = matches!(step.kind, StepKind::Home | StepKind::Uncover);
             if lifts && covers & bit(step.card) != 0 {
-                let weights = Weights::of(layout.is_stock_open);
-                let worth = worth(layout, weights, spot, &found.position, step, found.n_steps);
-                self.ways.push(Way { from: idx, last: step, worth });
+                let weights = EvaluationWeights::of(layout.is_stock_open);
+                let evaluation = evaluate(layout, weights, node, &found.position, step, found.n_steps);
+                self.moves.push(MacroMove { from: idx, last: step, evaluation });
                 continue;
             }
             let mut position = found.position;
@@ -94,7 +103,7 @@ impl Scout {
             let is_pending = is_stock_idle && step.is_idle();
             if self.is_new(position.key(layout), is_pending.then_some(step)) {
                 let n_steps = found.n_steps + 1;
-                self.found.push(Found { position, parent: idx, n_steps, last: Some(step), is_pending });
+                self.found.push(FoundNode { position, parent: idx, n_steps, last: Some(step), is_pending });
             }
         }
         self.steps = steps;
@@ -115,7 +124,7 @@ impl Scout {
             }
             return !is_known;
         };
-        let step = 1 + u64::from(card) + 64 * u64::from(kind == Kind::StockDown);
+        let step = 1 + u64::from(card) + 64 * u64::from(kind == StepKind::StockDown);
         let part = (all ^ step.wrapping_mul(0x9e37_79b9_7f4a_7c15)).max(1);
         let slot = self.seen.find(part);
         if is_known || self.seen.entry(slot) != 0 {
@@ -125,30 +134,30 @@ impl Scout {
         true
     }
 
-    /// So many ways, best first, which differ in what comes of them.
-    pub fn ways(&mut self, ways_max: usize) -> Vec<Way> {
-        self.ways.sort_by_key(|it| std::cmp::Reverse(it.worth));
-        let mut ways: Vec<Way> = Vec::new();
-        for &way in &self.ways {
-            if ways.len() < ways_max && ways.iter().all(|it| !self.are_alike(it, &way)) {
-                ways.push(way);
+    /// So many moves, best first, which differ in what comes of them.
+    pub fn best(&mut self, n_max: usize) -> Vec<MacroMove> {
+        self.moves.sort_by_key(|it| std::cmp::Reverse(it.evaluation));
+        let mut best: Vec<MacroMove> = Vec::new();
+        for &mv in &self.moves {
+            if best.len() < n_max && best.iter().all(|it| !self.are_alike(it, &mv)) {
+                best.push(mv);
             }
         }
-        ways
+        best
     }
 
     /// Only which cards lie where is compared: keys may tell what lies face down.
-    fn are_alike(&self, a: &Way, b: &Way) -> bool {
-        let seen = |way: &Way| {
-            let it = &self.found[way.from as usize].position;
-            (it.next, it.visible, it.heads, it.stock, it.n_waste)
+    fn are_alike(&self, a: &MacroMove, b: &MacroMove) -> bool {
+        let seen = |mv: &MacroMove| {
+            let it = &self.found[mv.from as usize].position;
+            (it.next, it.visible, it.blockers, it.stock, it.n_waste)
         };
         a.last == b.last && seen(a) == seen(b)
     }
 
-    pub fn steps(&self, way: &Way) -> Vec<Step> {
-        let mut steps = self.steps_to(way.from);
-        steps.push(way.last);
+    pub fn steps(&self, mv: &MacroMove) -> Vec<Step> {
+        let mut steps = self.steps_to(mv.from);
+        steps.push(mv.last);
         steps
     }
 

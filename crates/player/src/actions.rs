@@ -4,20 +4,20 @@ use solitaire::{Card, Move, Pile, klondike::COLUMNS};
 
 use solitaire::klondike::Observation;
 
-use crate::world::World;
+use crate::determinization::Determinization;
 
 /// One thing that can be done and not be taken back: a card is turned up, or one of the stock is played.
 #[derive(Clone, Debug)]
-pub(super) struct Arm {
+pub(super) struct Action {
     /// Moves of cards that are seen, the last one is what cannot be taken back.
     pub(super) moves: Vec<Move>,
-    pub(super) kind: Kind,
+    pub(super) kind: ActionKind,
     what: What,
 }
 
 /// What is done, in the order in which those prefer it who look no further.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Kind {
+pub(super) enum ActionKind {
     /// A card goes home, and the one below it is turned up.
     TurnUpByHome,
     TurnUp,
@@ -27,7 +27,7 @@ pub(super) enum Kind {
     PlayDown,
 }
 
-impl Arm {
+impl Action {
     /// The column where a card is turned up.
     pub(super) fn column(&self) -> Option<u8> {
         match self.what {
@@ -36,14 +36,14 @@ impl Arm {
         }
     }
 
-    fn new(moves: Vec<Move>, what: What) -> Arm {
+    fn new(moves: Vec<Move>, what: What) -> Action {
         let kind = match what {
-            What::TurnUp { is_home: true, .. } => Kind::TurnUpByHome,
-            What::TurnUp { .. } => Kind::TurnUp,
-            What::Play { is_home: true, .. } => Kind::PlayHome,
-            What::Play { .. } => Kind::PlayDown,
+            What::TurnUp { is_home: true, .. } => ActionKind::TurnUpByHome,
+            What::TurnUp { .. } => ActionKind::TurnUp,
+            What::Play { is_home: true, .. } => ActionKind::PlayHome,
+            What::Play { .. } => ActionKind::PlayDown,
         };
-        Arm { moves, kind, what }
+        Action { moves, kind, what }
     }
 }
 
@@ -58,13 +58,15 @@ enum What {
 const POSITIONS_MAX: usize = 400;
 
 /// All that can be done next, each by the fewest moves.
-pub(super) fn arms(observation: &Observation) -> Vec<Arm> {
-    let mut arms: Vec<Arm> = Vec::new();
-    let Some(first) = World::new(observation, &observation.position().unknown()) else { return arms };
+pub(super) fn actions(observation: &Observation) -> Vec<Action> {
+    let mut actions: Vec<Action> = Vec::new();
+    let Some(first) = Determinization::new(observation, &observation.position().unknown()) else {
+        return actions;
+    };
     let unseen = first.unseen(observation);
-    let mut push = |arm: Arm| {
-        if arms.iter().all(|it| it.what != arm.what) {
-            arms.push(arm);
+    let mut push = |action: Action| {
+        if actions.iter().all(|it| it.what != action.what) {
+            actions.push(action);
         }
     };
     let mut seen = HashSet::from([first.key()]);
@@ -80,7 +82,7 @@ pub(super) fn arms(observation: &Observation) -> Vec<Arm> {
             match mv.from {
                 Pile::Stock | Pile::Waste => {}
                 Pile::Column(column) if world.turns_up(mv) => {
-                    push(Arm::new(with(&[mv]), What::TurnUp { column, is_home }));
+                    push(Action::new(with(&[mv]), What::TurnUp { column, is_home }));
                 }
                 _ => {
                     let mut after = world.clone();
@@ -98,15 +100,15 @@ pub(super) fn arms(observation: &Observation) -> Vec<Arm> {
             for mv in plays(&reached.world) {
                 let is_home = matches!(mv.to, Pile::Foundation(_));
                 let moves = with(&[&reached.moves[..], &[mv]].concat());
-                push(Arm::new(moves, What::Play { card, is_home }));
+                push(Action::new(moves, What::Play { card, is_home }));
             }
         }
     }
-    arms
+    actions
 }
 
 /// Where the last card of the waste can go.
-fn plays(world: &World) -> impl Iterator<Item = Move> {
+fn plays(world: &Determinization) -> impl Iterator<Item = Move> {
     let mut moves = Vec::new();
     let card = world.last_of_waste();
     let targets = (0..COLUMNS as u8).map(Pile::Column).chain(card.map(|it| Pile::Foundation(it.suit())));

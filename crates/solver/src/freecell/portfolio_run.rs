@@ -1,32 +1,32 @@
 use solitaire::Move;
 
 use super::{
-    children::{Outlook, STEPS_MAX, Standing},
-    position::Position,
+    children::{ChildInfo, Evaluation, STEPS_MAX},
+    position::FreeCellPosition,
     queue::Queue,
-    walk::{Child, Walk},
+    walk::{Child, TreeWalk},
 };
 use crate::tables::KeySet;
 use search::{Stats, Verdict};
 
 /// Best-first search with one set of weights. It looks for a solution and proves nothing.
 #[derive(Debug)]
-pub(super) struct Attempt {
+pub(super) struct PortfolioRun {
     /// Its nodes are the positions expanded, the root from the beginning.
-    walk: Walk,
+    walk: TreeWalk,
     expanded: u64,
     /// Every position generated. If two share a fingerprint, one is lost: nothing is proved here.
     seen: KeySet,
     queue: Queue,
 }
 
-impl Attempt {
-    pub(super) fn new(start: Position) -> Attempt {
-        Attempt { walk: Walk::new(start), expanded: 0, seen: KeySet::new(), queue: Queue::new() }
+impl PortfolioRun {
+    pub(super) fn new(start: FreeCellPosition) -> PortfolioRun {
+        PortfolioRun { walk: TreeWalk::new(start), expanded: 0, seen: KeySet::new(), queue: Queue::new() }
     }
 
     /// Expands at most `nodes` more nodes. Gives up when there is nothing left to expand, or not
-    /// within so many bytes: [`Attempt::is_dry`] tells which.
+    /// within so many bytes: [`PortfolioRun::is_dry`] tells which.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -71,9 +71,9 @@ impl Attempt {
     /// Queues the new positions one step from the one at hand, or returns the solution if it or
     /// one of them is as good as won.
     fn expand(&mut self) -> Option<Vec<Move>> {
-        let Attempt { walk, seen, queue, .. } = self;
+        let PortfolioRun { walk, seen, queue, .. } = self;
         let position = walk.position();
-        let standing = Standing::of(position);
+        let standing = Evaluation::of(position);
         self.expanded += 1;
         if self.expanded == 1 {
             seen.insert(position.key as u64);
@@ -85,7 +85,7 @@ impl Attempt {
         let priority_max = standing.priority(position).saturating_add(position.weights.slack);
         let for_depth = position.weights.depth * (walk.depth() as i32 + 1);
         let mut winner = None;
-        let look_at = |step, outlook: Outlook| {
+        let look_at = |step, outlook: ChildInfo| {
             if outlook.priority <= priority_max && seen.insert(outlook.key as u64) {
                 if outlook.is_ordered {
                     winner = Some(step);

@@ -1,7 +1,7 @@
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use super::{
-    keys::Keys,
+    keys::CardKeys,
     step::{Code, rank, suit},
     weights::Weights,
 };
@@ -9,33 +9,33 @@ use super::{
 /// What there is to know of a column up to one of its cards. Kept for every card, so that it is
 /// known at once when cards above are taken away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Tally {
+pub(super) struct ColumnCounts {
     pub(super) burden: Burden,
     /// A byte for each suit.
     lowest_by_suit: u32,
     lowest: u8,
     /// How many cards at the end are built on one another.
     pub(super) run_len: u8,
-    /// What the last card lies on, as [`Keys`] tell it.
+    /// What the last card lies on, as [`CardKeys`] tell it.
     pub(super) support: u8,
 }
 
-impl Tally {
-    pub(super) const EMPTY: Tally = Tally {
+impl ColumnCounts {
+    pub(super) const EMPTY: ColumnCounts = ColumnCounts {
         burden: Burden::NONE,
         lowest_by_suit: u32::MAX,
         lowest: u8::MAX,
         run_len: 0,
-        support: Keys::ON_NOTHING,
+        support: CardKeys::ON_NOTHING,
     };
 
     /// With one more card.
-    pub(super) fn with(&self, card: Code, support: u8, weights: &Weights) -> Tally {
+    pub(super) fn with(&self, card: Code, support: u8, weights: &Weights) -> ColumnCounts {
         let mut burden = self.burden + self.burden_of(card, weights);
         let mut run_len = 1;
         match support {
-            Keys::ON_NOTHING => burden += Burden::new(weights.filled_columns),
-            Keys::AS_DEALT => burden += Burden::new(weights.breaks),
+            CardKeys::ON_NOTHING => burden += Burden::new(weights.filled_columns),
+            CardKeys::AS_DEALT => burden += Burden::new(weights.breaks),
             _ => run_len += self.run_len,
         }
         let shift = 8 * suit(card);
@@ -43,7 +43,7 @@ impl Tally {
         if rank(card) < self.lowest_of(suit(card)) {
             lowest_by_suit = lowest_by_suit & !(0xff << shift) | u32::from(rank(card)) << shift;
         }
-        Tally { burden, lowest_by_suit, lowest: rank(card).min(self.lowest), run_len, support }
+        ColumnCounts { burden, lowest_by_suit, lowest: rank(card).min(self.lowest), run_len, support }
     }
 
     /// What a run adds to the burden when it is built on the last card.
