@@ -8,7 +8,7 @@ use crate::determinization::Determinization;
 
 /// One thing that can be done and not be taken back: a card is turned up, or one of the stock is played.
 #[derive(Clone, Debug)]
-pub(super) struct Action {
+pub(super) struct PlayerAction {
     /// Moves of cards that are seen, the last one is what cannot be taken back.
     pub(super) moves: Vec<Move>,
     pub(super) kind: ActionKind,
@@ -27,7 +27,7 @@ pub(super) enum ActionKind {
     PlayDown,
 }
 
-impl Action {
+impl PlayerAction {
     /// The column where a card is turned up.
     pub(super) fn column(&self) -> Option<u8> {
         match self.what {
@@ -36,14 +36,14 @@ impl Action {
         }
     }
 
-    fn new(moves: Vec<Move>, what: What) -> Action {
+    fn new(moves: Vec<Move>, what: What) -> PlayerAction {
         let kind = match what {
             What::TurnUp { is_home: true, .. } => ActionKind::TurnUpByHome,
             What::TurnUp { .. } => ActionKind::TurnUp,
             What::Play { is_home: true, .. } => ActionKind::PlayHome,
             What::Play { .. } => ActionKind::PlayDown,
         };
-        Action { moves, kind, what }
+        PlayerAction { moves, kind, what }
     }
 }
 
@@ -58,13 +58,13 @@ enum What {
 const POSITIONS_MAX: usize = 400;
 
 /// All that can be done next, each by the fewest moves.
-pub(super) fn actions(observation: &Observation) -> Vec<Action> {
-    let mut actions: Vec<Action> = Vec::new();
+pub(super) fn actions(observation: &Observation) -> Vec<PlayerAction> {
+    let mut actions: Vec<PlayerAction> = Vec::new();
     let Some(first) = Determinization::new(observation, &observation.position().unknown()) else {
         return actions;
     };
     let unseen = first.unseen(observation);
-    let mut push = |action: Action| {
+    let mut push = |action: PlayerAction| {
         if actions.iter().all(|it| it.what != action.what) {
             actions.push(action);
         }
@@ -82,7 +82,7 @@ pub(super) fn actions(observation: &Observation) -> Vec<Action> {
             match mv.from {
                 Pile::Stock | Pile::Waste => {}
                 Pile::Column(column) if world.turns_up(mv) => {
-                    push(Action::new(with(&[mv]), What::TurnUp { column, is_home }));
+                    push(PlayerAction::new(with(&[mv]), What::TurnUp { column, is_home }));
                 }
                 _ => {
                     let mut after = world.clone();
@@ -100,7 +100,7 @@ pub(super) fn actions(observation: &Observation) -> Vec<Action> {
             for mv in plays(&reached.world) {
                 let is_home = matches!(mv.to, Pile::Foundation(_));
                 let moves = with(&[&reached.moves[..], &[mv]].concat());
-                push(Action::new(moves, What::Play { card, is_home }));
+                push(PlayerAction::new(moves, What::Play { card, is_home }));
             }
         }
     }

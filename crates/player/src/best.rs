@@ -101,7 +101,7 @@ const BATCH: u32 = 8;
 const NODES_TO_WIN: u64 = 1_000_000;
 
 /// A way, and what became of it so far.
-struct Candidate {
+struct WeighedMove {
     steps: Vec<Step>,
     /// By what is seen, in thousandths of a world.
     heuristic: i64,
@@ -109,14 +109,14 @@ struct Candidate {
     values: Vec<i64>,
 }
 
-impl Candidate {
+impl WeighedMove {
     fn sum(&self) -> i64 {
         self.values.iter().sum::<i64>() + self.heuristic * self.values.len().max(1) as i64
     }
 
     /// Is it two deviations of the difference behind, world by world? Or has it come to the same for so long that it
     /// hardly matters which?
-    fn is_behind(&self, best: &Candidate, habits: &Habits) -> bool {
+    fn is_behind(&self, best: &WeighedMove, habits: &Habits) -> bool {
         let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
         let squares = differences.map(|it| it * it).sum::<i64>();
         let by = best.sum() - self.sum();
@@ -146,7 +146,7 @@ impl Best {
         Vec::new()
     }
 
-    fn try_world(&mut self, layout: &Layout, node: &Node, record: &mut Candidate, habits: &Habits) {
+    fn try_world(&mut self, layout: &Layout, node: &Node, record: &mut WeighedMove, habits: &Habits) {
         let after = node.after(layout, &record.steps);
         let nodes_max = self.params.nodes_max;
         record.values.push(match self.solver.solve(layout, after, nodes_max) {
@@ -159,7 +159,7 @@ impl Best {
     fn try_worlds(
         &mut self,
         worlds: &mut Sampling,
-        records: &mut Vec<Candidate>,
+        records: &mut Vec<WeighedMove>,
         habits: &Habits,
         is_time_up: &mut dyn FnMut() -> bool,
     ) {
@@ -192,7 +192,7 @@ impl Best {
     }
 
     /// Tries what was chosen in worlds that were not needed to choose.
-    fn try_more(&mut self, worlds: &mut Sampling, record: &mut Candidate, habits: &Habits) {
+    fn try_more(&mut self, worlds: &mut Sampling, record: &mut WeighedMove, habits: &Habits) {
         while record.values.len() < self.params.estimate_worlds as usize {
             let Some(world) = worlds.next(&mut self.random_of_estimate) else { break };
             let (layout, node) = world.node();
@@ -228,12 +228,12 @@ impl Best {
         let Some(best) = macro_moves.first().map(|it| i64::from(it.evaluation)) else {
             return next_cards(observation);
         };
-        let record = |macro_move: &MacroMove| Candidate {
+        let record = |macro_move: &MacroMove| WeighedMove {
             steps: self.search.steps(macro_move),
             heuristic: habits.trust * (i64::from(macro_move.evaluation) - best) / 1000,
             values: Vec::new(),
         };
-        let mut records: Vec<Candidate> = macro_moves.iter().map(record).collect();
+        let mut records: Vec<WeighedMove> = macro_moves.iter().map(record).collect();
         let mut worlds = Sampling::new(observation);
         self.try_worlds(&mut worlds, &mut records, habits, is_time_up);
         let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
@@ -257,7 +257,7 @@ fn n_left(n_macro_moves: usize, spent: u64, budget: u64) -> usize {
 }
 
 /// The best comes first.
-fn drop_behind(records: &mut Vec<Candidate>, habits: &Habits) {
+fn drop_behind(records: &mut Vec<WeighedMove>, habits: &Habits) {
     let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
     let best = records.remove(best);
     records.retain(|it| !it.is_behind(&best, habits));
@@ -276,8 +276,8 @@ mod tests {
 
     use super::*;
 
-    fn record(values: &[i64]) -> Candidate {
-        Candidate { steps: Vec::new(), heuristic: 0, values: values.to_vec() }
+    fn record(values: &[i64]) -> WeighedMove {
+        WeighedMove { steps: Vec::new(), heuristic: 0, values: values.to_vec() }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use solitaire::{Move, Pile, klondike::Observation};
 
 use super::{
     Choice, Player,
-    actions::{Action, actions},
+    actions::{PlayerAction, actions},
     first_pass, next_cards,
 };
 use crate::determinization::Determinization;
@@ -24,7 +24,7 @@ impl Player for ByRules {
         }
         let world = Determinization::new(observation, &observation.position().unknown())?;
         let actions = actions(observation);
-        let rank = |action: &&Action| {
+        let rank = |action: &&PlayerAction| {
             let n_down = action.column().map_or(0, |idx| world.n_down(idx));
             (action.column().is_none(), Reverse(n_down), action.kind)
         };

@@ -1,6 +1,6 @@
 use super::{
     Choice, Player,
-    actions::{Action, ActionKind, actions},
+    actions::{ActionKind, PlayerAction, actions},
     first_pass, next_cards,
     sampling::Sampling,
 };
@@ -60,7 +60,7 @@ impl Hindsight {
         Hindsight { params, random: SplitMix::new(seed), oracle: Oracle::new() }
     }
 
-    fn value(&mut self, world: &Determinization, action: &Action) -> u32 {
+    fn value(&mut self, world: &Determinization, action: &PlayerAction) -> u32 {
         let mut world = world.clone();
         action.moves.iter().for_each(|&mv| world.play(mv));
         match self.oracle.ask(&world, self.params.nodes_max) {
@@ -73,7 +73,7 @@ impl Hindsight {
 
 /// What became of a way so far.
 struct ActionRecord {
-    action: Action,
+    action: PlayerAction,
     values: Vec<u32>,
 }
 

@@ -24,7 +24,7 @@ pub struct Backtracking<G: Game> {
     keys: Keys<G::Key>,
     other_keys: Option<KeysOf<G::State, G::Key>>,
     /// From the start to here.
-    path: Pool<Played>,
+    path: Pool<PlayedStep>,
     /// The positions after 0, [`INTERVAL`], 2 x [`INTERVAL`], ... moves of the path.
     kept: Pool<G::State>,
     here: G::State,
@@ -48,7 +48,7 @@ enum Visit {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Played {
+struct PlayedStep {
     mv: Move,
     /// Its place among the moves of the position it was made from.
     nth: u16,
@@ -140,13 +140,13 @@ impl<G: Game> Backtracking<G> {
             };
             let (_, is_new) = self.keys.insert(key);
             if is_new {
-                self.go_on(Played { mv, nth }, key);
+                self.go_on(PlayedStep { mv, nth }, key);
             }
         }
         true
     }
 
-    fn go_on(&mut self, step: Played, key: G::Key) {
+    fn go_on(&mut self, step: PlayedStep, key: G::Key) {
         self.game.play(&mut self.here, step.mv);
         self.key = key;
         self.path.push(step);
@@ -162,7 +162,7 @@ impl<G: Game> Backtracking<G> {
         if self.path.len().is_multiple_of(INTERVAL) && 0 < self.path.len() {
             self.kept.pop();
         }
-        let Some(Played { nth, .. }) = self.path.pop() else { return false };
+        let Some(PlayedStep { nth, .. }) = self.path.pop() else { return false };
         let first = self.path.len() / INTERVAL * INTERVAL;
         self.here.clone_from(self.kept.get(first / INTERVAL));
         for idx in first..self.path.len() {

@@ -26,28 +26,31 @@ fn main() {
     let draws = if args.len() < 3 { vec![1, 3] } else { vec![number(2, 1.0) as u8] };
     for draw in draws {
         let rules = Rules { draw, ..DRAW_ONE };
-        let mut columns =
-            [Figure::new("first solution"), Figure::new("after 50 ms"), Figure::new("in the end")];
+        let mut columns = [
+            LengthColumn::new("first solution"),
+            LengthColumn::new("after 50 ms"),
+            LengthColumn::new("in the end"),
+        ];
         for deal in 1..=n_deals {
             measure(&rules, deal, seconds, &mut columns);
         }
         println!("\ndraw {draw}, {n_deals} deals, at most {seconds} s each");
         println!("{:>16} {:>7} {:>9} {:>17} {:>9}", "", "solved", "length", "without redeals", "ms");
-        columns.iter().for_each(Figure::print);
+        columns.iter().for_each(LengthColumn::print);
     }
 }
 
 /// Solutions at a certain moment of the search.
-struct Figure {
+struct LengthColumn {
     name: &'static str,
     n_solved: u32,
     lengths: [u32; 2],
     seconds: f64,
 }
 
-impl Figure {
-    fn new(name: &'static str) -> Figure {
-        Figure { name, n_solved: 0, lengths: [0; 2], seconds: 0.0 }
+impl LengthColumn {
+    fn new(name: &'static str) -> LengthColumn {
+        LengthColumn { name, n_solved: 0, lengths: [0; 2], seconds: 0.0 }
     }
 
     fn add(&mut self, lengths: [u32; 2], seconds: f64) {
@@ -64,7 +67,7 @@ impl Figure {
     }
 }
 
-fn measure(rules: &Rules, deal: u64, seconds: f64, columns: &mut [Figure; 3]) {
+fn measure(rules: &Rules, deal: u64, seconds: f64, columns: &mut [LengthColumn; 3]) {
     let start = rules.deal(&Numbering::Solvitaire.deal(&deal.to_string()).expect("a number in range"));
     let begin = Clock::start();
     let mut search = ShortKlondike::new(*rules, &start, MoveCount::All, Limits::default());

@@ -78,8 +78,12 @@ fn players_name_no_state() {
     let makes_worlds = |file: &TextFile| file.name.ends_with("/determinization.rs");
     let players: Vec<TextFile> = files.filter(|file| !makes_worlds(file)).collect();
     assert!(players.iter().any(|it| it.name.ends_with("src/best.rs")), "looked in the wrong folder");
-    let complaints =
-        players.iter().flat_map(|it| lines_with(&it.name, &it.text, &["State", "Node::new", "Deal"]));
+    let without_docs = |text: &str| {
+        text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+    };
+    let complaints = players
+        .iter()
+        .flat_map(|it| lines_with(&it.name, &without_docs(&it.text), &["State", "Node::new", "Deal"]));
     assert_none(complaints.collect());
 }
 

@@ -27,7 +27,7 @@ use solitaire::{
 pub use self::shortest::ShortestKlondike;
 use self::{
     beam::{BeamEnd, KlondikeBeam},
-    deck::{Deck, Piles},
+    deck::{CodedPiles, Deck},
     estimate::BeamWeights,
     position::Key,
 };
@@ -102,7 +102,7 @@ impl ShortKlondike {
         limits: Limits,
         beams_max: usize,
     ) -> ShortKlondike {
-        let deck = Rc::new(Deck::new(&rules, &Piles::of(start), count));
+        let deck = Rc::new(Deck::new(&rules, &CodedPiles::of(start), count));
         ShortKlondike {
             rules,
             start: start.clone(),

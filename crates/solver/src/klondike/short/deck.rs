@@ -100,7 +100,7 @@ impl ShortPrunes {
 
 /// A position card by card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Piles {
+pub(super) struct CodedPiles {
     /// Bottom first, and how many of them are face down.
     pub(super) columns: [(Vec<Code>, usize); COLUMNS],
     /// The next card to be drawn is the last.
@@ -110,10 +110,10 @@ pub(super) struct Piles {
     pub(super) redeals: u8,
 }
 
-impl Piles {
-    pub(super) fn of(state: &State) -> Piles {
+impl CodedPiles {
+    pub(super) fn of(state: &State) -> CodedPiles {
         let codes = |cards: &[solitaire::Card]| cards.iter().map(|it| it.index() as Code).collect();
-        Piles {
+        CodedPiles {
             columns: std::array::from_fn(|idx| (codes(state.column(idx)), state.n_down(idx))),
             stock: codes(state.stock()),
             waste: codes(state.waste()),
@@ -124,7 +124,7 @@ impl Piles {
 }
 
 impl Deck {
-    pub(super) fn new(rules: &Rules, layout: &Piles, count: MoveCount) -> Deck {
+    pub(super) fn new(rules: &Rules, layout: &CodedPiles, count: MoveCount) -> Deck {
         let redeals_max = match rules.redeals {
             Redeals::Unlimited => None,
             Redeals::AtMost(redeals_max) => Some(redeals_max),

@@ -102,7 +102,7 @@ mod tests {
     use testkit::{Random, size};
 
     use super::{
-        super::{MoveCount, cards::bit, deck::Piles},
+        super::{MoveCount, cards::bit, deck::CodedPiles},
         *,
     };
 
@@ -143,7 +143,7 @@ mod tests {
     }
 
     fn walk(rules: &Rules, start: State, count: MoveCount, seed: u64) {
-        let deck = Deck::new(rules, &Piles::of(&start), count);
+        let deck = Deck::new(rules, &CodedPiles::of(&start), count);
         let mut position = deck.start();
         let mut state = start;
         let mut random = Random::new(seed);

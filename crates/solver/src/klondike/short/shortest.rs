@@ -8,7 +8,7 @@ use solitaire::{
 use super::{
     MoveCount, ShortKlondike,
     a_star::{AStar, AStarEnd},
-    deck::{Deck, Piles},
+    deck::{CodedPiles, Deck},
     estimate, replay,
 };
 use search::{Limits, Search, Stats, Verdict};
@@ -56,7 +56,7 @@ impl ShortestKlondike {
 
     fn begin_proof(&mut self, expanded: u64) {
         self.expanded_before = expanded;
-        let deck = Rc::new(Deck::new(&self.rules, &Piles::of(&self.start), self.count));
+        let deck = Rc::new(Deck::new(&self.rules, &CodedPiles::of(&self.start), self.count));
         let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
         self.stage = ShortestStage::Proof(deck.clone(), Box::new(AStar::new(deck, moves_end, bytes_max)));

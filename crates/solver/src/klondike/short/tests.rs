@@ -14,7 +14,7 @@ use super::{
     bound::at_least,
     cards::Code,
     children::Expansion,
-    deck::{COLUMNS, Deck, Piles, SafeHome, ShortPrunes},
+    deck::{COLUMNS, CodedPiles, Deck, SafeHome, ShortPrunes},
     detours::Detours,
     position::ShortPosition,
 };
@@ -30,13 +30,13 @@ const WRONG: ShortPrunes = ShortPrunes { safe_home: SafeHome::Everything, ..Shor
 /// Lies in columns that are no part of the game: it goes nowhere, and nothing can be put on it.
 const STONE: Code = 56;
 
-fn layout(board: &SmallKlondike) -> Piles {
+fn layout(board: &SmallKlondike) -> CodedPiles {
     let codes = |cards: &[Card]| cards.iter().map(|it| it.index() as Code).collect::<Vec<Code>>();
     let mut columns = board.columns().map(|(down, up)| (codes(&[down, up].concat()), down.len()));
     let stock = codes(board.stock());
     let waste = codes(board.waste());
     let columns = std::array::from_fn(|_| columns.next().unwrap_or((vec![STONE], 0)));
-    Piles { columns, stock, waste, foundations: board.home(), redeals: 0 }
+    CodedPiles { columns, stock, waste, foundations: board.home(), redeals: 0 }
 }
 
 fn found(rules: &Rules, board: &SmallKlondike, count: MoveCount, prunes: ShortPrunes) -> Found {
@@ -150,7 +150,7 @@ fn check_bound(
 #[test]
 fn a_won_deal_has_no_children() {
     let rules = Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: false };
-    let layout = Piles { foundations: [13; 4], ..Default::default() };
+    let layout = CodedPiles { foundations: [13; 4], ..Default::default() };
     let deck = Deck::new(&rules, &layout, MoveCount::All);
     let mut n_children = 0;
     Expansion::new(&deck, |_: &ShortPosition, _| n_children += 1).each_child(&deck.start());
