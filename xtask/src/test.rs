@@ -164,11 +164,11 @@ fn native(options: &Options) -> Result {
 }
 
 fn wasm(options: &Options) -> Result {
-    run_command(&mut of_tier(wasm_tests(&web_packages()?)?, options))
+    run_command(&mut of_tier(wasm_tests(&packages::wasm_tests()?)?, options))
 }
 
-/// Returns the command for tests in wasm of the packages that `options` name. They are built all at once: crate by crate,
-/// other features would have web-sys compiled again.
+/// Returns the command for the tests that `options` name, in wasm. They are built all at once: crate by crate, other
+/// features would have web-sys compiled again.
 pub(crate) fn wasm_tests(options: &[impl AsRef<OsStr>]) -> Result<Command> {
     setup::wasm_target()?;
     setup::wasm_bindgen()?;
@@ -176,7 +176,7 @@ pub(crate) fn wasm_tests(options: &[impl AsRef<OsStr>]) -> Result<Command> {
     node::setup()?;
     let driver = browser::find()?.driver;
     let mut cargo = command("cargo");
-    cargo.args(["test", "--tests", "--locked", "--target", WASM]).args(options);
+    cargo.args(["test", "--locked", "--target", WASM]).args(options);
     cargo.env("CHROMEDRIVER", driver);
     // The defaults of 5 and 20 seconds are too short on a busy machine.
     cargo.env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "30").env("WASM_BINDGEN_TEST_TIMEOUT", "120");
