@@ -11,15 +11,16 @@ use std::{fmt, fs, path::PathBuf, process::Command};
 
 const TEST: &str = "web/worker/tests/signature.rs";
 
-/// What stands before the signature in the test, and after it.
-const COMMITTED: (&str, &str) = ("const EXPECTED: (u64, usize) = (", ");");
+/// What stands before the signatures in the test, and after them.
+const COMMITTED: (&str, &str) = ("const EXPECTED: [(&str, u64, usize); 2] = [\n", "];\n");
 
-/// What stands before the signature that the test found, when it is another.
-const FOUND: (&str, &str) = ("left: (", ")");
+/// What stands before the signatures that the test found, when they are others.
+const FOUND: (&str, &str) = ("left: [", "]\n");
 
-/// Positions expanded and moves found, over some deals together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Positions expanded and moves found by an engine, over some deals together.
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Signature {
+    engine: String,
     expanded: u64,
     moves: u64,
 }
@@ -31,7 +32,7 @@ struct Signature {
 /// If they differ.
 pub fn show() -> Result {
     let committed = committed()?;
-    let found = found(committed)?;
+    let found = found(&committed)?;
     if found == committed {
         return Ok(());
     }
@@ -44,15 +45,15 @@ pub fn show() -> Result {
 /// Writes the found signature into the test.
 pub fn bless() -> Result {
     let committed = committed()?;
-    let found = found(committed)?;
+    let found = found(&committed)?;
     if found == committed {
         say("the signature is the same: nothing to write");
         return Ok(());
     }
     let text = read()?;
-    let blessed = text.replacen(&line(committed), &line(found), 1);
+    let blessed = text.replacen(&lines(&committed), &lines(&found), 1);
     if blessed == text {
-        return Err(format!("{TEST}: no such line: {}", line(committed)));
+        return Err(format!("{TEST}: no such lines: {}", lines(&committed)));
     }
     fs::write(file(), blessed).map_err(|error| format!("{TEST}: {error}"))?;
     say(&format!("wrote the signature into {TEST}"));
@@ -60,14 +61,14 @@ pub fn bless() -> Result {
 }
 
 /// Runs the test natively and in wasm, which have to agree, and prints what they find.
-fn found(committed: Signature) -> Result<Signature> {
-    println!("committed  {committed}");
+fn found(committed: &[Signature]) -> Result<Vec<Signature>> {
+    print("committed", committed);
     let mut native = command("cargo");
     native.args(["test", "--quiet", "--locked", "-p", "worker", "--test", "signature"]);
     let native = outcome(&mut native, committed)?;
-    println!("native     {native}");
+    print("native", &native);
     let wasm = outcome(&mut test::wasm_tests(&["-p", "worker", "--test", "signature"])?, committed)?;
-    println!("wasm       {wasm}");
+    print("wasm", &wasm);
     if native == wasm {
         Ok(native)
     } else {
@@ -76,19 +77,19 @@ fn found(committed: Signature) -> Result<Signature> {
 }
 
 /// Returns the signature that a run of the test finds: the committed one if the test passes.
-fn outcome(test: &mut Command, committed: Signature) -> Result<Signature> {
+fn outcome(test: &mut Command, committed: &[Signature]) -> Result<Vec<Signature>> {
     let output = test.output().map_err(|error| format!("cannot run cargo: {error}"))?;
     if output.status.success() {
-        return Ok(committed);
+        return Ok(committed.to_vec());
     }
     let printed = [output.stdout, output.stderr].concat();
     let printed = String::from_utf8_lossy(&printed);
-    signature(&printed, FOUND).ok_or_else(|| format!("the test of the signature found none:\n{printed}"))
+    signatures(&printed, FOUND).ok_or_else(|| format!("the test of the signature found none:\n{printed}"))
 }
 
-fn committed() -> Result<Signature> {
+fn committed() -> Result<Vec<Signature>> {
     let text = read()?;
-    signature(&text, COMMITTED).ok_or_else(|| format!("{TEST} has no signature after “{}”", COMMITTED.0))
+    signatures(&text, COMMITTED).ok_or_else(|| format!("{TEST} has no signature after “{}”", COMMITTED.0))
 }
 
 fn file() -> PathBuf {
@@ -99,37 +100,51 @@ fn read() -> Result<String> {
     fs::read_to_string(file()).map_err(|error| format!("{TEST}: {error}"))
 }
 
-/// Returns the line of a signature in the test.
-fn line(Signature { expanded, moves }: Signature) -> String {
-    let (before, after) = COMMITTED;
-    let [expanded, moves] = [expanded, moves].map(|number| grouped(number, '_'));
-    format!("{before}{expanded}, {moves}{after}")
+/// Returns the lines of signatures in the test.
+fn lines(signatures: &[Signature]) -> String {
+    let line = |Signature { engine, expanded, moves }: &Signature| {
+        let [expanded, moves] = [*expanded, *moves].map(|number| grouped(number, '_'));
+        format!("    (\"{engine}\", {expanded}, {moves}),\n")
+    };
+    signatures.iter().map(line).collect()
 }
 
-/// Reads the first signature in `text` that stands between these.
-fn signature(text: &str, (before, after): (&str, &str)) -> Option<Signature> {
+/// Reads the first signatures in `text` that stand between these.
+fn signatures(text: &str, (before, after): (&str, &str)) -> Option<Vec<Signature>> {
     let (_, rest) = text.split_once(before)?;
-    let (pair, _) = rest.split_once(after)?;
-    let (expanded, moves) = pair.split_once(", ")?;
+    let (list, _) = rest.split_once(after)?;
     let number = |digits: &str| digits.replace('_', "").parse().ok();
-    Some(Signature { expanded: number(expanded)?, moves: number(moves)? })
+    let signature = |row: &str| {
+        let (row, _) = row.split_once(')')?;
+        let mut parts = row.split(", ");
+        let engine = parts.next()?.trim_matches('"').to_owned();
+        Some(Signature { engine, expanded: number(parts.next()?)?, moves: number(parts.next()?)? })
+    };
+    list.split('(').skip(1).map(signature).collect()
+}
+
+fn print(run: &str, signatures: &[Signature]) {
+    signatures.iter().for_each(|signature| println!("{run:<11}{signature}"));
 }
 
 impl fmt::Display for Signature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} expanded, {} moves", self.expanded, self.moves)
+        write!(f, "{}: {} expanded, {} moves", self.engine, self.expanded, self.moves)
     }
 }
 
 #[test]
-fn the_test_has_a_signature_that_can_be_replaced() {
-    let line = line(committed().unwrap());
-    assert!(read().unwrap().contains(&line), "{line}");
+fn the_test_has_signatures_that_can_be_replaced() {
+    let lines = lines(&committed().unwrap());
+    assert!(lines.lines().count() == 2 && read().unwrap().contains(&lines), "{lines}");
 }
 
 #[test]
 fn signatures_are_read() {
-    let failed = "assertion `left == right` failed\n  left: (16254, 9190)\n right: (16254, 9191)\n";
-    assert_eq!(signature(failed, FOUND), Some(Signature { expanded: 16_254, moves: 9_190 }));
-    assert_eq!(signature("error: could not compile", FOUND), None);
+    let failed = "assertion `left == right` failed\n  left: [(\"freecell\", 16254, 9190), (\"klondike\", 7, 0)]\n \
+                  right: [(\"freecell\", 16254, 9191), (\"klondike\", 7, 0)]\n";
+    let signature = |engine: &str, expanded, moves| Signature { engine: engine.into(), expanded, moves };
+    let expected = vec![signature("freecell", 16_254, 9_190), signature("klondike", 7, 0)];
+    assert_eq!(signatures(failed, FOUND), Some(expected));
+    assert_eq!(signatures("error: could not compile", FOUND), None);
 }

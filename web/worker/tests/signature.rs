@@ -1,30 +1,45 @@
-//! One number that changes if and only if the engine searches differently. It must be the same
-//! on every machine, and so in the browser.
+//! Two numbers for each engine that change if and only if it searches differently. They must be the same on every
+//! machine, and so in the browser: that is why this test is here and not with the engines.
 
-use solitaire::{Deal, DealNumber, Game, freecell::FREECELL};
-use solver::{FreeCell, Limits, Search, Verdict};
+use solitaire::{AnyRules, DealNumber, GameId, Position};
+use solver::{Limits, Task, Verdict, engine};
 
 #[cfg(target_family = "wasm")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
+/// The engine, positions expanded, moves found.
+///
 /// After a change that means to search differently, `cargo xtask bless` puts here what the test finds.
-const EXPECTED: (u64, usize) = (295_488, 9_332);
+#[rustfmt::skip]
+const EXPECTED: [(&str, u64, usize); 2] = [
+    ("freecell", 295_488, 9_332),
+    ("klondike", 409_132, 10_798),
+];
 
 #[cfg_attr(not(target_family = "wasm"), test)]
 #[cfg_attr(target_family = "wasm", wasm_bindgen_test::wasm_bindgen_test)]
 fn positions_expanded_and_moves_found() {
-    let mut signature = (0, 0);
-    // The first hundred need attempts only, one of the others beams, and the last is a proof.
-    for number in (1..=100).chain([57_148, 11_982]) {
-        let deal = Deal::microsoft(DealNumber::new(number).expect("a small number"));
-        let mut search = FreeCell::new(FREECELL, &FREECELL.deal(&deal), Limits::default());
-        let moves = match search.advance(u64::MAX) {
-            Some(Verdict::Solved(moves)) => moves.len(),
-            Some(Verdict::Unsolvable { .. }) => 0,
-            _ => panic!("#{number} has a verdict"),
-        };
-        signature.0 += search.stats().expanded;
-        signature.1 += moves;
+    // The first hundred need only runs of the portfolio, one of the others beams, and the last is a proof.
+    let freecell = (1..=100).chain([57_148, 11_982]).map(|number| ("freecell", number));
+    // Of both kinds some deals are won, some are proved lost, and some take longer than this.
+    let klondike =
+        (1..=40).flat_map(|number| ["klondike-draw-one", "klondike-draw-three"].map(|game| (game, number)));
+    let found = [("freecell", signature(freecell, u64::MAX)), ("klondike", signature(klondike, 50_000))];
+    assert_eq!(found.map(|(name, (expanded, moves))| (name, expanded, moves)), EXPECTED);
+}
+
+/// Returns how many positions are expanded and how many moves found in these deals together.
+fn signature(deals: impl Iterator<Item = (&'static str, u64)>, nodes_max: u64) -> (u64, usize) {
+    let (mut expanded, mut n_moves) = (0, 0);
+    for (game, number) in deals {
+        let rules: AnyRules = game.parse().expect("a game");
+        let deal = DealNumber::new(number).expect("a small number");
+        let position = Position::dealt(&GameId { rules, deal });
+        let mut search = engine(&position, Task::default(), Limits::default());
+        if let Some(Verdict::Solved(moves)) = search.advance(nodes_max) {
+            n_moves += moves.len();
+        }
+        expanded += search.stats().expanded;
     }
-    assert_eq!(signature, EXPECTED);
+    (expanded, n_moves)
 }
