@@ -1,7 +1,5 @@
-use std::ops::Range;
-
 use solitaire::{
-    Card, Game, Move, Pile,
+    Card, Counts, Game, Move, Pile,
     klondike::{Observation, Rules, State},
 };
 
@@ -118,7 +116,7 @@ impl Determinization {
         }
     }
 
-    fn legal_counts(&self, from: Pile, to: Pile) -> Range<u8> {
+    fn legal_counts(&self, from: Pile, to: Pile) -> Counts {
         self.rules.legal_counts(&self.state, from, to)
     }
 

@@ -1,6 +1,6 @@
-use std::{fmt, hash::Hash, ops::Range};
+use std::{fmt, hash::Hash};
 
-use crate::{Deal, Move, Pile, Table};
+use crate::{Counts, Deal, Move, Pile, Table};
 
 /// The rules of a game for one player.
 ///
@@ -22,15 +22,11 @@ pub trait Game {
     /// Do the rules allow `mv`? Any move may be asked about, however absurd.
     fn is_legal(&self, state: &Self::State, mv: Move) -> bool;
 
-    /// How many cards may go from one pile to another in one move. In every game these numbers
-    /// follow one another: several of them are legal only where an empty pile takes any part of
-    /// a run, and then down to some least one.
+    /// How many cards may go from one pile to another in one move.
     ///
     /// A game that can tell without trying them all should.
-    fn legal_counts(&self, state: &Self::State, from: Pile, to: Pile) -> Range<u8> {
-        let mut legal = (1..=13).filter(|&count| self.is_legal(state, Move { from, to, count }));
-        let Some(least) = legal.next() else { return 0..0 };
-        least..legal.next_back().unwrap_or(least) + 1
+    fn legal_counts(&self, state: &Self::State, from: Pile, to: Pile) -> Counts {
+        (1..=52).filter(|&count| self.is_legal(state, Move { from, to, count })).collect()
     }
 
     /// Appends the legal moves worth a search's while, most promising first: of the moves that

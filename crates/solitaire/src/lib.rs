@@ -22,6 +22,7 @@
 
 mod capabilities;
 mod card;
+mod counts;
 mod deal;
 mod family;
 mod game;
@@ -47,6 +48,7 @@ mod table;
 
 pub use capabilities::{Autoplay, Capabilities, RuleOption};
 pub use card::{Card, Color, ParseCardError, Rank, Suit};
+pub use counts::Counts;
 pub use deal::{Deal, DealNumber, ParseDealNumberError};
 pub use family::FamilyRules;
 pub use game::{Game, IllegalMove, replay};

@@ -38,10 +38,13 @@ pub const fn source_letter(pile: Pile) -> char {
     }
 }
 
+/// What the letter `z` in a count stands for: no pile has twice as many cards.
+const Z: u8 = 35;
+
 /// The notation of `mv` in `state`, where it must be legal.
 ///
-/// Where more than one length of a run could move the same way, which happens only into an
-/// empty column, the count follows: `26v3`, in hexadecimal.
+/// Where more than one number of cards could move the same way, the count follows: `26v3`, with letters as digits from
+/// 10 on, and `z` for 35 more: `26vz1` is 36.
 pub fn move_text<G: Game>(game: &G, state: &G::State, mv: Move) -> String {
     let mut text = String::new();
     push_move(game, state, mv, &mut text);
@@ -54,7 +57,10 @@ pub fn push_move<G: Game>(game: &G, state: &G::State, mv: Move, text: &mut Strin
     text.push(pile_letter(mv.to));
     if 1 < game.legal_counts(state, mv.from, mv.to).len() {
         text.push('v');
-        text.push(char::from_digit(mv.count.into(), 16).expect("at most 13 cards"));
+        if Z <= mv.count {
+            text.push('z');
+        }
+        text.push(char::from_digit((mv.count % Z).into(), 36).expect("a digit below z"));
     }
 }
 
@@ -72,9 +78,13 @@ pub fn parse_move<'a, G: Game>(
     let mut rest = chars.as_str();
     let mut count_said = None;
     if let Some(after) = rest.strip_prefix(['v', 'V']) {
-        let mut chars = after.chars();
-        let digit = chars.next().and_then(|it| it.to_digit(16)).ok_or(ParseMoveError::NotAMove)?;
-        count_said = Some(digit as u8);
+        let (more, digits) = match after.strip_prefix(['z', 'Z']) {
+            Some(digits) => (Z, digits),
+            None => (0, after),
+        };
+        let mut chars = digits.chars();
+        let digit = chars.next().and_then(|it| it.to_digit(u32::from(Z))).ok_or(ParseMoveError::NotAMove)?;
+        count_said = Some(more + digit as u8);
         rest = chars.as_str();
     }
     let mut first_illegal = None;

@@ -1,7 +1,7 @@
-use std::{fmt, ops::Range, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use crate::{
-    Autoplay, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile, Position, Start, Table,
+    Autoplay, Counts, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile, Position, Start, Table,
     games::with_game,
     notation::{self, ParseMoveError, ParseMovesError},
 };
@@ -18,7 +18,7 @@ impl Position {
     }
 
     /// See [`Game::legal_counts`].
-    pub fn legal_counts(&self, from: Pile, to: Pile) -> Range<u8> {
+    pub fn legal_counts(&self, from: Pile, to: Pile) -> Counts {
         with_game!(self, rules, state => rules.legal_counts(state, from, to))
     }
 

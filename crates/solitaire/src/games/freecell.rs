@@ -19,7 +19,7 @@ pub use text::Reading;
 
 use std::ops::Range;
 
-use crate::{Card, Deal, Face, Game, Move, Pile, Rank, Suit, Table};
+use crate::{Card, Counts, Deal, Face, Game, Move, Pile, Rank, Suit, Table};
 
 /// What tells one member of the family from another.
 ///
@@ -90,15 +90,15 @@ impl Game for Rules {
         self.legal_counts(state, mv.from, mv.to).contains(&mv.count)
     }
 
-    fn legal_counts(&self, state: &State, from: Pile, to: Pile) -> Range<u8> {
-        let Some(card) = state.cards(from).last() else { return 0..0 };
+    fn legal_counts(&self, state: &State, from: Pile, to: Pile) -> Counts {
+        let Some(card) = state.cards(from).last() else { return Counts::NONE };
         let fits = match to {
-            Pile::Column(idx) => return self.legal_counts_to_column(state, from, idx),
+            Pile::Column(idx) => return self.legal_counts_to_column(state, from, idx).into(),
             Pile::Cell(idx) => state.cells().get(usize::from(idx)) == Some(&None),
             Pile::Foundation(suit) => suit == card.suit() && state.foundation(suit) + 1 == card.rank(),
             Pile::Stock | Pile::Waste => false,
         };
-        if fits { 1..2 } else { 0..0 }
+        if fits { Counts::one(1) } else { Counts::NONE }
     }
 
     fn moves(&self, state: &State, moves: &mut Vec<Move>) {

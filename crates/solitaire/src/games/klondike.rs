@@ -21,9 +21,7 @@ pub use pasted::{Format, Reading, read_pasted};
 pub use perft::{perft, reach};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 
-use std::ops::Range;
-
-use crate::{Card, Deal, Face, Game, Move, Pile, Suit, Table};
+use crate::{Card, Counts, Deal, Face, Game, Move, Pile, Suit, Table};
 
 /// What tells one kind of Klondike from another.
 ///
@@ -66,26 +64,26 @@ impl Game for Rules {
         self.legal_counts(state, mv.from, mv.to).contains(&mv.count)
     }
 
-    fn legal_counts(&self, state: &State, from: Pile, to: Pile) -> Range<u8> {
-        let exactly = |count: usize| count as u8..count as u8 + 1;
+    fn legal_counts(&self, state: &State, from: Pile, to: Pile) -> Counts {
+        let exactly = |count: usize| Counts::one(count as u8);
         match (from, to) {
             (Pile::Stock, Pile::Waste) => {
                 let count = state.stock().len().min(usize::from(self.draw));
-                if count == 0 { 0..0 } else { exactly(count) }
+                if count == 0 { Counts::NONE } else { exactly(count) }
             }
             (Pile::Waste, Pile::Stock) => {
                 let possible =
                     state.stock().is_empty() && !state.waste().is_empty() && self.may_redeal(state);
-                if possible { exactly(state.waste().len()) } else { 0..0 }
+                if possible { exactly(state.waste().len()) } else { Counts::NONE }
             }
-            (Pile::Foundation(_), Pile::Foundation(_)) => 0..0,
-            (Pile::Foundation(_), _) if !self.worrying_back => 0..0,
+            (Pile::Foundation(_), Pile::Foundation(_)) => Counts::NONE,
+            (Pile::Foundation(_), _) if !self.worrying_back => Counts::NONE,
             (_, Pile::Foundation(suit)) => {
                 let fits = |card: Card| card.suit() == suit && card.rank() == state.foundation(suit) + 1;
-                if state.top(from).is_some_and(fits) { exactly(1) } else { 0..0 }
+                if state.top(from).is_some_and(fits) { exactly(1) } else { Counts::NONE }
             }
-            (_, Pile::Column(idx)) => state.count_to_column(from, idx).map_or(0..0, exactly),
-            (_, Pile::Cell(_) | Pile::Stock | Pile::Waste) => 0..0,
+            (_, Pile::Column(idx)) => state.count_to_column(from, idx).map_or(Counts::NONE, exactly),
+            (_, Pile::Cell(_) | Pile::Stock | Pile::Waste) => Counts::NONE,
         }
     }
 
