@@ -2,7 +2,9 @@ use std::fmt;
 
 use solitaire::{AnyRules, Game, Move, Position, Start};
 
-use crate::{MoveError, freecell::FreeCellTable, identity::Identity, klondike::KlondikeTable};
+use crate::{
+    MoveError, freecell::FreeCellTable, identity::Identity, klondike::KlondikeTable, yukon::YukonTable,
+};
 
 /// The rules of a family, and the cards on the table: moves are played and taken back there.
 pub(crate) trait Board: Clone + fmt::Display {
@@ -54,11 +56,13 @@ pub(crate) fn visit<V: Visitor>(start: &Start, visitor: V) -> Option<V::Output> 
                 visitor.visit(FreeCellTable::of_table(rules, &rules.table(state))?)
             }
             Position::Klondike(rules, state) => visitor.visit(KlondikeTable::of_state(rules, state)?),
+            Position::Yukon(rules, state) => visitor.visit(YukonTable::of_state(rules, state)?),
         });
     }
     let deal = start.deal()?;
     Some(match start.rules() {
         AnyRules::FreeCell(rules) => visitor.visit(FreeCellTable::deal(&rules, &deal)?),
         AnyRules::Klondike(rules) => visitor.visit(KlondikeTable::deal(&rules, &deal)),
+        AnyRules::Yukon(rules) => visitor.visit(YukonTable::deal(&rules, &deal)),
     })
 }

@@ -39,6 +39,7 @@ mod klondike;
 mod piles;
 mod solution;
 mod supermove;
+mod yukon;
 
 pub use certificate::{CERTIFICATE_MARK, CertificateError, Certified, certificate, certificate_header};
 pub use error::{MoveError, SolutionError};

@@ -74,7 +74,7 @@ fn written(start: &Position, switches: Switches, moves: &[Move]) -> Solution {
             let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..switches };
             Solution::by(&Switched { rules: *rules, switches }, state, moves)
         }
-        Position::Klondike(rules, state) => Solution::by(rules, state, moves),
+        other => Solution::of(other, moves),
     }
 }
 

@@ -33,10 +33,10 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
             (Answer::Solved(solution), Status::Done)
         }
         BudgetVerdict::Unsolvable { positions } => {
-            let answer = match start.position {
-                Position::FreeCell(..) => Answer::Unsolvable { positions },
+            let answer = match start.position.rules().capabilities().has_full_counts {
+                true => Answer::Unsolvable { positions },
                 // A position of the engine stands for many, and some are seen to be lost at once.
-                Position::Klondike(..) => Answer::Proved { positions },
+                false => Answer::Proved { positions },
             };
             (answer, Status::Unsolvable)
         }

@@ -5,6 +5,7 @@
 
 pub mod klondike;
 mod text;
+pub mod yukon;
 
 pub use text::{ParseEstimateError, ParseThousandthsError};
 
@@ -76,14 +77,14 @@ pub const NAMED: [Named; 8] = [
         title: "Cards face down",
         formula: "the cards in columns that are face down",
         source: "folklore",
-        families: &[Family::Klondike],
+        families: &[Family::Klondike, Family::Yukon],
     },
     Named {
         name: "blocked",
         title: "Cards on a lower one of their suit",
         formula: "the cards in columns that lie above a lower one of their suit",
         source: "MinimalKlondike, a program by ShootMe, counts them in its bound",
-        families: &[Family::Klondike],
+        families: &[Family::Klondike, Family::Yukon],
     },
     Named {
         name: "stock",

@@ -83,8 +83,7 @@ pub fn start(
     if spec.name() == SearchName::Engine {
         let runner = Engine(engine(position, limits));
         // It knows nothing of worrying back in FreeCell: with that it may solve, but not prove.
-        let may_prove =
-            matches!(position, Position::Klondike(..)) || switches.worrying_back == WorryingBack::Off;
+        let may_prove = position.freecell().is_none() || switches.worrying_back == WorryingBack::Off;
         return Ok(if may_prove { Box::new(runner) } else { Box::new(NoProof::new(runner)) });
     }
     Ok(match position {
@@ -94,6 +93,7 @@ pub fn start(
             Box::new(SpelledOut { runner, game, start: state.clone() })
         }
         Position::Klondike(rules, state) => begin(spec, *rules, state.clone(), limits),
+        Position::Yukon(rules, state) => begin(spec, *rules, state.clone(), limits),
     })
 }
 

@@ -157,6 +157,13 @@ pub(crate) fn parse_rank(text: &str) -> Option<Rank> {
     }
 }
 
+/// Reads a foundation and its rank, as in `H-5` or `C-0`.
+pub(crate) fn parse_foundation(word: &str) -> Option<(Suit, Rank)> {
+    let (suit, rank) = word.split_once('-')?;
+    let rank = if rank == "0" { Some(0) } else { parse_rank(rank) };
+    parse_suit(suit).zip(rank)
+}
+
 /// Reads a suit that stands alone.
 pub(crate) fn parse_suit(text: &str) -> Option<Suit> {
     split_last_suit(text).filter(|it| it.1.is_empty()).map(|it| it.0)

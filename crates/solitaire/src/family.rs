@@ -2,8 +2,16 @@ use std::fmt;
 
 use crate::{
     AnyRules, Autoplay, Capabilities, Card, Deal, Game, IllegalReason, Move, NamedGame, Numbering,
-    ParseDealError, ParseGameIdError, ParseNumberedError, ParsePositionError, Pasted, Pile, Position,
+    ParseDealError, ParseGameIdError, ParseNumberedError, ParsePositionError, Pasted, Pile, Position, perft,
 };
+
+/// What can be done with a game of whichever family, by programs that need to know its types: see
+/// [`Position::visit`].
+pub trait GameVisitor {
+    type Output;
+
+    fn visit<R: FamilyRules<State: 'static> + 'static>(self, rules: R, state: R::State) -> Self::Output;
+}
 
 /// What the rules of a family provide beside [`Game`]: what programs need that let people play.
 ///
@@ -52,6 +60,22 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
     /// foundations by themselves.
     fn with_autoplay(&self, _state: &Self::State, moves: &[Move], _autoplay: Autoplay) -> Vec<Move> {
         moves.to_vec()
+    }
+
+    /// What [`FamilyRules::perft`] counts, in words.
+    fn perft_moves(&self) -> &'static str {
+        "legal moves"
+    }
+
+    /// How many sequences of `depth` legal moves there are. Every empty column is a target of its own.
+    fn perft(&self, state: &Self::State, depth: u32) -> u64 {
+        perft::sequences(self, state, depth, &perft::legal_moves)
+    }
+
+    /// How many distinct positions are reached first after 0, 1, ... `depth` such moves. Positions that differ in the
+    /// order of columns are the same.
+    fn reach(&self, state: &Self::State, depth: u32) -> Vec<u64> {
+        perft::layers(self, state, depth, perft::legal_moves)
     }
 
     /// How many cards at the end of a column a player can mean by one of them: it and all above it. `column` is a

@@ -227,7 +227,7 @@ mod tests {
         check_error(
             "spider/1",
             "There is no game “spider”. Known games: freecell, bakers-game, kings-only-bakers-game, eight-off, \
-             seahaven-towers, forecell, klondike-draw-one, klondike-draw-three.",
+             seahaven-towers, forecell, klondike-draw-one, klondike-draw-three, yukon.",
         );
     }
 

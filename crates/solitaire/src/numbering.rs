@@ -70,8 +70,32 @@ impl Numbering {
         }
     }
 
-    /// The deal of a number as people paste it, such as `11982` or `11,982`.
+    /// The deal of Klondike that has a number, which is as people paste it, such as `11982` or `11,982`.
     pub fn deal(self, number: &str) -> Result<Deal, ParseNumberError> {
+        let digits = self.digits(number)?;
+        let mut number = Digits::new(&digits);
+        let cards = match self {
+            Numbering::Microsoft => {
+                let number = DealNumber::new(number.low()).expect("a number in the range");
+                return Ok(Deal::microsoft(number));
+            }
+            Numbering::Solvitaire => solvitaire(shuffled_by_solvitaire(number.low() as u32)),
+            Numbering::ShootMe => shootme(number.low() as i32),
+            Numbering::GreenFelt => greenfelt(number.low() as u32),
+            Numbering::Exact => exact(&mut number),
+            Numbering::MicrosoftCollection => microsoft_collection(&mut number),
+        };
+        Ok(Deal::new(cards).expect("a shuffled deck"))
+    }
+
+    /// The deck that Solvitaire shuffles for a number, before it deals from the end.
+    pub(crate) fn solvitaire_deck(self, number: &str) -> Result<Cards, ParseNumberError> {
+        let digits = self.digits(number)?;
+        Ok(shuffled_by_solvitaire(Digits::new(&digits).low() as u32))
+    }
+
+    /// The digits of a number in the range, without zeros in front.
+    fn digits(self, number: &str) -> Result<String, ParseNumberError> {
         let refused = |error| ParseNumberError { numbering: self, error };
         let digits = digits(number).map_err(refused)?;
         let (first, last) = self.range();
@@ -82,23 +106,11 @@ impl Numbering {
         if (last.len(), last) < (digits.len(), digits.as_str()) {
             return Err(refused(ParseDealNumberError::TooLarge { n_digits: digits.len() }));
         }
-        let mut number = Digits::new(&digits);
-        let cards = match self {
-            Numbering::Microsoft => {
-                let number = DealNumber::new(number.low()).expect("a number in the range");
-                return Ok(Deal::microsoft(number));
-            }
-            Numbering::Solvitaire => solvitaire(number.low() as u32),
-            Numbering::ShootMe => shootme(number.low() as i32),
-            Numbering::GreenFelt => greenfelt(number.low() as u32),
-            Numbering::Exact => exact(&mut number),
-            Numbering::MicrosoftCollection => microsoft_collection(&mut number),
-        };
-        Ok(Deal::new(cards).expect("a shuffled deck"))
+        Ok(digits)
     }
 }
 
-type Cards = [Card; Card::DECK_LEN];
+pub(crate) type Cards = [Card; Card::DECK_LEN];
 
 /// A sorted deck, all aces first.
 fn by_ranks(suits: [Suit; 4]) -> Cards {
@@ -110,14 +122,19 @@ fn by_suits(suits: [Suit; 4]) -> Cards {
     std::array::from_fn(|idx| Card::new((idx % 13 + 1) as u8, suits[idx / 13]))
 }
 
-/// Solvitaire shuffles by Fisher's and Yates's method and deals from the end of the deck: first the stock, the card
-/// to be drawn first last, then the rows, each from the right.
-fn solvitaire(seed: u32) -> Cards {
+/// Solvitaire shuffles by Fisher's and Yates's method.
+fn shuffled_by_solvitaire(seed: u32) -> Cards {
     let mut random = Twister::new(seed);
     let mut cards = by_ranks([Suit::Clubs, Suit::Hearts, Suit::Spades, Suit::Diamonds]);
     for last in (1..cards.len()).rev() {
         cards.swap(last, random.up_to(last as u32) as usize);
     }
+    cards
+}
+
+/// Solvitaire deals from the end of the deck: first the stock, the card to be drawn first last, then the rows, each
+/// from the right.
+fn solvitaire(mut cards: Cards) -> Cards {
     let mut rest = &mut cards[..COLUMNS * (COLUMNS + 1) / 2];
     rest.reverse();
     for len in (1..=COLUMNS).rev() {

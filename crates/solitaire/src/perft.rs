@@ -2,7 +2,19 @@
 
 use std::collections::HashSet;
 
-use crate::{Game, Move};
+use crate::{FamilyRules, Game, Move};
+
+/// Every legal move.
+pub(crate) fn legal_moves<R: FamilyRules>(rules: &R, state: &R::State) -> Vec<Move> {
+    let piles = rules.capabilities().piles;
+    let mut moves = Vec::new();
+    for &from in &piles {
+        for &to in &piles {
+            moves.extend(rules.legal_counts(state, from, to).map(|count| Move { from, to, count }));
+        }
+    }
+    moves
+}
 
 /// How many sequences there are of so many of the moves that `list` lists.
 pub(crate) fn sequences<G: Game>(

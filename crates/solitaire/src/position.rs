@@ -55,6 +55,21 @@ impl Position {
         with_game!(self, rules, state => rules.with_autoplay(state, moves, autoplay))
     }
 
+    /// See [`FamilyRules::perft_moves`].
+    pub fn perft_moves(&self) -> &'static str {
+        with_game!(self, rules, _state => rules.perft_moves())
+    }
+
+    /// See [`FamilyRules::perft`].
+    pub fn perft(&self, depth: u32) -> u64 {
+        with_game!(self, rules, state => rules.perft(state, depth))
+    }
+
+    /// See [`FamilyRules::reach`].
+    pub fn reach(&self, depth: u32) -> Vec<u64> {
+        with_game!(self, rules, state => rules.reach(state, depth))
+    }
+
     pub fn is_won(&self) -> bool {
         with_game!(self, rules, state => rules.is_won(state))
     }

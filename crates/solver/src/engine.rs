@@ -1,12 +1,13 @@
 //! The choice of an engine: the one place that knows which there are.
 
 use search::{
-    Limits, Runner, Search, Verdict,
+    BestFirst, Limits, Runner, Search, Verdict,
     registry::{self, Spec, UnsupportedError},
 };
 use solitaire::{
     AnyRules, Position,
     freecell::{Autoplay, Switches},
+    yukon,
 };
 
 use crate::{FreeCell, Klondike, MoveCount, ShortFreeCell, ShortKlondike, ShortestKlondike};
@@ -44,6 +45,7 @@ pub fn goals(rules: &AnyRules) -> &'static [Goal] {
     match rules {
         AnyRules::FreeCell(_) => &[Goal::Any, Goal::Verdict, Goal::Short],
         AnyRules::Klondike(_) => &[Goal::Any, Goal::Verdict, Goal::Short, Goal::Shortest],
+        AnyRules::Yukon(_) => &[Goal::Any, Goal::Verdict],
     }
 }
 
@@ -69,6 +71,11 @@ pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search
             Goal::Short => Box::new(ShortKlondike::new(*rules, state, count, limits)),
             Goal::Shortest => Box::new(ShortestKlondike::new(*rules, state, count, limits)),
         },
+        // A textbook search, which leaves nothing out: so every goal is a verdict.
+        Position::Yukon(rules, state) => {
+            let estimate = |state: &yukon::State| i64::from(state.disorder());
+            Box::new(BestFirst::greedy(*rules, state.clone(), limits, estimate))
+        }
     }
 }
 

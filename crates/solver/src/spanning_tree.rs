@@ -2,6 +2,7 @@
 
 mod freecell;
 mod klondike;
+mod yukon;
 
 use std::fmt;
 
@@ -9,6 +10,7 @@ use solitaire::{Move, Position};
 
 use self::freecell::FreeCellWalkBoard;
 use self::klondike::KlondikeWalkBoard;
+use self::yukon::YukonWalkBoard;
 use crate::tables::KeyStore;
 use search::{Limits, Search, Stats, Verdict};
 
@@ -78,6 +80,7 @@ impl SpanningTree {
         let board: Box<dyn WalkBoard> = match start {
             Position::FreeCell(rules, state) => Box::new(FreeCellWalkBoard::new(*rules, state)),
             Position::Klondike(rules, state) => Box::new(KlondikeWalkBoard::new(*rules, state)),
+            Position::Yukon(rules, state) => Box::new(YukonWalkBoard::new(*rules, state)),
         };
         SpanningTree {
             limits,

@@ -1,6 +1,6 @@
 //! What results are of: for headings, charts and files.
 
-use solitaire::{AnyRules, Start, freecell::SWITCHES};
+use solitaire::{AnyRules, Family, Start, freecell::SWITCHES};
 
 use crate::{Setup, Tab, fields, words};
 
@@ -31,6 +31,9 @@ pub(crate) fn start(setup: &Setup) -> String {
 pub(crate) fn rules(setup: &Setup) -> String {
     if let AnyRules::Klondike(rules) = setup.start.rules() {
         return words::klondike_rules(rules);
+    }
+    if setup.family() != Family::FreeCell {
+        return setup.start.rules().title() + ".";
     }
     let current = setup.switches().to_string();
     let values = current.split(' ').map(|it| it.split_once('=').map_or(it, |(_, value)| value));

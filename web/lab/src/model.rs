@@ -219,7 +219,7 @@ pub(crate) fn position(setup: &Setup, moves: &[Move]) -> Position {
             let game = Switched { rules: *rules, switches };
             moves.iter().for_each(|&mv| game.play(state, mv));
         }
-        Position::Klondike(rules, state) => moves.iter().for_each(|&mv| rules.play(state, mv)),
+        other => moves.iter().for_each(|&mv| other.play(mv)),
     }
     position
 }

@@ -114,6 +114,7 @@ fn runs(family: Family) -> &'static [&'static str] {
     match family {
         Family::FreeCell => &["breadth-first", "depth-first", "greedy", "staged"],
         Family::Klondike => &["seen-list", "depth-first", "breadth-first", "a-star", "engine"],
+        _ => &["breadth-first", "depth-first", "greedy", "engine"],
     }
 }
 

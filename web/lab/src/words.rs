@@ -333,6 +333,10 @@ pub(crate) fn klondike_rules(rules: klondike::Rules) -> String {
 }
 
 /// What lies where in Klondike, for who does not see it.
+pub(crate) fn face_down(n_down: usize) -> String {
+    format!("{n_down} face down")
+}
+
 pub(crate) fn lying(n_stock: usize, n_waste: usize, n_down: usize) -> String {
     format!("{n_stock} in the stock, {n_waste} in the waste, {n_down} face down")
 }

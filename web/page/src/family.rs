@@ -13,7 +13,7 @@ pub enum Family {
 
 /// The named games of all families, with what players call them, in the order of
 /// [`AnyRules::named`].
-pub(crate) const GAMES: [(&str, &str); 8] = [
+pub(crate) const GAMES: [(&str, &str); 9] = [
     ("freecell", "FreeCell"),
     ("bakers-game", "Baker's Game"),
     ("kings-only-bakers-game", "Kings-Only Baker's Game"),
@@ -22,6 +22,7 @@ pub(crate) const GAMES: [(&str, &str); 8] = [
     ("forecell", "ForeCell"),
     ("klondike-draw-one", "Klondike, draw one"),
     ("klondike-draw-three", "Klondike, draw three"),
+    ("yukon", "Yukon"),
 ];
 
 impl Family {
@@ -45,7 +46,7 @@ impl Family {
     pub fn of(rules: &AnyRules) -> Family {
         match rules {
             AnyRules::FreeCell(_) => Family::FreeCell,
-            AnyRules::Klondike(_) => Family::Klondike,
+            AnyRules::Klondike(_) | AnyRules::Yukon(_) => Family::Klondike,
         }
     }
 
@@ -53,7 +54,8 @@ impl Family {
     pub fn of_text(text: &str) -> Option<Family> {
         let id = text.trim_start_matches('#').split([',', '/']).next()?;
         let (id, _) = GAMES.iter().find(|it| it.0.eq_ignore_ascii_case(id))?;
-        Some(if id.starts_with(Family::Klondike.name()) { Family::Klondike } else { Family::FreeCell })
+        let named = AnyRules::named().find(|it| it.id == *id)?;
+        Some(Family::of(&named.rules))
     }
 }
 

@@ -217,7 +217,7 @@ fn nth_game(rules: &AnyRules) -> Option<usize> {
 
 fn options(rules: &AnyRules) -> Option<(String, bool)> {
     match rules {
-        AnyRules::FreeCell(_) => None,
+        AnyRules::FreeCell(_) | AnyRules::Yukon(_) => None,
         AnyRules::Klondike(rules) => {
             let redeals = match rules.redeals {
                 Redeals::Unlimited => "unlimited".to_string(),

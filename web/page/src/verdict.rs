@@ -3,7 +3,7 @@
 use protocol::Autoplay;
 use solitaire::{Pile, Suit};
 
-use crate::{Action, Advice, Asking, Family, Known, Line, Loss, Model, Question, Verdict, Wish};
+use crate::{Action, Advice, Asking, Known, Line, Loss, Model, Question, Verdict, Wish};
 
 impl Model {
     /// What is known about winning from where the cursor is.
@@ -44,8 +44,8 @@ impl Model {
     /// Is it for somebody to advise who sees no more than the player? Whoever has a solution on the table, or a companion
     /// who knows all the cards, has no use for that.
     pub fn is_advised(&self) -> bool {
-        let is_klondike = self.line.family() == Family::Klondike;
-        is_klondike && !self.has_companion() && !self.is_checked && self.editing.is_none()
+        let has_advice = self.line.start().rules().capabilities().has_advice;
+        has_advice && !self.has_companion() && !self.is_checked && self.editing.is_none()
     }
 
     /// The advice that holds where the cursor is: it was given there, or leads through there.

@@ -66,10 +66,7 @@ impl Inquiry {
     /// the error is what to tell instead.
     pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, Event> {
         let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
-        let solution = match &self.table {
-            Table::FreeCell(rules, state) => rules.with_autoplay(state, &found, of_rules(self.autoplay)),
-            Table::Klondike(..) => found,
-        };
+        let solution = self.table.with_autoplay(&found, of_rules(self.autoplay));
         match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
             Ok(_) => Ok(solution),
             Err(fault) => Err(refused(self.job, &self.start, &fault)),

@@ -113,17 +113,17 @@ impl LabArgs {
         push_said(&switches, &mut switches_text);
         let spec: Spec = text.parse().map_err(|err| Failure::Input(format!("--search: {err}")))?;
         spec.check_fits(family).map_err(|unsupported| Failure::Input(format!("--search: {unsupported}")))?;
-        if family == Family::Klondike
+        if family != Family::FreeCell
             && let Some(said) = switches_text.split_whitespace().next()
         {
-            return Err(Failure::Input(format!("{said}: {NO_SWITCHES}")));
+            return Err(Failure::Input(format!("{said}: {family} has no switches, {NO_SWITCHES}")));
         }
         let switches = switches_text.parse().map_err(|err| Failure::Input(format!("--search: {err}")))?;
         Ok((spec, switches))
     }
 }
 
-const NO_SWITCHES: &str = "Klondike has no switches, they are for FreeCell and games like it; its rules are said in \
+const NO_SWITCHES: &str = "they are for FreeCell and games like it; its rules are said in \
      the game, as in klondike-draw-three,redeals=2,worrying-back=off/7";
 
 /// Adds `name=value` for each that was said.

@@ -79,7 +79,7 @@ fn n_to_leave(state: &State, idx: usize) -> usize {
 }
 
 /// Where in a column cards lie above a lower one of their suit.
-fn blocked_in(column: &[Card]) -> impl Iterator<Item = usize> {
+pub(super) fn blocked_in(column: &[Card]) -> impl Iterator<Item = usize> {
     let mut lowest = [u8::MAX; 4];
     let is_blocked = move |card: &Card| {
         let lowest = &mut lowest[card.suit() as usize];

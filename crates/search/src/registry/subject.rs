@@ -3,7 +3,7 @@
 use solitaire::{
     Game, Move,
     freecell::{self, Switched},
-    klondike,
+    klondike, yukon,
 };
 
 use super::{Spec, runners::NoProof};
@@ -52,5 +52,15 @@ impl Subject for klondike::Rules {
         let game = PublishedKlondike { rules: *self, version };
         let search = SeenList::new(game, game.start(start), spec.whole("limit"), limits);
         if self.worrying_back { Box::new(NoProof::new(search)) } else { Box::new(search) }
+    }
+}
+
+impl Subject for yukon::Rules {
+    fn weigh(&self, estimate: &Estimate, state: &yukon::State) -> i64 {
+        estimate.of_yukon(state)
+    }
+
+    fn seen_list(&self, start: yukon::State, spec: &Spec, limits: Limits) -> Box<dyn Runner> {
+        Box::new(SeenList::new(*self, start, spec.whole("limit"), limits))
     }
 }

@@ -1,9 +1,6 @@
 //! A position as a small board.
 
-use solitaire::{
-    Card, Position, Rank, Suit, freecell,
-    klondike::{self, COLUMNS},
-};
+use solitaire::{Card, Face, Pile, Position, Rank, Suit};
 
 use super::escaped;
 use crate::words;
@@ -15,52 +12,47 @@ const FAN_MAX: usize = 3;
 pub(super) fn board(position: &Position, label: &str, is_marked: impl Fn(Card) -> bool) -> String {
     let mut html =
         format!("<div class=lab-board role=img aria-label=\"{}\"><div class=lab-row>", escaped(label));
-    match position {
-        Position::FreeCell(_, state) => push_freecell(state, is_marked, &mut html),
-        Position::Klondike(rules, state) => push_klondike(*rules, state, is_marked, &mut html),
+    let table = position.table();
+    let draw = position.rules().capabilities().draw;
+    let ranks = Suit::ALL.map(|suit| table.pile(Pile::Foundation(suit)).len() as Rank);
+    for (pile, faces) in &table.piles {
+        match pile {
+            Pile::Cell(_) => push_faces(faces, &is_marked, &mut html),
+            Pile::Stock if faces.is_empty() => push_slot("", &mut html),
+            Pile::Stock => html += &format!("<b class=lab-back>{}</b>", faces.len()),
+            Pile::Waste => push_waste(faces, draw.unwrap_or(1), &is_marked, &mut html),
+            Pile::Foundation(Suit::Clubs) => push_foundations(ranks, &mut html),
+            Pile::Foundation(_) => (),
+            Pile::Column(_) => {
+                html += "<span>";
+                faces.iter().for_each(|&face| push_face(face, &is_marked, &mut html));
+                html += "</span>";
+            }
+        }
     }
     html + "</div></div>"
 }
 
-fn push_freecell(state: &freecell::State, is_marked: impl Fn(Card) -> bool, html: &mut String) {
-    for cell in state.cells() {
-        match cell {
-            Some(it) => push_card(*it, is_marked(*it), html),
-            None => push_slot("", html),
-        }
-    }
-    push_foundations(Suit::ALL.map(|it| state.foundation(it)), html);
-    for idx in 0..state.n_columns() {
-        *html += "<span>";
-        state.column(idx).iter().for_each(|&it| push_card(it, is_marked(it), html));
-        *html += "</span>";
+/// The cards of a cell, or a slot.
+fn push_faces(faces: &[Face], is_marked: &impl Fn(Card) -> bool, html: &mut String) {
+    faces.iter().for_each(|&face| push_face(face, is_marked, html));
+    if faces.is_empty() {
+        push_slot("", html);
     }
 }
 
-fn push_klondike(
-    rules: klondike::Rules,
-    state: &klondike::State,
-    is_marked: impl Fn(Card) -> bool,
-    html: &mut String,
-) {
-    match state.stock().len() {
-        0 => push_slot("", html),
-        n => *html += &format!("<b class=lab-back>{n}</b>"),
-    }
-    let waste = state.waste();
-    let fan = &waste[waste.len().saturating_sub(FAN_MAX.min(rules.draw.into()))..];
-    fan.iter().for_each(|&it| push_card(it, is_marked(it), html));
-    if fan.is_empty() {
-        push_slot("", html);
-    }
+/// The cards of the waste that lie beside each other.
+fn push_waste(waste: &[Face], draw: u8, is_marked: &impl Fn(Card) -> bool, html: &mut String) {
+    let fan = &waste[waste.len().saturating_sub(FAN_MAX.min(draw.into()))..];
+    push_faces(fan, is_marked, html);
     // The foundations lie in the same place however many there are.
     (fan.len().max(1)..FAN_MAX).for_each(|_| *html += "<b class=lab-none></b>");
-    push_foundations(Suit::ALL.map(|it| state.foundation(it)), html);
-    for idx in 0..COLUMNS {
-        *html += "<span>";
-        (0..state.n_down(idx)).for_each(|_| *html += "<b class=lab-back></b>");
-        state.upturned(idx).iter().for_each(|&it| push_card(it, is_marked(it), html));
-        *html += "</span>";
+}
+
+fn push_face(face: Face, is_marked: &impl Fn(Card) -> bool, html: &mut String) {
+    match face {
+        Face::Up(card) => push_card(card, is_marked(card), html),
+        Face::Down => *html += "<b class=lab-back></b>",
     }
 }
 
@@ -103,13 +95,18 @@ fn letter(suit: Suit) -> char {
 
 /// What is to be said of where the cards are.
 pub(super) fn lying(position: &Position) -> String {
-    let home = |ranks: [Rank; 4]| words::home(ranks.into_iter().map(usize::from).sum());
-    match position {
-        Position::FreeCell(_, state) => home(Suit::ALL.map(|it| state.foundation(it))),
-        Position::Klondike(_, state) => {
-            let n_down = (0..COLUMNS).map(|it| state.n_down(it)).sum();
-            let lying = words::lying(state.stock().len(), state.waste().len(), n_down);
-            format!("{}, {lying}", home(Suit::ALL.map(|it| state.foundation(it))))
-        }
+    let table = position.table();
+    let n_home = Pile::FOUNDATIONS.iter().map(|&it| table.pile(it).len()).sum();
+    let capabilities = position.rules().capabilities();
+    if !capabilities.has_hidden_cards {
+        return words::home(n_home);
     }
+    let (n_stock, n_waste) = (table.pile(Pile::Stock).len(), table.pile(Pile::Waste).len());
+    let faces = table.piles.iter().flat_map(|(_, faces)| faces);
+    let n_down = faces.filter(|&&it| it == Face::Down).count() - n_stock;
+    let lying = match capabilities.draw {
+        Some(_) => words::lying(n_stock, n_waste, n_down),
+        None => words::face_down(n_down),
+    };
+    format!("{}, {lying}", words::home(n_home))
 }

@@ -249,7 +249,7 @@ fn games(setup: &Setup) -> String {
     )
 }
 
-/// What may be done. In Klondike the name of the game says it.
+/// What may be done. In other games than FreeCell the name of the game says it.
 fn rules(setup: &Setup) -> String {
     match setup.start.rules() {
         AnyRules::FreeCell(_) => switches(setup),
@@ -259,6 +259,7 @@ fn rules(setup: &Setup) -> String {
             words::klondike_rules(rules),
             words::KLONDIKE_NOTE
         ),
+        other => format!("<h2>{}</h2><p class=lab-idea>{}</p>", words::RULES, escaped(&other.title())),
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use search::{Knuth, KnuthPlan, Sampler};
-use solitaire::{Game, Move, Position, freecell::Switched};
+use solitaire::{FamilyRules, Game, GameVisitor, Move, Position, freecell::Switched};
 use solver::{Limits, Search};
 
 use super::{Turn, Work};
@@ -35,7 +35,21 @@ pub(super) fn begin(setup: &Setup, bytes_max: u64) -> Box<dyn Work> {
             let game = Switched { rules, switches: setup.switches() };
             Box::new(Tree::new(game, game.settle(&dealt), setup, bytes_max))
         }
-        Position::Klondike(rules, dealt) => Box::new(Tree::new(rules, dealt, setup, bytes_max)),
+        other => other.visit(Begin { setup, bytes_max }),
+    }
+}
+
+/// Begins the tree of a game that is searched by its own rules.
+struct Begin<'a> {
+    setup: &'a Setup,
+    bytes_max: u64,
+}
+
+impl GameVisitor for Begin<'_> {
+    type Output = Box<dyn Work>;
+
+    fn visit<R: FamilyRules<State: 'static> + 'static>(self, rules: R, state: R::State) -> Box<dyn Work> {
+        Box::new(Tree::new(rules, state, self.setup, self.bytes_max))
     }
 }
 

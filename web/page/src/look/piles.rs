@@ -1,6 +1,6 @@
 //! What lies on the table.
 
-use solitaire::{Card, Face, Pile, Position, Table, notation};
+use solitaire::{Card, Face, Pile, Table, notation};
 
 use crate::{Hand, Hint, HintStage, Model, wording::cards};
 
@@ -112,10 +112,7 @@ fn can_redeal(model: &Model) -> bool {
 
 /// Of cards that are drawn together all are seen, though only the last can be played.
 fn waste_fan(model: &Model) -> u8 {
-    match model.position() {
-        Position::FreeCell(..) => 1,
-        Position::Klondike(rules, _) => rules.draw.min(FAN_MAX),
-    }
+    model.position().rules().capabilities().draw.unwrap_or(1).min(FAN_MAX)
 }
 
 fn is_target(model: &Model, to: Pile) -> bool {

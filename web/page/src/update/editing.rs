@@ -78,7 +78,7 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     };
     let is_put = match position {
         Position::FreeCell(_, state) => state.put(card, to),
-        Position::Klondike(..) => false,
+        _ => false,
     };
     if is_put {
         model.said = wording::put(model, card, from, to);

@@ -90,6 +90,18 @@ impl FamilyRules for Rules {
         Rules::with_autoplay(self, state, moves, autoplay)
     }
 
+    fn perft_moves(&self) -> &'static str {
+        "single-card moves, nothing plays by itself"
+    }
+
+    fn perft(&self, state: &State, depth: u32) -> u64 {
+        super::perft(self, state, depth)
+    }
+
+    fn reach(&self, state: &State, depth: u32) -> Vec<u64> {
+        super::reach_by_single_cards(self, state, depth)
+    }
+
     fn group_len(&self, state: &State, column: u8) -> usize {
         self.run_len(state.column(column.into()))
     }

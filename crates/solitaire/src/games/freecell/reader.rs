@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{Rules, State};
 use crate::{
     Card, ParseDealError, Suit,
-    card::{parse_rank, parse_suit},
+    card::parse_foundation,
     lines::{Line, TEXT_BYTES_MAX, lines, start_of, words, words_in_link},
     parse_deal_error::LinesSeen,
 };
@@ -119,11 +119,7 @@ impl<'a> Reader<'a> {
 
     fn foundations(&mut self, line: Line<'_>, rest: &str) -> Result<(), ParseDealError> {
         for word in words(rest) {
-            let read = word.split_once('-').and_then(|(suit, rank)| {
-                let rank = if rank == "0" { Some(0) } else { parse_rank(rank) };
-                Some((parse_suit(suit)?, rank?))
-            });
-            let Some((suit, rank)) = read else {
+            let Some((suit, rank)) = parse_foundation(word) else {
                 return Err(ParseDealError::NotARank { place: line.place(word), word: start_of(word) });
             };
             self.name(suit as usize, line, word)?;

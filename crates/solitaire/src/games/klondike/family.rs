@@ -100,6 +100,10 @@ impl FamilyRules for Rules {
         if autoplay == Autoplay::Off { None } else { finishing_move(state) }
     }
 
+    fn perft_moves(&self) -> &'static str {
+        "moves, draws and redeals among them"
+    }
+
     /// All that is face up is a run.
     fn group_len(&self, state: &State, column: u8) -> usize {
         state.upturned(column.into()).len()

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Card, Numbering, Suit,
-    card::{parse_rank, parse_suit},
+    card::parse_foundation,
     lines::{TEXT_BYTES_MAX, lines, start_of, words},
 };
 
@@ -178,13 +178,8 @@ impl<'a> Reader<'a> {
 
     /// A foundation and its rank, as in `H-5`, or the top card of one, as in `5H`.
     fn foundation_said(&mut self, word: &'a str) -> Read<()> {
-        let read = match word.split_once('-') {
-            Some((suit, rank)) => {
-                let rank = if rank == "0" { Some(0) } else { parse_rank(rank) };
-                parse_suit(suit).zip(rank)
-            }
-            None => word.parse().ok().map(|card: Card| (card.suit(), card.rank())),
-        };
+        let as_card = || word.parse().ok().map(|card: Card| (card.suit(), card.rank()));
+        let read = if word.contains('-') { parse_foundation(word) } else { as_card() };
         let Some((suit, rank)) = read else {
             return Err(self.error(word, Misfit::NotARank(start_of(word))));
         };

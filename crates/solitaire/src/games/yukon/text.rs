@@ -1,0 +1,197 @@
+//! Positions as text: the foundations, then a line for each column, its bottom card first and cards that are face down
+//! in brackets.
+//!
+//! ```text
+//! Foundations: C-0 D-A H-0 S-2
+//! 1: JD
+//! 2: <2D> 5H 6S 9C 2H 6H
+//! ```
+//!
+//! The numbers of the columns may be missing. `??` is a face-down card that is not known.
+
+use std::fmt::{self, Display};
+
+use super::{COLUMNS, State, state::DOWN_MAX};
+use crate::{
+    Card, ParseDealError, ParsePositionError, Place, Suit,
+    card::parse_foundation,
+    klondike::UnknownCards,
+    lines::{Line, TEXT_BYTES_MAX, lines, start_of, words},
+    parse_deal_error::LinesSeen,
+};
+
+const RANKS: [char; 14] = ['0', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
+
+impl Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(self, f, |f, card| write!(f, " <{card}>"))
+    }
+}
+
+/// The same of what a player sees: no card that is face down.
+pub(super) struct Seen<'a>(pub(super) &'a State);
+
+impl Display for Seen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(self.0, f, |f, _| f.write_str(" ??"))
+    }
+}
+
+fn write(
+    state: &State,
+    f: &mut fmt::Formatter<'_>,
+    write_down: impl Fn(&mut fmt::Formatter<'_>, Card) -> fmt::Result,
+) -> fmt::Result {
+    let [c, d, h, s] = Suit::ALL.map(|suit| RANKS[usize::from(state.foundation(suit))]);
+    write!(f, "Foundations: C-{c} D-{d} H-{h} S-{s}")?;
+    for idx in 0..COLUMNS {
+        write!(f, "\n{}:", idx + 1)?;
+        for (height, &card) in state.column(idx).iter().enumerate() {
+            if height < state.n_down(idx) { write_down(f, card)? } else { write!(f, " {card}")? }
+        }
+    }
+    f.write_str("\n")
+}
+
+/// What a text has said so far.
+#[derive(Default)]
+struct ColumnsReader {
+    columns: [Vec<Option<Card>>; COLUMNS],
+    n_down: [usize; COLUMNS],
+    foundations: [u8; 4],
+    lines_seen: LinesSeen,
+    /// The columns, then the foundations by suit: whether they were named.
+    named: [bool; COLUMNS + 4],
+}
+
+/// Reads a position, of which every card has to be known.
+pub(super) fn parse(text: &str) -> Result<State, ParsePositionError> {
+    if TEXT_BYTES_MAX < text.len() {
+        return Err(ParsePositionError::Deal(ParseDealError::TooLong));
+    }
+    let mut reading = ColumnsReader::default();
+    reading.lines(text).map_err(ParsePositionError::Deal)?;
+    reading.finish()
+}
+
+impl ColumnsReader {
+    fn lines(&mut self, text: &str) -> Result<(), ParseDealError> {
+        let mut next_column = 0;
+        for line in lines(text).filter(|it| !it.content().is_empty()) {
+            let (label, rest) = line.content().split_once(':').unwrap_or(("", line.content()));
+            let label = label.trim_end();
+            if ["foundations", "founds", "found"].iter().any(|it| label.eq_ignore_ascii_case(it)) {
+                words(rest).try_for_each(|word| self.foundation(line, word))?;
+                continue;
+            }
+            let idx = match *label.as_bytes() {
+                [] => next_column,
+                [digit @ b'1'..=b'7'] => usize::from(digit - b'1'),
+                _ => {
+                    return Err(ParseDealError::NotACard { place: line.place(label), word: start_of(label) });
+                }
+            };
+            self.column(idx, line, if label.is_empty() { rest } else { label }, rest)?;
+            next_column = idx + 1;
+        }
+        Ok(())
+    }
+
+    fn foundation(&mut self, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
+        let Some((suit, rank)) = parse_foundation(word) else {
+            return Err(ParseDealError::NotARank { place: line.place(word), word: start_of(word) });
+        };
+        let what = ["clubs foundation", "diamonds foundation", "hearts foundation", "spades foundation"];
+        self.name(COLUMNS + suit as usize, line.place(word), what[suit as usize])?;
+        for rank in 1..=rank {
+            self.lines_seen.see(line, word, Card::new(rank, suit))?;
+        }
+        self.foundations[suit as usize] = rank;
+        Ok(())
+    }
+
+    /// Notes that a pile is said. Once is enough.
+    fn name(&mut self, idx: usize, place: Place, what: &'static str) -> Result<(), ParseDealError> {
+        match std::mem::replace(&mut self.named[idx], true) {
+            true => Err(ParseDealError::Repeated { place, what }),
+            false => Ok(()),
+        }
+    }
+
+    fn column(&mut self, idx: usize, line: Line<'_>, label: &str, rest: &str) -> Result<(), ParseDealError> {
+        let too_many = |place, of, max| Err(ParseDealError::TooMany { place, of, max });
+        if COLUMNS <= idx {
+            return too_many(line.place(label), "columns", COLUMNS);
+        }
+        self.name(idx, line.place(label), "column")?;
+        let mut is_bracketed = false;
+        for word in words(rest).filter(|it| !is_blank(it)) {
+            let opened = word.strip_prefix(['<', '(', '[']);
+            is_bracketed |= opened.is_some();
+            let inner = opened.unwrap_or(word);
+            let closed = inner.strip_suffix(['>', ')', ']']);
+            let name = closed.unwrap_or(inner);
+            if !name.is_empty() {
+                self.card(idx, line, name, is_bracketed)?;
+            }
+            is_bracketed &= closed.is_none();
+            if DOWN_MAX < self.n_down[idx] {
+                return too_many(line.place(word), "cards face down in a column", DOWN_MAX);
+            }
+        }
+        if self.columns[idx].len() == self.n_down[idx]
+            && let Some(&last) = self.columns[idx].last()
+        {
+            return Err(face_down(line, rest.trim_end(), last));
+        }
+        Ok(())
+    }
+
+    fn card(&mut self, idx: usize, line: Line<'_>, word: &str, is_down: bool) -> Result<(), ParseDealError> {
+        let is_unknown = matches!(word, "??" | "?");
+        let card = if is_unknown { None } else { Some(self.lines_seen.card(line, word)?) };
+        if is_down || is_unknown {
+            if self.n_down[idx] < self.columns[idx].len() {
+                return Err(face_down(line, word, card));
+            }
+            self.n_down[idx] += 1;
+        }
+        self.columns[idx].push(card);
+        Ok(())
+    }
+
+    fn finish(self) -> Result<State, ParsePositionError> {
+        let missing: Vec<Card> = Card::deck().filter(|&it| !self.lines_seen.has_seen(it)).collect();
+        let n_unknown = self.columns.iter().flatten().filter(|it| it.is_none()).count();
+        match (missing.len(), n_unknown) {
+            (0, 0) | (1, 1) => (),
+            (n_missing, _) if n_missing == n_unknown => {
+                return Err(ParsePositionError::Unknown(UnknownCards { cards: missing, n_in_stock: 0 }));
+            }
+            _ => return Err(ParsePositionError::Deal(ParseDealError::Missing(missing))),
+        }
+        let mut state = State::empty();
+        for (idx, column) in self.columns.iter().enumerate() {
+            column.iter().filter_map(|it| it.or(missing.first().copied())).for_each(|it| state.put(idx, it));
+            state.turn_down(idx, self.n_down[idx]);
+        }
+        for suit in Suit::ALL {
+            state.set_foundation(suit, self.foundations[suit as usize]);
+        }
+        Ok(state)
+    }
+}
+
+/// That a card cannot lie face down where it is said.
+fn face_down(line: Line<'_>, part: &str, card: Option<Card>) -> ParseDealError {
+    let place = line.place(part);
+    match card {
+        Some(card) => ParseDealError::FaceDown { place, card },
+        None => ParseDealError::NotACard { place, word: start_of(part) },
+    }
+}
+
+/// What stands where no card is, and between face-down and face-up cards.
+fn is_blank(word: &str) -> bool {
+    word.chars().all(|it| matches!(it, '-' | '–' | '—' | '|'))
+}
