@@ -20,11 +20,11 @@ pub(crate) enum Answer {
     Unsolvable {
         positions: u64,
     },
-    /// The search looked at so many positions, and knew of all others that they cannot be won either.
+    /// The search looked at this number of positions, and knew of all others that they cannot be won either.
     Proved {
         positions: u64,
     },
-    /// The search told positions apart by so many keys, of which one position may have several.
+    /// The search told positions apart by this number of keys; a position may have several.
     UnsolvableByKeys {
         keys: u64,
     },

@@ -148,10 +148,10 @@ pub(crate) struct LimitArgs {
     /// Give up rather than hold more memory than this, in MB of 2^20 bytes
     #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
     memory: u32,
-    /// Give up after looking for moves in so many positions
+    /// Give up after looking for moves in N positions
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     nodes: Option<u64>,
-    /// Give up after so many seconds, such as 0.5
+    /// Give up after S seconds, such as 0.5
     #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
     seconds: Option<Duration>,
 }
@@ -166,7 +166,7 @@ impl LimitArgs {
 /// How many deals are worked on one after the other, or at once, and what is written of them.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ManyArgs {
-    /// Work on so many deals at once; as many as there are processors if not given
+    /// Work on N deals at once; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = parse_jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
     /// Write a row for each deal to this file, which ends with .csv or .jsonl
@@ -328,7 +328,7 @@ Examples:
 
 const PERFT_HELP: &str = "\
 For each number of moves up to DEPTH, two counts:
-  sequences      of so many moves: in FreeCell and games like it of single cards, in Klondike of
+  sequences      of that number of moves: in FreeCell and games like it of single cards, in Klondike of
                  any kind, draws and redeals among them; every empty column is a target of its own,
                  the first free cell is the only one
   new positions  that cannot be reached with fewer; the order of columns and of cells is ignored

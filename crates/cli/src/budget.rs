@@ -107,7 +107,7 @@ mod tests {
     const MEMORY_ONLY: Allowance =
         Allowance { limits: Limits { bytes_max: 3 * MB }, nodes_max: None, time_max: None };
 
-    /// Gives up after so many nodes.
+    /// Gives up after a number of nodes.
     struct Countdown {
         expanded: u64,
         nodes_max: u64,

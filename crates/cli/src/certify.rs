@@ -31,7 +31,9 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     // memory than the plain walk.
     let mut engine = engine::of(&start, limits);
     if let Err(limit) = prove(&start, &mut *engine, limits)? {
-        return not_made(&format!("the search was ended by {limit}, and nobody knows yet if it can be won"));
+        return not_made(&format!(
+            "the search was ended by {limit}, and it is not known yet if it can be won"
+        ));
     }
     drop(engine);
     let mut walk = SpanningTree::new(&start.position, limits);

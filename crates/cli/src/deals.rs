@@ -125,7 +125,7 @@ impl fmt::Display for ParseShardError {
 
 impl std::error::Error for ParseShardError {}
 
-/// The deals of a range that fall to a shard: every so many, so that all shards are alike.
+/// The deals of a range that fall to a shard: one out of `shard.of`, so that all shards are alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Deals {
     pub(crate) range: Range,
@@ -138,7 +138,7 @@ impl Deals {
         n_in_range.saturating_sub(self.shard.number - 1).div_ceil(self.shard.of)
     }
 
-    /// The deal that `idx` others come before, if there are so many.
+    /// The deal that `idx` others come before, if there is one.
     pub(crate) fn get(&self, idx: u64) -> Option<u64> {
         let offset = idx.checked_mul(self.shard.of)?.checked_add(self.shard.number - 1)?;
         self.range.first.checked_add(offset).filter(|&it| it <= self.range.last)

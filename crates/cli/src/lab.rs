@@ -67,7 +67,7 @@ pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Res
 }
 
 /// The moves in notation. In the FreeCell family by rules in which nothing plays by itself, since it is spelled out, and
-/// runs are supermoves: whoever reads them takes the longest run that could move, unless it says otherwise.
+/// runs are supermoves: a reader takes the longest run that could move, unless the text says otherwise.
 fn written(start: &Position, switches: Switches, moves: &[Move]) -> Solution {
     match start {
         Position::FreeCell(rules, state) => {
@@ -162,7 +162,7 @@ fn tree_text(tree: &TreeEstimate) -> String {
 
 /// All that a SPEC can be made of.
 fn list() -> String {
-    let mut text = "Searches, and their options as they are if nobody says otherwise:\n".to_string();
+    let mut text = "Searches, and their options with their defaults:\n".to_string();
     for search in SEARCHES {
         text.push_str(&format!("  {:<22}{}\n", search.id, search.idea));
         for option in search.options {
@@ -179,7 +179,9 @@ fn list() -> String {
         };
         text.push_str(&format!("  {name:<22}{}{only}\n", named.formula));
     }
-    text.push_str("\nSwitches of FreeCell and games like it, each as it is if nobody says otherwise, then what else it can be:\n");
+    text.push_str(
+        "\nSwitches of FreeCell and games like it, each with its default, then what else it can be:\n",
+    );
     for switch in SWITCHES {
         text.push_str(&format!("  {:<22}{}\n", switch.name, switch.values.join(", ")));
     }

@@ -92,7 +92,7 @@ fn dealt(start: &StartPosition) -> (Rules, &State) {
     start.freecell().expect("a deal of FreeCell")
 }
 
-/// The game with these steps, the other switches as nobody said otherwise.
+/// The game with these steps, the other switches by default.
 fn game(start: &StartPosition, steps: Steps) -> Switched {
     Switched { rules: dealt(start).0, switches: Switches { steps, ..Switches::default() } }
 }

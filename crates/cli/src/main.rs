@@ -50,7 +50,7 @@ fn main() -> ExitCode {
         // Help is an error to clap, too, but one that goes to the standard output.
         Err(err) => {
             let status = if err.use_stderr() { Status::BadInput } else { Status::Done };
-            // If this cannot be written, there is nobody to tell.
+            // There is no way to report that this cannot be written.
             _ = err.print();
             return status.into();
         }

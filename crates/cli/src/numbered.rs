@@ -40,7 +40,7 @@ impl DealSeries {
             });
         }
         let deal = self.rules.numbered_deal(self.numbering, number).map_err(ParseSeriesError::Number)?;
-        // What is no digit stands between groups of them.
+        // Other characters stand between groups of digits.
         let digits: String = number.chars().filter(char::is_ascii_digit).collect();
         let digits = match digits.trim_start_matches('0') {
             "" => "0",

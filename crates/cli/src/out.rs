@@ -110,7 +110,7 @@ impl Out {
         Ok(Out { name, format, file, flushed: Instant::now(), text: String::new() })
     }
 
-    /// Keeps so many bytes of the file, and goes on after them.
+    /// Keeps the first `n_bytes` of the file, and goes on after them.
     fn cut(&mut self, n_bytes: u64) -> io::Result<()> {
         self.file.get_ref().set_len(n_bytes)?;
         self.file.seek(SeekFrom::Start(n_bytes)).map(drop)

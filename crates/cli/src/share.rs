@@ -11,7 +11,7 @@ pub(crate) struct Share {
     pub(crate) high: f64,
 }
 
-/// Of a normal distribution 95 % are within so many standard deviations of the mean.
+/// The standard deviations within which 95 % of a normal distribution lie.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 impl Share {

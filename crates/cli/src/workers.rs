@@ -30,7 +30,7 @@ pub(crate) enum Delivery<T> {
     Lull,
 }
 
-/// Calls `work` for 0 up to `n_items` on so many threads, and `receive` on this one, with the
+/// Calls `work` for 0 up to `n_items` on `jobs` threads, and `receive` on this one, with the
 /// results in order, until it fails. With one job all is done on this thread, without lulls.
 pub(crate) fn in_order<T: Send + 'static>(
     n_items: u64,
@@ -46,7 +46,7 @@ pub(crate) fn in_order<T: Send + 'static>(
     let (sender, receiver) = mpsc::channel();
     for _ in 0..jobs.get() {
         let (queue, work, sender) = (Arc::clone(&queue), Arc::clone(&work), sender.clone());
-        // Nobody waits for these threads: after a failure the program is over at once, not
+        // These threads are not waited for: after a failure the program is over at once, not
         // when the last search is.
         thread::spawn(move || {
             let _guard = AbortOnPanic;
@@ -133,7 +133,7 @@ impl ChunkQueue {
         Some((chunk, first..self.n_items.min(first + self.chunk_len)))
     }
 
-    /// Says that so many chunks were received.
+    /// Records that this number of chunks was received.
     fn give(&self, n_received: u64) {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner).n_received = n_received;
         self.has_received.notify_all();

@@ -4,15 +4,17 @@ use super::{assert_none, text_files};
 use std::collections::BTreeMap;
 
 /// Names of several types, and why.
-const SEVERAL: &[(&str, &str)] = &[];
+const SEVERAL: &[(&str, &str)] = &[
+    ("Rules", "each family has its own, and code names them freecell::Rules and klondike::Rules"),
+    ("State", "each family has its own, and code names them freecell::State and klondike::State"),
+];
 
 /// Names that are yet to be told apart.
 const YET_TO_BE_RENAMED: &[&str] = &[
-    "Answer", "Autoplay", "Board", "Chance", "Cmd", "Column", "Entry", "Failure", "Family", "Fault",
-    "Format", "Found", "Goal", "Host", "Identity", "Inner", "Layout", "Line", "Model", "Move", "Msg", "Page",
-    "Place", "Plain", "Position", "Race", "Random", "Reader", "Reading", "Report", "Row", "Rules",
-    "Settings", "Size", "Slot", "Stage", "State", "Step", "Tab", "Term", "Tree", "Turn", "Verdict", "Why",
-    "Work",
+    "Answer", "Autoplay", "Board", "Chance", "Cmd", "Column", "Failure", "Family", "Fault", "Format",
+    "Found", "Goal", "Host", "Identity", "Inner", "Layout", "Line", "Model", "Move", "Msg", "Page", "Place",
+    "Plain", "Position", "Race", "Random", "Reader", "Reading", "Report", "Row", "Settings", "Size", "Stage",
+    "Step", "Tab", "Term", "Tree", "Turn", "Verdict", "Why", "Work",
 ];
 
 #[test]

@@ -30,6 +30,8 @@ const READ: &[&str] = &[
     "CONTRIBUTING.md",
     "README.md",
     "crates/bench/",
+    "crates/chart/",
+    "crates/cli/",
     "docs/",
     "web/i18n/",
     "web/page/src/look",

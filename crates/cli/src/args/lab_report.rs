@@ -21,7 +21,7 @@ pub(crate) struct LabReportArgs {
     /// Only these sections
     #[arg(long, value_enum, value_name = "SECTION", value_delimiter = ',')]
     pub(crate) only: Vec<SectionName>,
-    /// Search so many deals at once; as many as there are processors if not given
+    /// Search N deals at once; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = super::parse_jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 }

@@ -14,19 +14,19 @@ pub(crate) struct PlayArgs {
     /// Who plays
     #[arg(long, value_enum, default_value_t = PlayerName::Best)]
     pub(crate) player: PlayerName,
-    /// Sample so many worlds for each decision; of best and hindsight
+    /// Sample N worlds for each decision; of best and hindsight
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=WORLDS_MAX), allow_negative_numbers = true)]
     pub(crate) worlds: Option<u32>,
-    /// Look at so many positions to find out whether a world can be won; of best and hindsight
+    /// Look at N positions to find out whether a world can be won; of best and hindsight
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
-    /// Look at so many positions to choose, in all worlds of a decision together; of best
+    /// Look at N positions to choose, in all worlds of a decision together; of best
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
-    /// Try what is chosen in so many worlds at least, and tell how good its chances are; of best
+    /// Try what is chosen in at least N worlds, and tell how good its chances are; of best
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=WORLDS_MAX), allow_negative_numbers = true)]
     pub(crate) estimate: Option<u32>,
-    /// Look so many moves that are not safe ahead; of published
+    /// Look D moves ahead, not counting safe ones; of published
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(..=DEPTH_MAX), allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
     /// Shuffle the unseen cards for each of those moves again; of published

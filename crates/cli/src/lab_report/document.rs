@@ -14,7 +14,7 @@ const CHARTS: &str = "lab";
 
 const CHART_SIZE: Size = Size { width: 720, height: 440 };
 
-/// What a document begins with that nobody has written yet.
+/// The beginning of a new document.
 const TITLE: &str = "# The Lab, measured\n";
 
 /// Makes the folders. It is better to fail now than after minutes.

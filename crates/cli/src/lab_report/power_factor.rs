@@ -25,7 +25,7 @@ const SWITCHES: &str = "steps=supermoves worrying-back=on autoplay=safe";
 /// Enough for some ten million positions.
 const BYTES_MAX: u64 = 4096 * MB;
 
-/// The article's plot has so many deals.
+/// The number of deals in the article's plot.
 const N_DRAWN: u64 = 20;
 
 pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {

@@ -8,10 +8,10 @@
 /// The column's table 2: depth bounds on deal 14, and how many moves were searched.
 pub(super) const DEPTH_BOUNDS: [(u32, u64); 4] = [(2, 109), (3, 1_111), (4, 11_615), (5, 93_339)];
 
-/// At this depth bound memory was out after so many moves.
+/// The depth bound at which memory ran out, and the moves by then.
 pub(super) const OUT_OF_MEMORY: (u32, u64) = (6, 493_678);
 
-/// The column's table 1: how many ways of so many moves deal 14 is estimated to have, from 1 move on, each with the
+/// The column's table 1: the estimated number of lines of deal 14 by their moves, from 1 move on, each with the
 /// numbers of probes below. Its levels beyond are left out: the last of them overflowed.
 pub(super) const TREE_SIZES: [[u64; 4]; 10] = [
     [10, 10, 10, 10],

@@ -137,7 +137,7 @@ fn row(spec: &str, all: &[SearchEnd]) -> Vec<String> {
     ]
 }
 
-/// How many deals each search solves with so many positions each.
+/// How many deals each search solves within a limit of positions.
 pub(super) fn chart_of_solved<'a>(
     title: &str,
     positions: &str,

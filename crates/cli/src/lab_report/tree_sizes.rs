@@ -21,7 +21,7 @@ const ID: &str = "tree-sizes";
 /// The moves of the program that the published table is of.
 const STEPS: Steps = Steps::LinearRuns;
 
-/// What is known of the ways of so many moves, by how many they are.
+/// What is known of the lines of each number of moves.
 #[derive(Debug)]
 struct TreeFigures {
     /// All ways, as far as they were counted.
@@ -181,7 +181,7 @@ fn drawn(known: &TreeFigures) -> Chart {
     let counts = |counts: &[u64]| points(&mut counts.iter().map(|&it| it as f64));
     let last = published::TRIALS.len() - 1;
     Chart {
-        title: "Ways of so many moves, and positions they lead to, deal 14".to_string(),
+        title: "Lines by their number of moves, and positions they lead to, deal 14".to_string(),
         x: Axis::linear("length", "moves"),
         y: Axis::logarithmic("ways, or new positions", ""),
         series: vec![

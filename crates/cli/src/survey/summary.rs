@@ -17,7 +17,7 @@ use crate::{
 };
 use serde_json::json;
 
-/// So many deals without a solution are named.
+/// The number of deals without a solution that are named.
 const NAMED_MAX: usize = 20;
 
 #[derive(Clone, Debug, Default)]
@@ -29,7 +29,7 @@ pub(crate) struct SurveyTotal {
     published_moves: RunningSum,
     player_moves: RunningSum,
     card_moves: RunningSum,
-    /// How many solutions have so many player moves.
+    /// The number of solutions by their player moves.
     lengths: BTreeMap<u64, u64>,
     expanded: RunningSum,
     micros: RunningSum,

@@ -4,7 +4,7 @@ use crate::{
     status::Status,
 };
 
-/// So many faults are written out.
+/// The number of faults that are written out.
 const FAULTS_MAX: u64 = 20;
 
 /// What is wrong with a file, written as it is found.

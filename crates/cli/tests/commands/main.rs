@@ -355,7 +355,7 @@ fn help_is_no_failure() {
     assert!(unbury("--version").out.starts_with("unbury "));
 }
 
-/// Runs the program when nobody reads what it writes.
+/// Runs the program without a reader of its output.
 fn unbury_unread(args: &str) -> CommandRun {
     let (reader, writer) = io::pipe().unwrap();
     drop(reader);

@@ -193,7 +193,7 @@ fn nonsense_is_refused() {
         "--budget and --estimate are for the player best",
     );
     check_refused("play klondike-draw-one 1 --estimate 0", "--estimate");
-    check_refused("play klondike-draw-one 1 --player nobody", "nobody");
+    check_refused("play klondike-draw-one 1 --player best-friend", "best-friend");
     check_refused("play klondike-draw-one 1 --worlds -3", "-3");
     check_refused("play klondike-draw-one 1 --nodes 0", "--nodes");
     check_refused("play klondike-draw-one 1 --player published --depth 7", "--depth");
