@@ -17,7 +17,12 @@ struct MayUse {
 
 /// Every crate has to be listed here. None may use `cli`, and only the benchmarks may use `xtask`.
 const MAY_USE: &[MayUse] = &[
-    MayUse { dir: "crates/solitaire", crates: &["arrayvec", "serde"], dev: &["serde_json"], browser: false },
+    MayUse {
+        dir: "crates/solitaire",
+        crates: &["arrayvec", "serde"],
+        dev: &["serde_json", "testkit"],
+        browser: false,
+    },
     MayUse {
         dir: "crates/search",
         crates: &["solitaire", "thiserror"],

@@ -1,13 +1,11 @@
 //! What legal moves of Klondike lead to, counted by the rules, by a second program that shares nothing with them but
 //! cards and deals, and written down in a file.
 
-mod plain;
-
-use plain::Plain;
+use crate::plain_klondike::PlainKlondike;
 use solitaire::{AnyRules, Deal, Game, GameId, klondike};
 
 fn rows() -> impl Iterator<Item = &'static str> {
-    let text = include_str!("../../../tests/golden/klondike-perft.txt");
+    let text = include_str!("../../../../tests/golden/klondike-perft.txt");
     text.lines().filter(|line| !line.starts_with("# ") && !line.is_empty())
 }
 
@@ -35,7 +33,7 @@ fn another_program_counts_the_same() {
     for row in rows() {
         let (id, kind, expected) = parse(row);
         let AnyRules::Klondike(rules) = id.rules else { panic!("{row}") };
-        let start = Plain::deal(rules, &Deal::microsoft(id.deal));
+        let start = PlainKlondike::deal(rules, &Deal::microsoft(id.deal));
         let n = expected.len();
         let found: Vec<u64> = match kind {
             "perft" => (1..=n).map(|depth| start.sequences(depth)).collect(),

@@ -9,7 +9,7 @@ fn rows(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn numbered_deals() {
     let mut n_deals = 0;
-    let text: Vec<&str> = rows(include_str!("../../../tests/golden/ms-deals.txt")).collect();
+    let text: Vec<&str> = rows(include_str!("../../../../tests/golden/ms-deals.txt")).collect();
     for chunk in text.chunks(8) {
         let number: DealNumber = chunk[0].parse().unwrap();
         let layout: Deal = chunk[1..].join("\n").parse().unwrap();
@@ -23,7 +23,7 @@ fn numbered_deals() {
 #[test]
 fn single_card_moves() {
     let mut n_rows = 0;
-    for row in rows(include_str!("../../../tests/golden/perft.txt")) {
+    for row in rows(include_str!("../../../../tests/golden/perft.txt")) {
         let mut words = row.split(' ');
         let id: GameId = words.next().unwrap().parse().unwrap();
         let kind = words.next().unwrap();

@@ -123,7 +123,7 @@ fn spelled_out_a_game_can_be_replayed_by_the_plain_rules() {
 /// The switches that are all off play single cards as the golden file counts them.
 #[test]
 fn sequences_of_single_cards() {
-    let rows = include_str!("../../../tests/golden/perft.txt").lines();
+    let rows = include_str!("../../../../tests/golden/perft.txt").lines();
     let mut n_rows = 0;
     for row in rows.filter(|it| !it.starts_with("# ") && it.contains(" perft ")) {
         let (id, counts) = row.split_once(" perft ").expect("three parts");

@@ -1,15 +1,13 @@
 //! Ten million damaged deals and positions of Klondike, of four forms: none panics, errors lie within the text, and what
 //! was read is read again from how it is written.
 
-mod damage;
-
-use damage::check_place;
+use crate::damage::{self, check_place};
 use solitaire::{
     Numbering,
     klondike::{DRAW_THREE, Format, PartialPosition, Reading, read_pasted},
 };
 
-const N_TEXTS: u32 = 10_000_000 / 4;
+const N_TEXTS: usize = 10_000_000 / 4;
 
 const ODD: [&str; 32] = [
     "\0",

@@ -1,11 +1,9 @@
-//! Ten million damaged texts for every parser: none panics, errors lie within the text, and what was read
+//! Damaged texts for every parser, ten million each where tests are thorough: none panics, errors lie within the text, and what was read
 //! is read again from how it is written.
-
-mod damage;
 
 use std::fmt;
 
-use damage::check_place;
+use crate::damage::{self, check_place};
 use solitaire::{
     Card, Deal, DealNumber, Game, GameId, ParseDealError, Place, Position, Start,
     freecell::{BAKERS_GAME, EIGHT_OFF, FREECELL, Rules, SEAHAVEN_TOWERS},
@@ -91,19 +89,19 @@ fn later<G: Game>(rules: &G, number: u64, n_moves: usize) -> (G::State, Vec<soli
 }
 
 #[test]
-fn ten_million_cards() {
+fn damaged_cards() {
     let samples = strings(&["TD", "10D", "kh", "A♠", "♦\u{fe0f}10", "C9"]);
     check(&samples, |text, look| is_read(text.parse::<Card>(), look, str::parse));
 }
 
 #[test]
-fn ten_million_deal_numbers() {
+fn damaged_deal_numbers() {
     let samples = strings(&["1", "#11982", "11,982", "8'589'934'591", " 11 982\n", "0007"]);
     check(&samples, |text, look| is_read(text.parse::<DealNumber>(), look, str::parse));
 }
 
 #[test]
-fn ten_million_game_ids() {
+fn damaged_game_ids() {
     let samples =
         strings(&["freecell/11982", "freecell,columns=5,cells=7/42", "eight-off,columns=7/8589934591"]);
     check(&samples, |text, look| is_read(text.parse::<GameId>(), look, str::parse));
@@ -121,7 +119,7 @@ fn game_ids_of_klondike() {
 }
 
 #[test]
-fn ten_million_deals() {
+fn damaged_deals() {
     let text = deal(617).to_string();
     let samples = [text.clone(), text.replace('T', "10").replace('H', "♥"), text.replace('\n', ", ")];
     check(&samples, |text, look| {
@@ -134,7 +132,7 @@ fn ten_million_deals() {
 }
 
 #[test]
-fn ten_million_starts() {
+fn damaged_starts() {
     let mut samples = strings(&["freecell/11982", "eight-off,columns=7/8589934591"]);
     for rules in [FREECELL, BAKERS_GAME, EIGHT_OFF, SEAHAVEN_TOWERS] {
         samples.push(Start::Position(Position::FreeCell(rules, later(&rules, 24, 30).0)).to_string());
@@ -189,7 +187,7 @@ fn deal_in_columns() -> String {
 }
 
 #[test]
-fn ten_million_positions() {
+fn damaged_positions() {
     check(&positions(), |text, look| {
         let result = FREECELL.parse_state(text);
         if look {
@@ -200,7 +198,7 @@ fn ten_million_positions() {
 }
 
 #[test]
-fn ten_million_pasted_texts() {
+fn damaged_pasted_texts() {
     let rules = Rules { columns: 7, ..FREECELL };
     let flat = deal(24).to_string().replace('\n', " ");
     let cards: Vec<&str> = flat.split_whitespace().collect();
@@ -225,7 +223,7 @@ fn ten_million_pasted_texts() {
 }
 
 #[test]
-fn ten_million_solutions() {
+fn damaged_solutions() {
     let (samples, read) = solutions(FREECELL, 16);
     check(&samples, read);
 }

@@ -33,7 +33,7 @@ fn form(format: Format) -> &'static str {
 
 #[test]
 fn deals_and_positions_in_all_forms() {
-    let file = include_str!("../../../tests/golden/pasted/klondike.txt");
+    let file = include_str!("../../../../tests/golden/pasted/klondike.txt");
     let mut n_cases = 0;
     for case in file.split("\n=== ").skip(1) {
         let (head, body) = case.split_once("\n--- pasted\n").expect("a pasted text");

@@ -72,24 +72,24 @@ fn check_file(file: &str, n_expected: usize) {
 
 #[test]
 fn positions_of_other_programs() {
-    check_file(include_str!("../../../tests/golden/pasted/fc-solve.txt"), 9);
-    check_file(include_str!("../../../tests/golden/pasted/pysolfc.txt"), 9);
-    check_file(include_str!("../../../tests/golden/pasted/kpatience.txt"), 6);
+    check_file(include_str!("../../../../tests/golden/pasted/fc-solve.txt"), 9);
+    check_file(include_str!("../../../../tests/golden/pasted/pysolfc.txt"), 9);
+    check_file(include_str!("../../../../tests/golden/pasted/kpatience.txt"), 6);
 }
 
 #[test]
 fn positions_that_people_wrote() {
-    check_file(include_str!("../../../tests/golden/pasted/by-hand.txt"), 10);
+    check_file(include_str!("../../../../tests/golden/pasted/by-hand.txt"), 10);
 }
 
 #[test]
 fn deals_row_by_row() {
-    check_file(include_str!("../../../tests/golden/pasted/rows.txt"), 9);
+    check_file(include_str!("../../../../tests/golden/pasted/rows.txt"), 9);
 }
 
 #[test]
 fn damaged_texts_are_refused_with_message_and_place() {
-    let cases = cases(include_str!("../../../tests/golden/pasted/damaged.txt"));
+    let cases = cases(include_str!("../../../../tests/golden/pasted/damaged.txt"));
     assert_eq!(cases.len(), 28);
     for case in cases {
         let err = case.rules().read_pasted(&case.pasted).expect_err(&case.title);

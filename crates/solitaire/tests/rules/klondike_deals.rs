@@ -21,7 +21,7 @@ fn from_digits(text: &str) -> Deal {
 #[test]
 fn published_deals() {
     let mut n_rows = 0;
-    for row in rows(include_str!("../../../tests/golden/klondike-deals.txt")) {
+    for row in rows(include_str!("../../../../tests/golden/klondike-deals.txt")) {
         let [name, number, published] = row[..] else { panic!("{row:?}") };
         let numbering = Numbering::of_name(name).unwrap();
         let expected = match published.len() {

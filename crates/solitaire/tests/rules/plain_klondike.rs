@@ -9,7 +9,7 @@ use solitaire::{
 };
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Plain {
+pub(crate) struct PlainKlondike {
     /// How many cards a draw turns.
     draw: u8,
     worrying_back: bool,
@@ -28,8 +28,8 @@ enum Side {
     Face,
 }
 
-impl Plain {
-    pub(crate) fn deal(rules: Rules, deal: &Deal) -> Plain {
+impl PlainKlondike {
+    pub(crate) fn deal(rules: Rules, deal: &Deal) -> PlainKlondike {
         let mut rest = deal.cards().to_vec();
         let mut columns: Vec<Vec<(Card, Side)>> = vec![Vec::new(); 7];
         for first in 0..7 {
@@ -44,7 +44,7 @@ impl Plain {
             Redeals::Unlimited => None,
             Redeals::AtMost(redeals_max) => Some(redeals_max),
         };
-        Plain {
+        PlainKlondike {
             draw: rules.draw,
             worrying_back: rules.worrying_back,
             columns,
@@ -69,8 +69,8 @@ impl Plain {
         let mut layer = vec![self.clone()];
         let mut sizes = vec![1];
         for _ in 0..depth {
-            let nexts = layer.iter().flat_map(Plain::nexts);
-            let new: Vec<Plain> = nexts.filter(|next| seen.insert(next.in_order())).collect();
+            let nexts = layer.iter().flat_map(PlainKlondike::nexts);
+            let new: Vec<PlainKlondike> = nexts.filter(|next| seen.insert(next.in_order())).collect();
             layer = new;
             sizes.push(layer.len() as u64);
         }
@@ -78,7 +78,7 @@ impl Plain {
     }
 
     /// The positions after each legal move.
-    pub(crate) fn nexts(&self) -> Vec<Plain> {
+    pub(crate) fn nexts(&self) -> Vec<PlainKlondike> {
         let mut nexts = Vec::new();
         nexts.extend(self.drawn());
         nexts.extend(self.redealt());
@@ -115,7 +115,7 @@ impl Plain {
         nexts
     }
 
-    fn drawn(&self) -> Option<Plain> {
+    fn drawn(&self) -> Option<PlainKlondike> {
         let mut next = self.clone();
         for _ in 0..self.draw {
             if !next.stock.is_empty() {
@@ -126,7 +126,7 @@ impl Plain {
         (next != *self).then_some(next)
     }
 
-    fn redealt(&self) -> Option<Plain> {
+    fn redealt(&self) -> Option<PlainKlondike> {
         if !self.stock.is_empty() || self.waste.is_empty() || self.redeals_left == Some(0) {
             return None;
         }
@@ -137,9 +137,9 @@ impl Plain {
     }
 
     /// The positions in which what was lifted lies elsewhere.
-    fn put(&self, hand: &[Card], from: Option<usize>) -> Vec<Plain> {
+    fn put(&self, hand: &[Card], from: Option<usize>) -> Vec<PlainKlondike> {
         let columns = (0..7).filter(|&to| Some(to) != from);
-        let mut nexts: Vec<Plain> = columns.filter_map(|to| self.on_column(hand, to)).collect();
+        let mut nexts: Vec<PlainKlondike> = columns.filter_map(|to| self.on_column(hand, to)).collect();
         if let [card] = hand {
             let mut next = self.clone();
             let home = &mut next.foundations[card.suit() as usize];
@@ -151,7 +151,7 @@ impl Plain {
         nexts
     }
 
-    fn on_column(&self, hand: &[Card], to: usize) -> Option<Plain> {
+    fn on_column(&self, hand: &[Card], to: usize) -> Option<PlainKlondike> {
         let fits = match self.columns[to].last() {
             Some(&(target, _)) => goes_on(hand[0], target),
             None => hand[0].rank() == 13,
@@ -162,7 +162,7 @@ impl Plain {
     }
 
     /// The columns are in an order that does not depend on theirs.
-    fn in_order(&self) -> Plain {
+    fn in_order(&self) -> PlainKlondike {
         let mut it = self.clone();
         it.columns.sort();
         it
