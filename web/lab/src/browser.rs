@@ -17,7 +17,7 @@ use web_sys::{Document, Element, Event, EventTarget, HtmlElement, HtmlInputEleme
 
 pub use self::host::run_worker;
 use self::{typing::Typing, workers::Workers};
-use crate::{Cmd, Detail, Model, Msg, Setup, StepTo, look, msg_of, title, update};
+use crate::{Detail, LabCmd, LabModel, LabMsg, Setup, StepTo, look, msg_of, title, update};
 
 /// What all workers may hold together, in MB: on machines with a mouse, and on phones and tablets.
 const MEGABYTES_MAX: (u64, u64) = (1_024, 192);
@@ -40,7 +40,7 @@ pub fn run(window: &Window) {
         window: window.clone(),
         document,
         root,
-        model: RefCell::new(Model::new(setup, complaints, megabytes_max)),
+        model: RefCell::new(LabModel::new(setup, complaints, megabytes_max)),
         workers: Workers::default(),
         typing: Typing::default(),
         is_due: Cell::new(false),
@@ -55,7 +55,7 @@ struct View {
     window: Window,
     document: Document,
     root: Element,
-    model: RefCell<Model>,
+    model: RefCell<LabModel>,
     workers: Workers,
     typing: Typing,
     /// A drawing will follow soon.
@@ -66,18 +66,18 @@ struct View {
 
 impl View {
     /// The only place where the model changes.
-    fn change(self: &Rc<Self>, msg: Msg) {
+    fn change(self: &Rc<Self>, msg: LabMsg) {
         let cmds = update(&mut self.model.borrow_mut(), msg);
         cmds.into_iter().for_each(|it| self.run(it));
     }
 
     /// Changes the model by what the user did, and shows it.
-    fn dispatch(self: &Rc<Self>, msg: Msg) {
+    fn dispatch(self: &Rc<Self>, msg: LabMsg) {
         self.dispatch_all(Some(msg));
     }
 
     /// First of all, what was typed counts.
-    fn dispatch_all(self: &Rc<Self>, msg: Option<Msg>) {
+    fn dispatch_all(self: &Rc<Self>, msg: Option<LabMsg>) {
         let typed = self.take_typed();
         if let Some(msg) = msg {
             self.change(msg);
@@ -86,20 +86,20 @@ impl View {
         self.tidy(&typed);
     }
 
-    fn run(self: &Rc<Self>, cmd: Cmd) {
+    fn run(self: &Rc<Self>, cmd: LabCmd) {
         match cmd {
-            Cmd::StartWorker { job, lane, text } => workers::start(self, job, lane, text),
-            Cmd::EndWorker { job, lane } => self.workers.end(|it| it == (job, lane)),
-            Cmd::EndWorkers { job } => self.workers.end(|it| it.0 == job),
-            Cmd::Order { job, order } => self.workers.order(job, order),
-            Cmd::ReplaceLink(link) => {
+            LabCmd::StartWorker { job, lane, text } => workers::start(self, job, lane, text),
+            LabCmd::EndWorker { job, lane } => self.workers.end(|it| it == (job, lane)),
+            LabCmd::EndWorkers { job } => self.workers.end(|it| it.0 == job),
+            LabCmd::Order { job, order } => self.workers.order(job, order),
+            LabCmd::ReplaceLink(link) => {
                 let history = self.window.history().expect("a history");
                 let state = history.state().unwrap_or(JsValue::NULL);
                 // Refused when done too often. The next one will do.
                 drop(history.replace_state_with_url(&state, "", Some(&format!("#{link}"))));
             }
-            Cmd::Go(link) => self.window.location().set_hash(&link).expect("an address"),
-            Cmd::Focus(id) => {
+            LabCmd::Go(link) => self.window.location().set_hash(&link).expect("an address"),
+            LabCmd::Focus(id) => {
                 let field = self.document.get_element_by_id(&id).and_then(|it| it.dyn_into().ok());
                 let Some(field): Option<HtmlElement> = field else { return };
                 field.focus().expect("an element takes the focus");
@@ -108,7 +108,7 @@ impl View {
                     field.select();
                 }
             }
-            Cmd::Save { name, format, text } => export::save(&self.document, &name, format, &text),
+            LabCmd::Save { name, format, text } => export::save(&self.document, &name, format, &text),
         }
     }
 
@@ -155,7 +155,7 @@ impl View {
         let Some(chart) = self.document.query_selector(".lab-chart").ok().flatten() else { return };
         let width = chart.client_width().max(0) as u32;
         if width != 0 && width != self.model.borrow().chart_width {
-            update(&mut self.model.borrow_mut(), Msg::Resized(width));
+            update(&mut self.model.borrow_mut(), LabMsg::Resized(width));
             self.show(Detail::Everything);
         }
     }
@@ -200,12 +200,12 @@ impl View {
     /// Another address: of the Lab, or of another view.
     fn follow(self: &Rc<Self>) {
         if !is_shown(&self.window) {
-            self.change(Msg::Left);
+            self.change(LabMsg::Left);
             return;
         }
         let hash = hash(&self.window);
         if hash != format!("#{}", self.model.borrow().setup) {
-            self.change(Msg::Followed(hash));
+            self.change(LabMsg::Followed(hash));
         }
         self.show(Detail::Everything);
     }
@@ -216,7 +216,7 @@ impl View {
         let Some(address) = page.get_attribute("data-left") else { return };
         page.remove_attribute("data-left").expect("an attribute");
         if let Some((_, link)) = address.split_once('#') {
-            self.change(Msg::Opened(link.to_string()));
+            self.change(LabMsg::Opened(link.to_string()));
             self.show(Detail::Everything);
         }
     }
@@ -235,7 +235,7 @@ impl View {
                 return;
             }
             if let Some(msg) = element.get_attribute("data-do").and_then(|it| msg_of(&it, "")) {
-                let is_start = msg == Msg::Start;
+                let is_start = msg == LabMsg::Start;
                 view.dispatch(msg);
                 if is_start && view.model.borrow().is_running() {
                     view.go_to_results();
@@ -261,7 +261,7 @@ impl View {
         let lane = within(event, "[data-lane]").and_then(|it| it.get_attribute("data-lane")?.parse().ok());
         if let (Some(lane), false) = (lane, has_modifier) {
             event.prevent_default();
-            self.dispatch(Msg::Stepped(lane, to));
+            self.dispatch(LabMsg::Stepped(lane, to));
         }
     }
 }

@@ -8,7 +8,7 @@ use solitaire::{Card, Rank};
 /// What is said of a deal, as text in one line: numbers, and then cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Explained {
-    /// It can be won, in so many moves.
+    /// The number of moves of a solution, if the deal can be won.
     pub solved: Option<u64>,
     /// All that can be reached.
     pub positions: u64,

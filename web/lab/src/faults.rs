@@ -1,11 +1,11 @@
 //! What was typed and cannot be used: it stays in its field, with what is wrong with it.
 
-use crate::{Model, Msg, Setup, Tab, TermPart};
+use crate::{LabModel, LabMsg, LabTab, Setup, TermPart};
 
 /// A field whose text cannot be used. The set-up has what could be read there last.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    pub place: Place,
+pub struct FieldError {
+    pub place: FieldId,
     /// As it was typed.
     pub text: String,
     pub why: String,
@@ -13,7 +13,7 @@ pub struct Fault {
 
 /// A field that is typed into.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum FieldId {
     Deal,
     /// The one with this key.
     Field(String),
@@ -23,14 +23,14 @@ pub enum Place {
     Term(usize, usize, TermPart),
 }
 
-impl Place {
+impl FieldId {
     /// Where this was typed, and what.
-    pub(crate) fn of(msg: &Msg) -> Option<(Place, String)> {
+    pub(crate) fn of(msg: &LabMsg) -> Option<(FieldId, String)> {
         let (place, text) = match msg {
-            Msg::DealTyped(text) => (Place::Deal, text),
-            Msg::Typed(key, text) => (Place::Field(key.clone()), text),
-            Msg::OptionTyped(run, id, text) => (Place::Option(*run, id.clone()), text),
-            Msg::TermTyped(run, term, part, text) => (Place::Term(*run, *term, *part), text),
+            LabMsg::DealTyped(text) => (FieldId::Deal, text),
+            LabMsg::Typed(key, text) => (FieldId::Field(key.clone()), text),
+            LabMsg::OptionTyped(run, id, text) => (FieldId::Option(*run, id.clone()), text),
+            LabMsg::TermTyped(run, term, part, text) => (FieldId::Term(*run, *term, *part), text),
             _ => return None,
         };
         Some((place, text.clone()))
@@ -39,47 +39,47 @@ impl Place {
     /// Of its element.
     pub fn id(&self) -> String {
         match self {
-            Place::Deal => "lab-start".to_string(),
-            Place::Field(key) => format!("lab-field-{key}"),
-            Place::Option(run, id) => format!("lab-option-{run}-{id}"),
-            Place::Term(run, term, part) => format!("lab-term-{run}-{term}-{}", part.id()),
+            FieldId::Deal => "lab-start".to_string(),
+            FieldId::Field(key) => format!("lab-field-{key}"),
+            FieldId::Option(run, id) => format!("lab-option-{run}-{id}"),
+            FieldId::Term(run, term, part) => format!("lab-term-{run}-{term}-{}", part.id()),
         }
     }
 
     /// Where it stands in the document, if the open part has it.
     fn rank(&self, setup: &Setup) -> Option<[usize; 4]> {
         let option = |run: usize, id: &str| {
-            let spec = setup.runs().get(run).filter(|_| setup.tab == Tab::Race)?;
+            let spec = setup.runs().get(run).filter(|_| setup.tab == LabTab::Race)?;
             spec.info().options.iter().position(|it| it.id == id)
         };
         match self {
-            Place::Deal => Some([0; 4]),
-            Place::Option(run, id) => Some([1, *run, option(*run, id)?, 0]),
-            Place::Term(run, term, part) => {
+            FieldId::Deal => Some([0; 4]),
+            FieldId::Option(run, id) => Some([1, *run, option(*run, id)?, 0]),
+            FieldId::Term(run, term, part) => {
                 Some([1, *run, option(*run, "estimate")?, 3 * term + *part as usize])
             }
-            Place::Field(key) => {
+            FieldId::Field(key) => {
                 Some([2, setup.tab.fields().iter().position(|it| it.key == key.as_str())?, 0, 0])
             }
         }
     }
 
     /// What it becomes when that run goes. None: it goes, too.
-    fn without_run(self, gone: usize) -> Option<Place> {
+    fn without_run(self, gone: usize) -> Option<FieldId> {
         let moved = |run: usize| (run != gone).then(|| if gone < run { run - 1 } else { run });
         Some(match self {
-            Place::Option(run, id) => Place::Option(moved(run)?, id),
-            Place::Term(run, term, part) => Place::Term(moved(run)?, term, part),
+            FieldId::Option(run, id) => FieldId::Option(moved(run)?, id),
+            FieldId::Term(run, term, part) => FieldId::Term(moved(run)?, term, part),
             other => other,
         })
     }
 
     /// What it becomes when that term of a run's estimate goes.
-    fn without_term(self, of_run: usize, gone: usize) -> Option<Place> {
+    fn without_term(self, of_run: usize, gone: usize) -> Option<FieldId> {
         match self {
-            Place::Term(run, term, _) if run == of_run && term == gone => None,
-            Place::Term(run, term, part) if run == of_run && gone < term => {
-                Some(Place::Term(run, term - 1, part))
+            FieldId::Term(run, term, _) if run == of_run && term == gone => None,
+            FieldId::Term(run, term, part) if run == of_run && gone < term => {
+                Some(FieldId::Term(run, term - 1, part))
             }
             other => Some(other),
         }
@@ -87,36 +87,36 @@ impl Place {
 }
 
 /// What is wrong in the open part, first things first.
-pub(crate) fn first(model: &Model) -> Option<&Fault> {
+pub(crate) fn first(model: &LabModel) -> Option<&FieldError> {
     let ranked = model.faults.iter().filter_map(|it| Some((it.place.rank(&model.setup)?, it)));
     ranked.min_by_key(|it| it.0).map(|it| it.1)
 }
 
 /// What is wrong there.
-pub(crate) fn at<'a>(model: &'a Model, place: &Place) -> Option<&'a Fault> {
+pub(crate) fn at<'a>(model: &'a LabModel, place: &FieldId) -> Option<&'a FieldError> {
     model.faults.iter().find(|it| it.place == *place)
 }
 
 /// The runs are others from now on.
-pub(crate) fn forget_runs(faults: &mut Vec<Fault>) {
-    faults.retain(|it| matches!(it.place, Place::Deal | Place::Field(_)));
+pub(crate) fn forget_runs(faults: &mut Vec<FieldError>) {
+    faults.retain(|it| matches!(it.place, FieldId::Deal | FieldId::Field(_)));
 }
 
 /// Follows the fields where the message has moved them or taken them away.
-pub(crate) fn follow(faults: &mut Vec<Fault>, msg: &Msg) {
-    let moved = |place: Place| match *msg {
-        Msg::GamePicked(_) => Some(place).filter(|it| *it != Place::Deal),
-        Msg::RunRemoved(run) => place.without_run(run),
-        Msg::TermRemoved(run, term) => place.without_term(run, term),
-        Msg::SearchPicked(picked, _) => match place {
-            Place::Option(run, _) | Place::Term(run, ..) if run == picked => None,
+pub(crate) fn follow(faults: &mut Vec<FieldError>, msg: &LabMsg) {
+    let moved = |place: FieldId| match *msg {
+        LabMsg::GamePicked(_) => Some(place).filter(|it| *it != FieldId::Deal),
+        LabMsg::RunRemoved(run) => place.without_run(run),
+        LabMsg::TermRemoved(run, term) => place.without_term(run, term),
+        LabMsg::SearchPicked(picked, _) => match place {
+            FieldId::Option(run, _) | FieldId::Term(run, ..) if run == picked => None,
             other => Some(other),
         },
-        Msg::TermTyped(run, term, TermPart::Name, _) => {
-            Some(place).filter(|it| *it != Place::Term(run, term, TermPart::Power))
+        LabMsg::TermTyped(run, term, TermPart::Name, _) => {
+            Some(place).filter(|it| *it != FieldId::Term(run, term, TermPart::Power))
         }
         _ => Some(place),
     };
-    let followed = faults.drain(..).filter_map(|it| Some(Fault { place: moved(it.place)?, ..it }));
+    let followed = faults.drain(..).filter_map(|it| Some(FieldError { place: moved(it.place)?, ..it }));
     *faults = followed.collect();
 }

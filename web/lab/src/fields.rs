@@ -25,7 +25,7 @@ pub enum FieldKind {
         min: u64,
         max: u64,
     },
-    /// Numbers of deals such as `1-20,31`, so many at most.
+    /// Numbers of deals such as `1-20,31`, up to a number of them.
     Deals {
         n_max: usize,
     },

@@ -4,7 +4,7 @@ use chart::{Axis, Chart, Point, Series, Size};
 use search::Family;
 
 use crate::{
-    Model, Race, Reading, Study, Tab, headings,
+    LabModel, LabTab, Race, SearchSample, Study, headings,
     model::tenths,
     report::Row,
     work::{column, ended, tree_column},
@@ -22,10 +22,10 @@ pub struct Figure {
 }
 
 /// The charts of the open part, as far as there is something to see.
-pub(crate) fn of(model: &Model) -> Vec<Figure> {
+pub(crate) fn of(model: &LabModel) -> Vec<Figure> {
     match (model.setup.tab, &model.race) {
-        (Tab::Race, Some(race)) => of_race(race),
-        (Tab::Race, None) => Vec::new(),
+        (LabTab::Race, Some(race)) => of_race(race),
+        (LabTab::Race, None) => Vec::new(),
         (tab, _) => model.study(tab).map(of_study).unwrap_or_default(),
     }
 }
@@ -44,9 +44,9 @@ pub(crate) fn names(race: &Race) -> Vec<String> {
 fn of_race(race: &Race) -> Vec<Figure> {
     let names = names(race);
     let of = headings::subject(&race.setup);
-    let over_time = |id: &'static str, title: &str, y: &str, value: fn(&Reading) -> u64| {
+    let over_time = |id: &'static str, title: &str, y: &str, value: fn(&SearchSample) -> u64| {
         let title = format!("{of}: {title}");
-        let point = |it: &Reading| Point { x: tenths(it.ms) as f64 / 10.0, y: value(it) as f64 };
+        let point = |it: &SearchSample| Point { x: tenths(it.ms) as f64 / 10.0, y: value(it) as f64 };
         let lanes = race.lanes.iter().zip(&names);
         let series = lanes.map(|(lane, name)| {
             // All searches count what they expand.
@@ -73,11 +73,11 @@ fn of_study(study: &Study) -> Vec<Figure> {
         return Vec::new();
     }
     match study.setup.tab {
-        Tab::Depth => vec![depth(study)],
-        Tab::Power => vec![power(study)],
-        Tab::Lengths => lengths(study).into_iter().collect(),
-        Tab::Tree => vec![tree(study)],
-        Tab::Race | Tab::Explain => Vec::new(),
+        LabTab::Depth => vec![depth(study)],
+        LabTab::Power => vec![power(study)],
+        LabTab::Lengths => lengths(study).into_iter().collect(),
+        LabTab::Tree => vec![tree(study)],
+        LabTab::Race | LabTab::Explain => Vec::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use solitaire::{AnyRules, Family, Start, freecell::SWITCHES};
 
-use crate::{Setup, Tab, fields, words};
+use crate::{LabTab, Setup, fields, words};
 
 /// More of a list than this is not said.
 const LIST_MAX: usize = 40;
@@ -11,11 +11,11 @@ const LIST_MAX: usize = 40;
 pub(crate) fn subject(setup: &Setup) -> String {
     let deals = |field| words::on_deals(&setup.game(), &shortened(setup.value(field)));
     match setup.tab {
-        Tab::Power => deals(fields::POWER_DEALS),
-        Tab::Lengths => {
+        LabTab::Power => deals(fields::POWER_DEALS),
+        LabTab::Lengths => {
             words::by_search(&shortened(setup.value(fields::LENGTHS_SEARCH)), &deals(fields::LENGTHS_DEALS))
         }
-        Tab::Race | Tab::Depth | Tab::Tree | Tab::Explain => start(setup),
+        LabTab::Race | LabTab::Depth | LabTab::Tree | LabTab::Explain => start(setup),
     }
 }
 

@@ -8,7 +8,7 @@ mod results;
 #[cfg(target_family = "wasm")]
 pub(crate) use self::results::chart_size;
 
-use crate::{Model, Place, Tab, headings, words};
+use crate::{FieldId, LabModel, LabTab, headings, words};
 
 /// A part of the document that is written as a whole. Those that others lie in come first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,25 +42,25 @@ pub fn skeleton() -> String {
 }
 
 /// What the regions look like.
-pub fn look(model: &Model, detail: Detail) -> Vec<Region> {
+pub fn look(model: &LabModel, detail: Detail) -> Vec<Region> {
     let mut regions = vec![
         region("lab-tabs", tabs(model)),
         region("lab-complaints", complaints(model)),
         region("lab-live", escaped(&model.said)),
         region("lab-deal", form::deal(model)),
-        region("lab-deal-fault", form::Typed::new(model, Place::Deal, "").message),
+        region("lab-deal-fault", form::Typed::new(model, FieldId::Deal, "").message),
         region("lab-buttons", form::start_button(model)),
         region("lab-setup", form::form(model)),
     ];
     match model.setup.tab {
-        Tab::Race => lanes::push(model, detail, &mut regions),
+        LabTab::Race => lanes::push(model, detail, &mut regions),
         _ => results::push(model, detail, &mut regions),
     }
     regions
 }
 
 /// What stands in the title of the window.
-pub fn title(model: &Model) -> String {
+pub fn title(model: &LabModel) -> String {
     let setup = &model.setup;
     let of = if setup.tab.has_one_deal() { headings::start(setup) } else { setup.game() };
     words::title(setup.tab, &of)
@@ -70,9 +70,9 @@ fn region(id: impl Into<String>, html: String) -> Region {
     Region { id: id.into(), html }
 }
 
-fn tabs(model: &Model) -> String {
+fn tabs(model: &LabModel) -> String {
     let mut html = String::new();
-    for tab in Tab::ALL {
+    for tab in LabTab::ALL {
         let current = if tab == model.setup.tab { " aria-current=page" } else { "" };
         let (id, name) = (tab.id(), words::tab(tab));
         html += &format!("<button type=button id=lab-tab-{id} data-do=\"tab {id}\"{current}>{name}</button>");
@@ -80,7 +80,7 @@ fn tabs(model: &Model) -> String {
     html
 }
 
-fn complaints(model: &Model) -> String {
+fn complaints(model: &LabModel) -> String {
     model.complaints.iter().map(|it| format!("<p>{}</p>", escaped(it))).collect()
 }
 
@@ -93,7 +93,7 @@ fn icon_button(id: &str, asks: &str, icon: &str, label: &str, is_off: bool) -> S
     )
 }
 
-/// The number that somebody's colour and marker have in charts, from 1.
+/// The number of a series' colour and marker in charts, from 1.
 fn swatch(idx: usize) -> String {
     format!("<i class=lab-swatch data-nth={} aria-hidden=true></i>", idx + 1)
 }

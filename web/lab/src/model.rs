@@ -6,16 +6,16 @@ use solitaire::{
     freecell::{SafeAutoplay, Switched, Switches},
 };
 
-use crate::{Explained, Fault, Outcome, Reading, Setup, Tab, fields, report::Row};
+use crate::{Explained, FieldError, LabTab, Outcome, SearchSample, Setup, fields, report::Row};
 
 /// What the Lab knows.
 #[derive(Debug)]
-pub struct Model {
+pub struct LabModel {
     pub setup: Setup,
     /// What was wrong with the link, or cannot be done.
     pub complaints: Vec<String>,
     /// What was typed and cannot be used.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<FieldError>,
     /// Memory for all workers together, in MB.
     pub megabytes_max: u64,
     pub race: Option<Race>,
@@ -44,8 +44,8 @@ pub struct Race {
 pub struct Lane {
     pub spec: Spec,
     /// Over time; there are fewer of them for the same time the longer it takes.
-    pub samples: Vec<Reading>,
-    pub reading: Reading,
+    pub samples: Vec<SearchSample>,
+    pub reading: SearchSample,
     /// The newest line of moves.
     pub line: Vec<Move>,
     /// The line that the user looks at, and how many of its moves are played. None: the end of the newest.
@@ -81,9 +81,9 @@ pub enum StudyState {
 /// More samples than this are thinned out.
 const N_SAMPLES_MAX: usize = 160;
 
-impl Model {
-    pub fn new(setup: Setup, complaints: Vec<String>, megabytes_max: u64) -> Model {
-        Model {
+impl LabModel {
+    pub fn new(setup: Setup, complaints: Vec<String>, megabytes_max: u64) -> LabModel {
+        LabModel {
             setup,
             complaints,
             faults: Vec::new(),
@@ -96,27 +96,27 @@ impl Model {
         }
     }
 
-    pub fn study(&self, tab: Tab) -> Option<&Study> {
+    pub fn study(&self, tab: LabTab) -> Option<&Study> {
         self.studies.iter().find(|it| it.setup.tab == tab)
     }
 
     /// The set-up that the results of the open part are of.
     pub(crate) fn shown(&self) -> Option<&Setup> {
         match self.setup.tab {
-            Tab::Race => self.race.as_ref().map(|it| &it.setup),
+            LabTab::Race => self.race.as_ref().map(|it| &it.setup),
             tab => self.study(tab).map(|it| &it.setup),
         }
     }
 
     /// Is each picture of the open part wanted?
     pub fn is_watched(&self) -> bool {
-        self.setup.tab == Tab::Race && self.race.as_ref().is_some_and(Race::is_watched)
+        self.setup.tab == LabTab::Race && self.race.as_ref().is_some_and(Race::is_watched)
     }
 
     /// Is anything running in the open part?
     pub fn is_running(&self) -> bool {
         match self.setup.tab {
-            Tab::Race => self.race.as_ref().is_some_and(Race::is_running),
+            LabTab::Race => self.race.as_ref().is_some_and(Race::is_running),
             tab => self.study(tab).is_some_and(Study::is_running),
         }
     }
@@ -149,7 +149,7 @@ impl Lane {
         Lane {
             spec,
             samples: Vec::new(),
-            reading: Reading::default(),
+            reading: SearchSample::default(),
             line: Vec::new(),
             held: None,
             outcome: None,
@@ -183,13 +183,13 @@ impl Lane {
         self.spec.name() != SearchName::Engine
     }
 
-    pub fn take(&mut self, reading: Reading) {
+    pub fn take(&mut self, reading: SearchSample) {
         self.reading = reading;
         if self.samples.is_empty() {
             // At the beginning there is nothing.
-            self.samples.push(Reading::default());
+            self.samples.push(SearchSample::default());
         }
-        let is_same_time = |it: &Reading| tenths(it.ms) == tenths(reading.ms);
+        let is_same_time = |it: &SearchSample| tenths(it.ms) == tenths(reading.ms);
         if 1 < self.samples.len() && self.samples.last().is_some_and(is_same_time) {
             self.samples.pop();
         }

@@ -1,17 +1,17 @@
 //! What happens, and what is asked of the browser.
 
-use crate::{Order, Report, Tab};
+use crate::{LabTab, Order, TaskReport};
 
 /// What happens.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Msg {
+pub enum LabMsg {
     /// The address has this behind its `#`.
     Followed(String),
     /// The Lab was opened by the link of the table, whose address was this from the `#` on.
     Opened(String),
     /// Another view is shown.
     Left,
-    TabPicked(Tab),
+    TabPicked(LabTab),
     DealTyped(String),
     /// The rules, by their id.
     GamePicked(String),
@@ -34,9 +34,9 @@ pub enum Msg {
     Stepped(usize, StepTo),
     Sent(usize),
     /// A chart, and how it is wanted.
-    Exported(usize, Format),
+    Exported(usize, FileFormat),
     /// By the worker of this job and lane.
-    Told(u32, usize, Report),
+    Told(u32, usize, TaskReport),
     WorkerFailed(u32, usize, String),
     Resized(u32),
 }
@@ -70,7 +70,7 @@ pub enum StepTo {
 
 /// Of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub enum FileFormat {
     Svg,
     Png,
     Csv,
@@ -78,7 +78,7 @@ pub enum Format {
 
 /// What is asked of the browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Cmd {
+pub enum LabCmd {
     /// Of this job and lane; it gets this text as soon as it listens.
     StartWorker {
         job: u32,
@@ -106,29 +106,29 @@ pub enum Cmd {
     /// Offers a file to be kept.
     Save {
         name: String,
-        format: Format,
+        format: FileFormat,
         text: String,
     },
 }
 
 /// What an element of the document asks for by its attribute, such as `step 2 back`; `value` is what was typed or
 /// picked in it.
-pub fn msg_of(asked: &str, value: &str) -> Option<Msg> {
+pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
     let words: Vec<&str> = asked.split(' ').collect();
     let value = value.to_string();
     Some(match words[..] {
-        ["start"] => Msg::Start,
-        ["stop"] => Msg::Stop,
-        ["order", order] => Msg::Ordered(Order::of_text(order)?),
-        ["tab", id] => Msg::TabPicked(Tab::of_id(id)?),
-        ["deal"] => Msg::DealTyped(value),
-        ["game"] => Msg::GamePicked(value),
-        ["field", key] => Msg::Typed(key.to_string(), value),
-        ["switch", name] => Msg::SwitchPicked(name.to_string(), value),
-        ["add-run"] => Msg::RunAdded,
-        ["remove-run", run] => Msg::RunRemoved(run.parse().ok()?),
-        ["search", run] => Msg::SearchPicked(run.parse().ok()?, value),
-        ["option", run, option] => Msg::OptionTyped(run.parse().ok()?, option.to_string(), value),
+        ["start"] => LabMsg::Start,
+        ["stop"] => LabMsg::Stop,
+        ["order", order] => LabMsg::Ordered(Order::of_text(order)?),
+        ["tab", id] => LabMsg::TabPicked(LabTab::of_id(id)?),
+        ["deal"] => LabMsg::DealTyped(value),
+        ["game"] => LabMsg::GamePicked(value),
+        ["field", key] => LabMsg::Typed(key.to_string(), value),
+        ["switch", name] => LabMsg::SwitchPicked(name.to_string(), value),
+        ["add-run"] => LabMsg::RunAdded,
+        ["remove-run", run] => LabMsg::RunRemoved(run.parse().ok()?),
+        ["search", run] => LabMsg::SearchPicked(run.parse().ok()?, value),
+        ["option", run, option] => LabMsg::OptionTyped(run.parse().ok()?, option.to_string(), value),
         ["term", run, term, part] => {
             let part = match part {
                 "weight" => TermPart::Weight,
@@ -136,10 +136,10 @@ pub fn msg_of(asked: &str, value: &str) -> Option<Msg> {
                 "power" => TermPart::Power,
                 _ => return None,
             };
-            Msg::TermTyped(run.parse().ok()?, term.parse().ok()?, part, value)
+            LabMsg::TermTyped(run.parse().ok()?, term.parse().ok()?, part, value)
         }
-        ["add-term", run] => Msg::TermAdded(run.parse().ok()?),
-        ["remove-term", run, term] => Msg::TermRemoved(run.parse().ok()?, term.parse().ok()?),
+        ["add-term", run] => LabMsg::TermAdded(run.parse().ok()?),
+        ["remove-term", run, term] => LabMsg::TermRemoved(run.parse().ok()?, term.parse().ok()?),
         ["step", lane, to] => {
             let to = match to {
                 "first" => StepTo::First,
@@ -148,17 +148,17 @@ pub fn msg_of(asked: &str, value: &str) -> Option<Msg> {
                 "last" => StepTo::Last,
                 _ => return None,
             };
-            Msg::Stepped(lane.parse().ok()?, to)
+            LabMsg::Stepped(lane.parse().ok()?, to)
         }
-        ["send", lane] => Msg::Sent(lane.parse().ok()?),
+        ["send", lane] => LabMsg::Sent(lane.parse().ok()?),
         ["export", figure, format] => {
             let format = match format {
-                "svg" => Format::Svg,
-                "png" => Format::Png,
-                "csv" => Format::Csv,
+                "svg" => FileFormat::Svg,
+                "png" => FileFormat::Png,
+                "csv" => FileFormat::Csv,
                 _ => return None,
             };
-            Msg::Exported(figure.parse().ok()?, format)
+            LabMsg::Exported(figure.parse().ok()?, format)
         }
         _ => return None,
     })

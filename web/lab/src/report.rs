@@ -10,11 +10,11 @@ use crate::{Explained, moves};
 
 /// What a worker tells.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Report {
+pub enum TaskReport {
     /// It listens. What was sent before is lost.
     Ready,
     /// How a search stands.
-    Reading(Reading),
+    Reading(SearchSample),
     /// The moves to the best position so far, or of the solution.
     Line(Vec<Move>),
     /// A search is over.
@@ -33,7 +33,7 @@ pub enum Report {
 
 /// What can be read off a search, and when.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Reading {
+pub struct SearchSample {
     /// Since the search began.
     pub ms: u64,
     pub stats: Stats,
@@ -51,7 +51,7 @@ pub enum Outcome {
     Unsolvable {
         positions: u64,
     },
-    GaveUp(Why),
+    GaveUp(StopReason),
     /// The user stopped it.
     Stopped,
     /// The worker broke, or the search found what does not hold.
@@ -60,7 +60,7 @@ pub enum Outcome {
 
 /// What a search ran out of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum StopReason {
     Memory,
     Nodes,
     Time,
@@ -73,64 +73,64 @@ pub enum Why {
 /// Numbers in a row of a table; what is not known is `None`.
 pub type Row = Vec<Option<f64>>;
 
-const WHY: [(&str, Why); 5] = [
-    ("memory", Why::Memory),
-    ("nodes", Why::Nodes),
-    ("time", Why::Time),
-    ("bounds", Why::Bounds),
-    ("list", Why::List),
+const WHY: [(&str, StopReason); 5] = [
+    ("memory", StopReason::Memory),
+    ("nodes", StopReason::Nodes),
+    ("time", StopReason::Time),
+    ("bounds", StopReason::Bounds),
+    ("list", StopReason::List),
 ];
 
-impl fmt::Display for Report {
+impl fmt::Display for TaskReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Report::Ready => f.write_str("ready"),
-            Report::Reading(reading) => write!(f, "reading {reading}"),
-            Report::Line(line) => write!(f, "line {}", moves::encode(line)),
-            Report::Ended(outcome) => write!(f, "ended {outcome}"),
-            Report::Row(row) => {
+            TaskReport::Ready => f.write_str("ready"),
+            TaskReport::Reading(reading) => write!(f, "reading {reading}"),
+            TaskReport::Line(line) => write!(f, "line {}", moves::encode(line)),
+            TaskReport::Ended(outcome) => write!(f, "ended {outcome}"),
+            TaskReport::Row(row) => {
                 f.write_str("row")?;
                 row.iter().try_for_each(|it| match it {
                     Some(number) => write!(f, " {number}"),
                     None => f.write_str(" -"),
                 })
             }
-            Report::Doing { done, what } => write!(f, "doing {done} {what}"),
-            Report::Finished => f.write_str("finished"),
-            Report::Explained(it) => write!(f, "explained {it}"),
-            Report::Refused(reason) => write!(f, "refused {reason}"),
+            TaskReport::Doing { done, what } => write!(f, "doing {done} {what}"),
+            TaskReport::Finished => f.write_str("finished"),
+            TaskReport::Explained(it) => write!(f, "explained {it}"),
+            TaskReport::Refused(reason) => write!(f, "refused {reason}"),
         }
     }
 }
 
-impl Report {
+impl TaskReport {
     /// Reads what [`fmt::Display`] writes.
-    pub fn parse(text: &str) -> Option<Report> {
+    pub fn parse(text: &str) -> Option<TaskReport> {
         let (kind, rest) = text.split_once(' ').unwrap_or((text, ""));
         Some(match kind {
-            "ready" => Report::Ready,
-            "reading" => Report::Reading(Reading::parse(rest)?),
-            "line" => Report::Line(moves::decode(rest)?),
-            "ended" => Report::Ended(Outcome::parse(rest)?),
+            "ready" => TaskReport::Ready,
+            "reading" => TaskReport::Reading(SearchSample::parse(rest)?),
+            "line" => TaskReport::Line(moves::decode(rest)?),
+            "ended" => TaskReport::Ended(Outcome::parse(rest)?),
             "row" => {
                 let number = |it: &str| if it == "-" { Some(None) } else { it.parse().ok().map(Some) };
-                Report::Row(rest.split_whitespace().map(number).collect::<Option<Row>>()?)
+                TaskReport::Row(rest.split_whitespace().map(number).collect::<Option<Row>>()?)
             }
             "doing" => {
                 let (done, what) = rest.split_once(' ')?;
-                Report::Doing { done: done.parse().ok()?, what: what.to_string() }
+                TaskReport::Doing { done: done.parse().ok()?, what: what.to_string() }
             }
-            "finished" => Report::Finished,
-            "explained" => Report::Explained(Explained::parse(rest)?),
-            "refused" => Report::Refused(rest.to_string()),
+            "finished" => TaskReport::Finished,
+            "explained" => TaskReport::Explained(Explained::parse(rest)?),
+            "refused" => TaskReport::Refused(rest.to_string()),
             _ => return None,
         })
     }
 }
 
-impl fmt::Display for Reading {
+impl fmt::Display for SearchSample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reading { ms, stats, metrics } = self;
+        let SearchSample { ms, stats, metrics } = self;
         let Stats { expanded, stored, bytes } = stats;
         let Metrics { generated, frontier, closed, depth, depth_max, estimate_min } = metrics;
         write!(f, "{ms} {expanded} {stored} {bytes} {generated} {frontier} {closed} {depth} {depth_max}")?;
@@ -138,12 +138,12 @@ impl fmt::Display for Reading {
     }
 }
 
-impl Reading {
-    fn parse(text: &str) -> Option<Reading> {
+impl SearchSample {
+    fn parse(text: &str) -> Option<SearchSample> {
         let numbers: Vec<i64> = text.split(' ').map(|it| it.parse().ok()).collect::<Option<_>>()?;
         let (&[ms, expanded, stored, bytes, generated, frontier, closed, depth, depth_max], rest) =
             numbers.split_first_chunk()?;
-        Some(Reading {
+        Some(SearchSample {
             ms: ms as u64,
             stats: Stats { expanded: expanded as u64, stored: stored as u64, bytes: bytes as u64 },
             metrics: Metrics {
@@ -193,40 +193,40 @@ mod tests {
     use solitaire::Pile;
 
     #[track_caller]
-    fn check(report: Report) {
-        assert_eq!(Report::parse(&report.to_string()), Some(report));
+    fn check(report: TaskReport) {
+        assert_eq!(TaskReport::parse(&report.to_string()), Some(report));
     }
 
     #[test]
     fn reports_round_trip() {
-        check(Report::Ready);
+        check(TaskReport::Ready);
         let metrics =
             Metrics { generated: 1, frontier: 2, closed: 3, depth: 4, depth_max: 5, estimate_min: None };
         let stats = Stats { expanded: 6, stored: 7, bytes: 8 };
-        check(Report::Reading(Reading { ms: 9, stats, metrics }));
-        check(Report::Reading(Reading {
+        check(TaskReport::Reading(SearchSample { ms: 9, stats, metrics }));
+        check(TaskReport::Reading(SearchSample {
             ms: 9,
             stats,
             metrics: Metrics { estimate_min: Some(-7), ..metrics },
         }));
-        check(Report::Line(Vec::new()));
-        check(Report::Line(vec![Move::one(Pile::Column(1), Pile::Cell(2))]));
+        check(TaskReport::Line(Vec::new()));
+        check(TaskReport::Line(vec![Move::one(Pile::Column(1), Pile::Cell(2))]));
         for outcome in [
             Outcome::Solved { moves: 85 },
             Outcome::Unsolvable { positions: 11 },
-            Outcome::GaveUp(Why::Memory),
-            Outcome::GaveUp(Why::Bounds),
-            Outcome::GaveUp(Why::List),
+            Outcome::GaveUp(StopReason::Memory),
+            Outcome::GaveUp(StopReason::Bounds),
+            Outcome::GaveUp(StopReason::List),
             Outcome::Stopped,
             Outcome::Failed("out of luck".into()),
         ] {
-            check(Report::Ended(outcome));
+            check(TaskReport::Ended(outcome));
         }
-        check(Report::Row(vec![Some(1.0), None, Some(2.5)]));
-        check(Report::Doing { done: 500, what: "deal 7".into() });
-        check(Report::Finished);
-        check(Report::Refused("no such deal".into()));
-        assert_eq!(Report::parse("nonsense 1"), None);
-        assert_eq!(Report::parse("reading 1 2"), None);
+        check(TaskReport::Row(vec![Some(1.0), None, Some(2.5)]));
+        check(TaskReport::Doing { done: 500, what: "deal 7".into() });
+        check(TaskReport::Finished);
+        check(TaskReport::Refused("no such deal".into()));
+        assert_eq!(TaskReport::parse("nonsense 1"), None);
+        assert_eq!(TaskReport::parse("reading 1 2"), None);
     }
 }

@@ -13,25 +13,25 @@ use crate::{
     words,
 };
 
-/// So many searches can race.
+/// The number of searches that can race.
 pub const N_RUNS: std::ops::RangeInclusive<usize> = 2..=6;
 
 /// Everything that can be chosen, and a link says.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
-    pub tab: Tab,
+    pub tab: LabTab,
     pub start: Start,
     /// For each of [`Family::ALL`], since not all of them say something in every game.
     runs: [Vec<Spec>; Family::ALL.len()],
     /// Of FreeCell, for each part, since each has those of its source by default.
-    switches: [Switches; Tab::ALL.len()],
+    switches: [Switches; LabTab::ALL.len()],
     /// For each of [`FIELDS`], in that order: what it can read.
     values: Vec<String>,
 }
 
 /// The parts of the Lab.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Tab {
+pub enum LabTab {
     Race,
     Depth,
     Power,
@@ -40,55 +40,56 @@ pub enum Tab {
     Explain,
 }
 
-impl Tab {
-    pub const ALL: [Tab; 6] = [Tab::Race, Tab::Depth, Tab::Power, Tab::Tree, Tab::Lengths, Tab::Explain];
+impl LabTab {
+    pub const ALL: [LabTab; 6] =
+        [LabTab::Race, LabTab::Depth, LabTab::Power, LabTab::Tree, LabTab::Lengths, LabTab::Explain];
 
     /// As links and ids of elements have it.
     pub fn id(self) -> &'static str {
         match self {
-            Tab::Race => "race",
-            Tab::Depth => "depth",
-            Tab::Power => "power",
-            Tab::Tree => "tree",
-            Tab::Lengths => "lengths",
-            Tab::Explain => "explain",
+            LabTab::Race => "race",
+            LabTab::Depth => "depth",
+            LabTab::Power => "power",
+            LabTab::Tree => "tree",
+            LabTab::Lengths => "lengths",
+            LabTab::Explain => "explain",
         }
     }
 
-    pub fn of_id(id: &str) -> Option<Tab> {
-        Tab::ALL.into_iter().find(|it| it.id() == id)
+    pub fn of_id(id: &str) -> Option<LabTab> {
+        LabTab::ALL.into_iter().find(|it| it.id() == id)
     }
 
     /// As the source has them that it follows.
     fn switches(self) -> &'static str {
         match self {
-            Tab::Race | Tab::Tree | Tab::Lengths => "steps=linear",
-            Tab::Depth => "steps=single",
-            Tab::Power => "steps=supermoves worrying-back=on autoplay=safe",
-            Tab::Explain => "steps=supermoves",
+            LabTab::Race | LabTab::Tree | LabTab::Lengths => "steps=linear",
+            LabTab::Depth => "steps=single",
+            LabTab::Power => "steps=supermoves worrying-back=on autoplay=safe",
+            LabTab::Explain => "steps=supermoves",
         }
     }
 
     /// Is it about one deal? Other parts have deals of their own, and share the game only.
     pub(crate) fn has_one_deal(self) -> bool {
-        !matches!(self, Tab::Power | Tab::Lengths)
+        !matches!(self, LabTab::Power | LabTab::Lengths)
     }
 
     /// Is it for games of that family?
     pub(crate) fn is_for(self, family: Family) -> bool {
-        self != Tab::Explain || family == Family::FreeCell
+        self != LabTab::Explain || family == Family::FreeCell
     }
 
     /// What can be typed there.
     pub(crate) fn fields(self) -> &'static [Field] {
         use crate::fields as f;
         match self {
-            Tab::Race => &[f::NODES, f::SECONDS, f::MEGABYTES, f::PACE],
-            Tab::Depth => &[f::DEPTH],
-            Tab::Power => &[f::POWER_DEALS, f::POWERS, f::POWER_NODES],
-            Tab::Tree => &[f::LEVELS, f::TRIALS, f::SEED, f::EXACT],
-            Tab::Lengths => &[f::LENGTHS_DEALS, f::LENGTHS_SEARCH, f::LENGTHS_NODES],
-            Tab::Explain => &[],
+            LabTab::Race => &[f::NODES, f::SECONDS, f::MEGABYTES, f::PACE],
+            LabTab::Depth => &[f::DEPTH],
+            LabTab::Power => &[f::POWER_DEALS, f::POWERS, f::POWER_NODES],
+            LabTab::Tree => &[f::LEVELS, f::TRIALS, f::SEED, f::EXACT],
+            LabTab::Lengths => &[f::LENGTHS_DEALS, f::LENGTHS_SEARCH, f::LENGTHS_NODES],
+            LabTab::Explain => &[],
         }
     }
 }
@@ -100,16 +101,16 @@ impl Default for Setup {
             texts.iter().map(|it| it.parse().expect("a search of the Lab")).collect()
         };
         Setup {
-            tab: Tab::Race,
+            tab: LabTab::Race,
             start: "freecell/14".parse().expect("a deal"),
             runs: Family::ALL.map(|family| specs(runs(family))),
-            switches: Tab::ALL.map(|tab| tab.switches().parse().expect("switches")),
+            switches: LabTab::ALL.map(|tab| tab.switches().parse().expect("switches")),
             values: FIELDS.map(|it| it.default.to_string()).to_vec(),
         }
     }
 }
 
-/// What races unless somebody says otherwise.
+/// The searches that race by default.
 fn runs(family: Family) -> &'static [&'static str] {
     match family {
         Family::FreeCell => &["breadth-first", "depth-first", "greedy", "staged"],
@@ -165,7 +166,7 @@ impl Setup {
     /// The same, so slow that one sees what the published solver of Klondike looks at, as the article and as its program
     /// have it.
     pub(crate) fn watching(&self) -> Setup {
-        let mut setup = Setup { tab: Tab::Race, ..self.clone() };
+        let mut setup = Setup { tab: LabTab::Race, ..self.clone() };
         let runs = ["seen-list", "seen-list keys=published"];
         *setup.runs_mut() = runs.map(|it| it.parse().expect("a search of the Lab")).to_vec();
         for (key, value) in [("pace", "20"), ("seconds", "3600")] {

@@ -9,18 +9,18 @@ pub(crate) const POWERS: (Thousandths, Thousandths) = (Thousandths(0), Powers::P
 
 /// One of what an estimate adds up, in the words of [`search::estimate::Estimate`]'s text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Term {
+pub(crate) struct EstimateTerm {
     pub(crate) weight: String,
     pub(crate) name: String,
     /// Of those that have one.
     pub(crate) power: Option<String>,
 }
 
-impl Term {
+impl EstimateTerm {
     /// As it is when it is new in a sum.
-    pub(crate) fn named(name: &str) -> Term {
+    pub(crate) fn named(name: &str) -> EstimateTerm {
         let power = has_power(name).then(|| "0.5".to_string());
-        Term { weight: "1".to_string(), name: name.to_string(), power }
+        EstimateTerm { weight: "1".to_string(), name: name.to_string(), power }
     }
 }
 
@@ -28,18 +28,18 @@ fn has_power(name: &str) -> bool {
     name == "larger"
 }
 
-pub(crate) fn split(estimate: &str) -> Vec<Term> {
+pub(crate) fn split(estimate: &str) -> Vec<EstimateTerm> {
     let term = |text: &str| {
         let (weight, measure) = text.split_once('*').unwrap_or(("1", text));
         let (name, power) = measure.split_once(':').unwrap_or((measure, "0"));
         let power = has_power(name).then(|| power.to_string());
-        Term { weight: weight.to_string(), name: name.to_string(), power }
+        EstimateTerm { weight: weight.to_string(), name: name.to_string(), power }
     };
     estimate.split('+').map(|it| term(it.trim())).collect()
 }
 
-pub(crate) fn join(terms: &[Term]) -> String {
-    let text = |term: &Term| {
+pub(crate) fn join(terms: &[EstimateTerm]) -> String {
+    let text = |term: &EstimateTerm| {
         let power = term.power.as_ref().map_or(String::new(), |it| format!(":{}", it.trim()));
         format!("{}*{}{power}", term.weight.trim(), term.name)
     };
@@ -66,7 +66,7 @@ mod tests {
             assert_eq!(join(&split(text)).parse::<Estimate>(), text.parse(), "{text}");
         }
         for named in NAMED {
-            assert!(join(&[Term::named(named.name)]).parse::<Estimate>().is_ok(), "{}", named.name);
+            assert!(join(&[EstimateTerm::named(named.name)]).parse::<Estimate>().is_ok(), "{}", named.name);
         }
     }
 }

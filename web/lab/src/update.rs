@@ -6,64 +6,64 @@ mod races;
 use solitaire::Start;
 
 use crate::{
-    Cmd, Fault, Format, Model, Msg, Outcome, Report, Setup, Study, StudyState, Tab, faults, figures,
-    headings, words, work,
+    FieldError, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Outcome, Setup, Study, StudyState, TaskReport,
+    faults, figures, headings, words, work,
 };
 
 /// The only way the model changes.
-pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
     match msg {
-        Msg::Followed(link) => followed(model, &link),
-        Msg::Opened(address) => opened(model, &address),
-        Msg::Left => stop_all(model),
-        Msg::TabPicked(_)
-        | Msg::DealTyped(_)
-        | Msg::GamePicked(_)
-        | Msg::Typed(..)
-        | Msg::SwitchPicked(..)
-        | Msg::RunAdded
-        | Msg::RunRemoved(_)
-        | Msg::SearchPicked(..)
-        | Msg::OptionTyped(..)
-        | Msg::TermTyped(..)
-        | Msg::TermAdded(_)
-        | Msg::TermRemoved(..) => forms::on_form(model, msg),
-        Msg::Start => start(model),
-        Msg::Stop => stop(model),
-        Msg::Ordered(order) => races::ordered(model, order),
-        Msg::Stepped(lane, to) => races::stepped(model, lane, to),
-        Msg::Sent(lane) => races::sent(model, lane),
-        Msg::Exported(figure, format) => exported(model, figure, format),
-        Msg::Told(job, lane, report) => told(model, job, lane, report),
-        Msg::WorkerFailed(job, lane, reason) => worker_failed(model, job, lane, reason),
-        Msg::Resized(width) => {
+        LabMsg::Followed(link) => followed(model, &link),
+        LabMsg::Opened(address) => opened(model, &address),
+        LabMsg::Left => stop_all(model),
+        LabMsg::TabPicked(_)
+        | LabMsg::DealTyped(_)
+        | LabMsg::GamePicked(_)
+        | LabMsg::Typed(..)
+        | LabMsg::SwitchPicked(..)
+        | LabMsg::RunAdded
+        | LabMsg::RunRemoved(_)
+        | LabMsg::SearchPicked(..)
+        | LabMsg::OptionTyped(..)
+        | LabMsg::TermTyped(..)
+        | LabMsg::TermAdded(_)
+        | LabMsg::TermRemoved(..) => forms::on_form(model, msg),
+        LabMsg::Start => start(model),
+        LabMsg::Stop => stop(model),
+        LabMsg::Ordered(order) => races::ordered(model, order),
+        LabMsg::Stepped(lane, to) => races::stepped(model, lane, to),
+        LabMsg::Sent(lane) => races::sent(model, lane),
+        LabMsg::Exported(figure, format) => exported(model, figure, format),
+        LabMsg::Told(job, lane, report) => told(model, job, lane, report),
+        LabMsg::WorkerFailed(job, lane, reason) => worker_failed(model, job, lane, reason),
+        LabMsg::Resized(width) => {
             model.chart_width = width;
             Vec::new()
         }
     }
 }
 
-fn followed(model: &mut Model, link: &str) -> Vec<Cmd> {
+fn followed(model: &mut LabModel, link: &str) -> Vec<LabCmd> {
     // The link of the table: whatever is set up stays.
     if link != "#lab" {
         (model.setup, model.complaints) = Setup::parse(link);
         model.faults.clear();
     }
-    vec![Cmd::ReplaceLink(model.setup.to_string())]
+    vec![LabCmd::ReplaceLink(model.setup.to_string())]
 }
 
 /// What was dealt on the table is what is meant.
-fn opened(model: &mut Model, address: &str) -> Vec<Cmd> {
+fn opened(model: &mut LabModel, address: &str) -> Vec<LabCmd> {
     let Ok(start) = forms::of_table_link(address).parse::<Start>() else { return Vec::new() };
     forms::set_start(model, start);
-    vec![Cmd::ReplaceLink(model.setup.to_string())]
+    vec![LabCmd::ReplaceLink(model.setup.to_string())]
 }
 
 /// Starts what is set up, if all of it can be read.
-fn start(model: &mut Model) -> Vec<Cmd> {
-    if let Some(Fault { place, why, .. }) = faults::first(model).cloned() {
+fn start(model: &mut LabModel) -> Vec<LabCmd> {
+    if let Some(FieldError { place, why, .. }) = faults::first(model).cloned() {
         model.said = words::not_started(&why);
-        return vec![Cmd::Focus(place.id())];
+        return vec![LabCmd::Focus(place.id())];
     }
     if !model.setup.tab.is_for(model.setup.family()) {
         model.said = words::not_started(words::NOT_FOR_KLONDIKE);
@@ -71,13 +71,13 @@ fn start(model: &mut Model) -> Vec<Cmd> {
         return Vec::new();
     }
     match model.setup.tab {
-        Tab::Race => races::start(model),
+        LabTab::Race => races::start(model),
         _ => start_study(model),
     }
 }
 
 /// Starts the experiment of the open part, in place of the one before.
-fn start_study(model: &mut Model) -> Vec<Cmd> {
+fn start_study(model: &mut LabModel) -> Vec<LabCmd> {
     let mut cmds = stop(model);
     model.jobs += 1;
     model.said = words::STARTED.to_string();
@@ -92,34 +92,34 @@ fn start_study(model: &mut Model) -> Vec<Cmd> {
     });
     let bytes_max = 1_000_000 * model.megabytes_max;
     let text = work::job(&model.setup, 0, bytes_max);
-    cmds.push(Cmd::StartWorker { job: model.jobs, lane: 0, text });
+    cmds.push(LabCmd::StartWorker { job: model.jobs, lane: 0, text });
     cmds
 }
 
 /// Ends what runs in the open part.
-fn stop(model: &mut Model) -> Vec<Cmd> {
+fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     match model.setup.tab {
-        Tab::Race => races::stop(model),
+        LabTab::Race => races::stop(model),
         tab => {
             let study = model.studies.iter_mut().find(|it| it.setup.tab == tab);
             let Some(study) = study.filter(|it| it.is_running()) else { return Vec::new() };
             study.state = StudyState::Stopped;
             model.said = words::STOPPED.to_string();
-            vec![Cmd::EndWorkers { job: study.job }]
+            vec![LabCmd::EndWorkers { job: study.job }]
         }
     }
 }
 
-fn stop_all(model: &mut Model) -> Vec<Cmd> {
+fn stop_all(model: &mut LabModel) -> Vec<LabCmd> {
     let mut cmds = races::stop(model);
     for study in model.studies.iter_mut().filter(|it| it.is_running()) {
         study.state = StudyState::Stopped;
-        cmds.push(Cmd::EndWorkers { job: study.job });
+        cmds.push(LabCmd::EndWorkers { job: study.job });
     }
     cmds
 }
 
-fn told(model: &mut Model, job: u32, lane: usize, report: Report) -> Vec<Cmd> {
+fn told(model: &mut LabModel, job: u32, lane: usize, report: TaskReport) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.job == job) {
         return races::told(model, lane, report);
     }
@@ -127,41 +127,41 @@ fn told(model: &mut Model, job: u32, lane: usize, report: Report) -> Vec<Cmd> {
     if !study.is_running() {
         return Vec::new();
     }
-    let end = vec![Cmd::EndWorkers { job }];
+    let end = vec![LabCmd::EndWorkers { job }];
     match report {
-        Report::Row(row) => study.rows.push(row),
-        Report::Doing { done, what } => study.state = StudyState::Running { done, what },
-        Report::Explained(it) => study.explained = Some(it),
-        Report::Finished => {
+        TaskReport::Row(row) => study.rows.push(row),
+        TaskReport::Doing { done, what } => study.state = StudyState::Running { done, what },
+        TaskReport::Explained(it) => study.explained = Some(it),
+        TaskReport::Finished => {
             study.state = StudyState::Finished;
             model.said = words::study_over(study.setup.tab, study.rows.len(), study.explained.as_ref());
             return end;
         }
-        Report::Refused(reason) => {
+        TaskReport::Refused(reason) => {
             model.said.clone_from(&reason);
             study.state = StudyState::Failed(reason);
             return end;
         }
-        Report::Ready | Report::Reading(_) | Report::Line(_) | Report::Ended(_) => (),
+        TaskReport::Ready | TaskReport::Reading(_) | TaskReport::Line(_) | TaskReport::Ended(_) => (),
     }
     Vec::new()
 }
 
-fn worker_failed(model: &mut Model, job: u32, lane: usize, reason: String) -> Vec<Cmd> {
+fn worker_failed(model: &mut LabModel, job: u32, lane: usize, reason: String) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.job == job) {
-        return races::told(model, lane, Report::Ended(Outcome::Failed(reason)));
+        return races::told(model, lane, TaskReport::Ended(Outcome::Failed(reason)));
     }
-    told(model, job, lane, Report::Refused(reason))
+    told(model, job, lane, TaskReport::Refused(reason))
 }
 
-fn exported(model: &Model, figure: usize, format: Format) -> Vec<Cmd> {
+fn exported(model: &LabModel, figure: usize, format: FileFormat) -> Vec<LabCmd> {
     let Some(figure) = figures::of(model).into_iter().nth(figure) else { return Vec::new() };
     let text = match format {
-        Format::Csv => chart::csv(&figure.chart),
-        Format::Svg | Format::Png => {
+        FileFormat::Csv => chart::csv(&figure.chart),
+        FileFormat::Svg | FileFormat::Png => {
             chart::standalone(&figure.chart, figures::FILE_SIZE, chart::Theme::Light)
         }
     };
     let of = model.shown().map(headings::subject).unwrap_or_default();
-    vec![Cmd::Save { name: headings::file(figure.id, &of), format, text }]
+    vec![LabCmd::Save { name: headings::file(figure.id, &of), format, text }]
 }

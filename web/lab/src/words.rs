@@ -13,7 +13,7 @@ pub(crate) use self::wrong::{
     bad_deal, bad_number_of_runs, bad_run, bad_search, bad_start, bad_switch, bad_tab, bad_value,
     deal_numbers, decimal, kind, no_switch, not_a_solution, not_started, unknown_key, whole_number,
 };
-use crate::{Explained, Outcome, Tab, Why};
+use crate::{Explained, LabTab, Outcome, StopReason};
 
 pub(crate) const LAB: &str = "Lab";
 pub(crate) const ADD_RUN: &str = "Add a search";
@@ -29,7 +29,7 @@ pub(crate) const DEAL: &str = "Deal";
 pub(crate) const DEALS: &str = "Deals";
 pub(crate) const DEPTH_MAX: &str = "Deepest bound";
 pub(crate) const ESTIMATE: &str = "Estimate";
-pub(crate) const EXACT: &str = "Count exactly while a level has at most so many positions";
+pub(crate) const EXACT: &str = "Count exactly up to this number of positions a level";
 pub(crate) const CHANGED: &str = "The set-up has changed since; start again to see it.";
 pub(crate) const FIRST: &str = "First move";
 pub(crate) const FORWARD: &str = "Step forward";
@@ -98,37 +98,37 @@ pub(crate) const RACE_COLUMNS: [(&str, &str); 11] = [
     ("Best", "The least estimate so far"),
 ];
 
-pub(crate) fn tab(tab: Tab) -> &'static str {
+pub(crate) fn tab(tab: LabTab) -> &'static str {
     match tab {
-        Tab::Race => "Race",
-        Tab::Depth => "Depth bound",
-        Tab::Power => "Power factor",
-        Tab::Tree => "Tree size",
-        Tab::Lengths => "Solution lengths",
-        Tab::Explain => "Why not?",
+        LabTab::Race => "Race",
+        LabTab::Depth => "Depth bound",
+        LabTab::Power => "Power factor",
+        LabTab::Tree => "Tree size",
+        LabTab::Lengths => "Solution lengths",
+        LabTab::Explain => "Why not?",
     }
 }
 
 /// What a part of the Lab is for.
-pub(crate) fn about(tab: Tab) -> &'static str {
+pub(crate) fn about(tab: LabTab) -> &'static str {
     match tab {
-        Tab::Race => {
+        LabTab::Race => {
             "Two to six searches on one deal: how many positions each looks at, what it keeps, how far it gets."
         }
-        Tab::Depth => {
+        LabTab::Depth => {
             "A search to a depth, again and again with a higher bound. The curve is the exponential that fits best; its \
              base is how many times the work grows with each move."
         }
-        Tab::Power => {
+        LabTab::Power => {
             "Greedy searches by “larger cards on smaller ones”, where what a card counts is raised to a power: \
              positions visited against the power, one line a deal."
         }
-        Tab::Tree => {
+        LabTab::Tree => {
             "Knuth's estimate of how many positions the tree of all moves has at each level, from random probes, against \
              the exact number, and against how many of them are different."
         }
-        Tab::Lengths => "One search on many deals, and how long its solutions are.",
-        Tab::Explain => {
+        LabTab::Lengths => "One search on many deals, and how long its solutions are.",
+        LabTab::Explain => {
             "For a deal that cannot be won: which cards never move, how many get home at most, and where all positions \
              that can be reached agree."
         }
@@ -164,11 +164,11 @@ pub(crate) fn outcome(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Solved { .. } => "Solved".to_string(),
         Outcome::Unsolvable { .. } => "Cannot be won (proved)".to_string(),
-        Outcome::GaveUp(Why::Memory) => "Gave up: memory".to_string(),
-        Outcome::GaveUp(Why::Nodes) => "Gave up: budget of positions".to_string(),
-        Outcome::GaveUp(Why::Time) => "Gave up: time".to_string(),
-        Outcome::GaveUp(Why::List) => "Gave up: its list is full".to_string(),
-        Outcome::GaveUp(Why::Bounds) => "Gave up: nothing left within its bounds".to_string(),
+        Outcome::GaveUp(StopReason::Memory) => "Gave up: memory".to_string(),
+        Outcome::GaveUp(StopReason::Nodes) => "Gave up: budget of positions".to_string(),
+        Outcome::GaveUp(StopReason::Time) => "Gave up: time".to_string(),
+        Outcome::GaveUp(StopReason::List) => "Gave up: its list is full".to_string(),
+        Outcome::GaveUp(StopReason::Bounds) => "Gave up: nothing left within its bounds".to_string(),
         Outcome::Stopped => "Stopped".to_string(),
         Outcome::Failed(reason) => format!("Failed: {reason}"),
     }
@@ -211,17 +211,17 @@ pub(crate) fn less_memory(megabytes: u64, n: usize) -> String {
     format!("This device shares its memory out: {megabytes} MB for each of {n} searches.")
 }
 
-pub(crate) fn doing(tab: Tab, which: u64, power: Option<f64>, spent: u64) -> String {
+pub(crate) fn doing(tab: LabTab, which: u64, power: Option<f64>, spent: u64) -> String {
     let spent = grouped(spent as f64);
     match (tab, power) {
-        (Tab::Depth, _) => format!("Depth {which}, {spent} positions expanded"),
+        (LabTab::Depth, _) => format!("Depth {which}, {spent} positions expanded"),
         (_, Some(power)) => format!("Deal {which}, power {power}, {spent} positions expanded"),
         _ => format!("Deal {which}, {spent} positions expanded"),
     }
 }
 
 /// What an experiment came to, or how far it came.
-pub(crate) fn study_over(tab: Tab, n_rows: usize, explained: Option<&Explained>) -> String {
+pub(crate) fn study_over(tab: LabTab, n_rows: usize, explained: Option<&Explained>) -> String {
     match explained {
         Some(it) => self::explained(it),
         None => format!("{}: finished, with {} rows of data.", self::tab(tab), grouped(n_rows as f64)),
@@ -296,12 +296,12 @@ pub(crate) fn never_moved(n: usize, of: usize) -> String {
 pub(crate) const LOST_DEAL: &str = "Deal 11982, which Heineman’s article explained in 2009";
 
 /// A heading over results.
-pub(crate) fn results(tab: Tab, subject: &str) -> String {
+pub(crate) fn results(tab: LabTab, subject: &str) -> String {
     match tab {
-        Tab::Race | Tab::Depth | Tab::Power => format!("{} on {subject}", self::tab(tab)),
-        Tab::Tree => format!("{} of {subject}", self::tab(tab)),
-        Tab::Lengths => format!("{}: {subject}", self::tab(tab)),
-        Tab::Explain => format!("{} {subject}", self::tab(tab)),
+        LabTab::Race | LabTab::Depth | LabTab::Power => format!("{} on {subject}", self::tab(tab)),
+        LabTab::Tree => format!("{} of {subject}", self::tab(tab)),
+        LabTab::Lengths => format!("{}: {subject}", self::tab(tab)),
+        LabTab::Explain => format!("{} {subject}", self::tab(tab)),
     }
 }
 
@@ -345,6 +345,6 @@ fn count(n: u64, what: &str) -> String {
     format!("{} {what}{}", grouped(n as f64), if n == 1 { "" } else { "s" })
 }
 
-pub(crate) fn title(tab: Tab, start: &str) -> String {
+pub(crate) fn title(tab: LabTab, start: &str) -> String {
     format!("{} · {start} · {LAB} · Unbury", self::tab(tab))
 }

@@ -1,4 +1,4 @@
-//! What a worker does: a [`Work`], a little at a time. It has no clock of its own.
+//! What a worker does: a [`LabTask`], a little at a time. It has no clock of its own.
 
 mod batch;
 mod race;
@@ -9,36 +9,36 @@ pub(crate) use self::{
     batch::{column, ended},
     tree::tree_column,
 };
-use crate::{Report, Setup, Tab, words};
+use crate::{LabTab, Setup, TaskReport, words};
 
 /// Something that takes long.
-pub trait Work {
+pub trait LabTask {
     /// Goes on for about a millisecond. `ms` is the time since it began, without pauses.
-    fn turn(&mut self, ms: u64) -> Turn;
+    fn turn(&mut self, ms: u64) -> TaskTurn;
 
     /// Goes on by the least that there is to do, in a pause.
-    fn step(&mut self, ms: u64) -> Turn {
+    fn step(&mut self, ms: u64) -> TaskTurn {
         self.turn(ms)
     }
 
-    /// Does somebody want to see each picture of it?
+    /// Is each of its pictures shown?
     fn is_watched(&self) -> bool {
         false
     }
 
-    /// What to tell whoever waits, a few times a second.
-    fn progress(&mut self, ms: u64) -> Vec<Report>;
+    /// Returns what is reported a few times a second.
+    fn progress(&mut self, ms: u64) -> Vec<TaskReport>;
 }
 
 /// What a turn came to.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Turn {
+pub enum TaskTurn {
     Working,
     /// Nothing is to be done before a few milliseconds have passed.
     Waiting,
-    Told(Vec<Report>),
+    Told(Vec<TaskReport>),
     /// This is the last that is told.
-    Done(Vec<Report>),
+    Done(Vec<TaskReport>),
 }
 
 /// What a worker can be told while it works.
@@ -74,7 +74,7 @@ pub fn job(setup: &Setup, run_idx: usize, bytes_max: u64) -> String {
 }
 
 /// Begins what such a text asks for.
-pub fn begin(job: &str) -> Result<Box<dyn Work>, String> {
+pub fn begin(job: &str) -> Result<Box<dyn LabTask>, String> {
     let mut words = job.splitn(3, ' ');
     let mut next = || words.next().ok_or("Not a job.");
     let run_idx: usize = next()?.parse().map_err(|_| "Not a number.")?;
@@ -84,16 +84,16 @@ pub fn begin(job: &str) -> Result<Box<dyn Work>, String> {
         return Err(complaints.join(" "));
     }
     Ok(match setup.tab {
-        Tab::Race => {
+        LabTab::Race => {
             let spec = setup.runs().get(run_idx).ok_or("No such search.")?;
-            let race =
-                race::Race::new(&setup, spec, bytes_max).map_err(|unsupported| unsupported.to_string())?;
+            let race = race::RaceTask::new(&setup, spec, bytes_max)
+                .map_err(|unsupported| unsupported.to_string())?;
             Box::new(race)
         }
-        Tab::Depth => Box::new(batch::depth(&setup, bytes_max)),
-        Tab::Power => Box::new(batch::power(&setup, bytes_max)),
-        Tab::Lengths => Box::new(batch::lengths(&setup, bytes_max)),
-        Tab::Tree => tree::begin(&setup, bytes_max),
-        Tab::Explain => Box::new(why_not::WhyNot::new(&setup, bytes_max).ok_or(words::NOT_FOR_KLONDIKE)?),
+        LabTab::Depth => Box::new(batch::depth(&setup, bytes_max)),
+        LabTab::Power => Box::new(batch::power(&setup, bytes_max)),
+        LabTab::Lengths => Box::new(batch::lengths(&setup, bytes_max)),
+        LabTab::Tree => tree::begin(&setup, bytes_max),
+        LabTab::Explain => Box::new(why_not::WhyNot::new(&setup, bytes_max).ok_or(words::NOT_FOR_KLONDIKE)?),
     })
 }

@@ -1,19 +1,19 @@
 //! The forms of the Lab without a browser: what is typed, and what is said of it.
 
-use lab::{Cmd, Detail, Model, Msg, Place, Setup, Tab, look, update};
+use lab::{Detail, FieldId, LabCmd, LabModel, LabMsg, LabTab, Setup, look, update};
 
-fn model() -> Model {
-    Model::new(Setup::default(), Vec::new(), 1_000)
+fn model() -> LabModel {
+    LabModel::new(Setup::default(), Vec::new(), 1_000)
 }
 
 /// What is wrong in the forms once this is typed or picked.
-fn typed(model: &mut Model, asked: &str, value: &str) -> Vec<String> {
+fn typed(model: &mut LabModel, asked: &str, value: &str) -> Vec<String> {
     update(model, lab::msg_of(asked, value).expect("something to do"));
     assert_eq!(model.complaints, Vec::<String>::new());
     model.faults.iter().map(|it| it.why.clone()).collect()
 }
 
-fn html(model: &Model, id: &str) -> String {
+fn html(model: &LabModel, id: &str) -> String {
     look(model, Detail::Everything).into_iter().find(|it| it.id == id).expect("a region").html
 }
 
@@ -78,8 +78,8 @@ fn nothing_starts_while_something_is_wrong_and_all_of_it_is_shown() {
     typed(&mut model, "field nodes", "many");
     typed(&mut model, "option 3 k", "a \"b\"");
     assert_eq!(typed(&mut model, "deal", "chess/1").len(), 3);
-    let cmds = update(&mut model, Msg::Start);
-    assert_eq!((cmds, model.is_running()), (vec![Cmd::Focus("lab-start".into())], false));
+    let cmds = update(&mut model, LabMsg::Start);
+    assert_eq!((cmds, model.is_running()), (vec![LabCmd::Focus("lab-start".into())], false));
     assert!(html(&model, "lab-live").starts_with("Not started. Deal: “chess/1” is not a deal: "));
     let deal = html(&model, "lab-deal");
     assert!(
@@ -93,17 +93,17 @@ fn nothing_starts_while_something_is_wrong_and_all_of_it_is_shown() {
 
     // First things first.
     typed(&mut model, "deal", "617");
-    assert_eq!(update(&mut model, Msg::Start), [Cmd::Focus("lab-option-3-k".into())]);
+    assert_eq!(update(&mut model, LabMsg::Start), [LabCmd::Focus("lab-option-3-k".into())]);
     typed(&mut model, "option 3 k", "4");
-    assert_eq!(update(&mut model, Msg::Start), [Cmd::Focus("lab-field-nodes".into())]);
+    assert_eq!(update(&mut model, LabMsg::Start), [LabCmd::Focus("lab-field-nodes".into())]);
     // It is none of the other parts' business.
     typed(&mut model, "tab explain", "");
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Start);
     assert!(model.is_running());
     typed(&mut model, "tab race", "");
     assert!(html(&model, "lab-setup").contains("value=\"many\""));
     assert_eq!(typed(&mut model, "field nodes", "70"), [""; 0]);
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Start);
     assert!(model.is_running());
 }
 
@@ -113,7 +113,7 @@ fn what_is_wrong_moves_and_goes_with_its_field() {
     typed(&mut model, "option 3 k", "x");
     typed(&mut model, "term 2 0 weight", "x");
     typed(&mut model, "remove-run 0", "");
-    let places = |model: &Model| model.faults.iter().map(|it| it.place.id()).collect::<Vec<_>>();
+    let places = |model: &LabModel| model.faults.iter().map(|it| it.place.id()).collect::<Vec<_>>();
     assert_eq!(places(&model), ["lab-option-2-k", "lab-term-1-0-weight"]);
     typed(&mut model, "search 1", "beam");
     assert_eq!(places(&model), ["lab-option-2-k"]);
@@ -121,7 +121,7 @@ fn what_is_wrong_moves_and_goes_with_its_field() {
     typed(&mut model, "term 2 1 weight", "x");
     typed(&mut model, "remove-term 2 0", "");
     assert_eq!(places(&model), ["lab-option-2-k", "lab-term-2-0-weight"]);
-    assert!(matches!(model.faults[0].place, Place::Option(2, _)));
+    assert!(matches!(model.faults[0].place, FieldId::Option(2, _)));
     typed(&mut model, "remove-run 2", "");
     assert_eq!(places(&model), [""; 0]);
 }
@@ -129,7 +129,7 @@ fn what_is_wrong_moves_and_goes_with_its_field() {
 #[test]
 fn a_part_with_deals_of_its_own_asks_for_the_game() {
     let mut model = model();
-    update(&mut model, Msg::TabPicked(Tab::Power));
+    update(&mut model, LabMsg::TabPicked(LabTab::Power));
     let field = html(&model, "lab-deal");
     assert!(field.contains(">Game</label>") && field.contains("value=\"freecell\""), "{field}");
     assert_eq!(typed(&mut model, "deal", "bakers-game"), [""; 0]);
@@ -147,7 +147,7 @@ fn the_deal_of_the_table_is_taken() {
         ("freecell/=-2H--.JDKD2S", "freecell/617"),
         ("chess/1", "freecell/617"),
     ] {
-        update(&mut model, Msg::Opened(address.into()));
+        update(&mut model, LabMsg::Opened(address.into()));
         assert_eq!(model.setup.start.to_string(), expected, "{address}");
     }
 }
@@ -155,7 +155,7 @@ fn the_deal_of_the_table_is_taken() {
 #[test]
 fn what_is_typed_is_no_markup() {
     let mut model = model();
-    update(&mut model, Msg::DealTyped("<img src=x>\"&".into()));
+    update(&mut model, LabMsg::DealTyped("<img src=x>\"&".into()));
     let regions = look(&model, Detail::Everything);
     assert!(regions.iter().all(|it| !it.html.contains("<img")));
     assert!(regions.iter().any(|it| it.html.contains("&lt;img src=x&gt;&quot;&amp;")));

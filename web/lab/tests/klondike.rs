@@ -3,18 +3,18 @@
 mod common;
 
 use lab::{
-    Cmd, Detail, Model, Msg, Order, Outcome, Reading, Report, Setup, StepTo, Tab, Turn, Why, begin, job,
-    look, update,
+    Detail, LabCmd, LabModel, LabMsg, LabTab, Order, Outcome, SearchSample, Setup, StepTo, StopReason,
+    TaskReport, TaskTurn, begin, job, look, update,
 };
 use solitaire::{Move, Pile};
 
 use common::{MB, outcome, rows, setup, told};
 
-fn model(link: &str) -> Model {
-    Model::new(setup(link), Vec::new(), 1_000)
+fn model(link: &str) -> LabModel {
+    LabModel::new(setup(link), Vec::new(), 1_000)
 }
 
-fn html(model: &Model, id: &str) -> String {
+fn html(model: &LabModel, id: &str) -> String {
     let region = look(model, Detail::Everything).into_iter().find(|it| it.id == id);
     region.unwrap_or_else(|| panic!("no {id}")).html
 }
@@ -27,8 +27,8 @@ fn the_published_solver_solves_or_its_list_is_full() {
     let seen_list = |deal: &str, options: &str| {
         outcome(&format!("#lab/{deal}?run=seen-list{options}&run=engine&seconds=600"), 100 * MB)
     };
-    assert_eq!(seen_list("klondike-draw-one/2", ""), Outcome::GaveUp(Why::List));
-    assert_eq!(seen_list("klondike-draw-one/5", "+limit=100"), Outcome::GaveUp(Why::List));
+    assert_eq!(seen_list("klondike-draw-one/2", ""), Outcome::GaveUp(StopReason::List));
+    assert_eq!(seen_list("klondike-draw-one/5", "+limit=100"), Outcome::GaveUp(StopReason::List));
     assert_eq!(seen_list("klondike-draw-one/5", ""), Outcome::Solved { moves: 229 });
 }
 
@@ -38,8 +38,8 @@ fn searches_of_klondike_end_as_their_budget_says() {
         outcome(&format!("#lab/{deal}?run={run}&run={run}&{rest}"), 100 * MB)
     };
     let three = "klondike-draw-three/7";
-    assert_eq!(run(three, "breadth-first", "nodes=1000"), Outcome::GaveUp(Why::Nodes));
-    assert_eq!(run(three, "depth-bounded+depth=3", ""), Outcome::GaveUp(Why::Bounds));
+    assert_eq!(run(three, "breadth-first", "nodes=1000"), Outcome::GaveUp(StopReason::Nodes));
+    assert_eq!(run(three, "depth-bounded+depth=3", ""), Outcome::GaveUp(StopReason::Bounds));
     let solved = run(three, "engine", "nodes=1000000&seconds=600");
     assert!(matches!(solved, Outcome::Solved { .. }), "{solved:?}");
     // No card goes anywhere, or comes back.
@@ -69,19 +69,19 @@ fn experiments_run_on_klondike() {
 fn what_is_for_freecell_only_says_so_and_does_not_start() {
     let mut model = model("#lab/klondike-draw-one/7?tab=explain");
     assert!(html(&model, "lab-setup").contains("“Why not?” is for FreeCell and games like it"));
-    assert!(update(&mut model, Msg::Start).is_empty());
+    assert!(update(&mut model, LabMsg::Start).is_empty());
     assert!(model.complaints[0].contains("for FreeCell"), "{:?}", model.complaints);
     assert!(begin(&job(&model.setup, 0, MB)).is_err());
-    update(&mut model, Msg::GamePicked("freecell".into()));
+    update(&mut model, LabMsg::GamePicked("freecell".into()));
     assert_eq!((model.setup.start.to_string().as_str(), model.complaints.len()), ("freecell/7", 0));
     assert!(!html(&model, "lab-setup").contains("is for FreeCell"));
 }
 
 #[test]
 fn a_game_is_picked_and_has_its_own_searches() {
-    let mut model = Model::new(Setup::default(), Vec::new(), 1_000);
+    let mut model = LabModel::new(Setup::default(), Vec::new(), 1_000);
     update(&mut model, lab::msg_of("option 3 k", "x").expect("a message"));
-    update(&mut model, Msg::DealTyped("nonsense".into()));
+    update(&mut model, LabMsg::DealTyped("nonsense".into()));
     assert_eq!(model.faults.len(), 2);
     update(&mut model, lab::msg_of("game", "klondike-draw-three").expect("a message"));
     assert_eq!(model.setup.start.to_string(), "klondike-draw-three/14");
@@ -92,39 +92,39 @@ fn a_game_is_picked_and_has_its_own_searches() {
     assert!(form.contains("Each draw turns 3 cards; redeals without limit") && !form.contains("lab-switch"));
     assert!(form.contains("<option value=\"klondike-draw-three\" selected>Klondike, draw three</option>"));
 
-    update(&mut model, Msg::DealTyped("klondike-draw-three,redeals=0/5".into()));
+    update(&mut model, LabMsg::DealTyped("klondike-draw-three,redeals=0/5".into()));
     let form = html(&model, "lab-setup");
     assert!(
         form.contains("no redeals") && form.contains("selected>Klondike, draw three, redeals=0<"),
         "{form}"
     );
-    update(&mut model, Msg::RunRemoved(0));
-    update(&mut model, Msg::GamePicked("eight-off".into()));
+    update(&mut model, LabMsg::RunRemoved(0));
+    update(&mut model, LabMsg::GamePicked("eight-off".into()));
     assert_eq!((model.setup.runs().len(), model.setup.start.to_string().as_str()), (4, "eight-off/5"));
-    update(&mut model, Msg::GamePicked("klondike-draw-one".into()));
+    update(&mut model, LabMsg::GamePicked("klondike-draw-one".into()));
     assert_eq!(model.setup.runs().len(), 4);
     assert_eq!(model.setup.runs()[0].to_string(), "depth-first");
     // What says nothing in FreeCell can be part of an estimate here.
-    update(&mut model, Msg::SearchPicked(0, "greedy".into()));
+    update(&mut model, LabMsg::SearchPicked(0, "greedy".into()));
     assert!(html(&model, "lab-setup").contains("Cards face down"));
 }
 
 #[test]
 fn a_deal_of_klondike_is_typed_pasted_and_taken_from_the_table() {
-    let mut model = Model::new(Setup::default(), Vec::new(), 1_000);
+    let mut model = LabModel::new(Setup::default(), Vec::new(), 1_000);
     for (typed, expected) in [
         ("Klondike-draw-one/7", "klondike-draw-one/7"),
         ("12", "klondike-draw-one/12"),
         ("https://example.org/unbury/#klondike-draw-three/5/swsw/1", "klondike-draw-three/5"),
         ("#klondike-draw-one/=KS.QS.KH", POSITION),
     ] {
-        update(&mut model, Msg::DealTyped(typed.into()));
+        update(&mut model, LabMsg::DealTyped(typed.into()));
         assert_eq!((model.setup.start.to_string().as_str(), model.faults.len()), (expected, 0), "{typed}");
     }
     for (address, expected) in
         [("klondike-draw-three/9/sw/1", "klondike-draw-three/9"), ("klondike-draw-one/=KS.QS.KH", POSITION)]
     {
-        update(&mut model, Msg::Opened(address.into()));
+        update(&mut model, LabMsg::Opened(address.into()));
         assert_eq!(model.setup.start.to_string(), expected);
     }
     for (typed, why) in [
@@ -133,7 +133,7 @@ fn a_deal_of_klondike_is_typed_pasted_and_taken_from_the_table() {
         ("klondike/1", "no game “klondike”"),
         ("klondike-draw-one/x", "Deal: “klondike-draw-one/x” is not a deal"),
     ] {
-        update(&mut model, Msg::DealTyped(typed.into()));
+        update(&mut model, LabMsg::DealTyped(typed.into()));
         assert!(model.faults[0].why.contains(why), "{:?}", model.faults);
     }
 }
@@ -142,9 +142,9 @@ fn a_deal_of_klondike_is_typed_pasted_and_taken_from_the_table() {
 fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
     let link = "#lab/klondike-draw-three/7?run=seen-list&run=engine&nodes=1000000";
     let mut model = model(link);
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Start);
     for report in told(link, 1, 100 * MB) {
-        update(&mut model, Msg::Told(1, 1, report));
+        update(&mut model, LabMsg::Told(1, 1, report));
     }
     let lane = &model.race.as_ref().expect("a race").lanes[1];
     assert!(matches!(lane.outcome, Some(Outcome::Solved { .. })), "{:?}", lane.outcome);
@@ -152,7 +152,7 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
     assert!(line.contains(&Move { from: Pile::Stock, to: Pile::Waste, count: 3 }));
     assert!(html(&model, "lab-lane-1-board").contains("52 cards are home, 0 in the stock"));
 
-    update(&mut model, Msg::Stepped(1, StepTo::First));
+    update(&mut model, LabMsg::Stepped(1, StepTo::First));
     let mut position = setup(link).start.position();
     for mv in &line {
         let html = html(&model, "lab-lane-1-board");
@@ -163,11 +163,11 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
         let stock = table.pile(Pile::Stock).len();
         assert_eq!(html.contains(&format!("<b class=lab-back>{stock}</b>")), 0 < stock);
         position.play(*mv);
-        update(&mut model, Msg::Stepped(1, StepTo::Forward));
+        update(&mut model, LabMsg::Stepped(1, StepTo::Forward));
     }
-    update(&mut model, Msg::Stepped(1, StepTo::First));
-    let cmds = update(&mut model, Msg::Sent(1));
-    let [Cmd::Go(link)] = &cmds[..] else { panic!("no link") };
+    update(&mut model, LabMsg::Stepped(1, StepTo::First));
+    let cmds = update(&mut model, LabMsg::Sent(1));
+    let [LabCmd::Go(link)] = &cmds[..] else { panic!("no link") };
     assert!(link.starts_with("klondike-draw-three/7/") && link.ends_with("/0"), "{link}");
     assert!(link.contains("sw"), "{link}");
 }
@@ -175,21 +175,21 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
 #[test]
 fn headings_say_the_rules_of_klondike() {
     let mut model = model("#lab/klondike-draw-one,redeals=1,worrying-back=off/3?run=engine&run=greedy");
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Start);
     let heading = html(&model, "lab-of");
     let rules = "Each draw turns 1 card; one redeal; cards come back from foundations never; all cards are known, also those face down.";
     assert!(heading.contains(rules) && heading.contains("Race on klondike-draw-one,redeals=1"), "{heading}");
     assert!(lab::title(&model).starts_with("Race · klondike-draw-one,redeals=1,worrying-back=off/3 · Lab"));
-    update(&mut model, Msg::DealTyped("klondike-draw-one/=KS.QS.KH".into()));
+    update(&mut model, LabMsg::DealTyped("klondike-draw-one/=KS.QS.KH".into()));
     assert_eq!(lab::title(&model), "Race · a position of klondike-draw-one · Lab · Unbury");
-    update(&mut model, Msg::TabPicked(Tab::Power));
+    update(&mut model, LabMsg::TabPicked(LabTab::Power));
     assert_eq!(lab::title(&model), "Power factor · klondike-draw-one · Lab · Unbury");
 }
 
 /// Where a search was after each turn, in the words of the worker.
-fn expanded(reports: &[Report]) -> Vec<u64> {
-    let expanded = |it: &Report| match it {
-        Report::Reading(reading) => Some(reading.stats.expanded),
+fn expanded(reports: &[TaskReport]) -> Vec<u64> {
+    let expanded = |it: &TaskReport| match it {
+        TaskReport::Reading(reading) => Some(reading.stats.expanded),
         _ => None,
     };
     reports.iter().filter_map(expanded).collect()
@@ -204,13 +204,13 @@ fn who_watches_is_told_of_each_position_in_time() {
     for ms in 0..=2_000 {
         let turn = work.turn(ms);
         if ms % 100 != 0 || ms == 0 {
-            assert_eq!(turn, Turn::Waiting, "{ms}");
+            assert_eq!(turn, TaskTurn::Waiting, "{ms}");
             continue;
         }
-        let Turn::Told(reports) = turn else { panic!("{ms}: {turn:?}") };
+        let TaskTurn::Told(reports) = turn else { panic!("{ms}: {turn:?}") };
         assert_eq!(expanded(&reports), [ms / 100]);
         // Each is another, and can be drawn: the moves lead there.
-        let [_, Report::Line(line)] = &reports[..] else { panic!("{reports:?}") };
+        let [_, TaskReport::Line(line)] = &reports[..] else { panic!("{reports:?}") };
         let mut position = setup(link).start.position();
         assert_eq!(position.try_play_all(line), Ok(()));
         assert_ne!(line, &last);
@@ -218,13 +218,13 @@ fn who_watches_is_told_of_each_position_in_time() {
     }
     // In a pause, one by one; and nothing is made up for afterwards.
     for n in 21..30 {
-        let Turn::Told(reports) = work.step(2_000) else { panic!("no report") };
+        let TaskTurn::Told(reports) = work.step(2_000) else { panic!("no report") };
         assert_eq!(expanded(&reports), [n]);
     }
-    assert_eq!(work.turn(2_001), Turn::Waiting);
-    assert!(matches!(work.turn(2_100), Turn::Told(_)));
+    assert_eq!(work.turn(2_001), TaskTurn::Waiting);
+    assert!(matches!(work.turn(2_100), TaskTurn::Told(_)));
     // What is late is caught up with.
-    let n_told = (0..100).filter(|_| matches!(work.turn(3_000), Turn::Told(_))).count();
+    let n_told = (0..100).filter(|_| matches!(work.turn(3_000), TaskTurn::Told(_))).count();
     assert_eq!(n_told, 9);
 }
 
@@ -233,7 +233,7 @@ fn a_fast_pace_is_kept_too() {
     let link = "#lab/klondike-draw-three/7?run=breadth-first&run=engine&pace=5000";
     let mut work = begin(&job(&setup(link), 0, 100 * MB)).expect("a job");
     for ms in 0..=500 {
-        while work.turn(ms) == Turn::Working {}
+        while work.turn(ms) == TaskTurn::Working {}
         assert_eq!(expanded(&work.progress(ms)), [5 * ms]);
     }
 }
@@ -241,28 +241,28 @@ fn a_fast_pace_is_kept_too() {
 #[test]
 fn a_race_is_held_led_on_and_goes_on() {
     let mut model = model("#lab/klondike-draw-one/2?run=seen-list&run=depth-first");
-    let ordered = |model: &mut Model, order: &str| {
+    let ordered = |model: &mut LabModel, order: &str| {
         update(model, lab::msg_of(&format!("order {order}"), "").expect("an order"))
     };
-    update(&mut model, Msg::Start);
-    // Nobody listens yet.
+    update(&mut model, LabMsg::Start);
+    // No worker listens yet.
     assert!(html(&model, "lab-orders").contains("aria-disabled"));
     assert_eq!(ordered(&mut model, "pause"), []);
     for lane in 0..2 {
-        update(&mut model, Msg::Told(1, lane, Report::Reading(Reading::default())));
+        update(&mut model, LabMsg::Told(1, lane, TaskReport::Reading(SearchSample::default())));
     }
     assert!(!model.is_watched() && !html(&model, "lab-orders").contains("aria-disabled"));
     assert_eq!(ordered(&mut model, "step"), []);
-    assert_eq!(ordered(&mut model, "pause"), [Cmd::Order { job: 1, order: Order::Pause }]);
+    assert_eq!(ordered(&mut model, "pause"), [LabCmd::Order { job: 1, order: Order::Pause }]);
     assert!(model.is_watched());
     assert_eq!(ordered(&mut model, "pause"), []);
     assert_eq!(html(&model, "lab-race").matches("Paused").count(), 2);
     let orders = html(&model, "lab-orders");
     assert!(orders.contains("Go on") && orders.contains("One position"), "{orders}");
-    assert_eq!(ordered(&mut model, "step"), [Cmd::Order { job: 1, order: Order::Step }]);
-    assert_eq!(ordered(&mut model, "go-on"), [Cmd::Order { job: 1, order: Order::GoOn }]);
+    assert_eq!(ordered(&mut model, "step"), [LabCmd::Order { job: 1, order: Order::Step }]);
+    assert_eq!(ordered(&mut model, "go-on"), [LabCmd::Order { job: 1, order: Order::GoOn }]);
     assert!(!model.is_watched() && html(&model, "lab-orders").contains("Pause"));
-    update(&mut model, Msg::Stop);
+    update(&mut model, LabMsg::Stop);
     assert_eq!((ordered(&mut model, "pause"), html(&model, "lab-orders")), (vec![], String::new()));
     assert_eq!(lab::msg_of("order dance", ""), None);
 }

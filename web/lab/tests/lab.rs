@@ -3,8 +3,8 @@
 mod common;
 
 use lab::{
-    Cmd, Detail, Explained, Format, Lane, Model, Msg, Outcome, Report, Setup, StepTo, StudyState, Tab, Why,
-    begin, look, update,
+    Detail, Explained, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, Outcome, Setup, StepTo,
+    StopReason, StudyState, TaskReport, begin, look, update,
 };
 
 use solitaire::{Move, Pile, Suit};
@@ -15,10 +15,10 @@ use common::{MB, outcome, rows, told};
 fn a_search_ends_as_its_budget_says() {
     let two = |run: &str, rest: &str| format!("#lab/freecell/14?run={run}&run={run}&{rest}");
     let broad = |rest: &str| two("breadth-first", rest);
-    assert_eq!(outcome(&broad("nodes=1000"), 100 * MB), Outcome::GaveUp(Why::Nodes));
-    assert_eq!(outcome(&broad("seconds=1&nodes=1000000"), 500 * MB), Outcome::GaveUp(Why::Time));
-    assert_eq!(outcome(&broad("nodes=1000000"), MB), Outcome::GaveUp(Why::Memory));
-    assert_eq!(outcome(&two("depth-bounded+depth=3", ""), MB), Outcome::GaveUp(Why::Bounds));
+    assert_eq!(outcome(&broad("nodes=1000"), 100 * MB), Outcome::GaveUp(StopReason::Nodes));
+    assert_eq!(outcome(&broad("seconds=1&nodes=1000000"), 500 * MB), Outcome::GaveUp(StopReason::Time));
+    assert_eq!(outcome(&broad("nodes=1000000"), MB), Outcome::GaveUp(StopReason::Memory));
+    assert_eq!(outcome(&two("depth-bounded+depth=3", ""), MB), Outcome::GaveUp(StopReason::Bounds));
     let solved = outcome(&two("greedy", ""), 100 * MB);
     assert!(matches!(solved, Outcome::Solved { .. }), "{solved:?}");
     let lost = two("backtracking", "nodes=1000000&steps=supermoves").replace("/14", "/11982");
@@ -29,9 +29,9 @@ fn a_search_ends_as_its_budget_says() {
 fn what_is_worried_back_is_checked() {
     let link = "#lab/freecell/14?run=depth-first&run=depth-first&worrying-back=on&nodes=1000000";
     let reports = told(link, 0, 100 * MB);
-    let Some(Report::Ended(outcome)) = reports.last() else { panic!("no end") };
+    let Some(TaskReport::Ended(outcome)) = reports.last() else { panic!("no end") };
     assert!(matches!(outcome, Outcome::Solved { .. }), "{outcome:?}");
-    let is_from_home = |it: &Report| matches!(it, Report::Line(line) if line.iter().any(|mv| matches!(mv.from, Pile::Foundation(_))));
+    let is_from_home = |it: &TaskReport| matches!(it, TaskReport::Line(line) if line.iter().any(|mv| matches!(mv.from, Pile::Foundation(_))));
     assert!(reports[reports.len() - 2..].iter().any(is_from_home), "nothing was worried back");
 }
 
@@ -40,7 +40,7 @@ fn levels_that_do_not_fit_into_memory_are_estimated_only() {
     let link = "#lab/freecell/14?tab=tree&levels=8&trials=10&exact=5000000";
     let counted = |bytes_max| {
         let rows = told(link, 0, bytes_max).into_iter();
-        rows.filter(|it| matches!(it, Report::Row(row) if row[4].is_some())).count()
+        rows.filter(|it| matches!(it, TaskReport::Row(row) if row[4].is_some())).count()
     };
     assert_eq!(counted(100 * MB), 8);
     let n_counted = counted(MB);
@@ -77,7 +77,7 @@ fn experiments_count_what_is_known() {
 fn a_lost_deal_is_explained_and_a_winnable_one_is_not() {
     let explained = |link: &str| {
         let found = told(link, 0, 200 * MB).into_iter().find_map(|it| match it {
-            Report::Explained(it) => Some(it),
+            TaskReport::Explained(it) => Some(it),
             _ => None,
         });
         found.expect("an explanation")
@@ -87,54 +87,54 @@ fn a_lost_deal_is_explained_and_a_winnable_one_is_not() {
     assert!(explained("#lab/freecell/14?tab=explain").solved.is_some());
 }
 
-fn model() -> Model {
-    Model::new(Setup::default(), Vec::new(), 1_000)
+fn model() -> LabModel {
+    LabModel::new(Setup::default(), Vec::new(), 1_000)
 }
 
-fn lane(model: &Model, idx: usize) -> &Lane {
+fn lane(model: &LabModel, idx: usize) -> &Lane {
     &model.race.as_ref().expect("a race").lanes[idx]
 }
 
 /// Has the model hear all that the worker of a lane tells.
-fn hear(model: &mut Model, lane: usize) -> Vec<Cmd> {
+fn hear(model: &mut LabModel, lane: usize) -> Vec<LabCmd> {
     let race = model.race.as_ref().expect("a race");
     let job = race.job;
     let link = race.setup.to_string();
     let reports = told(&link, lane, 100 * MB);
-    reports.into_iter().flat_map(|it| update(model, Msg::Told(job, lane, it))).collect()
+    reports.into_iter().flat_map(|it| update(model, LabMsg::Told(job, lane, it))).collect()
 }
 
 #[test]
 fn a_race_begins_is_told_of_and_ends() {
     let mut model = model();
-    let cmds = update(&mut model, Msg::Start);
-    let n_workers = cmds.iter().filter(|it| matches!(it, Cmd::StartWorker { .. })).count();
+    let cmds = update(&mut model, LabMsg::Start);
+    let n_workers = cmds.iter().filter(|it| matches!(it, LabCmd::StartWorker { .. })).count();
     assert_eq!(n_workers, 4);
     assert!(model.is_running());
-    assert_eq!(hear(&mut model, 2), [Cmd::EndWorker { job: 1, lane: 2 }]);
+    assert_eq!(hear(&mut model, 2), [LabCmd::EndWorker { job: 1, lane: 2 }]);
     assert!(matches!(lane(&model, 2).outcome, Some(Outcome::Solved { .. })));
     assert!(model.said.starts_with("Greedy best-first: Solved in "), "{}", model.said);
     assert!(1 < lane(&model, 2).samples.len());
 
-    assert_eq!(update(&mut model, Msg::Stop), [Cmd::EndWorkers { job: 1 }]);
+    assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
     assert!(!model.is_running());
     assert_eq!(lane(&model, 0).outcome, Some(Outcome::Stopped));
     // What was still on its way counts no more.
-    update(&mut model, Msg::Told(1, 0, Report::Ended(Outcome::Unsolvable { positions: 1 })));
+    update(&mut model, LabMsg::Told(1, 0, TaskReport::Ended(Outcome::Unsolvable { positions: 1 })));
     assert_eq!(lane(&model, 0).outcome, Some(Outcome::Stopped));
     // Nor does what is told of another race.
-    update(&mut model, Msg::Start);
-    update(&mut model, Msg::Told(1, 0, Report::Ended(Outcome::Unsolvable { positions: 1 })));
+    update(&mut model, LabMsg::Start);
+    update(&mut model, LabMsg::Told(1, 0, TaskReport::Ended(Outcome::Unsolvable { positions: 1 })));
     assert_eq!(lane(&model, 0).outcome, None);
 }
 
 #[test]
 fn a_line_is_stepped_through_and_sent() {
     let mut model = model();
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Start);
     hear(&mut model, 2);
     let length = lane(&model, 2).line.len();
-    let cursor = |model: &Model| lane(model, 2).view().1;
+    let cursor = |model: &LabModel| lane(model, 2).view().1;
     assert_eq!(cursor(&model), length);
     for (to, expected) in [
         (StepTo::Forward, length),
@@ -145,35 +145,35 @@ fn a_line_is_stepped_through_and_sent() {
         (StepTo::Back, 0),
         (StepTo::Forward, 1),
     ] {
-        update(&mut model, Msg::Stepped(2, to));
+        update(&mut model, LabMsg::Stepped(2, to));
         assert_eq!(cursor(&model), expected, "{to:?}");
     }
-    let cmds = update(&mut model, Msg::Sent(2));
-    let [Cmd::Go(link)] = &cmds[..] else { panic!("no link") };
+    let cmds = update(&mut model, LabMsg::Sent(2));
+    let [LabCmd::Go(link)] = &cmds[..] else { panic!("no link") };
     assert!(link.starts_with("freecell/14/") && link.ends_with("/1"), "{link}");
-    update(&mut model, Msg::Stepped(2, StepTo::Last));
+    update(&mut model, LabMsg::Stepped(2, StepTo::Last));
     assert_eq!((cursor(&model), &lane(&model, 2).held), (length, &None));
-    assert!(update(&mut model, Msg::Sent(0)).is_empty());
+    assert!(update(&mut model, LabMsg::Sent(0)).is_empty());
     assert_eq!(model.complaints.len(), 1);
 }
 
 #[test]
 fn what_the_table_cannot_play_is_not_sent() {
     let mut model = model();
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Start);
     let worried_back = Move::one(Pile::Foundation(Suit::Hearts), Pile::Column(0));
     for (line, why) in [(vec![worried_back], "comes back"), (vec![worried_back; 5_001], "too long")] {
-        update(&mut model, Msg::Told(1, 0, Report::Line(line)));
-        assert!(update(&mut model, Msg::Sent(0)).is_empty());
+        update(&mut model, LabMsg::Told(1, 0, TaskReport::Line(line)));
+        assert!(update(&mut model, LabMsg::Sent(0)).is_empty());
         assert!(model.complaints[0].contains(why), "{:?}", model.complaints);
     }
 }
 
 #[test]
 fn memory_is_shared_out() {
-    let mut model = Model::new(Setup::default(), Vec::new(), 100);
-    let cmds = update(&mut model, Msg::Start);
-    let Some(Cmd::StartWorker { text, .. }) = cmds.first() else { panic!("no worker") };
+    let mut model = LabModel::new(Setup::default(), Vec::new(), 100);
+    let cmds = update(&mut model, LabMsg::Start);
+    let Some(LabCmd::StartWorker { text, .. }) = cmds.first() else { panic!("no worker") };
     assert!(text.starts_with("0 25000000 lab/"), "{text}");
     assert!(model.complaints[0].contains("25 MB"));
 }
@@ -181,8 +181,8 @@ fn memory_is_shared_out() {
 #[test]
 fn a_broken_worker_is_one_search_less() {
     let mut model = model();
-    update(&mut model, Msg::Start);
-    update(&mut model, Msg::WorkerFailed(1, 1, "out of luck".into()));
+    update(&mut model, LabMsg::Start);
+    update(&mut model, LabMsg::WorkerFailed(1, 1, "out of luck".into()));
     assert_eq!(lane(&model, 1).outcome, Some(Outcome::Failed("out of luck".into())));
     assert!(model.is_running());
 }
@@ -190,32 +190,32 @@ fn a_broken_worker_is_one_search_less() {
 #[test]
 fn an_experiment_begins_and_ends_or_is_cancelled() {
     let mut model = model();
-    update(&mut model, Msg::TabPicked(Tab::Depth));
-    let cmds = update(&mut model, Msg::Start);
-    assert!(matches!(cmds[..], [Cmd::StartWorker { job: 1, lane: 0, .. }]));
-    update(&mut model, Msg::Told(1, 0, Report::Row(vec![Some(1.0)])));
-    assert_eq!(update(&mut model, Msg::Stop), [Cmd::EndWorkers { job: 1 }]);
-    let study = model.study(Tab::Depth).expect("an experiment");
+    update(&mut model, LabMsg::TabPicked(LabTab::Depth));
+    let cmds = update(&mut model, LabMsg::Start);
+    assert!(matches!(cmds[..], [LabCmd::StartWorker { job: 1, lane: 0, .. }]));
+    update(&mut model, LabMsg::Told(1, 0, TaskReport::Row(vec![Some(1.0)])));
+    assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
+    let study = model.study(LabTab::Depth).expect("an experiment");
     assert_eq!((study.rows.len(), &study.state), (1, &StudyState::Stopped));
-    update(&mut model, Msg::Start);
-    assert_eq!(update(&mut model, Msg::Told(2, 0, Report::Finished)), [Cmd::EndWorkers { job: 2 }]);
-    assert_eq!(model.study(Tab::Depth).expect("an experiment").state, StudyState::Finished);
+    update(&mut model, LabMsg::Start);
+    assert_eq!(update(&mut model, LabMsg::Told(2, 0, TaskReport::Finished)), [LabCmd::EndWorkers { job: 2 }]);
+    assert_eq!(model.study(LabTab::Depth).expect("an experiment").state, StudyState::Finished);
 }
 
 #[test]
 fn an_explanation_marks_the_cards_that_never_move() {
     let mut model = model();
-    update(&mut model, Msg::Followed("#lab/freecell/11982?tab=explain".into()));
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Followed("#lab/freecell/11982?tab=explain".into()));
+    update(&mut model, LabMsg::Start);
     let never_moved = ["AS", "6S"].map(|it| it.parse().expect("a card")).to_vec();
     let explained = Explained { never_moved, ..Explained::default() };
-    update(&mut model, Msg::Told(1, 0, Report::Explained(explained)));
+    update(&mut model, LabMsg::Told(1, 0, TaskReport::Explained(explained)));
     let regions = look(&model, Detail::Everything);
     let board = regions.iter().find(|it| it.id == "lab-text").expect("the board");
     assert_eq!(board.html.matches("data-marked").count(), 2);
 }
 
-fn html(model: &Model, id: &str) -> String {
+fn html(model: &LabModel, id: &str) -> String {
     let region = look(model, Detail::Everything).into_iter().find(|it| it.id == id);
     region.unwrap_or_else(|| panic!("no {id}")).html
 }
@@ -223,21 +223,21 @@ fn html(model: &Model, id: &str) -> String {
 #[test]
 fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     let mut model = model();
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Start);
     let heading = html(&model, "lab-of");
     assert!(heading.contains("<h2>Race on freecell/14</h2>") && heading.contains("One move is a linear run"));
     assert!(!heading.contains("has changed since"));
-    update(&mut model, Msg::DealTyped("617".into()));
-    update(&mut model, Msg::RunRemoved(0));
+    update(&mut model, LabMsg::DealTyped("617".into()));
+    update(&mut model, LabMsg::RunRemoved(0));
     let heading = html(&model, "lab-of");
     assert!(heading.contains("freecell/14") && heading.contains("has changed since"), "{heading}");
     assert!(html(&model, "lab-race").contains("Breadth-first"));
     assert!(html(&model, "lab-expanded-chart").contains("freecell/14: positions expanded"));
-    let cmds = update(&mut model, Msg::Exported(0, Format::Csv));
-    assert!(matches!(&cmds[..], [Cmd::Save { name, .. }] if name == "expanded-freecell-14"), "{cmds:?}");
+    let cmds = update(&mut model, LabMsg::Exported(0, FileFormat::Csv));
+    assert!(matches!(&cmds[..], [LabCmd::Save { name, .. }] if name == "expanded-freecell-14"), "{cmds:?}");
 
-    update(&mut model, Msg::Followed("#lab/bakers-game/5?tab=lengths&deals=1-3&search=greedy".into()));
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Followed("#lab/bakers-game/5?tab=lengths&deals=1-3&search=greedy".into()));
+    update(&mut model, LabMsg::Start);
     let heading = html(&model, "lab-of");
     assert!(heading.contains("Solution lengths: greedy on bakers-game, deals 1-3"), "{heading}");
 }
@@ -245,8 +245,8 @@ fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
 #[test]
 fn what_the_engine_does_not_count_is_not_said() {
     let mut model = model();
-    update(&mut model, Msg::Followed("#lab/freecell/14?run=engine&run=breadth-first".into()));
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Followed("#lab/freecell/14?run=engine&run=breadth-first".into()));
+    update(&mut model, LabMsg::Start);
     let table = html(&model, "lab-race");
     let [_, engine, other] = table.split("<tr><th scope=row>").collect::<Vec<_>>()[..] else {
         panic!("{table}")
@@ -258,28 +258,28 @@ fn what_the_engine_does_not_count_is_not_said() {
 #[test]
 fn a_board_that_is_held_says_so_and_follows_again() {
     let mut model = model();
-    update(&mut model, Msg::Start);
+    update(&mut model, LabMsg::Start);
     let mv = Move::one(Pile::Column(0), Pile::Cell(0));
-    let line = |model: &mut Model, n: usize| {
+    let line = |model: &mut LabModel, n: usize| {
         let line = (0..n as u8).map(|it| Move::one(Pile::Column(it), Pile::Cell(it))).collect();
-        update(model, Msg::Told(1, 0, Report::Line(line)));
+        update(model, LabMsg::Told(1, 0, TaskReport::Line(line)));
     };
     line(&mut model, 2);
-    update(&mut model, Msg::Stepped(0, StepTo::Back));
+    update(&mut model, LabMsg::Stepped(0, StepTo::Back));
     assert_eq!(html(&model, "lab-lane-0-place"), "1 / 2");
     line(&mut model, 3);
     assert_eq!(lane(&model, 0).view().0[0], mv);
     let place = html(&model, "lab-lane-0-place");
     assert_eq!(place, "1 / 2<br>held at move 1; the line has gone on");
     // To the last move of it.
-    update(&mut model, Msg::Stepped(0, StepTo::Forward));
+    update(&mut model, LabMsg::Stepped(0, StepTo::Forward));
     assert_eq!(html(&model, "lab-lane-0-place"), "3 / 3");
-    update(&mut model, Msg::Stepped(0, StepTo::Back));
+    update(&mut model, LabMsg::Stepped(0, StepTo::Back));
     line(&mut model, 1);
-    update(&mut model, Msg::Stop);
+    update(&mut model, LabMsg::Stop);
     assert_eq!(html(&model, "lab-lane-0-place"), "1 / 1");
     assert_eq!(html(&model, "lab-live"), "Stopped.");
     // What is over goes on no more, and stays where it is held.
-    update(&mut model, Msg::Stepped(0, StepTo::First));
+    update(&mut model, LabMsg::Stepped(0, StepTo::First));
     assert_eq!(html(&model, "lab-lane-0-place"), "0 / 1");
 }

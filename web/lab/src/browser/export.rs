@@ -9,17 +9,17 @@ use web_sys::{
 };
 
 use super::listen;
-use crate::{Format, figures::FILE_SIZE};
+use crate::{FileFormat, figures::FILE_SIZE};
 
-/// So many pixels of a picture for one of the chart.
+/// The pixels of a picture for one of the chart, in each direction.
 const SCALE: u32 = 2;
 
 /// Offers this text, or the picture that it draws.
-pub(super) fn save(document: &Document, name: &str, format: Format, text: &str) {
+pub(super) fn save(document: &Document, name: &str, format: FileFormat, text: &str) {
     let (mime, end) = match format {
-        Format::Csv => ("text/csv;charset=utf-8", "csv"),
-        Format::Svg => ("image/svg+xml;charset=utf-8", "svg"),
-        Format::Png => return save_picture(document, name, text),
+        FileFormat::Csv => ("text/csv;charset=utf-8", "csv"),
+        FileFormat::Svg => ("image/svg+xml;charset=utf-8", "svg"),
+        FileFormat::Png => return save_picture(document, name, text),
     };
     let url = url_of(text, mime);
     offer(document, &format!("unbury-{name}.{end}"), &url);

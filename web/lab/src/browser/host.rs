@@ -8,7 +8,7 @@ use std::{
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
-use crate::{Order, Report, Turn, Work, begin};
+use crate::{LabTask, Order, TaskReport, TaskTurn, begin};
 
 /// Work between two looks at the mailbox, in milliseconds.
 const SLICE_MS: f64 = 10.0;
@@ -23,7 +23,7 @@ const WAITING_MS: i32 = 4;
 pub fn run_worker() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let channel = MessageChannel::new().expect("workers have message channels");
-    let host = Rc::new(Host {
+    let host = Rc::new(TaskHost {
         clock: scope.performance().expect("workers have a clock"),
         scope,
         work: RefCell::new(None),
@@ -47,17 +47,17 @@ pub fn run_worker() {
         }
         match begin(&text) {
             Ok(work) => this.begin(work),
-            Err(reason) => this.tell(&[Report::Refused(reason)]),
+            Err(reason) => this.tell(&[TaskReport::Refused(reason)]),
         }
     });
     host.scope.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
-    host.tell(&[Report::Ready]);
+    host.tell(&[TaskReport::Ready]);
 }
 
-struct Host {
+struct TaskHost {
     scope: DedicatedWorkerGlobalScope,
     clock: Performance,
-    work: RefCell<Option<Box<dyn Work>>>,
+    work: RefCell<Option<Box<dyn LabTask>>>,
     on_turn: OnceCell<JsValue>,
     /// A message sent here comes back as the next turn. A timer would do the same, but never sooner than after four
     /// milliseconds.
@@ -71,8 +71,8 @@ struct Host {
     last_report: Cell<f64>,
 }
 
-impl Host {
-    fn begin(&self, work: Box<dyn Work>) {
+impl TaskHost {
+    fn begin(&self, work: Box<dyn LabTask>) {
         self.work.replace(Some(work));
         let now = self.clock.now();
         self.began.set(now);
@@ -116,7 +116,7 @@ impl Host {
                 *slot = None;
                 return;
             }
-            is_waiting = turn == Turn::Waiting;
+            is_waiting = turn == TaskTurn::Waiting;
             now = self.clock.now();
         }
         let every = if work.is_watched() { WATCHED_MS } else { PROGRESS_MS };
@@ -133,14 +133,14 @@ impl Host {
     }
 
     /// Tells what the turn told, and says whether it was the last.
-    fn is_over(&self, turn: &Turn) -> bool {
+    fn is_over(&self, turn: &TaskTurn) -> bool {
         match turn {
-            Turn::Working | Turn::Waiting => false,
-            Turn::Told(reports) => {
+            TaskTurn::Working | TaskTurn::Waiting => false,
+            TaskTurn::Told(reports) => {
                 self.tell(reports);
                 false
             }
-            Turn::Done(reports) => {
+            TaskTurn::Done(reports) => {
                 self.tell(reports);
                 true
             }
@@ -162,7 +162,7 @@ impl Host {
         }
     }
 
-    fn tell(&self, reports: &[Report]) {
+    fn tell(&self, reports: &[TaskReport]) {
         for report in reports {
             self.scope.post_message(&report.to_string().into()).expect("texts can be cloned");
         }

@@ -9,13 +9,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
 
 use super::{View, listen, within};
-use crate::{Msg, msg_of};
+use crate::{LabMsg, msg_of};
 
 /// What was typed, and the model does not know yet.
 #[derive(Default)]
 pub(super) struct Typing {
     /// Each with the id of its field.
-    pending: RefCell<Vec<(String, Msg)>>,
+    pending: RefCell<Vec<(String, LabMsg)>>,
     /// While a button is being pressed nothing is written anew: it would not be there any more to be let go.
     is_pressed: Cell<bool>,
     /// Fields that go while they are written anew say once more that they have changed.
@@ -30,7 +30,7 @@ pub(super) fn connect(view: &Rc<View>) {
             return;
         }
         if element.is_instance_of::<HtmlSelectElement>() {
-            // Where a list comes up, nobody tells that the button was let go.
+            // Where a list comes up, no event tells that the button was let go.
             this.typing.is_pressed.set(false);
         }
         this.typing.note(&element);

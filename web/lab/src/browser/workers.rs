@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Window, Worker, WorkerOptions, WorkerType};
 
 use super::{View, listen};
-use crate::{Msg, Order, Report};
+use crate::{LabMsg, Order, TaskReport};
 
 #[wasm_bindgen]
 extern "C" {
@@ -48,14 +48,14 @@ pub(super) fn start(view: &Rc<View>, job: u32, lane: usize, text: String) {
     };
     let (this, to) = (view.clone(), worker.clone());
     listen(&worker, "message", move |message: MessageEvent| {
-        let told = message.data().as_string().and_then(|it| Report::parse(&it));
+        let told = message.data().as_string().and_then(|it| TaskReport::parse(&it));
         match told {
-            Some(Report::Ready) => to.post_message(&text.as_str().into()).expect("texts can be cloned"),
+            Some(TaskReport::Ready) => to.post_message(&text.as_str().into()).expect("texts can be cloned"),
             Some(report) => {
-                this.change(Msg::Told(job, lane, report));
+                this.change(LabMsg::Told(job, lane, report));
                 this.show_soon();
             }
-            None => fail(&this, job, lane, "The worker said what nobody understands.".to_string()),
+            None => fail(&this, job, lane, "The worker sent a message that cannot be read.".to_string()),
         }
     });
     let this = view.clone();
@@ -75,7 +75,7 @@ pub(super) fn start(view: &Rc<View>, job: u32, lane: usize, text: String) {
 fn fail(view: &Rc<View>, job: u32, lane: usize, reason: String) {
     let this = view.clone();
     view.later(0, move || {
-        this.change(Msg::WorkerFailed(job, lane, reason));
+        this.change(LabMsg::WorkerFailed(job, lane, reason));
         this.show_soon();
     });
 }

@@ -5,7 +5,7 @@ use solitaire::{Card, Face, Pile, Position, Rank, Suit};
 use super::escaped;
 use crate::words;
 
-/// So many cards of the waste are seen, beside each other, the one that can be played last.
+/// The number of cards of the waste that are seen, beside each other; the last can be played.
 const FAN_MAX: usize = 3;
 
 /// The board, with what is to be said of it. Those face-up cards get a mark that `is_marked` names.

@@ -9,7 +9,8 @@ use solitaire::{AnyRules, freecell::SWITCHES};
 
 use super::{escaped, swatch};
 use crate::{
-    Model, Place, Setup, Tab, TermPart, faults, fields::FieldKind, setup::N_RUNS, terms, terms::Term, words,
+    FieldId, LabModel, LabTab, Setup, TermPart, faults, fields::FieldKind, setup::N_RUNS, terms,
+    terms::EstimateTerm, words,
 };
 
 /// What stands in a field that is typed into, as markup.
@@ -23,7 +24,7 @@ pub(super) struct Typed {
 
 impl Typed {
     /// What was typed, if it cannot be used, or else this value.
-    pub(super) fn new(model: &Model, place: Place, value: &str) -> Typed {
+    pub(super) fn new(model: &LabModel, place: FieldId, value: &str) -> Typed {
         let Some(fault) = faults::at(model, &place) else {
             return Typed { value: escaped(value), marks: String::new(), message: String::new() };
         };
@@ -37,27 +38,27 @@ impl Typed {
 }
 
 /// The deal, or where there are others, the game.
-pub(super) fn deal(model: &Model) -> String {
+pub(super) fn deal(model: &LabModel) -> String {
     let setup = &model.setup;
     let (label, value) = match setup.tab.has_one_deal() {
         true => (words::DEAL, setup.start.to_string()),
         false => (words::GAME, setup.game()),
     };
-    let Typed { value, marks, .. } = Typed::new(model, Place::Deal, &value);
+    let Typed { value, marks, .. } = Typed::new(model, FieldId::Deal, &value);
     format!(
         "<label for=lab-start>{label}</label><input id=lab-start data-set=deal autocomplete=off spellcheck=false \
          autocapitalize=off enterkeyhint=done{marks} value=\"{value}\">"
     )
 }
 
-pub(super) fn form(model: &Model) -> String {
+pub(super) fn form(model: &LabModel) -> String {
     let setup = &model.setup;
     let mut html = format!("<p class=lab-about>{}</p>", words::about(setup.tab));
     if !setup.tab.is_for(setup.family()) {
         html += &format!("<p class=lab-fault>{}</p>", words::NOT_FOR_KLONDIKE);
     }
     html += &games(setup);
-    if setup.tab == Tab::Race {
+    if setup.tab == LabTab::Race {
         html += &format!("<h2>{}</h2>", words::SEARCHES);
         html += "<div class=lab-runs>";
         for (idx, spec) in setup.runs().iter().enumerate() {
@@ -69,12 +70,12 @@ pub(super) fn form(model: &Model) -> String {
                 &format!("<button type=button id=lab-add-run data-do=add-run>{}</button>", words::ADD_RUN);
         }
     }
-    if setup.tab == Tab::Explain {
+    if setup.tab == LabTab::Explain {
         let lost = format!("<a href=\"#lab/freecell/11982?tab=explain\">{}</a>", words::LOST_DEAL);
         html += &format!("<p class=lab-note>{lost}</p>");
     }
     html += &fields(model);
-    if setup.tab == Tab::Race && setup.family() == Family::Klondike {
+    if setup.tab == LabTab::Race && setup.family() == Family::Klondike {
         let link = escaped(&setup.watching().to_string());
         html += &format!("<p class=lab-note><a href=\"#{link}\">{}</a></p>", words::WATCH);
     }
@@ -83,17 +84,17 @@ pub(super) fn form(model: &Model) -> String {
 }
 
 /// It starts, and stops what it started.
-pub(super) fn start_button(model: &Model) -> String {
+pub(super) fn start_button(model: &LabModel) -> String {
     let (asks, label) = match (model.is_running(), model.setup.tab) {
-        (true, Tab::Race) => ("stop", words::STOP),
+        (true, LabTab::Race) => ("stop", words::STOP),
         (true, _) => ("stop", words::CANCEL),
-        (false, Tab::Race) => ("start", words::START),
+        (false, LabTab::Race) => ("start", words::START),
         (false, _) => ("start", words::RUN),
     };
     format!("<button type=button class=main id=lab-go data-do={asks}>{label}</button>")
 }
 
-fn run(model: &Model, idx: usize, spec: &Spec) -> String {
+fn run(model: &LabModel, idx: usize, spec: &Spec) -> String {
     let info = spec.info();
     let mut html = format!(
         "<fieldset class=lab-run><legend>{}<span class=unseen>{} {}</span></legend><div class=lab-line><select \
@@ -124,7 +125,7 @@ fn run(model: &Model, idx: usize, spec: &Spec) -> String {
     html + "</fieldset>"
 }
 
-fn run_option(model: &Model, run: usize, spec: &Spec, it: &SearchOption) -> String {
+fn run_option(model: &LabModel, run: usize, spec: &Spec, it: &SearchOption) -> String {
     let value = spec.value(it.id).unwrap_or_default();
     let (id, title) = (it.id, escaped(it.title));
     let control = format!("id=lab-option-{run}-{id} data-set=\"option {run} {id}\"");
@@ -135,7 +136,7 @@ fn run_option(model: &Model, run: usize, spec: &Spec, it: &SearchOption) -> Stri
             format!("<label class=lab-field><span>{title}</span><select {control}>{options}</select></label>")
         }
         OptionKind::Whole { .. } | OptionKind::Decimal { .. } => {
-            let place = Place::Option(run, id.to_string());
+            let place = FieldId::Option(run, id.to_string());
             let Typed { value, marks, message } = Typed::new(model, place, &value);
             format!(
                 "<label class=lab-field><span>{title}</span><input {control} inputmode=decimal \
@@ -146,7 +147,7 @@ fn run_option(model: &Model, run: usize, spec: &Spec, it: &SearchOption) -> Stri
 }
 
 /// What is added up, each with its weight.
-fn estimate(model: &Model, run: usize, value: &str) -> String {
+fn estimate(model: &LabModel, run: usize, value: &str) -> String {
     let terms = terms::split(value);
     let mut html =
         format!("<div class=lab-estimate role=group aria-label=\"{0}\"><p>{0}</p>", words::ESTIMATE);
@@ -160,9 +161,9 @@ fn estimate(model: &Model, run: usize, value: &str) -> String {
     html
 }
 
-fn term(model: &Model, (run, idx): (usize, usize), term: &Term, may_go: bool) -> String {
+fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, may_go: bool) -> String {
     let id = |part: &str| format!("id=lab-term-{run}-{idx}-{part} data-set=\"term {run} {idx} {part}\"");
-    let weight = Typed::new(model, Place::Term(run, idx, TermPart::Weight), &term.weight);
+    let weight = Typed::new(model, FieldId::Term(run, idx, TermPart::Weight), &term.weight);
     let mut messages = weight.message;
     let mut html = format!(
         "<div class=lab-term><input {} inputmode=decimal autocomplete=off aria-label={}{} value=\"{}\"><span \
@@ -187,7 +188,7 @@ fn term(model: &Model, (run, idx): (usize, usize), term: &Term, may_go: bool) ->
         );
     }
     if let Some(power) = &term.power {
-        let power = Typed::new(model, Place::Term(run, idx, TermPart::Power), power);
+        let power = Typed::new(model, FieldId::Term(run, idx, TermPart::Power), power);
         html += &format!(
             "<label class=lab-power><span>{}</span><input {} inputmode=decimal autocomplete=off{} value=\"{}\">\
              </label>",
@@ -206,14 +207,14 @@ fn term(model: &Model, (run, idx): (usize, usize), term: &Term, may_go: bool) ->
     html
 }
 
-fn fields(model: &Model) -> String {
+fn fields(model: &LabModel) -> String {
     let setup = &model.setup;
     let fields = setup.tab.fields();
     if fields.is_empty() {
         return String::new();
     }
     let mut html = String::new();
-    if setup.tab == Tab::Race {
+    if setup.tab == LabTab::Race {
         html += &format!("<h2>{}</h2>", words::BUDGET);
     }
     html += "<div class=lab-fields>";
@@ -223,7 +224,7 @@ fn fields(model: &Model) -> String {
             _ => "",
         };
         let key = field.key;
-        let place = Place::Field(key.to_string());
+        let place = FieldId::Field(key.to_string());
         let Typed { value, marks, message } = Typed::new(model, place, setup.value(*field));
         html += &format!(
             "<label class=lab-field><span>{}</span><input id=lab-field-{key} data-set=\"field {key}\"{mode} \

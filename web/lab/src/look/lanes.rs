@@ -4,12 +4,12 @@ use chart::grouped;
 
 use super::{Detail, Region, board, escaped, icon_button, region, results, swatch};
 use crate::{
-    Lane, Model, Order, Outcome, Race, figures,
+    LabModel, Lane, Order, Outcome, Race, figures,
     model::{position, tenths},
     words,
 };
 
-pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
+pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
     let Some(race) = &model.race else {
         regions.push(region("lab-out", format!("<p class=lab-before>{}</p>", words::BEFORE_RACE)));
         return;
@@ -37,7 +37,7 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
 }
 
 /// What stays while the race goes on.
-fn frame(model: &Model, race: &Race, names: &[String]) -> String {
+fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
     let mut html = format!(
         "<div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=Race id=lab-race \
          data-job={}></div><div id=lab-orders></div><div class=lab-lanes>",

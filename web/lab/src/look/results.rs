@@ -4,7 +4,7 @@ use chart::Size;
 use solitaire::Card;
 
 use super::{Detail, Region, board, escaped, region};
-use crate::{Model, Setup, Study, StudyState, Tab, figures, headings, words};
+use crate::{LabModel, LabTab, Setup, Study, StudyState, figures, headings, words};
 
 /// How high a chart is for its width.
 pub(crate) fn chart_size(width: u32) -> Size {
@@ -12,7 +12,7 @@ pub(crate) fn chart_size(width: u32) -> Size {
     Size { width, height: (width * 5 / 8).clamp(300, 440) }
 }
 
-pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
+pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
     let tab = model.setup.tab;
     let Some(study) = model.study(tab) else {
         regions.push(region("lab-out", String::new()));
@@ -43,7 +43,7 @@ pub(super) fn push(model: &Model, detail: Detail, regions: &mut Vec<Region>) {
 }
 
 /// What the results are of, and whether that is what is set up.
-pub(super) fn heading(model: &Model, of: &Setup) -> String {
+pub(super) fn heading(model: &LabModel, of: &Setup) -> String {
     let mut html = format!(
         "<h2>{}</h2><p class=lab-idea>{}</p>",
         escaped(&words::results(of.tab, &headings::subject(of))),
@@ -58,7 +58,7 @@ pub(super) fn heading(model: &Model, of: &Setup) -> String {
 
 /// What is not in a chart.
 fn text(study: &Study) -> String {
-    if study.setup.tab == Tab::Lengths && !study.rows.is_empty() {
+    if study.setup.tab == LabTab::Lengths && !study.rows.is_empty() {
         return format!("<p>{}</p>", words::solved(&figures::lengths_of(study), study.rows.len()));
     }
     let Some(it) = study.explained.as_ref().filter(|it| it.solved.is_none()) else { return String::new() };
@@ -67,7 +67,7 @@ fn text(study: &Study) -> String {
 }
 
 /// Places for the charts.
-pub(super) fn frame(model: &Model) -> String {
+pub(super) fn frame(model: &LabModel) -> String {
     let mut html = "<div class=lab-figures>".to_string();
     for (idx, figure) in figures::of(model).iter().enumerate() {
         let id = figure.id;
@@ -94,7 +94,7 @@ pub(super) fn frame(model: &Model) -> String {
     html + "</div>"
 }
 
-pub(super) fn push_figures(model: &Model, regions: &mut Vec<Region>) {
+pub(super) fn push_figures(model: &LabModel, regions: &mut Vec<Region>) {
     let size = chart_size(model.chart_width);
     for figure in figures::of(model) {
         let id = figure.id;

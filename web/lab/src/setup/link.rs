@@ -6,14 +6,16 @@ use std::fmt;
 use search::Family;
 use solitaire::Start;
 
-use super::{N_RUNS, Setup, Tab};
+use super::{LabTab, N_RUNS, Setup};
 use crate::words;
 
 impl fmt::Display for Setup {
     /// Only what the open part of the Lab uses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts: Vec<String> = match self.tab {
-            Tab::Race => self.runs().iter().map(|it| format!("run={}", escaped(&it.to_string()))).collect(),
+            LabTab::Race => {
+                self.runs().iter().map(|it| format!("run={}", escaped(&it.to_string()))).collect()
+            }
             tab => vec![format!("tab={}", tab.id())],
         };
         if self.family() == Family::FreeCell {
@@ -49,7 +51,7 @@ impl Setup {
             let read = match key {
                 "run" => super::read_run(&value, setup.family()).map(|it| runs.push(it)),
                 "tab" => {
-                    let tab = Tab::of_id(&value).ok_or_else(|| words::bad_tab(&value));
+                    let tab = LabTab::of_id(&value).ok_or_else(|| words::bad_tab(&value));
                     tab.map(|it| setup.tab = it)
                 }
                 _ if solitaire::freecell::SWITCHES.iter().any(|it| it.name == key) => {
@@ -146,7 +148,7 @@ mod tests {
         assert!(setup.to_string().contains("run=greedy+estimate=2*larger:0.5%2Bcards&"), "{setup}");
         for start in ["bakers-game/5", "klondike-draw-three,redeals=2/7", "klondike-draw-one/=KS.QS.KH"] {
             setup = Setup { start: start.parse().unwrap(), ..Setup::default() };
-            for tab in Tab::ALL {
+            for tab in LabTab::ALL {
                 setup.tab = tab;
                 check(&setup);
             }

@@ -8,21 +8,21 @@ use search::{
 use solitaire::{DealNumber, GameId, Start};
 
 use crate::{
-    Cmd, Fault, Model, Msg, Place, Setup, TermPart, faults,
+    FieldError, FieldId, LabCmd, LabModel, LabMsg, Setup, TermPart, faults,
     setup::{N_RUNS, read_run},
-    terms::{self, Term},
+    terms::{self, EstimateTerm},
     words,
 };
 
-pub(super) fn on_form(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+pub(super) fn on_form(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
     model.complaints.clear();
-    let typed = Place::of(&msg);
+    let typed = FieldId::of(&msg);
     let (family, n_runs) = (model.setup.family(), model.setup.runs().len());
     let read = changed(&mut model.setup, msg.clone());
     if model.setup.family() != family {
         faults::forget_runs(&mut model.faults);
     }
-    let is_kept = matches!(msg, Msg::RunRemoved(_)) && model.setup.runs().len() == n_runs;
+    let is_kept = matches!(msg, LabMsg::RunRemoved(_)) && model.setup.runs().len() == n_runs;
     if read.is_ok() && !is_kept {
         faults::follow(&mut model.faults, &msg);
     }
@@ -34,43 +34,45 @@ pub(super) fn on_form(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         (None, Err(complaint)) => model.complaints.push(complaint),
         (Some((place, text)), Err(why)) => {
             model.said.clone_from(&why);
-            model.faults.push(Fault { place, text, why });
+            model.faults.push(FieldError { place, text, why });
         }
     }
-    vec![Cmd::ReplaceLink(model.setup.to_string())]
+    vec![LabCmd::ReplaceLink(model.setup.to_string())]
 }
 
-fn changed(setup: &mut Setup, msg: Msg) -> Result<(), String> {
+fn changed(setup: &mut Setup, msg: LabMsg) -> Result<(), String> {
     match msg {
-        Msg::TabPicked(tab) => setup.tab = tab,
-        Msg::DealTyped(text) => setup.start = read_start(setup, &text)?,
-        Msg::GamePicked(rules) => {
+        LabMsg::TabPicked(tab) => setup.tab = tab,
+        LabMsg::DealTyped(text) => setup.start = read_start(setup, &text)?,
+        LabMsg::GamePicked(rules) => {
             let rules = rules.parse().map_err(|err| words::bad_start(words::GAME, &rules, &err))?;
             setup.start = Start::Deal(GameId { rules, deal: number(&setup.start) });
         }
-        Msg::Typed(key, text) => setup.set(&key, &text)?,
-        Msg::SwitchPicked(name, value) => {
+        LabMsg::Typed(key, text) => setup.set(&key, &text)?,
+        LabMsg::SwitchPicked(name, value) => {
             setup.set_switch(&name, &value).map_err(|err| words::bad_switch(&err))?;
         }
-        Msg::RunAdded => add_run(setup),
-        Msg::RunRemoved(run) if run < setup.runs().len() && *N_RUNS.start() < setup.runs().len() => {
+        LabMsg::RunAdded => add_run(setup),
+        LabMsg::RunRemoved(run) if run < setup.runs().len() && *N_RUNS.start() < setup.runs().len() => {
             setup.runs_mut().remove(run);
         }
-        Msg::SearchPicked(run, id) => replace(setup, run, &id)?,
-        Msg::OptionTyped(run, option, value) => set_option(setup, run, &option, value.trim())?,
-        Msg::TermTyped(run, term, part, value) => {
+        LabMsg::SearchPicked(run, id) => replace(setup, run, &id)?,
+        LabMsg::OptionTyped(run, option, value) => set_option(setup, run, &option, value.trim())?,
+        LabMsg::TermTyped(run, term, part, value) => {
             let value = decimal(part, &value)?;
             change_terms(setup, run, |terms| {
                 let Some(it) = terms.get_mut(term) else { return };
                 match part {
                     TermPart::Weight => it.weight = value,
                     TermPart::Power => it.power = Some(value),
-                    TermPart::Name => *it = Term { weight: it.weight.clone(), ..Term::named(&value) },
+                    TermPart::Name => {
+                        *it = EstimateTerm { weight: it.weight.clone(), ..EstimateTerm::named(&value) }
+                    }
                 }
             })?;
         }
-        Msg::TermAdded(run) => add_term(setup, run)?,
-        Msg::TermRemoved(run, term) => change_terms(setup, run, |terms| {
+        LabMsg::TermAdded(run) => add_term(setup, run)?,
+        LabMsg::TermRemoved(run, term) => change_terms(setup, run, |terms| {
             if 1 < terms.len() && term < terms.len() {
                 terms.remove(term);
             }
@@ -102,7 +104,7 @@ fn number(start: &Start) -> DealNumber {
     }
 }
 
-/// What a link of the table says of the deal: without what stands before its `#`, and without moves. What is no link
+/// What a link of the table says of the deal: without what stands before its `#`, and without moves. Other text
 /// stays as it is.
 pub(super) fn of_table_link(text: &str) -> String {
     let link = text.split_once('#').map_or(text, |(_, link)| link);
@@ -114,10 +116,10 @@ pub(super) fn of_table_link(text: &str) -> String {
 }
 
 /// The field for the deal has nothing else to say any more; nor have those for runs, where others are shown.
-pub(super) fn set_start(model: &mut Model, start: Start) {
+pub(super) fn set_start(model: &mut LabModel, start: Start) {
     let family = model.setup.family();
     model.setup.start = start;
-    model.faults.retain(|it| it.place != Place::Deal);
+    model.faults.retain(|it| it.place != FieldId::Deal);
     if model.setup.family() != family {
         faults::forget_runs(&mut model.faults);
     }
@@ -160,7 +162,7 @@ fn add_term(setup: &mut Setup, run: usize) -> Result<(), String> {
         let is_new = |name: &str| terms.iter().all(|it| it.name != name);
         let mut fitting = NAMED.iter().filter(|it| it.families.contains(&family)).map(|it| it.name);
         let name = fitting.find(|it| is_new(it)).unwrap_or(NAMED[0].name);
-        terms.push(Term::named(name));
+        terms.push(EstimateTerm::named(name));
     })
 }
 
@@ -191,7 +193,11 @@ fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Resul
     }
 }
 
-fn change_terms(setup: &mut Setup, run: usize, change: impl FnOnce(&mut Vec<Term>)) -> Result<(), String> {
+fn change_terms(
+    setup: &mut Setup,
+    run: usize,
+    change: impl FnOnce(&mut Vec<EstimateTerm>),
+) -> Result<(), String> {
     let Some(spec) = setup.runs().get(run) else { return Ok(()) };
     let mut terms = terms::split(&spec.value("estimate").unwrap_or_default());
     change(&mut terms);

@@ -1,11 +1,13 @@
 //! The race.
 
-use crate::{Cmd, Lane, Model, Order, Outcome, Race, Report, StepTo, fields, model::table_link, words, work};
+use crate::{
+    LabCmd, LabModel, Lane, Order, Outcome, Race, StepTo, TaskReport, fields, model::table_link, words, work,
+};
 
 /// The table reads texts of at most 64 kB.
 const SENT_MAX: usize = 5_000;
 
-pub(super) fn start(model: &mut Model) -> Vec<Cmd> {
+pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
     let mut cmds = stop(model);
     model.jobs += 1;
     model.said = words::STARTED.to_string();
@@ -19,50 +21,50 @@ pub(super) fn start(model: &mut Model) -> Vec<Cmd> {
     let lanes: Vec<Lane> = model.setup.runs().iter().cloned().map(Lane::new).collect();
     for lane in 0..lanes.len() {
         let text = work::job(&model.setup, lane, 1_000_000 * megabytes);
-        cmds.push(Cmd::StartWorker { job: model.jobs, lane, text });
+        cmds.push(LabCmd::StartWorker { job: model.jobs, lane, text });
     }
     model.race = Some(Race { job: model.jobs, setup: model.setup.clone(), lanes, is_paused: false });
     cmds
 }
 
-pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
+pub(super) fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     let Some(race) = model.race.as_mut().filter(|it| it.is_running()) else { return Vec::new() };
     for lane in race.lanes.iter_mut().filter(|it| it.outcome.is_none()) {
         lane.end(Outcome::Stopped);
     }
     model.said = words::STOPPED.to_string();
-    vec![Cmd::EndWorkers { job: race.job }]
+    vec![LabCmd::EndWorkers { job: race.job }]
 }
 
-/// Whoever does not listen yet would miss it, and go on alone.
-pub(super) fn ordered(model: &mut Model, order: Order) -> Vec<Cmd> {
+/// Sends an order to all workers of the race, once all of them listen: others would miss it, and go on alone.
+pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
     let race = model.race.as_mut().filter(|it| it.is_running() && it.has_begun());
     let Some(race) = race.filter(|it| it.is_paused != (order == Order::Pause)) else { return Vec::new() };
     if order != Order::Step {
         race.is_paused = order == Order::Pause;
         model.said = if race.is_paused { words::PAUSED } else { words::WENT_ON }.to_string();
     }
-    vec![Cmd::Order { job: race.job, order }]
+    vec![LabCmd::Order { job: race.job, order }]
 }
 
 /// A worker of the race tells something.
-pub(super) fn told(model: &mut Model, lane_idx: usize, report: Report) -> Vec<Cmd> {
+pub(super) fn told(model: &mut LabModel, lane_idx: usize, report: TaskReport) -> Vec<LabCmd> {
     let Some(race) = &mut model.race else { return Vec::new() };
     let job = race.job;
     let Some(lane) = race.lanes.get_mut(lane_idx).filter(|it| it.outcome.is_none()) else {
         return Vec::new();
     };
     let outcome = match report {
-        Report::Reading(reading) => {
+        TaskReport::Reading(reading) => {
             lane.take(reading);
             return Vec::new();
         }
-        Report::Line(line) => {
+        TaskReport::Line(line) => {
             lane.line = line;
             return Vec::new();
         }
-        Report::Ended(outcome) => outcome,
-        Report::Refused(reason) => Outcome::Failed(reason),
+        TaskReport::Ended(outcome) => outcome,
+        TaskReport::Refused(reason) => Outcome::Failed(reason),
         _ => return Vec::new(),
     };
     model.said = words::lane_ended(lane.spec.info().title, &outcome, lane.reading.stats.expanded);
@@ -73,10 +75,10 @@ pub(super) fn told(model: &mut Model, lane_idx: usize, report: Report) -> Vec<Cm
         model.said.push(' ');
         model.said.push_str(&words::race_over(n_solved, race.lanes.len()));
     }
-    vec![Cmd::EndWorker { job, lane: lane_idx }]
+    vec![LabCmd::EndWorker { job, lane: lane_idx }]
 }
 
-pub(super) fn stepped(model: &mut Model, lane_idx: usize, to: StepTo) -> Vec<Cmd> {
+pub(super) fn stepped(model: &mut LabModel, lane_idx: usize, to: StepTo) -> Vec<LabCmd> {
     let lane = model.race.as_mut().and_then(|it| it.lanes.get_mut(lane_idx));
     let Some(lane) = lane else { return Vec::new() };
     let (line, cursor) = lane.view();
@@ -94,7 +96,7 @@ pub(super) fn stepped(model: &mut Model, lane_idx: usize, to: StepTo) -> Vec<Cmd
     Vec::new()
 }
 
-pub(super) fn sent(model: &mut Model, lane_idx: usize) -> Vec<Cmd> {
+pub(super) fn sent(model: &mut LabModel, lane_idx: usize) -> Vec<LabCmd> {
     let Some(race) = &model.race else { return Vec::new() };
     let Some(lane) = race.lanes.get(lane_idx) else { return Vec::new() };
     let (line, cursor) = lane.view();
@@ -104,7 +106,7 @@ pub(super) fn sent(model: &mut Model, lane_idx: usize) -> Vec<Cmd> {
         words::LINE_TOO_LONG
     } else {
         match table_link(&race.setup.start, line, cursor) {
-            Some(link) => return vec![Cmd::Go(link)],
+            Some(link) => return vec![LabCmd::Go(link)],
             None => words::WORRIED_BACK,
         }
     };

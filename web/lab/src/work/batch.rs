@@ -4,8 +4,8 @@ use search::{Runner, registry::Spec};
 use solitaire::{DealNumber, GameId, Start};
 use solver::{Limits, Verdict};
 
-use super::{Turn, Work, race::verify};
-use crate::{Report, Setup, fields, words};
+use super::{LabTask, TaskTurn, race::verify};
+use crate::{Setup, TaskReport, fields, words};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 200;
@@ -31,7 +31,7 @@ pub(crate) mod column {
 }
 
 /// One of the searches.
-struct Step {
+struct BatchStep {
     which: u64,
     power: Option<f64>,
     start: Start,
@@ -41,7 +41,7 @@ struct Step {
 /// Searches, one after another.
 pub(super) struct Batch {
     setup: Setup,
-    steps: Vec<Step>,
+    steps: Vec<BatchStep>,
     n_done: usize,
     runner: Option<Box<dyn Runner>>,
     nodes_max: u64,
@@ -50,7 +50,7 @@ pub(super) struct Batch {
 
 /// Ever deeper.
 pub(super) fn depth(setup: &Setup, bytes_max: u64) -> Batch {
-    let step = |depth: u64| Step {
+    let step = |depth: u64| BatchStep {
         which: depth,
         power: None,
         start: setup.start.clone(),
@@ -66,7 +66,7 @@ pub(super) fn power(setup: &Setup, bytes_max: u64) -> Batch {
     let mut steps = Vec::new();
     for deal in setup.deals(fields::POWER_DEALS) {
         for power in &powers {
-            steps.push(Step {
+            steps.push(BatchStep {
                 which: deal,
                 power: power.parse().ok(),
                 start: numbered(&setup.start, deal),
@@ -80,8 +80,12 @@ pub(super) fn power(setup: &Setup, bytes_max: u64) -> Batch {
 /// One search on many deals.
 pub(super) fn lengths(setup: &Setup, bytes_max: u64) -> Batch {
     let spec = spec(setup.value(fields::LENGTHS_SEARCH));
-    let step =
-        |deal| Step { which: deal, power: None, start: numbered(&setup.start, deal), spec: spec.clone() };
+    let step = |deal| BatchStep {
+        which: deal,
+        power: None,
+        start: numbered(&setup.start, deal),
+        spec: spec.clone(),
+    };
     let steps = setup.deals(fields::LENGTHS_DEALS).into_iter().map(step).collect();
     Batch::new(setup, steps, setup.number(fields::LENGTHS_NODES), bytes_max)
 }
@@ -97,16 +101,19 @@ fn numbered(start: &Start, deal: u64) -> Start {
 }
 
 impl Batch {
-    fn new(setup: &Setup, steps: Vec<Step>, nodes_max: u64, bytes_max: u64) -> Batch {
+    fn new(setup: &Setup, steps: Vec<BatchStep>, nodes_max: u64, bytes_max: u64) -> Batch {
         Batch { setup: setup.clone(), steps, n_done: 0, runner: None, nodes_max, bytes_max }
     }
 
-    fn row(&mut self, runner: &dyn Runner, verdict: &Verdict) -> Turn {
+    fn row(&mut self, runner: &dyn Runner, verdict: &Verdict) -> TaskTurn {
         let step = &self.steps[self.n_done];
         let (ended, moves) = match verdict {
             Verdict::Solved(moves) => {
                 if let Err(fault) = verify(&step.start, self.setup.switches(), moves) {
-                    return Turn::Done(vec![Report::Refused(words::not_a_solution(&step.start, &fault))]);
+                    return TaskTurn::Done(vec![TaskReport::Refused(words::not_a_solution(
+                        &step.start,
+                        &fault,
+                    ))]);
                 }
                 (ended::SOLVED, Some(moves.len() as f64))
             }
@@ -118,20 +125,24 @@ impl Batch {
         let mut row = vec![Some(step.which as f64), step.power, Some(ended), moves];
         row.extend(numbers.map(|it| Some(it as f64)));
         self.n_done += 1;
-        Turn::Told(vec![Report::Row(row)])
+        TaskTurn::Told(vec![TaskReport::Row(row)])
     }
 }
 
-impl Work for Batch {
-    fn turn(&mut self, _: u64) -> Turn {
-        let Some(step) = self.steps.get(self.n_done) else { return Turn::Done(vec![Report::Finished]) };
+impl LabTask for Batch {
+    fn turn(&mut self, _: u64) -> TaskTurn {
+        let Some(step) = self.steps.get(self.n_done) else {
+            return TaskTurn::Done(vec![TaskReport::Finished]);
+        };
         let Some(mut runner) = self.runner.take() else {
             let limits = Limits { bytes_max: self.bytes_max };
             match solver::runner(&step.spec, &step.start.position(), self.setup.switches(), limits) {
                 Ok(runner) => self.runner = Some(runner),
-                Err(unsupported) => return Turn::Done(vec![Report::Refused(unsupported.to_string())]),
+                Err(unsupported) => {
+                    return TaskTurn::Done(vec![TaskReport::Refused(unsupported.to_string())]);
+                }
             }
-            return Turn::Working;
+            return TaskTurn::Working;
         };
         let left = self.nodes_max.saturating_sub(runner.stats().expanded);
         let verdict = if left == 0 { Some(Verdict::GaveUp) } else { runner.advance(NODES.min(left)) };
@@ -139,16 +150,16 @@ impl Work for Batch {
             Some(verdict) => self.row(&*runner, &verdict),
             None => {
                 self.runner = Some(runner);
-                Turn::Working
+                TaskTurn::Working
             }
         }
     }
 
-    fn progress(&mut self, _: u64) -> Vec<Report> {
+    fn progress(&mut self, _: u64) -> Vec<TaskReport> {
         let Some(step) = self.steps.get(self.n_done) else { return Vec::new() };
         let done = 1_000 * self.n_done / self.steps.len();
         let spent = self.runner.as_ref().map_or(0, |it| it.stats().expanded);
         let what = words::doing(self.setup.tab, step.which, step.power, spent);
-        vec![Report::Doing { done: done as u32, what }]
+        vec![TaskReport::Doing { done: done as u32, what }]
     }
 }

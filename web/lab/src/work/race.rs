@@ -10,20 +10,20 @@ use solitaire::{
 };
 use solver::{Limits, Verdict};
 
-use super::{Turn, Work};
-use crate::{Outcome, Reading, Report, Setup, Why, fields};
+use super::{LabTask, TaskTurn};
+use crate::{Outcome, SearchSample, Setup, StopReason, TaskReport, fields};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
 
-/// Up to so many positions a second, each is told of.
+/// Up to this pace, in positions a second, each position is reported.
 const TOLD_EACH_MAX: u64 = 60;
 
-/// Lines of more moves than this are told once in so many milliseconds: reading them takes a while.
+/// Lines of more moves than this are reported less often, since reading them takes a while.
 const LONG_LINE: usize = 2_000;
 const LONG_LINE_MS: u64 = 2_000;
 
-pub(super) struct Race {
+pub(super) struct RaceTask {
     start: Start,
     switches: Switches,
     runner: Box<dyn Runner>,
@@ -37,10 +37,10 @@ pub(super) struct Race {
     line_told_ms: u64,
 }
 
-impl Race {
-    pub(super) fn new(setup: &Setup, spec: &Spec, bytes_max: u64) -> Result<Race, UnsupportedError> {
+impl RaceTask {
+    pub(super) fn new(setup: &Setup, spec: &Spec, bytes_max: u64) -> Result<RaceTask, UnsupportedError> {
         let switches = setup.switches();
-        Ok(Race {
+        Ok(RaceTask {
             runner: solver::runner(spec, &setup.start.position(), switches, Limits { bytes_max })?,
             start: setup.start.clone(),
             switches,
@@ -53,15 +53,15 @@ impl Race {
         })
     }
 
-    fn reading(&self, ms: u64) -> Report {
-        Report::Reading(Reading { ms, stats: self.runner.stats(), metrics: self.runner.metrics() })
+    fn reading(&self, ms: u64) -> TaskReport {
+        TaskReport::Reading(SearchSample { ms, stats: self.runner.stats(), metrics: self.runner.metrics() })
     }
 
-    fn done(&self, ms: u64, line: Vec<Move>, outcome: Outcome) -> Turn {
-        Turn::Done(vec![self.reading(ms), Report::Line(line), Report::Ended(outcome)])
+    fn done(&self, ms: u64, line: Vec<Move>, outcome: Outcome) -> TaskTurn {
+        TaskTurn::Done(vec![self.reading(ms), TaskReport::Line(line), TaskReport::Ended(outcome)])
     }
 
-    fn ended(&self, ms: u64, verdict: Verdict) -> Turn {
+    fn ended(&self, ms: u64, verdict: Verdict) -> TaskTurn {
         match verdict {
             Verdict::Solved(moves) => match verify(&self.start, self.switches, &moves) {
                 Ok(()) => {
@@ -75,9 +75,9 @@ impl Race {
             }
             Verdict::GaveUp => {
                 let why = match self.runner.why_gave_up() {
-                    WhyGaveUp::OutOfMemory => Why::Memory,
-                    WhyGaveUp::LeftOut => Why::Bounds,
-                    WhyGaveUp::ListFull => Why::List,
+                    WhyGaveUp::OutOfMemory => StopReason::Memory,
+                    WhyGaveUp::LeftOut => StopReason::Bounds,
+                    WhyGaveUp::ListFull => StopReason::List,
                 };
                 self.done(ms, self.runner.line(), Outcome::GaveUp(why))
             }
@@ -85,24 +85,24 @@ impl Race {
     }
 }
 
-impl Race {
-    /// Expands at most so many positions, if the budget has them.
-    fn advance(&mut self, ms: u64, nodes: u64) -> Turn {
+impl RaceTask {
+    /// Expands at most `nodes` positions, if the budget has them.
+    fn advance(&mut self, ms: u64, nodes: u64) -> TaskTurn {
         let left = self.nodes_max.saturating_sub(self.runner.stats().expanded);
         let why = match (left, self.ms_max <= ms) {
-            (0, _) => Some(Why::Nodes),
-            (_, true) => Some(Why::Time),
+            (0, _) => Some(StopReason::Nodes),
+            (_, true) => Some(StopReason::Time),
             _ => None,
         };
         if let Some(why) = why {
             return self.done(ms, self.runner.line(), Outcome::GaveUp(why));
         }
         if nodes == 0 {
-            return Turn::Waiting;
+            return TaskTurn::Waiting;
         }
         match self.runner.advance(nodes.min(left)) {
             Some(verdict) => self.ended(ms, verdict),
-            None => Turn::Working,
+            None => TaskTurn::Working,
         }
     }
 
@@ -111,8 +111,8 @@ impl Race {
     }
 }
 
-impl Work for Race {
-    fn turn(&mut self, ms: u64) -> Turn {
+impl LabTask for RaceTask {
+    fn turn(&mut self, ms: u64) -> TaskTurn {
         if self.pace == 0 {
             return self.advance(ms, NODES);
         }
@@ -120,15 +120,15 @@ impl Work for Race {
         let left = due.saturating_sub(self.runner.stats().expanded);
         let nodes = if self.is_each_told() { left.min(1) } else { left.min(NODES) };
         match self.advance(ms, nodes) {
-            Turn::Working if self.is_each_told() => Turn::Told(self.progress(ms)),
+            TaskTurn::Working if self.is_each_told() => TaskTurn::Told(self.progress(ms)),
             other => other,
         }
     }
 
-    fn step(&mut self, ms: u64) -> Turn {
+    fn step(&mut self, ms: u64) -> TaskTurn {
         self.n_steps += 1;
         match self.advance(ms, 1) {
-            Turn::Working => Turn::Told(self.progress(ms)),
+            TaskTurn::Working => TaskTurn::Told(self.progress(ms)),
             other => other,
         }
     }
@@ -137,13 +137,13 @@ impl Work for Race {
         self.pace != 0
     }
 
-    fn progress(&mut self, ms: u64) -> Vec<Report> {
+    fn progress(&mut self, ms: u64) -> Vec<TaskReport> {
         let mut told = vec![self.reading(ms)];
         let is_due = self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms;
         if is_due || self.is_watched() {
             let line = self.runner.line();
             if line != self.line {
-                told.push(Report::Line(line.clone()));
+                told.push(TaskReport::Line(line.clone()));
                 self.line = line;
                 self.line_told_ms = ms;
             }

@@ -9,8 +9,8 @@ use search::{Knuth, KnuthPlan, Sampler};
 use solitaire::{FamilyRules, Game, GameVisitor, Move, Position, freecell::Switched};
 use solver::{Limits, Search};
 
-use super::{Turn, Work};
-use crate::{Report, Setup, fields, words};
+use super::{LabTask, TaskTurn};
+use crate::{Setup, TaskReport, fields, words};
 
 /// Where things stand in a row. Some rows have what was counted, others what was estimated.
 pub(crate) mod tree_column {
@@ -29,11 +29,11 @@ const POSITIONS: usize = 100;
 const PROBE_NODES: u64 = 1_000;
 
 /// The tree of whichever game it is.
-pub(super) fn begin(setup: &Setup, bytes_max: u64) -> Box<dyn Work> {
+pub(super) fn begin(setup: &Setup, bytes_max: u64) -> Box<dyn LabTask> {
     match setup.start.position() {
         Position::FreeCell(rules, dealt) => {
             let game = Switched { rules, switches: setup.switches() };
-            Box::new(Tree::new(game, game.settle(&dealt), setup, bytes_max))
+            Box::new(TreeCount::new(game, game.settle(&dealt), setup, bytes_max))
         }
         other => other.visit(Begin { setup, bytes_max }),
     }
@@ -46,21 +46,21 @@ struct Begin<'a> {
 }
 
 impl GameVisitor for Begin<'_> {
-    type Output = Box<dyn Work>;
+    type Output = Box<dyn LabTask>;
 
-    fn visit<R: FamilyRules<State: 'static> + 'static>(self, rules: R, state: R::State) -> Box<dyn Work> {
-        Box::new(Tree::new(rules, state, self.setup, self.bytes_max))
+    fn visit<R: FamilyRules<State: 'static> + 'static>(self, rules: R, state: R::State) -> Box<dyn LabTask> {
+        Box::new(TreeCount::new(rules, state, self.setup, self.bytes_max))
     }
 }
 
-struct Tree<G: Game> {
+struct TreeCount<G: Game> {
     game: G,
     levels: u64,
     /// A level with more positions is not counted on from.
     positions_max: usize,
     level: u64,
     seen: HashSet<u128>,
-    /// The positions that are reached by so many moves, and in how many ways.
+    /// The positions of a level of the tree, each with the number of lines that lead to it.
     layer: Vec<(G::State, f64)>,
     n_expanded: usize,
     /// Those of the next level in the order in which they are found, and where each is.
@@ -75,15 +75,15 @@ struct Tree<G: Game> {
     moves: Vec<Move>,
 }
 
-impl<G: Game<Key = u128> + Copy> Tree<G> {
-    fn new(game: G, start: G::State, setup: &Setup, bytes_max: u64) -> Tree<G> {
+impl<G: Game<Key = u128> + Copy> TreeCount<G> {
+    fn new(game: G, start: G::State, setup: &Setup, bytes_max: u64) -> TreeCount<G> {
         let plan = KnuthPlan {
             levels: setup.number(fields::LEVELS) as u32,
             trials: setup.number(fields::TRIALS),
             seed: setup.number(fields::SEED),
             sampler: Sampler::Uniform,
         };
-        Tree {
+        TreeCount {
             game,
             levels: setup.number(fields::LEVELS),
             positions_max: setup.number(fields::EXACT) as usize,
@@ -116,11 +116,11 @@ impl<G: Game<Key = u128> + Copy> Tree<G> {
         3 * (positions + seen + next_idx) as u64
     }
 
-    fn count(&mut self) -> Turn {
+    fn count(&mut self) -> TaskTurn {
         for _ in 0..POSITIONS {
             if self.bytes_max < self.bytes() {
                 self.is_full = true;
-                return Turn::Working;
+                return TaskTurn::Working;
             }
             let Some((state, ways)) = self.layer.get(self.n_expanded) else { return self.end_level() };
             self.n_expanded += 1;
@@ -139,35 +139,42 @@ impl<G: Game<Key = u128> + Copy> Tree<G> {
                 self.next[idx as usize].1 += ways;
             }
         }
-        Turn::Working
+        TaskTurn::Working
     }
 
-    fn end_level(&mut self) -> Turn {
+    fn end_level(&mut self) -> TaskTurn {
         self.level += 1;
         self.n_expanded = 0;
         self.layer = mem::take(&mut self.next);
         self.next_idx.clear();
         let ways = self.layer.iter().map(|it| it.1).sum();
         let new = mem::take(&mut self.n_new) as f64;
-        Turn::Told(vec![Report::Row(vec![Some(self.level as f64), None, None, None, Some(ways), Some(new)])])
+        TaskTurn::Told(vec![TaskReport::Row(vec![
+            Some(self.level as f64),
+            None,
+            None,
+            None,
+            Some(ways),
+            Some(new),
+        ])])
     }
 
-    fn estimated(&self) -> Turn {
+    fn estimated(&self) -> TaskTurn {
         let levels = (1..).zip(self.probes.estimate().levels);
-        let mut told: Vec<Report> = Vec::new();
+        let mut told: Vec<TaskReport> = Vec::new();
         for (level, it) in levels {
             let errors_off = |n: f64| Some(it.mean + n * it.error?);
             let row = [Some(f64::from(level)), Some(it.mean), errors_off(-2.0), errors_off(2.0)];
             let row = row.map(|it| it.map(f64::round));
-            told.push(Report::Row([row.as_slice(), &[None, None]].concat()));
+            told.push(TaskReport::Row([row.as_slice(), &[None, None]].concat()));
         }
-        told.push(Report::Finished);
-        Turn::Done(told)
+        told.push(TaskReport::Finished);
+        TaskTurn::Done(told)
     }
 }
 
-impl<G: Game<Key = u128> + Copy> Work for Tree<G> {
-    fn turn(&mut self, _: u64) -> Turn {
+impl<G: Game<Key = u128> + Copy> LabTask for TreeCount<G> {
+    fn turn(&mut self, _: u64) -> TaskTurn {
         if self.is_counting() {
             return self.count();
         }
@@ -177,18 +184,18 @@ impl<G: Game<Key = u128> + Copy> Work for Tree<G> {
         self.next_idx = HashMap::new();
         self.seen = HashSet::new();
         match self.probes.advance(PROBE_NODES) {
-            None => Turn::Working,
+            None => TaskTurn::Working,
             Some(_) => self.estimated(),
         }
     }
 
-    fn progress(&mut self, _: u64) -> Vec<Report> {
+    fn progress(&mut self, _: u64) -> Vec<TaskReport> {
         let (done, what) = if self.is_counting() {
             (0, words::counting(self.level + 1, self.n_expanded))
         } else {
             let all = self.plan.trials * u64::from(self.plan.levels);
             (1_000 * self.probes.stats().expanded / all.max(1), words::PROBING.to_string())
         };
-        vec![Report::Doing { done: done.min(1_000) as u32, what }]
+        vec![TaskReport::Doing { done: done.min(1_000) as u32, what }]
     }
 }

@@ -10,8 +10,8 @@ use solitaire::{
 };
 use solver::{Limits, Search, Verdict};
 
-use super::{Turn, Work, race::verify};
-use crate::{Explained, Report, Setup, words};
+use super::{LabTask, TaskTurn, race::verify};
+use crate::{Explained, Setup, TaskReport, words};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 500;
@@ -21,11 +21,11 @@ pub(super) struct WhyNot {
     game: Switched,
     dealt: State,
     limits: Limits,
-    stage: Stage,
+    stage: WhyNotStage,
 }
 
 /// Most deals can be won, and the engine finds out soon.
-enum Stage {
+enum WhyNotStage {
     Engine(Box<dyn Runner>),
     Explain(Box<Explain>),
 }
@@ -38,44 +38,45 @@ impl WhyNot {
         let limits = Limits { bytes_max };
         let spec = Spec::new(SearchName::Engine);
         let engine = solver::runner(&spec, &setup.start.position(), game.switches, limits).ok()?;
-        Some(WhyNot { start: setup.start.clone(), game, dealt, limits, stage: Stage::Engine(engine) })
+        Some(WhyNot { start: setup.start.clone(), game, dealt, limits, stage: WhyNotStage::Engine(engine) })
     }
 }
 
-impl Work for WhyNot {
-    fn turn(&mut self, _: u64) -> Turn {
+impl LabTask for WhyNot {
+    fn turn(&mut self, _: u64) -> TaskTurn {
         let verdict = match &mut self.stage {
-            Stage::Engine(runner) => runner.advance(NODES),
-            Stage::Explain(explain) => explain.advance(NODES),
+            WhyNotStage::Engine(runner) => runner.advance(NODES),
+            WhyNotStage::Explain(explain) => explain.advance(NODES),
         };
         let explained = match (verdict, &self.stage) {
-            (None, _) => return Turn::Working,
+            (None, _) => return TaskTurn::Working,
             (Some(Verdict::Solved(moves)), _) => {
                 if let Err(fault) = verify(&self.start, self.game.switches, &moves) {
                     let refused = words::not_a_solution(&self.start, &fault);
-                    return Turn::Done(vec![Report::Refused(refused)]);
+                    return TaskTurn::Done(vec![TaskReport::Refused(refused)]);
                 }
                 Explained { solved: Some(moves.len() as u64), ..Explained::default() }
             }
-            (Some(_), Stage::Engine(_)) => {
-                self.stage = Stage::Explain(Box::new(Explain::new(self.game, &self.dealt, self.limits)));
-                return Turn::Working;
+            (Some(_), WhyNotStage::Engine(_)) => {
+                self.stage =
+                    WhyNotStage::Explain(Box::new(Explain::new(self.game, &self.dealt, self.limits)));
+                return TaskTurn::Working;
             }
-            (Some(Verdict::GaveUp), Stage::Explain(_)) => {
-                return Turn::Done(vec![Report::Refused(words::NOT_EXPLAINED.to_string())]);
+            (Some(Verdict::GaveUp), WhyNotStage::Explain(_)) => {
+                return TaskTurn::Done(vec![TaskReport::Refused(words::NOT_EXPLAINED.to_string())]);
             }
-            (Some(Verdict::Unsolvable { .. }), Stage::Explain(explain)) => {
+            (Some(Verdict::Unsolvable { .. }), WhyNotStage::Explain(explain)) => {
                 Explained::of(&explain.explanation())
             }
         };
-        Turn::Done(vec![Report::Explained(explained), Report::Finished])
+        TaskTurn::Done(vec![TaskReport::Explained(explained), TaskReport::Finished])
     }
 
-    fn progress(&mut self, _: u64) -> Vec<Report> {
+    fn progress(&mut self, _: u64) -> Vec<TaskReport> {
         let what = match &self.stage {
-            Stage::Engine(runner) => words::trying(runner.stats().expanded),
-            Stage::Explain(explain) => words::examining(explain.stats().stored),
+            WhyNotStage::Engine(runner) => words::trying(runner.stats().expanded),
+            WhyNotStage::Explain(explain) => words::examining(explain.stats().stored),
         };
-        vec![Report::Doing { done: 0, what }]
+        vec![TaskReport::Doing { done: 0, what }]
     }
 }

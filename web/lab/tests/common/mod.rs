@@ -1,6 +1,6 @@
 //! Jobs of the Lab that are worked through without a browser.
 
-use lab::{Outcome, Report, Row, Setup, Turn, begin, job};
+use lab::{Outcome, Row, Setup, TaskReport, TaskTurn, begin, job};
 
 pub(crate) const MB: u64 = 1_000_000;
 
@@ -11,33 +11,33 @@ pub(crate) fn setup(link: &str) -> Setup {
 }
 
 /// All that a worker tells, where each turn takes a millisecond.
-pub(crate) fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<Report> {
+pub(crate) fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<TaskReport> {
     let mut work = begin(&job(&setup(link), run_idx, bytes_max)).expect("a job");
     let mut told = Vec::new();
     for ms in 0..1_000_000 {
         match work.turn(ms) {
-            Turn::Working | Turn::Waiting => told.extend(work.progress(ms)),
-            Turn::Told(reports) => told.extend(reports),
-            Turn::Done(reports) => {
+            TaskTurn::Working | TaskTurn::Waiting => told.extend(work.progress(ms)),
+            TaskTurn::Told(reports) => told.extend(reports),
+            TaskTurn::Done(reports) => {
                 told.extend(reports);
                 break;
             }
         }
     }
     // As it crosses from one to the other.
-    told.into_iter().map(|it| Report::parse(&it.to_string()).expect("a report")).collect()
+    told.into_iter().map(|it| TaskReport::parse(&it.to_string()).expect("a report")).collect()
 }
 
 pub(crate) fn outcome(link: &str, bytes_max: u64) -> Outcome {
     match told(link, 0, bytes_max).pop() {
-        Some(Report::Ended(outcome)) => outcome,
+        Some(TaskReport::Ended(outcome)) => outcome,
         other => panic!("{other:?}"),
     }
 }
 
 pub(crate) fn rows(link: &str) -> Vec<Row> {
     let rows = told(link, 0, 100 * MB).into_iter().filter_map(|it| match it {
-        Report::Row(row) => Some(row),
+        TaskReport::Row(row) => Some(row),
         _ => None,
     });
     rows.collect()
