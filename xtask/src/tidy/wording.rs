@@ -34,6 +34,7 @@ const READ: &[&str] = &[
     "crates/cli/",
     "docs/",
     "web/i18n/",
+    "web/lab/",
     "web/page/src/look",
     "web/page/src/wording",
     "xtask/",
