@@ -1,7 +1,7 @@
 use solitaire::klondike::COLUMNS;
 
 use super::{
-    cards::{Cards, KINGS, children, lower_twin, one, parents, two},
+    cards::{ALL, Cards, KINGS, children, lower_twin, one, parents, two},
     layout::Layout,
 };
 
@@ -18,8 +18,7 @@ pub(super) struct Arrangement {
 impl Arrangement {
     /// Whatever is not in the stock, and not below others.
     pub(super) fn new(layout: &Layout, n_blockers: &[u8; COLUMNS], stock: Cards) -> Arrangement {
-        let mut this =
-            Arrangement { n_blockers: *n_blockers, shown: ((1 << 52) - 1) & !stock, blockers: 0, n_open: 0 };
+        let mut this = Arrangement { n_blockers: *n_blockers, shown: ALL & !stock, blockers: 0, n_open: 0 };
         for (column, &n_blockers) in layout.columns.iter().zip(n_blockers) {
             this.shown &= !column.below[usize::from(n_blockers)];
             this.blockers |= column.last_blocker(n_blockers);

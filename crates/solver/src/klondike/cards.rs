@@ -1,7 +1,8 @@
-//! Sets of cards as bits of a number, and questions about all pairs of twins at once.
+//! Cards as numbers and sets of cards as bits, for all engines of Klondike, and questions about all pairs of twins at once.
 //!
-//! Twins are two cards of the same rank and the same color. Their bits are neighbors: a rank has four bits, first its
-//! black pair, then its red one.
+//! A rank has four bits, aces first. Twins are two cards of the same rank and the same color. In [`code`] their bits are
+//! neighbors, first the black pair, then the red one, so that one shift compares all pairs. The engines for short
+//! solutions have the suits of a rank in another order: see [`short::cards`](super::short).
 
 use solitaire::{Card, Suit};
 
@@ -11,6 +12,7 @@ pub(super) type Cards = u64;
 /// The place of a card's bit.
 pub(super) type Code = u8;
 
+pub(super) const ALL: Cards = (1 << Card::DECK_LEN) - 1;
 pub(super) const KINGS: Cards = 0xf << 48;
 
 /// One card of each pair.
@@ -34,11 +36,12 @@ pub(super) fn card(code: Code) -> Card {
     Card::new(code / 4 + 1, SUITS[usize::from(code % 4)])
 }
 
-pub(super) fn bit(code: Code) -> Cards {
+/// Returns the set of one card.
+pub(super) const fn bit(code: Code) -> Cards {
     1 << code
 }
 
-/// The cards of a set, lowest rank first.
+/// Returns the cards of a set, lowest rank first.
 pub(super) fn codes(mut cards: Cards) -> impl Iterator<Item = Code> {
     std::iter::from_fn(move || {
         let code = cards.trailing_zeros() as Code;
@@ -49,17 +52,26 @@ pub(super) fn codes(mut cards: Cards) -> impl Iterator<Item = Code> {
     })
 }
 
-/// All cards up to a rank, which may be 0 or above 13.
+/// Returns the rank of a card, 1 for an ace.
+pub(super) const fn rank(code: Code) -> u8 {
+    code / 4 + 1
+}
+
+pub(super) const fn is_king(code: Code) -> bool {
+    bit(code) & KINGS != 0
+}
+
+/// Returns all cards up to a rank, which may be 0 or above 13.
 pub(super) fn ranks_up_to(rank: u32) -> Cards {
     (1 << (4 * rank.min(13))) - 1
 }
 
-/// The cards on which these may lie.
+/// Returns the cards on which these may lie.
 pub(super) fn parents(cards: Cards) -> Cards {
     other_color(cards << 4)
 }
 
-/// The cards that may lie on these.
+/// Returns the cards that may lie on these.
 pub(super) fn children(cards: Cards) -> Cards {
     other_color(cards >> 4)
 }
@@ -69,7 +81,7 @@ fn other_color(cards: Cards) -> Cards {
     (cards & BLACK) << 2 | cards >> 2 & BLACK
 }
 
-/// Both cards of each pair of which there are more in the first set than in the second.
+/// Returns both cards of each pair of which there are more in the first set than in the second.
 pub(super) fn outnumbering(these: Cards, those: Cards) -> Cards {
     let pairs = one(these) & !one(those) | two(these) & !two(those);
     pairs | pairs << 1
@@ -83,7 +95,7 @@ pub(super) fn two(cards: Cards) -> Cards {
     cards & cards >> 1 & FIRST_TWINS
 }
 
-/// Of each pair, one of those that are there.
+/// Returns one card of each pair that has any in the set.
 pub(super) fn lower_twin(cards: Cards) -> Cards {
     cards & FIRST_TWINS | cards & !(cards << 1) & FIRST_TWINS << 1
 }

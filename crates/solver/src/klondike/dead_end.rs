@@ -1,5 +1,5 @@
 use super::{
-    cards::{Cards, KINGS, children},
+    cards::{ALL, Cards, KINGS, children},
     layout::Layout,
     position::KlondikePosition,
 };
@@ -48,7 +48,7 @@ pub(super) fn is_dead_end(
             has_empty_column |= *n_blockers == 0 && column.shown[0] & KINGS & !home == 0;
         }
         if before == (visible, home, n_blockers) {
-            return home != (1 << 52) - 1;
+            return home != ALL;
         }
     }
 }

@@ -1,7 +1,7 @@
 use solitaire::klondike::COLUMNS;
 
 use super::{
-    cards::{Cards, KINGS, bit, children, codes, outnumbering},
+    cards::{ALL, Cards, KINGS, bit, children, codes, outnumbering},
     layout::Layout,
     node::Node,
     position::{KlondikePosition, Step, StepKind},
@@ -119,7 +119,7 @@ pub(super) fn evaluate(
     let after = lifted(before, step);
     let covers = node.covers(layout) & !card;
     let home = after.home();
-    let unseen = ((1 << 52) - 1) & !(home | after.visible | after.in_stock);
+    let unseen = ALL & !(home | after.visible | after.in_stock);
     // Its column is not empty, whatever is turned up there.
     let is_room = (after.blockers | card | after.visible & KINGS).count_ones() < COLUMNS as u32;
     let puttable = outnumbering(children(after.visible), after.movable()) | if is_room { KINGS } else { 0 };

@@ -1,7 +1,9 @@
 //! How many moves are left, as far as one can tell without a search.
 
+use solitaire::Card;
+
 use super::{
-    cards::{ALL, Cards, N_CARDS, bit, each, lowest, suit, targets_of},
+    cards::{ALL, Cards, bit, each, lowest, suit, targets_of},
     deck::{COLUMNS, Deck},
     detours::Detours,
     position::{ShortPosition, home_cards},
@@ -18,7 +20,7 @@ use super::{
 /// *What the waste has in the wrong order.* A card of the waste above a lower one of its suit goes to a column, or it
 /// has to be drawn once more, together with that one. So it is with those that will be drawn at once.
 pub(super) fn at_least(deck: &Deck, detours: &Detours, position: &ShortPosition) -> Option<u32> {
-    let n_away = N_CARDS as u32 - position.n_home();
+    let n_away = Card::DECK_LEN as u32 - position.n_home();
     let n_stock = position.n_talon() - u32::from(position.n_waste);
     let moves = n_away + n_stock.div_ceil(deck.draw.into()) + detours.at_least(deck, position);
     let wrong = in_wrong_order(deck, position);

@@ -1,29 +1,17 @@
-//! Cards as numbers, and sets of cards as bits.
+//! What the search for short solutions asks of cards.
+//!
+//! Sets and ranks are those of [`klondike::cards`](super::super::cards). Within a rank the suits are in Microsoft's order
+//! here, as in [`Card::index`](solitaire::Card::index), and not with twins as neighbors: which of several equally good
+//! positions comes first depends on that order, and with it how many positions a search expands. The other order would
+//! save nothing here, where single cards are asked about and not all pairs at once.
 
-/// A card as its [`Card::index`](solitaire::Card::index): the rank less one in the upper bits, the suit in the lowest
-/// two.
-pub(super) type Code = u8;
+pub(super) use crate::klondike::cards::{ALL, Cards, Code, bit, codes as each, is_king, rank};
 
-/// A bit for each card.
-pub(super) type Cards = u64;
-
-pub(super) const N_CARDS: usize = 52;
-pub(super) const ALL: Cards = (1 << N_CARDS) - 1;
-const KINGS: Cards = 0b1111 << 48;
 /// Of the two suits of each color the second: hearts and spades.
 const SECOND_OF_COLOR: Cards = 0xc_cccc_cccc_cccc;
 const ONE_OF_EACH_RANK: Cards = 0x1_1111_1111_1111;
 const REDS: u64 = 0b0110;
 const BLACKS: u64 = 0b1001;
-
-pub(super) const fn bit(card: Code) -> Cards {
-    1 << card
-}
-
-/// 1 for an ace.
-pub(super) const fn rank(card: Code) -> u8 {
-    card / 4 + 1
-}
 
 pub(super) const fn suit(card: Code) -> usize {
     (card % 4) as usize
@@ -31,10 +19,6 @@ pub(super) const fn suit(card: Code) -> usize {
 
 const fn is_red(card: Code) -> bool {
     (card ^ card >> 1) & 1 == 1
-}
-
-pub(super) const fn is_king(card: Code) -> bool {
-    bit(card) & KINGS != 0
 }
 
 /// All cards of the suit of `card`.
@@ -83,18 +67,6 @@ pub(super) const fn on_second(run: Cards) -> Cards {
 pub(super) const fn target_of(card: Code, is_on_second: bool) -> Code {
     let targets = targets_of(card);
     if is_on_second { highest(targets) } else { lowest(targets) }
-}
-
-/// Takes a set apart, from the lowest card up.
-pub(super) fn each(mut cards: Cards) -> impl Iterator<Item = Code> {
-    std::iter::from_fn(move || {
-        if cards == 0 {
-            return None;
-        }
-        let card = lowest(cards);
-        cards &= cards - 1;
-        Some(card)
-    })
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 use solitaire::{
-    Suit,
+    Card, Suit,
     klondike::{self, Redeals, Rules, STOCK_DEALT, State},
 };
 
 use super::{
     MoveCount,
-    cards::{Cards, Code, N_CARDS, bit, each, highest, is_king, rank, suit_cards, targets_of},
+    cards::{Cards, Code, bit, each, highest, is_king, rank, suit_cards, targets_of},
     position::ShortPosition,
 };
 
@@ -112,7 +112,7 @@ pub(super) struct CodedPiles {
 
 impl CodedPiles {
     pub(super) fn of(state: &State) -> CodedPiles {
-        let codes = |cards: &[solitaire::Card]| cards.iter().map(|it| it.index() as Code).collect();
+        let codes = |cards: &[Card]| cards.iter().map(|it| it.index() as Code).collect();
         CodedPiles {
             columns: std::array::from_fn(|idx| (codes(state.column(idx)), state.n_down(idx))),
             stock: codes(state.stock()),
@@ -243,5 +243,5 @@ fn set_of(cards: &[Code]) -> Cards {
 /// The cards above the lowest of each suit.
 fn higher_of_same_suits(cards: Cards) -> Cards {
     let lowest_of = |card: Code| (cards & suit_cards(card)).trailing_zeros();
-    (0..N_CARDS as Code).filter(|&it| lowest_of(it) < u32::from(it)).map(bit).sum()
+    (0..Card::DECK_LEN as Code).filter(|&it| lowest_of(it) < u32::from(it)).map(bit).sum()
 }

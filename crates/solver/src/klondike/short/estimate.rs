@@ -1,7 +1,8 @@
 //! How many moves are left, at a glance.
 
+use solitaire::Card;
+
 use super::{
-    cards::N_CARDS,
     deck::{COLUMNS, Deck},
     position::ShortPosition,
 };
@@ -12,7 +13,7 @@ use super::{
 /// one of its suit has to go somewhere else first, which is another move for each that is face down, and one for the
 /// run of a column.
 pub(super) fn at_least(deck: &Deck, position: &ShortPosition) -> u32 {
-    let n_away = N_CARDS as u32 - position.n_home();
+    let n_away = Card::DECK_LEN as u32 - position.n_home();
     let n_stock = position.n_talon() - u32::from(position.n_waste);
     let mut moves = n_away + n_stock.div_ceil(deck.draw.into());
     for column in 0..COLUMNS {
