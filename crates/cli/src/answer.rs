@@ -68,7 +68,7 @@ impl Solution {
         solution
     }
 
-    /// The same by other rules.
+    /// Returns the same by other rules.
     pub(crate) fn by<G: Game>(game: &G, start: &G::State, moves: &[Move]) -> Solution {
         let mut state = start.clone();
         let mut solution = Solution::empty(moves.len());
@@ -108,17 +108,17 @@ impl Solution {
         }
     }
 
-    /// Every draw, every redeal and every run is one.
+    /// Returns every draw, every redeal and every run is one.
     pub(crate) fn n_moves(&self) -> u64 {
         self.words().count() as u64
     }
 
-    /// The same without redeals, as lengths are published.
+    /// Returns the same without redeals, as lengths are published.
     pub(crate) fn published(&self) -> u64 {
         self.n_moves() - self.redeals.unwrap_or(0)
     }
 
-    /// A line that says how far this is from the shortest.
+    /// Returns a line that says how far this is from the shortest.
     fn proved(&self, at_least: u64) -> String {
         let published = self.published();
         if at_least == published {
@@ -127,7 +127,7 @@ impl Solution {
         format!("not proved: the shortest has {at_least} to {published} moves, redeals not counted\n")
     }
 
-    /// The moves, each by itself.
+    /// Returns the moves, each by itself.
     fn words(&self) -> impl Iterator<Item = &str> {
         self.moves.split_whitespace()
     }

@@ -82,7 +82,7 @@ fn round(game: DealSeries, range: Range, is_checked: bool) -> Result<Round, Fail
 }
 
 impl Bench {
-    /// The round that took neither the least nor the most time.
+    /// Returns the round that took neither the least nor the most time.
     fn median(&self) -> Round {
         let mut rounds = self.rounds.clone();
         rounds.sort_by_key(|it| it.time);

@@ -63,7 +63,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     }
 }
 
-/// How many positions a search examined to prove that there is no solution, or the limit that it
+/// Returns how many positions a search examined to prove that there is no solution, or the limit that it
 /// came to. A solution is a failure here.
 fn prove(
     start: &StartPosition,

@@ -14,7 +14,7 @@ pub(crate) struct Range {
     pub(crate) last: u64,
 }
 
-/// The number of a deal, as people paste it: of which numberings it is one is not asked.
+/// Returns the number of a deal, as people paste it: of which numberings it is one is not asked.
 pub(crate) fn number(text: &str) -> Result<u64, ParseDealNumberError> {
     let text = text.trim();
     // The error is that of Microsoft's numbers, which may be written in more ways.
@@ -23,7 +23,7 @@ pub(crate) fn number(text: &str) -> Result<u64, ParseDealNumberError> {
 }
 
 impl Range {
-    /// Are all these numbers those of deals?
+    /// Returns whether all these are numbers those of deals.
     pub(crate) fn check(&self, series: DealSeries) -> Result<(), Failure> {
         let deal = |number| series.deal(number).map(drop);
         let wrong = |err| Failure::Input(format!("{err} Ranges look like 1..=32000."));
@@ -144,7 +144,7 @@ impl Deals {
         self.range.first.checked_add(offset).filter(|&it| it <= self.range.last)
     }
 
-    /// All of them, in order.
+    /// Returns all of them, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u64> {
         let mut indexes = 0..;
         iter::from_fn(move || self.get(indexes.next()?))

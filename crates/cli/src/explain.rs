@@ -113,7 +113,7 @@ fn explained(start: &State, explanation: &Explanation, name: &str) -> String {
     )
 }
 
-/// The columns with the cards that never move, and dots for the others.
+/// Returns the columns with the cards that never move, and dots for the others.
 fn board(start: &State, explanation: &Explanation) -> String {
     let mut text = String::new();
     for idx in 0..start.n_columns() {

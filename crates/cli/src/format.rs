@@ -14,7 +14,7 @@ pub(crate) enum RowFormat {
 }
 
 impl RowFormat {
-    /// How the row of `deal` begins, in every survey that was written here.
+    /// Returns how the row of `deal` begins, in every survey that was written here.
     pub(crate) fn row_head(self, deal: u64) -> String {
         match self {
             RowFormat::Csv => format!("{deal},"),
@@ -22,7 +22,7 @@ impl RowFormat {
         }
     }
 
-    /// What stands in a row with these columns.
+    /// Returns what stands in a row with these columns.
     pub(crate) fn fields<const N: usize>(self, header: &str, text: &str) -> Result<[String; N], String> {
         match self {
             RowFormat::Csv => csv_fields(text),

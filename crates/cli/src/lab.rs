@@ -160,7 +160,7 @@ fn tree_text(tree: &TreeEstimate) -> String {
     text
 }
 
-/// All that a SPEC can be made of.
+/// Returns all that a SPEC can be made of.
 fn list() -> String {
     let mut text = "Searches, and their options with their defaults:\n".to_string();
     for search in SEARCHES {

@@ -87,7 +87,7 @@ fn freecell(deal: DealNumber) -> StartPosition {
     StartPosition::of_id(&GameId { deal, ..GameId::FREECELL_1 })
 }
 
-/// The rules and the position before the first move.
+/// Returns the rules and the position before the first move.
 fn dealt(start: &StartPosition) -> (Rules, &State) {
     start.freecell().expect("a deal of FreeCell")
 }
@@ -103,7 +103,8 @@ fn begin(spec: &str, start: &StartPosition, switches: Switches, limits: Limits) 
     solver::runner(&spec, &start.position, switches, limits).expect("a search for FreeCell")
 }
 
-/// A table in Markdown. Where a column's head begins with a space, it is of words; the others are of numbers.
+/// Returns a table in Markdown. Where a column's head begins with a space, it is of words; the others are of
+/// numbers.
 fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let mut text = String::new();
     let mut push_row = |cells: &[&str]| {

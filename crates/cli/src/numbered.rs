@@ -24,7 +24,7 @@ pub(crate) struct NumberedDeal {
 const MICROSOFT: Numbering = Numbering::Microsoft;
 
 impl DealSeries {
-    /// The deal of this number.
+    /// Returns the deal of this number.
     pub(crate) fn deal(self, number: u64) -> Result<NumberedDeal, ParseSeriesError> {
         self.of_text(&number.to_string())
     }
@@ -60,7 +60,7 @@ impl DealSeries {
 }
 
 impl NumberedDeal {
-    /// The id that links have, where there is one.
+    /// Returns the id that links have, where there is one.
     pub(crate) fn id(&self) -> Option<GameId> {
         let deal = self.number.parse().ok().filter(|_| self.series.numbering == MICROSOFT)?;
         Some(GameId { rules: self.series.rules, deal })

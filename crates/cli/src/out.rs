@@ -182,7 +182,7 @@ impl Kept<'_> {
         Ok(n_bytes)
     }
 
-    /// The row, unless it is one that was cut off.
+    /// Returns the row, unless it is one that was cut off.
     fn judge_row<R: RowRecord>(
         self,
         deal: Option<u64>,

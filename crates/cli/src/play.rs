@@ -141,7 +141,7 @@ impl PlaySetup {
     }
 }
 
-/// What a row has of a decision. Of a game that is won for certain nothing is unknown that matters.
+/// Returns what a row has of a decision. Of a game that is won for certain nothing is unknown that matters.
 fn evidence(choice: &Choice, observation: &Observation) -> Evidence {
     let is_certain = choice.chance == Some(Chance::CERTAIN);
     let n_unknown = if is_certain { 0 } else { observation.position().unknown().len() as u32 };
@@ -177,7 +177,7 @@ impl Who {
         }
     }
 
-    /// A player for one deal: the seed is the same whichever others are played.
+    /// Returns a player for one deal: the seed is the same whichever others are played.
     fn player(self, seed: u64, deal: u64) -> Box<dyn Player> {
         // Deals whose numbers are close have seeds that are not.
         let seed =

@@ -26,7 +26,7 @@ pub(crate) struct StartPosition {
 }
 
 impl StartPosition {
-    /// What the arguments name; a position that is read is of this game.
+    /// Returns what the arguments name; a position that is read is of this game.
     pub(crate) fn of(what: &WhatArgs) -> Result<StartPosition, Failure> {
         match what.named()? {
             NamedPosition::Deal(deal) => Ok(StartPosition::of_deal(deal)),
@@ -73,7 +73,7 @@ impl StartPosition {
         self.position.rules()
     }
 
-    /// The same where a command knows no other games.
+    /// Returns the same where a command knows no other games.
     pub(crate) fn freecell(&self) -> Result<(Rules, &State), Failure> {
         let other = || {
             let rules = self.rules();
@@ -82,7 +82,7 @@ impl StartPosition {
         self.position.freecell().map(|(rules, state)| (*rules, state)).ok_or_else(other)
     }
 
-    /// The game and, of a numbered deal, the number.
+    /// Returns the game and, of a numbered deal, the number.
     pub(crate) fn name(&self) -> String {
         match &self.deal {
             Some(deal) => deal.to_string(),
@@ -90,7 +90,8 @@ impl StartPosition {
         }
     }
 
-    /// What links and certificates call it: the number of the deal where they know it, else all cards.
+    /// Returns what links and certificates call it: the number of the deal where they know it, else all
+    /// cards.
     pub(crate) fn id(&self) -> solitaire::Start {
         match self.deal.as_ref().and_then(NumberedDeal::id) {
             Some(id) => solitaire::Start::Deal(id),
@@ -108,13 +109,13 @@ impl StartPosition {
         self.replay(moves).map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
     }
 
-    /// The same, for moves that are not from a search.
+    /// Returns the same, for moves that are not from a search.
     pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::SolutionError> {
         check::solution(&self.id(), moves)
     }
 }
 
-/// The named games of another family than FreeCell's of which the text is a position.
+/// Returns the named games of another family than FreeCell's of which the text is a position.
 fn family_of(text: &str) -> Option<Vec<NamedGame>> {
     let mut others = AnyRules::named().filter(|it| it.rules.family() != Family::FreeCell);
     let family = others.find(|it| it.rules.parse_text(text).is_ok())?.rules.family();
@@ -130,7 +131,7 @@ pub(crate) enum NamedPosition<'a> {
     File(AnyRules, &'a Path),
 }
 
-/// What a file is called in messages.
+/// Returns what a file is called in messages.
 pub(crate) fn name_of(file: &Path) -> String {
     if is_stdin(file) { "standard input".to_string() } else { file.display().to_string() }
 }

@@ -93,7 +93,7 @@ fn short_klondike(start: &StartPosition, allowance: Allowance) -> SearchOutcome 
     SearchOutcome { finding: BudgetVerdict::Solved(moves), spent: both(first.spent, second.spent) }
 }
 
-/// What two searches spent, one after the other.
+/// Returns what two searches spent, one after the other.
 fn both(first: BudgetSpent, second: BudgetSpent) -> BudgetSpent {
     let stats = Stats { expanded: first.stats.expanded + second.stats.expanded, ..second.stats };
     BudgetSpent { stats, bytes_max: first.bytes_max.max(second.bytes_max), time: first.time + second.time }

@@ -52,7 +52,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
 }
 
 impl FileKind {
-    /// What a file with this first line holds.
+    /// Returns what a file with this first line holds.
     fn of(line: &[u8]) -> Option<FileKind> {
         if line.starts_with(check::CERTIFICATE_MARK.as_bytes()) {
             return Some(FileKind::Certificate);

@@ -116,7 +116,7 @@ impl ChunkQueue {
         self.n_items.div_ceil(self.chunk_len)
     }
 
-    /// The next chunk and its items, once it is not too far ahead. `None` when all are taken.
+    /// Returns the next chunk and its items, once it is not too far ahead. `None` when all are taken.
     fn take(&self) -> Option<(u64, std::ops::Range<u64>)> {
         let progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
         let is_too_far = |it: &mut ChunkProgress| {

@@ -28,7 +28,7 @@ pub(super) enum ActionKind {
 }
 
 impl PlayerAction {
-    /// The column where a card is turned up.
+    /// Returns the column where a card is turned up.
     pub(super) fn column(&self) -> Option<u8> {
         match self.what {
             What::TurnUp { column, .. } => Some(column),
@@ -57,7 +57,7 @@ enum What {
 /// Positions to look for arms in, so that no player thinks for long.
 const POSITIONS_MAX: usize = 400;
 
-/// All that can be done next, each by the fewest moves.
+/// Returns all that can be done next, each by the fewest moves.
 pub(super) fn actions(observation: &Observation) -> Vec<PlayerAction> {
     let mut actions: Vec<PlayerAction> = Vec::new();
     let Some(first) = Determinization::new(observation, &observation.position().unknown()) else {
@@ -107,7 +107,7 @@ pub(super) fn actions(observation: &Observation) -> Vec<PlayerAction> {
     actions
 }
 
-/// Where the last card of the waste can go.
+/// Returns where the last card of the waste can go.
 fn plays(world: &Determinization) -> impl Iterator<Item = Move> {
     let mut moves = Vec::new();
     let card = world.last_of_waste();

@@ -40,14 +40,15 @@ pub struct Params {
 }
 
 impl Params {
-    /// What was found to be good for its time.
+    /// Returns what was found to be good for its time.
     pub fn of(rules: &Rules) -> Params {
         let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (400, 300) };
         Params { worlds_max, estimate_worlds: 0, nodes_max, budget: u64::MAX }
     }
 }
 
-/// A way is weighed for each so many positions of the budget, and two at least. Of more, too few worlds would be seen.
+/// One macro move is weighed for each share of the budget this large, and two at least. With more, each would be tried
+/// in too few worlds.
 const BUDGET_PER_MACRO_MOVE: u64 = 10_000;
 
 /// How it goes about ways.
@@ -59,11 +60,11 @@ struct Habits {
     macro_moves_max: usize,
     /// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
     trust: i64,
-    /// A way that came to the same as the best in each of so many worlds is weighed no more: by its looks it is no
+    /// A way that came to the same as the best in each of this many worlds is weighed no more: by its heuristic it is no
     /// better.
     worlds_alike: usize,
     /// How many thousandths less a world would count that was won with as many positions besides its line as may be
-    /// looked at. Whoever does not know what lies face down will hardly find such a line.
+    /// looked at. A player who does not know what lies face down will hardly find such a line.
     astray: u64,
 }
 
@@ -72,7 +73,7 @@ impl Habits {
         if rules.is_stock_open() { &OPEN } else { &ORDERED }
     }
 
-    /// What a world counts that was won. More than [`UNKNOWN`].
+    /// Returns what a world counts that was won. More than [`UNKNOWN`].
     fn win(&self, n_astray: u64, nodes_max: u64) -> i64 {
         WON - (self.astray * n_astray.min(nodes_max) / nodes_max.max(1)) as i64
     }
@@ -114,8 +115,8 @@ impl WeighedMove {
         self.values.iter().sum::<i64>() + self.heuristic * self.values.len().max(1) as i64
     }
 
-    /// Is it two deviations of the difference behind, world by world? Or has it come to the same for so long that it
-    /// hardly matters which?
+    /// Returns whether it is two deviations of the difference behind, world by world. Or has it come to the
+    /// same for so long that it hardly matters which?
     fn is_behind(&self, best: &WeighedMove, habits: &Habits) -> bool {
         let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
         let squares = differences.map(|it| it * it).sum::<i64>();
@@ -132,7 +133,7 @@ impl Best {
         Best { params, random, random_of_estimate, search, solver, oracle }
     }
 
-    /// What is seen does not depend on which world it is.
+    /// Returns what is seen does not depend on which world it is.
     fn macro_moves(&mut self, layout: &Layout, node: &Node, habits: &Habits) -> Vec<MacroMove> {
         let macro_moves_max =
             (self.params.budget / BUDGET_PER_MACRO_MOVE).clamp(2, habits.macro_moves_max as u64);
@@ -247,9 +248,9 @@ impl Best {
     }
 }
 
-/// How many of so many ways are weighed on when that much of a budget is spent: half of them after each of equal shares,
-/// until one is left. That is sequential halving (Karnin, Koren, Somekh 2013). There is a share for each halving of the
-/// next power of two, so that the last one may not be spent.
+/// Returns how many of the macro moves are weighed on when a part of the budget is spent: half of them after
+/// each of equal shares, until one is left. That is sequential halving (Karnin, Koren, Somekh 2013). There is
+/// a share for each halving of the next power of two, so that the last one may not be spent.
 fn n_left(n_macro_moves: usize, spent: u64, budget: u64) -> usize {
     let n_rounds = n_macro_moves.next_power_of_two().ilog2();
     let n_ended = u128::from(spent) * u128::from(n_rounds) / u128::from(budget.max(1));

@@ -36,7 +36,7 @@ impl Player for ByRules {
     }
 }
 
-/// A move to a foundation, if there is one.
+/// Returns a move to a foundation, if there is one.
 fn home(world: &Determinization) -> Option<Move> {
     let mut moves = Vec::new();
     world.moves(&mut moves);

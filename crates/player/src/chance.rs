@@ -55,7 +55,7 @@ impl Scale {
     }
 }
 
-/// Of a normal distribution 95 % are within so many standard deviations of the mean.
+/// Of a normal distribution, 95 % are within this many standard deviations of the mean.
 const DEVIATIONS: f64 = 1.96;
 
 /// How far the ends are from the middle at least, in thousandths.
@@ -91,7 +91,7 @@ impl Chance {
     }
 }
 
-/// The nearest whole number; `round` would take more bytes in WebAssembly.
+/// Returns the nearest whole number; `round` would take more bytes in WebAssembly.
 fn thousandths(number: f64) -> u16 {
     (number + 0.5) as u16
 }

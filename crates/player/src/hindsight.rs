@@ -36,11 +36,11 @@ impl Default for HindsightParams {
 /// What a world counts of which nothing was found out, in thousandths of one that is won.
 const UNKNOWN: u32 = 300;
 
-/// A way is dropped that is so many deviations behind the best.
+/// An action is dropped that is this many deviations behind the best.
 const DEVIATIONS: i64 = 2;
 
-/// What a way is preferred by, in thousandths of all worlds. In most worlds all ways win, and without this the player
-/// turns up too few cards: of 200 deals with draw one 26 % were won rather than 60 %.
+/// Returns what a way is preferred by, in thousandths of all worlds. In most worlds all ways win, and without
+/// this the player turns up too few cards: of 200 deals with draw one 26 % were won rather than 60 %.
 const fn prior(kind: ActionKind) -> u32 {
     match kind {
         ActionKind::TurnUpByHome | ActionKind::TurnUp => 200,
@@ -87,7 +87,7 @@ impl ActionRecord {
         self.sum() + prior(self.action.kind) * self.values.len().max(1) as u32
     }
 
-    /// Is it behind by several deviations of the difference, world by world?
+    /// Returns whether this action is behind the best by several standard deviations of the difference, world by world.
     fn is_behind(&self, best: &ActionRecord) -> bool {
         let differences = || best.values.iter().zip(&self.values).map(|(&a, &b)| i64::from(a) - i64::from(b));
         let sum: i64 = differences().sum();

@@ -22,7 +22,7 @@ pub struct Published {
 /// How far it thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LookAhead {
-    /// How many moves that are not safe are made after the first, each the best by so many fewer. The article counts
+    /// How many moves that are not safe are made after the first, each the best by a search one move less deep. The article counts
     /// one more.
     pub depth: u32,
     /// For those, are the cards taken to lie as they were shuffled for the first? The article's flag `thoughtful`. If
@@ -41,7 +41,7 @@ impl Published {
         Published { look_ahead, random: SplitMix::new(seed) }
     }
 
-    /// The act after which most can be done, of which there is at least one.
+    /// Returns the act after which most can be done, of which there is at least one.
     fn best(&mut self, table: &HeapGame, acts: &[Act], depth: u32, is_known: bool) -> Option<Act> {
         let mut best = (0, *acts.first()?);
         for &act in acts {
@@ -53,7 +53,7 @@ impl Published {
         Some(best.1)
     }
 
-    /// How many safe moves can be made after it, by as many tries as there are.
+    /// Returns how many safe moves can be made after it, by as many tries as there are.
     fn value(&mut self, table: &HeapGame, act: Act, depth: u32, is_known: bool) -> u32 {
         let n_tries = if is_known { 1 } else { N_SHUFFLES };
         let mut n_safe = 0;
@@ -99,7 +99,7 @@ impl Player for Published {
     }
 }
 
-/// The act as moves, with the draws and redeals that it takes.
+/// Returns the act as moves, with the draws and redeals that it takes.
 fn moves(world: &Determinization, act: Act) -> Option<Vec<Move>> {
     let column = |idx: usize| Pile::Column(idx as u8);
     Some(match act {

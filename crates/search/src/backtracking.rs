@@ -43,7 +43,7 @@ pub struct Backtracking<G: Game> {
 enum Visit {
     /// Nothing was done yet.
     Reached,
-    /// So many of its moves were tried.
+    /// This many of its moves were tried.
     Tried(u16),
 }
 
@@ -90,7 +90,7 @@ impl<G: Game> Backtracking<G> {
         Backtracking { keys: known, other_keys: Some(Box::new(keys)), ..self }
     }
 
-    /// As [`Search::advance`]. Calls `visit` with each position that is expanded, and its moves.
+    /// Advances as [`Search::advance`] does, and calls `visit` with each position that is expanded, and its moves.
     pub(crate) fn advance_with(
         &mut self,
         nodes: u64,

@@ -32,7 +32,7 @@ pub struct BestFirst<G: Game> {
     limits: Limits,
 }
 
-/// So many times the depth and so many times the estimate, in thousandths.
+/// The weights of the depth and of the estimate, in thousandths.
 struct Cost<S> {
     depth: i64,
     weight: i64,
@@ -40,7 +40,7 @@ struct Cost<S> {
 }
 
 impl<G: Game> BestFirst<G> {
-    /// The depth and the estimate.
+    /// Returns the depth and the estimate.
     ///
     /// Finds a shortest solution if the estimate is admissible: never more than the moves that are left. If it is
     /// also consistent (no move lowers it by more than one) no position is expanded twice.
@@ -57,7 +57,7 @@ impl<G: Game> BestFirst<G> {
         Self::new(game, start, limits, cost, Reopen::IfNearer)
     }
 
-    /// The depth and `weight` thousandths of the estimate.
+    /// Returns the depth and `weight` thousandths of the estimate.
     ///
     /// If the estimate is consistent, the solution has at most `weight` thousandths of the moves of a shortest one,
     /// even though no position is expanded twice (Ebendt and Drechsler, 2009).
@@ -74,7 +74,7 @@ impl<G: Game> BestFirst<G> {
         Self::new(game, start, limits, cost, Reopen::Never)
     }
 
-    /// The estimate alone.
+    /// Returns the estimate alone.
     ///
     /// J. E. Doran and D. Michie, "Experiments with the Graph Traverser program", 1966.
     pub fn greedy(
@@ -111,7 +111,7 @@ impl<G: Game> BestFirst<G> {
             let depth = tree.depth(child);
             let estimate = (self.cost.estimate)(tree.state(child));
             let made = self.cost.depth * i64::from(depth) * UNIT;
-            // Whoever weighs an estimate with millions gets an order that is not fine, but an order.
+            // An estimate with a weight of millions gives a coarse order, but an order.
             let cost = self.cost.weight.saturating_mul(estimate).saturating_add(made);
             self.queue.push(Reverse((cost, child)));
             self.best = self.best.min((estimate, child));

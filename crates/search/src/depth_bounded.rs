@@ -8,7 +8,7 @@ use crate::{
     tables::{CHILDREN_MAX, Keys, Next, Pool, Stack},
 };
 
-/// Looks at everything that so many moves lead to, one way after another.
+/// Depth-first search of everything within a bound on the number of moves.
 ///
 /// Without a table it recognizes nothing: what several ways lead to is looked at several times, also what the last
 /// move came from. This is how trees of moves are counted, and it needs no memory. It proves nothing, since it cannot
@@ -206,7 +206,8 @@ impl<G: Game> DepthBounded<G> {
 }
 
 impl<K: Copy + Eq + Hash> DepthTable<K> {
-    /// The number of the key, and whether the position was searched so deep before. If not, it will be now.
+    /// Returns the number of the key, and whether the position was searched so deep before. If not, it will
+    /// be now.
     fn reach(&mut self, key: K, moves_left: u32) -> (u32, bool) {
         let (number, is_new) = self.keys.insert(key);
         if is_new {

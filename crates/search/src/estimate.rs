@@ -122,17 +122,17 @@ enum Measure {
 }
 
 impl Estimate {
-    /// How far `state` is from won, in [`UNIT`]s. What there is in Klondike only is 0.
+    /// Returns how far `state` is from won, in [`UNIT`]s. What there is in Klondike only is 0.
     pub fn of(&self, game: &Switched, state: &State) -> i64 {
         self.sum(|measure| measure.of(game, state))
     }
 
-    /// The same for Klondike.
+    /// Returns the same for Klondike.
     pub fn of_klondike(&self, rules: &klondike::Rules, state: &klondike::State) -> i64 {
         self.sum(|measure| measure.of_klondike(rules, state))
     }
 
-    /// The first that says nothing in that family.
+    /// Returns the first that says nothing in that family.
     pub fn unsupported_in(&self, family: Family) -> Option<&'static Named> {
         let mut named =
             self.terms.iter().filter_map(|it| NAMED.iter().find(|named| named.name == it.measure.name()));
@@ -146,7 +146,8 @@ impl Estimate {
         sum.div_euclid(1000)
     }
 
-    /// Does it never say more than the moves that are left to make? Then A* finds a shortest solution.
+    /// Returns whether the estimate never exceeds the number of moves left to make. Then A* finds a shortest
+    /// solution.
     pub fn is_bound(&self) -> bool {
         self.terms.iter().all(|it| it.measure == Measure::Bound)
             && self.terms.iter().map(|it| u64::from(it.weight.0)).sum::<u64>() <= 1000
@@ -183,7 +184,7 @@ impl Measure {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Thousandths(pub u32);
 
-/// The cards that are not on the foundations.
+/// Returns the cards that are not on the foundations.
 pub fn cards_to_go(state: &State) -> i64 {
     cards_without(home(state))
 }
@@ -200,8 +201,8 @@ fn cards_without(home: Home) -> i64 {
     (Card::DECK_LEN as i64 - n_home) * UNIT
 }
 
-/// The "smaller card under larger card" count: for each card in a column, the number of higher cards above it, times
-/// (13 - its rank)^p.
+/// Returns the "smaller card under larger card" count: for each card in a column, the number of higher cards
+/// above it, times (13 - its rank)^p.
 ///
 /// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried.
 pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
@@ -230,7 +231,7 @@ pub struct Powers {
 impl Powers {
     pub const P_MAX: Thousandths = Thousandths(2000);
 
-    /// The powers with this p, which is at most [`Powers::P_MAX`].
+    /// Returns the powers with this p, which is at most [`Powers::P_MAX`].
     pub fn new(p: Thousandths) -> Powers {
         assert!(p <= Powers::P_MAX, "a power from 0 to 2");
         let power = |rank: usize| (exact(rank, p) * UNIT as f64).round() as i64;
@@ -242,7 +243,7 @@ fn exact(rank: usize, p: Thousandths) -> f64 {
     f64::from(13 - rank as u8).powf(f64::from(p.0) / 1000.0)
 }
 
-/// The cards that lie on the next card of each suit, those on two of them counted twice.
+/// Returns the cards that lie on the next card of each suit, those on two of them counted twice.
 ///
 /// The column [`NAMED`] names asks "how buried are the aces?" and goes on with the next card of a suit.
 pub fn next_cards(state: &State) -> i64 {
@@ -264,7 +265,7 @@ impl NextCards {
         NextCards(next.map(|(suit, rank)| 1 << Card::new(rank + 1, suit).index()).sum())
     }
 
-    /// How many cards of a column lie on them.
+    /// Returns how many cards of a column lie on them.
     fn n_on(self, column: &[Card]) -> i64 {
         let mut n_on = 0;
         // Each is on all next cards below it. Most have none, and a branch that is taken now and then is slow.
@@ -277,8 +278,8 @@ impl NextCards {
     }
 }
 
-/// The evaluation published with staged deepening: [`next_cards`], twice where no cell is free and no column empty,
-/// plus the cards not home.
+/// Returns the evaluation published with staged deepening: [`next_cards`], twice where no cell is free and no
+/// column empty, plus the cards not home.
 ///
 /// The published program adds 26 less the ranks of the four next cards, which is 30 less, so that it ends at -30. That
 /// changes no order.
@@ -309,7 +310,7 @@ pub fn bound(game: &Switched, state: &State) -> i64 {
     }
 }
 
-/// The cards above a lower one of their suit, or with runs moving at once, the runs that hold any.
+/// Returns the cards above a lower one of their suit, or with runs moving at once, the runs that hold any.
 fn n_to_leave(game: &Switched, column: &[Card]) -> usize {
     let mut lowest = [u8::MAX; 4];
     let mut n_to_leave = 0;

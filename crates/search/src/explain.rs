@@ -59,7 +59,7 @@ impl Explain {
         Explain { search, start: start.clone(), notes }
     }
 
-    /// What was found after the verdict that the deal cannot be won; before, what is true so far.
+    /// Returns what was found after the verdict that the deal cannot be won; before, what is true so far.
     pub fn explanation(&self) -> Explanation {
         Explanation {
             positions: self.stats().stored,
@@ -101,7 +101,7 @@ fn bit(card: Card) -> u64 {
     1 << card.index()
 }
 
-/// The cards of `state` that are not among those that moved.
+/// Returns the cards of `state` that are not among those that moved.
 fn fixed(state: &State, moved: u64) -> Vec<Fixed> {
     let mut piles: Vec<(Pile, Vec<Card>)> = Vec::new();
     for idx in 0..state.n_columns() {

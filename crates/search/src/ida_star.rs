@@ -172,8 +172,8 @@ impl<G: Game> IdaStar<G> {
 }
 
 impl<K: Copy + Eq + Hash> ReachedTable<K> {
-    /// The number of the key, and whether the position was reached by no more moves in the same iteration. If not, it
-    /// is now.
+    /// Returns the number of the key, and whether the position was reached by no more moves in the same
+    /// iteration. If not, it is now.
     fn reach(&mut self, key: K, reached: Reached) -> (u32, bool) {
         let (number, is_new) = self.keys.insert(key);
         if is_new {
@@ -210,7 +210,7 @@ impl<G: Game> Search for IdaStar<G> {
                     (None, Some(table)) => {
                         return Some(Verdict::Unsolvable { positions: table.keys.len() as u64 });
                     }
-                    // A tree without an end of its own has been searched, but nobody knows of how many positions.
+                    // A tree without an end of its own has been searched, but the number of its positions is not known.
                     (None, None) => return Some(Verdict::GaveUp),
                 }
                 continue;

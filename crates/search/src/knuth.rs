@@ -56,7 +56,7 @@ pub enum Sampler {
     Published,
 }
 
-/// What so many probes say.
+/// What a number of probes say.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TreeEstimate {
     pub trials: u64,
@@ -64,7 +64,7 @@ pub struct TreeEstimate {
     pub levels: Vec<LevelEstimate>,
 }
 
-/// How many sequences of so many moves there are.
+/// How many sequences of a given number of moves there are.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelEstimate {
     pub mean: f64,
@@ -108,18 +108,19 @@ impl<G: Game> Knuth<G> {
         }
     }
 
-    /// What 1,024 probes said, what 8 times as many did, and so on, as far as it came; at the end, also what all did.
+    /// Returns what 1,024 probes said, what 8 times as many did, and so on, as far as it came; at the end,
+    /// also what all did.
     pub fn estimates(&self) -> &[TreeEstimate] {
         &self.estimates
     }
 
-    /// What the probes say that are done.
+    /// Returns what the probes say that are done.
     pub fn estimate(&self) -> TreeEstimate {
         let n = self.n_done as f64;
         let level = |sum: &Sum| {
             let mean = sum.guesses / n;
             let variance = sum.squares / n - mean * mean;
-            // Rounding may take it below 0, and what is no number stays none.
+            // Rounding may take it below 0, and NaN stays NaN.
             let variance = if variance < 0.0 { 0.0 } else { variance };
             let error = (variance / (n - 1.0)).sqrt();
             LevelEstimate { mean, error: error.is_finite().then_some(error) }
@@ -127,7 +128,7 @@ impl<G: Game> Knuth<G> {
         TreeEstimate { trials: self.n_done, levels: self.sums.iter().map(level).collect() }
     }
 
-    /// The moves of a position on average, over all that the probes came to.
+    /// Returns the moves of a position on average, over all that the probes came to.
     pub fn branching(&self) -> f64 {
         self.n_moves as f64 / self.expanded.max(1) as f64
     }
@@ -185,7 +186,8 @@ impl<G: Game> Knuth<G> {
     }
 }
 
-/// Are the estimates told after so many probes? After 1,024 and eight times as many each time, as published.
+/// Returns whether the estimates are reported after this many probes: after 1,024 and eight times as many each
+/// time, as published.
 fn is_told(n_probes: u64) -> bool {
     n_probes.is_power_of_two() && 10 <= n_probes.ilog2() && (n_probes.ilog2() - 10).is_multiple_of(3)
 }

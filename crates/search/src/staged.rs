@@ -16,7 +16,7 @@ use crate::{
 /// G. T. Heineman, "January Column: Algorithm to Solve FreeCell Solitaire Games", 2009, as its program does it, which
 /// is not quite as the text has it:
 /// - A stage looks k + 1 moves ahead, depth-first, and passes by what is in the closed set.
-/// - All positions reached are put into the closed set. When it holds more than so many, it is emptied.
+/// - All positions reached are put into the closed set. When it holds more than its maximum, it is emptied.
 /// - The positions at the end of a stage wait by their score, *one for each score*: the newest replaces what was there.
 ///   They wait for good, and the next stage starts at the least score of all, whichever stage it is from.
 ///
@@ -62,14 +62,14 @@ type Score<S> = Box<dyn Fn(&S) -> i64>;
 pub struct StagedPlan {
     /// A stage is this many moves and one more.
     pub k: u32,
-    /// When more than so many positions are closed, all are forgotten.
+    /// When more positions than this are closed, all are forgotten.
     pub closed_max: u64,
 }
 
 impl StagedPlan {
     pub const PUBLISHED: StagedPlan = StagedPlan { k: 6, closed_max: 200_000 };
 
-    /// Of the moves of one stage.
+    /// Returns the limit on the moves of one stage.
     fn way_bytes(&self) -> usize {
         (self.k as usize + 1) * size_of::<Move>()
     }
@@ -99,7 +99,7 @@ struct Leg {
 }
 
 impl<G: Game> Staged<G> {
-    /// The estimate is the score.
+    /// Returns the estimate is the score.
     pub fn new(
         game: G,
         start: G::State,
@@ -142,17 +142,17 @@ impl<G: Game> Staged<G> {
         Staged { other_keys: Some(Box::new(keys)), ..self }
     }
 
-    /// How many stages began so far.
+    /// Returns how many stages began so far.
     pub fn n_stages(&self) -> u64 {
         self.stages.len() as u64
     }
 
-    /// How often the closed set was emptied.
+    /// Returns how often the closed set was emptied.
     pub fn n_emptied(&self) -> u64 {
         self.n_emptied
     }
 
-    /// How many positions were replaced by others of the same score before their stage came.
+    /// Returns how many positions were replaced by others of the same score before their stage came.
     pub fn n_replaced(&self) -> u64 {
         self.n_replaced
     }
@@ -271,7 +271,7 @@ impl<G: Game> Staged<G> {
         is_full
     }
 
-    /// The moves from the start to this stage.
+    /// Returns the moves from the start to this stage.
     fn way_to_stage(&self) -> Vec<Move> {
         let Some(last) = self.stages.len().checked_sub(1) else { return Vec::new() };
         let mut ways = Vec::new();
@@ -287,7 +287,7 @@ impl<G: Game> Staged<G> {
         ways.into_iter().rev().flatten().copied().collect()
     }
 
-    /// What waits, the ways that are kept, and this stage.
+    /// Returns what waits, the ways that are kept, and this stage.
     fn own_bytes(&self) -> u64 {
         let way = self.plan.way_bytes();
         let leaves = self.waiting.len() * self.leaf_bytes();
@@ -316,7 +316,7 @@ impl<G: Game> Staged<G> {
     }
 }
 
-/// The moves from the start of the stage to the end of `path`, and one more.
+/// Returns the moves from the start of the stage to the end of `path`, and one more.
 fn way_in_stage<G: Game>(path: &[StagedNode<G>], mv: Move) -> impl Iterator<Item = Move> {
     path.iter().filter_map(|it| it.came_by).chain([mv])
 }

@@ -46,7 +46,7 @@ const N_WEIGHTINGS: usize = 4;
 const N_CHANGES: usize = 4000;
 
 /// What a deal costs with each of the numbers of nodes a turn may have: that it is solved after
-/// so many nodes. `None` if it is not within [`NODES_MAX`].
+/// `nodes_max` nodes. `None` if it is not within [`NODES_MAX`].
 type Costs = Vec<Option<u64>>;
 
 fn main() {
@@ -106,7 +106,7 @@ fn thread_count() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The results of so many jobs, in order, worked out on all processors.
+/// Returns the results of a number of jobs, in order, worked out on all processors.
 fn parallel<T: Send>(n_jobs: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let work = || {

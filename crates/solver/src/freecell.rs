@@ -94,7 +94,7 @@ impl FreeCell {
         }
     }
 
-    /// The same for those who have everything go home that can, from the start and after every move
+    /// Returns the same for those who have everything go home that can, from the start and after every move
     /// ([`Autoplay::All`](solitaire::freecell::Autoplay::All)). It finds and proves what is so under that rule, by
     /// which fewer deals can be won.
     ///
@@ -110,7 +110,7 @@ impl FreeCell {
         search
     }
 
-    /// Gives the one whose turn it is so many nodes.
+    /// Advances the contender whose turn it is by at most `nodes` nodes.
     fn run(&mut self, nodes: u64) -> Option<Verdict> {
         match self.runner {
             Contender::PortfolioRun(idx) => self.run_attempt(idx, nodes),

@@ -72,7 +72,7 @@ use self::{
 };
 use search::{Limits, Search, Stats, Verdict};
 
-/// The moves that make these steps, with every draw and redeal. `None` if some step can't be made.
+/// Returns the moves that make these steps, with every draw and redeal. `None` if some step can't be made.
 pub fn moves_of(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move>> {
     unfold::unfold(rules, state.clone(), steps)
 }
@@ -113,12 +113,12 @@ enum GameTurn {
     OpenGame,
 }
 
-/// The game has so many times the nodes of the open one.
+/// The game has this many times the nodes of the open one.
 const SHARE_OF_GAME: u64 = 2;
 
 impl Klondike {
-    /// A search from `start`, which has to be a position of the game of these rules. It can be one that was played
-    /// to, or one with cards face up in its columns that do not lie on each other in order.
+    /// Returns a search from `start`, which has to be a position of the game of these rules. It can be one
+    /// that was played to, or one with cards face up in its columns that do not lie on each other in order.
     #[inline(never)]
     pub fn new(rules: Rules, start: &State, limits: Limits) -> Klondike {
         Klondike::with(Prunes::ALL, rules, start, limits)
@@ -156,7 +156,7 @@ impl Klondike {
         self.n_open_nodes = 0;
     }
 
-    /// What to answer for a start that needs no search.
+    /// Returns what to answer for a start that needs no search.
     fn verdict_at_once(&self) -> Option<Verdict> {
         let Walk { layout, start, .. } = &self.game;
         if start.is_won() {
@@ -193,7 +193,7 @@ impl Klondike {
         self.turn = GameTurn::OpenGame;
     }
 
-    /// What is lost in the open game is lost: each step of the game is one there, too.
+    /// Returns what is lost in the open game is lost: each step of the game is one there, too.
     fn advance_open_game(&mut self, nodes: u64) -> Option<Verdict> {
         self.n_open_nodes += nodes;
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_game());

@@ -14,13 +14,13 @@ use self::yukon::YukonWalkBoard;
 use crate::tables::KeyStore;
 use search::{Limits, Search, Stats, Verdict};
 
-/// A byte of the tree: a move, or so many moves taken back. `docs/certificates.md` says which is which.
+/// A byte of the tree: a move, or a number of moves taken back. `docs/certificates.md` says which is which.
 type Entry = u8;
 
 /// A position on which moves are played and taken back, with its fingerprint.
 trait WalkBoard: fmt::Debug {
-    /// How many entries are moves, in every position of the game. The next one takes back one move, the one after it
-    /// two, and so on.
+    /// Returns how many entries are moves, in every position of the game. The next one takes back one move,
+    /// the one after it two, and so on.
     fn n_entries(&self) -> u8;
 
     /// 128 bits that tell positions apart, but not which column is which.
@@ -94,7 +94,7 @@ impl SpanningTree {
         }
     }
 
-    /// The tree. It is complete once the verdict is [`Verdict::Unsolvable`].
+    /// Returns the tree. It is complete once the verdict is [`Verdict::Unsolvable`].
     pub fn into_tree(self) -> Vec<u8> {
         self.tree
     }
@@ -145,12 +145,12 @@ impl SpanningTree {
         true
     }
 
-    /// No position has more moves than this.
+    /// Returns a number that no position has more moves than.
     fn moves_max(&self) -> usize {
         self.board.n_entries().into()
     }
 
-    /// No entry takes back more moves than this.
+    /// Returns the most moves that one entry takes back.
     fn back_max(&self) -> usize {
         usize::from(u8::MAX - self.board.n_entries()) + 1
     }
@@ -164,7 +164,7 @@ impl SpanningTree {
     }
 }
 
-/// Memory held at the worst moment of growing `list` by `more` elements, in bytes. A list that
+/// Returns memory held at the worst moment of growing `list` by `more` elements, in bytes. A list that
 /// grows doubles, and is copied.
 fn bytes_to_reserve<T>(list: &Vec<T>, more: usize) -> u64 {
     let capacity = list.capacity();

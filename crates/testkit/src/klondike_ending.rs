@@ -50,7 +50,8 @@ fn n_buried(columns: &[Vec<Card>]) -> usize {
     columns.iter().map(|it| (0..it.len()).map(|idx| lower_below(it, idx)).sum::<usize>()).sum()
 }
 
-/// The low cards lie above the high ones in the order in which they go home, and of the stock they are drawn so.
+/// Returns the low cards lie above the high ones in the order in which they go home, and of the stock they
+/// are drawn so.
 fn layout(low: Vec<Card>, mut columns: [Vec<Card>; COLUMNS], high: Vec<Card>, random: &mut Random) -> Deal {
     let mut low = low.into_iter();
     for (idx, column) in columns.iter_mut().enumerate() {

@@ -118,7 +118,7 @@ impl SmallFreeCell {
         columns.chain(cells).collect()
     }
 
-    /// Every legal move of a single card.
+    /// Returns every legal move of a single card.
     fn moves(&self, shortcuts: Shortcuts) -> Vec<(SmallPlace, SmallPlace)> {
         let mut moves = Vec::new();
         for (from, card) in self.available() {
@@ -144,7 +144,7 @@ impl SmallFreeCell {
         moves
     }
 
-    /// Every legal move of two cards or more, with their number.
+    /// Returns every legal move of two cards or more, with their number.
     fn run_moves(&self) -> Vec<(usize, usize, usize)> {
         let n_free = self.cells.iter().filter(|it| it.is_none()).count();
         let n_empty = match self.empty_column {
@@ -226,7 +226,7 @@ impl SmallFreeCell {
         self.columns.iter().all(|column| column.is_sorted_by(|below, card| rank(*card) <= rank(*below)))
     }
 
-    /// Where every card is: seven bits for each of at most 16, so nothing is left to chance.
+    /// Returns where every card is: seven bits for each of at most 16, so nothing is left to chance.
     fn identity(&self, shortcuts: Shortcuts) -> u128 {
         let mut columns: Vec<&Vec<Code>> = self.columns.iter().collect();
         let mut cells = self.cells.clone();

@@ -91,7 +91,8 @@ struct SwitchArgs {
 }
 
 impl LabArgs {
-    /// The search and the switches, from wherever they were said. Switches are for the FreeCell family.
+    /// Returns the search and the switches, from wherever they were said. Switches are for the FreeCell
+    /// family.
     pub(crate) fn spec(&self, family: Family) -> Result<(Spec, Switches), Failure> {
         let mut text = String::new();
         let mut switches_text = String::new();

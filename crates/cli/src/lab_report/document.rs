@@ -42,7 +42,7 @@ fn failure(file: &Path, err: io::Error) -> Failure {
     Failure::File { name: file.display().to_string(), err }
 }
 
-/// The document with the section in its place, which comes last if there was none.
+/// Returns the document with the section in its place, which comes last if there was none.
 fn with_section(document: &str, section: &Section) -> String {
     let Section { id, heading, text, chart } = section;
     let begin = format!("<!-- `unbury lab-report` writes from here: {id} -->\n");

@@ -67,7 +67,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "The power factor", text, chart: drawn(&by_deal) })
 }
 
-/// How many distinct positions it reaches until it has a solution, which is checked.
+/// Returns how many distinct positions it reaches until it has a solution, which is checked.
 fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let switches: Switches = SWITCHES.parse().expect("switches");

@@ -96,7 +96,7 @@ fn run(spec: &str, deal: u64) -> Result<SearchEnd, Failure> {
     run_at(spec, &start, SWITCHES.parse().expect("switches"))
 }
 
-/// The same in whichever game it is.
+/// Returns the same in whichever game it is.
 pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<SearchEnd, Failure> {
     let limits = Limits { bytes_max: BYTES_MAX };
     let spec = spec.parse().expect("a search");

@@ -197,7 +197,7 @@ fn mean(lengths: &[(u64, u64)]) -> String {
     chart::grouped(mean.round())
 }
 
-/// The first of the deals that took too long.
+/// Returns the first of the deals that took too long.
 fn list(run: &StagedRun) -> String {
     let deals = Deals { range: run.deals, shard: Shard::WHOLE };
     let over = run.all.iter().zip(deals.iter()).filter(|(ended, _)| **ended == StagedEnd::OverBudget);

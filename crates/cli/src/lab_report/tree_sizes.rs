@@ -141,7 +141,7 @@ fn text(plan: &ReportPlan, known: &TreeFigures) -> String {
     )
 }
 
-/// How far apart are what should agree?
+/// Returns how far apart are what should agree?
 fn distances(known: &TreeFigures) -> String {
     let of_counted = known.uniform.iter().flat_map(|estimate| {
         let known = estimate.levels.iter().zip(&known.ways);

@@ -88,7 +88,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "Deals that cannot be won", text, chart: drawn(&by_deal) })
 }
 
-/// All there are, or `None` if memory does not suffice to say so.
+/// Returns all there are, or `None` if memory does not suffice to say so.
 fn positions(deal: u64, mode: Mode) -> Option<u64> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     let switches: Switches = mode.switches.parse().expect("switches");

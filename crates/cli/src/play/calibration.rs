@@ -55,7 +55,7 @@ impl Calibration {
         }
     }
 
-    /// The tenths of which something was said, each with where it begins in percent.
+    /// Returns the tenths of which something was said, each with where it begins in percent.
     fn said(&self) -> impl Iterator<Item = (usize, &Bin)> {
         self.bins.iter().enumerate().map(|(idx, bin)| (10 * idx, bin)).filter(|(_, bin)| bin.n_positions != 0)
     }
@@ -100,7 +100,7 @@ impl Bin {
         sum as f64 / self.n_positions as f64 / 1000.0
     }
 
-    /// The share of positions of games that were won.
+    /// Returns the share of positions of games that were won.
     fn won(&self) -> f64 {
         self.n_won as f64 / self.n_positions as f64
     }
@@ -113,7 +113,7 @@ impl Bin {
         squares.sqrt() / self.n_positions as f64
     }
 
-    /// Is the share within the mean of what was stated?
+    /// Returns whether the share is within the mean of what was stated.
     fn is_inside(&self) -> bool {
         let won = 1000 * self.n_won;
         self.low <= won && won <= self.high

@@ -98,12 +98,12 @@ impl RowRecord for SurveyRow {
 }
 
 impl RowSolution {
-    /// Every draw, every redeal and every run is one.
+    /// Returns every draw, every redeal and every run is one.
     pub(crate) fn n_moves(&self) -> u64 {
         self.moves.split_whitespace().count() as u64
     }
 
-    /// The same without redeals, as lengths are published.
+    /// Returns the same without redeals, as lengths are published.
     pub(crate) fn published(&self) -> u64 {
         // From the waste to the stock, which only Klondike has.
         self.n_moves() - self.moves.split_whitespace().filter(|&it| it == "ws").count() as u64

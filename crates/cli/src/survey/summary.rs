@@ -167,7 +167,7 @@ impl SurveyTotal {
         Share::of(self.solved, self.unsolvable.count, self.unknown.count)
     }
 
-    /// The length in the middle; of the two there, the shorter.
+    /// Returns the length in the middle; of the two there, the shorter.
     fn player_moves_median(&self) -> Option<u64> {
         let mut n_seen = 0;
         let mut lengths = self.lengths.iter();

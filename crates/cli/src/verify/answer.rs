@@ -49,7 +49,7 @@ pub(super) fn verify_text(
     }
 }
 
-/// The same of an answer as JSON.
+/// Returns the same of an answer as JSON.
 pub(super) fn verify_json(
     args: &VerifyArgs,
     document: &Document,
@@ -89,7 +89,7 @@ pub(super) fn verify_json(
     Ok(format!("{}: 1 solution replayed", start.name()))
 }
 
-/// What an answer solves: it names a deal, or a game of which the position was given.
+/// Returns what an answer solves: it names a deal, or a game of which the position was given.
 fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<StartPosition, Failure> {
     let wrong = |what: String| Failure::Input(format!("{name}: {what}"));
     if game.contains('/') {

@@ -12,7 +12,7 @@ pub(super) struct Wrong {
     pub(super) what: String,
 }
 
-/// The moves that `words` say, if they win from `start`. That they do is what the checker says;
+/// Returns the moves that `words` say, if they win from `start`. That they do is what the checker says;
 /// the rules only tell what is meant, since notation leaves out what is plain in a position.
 pub(super) fn replay<'a>(
     start: &StartPosition,

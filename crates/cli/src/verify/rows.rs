@@ -57,7 +57,7 @@ pub(super) fn verify(
     ))
 }
 
-/// The error is what is wrong with this row.
+/// Returns the error is what is wrong with this row.
 fn judge(series: DealSeries, format: RowFormat, bytes: &[u8], totals: &mut Totals) -> Result<(), String> {
     let text = std::str::from_utf8(bytes).map_err(|_| "not text in UTF-8")?;
     let SurveyRow { deal, verdict, .. } = SurveyRow::read(format, text)?;

@@ -31,7 +31,7 @@ impl Source {
         Ok(Source { name, reader, n_lines: 0, first_line: Vec::new() })
     }
 
-    /// The next line without its end. `None` at the end of the file.
+    /// Returns the next line without its end. `None` at the end of the file.
     pub(super) fn next(&mut self) -> Result<Option<Vec<u8>>, Failure> {
         let mut line = Vec::new();
         let read = (&mut self.reader).take(BYTES_MAX).read_until(b'\n', &mut line);
@@ -58,7 +58,7 @@ impl Source {
         Ok(Some(line))
     }
 
-    /// The first line and all that follows, byte by byte as it is. `None` if it is more than that.
+    /// Returns the first line and all that follows, byte by byte as it is. `None` if it is more than that.
     pub(super) fn rest_as_is(self, bytes_max: u64) -> Result<Option<Vec<u8>>, Failure> {
         let mut bytes = self.first_line;
         let read = self.reader.take(bytes_max).read_to_end(&mut bytes);

@@ -6,7 +6,7 @@ use std::{
     process::Command,
 };
 
-/// A folder of its own for a test.
+/// Returns a folder of its own for a test.
 fn scratch(name: &str) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     _ = fs::remove_dir_all(&dir);

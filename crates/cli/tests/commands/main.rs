@@ -40,12 +40,12 @@ fn unbury(args: &str) -> CommandRun {
     unbury_fed(args, "")
 }
 
-/// The same with something on the standard input.
+/// Returns the same with something on the standard input.
 fn unbury_fed(args: &str, input: impl AsRef<[u8]>) -> CommandRun {
     run(&args.split_whitespace().collect::<Vec<_>>(), input.as_ref())
 }
 
-/// The same with arguments that may have spaces in them.
+/// Returns the same with arguments that may have spaces in them.
 fn unbury_with(args: &[&str]) -> CommandRun {
     run(args, b"")
 }
@@ -113,7 +113,7 @@ fn check_solved(run: &CommandRun, id: &str) {
     assert!(n_moves <= n_card_moves, "{}", lines[0]);
 }
 
-/// The answer in JSON. Its keys are the same whatever it is.
+/// Returns the answer in JSON. Its keys are the same whatever it is.
 #[track_caller]
 fn json(run: &CommandRun, status: i32) -> Value {
     assert_eq!((run.status, run.err.as_str(), run.out.lines().count()), (status, "", 1), "{}", run.out);
@@ -226,7 +226,7 @@ fn json_of_a_position() {
     check_wins("bakers-game,cells=5/3", moves.iter().map(|it| it.as_str().unwrap()));
 }
 
-/// The answer is that nothing is known, because of this limit.
+/// Returns the answer is that nothing is known, because of this limit.
 #[track_caller]
 fn check_unknown(limit: &str) -> Value {
     let run = unbury(&format!("solve freecell/11982 {limit}"));

@@ -10,7 +10,7 @@ use super::{SCRATCH, unbury};
 
 const HEADER: &str = "deal,outcome,decisions,moves,micros,line,chances";
 
-/// A file that is not there yet.
+/// Returns a file that is not there yet.
 fn fresh(name: &str) -> PathBuf {
     let path = Path::new(SCRATCH).join(name);
     _ = fs::remove_file(&path);

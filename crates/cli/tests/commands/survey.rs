@@ -10,7 +10,7 @@ use super::{CommandRun, SCRATCH, check_refused, check_wins, unbury};
 
 const HEADER: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
 
-/// A file that is not there yet.
+/// Returns a file that is not there yet.
 fn fresh(name: &str) -> PathBuf {
     let path = Path::new(SCRATCH).join(name);
     _ = fs::remove_file(&path);

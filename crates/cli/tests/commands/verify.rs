@@ -2,7 +2,7 @@ use std::{fs, path::Path};
 
 use super::{SCRATCH, check_refused, unbury, unbury_fed};
 
-/// The rows of a survey of freecell.
+/// Returns the rows of a survey of freecell.
 fn surveyed(range: &str, name: &str) -> String {
     let path = Path::new(SCRATCH).join(name);
     _ = fs::remove_file(&path);

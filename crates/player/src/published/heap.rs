@@ -50,7 +50,7 @@ impl HeapGame {
         }
     }
 
-    /// The cards that lie face down.
+    /// Returns the cards that lie face down.
     pub(super) fn hidden(&self) -> Vec<Card> {
         self.columns.iter().flat_map(|it| &it.hidden).copied().collect()
     }
@@ -91,7 +91,7 @@ impl HeapGame {
         self.home[card.suit() as usize] + 1 == card.rank()
     }
 
-    /// The columns that take it, of empty ones the first.
+    /// Returns the columns that take it, of empty ones the first.
     fn targets(&self, card: Card) -> impl Iterator<Item = usize> {
         let mut has_empty = false;
         self.columns.iter().enumerate().filter_map(move |(idx, column)| {
@@ -137,7 +137,7 @@ impl HeapGame {
         n_safe
     }
 
-    /// Does it take away no opportunity? So the article says of it.
+    /// Returns whether the act takes away no opportunity, as the article puts it.
     pub(super) fn is_safe(&self, act: Act) -> bool {
         match act {
             Act::Release { card, .. } => self.may_be_put_down(card),
@@ -153,7 +153,7 @@ impl HeapGame {
         }
     }
 
-    /// Does what could be put there instead not need the place?
+    /// Returns whether the cards that could be put there instead do not need the place.
     fn may_be_put_down(&self, card: Card) -> bool {
         if card.rank() == KING {
             return self.has_room_for_kings();
@@ -162,7 +162,7 @@ impl HeapGame {
         self.is_out(twin(card)) || has_two_places()
     }
 
-    /// Is there a column for each king that has none?
+    /// Returns whether there is a column for each king that has none.
     fn has_room_for_kings(&self) -> bool {
         let is_settled =
             |it: &Column| it.hidden.is_empty() && it.visible.first().is_some_and(|it| it.rank() == KING);
@@ -172,7 +172,7 @@ impl HeapGame {
         4 <= n_settled + n_home + n_empty
     }
 
-    /// Is nothing below it, or can it go home at once when it is found?
+    /// Returns whether nothing lies below the card, or it can go home as soon as it is found.
     fn is_out(&self, card: Card) -> bool {
         let hides_nothing = |it: &Column| match it.visible.iter().position(|&it| it == card) {
             Some(place) => 0 < place || it.hidden.is_empty(),
@@ -196,7 +196,7 @@ impl Column {
     }
 }
 
-/// Both cards of a rank of the other color.
+/// Returns both cards of a rank of the other color.
 fn others(card: Card, rank: Rank) -> [Card; 2] {
     let suits = match card.suit() {
         Suit::Clubs | Suit::Spades => [Suit::Diamonds, Suit::Hearts],
@@ -205,7 +205,7 @@ fn others(card: Card, rank: Rank) -> [Card; 2] {
     suits.map(|suit| Card::new(rank, suit))
 }
 
-/// The other card of its rank and color.
+/// Returns the other card of its rank and color.
 fn twin(card: Card) -> Card {
     let suit = match card.suit() {
         Suit::Clubs => Suit::Spades,

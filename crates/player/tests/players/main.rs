@@ -38,7 +38,7 @@ fn n_down(state: &State) -> [usize; COLUMNS] {
     std::array::from_fn(|idx| state.n_down(idx))
 }
 
-/// The deal with others of those cards that are face down in the columns when so many are.
+/// Returns the deal with others of those cards that are face down in the columns, `n_down` in each.
 fn shuffled(deal: &Deal, n_down: &[usize; COLUMNS], random: &mut Random) -> Deal {
     let place = |column: usize, row: usize| (0..row).map(|it| COLUMNS - it).sum::<usize>() + column - row;
     let places: Vec<usize> =
@@ -100,7 +100,7 @@ fn rules_do_not_depend_on_what_is_hidden() {
     check(DRAW_THREE, 30, || Box::new(ByRules));
 }
 
-/// Where redeals are counted, the stock is not looked through first: what nobody has seen of it is not played.
+/// Where redeals are counted, the stock is not looked through first: cards of it that were not seen are not played.
 #[test]
 fn where_redeals_are_counted_nothing_is_played_that_was_not_seen() {
     let few = Params { worlds_max: 4, nodes_max: 100, ..Params::of(&DRAW_THREE) };
@@ -167,7 +167,7 @@ fn an_estimate_changes_no_move() {
     }
 }
 
-/// A test that nothing is compared in would not be one: somebody who looks is found out.
+/// The comparisons are between deals that differ: a player who looks would be found out.
 #[test]
 fn who_peeks_is_found_out() {
     let deal = Numbering::Solvitaire.deal("1").unwrap();
@@ -177,7 +177,7 @@ fn who_peeks_is_found_out() {
     assert_eq!(Observation::first(DRAW_ONE, &states[0]), Observation::first(DRAW_ONE, &states[1]));
 }
 
-/// Whoever was told what is seen, and did not watch the game, is advised the same and knows as much later on.
+/// An observation made from a position alone leads to the same choices, and to the same knowledge later on.
 #[test]
 fn a_sketch_is_all_that_there_is_to_know() {
     for rules in [DRAW_ONE, DRAW_THREE] {

@@ -6,7 +6,7 @@ use solitaire::{Card, Suit};
 
 use super::{Home, NextCards, Powers, UNIT, cards_without, larger_in};
 
-/// The cards that are not on the foundations.
+/// Returns the cards that are not on the foundations.
 pub fn cards_to_go(state: &State) -> i64 {
     cards_without(home(state))
 }
@@ -17,8 +17,8 @@ pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
     columns(state).map(|it| larger_in(it, powers)).sum()
 }
 
-/// The cards that lie on the next card of each suit in a column, those on two of them counted twice. In the stock and
-/// the waste nothing counts as lying on anything.
+/// Returns the cards that lie on the next card of each suit in a column, those on two of them counted twice.
+/// In the stock and the waste nothing counts as lying on anything.
 pub fn next_cards(state: &State) -> i64 {
     let next = NextCards::of(home(state));
     columns(state).map(|it| next.n_on(it)).sum::<i64>() * UNIT
@@ -31,17 +31,18 @@ pub fn staged(state: &State) -> i64 {
     next_cards(state) * if is_full { 2 } else { 1 } + cards_to_go(state)
 }
 
-/// The cards in columns that are face down.
+/// Returns the cards in columns that are face down.
 pub fn face_down(state: &State) -> i64 {
     (0..COLUMNS).map(|idx| state.n_down(idx) as i64).sum::<i64>() * UNIT
 }
 
-/// The cards in columns that lie above a lower one of their suit: those that have to move to another column.
+/// Returns the cards in columns that lie above a lower one of their suit: those that have to move to another
+/// column.
 pub fn blocked(state: &State) -> i64 {
     columns(state).map(|it| blocked_in(it).count() as i64).sum::<i64>() * UNIT
 }
 
-/// The cards of the stock and of the waste.
+/// Returns the cards of the stock and of the waste.
 pub fn stock(state: &State) -> i64 {
     (state.stock().len() + state.waste().len()) as i64 * UNIT
 }
@@ -64,7 +65,7 @@ pub fn bound(rules: &Rules, state: &State) -> i64 {
     cards_to_go(state) + (draws + to_leave) as i64 * UNIT
 }
 
-/// The moves to other columns that empty a column as far as its blocked cards need.
+/// Returns the moves to other columns that empty a column as far as its blocked cards need.
 fn n_to_leave(state: &State, idx: usize) -> usize {
     let n_down = state.n_down(idx);
     let (mut n_to_leave, mut is_run_counted) = (0, false);

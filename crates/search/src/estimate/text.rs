@@ -6,7 +6,7 @@ use super::{Estimate, Measure, NAMED, Powers, Term, Thousandths};
 
 /// No estimate has a term of more than this.
 const WEIGHT_MAX: Thousandths = Thousandths(1_000_000);
-/// No estimate has more terms. The largest of them come to less than 2^52, so sums of so many do not overflow.
+/// No estimate has more terms. The largest of them come to less than 2^52, so their sum does not overflow.
 const TERMS_MAX: usize = 16;
 const ONE: Thousandths = Thousandths(1000);
 

@@ -5,7 +5,8 @@ use solitaire::{
 
 use crate::zobrist::in_place;
 
-/// The keys by which the program of 2009 tells positions apart, slip included: for comparing with its figures.
+/// Returns the keys by which the program of 2009 tells positions apart, slip included: for comparing with its
+/// figures.
 ///
 /// It means to ignore the order of the columns, and writes them into its keys sorted by their bottom cards. But it sorts
 /// only after a move that empties a column or makes one of a single card, and not when a move is taken back: from then on
@@ -31,7 +32,7 @@ pub fn keys(game: Switched) -> impl FnMut(&State, Option<Move>) -> u128 + 'stati
     }
 }
 
-/// Does the program sort its columns after this move, which led to `state`?
+/// Returns whether the program sorts its columns after this move, which led to `state`.
 fn is_sorted_after(state: &State, mv: Move) -> bool {
     let len = |pile| match pile {
         Pile::Column(idx) => Some(state.column(idx.into()).len()),

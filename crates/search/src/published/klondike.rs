@@ -166,7 +166,7 @@ fn move_home(state: &State, from: Pile, card: Card) -> Option<Move> {
     (state.foundation(suit) + 1 == card.rank()).then_some(Move::one(from, Pile::Foundation(suit)))
 }
 
-/// The columns with a card that takes this one.
+/// Returns the columns with a card that takes this one.
 fn targets(state: &State, card: Card) -> impl Iterator<Item = Pile> {
     let takes = move |idx: usize| state.column(idx).last().is_some_and(|&target| builds(card, target));
     columns().filter(move |it| takes(it.1)).map(|it| it.0)

@@ -42,7 +42,7 @@ pub struct SearchOption {
     /// As a label.
     pub title: &'static str,
     pub kind: OptionKind,
-    /// What it is if nobody says.
+    /// The value if none is given.
     pub default: &'static str,
 }
 
@@ -79,7 +79,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::SeenList,
         id: "seen-list",
         title: "Depth-first with a list",
-        idea: "Is depth-first, but gives up when so many positions are on its list; in Klondike, with the moves and the order of a published solver.",
+        idea: "Is depth-first, but gives up when its list of positions is full; in Klondike, with the moves and the order of a published solver.",
         options: &[
             SearchOption {
                 id: "limit",
@@ -101,7 +101,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::DepthBounded,
         id: "depth-bounded",
         title: "Depth-first with a bound",
-        idea: "Looks at everything that so many moves lead to, one way after another.",
+        idea: "Looks at everything within a number of moves, one line after another.",
         options: &[
             SearchOption {
                 id: "depth",
@@ -234,7 +234,7 @@ pub const SEARCHES: &[SearchInfo] = &[
     },
 ];
 
-/// Squares of guesses at so many levels are numbers if positions have no more than 30 moves on average: 30^200 is 10^295.
+/// Squares of guesses at this many levels are finite if positions have no more than 30 moves on average: 30^200 is 10^295.
 const LEVELS_MAX: u64 = 100;
 
 const fn estimate(default: &'static str) -> SearchOption {

@@ -30,7 +30,7 @@ enum Value {
 }
 
 impl Spec {
-    /// The search with all options as nobody said otherwise.
+    /// Returns the search with all options at their defaults.
     pub fn new(name: SearchName) -> Spec {
         let info = SEARCHES.iter().find(|it| it.name == name).expect("a search of the list");
         Spec::of_defaults(info)
@@ -45,12 +45,12 @@ impl Spec {
         self.info.name
     }
 
-    /// What there is to say about the search.
+    /// Returns what there is to say about the search.
     pub fn info(&self) -> &'static SearchInfo {
         self.info
     }
 
-    /// What is chosen for an option, as it is written, also if nobody chose.
+    /// Returns what is chosen for an option, as it is written, or its default.
     pub fn value(&self, option: &str) -> Option<String> {
         Some(self.get(option)?.to_string())
     }
@@ -63,7 +63,7 @@ impl Spec {
         }
     }
 
-    /// Can positions of that family be searched so?
+    /// Checks that positions of that family can be searched this way.
     pub fn check_fits(&self, family: Family) -> Result<(), UnsupportedError> {
         // Each has keys of its own from the program that it follows, and those programs play one game.
         let keys_of = match self.name() {
@@ -79,8 +79,9 @@ impl Spec {
         }
     }
 
-    /// Does it tell positions apart by the keys of the published program? Many positions have several of those, and what
-    /// it counts are keys: in [`Verdict::Unsolvable`](crate::Verdict::Unsolvable), too.
+    /// Returns whether the search tells positions apart by the keys of the published program. Many positions have
+    /// several of those, and what it counts are keys: in [`Verdict::Unsolvable`](crate::Verdict::Unsolvable),
+    /// too.
     pub fn counts_keys(&self) -> bool {
         self.get("keys") == Some(&Value::Choice(KEYS_PUBLISHED))
     }

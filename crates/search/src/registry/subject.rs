@@ -17,12 +17,13 @@ use crate::{
 pub(super) trait Subject: Game<State: 'static> + Copy + 'static {
     fn weigh(&self, estimate: &Estimate, state: &Self::State) -> i64;
 
-    /// The keys of the program of 2009, where that plays this game.
+    /// Returns the keys of the program of 2009, where that plays this game.
     fn published_keys(&self) -> Option<KeysOf<Self::State, Self::Key>> {
         None
     }
 
-    /// The search with a list of the positions seen; with the moves and keys of the published program, if that plays this game.
+    /// Returns the search with a list of the positions seen; with the moves and keys of the published
+    /// program, if that plays this game.
     fn seen_list(&self, start: Self::State, spec: &Spec, limits: Limits) -> Box<dyn Runner>;
 }
 

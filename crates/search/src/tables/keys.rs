@@ -37,7 +37,7 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         self.keys.len()
     }
 
-    /// The key with this number.
+    /// Returns the key with this number.
     pub(crate) fn get(&self, number: u32) -> K {
         *self.keys.get(number as usize)
     }
@@ -48,7 +48,7 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         self.slots.fill(KeySlot { hash: 0, number: FREE });
     }
 
-    /// The number of `key`, and whether it is new.
+    /// Returns the number of `key`, and whether it is new.
     pub(crate) fn insert(&mut self, key: K) -> (u32, bool) {
         if room(self.slots.len()) == self.len() {
             self.grow(2 * self.slots.len());
@@ -84,12 +84,12 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         false
     }
 
-    /// Memory held, in bytes.
+    /// Returns memory held, in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         self.keys.bytes() + slots_bytes(self.slots.len())
     }
 
-    /// Memory held at the worst moment of making room for `more` keys.
+    /// Returns memory held at the worst moment of making room for `more` keys.
     pub(crate) fn bytes_with(&self, more: usize) -> u64 {
         let n_slots = self.n_slots_for(more);
         let grown = if n_slots == self.slots.len() { 0 } else { slots_bytes(n_slots) };
@@ -140,7 +140,7 @@ fn slots_bytes(n_slots: usize) -> u64 {
     (n_slots * size_of::<KeySlot>()) as u64
 }
 
-/// How many keys so many slots hold: there is always a free one for a probe to end at.
+/// Returns how many keys a table of `n_slots` holds: there is always a free slot for a probe to end at.
 fn room(n_slots: usize) -> usize {
     n_slots / 4 * 3
 }

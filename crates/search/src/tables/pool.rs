@@ -68,12 +68,12 @@ impl<T> Pool<T> {
         self.chunks.iter().flatten()
     }
 
-    /// Memory held, in bytes.
+    /// Returns memory held, in bytes.
     pub fn bytes(&self) -> u64 {
         self.bytes_with(0)
     }
 
-    /// Memory held once there is room for `more` items.
+    /// Returns memory held once there is room for `more` items.
     pub fn bytes_with(&self, more: usize) -> u64 {
         let n_chunks = self.chunks.len().max((self.len + more).div_ceil(Self::CHUNK_LEN));
         (n_chunks * (Self::CHUNK_LEN * size_of::<T>() + 2 * size_of::<Vec<T>>())) as u64

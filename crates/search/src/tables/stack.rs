@@ -71,14 +71,14 @@ impl<G: Game> Stack<G> {
         }
     }
 
-    /// What `mv` leads to from the position on top.
+    /// Returns what `mv` leads to from the position on top.
     pub(crate) fn after(&self, game: &G, mv: Move) -> G::State {
         let mut state = self.frames.last().expect("a position that the move was taken from").state.clone();
         game.play(&mut state, mv);
         state
     }
 
-    /// The key of what `mv` leads to from the position on top, whose key is among `keys`.
+    /// Returns the key of what `mv` leads to from the position on top, whose key is among `keys`.
     pub(crate) fn key_after(&self, game: &G, keys: &Keys<G::Key>, mv: Move) -> G::Key {
         let top = self.frames.last().expect("a position that the move was taken from");
         game.key_after(&top.state, keys.get(top.number), mv)
@@ -97,18 +97,18 @@ impl<G: Game> Stack<G> {
         self.untried.len() as u64
     }
 
-    /// The moves from the start to the position on top, and one more, if there is one.
+    /// Returns the moves from the start to the position on top, and one more, if there is one.
     pub(crate) fn path_and(&self, mv: Option<Move>) -> Vec<Move> {
         let moves = self.frames.iter().filter_map(|it| it.came_by);
         moves.chain(mv).collect()
     }
 
-    /// Memory held, in bytes. States must not own memory themselves.
+    /// Returns memory held, in bytes. States must not own memory themselves.
     pub(crate) fn bytes(&self) -> u64 {
         self.frames.bytes() + self.untried.bytes()
     }
 
-    /// Memory held once there is room for one more position.
+    /// Returns memory held once there is room for one more position.
     pub(crate) fn bytes_with_one_more(&self) -> u64 {
         self.frames.bytes_with(1) + self.untried.bytes_with(CHILDREN_MAX)
     }

@@ -45,7 +45,7 @@ impl<G: Game> SearchTree<G> {
         tree
     }
 
-    /// How many moves `node` has, which are then kept for [`SearchTree::expand`].
+    /// Returns how many moves `node` has, which are then kept for [`SearchTree::expand`].
     pub(crate) fn list_moves(&mut self, game: &G, node: NodeId) -> usize {
         self.moves.clear();
         game.moves(&self.nodes.get(node.0 as usize).state, &mut self.moves);
@@ -105,12 +105,12 @@ impl<G: Game> SearchTree<G> {
         self.nodes.len()
     }
 
-    /// Memory held, in bytes. States must not own memory themselves.
+    /// Returns memory held, in bytes. States must not own memory themselves.
     pub(crate) fn bytes(&self) -> u64 {
         self.nodes.bytes() + self.keys.bytes() + self.moves_bytes()
     }
 
-    /// Memory held at the worst moment of making room for `more` nodes.
+    /// Returns memory held at the worst moment of making room for `more` nodes.
     pub(crate) fn bytes_with(&self, more: usize) -> u64 {
         self.nodes.bytes_with(more) + self.keys.bytes_with(more) + self.moves_bytes()
     }
@@ -120,7 +120,7 @@ impl<G: Game> SearchTree<G> {
         self.nodes.reserve(more) && self.keys.reserve(more)
     }
 
-    /// The moves from the root to `node`.
+    /// Returns the moves from the root to `node`.
     ///
     /// A node that was reached again by a shorter path may have its columns in another order than it had when the moves
     /// from it were noted. Then another move leads on.

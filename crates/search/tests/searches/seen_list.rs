@@ -36,7 +36,7 @@ impl Plain {
         self.home == [13; 4]
     }
 
-    /// The moves in the order of the article.
+    /// Returns the moves in the order of the article.
     fn moves(&self) -> Vec<Move> {
         let column = |idx: usize| Pile::Column(idx as u8);
         let mut moves = Vec::new();
@@ -73,7 +73,7 @@ impl Plain {
         moves
     }
 
-    /// The turns of the stock come last.
+    /// Returns the turns of the stock come last.
     fn turn(&self, rules: klondike::Rules) -> Option<Move> {
         match (self.stock.len(), self.waste.len()) {
             (0, 0) => None,
@@ -154,7 +154,7 @@ impl Naive {
     }
 }
 
-/// How the search ended, and whether it ever entered a position again.
+/// Returns how the search ended, and whether it ever entered a position again.
 #[track_caller]
 fn check(start: &str, entered_max: u64) -> (End, bool) {
     let start: Start = start.parse().expect("a start");
@@ -186,7 +186,7 @@ fn check(start: &str, entered_max: u64) -> (End, bool) {
     (end, 0 < n_again)
 }
 
-/// The highest cards, shuffled: three deep columns, four with a card each, and the rest in the stock.
+/// Returns the highest cards, shuffled: three deep columns, four with a card each, and the rest in the stock.
 fn reduced(game: &str, number: u64) -> String {
     let mut random = Random::new(number);
     let all = (9..=13).flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)));

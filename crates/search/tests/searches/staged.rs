@@ -11,7 +11,7 @@ use solitaire::{
 };
 use testkit::{freecell_ending, size};
 
-/// The program of 2009 and its moves.
+/// Returns the program of 2009 and its moves.
 fn published(number: u64) -> (State, Staged<Switched>) {
     let switches: Switches = "steps=linear".parse().expect("switches");
     let game = Switched { rules: FREECELL, switches };

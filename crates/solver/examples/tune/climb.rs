@@ -5,10 +5,10 @@ use crate::{deal, random::Draw};
 
 /// What keeping a position costs, in expansions.
 const STORED_COST: f64 = 1.0 / 16.0;
-/// So many changes in a row that do not help end a climb.
+/// A climb ends after this many changes in a row that do not help.
 const N_FAILURES_MAX: usize = 60;
 
-/// The weights at the top of a climb: on a sample of the deals, under one of the limits of nodes,
+/// Returns the weights at the top of a climb: on a sample of the deals, under one of the limits of nodes,
 /// both drawn by the seed.
 pub(crate) fn climb(seed: u64, deals: &[u64], nodes_max: &[u64]) -> Weights {
     let mut random = Draw::new(seed);

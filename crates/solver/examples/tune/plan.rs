@@ -32,7 +32,7 @@ impl PlanState {
         PlanState { spent: vec![0; n_weightings], open: (0..n_deals).collect(), nodes: 0 }
     }
 
-    /// How many open deals a turn would solve, and what it would cost.
+    /// Returns how many open deals a turn would solve, and what it would cost.
     fn try_turn(&self, weighting: usize, nodes: u64, costs: &Costs) -> (usize, u64) {
         let spent = self.spent[weighting];
         let mut sum = (0, 0);

@@ -28,7 +28,7 @@ impl Draw {
         weights
     }
 
-    /// The weights with one to three of them changed.
+    /// Returns the weights with one to three of them changed.
     pub(crate) fn changed(&mut self, weights: &Weights) -> Weights {
         let mut weights = *weights;
         for _ in 0..1 + self.below(3) {

@@ -15,7 +15,7 @@ use search::{Stats, Verdict};
 #[derive(Debug)]
 pub(super) struct FreeCellBeam {
     width: usize,
-    /// No layer is begun that can only lead to solutions of so many player moves.
+    /// No layer is begun that can only lead to solutions with this many player moves or more.
     moves_end: u32,
     n_moves: u32,
     walk: TreeWalk,
@@ -44,7 +44,7 @@ impl FreeCellBeam {
     }
 
     /// Expands at most `nodes` more positions. Gives up where the beam ends, the solutions get too
-    /// long, or so many bytes do not suffice.
+    /// long, or the memory does not suffice.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -70,7 +70,7 @@ impl FreeCellBeam {
         Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
-    /// Is there one, and may it still lead to a solution that is short enough?
+    /// Returns whether there is another layer that may still lead to a solution short enough.
     fn begin_next_layer(&mut self) -> bool {
         self.n_moves += 1;
         if self.next_layer.is_empty() || self.moves_end <= self.n_moves + 1 {

@@ -87,7 +87,7 @@ pub(super) fn each_child(
     }
 }
 
-/// The column and the place there of each card that its foundation takes next, if it is in one.
+/// Returns the column and the place there of each card that its foundation takes next, if it is in one.
 fn next_in_columns(position: &FreeCellPosition) -> impl Iterator<Item = (usize, u8)> {
     (0..4).filter_map(|suit| {
         // After a king this is no card, and in no column.
@@ -128,7 +128,7 @@ struct Lifted<'a> {
 }
 
 impl<'a> Children<'a> {
-    /// The standing is that of the position, which no card must be able to leave safely.
+    /// Returns the standing is that of the position, which no card must be able to leave safely.
     fn of(position: &'a FreeCellPosition, standing: Evaluation, priority_max: i32) -> Children<'a> {
         let mut n_next = [0; 16];
         let mut next = CardSet::NONE;
@@ -219,7 +219,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// The steps of so many cards at the end of a column.
+    /// The steps of `count` cards at the end of a column.
     #[inline(always)]
     fn list_run(
         &self,

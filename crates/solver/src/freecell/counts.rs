@@ -46,7 +46,7 @@ impl ColumnCounts {
         ColumnCounts { burden, lowest_by_suit, lowest: rank(card).min(self.lowest), run_len, support }
     }
 
-    /// What a run adds to the burden when it is built on the last card.
+    /// Returns what a run adds to the burden when it is built on the last card.
     pub(super) fn burden_of_run(&self, run: &[Code], weights: &Weights) -> Burden {
         // Lower cards of a run do not matter to those above them: they are lower still.
         run.iter().fold(Burden::NONE, |sum, &card| sum + self.burden_of(card, weights))
@@ -56,7 +56,7 @@ impl ColumnCounts {
         (self.lowest_by_suit >> (8 * suit)) as u8
     }
 
-    /// What a card adds to the burden by what lies below it.
+    /// Returns what a card adds to the burden by what lies below it.
     fn burden_of(&self, card: Code, weights: &Weights) -> Burden {
         let rank = rank(card);
         let burier = i64::from(self.lowest < rank) * Burden::burier(weights.buriers).0;
@@ -79,7 +79,7 @@ impl Burden {
         Burden((cost as i64) << Burden::COUNT_BITS)
     }
 
-    /// A card that lies above a lower one.
+    /// Returns a card that lies above a lower one.
     const fn burier(cost: i32) -> Burden {
         Burden(Burden::new(cost).0 + 1)
     }

@@ -51,7 +51,7 @@ impl Exhaustive {
         }
     }
 
-    /// Expands at most `nodes` more nodes. Gives up when so many bytes do not suffice, and can go
+    /// Expands at most `nodes` more nodes. Gives up when `bytes_max` does not suffice, and can go
     /// on when there are more.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         let expanded_max = self.expanded.saturating_add(nodes);
@@ -132,7 +132,7 @@ impl Exhaustive {
         winner.map(|step| Verdict::Solved(self.solution(Some(step))))
     }
 
-    /// The moves to the position at hand, perhaps a step further, and on to the win.
+    /// Returns the moves to the position at hand, perhaps a step further, and on to the win.
     fn solution(&mut self, last: Option<PackedMove>) -> Vec<Move> {
         // Safe steps are in the log too, and are left out: they are found again.
         let chosen = self.path.iter().skip(1).map(|frame| self.log[frame.log_len as usize]);

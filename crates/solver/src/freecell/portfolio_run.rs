@@ -26,7 +26,7 @@ impl PortfolioRun {
     }
 
     /// Expands at most `nodes` more nodes. Gives up when there is nothing left to expand, or not
-    /// within so many bytes: [`PortfolioRun::is_dry`] tells which.
+    /// within the limit: [`PortfolioRun::is_dry`] tells which.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -44,7 +44,7 @@ impl PortfolioRun {
         None
     }
 
-    /// Is there nothing left to expand?
+    /// Returns whether there is nothing left to expand.
     pub(super) fn is_dry(&self) -> bool {
         0 < self.expanded && self.queue.is_empty()
     }

@@ -109,38 +109,38 @@ impl FreeCellPosition {
         }
     }
 
-    /// The card that is the lowest of so many at the end of a column.
+    /// Returns the lowest of the last `count` cards of a column.
     pub(super) fn card_from_top(&self, column: usize, count: u8) -> Code {
         self.columns[column & 15][usize::from(self.len(column).wrapping_sub(count) & 63)]
     }
 
-    /// The last cards of a column.
+    /// Returns the last cards of a column.
     pub(super) fn run(&self, column: usize, len: u8) -> &[Code] {
         let column = self.column(column);
         &column[column.len() - usize::from(len)..]
     }
 
-    /// The tally of a whole column.
+    /// Returns the tally of a whole column.
     pub(super) fn tally(&self, column: usize) -> &ColumnCounts {
         self.tally_at(column, self.len(column))
     }
 
-    /// The tally of so many cards of a column.
+    /// Returns the counts of the first cards of a column.
     pub(super) fn tally_at(&self, column: usize, len: u8) -> &ColumnCounts {
         &self.tallies[(column & 15) * 64 + usize::from(len & 63)]
     }
 
-    /// The pile that a card is in, which is none of the columns if `card` is no card.
+    /// Returns the pile that a card is in, which is none of the columns if `card` is no card.
     pub(super) fn slot(&self, card: Code) -> Slot {
         self.slots[usize::from(card & 63)]
     }
 
-    /// Where in its column a card is.
+    /// Returns where in its column a card is.
     pub(super) fn place(&self, card: Code) -> u8 {
         self.places[usize::from(card & 63)]
     }
 
-    /// The cards that build on `card`.
+    /// Returns the cards that build on `card`.
     pub(super) fn builders(&self, card: Code) -> CardSet {
         match self.rules.build {
             Build::AlternateColor => BELOW_IN_OTHER_COLOR[usize::from(card & 63)],
@@ -148,7 +148,7 @@ impl FreeCellPosition {
         }
     }
 
-    /// The columns with a top card that `card` builds on.
+    /// Returns the columns with a top card that `card` builds on.
     pub(super) fn targets(&self, card: Code) -> impl Iterator<Item = usize> + use<'_> {
         let next_rank = (card | 3) + 1;
         let suits: &[u8] = match self.rules.build {
@@ -172,12 +172,12 @@ impl FreeCellPosition {
         }
     }
 
-    /// Is `card` the next of its foundation?
+    /// Returns whether `card` is the next of its foundation.
     pub(super) fn is_next(&self, card: Code) -> bool {
         self.foundations[suit(card)] + 1 == rank(card)
     }
 
-    /// May the next card of its foundation go there without harm? The argument is at
+    /// Returns whether `card`, which is the next of its foundation, can go there without harm. The argument is at
     /// [`Rules::safe_move`]. A test compares the two.
     pub(super) fn is_safe_home(&self, card: Code) -> bool {
         if self.every_home_is_safe {
@@ -193,7 +193,7 @@ impl FreeCellPosition {
         rank(card) <= opposite + 1 || rank(card) <= opposite + 2 && rank(card) <= own + 3
     }
 
-    /// Can the card below the last ones of a column go home without harm?
+    /// Returns whether the card below the last ones of a column can go home without harm.
     pub(super) fn uncovers_safe(&self, column: usize, n_taken: u8) -> bool {
         let uncovered = self.card_from_top(column, n_taken + 1);
         n_taken < self.len(column) && self.is_next(uncovered) && self.is_safe_home(uncovered)
@@ -207,7 +207,7 @@ impl FreeCellPosition {
         }
     }
 
-    /// The step of a card to its foundation, if one can go that `may_go`.
+    /// Returns the step of a card to its foundation, if one can go that `may_go`.
     fn step_home(&self, may_go: impl Fn(Code) -> bool) -> Option<PackedMove> {
         // By suit, since at most four cards can go: the next of each foundation.
         (0..4).find_map(|suit| {
@@ -265,7 +265,7 @@ impl FreeCellPosition {
         }
     }
 
-    /// Leaves so many cards in a column.
+    /// Leaves `len` cards in a column.
     fn cut(&mut self, column: usize, len: u8) {
         self.burden += self.tally_at(column, len).burden - self.tally(column).burden;
         self.lens[column & 15] = len;

@@ -66,7 +66,7 @@ impl Queue {
         (self.heads.len() * size_of::<u32>()) as u64 + self.entries_bytes()
     }
 
-    /// Memory held at the worst moment of pushing `more` entries, in bytes.
+    /// Returns memory held at the worst moment of pushing `more` entries, in bytes.
     pub(super) fn bytes_to_reserve(&self, more: usize) -> u64 {
         let grows = !self.has_room(more);
         // A vector that grows doubles, or takes what is needed if that is more.

@@ -29,7 +29,7 @@ pub struct ShortFreeCell {
 }
 
 impl ShortFreeCell {
-    /// A search from `start`, which has to be a position of the game of these rules.
+    /// Returns a search from `start`, which has to be a position of the game of these rules.
     pub fn new(rules: Rules, start: &State, limits: Limits) -> ShortFreeCell {
         ShortFreeCell {
             rules,
@@ -70,7 +70,7 @@ impl Search for ShortFreeCell {
                 (None, Some(beam)) => beam.run(nodes, self.limits.bytes_max)?,
                 (None, None) => return self.best.take().map(Verdict::Solved),
             };
-            // Where hardly any moves are left, a beam may find what is no shorter.
+            // Where hardly any moves are left, a beam may find a solution that is not shorter.
             if let Verdict::Solved(moves) = verdict
                 && self.best.as_deref().is_none_or(|best| player_moves(&moves) < player_moves(best))
             {

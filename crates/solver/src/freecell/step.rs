@@ -54,7 +54,7 @@ pub(super) const fn is_red(card: Code) -> bool {
     (card ^ card >> 1) & 1 == 1
 }
 
-/// The steps as moves of the game.
+/// Returns the steps as moves of the game.
 pub(super) fn moves_of(steps: impl IntoIterator<Item = PackedMove>) -> Vec<Move> {
     let pile = |slot: Slot| match slot {
         0..FIRST_CELL => Pile::Column(slot),

@@ -13,7 +13,7 @@ pub struct Trial {
     pub stored: u64,
 }
 
-/// Tries weights by themselves on one position, with so many nodes and the default memory. For
+/// Tries weights by themselves on one position, with at most `nodes_max` nodes and the default memory. For
 /// those who look for better weights; the engine has several, and gives them turns.
 pub fn try_weights(rules: &Rules, start: &State, weights: &Weights, nodes: u64) -> Trial {
     let mut attempt = PortfolioRun::new(FreeCellPosition::new(rules, start, weights));

@@ -38,7 +38,7 @@ pub(super) struct Child {
 }
 
 impl TreeWalk {
-    /// The root is `start` after its safe moves.
+    /// Returns the root is `start` after its safe moves.
     pub(super) fn new(mut start: FreeCellPosition) -> TreeWalk {
         let mut log = Vec::new();
         start.autoplay(&mut log);
@@ -55,7 +55,7 @@ impl TreeWalk {
         self.here
     }
 
-    /// How many steps lead here from the root.
+    /// Returns how many steps lead here from the root.
     pub(super) fn depth(&self) -> u32 {
         self.nodes[self.here as usize].depth
     }
@@ -100,7 +100,7 @@ impl TreeWalk {
         each_child(&mut self.position, standing, priority_max, &mut self.log, &mut self.loud, look_at);
     }
 
-    /// The moves that lead here, perhaps a step further, and on to the win. After that the tree
+    /// Returns the moves that lead here, perhaps a step further, and on to the win. After that the tree
     /// is of no more use.
     pub(super) fn solution(&mut self, last: Option<PackedMove>) -> Vec<Move> {
         let mut steps: Vec<PackedMove> = last.into_iter().collect();
@@ -127,7 +127,7 @@ impl TreeWalk {
         (self.nodes.capacity() * size_of::<WalkNode>()) as u64 + FreeCellPosition::BYTES
     }
 
-    /// Memory held at the worst moment of making room for `more` nodes, in bytes.
+    /// Returns memory held at the worst moment of making room for `more` nodes, in bytes.
     pub(super) fn bytes_to_reserve(&self, more: usize) -> u64 {
         if self.has_room(more) {
             return self.bytes();

@@ -37,7 +37,7 @@ impl Arrangement {
         Arrangement { shown: self.shown & !blocker, blockers: self.blockers & !blocker, ..self }
     }
 
-    /// Can the cards that are not home lie somewhere?
+    /// Returns whether the cards that are not home can all lie somewhere.
     ///
     /// From the lowest rank up: movable cards for which too few face-up cards of the next rank and the other color are
     /// there need as many from the stock, which are movable in turn. Which of two twins that is makes no difference. At

@@ -4,7 +4,7 @@ use super::{
     position::KlondikePosition,
 };
 
-/// Would a position be lost even if nothing that was ever possible ceased to be so?
+/// Returns whether a position would be lost even if nothing that was ever possible ceased to be so.
 ///
 /// In that relaxation game the sets of cards that could be face up in a column, that could be home, and of columns that
 /// could be emptied only grow. A card could be put on a column if a card that it may lie on could be there, or for a

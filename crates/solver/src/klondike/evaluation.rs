@@ -102,9 +102,10 @@ const ORDERED: EvaluationWeights = EvaluationWeights {
     by_home: -105,
 };
 
-/// How well somebody stands who turns up a card by this step, after `n_steps` others that led to `before`.
+/// Evaluates a position in which a card is turned up by this step, after `n_steps` others that led to
+/// `before`.
 ///
-/// It is told from what is seen: which card that is, or what lies below it, makes no difference.
+/// Only what is seen counts: which card is turned up, or what lies below it, makes no difference.
 pub(super) fn evaluate(
     layout: &Layout,
     weights: &EvaluationWeights,
@@ -152,7 +153,7 @@ pub(super) fn evaluate(
         + weights.by_home * i32::from(step.kind == StepKind::Home)
 }
 
-/// A position with its blocker gone, before the next card is turned up.
+/// Returns a position with its blocker gone, before the next card is turned up.
 fn lifted(position: &KlondikePosition, step: Step) -> KlondikePosition {
     let card = bit(step.card);
     let mut after = *position;

@@ -45,10 +45,10 @@ pub struct Layout {
 pub(super) struct Base {
     /// The cards that hold others down, which are face down, or will be face up with others above. Bottom first.
     pub(super) blockers: [u8; BLOCKERS_MAX],
-    /// What can be seen when so many blockers are left: the last blocker with all that lies on it as a run. With none left,
+    /// What can be seen by the number of blockers left: the last blocker with all that lies on it as a run. With none left,
     /// a king that was at the bottom, with its run.
     pub(super) shown: [Cards; BLOCKERS_MAX + 1],
-    /// All that can't be seen when so many blockers are left.
+    /// All that cannot be seen, by the number of blockers left.
     pub(super) below: [Cards; BLOCKERS_MAX + 1],
     pub(super) n_blockers: u8,
 }
@@ -158,7 +158,7 @@ impl Base {
         base
     }
 
-    /// The card that holds the others down, when so many are left.
+    /// Returns the card that holds the others down, when `n_blockers` are left.
     pub(super) fn last_blocker(&self, n_blockers: u8) -> Cards {
         if n_blockers == 0 { 0 } else { bit(self.blockers[usize::from(n_blockers) - 1]) }
     }

@@ -31,7 +31,7 @@ struct FoundNode {
     parent: u32,
     n_steps: u16,
     last: Option<Step>,
-    /// Is only to be tried what follows that step? See [`Scope`].
+    /// Is only what follows that step to be tried? See [`Scope`].
     is_pending: bool,
 }
 
@@ -54,7 +54,7 @@ impl MacroMoveSearch {
         }
     }
 
-    /// Looks at so many positions, or until one is won.
+    /// Searches from `node`, up to `positions_max` positions or until one is won.
     pub fn look(&mut self, layout: &Layout, node: &Node, positions_max: usize) {
         self.found.clear();
         self.seen.clear();
@@ -109,7 +109,8 @@ impl MacroMoveSearch {
         self.steps = steps;
     }
 
-    /// Is there more to try in a position than was found before? After a step that is pending that depends on the step.
+    /// Returns whether there is more to try in a position than was found before. After a step that is pending
+    /// that depends on the step.
     fn is_new(&mut self, key: u64, pending: Option<Step>) -> bool {
         if !self.seen.reserve(1) {
             return false;
@@ -134,7 +135,7 @@ impl MacroMoveSearch {
         true
     }
 
-    /// So many moves, best first, which differ in what comes of them.
+    /// Returns at most `n_max` macro moves, best first, that lead to different positions.
     pub fn best(&mut self, n_max: usize) -> Vec<MacroMove> {
         self.moves.sort_by_key(|it| std::cmp::Reverse(it.evaluation));
         let mut best: Vec<MacroMove> = Vec::new();

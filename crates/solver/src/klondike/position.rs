@@ -45,7 +45,7 @@ pub(super) enum StepKind {
 }
 
 impl Step {
-    /// Does it play a card of the stock that need not be played before something needs that? See
+    /// Returns whether the step plays a card of the stock that need not be played before another step needs it. See
     /// [`Scope`](super::steps::Scope).
     pub(super) fn is_idle(self) -> bool {
         match self.kind {
@@ -61,7 +61,7 @@ impl KlondikePosition {
         self.next == 0xf << 52
     }
 
-    /// A different one for each position.
+    /// Returns a different one for each position.
     pub(super) fn key(&self, layout: &Layout) -> u64 {
         self.table_key
             + u64::from(self.stock) * layout.key_of_stock
@@ -69,23 +69,23 @@ impl KlondikePosition {
             + u64::from(self.redeals_left) * layout.key_of_redeal
     }
 
-    /// All cards that are home.
+    /// Returns all cards that are home.
     pub(super) fn home(&self) -> Cards {
         codes(self.next).fold(0, |home, code| home | (bit(code) - 1) & 0x11_1111_1111_1111 << (code % 4))
     }
 
-    /// The visible cards that lie on others as a run, or are kings at the bottom.
+    /// Returns the visible cards that lie on others as a run, or are kings at the bottom.
     pub(super) fn movable(&self) -> Cards {
         self.visible & !self.blockers
     }
 
-    /// The cards that could be put on a column, wherever they are.
+    /// Returns the cards that could be put on a column, wherever they are.
     pub(super) fn welcome(&self) -> Cards {
         let kings = if self.has_empty_column() { KINGS } else { 0 };
         outnumbering(children(self.visible), self.movable()) | kings
     }
 
-    /// The visible cards that can be uncovered by moves that change nothing else.
+    /// Returns the visible cards that can be uncovered by moves that change nothing else.
     pub(super) fn free(&self) -> Cards {
         outnumbering(self.visible, parents(self.movable())) & self.visible
     }
@@ -94,7 +94,7 @@ impl KlondikePosition {
         (self.blockers | self.visible & KINGS).count_ones() < COLUMNS as u32
     }
 
-    /// The top cards of the foundations.
+    /// Returns the top cards of the foundations.
     pub(super) fn last_home(&self) -> Cards {
         self.next >> 4
     }
@@ -153,7 +153,7 @@ impl KlondikePosition {
         self.settle_stock(layout);
     }
 
-    /// How many cards are in the waste when this one is its top.
+    /// Returns how many cards are in the waste when this one is its top.
     fn place_in_stock(&self, layout: &Layout, code: Code) -> u8 {
         let before = (1_u32 << layout.stock_idx_of[usize::from(code)]) - 1;
         (self.stock & before).count_ones() as u8 + 1
@@ -172,12 +172,12 @@ impl KlondikePosition {
                 self.n_waste = 0;
             }
         } else {
-            // Between two cards that are played from the stock nobody needs more than one redeal.
+            // Between two cards that are played from the stock no more than one redeal is needed.
             self.redeals_left = self.redeals_left.min(n_stock);
         }
     }
 
-    /// The cards of the stock that can be the top of the waste without another move.
+    /// Returns the cards of the stock that can be the top of the waste without another move.
     pub(super) fn reachable_stock(&self, layout: &Layout) -> Cards {
         if layout.is_stock_open {
             return self.in_stock;

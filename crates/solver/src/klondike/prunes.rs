@@ -52,12 +52,12 @@ impl Pruning {
 pub(super) struct Pace {
     /// From then on each position is asked about.
     pub(super) relaxation_after: u64,
-    /// So many below a position on the path, it is asked about with its own stock.
+    /// After this many expansions below a position on the path, it is asked about with its own stock.
     pub(super) own_stock_after: u64,
     /// That long is the first round.
     pub(super) restart_after: u64,
     pub(super) open_game_after: u64,
-    /// So many nodes of one game are looked at before the other may have its turn.
+    /// This many nodes of one game are expanded before the other may have its turn.
     pub(super) turn: u64,
 }
 

@@ -43,7 +43,7 @@ pub(super) struct Relaxation {
     /// Cells of these groups not looked at, and steps out of them.
     cells: Vec<Cell>,
     exits: Vec<Exit>,
-    /// Cells whose steps were found, since somebody set it to 0.
+    /// Cells whose steps were found, since the owner set it to 0.
     pub(super) n_expanded: u64,
     /// It needs more memory than allowed, and calls everything alive.
     gave_up: bool,
@@ -189,7 +189,7 @@ impl Relaxation {
         }
     }
 
-    /// What is known of the group of a cell. If nothing is, it is the next to look at.
+    /// Returns what is known of the group of a cell. If nothing is, it is the next to look at.
     fn enter(&mut self, table: Arrangement, cell: Cell) -> Liveness {
         let group = self.liveness.len() as u32;
         let known = self.visit(group, cell);
@@ -214,7 +214,7 @@ impl Relaxation {
         if self.frames.is_empty() { Liveness::Dead } else { Liveness::Unknown }
     }
 
-    /// A way was found that is not lost: from each group on it.
+    /// Returns a way was found that is not lost: from each group on it.
     fn end_all(&mut self) -> Liveness {
         for frame in self.frames.drain(..) {
             self.liveness[frame.group as usize] = Liveness::Alive;
@@ -301,7 +301,7 @@ impl Relaxation {
         Liveness::Unknown
     }
 
-    /// Is there room for one step?
+    /// Returns whether there is room for one step.
     pub(super) fn has_room(&self) -> bool {
         self.groups.has_room(CELLS_MAX)
             && self.liveness.len() < self.liveness.capacity()

@@ -32,7 +32,7 @@ impl MarkTable {
         self.0.clear();
     }
 
-    /// How many positions were looked at, also those that were forgotten.
+    /// Returns how many positions were looked at, also those that were forgotten.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
@@ -45,7 +45,7 @@ impl MarkTable {
         self.0.has_room(more)
     }
 
-    /// Memory held at the worst moment of reserving room for `more` keys, in bytes.
+    /// Returns memory held at the worst moment of reserving room for `more` keys, in bytes.
     pub(super) fn bytes_to_reserve(&self, more: usize) -> u64 {
         self.0.bytes_to_reserve(more)
     }
@@ -69,7 +69,7 @@ impl MarkTable {
         tried & !before
     }
 
-    /// Takes back that this was tried. Keys that are not there stay away: nobody has made room for them.
+    /// Takes back that this was tried. Keys that are not there are not added: there may be no room for them.
     pub(super) fn forget(&mut self, key: u64, tried: Tried) {
         let slot = self.0.find(key + 1);
         let entry = self.0.entry(slot);

@@ -48,7 +48,7 @@ pub enum MoveCount {
 }
 
 impl MoveCount {
-    /// How many moves of Klondike count.
+    /// Returns how many moves of Klondike count.
     pub fn length(self, moves: &[Move]) -> u32 {
         let counts = |mv: &&Move| self == MoveCount::All || mv.to != Pile::Stock;
         moves.iter().filter(counts).count() as u32
@@ -89,12 +89,12 @@ pub struct ShortKlondike {
 }
 
 impl ShortKlondike {
-    /// A search from `start`, which has to be a position of the game of these rules.
+    /// Returns a search from `start`, which has to be a position of the game of these rules.
     pub fn new(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> ShortKlondike {
         ShortKlondike::with_beams(rules, start, count, limits, WIDTHS.len())
     }
 
-    /// The same with so many beams.
+    /// Returns a search that stops after `beams_max` beams.
     fn with_beams(
         rules: Rules,
         start: &State,
@@ -160,7 +160,7 @@ impl ShortKlondike {
         self.engine_nodes = 0;
     }
 
-    /// A verdict means that all is over.
+    /// Returns a verdict means that all is over.
     fn run_engine(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         let engine = self
             .engine

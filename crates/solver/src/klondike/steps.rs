@@ -7,8 +7,8 @@ use super::{
 
 /// What is to be tried in a position: everything, or less after a card of the stock was played.
 ///
-/// *Where the whole stock can be reached at any time*, the order of two steps often does not matter. Whoever puts
-/// down a card of the stock can as well do so later, right before the first step that needs it: that could not be
+/// *Where the whole stock can be reached at any time*, the order of two steps often does not matter. A card of
+/// the stock can as well be put down later, right before the first step that needs it: that could not be
 /// made without. And a card of the stock can go home right before the first step that needs that, or with others like
 /// it right before cards are put down. So only such steps are tried after it, and a position that is reached in
 /// this way is not marked as one in which all was tried ([`Walk`](super::walk::Walk)).
@@ -119,8 +119,8 @@ pub(super) fn push_steps(
 /// Such a card is of a rank r for which all cards of the other color below r are home, and of its own color all
 /// below r - 1. A card in a column is of use as what others lie on. On this one could only lie those of the other
 /// color of rank r - 1, which are home, and they would come back only for cards of this color below r - 1, which are
-/// home as well, and so on: whoever lets one of them come back can leave it and all that then lies on it where they
-/// are, and play on without. So any solution from here is one in which this card goes home now and stays there, with
+/// home as well, and so on: if one of them comes back, it and all that then lies on it can stay where they
+/// are, and the game goes on without. So any solution from here is one in which this card goes home now and stays there, with
 /// no step more.
 ///
 /// A card of the stock takes its place among the others there with it, which changes what can be reached, unless

@@ -17,7 +17,8 @@ use super::{
 use search::{Limits, Search, Verdict};
 use testkit::{is_winnable, klondike_ending, size};
 
-/// How many deals of each game. The thorough size has 20,000 for each of what takes turns here, in minutes.
+/// Returns how many deals of each game. The thorough size has 20,000 for each of what takes turns here, in
+/// minutes.
 fn n_deals() -> usize {
     size(700, 140_000)
 }
@@ -26,7 +27,7 @@ fn n_deals() -> usize {
 static DEALS: LazyLock<Vec<State>> =
     LazyLock::new(|| (0..).map(klondike_ending).filter(is_small).take(n_deals()).collect());
 
-/// Is it soon decided by a search that leaves out nothing? Most are.
+/// Returns whether a search that leaves out nothing decides the deal soon. Most are decided soon.
 fn is_small(start: &State) -> bool {
     Klondike::with(Prunes::NONE, DRAW_ONE, start, Limits::default()).advance(NODES_MAX).is_some()
 }
@@ -45,7 +46,7 @@ fn engine(rules: Rules, prunes: Prunes) -> Klondike {
     Klondike::with(prunes, rules, &klondike_ending(0), Limits::default())
 }
 
-/// The rules of the open game, with a mistake if that is asked for.
+/// Returns the rules of the open game, with a mistake if that is asked for.
 pub(super) fn open_rules(prunes: &Prunes, rules: Rules) -> Rules {
     match prunes.open_game {
         Pruning::Mutant => Rules { redeals: Redeals::AtMost(0), ..rules },
@@ -53,7 +54,7 @@ pub(super) fn open_rules(prunes: &Prunes, rules: Rules) -> Rules {
     }
 }
 
-/// The cards that can lie where these can, with a mistake if that is asked for.
+/// Returns the cards that can lie where these can, with a mistake if that is asked for.
 pub(super) fn twins(prunes: &Prunes, twins: fn(Cards) -> Cards, cards: Cards) -> Cards {
     match prunes.dead_end {
         Pruning::Mutant => cards,
@@ -61,7 +62,7 @@ pub(super) fn twins(prunes: &Prunes, twins: fn(Cards) -> Cards, cards: Cards) ->
     }
 }
 
-/// What the engine finds, whose solutions are replayed.
+/// Returns what the engine finds, whose solutions are replayed.
 #[track_caller]
 fn is_won_by(search: &mut Klondike, start: &State) -> bool {
     let moves = solution(search, start);

@@ -6,7 +6,7 @@ use super::{
     walk::{Walk, WalkEnd},
 };
 
-/// Finds out whether games can be won by somebody who knows all cards.
+/// Finds out whether positions can be won when all cards are known: thoughtful solitaire.
 #[derive(Debug)]
 pub struct ThoughtfulSolver {
     walk: Option<Walk>,
@@ -16,15 +16,15 @@ pub struct ThoughtfulSolver {
 /// What is found out about a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThoughtfulOutcome {
-    /// So many positions were expanded besides those of the line that wins.
+    /// With the number of positions expanded besides those of the winning line.
     Won { n_astray: u64 },
-    /// Nobody can win it, whatever they know.
+    /// It cannot be won, even when all cards are known.
     Lost,
     /// It would take more positions or memory to tell, or the game is too large.
     Unknown,
 }
 
-/// Far more than so many positions need.
+/// Far more than the positions of one question need.
 const BYTES_MAX: u64 = 64 << 20;
 
 impl ThoughtfulSolver {
@@ -32,7 +32,7 @@ impl ThoughtfulSolver {
         ThoughtfulSolver { walk: None, n_expanded: 0 }
     }
 
-    /// How many positions were looked at so far, in all games.
+    /// Returns how many positions were looked at so far, in all games.
     pub fn n_expanded(&self) -> u64 {
         self.n_expanded
     }

@@ -8,7 +8,8 @@ use super::{
     position::{Step, StepKind},
 };
 
-/// The moves that make these steps from `state`, with every draw, every redeal, and what else has to be moved.
+/// Returns the moves that make these steps from `state`, with every draw, every redeal, and what else has to
+/// be moved.
 ///
 /// `None` if some step can't be made, which would be a fault of the search.
 pub(super) fn unfold(rules: &Rules, mut state: State, steps: &[Step]) -> Option<Vec<Move>> {
@@ -64,7 +65,7 @@ fn draw(rules: &Rules, state: &State) -> Option<Move> {
     Some(Move { from, to, count })
 }
 
-/// The column of a card that is face up, and how many cards there are from it on.
+/// Returns the column of a card that is face up, and how many cards there are from it on.
 fn find(state: &State, card: Card) -> Option<(usize, usize)> {
     (0..COLUMNS).find_map(|idx| {
         let place = state.upturned(idx).iter().position(|&it| it == card)?;
@@ -72,7 +73,7 @@ fn find(state: &State, card: Card) -> Option<(usize, usize)> {
     })
 }
 
-/// A column that takes `card`.
+/// Returns a column that takes `card`.
 fn target(state: &State, card: Card) -> Option<Pile> {
     let takes = |idx: &usize| match state.column(*idx).last() {
         Some(&last) => builds(card, last),

@@ -70,7 +70,7 @@ struct Open {
     /// The step that led there, and how many came before it. The start has none.
     last: Option<Step>,
     depth: u32,
-    /// Is only to be tried what follows that step? See [`Scope`].
+    /// Is only what follows that step to be tried? See [`Scope`].
     is_pending: bool,
 }
 
@@ -136,7 +136,8 @@ impl Walk {
         walk
     }
 
-    /// What a new one may hold: itself, and the first positions of a list, which gets room for four at once.
+    /// Returns what a new one may hold: itself, and the first positions of a list, which gets room for four
+    /// at once.
     pub(super) fn bytes_at_first() -> u64 {
         (size_of::<Walk>() + 4 * size_of::<Open>()) as u64
     }
@@ -170,12 +171,12 @@ impl Walk {
         self.open.push(Open { position: self.start, last: None, depth: 0, is_pending: false });
     }
 
-    /// The steps from the start to the position at hand.
+    /// Returns the steps from the start to the position at hand.
     pub(super) fn line(&self) -> Vec<Step> {
         self.path.iter().filter_map(|it| it.last).collect()
     }
 
-    /// How many positions of the game were looked at.
+    /// Returns how many positions of the game were looked at.
     pub(super) fn n_positions(&self) -> u64 {
         self.seen.len() as u64
     }
@@ -198,7 +199,7 @@ impl Walk {
         (open + self.path.capacity() * size_of::<WalkFrame>() + size_of::<Walk>()) as u64
     }
 
-    /// Looks at so many positions, of this game or the relaxation one, and never holds more than `bytes_max`.
+    /// Expands `nodes` positions, of this game or of the relaxation, and never holds more than `bytes_max`.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<WalkEnd> {
         for _ in 0..nodes {
             if let Some(asked) = self.asked {
@@ -299,7 +300,7 @@ impl Walk {
         true
     }
 
-    /// The cards of the stock that can be given back in the relaxation game.
+    /// Returns the cards of the stock that can be given back in the relaxation game.
     fn lent(&self, position: &KlondikePosition) -> Cards {
         #[cfg(test)]
         if self.prunes.relaxation == Pruning::Mutant {

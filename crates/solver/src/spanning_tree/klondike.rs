@@ -88,8 +88,8 @@ impl KlondikeWalkBoard {
         }
     }
 
-    /// How many cards go from a column to a card, or to an empty column: at most one number is possible, since the
-    /// cards of a run have different ranks.
+    /// Returns how many cards go from a column to a card, or to an empty column: at most one number is
+    /// possible, since the cards of a run have different ranks.
     fn count_onto(&self, from: &WalkColumn, target: Option<Card>) -> Option<usize> {
         let mut upturned = from.cards[from.n_down..].iter().rev();
         let mut below = *upturned.next()?;

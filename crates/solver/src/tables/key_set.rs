@@ -11,7 +11,7 @@ impl KeySet {
         KeySet(Slots::new())
     }
 
-    /// Is `key` new?
+    /// Returns whether `key` is new.
     #[inline(always)]
     pub(crate) fn insert(&mut self, key: u64) -> bool {
         // 0 means free, so a position with key 0 shares key 1.
@@ -36,7 +36,7 @@ impl KeySet {
         self.0.has_room(more)
     }
 
-    /// Memory held at the worst moment of reserving room for `more` keys, in bytes.
+    /// Returns memory held at the worst moment of reserving room for `more` keys, in bytes.
     pub(crate) fn bytes_to_reserve(&self, more: usize) -> u64 {
         self.0.bytes_to_reserve(more)
     }

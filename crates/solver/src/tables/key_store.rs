@@ -35,7 +35,7 @@ const N_SPARE: usize = 512;
 /// As many slots as 32 bits can count.
 const BLOCKS_MAX: u64 = (1 << 32) / BLOCK_LEN as u64;
 
-/// The last so many slots move at once, since keys there may have to move to one another's.
+/// This many of the last slots move at once, since keys there may have to move to one another's.
 const N_MOVED_AT_ONCE: usize = 512;
 
 impl KeyStore {
@@ -59,7 +59,7 @@ impl KeyStore {
         bytes(self.blocks.len(), self.blocks.capacity()) + self.moving_bytes()
     }
 
-    /// Memory held at the worst moment of making room for `more` keys, in bytes.
+    /// Returns memory held at the worst moment of making room for `more` keys, in bytes.
     pub(crate) fn bytes_to_reserve(&self, more: usize) -> u64 {
         if self.has_room(more) {
             return self.bytes();
@@ -79,7 +79,7 @@ impl KeyStore {
         self.has_room(more) || self.grow()
     }
 
-    /// Is `key` new?
+    /// Returns whether `key` is new.
     ///
     /// # Panics
     ///
@@ -98,13 +98,13 @@ impl KeyStore {
         true
     }
 
-    /// Is `key` in the first slot where it may be? If not, it may be in another.
+    /// Returns whether `key` is in the first slot where it may be. If not, it may be in another.
     pub(crate) fn is_at_home(&self, key: u128) -> bool {
         let key = key.max(1);
         self.get(home(key, self.n_homes)) == key
     }
 
-    /// The free slot where `key` belongs, unless it is there.
+    /// Returns the free slot where `key` belongs, unless it is there.
     fn free_slot_for(&mut self, key: u128) -> Option<usize> {
         let home_before = home(key, self.n_homes_before);
         if home_before < self.n_unmoved {
@@ -221,7 +221,7 @@ impl KeyStore {
     }
 }
 
-/// The slot where `key` belongs, of so many, which 32 bits can count: the higher the key, the higher
+/// Returns the slot of `n_slots` where `key` belongs, which 32 bits can count: the higher the key, the higher
 /// the slot.
 fn home(key: u128, n_homes: usize) -> usize {
     ((u64::from((key >> 96) as u32) * n_homes as u64) >> 32) as usize

@@ -3,8 +3,8 @@
 /// The low `NOTE_BITS` of an entry are what its owner notes of its key, which is in the others. No entry is 0. Where
 /// keys are `RANDOM`, their low bits say where they belong; others are mixed for that.
 ///
-/// Never allocates more than asked to: it grows only in [`Slots::reserve`], and whoever adds an entry without room
-/// reserved gets a panic, not a bigger table.
+/// Never allocates more than asked to: it grows only in [`Slots::reserve`], and adding an entry without reserved room
+/// panics.
 #[derive(Debug)]
 pub(crate) struct Slots<const NOTE_BITS: u32, const RANDOM: bool> {
     /// A power of two of them. 0 marks a free slot.
@@ -53,7 +53,7 @@ impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
         self.len + more <= self.room
     }
 
-    /// Memory held at the worst moment of reserving room for `more` entries, in bytes.
+    /// Returns memory held at the worst moment of reserving room for `more` entries, in bytes.
     pub(crate) fn bytes_to_reserve(&self, more: usize) -> u64 {
         if self.has_room(more) { self.bytes() } else { self.bytes() + bytes(self.n_slots_for(more)) }
     }
@@ -86,7 +86,7 @@ impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
         n_slots
     }
 
-    /// The slot of a key, or the free one where it belongs. There has to be room, or have been.
+    /// Returns the slot of a key, or the free one where it belongs. There has to be room, or have been.
     #[inline(always)]
     pub(crate) fn find(&self, key: u64) -> usize {
         let mask = self.entries.len() - 1;
@@ -97,7 +97,7 @@ impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
         slot
     }
 
-    /// What is in a slot that was found: 0, if it is free.
+    /// Returns what is in a slot that was found: 0, if it is free.
     #[inline(always)]
     pub(crate) fn entry(&self, slot: usize) -> u64 {
         self.entries[slot]

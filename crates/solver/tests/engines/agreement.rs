@@ -32,7 +32,7 @@ struct Contestant {
     spec: &'static str,
     /// It ends, with a verdict.
     is_complete: bool,
-    /// What it finds is no longer than so many thousandths of the shortest.
+    /// Its solutions are no longer than this many thousandths of the shortest.
     length_max: Option<u64>,
     /// It expands no position twice.
     expands_once: bool,
@@ -99,7 +99,7 @@ fn check_solution(game: Switched, start: &State, moves: &[Move]) {
     assert!(report.is_ok(), "{report:?}");
 }
 
-/// The first contestant, which is complete, against what is expected, if anything is.
+/// Returns the first contestant, which is complete, against what is expected, if anything is.
 fn truth(game: Switched, start: &State, expected: Option<bool>) -> Expected {
     let (verdict, runner) = run(&CONTESTANTS[0], game, start);
     let truth = match verdict {

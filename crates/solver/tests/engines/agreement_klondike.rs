@@ -21,7 +21,7 @@ struct KlondikeContestant {
     spec: &'static str,
     /// It ends, with a verdict.
     is_complete: bool,
-    /// What it finds is no longer than so many thousandths of the shortest.
+    /// Its solutions are no longer than this many thousandths of the shortest.
     length_max: Option<u64>,
     /// It counts every position once, whatever the order of its columns.
     counts: bool,
@@ -66,7 +66,7 @@ fn start(rules: Rules, board: &SmallKlondike) -> Position {
     start.position()
 }
 
-/// Whether the contestant came to a verdict. It has to be the true one.
+/// Returns whether the contestant came to a verdict. It has to be the true one.
 fn check(contestant: &KlondikeContestant, position: &Position, truth: Truth) -> bool {
     let KlondikeContestant { spec, is_complete, length_max, counts } = *contestant;
     let limits = Limits::default();

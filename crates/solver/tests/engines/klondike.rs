@@ -11,7 +11,7 @@ fn deal(number: u64) -> Deal {
     Numbering::Solvitaire.deal(&number.to_string()).expect("a number in the range")
 }
 
-/// Is it won? Solutions are replayed by the checker.
+/// Returns whether it is won. Solutions are replayed by the checker.
 #[track_caller]
 fn is_won(rules: Rules, deal: &Deal, search: &mut Klondike) -> bool {
     match search.advance(u64::MAX) {
@@ -25,7 +25,7 @@ fn is_won(rules: Rules, deal: &Deal, search: &mut Klondike) -> bool {
     }
 }
 
-/// How many of the deals in the list are solved.
+/// Returns how many of the deals in the list are solved.
 fn n_deals() -> usize {
     size(10, 500)
 }

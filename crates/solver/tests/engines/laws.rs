@@ -37,7 +37,7 @@ const EACH: [(&str, Shortcuts); 6] = [
 /// Another game: whatever can go home has to.
 const FORCED: Shortcuts = Shortcuts { autoplay: AutoplayOf::Everything, whole_runs: true, ..NONE };
 
-/// What is found in so many deals of one kind of game.
+/// What is found in the deals of one kind of game.
 #[derive(Default, Debug)]
 struct LawTally {
     n_winnable: u64,

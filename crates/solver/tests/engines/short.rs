@@ -38,7 +38,7 @@ fn solutions_are_close_to_the_shortest() {
     assert!(more <= 20, "{more} moves more than need be, in ten deals");
 }
 
-/// Whoever stops the search early has the best solution so far, and never a longer one later.
+/// The best solution so far is there at any time, and never gets longer.
 #[test]
 fn solutions_get_shorter_as_they_come() {
     let mut search = short(617, 512 << 20);

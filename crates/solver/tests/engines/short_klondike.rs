@@ -21,7 +21,7 @@ fn check_wins(rules: Rules, number: u64, moves: &[Move]) {
     assert!(report.is_ok(), "#{number}: {report:?}");
 }
 
-/// Whoever stops the search early has the best solution so far, and never a longer one later.
+/// The best solution so far is there at any time, and never gets longer.
 #[test]
 fn solutions_get_shorter_as_they_come() {
     let limited = Rules { redeals: Redeals::AtMost(5), worrying_back: false, ..DRAW_ONE };
@@ -163,7 +163,7 @@ fn the_fewest_moves_are_those_of_minimal_klondike() {
     assert_eq!(n_proved, 4);
 }
 
-/// Whoever stops early has a solution and a bound, and knows how far they are from each other.
+/// A solution and a bound are there at any time, and come closer to each other.
 #[test]
 fn solution_and_bound_come_closer_until_they_meet() {
     let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("2").unwrap());

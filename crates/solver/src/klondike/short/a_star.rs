@@ -44,7 +44,7 @@ pub(super) enum AStarEnd {
 }
 
 impl AStar {
-    /// The bytes are what it may use now.
+    /// Returns the bytes are what it may use now.
     pub(super) fn new(deck: Rc<Deck>, moves_end: u32, bytes_max: u64) -> AStar {
         let detours = Detours::new(&deck, bytes_max / 4);
         let start = deck.start();

@@ -20,7 +20,7 @@ pub(super) struct KlondikeBeam {
     /// Only shorter solutions than this are looked for.
     moves_end: u32,
     n_moves: u32,
-    /// What is to be looked at after so many moves, and what of it is next.
+    /// The positions to be expanded after `n_moves` moves, and which is next.
     layer: Vec<LayerEntry>,
     next: usize,
     layers: Layers,

@@ -41,7 +41,8 @@ pub(super) fn at_least(deck: &Deck, detours: &Detours, position: &ShortPosition)
     Some(moves + lacking.n_back_and_home + talon_moves)
 }
 
-/// The cards above a lower one of their suit, in the waste or among those of the stock that are drawn at once.
+/// Returns the cards above a lower one of their suit, in the waste or among those of the stock that are drawn
+/// at once.
 fn in_wrong_order(deck: &Deck, position: &ShortPosition) -> Cards {
     let draw = u32::from(deck.draw);
     let n_waste = u32::from(position.n_waste);
@@ -132,7 +133,7 @@ impl Lacking {
     }
 }
 
-/// A card and its twin.
+/// Returns a card and its twin.
 fn pair_of(card: u8) -> Cards {
     bit(card) | bit(card ^ 3)
 }

@@ -21,12 +21,12 @@ const fn is_red(card: Code) -> bool {
     (card ^ card >> 1) & 1 == 1
 }
 
-/// All cards of the suit of `card`.
+/// Returns all cards of the suit of `card`.
 pub(super) const fn suit_cards(card: Code) -> Cards {
     ONE_OF_EACH_RANK << suit(card)
 }
 
-/// The suit of the same color.
+/// Returns the suit of the same color.
 pub(super) const fn twin_suit(suit: usize) -> usize {
     3 - suit
 }
@@ -36,34 +36,34 @@ pub(super) const fn opposite_suit(suit: usize) -> usize {
     suit ^ 1
 }
 
-/// The two cards that `card` may be put on. None for a king.
+/// Returns the two cards that `card` may be put on. None for a king.
 pub(super) const fn targets_of(card: Code) -> Cards {
     (if is_red(card) { BLACKS } else { REDS }) << ((card | 3) + 1) & ALL
 }
 
-/// The cards of lower ranks.
+/// Returns the cards of lower ranks.
 pub(super) const fn below(card: Code) -> Cards {
     (1 << (card & !3)) - 1
 }
 
-/// The lowest card of a set, which in a run is the one that lies on top.
+/// Returns the lowest card of a set, which in a run is the one that lies on top.
 pub(super) const fn lowest(cards: Cards) -> Code {
     cards.trailing_zeros() as Code
 }
 
-/// The highest card of a set, which in a run is the one that all others lie on.
+/// Returns the highest card of a set, which in a run is the one that all others lie on.
 pub(super) const fn highest(cards: Cards) -> Code {
     63 - cards.leading_zeros() as Code
 }
 
-/// Which cards of a run lie on a card of the second suit of its color.
+/// Returns which cards of a run lie on a card of the second suit of its color.
 pub(super) const fn on_second(run: Cards) -> Cards {
     let seconds = run & SECOND_OF_COLOR;
     let ranks = (seconds >> 2 | seconds >> 3) & ONE_OF_EACH_RANK;
     run & (ranks * 15) >> 4
 }
 
-/// The card that `card` lies on, as [`on_second`] tells.
+/// Returns the card that `card` lies on, as [`on_second`] tells.
 pub(super) const fn target_of(card: Code, is_on_second: bool) -> Code {
     let targets = targets_of(card);
     if is_on_second { highest(targets) } else { lowest(targets) }

@@ -121,7 +121,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
         }
     }
 
-    /// The one child where something goes home that is safe there, if there is one.
+    /// Returns the one child where something goes home that is safe there, if there is one.
     fn safe_home(&mut self, position: &ShortPosition, from_columns: Cards) -> bool {
         if let Some(card) = each(from_columns).find(|&card| self.is_safe(position, card)) {
             let child = self.home_from_column(position, card);
@@ -344,7 +344,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
     }
 }
 
-/// The place of the card with so many before it.
+/// Returns the place of the card that `n_before` others come before.
 fn nth_place(mut places: u32, n_before: u8) -> u32 {
     for _ in 0..n_before {
         places &= places - 1;

@@ -21,7 +21,7 @@ pub(super) struct Deck {
     pub(super) draw: u8,
     /// What a redeal counts.
     pub(super) redeal_cost: u32,
-    /// `None` if it is not limited: then nobody counts.
+    /// `None` if they are not limited: then they are not counted.
     pub(super) redeals_max: Option<u8>,
     pub(super) worrying_back: bool,
     pub(super) prunes: ShortPrunes,
@@ -57,8 +57,8 @@ pub(super) struct Layer {
 }
 
 impl Layer {
-    /// What the lowest card of this run has to go on, if it is no king and has to go to another column first. Nothing
-    /// of what lies below it can be that.
+    /// Returns what the lowest card of this run has to go on, if it is no king and has to go to another
+    /// column first. Nothing of what lies below it can be that.
     pub(super) fn need(&self, run: Cards) -> Option<Cards> {
         if run == 0 {
             return None;
@@ -163,7 +163,8 @@ impl Deck {
         &self.layers[column][usize::from(depth)]
     }
 
-    /// The card at a place of the talon: waste and stock of the start, in the order in which they are drawn.
+    /// Returns the card at a place of the talon: waste and stock of the start, in the order in which they are
+    /// drawn.
     pub(super) fn talon(&self, place: u32) -> Code {
         self.talon[place as usize]
     }
@@ -172,13 +173,13 @@ impl Deck {
         each(u64::from(places)).map(|place| bit(self.talon(place.into()))).sum()
     }
 
-    /// The card at a depth of a column.
+    /// Returns the card at a depth of a column.
     pub(super) fn root(&self, column: usize, depth: u8) -> Code {
         self.cards[column][usize::from(depth) - 1]
     }
 
-    /// The depths of all columns in one number, below 2^22: there are at most 52 cards in the columns, and the product
-    /// of seven numbers with a sum of 59 is at most 8.43^7.
+    /// Returns the depths of all columns in one number, below 2^22: there are at most 52 cards in the
+    /// columns, and the product of seven numbers with a sum of 59 is at most 8.43^7.
     pub(super) fn depths_code(&self, depths: &[u8; COLUMNS]) -> u32 {
         let radixes = self.radixes.iter().zip(depths);
         radixes.fold(0, |code, (&radix, &depth)| code * u32::from(radix) + u32::from(depth))
@@ -221,7 +222,7 @@ impl Deck {
     }
 }
 
-/// The run at the end of a column and the depth of its lowest card.
+/// Returns the run at the end of a column and the depth of its lowest card.
 ///
 /// What is face up below the last run behaves like cards that are face down, but for this: what fits together comes up
 /// together.
@@ -240,7 +241,7 @@ fn set_of(cards: &[Code]) -> Cards {
     cards.iter().map(|&it| bit(it)).sum()
 }
 
-/// The cards above the lowest of each suit.
+/// Returns the cards above the lowest of each suit.
 fn higher_of_same_suits(cards: Cards) -> Cards {
     let lowest_of = |card: Code| (cards & suit_cards(card)).trailing_zeros();
     (0..Card::DECK_LEN as Code).filter(|&it| lowest_of(it) < u32::from(it)).map(bit).sum()

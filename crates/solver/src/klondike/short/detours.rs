@@ -35,7 +35,7 @@ struct Leave {
 }
 
 impl Detours {
-    /// Holds no more than so many bytes, and knows less if that is not enough.
+    /// Returns the table, or one without entries if it would take more than `bytes_max`.
     pub(super) fn new(deck: &Deck, bytes_max: u64) -> Detours {
         let len = deck.n_depths() as usize * N_SETS;
         if LEN_MAX.min(bytes_max as usize) < len {

@@ -36,7 +36,7 @@ pub(super) struct BeamWeights {
     pub(super) buried: u32,
 }
 
-/// The lower the better.
+/// Returns the lower the better.
 pub(super) fn priority(deck: &Deck, weights: &BeamWeights, position: &ShortPosition, at_least: u32) -> u32 {
     let mut priority = weights.moves * at_least + weights.talon * position.n_talon();
     for column in 0..COLUMNS {

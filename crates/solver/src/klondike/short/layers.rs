@@ -1,7 +1,7 @@
 use super::position::Halves;
 use search::Pool;
 
-/// What is to be looked at after so many moves, and after some more.
+/// The positions to be expanded, by the number of moves that led to them.
 #[derive(Debug)]
 pub(super) struct Layers {
     entries: Pool<Linked>,
@@ -11,7 +11,7 @@ pub(super) struct Layers {
     len: usize,
 }
 
-/// No child is so many moves off: two passes through the stock are 50, and the rest are moves of one card each, of
+/// No child is this many moves away: two passes through the stock are 50, and the rest are moves of one card each, of
 /// which the most are those that bring all back from the foundations.
 const N_LAYERS: usize = 128;
 const NONE: u32 = u32::MAX;
@@ -46,7 +46,7 @@ impl Layers {
         self.entries.bytes()
     }
 
-    /// Memory held once there is room for one more, in bytes.
+    /// Returns memory held once there is room for one more, in bytes.
     pub(super) fn bytes_to_reserve(&self) -> u64 {
         self.entries.bytes_with(usize::from(self.free == NONE))
     }

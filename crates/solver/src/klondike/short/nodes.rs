@@ -47,7 +47,7 @@ impl Nodes {
         self.nodes.bytes() + bytes(self.slots.len())
     }
 
-    /// Makes room for one more, unless it takes more than so many bytes. Says whether it could.
+    /// Makes room for one more node, unless that takes more than `bytes_max`. Returns whether it did.
     pub(super) fn reserve(&mut self, bytes_max: u64) -> bool {
         if bytes_max < self.nodes.bytes_with(1) + bytes(self.slots.len()) || !self.nodes.reserve(1) {
             return false;
@@ -105,7 +105,8 @@ impl Nodes {
         }
     }
 
-    /// Is a node at least as good as one with this key, which is like its own but for the redeals, and so many moves?
+    /// Returns whether a node is at least as good as one with this key, which is like its own but for the
+    /// redeals, and this many moves.
     fn is_as_good(&self, idx: u32, key: Key, moves: u32) -> bool {
         let redeals = |key| ShortPosition::split_redeals(key).1;
         u32::from(self.nodes.get(idx as usize).moves) <= moves && redeals(self.key(idx)) <= redeals(key)
@@ -116,7 +117,7 @@ impl Nodes {
         whole([b << 32 | a, d << 32 | c])
     }
 
-    /// The positions that lead to a node, from the first on.
+    /// Returns the positions that lead to a node, from the first on.
     pub(super) fn path_to(&self, mut idx: u32) -> Vec<Key> {
         let mut path = Vec::new();
         while idx != NONE {
@@ -127,7 +128,7 @@ impl Nodes {
         path
     }
 
-    /// The slot of a position, or the free one where it belongs.
+    /// Returns the slot of a position, or the free one where it belongs.
     fn find(&self, key: Key) -> usize {
         let key = ShortPosition::split_redeals(key).0;
         let mask = self.slots.len() - 1;

@@ -5,7 +5,7 @@ use super::{
 
 /// A position, without what its [`Deck`] knows.
 ///
-/// Columns keep their places, though nobody needs that: a [`Key`] forgets them.
+/// Columns keep their places, though these do not matter: a [`Key`] leaves them out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ShortPosition {
     /// The run at the end of each column.
@@ -18,7 +18,7 @@ pub(super) struct ShortPosition {
     pub(super) talon: u32,
     /// How many of them are in the waste: the first.
     pub(super) n_waste: u8,
-    /// 0 where nobody counts them.
+    /// 0 where they are not counted.
     pub(super) redeals: u8,
 }
 
@@ -54,7 +54,7 @@ impl ShortPosition {
         redeals: 0,
     };
 
-    /// How many cards are at home.
+    /// Returns how many cards are at home.
     pub(super) fn n_home(&self) -> u32 {
         self.home.iter().map(|&it| u32::from(it)).sum()
     }
@@ -63,17 +63,18 @@ impl ShortPosition {
         self.talon.count_ones()
     }
 
-    /// Are all cards in runs or at home, with nothing below? Then they go home one after the other.
+    /// Returns whether all cards are in runs or at home, with nothing below. Then they go home one after the
+    /// other.
     pub(super) fn is_ordered(&self) -> bool {
         self.talon == 0 && self.depths.iter().all(|&depth| depth <= 1)
     }
 
-    /// The last cards of all columns.
+    /// Returns the last cards of all columns.
     pub(super) fn tops(&self) -> Cards {
         self.runs.iter().fold(0, |tops, &run| tops | run & run.wrapping_neg())
     }
 
-    /// The next card of each foundation.
+    /// Returns the next card of each foundation.
     pub(super) fn next_home(&self) -> Cards {
         (0..4).fold(0, |next, suit| next | 1 << (4 * u32::from(self.home[suit]) + suit as u32)) & ALL
     }
@@ -82,7 +83,7 @@ impl ShortPosition {
         self.runs.iter().position(|&run| run == 0)
     }
 
-    /// The column whose last card is `card`.
+    /// Returns the column whose last card is `card`.
     pub(super) fn column_of_top(&self, card: Code) -> usize {
         let is_top = |&run: &Cards| run & run.wrapping_neg() == bit(card);
         self.runs.iter().position(is_top).expect("a card at the end of a column")
@@ -122,7 +123,7 @@ impl ShortPosition {
             | Key::from(arrangement)
     }
 
-    /// The key of all that is like this but for the redeals, and how many of those have been made.
+    /// Returns the key of all that is like this but for the redeals, and how many of those have been made.
     pub(super) fn split_redeals(key: Key) -> (Key, u8) {
         (key & !(REDEALS << ARRANGEMENT_BITS), (key >> ARRANGEMENT_BITS & REDEALS) as u8)
     }
@@ -177,7 +178,7 @@ impl ShortPosition {
     }
 }
 
-/// The cards of a suit up to a rank.
+/// Returns the cards of a suit up to a rank.
 pub(super) fn home_cards(suit: usize, rank: u8) -> Cards {
     cards::suit_cards(suit as Code) & ((1 << (4 * u32::from(rank))) - 1)
 }

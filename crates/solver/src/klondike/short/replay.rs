@@ -12,8 +12,8 @@ use super::{
     position::{Key, ShortPosition},
 };
 
-/// The moves that lead through these positions, each a child of the one before, and on to the end, where all cards lie
-/// face up in columns.
+/// Returns the moves that lead through these positions, each a child of the one before, and on to the end,
+/// where all cards lie face up in columns.
 pub(super) fn moves(rules: &Rules, start: &State, deck: &Deck, path: &[Key]) -> Vec<Move> {
     let mut replay = MoveReplay { rules, state: start.clone(), moves: Vec::new() };
     for pair in path.windows(2) {

@@ -27,7 +27,7 @@ impl SeenKeys {
         self.0.bytes()
     }
 
-    /// Memory held at the worst moment of making room for one more, in bytes.
+    /// Returns memory held at the worst moment of making room for one more, in bytes.
     pub(super) fn bytes_to_reserve(&self) -> u64 {
         self.0.bytes_to_reserve(1)
     }
@@ -37,7 +37,8 @@ impl SeenKeys {
         self.0.reserve(1)
     }
 
-    /// Has it not been reached after so many moves or fewer? Then it is now. There has to be room.
+    /// Notes that a key was reached after `moves` moves. Returns whether that is fewer than before. There has to be
+    /// room.
     pub(super) fn insert(&mut self, key: Key, moves: u32) -> bool {
         let print = fingerprint(key);
         let slot = self.0.find(print);
@@ -49,7 +50,7 @@ impl SeenKeys {
         true
     }
 
-    /// Are so many moves the fewest that it has been reached after?
+    /// Returns whether this is the fewest moves that the key was reached after.
     pub(super) fn is_least(&self, key: Key, moves: u32) -> bool {
         self.0.entry(self.0.find(fingerprint(key))) & Entries::NOTE_MASK == u64::from(moves)
     }

@@ -40,7 +40,7 @@ enum ShortestStage {
 }
 
 impl ShortestKlondike {
-    /// A search from `start`, which has to be a position of the game of these rules.
+    /// Returns a search from `start`, which has to be a position of the game of these rules.
     pub fn new(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> ShortestKlondike {
         let short = ShortKlondike::with_beams(rules, start, count, limits, N_BEAMS);
         ShortestKlondike {

@@ -64,7 +64,7 @@ fn deal(number: u64) -> (SmallKlondike, Rules, MoveCount) {
     (board, rules, count)
 }
 
-/// How many deals are compared.
+/// Returns how many deals are compared.
 fn n_deals() -> u64 {
     size(3_000, 20_000) as u64
 }
