@@ -224,11 +224,10 @@ mod tests {
     #[test]
     fn an_unknown_game_is_told_all_there_are() {
         check_error("freecell/-1", "Deals are numbered from 1.");
-        check_error(
-            "spider/1",
-            "There is no game “spider”. Known games: freecell, bakers-game, kings-only-bakers-game, eight-off, \
-             seahaven-towers, forecell, klondike-draw-one, klondike-draw-three, yukon.",
-        );
+        let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
+        let expected = format!("There is no game “spider”. Known games: {}.", known.join(", "));
+        check_error("spider/1", &expected);
+        assert!(expected.contains("games: freecell, bakers-game, "), "{expected}");
     }
 
     #[test]

@@ -43,7 +43,7 @@ const MAY_USE: &[MayUse] = &[
     },
     MayUse { dir: "crates/testkit", crates: &["solitaire"], dev: &[], browser: false },
     MayUse { dir: "crates/chart", crates: &[], dev: &[], browser: false },
-    MayUse { dir: "crates/check", crates: &["solitaire"], dev: &[], browser: false },
+    MayUse { dir: "crates/check", crates: &["solitaire"], dev: &["testkit"], browser: false },
     MayUse { dir: "crates/protocol", crates: &["solitaire"], dev: &[], browser: false },
     MayUse {
         dir: "crates/cli",

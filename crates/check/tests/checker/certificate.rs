@@ -1,10 +1,6 @@
 //! Certificates, sound and unsound. They are written here as plainly as the format allows, with
 //! the rules of `solitaire`, which the checker does not use.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
-
-mod common;
-
 use std::collections::HashSet;
 
 use check::{CertificateError, Certified, certificate, certificate_header};
@@ -13,7 +9,7 @@ use solitaire::{
     freecell::{Rules, State, reach_by_single_cards},
 };
 
-use common::Chance;
+use crate::damage::FileDamage;
 
 /// None of these can be won. Together they have all kinds of rules.
 const UNSOLVABLE: [&str; 10] = [
@@ -117,7 +113,7 @@ fn sound_certificates_pass() {
 /// The example of `docs/certificates.md`.
 #[test]
 fn the_format_is_as_documented() {
-    let docs = include_str!("../../../docs/certificates.md");
+    let docs = include_str!("../../../../docs/certificates.md");
     let tree = [23, 50, 217, 50, 216];
     let header = certificate_header(&"freecell,cells=0/5".parse().unwrap(), 4, &tree);
     assert!(docs.contains(&header), "{header}");
@@ -298,17 +294,17 @@ fn memory_is_limited() {
 /// Trees with some bytes changed, cut out or put in, below headers that were made for them.
 #[test]
 fn no_bytes_panic_and_none_prove_too_much() {
-    let mut chance = Chance::new();
+    let mut damage = FileDamage::new();
     for id in UNSOLVABLE.into_iter().filter(|id| n_positions(id) < 500) {
         let (whole, n_positions) = (tree(id), n_positions(id));
         for _ in 0..500 {
-            let changed = chance.damaged(&whole);
+            let changed = damage.damaged(&whole);
             // A card may have gone to another empty column, and then nothing is wrong.
             if let Ok(certified) = certificate(&file(id, &changed), BYTES_MAX) {
                 assert_eq!(certified.positions, n_positions, "{id}");
             }
         }
-        let noise = chance.noise(200);
+        let noise = damage.noise(200);
         assert!(certificate(&noise, BYTES_MAX).is_err());
         assert!(certificate(&file(id, &noise), BYTES_MAX).is_err());
     }

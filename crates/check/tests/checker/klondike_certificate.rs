@@ -1,10 +1,6 @@
 //! Certificates of Klondike, sound and unsound. They are written here as plainly as the format allows, with the rules
 //! of `solitaire`, which the checker does not use.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
-
-mod common;
-
 use std::collections::{BTreeSet, HashSet};
 
 use check::{CertificateError, Certified, certificate, certificate_header};
@@ -13,7 +9,7 @@ use solitaire::{
     klondike::{Rules, State},
 };
 
-use common::Chance;
+use crate::damage::FileDamage;
 
 /// None of these can be won. Together they have all kinds of rules, and all kinds of moves.
 const UNSOLVABLE: [&str; 10] = [
@@ -159,7 +155,7 @@ fn a_position_is_as_good_as_a_deal() {
 /// The example of `docs/certificates.md`.
 #[test]
 fn the_format_is_as_documented() {
-    let docs = include_str!("../../../docs/certificates.md");
+    let docs = include_str!("../../../../docs/certificates.md");
     let id = "klondike-draw-three/35";
     let tree = [DRAW, DRAW, DRAW, DRAW, DRAW, DRAW, DRAW, DRAW, BACK + 7];
     assert!(docs.contains(&format!("{tree:?}")), "{tree:?}");
@@ -320,17 +316,17 @@ fn trees_that_make_no_sense_are_refused() {
 /// Trees with some bytes changed, cut out or put in, below headers that were made for them.
 #[test]
 fn no_bytes_panic_and_none_prove_too_much() {
-    let mut chance = Chance::new();
+    let mut damage = FileDamage::new();
     for id in UNSOLVABLE.into_iter().filter(|id| n_positions(id) < 300) {
         let (whole, n_positions) = (tree(id), n_positions(id));
         for _ in 0..300 {
-            let changed = chance.damaged(&whole);
+            let changed = damage.damaged(&whole);
             // A king may have gone to another empty column, and then nothing is wrong.
             if let Ok(certified) = certificate(&file(id, &changed), BYTES_MAX) {
                 assert_eq!(certified.positions, n_positions, "{id}");
             }
         }
-        let noise = chance.noise(200);
+        let noise = damage.noise(200);
         assert!(certificate(&noise, BYTES_MAX).is_err());
         assert!(certificate(&file(id, &noise), BYTES_MAX).is_err());
     }

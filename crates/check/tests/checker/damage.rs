@@ -1,25 +1,16 @@
-//! Damage to files, which looks like chance and is the same in every run.
+//! Damage to files, the same in every run.
 
-/// Where it comes from.
-pub(crate) struct Chance {
-    seed: u64,
-}
+use testkit::Random;
 
-impl Chance {
-    pub(crate) fn new() -> Chance {
-        Chance { seed: 1 }
-    }
+pub(crate) struct FileDamage(Random);
 
-    /// A number from 0 to `n`, less than `n`.
-    fn below(&mut self, n: usize) -> usize {
-        self.seed ^= self.seed << 13;
-        self.seed ^= self.seed >> 7;
-        self.seed ^= self.seed << 17;
-        (self.seed % n as u64) as usize
+impl FileDamage {
+    pub(crate) fn new() -> FileDamage {
+        FileDamage(Random::new(1))
     }
 
     fn byte(&mut self) -> u8 {
-        self.below(256) as u8
+        self.0.below(256) as u8
     }
 
     /// Bytes of which none means anything.
@@ -30,9 +21,9 @@ impl Chance {
     /// The bytes after one to three changes: one is another, is cut out or put in, or the end is cut off.
     pub(crate) fn damaged(&mut self, whole: &[u8]) -> Vec<u8> {
         let mut changed = whole.to_vec();
-        for _ in 0..=self.below(3) {
-            let idx = self.below(changed.len() + 1);
-            match self.below(3) {
+        for _ in 0..=self.0.below(3) {
+            let idx = self.0.below(changed.len() + 1);
+            match self.0.below(3) {
                 0 if idx < changed.len() => _ = changed.remove(idx),
                 1 => changed.insert(idx, self.byte()),
                 _ if idx < changed.len() => changed[idx] = self.byte(),

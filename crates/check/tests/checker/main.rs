@@ -1,0 +1,12 @@
+//! Whole games and whole files, right and wrong.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
+
+mod certificate;
+mod damage;
+mod klondike;
+mod klondike_certificate;
+mod solution;
+mod worrying_back;
+mod yukon;
+mod yukon_certificate;
