@@ -3,7 +3,8 @@ use std::fmt;
 use solitaire::{AnyRules, Game, Move, Position, Start};
 
 use crate::{
-    MoveError, freecell::FreeCellTable, identity::Identity, klondike::KlondikeTable, yukon::YukonTable,
+    MoveError, freecell::FreeCellTable, identity::PositionIdentity, klondike::KlondikeTable,
+    yukon::YukonTable,
 };
 
 /// The rules of a family, and the cards on the table: moves are played and taken back there.
@@ -23,7 +24,7 @@ pub(crate) trait Board: Clone + fmt::Display {
     /// How many cards are on the foundations.
     fn cards_home(&self) -> usize;
 
-    fn identity(&self) -> Identity;
+    fn identity(&self) -> PositionIdentity;
 
     /// Every legal move: in the FreeCell family, of a single card.
     fn legal_moves(&self) -> Vec<Move>;

@@ -14,11 +14,11 @@ pub use self::{
 };
 use self::{
     header::Header,
-    tree::{Replay, Size},
+    tree::{Replay, TreeSize},
 };
 use crate::{
     board::{self, Board, Visitor},
-    identity::Identity,
+    identity::PositionIdentity,
 };
 
 /// What a certificate proves: this deal or position cannot be won.
@@ -58,7 +58,7 @@ impl Visitor for Tree<'_> {
     type Output = Result<(), CertificateError>;
 
     fn visit<B: Board>(self, dealt: B) -> Result<(), CertificateError> {
-        let size = Size::of::<B>(&self.file[self.offset..]);
+        let size = TreeSize::of::<B>(&self.file[self.offset..]);
         if self.positions != size.positions {
             return Err(CertificateError::Count { said: self.positions, there: size.positions });
         }
@@ -72,13 +72,13 @@ impl Visitor for Tree<'_> {
 
 /// A set and a path with room for what a tree of this size needs.
 fn rooms<B: Board>(
-    size: Size,
+    size: TreeSize,
     bytes_max: u64,
-) -> Result<(HashSet<Identity>, Vec<B::Undo>), CertificateError> {
+) -> Result<(HashSet<PositionIdentity>, Vec<B::Undo>), CertificateError> {
     // The standard library's tables are a power of two, seven eighths of it in use, and have a
     // byte more for each element.
     let n_slots = (size.positions.saturating_mul(8) / 7 + 16).next_power_of_two();
-    let slot_bytes = size_of::<Identity>() as u64 + 1;
+    let slot_bytes = size_of::<PositionIdentity>() as u64 + 1;
     let bytes = n_slots * slot_bytes + (size.depth * size_of::<B::Undo>()) as u64;
     let too_much = CertificateError::Memory { bytes };
     let (mut set, mut path) = (HashSet::new(), Vec::new());
@@ -92,7 +92,10 @@ fn rooms<B: Board>(
 }
 
 /// Puts all positions into the set. None may be won, and none listed twice.
-fn collect<B: Board>(replay: &mut Replay<B>, set: &mut HashSet<Identity>) -> Result<(), CertificateError> {
+fn collect<B: Board>(
+    replay: &mut Replay<B>,
+    set: &mut HashSet<PositionIdentity>,
+) -> Result<(), CertificateError> {
     loop {
         let position = replay.position;
         if replay.board.cards_home() == Card::DECK_LEN {
@@ -108,7 +111,10 @@ fn collect<B: Board>(replay: &mut Replay<B>, set: &mut HashSet<Identity>) -> Res
 }
 
 /// Plays every legal move in every position.
-fn check_closed<B: Board>(mut replay: Replay<B>, set: &HashSet<Identity>) -> Result<(), CertificateError> {
+fn check_closed<B: Board>(
+    mut replay: Replay<B>,
+    set: &HashSet<PositionIdentity>,
+) -> Result<(), CertificateError> {
     loop {
         for mv in replay.board.legal_moves() {
             let undo = replay.board.step(mv).expect("a legal move");

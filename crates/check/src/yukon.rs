@@ -7,7 +7,7 @@ use solitaire::{
     yukon::{Rules, State},
 };
 
-use crate::{MoveError, board::Board, identity::Identity, piles::Piles};
+use crate::{MoveError, board::Board, identity::PositionIdentity, piles::Piles};
 
 #[cfg(test)]
 mod tests;
@@ -162,12 +162,12 @@ impl Board for YukonTable {
     }
 
     /// 52 cards and an end for each column: at most 59 symbols.
-    fn identity(&self) -> Identity {
+    fn identity(&self) -> PositionIdentity {
         let mut columns: Vec<(&[Card], usize)> = self.columns().collect();
         columns.sort_unstable();
         let symbol = |card: &Card| card.index() as u8 + FIRST_CARD;
         let columns = columns.into_iter();
-        Identity::of(
+        PositionIdentity::of(
             columns.flat_map(|(cards, n_down)| cards.iter().map(symbol).chain([COLUMN_END + n_down as u8])),
         )
     }

@@ -156,7 +156,14 @@ impl fmt::Display for ParseGameIdError {
     }
 }
 
-impl std::error::Error for ParseGameIdError {}
+impl std::error::Error for ParseGameIdError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ParseGameIdError::Number(err) => Some(err),
+            _ => None,
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

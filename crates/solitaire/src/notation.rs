@@ -112,6 +112,24 @@ pub enum ParseMoveError {
     Illegal(IllegalMove),
 }
 
+impl fmt::Display for ParseMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ParseMoveError::NotAMove => "is not a move; moves look like 26 or 3h",
+            ParseMoveError::Illegal(_) => "is not legal there",
+        })
+    }
+}
+
+impl std::error::Error for ParseMoveError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ParseMoveError::NotAMove => None,
+            ParseMoveError::Illegal(err) => Some(err),
+        }
+    }
+}
+
 /// `moves` from `state`, where they must be legal one after another: ten a line.
 pub fn write_moves<G: Game>(game: &G, state: &G::State, moves: &[Move]) -> String {
     let mut state = state.clone();
@@ -186,14 +204,18 @@ impl fmt::Display for ParseMovesError {
             return f.write_str("this text is too long to be a solution");
         };
         write!(f, "line {}: move {number}, “{word}”, ", place.line)?;
-        f.write_str(match error {
-            ParseMoveError::NotAMove => "is not a move; moves look like 26 or 3h",
-            ParseMoveError::Illegal(_) => "is not legal there",
-        })
+        error.fmt(f)
     }
 }
 
-impl std::error::Error for ParseMovesError {}
+impl std::error::Error for ParseMovesError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ParseMovesError::TooLong => None,
+            ParseMovesError::Move { error, .. } => Some(error),
+        }
+    }
+}
 
 /// Every pile that a game can have. An array, since chained iterators would be more code for a page to fetch.
 const PILES: [Pile; 24] = {

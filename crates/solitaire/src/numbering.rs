@@ -212,4 +212,8 @@ impl fmt::Display for ParseNumberError {
     }
 }
 
-impl std::error::Error for ParseNumberError {}
+impl std::error::Error for ParseNumberError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}

@@ -15,7 +15,7 @@ pub struct Pasted {
 pub enum ParsePositionError {
     Deal(ParseDealError),
     /// In one of the forms of Klondike.
-    Klondike(klondike::ParseSketchError),
+    Klondike(klondike::ParseTextError),
     /// Cards lie face down that the text does not tell.
     Unknown(klondike::UnknownCards),
 }

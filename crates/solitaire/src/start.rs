@@ -134,7 +134,15 @@ impl fmt::Display for ParseStartError {
     }
 }
 
-impl std::error::Error for ParseStartError {}
+impl std::error::Error for ParseStartError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(match self {
+            ParseStartError::Game(err) => err,
+            ParseStartError::Numbered(err) => err,
+            ParseStartError::Position(err) => err,
+        })
+    }
+}
 
 #[cfg(test)]
 mod tests {

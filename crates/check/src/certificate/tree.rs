@@ -16,16 +16,16 @@ fn entry<B: Board>(byte: u8) -> Entry {
 
 /// How much a tree is, before anything is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Size {
+pub(super) struct TreeSize {
     /// The deal included.
     pub(super) positions: u64,
     /// How many moves lead to the position farthest from the deal.
     pub(super) depth: usize,
 }
 
-impl Size {
-    pub(super) fn of<B: Board>(tree: &[u8]) -> Size {
-        let mut size = Size { positions: 1, depth: 0 };
+impl TreeSize {
+    pub(super) fn of<B: Board>(tree: &[u8]) -> TreeSize {
+        let mut size = TreeSize { positions: 1, depth: 0 };
         let mut depth: usize = 0;
         for &byte in tree {
             match entry::<B>(byte) {

@@ -3,7 +3,7 @@
 use solitaire::{Card, Move, Pile, freecell::WorryingBack};
 
 use super::FreeCellTable;
-use crate::{MoveError, board::Board, identity::Identity};
+use crate::{MoveError, board::Board, identity::PositionIdentity};
 
 /// Columns that an entry can name; the cells come after them.
 const N_COLUMNS: u8 = 10;
@@ -32,14 +32,14 @@ impl Board for FreeCellTable {
         FreeCellTable::cards_home(self)
     }
 
-    fn identity(&self) -> Identity {
+    fn identity(&self) -> PositionIdentity {
         let mut columns: Vec<&[Card]> = self.columns().collect();
         columns.sort_unstable();
         let mut cells: Vec<Card> = self.cells().filter_map(|(_, card)| card).collect();
         cells.sort_unstable();
         let symbol = |card: &Card| card.index() as u8 + FIRST_CARD;
         let columns = columns.into_iter().flat_map(|it| it.iter().map(symbol).chain([SEPARATOR]));
-        Identity::of(columns.chain(cells.iter().map(symbol)))
+        PositionIdentity::of(columns.chain(cells.iter().map(symbol)))
     }
 
     fn legal_moves(&self) -> Vec<Move> {

@@ -3,7 +3,7 @@
 use solitaire::{Card, Move, Pile, Suit};
 
 use super::{KlondikeTable, N_COLUMNS, Undo};
-use crate::{MoveError, board::Board, identity::Identity};
+use crate::{MoveError, board::Board, identity::PositionIdentity};
 
 /// Piles that an entry can name as the one that cards leave: the columns, the waste, the foundations.
 const N_SOURCES: u8 = N_COLUMNS + 5;
@@ -39,7 +39,7 @@ impl Board for KlondikeTable {
     }
 
     /// Two symbols for the redeals, 52 cards, an end for each column and for the stock: at most 62.
-    fn identity(&self) -> Identity {
+    fn identity(&self) -> PositionIdentity {
         let symbol = |card: &Card| card.index() as u8 + FIRST_CARD;
         let mut columns: Vec<(&[Card], usize)> = self.columns().collect();
         columns.sort_unstable();
@@ -48,7 +48,9 @@ impl Board for KlondikeTable {
             .flat_map(|(cards, n_down)| cards.iter().map(symbol).chain([COLUMN_END + n_down as u8]));
         let stock = self.stock().iter().map(symbol).chain([STOCK_END]);
         let redeals = [self.redeals() / 16, self.redeals() % 16].map(|it| it as u8 + 1);
-        Identity::of(redeals.into_iter().chain(columns).chain(stock).chain(self.waste().iter().map(symbol)))
+        PositionIdentity::of(
+            redeals.into_iter().chain(columns).chain(stock).chain(self.waste().iter().map(symbol)),
+        )
     }
 
     fn legal_moves(&self) -> Vec<Move> {

@@ -15,7 +15,7 @@ pub use state::State;
 pub use switched::{
     Identity, ParseSwitchesError, SWITCHES, SafeAutoplay, Steps, Switch, Switched, Switches, WorryingBack,
 };
-pub use text::Reading;
+pub use text::PastedState;
 
 use std::ops::Range;
 

@@ -5,21 +5,21 @@ mod family;
 mod json;
 mod layout;
 mod legality;
-mod misfit;
 mod observation;
 mod partial_position;
 mod pasted;
 mod perft;
 mod reader;
 mod state;
+mod text_error;
 mod written;
 
-pub use misfit::{Misfit, ParseSketchError, Part};
 pub use observation::Observation;
 pub use partial_position::{PartialPosition, UnknownCards};
-pub use pasted::{Format, Reading, read_pasted};
+pub use pasted::{Format, ParsedText, read_pasted};
 pub use perft::{perft, reach};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
+pub use text_error::{ParseTextError, Part, TextErrorKind};
 
 use crate::{Card, Counts, Deal, Face, Game, Move, Pile, Suit, Table};
 

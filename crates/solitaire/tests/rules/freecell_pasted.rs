@@ -2,7 +2,7 @@
 
 use solitaire::{
     AnyRules,
-    freecell::{Reading, Rules},
+    freecell::{PastedState, Rules},
 };
 
 struct Case {
@@ -59,7 +59,7 @@ fn check_file(file: &str, n_expected: usize) {
     assert_eq!(cases.len(), n_expected);
     for case in cases {
         let (rules, title) = (case.rules(), &case.title);
-        let Reading { state, turned, other } = rules.read_pasted(&case.pasted).expect(title);
+        let PastedState { state, turned, other } = rules.read_pasted(&case.pasted).expect(title);
         // A won position has nothing but empty columns at its end.
         let expected = case.read_as.as_deref().expect("a position");
         assert_eq!(state.to_string().trim_end(), expected.trim_end(), "{title}");

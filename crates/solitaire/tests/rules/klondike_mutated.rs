@@ -4,7 +4,7 @@
 use crate::damage::{self, check_place};
 use solitaire::{
     Numbering,
-    klondike::{DRAW_THREE, Format, PartialPosition, Reading, read_pasted},
+    klondike::{DRAW_THREE, Format, ParsedText, PartialPosition, read_pasted},
 };
 
 const N_TEXTS: usize = 10_000_000 / 4;
@@ -62,7 +62,7 @@ fn read(text: &str, look: bool) -> bool {
     let result = read_pasted(text);
     if look {
         match &result {
-            Ok(Reading { position, format }) => check_again(position, *format),
+            Ok(ParsedText { position, format }) => check_again(position, *format),
             Err(err) => {
                 check_place(text, err.place);
                 assert!(!err.to_string().is_empty());

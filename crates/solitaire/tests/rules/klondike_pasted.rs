@@ -4,7 +4,8 @@
 use solitaire::{
     Card, Game, Move, Numbering,
     klondike::{
-        DRAW_THREE, Format, Misfit, Part, PartialPosition, Reading, Redeals, Rules, State, read_pasted,
+        DRAW_THREE, Format, ParsedText, Part, PartialPosition, Redeals, Rules, State, TextErrorKind,
+        read_pasted,
     },
 };
 
@@ -39,7 +40,7 @@ fn deals_and_positions_in_all_forms() {
         let (head, body) = case.split_once("\n--- pasted\n").expect("a pasted text");
         let (title, expected_form) = head.split_once("\nform: ").expect("a title and a form");
         let (pasted, expected) = body.split_once("\n--- read as\n").expect("a position");
-        let Reading { position: known, format } = read_pasted(&unescaped(pasted)).expect(title);
+        let ParsedText { position: known, format } = read_pasted(&unescaped(pasted)).expect(title);
         assert_eq!(known.to_string().trim_end(), expected.trim_end(), "{title}");
         assert_eq!(form(format), expected_form, "{title}");
         n_cases += 1;
@@ -72,7 +73,7 @@ fn what_is_written_is_read_again() {
                 let Some(text) = known.write(format) else { continue };
                 let reading = read_pasted(&text).unwrap_or_else(|err| panic!("{err} in\n{text}"));
                 let expected = if format == Format::Table { known.clone() } else { without_redeals(&known) };
-                assert_eq!(reading, Reading { position: expected, format }, "{text}");
+                assert_eq!(reading, ParsedText { position: expected, format }, "{text}");
                 *n_written += 1;
             }
         }
@@ -324,9 +325,9 @@ fn line_of(text: &str, part: &str) -> usize {
 #[test]
 fn errors_are_data() {
     let err = read_pasted("1: KH KH").unwrap_err();
-    let Misfit::Twice { card, first } = err.misfit else { panic!("{err}") };
+    let TextErrorKind::Twice { card, first } = err.kind else { panic!("{err}") };
     assert_eq!((card.to_string().as_str(), first.start), ("KH", 4));
     let err = read_pasted("KH\n".repeat(8).as_str()).unwrap_err();
     // The eighth line is one too many before any card is read.
-    assert_eq!(err.misfit, Misfit::TooMany { part: Part::Columns, max: 7 });
+    assert_eq!(err.kind, TextErrorKind::TooMany { part: Part::Columns, max: 7 });
 }

@@ -2,7 +2,7 @@
 
 use solitaire::{
     Numbering, ParseDealNumberError, ParseNumberError, ParseNumberedError, Pile,
-    klondike::{Misfit, ParseSketchError, Part, UnknownCards},
+    klondike::{ParseTextError, Part, TextErrorKind, UnknownCards},
 };
 
 use super::{
@@ -12,8 +12,8 @@ use super::{
 use crate::Language;
 
 /// Says why a text is not a position of Klondike.
-pub(crate) fn sketch(language: Language, err: &ParseSketchError) -> String {
-    at(language, err.place, misfit(language, &err.misfit))
+pub(crate) fn sketch(language: Language, err: &ParseTextError) -> String {
+    at(language, err.place, kind(language, &err.kind))
 }
 
 /// Says how many cards of a position are unknown.
@@ -46,39 +46,39 @@ fn number(language: Language, err: ParseNumberError) -> String {
     }
 }
 
-fn misfit(language: Language, misfit: &Misfit) -> String {
-    match misfit {
-        Misfit::NotACard(word) => language.no_card(word),
-        Misfit::NotDigits(word) => language.no_digits(word),
-        Misfit::Twice { card, first } => language.second_card(card, first.line),
-        Misfit::Missing { cards, n_unknown } => match *n_unknown {
+fn kind(language: Language, kind: &TextErrorKind) -> String {
+    match kind {
+        TextErrorKind::NotACard(word) => language.no_card(word),
+        TextErrorKind::NotDigits(word) => language.no_digits(word),
+        TextErrorKind::Twice { card, first } => language.second_card(card, first.line),
+        TextErrorKind::Missing { cards, n_unknown } => match *n_unknown {
             0 => missing(language, cards),
             1 => missing(language, cards) + language.missing_for_one(),
             n => missing(language, cards) + &language.missing_for(n),
         },
-        Misfit::TooMany { part: Part::Column(idx), max } => {
+        TextErrorKind::TooMany { part: Part::Column(idx), max } => {
             language.too_many_in(&pile(language, Pile::Column(*idx)), *max)
         }
-        Misfit::TooMany { part: it, max } => language.too_many_of(&part(language, *it), *max),
-        Misfit::Repeated(it) => match it {
+        TextErrorKind::TooMany { part: it, max } => language.too_many_of(&part(language, *it), *max),
+        TextErrorKind::Repeated(it) => match it {
             Part::Column(_) => language.repeated_column(&part(language, *it)),
             _ => language.repeated(&part(language, *it)),
         },
-        Misfit::NotARun { card, target } => language.no_run(card, target),
-        Misfit::FaceDown => language.no_down().to_string(),
-        Misfit::NotARank(word) => language.no_rank(word),
-        Misfit::NotBuilt(card) => language.not_built(card),
-        Misfit::UnknownLabel(word) => language.no_label_stock(word),
-        Misfit::NotACount(word) => language.no_count(word),
-        Misfit::Number(err) => number(language, *err),
-        Misfit::Expected(one_of) => {
+        TextErrorKind::NotARun { card, target } => language.no_run(card, target),
+        TextErrorKind::FaceDown => language.no_down().to_string(),
+        TextErrorKind::NotARank(word) => language.no_rank(word),
+        TextErrorKind::NotBuilt(card) => language.not_built(card),
+        TextErrorKind::UnknownLabel(word) => language.no_label_stock(word),
+        TextErrorKind::NotACount(word) => language.no_count(word),
+        TextErrorKind::Number(err) => number(language, *err),
+        TextErrorKind::Expected(one_of) => {
             let or = |said: String, it: char| language.one_or_other(&said, &it);
             let mut one_of = one_of.chars();
             let first = one_of.next().map(String::from).unwrap_or_default();
             language.expected(&one_of.fold(first, or))
         }
-        Misfit::MoreText => language.more_text().to_string(),
-        Misfit::TooLong => language.too_long().to_string(),
+        TextErrorKind::MoreText => language.more_text().to_string(),
+        TextErrorKind::TooLong => language.too_long().to_string(),
     }
 }
 

@@ -15,20 +15,20 @@ use crate::{
 const ROWS_MAX: usize = Card::DECK_LEN / 4;
 
 /// What a text says, while it is open whether its lines are columns or rows of a deal.
-pub(super) struct Reader<'a> {
+pub(super) struct PositionReader<'a> {
     rules: &'a Rules,
     /// Foundations and cells only.
     state: State,
     /// The cards of all lines in the order they are written.
     cards: ArrayVec<Card, { Card::DECK_LEN }>,
-    rows: ArrayVec<Row<'a>, ROWS_MAX>,
+    rows: ArrayVec<CardRow<'a>, ROWS_MAX>,
     lines_seen: LinesSeen,
     /// Foundations by suit, then the cells: whether they were named.
     named: [bool; 5],
 }
 
 /// A line of cards.
-struct Row<'a> {
+struct CardRow<'a> {
     line: Line<'a>,
     /// How many lines are above it that may be columns, blank ones too.
     n_above: usize,
@@ -36,10 +36,10 @@ struct Row<'a> {
     end: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> PositionReader<'a> {
     /// Reads the text form. Cards may be missing.
-    pub(super) fn of_text(rules: &'a Rules, text: &'a str) -> Result<Reader<'a>, ParseDealError> {
-        let mut reader = Reader::new(rules, text)?;
+    pub(super) fn of_text(rules: &'a Rules, text: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
+        let mut reader = PositionReader::new(rules, text)?;
         // Blank lines before everything else are not columns.
         let all = lines(text).skip_while(|it| it.content().is_empty());
         let mut n_above = 0;
@@ -64,8 +64,8 @@ impl<'a> Reader<'a> {
 
     /// Reads what stands behind `/=` in a [`Start`](crate::Start), as if the cells were line 2 and
     /// the columns those below.
-    pub(super) fn of_code(rules: &'a Rules, code: &'a str) -> Result<Reader<'a>, ParseDealError> {
-        let mut reader = Reader::new(rules, code)?;
+    pub(super) fn of_code(rules: &'a Rules, code: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
+        let mut reader = PositionReader::new(rules, code)?;
         for (n_before, pile) in code.split('.').enumerate() {
             let line = Line::new(n_before + 2, pile);
             if n_before == 0 {
@@ -78,11 +78,11 @@ impl<'a> Reader<'a> {
         Ok(reader)
     }
 
-    fn new(rules: &'a Rules, text: &str) -> Result<Reader<'a>, ParseDealError> {
+    fn new(rules: &'a Rules, text: &str) -> Result<PositionReader<'a>, ParseDealError> {
         if TEXT_BYTES_MAX < text.len() {
             return Err(ParseDealError::TooLong);
         }
-        Ok(Reader {
+        Ok(PositionReader {
             rules,
             state: State::empty(rules),
             cards: ArrayVec::new(),
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
             let card = self.lines_seen.card(line, word)?;
             self.cards.push(card);
         }
-        self.rows.push(Row { line, n_above, end: self.cards.len() });
+        self.rows.push(CardRow { line, n_above, end: self.cards.len() });
         Ok(())
     }
 

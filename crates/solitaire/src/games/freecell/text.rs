@@ -12,7 +12,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{Rules, State, reader::Reader};
+use super::{Rules, State, reader::PositionReader};
 use crate::{Card, ParseDealError, Suit};
 
 const RANKS: &str = "0A23456789TJQK";
@@ -40,7 +40,7 @@ impl fmt::Display for State {
 
 /// A position as it was read, when nobody said whether the lines are columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct PastedState {
     pub state: State,
     /// The lines were taken for the rows of a deal, not for columns.
     pub turned: bool,
@@ -54,7 +54,7 @@ impl Rules {
     /// Reads what other programs write, too; `docs/notation.md` says what. Cells that are not
     /// named are free.
     pub fn parse_state(&self, text: &str) -> Result<State, ParseDealError> {
-        let reader = Reader::of_text(self, text)?;
+        let reader = PositionReader::of_text(self, text)?;
         let state = reader.columns()?;
         reader.check_complete()?;
         Ok(state)
@@ -64,23 +64,23 @@ impl Rules {
     ///
     /// The lines are rows if they cannot be columns, or if no game that starts with a deal has
     /// such columns while the rows are a deal.
-    pub fn read_pasted(&self, text: &str) -> Result<Reading, ParseDealError> {
-        let reader = Reader::of_text(self, text)?;
+    pub fn read_pasted(&self, text: &str) -> Result<PastedState, ParseDealError> {
+        let reader = PositionReader::of_text(self, text)?;
         let deal = reader.deal();
         let columns = reader.columns().and_then(|state| reader.check_complete().map(|()| state));
         match (columns, deal) {
             (Ok(state), Some(deal)) if !self.may_come_from_deal(&state) => {
-                Ok(Reading { state: deal, turned: true, other: Some(state) })
+                Ok(PastedState { state: deal, turned: true, other: Some(state) })
             }
-            (Ok(state), other) => Ok(Reading { state, turned: false, other }),
-            (Err(_), Some(deal)) => Ok(Reading { state: deal, turned: true, other: None }),
+            (Ok(state), other) => Ok(PastedState { state, turned: false, other }),
+            (Err(_), Some(deal)) => Ok(PastedState { state: deal, turned: true, other: None }),
             (Err(err), None) => Err(err),
         }
     }
 
     /// Reads the cells and columns of a link, which [`State::write_code`] has written.
     pub(crate) fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
-        let reader = Reader::of_code(self, code)?;
+        let reader = PositionReader::of_code(self, code)?;
         let state = reader.columns()?;
         reader.check_complete()?;
         Ok(state)
@@ -116,7 +116,7 @@ impl State {
 /// Reads a position from which cards may be missing, for tests that need a few cards only.
 #[cfg(test)]
 pub(super) fn parse_part(rules: &Rules, text: &str) -> Result<State, ParseDealError> {
-    Reader::of_text(rules, text)?.columns()
+    PositionReader::of_text(rules, text)?.columns()
 }
 
 #[cfg(test)]

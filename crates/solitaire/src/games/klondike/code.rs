@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 
 use super::{
     COLUMNS, Redeals, Rules, State,
-    layout::{Facing, Layout},
+    layout::{Facing, PileReader},
 };
 use crate::{
     ParseDealError,
@@ -41,7 +41,7 @@ impl Rules {
         if TEXT_BYTES_MAX < code.len() {
             return Err(ParseDealError::TooLong);
         }
-        let mut layout = Layout::empty();
+        let mut layout = PileReader::empty();
         for (nth, pile) in code.split('.').enumerate() {
             let line = Line::new(nth + 1, pile);
             match nth {

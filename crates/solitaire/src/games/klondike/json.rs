@@ -1,12 +1,12 @@
 //! What Solvitaire reads: `{"tableau piles": [["4D"], ["3c", "4C"], …], "stock": […], "waste": […], "foundations": […]}`,
 //! where the suit of a face-down card is a small letter.
 
-use super::{Misfit, ParseSketchError, Part, layout::Facing, reader::Reader};
+use super::{ParseTextError, Part, TextErrorKind, layout::Facing, reader::TextReader};
 use crate::lines::start_of;
 
-type Read<T> = Result<T, ParseSketchError>;
+type Read<T> = Result<T, ParseTextError>;
 
-impl<'a> Reader<'a> {
+impl<'a> TextReader<'a> {
     pub(super) fn json(&mut self, text: &'a str) -> Read<()> {
         let mut rest = text.trim_start_matches('\u{feff}');
         self.expect(&mut rest, '{', "{")?;
@@ -21,7 +21,7 @@ impl<'a> Reader<'a> {
         }
         match rest.trim_start() {
             "" => Ok(()),
-            more => Err(self.error(more.trim_end(), Misfit::MoreText)),
+            more => Err(self.error(more.trim_end(), TextErrorKind::MoreText)),
         }
     }
 
@@ -42,25 +42,29 @@ impl<'a> Reader<'a> {
             }
             "stock" => {
                 self.name(Part::Stock, key)?;
-                self.strings(rest, Reader::stock)
+                self.strings(rest, TextReader::stock)
             }
             "waste" => {
                 self.name(Part::Waste, key)?;
-                self.strings(rest, Reader::waste)
+                self.strings(rest, TextReader::waste)
             }
             // Solvitaire reads one list of cards and writes one for each suit.
             "foundations" | "foundation" => self.list(rest, |reader, rest| {
                 if rest.trim_start().starts_with('[') {
-                    return reader.strings(rest, Reader::home);
+                    return reader.strings(rest, TextReader::home);
                 }
                 let card = reader.string(rest)?;
                 reader.home(card)
             }),
-            _ => Err(self.error(key, Misfit::UnknownLabel(start_of(key)))),
+            _ => Err(self.error(key, TextErrorKind::UnknownLabel(start_of(key)))),
         }
     }
 
-    fn strings(&mut self, rest: &mut &'a str, take: fn(&mut Reader<'a>, &'a str) -> Read<()>) -> Read<()> {
+    fn strings(
+        &mut self,
+        rest: &mut &'a str,
+        take: fn(&mut TextReader<'a>, &'a str) -> Read<()>,
+    ) -> Read<()> {
         self.list(rest, |reader, rest| {
             let string = reader.string(rest)?;
             take(reader, string)
@@ -70,7 +74,7 @@ impl<'a> Reader<'a> {
     fn list(
         &mut self,
         rest: &mut &'a str,
-        mut item: impl FnMut(&mut Reader<'a>, &mut &'a str) -> Read<()>,
+        mut item: impl FnMut(&mut TextReader<'a>, &mut &'a str) -> Read<()>,
     ) -> Read<()> {
         self.expect(rest, '[', "[")?;
         while !eat(rest, ']') {
@@ -86,7 +90,7 @@ impl<'a> Reader<'a> {
     fn string(&mut self, rest: &mut &'a str) -> Read<&'a str> {
         self.expect(rest, '"', "\"")?;
         let Some((string, behind)) = rest.split_once('"') else {
-            return Err(self.error(rest.trim_end(), Misfit::Expected("\"")));
+            return Err(self.error(rest.trim_end(), TextErrorKind::Expected("\"")));
         };
         *rest = behind;
         Ok(string)
@@ -103,7 +107,7 @@ impl<'a> Reader<'a> {
             left => left.get(..left.chars().next().map_or(0, char::len_utf8)),
         };
         let found = found.expect("a part of the text");
-        Err(self.error(found, Misfit::Expected(what)))
+        Err(self.error(found, TextErrorKind::Expected(what)))
     }
 }
 

@@ -3,7 +3,7 @@ use crate::{Card, ParseDealError, Suit, lines::Line, parse_deal_error::LinesSeen
 
 /// A position that is being read, pile by pile. Whatever a [`State`] takes for granted is checked here.
 #[derive(Debug)]
-pub(crate) struct Layout {
+pub(crate) struct PileReader {
     state: State,
     lines_seen: LinesSeen,
 }
@@ -15,9 +15,9 @@ pub(crate) enum Facing {
     Up,
 }
 
-impl Layout {
-    pub(crate) fn empty() -> Layout {
-        Layout { state: State::empty(), lines_seen: LinesSeen::default() }
+impl PileReader {
+    pub(crate) fn empty() -> PileReader {
+        PileReader { state: State::empty(), lines_seen: LinesSeen::default() }
     }
 
     /// Puts cards under the stock, so that the first of all is drawn first.

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, Misfit, ParseSketchError, Part, PartialPosition, STOCK_DEALT, State, layout::Facing,
-    reader::Reader,
+    COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, State, TextErrorKind, layout::Facing,
+    reader::TextReader,
 };
 use crate::{
     Card, Numbering, Suit,
@@ -29,22 +29,22 @@ pub enum Format {
 
 /// What a text says, and how.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct ParsedText {
     pub position: PartialPosition,
     pub format: Format,
 }
 
-type Read<T> = Result<T, ParseSketchError>;
+type Read<T> = Result<T, ParseTextError>;
 
 /// Reads a deal or a position in any of the forms.
-pub fn read_pasted(text: &str) -> Result<Reading, ParseSketchError> {
+pub fn read_pasted(text: &str) -> Result<ParsedText, ParseTextError> {
     if TEXT_BYTES_MAX < text.len() {
-        return Err(ParseSketchError { place: None, misfit: Misfit::TooLong });
+        return Err(ParseTextError { place: None, kind: TextErrorKind::TooLong });
     }
-    let mut reader = Reader::new(text);
+    let mut reader = TextReader::new(text);
     if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
         reader.json(text)?;
-        return reader.finish().map(|position| Reading { position, format: Format::Json });
+        return reader.finish().map(|position| ParsedText { position, format: Format::Json });
     }
     let first = lines(text).map(|it| it.content()).find(|it| !it.is_empty()).unwrap_or_default();
     let (name, number) = first.split_once([':', ' ']).unwrap_or((first, ""));
@@ -56,22 +56,22 @@ pub fn read_pasted(text: &str) -> Result<Reading, ParseSketchError> {
     }
     let is_digits = 3 <= first.bytes().take_while(u8::is_ascii_digit).count();
     let format = if is_digits { reader.digits()? } else { reader.lines()? };
-    reader.finish().map(|position| Reading { position, format })
+    reader.finish().map(|position| ParsedText { position, format })
 }
 
-impl<'a> Reader<'a> {
+impl<'a> TextReader<'a> {
     /// The first line names a deal, and there is no other.
-    fn number(&self, numbering: Numbering, first: &str, number: &str) -> Read<Reading> {
+    fn number(&self, numbering: Numbering, first: &str, number: &str) -> Read<ParsedText> {
         let deal = numbering.deal(number).map_err(|err| {
             let word = if number.trim().is_empty() { first } else { number.trim() };
-            self.error(word, Misfit::Number(err))
+            self.error(word, TextErrorKind::Number(err))
         })?;
         let mut more = lines(self.text()).map(|it| it.content()).filter(|it| !it.is_empty()).skip(1);
         if let Some(more) = more.next() {
-            return Err(self.error(more, Misfit::MoreText));
+            return Err(self.error(more, TextErrorKind::MoreText));
         }
         let position = PartialPosition::of_state(&State::dealt(deal.cards()));
-        Ok(Reading { position, format: Format::Number(numbering) })
+        Ok(ParsedText { position, format: Format::Number(numbering) })
     }
 
     /// Cards as a rank of two digits and a suit of one, in the order of dealing.
@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
                 while let Some((digits, behind)) = split_three(rest) {
                     rest = behind;
                     let Some(card) = card_of_digits(digits) else {
-                        return Err(self.error(digits, Misfit::NotDigits(digits.into())));
+                        return Err(self.error(digits, TextErrorKind::NotDigits(digits.into())));
                     };
                     self.see(digits, card)?;
                     match places.next().flatten() {
@@ -115,12 +115,12 @@ impl<'a> Reader<'a> {
                 n_above += usize::from(!rows.is_empty());
             } else if label.is_empty() {
                 if rows.try_push((rest, n_above)).is_err() {
-                    let misfit = Misfit::TooMany { part: Part::Columns, max: COLUMNS };
-                    return Err(self.error(content, misfit));
+                    let kind = TextErrorKind::TooMany { part: Part::Columns, max: COLUMNS };
+                    return Err(self.error(content, kind));
                 }
                 n_above += 1;
             } else if label.eq_ignore_ascii_case("talon") {
-                self.talon(label, rest)?;
+                self.stock_and_waste(label, rest)?;
                 format = Format::PySol;
             } else {
                 self.labelled(label, rest)?;
@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
         if let &[digit @ b'1'..=b'7'] = label.as_bytes() {
             self.column(usize::from(digit - b'1'), label, rest)
         } else if is_one_of(&["stock", "deck", "draw pile"]) {
-            self.talon(label, rest)
+            self.stock_and_waste(label, rest)
         } else if is_one_of(&["waste", "discard pile"]) {
             self.name(Part::Waste, label)?;
             words(rest).filter(|word| !is_blank(word)).try_for_each(|word| self.waste(word))
@@ -150,19 +150,19 @@ impl<'a> Reader<'a> {
             let word = rest.trim();
             match word.parse() {
                 Ok(redeals) => self.redeals(redeals),
-                Err(_) => return Err(self.error(word, Misfit::NotACount(start_of(word)))),
+                Err(_) => return Err(self.error(word, TextErrorKind::NotACount(start_of(word)))),
             }
             Ok(())
         } else if is_one_of(&["tableau", "columns"]) && rest.trim().is_empty() {
             Ok(())
         } else {
-            Err(self.error(label, Misfit::UnknownLabel(start_of(label))))
+            Err(self.error(label, TextErrorKind::UnknownLabel(start_of(label))))
         }
     }
 
     /// The stock, the next card first. Klondike-Solver has the waste there, too, its top card first, and an arrow
     /// between them.
-    fn talon(&mut self, label: &'a str, rest: &'a str) -> Read<()> {
+    fn stock_and_waste(&mut self, label: &'a str, rest: &'a str) -> Read<()> {
         self.name(Part::Stock, label)?;
         let (waste, stock) = rest.split_once("==>").unwrap_or(("", rest));
         if !waste.trim().is_empty() {
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
         let as_card = || word.parse().ok().map(|card: Card| (card.suit(), card.rank()));
         let read = if word.contains('-') { parse_foundation(word) } else { as_card() };
         let Some((suit, rank)) = read else {
-            return Err(self.error(word, Misfit::NotARank(start_of(word))));
+            return Err(self.error(word, TextErrorKind::NotARank(start_of(word))));
         };
         self.foundation(word, suit, rank)
     }
@@ -189,7 +189,7 @@ impl<'a> Reader<'a> {
     fn column(&mut self, idx: usize, label: &'a str, rest: &'a str) -> Read<()> {
         let max = COLUMNS;
         if max <= idx {
-            return Err(self.error(label, Misfit::TooMany { part: Part::Columns, max }));
+            return Err(self.error(label, TextErrorKind::TooMany { part: Part::Columns, max }));
         }
         self.name(Part::Column(idx as u8), label)?;
         self.marked(rest, |reader, facing, word| reader.lay(idx, facing, word))
@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
             let inner = opened.unwrap_or(word);
             let closed = inner.strip_suffix(['>', ')', ']']);
             if closed.is_some() && facing == Facing::Up {
-                return Err(self.error(word, Misfit::NotACard(start_of(word))));
+                return Err(self.error(word, TextErrorKind::NotACard(start_of(word))));
             }
             let card = closed.unwrap_or(inner);
             if !card.is_empty() {

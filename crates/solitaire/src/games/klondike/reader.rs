@@ -1,13 +1,13 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, Misfit, ParseSketchError, Part, PartialPosition, STOCK_DEALT, UPTURNED_MAX, builds,
+    COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, TextErrorKind, UPTURNED_MAX, builds,
     layout::Facing, state::DOWN_MAX,
 };
 use crate::{Card, Place, Rank, Suit, lines::start_of};
 
 /// What a text has said so far, whatever its form. All words are parts of the text.
-pub(super) struct Reader<'a> {
+pub(super) struct TextReader<'a> {
     text: &'a str,
     /// The columns are empty until the end.
     position: PartialPosition,
@@ -28,11 +28,11 @@ struct Laid<'a> {
     word: &'a str,
 }
 
-type Read<T> = Result<T, ParseSketchError>;
+type Read<T> = Result<T, ParseTextError>;
 
-impl<'a> Reader<'a> {
-    pub(super) fn new(text: &'a str) -> Reader<'a> {
-        Reader {
+impl<'a> TextReader<'a> {
+    pub(super) fn new(text: &'a str) -> TextReader<'a> {
+        TextReader {
             text,
             position: PartialPosition::default(),
             columns: Default::default(),
@@ -46,8 +46,8 @@ impl<'a> Reader<'a> {
     }
 
     /// That `word`, a part of the text, is wrong.
-    pub(super) fn error(&self, word: &str, misfit: Misfit) -> ParseSketchError {
-        ParseSketchError { place: Some(place(self.text, word)), misfit }
+    pub(super) fn error(&self, word: &str, kind: TextErrorKind) -> ParseTextError {
+        ParseTextError { place: Some(place(self.text, word)), kind }
     }
 
     /// Notes that a pile is said. Once is enough.
@@ -61,7 +61,7 @@ impl<'a> Reader<'a> {
             Part::StockAndWaste | Part::Columns | Part::FaceDown => 31,
         };
         if self.named >> bit & 1 == 1 {
-            return Err(self.error(word, Misfit::Repeated(part)));
+            return Err(self.error(word, TextErrorKind::Repeated(part)));
         }
         self.named |= 1 << bit;
         Ok(())
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
     pub(super) fn card(&mut self, word: &'a str) -> Read<Card> {
         match word.parse() {
             Ok(card) => self.see(word, card),
-            Err(_) => Err(self.error(word, Misfit::NotACard(start_of(word)))),
+            Err(_) => Err(self.error(word, TextErrorKind::NotACard(start_of(word)))),
         }
     }
 
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
             None => Ok(card),
             Some(first) => {
                 let first = place(self.text, first);
-                Err(self.error(word, Misfit::Twice { card, first }))
+                Err(self.error(word, TextErrorKind::Twice { card, first }))
             }
         }
     }
@@ -105,7 +105,7 @@ impl<'a> Reader<'a> {
 
     pub(super) fn waste(&mut self, word: &'a str) -> Read<()> {
         if is_unknown(word) {
-            return Err(self.error(word, Misfit::FaceDown));
+            return Err(self.error(word, TextErrorKind::FaceDown));
         }
         let card = self.card(word)?;
         self.check_stock(word)?;
@@ -115,8 +115,8 @@ impl<'a> Reader<'a> {
 
     fn check_stock(&self, word: &str) -> Read<()> {
         if self.position.stock.len() + self.position.waste.len() == STOCK_DEALT {
-            let misfit = Misfit::TooMany { part: Part::StockAndWaste, max: STOCK_DEALT };
-            return Err(self.error(word, misfit));
+            let kind = TextErrorKind::TooMany { part: Part::StockAndWaste, max: STOCK_DEALT };
+            return Err(self.error(word, kind));
         }
         Ok(())
     }
@@ -136,11 +136,11 @@ impl<'a> Reader<'a> {
         card: Option<Card>,
     ) -> Read<()> {
         let Some(column) = self.columns.get_mut(idx) else {
-            return Err(self.error(word, Misfit::TooMany { part: Part::Columns, max: COLUMNS }));
+            return Err(self.error(word, TextErrorKind::TooMany { part: Part::Columns, max: COLUMNS }));
         };
         if column.try_push(Laid { facing, card, word }).is_err() {
-            let misfit = Misfit::TooMany { part: Part::Column(idx as u8), max: COLUMN_MAX };
-            return Err(self.error(word, misfit));
+            let kind = TextErrorKind::TooMany { part: Part::Column(idx as u8), max: COLUMN_MAX };
+            return Err(self.error(word, kind));
         }
         Ok(())
     }
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
         let card = self.card(word)?;
         let rank = &mut self.position.foundations[card.suit() as usize];
         if card.rank() != *rank + 1 {
-            return Err(self.error(word, Misfit::NotBuilt(card)));
+            return Err(self.error(word, TextErrorKind::NotBuilt(card)));
         }
         *rank = card.rank();
         Ok(())
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
         if cards.len() == n_unknown {
             return Ok(self.position);
         }
-        Err(ParseSketchError { place: None, misfit: Misfit::Missing { cards, n_unknown } })
+        Err(ParseTextError { place: None, kind: TextErrorKind::Missing { cards, n_unknown } })
     }
 
     /// People who write a deal need not say which cards are face down. If no card is marked, the columns are as long
@@ -205,9 +205,9 @@ impl<'a> Reader<'a> {
     fn settle(&mut self, idx: usize) -> Read<()> {
         let column = &mut self.position.columns[idx];
         for &Laid { facing, card, word } in &self.columns[idx] {
-            let misfit = match (facing, card, column.up.last()) {
+            let kind = match (facing, card, column.up.last()) {
                 (Facing::Up, Some(card), Some(&target)) if !builds(card, target) => {
-                    Misfit::NotARun { card, target }
+                    TextErrorKind::NotARun { card, target }
                 }
                 (Facing::Up, Some(card), _) => {
                     column.up.push(card);
@@ -217,13 +217,13 @@ impl<'a> Reader<'a> {
                     column.down.push(card);
                     continue;
                 }
-                (_, _, None) => Misfit::TooMany { part: Part::FaceDown, max: DOWN_MAX },
-                (_, _, Some(_)) => Misfit::FaceDown,
+                (_, _, None) => TextErrorKind::TooMany { part: Part::FaceDown, max: DOWN_MAX },
+                (_, _, Some(_)) => TextErrorKind::FaceDown,
             };
-            return Err(self.error(word, misfit));
+            return Err(self.error(word, kind));
         }
         match self.columns[idx].last() {
-            Some(last) if column.up.is_empty() => Err(self.error(last.word, Misfit::FaceDown)),
+            Some(last) if column.up.is_empty() => Err(self.error(last.word, TextErrorKind::FaceDown)),
             _ => Ok(()),
         }
     }

@@ -20,7 +20,7 @@ const COLUMN_MAX: usize = DOWN_MAX + UPTURNED_MAX;
 /// [`Game::table`](crate::Game::table).
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
-    columns: [Column; COLUMNS],
+    columns: [StateColumn; COLUMNS],
     /// The next card to be drawn is the last.
     stock: ArrayVec<Card, STOCK_DEALT>,
     /// The card that can be played is the last.
@@ -34,7 +34,7 @@ pub struct State {
 
 /// At most [`DOWN_MAX`] cards face down, and on them a run, which is not empty unless the column is.
 #[derive(Clone, PartialEq, Eq, Default)]
-struct Column {
+struct StateColumn {
     /// Bottom first.
     cards: ArrayVec<Card, COLUMN_MAX>,
     /// How many of `cards`, counted from the bottom, are face down.

@@ -4,15 +4,15 @@ use crate::{Card, ParseNumberError, Place, Suit};
 
 /// Why a text is not a deal or a position of Klondike.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseSketchError {
+pub struct ParseTextError {
     /// What of the text is wrong, if it is not the text as a whole.
     pub place: Option<Place>,
-    pub misfit: Misfit,
+    pub kind: TextErrorKind,
 }
 
 /// What is wrong with a text. Words are cut off where they are long.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Misfit {
+pub enum TextErrorKind {
     NotACard(String),
     /// Three digits, or fewer at the end of a word, that are not a card.
     NotDigits(String),
@@ -70,57 +70,68 @@ pub enum Part {
     Redeals,
 }
 
-impl fmt::Display for ParseSketchError {
+impl fmt::Display for ParseTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
-            Some(Place { line, .. }) => write!(f, "line {line}: {}", self.misfit),
-            None => self.misfit.fmt(f),
+            Some(Place { line, .. }) => write!(f, "line {line}: {}", self.kind),
+            None => self.kind.fmt(f),
         }
     }
 }
 
-impl std::error::Error for ParseSketchError {}
+impl std::error::Error for ParseTextError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            TextErrorKind::Number(err) => Some(err),
+            _ => None,
+        }
+    }
+}
 
-impl fmt::Display for Misfit {
+impl fmt::Display for TextErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Misfit::NotACard(word) => write!(f, "“{word}” is not a card; cards look like 7H or TD"),
-            Misfit::NotDigits(word) => {
+            TextErrorKind::NotACard(word) => write!(f, "“{word}” is not a card; cards look like 7H or TD"),
+            TextErrorKind::NotDigits(word) => {
                 write!(f, "“{word}” is not a card; cards are three digits, such as 073 for 7H")
             }
-            Misfit::Twice { card, first } => write!(f, "second {card}; the first is in line {}", first.line),
-            Misfit::Missing { cards, n_unknown } => write_missing(f, cards, *n_unknown),
-            Misfit::TooMany { part: Part::Column(idx), max } => {
+            TextErrorKind::Twice { card, first } => {
+                write!(f, "second {card}; the first is in line {}", first.line)
+            }
+            TextErrorKind::Missing { cards, n_unknown } => write_missing(f, cards, *n_unknown),
+            TextErrorKind::TooMany { part: Part::Column(idx), max } => {
                 write!(f, "too many cards in column {}; there can be {max}", idx + 1)
             }
-            Misfit::TooMany { part, max } => write!(f, "too many {part}; there can be {max}"),
-            Misfit::Repeated(part @ (Part::Column(_) | Part::Columns)) => write!(f, "second word on {part}"),
-            Misfit::Repeated(part) => write!(f, "second word on the {part}"),
-            Misfit::NotARun { card, target } => {
+            TextErrorKind::TooMany { part, max } => write!(f, "too many {part}; there can be {max}"),
+            TextErrorKind::Repeated(part @ (Part::Column(_) | Part::Columns)) => {
+                write!(f, "second word on {part}")
+            }
+            TextErrorKind::Repeated(part) => write!(f, "second word on the {part}"),
+            TextErrorKind::NotARun { card, target } => {
                 write!(f, "{card} does not go on {target}; the face-up cards of a column are a run")
             }
-            Misfit::FaceDown => f.write_str(
+            TextErrorKind::FaceDown => f.write_str(
                 "no face-down card can be here: on a face-up card, at the end of a column, or on the waste",
             ),
-            Misfit::NotARank(word) => {
+            TextErrorKind::NotARank(word) => {
                 write!(f, "“{word}” does not say how far a foundation is; write H-5 or C-0")
             }
-            Misfit::NotBuilt(card) => write!(f, "{card} is not the next card of its foundation"),
-            Misfit::UnknownLabel(word) => write!(
+            TextErrorKind::NotBuilt(card) => write!(f, "{card} is not the next card of its foundation"),
+            TextErrorKind::UnknownLabel(word) => write!(
                 f,
                 "there is no “{word}” in this game; there are Stock, Waste, Foundations, Redeals and 1 to 7"
             ),
-            Misfit::NotACount(word) => write!(f, "“{word}” is not a number of redeals from 0 to 255"),
-            Misfit::Number(err) => err.fmt(f),
-            Misfit::Expected(one_of) => {
+            TextErrorKind::NotACount(word) => write!(f, "“{word}” is not a number of redeals from 0 to 255"),
+            TextErrorKind::Number(err) => err.fmt(f),
+            TextErrorKind::Expected(one_of) => {
                 f.write_str("here should be ")?;
                 one_of
                     .chars()
                     .enumerate()
                     .try_for_each(|(nth, it)| write!(f, "{}{it}", if nth == 0 { "" } else { " or " }))
             }
-            Misfit::MoreText => f.write_str("the deal is complete, but there is more text"),
-            Misfit::TooLong => f.write_str("this text is too long to be a position"),
+            TextErrorKind::MoreText => f.write_str("the deal is complete, but there is more text"),
+            TextErrorKind::TooLong => f.write_str("this text is too long to be a position"),
         }
     }
 }
