@@ -1,17 +1,13 @@
-// What runs in the page of the benchmark, which draws nothing and asks the page's worker.
+// What runs in the page of the benchmark, which draws nothing and asks the page's worker. Messages are those of
+// crates/protocol.
 
 // As in web/page: the memory of a worker that held more is got back by ending it.
 const workerBytesKept = 64 * 2 ** 20;
 
-// Kinds of messages, the first of their numbers: crates/protocol/src/wire.rs has what follows it.
-const [ANALYSE, SURVEY] = [0, 3];
-const [PROGRESS, ROWS, REJECTED] = [1, 7, 8];
-const VERDICTS = { 2: 'solved', 4: 'unsolvable', 5: 'unknown' };
-// What comes between the job and what was spent.
-const SPENT_AT = { 2: 1, 4: 1, 5: 0 };
-const FINDINGS = ['solved', 'unsolvable', 'unknown'];
-const [SAFE, ANY] = [1, 0];
-const ROW_LEN = 6;
+const VERDICTS = { Solved: 'solved', Unsolvable: 'unsolvable', GaveUp: 'unknown', Unknown: 'unknown' };
+
+// The name of an enum's variant, and its fields.
+const variant = (value) => typeof value === 'string' ? [value, {}] : Object.entries(value)[0];
 
 // Has the worker survey a range of deals: one request, and messages of many rows. Returns the rows, the milliseconds from
 // the request to the last row, those of them that passed in the worker, and the number of messages.
@@ -20,16 +16,16 @@ export async function survey({ js, wasm, game, first, last, bytesMax }) {
   const all = [];
   let nMessages = 0;
   const started = performance.now();
-  worker.post({ numbers: [SURVEY, 1, first, last, bytesMax], text: game });
+  const deals = { first: String(first), last: String(last) };
+  worker.post({ Survey: { job: 1, rules: game, deals, bytes_max: bytesMax } });
   for (;;) {
-    const { took, numbers: [kind, , isLast, , ...rows], text } = await worker.next();
-    if (kind !== ROWS) throw new Error(text);
+    const { took, name, fields } = await worker.next();
+    if (name !== 'Rows') throw new Error(JSON.stringify(fields));
     nMessages += 1;
-    for (let at = 0; at < rows.length; at += ROW_LEN) {
-      const [deal, expanded, finding] = rows.slice(at, at + ROW_LEN);
-      all.push({ deal, verdict: FINDINGS[finding], expanded });
+    for (const { deal, finding, expanded } of fields.rows) {
+      all.push({ deal: Number(deal), verdict: VERDICTS[variant(finding)[0]], expanded: Number(expanded) });
     }
-    if (isLast) return { total: performance.now() - started, took, nMessages, rows: all };
+    if (fields.is_last) return { total: performance.now() - started, took, nMessages, rows: all };
   }
 }
 
@@ -40,11 +36,13 @@ export async function analyse({ js, wasm, game, deals, bytesMax }) {
   const rows = [];
   for (const [nth, deal] of deals.entries()) {
     const asked = performance.now();
-    worker.post({ numbers: [ANALYSE, nth + 1, SAFE, ANY, bytesMax], text: `${game}/${deal}` });
-    const { numbers: [kind, , ...numbers], text } = await worker.next();
-    if (kind === REJECTED) throw new Error(`${deal}: ${text}`);
-    const [expanded, , bytes] = numbers.slice(SPENT_AT[kind]);
-    rows.push({ deal, verdict: VERDICTS[kind], expanded, waited: performance.now() - asked });
+    const position = { start: `${game}/${deal}`, moves: [] };
+    worker.post({ Analyse: { job: nth + 1, position, autoplay: 'Safe', goal: 'Any', bytes_max: bytesMax } });
+    const { name, fields } = await worker.next();
+    if (!(name in VERDICTS)) throw new Error(`${deal}: ${name} ${JSON.stringify(fields)}`);
+    const { expanded, bytes } = fields.spent;
+    const waited = performance.now() - asked;
+    rows.push({ deal, verdict: VERDICTS[name], expanded: Number(expanded), waited });
     if (workerBytesKept < bytes) {
       worker.end();
       worker = await start(js, module);
@@ -59,9 +57,10 @@ async function start(js, module) {
   const events = [];
   let heard = () => {};
   let failed = () => {};
-  worker.onmessage = ({ data }) => {
-    if (data.numbers[0] === PROGRESS) return;
-    events.push(data);
+  worker.onmessage = ({ data: { event, took } }) => {
+    const [name, fields] = variant(event);
+    if (name === 'Progress') return;
+    events.push({ name, fields, took });
     heard();
   };
   worker.onerror = ({ message }) => failed(new Error(message));

@@ -14,10 +14,8 @@ const { chromium } = createRequire(new URL('../pages/package.json', import.meta.
 
 const [dist, bytesMax, kind, game, ...deals] = process.argv.slice(2);
 const files = readdirSync(dist);
-// Each family of games has a program of its own.
-const program = game.startsWith('klondike') ? /^unbury-klondike.*_bg\.wasm$/ : /^unbury-page.*_bg\.wasm$/;
-const wasm = files.find((name) => program.test(name));
-const js = wasm.replace('_bg.wasm', '.js');
+const wasm = files.find((name) => /^unbury-worker(-[0-9a-f]+)?_bg\.wasm$/.test(name));
+const js = files.find((name) => /^unbury-worker(-[0-9a-f]+)?\.js$/.test(name));
 
 const micros = (ms) => Math.round(ms * 1000);
 

@@ -1,14 +1,12 @@
-// The page's worker with a stopwatch: every message from it has `took`, the milliseconds since the last to it.
-import './worker.js';
-
+// Starts the worker's program with a stopwatch: a message from it is `event`, with `took`, the milliseconds since the
+// last message to it.
 let received = 0;
-// Called before the solver's own handler, which is set later.
-self.addEventListener('message', () => {
-  received = performance.now();
-});
-
 const post = self.postMessage.bind(self);
-self.postMessage = (event) => {
-  event.took = performance.now() - received;
-  post(event);
+self.postMessage = (event) => post({ event, took: performance.now() - received });
+
+self.onmessage = async ({ data: { js, module } }) => {
+  self.onmessage = null;
+  self.addEventListener('message', () => { received = performance.now(); });
+  const { default: init } = await import(js);
+  await init({ module_or_path: module });
 };
