@@ -18,18 +18,18 @@ pub(crate) trait Board: Clone + fmt::Display {
     /// Plays any move, also one that stands for several. After an error the board is of no more use.
     fn play(&mut self, mv: Move) -> Result<(), MoveError>;
 
-    /// The same board where the last card of a foundation may leave it, whatever the rules say.
+    /// Returns the same board where the last card of a foundation may leave it, whatever the rules say.
     fn with_worrying_back(self) -> Self;
 
-    /// How many cards are on the foundations.
+    /// Returns how many cards are on the foundations.
     fn cards_home(&self) -> usize;
 
     fn identity(&self) -> PositionIdentity;
 
-    /// Every legal move: in the FreeCell family, of a single card.
+    /// Returns every legal move: in the FreeCell family, of a single card.
     fn legal_moves(&self) -> Vec<Move>;
 
-    /// The move that an entry of a tree, below [`Board::N_MOVES`], stands for.
+    /// Returns the move that an entry of a tree, below [`Board::N_MOVES`], stands for.
     fn entered(&self, entry: u8) -> Result<Move, MoveError>;
 
     /// Plays one of the moves that are listed and entered. After an error the board is of no more use.

@@ -70,7 +70,7 @@ impl Visitor for Tree<'_> {
     }
 }
 
-/// A set and a path with room for what a tree of this size needs.
+/// Returns a set and a path with room for what a tree of this size needs.
 fn rooms<B: Board>(
     size: TreeSize,
     bytes_max: u64,

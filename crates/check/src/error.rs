@@ -11,7 +11,7 @@ pub enum SolutionError {
     CannotDeal,
     /// The first move that is not legal. The first move of all has number 1.
     Move { number: usize, error: MoveError },
-    /// All moves are legal, but after them only so many cards are on the foundations.
+    /// All moves are legal, but after them only this many cards are on the foundations.
     NotWon { cards_home: usize },
 }
 
@@ -41,7 +41,7 @@ pub enum MoveError {
     CellTaken { cell: Pile, by: Card },
     /// All cells hold cards, or there are none. Only of a move that does not name its cell.
     NoFreeCell,
-    /// The cards cannot be moved one by one by way of so many free cells and so many empty
+    /// The cards cannot be moved one by one by way of this many free cells and empty
     /// columns. The target does not count as an empty column, nor does any column that only
     /// a king may start.
     NoRoom { count: usize, n_cells: usize, n_columns: usize },
@@ -125,7 +125,7 @@ impl fmt::Display for MoveError {
 
 impl Error for MoveError {}
 
-/// As players call it.
+/// Returns the pile's name, as players call it.
 pub(crate) fn name(pile: Pile) -> String {
     match pile {
         Pile::Column(idx) => format!("column {}", u16::from(idx) + 1),

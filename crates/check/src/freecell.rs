@@ -43,7 +43,7 @@ impl FreeCellTable {
         Some(board)
     }
 
-    /// The cards as they lie. `None` unless they are all 52, face up, on piles of this game.
+    /// Returns the cards as they lie. `None` unless they are all 52, face up, on piles of this game.
     pub(crate) fn of_table(rules: &Rules, table: &Table) -> Option<FreeCellTable> {
         let mut board = FreeCellTable::empty(rules);
         let (mut n_cards, mut seen) = (0, 0_u64);
@@ -71,23 +71,23 @@ impl FreeCellTable {
         FreeCellTable { rules: *rules, worrying_back: WorryingBack::Off, piles }
     }
 
-    /// The columns in their order, each from its bottom card.
+    /// Returns the columns in their order, each from its bottom card.
     pub(crate) fn columns(&self) -> impl Iterator<Item = &[Card]> {
         self.piles.columns().map(|(_, cards)| cards.as_slice())
     }
 
-    /// The cells in their order, with the one card or none that each holds.
+    /// Returns the cells in their order, with the one card or none that each holds.
     pub(crate) fn cells(&self) -> impl Iterator<Item = (Pile, Option<Card>)> {
         self.piles.cells().map(|(cell, cards)| (cell, cards.last().copied()))
     }
 
-    /// The card of a pile that is free to move.
+    /// Returns the card of a pile that is free to move.
     pub(crate) fn available(&self, pile: Pile) -> Result<Card, MoveError> {
         let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
         self.cards(pile)?.last().copied().ok_or(nothing)
     }
 
-    /// How many cards are on the foundations.
+    /// Returns how many cards are on the foundations.
     pub(crate) fn cards_home(&self) -> usize {
         Suit::ALL.iter().map(|&suit| self.piles[Pile::Foundation(suit)].len()).sum()
     }
@@ -103,7 +103,7 @@ impl FreeCellTable {
         }
     }
 
-    /// Every legal move of a single card, from each pile but the foundations to each other one.
+    /// Returns every legal move of a single card, from each pile but the foundations to each other one.
     pub(crate) fn legal_single_moves(&self) -> Vec<Move> {
         let piles = self.piles.iter().map(|(pile, cards)| (pile, cards.last().copied()));
         let piles: Vec<(Pile, Option<Card>)> = piles.collect();
@@ -134,7 +134,7 @@ impl FreeCellTable {
         Ok(())
     }
 
-    /// The single-card moves of a move of two cards or more.
+    /// Returns the single-card moves of a move of two cards or more.
     fn single_moves(&self, mv: Move) -> Result<Vec<Move>, MoveError> {
         let Move { from, to, count } = mv;
         let count = usize::from(count);
@@ -157,7 +157,7 @@ impl FreeCellTable {
         })
     }
 
-    /// The last `count` cards of `from`, if they may leave it and `to` is another pile.
+    /// Returns the last `count` cards of `from`, if they may leave it and `to` is another pile.
     fn taken(&self, from: Pile, to: Pile, count: usize) -> Result<&[Card], MoveError> {
         let cards = self.cards(from)?;
         self.cards(to)?;
@@ -173,12 +173,12 @@ impl FreeCellTable {
         Ok(&cards[n_left..])
     }
 
-    /// May `card` go to `to`?
+    /// Checks that `card` may go to `to`.
     fn fits(&self, card: Card, to: Pile) -> Result<(), MoveError> {
         self.fits_on(card, to, self.cards(to)?.last().copied())
     }
 
-    /// The same, where `target` is the last card of `to`.
+    /// Returns the same, where `target` is the last card of `to`.
     fn fits_on(&self, card: Card, to: Pile, target: Option<Card>) -> Result<(), MoveError> {
         let fits = match (to, target) {
             (Pile::Cell(_), Some(by)) => return Err(MoveError::CellTaken { cell: to, by }),
@@ -212,7 +212,7 @@ impl FreeCellTable {
         }
     }
 
-    /// Where the cards of a supermove to `to` may stop.
+    /// Returns where the cards of a supermove to `to` may stop.
     fn stops(&self, to: Pile) -> Stops {
         let is_empty = |(_, cards): &(Pile, &Vec<Card>)| cards.is_empty();
         let free_cells = self.piles.cells().filter(is_empty).map(|(cell, _)| cell).collect();

@@ -52,8 +52,8 @@ impl KlondikeTable {
         board
     }
 
-    /// The cards as they lie. `None` unless they are all 52, and every column that has cards shows one and has no more
-    /// face down than any is dealt.
+    /// Returns the cards as they lie. `None` unless they are all 52, and every column that has cards shows one and
+    /// has no more face down than any is dealt.
     pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<KlondikeTable> {
         let mut board = KlondikeTable::empty(rules);
         for (idx, n_down) in board.n_down.iter_mut().enumerate() {
@@ -88,12 +88,12 @@ impl KlondikeTable {
         }
     }
 
-    /// How many cards are on the foundations.
+    /// Returns how many cards are on the foundations.
     pub(crate) fn cards_home(&self) -> usize {
         Suit::ALL.iter().map(|&suit| self.piles[Pile::Foundation(suit)].len()).sum()
     }
 
-    /// The columns in their order, each from its bottom card, and how many of its cards are face down.
+    /// Returns the columns in their order, each from its bottom card, and how many of its cards are face down.
     pub(crate) fn columns(&self) -> impl Iterator<Item = (&[Card], usize)> {
         self.piles.columns().map(|(_, cards)| cards.as_slice()).zip(self.n_down)
     }
@@ -110,7 +110,7 @@ impl KlondikeTable {
         self.redeals
     }
 
-    /// What a redeal adds to their number: where they are not limited, nobody counts.
+    /// Returns what a redeal adds to their number: nothing where they are not limited.
     fn counted_redeal(&self) -> usize {
         match self.rules.redeals {
             Redeals::AtMost(_) => 1,
@@ -118,18 +118,18 @@ impl KlondikeTable {
         }
     }
 
-    /// How many cards a draw turns here.
+    /// Returns how many cards a draw turns here.
     pub(crate) fn n_to_draw(&self) -> usize {
         self.stock().len().min(self.rules.draw.into())
     }
 
-    /// The last card of a pile.
+    /// Returns the last card of a pile.
     pub(crate) fn available(&self, pile: Pile) -> Result<Card, MoveError> {
         let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
         self.cards(pile)?.last().copied().ok_or(nothing)
     }
 
-    /// Every legal move.
+    /// Returns every legal move.
     pub(crate) fn legal_moves(&self) -> Vec<Move> {
         let piles = self.all_piles();
         let mut legal = Vec::new();
@@ -141,7 +141,7 @@ impl KlondikeTable {
         legal
     }
 
-    /// The legal moves from one pile to another.
+    /// Returns the legal moves from one pile to another.
     pub(crate) fn legal_moves_between(&self, from: Pile, to: Pile) -> impl Iterator<Item = Move> {
         // Where some cards may not leave a pile together, no more of them may. Those of a draw and a redeal have to be
         // a certain number.
@@ -196,7 +196,7 @@ impl KlondikeTable {
         }
     }
 
-    /// Is `mv` legal?
+    /// Checks that `mv` is legal.
     fn judge(&self, mv: Move) -> Result<(), MoveError> {
         let Move { from, to, count } = mv;
         let count = usize::from(count);
@@ -244,12 +244,12 @@ impl KlondikeTable {
         }
     }
 
-    /// May the last cards of `from` go to a column or a foundation?
+    /// Checks that the last cards of `from` may go to a column or a foundation.
     fn judge_carry(&self, from: Pile, to: Pile, count: usize) -> Result<(), MoveError> {
         self.fits(self.run(from, count)?[0], to)
     }
 
-    /// The last `count` cards of `from`, if they may leave it together.
+    /// Returns the last `count` cards of `from`, if they may leave it together.
     fn run(&self, from: Pile, count: usize) -> Result<&[Card], MoveError> {
         let cards = self.taken(from, count)?;
         for pair in cards.windows(2) {
@@ -261,7 +261,7 @@ impl KlondikeTable {
         Ok(cards)
     }
 
-    /// The last `count` cards of `from`, if they may leave it.
+    /// Returns the last `count` cards of `from`, if they may leave it.
     fn taken(&self, from: Pile, count: usize) -> Result<&[Card], MoveError> {
         if let (Pile::Foundation(suit), false) = (from, self.rules.worrying_back) {
             return Err(MoveError::FromFoundation(suit));
@@ -287,7 +287,7 @@ impl KlondikeTable {
         Ok(&cards[n_left..])
     }
 
-    /// May `card` be put on the last card of `to`, or into it if it is empty?
+    /// Checks that `card` may be put on the last card of `to`, or into it if it is empty.
     fn fits(&self, card: Card, to: Pile) -> Result<(), MoveError> {
         let target = self.cards(to)?.last().copied();
         let fits = match (to, target) {
@@ -311,7 +311,7 @@ impl KlondikeTable {
         self.piles[to].extend(cards);
     }
 
-    /// The same, with the last card first.
+    /// Moves the last cards, the last of them first.
     fn turn_over(&mut self, from: Pile, to: Pile, count: u8) {
         let n_left = self.piles[from].len() - usize::from(count);
         let cards = self.piles[from].split_off(n_left);

@@ -13,7 +13,7 @@ pub(crate) struct Piles {
 }
 
 impl Piles {
-    /// So many piles without cards. They get all the memory they can need at once.
+    /// Returns piles without cards, which have all the memory they can need.
     pub(crate) fn empty(n_columns: u8, n_cells: u8) -> Piles {
         Piles {
             columns: (0..n_columns).map(|_| Vec::with_capacity(Card::DECK_LEN)).collect(),
@@ -23,13 +23,13 @@ impl Piles {
         }
     }
 
-    /// The same with a stock and a waste, and no cells.
+    /// Returns the same with a stock and a waste, and no cells.
     pub(crate) fn with_stock(n_columns: u8) -> Piles {
         let pile = || Vec::with_capacity(Card::DECK_LEN);
         Piles { stock_and_waste: Some([pile(), pile()]), ..Piles::empty(n_columns, 0) }
     }
 
-    /// The cards of this pile, or `None` if the game has no such pile.
+    /// Returns the cards of this pile, or `None` if the game has no such pile.
     pub(crate) fn get(&self, pile: Pile) -> Option<&Vec<Card>> {
         match pile {
             Pile::Column(idx) => self.columns.get(usize::from(idx)),
@@ -58,7 +58,7 @@ impl Piles {
         (0..=u8::MAX).map(Pile::Cell).zip(&self.cells)
     }
 
-    /// The columns, then the cells, then the foundations. Without a stock and a waste.
+    /// Returns the columns, then the cells, then the foundations. Without a stock and a waste.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
         let foundations = Suit::ALL.map(Pile::Foundation).into_iter().zip(&self.foundations);
         self.columns().chain(self.cells()).chain(foundations)

@@ -10,7 +10,7 @@ pub(crate) struct Stops {
     pub(crate) empty_columns: Vec<Pile>,
 }
 
-/// The single-card moves that carry the last `count` cards, at least one, of one column to
+/// Returns the single-card moves that carry the last `count` cards, at least one, of one column to
 /// another in the same order, or `None` if there are too few stops.
 ///
 /// They exist for exactly (free cells + 1) x 2^(empty columns) cards and fewer: the cells alone

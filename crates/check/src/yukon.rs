@@ -53,8 +53,8 @@ impl YukonTable {
         table
     }
 
-    /// The cards as they lie. `None` unless they are all 52, and every column that has cards shows one and has no more
-    /// face down than any is dealt.
+    /// Returns the cards as they lie. `None` unless they are all 52, and every column that has cards shows one and
+    /// has no more face down than any is dealt.
     pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<YukonTable> {
         let mut table = YukonTable::empty(rules);
         for (idx, n_down) in table.n_down.iter_mut().enumerate() {
@@ -80,12 +80,12 @@ impl YukonTable {
         YukonTable { rules: *rules, piles: Piles::empty(N_COLUMNS, 0), n_down: Default::default() }
     }
 
-    /// The columns in their order, each from its bottom card, and how many of its cards are face down.
+    /// Returns the columns in their order, each from its bottom card, and how many of its cards are face down.
     fn columns(&self) -> impl Iterator<Item = (&[Card], usize)> {
         self.piles.columns().map(|(_, cards)| cards.as_slice()).zip(self.n_down)
     }
 
-    /// May the last `count` cards of `from`, of which the first is put on `to`, go there?
+    /// Checks that the last `count` cards of `from`, of which the first is put on `to`, may go there.
     fn judge(&self, mv: Move) -> Result<(), MoveError> {
         let Move { from, to, count } = mv;
         let count = usize::from(count);
@@ -134,7 +134,7 @@ impl YukonTable {
         self.piles[to].extend(cards);
     }
 
-    /// The pile where a card is, and how many cards it has from there on.
+    /// Returns the pile where a card is, and how many cards it has from there on.
     fn find(&self, card: Card) -> Option<(Pile, usize)> {
         self.piles.iter().find_map(|(pile, cards)| {
             let height = cards.iter().position(|&it| it == card)?;

@@ -55,7 +55,7 @@ impl Autoplay {
 }
 
 impl RuleOption {
-    /// May cards come back from the foundations?
+    /// Returns the option whether cards may come back from the foundations.
     pub(crate) fn worrying_back(is_on: bool) -> RuleOption {
         let value = if is_on { "on" } else { "off" }.to_string();
         RuleOption { id: "worrying-back", values: &["on", "off"], value }
@@ -63,17 +63,17 @@ impl RuleOption {
 }
 
 impl Capabilities {
-    /// How many columns the game has.
+    /// Returns how many columns the game has.
     pub fn n_columns(&self) -> usize {
         self.piles.iter().filter(|it| matches!(it, Pile::Column(_))).count()
     }
 
-    /// How many cells the game has.
+    /// Returns how many cells the game has.
     pub fn n_cells(&self) -> usize {
         self.piles.iter().filter(|it| matches!(it, Pile::Cell(_))).count()
     }
 
-    /// The highest level of autoplay that the game has, up to this one.
+    /// Returns the highest level of autoplay that the game has, up to this one.
     pub fn autoplay_up_to(&self, most: Autoplay) -> Autoplay {
         self.autoplay.iter().copied().filter(|&it| it <= most).max().unwrap_or(Autoplay::Off)
     }

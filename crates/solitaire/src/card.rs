@@ -32,18 +32,18 @@ impl Card {
     /// How many cards a deck has.
     pub const DECK_LEN: usize = 52;
 
-    /// The card of this rank, 1 to 13, and suit.
+    /// Returns the card of this rank, 1 to 13, and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         assert!(1 <= rank && rank <= 13);
         Card((rank - 1) * 4 + suit as u8)
     }
 
-    /// All 52 cards in Microsoft's order.
+    /// Returns all 52 cards in Microsoft's order.
     pub fn deck() -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
         (0..Card::DECK_LEN as u8).map(Card)
     }
 
-    /// 1 for the ace to 13 for the king.
+    /// Returns 1 for the ace to 13 for the king.
     pub const fn rank(self) -> Rank {
         self.0 / 4 + 1
     }
@@ -56,7 +56,7 @@ impl Card {
         self.suit().color()
     }
 
-    /// The card's place in [`Card::deck`], 0 to 51.
+    /// Returns the card's place in [`Card::deck`], 0 to 51.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -65,7 +65,7 @@ impl Card {
 impl Suit {
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// The suit with this letter or symbol.
+    /// Returns the suit with this letter or symbol.
     fn of_char(it: char) -> Option<Suit> {
         match it {
             'C' | 'c' | '♣' | '♧' => Some(Suit::Clubs),

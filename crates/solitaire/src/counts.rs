@@ -11,7 +11,7 @@ impl Counts {
     /// No card may go.
     pub const NONE: Counts = Counts { bits: 0 };
 
-    /// Exactly this many may go.
+    /// Returns the set of this one number.
     pub const fn one(count: u8) -> Counts {
         Counts { bits: 1 << count }
     }

@@ -11,7 +11,7 @@ use crate::{
 pub struct Deal([Card; Card::DECK_LEN]);
 
 impl Deal {
-    /// The deal Microsoft FreeCell shows for `number`.
+    /// Returns the deal Microsoft FreeCell shows for `number`.
     ///
     /// Microsoft shuffled with the C runtime's `rand`, so the generator is part of the format.
     /// Later programs continued the numbers beyond the 31 bits of the original: from 2^31 on a
@@ -36,13 +36,13 @@ impl Deal {
         }))
     }
 
-    /// `None` if a card is there twice.
+    /// Returns `None` if a card is there twice.
     pub fn new(cards: [Card; Card::DECK_LEN]) -> Option<Deal> {
         let is_there = |card| cards.contains(&card);
         Card::deck().all(is_there).then_some(Deal(cards))
     }
 
-    /// The cards, first dealt first.
+    /// Returns the cards, first dealt first.
     pub fn cards(&self) -> &[Card; Card::DECK_LEN] {
         &self.0
     }
@@ -87,7 +87,7 @@ impl DealNumber {
     pub const FIRST: DealNumber = DealNumber(1);
     pub const LAST: DealNumber = DealNumber((1 << 33) - 1);
 
-    /// `None` unless `number` is in range.
+    /// Returns `None` unless `number` is in range.
     pub const fn new(number: u64) -> Option<DealNumber> {
         if 1 <= number && number <= DealNumber::LAST.0 { Some(DealNumber(number)) } else { None }
     }
@@ -119,7 +119,7 @@ impl FromStr for DealNumber {
     }
 }
 
-/// The digits of a number as people paste it, without zeros in front: none if it is zero.
+/// Returns the digits of a number as people paste it, without zeros in front: none if it is zero.
 pub(crate) fn digits(text: &str) -> Result<String, ParseDealNumberError> {
     use ParseDealNumberError::{Empty, NotANumber, TooSmall};
     let text = text.trim();

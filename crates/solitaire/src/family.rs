@@ -20,32 +20,32 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
     /// The named games, the most played first.
     const NAMED: &'static [NamedGame];
 
-    /// The position as one of any game.
+    /// Returns the position as one of any game.
     fn position(self, state: Self::State) -> Position;
 
-    /// What a game id may say of the rules, for messages: `columns=8, cells=4`.
+    /// Returns what a game id may say of the rules, for messages: `columns=8, cells=4`.
     fn options(&self) -> &'static str;
 
-    /// What has to be said to get from `base` to these rules, if that can be said: `cells=5`.
+    /// Returns what has to be said to get from `base` to these rules, if that can be said: `cells=5`.
     fn changes_from(&self, base: &Self) -> Option<Vec<String>>;
 
     /// Changes a rule. `None` if there is no such rule, or no such value of it.
     fn set(&mut self, key: &str, value: &str) -> Option<()>;
 
-    /// Can the game be dealt, and does a state have room for it?
+    /// Checks that the game can be dealt, and that a state has room for it.
     fn check_playable(&self) -> Result<(), ParseGameIdError> {
         Ok(())
     }
 
-    /// What players call the game, where `changes` lead to it from a named one.
+    /// Returns what players call the game, where `changes` lead to it from a named one.
     fn title(&self, named: &NamedGame, changes: &[String]) -> String {
         [&[named.title.to_string()], changes].concat().join(", ")
     }
 
-    /// What the game has and what can be done in it.
+    /// Returns what the game has and what can be done in it.
     fn capabilities(&self) -> Capabilities;
 
-    /// The deal that a program gives this number, as people paste it.
+    /// Returns the deal that a program gives this number, as people paste it.
     fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
         match numbering {
             Numbering::Microsoft => numbering.deal(number).map_err(ParseNumberedError::Number),
@@ -53,27 +53,27 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
         }
     }
 
-    /// The next move that is made by itself, if there is one.
+    /// Returns the next move that is made by itself, if there is one.
     fn autoplay_move(&self, state: &Self::State, autoplay: Autoplay) -> Option<Move>;
 
-    /// `moves`, which must be legal from `state`, in the order in which they are played when cards go to the
+    /// Returns `moves`, which must be legal from `state`, in the order in which they are played when cards go to the
     /// foundations by themselves.
     fn with_autoplay(&self, _state: &Self::State, moves: &[Move], _autoplay: Autoplay) -> Vec<Move> {
         moves.to_vec()
     }
 
-    /// What [`FamilyRules::perft`] counts, in words.
+    /// Returns what [`FamilyRules::perft`] counts, in words.
     fn perft_moves(&self) -> &'static str {
         "legal moves"
     }
 
-    /// How many sequences of `depth` legal moves there are. Every empty column is a target of its own.
+    /// Returns how many sequences of `depth` legal moves there are. Every empty column is a target of its own.
     fn perft(&self, state: &Self::State, depth: u32) -> u64 {
         perft::sequences(self, state, depth, &perft::legal_moves)
     }
 
-    /// How many distinct positions are reached first after 0, 1, ... `depth` such moves. Positions that differ in the
-    /// order of columns are the same.
+    /// Returns how many distinct positions are reached first after 0, 1, ... `depth` such moves. Positions that
+    /// differ in the order of columns are the same.
     fn reach(&self, state: &Self::State, depth: u32) -> Vec<u64> {
         perft::layers(self, state, depth, perft::legal_moves)
     }
@@ -82,21 +82,21 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
     /// column of the game.
     fn group_len(&self, state: &Self::State, column: u8) -> usize;
 
-    /// How many cards at the end of a pile may be lifted at all.
+    /// Returns how many cards at the end of a pile may be lifted at all.
     fn count_max(&self, state: &Self::State, from: Pile) -> u8;
 
-    /// Why `count` cards, or any where that is not said, cannot go from a pile to a column.
+    /// Returns why `count` cards, or any where that is not said, cannot go from a pile to a column.
     fn why_not_to_column(&self, state: &Self::State, from: Pile, to: u8, count: Option<u8>) -> IllegalReason;
 
-    /// Why `card`, the last of a pile, can go nowhere.
+    /// Returns why `card`, the last of a pile, can go nowhere.
     fn why_nowhere(&self, _state: &Self::State, _from: Pile, card: Card) -> IllegalReason {
         IllegalReason::Nowhere(card)
     }
 
-    /// All cards, those that are face down included, as text that [`FamilyRules::parse_text`] reads.
+    /// Returns all cards, those that are face down included, as text that [`FamilyRules::parse_text`] reads.
     fn text(&self, state: &Self::State) -> String;
 
-    /// What a player sees, as such a text.
+    /// Returns what a player sees, as such a text.
     fn seen_text(&self, state: &Self::State) -> String;
 
     /// Reads a position as text. All of its cards have to be known.

@@ -16,13 +16,13 @@ pub trait Game {
     /// of them with probability below 10^-20. A verdict of "unsolvable" rests on that.
     type Key: Copy + Eq + Hash + fmt::Debug;
 
-    /// The position before the first move.
+    /// Returns the position before the first move.
     fn deal(&self, deal: &Deal) -> Self::State;
 
-    /// Do the rules allow `mv`? Any move may be asked about, however absurd.
+    /// Returns whether the rules allow `mv`, which may be any move, however absurd.
     fn is_legal(&self, state: &Self::State, mv: Move) -> bool;
 
-    /// How many cards may go from one pile to another in one move.
+    /// Returns how many cards may go from one pile to another in one move.
     ///
     /// A game that can tell without trying them all should.
     fn legal_counts(&self, state: &Self::State, from: Pile, to: Pile) -> Counts {
@@ -40,7 +40,7 @@ pub trait Game {
 
     fn key(&self, state: &Self::State) -> Self::Key;
 
-    /// The key of the position after `mv`, which must be legal, where `key` is that of `state`.
+    /// Returns the key of the position after `mv`, which must be legal, where `key` is that of `state`.
     ///
     /// A game that can tell without playing should: a search need not make what it knows already.
     fn key_after(&self, state: &Self::State, _key: Self::Key, mv: Move) -> Self::Key {

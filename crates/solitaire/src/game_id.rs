@@ -30,18 +30,18 @@ pub struct NamedGame {
 }
 
 impl AnyRules {
-    /// What players call the game, with the rules that are changed: `FreeCell, cells=5`.
+    /// Returns what players call the game, with the rules that are changed: `FreeCell, cells=5`.
     pub fn title(&self) -> String {
         let (named, changes) = self.nearest_named();
         with_rules!(self, rules => rules.title(&named, &changes))
     }
 
-    /// What the game has and what can be done in it.
+    /// Returns what the game has and what can be done in it.
     pub fn capabilities(&self) -> Capabilities {
         with_rules!(self, rules => rules.capabilities())
     }
 
-    /// The deal of this game that a program gives this number, as people paste it.
+    /// Returns the deal of this game that a program gives this number, as people paste it.
     pub fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
         with_rules!(self, rules => rules.numbered_deal(numbering, number))
     }
@@ -56,7 +56,7 @@ impl AnyRules {
         with_rules!(self, rules => FamilyRules::read_pasted(rules, text))
     }
 
-    /// The named game that leaves the least to be said, and what is to be said.
+    /// Returns the named game that leaves the least to be said, and what is to be said.
     fn nearest_named(&self) -> (NamedGame, Vec<String>) {
         let changes = AnyRules::named().filter_map(|it| Some((it, self.changes_from(&it.rules)?)));
         changes.min_by_key(|(_, changes)| changes.len()).expect("a named game of every kind")
@@ -108,7 +108,7 @@ impl FromStr for AnyRules {
     }
 }
 
-/// Enough of a text to be recognised in a message.
+/// Returns enough of a text to be recognised in a message.
 fn start_of(text: &str) -> String {
     text.chars().take(24).collect()
 }

@@ -15,25 +15,25 @@ impl Support {
         Support(card.index() as u8)
     }
 
-    /// The bottom of a column, a cell or another place of which there are fewer than 70 in all.
+    /// Returns the bottom of a column, a cell or another place of which there are fewer than 70 in all.
     pub(crate) fn place(number: u8) -> Support {
         Support(Card::DECK_LEN as u8 + number)
     }
 
-    /// The same thing under a card that is face down.
+    /// Returns the same thing under a card that is face down.
     pub(crate) fn face_down(self) -> Support {
         Support(self.0 | 0x80)
     }
 }
 
-/// 128 bits for `card` on `support`.
+/// Returns 128 bits for `card` on `support`.
 pub(crate) fn card_on(card: Card, support: Support) -> u128 {
     let pair = (card.index() as u64) << 8 | u64::from(support.0);
     // Halves of 64 bits, since a browser has no wider multiplication.
     u128::from(mix(pair, 0x6a09_e667_f3bc_c908)) << 64 | u128::from(mix(pair, 0xbb67_ae85_84ca_a73b))
 }
 
-/// 128 bits for a number that is part of a position, such as how often something has been done.
+/// Returns 128 bits for a number that is part of a position, such as how often something has been done.
 pub(crate) fn number(number: u8) -> u128 {
     let number = 1 << 32 | u64::from(number);
     u128::from(mix(number, 0x6a09_e667_f3bc_c908)) << 64 | u128::from(mix(number, 0xbb67_ae85_84ca_a73b))

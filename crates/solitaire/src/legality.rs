@@ -38,7 +38,8 @@ pub enum IllegalReason {
 }
 
 impl Position {
-    /// The moves out of `from`, the best first: to a foundation, onto another card, into an empty column, into a cell.
+    /// Returns the moves out of `from`, the best first: to a foundation, onto another card, into an empty column,
+    /// into a cell.
     ///
     /// Onto columns as many cards as possible are moved, or `count` of them where that is said and possible.
     /// A whole column is not moved into an empty one, and of places that are alike only the first is listed.
@@ -74,8 +75,8 @@ impl Position {
         first
     }
 
-    /// How many cards of `from` a player means by the one with `height` cards below it: it and all above it, if they
-    /// can be meant together.
+    /// Returns how many cards of `from` a player means by the one with `height` cards below it: it and all above it,
+    /// if they can be meant together.
     pub fn count_from(&self, from: Pile, height: u8) -> Option<u8> {
         let Pile::Column(column) = from else { return Some(1) };
         let len = self.table().pile(from).len();
@@ -84,12 +85,12 @@ impl Position {
         (1 <= count && count <= group_len).then_some(count as u8)
     }
 
-    /// How many cards at the end of a pile may be lifted at all.
+    /// Returns how many cards at the end of a pile may be lifted at all.
     pub fn count_max(&self, from: Pile) -> u8 {
         with_game!(self, rules, state => rules.count_max(state, from))
     }
 
-    /// Why `count` cards, or any where that is not said, cannot go from one pile to another.
+    /// Returns why `count` cards, or any where that is not said, cannot go from one pile to another.
     pub fn why_not(&self, from: Pile, to: Pile, count: Option<u8>) -> IllegalReason {
         let Some(top) = top(&self.table(), from) else { return IllegalReason::Empty };
         if from == to {
@@ -108,7 +109,7 @@ impl Position {
         }
     }
 
-    /// Why nothing of a pile can go anywhere, where that is so.
+    /// Returns why nothing of a pile can go anywhere, where that is so.
     pub fn why_nowhere(&self, from: Pile) -> IllegalReason {
         match (top(&self.table(), from), from) {
             (None, _) => IllegalReason::Empty,
@@ -117,7 +118,7 @@ impl Position {
         }
     }
 
-    /// Why neither a card can be drawn nor the waste be turned over.
+    /// Returns why neither a card can be drawn nor the waste be turned over.
     pub fn why_no_draw(&self) -> IllegalReason {
         match self.table().pile(Pile::Waste) {
             [] => IllegalReason::NothingToDraw,

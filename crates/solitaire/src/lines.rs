@@ -19,18 +19,18 @@ pub(crate) struct Line<'a> {
     text: &'a str,
 }
 
-/// The lines of `text` that are not comments.
+/// Returns the lines of `text` that are not comments.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let all = (1..).zip(text.lines()).map(|(number, text)| Line { number, text });
     all.filter(|line| !line.content().starts_with('#'))
 }
 
-/// The words of a part of a line.
+/// Returns the words of a part of a line.
 pub(crate) fn words(part: &str) -> impl Iterator<Item = &str> {
     part.split(is_separator).filter(|it| !it.is_empty())
 }
 
-/// The words of a pile in a link, which have nothing between them: cards are two letters, a free cell is one.
+/// Returns the words of a pile in a link, which have nothing between them: cards are two letters, a free cell is one.
 pub(crate) fn words_in_link(pile: &str) -> impl Iterator<Item = &str> {
     let mut rest = pile;
     std::iter::from_fn(move || {
@@ -47,7 +47,7 @@ pub(crate) fn words_in_link(pile: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Enough of a word to be recognised in a message.
+/// Returns enough of a word to be recognised in a message.
 pub(crate) fn start_of(word: &str) -> String {
     word.chars().take(12).collect()
 }
@@ -67,12 +67,12 @@ impl<'a> Line<'a> {
         self.number
     }
 
-    /// The line without what surrounds its words.
+    /// Returns the line without what surrounds its words.
     pub(crate) fn content(self) -> &'a str {
         self.text.trim_matches(is_separator)
     }
 
-    /// Where `part`, a slice of this line, is.
+    /// Returns where `part`, a slice of this line, is.
     pub(crate) fn place(self, part: &str) -> Place {
         let offset = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..offset).expect("a part of this line");

@@ -14,7 +14,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// The move of a single card.
+    /// Returns the move of a single card.
     pub const fn one(from: Pile, to: Pile) -> Move {
         Move { from, to, count: 1 }
     }

@@ -7,7 +7,8 @@ use crate::{
     lines::{TEXT_BYTES_MAX, lines, start_of, words},
 };
 
-/// The name of a pile: columns `1` to `9` and `0`, cells `a` to `d`, all foundations `h`, stock `s` and waste `w`.
+/// Returns the name of a pile: columns `1` to `9` and `0`, cells `a` to `d`, all foundations `h`, stock `s` and waste
+/// `w`.
 ///
 /// More cells than FreeCell has are our extension: `e` `f` `g`, then `i` (`h` is taken).
 pub const fn pile_letter(pile: Pile) -> char {
@@ -26,7 +27,7 @@ pub const fn pile_letter(pile: Pile) -> char {
     }
 }
 
-/// The name of a pile that cards are taken from. There the foundations are told from one another, by capitals:
+/// Returns the name of a pile that cards are taken from. There the foundations are told from one another, by capitals:
 /// `C` `D` `H` `S`. No card goes to one from another, so as the place to go to `h` is enough.
 pub const fn source_letter(pile: Pile) -> char {
     match pile {
@@ -41,7 +42,7 @@ pub const fn source_letter(pile: Pile) -> char {
 /// What the letter `z` in a count stands for: no pile has twice as many cards.
 const Z: u8 = 35;
 
-/// The notation of `mv` in `state`, where it must be legal.
+/// Returns the notation of `mv` in `state`, where it must be legal.
 ///
 /// Where more than one number of cards could move the same way, the count follows: `26v3`, with letters as digits from
 /// 10 on, and `z` for 35 more: `26vz1` is 36.
@@ -130,7 +131,7 @@ impl std::error::Error for ParseMoveError {
     }
 }
 
-/// `moves` from `state`, where they must be legal one after another: ten a line.
+/// Returns `moves` from `state`, where they must be legal one after another: ten a line.
 pub fn write_moves<G: Game>(game: &G, state: &G::State, moves: &[Move]) -> String {
     let mut state = state.clone();
     let mut text = String::new();
@@ -189,7 +190,7 @@ pub enum ParseMovesError {
 }
 
 impl ParseMovesError {
-    /// What of the text is wrong, if it is not the text as a whole.
+    /// Returns the place in the text that is wrong, unless it is the text as a whole.
     pub fn place(&self) -> Option<Place> {
         match self {
             ParseMovesError::TooLong => None,
@@ -237,7 +238,7 @@ const PILES: [Pile; 24] = {
     piles
 };
 
-/// Those with exactly this name come first.
+/// Returns those with exactly this name come first.
 fn sources_named(letter: char) -> impl Iterator<Item = Pile> {
     (0..2 * PILES.len()).filter_map(move |nth| {
         let pile = PILES[nth % PILES.len()];

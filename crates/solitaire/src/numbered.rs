@@ -14,7 +14,7 @@ pub struct Numbered {
 }
 
 impl Numbered {
-    /// The deal of a number as people paste it.
+    /// Returns the deal of a number as people paste it.
     pub fn new(rules: AnyRules, numbering: Numbering, number: &str) -> Result<Numbered, ParseNumberedError> {
         let deal = rules.numbered_deal(numbering, number)?;
         let number = match digits(number) {
@@ -39,7 +39,7 @@ impl Numbered {
         self.numbering
     }
 
-    /// In digits.
+    /// Returns the number in digits.
     pub fn number(&self) -> &str {
         &self.number
     }

@@ -41,7 +41,7 @@ impl Numbering {
         Numbering::MicrosoftCollection,
     ];
 
-    /// A word that names it.
+    /// Returns a word that names it.
     pub fn name(self) -> &'static str {
         match self {
             Numbering::Microsoft => "microsoft",
@@ -53,12 +53,12 @@ impl Numbering {
         }
     }
 
-    /// The numbering of this name.
+    /// Returns the numbering of this name.
     pub fn of_name(name: &str) -> Option<Numbering> {
         Numbering::ALL.into_iter().find(|it| name.eq_ignore_ascii_case(it.name()))
     }
 
-    /// The first and the last number, in digits.
+    /// Returns the first and the last number, in digits.
     pub fn range(self) -> (&'static str, &'static str) {
         match self {
             Numbering::Microsoft => ("1", "8589934591"),
@@ -70,7 +70,7 @@ impl Numbering {
         }
     }
 
-    /// The deal of Klondike that has a number, which is as people paste it, such as `11982` or `11,982`.
+    /// Returns the deal of Klondike that has a number, which is as people paste it, such as `11982` or `11,982`.
     pub fn deal(self, number: &str) -> Result<Deal, ParseNumberError> {
         let digits = self.digits(number)?;
         let mut number = Digits::new(&digits);
@@ -88,13 +88,13 @@ impl Numbering {
         Ok(Deal::new(cards).expect("a shuffled deck"))
     }
 
-    /// The deck that Solvitaire shuffles for a number, before it deals from the end.
+    /// Returns the deck that Solvitaire shuffles for a number, before it deals from the end.
     pub(crate) fn solvitaire_deck(self, number: &str) -> Result<Cards, ParseNumberError> {
         let digits = self.digits(number)?;
         Ok(shuffled_by_solvitaire(Digits::new(&digits).low() as u32))
     }
 
-    /// The digits of a number in the range, without zeros in front.
+    /// Returns the digits of a number in the range, without zeros in front.
     fn digits(self, number: &str) -> Result<String, ParseNumberError> {
         let refused = |error| ParseNumberError { numbering: self, error };
         let digits = digits(number).map_err(refused)?;
@@ -112,12 +112,12 @@ impl Numbering {
 
 pub(crate) type Cards = [Card; Card::DECK_LEN];
 
-/// A sorted deck, all aces first.
+/// Returns a sorted deck, all aces first.
 fn by_ranks(suits: [Suit; 4]) -> Cards {
     std::array::from_fn(|idx| Card::new((idx / 4 + 1) as u8, suits[idx % 4]))
 }
 
-/// A sorted deck, all cards of the first suit first.
+/// Returns a sorted deck, all cards of the first suit first.
 fn by_suits(suits: [Suit; 4]) -> Cards {
     std::array::from_fn(|idx| Card::new((idx % 13 + 1) as u8, suits[idx / 13]))
 }

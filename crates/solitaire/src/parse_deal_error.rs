@@ -57,7 +57,7 @@ pub enum ParseDealError {
 }
 
 impl ParseDealError {
-    /// What of the text is wrong, if it is not the text as a whole.
+    /// Returns the place in the text that is wrong, unless it is the text as a whole.
     pub fn place(&self) -> Option<Place> {
         match self {
             ParseDealError::NotACard { place, .. }
@@ -125,7 +125,7 @@ impl Default for LinesSeen {
 }
 
 impl LinesSeen {
-    /// The card that `word` of `line` says.
+    /// Returns the card that `word` of `line` says.
     pub(crate) fn card(&mut self, line: Line<'_>, word: &str) -> Result<Card, ParseDealError> {
         match word.parse() {
             Ok(card) => self.see(line, word, card).map(|()| card),
@@ -145,7 +145,7 @@ impl LinesSeen {
         self.0[card.index()] != 0
     }
 
-    /// Are all cards seen that are not `elsewhere`?
+    /// Checks that all cards are seen that are not `elsewhere`.
     pub(crate) fn check_complete(&self, elsewhere: impl Fn(Card) -> bool) -> Result<(), ParseDealError> {
         let missing: Vec<Card> = Card::deck().filter(|&it| !self.has_seen(it) && !elsewhere(it)).collect();
         if missing.is_empty() { Ok(()) } else { Err(ParseDealError::Missing(missing)) }

@@ -21,7 +21,7 @@ pub enum ParsePositionError {
 }
 
 impl ParsePositionError {
-    /// What of the text is wrong, if it is not the text as a whole.
+    /// Returns what of the text is wrong, if it is not the text as a whole.
     pub fn place(&self) -> Option<Place> {
         match self {
             ParsePositionError::Deal(err) => err.place(),

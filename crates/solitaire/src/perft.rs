@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::{FamilyRules, Game, Move};
 
-/// Every legal move.
+/// Returns every legal move.
 pub(crate) fn legal_moves<R: FamilyRules>(rules: &R, state: &R::State) -> Vec<Move> {
     let piles = rules.capabilities().piles;
     let mut moves = Vec::new();
@@ -16,7 +16,7 @@ pub(crate) fn legal_moves<R: FamilyRules>(rules: &R, state: &R::State) -> Vec<Mo
     moves
 }
 
-/// How many sequences there are of so many of the moves that `list` lists.
+/// Returns how many sequences of `depth` of the moves there are that `list` lists.
 pub(crate) fn sequences<G: Game>(
     game: &G,
     state: &G::State,
@@ -31,7 +31,7 @@ pub(crate) fn sequences<G: Game>(
     }
 }
 
-/// How many distinct positions are reached first after 0, 1, ... `depth` of the moves that `list` lists.
+/// Returns how many distinct positions are reached first after 0, 1, ... `depth` of the moves that `list` lists.
 pub(crate) fn layers<G: Game>(
     game: &G,
     state: &G::State,

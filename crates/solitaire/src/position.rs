@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Position {
-    /// What a player sees.
+    /// Returns what a player sees.
     pub fn table(&self) -> Table {
         with_game!(self, rules, state => rules.table(state))
     }
@@ -22,7 +22,7 @@ impl Position {
         with_game!(self, rules, state => rules.legal_counts(state, from, to))
     }
 
-    /// The moves worth a search's while. See [`Game::moves`].
+    /// Returns the moves worth a search's while. See [`Game::moves`].
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         with_game!(self, rules, state => rules.moves(state, &mut moves));
@@ -44,12 +44,12 @@ impl Position {
         moves.iter().try_for_each(|&mv| self.try_play(mv))
     }
 
-    /// The next move that is made by itself, if there is one.
+    /// Returns the next move that is made by itself, if there is one.
     pub fn autoplay_move(&self, autoplay: Autoplay) -> Option<Move> {
         with_game!(self, rules, state => rules.autoplay_move(state, autoplay))
     }
 
-    /// `moves`, which must be legal, in the order in which they are played when cards go to the foundations by
+    /// Returns `moves`, which must be legal, in the order in which they are played when cards go to the foundations by
     /// themselves.
     pub fn with_autoplay(&self, moves: &[Move], autoplay: Autoplay) -> Vec<Move> {
         with_game!(self, rules, state => rules.with_autoplay(state, moves, autoplay))
@@ -74,22 +74,22 @@ impl Position {
         with_game!(self, rules, state => rules.is_won(state))
     }
 
-    /// What tells the position from others of the same rules. See [`Game::Key`].
+    /// Returns what tells the position from others of the same rules. See [`Game::Key`].
     pub fn key(&self) -> u128 {
         with_game!(self, rules, state => rules.key(state))
     }
 
-    /// All cards as text, those that are face down included.
+    /// Returns all cards as text, those that are face down included.
     pub fn text(&self) -> String {
         with_game!(self, rules, state => rules.text(state))
     }
 
-    /// What a player sees, as text. If cards are face down, it does not say which.
+    /// Returns what a player sees, as text. If cards are face down, it does not say which.
     pub fn seen_text(&self) -> String {
         with_game!(self, rules, state => rules.seen_text(state))
     }
 
-    /// The notation of `mv`, which must be legal.
+    /// Returns the notation of `mv`, which must be legal.
     pub fn move_text(&self, mv: Move) -> String {
         with_game!(self, rules, state => notation::move_text(rules, state, mv))
     }

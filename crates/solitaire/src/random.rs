@@ -30,8 +30,8 @@ impl Twister {
         it ^ it >> 18
     }
 
-    /// A number from 0 to `max`, as Boost's `uniform_int_distribution` finds one: all 2^32 numbers are split into
-    /// buckets of one size, and what is behind the last one counts for nothing.
+    /// Returns a number from 0 to `max`, as Boost's `uniform_int_distribution` finds one: all 2^32 numbers are split
+    /// into buckets of one size, and what is behind the last one counts for nothing.
     pub(crate) fn up_to(&mut self, max: u32) -> u32 {
         let n_buckets = max + 1;
         let bucket_size = u32::MAX / n_buckets + u32::from(u32::MAX % n_buckets == max);
@@ -102,7 +102,7 @@ impl Digits {
         Digits(limbs)
     }
 
-    /// The low 64 bits.
+    /// Returns the low 64 bits.
     pub(crate) fn low(&self) -> u64 {
         u64::from(self.0[1]) << 32 | u64::from(self.0[0])
     }

@@ -38,7 +38,7 @@ mod tests {
         assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
     }
 
-    /// A text that is read as `T` and written as the same.
+    /// Returns a text that is read as `T` and written as the same.
     #[track_caller]
     fn check_text<T: Serialize + DeserializeOwned>(text: &str) {
         let json = serde_json::to_string(text).unwrap();

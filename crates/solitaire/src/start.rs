@@ -5,7 +5,7 @@ use crate::{
     ParseNumberedError, Position, Table, freecell,
 };
 
-/// Where a game starts: at a numbered deal, or at a position that somebody wrote down.
+/// Where a game starts: at a numbered deal, or at a position that is written down.
 ///
 /// As text, a deal is its game id, `klondike-draw-three/solvitaire:819` the deal that another program gives that
 /// number, and a position is the rules and its cards:
@@ -22,7 +22,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// A game that starts at any position.
+    /// Returns a game that starts at any position.
     pub fn at<R: FamilyRules>(rules: R, state: R::State) -> Start {
         Start::Position(rules.position(state))
     }
@@ -35,7 +35,7 @@ impl Start {
         }
     }
 
-    /// The position before the first move.
+    /// Returns the position before the first move.
     pub fn position(&self) -> Position {
         match self {
             Start::Deal(id) => Position::dealt(id),
@@ -44,7 +44,7 @@ impl Start {
         }
     }
 
-    /// The deal, if that is what it starts at.
+    /// Returns the deal, if that is what it starts at.
     pub fn deal(&self) -> Option<Deal> {
         match self {
             Start::Deal(id) => Some(Deal::microsoft(id.deal)),
@@ -53,7 +53,7 @@ impl Start {
         }
     }
 
-    /// What the deal is called behind the game's name, if it is one: `11982`, `solvitaire:819`.
+    /// Returns what the deal is called behind the game's name, if it is one: `11982`, `solvitaire:819`.
     pub fn number(&self) -> Option<String> {
         match self {
             Start::Deal(id) => Some(id.deal.to_string()),
@@ -62,7 +62,7 @@ impl Start {
         }
     }
 
-    /// The same, and what may be done there, if it is a game of the FreeCell family.
+    /// Returns the rules and the state where the game starts, if it is one of the FreeCell family.
     pub fn freecell(&self) -> Option<(freecell::Rules, freecell::State)> {
         self.position().freecell().map(|(rules, state)| (*rules, state.clone()))
     }

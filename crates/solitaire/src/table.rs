@@ -20,7 +20,7 @@ pub enum Face {
 }
 
 impl Table {
-    /// The cards of `pile`, bottom first. Empty if the game has no such pile.
+    /// Returns the cards of `pile`, bottom first. Empty if the game has no such pile.
     pub fn pile(&self, pile: Pile) -> &[Face] {
         self.piles.iter().find(|it| it.0 == pile).map_or(&[], |it| &it.1)
     }

@@ -35,7 +35,7 @@ pub enum CertificateError {
     Move { offset: usize, error: MoveError },
     /// This entry takes back more moves than were played.
     Back { offset: usize },
-    /// The tree ends so many moves away from the deal.
+    /// The tree ends this many moves away from the deal.
     NotBack { n_moves: usize },
     /// This entry leads to a position that was listed before.
     Twice { offset: usize },

@@ -14,7 +14,7 @@ const VERSION: &str = "1";
 /// More than five lines can have.
 const BYTES_MAX: usize = 500;
 
-/// The five lines that go before a tree, the last newline included.
+/// Returns the five lines that go before a tree, the last newline included.
 pub fn certificate_header(start: &Start, positions: u64, tree: &[u8]) -> String {
     Header::new(start.clone(), positions, tree).to_string()
 }
@@ -106,7 +106,7 @@ fn number(line: usize, key: &'static str, text: &str) -> Result<u64, Certificate
     text.parse().map_err(|_| CertificateError::Header { line, key })
 }
 
-/// The CRC-32 of gzip and PNG, bytewise. It has to be right, not fast: replaying the moves takes
+/// Returns the CRC-32 of gzip and PNG, bytewise. It has to be right, not fast: replaying the moves takes
 /// a hundred times as long. So it needs no crate, and the checker stays without any.
 fn crc32_continue(crc: u32, bytes: &[u8]) -> u32 {
     bytes.iter().fold(crc, |crc, &byte| CRC32[usize::from(crc as u8 ^ byte)] ^ (crc >> 8))

@@ -82,7 +82,7 @@ impl<'a, B: Board> Replay<'a, B> {
         }
     }
 
-    /// The offset of the entry that led here, unless this is the deal.
+    /// Returns the offset of the entry that led here, unless this is the deal.
     pub(super) fn offset(&self) -> usize {
         self.n_read - 1
     }

@@ -83,8 +83,8 @@ fn source(from: u8) -> Pile {
 }
 
 impl KlondikeTable {
-    /// The move from a pile to a target. A number of cards that may go there is the only one, since the cards of a run
-    /// have different ranks; where none may, one card is tried, which says why.
+    /// Returns the move from a pile to a target. A number of cards that may go there is the only one, since the cards
+    /// of a run have different ranks; where none may, one card is tried, which says why.
     fn carried(&self, from: Pile, to: u8) -> Result<Move, MoveError> {
         let top = self.available(from)?;
         let to = if to == TO_FOUNDATION { Pile::Foundation(top.suit()) } else { Pile::Column(to) };

@@ -72,7 +72,7 @@ impl Game for Rules {
     type State = State;
     type Key = u128;
 
-    /// Microsoft's order: round-robin over the columns, the last cards into the cells.
+    /// Deals in Microsoft's order: round-robin over the columns, the last cards into the cells.
     fn deal(&self, deal: &Deal) -> State {
         let n_to_columns = Card::DECK_LEN - usize::from(self.cells_dealt);
         let mut state = State::empty(self);
@@ -165,14 +165,14 @@ impl Game for Rules {
 }
 
 impl Rules {
-    /// Do the columns and cells suffice for a deal, and not exceed what a [`State`] can hold?
+    /// Returns whether the columns and cells suffice for a deal, and do not exceed what a [`State`] can hold.
     pub fn is_playable(&self) -> bool {
         let columns = 4..=COLUMNS_MAX;
         let cells = usize::from(self.cells_dealt)..=CELLS_MAX;
         columns.contains(&usize::from(self.columns)) && cells.contains(&usize::from(self.cells))
     }
 
-    /// May `card` be put on `target` in a column?
+    /// Returns whether `card` may be put on `target` in a column.
     pub fn builds(&self, card: Card, target: Card) -> bool {
         card.rank() + 1 == target.rank()
             && match self.build {
@@ -181,7 +181,7 @@ impl Rules {
             }
     }
 
-    /// May `card` be put into an empty column?
+    /// Returns whether `card` may be put into an empty column.
     pub fn may_start_column(&self, card: Card) -> bool {
         match self.empty_column {
             EmptyColumn::AnyCard => true,
@@ -189,13 +189,13 @@ impl Rules {
         }
     }
 
-    /// The length of the ordered run at the end of `column`.
+    /// Returns the length of the ordered run at the end of `column`.
     pub fn run_len(&self, column: &[Card]) -> usize {
         let links = column.windows(2).rev().take_while(|pair| self.builds(pair[1], pair[0])).count();
         if column.is_empty() { 0 } else { links + 1 }
     }
 
-    /// How many cards can be moved as if at once: (free cells + 1) x 2^(empty columns), where
+    /// Returns how many cards can be moved as if at once: (free cells + 1) x 2^(empty columns), where
     /// an empty column that is the target does not count, and none does if only kings may
     /// start one.
     pub fn supermove_limit(&self, state: &State, to_empty_column: bool) -> usize {
@@ -278,7 +278,7 @@ impl Rules {
 }
 
 impl State {
-    /// A guess at how far from won this is: cards to go, cards that lie on a lower one (twice),
+    /// Returns a guess at how far from won this is: cards to go, cards that lie on a lower one (twice),
     /// and cards in cells.
     pub fn disorder(&self) -> u32 {
         let to_go: u32 = Suit::ALL.iter().map(|&suit| 13 - u32::from(self.foundation(suit))).sum();

@@ -152,12 +152,12 @@ impl Game for Rules {
 }
 
 impl Rules {
-    /// Can every card of the stock and the waste be reached at any time?
+    /// Returns whether every card of the stock and the waste can be reached at any time.
     pub fn is_stock_open(&self) -> bool {
         self.draw == 1 && self.redeals == Redeals::Unlimited
     }
 
-    /// May the waste become the stock once more?
+    /// Returns whether the waste may become the stock once more.
     pub fn may_redeal(&self, state: &State) -> bool {
         match self.redeals {
             Redeals::Unlimited => true,
@@ -166,7 +166,7 @@ impl Rules {
     }
 }
 
-/// May `card` be put on `target` in a column?
+/// Returns whether `card` may be put on `target` in a column.
 pub fn builds(card: Card, target: Card) -> bool {
     card.rank() + 1 == target.rank() && card.color() != target.color()
 }

@@ -107,7 +107,7 @@ impl Game for Rules {
 }
 
 impl Rules {
-    /// Is it never worse to put `card`, the next of its suit, on its foundation?
+    /// Returns whether it is never worse to put `card`, the next of its suit, on its foundation.
     ///
     /// A card is wanted in a column only as a place for lower ones. Where cards stay on the foundations, nothing is
     /// left that could be put on this one if both cards of the other colour and one rank below are there (Horne's
@@ -120,8 +120,8 @@ impl Rules {
 }
 
 impl State {
-    /// A guess at how far from won this is: cards to go, cards that are face down (each counts four), and face-up cards
-    /// that lie on a lower one of their suit (each counts two).
+    /// Returns a guess at how far from won this is: cards to go, cards that are face down (each counts four), and
+    /// face-up cards that lie on a lower one of their suit (each counts two).
     pub fn disorder(&self) -> u32 {
         let to_go: u32 = Suit::ALL.iter().map(|&suit| 13 - u32::from(self.foundation(suit))).sum();
         let (mut n_down, mut n_blocking) = (0, 0);
@@ -138,7 +138,7 @@ impl State {
     }
 }
 
-/// May `card` be put on `target` in a column, or into an empty column?
+/// Returns whether `card` may be put on `target` in a column, or into an empty column.
 fn fits(card: Card, target: Option<Card>) -> bool {
     match target {
         Some(target) => card.rank() + 1 == target.rank() && card.color() != target.color(),

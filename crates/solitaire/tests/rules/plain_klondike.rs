@@ -55,7 +55,7 @@ impl PlainKlondike {
         }
     }
 
-    /// How many sequences of so many moves there are.
+    /// How many sequences of `depth` moves there are.
     pub(crate) fn sequences(&self, depth: usize) -> u64 {
         if depth == 0 {
             return 1;

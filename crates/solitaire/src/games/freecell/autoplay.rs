@@ -4,7 +4,7 @@ use super::{Build, Rules, State};
 use crate::{Autoplay, Card, Color, Game, Move, Pile, Rank, Suit};
 
 impl Rules {
-    /// The next move that is made by itself, if there is one.
+    /// Returns the next move that is made by itself, if there is one.
     pub fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
         match autoplay {
             Autoplay::Off => None,
@@ -17,7 +17,7 @@ impl Rules {
         }
     }
 
-    /// `moves`, which must be legal from `state`, in the order in which they are played when cards go to the
+    /// Returns `moves`, which must be legal from `state`, in the order in which they are played when cards go to the
     /// foundations by themselves.
     ///
     /// What has gone there already is left out where it is moved later. The moves themselves come back if they are no
@@ -44,7 +44,7 @@ impl Rules {
         if after == before { played } else { moves.to_vec() }
     }
 
-    /// A move to a foundation that is never worse than any other move, if there is one.
+    /// Returns a move to a foundation that is never worse than any other move, if there is one.
     ///
     /// A card is only wanted in the tableau as a place for lower cards. With alternating
     /// colors, a card of rank r may go home if both foundations of the opposite color have
@@ -56,7 +56,7 @@ impl Rules {
         safe_move(state, |card| self.is_safe_home(state, card))
     }
 
-    /// The same where cards may come back from the foundations.
+    /// Returns the same where cards may come back from the foundations.
     ///
     /// Horne's argument does not hold there. All that could be put on the card is home, but may come back to be put
     /// there, as a place for a card that is not home. Raymond's does hold: each card not yet home that could end up on
@@ -71,7 +71,7 @@ impl Rules {
         nothing_goes_on_it() || self.is_safe_with_worrying_back(state, card)
     }
 
-    /// Is the card never wanted off its foundation? That depends on the other foundations alone.
+    /// Returns whether the card is never wanted off its foundation, which depends on the other foundations alone.
     pub(super) fn is_safe_with_worrying_back(&self, state: &State, card: Card) -> bool {
         let (opposite, own) = lowest_others(state, card.suit());
         let by_raymond = card.rank() <= opposite + 2 && card.rank() <= own + 3;
@@ -79,7 +79,7 @@ impl Rules {
     }
 }
 
-/// The next card to go home that is safe.
+/// Returns the next card to go home that is safe.
 fn safe_move(state: &State, is_safe: impl Fn(Card) -> bool) -> Option<Move> {
     state.available().find_map(|(from, card)| {
         let is_next = state.foundation(card.suit()) + 1 == card.rank();
@@ -87,7 +87,7 @@ fn safe_move(state: &State, is_safe: impl Fn(Card) -> bool) -> Option<Move> {
     })
 }
 
-/// The lower of the opposite color's foundations, and the other one of the suit's own color.
+/// Returns the lower of the opposite color's foundations, and the other one of the suit's own color.
 fn lowest_others(state: &State, suit: Suit) -> (Rank, Rank) {
     let lowest = |color: Color| {
         let suits = Suit::ALL.into_iter().filter(|&it| it.color() == color && it != suit);

@@ -14,7 +14,7 @@ pub(super) fn count_max(rules: &Rules, state: &State, from: Pile) -> u8 {
     }
 }
 
-/// Where cards could go if there were not so many.
+/// Returns where cards could go if they were fewer.
 pub(super) fn why_too_many(rules: &Rules, state: &State, from: Pile) -> Option<IllegalReason> {
     (0..state.n_columns())
         // A whole column can go into an empty one, but to no avail.

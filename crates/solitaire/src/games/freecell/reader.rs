@@ -187,13 +187,13 @@ impl<'a> PositionReader<'a> {
         ParseDealError::TooMany { place: line.place(line.content()), of: "columns", max }
     }
 
-    /// Is every card somewhere?
+    /// Checks that every card is somewhere.
     pub(super) fn check_complete(&self) -> Result<(), ParseDealError> {
         let on_foundation = |it: Card| it.rank() <= self.state.foundation(it.suit());
         self.lines_seen.check_complete(on_foundation)
     }
 
-    /// The position whose columns are the lines.
+    /// Returns the position whose columns are the lines.
     pub(super) fn columns(&self) -> Result<State, ParseDealError> {
         let max = usize::from(self.rules.columns);
         // If there is a line of cards for every column, then blank lines are not columns.
@@ -211,7 +211,7 @@ impl<'a> PositionReader<'a> {
         Ok(state)
     }
 
-    /// The deal whose rows are the lines, if they can be: all are full but the last.
+    /// Returns the deal whose rows are the lines, if they can be: all are full but the last.
     pub(super) fn deal(&self) -> Option<State> {
         let Rules { columns, cells_dealt, .. } = *self.rules;
         let (n_columns, n_cells_dealt) = (usize::from(columns), usize::from(cells_dealt));
@@ -241,7 +241,7 @@ fn is_free_cell(word: &str) -> bool {
     word.chars().all(|it| matches!(it, '-' | '–' | '—'))
 }
 
-/// Which cells the words are in, if free cells are blanks: `Freecells:      7H` is the second one.
+/// Returns which cells the words are in, if free cells are blanks: `Freecells:      7H` is the second one.
 ///
 /// Programs that write so give each cell four characters, its card at their end.
 fn slots(rest: &str, n_cells: usize) -> Option<impl Iterator<Item = usize>> {

@@ -38,7 +38,7 @@ impl State {
         self.ends.len()
     }
 
-    /// The cards of a column, bottom first.
+    /// Returns the cards of a column, bottom first.
     pub fn column(&self, idx: usize) -> &[Card] {
         &self.cards[self.start(idx)..self.end(idx)]
     }
@@ -47,12 +47,12 @@ impl State {
         &self.cells
     }
 
-    /// The rank the foundation of `suit` has reached: 0 if empty.
+    /// Returns the rank the foundation of `suit` has reached: 0 if empty.
     pub fn foundation(&self, suit: Suit) -> Rank {
         self.foundations[suit as usize]
     }
 
-    /// The occupied cells.
+    /// Returns the occupied cells.
     pub fn cards_in_cells(&self) -> impl Iterator<Item = (usize, Card)> {
         self.cells.iter().enumerate().filter_map(|(idx, &cell)| Some((idx, cell?)))
     }
@@ -95,7 +95,7 @@ impl State {
         self.pop(column);
     }
 
-    /// The cards that can be moved singly, with where they lie.
+    /// Returns the cards that can be moved singly, with where they lie.
     pub(super) fn available(&self) -> impl Iterator<Item = (Pile, Card)> {
         let columns = (0..self.n_columns())
             .filter_map(|idx| Some((Pile::Column(idx as u8), *self.column(idx).last()?)));
@@ -103,7 +103,7 @@ impl State {
         columns.chain(cells)
     }
 
-    /// The cards of `pile` that play may pick up again: none of a foundation.
+    /// Returns the cards of `pile` that play may pick up again: none of a foundation.
     pub(super) fn cards(&self, pile: Pile) -> &[Card] {
         match pile {
             Pile::Column(idx) if usize::from(idx) < self.n_columns() => self.column(idx.into()),
@@ -151,7 +151,7 @@ impl State {
         self.foundations[suit as usize] += 1;
     }
 
-    /// 128 bits that tell positions apart.
+    /// Returns 128 bits that tell positions apart.
     pub(super) fn key(&self, identity: Identity) -> u128 {
         // The foundations hold what the columns and the cells do not.
         let mut key = 0_u128;
@@ -167,7 +167,7 @@ impl State {
         cells.fold(key, u128::wrapping_add)
     }
 
-    /// The key after `mv`, which must be legal, if `key` is this position's.
+    /// Returns the key after `mv`, which must be legal, if `key` is this position's.
     pub(super) fn key_after(&self, key: u128, mv: Move, identity: Identity) -> u128 {
         let (card, before) = match mv.from {
             Pile::Column(idx) => {
@@ -204,7 +204,7 @@ impl State {
     }
 }
 
-/// The bottom of a column, as what a card lies on.
+/// Returns the bottom of a column, as what a card lies on.
 fn bottom(idx: u8, identity: Identity) -> Support {
     match identity {
         Identity::Unordered => Support::place(0),

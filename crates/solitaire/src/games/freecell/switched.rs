@@ -149,7 +149,7 @@ impl Game for Switched {
 }
 
 impl Switched {
-    /// The position after all cards went home that do so by themselves.
+    /// Returns the position after all cards went home that do so by themselves.
     pub fn settle(&self, state: &State) -> State {
         let mut state = state.clone();
         while let Some(mv) = self.autoplay_move(&state) {
@@ -158,8 +158,8 @@ impl Switched {
         state
     }
 
-    /// The game that starts at `start` and goes on by `moves`, with each card that goes home by itself as a move of
-    /// its own. The moves must be legal one after another from `start` as it settles.
+    /// Returns the game that starts at `start` and goes on by `moves`, with each card that goes home by itself as a
+    /// move of its own. The moves must be legal one after another from `start` as it settles.
     pub fn spelled_out(&self, start: &State, moves: &[Move]) -> Vec<Move> {
         let mut state = start.clone();
         let mut all = Vec::new();

@@ -38,7 +38,7 @@ impl fmt::Display for State {
     }
 }
 
-/// A position as it was read, when nobody said whether the lines are columns.
+/// A position as it was read from a text that does not say whether its lines are columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PastedState {
     pub state: State,
@@ -86,7 +86,7 @@ impl Rules {
         Ok(state)
     }
 
-    /// `false` if a column holds more cards than are dealt to one, and those above were not built there.
+    /// Returns `false` if a column holds more cards than are dealt to one, and those above were not built there.
     fn may_come_from_deal(&self, state: &State) -> bool {
         let n_dealt = (Card::DECK_LEN - usize::from(self.cells_dealt)).div_ceil(self.columns.into());
         (0..state.n_columns()).all(|idx| {

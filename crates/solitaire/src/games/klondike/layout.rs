@@ -85,7 +85,7 @@ impl PileReader {
         self.state.set_redeals(redeals);
     }
 
-    /// The position in which the foundations hold what is nowhere else.
+    /// Returns the position in which the foundations hold what is nowhere else.
     pub(crate) fn finish(mut self) -> Result<State, ParseDealError> {
         for suit in Suit::ALL {
             let is_there = |&rank: &u8| !self.lines_seen.has_seen(Card::new(rank, suit));

@@ -74,7 +74,7 @@ impl<'a> TextReader<'a> {
         Ok(ParsedText { position, format: Format::Number(numbering) })
     }
 
-    /// Cards as a rank of two digits and a suit of one, in the order of dealing.
+    /// Returns cards as a rank of two digits and a suit of one, in the order of dealing.
     fn digits(&mut self) -> Read<Format> {
         let places = (0..COLUMNS).flat_map(|row| (row..COLUMNS).map(move |column| (row, column)));
         let mut places = places.map(Some).chain([None; STOCK_DEALT]);
@@ -160,8 +160,8 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// The stock, the next card first. Klondike-Solver has the waste there, too, its top card first, and an arrow
-    /// between them.
+    /// Returns the stock, the next card first. Klondike-Solver has the waste there, too, its top card first, and an
+    /// arrow between them.
     fn stock_and_waste(&mut self, label: &'a str, rest: &'a str) -> Read<()> {
         self.name(Part::Stock, label)?;
         let (waste, stock) = rest.split_once("==>").unwrap_or(("", rest));
@@ -176,7 +176,7 @@ impl<'a> TextReader<'a> {
         Ok(())
     }
 
-    /// A foundation and its rank, as in `H-5`, or the top card of one, as in `5H`.
+    /// Returns a foundation and its rank, as in `H-5`, or the top card of one, as in `5H`.
     fn foundation_said(&mut self, word: &'a str) -> Read<()> {
         let as_card = || word.parse().ok().map(|card: Card| (card.suit(), card.rank()));
         let read = if word.contains('-') { parse_foundation(word) } else { as_card() };
@@ -224,12 +224,12 @@ impl<'a> TextReader<'a> {
     }
 }
 
-/// What stands where no card is, and between face-down and face-up cards.
+/// Returns what stands where no card is, and between face-down and face-up cards.
 fn is_blank(word: &str) -> bool {
     word.chars().all(|it| matches!(it, '-' | '–' | '—' | '|'))
 }
 
-/// The first three characters, or as many as there are.
+/// Returns the first three characters, or as many as there are.
 fn split_three(text: &str) -> Option<(&str, &str)> {
     let end = text.char_indices().nth(3).map_or(text.len(), |it| it.0);
     if text.is_empty() { None } else { text.split_at_checked(end) }

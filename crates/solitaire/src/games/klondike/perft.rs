@@ -1,15 +1,15 @@
 use super::{COLUMNS, Rules, State};
 use crate::{Game, Move, Pile, Suit, perft};
 
-/// How many sequences of `depth` legal moves there are.
+/// Returns how many sequences of `depth` legal moves there are.
 ///
 /// Every empty column is a target of its own, also for all of another column. A draw is a move, and so is a redeal.
 pub fn perft(rules: &Rules, state: &State, depth: u32) -> u64 {
     perft::sequences(rules, state, depth, &legal_moves)
 }
 
-/// How many distinct positions are reached first after 0, 1, ... `depth` legal moves. Positions that differ in the order
-/// of columns are the same.
+/// Returns how many distinct positions are reached first after 0, 1, ... `depth` legal moves. Positions that differ
+/// in the order of columns are the same.
 pub fn reach(rules: &Rules, state: &State, depth: u32) -> Vec<u64> {
     perft::layers(rules, state, depth, legal_moves)
 }

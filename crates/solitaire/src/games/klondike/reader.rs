@@ -45,7 +45,7 @@ impl<'a> TextReader<'a> {
         self.text
     }
 
-    /// That `word`, a part of the text, is wrong.
+    /// Returns the error that `word`, a part of the text, is wrong.
     pub(super) fn error(&self, word: &str, kind: TextErrorKind) -> ParseTextError {
         ParseTextError { place: Some(place(self.text, word)), kind }
     }
@@ -67,7 +67,7 @@ impl<'a> TextReader<'a> {
         Ok(())
     }
 
-    /// The card that `word` says.
+    /// Returns the card that `word` says.
     pub(super) fn card(&mut self, word: &'a str) -> Read<Card> {
         match word.parse() {
             Ok(card) => self.see(word, card),
@@ -233,7 +233,7 @@ fn is_unknown(word: &str) -> bool {
     matches!(word, "??" | "?")
 }
 
-/// Where `part`, a part of `text`, is, up to the end of its line.
+/// Returns where `part`, a part of `text`, is, up to the end of its line.
 fn place(text: &str, part: &str) -> Place {
     let offset = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
     let before = text.get(..offset).expect("a part of the text");

@@ -27,7 +27,7 @@ pub struct State {
     waste: ArrayVec<Card, STOCK_DEALT>,
     /// The rank each foundation has reached, by suit.
     foundations: [Rank; 4],
-    /// How often the waste has become the stock. Where that is not limited, nobody counts, so that the same cards are
+    /// How often the waste has become the stock. Where that is not limited it is not counted, so that the same cards are
     /// the same state.
     redeals: u8,
 }
@@ -57,7 +57,7 @@ impl State {
         state
     }
 
-    /// A table without cards.
+    /// Returns a table without cards.
     pub(super) fn empty() -> State {
         State {
             columns: Default::default(),
@@ -96,42 +96,42 @@ impl State {
         self.redeals = redeals;
     }
 
-    /// The cards of a column, bottom first, with those that are face down.
+    /// Returns the cards of a column, bottom first, with those that are face down.
     pub fn column(&self, idx: usize) -> &[Card] {
         &self.columns[idx].cards
     }
 
-    /// How many cards of a column, from its bottom, are face down.
+    /// Returns how many cards of a column, from its bottom, are face down.
     pub fn n_down(&self, idx: usize) -> usize {
         self.columns[idx].n_down.into()
     }
 
-    /// The face-up cards of a column, bottom first.
+    /// Returns the face-up cards of a column, bottom first.
     pub fn upturned(&self, idx: usize) -> &[Card] {
         &self.column(idx)[self.n_down(idx)..]
     }
 
-    /// The cards to be drawn, the next one last.
+    /// Returns the cards to be drawn, the next one last.
     pub fn stock(&self) -> &[Card] {
         &self.stock
     }
 
-    /// The cards drawn and not played, the one that can be played last.
+    /// Returns the cards drawn and not played, the one that can be played last.
     pub fn waste(&self) -> &[Card] {
         &self.waste
     }
 
-    /// The rank the foundation of `suit` has reached: 0 if empty.
+    /// Returns the rank the foundation of `suit` has reached: 0 if empty.
     pub fn foundation(&self, suit: Suit) -> Rank {
         self.foundations[suit as usize]
     }
 
-    /// How often the waste has become the stock, where that is limited; else 0.
+    /// Returns how often the waste has become the stock, where that is limited; else 0.
     pub fn redeals(&self) -> u8 {
         self.redeals
     }
 
-    /// The card of `pile` that can be taken alone.
+    /// Returns the card of `pile` that can be taken alone.
     pub(super) fn top(&self, pile: Pile) -> Option<Card> {
         match pile {
             Pile::Column(idx) => self.columns.get(usize::from(idx))?.cards.last().copied(),
@@ -144,8 +144,8 @@ impl State {
         }
     }
 
-    /// The cards that can be moved together to another column, lowest in the column first: the ordered run of face-up
-    /// cards at the end of a column, and of other piles the top card.
+    /// Returns the cards that can be moved together to another column, lowest in the column first: the ordered run of
+    /// face-up cards at the end of a column, and of other piles the top card.
     fn run(&self, pile: Pile) -> ArrayVec<Card, UPTURNED_MAX> {
         let Pile::Column(idx) = pile else { return self.top(pile).into_iter().collect() };
         if COLUMNS <= usize::from(idx) {
@@ -157,14 +157,14 @@ impl State {
         cards[cards.len() - len..].iter().copied().collect()
     }
 
-    /// Is a column nothing but one run, so that moving all of it to an empty column changes nothing?
+    /// Returns whether a column is nothing but one run, so that moving all of it to an empty column changes nothing.
     pub(super) fn is_whole_run(&self, pile: Pile) -> bool {
         let Pile::Column(idx) = pile else { return false };
         self.run(pile).len() == self.column(idx.into()).len()
     }
 
-    /// How many cards can go from `from` to a column. There is at most one such number, since the cards of a run have
-    /// different ranks.
+    /// Returns how many cards can go from `from` to a column. There is at most one such number, since the cards of a
+    /// run have different ranks.
     pub(super) fn count_to_column(&self, from: Pile, to_idx: u8) -> Option<usize> {
         let to = self.columns.get(usize::from(to_idx))?;
         if from == Pile::Column(to_idx) {

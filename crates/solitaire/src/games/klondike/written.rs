@@ -30,8 +30,8 @@ impl Display for PartialPosition {
 }
 
 impl PartialPosition {
-    /// The position in another form. `None` if it can't be said so: numbers are not searched for, digits are deals
-    /// only, and only tables say that a card is unknown. No form but tables says how many redeals there were.
+    /// Returns the position in another form. `None` if it can't be said so: numbers are not searched for, digits are
+    /// deals only, and only tables say that a card is unknown. No form but tables says how many redeals there were.
     pub fn write(&self, format: Format) -> Option<String> {
         let is_known = self.hidden().all(|it| it.is_some());
         let mut text = String::new();
@@ -115,7 +115,7 @@ impl PartialPosition {
             .try_for_each(|(letter, rank)| write!(f, " {letter}-{rank}"))
     }
 
-    /// The cards, each behind a blank, those that are face down in brackets.
+    /// Returns the cards, each behind a blank, those that are face down in brackets.
     fn write_column(&self, f: &mut impl Write, idx: usize) -> fmt::Result {
         for &card in self.down(idx) {
             match card {
@@ -134,7 +134,7 @@ fn write_hidden(f: &mut impl Write, card: Option<Card>) -> fmt::Result {
     }
 }
 
-/// Cards as Solvitaire writes them; those that are face down with a small letter.
+/// Returns cards as Solvitaire writes them; those that are face down with a small letter.
 fn write_list(f: &mut String, cards: impl Iterator<Item = (Card, bool)>) -> fmt::Result {
     f.write_char('[')?;
     for (nth, (card, is_down)) in cards.enumerate() {

@@ -70,8 +70,8 @@ impl FamilyRules for Rules {
         }
     }
 
-    /// What is never worse, and what is left when every column is a run of face-up cards: then nothing is to be decided
-    /// any more, and the lowest card that is not home is the last of its column.
+    /// Returns what is never worse, and what is left when every column is a run of face-up cards: then nothing is to
+    /// be decided any more, and the lowest card that is not home is the last of its column.
     fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
         if autoplay == Autoplay::Off {
             return None;

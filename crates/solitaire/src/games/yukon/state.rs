@@ -47,7 +47,7 @@ impl State {
         state
     }
 
-    /// A table without cards.
+    /// Returns a table without cards.
     pub(super) fn empty() -> State {
         State { cards: ArrayVec::new(), ends: [0; COLUMNS], n_down: [0; COLUMNS], foundations: [0; 4] }
     }
@@ -67,32 +67,32 @@ impl State {
         self.foundations[suit as usize] = rank;
     }
 
-    /// The cards of a column, bottom first, with those that are face down.
+    /// Returns the cards of a column, bottom first, with those that are face down.
     pub fn column(&self, idx: usize) -> &[Card] {
         &self.cards[self.range(idx)]
     }
 
-    /// How many cards of a column, from its bottom, are face down.
+    /// Returns how many cards of a column, from its bottom, are face down.
     pub fn n_down(&self, idx: usize) -> usize {
         self.n_down[idx].into()
     }
 
-    /// The face-up cards of a column, bottom first.
+    /// Returns the face-up cards of a column, bottom first.
     pub fn upturned(&self, idx: usize) -> &[Card] {
         &self.column(idx)[self.n_down(idx)..]
     }
 
-    /// The rank the foundation of `suit` has reached: 0 if empty.
+    /// Returns the rank the foundation of `suit` has reached: 0 if empty.
     pub fn foundation(&self, suit: Suit) -> Rank {
         self.foundations[suit as usize]
     }
 
-    /// The last card of a pile.
+    /// Returns the last card of a pile.
     pub(super) fn top(&self, pile: Pile) -> Option<Card> {
         self.movable(pile).last().copied()
     }
 
-    /// The cards of a pile that can be moved, each with all that follow.
+    /// Returns the cards of a pile that can be moved, each with all that follow.
     pub(super) fn movable(&self, pile: Pile) -> ArrayVec<Card, { Card::DECK_LEN }> {
         match pile {
             Pile::Column(idx) if usize::from(idx) < COLUMNS => {
@@ -106,7 +106,7 @@ impl State {
         }
     }
 
-    /// Are all cards face up, and every column one run?
+    /// Returns whether all cards are face up, and every column is one run.
     pub(super) fn is_in_order(&self) -> bool {
         self.n_down == [0; COLUMNS]
             && (0..COLUMNS).all(|idx| self.column(idx).windows(2).all(|pair| fits(pair[1], Some(pair[0]))))

@@ -191,7 +191,7 @@ fn face_down(line: Line<'_>, part: &str, card: Option<Card>) -> ParseDealError {
     }
 }
 
-/// What stands where no card is, and between face-down and face-up cards.
+/// Returns what stands where no card is, and between face-down and face-up cards.
 fn is_blank(word: &str) -> bool {
     word.chars().all(|it| matches!(it, '-' | '–' | '—' | '|'))
 }

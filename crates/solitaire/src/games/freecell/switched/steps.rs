@@ -32,13 +32,13 @@ fn moves_to_first_free_cell(state: &State, moves: &mut Vec<Move>) {
     moves.extend(columns.map(|from| Move::one(column(from), cell(to))));
 }
 
-/// The last card of each column.
+/// Returns the last card of each column.
 fn ends(state: &State) -> ArrayVec<Option<Card>, COLUMNS_MAX> {
     (0..state.n_columns()).map(|idx| state.column(idx).last().copied()).collect()
 }
 
 impl Switched {
-    /// How many cards may go to `to` in one move, besides what [`Rules`] say.
+    /// Returns how many cards may go to `to` in one move, besides what [`Rules`] say.
     pub(super) fn run_max(&self, state: &State, to: Pile) -> usize {
         match self.switches.steps {
             Steps::SingleCards => 1,
@@ -135,12 +135,13 @@ impl Switched {
         }
     }
 
-    /// Is an empty column one of the targets listed? All are alike, and only single cards go to each.
+    /// Returns whether an empty column is one of the targets listed. All are alike, and only single cards go to each.
     fn is_target(&self, is_first: &mut bool) -> bool {
         std::mem::replace(is_first, false) || self.switches.steps == Steps::SingleCards
     }
 
-    /// Would `card`, taken from its foundation, go back there by itself? That depends on the other suits alone.
+    /// Returns whether `card`, taken from its foundation, would go back there by itself, which depends on the other
+    /// suits alone.
     fn goes_home_again(&self, state: &State, card: Card) -> bool {
         match self.switches.autoplay {
             SafeAutoplay::Off => false,

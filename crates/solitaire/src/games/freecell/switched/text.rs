@@ -43,7 +43,7 @@ impl Switches {
         Ok(())
     }
 
-    /// The value of each of [`SWITCHES`].
+    /// Returns the value of each of [`SWITCHES`].
     fn values(&self) -> [&'static str; 4] {
         let nth = [
             STEPS.iter().position(|&it| it == self.steps),
