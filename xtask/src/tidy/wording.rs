@@ -24,28 +24,25 @@ fn no_file_has_forbidden_words() {
     assert_none(files.flat_map(|file| forbidden_in(&file)).collect());
 }
 
-/// The rest is yet to be worded.
-const READ: &[&str] = &[
-    "CHANGELOG.md",
-    "CONTRIBUTING.md",
-    "README.md",
-    "crates/bench/",
-    "crates/chart/",
-    "crates/cli/",
-    "crates/player/",
-    "crates/search/",
-    "crates/solver/",
-    "crates/testkit/",
-    "docs/",
-    "web/i18n/",
-    "web/lab/",
-    "web/page/src/look",
-    "web/page/src/wording",
-    "xtask/",
+/// Files and folders that are yet to be worded plainly.
+const NOT_YET: &[&str] = &[
+    "ARCHITECTURE.md",
+    "crates/check/",
+    "crates/protocol/",
+    "crates/solitaire/",
+    "tests/pages/",
+    "web/fair/",
+    "web/page/src/",
+    "web/page/tests/",
+    "web/worker/",
 ];
 
+/// Folders in them that are worded plainly.
+const YET: &[&str] = &["web/page/src/look", "web/page/src/wording"];
+
 fn is_read(file: &TextFile) -> bool {
-    READ.iter().any(|it| file.name.starts_with(it))
+    let is_in = |folders: &[&str]| folders.iter().any(|it| file.name.starts_with(it));
+    is_in(YET) || !is_in(NOT_YET)
 }
 
 fn forbidden_in(file: &TextFile) -> Vec<String> {
