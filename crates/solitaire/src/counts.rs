@@ -77,7 +77,7 @@ mod tests {
         let counts: Counts = [5, 1, 52, 2].into_iter().collect();
         assert_eq!(counts.clone().collect::<Vec<_>>(), [1, 2, 5, 52]);
         assert_eq!(counts.clone().rev().collect::<Vec<_>>(), [52, 5, 2, 1]);
-        assert_eq!((counts.len(), counts.clone().last(), counts.is_empty()), (4, Some(52), false));
+        assert_eq!((counts.len(), counts.clone().max(), counts.is_empty()), (4, Some(52), false));
         assert!(counts.contains(&5) && !counts.contains(&3) && !counts.contains(&255));
         assert_eq!(Counts::from(2..5).collect::<Vec<_>>(), [2, 3, 4]);
         let mut none = Counts::from(0..0);

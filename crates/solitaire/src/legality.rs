@@ -50,7 +50,7 @@ impl Position {
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (to, faces) in &table.piles {
             let counts = self.legal_counts(from, *to);
-            let Some(most) = counts.clone().last() else { continue };
+            let Some(most) = counts.clone().max() else { continue };
             let count = count.filter(|it| counts.contains(it)).unwrap_or(most);
             let mv = Move { from, to: *to, count };
             match (to, faces.as_slice()) {

@@ -93,7 +93,7 @@ pub fn parse_move<'a, G: Game>(
         for to in targets_named(to) {
             let count = match count_said {
                 Some(count) => Some(count).filter(|&count| game.is_legal(state, Move { from, to, count })),
-                None => game.legal_counts(state, from, to).last(),
+                None => game.legal_counts(state, from, to).max(),
             };
             if let Some(count) = count {
                 return Ok((Move { from, to, count }, rest));

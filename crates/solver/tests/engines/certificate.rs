@@ -118,7 +118,7 @@ fn the_tree_is_the_same_however_the_search_is_advanced() {
 #[test]
 fn the_memory_held_is_never_above_the_limit() {
     for bytes_max in [0, 10_000, 80_000, 123_456, 190_000] {
-        check_gives_up_within(bytes_max, search("freecell/781948", bytes_max));
+        check_gives_up_within(bytes_max, &mut search("freecell/781948", bytes_max));
     }
     assert!(search("freecell/781948", 1 << 20).advance(u64::MAX) != Some(Verdict::GaveUp));
 }

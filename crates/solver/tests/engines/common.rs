@@ -1,10 +1,10 @@
-//! What is true of the walk through all positions in every game.
+//! What is true of complete searches in every game.
 
-use solver::{Search, SpanningTree, Verdict};
+use solver::{Search, Verdict};
 
 /// Has a search that may not hold enough go on until it gives up, and looks after each position at what it holds.
 #[track_caller]
-pub(crate) fn check_gives_up_within(bytes_max: u64, mut search: SpanningTree) {
+pub(crate) fn check_gives_up_within(bytes_max: u64, search: &mut dyn Search) {
     let verdict = loop {
         let verdict = search.advance(1);
         assert!(search.stats().bytes <= bytes_max, "{bytes_max}: {:?}", search.stats());

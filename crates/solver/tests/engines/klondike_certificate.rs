@@ -57,7 +57,7 @@ fn verdicts_are_right_and_certified() {
 fn the_memory_held_is_never_above_the_limit() {
     let start = "klondike-draw-three/96".parse().unwrap();
     for bytes_max in [0, 3_000, 10_000, 20_000] {
-        check_gives_up_within(bytes_max, walk(&start, bytes_max));
+        check_gives_up_within(bytes_max, &mut walk(&start, bytes_max));
     }
     assert_eq!(walk(&start, BYTES_MAX).advance(u64::MAX), Some(Verdict::Unsolvable { positions: 507 }));
 }

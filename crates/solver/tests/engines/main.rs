@@ -13,3 +13,4 @@ mod laws;
 mod registry;
 mod short;
 mod short_klondike;
+mod yukon;
