@@ -4,11 +4,7 @@ use search::{
     BestFirst, Limits, Runner, Search, Verdict,
     registry::{self, Spec, UnsupportedError},
 };
-use solitaire::{
-    AnyRules, Position,
-    freecell::{Autoplay, Switches},
-    yukon,
-};
+use solitaire::{AnyRules, Autoplay, Position, freecell::Switches, yukon};
 
 use crate::{FreeCell, Klondike, MoveCount, ShortFreeCell, ShortKlondike, ShortestKlondike};
 

@@ -95,7 +95,7 @@ impl FreeCell {
     }
 
     /// Returns the same for those who have everything go home that can, from the start and after every move
-    /// ([`Autoplay::All`](solitaire::freecell::Autoplay::All)). It finds and proves what is so under that rule, by
+    /// ([`Autoplay::All`](solitaire::Autoplay::All)). It finds and proves what is so under that rule, by
     /// which fewer deals can be won.
     ///
     /// A run that moves at once is one move, so nothing goes home while it is on its way.

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use search::BestFirst;
 use solitaire::{
-    AnyRules, Deal, DealNumber, Game, Move, Pile, Start,
-    freecell::{self, Autoplay, FREECELL},
+    AnyRules, Autoplay, Deal, DealNumber, Game, Move, Pile, Start,
+    freecell::{self, FREECELL},
 };
 use solver::{FreeCell, Limits, Search, Verdict};
 
