@@ -11,9 +11,24 @@
 //! # Ok::<(), solitaire::IllegalMove>(())
 //! ```
 //!
-//! A game is a value that holds its rules and implements [`Game`]; a [`GameId`] names one
-//! together with a deal, as text that people type and share, and a [`Start`] any position.
-//! A [`Position`] is one of any game, for programs that need not know which.
+//! A game is a value that holds its rules and implements [`Game`], over which searches are generic. What programs need
+//! beside, so that people can play it, is [`FamilyRules`]: names, options, text forms, and why a move is illegal.
+//!
+//! Programs that need not know which game it is use [`AnyRules`] and [`Position`]. A [`GameId`] names a game and a
+//! numbered deal, a [`Start`] any position, as text that people type and share; [`Capabilities`] say what a game has.
+//!
+//! ```
+//! use solitaire::{Autoplay, Pile, Start};
+//!
+//! let start: Start = "klondike-draw-three/solvitaire:819".parse()?;
+//! let mut position = start.position();
+//! let moves = position.parse_moves("sw sw")?;
+//! position.try_play_all(&moves)?;
+//! assert_eq!(position.table().pile(Pile::Waste).len(), 6);
+//! assert!(!start.rules().capabilities().autoplay.contains(&Autoplay::All));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A [`Table`] is what a player sees. [`notation`] reads and writes moves the way players do.
 //!
 //! With the feature `serde`, what programs store and send implements serde's traits. Types that have a text form
