@@ -8,7 +8,7 @@ use solitaire::{
     freecell::{self, Switched},
     notation, replay,
 };
-use testkit::Random;
+use testkit::{Random, size};
 
 #[test]
 fn laws_hold_for_every_named_game() {
@@ -83,7 +83,7 @@ fn check_random_play<G: Game + Copy>(game: G) {
 
 /// Calls `visit` with the positions of random games, and the moves listed there.
 fn for_random_play<G: Game + Copy>(game: G, mut visit: impl FnMut(&G::State, &[Move])) {
-    for number in 1..=5 {
+    for number in 1..=size(5, 20) as u64 {
         for state in &random_play(game, number).0 {
             let mut moves = Vec::new();
             game.moves(state, &mut moves);
