@@ -1,76 +1,64 @@
-//! What the page and the solver worker say to each other.
+//! What the page and its workers say to each other: a [`Request`] goes to a worker, [`Event`]s come back.
 //!
-//! Types of the rules never cross: a position is sent as the text of where it starts and the moves
-//! played since, as chess programs do, and both sides replay it with the same rules. So what cannot
-//! be on a table is refused where the text is read.
+//! Messages are plain data and derive serde; in the browser they cross as JavaScript values. What has an invariant,
+//! such as a deal or a position, crosses as its text form, so that no message describes an impossible one.
+//! The page puts events into words: no message holds a sentence in a language.
 //!
-//! A message crosses as a [`Wire`].
+//! Numbers cross as JavaScript numbers, and the numbers of deals as text, since some numberings go beyond 2^53.
 
-mod wire;
+use std::{error::Error, fmt};
 
-use std::fmt;
+use serde::{Deserialize, Serialize};
+use solitaire::{AnyRules, Move, Start, klondike::Observation};
 
-use solitaire::{Pile, Suit};
+/// Changes with every change of this file. The page compares it with the worker's, since the two programs are
+/// separate files.
+pub const VERSION: u32 = 5;
 
-pub use wire::Wire;
-
-/// Changes with every change of this file. Page and worker are one module and so of one
-/// build, but the page checks it all the same.
-pub const VERSION: u32 = 4;
-
-/// Numbers the page's questions. A later question replaces an earlier one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// The number of a request. A later request replaces an earlier one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct JobId(pub u32);
 
-/// A position: the text of a [`solitaire::Start`] and the moves played since.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A position: where the game starts and the moves played since. They may be illegal: the worker replays them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Position {
-    pub start: String,
+    pub start: Start,
     pub moves: Vec<Move>,
 }
 
-/// From the page to the worker.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A message from the page to a worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Request {
-    /// Drop whatever you are doing and solve this. Any first move may be made, even where something should have gone
+    /// Drops the job at hand and solves this position. Any first move may be made, even where a card should have gone
     /// home already; `autoplay` follows it.
     Analyse { job: JobId, position: Position, autoplay: Autoplay, goal: Goal, bytes_max: u32 },
-    /// Drop whatever you are doing and say of each of these moves whether the game can be won after it. Answered by
+    /// Drops the job at hand and says of each of these moves whether the game can be won after it. Answered by
     /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal
     /// or there are none.
     Judge { job: JobId, position: Position, moves: Vec<Move>, autoplay: Autoplay, bytes_max: u32 },
-    /// Do these moves win? Answered by [`Event::Verified`] or [`Event::Rejected`].
+    /// Replays these moves with the checker. Answered by [`Event::Verified`] or [`Event::Rejected`].
     Verify { job: JobId, position: Position },
-    /// Drop whatever you are doing and solve these deals, one after another. `rules` are what a game id has before
-    /// its number; no search may take more than `bytes_max`. Answered by [`Event::Rows`].
-    Survey { job: JobId, rules: String, first: u64, last: u64, bytes_max: u32 },
-    /// Drop this job, if you are still at it. Not answered.
+    /// Drops the job at hand and says what a player would do who has seen this and knows nothing else. Answered by
+    /// [`Event::Advised`].
+    Advise { job: JobId, observation: Observation },
+    /// Drops the job at hand and solves these deals, one after another. No search may take more than `bytes_max`.
+    /// Answered by [`Event::Rows`].
+    Survey { job: JobId, rules: AnyRules, deals: DealRange, bytes_max: u32 },
+    /// Drops this job, if it is the one at hand. Not answered.
     Cancel { job: JobId },
 }
 
-/// From the page to the adviser, which is a worker of its own: what should somebody do who sees this, and knows nothing
-/// else?
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Advise {
-    pub job: JobId,
-    /// The code of the language in which to answer; what a game id has before its number; the table, as `solitaire`
-    /// writes a [`PartialPosition`](solitaire::klondike::PartialPosition). Each begins a line.
-    pub seen: String,
+/// The numbers of the deals of a survey, the last included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DealRange {
+    #[serde(with = "as_text")]
+    pub first: u64,
+    #[serde(with = "as_text")]
+    pub last: u64,
 }
 
-/// From the adviser to the page.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Advised {
-    pub job: JobId,
-    /// What a player would do who sees no more than that, up to the next that shows something new or to the end of the
-    /// game. None to give up.
-    pub moves: Vec<Move>,
-    /// How likely that wins: in a few words, and in a sentence.
-    pub texts: [String; 2],
-}
-
-/// From the worker to the page.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A message from a worker to the page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// Sent once, when requests can be received. Requests sent earlier are lost.
     Ready { version: u32 },
@@ -80,16 +68,18 @@ pub enum Event {
     /// replayed them. Where a short solution is wanted, more may follow, each shorter than the one before; the last
     /// is the shortest again.
     Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
-    /// What comes of the next of the moves to judge. What was expanded for those before it is part of `spent`.
+    /// The judgement of the next of the moves to judge. What was expanded for those before it is part of `spent`.
     Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },
     /// Proved: all positions that can be reached were examined. Those that were examined again after another first
-    /// move are counted again, but that happens only where something should have gone home already.
+    /// move are counted again, but that happens only where a card should have gone home already.
     Unsolvable { job: JobId, positions: u64, spent: Spent },
     /// Nothing was proved: the memory did not suffice.
     GaveUp { job: JobId, spent: Spent },
     /// The checker has replayed the moves, and they win.
     Verified { job: JobId },
-    /// What came of the next deals of a survey, in their order. Sent every tenth of a second, even when there are
+    /// What a player would do, and how likely that wins.
+    Advised { job: JobId, advice: Advice },
+    /// The results of the next deals of a survey, in their order. Sent every tenth of a second, even when there are
     /// none, and with the last deal.
     Rows {
         job: JobId,
@@ -99,21 +89,22 @@ pub enum Event {
         /// The survey is over.
         is_last: bool,
     },
-    /// The request could not be met. The reason is a sentence.
-    Rejected { job: JobId, reason: String },
+    /// The request could not be met.
+    Rejected { job: JobId, rejection: Rejection },
 }
 
-/// What goes to the foundations by itself after every move. Only [`Autoplay::All`] can change a verdict; the order of
-/// a solution's moves follows it always.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The cards that go to the foundations by themselves after every move. Only [`Autoplay::All`] can change a verdict;
+/// the order of a solution's moves follows it always.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Autoplay {
     Off,
     Safe,
     All,
 }
 
-/// What kind of solution is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The kind of solution that is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Goal {
     /// Any, as soon as possible.
     Any,
@@ -121,8 +112,8 @@ pub enum Goal {
     Short,
 }
 
-/// What comes of a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The judgement of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Judgement {
     /// The checker has replayed a solution that begins with the move.
     Winnable,
@@ -132,9 +123,37 @@ pub enum Judgement {
     Unknown,
 }
 
-/// What came of one deal of a survey.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What to do for a player who does not peek.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Advice {
+    /// Moves up to the next that shows something new, or to the end of the game. None to give up.
+    pub moves: Vec<Move>,
+    pub outlook: Outlook,
+}
+
+/// How likely a player wins who does not peek.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Outlook {
+    /// Between these two shares, in percent, as calibrated for these rules. `n_won` of `n_sampled` sampled
+    /// arrangements of the unknown cards were won.
+    Chance { percent_low: u16, percent_high: u16, n_won: u32, n_sampled: u32 },
+    /// So many sampled arrangements were won. How likely that makes a win was not measured for these rules.
+    Unmeasured { n_won: u32, n_sampled: u32 },
+    /// The moves win, wherever the unknown cards lie.
+    Certain,
+    /// The whole stock is to be looked through first, which costs nothing.
+    LookThroughStock,
+    /// The next cards of the stock are to be looked at.
+    Draw,
+    /// No face-down card can be turned up by what is seen.
+    Stuck,
+}
+
+/// The result of one deal of a survey.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Row {
+    #[serde(with = "as_text")]
     pub deal: u64,
     pub finding: Finding,
     /// Positions expanded.
@@ -142,7 +161,7 @@ pub struct Row {
 }
 
 /// A verdict on a deal, in short.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Finding {
     /// The checker has replayed a solution of this length: in moves, in those that are not to a foundation, and in
     /// single cards.
@@ -154,15 +173,50 @@ pub enum Finding {
 }
 
 /// What a search has spent: positions expanded, positions kept, bytes held.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Spent {
     pub expanded: u64,
     pub stored: u64,
     pub bytes: u64,
 }
 
+/// Why a request could not be met.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Rejection {
+    /// The message is no request of this version.
+    Malformed,
+    /// This move cannot be made.
+    IllegalMove(Move),
+    /// There is no move to judge.
+    NoMoves,
+    /// The range of deals is empty.
+    EmptyRange,
+    /// There is no deal with this number.
+    NoSuchDeal(#[serde(with = "as_text")] u64),
+    /// The checker does not pass the moves. The text is its own, for a report.
+    Unchecked(String),
+}
+
+impl fmt::Display for Rejection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rejection::Malformed => f.write_str("not a request"),
+            Rejection::IllegalMove(mv) => {
+                write!(f, "illegal move of {} from {:?} to {:?}", mv.count, mv.from, mv.to)
+            }
+            Rejection::NoMoves => f.write_str("no move to judge"),
+            Rejection::EmptyRange => f.write_str("no deals in the range"),
+            Rejection::NoSuchDeal(number) => write!(f, "no deal {number}"),
+            Rejection::Unchecked(text) => f.write_str(text),
+        }
+    }
+}
+
+impl Error for Rejection {}
+
 impl Event {
-    /// The job that the event is about. None for [`Event::Ready`].
+    /// Returns the job that the event is about. `None` for [`Event::Ready`].
     pub fn job(&self) -> Option<JobId> {
         match *self {
             Event::Ready { .. } => None,
@@ -172,87 +226,36 @@ impl Event {
             | Event::Unsolvable { job, .. }
             | Event::GaveUp { job, .. }
             | Event::Verified { job }
+            | Event::Advised { job, .. }
             | Event::Rows { job, .. }
             | Event::Rejected { job, .. } => Some(job),
         }
     }
 }
 
-/// A [`solitaire::Move`] as a number: two pile codes and a count, a byte each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move(u32);
-
-impl From<solitaire::Move> for Move {
-    fn from(mv: solitaire::Move) -> Move {
-        Move(u32::from_be_bytes([0, encode(mv.from), encode(mv.to), mv.count]))
+impl Request {
+    /// Returns the job that the request begins or cancels.
+    pub fn job(&self) -> JobId {
+        match *self {
+            Request::Analyse { job, .. }
+            | Request::Judge { job, .. }
+            | Request::Verify { job, .. }
+            | Request::Advise { job, .. }
+            | Request::Survey { job, .. }
+            | Request::Cancel { job } => job,
+        }
     }
 }
 
-impl TryFrom<Move> for solitaire::Move {
-    type Error = BadMove;
+/// Numbers that may pass 2^53.
+mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    fn try_from(Move(code): Move) -> Result<solitaire::Move, BadMove> {
-        let [0, from, to, count] = code.to_be_bytes() else { return Err(BadMove) };
-        Ok(solitaire::Move { from: decode(from)?, to: decode(to)?, count })
+    pub(super) fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(number)
     }
-}
 
-/// Moves of the rules as moves to be sent.
-pub fn encode_moves(moves: &[solitaire::Move]) -> Vec<Move> {
-    moves.iter().map(|&mv| mv.into()).collect()
-}
-
-/// Moves that were sent as moves of the rules.
-pub fn decode_moves(moves: &[Move]) -> Result<Vec<solitaire::Move>, BadMove> {
-    moves.iter().map(|&mv| mv.try_into()).collect()
-}
-
-/// The numbers do not name a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BadMove;
-
-impl fmt::Display for BadMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a move")
-    }
-}
-
-impl std::error::Error for BadMove {}
-
-/// Codes are a kind of pile times this, plus the pile's number.
-const KIND_LEN: u8 = 32;
-
-fn encode(pile: Pile) -> u8 {
-    let (kind, idx) = match pile {
-        Pile::Column(idx) => (0, idx),
-        Pile::Cell(idx) => (1, idx),
-        Pile::Foundation(suit) => (2, suit as u8),
-        Pile::Stock => (3, 0),
-        Pile::Waste => (4, 0),
-    };
-    assert!(idx < KIND_LEN, "no game has so many piles");
-    kind * KIND_LEN + idx
-}
-
-fn decode(code: u8) -> Result<Pile, BadMove> {
-    let idx = code % KIND_LEN;
-    match code / KIND_LEN {
-        0 => Ok(Pile::Column(idx)),
-        1 => Ok(Pile::Cell(idx)),
-        2 => Suit::ALL.get(usize::from(idx)).map(|&suit| Pile::Foundation(suit)).ok_or(BadMove),
-        3 if idx == 0 => Ok(Pile::Stock),
-        4 if idx == 0 => Ok(Pile::Waste),
-        _ => Err(BadMove),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_byte_decodes_to_what_encodes_to_it() {
-        let decoded = (0..=u8::MAX).filter_map(|code| Some((code, decode(code).ok()?)));
-        assert_eq!(decoded.map(|(code, pile)| assert_eq!(encode(pile), code)).count(), 32 + 32 + 4 + 1 + 1);
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }

@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut rows = Vec::new();
     let mut last_report = Instant::now();
     loop {
-        let (event, is_over) = match session.turn() {
+        let (event, is_over) = match session.turn(&mut || false) {
             Turn::Working if last_report.elapsed() < PROGRESS => continue,
             Turn::Working => (session.progress(), false),
             Turn::Done(event) => (Some(event), true),

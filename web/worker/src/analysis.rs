@@ -1,12 +1,11 @@
 use std::vec;
 
-use protocol::{Autoplay, Event, Goal, JobId, Position, encode_moves};
+use protocol::{Autoplay, Event, Goal, JobId, Position, Rejection};
 use solitaire::Move;
 use solitaire::Position as Table;
 use solver::{Limits, Verdict};
 
-use crate::first_moves;
-use crate::{inquiry::Inquiry, refusal::Refusal, session::Turn};
+use crate::{first_moves, inquiry::Inquiry, session::Turn};
 
 /// The search for a solution of one position.
 pub(crate) struct Analysis {
@@ -22,11 +21,11 @@ pub(crate) struct Analysis {
 impl Analysis {
     pub(crate) fn new(
         job: JobId,
-        position: &Position,
+        position: Position,
         autoplay: Autoplay,
         goal: Goal,
         limits: Limits,
-    ) -> Result<Analysis, Refusal> {
+    ) -> Result<Analysis, Rejection> {
         let inquiry = Inquiry::new(job, position, autoplay, goal, limits)?;
         let detours = match (autoplay, &inquiry.table) {
             // The search begins with letting everything go home.
@@ -74,14 +73,14 @@ impl Analysis {
     }
 
     fn solved(&self, found: &[Move], is_last: bool) -> Result<Event, Event> {
-        let moves = encode_moves(&self.inquiry.checked(found)?);
+        let moves = self.inquiry.checked(found)?;
         Ok(Event::Solved { job: self.inquiry.job, moves, spent: self.inquiry.spent(), is_last })
     }
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use protocol::{Autoplay, Event, Goal, JobId, Request, decode_moves};
+    use protocol::{Autoplay, Event, Goal, JobId, Request};
     use solitaire::{DealNumber, GameId, Move, Pile, Start, Suit};
 
     use crate::{
@@ -106,7 +105,7 @@ pub(crate) mod tests {
         let mut session = ask(start, &[], autoplay, Goal::Short);
         let mut lengths = Vec::new();
         loop {
-            let (event, is_done) = match session.turn() {
+            let (event, is_done) = match session.turn(&mut || false) {
                 Turn::Working => continue,
                 Turn::Told(event) => (event, false),
                 Turn::Done(event) => (event, true),
@@ -114,10 +113,9 @@ pub(crate) mod tests {
             };
             let Event::Solved { moves, is_last, .. } = event else { panic!("{event:?}") };
             assert_eq!(is_last, is_done);
-            let moves = decode_moves(&moves).unwrap();
             lengths.push(moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count());
             if is_done {
-                assert_eq!(session.turn(), Turn::Idle);
+                assert_eq!(session.turn(&mut || false), Turn::Idle);
                 return lengths;
             }
         }
@@ -171,7 +169,6 @@ pub(crate) mod tests {
         assert!(matches!(event, Event::Unsolvable { .. }), "{event:?}");
         let event = answer("freecell/98714", &UP_TO_A_DIAMOND, Autoplay::All);
         let Event::Solved { moves, .. } = event else { panic!("{event:?}") };
-        let moves = decode_moves(&moves).unwrap();
         assert_eq!(moves[0], Move::one(Pile::Column(0), Pile::Column(1)));
     }
 

@@ -3,7 +3,7 @@ use std::{
     rc::Rc,
 };
 
-use protocol::{Event, JobId};
+use protocol::{Event, JobId, Rejection, Request};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
@@ -13,6 +13,8 @@ use crate::{Session, Turn};
 const SLICE_MS: f64 = 10.0;
 /// Time between two reports of progress, in milliseconds.
 const PROGRESS_MS: f64 = 100.0;
+/// Advice takes no longer on a machine that is far too slow for its budget, in milliseconds.
+const ADVICE_MS_MAX: f64 = 500.0;
 
 /// Starts the worker: says hello, then answers requests until it is terminated.
 pub fn run() {
@@ -55,9 +57,9 @@ struct Host {
 
 impl Host {
     fn receive(&self, message: JsValue) {
-        let event = match wire::from_js(&message).and_then(|it| it.request()) {
-            Some(request) => self.session.borrow_mut().receive(request),
-            None => Some(Event::Rejected { job: JobId(0), reason: "Not a request.".into() }),
+        let event = match ui::message::from_js::<Request>(message) {
+            Ok(request) => self.session.borrow_mut().receive(request),
+            Err(_) => Some(Event::Rejected { job: JobId(0), rejection: Rejection::Malformed }),
         };
         if let Some(event) = event {
             self.send(&event);
@@ -70,7 +72,8 @@ impl Host {
         self.turn_is_due.set(false);
         let start = self.clock.now();
         while self.clock.now() < start + SLICE_MS {
-            let turn = self.session.borrow_mut().turn();
+            let mut is_late = || start + ADVICE_MS_MAX <= self.clock.now();
+            let turn = self.session.borrow_mut().turn(&mut is_late);
             match turn {
                 Turn::Working => (),
                 Turn::Idle => return,
@@ -97,6 +100,6 @@ impl Host {
     }
 
     fn send(&self, event: &Event) {
-        self.scope.post_message(&wire::to_js(&event.into())).expect("events can be cloned");
+        self.scope.post_message(&ui::message::to_js(event)).expect("events can be cloned");
     }
 }

@@ -1,10 +1,8 @@
 use check::{Report, SolutionError};
-use protocol::{Autoplay, Event, Goal, JobId, Position, Spent, decode_moves};
+use protocol::{Autoplay, Event, Goal, JobId, Position, Rejection, Spent};
 use solitaire::freecell;
 use solitaire::{Move, Position as Table, Start};
 use solver::{Limits, Search, Task, Verdict};
-
-use crate::refusal::{Refusal, read};
 
 /// What is asked about a position, and the search that answers: one from there, or one from after a first move.
 pub(crate) struct Inquiry {
@@ -28,15 +26,14 @@ impl Inquiry {
     /// Begins with the search from the position itself.
     pub(crate) fn new(
         job: JobId,
-        position: &Position,
+        position: Position,
         autoplay: Autoplay,
         goal: Goal,
         limits: Limits,
-    ) -> Result<Inquiry, Refusal> {
-        let start: Start = read(&position.start)?;
-        let moves = decode_moves(&position.moves)?;
+    ) -> Result<Inquiry, Rejection> {
+        let Position { start, moves } = position;
         let mut table = start.position();
-        table.try_play_all(&moves)?;
+        table.try_play_all(&moves).map_err(|err| Rejection::IllegalMove(err.0))?;
         let search = engine(&table, autoplay, goal, limits);
         let (first, expanded_before) = (None, 0);
         Ok(Inquiry { job, table, start, moves, autoplay, goal, limits, first, search, expanded_before })
@@ -69,7 +66,7 @@ impl Inquiry {
         let solution = self.table.with_autoplay(&found, of_rules(self.autoplay));
         match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
             Ok(_) => Ok(solution),
-            Err(fault) => Err(refused(self.job, &self.start, &fault)),
+            Err(fault) => Err(unchecked(self.job, &fault)),
         }
     }
 
@@ -87,8 +84,8 @@ impl Inquiry {
 /// Returns the search that answers what is asked of a position.
 pub(crate) fn engine(table: &Table, autoplay: Autoplay, goal: Goal, limits: Limits) -> Box<dyn Search> {
     let goal = match goal {
-        Goal::Any => solver::Goal::Any,
         Goal::Short => solver::Goal::Short,
+        _ => solver::Goal::Any,
     };
     let task = Task { goal, autoplay: of_rules(autoplay), ..Task::default() };
     solver::engine(table, task, limits)
@@ -108,7 +105,6 @@ pub(crate) fn check_solution(start: &Start, moves: &[Move]) -> Result<Report, So
 }
 
 /// What to tell the page of a solution that the checker does not pass.
-pub(crate) fn refused(job: JobId, start: &Start, fault: &SolutionError) -> Event {
-    let reason = format!("The solution found of {start} did not pass the checker: {fault}.");
-    Event::Rejected { job, reason }
+pub(crate) fn unchecked(job: JobId, error: &SolutionError) -> Event {
+    Event::Rejected { job, rejection: Rejection::Unchecked(error.to_string()) }
 }

@@ -1,10 +1,10 @@
-use std::{error::Error, fmt, vec};
+use std::vec;
 
-use protocol::{Autoplay, Event, Goal, JobId, Judgement, Position, decode_moves};
-use solitaire::{IllegalMove, Move};
+use protocol::{Autoplay, Event, Goal, JobId, Judgement, Position, Rejection};
+use solitaire::Move;
 use solver::{Limits, Verdict};
 
-use crate::{inquiry::Inquiry, refusal::Refusal, session::Turn};
+use crate::{inquiry::Inquiry, session::Turn};
 
 /// The searches for what comes of some moves, one after another.
 pub(crate) struct Judge {
@@ -17,19 +17,18 @@ pub(crate) struct Judge {
 impl Judge {
     pub(crate) fn new(
         job: JobId,
-        position: &Position,
-        moves: &[protocol::Move],
+        position: Position,
+        moves: Vec<Move>,
         autoplay: Autoplay,
         limits: Limits,
-    ) -> Result<Judge, Refusal> {
+    ) -> Result<Judge, Rejection> {
         // A short solution is no better proof.
         let mut inquiry = Inquiry::new(job, position, autoplay, Goal::Any, limits)?;
-        let moves = decode_moves(moves)?;
         if let Some(&mv) = moves.iter().find(|&&mv| !inquiry.table.is_legal(mv)) {
-            return Err(IllegalMove(mv).into());
+            return Err(Rejection::IllegalMove(mv));
         }
         let mut rest = moves.into_iter();
-        inquiry.try_first(rest.next().ok_or(NothingToJudge)?);
+        inquiry.try_first(rest.next().ok_or(Rejection::NoMoves)?);
         Ok(Judge { inquiry, rest })
     }
 
@@ -57,21 +56,9 @@ impl Judge {
     }
 }
 
-/// Somebody asked what comes of no moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct NothingToJudge;
-
-impl fmt::Display for NothingToJudge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("There is no move to judge.")
-    }
-}
-
-impl Error for NothingToJudge {}
-
 #[cfg(test)]
 mod tests {
-    use protocol::{Autoplay, Event, JobId, Judgement, Request, encode_moves};
+    use protocol::{Autoplay, Event, JobId, Judgement, Rejection, Request};
     use solitaire::{Move, Pile, Suit};
 
     use crate::{
@@ -83,7 +70,7 @@ mod tests {
     const TO_CELL: Move = Move::one(Pile::Column(0), Pile::Cell(0));
 
     fn judge(start: &str, played: &[Move], moves: &[Move], autoplay: Autoplay) -> Request {
-        let (job, position, moves) = (JobId(1), position(start, played), encode_moves(moves));
+        let (job, position, moves) = (JobId(1), position(start, played), moves.to_vec());
         Request::Judge { job, position, moves, autoplay, bytes_max: BYTES_MAX }
     }
 
@@ -93,7 +80,7 @@ mod tests {
         let mut judgements = Vec::new();
         let mut expanded_before = 0;
         loop {
-            let (event, is_done) = match session.turn() {
+            let (event, is_done) = match session.turn(&mut || false) {
                 Turn::Working => {
                     let Some(Event::Progress { job: JobId(1), spent }) = session.progress() else {
                         panic!("no progress")
@@ -114,7 +101,7 @@ mod tests {
             assert_eq!(is_last, is_done);
             judgements.push(judgement);
             if is_done {
-                assert_eq!((session.turn(), session.progress()), (Turn::Idle, None));
+                assert_eq!((session.turn(&mut || false), session.progress()), (Turn::Idle, None));
                 return judgements;
             }
         }
@@ -165,19 +152,19 @@ mod tests {
     fn a_later_question_replaces_the_moves_that_are_left() {
         let mut session = Session::default();
         session.receive(judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe));
-        assert_eq!(session.turn(), Turn::Working);
+        assert_eq!(session.turn(&mut || false), Turn::Working);
         session.receive(analyse(2, "freecell/1", &[]));
         assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
         session.receive(judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe));
         session.receive(Request::Cancel { job: JobId(1) });
-        assert_eq!((session.turn(), session.progress()), (Turn::Idle, None));
+        assert_eq!((session.turn(&mut || false), session.progress()), (Turn::Idle, None));
     }
 
     #[test]
-    fn nonsense_is_rejected_with_the_reason() {
+    fn rejects_moves_that_cannot_be_judged() {
         let judge = |moves: &[Move]| judge("freecell/1", &[TO_CELL], moves, Autoplay::Safe);
-        check_rejected(judge(&[]), "There is no move to judge.");
-        let illegal = "illegal move of 1 from Column(0) to Cell(0)";
-        check_rejected(judge(&[Move::one(Pile::Column(0), Pile::Cell(1)), TO_CELL]), illegal);
+        check_rejected(judge(&[]), &Rejection::NoMoves);
+        let illegal = Rejection::IllegalMove(TO_CELL);
+        check_rejected(judge(&[Move::one(Pile::Column(0), Pile::Cell(1)), TO_CELL]), &illegal);
     }
 }

@@ -3,13 +3,13 @@
 //! [`Session`] is everything the worker does, and runs anywhere. `browser.rs` plugs it into a
 //! browser: messages in, messages out, and turns that keep it going.
 
+mod advice;
 mod analysis;
 #[cfg(target_family = "wasm")]
 mod browser;
 mod first_moves;
 mod inquiry;
 mod judge;
-mod refusal;
 mod session;
 mod survey;
 

@@ -1,16 +1,10 @@
 use std::fmt;
 
-use protocol::{Event, JobId, Position, Request, decode_moves};
-use solitaire::Start;
+use protocol::{Event, JobId, Position, Rejection, Request};
+use solitaire::klondike::Observation;
 use solver::Limits;
 
-use crate::survey::Survey;
-use crate::{
-    analysis::Analysis,
-    inquiry::check_solution,
-    judge::Judge,
-    refusal::{Refusal, read},
-};
+use crate::{advice::advise, analysis::Analysis, inquiry::check_solution, judge::Judge, survey::Survey};
 
 /// A conversation with one page. Holds at most one job.
 #[derive(Default)]
@@ -27,6 +21,7 @@ enum Work {
     Analysis(Box<Analysis>),
     Judge(Box<Judge>),
     Survey(Box<Survey>),
+    Advice(Box<Observation>),
 }
 
 /// How a turn ended.
@@ -54,21 +49,24 @@ impl Session {
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Analyse { job, position, autoplay, goal, bytes_max } => {
-                let analysis = Analysis::new(job, &position, autoplay, goal, limits(bytes_max));
+                let analysis = Analysis::new(job, position, autoplay, goal, limits(bytes_max));
                 self.begin(job, analysis.map(|it| Work::Analysis(Box::new(it))))
             }
             Request::Judge { job, position, moves, autoplay, bytes_max } => {
-                let judge = Judge::new(job, &position, &moves, autoplay, limits(bytes_max));
+                let judge = Judge::new(job, position, moves, autoplay, limits(bytes_max));
                 self.begin(job, judge.map(|it| Work::Judge(Box::new(it))))
             }
-            Request::Survey { job, rules, first, last, bytes_max } => {
-                let survey = Survey::new(job, &rules, [first, last], limits(bytes_max));
+            Request::Survey { job, rules, deals, bytes_max } => {
+                let survey = Survey::new(job, rules, deals, limits(bytes_max));
                 self.begin(job, survey.map(|it| Work::Survey(Box::new(it))))
             }
-            Request::Verify { job, position } => match verify(&position) {
-                Ok(()) => Some(Event::Verified { job }),
-                Err(Refusal(reason)) => Some(Event::Rejected { job, reason }),
-            },
+            Request::Advise { job, observation } => {
+                self.begin(job, Ok(Work::Advice(Box::new(observation))))
+            }
+            Request::Verify { job, position } => Some(match verify(&position) {
+                Ok(()) => Event::Verified { job },
+                Err(rejection) => Event::Rejected { job, rejection },
+            }),
             Request::Cancel { job } => {
                 self.job.take_if(|it| it.id == job);
                 None
@@ -76,13 +74,16 @@ impl Session {
         }
     }
 
-    /// Works for about a millisecond.
-    pub fn turn(&mut self) -> Turn {
+    /// Works for about a millisecond. Advice is one turn, however long: `is_late` says when that has taken too long.
+    pub fn turn(&mut self, is_late: &mut dyn FnMut() -> bool) -> Turn {
         let Some(job) = &mut self.job else { return Turn::Idle };
         let turn = match &mut job.work {
             Work::Analysis(analysis) => analysis.advance(Session::TURN_NODES),
             Work::Judge(judge) => judge.advance(Session::TURN_NODES),
             Work::Survey(survey) => survey.advance(Session::TURN_NODES),
+            Work::Advice(observation) => {
+                Turn::Done(Event::Advised { job: job.id, advice: advise(observation, is_late) })
+            }
         };
         if let Turn::Done(_) = turn {
             self.job = None;
@@ -90,27 +91,28 @@ impl Session {
         turn
     }
 
-    /// What there is to say of the job, if there is one: what it has spent, or the rows since the last time.
+    /// Returns what there is to say of the job, if there is one: what it has spent, or the rows since the last time.
     pub fn progress(&mut self) -> Option<Event> {
         Some(match &mut self.job.as_mut()?.work {
             Work::Analysis(analysis) => analysis.progress(),
             Work::Judge(judge) => judge.progress(),
             Work::Survey(survey) => survey.progress(),
+            Work::Advice(_) => return None,
         })
     }
 
-    fn begin(&mut self, job: JobId, work: Result<Work, Refusal>) -> Option<Event> {
+    fn begin(&mut self, job: JobId, work: Result<Work, Rejection>) -> Option<Event> {
         match work {
             Ok(work) => {
                 self.job = Some(Job { id: job, work });
                 None
             }
-            Err(Refusal(reason)) => Some(Event::Rejected { job, reason }),
+            Err(rejection) => Some(Event::Rejected { job, rejection }),
         }
     }
 }
 
-/// What a search may count, so that the worker's memory stays below `bytes_max`.
+/// Returns what a search may count, so that the worker's memory stays below `bytes_max`.
 ///
 /// Memory that a grown table leaves behind is used again only when it suffices for the next,
 /// and is never given back. Since tables double, what lies idle is at most what is held.
@@ -118,9 +120,8 @@ fn limits(bytes_max: u32) -> Limits {
     Limits { bytes_max: u64::from(bytes_max) / 2 }
 }
 
-fn verify(position: &Position) -> Result<(), Refusal> {
-    let start: Start = read(&position.start)?;
-    check_solution(&start, &decode_moves(&position.moves)?)?;
+fn verify(position: &Position) -> Result<(), Rejection> {
+    check_solution(&position.start, &position.moves).map_err(|err| Rejection::Unchecked(err.to_string()))?;
     Ok(())
 }
 
@@ -133,13 +134,13 @@ impl fmt::Debug for Session {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use protocol::{Autoplay, Goal, encode_moves};
+    use protocol::{Autoplay, Goal};
     use solitaire::{Move, Pile};
 
     pub(crate) const BYTES_MAX: u32 = 100_000_000;
 
     pub(crate) fn position(start: &str, moves: &[Move]) -> Position {
-        Position { start: start.to_string(), moves: encode_moves(moves) }
+        Position { start: start.parse().expect("a start"), moves: moves.to_vec() }
     }
 
     pub(crate) fn analyse(job: u32, start: &str, moves: &[Move]) -> Request {
@@ -149,7 +150,7 @@ pub(crate) mod tests {
 
     pub(crate) fn last_event(session: &mut Session) -> Event {
         loop {
-            match session.turn() {
+            match session.turn(&mut || false) {
                 Turn::Working => (),
                 Turn::Done(event) => return event,
                 other => panic!("{other:?}"),
@@ -162,11 +163,9 @@ pub(crate) mod tests {
         let mut session = Session::default();
         assert_eq!(session.receive(analyse(1, "freecell/1", &[])), None);
         let Event::Solved { job: JobId(1), moves, .. } = last_event(&mut session) else { panic!("unsolved") };
-        assert_eq!(session.turn(), Turn::Idle);
-        let verify = |moves: &[protocol::Move]| Request::Verify {
-            job: JobId(2),
-            position: Position { start: "freecell/1".to_string(), moves: moves.to_vec() },
-        };
+        assert_eq!(session.turn(&mut || false), Turn::Idle);
+        let verify =
+            |moves: &[Move]| Request::Verify { job: JobId(2), position: position("freecell/1", moves) };
         assert_eq!(session.receive(verify(&moves)), Some(Event::Verified { job: JobId(2) }));
         let cut = session.receive(verify(&moves[1..]));
         assert!(matches!(cut, Some(Event::Rejected { job: JobId(2), .. })), "{cut:?}");
@@ -181,8 +180,8 @@ pub(crate) mod tests {
         let (rules, state) =
             "freecell/1".parse::<Start>().unwrap().freecell().expect("a game of the FreeCell family");
         let start = solitaire::Position::FreeCell(rules, state).to_string();
-        let verify = |moves: &[protocol::Move]| {
-            let position = Position { start: start.clone(), moves: moves.to_vec() };
+        let verify = |moves: &[Move]| {
+            let position = position(&start, moves);
             Session::default().receive(Request::Verify { job: JobId(2), position })
         };
         assert_eq!(verify(&moves), Some(Event::Verified { job: JobId(2) }));
@@ -219,12 +218,12 @@ pub(crate) mod tests {
     fn a_cancelled_job_is_not_heard_of_again() {
         let mut session = Session::default();
         session.receive(analyse(1, "freecell/11982", &[]));
-        assert_eq!(session.turn(), Turn::Working);
+        assert_eq!(session.turn(&mut || false), Turn::Working);
         assert!(
             matches!(session.progress(), Some(Event::Progress { job: JobId(1), spent }) if 0 < spent.expanded)
         );
         session.receive(Request::Cancel { job: JobId(1) });
-        assert_eq!(session.turn(), Turn::Idle);
+        assert_eq!(session.turn(&mut || false), Turn::Idle);
         assert_eq!(session.progress(), None);
     }
 
@@ -238,18 +237,14 @@ pub(crate) mod tests {
     }
 
     #[track_caller]
-    pub(crate) fn check_rejected(request: Request, expected: &str) {
+    pub(crate) fn check_rejected(request: Request, expected: &Rejection) {
         let event = Session::default().receive(request);
-        assert!(matches!(&event, Some(Event::Rejected { reason, .. }) if reason == expected), "{event:?}");
+        assert!(matches!(&event, Some(Event::Rejected { rejection, .. }) if rejection == expected), "{event:?}");
     }
 
     #[test]
-    fn nonsense_is_rejected_with_the_reason() {
+    fn rejects_illegal_moves() {
         let to_stock = Move::one(Pile::Column(0), Pile::Stock);
-        check_rejected(analyse(1, "freecell/1", &[to_stock]), "illegal move of 1 from Column(0) to Stock");
-        check_rejected(analyse(1, "freecell/0", &[]), "There is no game “freecell/0”.");
-        let doubled = "freecell/=----.KSKS.......";
-        check_rejected(analyse(1, doubled, &[]), "There is no game “freecell/=----.KSKS.......”.");
-        check_rejected(analyse(1, "", &[]), "There is no game “”.");
+        check_rejected(analyse(1, "freecell/1", &[to_stock]), &Rejection::IllegalMove(to_stock));
     }
 }

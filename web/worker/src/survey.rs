@@ -1,12 +1,11 @@
-use std::{error::Error, fmt, mem};
+use std::mem;
 
-use protocol::{Autoplay, Event, Finding, Goal, JobId, Row};
+use protocol::{Autoplay, DealRange, Event, Finding, Goal, JobId, Rejection, Row};
 use solitaire::{AnyRules, DealNumber, GameId, Move, Pile, Position, Start};
 use solver::{Limits, Search, Verdict};
 
 use crate::{
-    inquiry::{engine, refused},
-    refusal::{Refusal, read},
+    inquiry::{engine, unchecked},
     session::Turn,
 };
 
@@ -27,14 +26,13 @@ pub(crate) struct Survey {
 impl Survey {
     pub(crate) fn new(
         job: JobId,
-        rules: &str,
-        [first, last]: [u64; 2],
+        rules: AnyRules,
+        deals: DealRange,
         limits: Limits,
-    ) -> Result<Survey, Refusal> {
-        let rules = read(rules)?;
-        let [number, last] = [deal_number(first)?, deal_number(last)?];
+    ) -> Result<Survey, Rejection> {
+        let [number, last] = [deal_number(deals.first)?, deal_number(deals.last)?];
         if last < number {
-            return Err(EmptyRange { first: number, last }.into());
+            return Err(Rejection::EmptyRange);
         }
         let search = start(rules, number, limits);
         Ok(Survey { job, rules, last, limits, number, search, rows: Vec::new(), bytes_held: 0 })
@@ -78,7 +76,7 @@ impl Survey {
                         player_moves: player_moves(&moves),
                         card_moves: report.card_moves as u32,
                     }),
-                    Err(fault) => Err(refused(self.job, &start, &fault)),
+                    Err(error) => Err(unchecked(self.job, &error)),
                 }
             }
             Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
@@ -96,25 +94,9 @@ fn player_moves(moves: &[Move]) -> u32 {
     moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count() as u32
 }
 
-/// Read as if typed, for the sentences about those that there are not.
-fn deal_number(number: u64) -> Result<DealNumber, impl Error + 'static> {
-    number.to_string().parse::<DealNumber>()
+fn deal_number(number: u64) -> Result<DealNumber, Rejection> {
+    DealNumber::new(number).ok_or(Rejection::NoSuchDeal(number))
 }
-
-/// A range without deals.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct EmptyRange {
-    first: DealNumber,
-    last: DealNumber,
-}
-
-impl fmt::Display for EmptyRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "There are no deals from {} to {}: the second is the smaller.", self.first, self.last)
-    }
-}
-
-impl Error for EmptyRange {}
 
 #[cfg(test)]
 mod tests {
@@ -122,12 +104,13 @@ mod tests {
         Session, Turn,
         session::tests::{analyse, check_rejected, last_event},
     };
-    use protocol::{Event, Finding, JobId, Request, Row};
+    use protocol::{DealRange, Event, Finding, JobId, Rejection, Request, Row};
 
     const BYTES_MAX: u32 = 100_000_000;
 
     fn survey(job: u32, rules: &str, first: u64, last: u64) -> Request {
-        Request::Survey { job: JobId(job), rules: rules.to_string(), first, last, bytes_max: BYTES_MAX }
+        let (job, rules) = (JobId(job), rules.parse().expect("rules"));
+        Request::Survey { job, rules, deals: DealRange { first, last }, bytes_max: BYTES_MAX }
     }
 
     /// All rows, and the most bytes that were held. Asks for progress after every so many turns.
@@ -136,7 +119,7 @@ mod tests {
         assert_eq!(session.receive(request), None);
         let mut all = Vec::new();
         for turn in 1.. {
-            let event = match session.turn() {
+            let event = match session.turn(&mut || false) {
                 Turn::Working if turn % turns == 0 => session.progress().expect("a job"),
                 Turn::Working => continue,
                 Turn::Done(event) => event,
@@ -145,7 +128,7 @@ mod tests {
             let Event::Rows { job: JobId(1), rows, bytes_held, is_last } = event else { panic!("{event:?}") };
             all.extend(rows);
             if is_last {
-                assert_eq!(session.turn(), Turn::Idle);
+                assert_eq!(session.turn(&mut || false), Turn::Idle);
                 return (all, bytes_held);
             }
         }
@@ -161,7 +144,6 @@ mod tests {
             let mut session = Session::default();
             session.receive(analyse(1, &format!("freecell/{}", row.deal), &[]));
             let Event::Solved { moves, spent, .. } = last_event(&mut session) else { panic!("unsolved") };
-            let moves = protocol::decode_moves(&moves).unwrap();
             assert_eq!(row.expanded, spent.expanded);
             let finding = Finding::Solved {
                 moves: moves.len() as u32,
@@ -185,8 +167,9 @@ mod tests {
     #[test]
     fn proofs_are_told_with_their_positions_and_searches_that_gave_up_as_unknown() {
         let finding = |bytes_max| {
-            let (first, last, rules) = (11_982, 11_982, "freecell".to_string());
-            let (rows, _) = rows(Request::Survey { job: JobId(1), rules, first, last, bytes_max }, 1);
+            let deals = DealRange { first: 11_982, last: 11_982 };
+            let rules = "freecell".parse().expect("rules");
+            let (rows, _) = rows(Request::Survey { job: JobId(1), rules, deals, bytes_max }, 1);
             rows[0].finding
         };
         assert_eq!(finding(BYTES_MAX), Finding::Unsolvable { positions: 61_643 });
@@ -198,19 +181,19 @@ mod tests {
         let mut session = Session::default();
         session.receive(survey(1, "freecell", 1, 1_000_000));
         for _ in 0..20 {
-            assert_eq!(session.turn(), Turn::Working);
+            assert_eq!(session.turn(&mut || false), Turn::Working);
         }
         let Some(Event::Rows { rows, is_last: false, .. }) = session.progress() else { panic!("no rows") };
         assert!(!rows.is_empty() && rows.len() <= 20);
         session.receive(Request::Cancel { job: JobId(1) });
-        assert_eq!((session.turn(), session.progress()), (Turn::Idle, None));
+        assert_eq!((session.turn(&mut || false), session.progress()), (Turn::Idle, None));
     }
 
     #[test]
     fn the_newest_job_wins() {
         let mut session = Session::default();
         session.receive(survey(1, "freecell", 1, 1_000_000));
-        assert_eq!(session.turn(), Turn::Working);
+        assert_eq!(session.turn(&mut || false), Turn::Working);
         session.receive(analyse(2, "freecell/1", &[]));
         assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
         session.receive(analyse(3, "freecell/11982", &[]));
@@ -220,13 +203,9 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_rejected_with_the_reason() {
-        check_rejected(survey(1, "freecell", 0, 9), "Deals are numbered from 1.");
-        let empty = "There are no deals from 9 to 8: the second is the smaller.";
-        check_rejected(survey(1, "freecell", 9, 8), empty);
-        let too_large = "That number is too large. The last deal is 8,589,934,591.";
-        check_rejected(survey(1, "freecell", 1, 1 << 33), too_large);
-        let no_rule = "There is no game “freecell,draw=3”.";
-        check_rejected(survey(1, "freecell,draw=3", 1, 9), no_rule);
+    fn rejects_ranges_without_deals() {
+        check_rejected(survey(1, "freecell", 0, 9), &Rejection::NoSuchDeal(0));
+        check_rejected(survey(1, "freecell", 9, 8), &Rejection::EmptyRange);
+        check_rejected(survey(1, "freecell", 1, 1 << 33), &Rejection::NoSuchDeal(1 << 33));
     }
 }

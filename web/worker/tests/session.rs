@@ -26,7 +26,7 @@ fn ask(start: &str) -> Event {
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     assert_eq!(session.receive(sent(&request)), None);
     loop {
-        match session.turn() {
+        match session.turn(&mut || false) {
             Turn::Working => {
                 let progress = session.progress().expect("a job");
                 assert_eq!(heard(&progress), progress);
@@ -57,7 +57,7 @@ fn told(request: &Request) -> Vec<Event> {
     assert_eq!(session.receive(sent(request)), None);
     let mut events = Vec::new();
     loop {
-        match session.turn() {
+        match session.turn(&mut || false) {
             Turn::Working => (),
             Turn::Told(event) => events.push(heard(&event)),
             Turn::Done(event) => {
@@ -105,7 +105,7 @@ fn surveys_deals() {
     assert_eq!(session.receive(sent(&request)), None);
     let mut all: Vec<Row> = Vec::new();
     loop {
-        let event = match session.turn() {
+        let event = match session.turn(&mut || false) {
             Turn::Working => session.progress().expect("a job"),
             Turn::Done(event) => event,
             other => panic!("{other:?}"),

@@ -99,12 +99,12 @@ fn answers(request: Request) -> Vec<Event> {
     assert_eq!(session.receive(request), None);
     let mut events = Vec::new();
     loop {
-        match session.turn() {
+        match session.turn(&mut || false) {
             Turn::Working => (),
             Turn::Told(event) => events.push(event),
             Turn::Done(event) => {
                 events.push(event);
-                assert_eq!(session.turn(), Turn::Idle);
+                assert_eq!(session.turn(&mut || false), Turn::Idle);
                 return events;
             }
             Turn::Idle => panic!("idle without an event"),

@@ -6,7 +6,7 @@ mod remembered;
 
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use super::klondike;
+
 use super::{
     board::Board,
     dom::{by_id, set, set_flag},

@@ -1,20 +1,20 @@
-//! Small words for what the page does with the document.
+//! Shorthand for the document.
 
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, convert::FromWasmAbi, prelude::*};
 use web_sys::{Document, Element, EventTarget};
 
-/// The element of the page with this id.
+/// Returns the element with this id.
 ///
 /// # Panics
 ///
 /// Panics if the page has none: the page and this program are of one build.
-pub(super) fn by_id<T: JsCast>(document: &Document, id: &str) -> T {
+pub fn by_id<T: JsCast>(document: &Document, id: &str) -> T {
     document.get_element_by_id(id).unwrap_or_else(|| panic!("no #{id}")).unchecked_into()
 }
 
 /// Calls `action` for every such event on `target`, for as long as the page lives.
-pub(super) fn listen<E: FromWasmAbi + 'static>(
+pub fn listen<E: FromWasmAbi + 'static>(
     target: &EventTarget,
     event: &str,
     action: impl FnMut(E) + 'static,
@@ -24,7 +24,7 @@ pub(super) fn listen<E: FromWasmAbi + 'static>(
 }
 
 /// Calls one or the other when the promise is kept or broken. Boxed, so that it is compiled once.
-pub(super) fn settle(promise: &Promise, kept: Box<dyn FnOnce(JsValue)>, broken: Box<dyn FnOnce()>) {
+pub fn settle(promise: &Promise, kept: Box<dyn FnOnce(JsValue)>, broken: Box<dyn FnOnce()>) {
     let kept = Closure::once(kept);
     let broken = Closure::once(move |_: JsValue| broken());
     // Only one of them is called, and the promise does not say when the other is no longer needed.
@@ -34,11 +34,11 @@ pub(super) fn settle(promise: &Promise, kept: Box<dyn FnOnce(JsValue)>, broken: 
 }
 
 /// Sets an attribute.
-pub(super) fn set(element: &Element, name: &str, value: &str) {
+pub fn set(element: &Element, name: &str, value: &str) {
     element.set_attribute(name, value).expect("a valid name");
 }
 
 /// Sets an attribute that is there or is not.
-pub(super) fn set_flag(element: &Element, name: &str, on: bool) {
+pub fn set_flag(element: &Element, name: &str, on: bool) {
     element.toggle_attribute_with_force(name, on).expect("a valid name");
 }

@@ -1,0 +1,9 @@
+//! What the page, the Lab and their workers share in a browser: the document, messages, and starting workers.
+//!
+//! Natively there is nothing here.
+
+#![cfg(target_family = "wasm")]
+
+pub mod dom;
+pub mod message;
+pub mod worker;
