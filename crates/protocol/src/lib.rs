@@ -104,7 +104,6 @@ pub enum Autoplay {
 
 /// The kind of solution that is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[non_exhaustive]
 pub enum Goal {
     /// Any, as soon as possible.
     Any,
@@ -133,7 +132,6 @@ pub struct Advice {
 
 /// How likely a player wins who does not peek.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[non_exhaustive]
 pub enum Outlook {
     /// Between these two shares, in percent, as calibrated for these rules. `n_won` of `n_sampled` sampled
     /// arrangements of the unknown cards were won.
@@ -182,7 +180,6 @@ pub struct Spent {
 
 /// Why a request could not be met.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[non_exhaustive]
 pub enum Rejection {
     /// The message is no request of this version.
     Malformed,

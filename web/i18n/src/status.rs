@@ -103,6 +103,14 @@ catalogue! {
         }
         failed_silent { en "The solver does not answer." de "Der Löser antwortet nicht." }
         failed_crash { en "The solver has crashed." de "Der Löser ist abgestürzt." }
+        failed_unchecked(error: text) {
+            en "The checker does not pass these moves: {error}."
+            de "Der Prüfer lässt diese Züge nicht durch: {error}."
+        }
+        failed_rejected {
+            en "The solver did not understand the question."
+            de "Der Löser hat die Frage nicht verstanden."
+        }
         failed_start { en "The solver could not be started." de "Der Löser ließ sich nicht starten." }
         judged(n: number, all: number) {
             en "{n} of {all} moves keep the win."

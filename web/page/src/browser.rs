@@ -3,9 +3,8 @@
 mod adviser;
 mod board;
 mod clipboard;
-mod dom;
 mod events;
-mod klondike;
+mod game_controls;
 mod language;
 mod offline;
 mod remember;
@@ -20,31 +19,21 @@ use std::{
     rc::Rc,
 };
 
-use protocol::Wire;
+use protocol::Event;
+use ui::{
+    dom::by_id,
+    message::{from_js, to_js},
+    worker::Program,
+};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{
-    ErrorEvent, MessageEvent, ServiceWorkerRegistration, Window, Worker, WorkerOptions, WorkerType,
-};
+use web_sys::{ServiceWorkerRegistration, Window, Worker};
 
-use self::{
-    dom::{by_id, listen},
-    remember::Found,
-    screen::Screen,
-    storage::LocalShelf,
-    tabs::Tab,
-};
+use self::{remember::Found, screen::Screen, storage::LocalShelf, tabs::Tab};
 use crate::{
     Cmd, Family, Model, Msg, Settings, Speed, look,
     memory::{Memory, Seat, Trouble},
     update,
 };
-
-#[wasm_bindgen]
-extern "C" {
-    /// The address of the script that loaded this module.
-    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
-    static META_URL: String;
-}
 
 /// How long after one change of the place within a game the next is written into the address,
 /// in milliseconds. Browsers refuse to have that done many times a second.
@@ -85,6 +74,7 @@ fn start(window: &Window, found: Found) {
     }
     let page = Rc::new(Page {
         screen: RefCell::new(Screen::new(&document, look(&model))),
+        program: Rc::new(Program::named(window, "worker").expect("the document names the worker's program")),
         worker: RefCell::new(None),
         adviser: adviser::Adviser::default(),
         window: window.clone(),
@@ -110,6 +100,8 @@ fn start(window: &Window, found: Found) {
 struct Page {
     model: RefCell<Model>,
     screen: RefCell<Screen>,
+    /// What workers run: the solver and the adviser.
+    program: Rc<Program>,
     worker: RefCell<Option<Worker>>,
     adviser: adviser::Adviser,
     window: Window,
@@ -150,12 +142,11 @@ impl Page {
     fn run(self: &Rc<Self>, cmd: Cmd) {
         match cmd {
             Cmd::Send(request) => {
-                let request = wire::to_js(&(&request).into());
                 if let Some(worker) = &*self.worker.borrow() {
-                    worker.post_message(&request).expect("requests can be cloned");
+                    worker.post_message(&to_js(&request)).expect("requests can be cloned");
                 }
             }
-            Cmd::Advise(question) => adviser::ask(self, &question),
+            Cmd::Advise(question) => adviser::ask(self, question),
             Cmd::Later(ms, msg) => {
                 let page = self.clone();
                 self.later(ms as i32, move || page.dispatch(msg));
@@ -228,46 +219,13 @@ impl Page {
             old.terminate();
         }
         let (page, this) = (self.clone(), self.clone());
-        let heard = move |wire: Wire| {
-            if let Some(event) = wire.event() {
+        let heard = move |message| {
+            if let Ok(event) = from_js::<Event>(message) {
                 page.dispatch(Msg::Worker(event));
             }
         };
         let failed = move || this.dispatch(Msg::WorkerFailed { workers });
-        let worker = META_URL
-            .with(|url| self.spawn(&url.into(), &wasm_bindgen::module(), Rc::new(heard), Rc::new(failed)));
-        self.worker.replace(worker);
-    }
-
-    /// Starts a worker with a program: where its script is, and its module, if that is here. Says later what it says,
-    /// and if it fails.
-    fn spawn(
-        self: &Rc<Self>,
-        script: &JsValue,
-        module: &JsValue,
-        heard: Rc<dyn Fn(Wire)>,
-        failed: Rc<dyn Fn()>,
-    ) -> Option<Worker> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let Ok(worker) = Worker::new_with_options(&offline::worker_address(&self.window), &options) else {
-            self.later(0, move || failed());
-            return None;
-        };
-        listen(&worker, "message", move |message: MessageEvent| {
-            wire::from_js(&message.data()).into_iter().for_each(|it| heard(it));
-        });
-        listen(&worker, "error", move |event: ErrorEvent| {
-            // Said on the page. The worker's own console has the details.
-            event.prevent_default();
-            failed();
-        });
-        let start = js_sys::Object::new();
-        for (name, value) in [("js", script), ("module", module)] {
-            js_sys::Reflect::set(&start, &name.into(), value).expect("a property");
-        }
-        worker.post_message(&start).expect("a module can be cloned");
-        Some(worker)
+        self.worker.replace(self.program.start(heard, failed));
     }
 
     /// Nothing is saved, so that the address is all there is, and it may be written once more. Browsers

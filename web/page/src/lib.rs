@@ -31,8 +31,8 @@ pub use known::{Knowledge, Known, Loss, Why};
 pub use line::Line;
 pub use link::{Link, ParseLinkError};
 pub use look::{
-    CardLook, GameLook, JudgedLook, Labels, Look, MoveLook, MoveMark, OtherLook, PileLook, RememberedLook,
-    StatisticsLook, VerdictKind, VerdictLook, look,
+    CardLook, Controls, GameLook, JudgedLook, Labels, Look, MoveLook, MoveMark, OtherLook, PileLook,
+    RememberedLook, StatisticsLook, VerdictKind, VerdictLook, look,
 };
 pub use model::{
     Action, Advice, Asking, Copying, Dialog, Failure, Form, Hand, Hint, HintStage, Judged, Model,

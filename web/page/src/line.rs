@@ -1,5 +1,5 @@
 use protocol::Autoplay;
-use solitaire::{IllegalMove, Move, Pile, Position, Start, Table};
+use solitaire::{IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation};
 
 use crate::{Family, autoplay::autoplay_move, hash::fnv};
 
@@ -49,6 +49,16 @@ impl Line {
             rest = after;
         }
         Ok(())
+    }
+
+    /// Returns what the player has seen after the first `n` moves. `None` in games without an adviser.
+    pub(crate) fn observation(&self, n: usize) -> Option<Observation> {
+        let mut observation: Option<Observation> = None;
+        for position in &self.positions[..=n] {
+            let (rules, state) = position.klondike()?;
+            observation.get_or_insert_with(|| Observation::first(*rules, state)).observe(state);
+        }
+        observation
     }
 
     /// Plays one more move if it is legal.

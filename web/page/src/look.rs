@@ -2,8 +2,8 @@ mod piles;
 mod remembered;
 
 use protocol::Judgement;
-use solitaire::klondike::Redeals;
-use solitaire::{AnyRules, Capabilities, Card};
+
+use solitaire::{AnyRules, Autoplay, Capabilities, Card, RuleOption};
 
 pub use self::{
     piles::{CardLook, PileLook},
@@ -23,9 +23,7 @@ pub struct Look {
     pub game: String,
     /// Which of the named games it is.
     pub nth_game: Option<usize>,
-    /// In Klondike, how often the waste may be turned over, as a game id has it, and whether cards may come back from
-    /// the foundations.
-    pub options: Option<(String, bool)>,
+    pub controls: Controls,
     /// For the number field, unless the user is typing there.
     pub number: String,
     pub typing: bool,
@@ -70,6 +68,19 @@ pub struct Look {
     pub update_ready: bool,
     pub said: String,
     pub worker: WorkerState,
+}
+
+/// The controls that this game has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Controls {
+    /// The options of its rules, with what is chosen.
+    pub options: Vec<RuleOption>,
+    /// Cards can go to the foundations by themselves where that may hurt, so there is a level to choose.
+    pub has_autoplay_levels: bool,
+    /// Cards lie face down: the companion is thoughtful, and cards cannot be placed by hand.
+    pub has_hidden_cards: bool,
+    /// Deals may have names with letters.
+    pub has_numberings: bool,
 }
 
 /// What the document says of this game.
@@ -155,7 +166,7 @@ pub fn look(model: &Model) -> Look {
         },
         game,
         nth_game: nth_game(&start.rules()),
-        options: options(&start.rules()),
+        controls: controls(&capabilities),
         number: model.number.clone(),
         typing: model.typed.is_some(),
         notice: model.notice.clone().unwrap_or_default(),
@@ -215,16 +226,12 @@ fn nth_game(rules: &AnyRules) -> Option<usize> {
     GAMES.iter().position(|it| is_named && it.0 == id)
 }
 
-fn options(rules: &AnyRules) -> Option<(String, bool)> {
-    match rules {
-        AnyRules::FreeCell(_) | AnyRules::Yukon(_) => None,
-        AnyRules::Klondike(rules) => {
-            let redeals = match rules.redeals {
-                Redeals::Unlimited => "unlimited".to_string(),
-                Redeals::AtMost(redeals_max) => redeals_max.to_string(),
-            };
-            Some((redeals, rules.worrying_back))
-        }
+fn controls(game: &Capabilities) -> Controls {
+    Controls {
+        options: game.options.clone(),
+        has_autoplay_levels: game.autoplay.contains(&Autoplay::All),
+        has_hidden_cards: game.has_hidden_cards,
+        has_numberings: !game.numberings.is_empty(),
     }
 }
 

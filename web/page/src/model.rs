@@ -242,8 +242,8 @@ pub struct Advice {
     pub n: usize,
     pub path: u64,
     pub moves: Vec<Move>,
-    /// How likely that wins: in a few words, and in a sentence. None where nobody could be asked.
-    pub texts: Option<[String; 2]>,
+    /// How likely that wins. None where the adviser could not be asked.
+    pub outlook: Option<protocol::Outlook>,
 }
 
 /// What is known about winning, where the cursor is.

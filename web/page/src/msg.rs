@@ -1,4 +1,3 @@
-use protocol::{Advise, Advised};
 use protocol::{Event, JobId, Request};
 use solitaire::Pile;
 
@@ -132,8 +131,8 @@ pub enum Msg {
         workers: u32,
     },
     Worker(Event),
-    /// What the adviser says, or nothing where it could not be loaded or has crashed.
-    Advised(Option<Advised>),
+    /// The adviser's event, or nothing where it could not be loaded or has crashed.
+    Adviser(Option<Event>),
     /// The worker could not be loaded or has crashed.
     WorkerFailed {
         workers: u32,
@@ -144,8 +143,8 @@ pub enum Msg {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cmd {
     Send(Request),
-    /// Ask the adviser, who forgets what was asked before.
-    Advise(Advise),
+    /// Ask the adviser, a second worker, which forgets what was asked before.
+    Advise(Request),
     /// Send the message after some milliseconds.
     Later(u32, Msg),
     /// Start a worker in place of the one there is.

@@ -1,11 +1,8 @@
 //! The cards on the table as text, and cards that people paste.
 
-use solitaire::{
-    AnyRules, Pasted, Place, Position,
-    klondike::{Observation, PartialPosition},
-};
+use solitaire::{AnyRules, Pasted, Place, Position};
 
-use crate::{Language, Line, wording::errors};
+use crate::{Language, wording::errors};
 
 /// What a text says.
 pub(crate) struct Reading {
@@ -18,18 +15,6 @@ pub(crate) struct Reading {
 pub(crate) struct Misread {
     pub(crate) reason: String,
     pub(crate) place: Option<Place>,
-}
-
-/// Returns the rules in a line, and what the player has seen after the first `n` moves.
-pub(crate) fn remembered(line: &Line, n: usize) -> String {
-    let mut seen: Option<Observation> = None;
-    for n in 0..=n {
-        if let Some((rules, state)) = line.position(n).klondike() {
-            seen.get_or_insert_with(|| Observation::first(*rules, state)).observe(state);
-        }
-    }
-    let seen = seen.map_or_else(PartialPosition::default, |it| it.position().clone());
-    format!("{}\n{seen}", line.start().rules())
 }
 
 /// Reads a position of the game with these rules. `turned`: the other way, where lines can be read both ways.

@@ -200,7 +200,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Watch { job, n_heard } => watch(model, job, n_heard),
         Msg::StartWatch { workers } => start_watch(model, workers),
         Msg::Worker(event) => heard(model, event),
-        Msg::Advised(advised) => asking::advised(model, advised),
+        Msg::Adviser(event) => asking::advised(model, event),
         Msg::WorkerFailed { workers } => worker_failed(model, workers),
     }
 }

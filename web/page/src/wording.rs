@@ -7,7 +7,7 @@ pub(crate) mod help;
 pub(crate) mod klondike_errors;
 mod refusals;
 
-use protocol::{Autoplay, Judgement, Spent};
+use protocol::{Autoplay, Judgement, Rejection, Spent};
 use solitaire::{Card, Move, Pile, Start};
 
 use self::cards::{card, cards_moved, pile, sentence, sentence_after};
@@ -21,13 +21,14 @@ use crate::{
 const EFFORT_LEVELS: [u64; 4] = [65, 140, 500, 1_500];
 
 /// What can be wrong with the solver.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     Version,
     Moves,
     Silent,
     Crash,
     Start,
+    Rejected(Rejection),
 }
 
 fn is_klondike(model: &Model) -> bool {
@@ -148,6 +149,8 @@ pub(crate) fn failed(model: &Model, fault: Fault) -> String {
         Fault::Silent => language.failed_silent(),
         Fault::Crash => language.failed_crash(),
         Fault::Start => language.failed_start(),
+        Fault::Rejected(Rejection::Unchecked(error)) => return language.failed_unchecked(&error),
+        Fault::Rejected(_) => language.failed_rejected(),
     };
     said.to_string()
 }

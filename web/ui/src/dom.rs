@@ -14,11 +14,7 @@ pub fn by_id<T: JsCast>(document: &Document, id: &str) -> T {
 }
 
 /// Calls `action` for every such event on `target`, for as long as the page lives.
-pub fn listen<E: FromWasmAbi + 'static>(
-    target: &EventTarget,
-    event: &str,
-    action: impl FnMut(E) + 'static,
-) {
+pub fn listen<E: FromWasmAbi + 'static>(target: &EventTarget, event: &str, action: impl FnMut(E) + 'static) {
     let action = Closure::<dyn FnMut(E)>::new(action).into_js_value();
     target.add_event_listener_with_callback(event, action.unchecked_ref()).expect("events can be heard");
 }

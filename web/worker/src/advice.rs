@@ -19,8 +19,7 @@ const N_SAMPLED_MIN: u32 = 60;
 /// Ways to go on are weighed for as much as a budget of positions allows, and no longer than until time is up: a
 /// machine that is far too slow for the budget may choose another.
 pub(crate) fn advise(observation: &Observation, is_time_up: &mut dyn FnMut() -> bool) -> Advice {
-    let params =
-        Params { estimate_worlds: N_SAMPLED_MIN, budget: BUDGET, ..Params::of(observation.rules()) };
+    let params = Params { estimate_worlds: N_SAMPLED_MIN, budget: BUDGET, ..Params::of(observation.rules()) };
     let choice = Best::new(params, SEED).choose_within(observation, is_time_up);
     let outlook = choice.as_ref().map_or(Outlook::Stuck, outlook);
     Advice { moves: choice.map_or_else(Vec::new, |it| it.moves), outlook }

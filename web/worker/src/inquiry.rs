@@ -85,7 +85,7 @@ impl Inquiry {
 pub(crate) fn engine(table: &Table, autoplay: Autoplay, goal: Goal, limits: Limits) -> Box<dyn Search> {
     let goal = match goal {
         Goal::Short => solver::Goal::Short,
-        _ => solver::Goal::Any,
+        Goal::Any => solver::Goal::Any,
     };
     let task = Task { goal, autoplay: of_rules(autoplay), ..Task::default() };
     solver::engine(table, task, limits)

@@ -60,9 +60,7 @@ impl Session {
                 let survey = Survey::new(job, rules, deals, limits(bytes_max));
                 self.begin(job, survey.map(|it| Work::Survey(Box::new(it))))
             }
-            Request::Advise { job, observation } => {
-                self.begin(job, Ok(Work::Advice(Box::new(observation))))
-            }
+            Request::Advise { job, observation } => self.begin(job, Ok(Work::Advice(Box::new(observation)))),
             Request::Verify { job, position } => Some(match verify(&position) {
                 Ok(()) => Event::Verified { job },
                 Err(rejection) => Event::Rejected { job, rejection },
@@ -239,7 +237,10 @@ pub(crate) mod tests {
     #[track_caller]
     pub(crate) fn check_rejected(request: Request, expected: &Rejection) {
         let event = Session::default().receive(request);
-        assert!(matches!(&event, Some(Event::Rejected { rejection, .. }) if rejection == expected), "{event:?}");
+        assert!(
+            matches!(&event, Some(Event::Rejected { rejection, .. }) if rejection == expected),
+            "{event:?}"
+        );
     }
 
     #[test]

@@ -1,20 +1,19 @@
-//! The adviser for Klondike: a worker with a program of its own, which is fetched when somebody plays or asks. It is told
-//! what the player sees, and nothing else.
+//! The adviser: a second worker, which is told what the player has seen and nothing else.
 
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
 
-use protocol::{Advise, Wire};
-use wasm_bindgen::JsValue;
+use protocol::{Event, Request};
+use ui::message::{from_js, to_js};
 use web_sys::Worker;
 
-use super::{Page, offline};
+use super::Page;
 use crate::Msg;
 
-/// Whoever plays on at once is told nothing in between, in milliseconds. One who is at work may be done in that time, or
-/// else ends.
+/// A player who moves on within this time is told nothing in between, in milliseconds. An adviser that is still at work
+/// after it is ended.
 const REST_MS: i32 = 100;
 
 #[derive(Default)]
@@ -22,7 +21,7 @@ pub(super) struct Adviser {
     worker: RefCell<Option<Worker>>,
     stage: Cell<Stage>,
     /// What is to be asked.
-    question: RefCell<Option<JsValue>>,
+    question: RefCell<Option<Request>>,
     /// Counts the questions.
     n_asked: Cell<u32>,
 }
@@ -49,15 +48,14 @@ impl Adviser {
             && let Some(question) = self.question.take()
         {
             self.stage.set(Stage::AtWork);
-            worker.post_message(&question).expect("questions can be cloned");
+            worker.post_message(&to_js(&question)).expect("questions can be cloned");
         }
     }
 }
 
 /// Asks what to do. What was asked before is not answered any more.
-pub(super) fn ask(page: &Rc<Page>, question: &Advise) {
+pub(super) fn ask(page: &Rc<Page>, question: Request) {
     let adviser = &page.adviser;
-    let question = wire::to_js(&question.into());
     let nth = adviser.n_asked.get() + 1;
     adviser.n_asked.set(nth);
     let is_at_once = page.model.borrow().wish.is_some() && adviser.stage.get() != Stage::AtWork;
@@ -66,7 +64,7 @@ pub(super) fn ask(page: &Rc<Page>, question: &Advise) {
     page.later(rest, move || {
         let adviser = &this.adviser;
         if adviser.n_asked.get() == nth {
-            // With what nobody wants to know any more.
+            // The pending answer is stale.
             if adviser.stage.get() == Stage::AtWork {
                 adviser.end();
             }
@@ -81,20 +79,22 @@ fn start(page: &Rc<Page>) {
     if page.adviser.worker.borrow().is_some() {
         return;
     }
-    let script = offline::meta(&page.window, "adviser").unwrap_or_default();
     let (this, that) = (page.clone(), page.clone());
-    let heard = move |wire: Wire| {
+    let heard = move |message| {
+        let Ok(event) = from_js::<Event>(message) else { return };
         this.adviser.stage.set(Stage::Listening);
-        match wire.advised() {
-            Some(advised) => this.dispatch(Msg::Advised(Some(advised))),
-            // It listens.
-            None => this.adviser.send(),
+        match event {
+            Event::Ready { version } if version == protocol::VERSION => this.adviser.send(),
+            Event::Ready { .. } => {
+                this.adviser.end();
+                this.dispatch(Msg::Adviser(None));
+            }
+            event => this.dispatch(Msg::Adviser(Some(event))),
         }
     };
     let failed = move || {
         that.adviser.end();
-        that.dispatch(Msg::Advised(None));
+        that.dispatch(Msg::Adviser(None));
     };
-    let worker = page.spawn(&script.into(), &JsValue::UNDEFINED, Rc::new(heard), Rc::new(failed));
-    page.adviser.worker.replace(worker);
+    page.adviser.worker.replace(page.program.start(heard, failed));
 }

@@ -13,8 +13,8 @@ use web_sys::{Document, HtmlElement};
 
 pub(super) use self::piles::Direction;
 use self::piles::{Area, PileElement};
-use super::dom::{by_id, set, set_flag};
 use crate::{CardLook, Look, elements::assign};
+use ui::dom::{by_id, set, set_flag};
 
 /// Cards of a run set out one after another, by so many milliseconds...
 const STAGGER_MS: u32 = 30;

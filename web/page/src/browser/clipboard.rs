@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use web_sys::{Element, Window};
 
-use super::dom::settle;
 use crate::Msg;
+use ui::dom::settle;
 
 /// Copies `text`, and then says whether that was possible.
 pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static) {

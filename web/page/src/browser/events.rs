@@ -4,6 +4,7 @@ mod dialog;
 mod table;
 
 use std::{cell::Cell, rc::Rc};
+use ui::dom::{by_id, listen};
 
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
@@ -11,11 +12,7 @@ use web_sys::{
     PopStateEvent, ResizeObserver,
 };
 
-use super::{
-    Page,
-    dom::{by_id, listen},
-    is_away,
-};
+use super::{Page, is_away};
 use crate::{Dialog, Focus, Hand, Held, KeyPress, Msg, key_msg};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {

@@ -3,8 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Window};
 
-use super::dom::set;
 use crate::Language;
+use ui::dom::set;
 
 /// Returns the language that the browser prefers, of those that the page speaks.
 pub(super) fn preferred(window: &Window) -> Language {

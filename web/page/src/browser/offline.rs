@@ -4,16 +4,15 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use js_sys::{Date, Reflect};
-use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{
-    Document, Event, EventTarget, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, Window,
-};
-
-use super::{
-    Page,
+use js_sys::Date;
+use ui::{
     dom::{by_id, listen, settle},
+    worker::{meta, service_workers},
 };
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{Document, Event, EventTarget, ServiceWorker, ServiceWorkerRegistration, Window};
+
+use super::Page;
 use crate::Msg;
 
 /// How long a page that comes into view again goes without a look for a newer version, in milliseconds.
@@ -27,7 +26,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     on(&by_id(document, "update-now"), "click", Box::new(move || this.dispatch(Msg::UpdateAccepted)));
     let this = page.clone();
     on(&by_id(document, "update-later"), "click", Box::new(move || this.dispatch(Msg::UpdateLater)));
-    let (Some(container), Some(_)) = (container(&page.window), version(&page.window)) else { return };
+    let (Some(container), Some(_)) = (service_workers(&page.window), version(&page.window)) else { return };
     let page = page.clone();
     let registered = move |it: JsValue| {
         // Or it is what a privacy tool has put in its place.
@@ -45,7 +44,7 @@ pub(super) fn update(page: &Page) {
     // The browser refuses only what is about to be left anyway.
     let reload = move || drop(location.reload());
     let newcomer = page.registration.borrow().as_ref().and_then(|it| it.waiting());
-    match (newcomer, container(&page.window)) {
+    match (newcomer, service_workers(&page.window)) {
         (Some(newcomer), Some(container)) => {
             on(&container, "controllerchange", Box::new(reload));
             newcomer.post_message(&TAKE_OVER.into()).expect("a text can be cloned");
@@ -55,30 +54,9 @@ pub(super) fn update(page: &Page) {
     }
 }
 
-/// Where the worker's script is. Its name is the same in all versions, so a service worker, which may be of a
-/// newer one by now, has to be told which is meant.
-pub(super) fn worker_address(window: &Window) -> String {
-    let controller = container(window).and_then(|it| it.controller());
-    match (controller, version(window)) {
-        (Some(_), Some(version)) => format!("./worker.js?{version}"),
-        _ => "./worker.js".to_string(),
-    }
-}
-
 /// The version of this page, if the build has a service worker.
 fn version(window: &Window) -> Option<String> {
     meta(window, "version")
-}
-
-/// What the build has written into the page.
-pub(super) fn meta(window: &Window, name: &str) -> Option<String> {
-    let meta = window.document()?.query_selector(&format!("meta[name={name}]")).ok()??;
-    meta.get_attribute("content").filter(|it| !it.is_empty())
-}
-
-/// None where the page was fetched without encryption or is locked in a frame.
-fn container(window: &Window) -> Option<ServiceWorkerContainer> {
-    Reflect::get(&window.navigator(), &"serviceWorker".into()).ok()?.dyn_into().ok()
 }
 
 /// Looks for newer versions, now and then, and offers those that arrive.

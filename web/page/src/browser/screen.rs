@@ -4,15 +4,10 @@ mod dialog;
 mod moves;
 mod remembered;
 
+use ui::dom::{by_id, set, set_flag};
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-
-use super::{
-    board::Board,
-    dom::{by_id, set, set_flag},
-    is_away,
-    language::translate,
-};
+use super::{board::Board, game_controls, is_away, language::translate};
 use crate::{Action, Look, VerdictKind, WorkerState};
 
 /// The document, and what it was last made to look like.
@@ -25,9 +20,6 @@ pub(super) struct Screen {
 impl Screen {
     pub(super) fn new(document: &Document, look: Look) -> Screen {
         dialog::fill_lists(document);
-        if look.options.is_some() {
-            klondike::set_up(document, look.language);
-        }
         let mut screen = Screen { document: document.clone(), board: Board::new(document), shown: None };
         screen.show(look);
         screen
@@ -50,6 +42,11 @@ impl Screen {
         if old.map(|it| it.glide_ms) != Some(look.glide_ms) {
             let style = self.element("board").style();
             style.set_property("--glide-ms", &format!("{}ms", look.glide_ms)).expect("a property");
+        }
+        if old.map(|it| &it.controls) != Some(&look.controls) {
+            let controls = old.map(|it| &it.controls);
+            game_controls::show(&self.document, look.language, controls, &look.controls);
+            self.show_settings(None, &look);
         }
         self.show_settings(old, &look);
         // They say where the piles are, and how large the letters.

@@ -43,6 +43,19 @@ impl Shelf for LocalShelf {
     }
 }
 
+/// Keeps the theme where `index.html` finds it before the program is here.
+pub(super) fn note_theme(theme: Option<&str>) {
+    const KEY: &str = "unbury/theme";
+    let storage = web_sys::window().and_then(|it| it.local_storage().ok().flatten());
+    if let Some(storage) = storage {
+        // Where nothing can be kept, the theme comes a moment later.
+        drop(match theme {
+            Some(theme) => storage.set_item(KEY, theme),
+            None => storage.remove_item(KEY),
+        });
+    }
+}
+
 /// Firefox has a name of its own for a storage that is full.
 fn reason(err: JsValue) -> ShelfError {
     let name = Reflect::get(&err, &"name".into()).ok().and_then(|it| it.as_string()).unwrap_or_default();

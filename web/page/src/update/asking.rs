@@ -2,15 +2,14 @@
 
 use std::rc::Rc;
 
-use protocol::{Advise, Advised};
-use protocol::{Event, Goal, JobId, Position, Request, Spent, decode_moves, encode_moves};
-use solitaire::{GameId, Start};
+use protocol::{Event, Goal, JobId, Position, Request, Spent};
+use solitaire::{GameId, Move, Start};
 
 use super::{
     deals,
     wishes::{add_verdict, fulfil, judged, learn, next_candidate, next_question, winning_line},
 };
-use crate::{Advice, pasted};
+use crate::Advice;
 use crate::{
     Asking, Cmd, Failure, Family, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
     wording::{self, Fault},
@@ -79,8 +78,8 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
     model.job = job;
     let autoplay = model.autoplay();
     let position = |n: usize| {
-        let start = model.line.start().to_string();
-        Position { start, moves: encode_moves(&model.line.moves()[..n]) }
+        let start = model.line.start().clone();
+        Position { start, moves: model.line.moves()[..n].to_vec() }
     };
     let request = match question {
         Question::Verdict { n, .. } => {
@@ -90,20 +89,23 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
             Request::Analyse { job, position: position(0), autoplay, goal: Goal::Short, bytes_max }
         }
         Question::Candidate(id) => {
-            let position = Position { start: id.to_string(), moves: Vec::new() };
+            let position = Position { start: Start::Deal(id), moves: Vec::new() };
             Request::Analyse { job, position, autoplay, goal: Goal::Any, bytes_max }
         }
         Question::Judge { n, .. } => {
             let judged = model.judged.as_mut().expect("moves to judge");
             judged.judgements.clear();
-            let moves = encode_moves(&judged.moves);
+            let moves = judged.moves.clone();
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
         Question::Verify { .. } => Request::Verify { job, position: position(model.line.len()) },
         // To load who is asked may take long, and it is told if that fails.
         Question::Advice { n, .. } => {
-            let seen = pasted::remembered(&model.line, n);
-            return vec![Cmd::Advise(Advise { job, seen: format!("{}\n{seen}", model.language.code()) })];
+            let observation = model.line.observation(n);
+            return observation
+                .map(|observation| Cmd::Advise(Request::Advise { job, observation }))
+                .into_iter()
+                .collect();
         }
     };
     vec![Cmd::Send(request), Cmd::Later(SILENCE_MS, Msg::Watch { job, n_heard })]
@@ -169,44 +171,42 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
             Known::Unknown { why: Why::Memory { bytes_max: asking.bytes_max }, spent },
             spent,
         ),
-        Event::Rejected { reason, .. } => fail(model, reason),
-        Event::Ready { .. } | Event::Rows { .. } => Vec::new(),
+        Event::Rejected { rejection, .. } => {
+            let reason = wording::failed(model, Fault::Rejected(rejection));
+            fail(model, reason)
+        }
+        Event::Ready { .. } | Event::Rows { .. } | Event::Advised { .. } => Vec::new(),
     }
 }
 
-/// What the adviser has said, if it could be asked.
-pub(super) fn advised(model: &mut Model, advised: Option<Advised>) -> Vec<Cmd> {
+/// Takes in what the adviser says, if it could be asked.
+pub(super) fn advised(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
     let Some(Asking { question: Question::Advice { n, path }, .. }) = model.asking else { return Vec::new() };
-    if advised.as_ref().is_some_and(|it| it.job != model.job) {
+    if event.as_ref().is_some_and(|it| it.job() != Some(model.job)) {
         return Vec::new();
     }
-    let tried = advised.and_then(|it| {
-        let moves = decode_moves(&it.moves).ok()?;
-        let mut line = model.line.clone();
-        line.truncate(n);
-        moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;
-        Some((moves, it.texts))
-    });
-    let (moves, texts) = tried.unzip();
-    model.advice = Some(Advice { n, path, moves: moves.unwrap_or_default(), texts });
+    let advice = match event {
+        Some(Event::Advised { advice, .. }) => Some(advice).filter(|it| {
+            let mut line = model.line.clone();
+            line.truncate(n);
+            it.moves.iter().try_for_each(|&mv| line.push(mv)).is_ok()
+        }),
+        _ => None,
+    };
+    let (moves, outlook) = advice.map(|it| (it.moves, it.outlook)).unzip();
+    model.advice = Some(Advice { n, path, moves: moves.unwrap_or_default(), outlook });
     model.asking = None;
     Vec::new()
 }
 
-fn solved(
-    model: &mut Model,
-    asking: Asking,
-    moves: &[protocol::Move],
-    spent: Spent,
-    is_last: bool,
-) -> Vec<Cmd> {
+fn solved(model: &mut Model, asking: Asking, moves: &[Move], spent: Spent, is_last: bool) -> Vec<Cmd> {
     let n = match asking.question {
         Question::Verdict { n, .. } => n,
         Question::Best => 0,
         Question::Candidate(id) => return found_deal(model, id, moves, spent),
         Question::Judge { .. } | Question::Verify { .. } | Question::Advice { .. } => return Vec::new(),
     };
-    let line = decode_moves(moves).ok().and_then(|moves| winning_line(&model.line, n, &moves));
+    let line = winning_line(&model.line, n, moves);
     let Some(line) = line else { return fail(model, wording::failed(model, Fault::Moves)) };
     if asking.question == Question::Best {
         model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
@@ -218,9 +218,9 @@ fn solved(
 }
 
 /// The candidate can be won: it is dealt, and how is known.
-fn found_deal(model: &mut Model, id: GameId, moves: &[protocol::Move], spent: Spent) -> Vec<Cmd> {
+fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Vec<Cmd> {
     let dealt = Line::new(Start::Deal(id));
-    let line = decode_moves(moves).ok().and_then(|moves| winning_line(&dealt, 0, &moves));
+    let line = winning_line(&dealt, 0, moves);
     let Some(line) = line else { return fail(model, wording::failed(model, Fault::Moves)) };
     let mut cmds = conclude(model, spent);
     cmds.extend(deals::new_deal(model, Start::Deal(id)));

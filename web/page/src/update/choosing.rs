@@ -20,9 +20,6 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     let language = language(model.browser_language, &model.settings);
     if language != model.language {
         model.language = language;
-        // It was given in the other language, and so will be the answer to what is asked.
-        model.advice = None;
-        cmds.extend(drop_asking(model));
     }
     // What was found out under another rule, or by a companion that is not wanted, counts no more.
     let is_other_rule = setting == Setting::Autoplay;

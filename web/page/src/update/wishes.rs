@@ -53,7 +53,7 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
 /// Wants to know what somebody would do who does not peek, and perhaps to see that played.
 pub(super) fn advise(model: &mut Model, then_play: bool) {
     // What could not be had before is asked for again.
-    model.advice.take_if(|it| it.texts.is_none());
+    model.advice.take_if(|it| it.outlook.is_none());
     model.failure = None;
     model.remark = None;
     model.wish = Some(Wish::Advice { from: model.cursor, then_play });

@@ -1,6 +1,8 @@
 //! Advice without peeking, in words.
 
-use crate::{Advice, Model, Question};
+use protocol::Outlook;
+
+use crate::{Advice, Language, Model, Question};
 
 /// Returns the title of the button that plays and pauses.
 pub(crate) fn play_title(model: &Model) -> &'static str {
@@ -20,10 +22,27 @@ pub(super) fn chance(model: &Model) -> (String, String) {
     let is_asked = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
     // What was said last stays until there is something new.
     let advice = if is_asked { model.advice.as_ref() } else { model.advice() };
-    if let Some(Advice { texts: Some([short, more]), .. }) = advice {
-        return (short.clone(), more.clone());
+    if let Some(Advice { outlook: Some(outlook), .. }) = advice {
+        return said(language, outlook);
     }
     let has_failed = !is_asked && advice.is_some();
     let more = if has_failed { language.advice_failed() } else { language.unasked_thoughtful() };
     (language.unasked().to_string(), more.to_string())
+}
+
+fn said(language: Language, outlook: &Outlook) -> (String, String) {
+    let (short, more) = match *outlook {
+        Outlook::Chance { percent_low, percent_high, n_won, n_sampled } => {
+            let short = language.advice_chance(percent_low, percent_high);
+            return (short, language.advice_sampled(n_won, n_sampled));
+        }
+        Outlook::Unmeasured { n_won, n_sampled } => {
+            return (language.advice_unmeasured().to_string(), language.advice_sampled(n_won, n_sampled));
+        }
+        Outlook::Certain => (language.advice_sure(), language.advice_sure_more()),
+        Outlook::LookThroughStock => (language.advice_pass(), language.advice_pass_more()),
+        Outlook::Draw => (language.advice_draw(), language.advice_draw_more()),
+        Outlook::Stuck => (language.advice_stuck(), language.advice_stuck_more()),
+    };
+    (short.to_string(), more.to_string())
 }

@@ -1,14 +1,12 @@
 //! The piles: buttons that the style sheet lays out, below the cards.
 
 use solitaire::Pile;
+use ui::dom::{set, set_flag};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 
 use super::{Board, suit_letter};
-use crate::{
-    PileLook,
-    browser::dom::{set, set_flag},
-};
+use crate::PileLook;
 
 pub(super) struct PileElement {
     pub(super) pile: Pile,

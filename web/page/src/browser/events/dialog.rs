@@ -1,6 +1,7 @@
 //! The dialog, and files that are dropped on the page.
 
 use std::rc::Rc;
+use ui::dom::{by_id, listen, settle};
 
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
@@ -9,14 +10,9 @@ use web_sys::{
 };
 
 use super::within;
-use crate::browser::klondike;
 use crate::{
     Dialog, Form, Msg, Setting,
-    browser::{
-        Page,
-        dom::{by_id, listen, settle},
-        is_away,
-    },
+    browser::{Page, game_controls, is_away},
 };
 
 /// A text is a page at most. What is longer is not read at all.
@@ -98,7 +94,7 @@ fn changed(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         }
         _ => (),
     }
-    if let Some(rule) = klondike::rule_picked(&control) {
+    if let Some(rule) = game_controls::rule_picked(&control) {
         return Some(Msg::RulePicked(rule));
     }
     let name = control.get_attribute("data-setting")?;

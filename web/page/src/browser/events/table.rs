@@ -1,6 +1,7 @@
 //! Taps, drags and keys on the table.
 
 use std::{cell::RefCell, rc::Rc};
+use ui::dom::{by_id, listen};
 
 use solitaire::Pile;
 use wasm_bindgen::JsCast;
@@ -9,11 +10,7 @@ use web_sys::{Document, Element, Event, FocusEvent, KeyboardEvent, MouseEvent, P
 use super::within;
 use crate::{
     Hand, Msg,
-    browser::{
-        Page,
-        board::Direction,
-        dom::{by_id, listen},
-    },
+    browser::{Page, board::Direction},
 };
 
 /// A pointer that moves so far, in CSS pixels, drags; shaky hands and fingers don't get there.

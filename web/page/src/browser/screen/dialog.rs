@@ -1,5 +1,7 @@
 //! The dialog: games, position, settings, help.
 
+use crate::browser::storage::note_theme;
+use ui::dom::{by_id, set, set_flag};
 use wasm_bindgen::JsCast;
 use web_sys::{
     Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
@@ -7,12 +9,7 @@ use web_sys::{
 };
 
 use super::Screen;
-use crate::browser::klondike;
-use crate::{
-    Dialog, Form, Language, Look, Setting,
-    browser::dom::{by_id, set, set_flag},
-    family::GAMES,
-};
+use crate::{Dialog, Form, Language, Look, Setting, family::GAMES};
 
 /// Fills the lists whose choices the program knows, not the document.
 pub(super) fn fill_lists(document: &Document) {
@@ -50,9 +47,6 @@ impl Screen {
         if old.map(|it| it.nth_game) != Some(new.nth_game) {
             let select: HtmlSelectElement = by_id(&self.document, "game-select");
             select.set_selected_index(new.nth_game.map_or(-1, |it| it as i32));
-        }
-        if old.map(|it| &it.options) != Some(&new.options) {
-            klondike::show_rules(&self.document, new);
         }
     }
 
@@ -123,11 +117,16 @@ impl Screen {
                 set_flag(&root, &format!("data-{name}"), choice != 0);
             }
         }
-        match new.settings.get(Setting::Theme) {
-            0 => drop(root.remove_attribute("data-theme")),
-            1 => set(&root, "data-theme", "light"),
-            _ => set(&root, "data-theme", "dark"),
+        let theme = match new.settings.get(Setting::Theme) {
+            0 => None,
+            1 => Some("light"),
+            _ => Some("dark"),
+        };
+        match theme {
+            None => drop(root.remove_attribute("data-theme")),
+            Some(theme) => set(&root, "data-theme", theme),
         }
+        note_theme(theme);
         let first = self.element("language").first_element_child().expect("the browser's language");
         first.set_text_content(Some(new.language.language_system()));
     }

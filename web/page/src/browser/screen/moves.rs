@@ -4,7 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::Screen;
-use crate::{JudgedLook, Language, Look, MoveLook, MoveMark, browser::dom::set};
+use crate::{JudgedLook, Language, Look, MoveLook, MoveMark};
+use ui::dom::set;
 
 /// How many moves are on a line.
 const ROW_LEN: usize = 10;
