@@ -4,7 +4,7 @@ use page::{
     Action, Cmd, Copying, Dialog, Family, Language, Link, Look, Model, Msg, Setting, Settings, Speed,
     Verdict, VerdictKind, Why, Wish, WorkerState, look, update,
 };
-use protocol::{Event, JobId, Request, Spent, encode_moves};
+use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -43,10 +43,10 @@ const SOLUTION: &str = "7a7b7c7h3h3263636h3h6hb6861867868b828h8h86121d161hdh7136
     4h5h1h1hbh6h6hdhah121h7h7h2h6h";
 
 /// The worker's answer for deal 1.
-fn solution() -> Vec<protocol::Move> {
+fn solution() -> Vec<Move> {
     let link = Link::parse(&format!("freecell/1/{SOLUTION}/0")).expect("a solution");
     assert!(link.line.wins());
-    encode_moves(link.line.moves())
+    link.line.moves().to_vec()
 }
 
 fn solved(model: &mut Model) -> Vec<Cmd> {
@@ -120,7 +120,7 @@ fn solve_deals_the_number_in_the_field_first() {
         let cmds = update(&mut model, msg);
         assert_eq!(cmds[0], Cmd::PushLink("freecell/11982".to_string()));
         let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
-        assert_eq!(position.start, "freecell/11982");
+        assert_eq!(position.start.to_string(), "freecell/11982");
     }
     let mut model = open("#freecell/1");
     update(&mut model, Msg::NumberEdited("banana".to_string()));
@@ -229,7 +229,7 @@ fn answers_to_old_questions_are_ignored() {
     let before = model.clone();
     update(&mut model, Msg::Worker(Event::GaveUp { job: old, spent: Spent::default() }));
     update(&mut model, Msg::Worker(Event::Verified { job: old }));
-    update(&mut model, Msg::Worker(Event::Rejected { job: old, reason: String::new() }));
+    update(&mut model, Msg::Worker(Event::Rejected { job: old, rejection: Rejection::Malformed }));
     assert_eq!(model, before, "nor when nothing else was asked since");
 }
 
@@ -354,7 +354,7 @@ fn a_linked_solution_is_verified_before_it_is_called_one() {
 fn moves_that_do_not_win_are_not_shown() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
-    let to_stock = encode_moves(&[Move::one(Pile::Column(0), Pile::Stock)]);
+    let to_stock = vec![Move::one(Pile::Column(0), Pile::Stock)];
     for moves in [Vec::new(), to_stock] {
         let mut model = model.clone();
         let answer = Event::Solved { job: model.job, moves, spent: Spent::default(), is_last: true };

@@ -3,9 +3,9 @@
 mod common;
 
 use common::Page;
-use page::{Dialog, HintStage, Language, Msg, Setting, VerdictKind, look};
-use protocol::{Advised, JobId, encode_moves};
-use solitaire::{Move, Pile};
+use page::{Dialog, HintStage, Msg, Setting, VerdictKind, look};
+use protocol::{Advice, Event, JobId, Outlook, Request};
+use solitaire::{AnyRules, Move, Pile};
 
 fn tap(page: &mut Page, nth: u8, height: u8) {
     page.tell(Msg::Tap { pile: Pile::Column(nth - 1), height: Some(height), again: false });
@@ -46,8 +46,10 @@ fn the_adviser_is_told_what_is_seen_and_no_more() {
     for _ in 0..9 {
         page.tell(Msg::PickLetter('d'));
     }
-    let seen = page.advise.clone().expect("who plays is told how likely it is to win").seen;
-    let table = seen.strip_prefix("en\nklondike-draw-three\n").expect("a language, rules and a table");
+    let asked = page.advise.clone().expect("a player is told how likely a win is");
+    let Request::Advise { observation, .. } = asked else { panic!("{asked:?}") };
+    assert_eq!(AnyRules::Klondike(*observation.rules()).to_string(), "klondike-draw-three");
+    let table = observation.position().to_string();
     // One card of three was seen, or all of them, as they lie in the waste.
     assert_eq!(table.matches("??").count(), 21, "{table}");
     let state = page.model.position().klondike().expect("Klondike").1;
@@ -63,14 +65,14 @@ fn whoever_asks_is_shown_the_move_and_may_have_it_made() {
     page.tell(Msg::Hint);
     check_verdict(&page, "Can it be won?");
     page.advise("35sw");
-    check_verdict(&page, "Moves: 2");
+    check_verdict(&page, "Not measured for these rules");
     let hint = page.model.hint.expect("a hint");
     assert_eq!((page.model.position().move_text(hint.mv), hint.stage), ("35".to_string(), HintStage::Move));
     page.tell(Msg::Hint);
     check(&page, "35");
     assert_eq!(page.model.n_own, 1);
     // What was advised holds for the way that it showed.
-    check_verdict(&page, "Moves: 2");
+    check_verdict(&page, "Not measured for these rules");
     assert_eq!(page.advise, None);
     page.tell(Msg::PickLetter('d'));
     assert!(page.advise.is_some(), "where the way ends, it is asked again");
@@ -95,27 +97,29 @@ fn somebody_plays_on_until_stopped_or_at_a_loss() {
     page.tell(Msg::TogglePlay);
     page.advise("");
     assert!(!page.model.playing);
-    check_verdict(&page, "Moves: 0");
+    check_verdict(&page, "Not measured for these rules");
 }
 
 #[test]
 fn an_adviser_who_cannot_be_asked_stops_nothing_else() {
     let mut page = Page::open(DEAL, &[]);
     page.tell(Msg::PickLetter('d'));
-    page.tell(Msg::Advised(None));
+    page.tell(Msg::Adviser(None));
     check_verdict(&page, "Can it be won?");
     assert_eq!(look(&page.model).verdict.more, "The adviser could not be loaded.");
     assert_eq!(page.advise, None, "it is not tried again and again");
     page.tell(Msg::Hint);
     assert!(page.advise.is_some(), "but when somebody asks");
     // An answer to another question is none.
-    let JobId(job) = page.advise.clone().expect("a question").job;
-    let texts = || [String::new(), String::new()];
-    page.tell(Msg::Advised(Some(Advised { job: JobId(job - 1), moves: Vec::new(), texts: texts() })));
+    let JobId(job) = page.advise.clone().expect("a question").job();
+    let advised = |job, moves| {
+        let advice = Advice { moves, outlook: Outlook::Certain };
+        Msg::Adviser(Some(Event::Advised { job: JobId(job), advice }))
+    };
+    page.tell(advised(job - 1, Vec::new()));
     assert!(page.model.asking.is_some());
     // Nor are moves that cannot be made.
-    let moves = encode_moves(&[Move::one(Pile::Column(0), Pile::Stock)]);
-    page.tell(Msg::Advised(Some(Advised { job: JobId(job), moves, texts: texts() })));
+    page.tell(advised(job, vec![Move::one(Pile::Column(0), Pile::Stock)]));
     assert_eq!(look(&page.model).verdict.more, "The adviser could not be loaded.");
 }
 
@@ -142,7 +146,7 @@ fn whoever_does_something_else_meanwhile_is_not_played_for() {
 }
 
 #[test]
-fn what_was_said_of_another_deal_or_in_another_language_is_forgotten() {
+fn advice_on_another_deal_is_forgotten() {
     let mut page = Page::open(DEAL, &[]);
     page.tell(Msg::Hint);
     page.advise("35sw");
@@ -150,8 +154,4 @@ fn what_was_said_of_another_deal_or_in_another_language_is_forgotten() {
     check_verdict(&page, "Can it be won?");
     page.tell(Msg::PickLetter('d'));
     check_verdict(&page, "Can it be won?");
-    let german = Language::ALL.iter().position(|it| it.code() == "de").expect("German") as u8 + 1;
-    page.tell(Msg::SettingPicked(Setting::Language, german));
-    let asked = page.advise.clone().expect("the same question");
-    assert!(asked.seen.starts_with("de\n"), "{}", asked.seen);
 }

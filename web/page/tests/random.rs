@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{Page, Random, SPENT, answers, job, legal_moves_of};
+use common::{Page, Random, SPENT, answers, legal_moves_of};
 use page::{Cmd, Dialog, Form, Hand, Line, Msg, Question, Setting, Wish, look};
-use protocol::{Event, JobId, Request, Spent};
+use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile, Start, Suit};
 
 /// Small enough to be solved in no time, and yet it can be lost.
@@ -90,7 +90,7 @@ fn worker_msg(page: &Page, random: &mut Random) -> Msg {
         0 => Event::Progress { job, spent },
         1 => Event::Ready { version: protocol::VERSION },
         2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
-        3 => Event::Rejected { job, reason: "No.".to_string() },
+        3 => Event::Rejected { job, rejection: Rejection::NoMoves },
         4 => return Msg::WorkerFailed { workers: model.workers },
         5 => return Msg::StartWatch { workers: model.workers },
         6 => return Msg::Watch { job, n_heard: random.below(3) as u32 },
@@ -140,7 +140,7 @@ fn answer(page: &mut Page, random: &mut Random) {
         let legal = legal_moves_of(page.model.position());
         let moves = legal.first().map(|&mv| page.model.position().move_text(mv)).unwrap_or_default();
         match random.below(6) {
-            0 => page.tell(Msg::Advised(None)),
+            0 => page.tell(Msg::Adviser(None)),
             1 => page.advise(""),
             _ => page.advise(&moves),
         }
@@ -150,18 +150,18 @@ fn answer(page: &mut Page, random: &mut Random) {
     let start = match &request {
         Request::Analyse { position, .. }
         | Request::Judge { position, .. }
-        | Request::Verify { position, .. } => position.start.as_str(),
+        | Request::Verify { position, .. } => position.start.to_string(),
         other => panic!("{other:?}"),
     };
     // Other games are too large for the truth.
-    let is_small = start.parse::<Start>().is_ok_and(|it| it.to_string().starts_with(SMALL_RULES));
+    let is_small = start.starts_with(SMALL_RULES);
     let is_verify = matches!(request, Request::Verify { .. });
     let events = match random.below(6) {
         _ if is_verify => answers(&request),
-        0 => vec![Event::GaveUp { job: job(&request), spent: SPENT }],
+        0 => vec![Event::GaveUp { job: request.job(), spent: SPENT }],
         _ if is_small => answers(&request),
-        1 => vec![Event::Unsolvable { job: job(&request), positions: 5, spent: SPENT }],
-        _ => vec![Event::GaveUp { job: job(&request), spent: SPENT }],
+        1 => vec![Event::Unsolvable { job: request.job(), positions: 5, spent: SPENT }],
+        _ => vec![Event::GaveUp { job: request.job(), spent: SPENT }],
     };
     for event in events {
         page.tell(Msg::Worker(event));

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{Event, JobId, Request};
+use protocol::{DealRange, Event, JobId, Request};
 use worker::{Session, Turn};
 
 /// As the page has it on machines with a mouse.
@@ -23,7 +23,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
     let mut session = Session::default();
     let started = Instant::now();
-    let request = Request::Survey { job: JobId(1), rules: game.clone(), first, last, bytes_max: BYTES_MAX };
+    let request = Request::Survey {
+        job: JobId(1),
+        rules: game.parse()?,
+        deals: DealRange { first, last },
+        bytes_max: BYTES_MAX,
+    };
     if let Some(refused) = session.receive(request) {
         return Err(format!("{refused:?}").into());
     }

@@ -175,8 +175,11 @@ pub(crate) mod tests {
         let mut session = Session::default();
         session.receive(analyse(1, "freecell/1", &[]));
         let Event::Solved { moves, .. } = last_event(&mut session) else { panic!("unsolved") };
-        let (rules, state) =
-            "freecell/1".parse::<Start>().unwrap().freecell().expect("a game of the FreeCell family");
+        let (rules, state) = "freecell/1"
+            .parse::<solitaire::Start>()
+            .unwrap()
+            .freecell()
+            .expect("a game of the FreeCell family");
         let start = solitaire::Position::FreeCell(rules, state).to_string();
         let verify = |moves: &[Move]| {
             let position = position(&start, moves);

@@ -2,8 +2,10 @@
 
 #![cfg(target_family = "wasm")]
 
-use protocol::{Autoplay, Event, Finding, Goal, JobId, Judgement, Position, Request, Row};
+use protocol::{Autoplay, DealRange, Event, Finding, Goal, JobId, Judgement, Position, Request, Row};
 use solitaire::{Move, Pile, Suit};
+use ui::message::{from_js, to_js};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use worker::{Session, Turn};
 
@@ -11,17 +13,17 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 /// What the worker gets: through JavaScript values and back.
 fn sent(request: &Request) -> Request {
-    wire::from_js(&wire::to_js(&request.into())).and_then(|it| it.request()).expect("what was sent")
+    from_js(to_js(request)).expect("what was sent")
 }
 
 /// What the page gets.
 fn heard(event: &Event) -> Event {
-    wire::from_js(&wire::to_js(&event.into())).and_then(|it| it.event()).expect("what was sent")
+    from_js(to_js(event)).expect("what was sent")
 }
 
 fn ask(start: &str) -> Event {
     let mut session = Session::default();
-    let position = Position { start: start.to_string(), moves: Vec::new() };
+    let position = Position { start: start.parse().expect("a start"), moves: Vec::new() };
     let (autoplay, goal) = (Autoplay::Safe, Goal::Any);
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     assert_eq!(session.receive(sent(&request)), None);
@@ -40,7 +42,7 @@ fn ask(start: &str) -> Event {
 #[wasm_bindgen_test]
 fn solves_and_verifies() {
     let Event::Solved { job: JobId(7), moves, .. } = ask("freecell/8589934591") else { panic!("unsolved") };
-    let position = Position { start: "freecell/8589934591".to_string(), moves };
+    let position = Position { start: "freecell/8589934591".parse().expect("a start"), moves };
     let verify = sent(&Request::Verify { job: JobId(8), position });
     assert_eq!(Session::default().receive(verify), Some(Event::Verified { job: JobId(8) }));
 }
@@ -71,7 +73,7 @@ fn told(request: &Request) -> Vec<Event> {
 
 #[wasm_bindgen_test]
 fn tells_shorter_solutions_as_they_come() {
-    let position = Position { start: "freecell/617".to_string(), moves: Vec::new() };
+    let position = Position { start: "freecell/617".parse().expect("a start"), moves: Vec::new() };
     let (autoplay, goal) = (Autoplay::Off, Goal::Short);
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     let is_last = |event: &Event| matches!(event, Event::Solved { is_last: true, .. });
@@ -82,10 +84,10 @@ fn tells_shorter_solutions_as_they_come() {
 
 #[wasm_bindgen_test]
 fn judges_moves() {
-    let position = Position { start: "freecell/98714".to_string(), moves: Vec::new() };
+    let position = Position { start: "freecell/98714".parse().expect("a start"), moves: Vec::new() };
     let ace = Move::one(Pile::Column(6), Pile::Foundation(Suit::Diamonds));
     let judged = |autoplay| {
-        let (position, moves) = (position.clone(), vec![ace.into()]);
+        let (position, moves) = (position.clone(), vec![ace]);
         let request = Request::Judge { job: JobId(7), position, moves, autoplay, bytes_max: 100_000_000 };
         let [Event::Judged { judgement, is_last: true, .. }] = told(&request)[..] else {
             panic!("not judged")
@@ -99,9 +101,10 @@ fn judges_moves() {
 #[wasm_bindgen_test]
 fn surveys_deals() {
     let mut session = Session::default();
-    let rules = "freecell".to_string();
+    let rules = "freecell".parse().expect("rules");
     let (first, last) = (8_589_934_582, 8_589_934_591);
-    let request = Request::Survey { job: JobId(7), rules, first, last, bytes_max: 100_000_000 };
+    let request =
+        Request::Survey { job: JobId(7), rules, deals: DealRange { first, last }, bytes_max: 100_000_000 };
     assert_eq!(session.receive(sent(&request)), None);
     let mut all: Vec<Row> = Vec::new();
     loop {
@@ -119,4 +122,16 @@ fn surveys_deals() {
     }
     assert!(all.iter().map(|row| row.deal).eq(first..=last));
     assert!(all.iter().all(|row| matches!(row.finding, Finding::Solved { .. })), "{all:?}");
+}
+
+/// A field that a message has besides its own is left alone, and one that it lacks is noticed.
+#[wasm_bindgen_test]
+fn fields_are_known_by_their_names() {
+    let request = Request::Cancel { job: JobId(7) };
+    let message = to_js(&request);
+    let fields = js_sys::Reflect::get(&message, &"Cancel".into()).expect("a variant");
+    js_sys::Reflect::set(&fields, &"another".into(), &1.into()).expect("a field");
+    assert_eq!(from_js::<Request>(message.clone()).expect("a request"), request);
+    js_sys::Reflect::delete_property(fields.unchecked_ref(), &"job".into()).expect("a field");
+    assert!(from_js::<Request>(message).is_err());
 }

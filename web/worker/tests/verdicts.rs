@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use protocol::{Event, Goal, JobId, Judgement, Position, Request, decode_moves, encode_moves};
+use protocol::{Event, Goal, JobId, Judgement, Position, Request};
 use solitaire::{
     Card, Game, Move, Pile, Start, Suit,
     freecell::{Autoplay, Rules, State},
@@ -113,7 +113,7 @@ fn answers(request: Request) -> Vec<Event> {
 }
 
 fn position(start: &Start) -> Position {
-    Position { start: start.to_string(), moves: Vec::new() }
+    Position { start: start.clone(), moves: Vec::new() }
 }
 
 fn analyse(start: &Start, autoplay: Autoplay, goal: Goal) -> Vec<Event> {
@@ -146,7 +146,7 @@ fn check_analysis(start: &Start, autoplay: Autoplay) -> bool {
                 Event::Solved { moves, is_last, .. } => {
                     assert!(expected, "{start} {autoplay:?}");
                     assert_eq!(is_last, nth == n_last);
-                    check_solution(start, &decode_moves(&moves).expect("moves"), autoplay);
+                    check_solution(start, &moves, autoplay);
                 }
                 Event::Unsolvable { .. } => assert!(!expected, "{start} {autoplay:?}"),
                 other => panic!("{start}: {other:?}"),
@@ -192,7 +192,7 @@ fn moves_are_judged_as_what_comes_after_them() {
             let events = answers(Request::Judge {
                 job: JobId(1),
                 position,
-                moves: encode_moves(&moves),
+                moves: moves.clone(),
                 autoplay: autoplay_sent,
                 bytes_max: BYTES_MAX,
             });

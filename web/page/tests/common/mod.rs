@@ -6,11 +6,9 @@
 use std::collections::HashMap;
 
 use page::{Cmd, Family, Language, Model, Msg, Setting, Settings, look, update};
-use protocol::{
-    Advise, Advised, Autoplay, Event, JobId, Judgement, Position, Request, Spent, decode_moves, encode_moves,
-};
+use protocol::{Advice, Autoplay, Event, JobId, Judgement, Outlook, Position, Request, Spent};
 use solitaire::{
-    Game, Move, Pile, Start,
+    Game, Move, Pile,
     freecell::{self, Rules, State},
     replay,
 };
@@ -23,7 +21,7 @@ pub(crate) struct Page {
     /// What the worker was asked last, unless it was told to forget it or has answered.
     pub(crate) pending: Option<Request>,
     /// The same of the adviser.
-    pub(crate) advise: Option<Advise>,
+    pub(crate) advise: Option<Request>,
     /// All that was asked and not cancelled at once, the first first.
     pub(crate) asked: Vec<Request>,
     /// What the browser was asked for by the last message.
@@ -57,7 +55,7 @@ impl Page {
 
     /// Sends messages, and looks at the page after each.
     pub(crate) fn tell(&mut self, msg: Msg) {
-        if let Msg::Advised(_) = msg {
+        if let Msg::Adviser(_) = msg {
             self.advise = None;
         }
         self.cmds = update(&mut self.model, msg);
@@ -108,18 +106,18 @@ impl Page {
     /// Another answer than the true one.
     pub(crate) fn answer_with(&mut self, event: impl Fn(JobId) -> Event) {
         let request = self.pending.take().expect("a question");
-        self.tell(Msg::Worker(event(job(&request))));
+        self.tell(Msg::Worker(event(request.job())));
     }
 
     /// Has the adviser answer, with moves in notation.
     pub(crate) fn advise(&mut self, moves: &str) {
-        let Advise { job, .. } = self.advise.take().expect("a question");
+        let job = self.advise.take().expect("a question").job();
         let mut line = self.model.line.clone();
         line.truncate(self.model.cursor);
         line.push_text(moves).expect("legal moves");
-        let moves = encode_moves(&line.moves()[self.model.cursor..]);
-        let texts = [format!("Moves: {}", moves.len()), "As it seems.".to_string()];
-        self.tell(Msg::Advised(Some(Advised { job, moves, texts })));
+        let moves = line.moves()[self.model.cursor..].to_vec();
+        let outlook = Outlook::Unmeasured { n_won: 1, n_sampled: 7 };
+        self.tell(Msg::Adviser(Some(Event::Advised { job, advice: Advice { moves, outlook } })));
     }
 
     /// The moves of the line in notation.
@@ -148,21 +146,11 @@ fn asked_about(request: &Request) -> String {
     }
 }
 
-pub(crate) fn job(request: &Request) -> JobId {
-    match *request {
-        Request::Analyse { job, .. }
-        | Request::Judge { job, .. }
-        | Request::Verify { job, .. }
-        | Request::Survey { job, .. }
-        | Request::Cancel { job } => job,
-    }
-}
-
 pub(crate) const SPENT: Spent = Spent { expanded: 77, stored: 0, bytes: 0 };
 
 /// What an honest worker says, all at once.
 pub(crate) fn answers(request: &Request) -> Vec<Event> {
-    let job = job(request);
+    let job = request.job();
     match request {
         Request::Analyse { position, autoplay, .. } => {
             let (rules, state) = reached(position);
@@ -173,7 +161,7 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
                         Autoplay::Safe => freecell::Autoplay::Safe,
                         Autoplay::All => freecell::Autoplay::All,
                     };
-                    let moves = encode_moves(&rules.with_autoplay(&state, &solution, autoplay));
+                    let moves = rules.with_autoplay(&state, &solution, autoplay);
                     vec![Event::Solved { job, moves, spent: SPENT, is_last: true }]
                 }
                 Err(positions) => vec![Event::Unsolvable { job, positions, spent: SPENT }],
@@ -181,8 +169,7 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
         }
         Request::Judge { position, moves, autoplay, .. } => {
             let (rules, state) = reached(position);
-            let moves = decode_moves(moves).expect("moves");
-            let judged = (1..).zip(&moves).map(|(n, &mv)| {
+            let judged = (1..).zip(moves).map(|(n, &mv)| {
                 let judgement = match truth_after(&rules, &state, mv, *autoplay) {
                     Ok(_) => Judgement::Winnable,
                     Err(positions) => Judgement::Lost { positions },
@@ -201,10 +188,8 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
 }
 
 fn reached(position: &Position) -> (Rules, State) {
-    let start: Start = position.start.parse().expect("a start");
-    let (rules, state) = start.freecell().expect("a game of the FreeCell family");
-    let moves = decode_moves(&position.moves).expect("moves");
-    let state = replay(&rules, state, &moves).expect("legal moves");
+    let (rules, state) = position.start.freecell().expect("a game of the FreeCell family");
+    let state = replay(&rules, state, &position.moves).expect("legal moves");
     (rules, state)
 }
 
