@@ -43,19 +43,28 @@ fn outlook(choice: &Choice) -> Outlook {
 mod tests {
     use solitaire::{
         Deal, DealNumber, Game,
-        klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules, State},
+        klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules, State, read_pasted},
     };
 
     use super::*;
 
     const TWO_REDEALS: Rules = Rules { redeals: Redeals::AtMost(2), ..DRAW_THREE };
 
+    /// A deal of which only the face-up cards are seen.
+    const DEALT: &str = "Stock: ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??\nWaste:\n\
+         Foundations: C-0 D-0 H-0 S-0\n1: 3D\n2: ?? 2C\n3: ?? ?? QS\n4: ?? ?? ?? TS\n5: ?? ?? ?? ?? KD\n\
+         6: ?? ?? ?? ?? ?? QD\n7: ?? ?? ?? ?? ?? ?? 5C\n";
+
+    fn seen(rules: Rules) -> Observation {
+        Observation::of_position(rules, read_pasted(DEALT).expect("a position").position)
+    }
+
     fn dealt(rules: &Rules, deal: u64) -> State {
         rules.deal(&Deal::microsoft(DealNumber::new(deal).unwrap()))
     }
 
     fn advised(rules: Rules) -> Advice {
-        advise(&Observation::first(rules, &dealt(&rules, 1)), &mut || false)
+        advise(&seen(rules), &mut || false)
     }
 
     #[test]
@@ -76,8 +85,7 @@ mod tests {
     #[test]
     fn stops_when_time_is_up() {
         let mut n_asked = 0;
-        let observation = Observation::first(TWO_REDEALS, &dealt(&TWO_REDEALS, 1));
-        let advice = advise(&observation, &mut || {
+        let advice = advise(&seen(TWO_REDEALS), &mut || {
             n_asked += 1;
             3 < n_asked
         });
