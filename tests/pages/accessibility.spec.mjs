@@ -49,7 +49,7 @@ for (const [scheme, media, rulesOff] of [
   ['in dark mode', { colorScheme: 'dark' }, []],
   ['with forced colors', { forcedColors: 'active' }, ['color-contrast']],
 ]) {
-  test(`the scan finds nothing ${scheme}`, async ({ page }) => {
+  test(`the scan finds nothing ${scheme} @thorough`, async ({ page }) => {
     await page.emulateMedia(media);
     await open(page, '#freecell/617');
     await solve(page);
@@ -71,8 +71,8 @@ for (const [scheme, media, rulesOff] of [
   });
 }
 
-// A visitor with a companion plays, at both ends of what the page looks like.
-for (const [width, height] of [[1366, 768], [390, 844]]) {
+// A visitor with a companion plays, at both ends of what the page looks like. What differs least there waits.
+for (const [width, height, tier] of [[1366, 768, ''], [390, 844, ' @thorough']]) {
   test.describe(`at ${width}x${height}`, () => {
     test.use({ storageState: FRESH, viewport: { width, height } });
 
@@ -115,7 +115,7 @@ for (const [width, height] of [[1366, 768], [390, 844]]) {
       await expectAccessible(page, 'the companion looks');
     });
 
-    test('the scan finds nothing while cards are dragged, put by hand, and won', async ({ page }) => {
+    test(`the scan finds nothing while cards are dragged, put by hand, and won${tier}`, async ({ page }) => {
       await open(page, '#freecell/617');
       const { x, y } = await page.locator('.card[data-card=JD]').boundingBox();
       await page.mouse.move(x + 20, y + 8);
@@ -135,7 +135,7 @@ for (const [width, height] of [[1366, 768], [390, 844]]) {
       await expectAccessible(page, 'won by hand');
     });
 
-    test('the scan finds nothing on any page of the dialog', async ({ page }) => {
+    test(`the scan finds nothing on any page of the dialog${tier}`, async ({ page }) => {
       await open(page, NEARLY_WON);
       await press(page, 'l');
       await expectAccessible(page, 'no games yet');
@@ -166,7 +166,7 @@ for (const [width, height] of [[1366, 768], [390, 844]]) {
       }
     });
 
-    test('the scan finds nothing whatever the page looks like', async ({ page }) => {
+    test(`the scan finds nothing whatever the page looks like${tier}`, async ({ page }) => {
       await open(page, '#freecell/617/7a7b3c/2');
       await press(page, '1');
       for (const [setting, choice] of [
@@ -220,7 +220,7 @@ test('every step is said', async ({ page }) => {
     await page.keyboard.press('ArrowRight');
     const text = await page.locator(`[data-move="${n}"]`).textContent();
     const [from] = text;
-    // A single card, or so many from some card up.
+    // A single card, or several from some card up.
     const what = `(${inWords(cardsOf(before, from).at(-1))}|\\d+ cards from the .* up)`;
     await expect(live).toHaveText(new RegExp(`^Move ${n} of ${nMoves}: ${what} from .* to .*\\.$`));
   }

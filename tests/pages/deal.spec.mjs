@@ -11,7 +11,7 @@ test('numbered deals lie as they always did', async ({ page }) => {
   }
 });
 
-test('Enter deals as well', async ({ page }) => {
+test('Enter deals as well @thorough', async ({ page }) => {
   await open(page, '#freecell/24');
   await page.click('#number', { clickCount: 3 });
   await page.keyboard.type('617');
@@ -33,7 +33,7 @@ test('a number is read as people paste it', async ({ page }) => {
   }
 });
 
-test('a pasted link brings its moves with it', async ({ page }) => {
+test('a pasted link brings its moves with it @thorough', async ({ page }) => {
   await open(page, '#freecell/24');
   await page.fill('#number', 'https://example.org/#freecell/1/3a3b/1');
   await page.click('#deal');

@@ -8,11 +8,6 @@ const VERSION = Number(/VERSION: u32 = (\d+)/.exec(protocol)[1]);
 
 const abort = (route) => route.abort();
 
-// Kinds of events, as in crates/protocol/src/wire.rs.
-const [READY, SOLVED, VERIFIED, REJECTED] = [0, 2, 6, 8];
-// What a solution has before its moves.
-const SOLVED_HEAD = 6;
-
 // The worker with a change to what it says. `change` gets an event and returns what the page is to hear.
 async function tamper(page, change) {
   await page.route('**/worker.js', async (route) => {
@@ -26,9 +21,10 @@ async function tamper(page, change) {
 
 // For `tamper`: solutions with `changed` instead of their `moves`.
 function changeMoves(changed) {
-  return `({ numbers: [...numbers], text }) => {
-    const moves = numbers[0] === ${SOLVED} ? numbers.splice(${SOLVED_HEAD}) : [];
-    return { numbers: [...numbers, ...${changed}], text };
+  return `(event) => {
+    if (!event.Solved) return event;
+    const { moves } = event.Solved;
+    return { Solved: { ...event.Solved, moves: ${changed} } };
   }`;
 }
 
@@ -37,28 +33,30 @@ async function stub(page, source) {
 }
 
 test.describe('without its worker the page', () => {
-  test.use({ expectedFaults: /worker\.js|ERR_FAILED/ });
+  test.use({ expectedFaults: /worker|ERR_FAILED|Failed to fetch/ });
 
-  test('says so, deals all the same, and tries again', async ({ page }) => {
-    await page.route('**/worker.js', abort);
-    await page.goto('./#freecell/617');
-    await page.waitForSelector('html[data-app=ready][data-worker=failed]', { state: 'attached' });
-    await expectVerdict(page, 'failed', 'The solver is not working', 'The solver could not be started.');
-    await expect(page.locator('#live')).toContainText('The solver could not be started.');
-    expect(await board(page)).toEqual(dealtBoard(617));
+  for (const [file, tier] of [['worker.js', ''], ['unbury-worker-*.wasm', ''], ['unbury-worker-*.js', ' @thorough']]) {
+    test(`says so, deals all the same, and tries again: ${file}${tier}`, async ({ page }) => {
+      await page.route(`**/${file}`, abort);
+      await page.goto('./#freecell/617');
+      await page.waitForSelector('html[data-app=ready][data-worker=failed]', { state: 'attached' });
+      await expectVerdict(page, 'failed', 'The solver is not working', 'The solver could not be started.');
+      await expect(page.locator('#live')).toContainText('The solver could not be started.');
+      expect(await board(page)).toEqual(dealtBoard(617));
 
-    await page.click('#action[data-action=try-again]');
-    await page.waitForSelector('html[data-worker=failed]', { state: 'attached' });
-    await expectVerdict(page, 'failed');
+      await page.click('#action[data-action=try-again]');
+      await page.waitForSelector('html[data-worker=failed]', { state: 'attached' });
+      await expectVerdict(page, 'failed');
 
-    await page.unroute('**/worker.js', abort);
-    await page.click('#action[data-action=try-again]');
-    await page.waitForSelector('html[data-worker=ready]', { state: 'attached' });
-    await expectVerdict(page, 'unasked');
-    await solve(page);
-  });
+      await page.unroute(`**/${file}`, abort);
+      await page.click('#action[data-action=try-again]');
+      await page.waitForSelector('html[data-worker=ready]', { state: 'attached' });
+      await expectVerdict(page, 'unasked');
+      await solve(page);
+    });
+  }
 
-  test('starts one for the next question', async ({ page }) => {
+  test('starts one for the next question @thorough', async ({ page }) => {
     await page.route('**/worker.js', abort);
     await page.goto('./#freecell/617');
     await expectVerdict(page, 'failed');
@@ -70,11 +68,11 @@ test.describe('without its worker the page', () => {
   });
 });
 
-for (const file of ['*.wasm', '*.js', '*.css']) {
+for (const [file, tier] of [['*.wasm', ''], ['*.js', ' @thorough'], ['*.css', ' @thorough']]) {
   test.describe(`without its ${file}`, () => {
     test.use({ expectedFaults: /./ });
 
-    test('the page says so, and can be loaded again', async ({ page }) => {
+    test(`the page says so, and can be loaded again${tier}`, async ({ page }) => {
       await page.route(`**/${file}`, abort);
       await page.goto('./#freecell/617');
       await page.waitForSelector('html[data-app=failed]', { state: 'attached' });
@@ -114,7 +112,7 @@ test('a worker that never says hello has failed', async ({ page }) => {
 
 test('a worker that does not answer is replaced, and then given up', async ({ page }) => {
   await page.clock.install();
-  await stub(page, `self.onmessage = () => { self.onmessage = null; self.postMessage({ numbers: [${READY}, ${VERSION}], text: '' }); };`);
+  await stub(page, `self.onmessage = () => { self.onmessage = null; self.postMessage({ Ready: { version: ${VERSION} } }); };`);
   await open(page, '#freecell/617');
   const first = page.workers()[0];
   await page.click('#action[data-action=solve]');
@@ -127,7 +125,7 @@ test('a worker that does not answer is replaced, and then given up', async ({ pa
 });
 
 test('a worker of another version is not trusted', async ({ page }) => {
-  await stub(page, `self.onmessage = () => self.postMessage({ numbers: [${READY}, 0], text: '' });`);
+  await stub(page, `self.onmessage = () => self.postMessage({ Ready: { version: 0 } });`);
   await page.goto('./#freecell/617');
   await expectVerdict(page, 'failed', 'The solver is not working', /of different versions\. Reload the page\.$/);
 });
@@ -138,7 +136,7 @@ test.describe('a worker that crashes', () => {
   test('is replaced once, then its failure is said', async ({ page }) => {
     await stub(page, `self.onmessage = () => {
       self.onmessage = () => { throw new Error('crashed on purpose'); };
-      self.postMessage({ numbers: [${READY}, ${VERSION}], text: '' });
+      self.postMessage({ Ready: { version: ${VERSION} } });
     };`);
     await open(page, '#freecell/617');
     await page.click('#action[data-action=solve]');
@@ -159,7 +157,7 @@ test('moves that do not win are not shown as a solution', async ({ page }) => {
   expect(await board(page)).toEqual(dealtBoard(617));
 });
 
-test('moves that are illegal are not shown as a solution', async ({ page }) => {
+test('moves that are illegal are not shown as a solution @thorough', async ({ page }) => {
   await tamper(page, changeMoves('moves.reverse()'));
   await open(page, '#freecell/617');
   await page.click('#action[data-action=solve]');
@@ -173,9 +171,9 @@ test('a linked solution counts when the checker has passed it, not before', asyn
   await expect(page).toHaveURL(/\/0$/);
   const { hash } = new URL(page.url());
   await page.goto('about:blank');
-  await tamper(page, `(event) => event.numbers[0] === ${VERIFIED}
-    ? { numbers: [${REJECTED}, event.numbers[1]], text: 'The checker was not convinced.' }
+  await tamper(page, `(event) => event.Verified
+    ? { Rejected: { job: event.Verified.job, rejection: { Unchecked: 'move 3 is illegal' } } }
     : event`);
   await open(page, hash);
-  await expectVerdict(page, 'failed', 'The solver is not working', 'The checker was not convinced.');
+  await expectVerdict(page, 'failed', 'The solver is not working', 'The checker does not pass these moves: move 3 is illegal.');
 });

@@ -34,15 +34,15 @@ test.beforeEach(({ page }) =>
     }).observe({ type: 'event', durationThreshold: 16 });
     const asked = new Map();
     const post = Worker.prototype.postMessage;
-    // Kind 0 asks how a position stands. The job is the second number of every question and answer.
     Worker.prototype.postMessage = function (message, ...rest) {
-      if (message.numbers?.[0] === 0) asked.set(message.numbers[1], performance.now());
+      if (message.Analyse) asked.set(message.Analyse.job, performance.now());
       return post.call(this, message, ...rest);
     };
     window.Worker = class extends Worker {
       constructor(...args) {
         super(...args);
-        this.addEventListener('message', ({ data: { numbers: [, job] } }) => {
+        this.addEventListener('message', ({ data }) => {
+          const [{ job }] = Object.values(data);
           if (asked.has(job)) window.answers.push(performance.now() - asked.get(job));
           asked.delete(job);
         });

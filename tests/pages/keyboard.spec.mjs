@@ -83,7 +83,7 @@ test('a key that comes before the page has heard that the dialog is closed opens
   }
 });
 
-test('what lies behind the help is out of reach', async ({ page }) => {
+test('what lies behind the help is out of reach @thorough', async ({ page }) => {
   await open(page, '#freecell/617/7a/1');
   await press(page, '?');
   await expect(page.locator('#dialog')).toBeVisible();
@@ -108,7 +108,7 @@ test('keys are letters in the number field', async ({ page }) => {
   expect(await focused(page)).toBe('number');
 });
 
-test('keys with Control are left to the browser', async ({ page }) => {
+test('keys with Control are left to the browser @thorough', async ({ page }) => {
   await open(page, '#freecell/617/7a/1');
   await press(page, 'Control+n', 'Control+s', 'Alt+ArrowUp', 'Control+Home');
   await expect(page).toHaveTitle('FreeCell 617 · Unbury');
@@ -142,12 +142,12 @@ const TOP = ['game', 'number', 'deal', 'random', 'menu'];
 const BOARD = 'pile 1';
 const TRANSPORT = ['first', 'back', 'play', 'forward', 'last', 'scrubber', 'speed'];
 
-for (const [width, height, middle] of [
+for (const [width, height, middle, tier = ''] of [
   [1366, 768, ['help', 'lab-link', BOARD, 'hint', 'action', 'judge', 'move 5']],
   [390, 844, [BOARD, 'hint', 'moves-toggle', 'action']],
-  [820, 1180, ['help', 'lab-link', BOARD, 'hint', 'moves-toggle', 'action']],
+  [820, 1180, ['help', 'lab-link', BOARD, 'hint', 'moves-toggle', 'action'], ' @thorough'],
 ]) {
-  test(`Tab comes by every control at ${width}x${height}, and shows where it is`, async ({ page }) => {
+  test(`Tab comes by every control at ${width}x${height}, and shows where it is${tier}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/617');
     await press(page, 's');
@@ -159,14 +159,14 @@ for (const [width, height, middle] of [
   });
 }
 
-test('before a solution there is nothing to scrub', async ({ page }) => {
+test('before a solution there is nothing to scrub @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const stops = await tabStops(page);
   const transport = TRANSPORT.filter((it) => it !== 'scrubber');
   expect(stops.map((it) => it.name)).toEqual([...TOP, 'help', 'lab-link', BOARD, 'hint', 'action', 'judge', ...transport]);
 });
 
-test('Tab finds the moves before the first is played', async ({ page }) => {
+test('Tab finds the moves before the first is played @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await press(page, 's');
   await expectVerdict(page, 'winnable');

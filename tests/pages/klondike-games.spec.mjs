@@ -100,8 +100,8 @@ async function playAll(page, moves, makeMove) {
 }
 
 const WHOLE = [
-  ['klondike-draw-three/78', 'by dragging', ''], ['klondike-draw-one/75', 'by clicks', ''],
-  ['klondike-draw-three/78', 'by keys alone', ''], ['klondike-draw-one/75', 'by keys alone', ''],
+  ['klondike-draw-three/78', 'by dragging', ''], ['klondike-draw-one/75', 'by clicks', ' @thorough'],
+  ['klondike-draw-three/78', 'by keys alone', ''], ['klondike-draw-one/75', 'by keys alone', ' @thorough'],
   ['klondike-draw-three/78', 'by taps', ' @phone-only'],
 ];
 

@@ -100,8 +100,8 @@ test('whatever tells a card is found', () => {
   for (const text of ['QSTH', '7h7hd', '12410301', '1245']) expect(text.match(runs(cards)), text).toBeNull();
 });
 
-for (const [language, queen] of [['English', 'queen of spades'], ['Deutsch', 'Pik-Dame']]) {
-  test(`no card that is face down is told anywhere, at play or with a solution, in ${language}`, async ({ page }) => {
+for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deutsch', 'Pik-Dame', ' @thorough']]) {
+  test(`no card that is face down is told anywhere, at play or with a solution, in ${language}${tier}`, async ({ page }) => {
     await open(page, '#klondike-draw-three/7');
     await choose(page, 'language', language);
     await expectHidden(page, 'after the deal');

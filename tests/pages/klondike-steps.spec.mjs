@@ -26,8 +26,8 @@ function step(page, key, nTimes) {
   }, [key, nTimes]);
 }
 
-for (const [game, number, nDrawn] of [['klondike-draw-three', 7, 3], ['klondike-draw-one', 75, 1]]) {
-  test(`${game}: a solution is stepped through, with its draws, redeals and cards turned up @phone`, async ({ page }) => {
+for (const [game, number, nDrawn, tier] of [['klondike-draw-three', 7, 3, ''], ['klondike-draw-one', 75, 1, ' @thorough']]) {
+  test(`${game}: a solution is stepped through, with its draws, redeals and cards turned up @phone${tier}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `#${game}/${number}`);
     await page.click('#action[data-action=solve]');

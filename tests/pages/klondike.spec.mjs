@@ -69,7 +69,7 @@ test('whoever clicks fast draws as often @phone', async ({ page }) => {
   await expectPile(page, 'w', dealt(7).stock.slice(0, 3));
 });
 
-test('where redeals are over, the page says so', async ({ page }) => {
+test('where redeals are over, the page says so @thorough', async ({ page }) => {
   await open(page, '#klondike-draw-three,redeals=0/7');
   for (let n = 0; n < 8; n += 1) await page.keyboard.press('d');
   await expectLabel(page, 's', 'Stock, empty');
