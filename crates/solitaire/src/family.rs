@@ -93,6 +93,12 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
         IllegalReason::Nowhere(card)
     }
 
+    /// Puts a card where a player wants it who puts a position together by hand. `false`, and nothing is changed, if it
+    /// cannot lie there; or always, where cards lie face down.
+    fn put(&self, _state: &mut Self::State, _card: Card, _to: Pile) -> bool {
+        false
+    }
+
     /// Returns all cards, those that are face down included, as text that [`FamilyRules::parse_text`] reads.
     fn text(&self, state: &Self::State) -> String;
 

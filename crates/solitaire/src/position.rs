@@ -1,7 +1,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Autoplay, Counts, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile, Position, Start, Table,
+    Autoplay, Card, Counts, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile, Position, Start,
+    Table,
     games::with_game,
     notation::{self, ParseMoveError, ParseMovesError},
 };
@@ -77,6 +78,11 @@ impl Position {
     /// Returns what tells the position from others of the same rules. See [`Game::Key`].
     pub fn key(&self) -> u128 {
         with_game!(self, rules, state => rules.key(state))
+    }
+
+    /// Puts a card on a pile, by hand. See [`FamilyRules::put`].
+    pub fn put(&mut self, card: Card, to: Pile) -> bool {
+        with_game!(self, rules, state => rules.put(state, card, to))
     }
 
     /// Returns all cards as text, those that are face down included.

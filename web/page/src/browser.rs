@@ -30,7 +30,7 @@ use web_sys::{ServiceWorkerRegistration, Window, Worker};
 
 use self::{remember::Found, screen::Screen, storage::LocalShelf, tabs::Tab};
 use crate::{
-    Cmd, Family, Model, Msg, Settings, Speed, look,
+    Cmd, Model, Msg, Settings, Speed, games, look,
     memory::{Memory, Seat, Trouble},
     update,
 };
@@ -62,7 +62,7 @@ fn start(window: &Window, found: Found) {
     let (mut model, mut cmds) = Model::open_in(
         language,
         settings,
-        Family::recall(&found.settings),
+        games::kept_family(&found.settings),
         &hash,
         js_sys::Math::random(),
         bytes_max,

@@ -6,7 +6,7 @@ mod autoplay;
 #[cfg(target_family = "wasm")]
 mod browser;
 pub mod elements;
-mod family;
+mod games;
 mod hash;
 mod keys;
 mod known;
@@ -24,7 +24,7 @@ mod wording;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;
-pub use family::Family;
+pub use games::kept_family;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use known::{Knowledge, Known, Loss, Why};

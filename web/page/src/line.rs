@@ -1,7 +1,9 @@
 use protocol::Autoplay;
-use solitaire::{IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation};
+use solitaire::{
+    Capabilities, Family, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
+};
 
-use crate::{Family, autoplay::autoplay_move, hash::fnv};
+use crate::{autoplay::autoplay_move, hash::fnv};
 
 /// A game from its start: moves, each legal where it stands, and all positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,9 +120,14 @@ impl Line {
         &self.start
     }
 
+    /// Returns what its game has and what can be done in it.
+    pub fn capabilities(&self) -> Capabilities {
+        self.start.rules().capabilities()
+    }
+
     /// The family of its game.
     pub fn family(&self) -> Family {
-        Family::of(&self.start.rules())
+        self.start.rules().family()
     }
 
     /// The position after the first `n` moves.

@@ -10,8 +10,7 @@ pub use self::{
     remembered::{GameLook, RememberedLook, StatisticsLook},
 };
 use crate::{
-    Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState,
-    family::GAMES, wording,
+    Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState, wording,
 };
 
 /// What the page looks like. Two equal looks are the same picture.
@@ -217,13 +216,14 @@ fn labels(language: Language, game: &Capabilities) -> Labels {
     }
 }
 
-/// In Klondike, whatever the other rules, how many cards are drawn tells which it is.
+/// Returns which of the named games it is, whatever is chosen of its options.
 fn nth_game(rules: &AnyRules) -> Option<usize> {
     let text = rules.to_string();
     let mut parts = text.split(',');
     let id = parts.next()?;
-    let is_named = parts.all(|it| id.starts_with("klondike") && !it.starts_with("draw="));
-    GAMES.iter().position(|it| is_named && it.0 == id)
+    let options = rules.capabilities().options;
+    let is_named = parts.all(|change| options.iter().any(|it| change.split('=').next() == Some(it.id)));
+    AnyRules::named().position(|it| is_named && it.id == id)
 }
 
 fn controls(game: &Capabilities) -> Controls {

@@ -1,10 +1,10 @@
 use std::mem::Discriminant;
 
 use protocol::{Autoplay, JobId, Spent};
-use solitaire::{GameId, Move, Pile, Position, Table};
+use solitaire::{Family, GameId, Move, Pile, Position, Table};
 
 use crate::{
-    Family, Language, Line, Loss,
+    Language, Line, Loss,
     known::{Knowledge, Why},
     memory::{self, Record, Scene, Statistics, Trouble},
     settings::Settings,
@@ -92,20 +92,21 @@ impl Model {
         self.line.position(self.cursor)
     }
 
-    /// What goes home by itself. In Klondike, nothing that could be missed.
+    /// Returns what goes home by itself: what was chosen, as far as the game has it.
     pub fn autoplay(&self) -> Autoplay {
-        match (self.settings.autoplay(), self.line.family()) {
-            (Autoplay::All, Family::Klondike) => Autoplay::Safe,
-            (autoplay, _) => autoplay,
+        let has_all = self.line.capabilities().autoplay.contains(&solitaire::Autoplay::All);
+        match self.settings.autoplay() {
+            Autoplay::All if !has_all => Autoplay::Safe,
+            chosen => chosen,
         }
     }
 
-    /// Does a companion say after every move whether the game can be won? In Klondike that tells of cards that nobody
-    /// has seen.
+    /// Returns whether a companion says after every move whether the game can be won. Where cards are face down, that
+    /// tells of cards that the player has not seen.
     pub fn has_companion(&self) -> bool {
-        match self.line.family() {
-            Family::FreeCell => self.settings.has_companion(),
-            Family::Klondike => self.settings.has_thoughtful_companion(),
+        match self.line.capabilities().has_hidden_cards {
+            true => self.settings.has_thoughtful_companion(),
+            false => self.settings.has_companion(),
         }
     }
 

@@ -9,7 +9,7 @@ mod texts;
 mod wishes;
 
 use protocol::JobId;
-use solitaire::Start;
+use solitaire::{Family, GameId, Start};
 
 use self::{
     asking::{heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
@@ -22,8 +22,7 @@ use self::{
     wishes::{hint, judge, solve, stop},
 };
 use crate::{
-    Action, Cmd, Copying, Dialog, Family, Hand, Language, Line, Link, Model, Msg, Settings, Speed,
-    WorkerState,
+    Action, Cmd, Copying, Dialog, Hand, Language, Line, Link, Model, Msg, Settings, Speed, WorkerState,
     known::Knowledge,
     wording::{self, errors},
 };
@@ -35,7 +34,8 @@ impl Model {
     /// The page as it opens, and what is to be done first. `hash` is the part of the address
     /// behind `#`; `random`, from 0 to 1, less than 1, chooses a deal if that names none.
     pub fn open(hash: &str, random: f64, bytes_max: u32) -> (Model, Vec<Cmd>) {
-        Model::open_in(Language::English, Settings::default(), Family::FreeCell, hash, random, bytes_max)
+        let family = GameId::FREECELL_1.rules.family();
+        Model::open_in(Language::English, Settings::default(), family, hash, random, bytes_max)
     }
 
     /// The same in another language than English, and with what was chosen earlier. A `hash` that names no game

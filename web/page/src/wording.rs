@@ -8,13 +8,13 @@ pub(crate) mod klondike_errors;
 mod refusals;
 
 use protocol::{Autoplay, Judgement, Rejection, Spent};
-use solitaire::{Card, Move, Pile, Start};
+use solitaire::{Card, GameId, Move, Pile, Start};
 
 use self::cards::{card, cards_moved, pile, sentence, sentence_after};
 pub(crate) use self::refusals::refusal;
 use crate::{
-    Copying, Dialog, Family, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish,
-    WorkerState, memory::Trouble,
+    Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
+    memory::Trouble,
 };
 
 /// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
@@ -31,10 +31,6 @@ pub(crate) enum Fault {
     Rejected(Rejection),
 }
 
-fn is_klondike(model: &Model) -> bool {
-    model.line.family() == Family::Klondike
-}
-
 /// Returns what is known about winning: in a few words, and in a sentence or two more.
 pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let language = model.language;
@@ -42,7 +38,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let (short, more) = match model.verdict() {
         _ if model.editing.is_some() => both(language.editing(), language.editing_more()),
         Verdict::Won => (language.won(model.line.len()), won_more(model)),
-        Verdict::Unasked if is_klondike(model) => advice::chance(model),
+        Verdict::Unasked if model.line.capabilities().has_advice => advice::chance(model),
         Verdict::Unasked => both(language.unasked(), language.unasked_more()),
         Verdict::Looking { .. } if model.worker != WorkerState::Ready => both(language.starting(), ""),
         Verdict::Looking { spent } => looking_for(model, spent),
@@ -90,8 +86,8 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let is_stuck = || model.position().moves().is_empty();
     let more = match positions {
         _ if is_stuck() => language.judged_none().to_string(),
-        // The engine for Klondike leaves out positions that it knows are lost.
-        Some(n) if model.line.family() == Family::FreeCell => language.lost_more(n),
+        // Some engines leave out positions that they know are lost.
+        Some(n) if model.line.capabilities().has_full_counts => language.lost_more(n),
         Some(n) => language.lost_proved(n),
         None => language.lost_before().to_string(),
     };
@@ -116,15 +112,15 @@ fn won_more(model: &Model) -> String {
 pub(crate) fn effort(model: &Model) -> String {
     let language = model.language;
     // Only these deals were compared, and only without a rule that forces cards home.
-    let is_measured = model.line.start().rules().to_string() == Family::FreeCell.name()
-        && model.autoplay() != Autoplay::All;
+    let is_measured =
+        model.line.start().rules() == GameId::FREECELL_1.rules && model.autoplay() != Autoplay::All;
     match model.effort.filter(|_| model.has_companion()) {
         Some(expanded) if is_measured => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
             language.effort(expanded, &language.levels()[level])
         }
         Some(expanded) => language.effort_only(expanded),
-        None if is_klondike(model) => language.winnable_thoughtful().to_string(),
+        None if model.line.capabilities().has_hidden_cards => language.winnable_thoughtful().to_string(),
         None => language.winnable_more().to_string(),
     }
 }
@@ -172,7 +168,7 @@ pub(crate) fn judged(model: &Model) -> String {
     if open != 0 {
         said = said + " " + &language.judged_open(open);
     }
-    if is_klondike(model) {
+    if model.line.capabilities().has_hidden_cards {
         said = said + " " + language.winnable_thoughtful();
     }
     said
@@ -258,11 +254,11 @@ pub(crate) fn dealt(model: &Model) -> String {
     }
 }
 
-/// Returns the command that proves the verdict, which the page has for deals of FreeCell. Certificates are of rules
+/// Returns the command that proves the verdict, which the page has where a proof counts all positions. Certificates are of rules
 /// that force no card to its foundation.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
     let Start::Deal(id) = model.line.start() else { return None };
-    if model.line.family() != Family::FreeCell || model.autoplay() == Autoplay::All {
+    if !model.line.capabilities().has_full_counts || model.autoplay() == Autoplay::All {
         return None;
     }
     let is_lost_deal = matches!(model.verdict(), Verdict::Lost { loss: Loss { until: 0, .. }, .. });

@@ -1,6 +1,6 @@
 //! The page in another language than English.
 
-use page::{Dialog, Family, Language, Model, Msg, Setting, Settings, look, update};
+use page::{Dialog, Language, Model, Msg, Setting, Settings, look, update};
 use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -13,8 +13,14 @@ fn quiet() -> Settings {
 }
 
 fn open(hash: &str) -> Model {
-    let (mut model, _) =
-        Model::open_in(Language::of_code("de-AT"), quiet(), Family::FreeCell, hash, 0.5, BYTES_MAX);
+    let (mut model, _) = Model::open_in(
+        Language::of_code("de-AT"),
+        quiet(),
+        solitaire::Family::FreeCell,
+        hash,
+        0.5,
+        BYTES_MAX,
+    );
     update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
     model
 }
@@ -63,8 +69,14 @@ fn translates_errors() {
 
 #[test]
 fn another_language_is_spoken_at_once() {
-    let (mut model, _) =
-        Model::open_in(Language::English, quiet(), Family::FreeCell, "#freecell/1", 0.5, BYTES_MAX);
+    let (mut model, _) = Model::open_in(
+        Language::English,
+        quiet(),
+        solitaire::Family::FreeCell,
+        "#freecell/1",
+        0.5,
+        BYTES_MAX,
+    );
     let pick = |model: &mut Model, choice| {
         update(model, Msg::SettingPicked(Setting::Language, choice));
     };

@@ -1,7 +1,7 @@
 //! The page and what it remembers, without a browser.
 
 use page::{
-    Cmd, Dialog, Family, Language, Model, Msg, Remembered, Setting, Settings, Speed, look,
+    Cmd, Dialog, Language, Model, Msg, Remembered, Setting, Settings, Speed, look,
     memory::{Memory, Record, Scene, Shelf, ShelfError, Standing, Statistics, Trouble},
     update,
 };
@@ -16,7 +16,8 @@ const NEARLY_WON: &str = "freecell/=----.KC.KD.KH.KS....";
 fn open(hash: &str) -> Model {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
-    let (mut model, _) = Model::open_in(Language::English, settings, Family::FreeCell, hash, 0.5, BYTES_MAX);
+    let (mut model, _) =
+        Model::open_in(Language::English, settings, solitaire::Family::FreeCell, hash, 0.5, BYTES_MAX);
     update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
     model
 }

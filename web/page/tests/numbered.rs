@@ -1,11 +1,14 @@
 //! Deals of Klondike by the numbers of other programs.
 
-use page::{Cmd, Family, Language, Model, Msg, Setting, Settings, look, update};
+use page::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
 
 fn open(hash: &str) -> Model {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
-    let kept = Family::of_text(hash).expect("a family");
+    let kept = hash
+        .trim_start_matches('#')
+        .parse::<solitaire::Start>()
+        .map_or(solitaire::Family::FreeCell, |it| it.rules().family());
     Model::open_in(Language::English, settings, kept, hash, 0.5, 512 << 20).0
 }
 

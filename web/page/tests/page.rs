@@ -1,8 +1,8 @@
 //! The page without a browser: what it knows, what it asks for, what it looks like.
 
 use page::{
-    Action, Cmd, Copying, Dialog, Family, Language, Link, Look, Model, Msg, Setting, Settings, Speed,
-    Verdict, VerdictKind, Why, Wish, WorkerState, look, update,
+    Action, Cmd, Copying, Dialog, Language, Link, Look, Model, Msg, Setting, Settings, Speed, Verdict,
+    VerdictKind, Why, Wish, WorkerState, look, update,
 };
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile};
@@ -13,7 +13,7 @@ const BYTES_MAX: u32 = 512 << 20;
 fn opened(hash: &str, random: f64) -> (Model, Vec<Cmd>) {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
-    Model::open_in(Language::English, settings, Family::FreeCell, hash, random, BYTES_MAX)
+    Model::open_in(Language::English, settings, solitaire::Family::FreeCell, hash, random, BYTES_MAX)
 }
 
 /// The same, its worker ready.

@@ -1,6 +1,6 @@
 //! Pasted texts that are not deals of Klondike: the page says what is wrong, and where, and keeps the game on the table.
 
-use page::{Dialog, Family, Language, Model, Msg, Settings, look, update};
+use page::{Dialog, Language, Model, Msg, Settings, look, update};
 use solitaire::{Pile, Start, klondike};
 
 /// Pastes a text into the position dialog of a new page, and plays it.
@@ -8,7 +8,7 @@ fn pasted(code: &str, text: &str) -> Model {
     let hash = "#klondike-draw-three/7";
     let settings = Settings::default();
     let (mut model, _) =
-        Model::open_in(Language::of_code(code), settings, Family::FreeCell, hash, 0.5, 512 << 20);
+        Model::open_in(Language::of_code(code), settings, solitaire::Family::FreeCell, hash, 0.5, 512 << 20);
     update(&mut model, Msg::Tap { pile: Pile::Stock, height: None, again: false });
     update(&mut model, Msg::ToggleDialog(Dialog::Position));
     let before = look(&model);
@@ -116,8 +116,18 @@ fn rejects_links_to_unknown_numbers() {
     for link in ["klondike-draw-one/winkle:5", "klondike-draw-one/solvitaire:5000000000"] {
         let notice = |code| {
             let language = Language::of_code(code);
-            look(&Model::open_in(language, Settings::default(), Family::FreeCell, link, 0.5, 512 << 20).0)
-                .notice
+            look(
+                &Model::open_in(
+                    language,
+                    Settings::default(),
+                    solitaire::Family::FreeCell,
+                    link,
+                    0.5,
+                    512 << 20,
+                )
+                .0,
+            )
+            .notice
         };
         let err = link.parse::<Start>().expect_err("an error").to_string();
         assert!(notice("en").contains(&err), "{}", notice("en"));

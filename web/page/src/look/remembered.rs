@@ -1,7 +1,7 @@
 //! The games and statistics that the dialog lists.
 
 use crate::{
-    Copying, Dialog, Language, Model, family,
+    Copying, Dialog, Language, Model, games,
     memory::{Record, Standing, Statistics, statistics_json},
 };
 
@@ -67,7 +67,7 @@ pub(super) fn remembered(model: &Model) -> Option<RememberedLook> {
 
 fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
     let (_, deal) = record.start.split_once('/')?;
-    let game = family::title(&record.start)?;
+    let game = games::title(&record.start)?;
     let title = match deal.starts_with('=') {
         false => language.listed(&game, &deal),
         true => language.listed_position(&game),
@@ -85,7 +85,7 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
 fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<StatisticsLook> {
     let rate = u64::from(all.won) * 100 / u64::from(all.played.max(1));
     Some(StatisticsLook {
-        game: family::title(name)?,
+        game: games::title(name)?,
         numbers: [
             (language.stat_played(), all.played.to_string()),
             (language.stat_won(), all.won.to_string()),

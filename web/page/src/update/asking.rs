@@ -11,7 +11,7 @@ use super::{
 };
 use crate::Advice;
 use crate::{
-    Asking, Cmd, Failure, Family, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
+    Asking, Cmd, Failure, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
     wording::{self, Fault},
 };
 
@@ -141,7 +141,7 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
         Event::Progress { spent, .. } => {
             model.asking = Some(Asking { spent, n_heard: asking.n_heard + 1, ..asking });
             let is_hard = matches!(asking.question, Question::Candidate(_))
-                && model.line.family() == Family::Klondike
+                && model.line.capabilities().has_hidden_cards
                 && CANDIDATE_POSITIONS_MAX <= spent.expanded;
             if is_hard {
                 next_candidate(model);

@@ -1,6 +1,6 @@
 //! Putting games on the table.
 
-use solitaire::{AnyRules, DealNumber, GameId, Start};
+use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
 
 use super::{
     RANDOM_MAX,
@@ -9,15 +9,13 @@ use super::{
     wishes::{drop_wish, look_for_deal},
 };
 use crate::{
-    Cmd, Copying, Family, Hand, Link, Model,
-    family::GAMES,
+    Cmd, Copying, Hand, Link, Model, games,
     wording::{self, errors},
 };
 
-/// A deal of the first game of a family. `random` is from 0 to 1, less than 1.
+/// Returns a deal of the first game of a kind. `random` is from 0 to 1, less than 1.
 pub(super) fn random_deal(random: f64, family: Family) -> GameId {
-    let named = AnyRules::named().find(|it| Family::of(&it.rules) == family).expect("a named game");
-    GameId { deal: random_number(random), rules: named.rules }
+    GameId { deal: random_number(random), rules: games::first_of(family).rules }
 }
 
 fn random_number(random: f64) -> DealNumber {
@@ -40,26 +38,20 @@ pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
 
 /// Deals the same number in another of the named games.
 pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
-    let Some((id, _)) = GAMES.get(nth) else { return Vec::new() };
+    let Some(named) = AnyRules::named().nth(nth) else { return Vec::new() };
     let number = model.line.start().number().unwrap_or_else(|| DealNumber::FIRST.to_string());
-    // Numbers of other programs are for Klondike.
-    let is_other = Family::of_text(id) != Some(model.line.family());
-    let number = if is_other && number.contains(':') { "1" } else { &number };
-    let rules = in_same_manner(model, id);
-    deal_by(model, &rules, number)
+    let rules = in_same_manner(model, &named);
+    // Numbers of other programs are for some games only.
+    let is_number = format!("{rules}/{number}").parse::<Start>().is_ok();
+    deal_by(model, &rules, if is_number { &number } else { "1" })
 }
 
-/// A kind of Klondike keeps the rules that were changed in another.
-fn in_same_manner(model: &Model, id: &str) -> String {
-    let mut kept = id.to_string();
-    if model.line.family() == Family::Klondike && Family::of_text(id) == Some(Family::Klondike) {
-        let now = model.line.start().rules().to_string();
-        // The number of cards drawn is what tells the kinds apart.
-        for change in now.split(',').skip(1).filter(|it| !it.starts_with("draw=")) {
-            kept = kept + "," + change;
-        }
-    }
-    kept
+/// Returns the rules of a named game, with what was changed of the options that it has, too.
+fn in_same_manner(model: &Model, named: &NamedGame) -> String {
+    let options = named.rules.capabilities().options;
+    let now = model.line.start().rules().to_string();
+    let is_option = |change: &&str| options.iter().any(|it| change.split('=').next() == Some(it.id));
+    now.split(',').skip(1).filter(is_option).fold(named.id.to_string(), |rules, change| rules + "," + change)
 }
 
 /// Deals the same number with another rule.

@@ -1,13 +1,13 @@
 //! Putting cards where they are wanted, by hand.
 
-use solitaire::{Card, Face, Pile, Position, Start};
+use solitaire::{Card, Face, Pile, Start};
 
 use super::{deals::push, hand::pile_of, playback::leave, wishes::drop_wish};
-use crate::{Cmd, Family, Hand, Link, Model, Msg, wording};
+use crate::{Cmd, Hand, Link, Model, Msg, wording};
 
 pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
     // Where cards are face down, nobody knows what to put where.
-    if model.line.family() == Family::Klondike {
+    if model.line.capabilities().has_hidden_cards {
         return Vec::new();
     }
     leave(model);
@@ -76,10 +76,7 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Pile::Foundation(_) => Pile::Foundation(card.suit()),
         _ => pile,
     };
-    let is_put = match position {
-        Position::FreeCell(_, state) => state.put(card, to),
-        _ => false,
-    };
+    let is_put = position.put(card, to);
     if is_put {
         model.said = wording::put(model, card, from, to);
     } else {

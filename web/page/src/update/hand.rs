@@ -8,7 +8,7 @@ use super::{
     playback::{leave, stay},
     wishes::drop_wish,
 };
-use crate::{Cmd, Family, Hand, Line, Model, wording};
+use crate::{Cmd, Hand, Line, Model, wording};
 
 /// So many ways a game went are kept.
 const OTHERS_MAX: usize = 50;
@@ -101,7 +101,7 @@ fn unsend(model: &mut Model, before: usize) {
 /// Draws, or begins to draw anew.
 pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
     let legal = |(from, to)| {
-        let count = model.position().legal_counts(from, to).last()?;
+        let count = model.position().legal_counts(from, to).max()?;
         Some(Move { from, to, count })
     };
     match [(Pile::Stock, Pile::Waste), (Pile::Waste, Pile::Stock)].into_iter().find_map(legal) {
@@ -156,7 +156,7 @@ pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
             model.top_suit(from).map(Pile::Foundation)
         }
         ('h', _) => Some(next_home(model)),
-        ('d', _) if model.line.family() == Family::Klondike => Some(Pile::Stock),
+        ('d', _) if model.line.capabilities().draw.is_some() => Some(Pile::Stock),
         _ => pile_of(model, letter),
     };
     pile.map_or_else(Vec::new, |pile| pick(model, pile, None))
@@ -197,7 +197,7 @@ pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
     let position = model.position();
     let refusal = match (pile, position.count_from(pile, height)) {
         (Pile::Foundation(_), _) if position.count_max(pile) == 0 => IllegalReason::FromFoundation,
-        (Pile::Stock, _) => match position.legal_counts(pile, Pile::Waste).last() {
+        (Pile::Stock, _) => match position.legal_counts(pile, Pile::Waste).max() {
             Some(count) => return drag(model, pile, count),
             None => IllegalReason::NothingToDraw,
         },

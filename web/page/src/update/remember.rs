@@ -4,7 +4,7 @@ use solitaire::Start;
 
 use super::{deals::show, link};
 use crate::{
-    Cmd, Copying, Family, Line, Link, Model, Msg,
+    Cmd, Copying, Line, Link, Model, Msg, games,
     memory::{Record, Scene, Trouble, statistics_json},
     wording::errors,
 };
@@ -55,7 +55,7 @@ pub(super) fn keep_family(model: &mut Model) -> Option<Cmd> {
         return None;
     }
     model.kept_family = family;
-    Some(Cmd::KeepSetting(Family::SETTING, family.name().to_string()))
+    Some(Cmd::KeepSetting(games::KIND_SETTING, games::name(family).to_string()))
 }
 
 /// The line, and then the others, the latest first, since only so many are saved.

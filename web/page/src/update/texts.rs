@@ -4,7 +4,7 @@ use solitaire::{GameId, Place, Start, notation::ParseMovesError};
 
 use super::{deals::push, link};
 use crate::{
-    Cmd, Copying, Dialog, Family, Form, Line, Link, Model, TextError,
+    Cmd, Copying, Dialog, Form, Line, Link, Model, TextError,
     pasted::{self, Reading},
     wording::errors,
 };
@@ -146,7 +146,7 @@ fn place_of(place: Option<Place>) -> (usize, usize) {
 fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
     if text.starts_with('{') {
         // Other programs write positions so.
-        let is_ours = json_value(text, "game").is_some() || model.line.family() == Family::FreeCell;
+        let is_ours = json_value(text, "game").is_some() || !model.line.capabilities().has_hidden_cards;
         return if is_ours { link_in_json(model, text).map(Some) } else { Ok(None) };
     }
     let link = text.rsplit_once('#').map_or(text, |it| it.1);

@@ -12,8 +12,7 @@ use super::{
     playback::play_on,
 };
 use crate::{
-    Advice, Cmd, Family, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish,
-    wording,
+    Advice, Cmd, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, wording,
 };
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
@@ -259,7 +258,7 @@ fn companion(model: &Model) -> Option<Question> {
     if line.is_won_at(model.cursor) {
         let is_own = model.n_own == line.len();
         // The search for short solutions is FreeCell's.
-        let compares = is_own && line.family() == Family::FreeCell;
+        let compares = is_own && line.capabilities().has_short_solutions;
         // More may be told after the first.
         let is_open = model.best.is_none() || model.asking.is_some_and(|it| it.question == Question::Best);
         return (compares && model.is_checked && is_open).then_some(Question::Best);

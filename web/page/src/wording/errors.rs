@@ -1,13 +1,13 @@
 //! Why a number, a link or a text cannot be read, as sentences.
 
 use solitaire::{
-    Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
+    AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
     ParseStartError, Place,
     notation::{ParseMoveError, ParseMovesError},
 };
 
 use super::klondike_errors;
-use crate::{Language, ParseLinkError, family::GAMES};
+use crate::{Language, ParseLinkError};
 
 pub(crate) fn number(language: Language, err: ParseDealNumberError) -> String {
     let last = DealNumber::LAST.get();
@@ -26,7 +26,8 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
         ParseGameIdError::NoNumber => language.game_no_number().to_string(),
         ParseGameIdError::Number(err) => number(language, *err),
         ParseGameIdError::UnknownGame(name) => {
-            let known = GAMES.map(|it| it.0).join(", ");
+            let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
+            let known = known.join(", ");
             language.game_unknown(&name, &known)
         }
         ParseGameIdError::UnknownRule { rule, options } => language.game_rule(rule, options),

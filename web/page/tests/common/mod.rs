@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use page::{Cmd, Family, Language, Model, Msg, Setting, Settings, look, update};
+use page::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
 use protocol::{Advice, Autoplay, Event, JobId, Judgement, Outlook, Position, Request, Spent};
 use solitaire::{
     Game, Move, Pile,
@@ -46,8 +46,14 @@ pub(crate) const AUTOPLAY_ALL: (Setting, u8) = (Setting::Autoplay, 1);
 impl Page {
     /// The page as opened with a link, its worker ready.
     pub(crate) fn open(hash: &str, chosen: &[(Setting, u8)]) -> Page {
-        let (model, cmds) =
-            Model::open_in(Language::English, settings(chosen), Family::FreeCell, hash, 0.5, BYTES_MAX);
+        let (model, cmds) = Model::open_in(
+            Language::English,
+            settings(chosen),
+            solitaire::Family::FreeCell,
+            hash,
+            0.5,
+            BYTES_MAX,
+        );
         let mut page = Page { model, pending: None, advise: None, asked: Vec::new(), cmds };
         page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
         page

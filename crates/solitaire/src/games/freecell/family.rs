@@ -118,6 +118,10 @@ impl FamilyRules for Rules {
         legality::why_too_many(self, state, from).unwrap_or(IllegalReason::Nowhere(card))
     }
 
+    fn put(&self, state: &mut State, card: Card, to: Pile) -> bool {
+        state.put(card, to)
+    }
+
     fn text(&self, state: &State) -> String {
         state.to_string()
     }

@@ -1,6 +1,7 @@
 //! The dialog: games, position, settings, help.
 
 use crate::browser::storage::note_theme;
+use solitaire::AnyRules;
 use ui::dom::{by_id, set, set_flag};
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -9,11 +10,11 @@ use web_sys::{
 };
 
 use super::Screen;
-use crate::{Dialog, Form, Language, Look, Setting, family::GAMES};
+use crate::{Dialog, Form, Language, Look, Setting};
 
 /// Fills the lists whose choices the program knows, not the document.
 pub(super) fn fill_lists(document: &Document) {
-    let games = GAMES.iter().map(|it| format!("<option>{}</option>", it.1));
+    let games = AnyRules::named().map(|it| format!("<option>{}</option>", it.title));
     by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
     let languages = Language::ALL.iter().map(|it| format!("<option>{}</option>", it.own_name()));
     let languages = ["<option></option>".to_string()].into_iter().chain(languages);
