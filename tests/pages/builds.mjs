@@ -1,14 +1,14 @@
 // A second build of the page, made of the one in DIST.
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DIST } from './serve.mjs';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
-// A copy of DIST in `folder`, which differs as a build of other sources does: other bytes of script, module and
-// page, other names of what has a hash in its name, and another `worker.js`, which works for its own build only.
+// A copy of DIST in `folder`, which differs as a build of other sources does: other bytes of scripts, modules
+// and page, other names of what has a hash in its name, and another `worker.js`, which works for its own build only.
 // Trunk's hook is run on it as on any build. Wherever its script runs, in a page or in a worker, `self.build`
 // is `name`, and in its workers `self.workerBuild` as well.
 export function makeBuild(folder, name) {
@@ -18,18 +18,17 @@ export function makeBuild(folder, name) {
   const change = (file, edit) => writeFileSync(at(file), edit(readFileSync(at(file), 'utf8')));
 
   const page = readFileSync(at('index.html'), 'utf8');
-  const bases = [...page.matchAll(/(unbury-(?:page|klondike)-[0-9a-f]+)\.js/g)].map(([, base]) => base);
-  if (bases.length !== 2) throw new Error(`not the programs of two families: ${bases}`);
+  const named = page.matchAll(/(unbury-(?:page|worker)-)[0-9a-f]+(\.js|_bg\.wasm)/g);
   const hash = Buffer.from(name.padEnd(8)).toString('hex');
-  for (const base of bases) {
-    const newBase = base.replace(/-[0-9a-f]+$/, `-${hash}`);
-    renameSync(at(`${base}.js`), at(`${newBase}.js`));
-    renameSync(at(`${base}_bg.wasm`), at(`${newBase}_bg.wasm`));
-    change(`${newBase}.js`, (script) => `self.build = '${name}';\n${script.replaceAll(base, newBase)}`);
+  const files = new Map([...named].map(([file, start, end]) => [file, `${start}${hash}${end}`]));
+  if (files.size !== 4) throw new Error(`not the scripts and modules of two programs: ${[...files.keys()]}`);
+  const rename = (text) => [...files].reduce((text, [file, newFile]) => text.replaceAll(file, newFile), text);
+  change('index.html', rename);
+  for (const [file, newFile] of files) {
+    renameSync(at(file), at(newFile));
+    if (file.endsWith('.js')) change(newFile, (script) => `self.build = '${name}';\n${rename(script)}`);
     // A section that says nothing, of one byte and of a name of one letter.
-    const module = readFileSync(at(`${newBase}_bg.wasm`));
-    writeFileSync(at(`${newBase}_bg.wasm`), Buffer.concat([module, Buffer.from([0, 3, 1, 0x62, 0x42])]));
-    change('index.html', (page) => page.replaceAll(base, newBase));
+    else appendFileSync(at(newFile), Buffer.from([0, 3, 1, 0x62, 0x42]));
   }
   change('worker.js', (script) => script.replace('try {', `try {
     self.workerBuild = '${name}';

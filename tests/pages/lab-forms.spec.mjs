@@ -25,7 +25,7 @@ test('a link restores the set-up, and a changed set-up changes the link', async 
   }
 });
 
-test('what a bad link gets wrong is said', async ({ page }) => {
+test('what a bad link gets wrong is said @thorough', async ({ page }) => {
   await openLab(page, '#lab/chess/1?run=guessing&steps=giant&nodes=many&colour=red');
   const complaints = page.locator('#lab-complaints p');
   await expect(complaints).toHaveCount(5);
@@ -40,7 +40,7 @@ test('what a bad link gets wrong is said', async ({ page }) => {
   await expect(complaints).toHaveCount(0);
 });
 
-test('what is typed counts when a button is clicked at once @phone', async ({ page }) => {
+test('what is typed counts when a button is clicked at once @phone-thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?tab=explain');
   await page.locator('#lab-start').selectText();
   await page.keyboard.type('11982');
@@ -69,7 +69,7 @@ test('what is typed counts when a button is clicked at once @phone', async ({ pa
   await expect(page.locator('#lab-of')).toContainText('The set-up has changed since');
 });
 
-test('a deal can be typed while a race goes on', async ({ page }) => {
+test('a deal can be typed while a race goes on @thorough', async ({ page }) => {
   await openLab(page, LONG);
   await page.click('#lab-go[data-do=start]');
   await expect(page.locator('#lab-race tbody')).toContainText('Searching');
@@ -81,7 +81,7 @@ test('a deal can be typed while a race goes on', async ({ page }) => {
   await expect(page.locator('#lab-live')).toHaveText('Stopped.');
 });
 
-test('whoever types on while the form is written anew loses no key @phone', async ({ page }) => {
+test('typing goes on while the form is written anew, and no key is lost @phone-thorough', async ({ page }) => {
   await openLab(page);
   const written = await page.evaluate(async () => {
     const [first, second] = ['lab-option-3-k', 'lab-field-nodes'].map((id) => document.getElementById(id));
@@ -99,7 +99,7 @@ test('whoever types on while the form is written anew loses no key @phone', asyn
   await expect(page.locator('#lab-field-nodes')).toHaveValue('many');
 });
 
-test('nothing starts while a field cannot be read, and each says so @phone', async ({ page }) => {
+test('nothing starts while a field cannot be read, and each says so @phone @thorough', async ({ page }) => {
   await openLab(page);
   await page.locator('#lab-option-3-k').selectText();
   await page.keyboard.type('abc');

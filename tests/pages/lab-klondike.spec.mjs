@@ -19,7 +19,7 @@ test('a race on a deal of Klondike ends, and its charts have the points of their
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test('the published solver gives up when its list is full', async ({ page }) => {
+test('the published solver gives up when its list is full @thorough', async ({ page }) => {
   await openLab(page, FULL);
   await runThrough(page);
   const first = page.locator('#lab-race tbody tr').first();
@@ -27,7 +27,7 @@ test('the published solver gives up when its list is full', async ({ page }) => 
   await expect(first.locator('td').nth(3)).toHaveText('2,000');
 });
 
-test('the published solver is watched, held, led on by single positions, and goes on @phone', async ({ page }) => {
+test('the published solver is watched, held, led on by single positions, and goes on @phone-thorough', async ({ page }) => {
   await openLab(page, '#lab/klondike-draw-one/7');
   await page.click('#lab-setup .lab-note a');
   await expect(page).toHaveURL(/pace=20/);
@@ -72,7 +72,7 @@ test('the published solver is watched, held, led on by single positions, and goe
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test('a line with draws is stepped through, and each position is drawn @phone', async ({ page }) => {
+test('a line with draws is stepped through, and each position is drawn @phone @thorough', async ({ page }) => {
   await openLab(page, SOLVED);
   await runThrough(page);
   const lane = page.locator('[data-lane="1"]');
@@ -90,7 +90,7 @@ test('a line with draws is stepped through, and each position is drawn @phone', 
   await expect(picture.locator('.lab-row [data-suit]').first()).toBeVisible();
 });
 
-test('what was found is sent to the table', async ({ page }) => {
+test('what was found is sent to the table @thorough', async ({ page }) => {
   await openLab(page, SOLVED);
   await runThrough(page);
   await page.locator('[data-lane="0"]').getByText('Send to the table').click();
@@ -98,7 +98,7 @@ test('what was found is sent to the table', async ({ page }) => {
   await expect(page.locator('#count')).toHaveText('229 / 229');
 });
 
-test('the deal of Klondike on the table is opened @phone', async ({ page }, { project }) => {
+test('the deal of Klondike on the table is opened @phone @thorough', async ({ page }, { project }) => {
   await open(page, '#klondike-draw-three/7/sw/1');
   if (project.name === 'phone') {
     await page.click('#game');
@@ -113,7 +113,7 @@ test('the deal of Klondike on the table is opened @phone', async ({ page }, { pr
   await expect(page).toHaveTitle('Klondike, draw three 7 · Unbury');
 });
 
-test('the kind of game is picked, and what is wrong with a deal is said', async ({ page }) => {
+test('the kind of game is picked, and what is wrong with a deal is said @thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14');
   await page.selectOption('#lab-game', 'Klondike, draw three');
   await expect(page.locator('#lab-start')).toHaveValue('klondike-draw-three/14');
@@ -138,14 +138,14 @@ test('the kind of game is picked, and what is wrong with a deal is said', async 
 });
 
 for (const tab of ['depth', 'tree']) {
-  test(`the experiment “${tab}” runs on Klondike`, async ({ page }) => {
+  test(`the experiment “${tab}” runs on Klondike @thorough`, async ({ page }) => {
     await openLab(page, `#lab/klondike-draw-three/7?tab=${tab}&depth=4&levels=4&trials=1000`);
     await runThrough(page);
     await expectChartsAsTables(page, 1);
   });
 }
 
-test('the scan finds nothing, and all of it fits @phone', async ({ page }, { project }) => {
+test('the scan finds nothing, and all of it fits @phone @thorough', async ({ page }, { project }) => {
   await openLab(page, FULL);
   await runThrough(page);
   await page.locator('[data-lane="1"]').getByTitle('First move').click();

@@ -2,6 +2,7 @@
 import { expect, open, test } from './fixtures.mjs';
 import { LONG, RACE, expectChartsAsTables, openLab, runThrough, verdicts } from './lab.mjs';
 import { dealtBoard, board, expectAccessible, expectPlace } from './page.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 test('a race of four ends, and its charts have the points of their tables', async ({ page }) => {
   await openLab(page);
@@ -16,7 +17,7 @@ test('a race of four ends, and its charts have the points of their tables', asyn
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test('a line is stepped back and forth @phone', async ({ page }) => {
+test('a line is stepped back and forth @phone-thorough', async ({ page }) => {
   await openLab(page);
   await runThrough(page);
   const lane = page.locator('[data-lane="1"]');
@@ -58,7 +59,7 @@ test('what is stopped leaves no workers', async ({ page }) => {
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test('a search at its memory cap gives up, and the others go on', async ({ page }) => {
+test('a search at its memory cap gives up, and the others go on @thorough', async ({ page }) => {
   await openLab(page, LONG.replace('run=', 'run=breadth-first&run=').replace('mb=32', 'mb=2'));
   await page.click('#lab-go[data-do=start]');
   const table = page.locator('#lab-race tbody');
@@ -96,7 +97,7 @@ test('the Lab fits a phone @phone-only', async ({ page }) => {
   }
 });
 
-test('six searches share the memory of a phone @phone-only', async ({ page }) => {
+test('six searches share the memory of a phone @phone-only @thorough', async ({ page }) => {
   await openLab(page, `#lab/freecell/14?${'run=breadth-first&'.repeat(6)}nodes=100&mb=64`);
   await page.click('#lab-go');
   await expect(page.locator('#lab-complaints')).toContainText('32 MB for each of 6 searches');
@@ -115,7 +116,7 @@ test('nothing of the Lab is fetched before it is opened', async ({ page }) => {
 test.describe('a file', () => {
   test.use({ expectedFaults: /request failed|Failed to load resource/ });
 
-  test('that is missing is said, and looked for again', async ({ page }) => {
+  test('that is missing is said, and looked for again @thorough', async ({ page }) => {
     await page.route('**/unbury-lab*.wasm', (route) => route.abort());
     await open(page, '#freecell/617');
     await page.click('#lab-link');
@@ -128,7 +129,7 @@ test.describe('a file', () => {
   });
 });
 
-test('the table waits as it was left @phone', async ({ page }, { project }) => {
+test('the table waits as it was left @phone-thorough', async ({ page }, { project }) => {
   await open(page, '#freecell/1/3a3b63/2');
   if (project.name === 'phone') {
     await page.click('#game');
@@ -157,7 +158,7 @@ test('the table waits as it was left @phone', async ({ page }, { project }) => {
   await expectPlace(page, 2, 3);
 });
 
-test('what was found is sent to the table', async ({ page }) => {
+test('what was found is sent to the table @thorough', async ({ page }) => {
   await openLab(page);
   await runThrough(page);
   const lane = page.locator('[data-lane="3"]');
@@ -197,7 +198,7 @@ for (const [tab, options] of [
   ['tree', 'levels=4&trials=1000'],
   ['lengths', 'deals=1-3&search=greedy'],
 ]) {
-  test(`the experiment “${tab}” has a chart with the points of its table @phone`, async ({ page }) => {
+  test(`the experiment “${tab}” has a chart with the points of its table @phone @thorough`, async ({ page }) => {
     await openLab(page, `#lab/freecell/14?tab=${tab}&${options}`);
     await runThrough(page);
     await expectChartsAsTables(page, 1);
@@ -205,7 +206,7 @@ for (const [tab, options] of [
   });
 }
 
-test('a lost deal is explained on its board', async ({ page }) => {
+test('a lost deal is explained on its board @thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?tab=explain');
   await runThrough(page);
   await expect(page.locator('#lab-doing')).toContainText('This deal can be won');
@@ -217,7 +218,7 @@ test('a lost deal is explained on its board', async ({ page }) => {
   await expectAccessible(page, 'explained');
 });
 
-test('an experiment can be cancelled', async ({ page }) => {
+test('an experiment can be cancelled @thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?tab=lengths&search=beam+width=100&deals=1-1000');
   await page.click('#lab-go[data-do=start]');
   await page.waitForSelector('[data-figure=lengths]');
@@ -250,7 +251,7 @@ for (const [scheme, media, rulesOff] of [
   ['in dark', { colorScheme: 'dark' }, []],
   ['with forced colors', { forcedColors: 'active' }, ['color-contrast']],
 ]) {
-  test(`the scan finds nothing in the Lab ${scheme} @phone`, async ({ page }) => {
+  test(`the scan finds nothing in the Lab ${scheme} @phone-thorough${thoroughUnless(scheme === 'in light')}`, async ({ page }) => {
     // Four scans of long pages.
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });

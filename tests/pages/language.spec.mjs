@@ -1,5 +1,6 @@
 import { expect, open, test } from './fixtures.mjs';
 import { SLOW, expectAccessible, expectVerdict } from './page.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 test.use({ locale: 'de-DE' });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -64,7 +65,7 @@ test('a browser that likes German best is answered in it', async ({ page }) => {
   await expect(page.locator('#dialog')).toContainText('Leertaste');
 });
 
-test('other languages than those it speaks are answered in English', async ({ browser, baseURL }) => {
+test('other languages than those it speaks are answered in English @thorough', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'nl-NL', baseURL });
   const page = await context.newPage();
   await open(page, '#freecell/1');
@@ -86,7 +87,7 @@ test('another language is spoken at once, and nothing is fetched for it', async 
 });
 
 for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]]) {
-  test(`German has room, and the scan finds nothing, at ${width}x${height}`, async ({ page }, { outputDir }) => {
+  test(`German has room, and the scan finds nothing, at ${width}x${height}${thoroughUnless(width === 390)}`, async ({ page }, { outputDir }) => {
     const look = async (name) => {
       await page.evaluate(() => document.activeElement.blur());
       await expectRoom(page, name);

@@ -1,5 +1,6 @@
 import { expect, open, test } from './fixtures.mjs';
 import { LONG_COLUMN, SLOW, board, cardsOf, expectVerdict, solve } from './page.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 const VIEWPORTS = [[1366, 768], [390, 844], [844, 390], [320, 568], [820, 1180]];
 
@@ -110,7 +111,7 @@ test('controls are large enough', async ({ page }) => {
 });
 
 for (const [width, height] of VIEWPORTS) {
-  test(`everything has its place at ${width}x${height}`, async ({ page }) => {
+  test(`everything has its place at ${width}x${height}${thoroughUnless([390, 1366].includes(width))}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/617');
     await expectTidy(page, 'the deal');
@@ -134,7 +135,7 @@ for (const [width, height] of VIEWPORTS) {
     expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
   });
 
-  test(`long columns and many piles fit at ${width}x${height}`, async ({ page }) => {
+  test(`long columns and many piles fit at ${width}x${height}${thoroughUnless(width === 390)}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, `#${LONG_COLUMN}`);
     expect(cardsOf(await board(page), '3')).toHaveLength(18);
@@ -145,7 +146,7 @@ for (const [width, height] of VIEWPORTS) {
     await expectTidy(page, 'ten columns and eight cells');
   });
 
-  test(`what the verdict says fits at ${width}x${height}`, async ({ page }) => {
+  test(`what the verdict says fits at ${width}x${height}${thoroughUnless(width === 320)}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/11982');
     await page.click('#action');

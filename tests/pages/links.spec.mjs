@@ -3,7 +3,7 @@ import { board, deal, dealtBoard, expectPlace, expectVerdict, expectWon, solve }
 
 const ready = 'html[data-app=ready][data-worker=ready]';
 
-test('a reload keeps the game and the place in it', async ({ page }) => {
+test('a reload keeps the game and the place in it @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const nMoves = await solve(page);
   await page.fill('#scrubber', '40');
@@ -106,7 +106,7 @@ test('a link can be followed in the open page', async ({ page }) => {
   await expect(page).toHaveTitle('FreeCell 617 · Unbury');
 });
 
-test('an empty link leaves the game, and is filled in again', async ({ page }) => {
+test('an empty link leaves the game, and is filled in again @thorough', async ({ page }) => {
   await open(page, '#freecell/1/3a3b/1');
   const before = await board(page);
   await page.evaluate(() => { location.hash = ''; });

@@ -21,7 +21,7 @@ test('deal 11982 is proved to be lost', async ({ page }) => {
   await expectVerdict(page, 'unasked');
 });
 
-test('a position can be lost where its deal is not', async ({ page }) => {
+test('a position can be lost where its deal is not @thorough', async ({ page }) => {
   // All cells are full, with cards that are needed late.
   await open(page, '#freecell,cells=1/1/1a/1');
   await page.click('#action[data-action=solve]');
@@ -33,7 +33,7 @@ test('a position can be lost where its deal is not', async ({ page }) => {
   await expect(page.locator('#action')).toHaveAttribute('data-action', 'solve');
 });
 
-test('the command that proves it can be copied @phone', async ({ page, context }, { project }) => {
+test('the command that proves it can be copied @phone-thorough', async ({ page, context }, { project }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '#freecell/11982');
@@ -67,7 +67,7 @@ test('the command that proves it can be copied @phone', async ({ page, context }
   await expect(proof).toBeHidden();
 });
 
-test('the command is copied by a key, and selected where the browser refuses', async ({ page, context }) => {
+test('the command is copied by a key, and selected where the browser refuses @thorough', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#freecell/11982');
   await page.keyboard.press('c');

@@ -80,7 +80,7 @@ test('a new step ends the flight of the last', async ({ page }) => {
   expect(isThere).toEqual([true]);
 });
 
-test('the cards are the same elements all the time', async ({ page }) => {
+test('the cards are the same elements all the time @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await page.$$eval('.card', (cards) => cards.forEach((card) => { card.mark = card.dataset.card; }));
   await solve(page);
@@ -98,7 +98,7 @@ test('the cards are the same elements all the time', async ({ page }) => {
   for (const [mark, card] of marks) expect(mark).toBe(card);
 });
 
-test('a step back during a flight leaves all as it was', async ({ page }) => {
+test('a step back during a flight leaves all as it was @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await solve(page);
   const before = await board(page);

@@ -7,6 +7,7 @@ import { makeBuild } from './builds.mjs';
 import { expect, open, test as base } from './fixtures.mjs';
 import { board, deal, dealtBoard, expectAccessible, expectVerdict, solve } from './page.mjs';
 import { DIST, SUBPATH, serve } from './serve.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 const BUILDS = fileURLToPath(new URL('../../target/builds/', import.meta.url));
 const SHOTS = fileURLToPath(new URL('../../target/pages/shots/', import.meta.url));
@@ -102,7 +103,7 @@ async function acceptUpdate(page, build) {
   await expect(page.locator('#update')).toBeHidden();
 }
 
-test('after one visit the page works without a network @phone', async ({ page, context, site }) => {
+test('after one visit the page works without a network @phone-thorough', async ({ page, context, site }) => {
   await openKept(page, '#freecell/617');
   await cutNetwork(context, site);
   await loadAgain(page);
@@ -114,7 +115,7 @@ test('after one visit the page works without a network @phone', async ({ page, c
   await expectVerdict(another, 'lost');
 });
 
-test('without a network the page speaks another language', async ({ page, context, site }) => {
+test('without a network the page speaks another language @thorough', async ({ page, context, site }) => {
   await openKept(page, '#freecell/617');
   await cutNetwork(context, site);
   await page.click('#menu');
@@ -134,13 +135,13 @@ test('the first visit is not interrupted', async ({ page }) => {
   expect(loads).toHaveLength(1);
 });
 
-test('the page of a first visit finds its worker when the server has another', async ({ page, site, buildB }) => {
+test('the page of a first visit finds its worker when the server has another @thorough', async ({ page, site, buildB }) => {
   await openKept(page, '#freecell/617');
   site.folder = buildB;
   await expectNewWorkerSolves(page, 1, 'A');
 });
 
-test('a newer version is offered, can wait, and comes when it is wanted @phone', async (
+test('a newer version is offered, can wait, and comes when it is wanted @phone-thorough', async (
   { page, context, site, buildB },
   { project },
 ) => {
@@ -195,7 +196,7 @@ test('an update of one tab leaves the others what they are', async ({ page, cont
   await expectNewWorkerSolves(other, 14, 'B');
 });
 
-test('what no page uses is not kept', async ({ page, site, buildB }) => {
+test('what no page uses is not kept @thorough', async ({ page, site, buildB }) => {
   const nVersions = (its) => its.evaluate(async () => (await caches.keys()).length);
   await openKept(page, '#freecell/617');
   site.folder = buildB;
@@ -208,7 +209,7 @@ test('what no page uses is not kept', async ({ page, site, buildB }) => {
   await expectPair(page, 'B');
 });
 
-test('a version that is taken back gives way to the one before', async ({ page, context, site, buildB }) => {
+test('a version that is taken back gives way to the one before @thorough', async ({ page, context, site, buildB }) => {
   await openKept(page, '#freecell/617');
   site.folder = buildB;
   await loadAgain(page);
@@ -240,7 +241,7 @@ for (const [title, putHalf] of HALF_THERE) {
   test.describe('a version', () => {
     test.use({ expectedFaults: /crashed on purpose|404|integrity/ });
 
-    test(`${title} is not installed`, async ({ page, context, site, buildB }) => {
+    test(`${title} is not installed${thoroughUnless(title.includes('missing'))}`, async ({ page, context, site, buildB }) => {
       await openKept(page, '#freecell/617');
       putHalf(site, buildB);
       await loadAgain(page);
@@ -264,7 +265,7 @@ for (const [title, putHalf] of HALF_THERE) {
   });
 }
 
-test('a page that comes into view after an hour looks for a newer version', async ({ page, site, buildB }) => {
+test('a page that comes into view after an hour looks for a newer version @thorough', async ({ page, site, buildB }) => {
   await openKept(page, '#freecell/617');
   let nLooks = 0;
   site.lacks = (file) => {

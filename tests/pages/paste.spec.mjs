@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
 import { board, cardsOf, expectPlace } from './page.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 const RANKS = 'A23456789TJQK';
 const COLUMNS = '1234567890';
@@ -49,7 +50,7 @@ async function start(page, game, nth) {
 }
 
 for (const [file, n] of [['fc-solve', 9], ['pysolfc', 9], ['kpatience', 6], ['by-hand', 10]]) {
-  test(`positions as in ${file}.txt can be pasted`, async ({ page }) => {
+  test(`positions as in ${file}.txt can be pasted${thoroughUnless(file === 'pysolfc')}`, async ({ page }) => {
     const cases = casesOf(file);
     expect(cases).toHaveLength(n);
     await open(page, '#freecell/1');
@@ -63,7 +64,7 @@ for (const [file, n] of [['fc-solve', 9], ['pysolfc', 9], ['kpatience', 6], ['by
   });
 }
 
-test('rows are offered turned', async ({ page }) => {
+test('rows are offered turned @thorough', async ({ page }) => {
   const cases = casesOf('rows');
   await open(page, '#freecell/1');
   for (const [nth, { title, game, pasted, readAs, other }] of cases.entries()) {
@@ -90,7 +91,7 @@ function rangeOf(text, place) {
   return [before + start - 1, before + start - 1 + length];
 }
 
-test('a damaged text stays, with what is wrong and where', async ({ page }) => {
+test('a damaged text stays, with what is wrong and where @thorough', async ({ page }) => {
   // Many texts, each in a game of its own.
   // Moves alone are moves of the game on the table here.
   const cases = casesOf('damaged').filter((it) => it.title !== 'a solution');
@@ -116,7 +117,7 @@ test('a damaged text stays, with what is wrong and where', async ({ page }) => {
   }
 });
 
-test('moves alone are of the game on the table', async ({ page }) => {
+test('moves alone are of the game on the table @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await paste(page, '7a 7b');
   await expect(page.locator('#dialog')).toBeHidden();
@@ -237,7 +238,7 @@ test('cards are put by hand with the mouse, and then played', async ({ page }) =
   expect((await board(page)).KC).toEqual(['b', 0]);
 });
 
-test('cards are put by hand with keys, or left as they were', async ({ page }) => {
+test('cards are put by hand with keys, or left as they were @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const before = await board(page);
   const put = async (...keys) => {

@@ -1,5 +1,6 @@
 import { expect, open, test } from './fixtures.mjs';
 import { board, dealtBoard, expectPlace, expectVerdict, expectWon } from './page.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 async function tapToSolve(page) {
   await page.tap('#action[data-action=solve]');
@@ -34,7 +35,7 @@ test('taps deal, solve and step @phone-only', async ({ page }) => {
 });
 
 for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
-  test(`the moves are in a sheet at ${width}x${height} @phone-only`, async ({ page }) => {
+  test(`the moves are in a sheet at ${width}x${height} @phone-only${thoroughUnless(width === 390)}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/617');
     const nMoves = await tapToSolve(page);
@@ -79,7 +80,7 @@ test('what is tapped is large enough, in the sheet as well @phone-only', async (
   expect(small).toEqual([]);
 });
 
-test('the notice fits a small phone @phone-only', async ({ page }) => {
+test('the notice fits a small phone @phone-only @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, '#freecell/617');
   await page.fill('#number', 'spider/1');
@@ -90,7 +91,7 @@ test('the notice fits a small phone @phone-only', async ({ page }) => {
   await expect(page.locator('#notice')).toBeHidden();
 });
 
-test('the help fits a small phone @phone-only', async ({ page }) => {
+test('the help fits a small phone @phone-only @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, '#freecell/617');
   await page.tap('#menu');

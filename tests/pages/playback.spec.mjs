@@ -1,8 +1,9 @@
 import { expect, open, test } from './fixtures.mjs';
 import { board, cardsOf, deal, dealtBoard, expectPlace, expectVerdict, expectWon, solve } from './page.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 for (const speed of ['8×', 'Instant']) {
-  test(`a solution is found and played to the end at ${speed}`, async ({ page }) => {
+  test(`a solution is found and played to the end at ${speed}${thoroughUnless(speed === 'Instant')}`, async ({ page }) => {
     await open(page, '#freecell/1');
     const nMoves = await solve(page);
     await expectVerdict(page, 'winnable', `Winnable in ${nMoves} moves`);
@@ -37,7 +38,7 @@ test('playing can be paused and goes on from there', async ({ page }) => {
   await expectWon(page);
 });
 
-test('steps lead there and back again', async ({ page }) => {
+test('steps lead there and back again @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const nMoves = await solve(page);
   const boards = [await board(page)];
@@ -84,7 +85,7 @@ test('first, last and the scrubber go where they say', async ({ page }) => {
   expect(await board(page)).toEqual(scrubbed);
 });
 
-test('a click on a move in the list goes there', async ({ page }) => {
+test('a click on a move in the list goes there @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const nMoves = await solve(page);
   await page.click('[data-move="12"]');
@@ -121,7 +122,7 @@ test('a game is solved from where it stands', async ({ page }) => {
   await expectWon(page);
 });
 
-test('a won game can be played again, and another dealt', async ({ page }) => {
+test('a won game can be played again, and another dealt @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const nMoves = await solve(page);
   await page.click('#last');

@@ -1,8 +1,8 @@
 // `cargo xtask test` sets these two; without it, the tests look at dist/ with the browser of CHROME_BIN.
 // DIST: the folder with the page. CHROME_BIN: the browser. PORT: of the server.
 //
-// A test runs on the desktop; tagged @phone, on the phone as well; tagged @phone-only, only there. Tagged @thorough, it is
-// of the thorough tier only. Tagged @measured, it is as well, and it runs when nothing else does, since it measures time.
+// A test runs on the desktop; tagged @phone, on the phone as well; tagged @phone-only, only there; tagged
+// @phone-thorough, on the phone in the thorough tier. Tagged @thorough, it is of the thorough tier only. Tagged @measured, it is as well, and it runs when nothing else does, since it measures time.
 import { defineConfig, devices } from '@playwright/test';
 import { QUIET } from './states.mjs';
 import { IS_MEASURED, IS_THOROUGH } from './tiers.mjs';
@@ -21,7 +21,7 @@ const leftOut = IS_THOROUGH ? ['@measured'] : ['@measured', '@thorough'];
 const oneOf = (...tags) => new RegExp(tags.map((tag) => `${tag}(?![\\w-])`).join('|'));
 
 const onDesktop = { grepInvert: oneOf('@phone-only', ...leftOut) };
-const onPhone = { grep: /@phone/, grepInvert: oneOf(...leftOut) };
+const onPhone = { grep: /@phone/, grepInvert: oneOf(...leftOut, ...(IS_THOROUGH ? [] : ['@phone-thorough'])) };
 const measuredOnDesktop = { grep: /@measured/, grepInvert: /@phone-only/ };
 const measuredOnPhone = { grep: /@phone.*@measured/ };
 

@@ -2,7 +2,7 @@ import { expect, open, test } from './fixtures.mjs';
 import { board, cardsOf, deal, dealtBoard, expectPlace, solve } from './page.mjs';
 
 const GAMES = 'freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell, '
-  + 'klondike-draw-one, klondike-draw-three';
+  + 'klondike-draw-one, klondike-draw-three, yukon';
 
 const typed = [
   ['abc', 'That is not a deal number. Type digits only, such as 11982.'],
@@ -83,7 +83,7 @@ test('a long number in a refusal makes the page no wider, and the notice can be 
   await expectNoNotice(page);
 });
 
-test('a refusal leaves a solution as it is', async ({ page }) => {
+test('a refusal leaves a solution as it is @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const nMoves = await solve(page);
   await page.fill('#scrubber', '40');
@@ -106,7 +106,7 @@ test('a damaged link leaves the board as it is', async ({ page }) => {
   }
 });
 
-test('a page that opens on a damaged link shows a deal all the same', async ({ page }) => {
+test('a page that opens on a damaged link shows a deal all the same @thorough', async ({ page }) => {
   for (const [hash, sentence] of linked) {
     // Another hash alone would not open the page anew.
     await page.goto('about:blank');

@@ -42,14 +42,14 @@ async function shootAll(page, size) {
   return middle;
 }
 
-test('pictures on a desktop, and the one in the README', async ({ page }) => {
+test('pictures on a desktop, and the one in the README @thorough', async ({ page }) => {
   const middle = await shootAll(page, '1366x768');
   if (process.env.BLESS === '1') copyFileSync(middle, README_PICTURE);
   expect(sizeOf(README_PICTURE)).toEqual([1366, 768]);
 });
 
 for (const [width, height] of [[390, 844], [844, 390], [320, 568]]) {
-  test(`pictures at ${width}x${height} @phone-only`, async ({ page }) => {
+  test(`pictures at ${width}x${height} @phone-only @thorough`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await shootAll(page, `${width}x${height}`);
     await page.goto('./#freecell/617');

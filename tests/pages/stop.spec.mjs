@@ -12,8 +12,7 @@ test.beforeEach(({ page }) =>
         super(...args);
         this.addEventListener('message', ({ data }) => {
           window.heardAt = performance.now();
-          // Progress is kind 1: its job, then positions expanded, positions kept, bytes held.
-          if (data.numbers[0] === 1) [, , , , window.bytesHeld] = data.numbers;
+          if (data.Progress) window.bytesHeld = data.Progress.spent.bytes;
         });
       }
     };

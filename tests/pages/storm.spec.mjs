@@ -144,7 +144,7 @@ const failures = {
 };
 
 for (let round = 1; round <= ROUNDS; round += 1) {
-  test(`a game goes on through ${FAILURES_PER_ROUND} failures, round ${round}`, async ({ page }) => {
+  test(`a game goes on through ${FAILURES_PER_ROUND} failures, round ${round} @thorough`, async ({ page }) => {
     test.setTimeout(240_000);
     const below = random(round);
     const isDenied = round === ROUNDS;

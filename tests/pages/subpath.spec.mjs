@@ -5,7 +5,7 @@ import { board, deal, dealtBoard, expectPlace, expectVerdict, expectWon, solve }
 
 test.use({ baseURL: async ({ baseURL }, use) => use(new URL(SUBPATH, baseURL).href) });
 
-test('the page stays below its path @phone', async ({ page }) => {
+test('the page stays below its path @phone-thorough', async ({ page }) => {
   const elsewhere = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

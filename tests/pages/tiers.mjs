@@ -5,3 +5,6 @@ export const IS_MEASURED = process.env.UNBURY_MEASURED === '1';
 
 // Some tests do one thing with many deals: all of them in the thorough tier, and else some.
 export const howMany = (all, some) => IS_THOROUGH ? all : some;
+
+// The end of the title of a test that is of the thorough tier only, unless this is so.
+export const thoroughUnless = (isQuick) => isQuick ? '' : ' @thorough';

@@ -3,6 +3,7 @@ import { expect, open, test } from './fixtures.mjs';
 import { NEARLY_WON } from './memories.mjs';
 import { board, dealtBoard } from './page.mjs';
 import { FRESH } from './states.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 test.use({ storageState: FRESH });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -14,7 +15,7 @@ async function press(page, ...keys) {
 const pile = (page, name) => page.locator(`.pile[data-name="${name}"]`);
 
 for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
-  test(`everything goes by keyboard at ${width}x${height}`, async ({ page }) => {
+  test(`everything goes by keyboard at ${width}x${height}${thoroughUnless(width === 1366)}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/617');
     const live = page.locator('#live');
@@ -97,7 +98,7 @@ const verdict = (page) => page.getByRole('region', { name: 'Verdict' });
 // There is a status for the start of the page as well.
 const told = (page) => page.getByRole('status').last();
 
-test('a game is begun by what a screen reader tells', async ({ page }) => {
+test('a game is begun by what a screen reader tells @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await expect(page.getByRole('main', { name: 'Card table' })).toBeVisible();
   // Sixteen piles and no card: each pile tells its cards.
@@ -160,7 +161,7 @@ test('a game is won by what a screen reader tells', async ({ page }) => {
   await expect(button(page, 'New deal')).toBeVisible();
 });
 
-test('a win can be taken back, and told again', async ({ page }) => {
+test('a win can be taken back, and told again @thorough', async ({ page }) => {
   await open(page, NEARLY_WON);
   await activate(page, 'Column 1, 1 card: king of clubs');
   await activate(page, 'Clubs foundation, queen of clubs');
