@@ -160,7 +160,7 @@ test.describe('of what was saved', () => {
     }
   });
 
-  test('the other ways that a game went are found again', async ({ context }) => {
+  test('the other ways that a game went are found again @thorough', async ({ context }) => {
     for (const store of stores.filter(({ opens }) => opens.others?.length > 0)) {
       await test.step(store.about, async () => {
         const found = [];
@@ -178,7 +178,7 @@ test.describe('of what was saved', () => {
     }
   });
 
-  test('the games in the list are found again', async ({ context }) => {
+  test('the games in the list are found again @thorough', async ({ context }) => {
     for (const store of stores.filter(({ recent }) => recent.length > 0)) {
       await test.step(store.about, async () => {
         const page = await openStore(context, store);
