@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused() {
+    fn rejects_malformed_text() {
         for text in ["", "1..5", "..=5", "1..=", "5..=3", "-1..=3", "a..=b", "1..=+9999999999", "1...=3"] {
             assert!(text.parse::<Range>().is_err(), "{text}");
         }

@@ -172,14 +172,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_microsofts_is_the_id_of_links() {
+    fn microsoft_names_are_ids_of_links() {
         let id = |text: &str| text.parse::<NumberedDeal>().unwrap().id().map(|it| it.to_string());
         assert_eq!(id("klondike-draw-one/microsoft:5").as_deref(), Some("klondike-draw-one/5"));
         assert_eq!(id("klondike-draw-one/solvitaire:5"), None);
     }
 
     #[test]
-    fn nonsense_is_refused_with_the_reason() {
+    fn rejects_malformed_text_with_reason() {
         check_error("freecell", "That does not name a deal. It should look like freecell/11982.");
         check_error("freecell/0", "Deals are numbered from 1.");
         check_error("freecell/solvitaire:5", "The numbers of solvitaire are for Klondike.");

@@ -178,7 +178,7 @@ mod tests {
 
     /// No engine is known to do this, so it cannot be tested from outside.
     #[test]
-    fn moves_that_do_not_win_are_refused() {
+    fn rejects_moves_that_do_not_win() {
         let to_cell = Move::one(Pile::Column(2), Pile::Cell(0));
         let draw = Move { from: Pile::Stock, to: Pile::Waste, count: 3 };
         let expected = "after the last move, 0 of 52 cards are on the foundations";
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn illegal_moves_are_refused() {
+    fn rejects_illegal_moves() {
         let to_stock = Move::one(Pile::Column(2), Pile::Stock);
         check_refused(&start_of_deal(), &[to_stock], "move 1: there is no stock");
         check_refused(&start_of_file(), &[to_stock], "move 1: there is no stock");

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_failure_ends_it() {
+    fn ends_at_first_failure() {
         for n_jobs in [1, 3] {
             let jobs = NonZeroUsize::new(n_jobs).unwrap();
             let mut n_received = 0;

@@ -1,21 +1,22 @@
 use std::collections::HashSet;
 
-use solitaire::{Card, Move, Pile, klondike::COLUMNS};
-
-use solitaire::klondike::Observation;
+use solitaire::{
+    Card, Move, Pile,
+    klondike::{COLUMNS, Observation},
+};
 
 use crate::determinization::Determinization;
 
-/// One thing that can be done and not be taken back: a card is turned up, or one of the stock is played.
+/// One thing that cannot be taken back: a card is turned up, or a card of the stock is played.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerAction {
-    /// Moves of cards that are seen, the last one is what cannot be taken back.
+    /// Moves of cards that are seen. The last one cannot be taken back.
     pub(super) moves: Vec<Move>,
     pub(super) kind: ActionKind,
     what: What,
 }
 
-/// What is done, in the order in which those prefer it who look no further.
+/// What an action does, in the order of preference of players that look no further.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum ActionKind {
     /// A card goes home, and the one below it is turned up.
@@ -47,17 +48,17 @@ impl PlayerAction {
     }
 }
 
-/// Ways to do the same leave positions that differ by what can be done and undone.
+/// What tells actions apart. Positions after equal actions differ only by moves that can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
     TurnUp { column: u8, is_home: bool },
     Play { card: Card, is_home: bool },
 }
 
-/// Positions to look for arms in, so that no player thinks for long.
+/// The most positions searched for actions, which limits the time of a decision.
 const POSITIONS_MAX: usize = 400;
 
-/// Returns all that can be done next, each by the fewest moves.
+/// Returns all actions that are possible next, each by the fewest moves.
 pub(super) fn actions(observation: &Observation) -> Vec<PlayerAction> {
     let mut actions: Vec<PlayerAction> = Vec::new();
     let Some(first) = Determinization::new(observation, &observation.position().unknown()) else {

@@ -10,37 +10,37 @@ use solver::{
 use super::{Chance, Choice, Evidence, Player, first_pass, next_cards, sampling::Sampling};
 use crate::determinization::{Determinization, Oracle};
 
-/// Weighs the ways to turn up a card by what is seen, and by what would come of them in worlds that agree with it.
+/// Weighs macro moves by what is seen, and by their outcomes in sampled determinizations.
 ///
-/// See `docs/fair-play.md`.
+/// `docs/fair-play.md` says how, and how well that plays.
 #[derive(Debug)]
 pub struct Best {
     params: Params,
     random: SplitMix,
-    /// So that the same is chosen with and without an estimate.
+    /// A source of its own, so that the choice is the same with and without an estimate.
     random_of_estimate: SplitMix,
     search: MacroMoveSearch,
     solver: ThoughtfulSolver,
     oracle: Oracle,
 }
 
-/// How long it thinks.
+/// How long the player thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Params {
-    /// Sampling for each decision.
+    /// The most determinizations for each decision.
     pub worlds_max: u32,
-    /// Sampling in which what was chosen is tried at least, to tell how good its chances are. With 0 there are no more
-    /// than it took to choose: none, if there was only one way.
+    /// The fewest determinizations in which the chosen macro move is tried, to tell its chances. With 0 there are no more
+    /// than it took to choose: none, if there was only one macro move.
     pub estimate_worlds: u32,
-    /// Positions that are looked at to find out whether a world can be won.
+    /// The most positions expanded to find out whether one determinization can be won.
     pub nodes_max: u64,
-    /// Positions that are looked at to choose, in all worlds together, but for the last trial of a way. The less it is,
-    /// and the less of it is left, the fewer ways are weighed.
+    /// The most positions expanded to choose, in all determinizations together, not counting the last trial. The smaller
+    /// it is, and the less of it is left, the fewer macro moves are weighed.
     pub budget: u64,
 }
 
 impl Params {
-    /// Returns what was found to be good for its time.
+    /// Returns the parameters that were found to play well for the time they take.
     pub fn of(rules: &Rules) -> Params {
         let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (400, 300) };
         Params { worlds_max, estimate_worlds: 0, nodes_max, budget: u64::MAX }
@@ -51,20 +51,19 @@ impl Params {
 /// in too few worlds.
 const BUDGET_PER_MACRO_MOVE: u64 = 10_000;
 
-/// How it goes about ways.
+/// How macro moves are weighed, by the kind of game.
 #[derive(Clone, Copy, Debug)]
 struct Habits {
-    /// Positions in which ways are looked for, as long as some are found.
+    /// Positions searched for macro moves, as long as some are found.
     positions_max: usize,
-    /// Ways that are weighed.
+    /// The most macro moves that are weighed.
     macro_moves_max: usize,
-    /// How many thousandths of all worlds it weighs that a way looks better by a thousand points.
+    /// The weight of a thousand points of the evaluation, in thousandths of all determinizations.
     trust: i64,
-    /// A way that came to the same as the best in each of this many worlds is weighed no more: by its heuristic it is no
+    /// A macro move with the same outcome as the best in this many determinizations is dropped: its evaluation is no
     /// better.
     worlds_alike: usize,
-    /// How many thousandths less a world would count that was won with as many positions besides its line as may be
-    /// looked at. A player who does not know what lies face down will hardly find such a line.
+    /// How many thousandths less a win counts whose search spent all its positions off the winning line. A player who does not know what lies face down will hardly find such a line.
     astray: u64,
 }
 
@@ -73,40 +72,40 @@ impl Habits {
         if rules.is_stock_open() { &OPEN } else { &ORDERED }
     }
 
-    /// Returns what a world counts that was won. More than [`UNKNOWN`].
+    /// Returns what a win counts: more than [`UNKNOWN`].
     fn win(&self, n_astray: u64, nodes_max: u64) -> i64 {
         WON - (self.astray * n_astray.min(nodes_max) / nodes_max.max(1)) as i64
     }
 }
 
-/// Where each card of the stock can be reached at any time. Ways that come to the same are all weighed on.
+/// Where each card of the stock can be reached at any time. Macro moves with the same outcomes are all kept.
 const OPEN: Habits =
     Habits { positions_max: 600, macro_moves_max: 12, trust: 500, worlds_alike: usize::MAX, astray: 0 };
 
-/// Where the order of the stock matters there are more ways, and their looks tell less.
+/// Where the order of the stock matters there are more macro moves, and their evaluations tell less.
 const ORDERED: Habits =
     Habits { positions_max: 3000, macro_moves_max: 100, trust: 300, worlds_alike: 24, astray: 500 };
 
-/// Positions in which ways are looked for if none are found.
+/// Positions searched for macro moves if none were found.
 const POSITIONS_AT_LAST: usize = 20_000;
 
 const WON: i64 = 1000;
 
-/// What a world counts of which nothing was found out, in thousandths of one that is won.
+/// What an undecided determinization counts, in thousandths of a win.
 const UNKNOWN: i64 = 300;
 
-/// Sampling between looks at which ways are behind.
+/// Determinizations between checks of which macro moves are behind.
 const BATCH: u32 = 8;
 
-/// For a game of which all is known.
+/// The most positions expanded where all cards are known.
 const NODES_TO_WIN: u64 = 1_000_000;
 
-/// A way, and what became of it so far.
+/// A macro move, and its outcomes so far.
 struct WeighedMove {
     steps: Vec<Step>,
-    /// By what is seen, in thousandths of a world.
+    /// The heuristic value, by what is seen, in thousandths of a win.
     heuristic: i64,
-    /// In thousandths of a world that is won.
+    /// One for each determinization, in thousandths of a win.
     values: Vec<i64>,
 }
 
@@ -115,8 +114,8 @@ impl WeighedMove {
         self.values.iter().sum::<i64>() + self.heuristic * self.values.len().max(1) as i64
     }
 
-    /// Returns whether it is two deviations of the difference behind, world by world. Or has it come to the
-    /// same for so long that it hardly matters which?
+    /// Returns whether this macro move is two standard deviations of the difference behind the best, or has had the same
+    /// outcomes for so long that the choice hardly matters.
     fn is_behind(&self, best: &WeighedMove, habits: &Habits) -> bool {
         let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
         let squares = differences.map(|it| it * it).sum::<i64>();
@@ -133,7 +132,7 @@ impl Best {
         Best { params, random, random_of_estimate, search, solver, oracle }
     }
 
-    /// Returns what is seen does not depend on which world it is.
+    /// Returns the macro moves to weigh. They follow from what is seen, so any determinization gives the same.
     fn macro_moves(&mut self, layout: &Layout, node: &Node, habits: &Habits) -> Vec<MacroMove> {
         let macro_moves_max =
             (self.params.budget / BUDGET_PER_MACRO_MOVE).clamp(2, habits.macro_moves_max as u64);
@@ -147,10 +146,10 @@ impl Best {
         Vec::new()
     }
 
-    fn try_world(&mut self, layout: &Layout, node: &Node, record: &mut WeighedMove, habits: &Habits) {
-        let after = node.after(layout, &record.steps);
+    fn try_world(&mut self, layout: &Layout, node: &Node, candidate: &mut WeighedMove, habits: &Habits) {
+        let after = node.after(layout, &candidate.steps);
         let nodes_max = self.params.nodes_max;
-        record.values.push(match self.solver.solve(layout, after, nodes_max) {
+        candidate.values.push(match self.solver.solve(layout, after, nodes_max) {
             ThoughtfulOutcome::Won { n_astray } => habits.win(n_astray, nodes_max),
             ThoughtfulOutcome::Lost => 0,
             ThoughtfulOutcome::Unknown => UNKNOWN,
@@ -160,49 +159,49 @@ impl Best {
     fn try_worlds(
         &mut self,
         worlds: &mut Sampling,
-        records: &mut Vec<WeighedMove>,
+        candidates: &mut Vec<WeighedMove>,
         habits: &Habits,
         is_time_up: &mut dyn FnMut() -> bool,
     ) {
         let spent_before = self.solver.n_expanded();
-        let n_macro_moves = records.len();
+        let n_macro_moves = candidates.len();
         let mut n_worlds = 0;
-        while n_worlds < self.params.worlds_max && 1 < records.len() {
+        while n_worlds < self.params.worlds_max && 1 < candidates.len() {
             let Some(world) = worlds.next(&mut self.random) else { break };
             let (layout, node) = world.node();
-            for idx in 0..records.len() {
+            for idx in 0..candidates.len() {
                 let spent = self.solver.n_expanded() - spent_before;
                 if self.params.budget <= spent || is_time_up() {
-                    // In this world not all were tried.
-                    records.iter_mut().for_each(|it| it.values.truncate(n_worlds as usize));
+                    // Not all were tried in this determinization.
+                    candidates.iter_mut().for_each(|it| it.values.truncate(n_worlds as usize));
                     return;
                 }
-                self.try_world(&layout, &node, &mut records[idx], habits);
+                self.try_world(&layout, &node, &mut candidates[idx], habits);
             }
             n_worlds += 1;
             if n_worlds % BATCH == 0 {
-                drop_behind(records, habits);
+                drop_behind(candidates, habits);
             }
             let spent = self.solver.n_expanded() - spent_before;
             let n_left = n_left(n_macro_moves, spent, self.params.budget);
-            if n_left < records.len() {
-                records.sort_by_key(|it| Reverse(it.sum()));
-                records.truncate(n_left);
+            if n_left < candidates.len() {
+                candidates.sort_by_key(|it| Reverse(it.sum()));
+                candidates.truncate(n_left);
             }
         }
     }
 
-    /// Tries what was chosen in worlds that were not needed to choose.
-    fn try_more(&mut self, worlds: &mut Sampling, record: &mut WeighedMove, habits: &Habits) {
-        while record.values.len() < self.params.estimate_worlds as usize {
+    /// Tries the chosen macro move in more determinizations.
+    fn try_more(&mut self, worlds: &mut Sampling, candidate: &mut WeighedMove, habits: &Habits) {
+        while candidate.values.len() < self.params.estimate_worlds as usize {
             let Some(world) = worlds.next(&mut self.random_of_estimate) else { break };
             let (layout, node) = world.node();
-            self.try_world(&layout, &node, record, habits);
+            self.try_world(&layout, &node, candidate, habits);
         }
     }
 
-    /// Chooses before time is up, or soon after: the worlds of the estimate come on top. Where the budget was not spent by
-    /// then, what is chosen may be another each time.
+    /// Chooses before time is up, or soon after, since the determinizations of the estimate come on top. If time ends the
+    /// choice before the budget does, the choice may differ from run to run.
     pub fn choose_within(
         &mut self,
         observation: &Observation,
@@ -216,7 +215,7 @@ impl Best {
             match self.oracle.verdict(&world, NODES_TO_WIN.min(self.params.budget), is_time_up) {
                 Some(Verdict::Solved(moves)) => return Some(Choice::won(moves)),
                 Some(Verdict::Unsolvable { .. }) => return None,
-                // By the looks, then.
+                // The evaluation decides, then.
                 Some(Verdict::GaveUp) | None => (),
             }
         }
@@ -229,16 +228,16 @@ impl Best {
         let Some(best) = macro_moves.first().map(|it| i64::from(it.evaluation)) else {
             return next_cards(observation);
         };
-        let record = |macro_move: &MacroMove| WeighedMove {
+        let candidate = |macro_move: &MacroMove| WeighedMove {
             steps: self.search.steps(macro_move),
             heuristic: habits.trust * (i64::from(macro_move.evaluation) - best) / 1000,
             values: Vec::new(),
         };
-        let mut records: Vec<WeighedMove> = macro_moves.iter().map(record).collect();
+        let mut candidates: Vec<WeighedMove> = macro_moves.iter().map(candidate).collect();
         let mut worlds = Sampling::new(observation);
-        self.try_worlds(&mut worlds, &mut records, habits, is_time_up);
-        let best = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum())?;
-        let mut best = records.swap_remove(best);
+        self.try_worlds(&mut worlds, &mut candidates, habits, is_time_up);
+        let best = (0..candidates.len()).rev().max_by_key(|&idx| candidates[idx].sum())?;
+        let mut best = candidates.swap_remove(best);
         self.try_more(&mut worlds, &mut best, habits);
         let n_won = best.values.iter().filter(|&&it| UNKNOWN < it).count() as u32;
         let n_worlds = best.values.len() as u32;
@@ -257,12 +256,12 @@ fn n_left(n_macro_moves: usize, spent: u64, budget: u64) -> usize {
     (n_macro_moves >> n_ended.min(u128::from(n_rounds))).max(1)
 }
 
-/// The best comes first.
-fn drop_behind(records: &mut Vec<WeighedMove>, habits: &Habits) {
-    let Some(best) = (0..records.len()).rev().max_by_key(|&idx| records[idx].sum()) else { return };
-    let best = records.remove(best);
-    records.retain(|it| !it.is_behind(&best, habits));
-    records.insert(0, best);
+/// Drops what is behind the best, and puts the best first.
+fn drop_behind(candidates: &mut Vec<WeighedMove>, habits: &Habits) {
+    let Some(best) = (0..candidates.len()).rev().max_by_key(|&idx| candidates[idx].sum()) else { return };
+    let best = candidates.remove(best);
+    candidates.retain(|it| !it.is_behind(&best, habits));
+    candidates.insert(0, best);
 }
 
 impl Player for Best {
@@ -277,29 +276,29 @@ mod tests {
 
     use super::*;
 
-    fn record(values: &[i64]) -> WeighedMove {
+    fn candidate(values: &[i64]) -> WeighedMove {
         WeighedMove { steps: Vec::new(), heuristic: 0, values: values.to_vec() }
     }
 
     #[test]
-    fn a_world_that_is_won_counts_less_after_a_long_search() {
+    fn win_counts_less_after_long_search() {
         let wins = [0, 150, 300, 900].map(|n_astray| ORDERED.win(n_astray, 300));
         assert_eq!(wins, [1000, 750, 500, 500]);
         assert_eq!([ORDERED.win(1, 0), OPEN.win(300, 300), ORDERED.win(9, u64::MAX)], [1000; 3]);
     }
 
     #[test]
-    fn of_ways_that_come_to_the_same_one_is_dropped() {
+    fn drops_one_of_two_equal_moves() {
         let one_other = [&[WON; 23][..], &[UNKNOWN]].concat();
         for (values, of_ordered) in [(&[WON; 24][..], true), (&[WON; 23], false), (&one_other, false)] {
-            let best = record(&vec![WON; values.len()]);
-            assert_eq!(record(values).is_behind(&best, &ORDERED), of_ordered, "{values:?}");
-            assert!(!record(values).is_behind(&best, &OPEN), "{values:?}");
+            let best = candidate(&vec![WON; values.len()]);
+            assert_eq!(candidate(values).is_behind(&best, &ORDERED), of_ordered, "{values:?}");
+            assert!(!candidate(values).is_behind(&best, &OPEN), "{values:?}");
         }
     }
 
     #[test]
-    fn fewer_ways_are_weighed_on_as_the_budget_is_spent() {
+    fn fewer_moves_are_kept_as_budget_is_spent() {
         let left = |n_macro_moves, budget| {
             (0..=8).map(|it| n_left(n_macro_moves, it * 100, budget)).collect::<Vec<_>>()
         };
@@ -346,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn where_all_is_known_and_the_budget_too_small_it_goes_by_the_looks() {
+    fn falls_back_to_heuristic_when_budget_is_small() {
         let hidden = read_pasted(SEEN).unwrap().position.unknown();
         let mut cards = hidden.iter();
         let known =
@@ -364,9 +363,9 @@ mod tests {
     }
 
     #[test]
-    fn what_loses_where_the_best_wins_is_dropped() {
-        let [best, lost] = [WON, 0].map(|value| record(&[value; 8]));
+    fn drops_moves_that_lose_where_best_wins() {
+        let [best, lost] = [WON, 0].map(|value| candidate(&[value; 8]));
         assert!(lost.is_behind(&best, &OPEN) && !best.is_behind(&lost, &OPEN));
-        assert!(!record(&[0; 2]).is_behind(&record(&[WON; 2]), &OPEN));
+        assert!(!candidate(&[0; 2]).is_behind(&candidate(&[WON; 2]), &OPEN));
     }
 }

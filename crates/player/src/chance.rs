@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_certain_is_told_apart() {
+    fn certain_chances_are_marked() {
         for rules in [DRAW_ONE, DRAW_THREE] {
             assert_eq!(chance(&rules, 1, 1, 0), Chance::CERTAIN);
             for (n_worlds, n_unknown) in [(2, 2), (60, 12), (100_000, 21)] {
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_that_was_not_measured() {
+    fn no_chance_for_rules_not_measured() {
         let evidence = Evidence { n_won: 30, n_worlds: 60, n_unknown: 15 };
         for rules in [
             Rules { worrying_back: false, ..DRAW_ONE },

@@ -10,7 +10,7 @@ use solver::Verdict;
 
 use crate::determinization::{Determinization, Oracle};
 
-/// Does what wins in most of the worlds that agree with what is seen, if from then on all cards were known.
+/// Chooses the action that wins in most sampled determinizations, as if all cards were known from then on.
 #[derive(Debug)]
 pub struct Hindsight {
     params: HindsightParams,
@@ -18,12 +18,12 @@ pub struct Hindsight {
     oracle: Oracle,
 }
 
-/// How long a player thinks.
+/// How long [`Hindsight`] thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HindsightParams {
-    /// Sampling for each decision.
+    /// The most determinizations for each decision.
     pub worlds_max: u32,
-    /// Positions for each question what is to become of a world.
+    /// The most positions expanded to find out whether a determinization can be won.
     pub nodes_max: u64,
 }
 
@@ -33,14 +33,14 @@ impl Default for HindsightParams {
     }
 }
 
-/// What a world counts of which nothing was found out, in thousandths of one that is won.
+/// What an undecided determinization counts, in thousandths of a win.
 const UNKNOWN: u32 = 300;
 
 /// An action is dropped that is this many deviations behind the best.
 const DEVIATIONS: i64 = 2;
 
-/// Returns what a way is preferred by, in thousandths of all worlds. In most worlds all ways win, and without
-/// this the player turns up too few cards: of 200 deals with draw one 26 % were won rather than 60 %.
+/// Returns the prior of an action, in thousandths of all determinizations. In most of these all actions win, and
+/// without priors the player turns up too few cards: of 200 deals with draw one 26 % were won rather than 60 %.
 const fn prior(kind: ActionKind) -> u32 {
     match kind {
         ActionKind::TurnUpByHome | ActionKind::TurnUp => 200,
@@ -49,10 +49,10 @@ const fn prior(kind: ActionKind) -> u32 {
     }
 }
 
-/// Sampling between looks at which ways are behind.
+/// Determinizations between checks of which actions are behind.
 const BATCH: u32 = 8;
 
-/// For a game of which all is known.
+/// The most positions expanded where all cards are known.
 const NODES_TO_WIN: u64 = 10_000_000;
 
 impl Hindsight {
@@ -71,7 +71,7 @@ impl Hindsight {
     }
 }
 
-/// What became of a way so far.
+/// An action, and its outcomes so far.
 struct ActionRecord {
     action: PlayerAction,
     values: Vec<u32>,

@@ -347,7 +347,7 @@ mod tests {
 
     /// 51 cards above an ace, 50 above those, and so on, as if there were aces only.
     #[test]
-    fn the_largest_sum_is_a_number() {
+    fn largest_sum_does_not_overflow() {
         let powers = Powers::new(Powers::P_MAX);
         let largest = 52 * 51 / 2 * powers.by_rank[1];
         assert!(1_000_000 * largest < 1 << 52);

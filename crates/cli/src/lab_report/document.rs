@@ -64,7 +64,7 @@ mod tests {
     use chart::Chart;
 
     #[test]
-    fn a_section_has_one_place() {
+    fn sections_are_replaced_in_place() {
         let section = |text: &str| Section {
             id: "it",
             heading: "It",

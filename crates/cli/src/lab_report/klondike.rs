@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_solved_has_no_length() {
+    fn unsolved_rows_have_no_length() {
         let ended = |how| SearchEnd { how, expanded: 1, bytes_max: 0 };
         let solved = [How::Solved { length: 1_234 }, How::GaveUp, How::Solved { length: 7 }].map(ended);
         let text = compared(&[solved.to_vec(), vec![ended(How::GaveUp)]]);

@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_proved_is_not_given_up() {
+    fn proofs_are_not_lost() {
         let ended = |how| SearchEnd { how, expanded: 1, bytes_max: 0 };
         let all = [How::Unsolvable, How::OverBudget, How::OverBudget].map(ended);
         assert_eq!(row("greedy", &all)[..5], ["`greedy`", "0", "1", "2", "0"]);

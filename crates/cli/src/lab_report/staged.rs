@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_search_had_no_memory_for_is_not_without_a_solution() {
+    fn out_of_memory_is_not_unsolvable() {
         let gave_up = BudgetVerdict::Unknown(Limit::Bytes(BYTES_MAX));
         assert_eq!(ended(&gave_up, WhyGaveUp::OutOfMemory), StagedEnd::OutOfMemory);
         assert_eq!(ended(&gave_up, WhyGaveUp::LeftOut), StagedEnd::NoSolution);
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_there_for_what_there_is() {
+    fn writes_only_known_columns() {
         let first = |last| Range { first: 1, last };
         let run = |all: &[StagedEnd]| StagedRun {
             deals: first(all.len() as u64),

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused() {
+    fn rejects_malformed_text() {
         #[track_caller]
         fn check(text: &str, expected: &str) {
             assert_eq!(PlayRow::read(RowFormat::Csv, text), Err(expected.to_string()), "{text}");

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused() {
+    fn rejects_malformed_text() {
         #[track_caller]
         fn check(format: RowFormat, text: &str, expected: &str) {
             assert_eq!(SurveyRow::read(format, text), Err(expected.to_string()), "{text}");

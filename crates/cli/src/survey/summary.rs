@@ -262,7 +262,7 @@ done before   4, which memory and wall time leave out
     }
 
     #[test]
-    fn tells_of_no_deals() {
+    fn reports_no_deals() {
         let deals = Deals { range: "1".parse().unwrap(), shard: "2/2".parse().unwrap() };
         let game = solitaire::GameId::FREECELL_1.rules.into();
         let text = SurveyTotal::default().text(game, &deals, Duration::ZERO);

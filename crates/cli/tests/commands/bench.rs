@@ -26,7 +26,7 @@ fn json_of_a_benchmark() {
 }
 
 #[test]
-fn bad_arguments_are_refused() {
+fn rejects_bad_arguments() {
     let line = "error: invalid value '5..=3' for '--deals <FIRST..=LAST>': \
                 The first deal, 5, comes after the last, 3.";
     check_refused(&unbury("bench --deals 5..=3"), line);

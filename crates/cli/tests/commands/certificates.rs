@@ -54,7 +54,7 @@ fn a_certificate_is_written_and_verified() {
 }
 
 #[test]
-fn what_can_be_won_is_not_certified() {
+fn winnable_deals_are_not_certified() {
     let dir = scratch("certify-won");
     let err = "error: freecell/1 can be won: there is nothing to certify\n";
     check(&dir, "certify freecell/1", 64, "", err);
@@ -104,7 +104,7 @@ fn memory_that_does_not_suffice_leaves_nothing_behind() {
 }
 
 #[test]
-fn places_that_cannot_be_written_are_refused_at_once() {
+fn rejects_unwritable_paths_before_searching() {
     let dir = scratch("certify-places");
     let certify = "certify freecell/11982 --out";
     check(
@@ -118,7 +118,7 @@ fn places_that_cannot_be_written_are_refused_at_once() {
 }
 
 #[test]
-fn what_is_not_sound_is_refused() {
+fn rejects_unsound_rows() {
     let dir = scratch("certify-unsound");
     assert_eq!(unbury(&dir, "certify freecell/781948 --out a.cert").0, 0);
     let sound = fs::read(dir.join("a.cert")).unwrap();

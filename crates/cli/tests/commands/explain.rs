@@ -22,7 +22,7 @@ fn a_lost_deal_is_explained() {
 }
 
 #[test]
-fn other_deals_are_not() {
+fn other_deals_are_not_explained() {
     check("explain freecell/1", 0, "freecell/1 can be won: there is nothing to explain\n");
     check("explain freecell/781948 --nodes 100", 2, "not known: the search was ended by --nodes 100\n");
 }

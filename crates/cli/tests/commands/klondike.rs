@@ -194,7 +194,7 @@ fn an_answer_is_verified() {
 }
 
 #[test]
-fn a_survey_goes_by_the_numbers_of_a_program() {
+fn surveys_other_numberings() {
     let name = "klondike.csv";
     _ = fs::remove_file(format!("{SCRATCH}/{name}"));
     let run = unbury(&format!("survey klondike-draw-three/solvitaire 0..=14 --out {name}"));
@@ -239,7 +239,7 @@ fn a_survey_of_large_numbers_is_verified_and_resumed() {
 }
 
 #[test]
-fn a_survey_tells_lengths_in_json() {
+fn writes_lengths_as_json() {
     let run = unbury("survey klondike-draw-one/solvitaire 2..=5 --json");
     let summary: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(summary["game"], "klondike-draw-one/solvitaire");
@@ -249,7 +249,7 @@ fn a_survey_tells_lengths_in_json() {
 }
 
 #[test]
-fn nonsense_is_refused_with_the_reason() {
+fn rejects_malformed_text_with_reason() {
     #[track_caller]
     fn check(args: &[&str], line: &str) {
         check_refused(&unbury_with(args), line);

@@ -23,7 +23,7 @@ fn moves_to_a_depth_bound_are_those_published() {
 }
 
 #[test]
-fn options_are_said_in_the_spec_or_apart() {
+fn options_are_read_from_spec_or_arguments() {
     let apart = [
         "lab",
         "freecell/1",
@@ -65,7 +65,7 @@ fn proofs_count_every_position() {
 
 /// The keys of the published program tell a position from itself.
 #[test]
-fn keys_are_not_told_as_positions() {
+fn counts_of_keys_are_not_called_positions() {
     let args = ["lab", "freecell/781948", "--search", "backtracking keys=published steps=linear"];
     let answer = json(&[args.as_slice(), &["--json"]].concat(), 1);
     assert_eq!((&answer["verdict"], &answer["positions"]), (&"unsolvable".into(), &Value::Null));
@@ -78,7 +78,7 @@ fn keys_are_not_told_as_positions() {
 }
 
 #[test]
-fn what_ended_a_search_is_told() {
+fn reports_what_ended_a_search() {
     let check = |args: &str, expected: &str| {
         let run = unbury(&format!("lab freecell/11982 --search {args}"));
         assert_eq!((run.status, run.out.lines().next()), (2, Some(expected)), "{args}");
@@ -126,7 +126,7 @@ fn everything_is_listed() {
 }
 
 #[test]
-fn nonsense_is_refused() {
+fn rejects_malformed_text() {
     let check = |args: &[&str], line: &str| check_refused(&unbury_with(args), line);
     let lab = |search| ["lab", "freecell/1", "--search", search];
     check(
@@ -176,7 +176,7 @@ fn the_published_solver_gives_up() {
 }
 
 #[test]
-fn what_klondike_has_not_is_refused() {
+fn rejects_options_klondike_lacks() {
     let check = |args: &[&str], line: &str| check_refused(&unbury_with(args), line);
     let lab = |search| ["lab", "klondike-draw-three/7", "--search", search];
     let no_switches = "Klondike has no switches, they are for FreeCell and games like it; its rules are said in \

@@ -17,7 +17,7 @@ fn report(dir: &str, options: &str) -> String {
 }
 
 #[test]
-fn a_quick_report_has_the_exact_figures() {
+fn quick_report_has_exact_figures() {
     _ = fs::remove_dir_all(Path::new(SCRATCH).join("lab-a"));
     _ = fs::remove_dir_all(Path::new(SCRATCH).join("lab-b"));
     let report_a = report("lab-a", "");
@@ -61,7 +61,7 @@ fn a_quick_report_has_the_exact_figures() {
 }
 
 #[test]
-fn places_that_cannot_be_written_are_refused_at_once() {
+fn rejects_unwritable_paths_before_searching() {
     fs::write(Path::new(SCRATCH).join("lab-file"), "").unwrap();
     let run = unbury("lab-report --quick --out lab-file");
     assert_eq!((run.status, run.out.as_str()), (70, ""));
@@ -69,7 +69,7 @@ fn places_that_cannot_be_written_are_refused_at_once() {
 }
 
 #[test]
-fn deals_that_there_are_not_are_refused() {
+fn rejects_unknown_deals() {
     let run = unbury("lab-report --quick --out lab-refused --deals 0..=3");
     assert_eq!((run.status, run.out.as_str()), (64, ""));
     assert_eq!(run.err, "error: Deals are numbered from 1. Ranges look like 1..=32000.\n");

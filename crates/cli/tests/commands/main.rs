@@ -207,7 +207,7 @@ fn json_of_a_proof() {
 }
 
 #[test]
-fn a_verdict_takes_the_exhaustive_search_alone() {
+fn goal_verdict_uses_exhaustive_search_only() {
     let proof = json(&unbury("solve freecell/11982 --goal verdict --json"), 1);
     assert_eq!(
         (&proof["positions"], &proof["expanded"], &proof["stored"]),
@@ -269,7 +269,7 @@ fn short_solutions_are_shorter() {
 }
 
 #[test]
-fn bad_arguments_are_refused_with_the_reason() {
+fn rejects_bad_arguments_with_reason() {
     #[track_caller]
     fn check(args: &str, line: &str) {
         check_refused(&unbury(args), line);
@@ -316,7 +316,7 @@ fn bad_arguments_are_refused_with_the_reason() {
 }
 
 #[test]
-fn bad_positions_are_refused_with_place_and_reason() {
+fn rejects_bad_positions_with_place_and_reason() {
     #[track_caller]
     fn check(position: &str, reason: &str) {
         let line = format!("error: standard input, read as freecell: {reason}");
@@ -331,7 +331,7 @@ fn bad_positions_are_refused_with_place_and_reason() {
 }
 
 #[test]
-fn files_that_cannot_be_read_are_refused() {
+fn rejects_unreadable_files() {
     let run = unbury("solve --file no/such/file.txt");
     assert_eq!((run.status, run.out.as_str()), (64, ""));
     assert!(run.err.starts_with("error: cannot read no/such/file.txt: "), "{}", run.err);
@@ -367,7 +367,7 @@ fn unbury_unread(args: &str) -> CommandRun {
 
 /// As after `unbury deal freecell/1 | head -1`.
 #[test]
-fn a_reader_that_has_had_enough_is_no_failure() {
+fn closed_pipe_is_not_a_failure() {
     let expected = |status| CommandRun { status, out: String::new(), err: String::new() };
     assert_eq!(unbury_unread("--help"), expected(0));
     assert_eq!(unbury_unread("deal freecell/1"), expected(0));

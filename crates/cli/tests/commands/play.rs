@@ -79,7 +79,7 @@ fn tells_what_came_of_it() {
 }
 
 #[test]
-fn tells_it_as_json() {
+fn writes_json() {
     let run = unbury("play klondike-draw-three/solvitaire 1..=9 --shard 2/3 --worlds 0 --json");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let summary: Value = serde_json::from_str(&run.out).unwrap();
@@ -94,7 +94,7 @@ fn tells_it_as_json() {
 }
 
 #[test]
-fn a_budget_makes_it_brief() {
+fn budget_limits_time() {
     let args = "klondike-draw-three/solvitaire 1..=8 --worlds 40";
     let lines = |args: &str, name: &str| without_times(&played(args, name));
     let all = lines(args, "no-budget.csv");
@@ -120,7 +120,7 @@ fn goes_on_with_a_file() {
 
 /// Every decision has a chance, and what was said is compared with what came of it.
 #[test]
-fn chances_are_told_and_kept() {
+fn records_chances() {
     let args = "klondike-draw-one/solvitaire 1..=6 --worlds 8 --nodes 100 --estimate 16";
     let whole = played(args, "chances.csv");
     let mut n_said = 0;
@@ -170,7 +170,7 @@ fn check_refused(args: &str, reason: &str) {
 }
 
 #[test]
-fn nonsense_is_refused() {
+fn rejects_malformed_text() {
     check_refused("play freecell 1..=3", "freecell has no cards that are face down: only Klondike is played");
     check_refused(
         "play klondike-draw-three 1 --player published",

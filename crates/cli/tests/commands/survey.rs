@@ -90,7 +90,7 @@ fn tells_what_came_of_it() {
 }
 
 #[test]
-fn what_a_limit_ended_is_unknown() {
+fn limits_leave_the_verdict_unknown() {
     let csv = surveyed("freecell 11982 --nodes 10", "unknown.csv", 2);
     let row = csv.lines().nth(1).unwrap();
     assert!(row.starts_with("11982,unknown,,,10,") && row.ends_with(','), "{row}");
@@ -157,7 +157,7 @@ fn goes_on_wherever_it_was_interrupted() {
 }
 
 #[test]
-fn what_it_goes_on_with_must_be_its_own() {
+fn resumes_only_its_own_files() {
     #[track_caller]
     fn check(name: &str, content: &str, reason: &str) {
         let path = fresh(name);
@@ -191,7 +191,7 @@ fn rows_kept_count() {
 }
 
 #[test]
-fn bad_arguments_are_refused_with_the_reason() {
+fn rejects_bad_arguments_with_reason() {
     #[track_caller]
     fn check(args: &str, line: &str) {
         check_refused(&unbury(&format!("survey {args}")), &format!("error: {line}"));

@@ -38,7 +38,7 @@ fn replays_the_rows_of_a_survey() {
 }
 
 #[test]
-fn rows_are_of_the_game_that_is_said() {
+fn rejects_rows_of_another_game() {
     let rows = surveyed("1..=2", "another-game.csv");
     assert_eq!(unbury_fed("verify - --game freecell,cells=5", &rows).status, 0);
     assert_eq!(unbury_fed("verify - --game eight-off", &rows).status, 1);
@@ -83,7 +83,7 @@ fn says_what_is_wrong_with_a_row_and_where() {
 }
 
 #[test]
-fn cards_that_go_to_no_foundation_are_said_to_miss_their_own() {
+fn rejects_cards_for_wrong_foundations() {
     let input = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution\n\
                  1,solved,1,1,0,0,0,1h\n";
     let run = unbury_fed("verify -", input);
@@ -104,7 +104,7 @@ fn many_faults_are_counted() {
 }
 
 #[test]
-fn damaged_json_lines_are_wrong_rows() {
+fn rejects_damaged_json_lines() {
     let rows = surveyed("1..=2", "damaged.jsonl");
     let totals =
         "2 rows of freecell: 1 solution replayed, 0 unsolvable without certificate, 0 unknown; 1 fault\n";
@@ -180,7 +180,7 @@ fn verdicts_without_certificate_are_not_checked() {
 }
 
 #[test]
-fn files_of_another_kind_are_refused() {
+fn rejects_files_of_another_kind() {
     let neither = "standard input holds neither the rows of a survey, nor an answer of `unbury solve`, nor a certificate";
     check_unreadable("", "my diary\n", neither);
     check_unreadable("", b"\xff\xfe", neither);

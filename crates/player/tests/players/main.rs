@@ -102,7 +102,7 @@ fn rules_do_not_depend_on_what_is_hidden() {
 
 /// Where redeals are counted, the stock is not looked through first: cards of it that were not seen are not played.
 #[test]
-fn where_redeals_are_counted_nothing_is_played_that_was_not_seen() {
+fn unseen_cards_are_not_played_with_limited_redeals() {
     let few = Params { worlds_max: 4, nodes_max: 100, ..Params::of(&DRAW_THREE) };
     let params = HindsightParams { worlds_max: 2, nodes_max: 100 };
     for redeals in [0, 2] {
@@ -169,7 +169,7 @@ fn an_estimate_changes_no_move() {
 
 /// The comparisons are between deals that differ: a player who looks would be found out.
 #[test]
-fn who_peeks_is_found_out() {
+fn peeking_would_show() {
     let deal = Numbering::Solvitaire.deal("1").unwrap();
     let other = shuffled(&deal, &[0, 1, 2, 3, 4, 5, 6], &mut Random::new(3));
     let states = [deal, other].map(|it| DRAW_ONE.deal(&it));
@@ -179,7 +179,7 @@ fn who_peeks_is_found_out() {
 
 /// An observation made from a position alone leads to the same choices, and to the same knowledge later on.
 #[test]
-fn a_sketch_is_all_that_there_is_to_know() {
+fn position_holds_all_that_is_known() {
     for rules in [DRAW_ONE, DRAW_THREE] {
         let params = Params { worlds_max: 4, estimate_worlds: 8, nodes_max: 100, ..Params::of(&rules) };
         let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());

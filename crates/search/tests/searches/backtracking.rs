@@ -71,7 +71,7 @@ fn the_published_positions_of_11982() {
 
 /// The places with the same card in all positions are those of cards that never move, however columns are exchanged.
 #[test]
-fn what_never_moves_is_what_is_the_same_everywhere() {
+fn cards_that_never_move_are_those_fixed_everywhere() {
     let mut n_proved = 0;
     let mut n_fixed = 0;
     for base in [FREECELL, BAKERS_GAME] {

@@ -57,7 +57,7 @@ fn the_bound_is_consistent() {
 
 /// The bound never says more than is true, and 0 only where the game is won.
 #[test]
-fn the_bound_is_one() {
+fn bound_never_exceeds_distance() {
     let bound: Estimate = "bound".parse().unwrap();
     assert!(bound.is_bound());
     let (mut n_winnable, mut n_exact) = (0, 0);

@@ -87,7 +87,7 @@ fn equal_seeds_give_equal_estimates_in_slices_too() {
 }
 
 #[test]
-fn without_memory_it_gives_up() {
+fn gives_up_without_memory() {
     let game = Switched { rules: FREECELL, switches: Switches::default() };
     let start = game.deal(&Deal::microsoft(DealNumber::FIRST));
     let mut search = Knuth::new(game, start, PLAN, Limits { bytes_max: 1_000 });
@@ -96,7 +96,7 @@ fn without_memory_it_gives_up() {
 }
 
 #[test]
-fn where_nothing_tells_the_error_there_is_none() {
+fn no_error_without_evidence() {
     let one_probe = estimates("", KnuthPlan { trials: 1, ..PLAN });
     assert!(one_probe.iter().all(|it| it.error.is_none()), "{one_probe:?}");
     // Some probes go on and on, with cards that come back, until their guesses are beyond all numbers.

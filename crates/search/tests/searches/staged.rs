@@ -71,7 +71,7 @@ fn slices_change_nothing() {
 
 /// With so few cards a stage may see all, and proves it then; or it forgets, and says so.
 #[test]
-fn it_proves_only_if_it_forgot_nothing() {
+fn proves_only_if_nothing_was_forgotten() {
     let rules = Rules { columns: 5, cells: 0, ..FREECELL };
     let game = Switched { rules, switches: Switches::default() };
     let (mut n_solved, mut n_proved, mut n_given_up) = (0, 0, 0);

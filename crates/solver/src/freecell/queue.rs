@@ -90,7 +90,7 @@ mod tests {
     use crate::freecell::step::PackedMove;
 
     #[test]
-    fn least_first_youngest_of_equals_first() {
+    fn pops_least_first_then_youngest() {
         let mut queue = Queue::new();
         let child = |parent| Child { parent, step: PackedMove::new(0, 1, 1) };
         for (parent, priority) in [(1, 7), (2, 3), (3, 7), (4, i32::MAX), (5, -1), (6, 3)] {

@@ -141,37 +141,37 @@ fn check_mistake(rules: Rules, prunes: Prunes) {
 }
 
 #[test]
-fn homes_that_are_not_safe_are_noticed() {
+fn detects_unsafe_homes() {
     check_mistake(DRAW_ONE, Prunes { homes: Homes::TwoMore, ..Prunes::NONE });
 }
 
 /// Where only one of the two cards that a card may lie on is thought of.
 #[test]
-fn hope_that_is_given_up_too_soon_is_noticed() {
+fn detects_wrong_dead_ends() {
     check_mistake(DRAW_ONE, Prunes { dead_end: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where no blocker is moved after a card was put down.
 #[test]
-fn steps_that_need_the_stock_and_are_left_out_are_noticed() {
+fn detects_wrong_idle_stock() {
     check_mistake(DRAW_ONE, Prunes { idle_stock: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where no card of the stock can be given back.
 #[test]
-fn an_easier_game_that_is_not_easier_is_noticed() {
+fn detects_wrong_relaxation() {
     check_mistake(DRAW_THREE, Prunes { relaxation: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where only that of the start goes, and those of other positions in which not all was tried stay.
 #[test]
-fn marks_that_are_not_forgotten_are_noticed() {
+fn detects_marks_that_stay_after_restart() {
     check_mistake(DRAW_THREE, Prunes { restarts: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where the other game cannot be won after a pass through the stock.
 #[test]
-fn an_open_game_that_is_not_open_is_noticed() {
+fn detects_wrong_open_game() {
     check_mistake(DRAW_THREE, Prunes { open_game: Pruning::Mutant, ..Prunes::NONE });
 }
 

@@ -272,7 +272,7 @@ mod tests {
 
     /// Keys that all belong to a few slots overflow far, into slots that grow past them.
     #[test]
-    fn crowded_keys_are_kept_too() {
+    fn keeps_crowded_keys() {
         let mut store = KeyStore::new();
         let crowded = |idx: u64| u128::from(idx / 3 % 3) << 120 | u128::from(idx + 1);
         for idx in 0..9_000 {

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn says_beforehand_what_growth_takes() {
+    fn predicts_memory_of_growth() {
         let mut slots = Pairs::new();
         assert_eq!(slots.bytes_to_reserve(1), 2048 * 8);
         assert!(slots.reserve(1536));
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn keeps_what_is_small_and_gives_back_what_is_large() {
+    fn keeps_small_tables_and_frees_large_ones() {
         let mut slots = Pairs::new();
         assert!(slots.reserve(1536));
         slots.put(slots.find(7), 7, 0);

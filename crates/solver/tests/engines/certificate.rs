@@ -89,7 +89,7 @@ fn verdicts_are_right_and_certified() {
 
 /// A tree that stops at the win is a fair one but for that.
 #[test]
-fn a_won_position_is_refused() {
+fn rejects_won_positions() {
     let id = "freecell,cells=1/2";
     let mut search = search(id, BYTES_MAX);
     let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else { panic!("not solved") };

@@ -52,7 +52,7 @@ fn iterations_are_counted_each_for_itself() {
 
 /// Whatever is asked of it, and also while a table grows.
 #[test]
-fn all_searches_end_in_good_order_at_the_end_of_their_memory() {
+fn searches_give_up_within_their_memory() {
     let defaults = SEARCHES.iter().map(|it| it.id);
     let others = [
         "depth-bounded depth=1000000",
@@ -84,7 +84,7 @@ fn all_searches_end_in_good_order_at_the_end_of_their_memory() {
 
 /// Not for want of memory.
 #[test]
-fn searches_that_leave_something_out_say_so() {
+fn incomplete_searches_say_so() {
     for spec in ["depth-bounded", "depth-bounded visited=table", "beam width=1", "knuth trials=10"] {
         let mut runner = begin(spec, PLAIN, 11_982, Limits::default());
         assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp), "{spec}");
@@ -96,7 +96,7 @@ fn searches_that_leave_something_out_say_so() {
 }
 
 #[test]
-fn the_text_of_a_search_is_read_as_it_was_written() {
+fn spec_text_round_trips() {
     #[track_caller]
     fn check(text: &str, expected: &str) {
         let spec: Spec = text.parse().unwrap();
@@ -117,7 +117,7 @@ fn the_text_of_a_search_is_read_as_it_was_written() {
 }
 
 #[test]
-fn an_error_in_the_text_of_a_search_says_where_and_what() {
+fn parse_errors_say_where_and_why() {
     #[track_caller]
     fn check(text: &str, expected: &str) {
         let message = text.parse::<Spec>().map_err(|err| err.to_string());

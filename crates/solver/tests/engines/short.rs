@@ -61,7 +61,7 @@ fn solutions_get_shorter_as_they_come() {
 }
 
 #[test]
-fn what_cannot_be_won_is_proved() {
+fn unsolvable_deals_are_proved() {
     let verdict = short(11_982, 512 << 20).advance(u64::MAX);
     assert_eq!(verdict, Some(Verdict::Unsolvable { positions: 61_643 }));
 }

@@ -53,7 +53,7 @@ fn steps_agree_with_the_plain_rules() {
 
 /// What is said of a step without making it is so when it is made.
 #[test]
-fn outlooks_agree_with_steps_made() {
+fn evaluations_agree_with_moves_made() {
     let mut n_checked = 0;
     walk(|rules, state| {
         let position = FreeCellPosition::new(rules, state, &ODD);

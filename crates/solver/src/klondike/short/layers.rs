@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_layer_holds_what_was_put_into_it() {
+    fn layers_return_their_entries() {
         let mut layers = Layers::new();
         let mut n_taken = 0;
         for moves in 0..1_000_u32 {
