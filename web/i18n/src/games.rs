@@ -12,6 +12,10 @@ catalogue! {
             en "From and to: columns 1–7, sw to draw, ws to turn the waste over, w for the waste, h for a foundation."
             de "Von und nach: Spalten 1–7, sw ziehen, ws Abwurfstapel umdrehen, w Abwurfstapel, h Ablagestapel."
         }
+        moves_note_columns {
+            en "From and to: columns 1–7, h for a foundation; v and a number or letter: how many cards. A card moves with all that lie on it."
+            de "Von und nach: Spalten 1–7, h für Ablagestapel; v mit Zahl oder Buchstabe: wie viele Karten. Eine Karte nimmt alle mit, die auf ihr liegen."
+        }
         form_position { en "Position" de "Stellung" }
         form_seen { en "Position, as far as you can see it" de "Stellung, soweit sie zu sehen ist" }
         set_companion {

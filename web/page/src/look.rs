@@ -210,7 +210,11 @@ pub fn look(model: &Model) -> Look {
 
 fn labels(language: Language, game: &Capabilities) -> Labels {
     Labels {
-        moves_note: if game.draw.is_some() { language.moves_note_stock() } else { language.moves_note() },
+        moves_note: match game.draw {
+            Some(_) => language.moves_note_stock(),
+            None if game.has_hidden_cards => language.moves_note_columns(),
+            None => language.moves_note(),
+        },
         form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },
         companion: if game.has_hidden_cards { language.set_thoughtful() } else { language.set_companion() },
     }
