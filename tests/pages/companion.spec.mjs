@@ -124,7 +124,7 @@ test('where the memory does not suffice, the page says that it does not know', a
     };
   });
   await open(page, '#freecell/11982');
-  await expectVerdict(page, 'unknown', 'Not known yet', /^[\d,]+ positions examined\. Solve looks further\.$/);
+  await expectVerdict(page, 'unknown', 'Not known yet', /^[\d,]+ positions examined\. Solve searches further\.$/);
   // A player who asks gets all the memory there is.
   await page.evaluate(() => { window.bytesMax = undefined; });
   await page.click('#action[data-action=solve]');
