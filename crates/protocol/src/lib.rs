@@ -9,7 +9,7 @@
 use std::{error::Error, fmt};
 
 use serde::{Deserialize, Serialize};
-use solitaire::{AnyRules, Move, Start, klondike::Observation};
+use solitaire::{AnyRules, Autoplay, Move, Start, klondike::Observation};
 
 /// Changes with every change of this file. The page compares it with the worker's, since the two programs are
 /// separate files.
@@ -91,15 +91,6 @@ pub enum Event {
     },
     /// The request could not be met.
     Rejected { job: JobId, rejection: Rejection },
-}
-
-/// The cards that go to the foundations by themselves after every move. Only [`Autoplay::All`] can change a verdict;
-/// the order of a solution's moves follows it always.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Autoplay {
-    Off,
-    Safe,
-    All,
 }
 
 /// The kind of solution that is wanted.

@@ -1,6 +1,6 @@
 //! Cards that go home by themselves.
 
-use protocol::Autoplay;
+use solitaire::Autoplay;
 use solitaire::{Move, Position};
 
 /// The next move that is made by itself, if there is one.

@@ -35,7 +35,7 @@ pub use look::{
     RememberedLook, StatisticsLook, VerdictKind, VerdictLook, look,
 };
 pub use model::{
-    Action, Advice, Asking, Copying, Dialog, Failure, Form, Hand, Hint, HintStage, Judged, Model,
+    Action, Asking, Copying, Dialog, Failure, Form, Hand, Hint, HintStage, Judged, Model, PositionAdvice,
     PositionText, Question, Remembered, Speed, TextError, Verdict, Wish, WorkerState,
 };
 pub use msg::{Cmd, Msg};

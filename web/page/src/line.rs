@@ -1,6 +1,5 @@
-use protocol::Autoplay;
 use solitaire::{
-    Capabilities, Family, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
+    Autoplay, Capabilities, Family, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
 };
 
 use crate::{autoplay::autoplay_move, hash::fnv};

@@ -1,7 +1,7 @@
 use std::mem::Discriminant;
 
-use protocol::{Autoplay, JobId, Spent};
-use solitaire::{Family, GameId, Move, Pile, Position, Table};
+use protocol::{JobId, Spent};
+use solitaire::{Autoplay, Family, GameId, Move, Pile, Position, Table};
 
 use crate::{
     Language, Line, Loss,
@@ -44,7 +44,7 @@ pub struct Model {
     pub best: Option<usize>,
     pub hint: Option<Hint>,
     pub judged: Option<Judged>,
-    pub advice: Option<Advice>,
+    pub advice: Option<PositionAdvice>,
     pub worker: WorkerState,
     /// What the worker was asked last.
     pub job: JobId,
@@ -236,9 +236,9 @@ pub struct Judged {
     pub judgements: Vec<protocol::Judgement>,
 }
 
-/// What somebody would do who sees no more than the player.
+/// The adviser's answer for a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Advice {
+pub struct PositionAdvice {
     /// After so many moves of the line.
     pub n: usize,
     pub path: u64,

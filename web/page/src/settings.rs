@@ -1,4 +1,4 @@
-use protocol::Autoplay;
+use solitaire::Autoplay;
 
 use crate::{Cmd, Language, memory};
 

@@ -1,9 +1,9 @@
 //! What the page concludes from what it knows.
 
-use protocol::Autoplay;
+use solitaire::Autoplay;
 use solitaire::{Pile, Suit};
 
-use crate::{Action, Advice, Asking, Known, Line, Loss, Model, Question, Verdict, Wish};
+use crate::{Action, Asking, Known, Line, Loss, Model, PositionAdvice, Question, Verdict, Wish};
 
 impl Model {
     /// What is known about winning from where the cursor is.
@@ -49,8 +49,8 @@ impl Model {
     }
 
     /// The advice that holds where the cursor is: it was given there, or leads through there.
-    pub fn advice(&self) -> Option<&Advice> {
-        let holds = |it: &&Advice| {
+    pub fn advice(&self) -> Option<&PositionAdvice> {
+        let holds = |it: &&PositionAdvice| {
             let played = self.line.moves().get(it.n..self.cursor);
             let is_on_way = played.is_some_and(|played| {
                 played.is_empty() || played.len() < it.moves.len() && it.moves.starts_with(played)

@@ -7,8 +7,8 @@ pub(crate) mod help;
 pub(crate) mod klondike_errors;
 mod refusals;
 
-use protocol::{Autoplay, Judgement, Rejection, Spent};
-use solitaire::{Card, GameId, Move, Pile, Start};
+use protocol::{Judgement, Rejection, Spent};
+use solitaire::{Autoplay, Card, GameId, Move, Pile, Start};
 
 use self::cards::{card, cards_moved, pile, sentence, sentence_after};
 pub(crate) use self::refusals::refusal;

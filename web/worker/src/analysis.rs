@@ -1,6 +1,7 @@
 use std::vec;
 
-use protocol::{Autoplay, Event, Goal, JobId, Position, Rejection};
+use protocol::{Event, Goal, JobId, Position, Rejection};
+use solitaire::Autoplay;
 use solitaire::Move;
 use solitaire::Position as Table;
 use solver::{Limits, Verdict};
@@ -80,7 +81,8 @@ impl Analysis {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use protocol::{Autoplay, Event, Goal, JobId, Request};
+    use protocol::{Event, Goal, JobId, Request};
+    use solitaire::Autoplay;
     use solitaire::{DealNumber, GameId, Move, Pile, Start, Suit};
 
     use crate::{

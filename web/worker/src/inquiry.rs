@@ -1,6 +1,6 @@
 use check::{Report, SolutionError};
-use protocol::{Autoplay, Event, Goal, JobId, Position, Rejection, Spent};
-use solitaire::freecell;
+use protocol::{Event, Goal, JobId, Position, Rejection, Spent};
+use solitaire::Autoplay;
 use solitaire::{Move, Position as Table, Start};
 use solver::{Limits, Search, Task, Verdict};
 
@@ -63,7 +63,7 @@ impl Inquiry {
     /// the error is what to tell instead.
     pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, Event> {
         let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
-        let solution = self.table.with_autoplay(&found, of_rules(self.autoplay));
+        let solution = self.table.with_autoplay(&found, self.autoplay);
         match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
             Ok(_) => Ok(solution),
             Err(fault) => Err(unchecked(self.job, &fault)),
@@ -87,16 +87,8 @@ pub(crate) fn engine(table: &Table, autoplay: Autoplay, goal: Goal, limits: Limi
         Goal::Short => solver::Goal::Short,
         Goal::Any => solver::Goal::Any,
     };
-    let task = Task { goal, autoplay: of_rules(autoplay), ..Task::default() };
+    let task = Task { goal, autoplay, ..Task::default() };
     solver::engine(table, task, limits)
-}
-
-fn of_rules(autoplay: Autoplay) -> freecell::Autoplay {
-    match autoplay {
-        Autoplay::Off => freecell::Autoplay::Off,
-        Autoplay::Safe => freecell::Autoplay::Safe,
-        Autoplay::All => freecell::Autoplay::All,
-    }
 }
 
 /// Has the checker replay the moves, from the start to the win.

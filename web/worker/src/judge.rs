@@ -1,6 +1,7 @@
 use std::vec;
 
-use protocol::{Autoplay, Event, Goal, JobId, Judgement, Position, Rejection};
+use protocol::{Event, Goal, JobId, Judgement, Position, Rejection};
+use solitaire::Autoplay;
 use solitaire::Move;
 use solver::{Limits, Verdict};
 
@@ -58,7 +59,8 @@ impl Judge {
 
 #[cfg(test)]
 mod tests {
-    use protocol::{Autoplay, Event, JobId, Judgement, Rejection, Request};
+    use protocol::{Event, JobId, Judgement, Rejection, Request};
+    use solitaire::Autoplay;
     use solitaire::{Move, Pile, Suit};
 
     use crate::{

@@ -132,7 +132,8 @@ impl fmt::Debug for Session {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use protocol::{Autoplay, Goal};
+    use protocol::Goal;
+    use solitaire::Autoplay;
     use solitaire::{Move, Pile};
 
     pub(crate) const BYTES_MAX: u32 = 100_000_000;

@@ -1,6 +1,7 @@
 use std::mem;
 
-use protocol::{Autoplay, DealRange, Event, Finding, Goal, JobId, Rejection, Row};
+use protocol::{DealRange, Event, Finding, Goal, JobId, Rejection, Row};
+use solitaire::Autoplay;
 use solitaire::{AnyRules, DealNumber, GameId, Move, Pile, Position, Start};
 use solver::{Limits, Search, Verdict};
 

@@ -2,7 +2,8 @@
 
 #![cfg(target_family = "wasm")]
 
-use protocol::{Autoplay, DealRange, Event, Finding, Goal, JobId, Judgement, Position, Request, Row};
+use protocol::{DealRange, Event, Finding, Goal, JobId, Judgement, Position, Request, Row};
+use solitaire::Autoplay;
 use solitaire::{Move, Pile, Suit};
 use ui::message::{from_js, to_js};
 use wasm_bindgen::JsCast;

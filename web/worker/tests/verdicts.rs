@@ -19,14 +19,6 @@ const BYTES_MAX: u32 = 100_000_000;
 
 const EACH: [Autoplay; 3] = [Autoplay::Off, Autoplay::Safe, Autoplay::All];
 
-fn sent(autoplay: Autoplay) -> protocol::Autoplay {
-    match autoplay {
-        Autoplay::Off => protocol::Autoplay::Off,
-        Autoplay::Safe => protocol::Autoplay::Safe,
-        Autoplay::All => protocol::Autoplay::All,
-    }
-}
-
 /// A position drawn by its number.
 fn small(number: u64) -> Start {
     let mut random = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
@@ -117,7 +109,7 @@ fn position(start: &Start) -> Position {
 }
 
 fn analyse(start: &Start, autoplay: Autoplay, goal: Goal) -> Vec<Event> {
-    let (position, autoplay) = (position(start), sent(autoplay));
+    let (position, autoplay) = (position(start), autoplay);
     answers(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: BYTES_MAX })
 }
 
@@ -188,7 +180,7 @@ fn moves_are_judged_as_what_comes_after_them() {
             continue;
         }
         for autoplay in EACH {
-            let (position, autoplay_sent) = (position(&start), sent(autoplay));
+            let (position, autoplay_sent) = (position(&start), autoplay);
             let events = answers(Request::Judge {
                 job: JobId(1),
                 position,

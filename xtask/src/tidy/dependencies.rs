@@ -44,7 +44,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/testkit", crates: &["solitaire"], dev: &[], browser: false },
     MayUse { dir: "crates/chart", crates: &[], dev: &[], browser: false },
     MayUse { dir: "crates/check", crates: &["solitaire"], dev: &["testkit"], browser: false },
-    MayUse { dir: "crates/protocol", crates: &["solitaire"], dev: &[], browser: false },
+    MayUse { dir: "crates/protocol", crates: &["serde", "solitaire"], dev: &["serde_json"], browser: false },
     MayUse {
         dir: "crates/cli",
         crates: &[
@@ -62,18 +62,17 @@ const MAY_USE: &[MayUse] = &[
         browser: false,
     },
     MayUse { dir: "web/i18n", crates: &[], dev: &[], browser: true },
-    MayUse { dir: "web/page", crates: &["i18n", "protocol", "solitaire", "wire"], dev: &[], browser: true },
-    MayUse { dir: "web/fair", crates: &["player", "protocol", "solitaire", "wire"], dev: &[], browser: true },
+    MayUse { dir: "web/page", crates: &["i18n", "protocol", "solitaire", "ui"], dev: &[], browser: true },
     MayUse {
         dir: "web/lab",
         crates: &["chart", "check", "search", "solitaire", "solver"],
         dev: &[],
         browser: true,
     },
-    MayUse { dir: "web/wire", crates: &["protocol"], dev: &[], browser: true },
+    MayUse { dir: "web/ui", crates: &["serde", "serde-wasm-bindgen"], dev: &[], browser: true },
     MayUse {
         dir: "web/worker",
-        crates: &["check", "protocol", "solitaire", "solver", "wire"],
+        crates: &["check", "player", "protocol", "solitaire", "solver", "ui"],
         dev: &[],
         browser: true,
     },
@@ -87,7 +86,8 @@ const MAY_USE: &[MayUse] = &[
 ];
 
 /// These are useless natively, and are not compiled there: `cargo test` needs no browser.
-const BROWSER: &[&str] = &["console_error_panic_hook", "js-sys", "wasm-bindgen", "web-sys"];
+const BROWSER: &[&str] =
+    &["console_error_panic_hook", "js-sys", "ui", "wasm-bindgen", "wasm-bindgen-futures", "web-sys"];
 const BROWSER_DEV: &[&str] = &["wasm-bindgen-test"];
 
 #[test]

@@ -9,7 +9,7 @@ use super::{
     deals,
     wishes::{add_verdict, fulfil, judged, learn, next_candidate, next_question, winning_line},
 };
-use crate::Advice;
+use crate::PositionAdvice;
 use crate::{
     Asking, Cmd, Failure, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
     wording::{self, Fault},
@@ -194,7 +194,7 @@ pub(super) fn advised(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
         _ => None,
     };
     let (moves, outlook) = advice.map(|it| (it.moves, it.outlook)).unzip();
-    model.advice = Some(Advice { n, path, moves: moves.unwrap_or_default(), outlook });
+    model.advice = Some(PositionAdvice { n, path, moves: moves.unwrap_or_default(), outlook });
     model.asking = None;
     Vec::new()
 }

@@ -1,6 +1,6 @@
 //! Going through the line, by hand or by itself.
 
-use protocol::Autoplay;
+use solitaire::Autoplay;
 
 use super::{
     link,

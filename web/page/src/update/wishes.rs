@@ -12,7 +12,8 @@ use super::{
     playback::play_on,
 };
 use crate::{
-    Advice, Cmd, Hand, Hint, HintStage, Judged, Known, Line, Model, Question, Verdict, Why, Wish, wording,
+    Cmd, Hand, Hint, HintStage, Judged, Known, Line, Model, PositionAdvice, Question, Verdict, Why, Wish,
+    wording,
 };
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
@@ -170,7 +171,7 @@ pub(super) fn fulfil(model: &mut Model) -> Vec<Cmd> {
 
 /// Does what is advised, or shows it, once it is known.
 fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
-    let Some(Advice { n, moves, .. }) = model.advice() else { return Vec::new() };
+    let Some(PositionAdvice { n, moves, .. }) = model.advice() else { return Vec::new() };
     let moves = moves[model.cursor - n..].to_vec();
     model.wish = None;
     let Some(&mv) = moves.first() else {

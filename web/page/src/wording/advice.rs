@@ -1,8 +1,8 @@
-//! Advice without peeking, in words.
+//! PositionAdvice without peeking, in words.
 
 use protocol::Outlook;
 
-use crate::{Advice, Language, Model, Question};
+use crate::{Language, Model, PositionAdvice, Question};
 
 /// Returns the title of the button that plays and pauses.
 pub(crate) fn play_title(model: &Model) -> &'static str {
@@ -22,7 +22,7 @@ pub(super) fn chance(model: &Model) -> (String, String) {
     let is_asked = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
     // What was said last stays until there is something new.
     let advice = if is_asked { model.advice.as_ref() } else { model.advice() };
-    if let Some(Advice { outlook: Some(outlook), .. }) = advice {
+    if let Some(PositionAdvice { outlook: Some(outlook), .. }) = advice {
         return said(language, outlook);
     }
     let has_failed = !is_asked && advice.is_some();

@@ -6,9 +6,9 @@
 use std::collections::HashMap;
 
 use page::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
-use protocol::{Advice, Autoplay, Event, JobId, Judgement, Outlook, Position, Request, Spent};
+use protocol::{Advice, Event, JobId, Judgement, Outlook, Position, Request, Spent};
 use solitaire::{
-    Game, Move, Pile,
+    Autoplay, Game, Move, Pile,
     freecell::{self, Rules, State},
     replay,
 };
