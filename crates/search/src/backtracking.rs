@@ -159,7 +159,7 @@ impl<G: Game> Backtracking<G> {
 
     /// Takes the last move back. Not so at the start.
     fn go_back(&mut self) -> bool {
-        if self.path.len().is_multiple_of(INTERVAL) && 0 < self.path.len() {
+        if self.path.len().is_multiple_of(INTERVAL) && !self.path.is_empty() {
             self.kept.pop();
         }
         let Some(PlayedStep { nth, .. }) = self.path.pop() else { return false };

@@ -10,7 +10,7 @@ impl Random {
     }
 
     /// Returns the next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -24,7 +24,7 @@ impl Random {
     /// Panics if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         assert_ne!(bound, 0, "there is a number below the bound");
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
+        ((u128::from(self.number()) * bound as u128) >> 64) as usize
     }
 
     /// Returns one of the items.
@@ -44,5 +44,5 @@ impl Random {
 fn numbers_are_those_of_the_reference_implementation() {
     let mut random = Random::new(1_234_567);
     let expected = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423_u64];
-    assert_eq!([0; 3].map(|_| random.next()), expected);
+    assert_eq!([0; 3].map(|_| random.number()), expected);
 }

@@ -24,11 +24,11 @@ fn shows_the_game_of_the_address() {
     let html = include_str!("../../../index.html");
     let (_, body) = html.split_once("<body>").expect("a body");
     let style = document.create_element("style").expect("an element");
-    style.set_text_content(Some(concat!(
-        include_str!("../../../styles.css"),
-        include_str!("../../../klondike.css")
-    )));
+    style.set_text_content(Some(include_str!("../../../styles.css")));
     document.head().expect("a head").append_child(&style).expect("room in the head");
+    // There is no worker here, and the page says so.
+    let worker = "<meta name=worker content=\"none.js none.wasm\">";
+    document.head().expect("a head").insert_adjacent_html("beforeend", worker).expect("valid markup");
     document.body().expect("a body").insert_adjacent_html("beforeend", body).expect("valid markup");
     window.location().set_hash("#freecell/1/3a3b63/1").expect("a hash");
 

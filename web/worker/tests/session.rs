@@ -133,6 +133,7 @@ fn fields_are_known_by_their_names() {
     let fields = js_sys::Reflect::get(&message, &"Cancel".into()).expect("a variant");
     js_sys::Reflect::set(&fields, &"another".into(), &1.into()).expect("a field");
     assert_eq!(from_js::<Request>(message.clone()).expect("a request"), request);
-    js_sys::Reflect::delete_property(fields.unchecked_ref(), &"job".into()).expect("a field");
+    js_sys::Reflect::delete_property(fields.unchecked_ref::<js_sys::Object>(), &"job".into())
+        .expect("a field");
     assert!(from_js::<Request>(message).is_err());
 }

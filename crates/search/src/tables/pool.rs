@@ -12,6 +12,12 @@ pub struct Pool<T> {
     len: usize,
 }
 
+impl<T> Default for Pool<T> {
+    fn default() -> Pool<T> {
+        Pool::new()
+    }
+}
+
 impl<T> Pool<T> {
     /// A chunk is at most 16 KB.
     const SHIFT: u32 = 14 - size_of::<T>().next_power_of_two().trailing_zeros();
@@ -23,6 +29,10 @@ impl<T> Pool<T> {
 
     pub fn len(&self) -> usize {
         self.len
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     pub fn push(&mut self, item: T) {

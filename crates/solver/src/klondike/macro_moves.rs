@@ -43,6 +43,12 @@ pub struct MacroMove {
     pub evaluation: i32,
 }
 
+impl Default for MacroMoveSearch {
+    fn default() -> MacroMoveSearch {
+        MacroMoveSearch::new()
+    }
+}
+
 impl MacroMoveSearch {
     pub fn new() -> MacroMoveSearch {
         MacroMoveSearch {

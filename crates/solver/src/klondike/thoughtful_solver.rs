@@ -27,6 +27,12 @@ pub enum ThoughtfulOutcome {
 /// Far more than the positions of one question need.
 const BYTES_MAX: u64 = 64 << 20;
 
+impl Default for ThoughtfulSolver {
+    fn default() -> ThoughtfulSolver {
+        ThoughtfulSolver::new()
+    }
+}
+
 impl ThoughtfulSolver {
     pub fn new() -> ThoughtfulSolver {
         ThoughtfulSolver { walk: None, n_expanded: 0 }
