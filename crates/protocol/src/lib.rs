@@ -127,7 +127,7 @@ pub enum Outlook {
     /// Between these two shares, in percent, as calibrated for these rules. `n_won` of `n_sampled` sampled
     /// arrangements of the unknown cards were won.
     Chance { percent_low: u16, percent_high: u16, n_won: u32, n_sampled: u32 },
-    /// So many sampled arrangements were won. How likely that makes a win was not measured for these rules.
+    /// The number of sampled arrangements that were won, and of all that were sampled. How likely that makes a win was not measured for these rules.
     Unmeasured { n_won: u32, n_sampled: u32 },
     /// The moves win, wherever the unknown cards lie.
     Certain,

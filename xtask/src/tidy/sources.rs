@@ -19,6 +19,11 @@ const FEATURE_ALLOWED: &str = "\"serde\"";
 /// Tests that don't run, or that pass for any reason.
 const WEAK_TESTS: &[&str] = &[concat!("#[ig", "nore"), concat!("should_", "panic")];
 
+/// The map of the repository, which is to be read in some minutes.
+const MAP: &str = "ARCHITECTURE.md";
+const MAP_LINES_MAX: usize = 120;
+const MAP_WIDTH_MAX: usize = 110;
+
 /// What begins the paths of one machine.
 const MACHINE_PATHS: &[&str] = &[concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/")];
 
@@ -43,6 +48,17 @@ fn functions_are_short() {
         }
     }
     assert_none(complaints);
+}
+
+#[test]
+fn the_map_is_short() {
+    let files = text_files();
+    let map = files.iter().find(|file| file.name == MAP).expect("the map");
+    let n_lines = map.text.lines().count();
+    assert!(n_lines <= MAP_LINES_MAX, "{MAP} has {n_lines} lines: at most {MAP_LINES_MAX} are short");
+    let lines = map.text.lines().enumerate();
+    let long = lines.filter(|(_, line)| MAP_WIDTH_MAX < line.chars().count());
+    assert_none(long.map(|(idx, line)| format!("{MAP}:{}: too long: {line}", idx + 1)).collect());
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn laws_hold_under_changed_rules() {
     }
 }
 
-/// What is no option that a player is offered, and several at once.
+/// Rules that no player is offered as an option, and several options at once.
 const CHANGED: [&str; 5] = [
     "freecell,columns=5,cells=7",
     "klondike-draw-three,redeals=2,worrying-back=off",
