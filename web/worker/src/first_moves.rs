@@ -1,6 +1,6 @@
 use solitaire::{
-    Game, Move,
-    freecell::{Autoplay, Rules, State},
+    Autoplay, Game, Move,
+    freecell::{Rules, State},
 };
 
 /// The legal first moves that lead elsewhere than letting everything go home first does.

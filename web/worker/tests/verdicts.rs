@@ -9,8 +9,8 @@ use std::collections::HashSet;
 
 use protocol::{Event, Goal, JobId, Judgement, Position, Request};
 use solitaire::{
-    Card, Game, Move, Pile, Start, Suit,
-    freecell::{Autoplay, Rules, State},
+    Autoplay, Card, Game, Move, Pile, Start, Suit,
+    freecell::{Rules, State},
     replay,
 };
 use worker::{Session, Turn};

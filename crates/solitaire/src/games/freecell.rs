@@ -9,7 +9,6 @@ mod state;
 mod switched;
 mod text;
 
-pub use crate::Autoplay;
 pub use perft::{perft, reach_by_single_cards};
 pub use state::State;
 pub use switched::{

@@ -9,7 +9,7 @@ use page::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
 use protocol::{Advice, Event, JobId, Judgement, Outlook, Position, Request, Spent};
 use solitaire::{
     Autoplay, Game, Move, Pile,
-    freecell::{self, Rules, State},
+    freecell::{Rules, State},
     replay,
 };
 
@@ -162,12 +162,7 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
             let (rules, state) = reached(position);
             match truth(&rules, &state, *autoplay) {
                 Ok(solution) => {
-                    let autoplay = match autoplay {
-                        Autoplay::Off => freecell::Autoplay::Off,
-                        Autoplay::Safe => freecell::Autoplay::Safe,
-                        Autoplay::All => freecell::Autoplay::All,
-                    };
-                    let moves = rules.with_autoplay(&state, &solution, autoplay);
+                    let moves = rules.with_autoplay(&state, &solution, *autoplay);
                     vec![Event::Solved { job, moves, spent: SPENT, is_last: true }]
                 }
                 Err(positions) => vec![Event::Unsolvable { job, positions, spent: SPENT }],
@@ -246,7 +241,7 @@ fn played(rules: &Rules, state: &State, mv: Move, autoplay: Autoplay) -> (State,
     let mut moves = vec![mv];
     rules.play(&mut after, mv);
     if autoplay == Autoplay::All {
-        while let Some(mv) = rules.autoplay_move(&after, freecell::Autoplay::All) {
+        while let Some(mv) = rules.autoplay_move(&after, Autoplay::All) {
             rules.play(&mut after, mv);
             moves.push(mv);
         }

@@ -1,0 +1,43 @@
+//! The worker solves every game that has a name, knowing none of them.
+
+#![cfg(not(target_family = "wasm"))]
+
+use protocol::{Event, Goal, JobId, Position, Request};
+use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Start};
+use worker::{Session, Turn};
+
+fn answer(start: Start, bytes_max: u32) -> Event {
+    let mut session = Session::default();
+    let position = Position { start, moves: Vec::new() };
+    let (job, autoplay, goal) = (JobId(1), Autoplay::Safe, Goal::Any);
+    assert_eq!(session.receive(Request::Analyse { job, position, autoplay, goal, bytes_max }), None);
+    loop {
+        match session.turn(&mut || false) {
+            Turn::Working => (),
+            Turn::Done(event) => return event,
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn every_named_game_gets_a_verdict() {
+    for named in AnyRules::named() {
+        let start = Start::Deal(GameId { rules: named.rules, deal: DealNumber::FIRST });
+        match answer(start.clone(), 400_000_000) {
+            Event::Solved { moves, .. } => {
+                assert!(start.position().try_play_all(&moves).is_ok(), "{}", named.id)
+            }
+            Event::Unsolvable { .. } => (),
+            other => panic!("{}: {other:?}", named.id),
+        }
+    }
+}
+
+#[test]
+fn gives_up_within_memory_or_proves() {
+    let lost = answer("yukon/1169".parse().expect("a start"), 10_000_000);
+    assert!(matches!(lost, Event::Unsolvable { positions: 42, .. }), "{lost:?}");
+    let open = answer("yukon/8".parse().expect("a start"), 1_000_000);
+    assert!(matches!(open, Event::GaveUp { .. }), "{open:?}");
+}
