@@ -91,7 +91,7 @@ impl Told {
 }
 
 fn explained(start: &State, explanation: &Explanation, name: &str) -> String {
-    let Explanation { positions, never_moved, cards_home_max, home_max } = explanation;
+    let Explanation { positions, never_moved, cards_home_max, home_max, .. } = explanation;
     let cards: Vec<String> = never_moved.iter().map(|it| it.card.to_string()).collect();
     let cards = if cards.is_empty() { "none".to_string() } else { cards.join(" ") };
     let homes = Suit::ALL.map(|suit| {

@@ -26,6 +26,7 @@ struct Notes {
 
 /// What all positions have in common that can be reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Explanation {
     /// How many there are, the first included.
     pub positions: u64,

@@ -58,6 +58,7 @@ pub enum Sampler {
 
 /// What a number of probes say.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct TreeEstimate {
     pub trials: u64,
     /// Of the sequences of one move, of two moves, and so on.

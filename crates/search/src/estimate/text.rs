@@ -127,6 +127,7 @@ impl std::error::Error for ParseThousandthsError {}
 
 /// Why a text is not an estimate.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ParseEstimateError {
     TooManyTerms,
     NoSuchName(String),

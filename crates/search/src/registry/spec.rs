@@ -199,6 +199,7 @@ fn parse_value(option: &SearchOption, text: &str) -> Result<Value, SpecErrorKind
 
 /// Why a text names no search.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ParseSpecError {
     /// Which word of the text, from 1.
     pub word: usize,
