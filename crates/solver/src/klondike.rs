@@ -1,6 +1,6 @@
 //! The engine for Klondike.
 //!
-//! A depth-first search in rounds ([`Walk`]) over positions that say only what matters: how high the foundations
+//! A depth-first search in rounds (`Walk`) over positions that say only what matters: how high the foundations
 //! are, how many cards in each column still hold down others, which cards the stock and the waste have, and how many
 //! of those are in the waste. Where the other cards of the columns lie is not told. It could be, but need not:
 //!
@@ -30,9 +30,9 @@
 //! All that is written as one number below 2^64, so no two positions are ever taken for one.
 //!
 //! *What is lost.* Most of the time would go into positions that can't be won. An relaxation game shows many of them to
-//! be lost, and much that is below them need never be looked at ([`Relaxation`](relaxation::Relaxation)). Where the order of the
+//! be lost, and much that is below them need never be looked at (`Relaxation`). Where the order of the
 //! stock matters, the game in which it does not is tried alongside: whatever is lost there is lost here, and in that
-//! game much less has to be tried ([`Scope`](steps::Scope)).
+//! game much less has to be tried (`Scope`).
 
 mod arrangement;
 mod cards;
