@@ -28,10 +28,10 @@ use ui::{
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{ServiceWorkerRegistration, Window, Worker};
 
-use self::{remember::Found, screen::Screen, storage::LocalShelf, tabs::Tab};
+use self::{remember::FoundGame, screen::Screen, storage::LocalStorage, tabs::Tab};
 use crate::{
     Cmd, Model, Msg, Settings, Speed, games, look,
-    memory::{Memory, Seat, Trouble},
+    memory::{Memory, MemoryError, TabSession},
     update,
 };
 
@@ -52,7 +52,7 @@ pub fn run(window: &Window) {
     remember::find_game(&window.clone(), move |found| start(&window, found));
 }
 
-fn start(window: &Window, found: Found) {
+fn start(window: &Window, found: FoundGame) {
     let document = window.document().expect("a document");
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
@@ -68,7 +68,7 @@ fn start(window: &Window, found: Found) {
         bytes_max,
     );
     model.speed = Speed::recall(&found.settings);
-    model.trouble = found.trouble;
+    model.trouble = found.error;
     if let Some(record) = found.record.clone() {
         cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
     }
@@ -84,7 +84,7 @@ fn start(window: &Window, found: Found) {
         landing_timer: Cell::new(None),
         registration: RefCell::new(None),
         is_leaving: Cell::new(false),
-        seat: RefCell::new(found.seat(&model)),
+        session: RefCell::new(found.session(&model)),
         memory: found.memory,
         tab: found.tab,
         model: RefCell::new(model),
@@ -115,10 +115,10 @@ struct Page {
     registration: RefCell<Option<ServiceWorkerRegistration>>,
     /// The page is being loaded again: nothing is written into the address any more.
     is_leaving: Cell<bool>,
-    memory: Memory<LocalShelf>,
+    memory: Memory<LocalStorage>,
     tab: Tab,
     /// This tab's place at the game on the table.
-    seat: RefCell<Seat>,
+    session: RefCell<TabSession>,
 }
 
 impl Page {
@@ -231,8 +231,8 @@ impl Page {
     /// Nothing is saved, so that the address is all there is, and it may be written once more. Browsers
     /// take 200 changes in ten seconds and refuse the rest: the last change must not be one of those.
     fn is_only_in_address(&self) -> bool {
-        let is_unsaved = matches!(self.model.borrow().trouble, Some(Trouble::Denied | Trouble::Full));
-        if !is_unsaved && self.seat.borrow().is_ours() {
+        let is_unsaved = matches!(self.model.borrow().trouble, Some(MemoryError::Denied | MemoryError::Full));
+        if !is_unsaved && self.session.borrow().is_ours() {
             return false;
         }
         let now = js_sys::Date::now();

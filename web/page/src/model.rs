@@ -6,7 +6,7 @@ use solitaire::{Autoplay, Family, GameId, Move, Pile, Position, Table};
 use crate::{
     Language, Line, Loss,
     known::{Knowledge, Why},
-    memory::{self, Record, Scene, Statistics, Trouble},
+    memory::{self, MemoryError, Record, Snapshot, Statistics},
     settings::Settings,
 };
 
@@ -68,11 +68,11 @@ pub struct Model {
     /// Was a hint, a judgement or a solver's line looked at in this game?
     pub was_helped: bool,
     /// What is remembered of this game, if anything is.
-    pub kept: Option<Scene>,
+    pub kept: Option<Snapshot>,
     /// What is remembered, as it was when the dialog asked for it.
     pub remembered: Remembered,
     /// What went wrong with remembering, and whether the user has read it.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<MemoryError>,
     pub is_trouble_read: bool,
     /// A newer version of the page waits for the user's word.
     pub update_ready: bool,

@@ -3,7 +3,7 @@ use solitaire::Pile;
 
 use crate::{
     Dialog, Form, Remembered, Setting,
-    memory::{Record, Scene, Trouble},
+    memory::{MemoryError, Record, Snapshot},
 };
 
 /// Everything that can happen to the page.
@@ -115,7 +115,7 @@ pub enum Msg {
     ResetStatistics,
     ExportStatistics,
     /// How remembering went.
-    Troubled(Option<Trouble>),
+    Troubled(Option<MemoryError>),
     /// Escape: close what is open, put down what is picked.
     Dismiss,
     Tick {
@@ -161,7 +161,7 @@ pub enum Cmd {
     /// Offer this link to whatever the system shares with, or else put it on the clipboard.
     Share(String),
     /// Remember what is on the table.
-    Keep(Scene),
+    Keep(Snapshot),
     /// Remember a choice, by its name.
     KeepSetting(&'static str, String),
     /// Say what is remembered.

@@ -14,7 +14,7 @@ use self::cards::{card, cards_moved, pile, sentence, sentence_after};
 pub(crate) use self::refusals::refusal;
 use crate::{
     Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
-    memory::Trouble,
+    memory::MemoryError,
 };
 
 /// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
@@ -293,10 +293,10 @@ pub(crate) fn trouble(model: &Model) -> &'static str {
     let language = model.language;
     match model.trouble.filter(|_| !model.is_trouble_read) {
         None => "",
-        Some(Trouble::Denied) => language.trouble_denied(),
-        Some(Trouble::Full) => language.trouble_full(),
-        Some(Trouble::Damaged) => language.trouble_damaged(),
-        Some(Trouble::OtherVersion) => language.trouble_version(),
+        Some(MemoryError::Denied) => language.trouble_denied(),
+        Some(MemoryError::Full) => language.trouble_full(),
+        Some(MemoryError::Damaged) => language.trouble_damaged(),
+        Some(MemoryError::OtherVersion) => language.trouble_version(),
     }
 }
 

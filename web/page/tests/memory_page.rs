@@ -2,7 +2,7 @@
 
 use page::{
     Cmd, Dialog, Language, Model, Msg, Remembered, Setting, Settings, Speed, look,
-    memory::{Memory, Record, Scene, Shelf, ShelfError, Standing, Statistics, Trouble},
+    memory::{GameStatus, Memory, MemoryError, Record, Snapshot, Statistics, Storage, StorageError},
     update,
 };
 use protocol::Event;
@@ -37,13 +37,13 @@ fn record(lines: &[&str], cursor: usize) -> Record {
     Record {
         lines: lines.iter().map(ToString::to_string).collect(),
         cursor,
-        standing: Standing::Open,
+        status: GameStatus::Open,
         ..Record::new("a".to_string(), "freecell/1".to_string())
     }
 }
 
-fn scenes(cmds: &[Cmd]) -> Vec<&Scene> {
-    cmds.iter().filter_map(|it| if let Cmd::Keep(scene) = it { Some(scene) } else { None }).collect()
+fn snapshots(cmds: &[Cmd]) -> Vec<&Snapshot> {
+    cmds.iter().filter_map(|it| if let Cmd::Keep(snapshot) = it { Some(snapshot) } else { None }).collect()
 }
 
 /// The lines as they are remembered: the one on the table, then the others.
@@ -63,22 +63,22 @@ fn tap(model: &mut Model, column: u8) -> Vec<Cmd> {
 fn a_game_is_kept_after_each_change_and_only_then() {
     let mut model = open("#freecell/1");
     for msg in [Msg::ToggleMoves, Msg::ToggleMoves, Msg::Hint, Msg::OpenDialog(Dialog::Help), Msg::Dismiss] {
-        assert!(scenes(&update(&mut model, msg)).is_empty(), "nothing was played");
+        assert!(snapshots(&update(&mut model, msg)).is_empty(), "nothing was played");
     }
     update(&mut model, Msg::Dismiss);
     let cmds = tap(&mut model, 2);
-    let [scene] = scenes(&cmds)[..] else { panic!("{cmds:?}") };
-    assert!(scene.is_played && !scene.is_won);
-    assert_eq!((scene.lines.len(), scene.cursor), (1, 1));
-    assert!(scenes(&update(&mut model, Msg::ToggleMoves)).is_empty());
+    let [snapshot] = snapshots(&cmds)[..] else { panic!("{cmds:?}") };
+    assert!(snapshot.is_played && !snapshot.is_won);
+    assert_eq!((snapshot.lines.len(), snapshot.cursor), (1, 1));
+    assert!(snapshots(&update(&mut model, Msg::ToggleMoves)).is_empty());
     for msg in [Msg::Undo, Msg::Redo] {
         let cmds = update(&mut model, msg);
-        assert_eq!(scenes(&cmds).len(), 1);
+        assert_eq!(snapshots(&cmds).len(), 1);
     }
-    assert!(scenes(&update(&mut model, Msg::Redo)).is_empty());
+    assert!(snapshots(&update(&mut model, Msg::Redo)).is_empty());
     let cmds = update(&mut model, Msg::DealTyped("617".to_string()));
-    assert!(scenes(&cmds).is_empty(), "nothing was played in the other");
-    assert!(!scenes(&tap(&mut model, 2)).is_empty());
+    assert!(snapshots(&cmds).is_empty(), "nothing was played in the other");
+    assert!(!snapshots(&tap(&mut model, 2)).is_empty());
 }
 
 #[test]
@@ -88,12 +88,12 @@ fn the_game_comes_back_as_it_was() {
     update(&mut model, Msg::Undo);
     let mut cmds = tap(&mut model, 7);
     cmds.extend(tap(&mut model, 4));
-    let scene = scenes(&cmds).last().copied().expect("a scene").clone();
-    let lines: Vec<&str> = scene.lines.iter().map(String::as_str).collect();
-    let again = reopened(&record(&lines, scene.cursor), "#");
+    let snapshot = snapshots(&cmds).last().copied().expect("a snapshot").clone();
+    let lines: Vec<&str> = snapshot.lines.iter().map(String::as_str).collect();
+    let again = reopened(&record(&lines, snapshot.cursor), "#");
     assert_eq!((&again.line, again.cursor, again.n_own), (&model.line, model.cursor, model.n_own));
     assert_eq!(again.others, model.others);
-    assert_eq!(again.kept.map(|it| (it.lines, it.cursor)), Some((scene.lines, scene.cursor)));
+    assert_eq!(again.kept.map(|it| (it.lines, it.cursor)), Some((snapshot.lines, snapshot.cursor)));
 }
 
 #[test]
@@ -104,8 +104,8 @@ fn what_the_player_has_not_made_is_not_taken_for_that() {
     check(&model, "3a3b63", 0, 0, &[]);
     let mut model = reopened(&record(&["3a3b~63"], 2), "");
     let cmds = update(&mut model, Msg::Back);
-    assert_eq!(scenes(&cmds)[0].lines, ["3a3b~63"]);
-    assert!(scenes(&cmds)[0].is_helped);
+    assert_eq!(snapshots(&cmds)[0].lines, ["3a3b~63"]);
+    assert!(snapshots(&cmds)[0].is_helped);
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn of_a_damaged_game_what_can_be_played_is() {
         let model = reopened(&record(lines, cursor), "");
         check(&model, line, n_own, at, &[]);
         let is_whole = lines.is_empty();
-        assert_eq!(model.trouble, Some(Trouble::Damaged).filter(|_| !is_whole), "{lines:?}");
+        assert_eq!(model.trouble, Some(MemoryError::Damaged).filter(|_| !is_whole), "{lines:?}");
         assert_eq!(look(&model).trouble.is_empty(), is_whole);
     }
     let model = reopened(&record(&["3a3b", "3b", "3azz", "7a"], 2), "");
@@ -149,7 +149,7 @@ fn a_move_that_only_the_address_has_is_not_lost() {
     let with_newer = |hash: &str| {
         let mut model = open(hash);
         let cmds = recalled(&mut model, &kept, hash, false);
-        (model, scenes(&cmds).len())
+        (model, snapshots(&cmds).len())
     };
     for (hash, line, n_own, cursor, others) in [
         ("#freecell/1/3a3b63/3", "3a3b63", 3, 3, &["7a"][..]),
@@ -220,7 +220,7 @@ fn a_win_by_hand_is_one_and_a_solution_that_was_watched_is_not() {
     let mut won = Vec::new();
     for column in 0..4 {
         let cmds = if model.is_won() { Vec::new() } else { tap(&mut model, column) };
-        won.extend(scenes(&cmds).iter().map(|it| it.is_won));
+        won.extend(snapshots(&cmds).iter().map(|it| it.is_won));
     }
     assert!(model.is_won(), "{:?}", model.line.texts());
     assert_eq!(won.last(), Some(&true));
@@ -229,44 +229,44 @@ fn a_win_by_hand_is_one_and_a_solution_that_was_watched_is_not() {
     let link = format!("#{NEARLY_WON}/{}/0", model.line.texts().concat());
     let mut watched = open(&link);
     for msg in [Msg::Step, Msg::Last] {
-        assert!(scenes(&update(&mut watched, msg)).is_empty());
+        assert!(snapshots(&update(&mut watched, msg)).is_empty());
     }
 }
 
 #[test]
 fn troubles_are_told_until_they_are_read_or_over() {
     let mut model = open("#freecell/1");
-    update(&mut model, Msg::Troubled(Some(Trouble::Full)));
+    update(&mut model, Msg::Troubled(Some(MemoryError::Full)));
     assert!(look(&model).trouble.starts_with("There is no room left"));
     update(&mut model, Msg::NoticeClosed);
-    assert_eq!((look(&model).trouble, model.trouble), ("", Some(Trouble::Full)));
-    update(&mut model, Msg::Troubled(Some(Trouble::Denied)));
+    assert_eq!((look(&model).trouble, model.trouble), ("", Some(MemoryError::Full)));
+    update(&mut model, Msg::Troubled(Some(MemoryError::Denied)));
     assert!(!look(&model).trouble.is_empty());
     update(&mut model, Msg::Troubled(None));
     assert_eq!(look(&model).trouble, "");
 }
 
-/// A shelf that always has room.
+/// A storage that always has room.
 #[derive(Default)]
 struct Room(std::cell::RefCell<Vec<(String, String)>>);
 
-impl Shelf for Room {
-    fn get(&self, key: &str) -> Result<Option<String>, ShelfError> {
+impl Storage for Room {
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
         Ok(self.0.borrow().iter().find(|it| it.0 == key).map(|it| it.1.clone()))
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), ShelfError> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
         self.remove(key)?;
         self.0.borrow_mut().push((key.to_string(), text.to_string()));
         Ok(())
     }
 
-    fn remove(&self, key: &str) -> Result<(), ShelfError> {
+    fn remove(&self, key: &str) -> Result<(), StorageError> {
         self.0.borrow_mut().retain(|it| it.0 != key);
         Ok(())
     }
 
-    fn keys(&self) -> Result<Vec<String>, ShelfError> {
+    fn keys(&self) -> Result<Vec<String>, StorageError> {
         Ok(self.0.borrow().iter().map(|it| it.0.clone()).collect())
     }
 }

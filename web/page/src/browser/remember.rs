@@ -6,16 +6,16 @@ use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 use web_sys::Window;
 
-use super::{Page, hash, is_away, storage::LocalShelf, tabs::Tab};
+use super::{Page, hash, is_away, storage::LocalStorage, tabs::Tab};
 use crate::{
     Cmd, Model, Msg, Remembered,
-    memory::{Loaded, Memory, Record, Seat, Settings, Standing, Trouble},
+    memory::{GameStatus, Loaded, Memory, MemoryError, Record, Settings, TabSession},
     update::link,
 };
 
 /// What there is to go on with.
-pub(super) struct Found {
-    pub(super) memory: Memory<LocalShelf>,
+pub(super) struct FoundGame {
+    pub(super) memory: Memory<LocalStorage>,
     pub(super) tab: Tab,
     pub(super) settings: Settings,
     pub(super) record: Option<Record>,
@@ -23,7 +23,7 @@ pub(super) struct Found {
     pub(super) hash: String,
     /// The record was kept after the address was written.
     pub(super) is_newer: bool,
-    pub(super) trouble: Option<Trouble>,
+    pub(super) error: Option<MemoryError>,
 }
 
 /// What the history notes of a page: its game, when that was, in milliseconds since the beginning of 1970, and what
@@ -43,16 +43,16 @@ impl Note {
     }
 }
 
-impl Found {
+impl FoundGame {
     fn load(&mut self, id: &str) {
         let loaded = self.memory.load(id);
-        self.trouble = loaded.trouble.or(self.trouble);
+        self.error = loaded.error.or(self.error);
         self.record = loaded.found;
     }
 
     /// A place at the game that was found, or else at the one on the table.
-    pub(super) fn seat(&self, model: &Model) -> Seat {
-        Seat::new(match &self.record {
+    pub(super) fn session(&self, model: &Model) -> TabSession {
+        TabSession::new(match &self.record {
             Some(record) => record.clone(),
             None => Record::new(self.tab.fresh_id(), model.line.start().to_string()),
         })
@@ -61,14 +61,14 @@ impl Found {
 
 /// Finds the game of this tab. Where there is none, and the address names none, the one that was played last and
 /// waits in no other tab.
-pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static) {
-    let memory = Memory::new(LocalShelf::new(window));
+pub(super) fn find_game(window: &Window, on_found: impl FnOnce(FoundGame) + 'static) {
+    let memory = Memory::new(LocalStorage::new(window));
     let tab = Tab::new(window);
-    let Loaded { found: settings, trouble } = memory.settings();
+    let Loaded { found: settings, error } = memory.settings();
     let settings = settings.unwrap_or_default();
     let note = window.history().and_then(|it| it.state()).ok().and_then(|it| Note::read(&it));
     let hash = note.as_ref().map_or_else(|| hash(window), |it| it.link.clone());
-    let mut found = Found { memory, tab, settings, record: None, hash, is_newer: false, trouble };
+    let mut found = FoundGame { memory, tab, settings, record: None, hash, is_newer: false, error };
     let own = found.tab.own().map(str::to_string);
     if let Some(id) = note.as_ref().map(|it| it.id.clone()).or(own) {
         found.load(&id);
@@ -84,7 +84,7 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(Found) + 'static)
         return on_found(found);
     }
     let games = found.memory.games().found.unwrap_or_default();
-    let open = games.into_iter().filter(|it| it.standing == Standing::Open && it.fits(""));
+    let open = games.into_iter().filter(|it| it.status == GameStatus::Open && it.fits(""));
     let ids: Vec<String> = open.map(|it| it.id).collect();
     if ids.is_empty() {
         return on_found(found);
@@ -109,8 +109,8 @@ fn is_reload(window: &Window) -> bool {
 impl Page {
     pub(super) fn remember(self: &Rc<Self>, cmd: Cmd) {
         match cmd {
-            Cmd::Keep(scene) => {
-                let kept = self.seat.borrow_mut().keep(&self.memory, scene, Date::now() as u64);
+            Cmd::Keep(snapshot) => {
+                let kept = self.session.borrow_mut().keep(&self.memory, snapshot, Date::now() as u64);
                 self.report(kept.err());
                 if self.is_only_in_address() {
                     self.write_link();
@@ -119,7 +119,7 @@ impl Page {
             Cmd::KeepSetting(name, value) => self.warn(self.memory.set(name, &value).err()),
             Cmd::Remember => {
                 let (games, statistics) = (self.memory.games(), self.memory.all_statistics());
-                let current = self.seat.borrow().record().id.clone();
+                let current = self.session.borrow().record().id.clone();
                 let dated = |it: Record| {
                     let day = self.day(it.changed);
                     (it, day)
@@ -131,14 +131,14 @@ impl Page {
                     is_reset_asked: false,
                 }));
             }
-            Cmd::RecallGame(id) if id == self.seat.borrow().record().id => self.dispatch(Msg::Dismiss),
+            Cmd::RecallGame(id) if id == self.session.borrow().record().id => self.dispatch(Msg::Dismiss),
             Cmd::RecallGame(id) => {
-                let Loaded { found, trouble } = self.memory.load(&id);
-                self.warn(trouble);
+                let Loaded { found, error } = self.memory.load(&id);
+                self.warn(error);
                 if let Some(record) = found.filter(|it| it.fits("")) {
                     self.write_link();
-                    self.leave_seat();
-                    self.seat.replace(Seat::new(record.clone()));
+                    self.leave_session();
+                    self.session.replace(TabSession::new(record.clone()));
                     self.dispatch(Msg::GameFound(record));
                     self.claim();
                 }
@@ -149,16 +149,16 @@ impl Page {
     }
 
     /// Another game is taken up, and this one may be later: what could not be saved is tried once more.
-    fn leave_seat(self: &Rc<Self>) {
-        let kept = self.seat.borrow_mut().flush(&self.memory);
+    fn leave_session(self: &Rc<Self>) {
+        let kept = self.session.borrow_mut().flush(&self.memory);
         self.warn(kept.err());
     }
 
     /// If another deal is on the table, the one before is given up.
     pub(super) fn sit_down(self: &Rc<Self>) {
         let start = self.model.borrow().line.start().to_string();
-        if self.seat.borrow().record().start != start {
-            let left = self.seat.replace(Seat::new(Record::new(self.tab.fresh_id(), start)));
+        if self.session.borrow().record().start != start {
+            let left = self.session.replace(TabSession::new(Record::new(self.tab.fresh_id(), start)));
             self.warn(left.give_up(&self.memory).err());
             self.claim();
         }
@@ -175,15 +175,15 @@ impl Page {
         let note = Note::read(state);
         let written = note.as_ref().map_or(0, |it| it.written);
         let id = note.map(|it| it.id);
-        if id.as_ref() == Some(&self.seat.borrow().record().id) {
+        if id.as_ref() == Some(&self.session.borrow().record().id) {
             return self.dispatch(Msg::Navigated(hash));
         }
         let loaded = id.as_ref().map(|it| self.memory.load(it));
-        let Loaded { found, trouble } = loaded.unwrap_or(Loaded { found: None, trouble: None });
+        let Loaded { found, error } = loaded.unwrap_or(Loaded { found: None, error: None });
         match found.filter(|it| it.fits(&hash)) {
             Some(record) => {
-                self.leave_seat();
-                self.seat.replace(Seat::new(record.clone()));
+                self.leave_session();
+                self.session.replace(TabSession::new(record.clone()));
                 let is_newer = written <= record.changed;
                 self.dispatch(Msg::Recalled { record, hash, is_newer });
                 self.claim();
@@ -191,16 +191,16 @@ impl Page {
             None => {
                 self.dispatch(Msg::Navigated(hash));
                 let start = self.model.borrow().line.start().to_string();
-                if self.seat.borrow().record().start != start {
+                if self.session.borrow().record().start != start {
                     // One in which nothing was played was not saved, and has its name still.
-                    let id = id.filter(|_| trouble.is_none()).unwrap_or_else(|| self.tab.fresh_id());
-                    self.seat.replace(Seat::new(Record::new(id, start)));
+                    let id = id.filter(|_| error.is_none()).unwrap_or_else(|| self.tab.fresh_id());
+                    self.session.replace(TabSession::new(Record::new(id, start)));
                     self.claim();
                 }
             }
         }
         self.name_game();
-        self.warn(trouble);
+        self.warn(error);
     }
 
     /// The game waits while another view is shown.
@@ -218,11 +218,11 @@ impl Page {
 
     /// Takes the place at the game, so that no other tab has it.
     pub(super) fn claim(self: &Rc<Self>) {
-        let id = self.seat.borrow().record().id.clone();
+        let id = self.session.borrow().record().id.clone();
         let page = self.clone();
         self.tab.claim(&id, move |is_ours| {
             let fresh_id = page.tab.fresh_id();
-            let kept = page.seat.borrow_mut().claimed(&page.memory, is_ours, fresh_id.clone());
+            let kept = page.session.borrow_mut().claimed(&page.memory, is_ours, fresh_id.clone());
             if !is_ours {
                 page.tab.claim(&fresh_id, |_| ());
                 page.name_game();
@@ -234,7 +234,7 @@ impl Page {
     /// The page is left: what could not be saved before is tried once more.
     pub(super) fn flush(&self) {
         // There is nobody left to tell.
-        let _ = self.seat.borrow_mut().flush(&self.memory);
+        let _ = self.session.borrow_mut().flush(&self.memory);
     }
 
     /// Notes in the history which game is here.
@@ -245,20 +245,20 @@ impl Page {
 
     /// What the history is to note of this page, now.
     pub(super) fn note(&self, link: &str) -> JsValue {
-        note(&self.seat.borrow().record().id, link)
+        note(&self.session.borrow().record().id, link)
     }
 
     /// Says what goes wrong, and not that nothing does.
-    fn warn(self: &Rc<Self>, trouble: Option<Trouble>) {
-        if trouble.is_some() {
-            self.report(trouble);
+    fn warn(self: &Rc<Self>, error: Option<MemoryError>) {
+        if error.is_some() {
+            self.report(error);
         }
     }
 
     /// Says how it goes, when that is something new.
-    fn report(self: &Rc<Self>, trouble: Option<Trouble>) {
-        if self.model.borrow().trouble != trouble {
-            self.dispatch(Msg::Troubled(trouble));
+    fn report(self: &Rc<Self>, error: Option<MemoryError>) {
+        if self.model.borrow().trouble != error {
+            self.dispatch(Msg::Troubled(error));
         }
     }
 

@@ -1,39 +1,39 @@
-//! The browser's local storage as a shelf.
+//! The browser's local storage.
 
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::{Storage, Window};
 
-use crate::memory::{Shelf, ShelfError};
+use crate::memory::{self, StorageError};
 
-/// Local storage. To ask for it fails where it is forbidden, and every access may.
+/// The browser's local storage. Asking for it fails where it is forbidden, and every access may.
 #[derive(Debug)]
-pub(super) struct LocalShelf(Option<Storage>);
+pub(super) struct LocalStorage(Option<Storage>);
 
-impl LocalShelf {
-    pub(super) fn new(window: &Window) -> LocalShelf {
-        LocalShelf(window.local_storage().ok().flatten())
+impl LocalStorage {
+    pub(super) fn new(window: &Window) -> LocalStorage {
+        LocalStorage(window.local_storage().ok().flatten())
     }
 
-    fn storage(&self) -> Result<&Storage, ShelfError> {
-        self.0.as_ref().ok_or(ShelfError::Denied)
+    fn storage(&self) -> Result<&Storage, StorageError> {
+        self.0.as_ref().ok_or(StorageError::Denied)
     }
 }
 
-impl Shelf for LocalShelf {
-    fn get(&self, key: &str) -> Result<Option<String>, ShelfError> {
+impl memory::Storage for LocalStorage {
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
         self.storage()?.get_item(key).map_err(reason)
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), ShelfError> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
         self.storage()?.set_item(key, text).map_err(reason)
     }
 
-    fn remove(&self, key: &str) -> Result<(), ShelfError> {
+    fn remove(&self, key: &str) -> Result<(), StorageError> {
         self.storage()?.remove_item(key).map_err(reason)
     }
 
-    fn keys(&self) -> Result<Vec<String>, ShelfError> {
+    fn keys(&self) -> Result<Vec<String>, StorageError> {
         let storage = self.storage()?;
         let mut keys = Vec::new();
         for idx in 0..storage.length().map_err(reason)? {
@@ -57,10 +57,10 @@ pub(super) fn note_theme(theme: Option<&str>) {
 }
 
 /// Firefox has a name of its own for a storage that is full.
-fn reason(err: JsValue) -> ShelfError {
+fn reason(err: JsValue) -> StorageError {
     let name = Reflect::get(&err, &"name".into()).ok().and_then(|it| it.as_string()).unwrap_or_default();
     match name.as_str() {
-        "QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED" => ShelfError::Full,
-        _ => ShelfError::Denied,
+        "QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED" => StorageError::Full,
+        _ => StorageError::Denied,
     }
 }

@@ -41,11 +41,11 @@ const WAIT_MS: i32 = 1_000;
 
 /// This tab. It has one game at a time.
 #[derive(Clone)]
-pub(super) struct Tab(Rc<Inner>);
+pub(super) struct Tab(Rc<TabState>);
 
-struct Inner {
+struct TabState {
     window: Window,
-    session: Option<Storage>,
+    storage: Option<Storage>,
     locks: Option<LockManager>,
     /// The game that this tab had before the page was loaded.
     own: Option<String>,
@@ -59,27 +59,27 @@ struct Inner {
 
 impl Tab {
     pub(super) fn new(window: &Window) -> Tab {
-        let session = window.session_storage().ok().flatten();
-        let read = |key: &str| session.as_ref().and_then(|it| it.get_item(key).ok().flatten());
+        let storage = window.session_storage().ok().flatten();
+        let read = |key: &str| storage.as_ref().and_then(|it| it.get_item(key).ok().flatten());
         let locks = Reflect::get(&window.navigator(), &"locks".into()).ok().filter(JsValue::is_object);
         let own = read(GAME_KEY).filter(|it| is_id(it));
         // If the page before has not taken it away, the tab is a copy, or has crashed.
         let was_open = read(OPEN_KEY).is_some();
-        let tab = Tab(Rc::new(Inner {
+        let tab = Tab(Rc::new(TabState {
             window: window.clone(),
             ours: RefCell::new(own.clone().filter(|_| !was_open).into_iter().collect()),
             own,
             locks: locks.map(JsValue::unchecked_into),
-            session,
+            storage,
             release: RefCell::default(),
             claims: Cell::default(),
         }));
         tab.write(OPEN_KEY, "yes");
         let leaving = tab.clone();
         listen(window, "pagehide", move |_: PageTransitionEvent| {
-            if let Some(session) = &leaving.0.session {
+            if let Some(storage) = &leaving.0.storage {
                 // Without it the next page takes a copy.
-                drop(session.remove_item(OPEN_KEY));
+                drop(storage.remove_item(OPEN_KEY));
             }
         });
         let window = window.clone();
@@ -113,7 +113,7 @@ impl Tab {
         self.0.release();
         let tab = self.clone();
         let wanted = id.to_string();
-        let answer = Answer::new(move |is_ours| {
+        let answer = ClaimAnswer::new(move |is_ours| {
             if tab.0.claims.get() == claim {
                 if is_ours {
                     tab.write(GAME_KEY, &wanted);
@@ -144,7 +144,7 @@ impl Tab {
     }
 
     /// Asks for the lock, to hold it as long as the page lives. False if there are no locks to be had.
-    fn lock(&self, id: &str, claim: u32, answer: &Answer) -> bool {
+    fn lock(&self, id: &str, claim: u32, answer: &ClaimAnswer) -> bool {
         let (Some(locks), Ok(controller)) = (&self.0.locks, AbortController::new()) else { return false };
         let tab = self.clone();
         let granted = answer.clone();
@@ -174,14 +174,14 @@ impl Tab {
     }
 
     fn write(&self, key: &str, text: &str) {
-        if let Some(session) = &self.0.session {
+        if let Some(storage) = &self.0.storage {
             // Without it a reload goes on with the game of the address.
-            drop(session.set_item(key, text));
+            drop(storage.set_item(key, text));
         }
     }
 }
 
-impl Inner {
+impl TabState {
     fn release(&self) {
         if let Some(release) = self.release.take() {
             release.call0(&JsValue::UNDEFINED).expect("a promise that can be kept");
@@ -191,13 +191,13 @@ impl Inner {
 
 /// Whom to tell whether the lock was granted, once.
 #[derive(Clone)]
-struct Answer(Rc<Cell<Option<Tell>>>);
+struct ClaimAnswer(Rc<Cell<Option<OnClaimed>>>);
 
-type Tell = Box<dyn FnOnce(bool)>;
+type OnClaimed = Box<dyn FnOnce(bool)>;
 
-impl Answer {
-    fn new(tell: impl FnOnce(bool) + 'static) -> Answer {
-        Answer(Rc::new(Cell::new(Some(Box::new(tell)))))
+impl ClaimAnswer {
+    fn new(tell: impl FnOnce(bool) + 'static) -> ClaimAnswer {
+        ClaimAnswer(Rc::new(Cell::new(Some(Box::new(tell)))))
     }
 
     fn give(&self, is_ours: bool) {

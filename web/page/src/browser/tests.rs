@@ -4,8 +4,8 @@ use js_sys::{Promise, futures::JsFuture};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
-use super::{storage::LocalShelf, tabs::Tab};
-use crate::memory::{Memory, Record, Shelf, ShelfError, Trouble};
+use super::{storage::LocalStorage, tabs::Tab};
+use crate::memory::{Memory, MemoryError, Record, Storage, StorageError};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
@@ -38,20 +38,20 @@ async fn first_free(tab: &Tab, ids: &[&str]) -> Option<String> {
 
 #[wasm_bindgen_test]
 fn local_storage_is_a_shelf() {
-    let shelf = LocalShelf::new(&window());
-    shelf.set("test", "\u{1f0cf}").unwrap();
-    assert_eq!(shelf.get("test"), Ok(Some("\u{1f0cf}".to_string())));
-    assert!(shelf.keys().unwrap().contains(&"test".to_string()));
-    assert_eq!(shelf.set("test", &"x".repeat(11 << 20)), Err(ShelfError::Full));
-    assert_eq!(shelf.get("test"), Ok(Some("\u{1f0cf}".to_string())));
-    shelf.remove("test").unwrap();
-    assert_eq!(shelf.get("test"), Ok(None));
+    let storage = LocalStorage::new(&window());
+    storage.set("test", "\u{1f0cf}").unwrap();
+    assert_eq!(storage.get("test"), Ok(Some("\u{1f0cf}".to_string())));
+    assert!(storage.keys().unwrap().contains(&"test".to_string()));
+    assert_eq!(storage.set("test", &"x".repeat(11 << 20)), Err(StorageError::Full));
+    assert_eq!(storage.get("test"), Ok(Some("\u{1f0cf}".to_string())));
+    storage.remove("test").unwrap();
+    assert_eq!(storage.get("test"), Ok(None));
 }
 
 #[wasm_bindgen_test]
 fn games_are_saved_in_a_full_storage_at_the_cost_of_older_ones() {
-    let shelf = LocalShelf::new(&window());
-    let memory = Memory::new(LocalShelf::new(&window()));
+    let storage = LocalStorage::new(&window());
+    let memory = Memory::new(LocalStorage::new(&window()));
     let game = |id: &str, changed| Record {
         changed,
         lines: vec!["3a".repeat(40_000)],
@@ -62,7 +62,7 @@ fn games_are_saved_in_a_full_storage_at_the_cost_of_older_ones() {
     }
     let mut len = 4 << 20;
     while 0 < len {
-        if shelf.set(&format!("filling{len}"), &"x".repeat(len)).is_err() {
+        if storage.set(&format!("filling{len}"), &"x".repeat(len)).is_err() {
             len /= 2;
         } else {
             len -= 1;
@@ -73,10 +73,10 @@ fn games_are_saved_in_a_full_storage_at_the_cost_of_older_ones() {
     assert!(memory.games().found.unwrap().len() < 11);
     assert_eq!(
         memory.save(&Record { lines: vec!["3".repeat(1 << 20)], ..game("new", 100) }),
-        Err(Trouble::Full)
+        Err(MemoryError::Full)
     );
-    for key in shelf.keys().unwrap() {
-        shelf.remove(&key).unwrap();
+    for key in storage.keys().unwrap() {
+        storage.remove(&key).unwrap();
     }
 }
 

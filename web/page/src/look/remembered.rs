@@ -2,7 +2,7 @@
 
 use crate::{
     Copying, Dialog, Language, Model, games,
-    memory::{Record, Standing, Statistics, statistics_json},
+    memory::{GameStatus, Record, Statistics, statistics_json},
 };
 
 /// What the page with the games shows.
@@ -72,7 +72,7 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
         false => language.listed(&game, &deal),
         true => language.listed_position(&game),
     };
-    let is_won = record.standing == Standing::Won;
+    let is_won = record.status == GameStatus::Won;
     let how_far = match is_won {
         true => language.listed_won().to_string(),
         false => language.listed_moves(record.cursor),

@@ -1,14 +1,17 @@
-use super::{Loaded, Memory, Record, Shelf, Standing, Trouble, seal::BODY_LEN_MAX, slots, statistics::Deed};
+use super::{
+    GameStatus, Loaded, Memory, MemoryError, Record, Storage, seal::BODY_LEN_MAX, slots,
+    statistics::GameEvent,
+};
 
 /// So many games are remembered, those that can't be read included.
 pub const GAMES_MAX: usize = 20;
 
 const PREFIX: &str = "unbury/game/";
 
-impl<S: Shelf> Memory<S> {
+impl<S: Storage> Memory<S> {
     /// The game with this id.
     pub fn load(&self, id: &str) -> Loaded<Record> {
-        let mut loaded = slots::load(&self.shelf, &key(id), Record::parse);
+        let mut loaded = slots::load(&self.storage, &key(id), Record::parse);
         if let Some(record) = &mut loaded.found {
             record.id = id.to_string();
         }
@@ -17,14 +20,14 @@ impl<S: Shelf> Memory<S> {
 
     /// Saves a game. To make room, the games that have not changed for the longest time are removed.
     /// When this fails, what was saved of the game before is still there.
-    pub fn save(&self, record: &Record) -> Result<(), Trouble> {
+    pub fn save(&self, record: &Record) -> Result<(), MemoryError> {
         let key = key(&record.id);
         let body = record.body();
-        let save = || slots::save(&self.shelf, &key, &body);
+        let save = || slots::save(&self.storage, &key, &body);
         // Most saves are of a game that is there already.
-        let is_new = slots::slots(&key).iter().all(|slot| self.shelf.get(slot) == Ok(None));
+        let is_new = slots::slots(&key).iter().all(|slot| self.storage.get(slot) == Ok(None));
         let mut saved = save();
-        if !is_new && saved != Err(Trouble::Full) {
+        if !is_new && saved != Err(MemoryError::Full) {
             return saved;
         }
         let mut others = self.all().unwrap_or_default();
@@ -37,7 +40,7 @@ impl<S: Shelf> Memory<S> {
         let room: usize = others.iter().map(|it| self.length(&it.0)).sum();
         let needed = body.len().saturating_sub(self.length(&record.id) / 2);
         let can_help = body.len() <= BODY_LEN_MAX && needed <= room;
-        while saved == Err(Trouble::Full) && can_help && !others.is_empty() {
+        while saved == Err(MemoryError::Full) && can_help && !others.is_empty() {
             self.drop_last(&mut others);
             saved = save();
         }
@@ -47,30 +50,32 @@ impl<S: Shelf> Memory<S> {
     /// The games, the one that changed last first. Those that can't be read are left out.
     pub fn games(&self) -> Loaded<Vec<Record>> {
         match self.all() {
-            Err(trouble) => Loaded { found: None, trouble: Some(trouble) },
+            Err(error) => Loaded { found: None, error: Some(error) },
             Ok(all) => Loaded {
-                trouble: all.iter().find_map(|it| it.1.trouble),
+                error: all.iter().find_map(|it| it.1.error),
                 found: Some(all.into_iter().filter_map(|it| it.1.found).collect()),
             },
         }
     }
 
     /// Removes a game because the user wants it gone, which gives it up.
-    pub fn forget(&self, id: &str) -> Result<(), Trouble> {
+    pub fn forget(&self, id: &str) -> Result<(), MemoryError> {
         let loaded = self.load(id);
-        slots::remove(&self.shelf, &key(id))?;
+        slots::remove(&self.storage, &key(id))?;
         match loaded.found {
-            Some(record) if record.standing == Standing::Open => self.count(record.game(), Deed::GivenUp),
+            Some(record) if record.status == GameStatus::Open => {
+                self.count(record.game(), GameEvent::GivenUp)
+            }
             _ => Ok(()),
         }
     }
 
     /// The ids of all games and what can be read of them, the one that changed last first, then those that
     /// can't be read.
-    fn all(&self) -> Result<Vec<(String, Loaded<Record>)>, Trouble> {
+    fn all(&self) -> Result<Vec<(String, Loaded<Record>)>, MemoryError> {
         let mut all: Vec<(String, Loaded<Record>)> = Vec::new();
         let changed = |loaded: &Loaded<Record>| loaded.found.as_ref().map(|it| it.changed);
-        for id in slots::names(&self.shelf, PREFIX)? {
+        for id in slots::names(&self.storage, PREFIX)? {
             let loaded = self.load(&id);
             // A sort of the library would be larger than all of this file.
             let idx = all.iter().position(|it| changed(&it.1) < changed(&loaded)).unwrap_or(all.len());
@@ -82,13 +87,13 @@ impl<S: Shelf> Memory<S> {
     fn drop_last<T>(&self, others: &mut Vec<(String, T)>) {
         if let Some((id, _)) = others.pop() {
             // If it can't be removed, the next may be.
-            let _ = slots::remove(&self.shelf, &key(&id));
+            let _ = slots::remove(&self.storage, &key(&id));
         }
     }
 
     /// The room a game takes.
     fn length(&self, id: &str) -> usize {
-        let texts = slots::slots(&key(id)).map(|slot| self.shelf.get(&slot));
+        let texts = slots::slots(&key(id)).map(|slot| self.storage.get(&slot));
         texts.into_iter().flatten().flatten().map(|text| text.len()).sum()
     }
 }

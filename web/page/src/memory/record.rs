@@ -13,14 +13,14 @@ pub struct Record {
     pub cursor: usize,
     /// The time of the last change, in milliseconds since the beginning of 1970.
     pub changed: u64,
-    pub standing: Standing,
+    pub status: GameStatus,
     /// Was a hint, or a solver's line, asked for?
     pub was_helped: bool,
 }
 
 /// How far a game is, for the statistics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum GameStatus {
     /// The user has not moved yet.
     Unplayed,
     Open,
@@ -32,11 +32,11 @@ pub enum Standing {
 /// Later lines are not saved.
 const LINES_MAX: usize = 32;
 
-const STANDINGS: [(Standing, &str); 4] = [
-    (Standing::Unplayed, "unplayed"),
-    (Standing::Open, "open"),
-    (Standing::GivenUp, "given-up"),
-    (Standing::Won, "won"),
+const STATUSES: [(GameStatus, &str); 4] = [
+    (GameStatus::Unplayed, "unplayed"),
+    (GameStatus::Open, "open"),
+    (GameStatus::GivenUp, "given-up"),
+    (GameStatus::Won, "won"),
 ];
 
 impl Record {
@@ -48,7 +48,7 @@ impl Record {
             lines: Vec::new(),
             cursor: 0,
             changed: 0,
-            standing: Standing::Unplayed,
+            status: GameStatus::Unplayed,
             was_helped: false,
         }
     }
@@ -61,11 +61,11 @@ impl Record {
     /// As it is saved, without the id.
     pub(super) fn body(&self) -> String {
         let mut body = String::new();
-        let standing = STANDINGS.iter().find(|it| it.0 == self.standing).map_or("", |it| it.1);
+        let status = STATUSES.iter().find(|it| it.0 == self.status).map_or("", |it| it.1);
         fields::push(&mut body, "start", &self.start);
         fields::push(&mut body, "cursor", &self.cursor.to_string());
         fields::push(&mut body, "changed", &self.changed.to_string());
-        fields::push(&mut body, "standing", standing);
+        fields::push(&mut body, "standing", status);
         fields::push(&mut body, "helped", if self.was_helped { "yes" } else { "no" });
         for line in self.lines.iter().take(LINES_MAX) {
             fields::push(&mut body, "line", line);
@@ -81,7 +81,7 @@ impl Record {
                 "start" => record.start = value,
                 "cursor" => record.cursor = value.parse().ok()?,
                 "changed" => record.changed = value.parse().ok()?,
-                "standing" => record.standing = STANDINGS.iter().find(|it| it.1 == value)?.0,
+                "standing" => record.status = STATUSES.iter().find(|it| it.1 == value)?.0,
                 "helped" => record.was_helped = value == "yes",
                 "line" if record.lines.len() < LINES_MAX => record.lines.push(value),
                 _ => return None,

@@ -1,6 +1,6 @@
 //! The first line of all that is saved: `unbury 1 <checksum> <serial>`.
 
-use super::Trouble;
+use super::MemoryError;
 use crate::hash::fnv;
 
 const MAGIC: &str = "unbury ";
@@ -25,10 +25,10 @@ pub(super) fn seal(key: &str, serial: u64, body: &str) -> String {
 }
 
 /// The serial and the body of what was written under `key`.
-pub(super) fn unseal<'a>(key: &str, text: &'a str) -> Result<(u64, &'a str), Trouble> {
+pub(super) fn unseal<'a>(key: &str, text: &'a str) -> Result<(u64, &'a str), MemoryError> {
     let opened = (text.len() <= TEXT_LEN_MAX).then(|| open(key, text)).flatten();
-    let (version, serial, body) = opened.ok_or(Trouble::Damaged)?;
-    if version == VERSION { Ok((serial, body)) } else { Err(Trouble::OtherVersion) }
+    let (version, serial, body) = opened.ok_or(MemoryError::Damaged)?;
+    if version == VERSION { Ok((serial, body)) } else { Err(MemoryError::OtherVersion) }
 }
 
 fn open<'a>(key: &str, text: &'a str) -> Option<(&'a str, u64, &'a str)> {

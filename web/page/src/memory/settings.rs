@@ -1,4 +1,4 @@
-use super::{Loaded, Memory, Shelf, Trouble, fields, slots};
+use super::{Loaded, Memory, MemoryError, Storage, fields, slots};
 
 const KEY: &str = "unbury/settings";
 
@@ -30,18 +30,18 @@ impl Settings {
     }
 }
 
-impl<S: Shelf> Memory<S> {
+impl<S: Storage> Memory<S> {
     pub fn settings(&self) -> Loaded<Settings> {
-        slots::load(&self.shelf, KEY, Settings::parse)
+        slots::load(&self.storage, KEY, Settings::parse)
     }
 
     /// Changes one setting, and leaves alone what other tabs have changed. The name has no spaces in it.
-    pub fn set(&self, name: &str, value: &str) -> Result<(), Trouble> {
+    pub fn set(&self, name: &str, value: &str) -> Result<(), MemoryError> {
         let mut settings = self.settings().found.unwrap_or_default();
         if settings.get(name) == Some(value) {
             return Ok(());
         }
         settings.set(name, value);
-        slots::save(&self.shelf, KEY, &settings.body())
+        slots::save(&self.storage, KEY, &settings.body())
     }
 }

@@ -1,4 +1,4 @@
-use super::{Loaded, Memory, Shelf, Trouble, fields, slots};
+use super::{Loaded, Memory, MemoryError, Storage, fields, slots};
 
 const PREFIX: &str = "unbury/statistics/";
 
@@ -28,18 +28,18 @@ pub struct Statistics {
 
 /// What happened to a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
+pub(super) enum GameEvent {
     Played,
     Won { moves: u32, was_helped: bool },
     GivenUp,
 }
 
 impl Statistics {
-    fn count(&mut self, deed: Deed) {
-        match deed {
-            Deed::Played => self.played = self.played.saturating_add(1),
-            Deed::GivenUp => self.streak = 0,
-            Deed::Won { moves, was_helped } => {
+    fn count(&mut self, event: GameEvent) {
+        match event {
+            GameEvent::Played => self.played = self.played.saturating_add(1),
+            GameEvent::GivenUp => self.streak = 0,
+            GameEvent::Won { moves, was_helped } => {
                 self.won = self.won.saturating_add(1);
                 // The statistics may have been reset while it was played.
                 self.played = self.played.max(self.won);
@@ -88,28 +88,28 @@ impl Statistics {
     }
 }
 
-impl<S: Shelf> Memory<S> {
+impl<S: Storage> Memory<S> {
     /// The statistics of one game: `freecell`.
     pub fn statistics(&self, game: &str) -> Loaded<Statistics> {
-        slots::load(&self.shelf, &key(game), Statistics::parse)
+        slots::load(&self.storage, &key(game), Statistics::parse)
     }
 
     /// Forgets the statistics of all games.
-    pub fn reset_statistics(&self) -> Result<(), Trouble> {
-        slots::names(&self.shelf, PREFIX)?.iter().try_for_each(|it| slots::remove(&self.shelf, &key(it)))
+    pub fn reset_statistics(&self) -> Result<(), MemoryError> {
+        slots::names(&self.storage, PREFIX)?.iter().try_for_each(|it| slots::remove(&self.storage, &key(it)))
     }
 
     /// The statistics of all games, by their names, in alphabetical order.
     pub fn all_statistics(&self) -> Loaded<Vec<(String, Statistics)>> {
-        let mut loaded = Loaded { found: None, trouble: None };
-        let names = match slots::names(&self.shelf, PREFIX) {
+        let mut loaded = Loaded { found: None, error: None };
+        let names = match slots::names(&self.storage, PREFIX) {
             Ok(names) => names,
-            Err(trouble) => return Loaded { trouble: Some(trouble), ..loaded },
+            Err(error) => return Loaded { error: Some(error), ..loaded },
         };
         let mut all: Vec<(String, Statistics)> = Vec::new();
         for name in names {
             let one = self.statistics(&name);
-            loaded.trouble = loaded.trouble.or(one.trouble);
+            loaded.error = loaded.error.or(one.error);
             if let Some(statistics) = one.found {
                 let idx = all.partition_point(|it| it.0 < name);
                 all.insert(idx, (name, statistics));
@@ -119,10 +119,10 @@ impl<S: Shelf> Memory<S> {
     }
 
     /// Reads, counts and writes at once, since other tabs count too.
-    pub(super) fn count(&self, game: &str, deed: Deed) -> Result<(), Trouble> {
+    pub(super) fn count(&self, game: &str, event: GameEvent) -> Result<(), MemoryError> {
         let mut statistics = self.statistics(game).found.unwrap_or_default();
-        statistics.count(deed);
-        slots::save(&self.shelf, &key(game), &statistics.body())
+        statistics.count(event);
+        slots::save(&self.storage, &key(game), &statistics.body())
     }
 }
 

@@ -1,10 +1,10 @@
 mod damage;
 mod games;
-mod seats;
-mod shelf;
+mod storage;
+mod tab_sessions;
 
-use self::shelf::{Fault, TestShelf};
-use super::{Memory, Record, Standing};
+use self::storage::{TestStorage, WriteFault};
+use super::{GameStatus, Memory, Record};
 
 /// Always the same numbers, for the same seed (xorshift64*).
 struct Random(u64);
@@ -18,9 +18,9 @@ impl Random {
     }
 }
 
-fn memory() -> (TestShelf, Memory<TestShelf>) {
-    let shelf = TestShelf::default();
-    (shelf.clone(), Memory::new(shelf))
+fn memory() -> (TestStorage, Memory<TestStorage>) {
+    let storage = TestStorage::default();
+    (storage.clone(), Memory::new(storage))
 }
 
 /// A game in which so many moves were made.
@@ -29,7 +29,7 @@ fn record(id: &str, n_moves: usize) -> Record {
         lines: vec!["3a".repeat(n_moves), "3b63".to_string()],
         cursor: n_moves,
         changed: 1_700_000_000_000 + n_moves as u64,
-        standing: Standing::Open,
+        status: GameStatus::Open,
         ..Record::new(id.to_string(), "freecell/11982".to_string())
     }
 }

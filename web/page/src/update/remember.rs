@@ -5,7 +5,7 @@ use solitaire::Start;
 use super::{deals::show, link};
 use crate::{
     Cmd, Copying, Line, Link, Model, Msg, games,
-    memory::{Record, Scene, Trouble, statistics_json},
+    memory::{MemoryError, Record, Snapshot, statistics_json},
     wording::errors,
 };
 
@@ -40,12 +40,12 @@ pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
     if !model.is_played && model.kept.is_none() {
         return None;
     }
-    let scene = scene(model);
-    if model.kept.as_ref() == Some(&scene) {
+    let snapshot = snapshot(model);
+    if model.kept.as_ref() == Some(&snapshot) {
         return None;
     }
-    model.kept = Some(scene.clone());
-    Some(Cmd::Keep(scene))
+    model.kept = Some(snapshot.clone());
+    Some(Cmd::Keep(snapshot))
 }
 
 /// Asks for the family of the game on the table to be remembered, if it is another than before.
@@ -59,7 +59,7 @@ pub(super) fn keep_family(model: &mut Model) -> Option<Cmd> {
 }
 
 /// The line, and then the others, the latest first, since only so many are saved.
-fn scene(model: &Model) -> Scene {
+fn snapshot(model: &Model) -> Snapshot {
     let texts = model.line.texts();
     let mut line = texts[..model.n_own].concat();
     if model.n_own < texts.len() {
@@ -68,7 +68,7 @@ fn scene(model: &Model) -> Scene {
     }
     let mut lines = vec![line];
     lines.extend(model.others.iter().rev().map(|it| it.texts().concat()));
-    Scene {
+    Snapshot {
         lines,
         cursor: model.cursor,
         is_played: model.is_played,
@@ -169,9 +169,9 @@ fn recall(model: &mut Model, record: &Record) {
     model.n_own = n_own;
     model.others = others;
     model.was_helped = record.was_helped;
-    model.kept = Some(scene(model));
+    model.kept = Some(snapshot(model));
     if !is_whole {
-        model.trouble = Some(Trouble::Damaged);
+        model.trouble = Some(MemoryError::Damaged);
         model.is_trouble_read = false;
     }
 }

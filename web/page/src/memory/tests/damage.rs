@@ -1,41 +1,41 @@
 //! What the browser gives back is not always what was written.
 
-use super::{Fault, Memory, Random, Record, TestShelf, memory, record};
+use super::{Memory, Random, Record, TestStorage, WriteFault, memory, record};
 use crate::memory::{
-    Loaded, Settings, Statistics, Trouble,
+    Loaded, MemoryError, Settings, Statistics,
     seal::{seal, unseal},
 };
 
 const SLOTS: [&str; 2] = ["unbury/game/a/0", "unbury/game/a/1"];
 
 /// A game saved before and after its last move, the latter in the second slot.
-fn saved_twice() -> (TestShelf, Memory<TestShelf>) {
-    let (shelf, memory) = memory();
+fn saved_twice() -> (TestStorage, Memory<TestStorage>) {
+    let (storage, memory) = memory();
     memory.save(&record("a", 7)).unwrap();
     memory.save(&record("a", 8)).unwrap();
-    (shelf, memory)
+    (storage, memory)
 }
 
 /// With the newest slot like that, the game is there but for its last move.
 #[track_caller]
 fn check_damaged(bytes: &[u8]) {
-    let (shelf, memory) = saved_twice();
-    shelf.force(SLOTS[1], bytes);
-    let expected = Loaded { found: Some(record("a", 7)), trouble: Some(Trouble::Damaged) };
+    let (storage, memory) = saved_twice();
+    storage.force(SLOTS[1], bytes);
+    let expected = Loaded { found: Some(record("a", 7)), error: Some(MemoryError::Damaged) };
     assert_eq!(memory.load("a"), expected, "{:?}", String::from_utf8_lossy(bytes));
 }
 
 #[test]
 fn what_is_saved_is_found() {
-    let (shelf, memory) = memory();
+    let (storage, memory) = memory();
     for n_moves in 0..9 {
         memory.save(&record("a", n_moves)).unwrap();
-        assert_eq!(memory.load("a"), Loaded { found: Some(record("a", n_moves)), trouble: None });
+        assert_eq!(memory.load("a"), Loaded { found: Some(record("a", n_moves)), error: None });
     }
     let expected = "unbury 1 b4ecd4986faf90c0 9\nstart freecell/11982\ncursor 8\nchanged 1700000000008\n\
                     standing open\nhelped no\nline 3a3a3a3a3a3a3a3a\nline 3b63\n";
-    assert_eq!(shelf.text(SLOTS[0]), expected);
-    assert_eq!(memory.load("b"), Loaded { found: None, trouble: None });
+    assert_eq!(storage.text(SLOTS[0]), expected);
+    assert_eq!(memory.load("b"), Loaded { found: None, error: None });
 }
 
 #[test]
@@ -71,26 +71,26 @@ fn what_is_foreign_is_noticed() {
 #[test]
 fn a_damaged_slot_is_written_next() {
     for slot in SLOTS {
-        let (shelf, memory) = saved_twice();
-        shelf.force(slot, b"");
+        let (storage, memory) = saved_twice();
+        storage.force(slot, b"");
         memory.save(&record("a", 9)).unwrap();
-        assert_eq!(memory.load("a"), Loaded { found: Some(record("a", 9)), trouble: None });
+        assert_eq!(memory.load("a"), Loaded { found: Some(record("a", 9)), error: None });
     }
 }
 
 #[test]
 fn another_version_is_told_from_damage_and_stays() {
-    let (shelf, memory) = memory();
+    let (storage, memory) = memory();
     let slot = "unbury/statistics/freecell/0";
     // As version 2 would write it, with the same checksum over what is its own.
-    shelf.force(slot, b"unbury 2 269a039b2e17b7e0 1\nplayed 7\n");
-    let before = shelf.text(slot);
-    assert_eq!(memory.statistics("freecell").trouble, Some(Trouble::OtherVersion));
-    let counted = memory.count("freecell", crate::memory::statistics::Deed::Played);
-    assert_eq!(counted, Err(Trouble::OtherVersion));
-    assert_eq!(shelf.text(slot), before);
+    storage.force(slot, b"unbury 2 269a039b2e17b7e0 1\nplayed 7\n");
+    let before = storage.text(slot);
+    assert_eq!(memory.statistics("freecell").error, Some(MemoryError::OtherVersion));
+    let counted = memory.count("freecell", crate::memory::statistics::GameEvent::Played);
+    assert_eq!(counted, Err(MemoryError::OtherVersion));
+    assert_eq!(storage.text(slot), before);
     memory.reset_statistics().unwrap();
-    assert_eq!(memory.statistics("freecell"), Loaded { found: None, trouble: None });
+    assert_eq!(memory.statistics("freecell"), Loaded { found: None, error: None });
 }
 
 #[test]
@@ -129,22 +129,22 @@ fn nothing_that_can_be_read_panics() {
 fn at_most_the_last_save_is_lost() {
     let mut random = Random(2);
     for _ in 0..20_000 {
-        let (shelf, memory) = memory();
+        let (storage, memory) = memory();
         let mut saved = Vec::new();
         let mut is_last_saved = false;
         for n_moves in 1..2 + random.below(9) {
             let n = random.below(400);
             match random.below(10) {
-                0 => shelf.fail_next(Fault::Full),
-                1 => shelf.fail_next(Fault::Denied),
-                2 => shelf.fail_next(Fault::Torn(n)),
-                3 => shelf.fail_next(Fault::TornFull(n)),
-                4 => shelf.fail_next(Fault::Flipped(n)),
-                5 => shelf.stop_after(random.below(12)),
+                0 => storage.fail_next(WriteFault::Full),
+                1 => storage.fail_next(WriteFault::Denied),
+                2 => storage.fail_next(WriteFault::Torn(n)),
+                3 => storage.fail_next(WriteFault::TornFull(n)),
+                4 => storage.fail_next(WriteFault::Flipped(n)),
+                5 => storage.stop_after(random.below(12)),
                 _ => (),
             }
             is_last_saved = memory.save(&record("a", n_moves)).is_ok();
-            shelf.go_on();
+            storage.go_on();
             saved.extend(is_last_saved.then_some(n_moves));
         }
         let loaded = || memory.load("a").found.map_or(0, |it| it.cursor);
@@ -152,7 +152,7 @@ fn at_most_the_last_save_is_lost() {
         assert!(last <= loaded());
         if is_last_saved {
             assert_eq!(loaded(), last);
-            shelf.force(SLOTS[random.below(2)], b"unbury 1 ");
+            storage.force(SLOTS[random.below(2)], b"unbury 1 ");
             assert!(before <= loaded());
         }
     }

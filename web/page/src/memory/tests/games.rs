@@ -1,9 +1,9 @@
-//! The list of games, and shelves that are full or closed.
+//! The list of games, and storages that are full or closed.
 
-use super::{Fault, Memory, Standing, TestShelf, memory, record};
-use crate::memory::{GAMES_MAX, Loaded, Shelf, Trouble};
+use super::{GameStatus, Memory, TestStorage, WriteFault, memory, record};
+use crate::memory::{GAMES_MAX, Loaded, MemoryError, Storage};
 
-fn ids(memory: &Memory<TestShelf>) -> Vec<String> {
+fn ids(memory: &Memory<TestStorage>) -> Vec<String> {
     memory.games().found.unwrap_or_default().into_iter().map(|it| it.id).collect()
 }
 
@@ -19,28 +19,28 @@ fn the_last_games_are_listed_newest_first() {
     assert_eq!(ids(&memory)[0], "g5");
     memory.forget("g5").unwrap();
     assert_eq!(ids(&memory).len(), GAMES_MAX - 1);
-    assert_eq!(memory.load("g5"), Loaded { found: None, trouble: None });
+    assert_eq!(memory.load("g5"), Loaded { found: None, error: None });
 }
 
 #[test]
 fn damaged_games_go_first() {
-    let (shelf, memory) = memory();
+    let (storage, memory) = memory();
     for n in 0..GAMES_MAX {
         memory.save(&record(&format!("g{n}"), n)).unwrap();
     }
-    shelf.force("unbury/game/g19/0", b"?");
-    assert_eq!(memory.games().trouble, Some(Trouble::Damaged));
+    storage.force("unbury/game/g19/0", b"?");
+    assert_eq!(memory.games().error, Some(MemoryError::Damaged));
     memory.save(&record("new", 99)).unwrap();
     assert_eq!(ids(&memory).len(), GAMES_MAX);
-    assert_eq!(memory.games().trouble, None);
-    assert!(!shelf.keys().unwrap().contains(&"unbury/game/g19/0".to_string()));
+    assert_eq!(memory.games().error, None);
+    assert!(!storage.keys().unwrap().contains(&"unbury/game/g19/0".to_string()));
 }
 
 #[test]
 fn a_full_shelf_gives_up_old_games_but_never_this_one() {
-    let shelf = TestShelf::with_room(2_000);
-    let memory = Memory::new(shelf.clone());
-    shelf.set("someone-else", "important").unwrap();
+    let storage = TestStorage::with_room(2_000);
+    let memory = Memory::new(storage.clone());
+    storage.set("someone-else", "important").unwrap();
     for n in 0..30 {
         memory.save(&record(&format!("g{n}"), 20 + n)).unwrap();
         assert_eq!(ids(&memory)[0], format!("g{n}"));
@@ -50,46 +50,46 @@ fn a_full_shelf_gives_up_old_games_but_never_this_one() {
     while memory.save(&record("g29", n_moves)).is_ok() {
         n_moves += 1;
     }
-    assert_eq!(memory.save(&record("g29", n_moves)), Err(Trouble::Full));
+    assert_eq!(memory.save(&record("g29", n_moves)), Err(MemoryError::Full));
     assert_eq!(memory.load("g29").found, Some(record("g29", n_moves - 1)));
     assert_eq!(ids(&memory), ["g29"]);
-    assert_eq!(shelf.text("someone-else"), "important");
+    assert_eq!(storage.text("someone-else"), "important");
 }
 
 #[test]
 fn games_stay_when_removing_them_would_not_help() {
-    let shelf = TestShelf::with_room(2_000);
-    let memory = Memory::new(shelf.clone());
+    let storage = TestStorage::with_room(2_000);
+    let memory = Memory::new(storage.clone());
     memory.save(&record("a", 1)).unwrap();
     memory.save(&record("b", 2)).unwrap();
-    assert_eq!(memory.save(&record("c", 5_000)), Err(Trouble::Full));
-    assert_eq!(memory.save(&record("c", 500_000)), Err(Trouble::Full));
+    assert_eq!(memory.save(&record("c", 5_000)), Err(MemoryError::Full));
+    assert_eq!(memory.save(&record("c", 500_000)), Err(MemoryError::Full));
     assert_eq!(ids(&memory), ["b", "a"]);
 }
 
 #[test]
-fn a_closed_shelf_is_trouble_and_nothing_else() {
-    let (shelf, memory) = memory();
+fn a_denied_storage_is_an_error_each_time() {
+    let (storage, memory) = memory();
     memory.save(&record("a", 1)).unwrap();
-    shelf.fail_next(Fault::Denied);
-    assert_eq!(memory.save(&record("a", 2)), Err(Trouble::Denied));
+    storage.fail_next(WriteFault::Denied);
+    assert_eq!(memory.save(&record("a", 2)), Err(MemoryError::Denied));
     assert_eq!(memory.load("a").found, Some(record("a", 1)));
-    shelf.deny();
-    assert_eq!(memory.save(&record("a", 2)), Err(Trouble::Denied));
-    assert_eq!(memory.load("a"), Loaded { found: None, trouble: Some(Trouble::Denied) });
-    assert_eq!(memory.games(), Loaded { found: None, trouble: Some(Trouble::Denied) });
-    assert_eq!(memory.statistics("freecell").trouble, Some(Trouble::Denied));
-    assert_eq!(memory.all_statistics().trouble, Some(Trouble::Denied));
-    assert_eq!(memory.reset_statistics(), Err(Trouble::Denied));
-    assert_eq!(memory.set("theme", "dark"), Err(Trouble::Denied));
-    assert_eq!(memory.forget("a"), Err(Trouble::Denied));
+    storage.deny();
+    assert_eq!(memory.save(&record("a", 2)), Err(MemoryError::Denied));
+    assert_eq!(memory.load("a"), Loaded { found: None, error: Some(MemoryError::Denied) });
+    assert_eq!(memory.games(), Loaded { found: None, error: Some(MemoryError::Denied) });
+    assert_eq!(memory.statistics("freecell").error, Some(MemoryError::Denied));
+    assert_eq!(memory.all_statistics().error, Some(MemoryError::Denied));
+    assert_eq!(memory.reset_statistics(), Err(MemoryError::Denied));
+    assert_eq!(memory.set("theme", "dark"), Err(MemoryError::Denied));
+    assert_eq!(memory.forget("a"), Err(MemoryError::Denied));
 }
 
 #[test]
 fn settings_are_any_text_and_shared_by_tabs() {
-    let (shelf, memory) = memory();
-    let other = Memory::new(shelf);
-    assert_eq!(memory.settings(), Loaded { found: None, trouble: None });
+    let (storage, memory) = memory();
+    let other = Memory::new(storage);
+    assert_eq!(memory.settings(), Loaded { found: None, error: None });
     memory.set("theme", "dark").unwrap();
     other.set("note", "two\nlines, a \\ and\r\n \u{1f0cf} ").unwrap();
     memory.set("theme", "").unwrap();
@@ -102,8 +102,8 @@ fn settings_are_any_text_and_shared_by_tabs() {
 #[test]
 fn a_removed_game_is_given_up() {
     let (_, memory) = memory();
-    for (id, standing, expected) in [("w", Standing::Won, None), ("o", Standing::Open, Some(0))] {
-        memory.save(&super::Record { standing, ..record(id, 3) }).unwrap();
+    for (id, status, expected) in [("w", GameStatus::Won, None), ("o", GameStatus::Open, Some(0))] {
+        memory.save(&super::Record { status, ..record(id, 3) }).unwrap();
         memory.forget(id).unwrap();
         assert_eq!(memory.statistics("freecell").found.map(|it| it.streak), expected);
     }

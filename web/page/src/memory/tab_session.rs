@@ -1,11 +1,11 @@
-use super::{Memory, Record, Shelf, Standing, Trouble, statistics::Deed};
+use super::{GameStatus, Memory, MemoryError, Record, Storage, statistics::GameEvent};
 
 /// This tab's place at its game. Until it is known that no other tab sits there nothing is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seat {
+pub struct TabSession {
     record: Record,
     /// What the statistics know of it.
-    counted: Standing,
+    counted: GameStatus,
     is_ours: bool,
     /// Has the user moved a card since the tab came to it?
     is_played: bool,
@@ -15,7 +15,7 @@ pub struct Seat {
 
 /// What is on the table, as the page has it after each change.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Scene {
+pub struct Snapshot {
     pub lines: Vec<String>,
     pub cursor: usize,
     /// Did the user move a card just now?
@@ -26,10 +26,10 @@ pub struct Scene {
     pub is_helped: bool,
 }
 
-impl Seat {
+impl TabSession {
     /// At a game that was begun here just now, or loaded. The tab asks for its id next.
-    pub fn new(record: Record) -> Seat {
-        Seat { counted: record.standing, record, is_ours: false, is_played: false, is_unsaved: false }
+    pub fn new(record: Record) -> TabSession {
+        TabSession { counted: record.status, record, is_ours: false, is_played: false, is_unsaved: false }
     }
 
     /// The game as it was last kept.
@@ -43,18 +43,23 @@ impl Seat {
     }
 
     /// Keeps what is on the table. `now` is in milliseconds since the beginning of 1970.
-    pub fn keep<S: Shelf>(&mut self, memory: &Memory<S>, scene: Scene, now: u64) -> Result<(), Trouble> {
+    pub fn keep<S: Storage>(
+        &mut self,
+        memory: &Memory<S>,
+        snapshot: Snapshot,
+        now: u64,
+    ) -> Result<(), MemoryError> {
         let record = &mut self.record;
-        record.standing = match record.standing {
-            Standing::Won => Standing::Won,
-            _ if scene.is_won => Standing::Won,
-            Standing::Unplayed if scene.is_played => Standing::Open,
+        record.status = match record.status {
+            GameStatus::Won => GameStatus::Won,
+            _ if snapshot.is_won => GameStatus::Won,
+            GameStatus::Unplayed if snapshot.is_played => GameStatus::Open,
             other => other,
         };
-        self.is_played |= scene.is_played;
-        record.lines = scene.lines;
-        record.cursor = scene.cursor;
-        record.was_helped |= scene.is_helped;
+        self.is_played |= snapshot.is_played;
+        record.lines = snapshot.lines;
+        record.cursor = snapshot.cursor;
+        record.was_helped |= snapshot.is_helped;
         record.changed = now;
         self.is_unsaved = true;
         self.save(memory)
@@ -62,23 +67,23 @@ impl Seat {
 
     /// The tab has its answer. If another tab has the game, this one goes on with a copy, whose id is
     /// `fresh_id`.
-    pub fn claimed<S: Shelf>(
+    pub fn claimed<S: Storage>(
         &mut self,
         memory: &Memory<S>,
         is_ours: bool,
         fresh_id: String,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), MemoryError> {
         self.is_ours = true;
         if !is_ours {
             self.record.id = fresh_id;
             // Unless it was won before, the copy is another game, to be won or given up by itself.
-            if self.counted != Standing::Won {
-                self.counted = Standing::Unplayed;
+            if self.counted != GameStatus::Won {
+                self.counted = GameStatus::Unplayed;
             }
-            self.record.standing = match self.record.standing {
-                Standing::Won => Standing::Won,
-                _ if self.is_played => Standing::Open,
-                _ => Standing::Unplayed,
+            self.record.status = match self.record.status {
+                GameStatus::Won => GameStatus::Won,
+                _ if self.is_played => GameStatus::Open,
+                _ => GameStatus::Unplayed,
             };
             self.is_unsaved = true;
         }
@@ -86,38 +91,38 @@ impl Seat {
     }
 
     /// Tries once more to save what could not be saved.
-    pub fn flush<S: Shelf>(&mut self, memory: &Memory<S>) -> Result<(), Trouble> {
+    pub fn flush<S: Storage>(&mut self, memory: &Memory<S>) -> Result<(), MemoryError> {
         self.save(memory)
     }
 
     /// Another game is dealt in place of this one.
-    pub fn give_up<S: Shelf>(mut self, memory: &Memory<S>) -> Result<(), Trouble> {
-        if self.record.standing == Standing::Open {
-            self.record.standing = Standing::GivenUp;
+    pub fn give_up<S: Storage>(mut self, memory: &Memory<S>) -> Result<(), MemoryError> {
+        if self.record.status == GameStatus::Open {
+            self.record.status = GameStatus::GivenUp;
             self.is_unsaved = true;
         }
         self.save(memory)
     }
 
     /// Counts only what is saved, so that nothing is counted twice after a reload.
-    fn save<S: Shelf>(&mut self, memory: &Memory<S>) -> Result<(), Trouble> {
+    fn save<S: Storage>(&mut self, memory: &Memory<S>) -> Result<(), MemoryError> {
         if !self.is_ours || !self.is_unsaved {
             return Ok(());
         }
         memory.save(&self.record)?;
         self.is_unsaved = false;
-        let (before, after) = (self.counted, self.record.standing);
+        let (before, after) = (self.counted, self.record.status);
         self.counted = after;
-        if before == Standing::Unplayed && after != Standing::Unplayed {
-            memory.count(self.record.game(), Deed::Played)?;
+        if before == GameStatus::Unplayed && after != GameStatus::Unplayed {
+            memory.count(self.record.game(), GameEvent::Played)?;
         }
         match after {
-            Standing::Won if before != Standing::Won => {
+            GameStatus::Won if before != GameStatus::Won => {
                 let moves = u32::try_from(self.record.cursor).unwrap_or(u32::MAX);
-                memory.count(self.record.game(), Deed::Won { moves, was_helped: self.record.was_helped })
+                memory.count(self.record.game(), GameEvent::Won { moves, was_helped: self.record.was_helped })
             }
-            Standing::GivenUp if before != Standing::GivenUp => {
-                memory.count(self.record.game(), Deed::GivenUp)
+            GameStatus::GivenUp if before != GameStatus::GivenUp => {
+                memory.count(self.record.game(), GameEvent::GivenUp)
             }
             _ => Ok(()),
         }

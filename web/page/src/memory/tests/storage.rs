@@ -1,25 +1,25 @@
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
-use crate::memory::{Shelf, ShelfError};
+use crate::memory::{Storage, StorageError};
 
-/// A shelf that fails as told. Its clones are the same shelf, as other tabs see it.
+/// A storage that fails as told. Its clones are the same storage, as other tabs see it.
 #[derive(Clone, Default)]
-pub(super) struct TestShelf(Rc<RefCell<Inner>>);
+pub(super) struct TestStorage(Rc<RefCell<StoredTexts>>);
 
 #[derive(Default)]
-struct Inner {
+struct StoredTexts {
     texts: BTreeMap<String, String>,
     /// So many bytes of keys and texts fit.
     room: Option<usize>,
     is_denied: bool,
     /// What happens to the next write.
-    fault: Option<Fault>,
+    fault: Option<WriteFault>,
     /// So many more accesses succeed.
     n_left: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Fault {
+pub(super) enum WriteFault {
     Full,
     Denied,
     /// So many bytes are written, and it seems to have gone well.
@@ -30,16 +30,16 @@ pub(super) enum Fault {
     Flipped(usize),
 }
 
-impl TestShelf {
-    pub(super) fn with_room(room: usize) -> TestShelf {
-        TestShelf(Rc::new(RefCell::new(Inner { room: Some(room), ..Inner::default() })))
+impl TestStorage {
+    pub(super) fn with_room(room: usize) -> TestStorage {
+        TestStorage(Rc::new(RefCell::new(StoredTexts { room: Some(room), ..StoredTexts::default() })))
     }
 
     pub(super) fn deny(&self) {
         self.0.borrow_mut().is_denied = true;
     }
 
-    pub(super) fn fail_next(&self, fault: Fault) {
+    pub(super) fn fail_next(&self, fault: WriteFault) {
         self.0.borrow_mut().fault = Some(fault);
     }
 
@@ -62,52 +62,52 @@ impl TestShelf {
         self.0.borrow_mut().texts.insert(key.to_string(), text);
     }
 
-    fn access(&self) -> Result<(), ShelfError> {
+    fn access(&self) -> Result<(), StorageError> {
         let mut inner = self.0.borrow_mut();
         match &mut inner.n_left {
-            Some(0) => return Err(ShelfError::Denied),
+            Some(0) => return Err(StorageError::Denied),
             Some(n_left) => *n_left -= 1,
             None => (),
         }
-        if inner.is_denied { Err(ShelfError::Denied) } else { Ok(()) }
+        if inner.is_denied { Err(StorageError::Denied) } else { Ok(()) }
     }
 }
 
-impl Shelf for TestShelf {
-    fn get(&self, key: &str) -> Result<Option<String>, ShelfError> {
+impl Storage for TestStorage {
+    fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
         self.access()?;
         Ok(self.0.borrow().texts.get(key).cloned())
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), ShelfError> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
         self.access()?;
         let fault = self.0.borrow_mut().fault.take();
         let mut bytes = text.as_bytes().to_vec();
         match fault {
-            Some(Fault::Full) => return Err(ShelfError::Full),
-            Some(Fault::Denied) => return Err(ShelfError::Denied),
-            Some(Fault::Torn(n) | Fault::TornFull(n)) => bytes.truncate(n % text.len()),
-            Some(Fault::Flipped(n)) => bytes[n % text.len()] ^= 1 << (n % 7),
+            Some(WriteFault::Full) => return Err(StorageError::Full),
+            Some(WriteFault::Denied) => return Err(StorageError::Denied),
+            Some(WriteFault::Torn(n) | WriteFault::TornFull(n)) => bytes.truncate(n % text.len()),
+            Some(WriteFault::Flipped(n)) => bytes[n % text.len()] ^= 1 << (n % 7),
             None => (),
         }
         let inner = self.0.borrow();
         let others = inner.texts.iter().filter(|it| it.0 != key);
         let taken: usize = others.map(|it| it.0.len() + it.1.len()).sum();
         if inner.room.is_some_and(|room| room < taken + key.len() + bytes.len()) {
-            return Err(ShelfError::Full);
+            return Err(StorageError::Full);
         }
         drop(inner);
         self.force(key, &bytes);
-        if matches!(fault, Some(Fault::TornFull(_))) { Err(ShelfError::Full) } else { Ok(()) }
+        if matches!(fault, Some(WriteFault::TornFull(_))) { Err(StorageError::Full) } else { Ok(()) }
     }
 
-    fn remove(&self, key: &str) -> Result<(), ShelfError> {
+    fn remove(&self, key: &str) -> Result<(), StorageError> {
         self.access()?;
         self.0.borrow_mut().texts.remove(key);
         Ok(())
     }
 
-    fn keys(&self) -> Result<Vec<String>, ShelfError> {
+    fn keys(&self) -> Result<Vec<String>, StorageError> {
         self.access()?;
         Ok(self.0.borrow().texts.keys().cloned().collect())
     }

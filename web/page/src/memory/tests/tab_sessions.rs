@@ -1,36 +1,36 @@
 //! Tabs at their games, and what the statistics make of it.
 
-use super::{Memory, Record, Standing, TestShelf, memory};
-use crate::memory::{Scene, Seat, Statistics, Trouble, statistics_json};
+use super::{GameStatus, Memory, Record, TestStorage, memory};
+use crate::memory::{MemoryError, Snapshot, Statistics, TabSession, statistics_json};
 
-fn looked() -> Scene {
-    Scene { lines: vec![String::new()], cursor: 0, is_played: false, is_won: false, is_helped: false }
+fn looked() -> Snapshot {
+    Snapshot { lines: vec![String::new()], cursor: 0, is_played: false, is_won: false, is_helped: false }
 }
 
-fn moved(n_moves: usize) -> Scene {
-    Scene { lines: vec!["3a".repeat(n_moves)], cursor: n_moves, is_played: true, ..looked() }
+fn moved(n_moves: usize) -> Snapshot {
+    Snapshot { lines: vec!["3a".repeat(n_moves)], cursor: n_moves, is_played: true, ..looked() }
 }
 
-fn won(n_moves: usize) -> Scene {
-    Scene { is_won: true, ..moved(n_moves) }
+fn won(n_moves: usize) -> Snapshot {
+    Snapshot { is_won: true, ..moved(n_moves) }
 }
 
 /// A tab that has dealt a game and has it for itself.
-fn dealt(memory: &Memory<TestShelf>, id: &str) -> Seat {
-    let mut seat = Seat::new(Record::new(id.to_string(), "freecell/1".to_string()));
-    seat.claimed(memory, true, String::new()).unwrap();
-    seat
+fn dealt(memory: &Memory<TestStorage>, id: &str) -> TabSession {
+    let mut session = TabSession::new(Record::new(id.to_string(), "freecell/1".to_string()));
+    session.claimed(memory, true, String::new()).unwrap();
+    session
 }
 
 /// A tab that was loaded with a game of that id.
-fn loaded(memory: &Memory<TestShelf>, id: &str, is_ours: bool, fresh_id: &str) -> Seat {
-    let mut seat = Seat::new(memory.load(id).found.expect("a saved game"));
-    seat.claimed(memory, is_ours, fresh_id.to_string()).unwrap();
-    seat
+fn loaded(memory: &Memory<TestStorage>, id: &str, is_ours: bool, fresh_id: &str) -> TabSession {
+    let mut session = TabSession::new(memory.load(id).found.expect("a saved game"));
+    session.claimed(memory, is_ours, fresh_id.to_string()).unwrap();
+    session
 }
 
 #[track_caller]
-fn check(memory: &Memory<TestShelf>, expected: [u32; 6]) {
+fn check(memory: &Memory<TestStorage>, expected: [u32; 6]) {
     let Statistics { played, won, won_alone, streak, streak_max, moves_min } =
         memory.statistics("freecell").found.unwrap_or_default();
     assert_eq!([played, won, won_alone, streak, streak_max, moves_min], expected);
@@ -39,22 +39,22 @@ fn check(memory: &Memory<TestShelf>, expected: [u32; 6]) {
 #[test]
 fn a_game_counts_once_however_often_it_is_reloaded() {
     let (_, memory) = memory();
-    let mut seat = dealt(&memory, "a");
-    seat.keep(&memory, looked(), 1).unwrap();
+    let mut session = dealt(&memory, "a");
+    session.keep(&memory, looked(), 1).unwrap();
     check(&memory, [0; 6]);
     for n_moves in 1..5 {
-        seat.keep(&memory, moved(n_moves), 2).unwrap();
-        seat.keep(&memory, looked(), 3).unwrap();
-        seat = loaded(&memory, "a", true, "");
+        session.keep(&memory, moved(n_moves), 2).unwrap();
+        session.keep(&memory, looked(), 3).unwrap();
+        session = loaded(&memory, "a", true, "");
         check(&memory, [1, 0, 0, 0, 0, 0]);
     }
     for _ in 0..2 {
-        seat.keep(&memory, won(90), 4).unwrap();
+        session.keep(&memory, won(90), 4).unwrap();
         check(&memory, [1, 1, 1, 1, 1, 90]);
-        seat = loaded(&memory, "a", true, "");
-        seat.keep(&memory, moved(3), 5).unwrap();
+        session = loaded(&memory, "a", true, "");
+        session.keep(&memory, moved(3), 5).unwrap();
     }
-    seat.give_up(&memory).unwrap();
+    session.give_up(&memory).unwrap();
     check(&memory, [1, 1, 1, 1, 1, 90]);
 }
 
@@ -68,27 +68,27 @@ fn streaks_end_when_a_game_is_given_up_and_only_once() {
     // Another is dealt before the first move: nothing has begun.
     dealt(&memory, "d").give_up(&memory).unwrap();
     check(&memory, [3, 3, 3, 3, 3, 80]);
-    let mut seat = dealt(&memory, "e");
-    seat.keep(&memory, moved(1), 2).unwrap();
-    seat.give_up(&memory).unwrap();
+    let mut session = dealt(&memory, "e");
+    session.keep(&memory, moved(1), 2).unwrap();
+    session.give_up(&memory).unwrap();
     check(&memory, [4, 3, 3, 0, 3, 80]);
     dealt(&memory, "f").keep(&memory, won(130), 3).unwrap();
-    let mut seat = loaded(&memory, "e", true, "");
-    seat.keep(&memory, moved(2), 4).unwrap();
-    seat.clone().give_up(&memory).unwrap();
+    let mut session = loaded(&memory, "e", true, "");
+    session.keep(&memory, moved(2), 4).unwrap();
+    session.clone().give_up(&memory).unwrap();
     check(&memory, [5, 4, 4, 1, 3, 80]);
-    seat.keep(&memory, won(70), 5).unwrap();
+    session.keep(&memory, won(70), 5).unwrap();
     check(&memory, [5, 5, 5, 2, 3, 70]);
 }
 
 #[test]
 fn help_is_remembered() {
     let (_, memory) = memory();
-    let mut seat = dealt(&memory, "a");
-    seat.keep(&memory, Scene { is_helped: true, ..looked() }, 1).unwrap();
-    seat.keep(&memory, moved(1), 2).unwrap();
-    let mut seat = loaded(&memory, "a", true, "");
-    seat.keep(&memory, won(60), 3).unwrap();
+    let mut session = dealt(&memory, "a");
+    session.keep(&memory, Snapshot { is_helped: true, ..looked() }, 1).unwrap();
+    session.keep(&memory, moved(1), 2).unwrap();
+    let mut session = loaded(&memory, "a", true, "");
+    session.keep(&memory, won(60), 3).unwrap();
     check(&memory, [1, 1, 0, 1, 1, 0]);
 }
 
@@ -97,7 +97,7 @@ fn a_tab_that_is_refused_goes_on_with_a_copy() {
     let (_, memory) = memory();
     let mut first = dealt(&memory, "a");
     first.keep(&memory, moved(5), 1).unwrap();
-    let mut second = Seat::new(memory.load("a").found.unwrap());
+    let mut second = TabSession::new(memory.load("a").found.unwrap());
     // Moved before the answer came: not written yet.
     second.keep(&memory, moved(6), 2).unwrap();
     assert_eq!(memory.load("a").found.unwrap().cursor, 5);
@@ -111,7 +111,7 @@ fn a_tab_that_is_refused_goes_on_with_a_copy() {
     check(&memory, [2, 2, 2, 2, 2, 80]);
     // Only looked at: not played. Won before: not won again.
     let third = loaded(&memory, "a", false, "c");
-    assert_eq!((third.record().id.as_str(), third.record().standing), ("c", Standing::Won));
+    assert_eq!((third.record().id.as_str(), third.record().status), ("c", GameStatus::Won));
     check(&memory, [2, 2, 2, 2, 2, 80]);
 }
 
@@ -120,7 +120,7 @@ fn a_copy_that_is_only_looked_at_is_not_played() {
     let (_, memory) = memory();
     dealt(&memory, "a").keep(&memory, moved(5), 1).unwrap();
     let mut copy = loaded(&memory, "a", false, "b");
-    assert_eq!(copy.record().standing, Standing::Unplayed);
+    assert_eq!(copy.record().status, GameStatus::Unplayed);
     copy.keep(&memory, looked(), 2).unwrap();
     copy.give_up(&memory).unwrap();
     check(&memory, [1, 0, 0, 0, 0, 0]);
@@ -128,16 +128,16 @@ fn a_copy_that_is_only_looked_at_is_not_played() {
 
 #[test]
 fn many_tabs_count_together_and_reset_and_export() {
-    let (shelf, memory) = memory();
+    let (storage, memory) = memory();
     for n in 0..10 {
-        let tab = Memory::new(shelf.clone());
+        let tab = Memory::new(storage.clone());
         dealt(&tab, &format!("g{n}")).keep(&tab, won(100 - n), n as u64).unwrap();
     }
     check(&memory, [10, 10, 10, 10, 10, 91]);
     let odd = Record::new("odd".to_string(), "a\"b\\\u{1}/7".to_string());
-    let mut seat = Seat::new(odd);
-    seat.claimed(&memory, true, String::new()).unwrap();
-    seat.keep(&memory, moved(1), 11).unwrap();
+    let mut session = TabSession::new(odd);
+    session.claimed(&memory, true, String::new()).unwrap();
+    session.keep(&memory, moved(1), 11).unwrap();
     let expected = r#"{"a\"b\\\u0001":{"played":1,"won":0,"wonAlone":0,"streak":0,"longestStreak":0,"fewestMoves":0},"freecell":{"played":10,"won":10,"wonAlone":10,"streak":10,"longestStreak":10,"fewestMoves":91}}"#;
     assert_eq!(statistics_json(&memory.all_statistics().found.unwrap()), expected);
     memory.reset_statistics().unwrap();
@@ -150,16 +150,16 @@ fn many_tabs_count_together_and_reset_and_export() {
 #[test]
 fn whenever_the_page_goes_away_statistics_stay_sound() {
     for n_left in 0..60 {
-        let (shelf, memory) = memory();
-        let mut seat = dealt(&memory, "a");
-        shelf.stop_after(n_left);
-        for scene in [moved(1), moved(2), won(3)] {
-            let _: Result<(), Trouble> = seat.keep(&memory, scene, 1);
+        let (storage, memory) = memory();
+        let mut session = dealt(&memory, "a");
+        storage.stop_after(n_left);
+        for snapshot in [moved(1), moved(2), won(3)] {
+            let _: Result<(), MemoryError> = session.keep(&memory, snapshot, 1);
         }
-        shelf.go_on();
-        let mut seat = Seat::new(memory.load("a").found.unwrap_or(seat.record().clone()));
-        seat.claimed(&memory, true, String::new()).unwrap();
-        seat.keep(&memory, won(3), 2).unwrap();
+        storage.go_on();
+        let mut session = TabSession::new(memory.load("a").found.unwrap_or(session.record().clone()));
+        session.claimed(&memory, true, String::new()).unwrap();
+        session.keep(&memory, won(3), 2).unwrap();
         let found = memory.statistics("freecell").found.unwrap_or_default();
         assert!(found.won <= found.played && found.played <= 1, "{found:?}");
     }
