@@ -30,9 +30,9 @@ use web_sys::{ServiceWorkerRegistration, Window, Worker};
 
 use self::{remember::FoundGame, screen::Screen, storage::LocalStorage, tabs::Tab};
 use crate::{
-    Cmd, Model, Msg, Settings, Speed, games, look,
+    Cmd, Model, Msg, Settings, Speed, games,
     memory::{Memory, MemoryError, TabSession},
-    update,
+    update, view,
 };
 
 /// How long after one change of the place within a game the next is written into the address,
@@ -73,7 +73,7 @@ fn start(window: &Window, found: FoundGame) {
         cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
     }
     let page = Rc::new(Page {
-        screen: RefCell::new(Screen::new(&document, look(&model))),
+        screen: RefCell::new(Screen::new(&document, view(&model))),
         program: Rc::new(Program::named(window, "worker").expect("the document names the worker's program")),
         worker: RefCell::new(None),
         adviser: adviser::Adviser::default(),
@@ -125,7 +125,7 @@ impl Page {
     /// The only place where the model changes.
     fn dispatch(self: &Rc<Self>, msg: Msg) {
         let cmds = update(&mut self.model.borrow_mut(), msg);
-        let landing = self.screen.borrow_mut().show(look(&self.model.borrow()));
+        let landing = self.screen.borrow_mut().show(view(&self.model.borrow()));
         if let Some(ms) = landing {
             // Whatever was in flight before has landed by now.
             if let Some(earlier) = self.landing_timer.take() {
@@ -146,12 +146,12 @@ impl Page {
                     worker.post_message(&to_js(&request)).expect("requests can be cloned");
                 }
             }
-            Cmd::Advise(question) => adviser::ask(self, question),
+            Cmd::Advise(query) => adviser::ask(self, query),
             Cmd::Later(ms, msg) => {
                 let page = self.clone();
                 self.later(ms as i32, move || page.dispatch(msg));
             }
-            Cmd::StartWorker { workers } => self.start_worker(workers),
+            Cmd::StartWorker { worker_id } => self.start_worker(worker_id),
             Cmd::PushLink(link) => {
                 // The page that is left still has the game that was there.
                 self.write_link();
@@ -214,18 +214,18 @@ impl Page {
         }
     }
 
-    fn start_worker(self: &Rc<Self>, workers: u32) {
+    fn start_worker(self: &Rc<Self>, worker_id: u32) {
         if let Some(old) = self.worker.take() {
             old.terminate();
         }
         let (page, this) = (self.clone(), self.clone());
-        let heard = move |message| {
+        let on_message = move |message| {
             if let Ok(event) = from_js::<Event>(message) {
                 page.dispatch(Msg::Worker(event));
             }
         };
-        let failed = move || this.dispatch(Msg::WorkerFailed { workers });
-        self.worker.replace(self.program.start(heard, failed));
+        let failed = move || this.dispatch(Msg::WorkerFailed { worker_id });
+        self.worker.replace(self.program.start(on_message, failed));
     }
 
     /// Nothing is saved, so that the address is all there is, and it may be written once more. Browsers

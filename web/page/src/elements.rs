@@ -5,25 +5,25 @@
 
 use solitaire::{Card, Face};
 
-use crate::CardLook;
+use crate::CardView;
 
 /// The element for each of the cards on the table, where `shown` is what each element shows now.
 pub fn assign(
-    shown: &[Option<CardLook>; Card::DECK_LEN],
-    looks: &[CardLook; Card::DECK_LEN],
+    shown: &[Option<CardView>; Card::DECK_LEN],
+    views: &[CardView; Card::DECK_LEN],
 ) -> [usize; Card::DECK_LEN] {
     let mut elements = [None; Card::DECK_LEN];
     let mut is_free = [true; Card::DECK_LEN];
-    let mut assign_by = |is_its: &dyn Fn(&CardLook, &CardLook) -> bool| {
-        for (element, look) in elements.iter_mut().zip(looks).filter(|it| it.0.is_none()) {
-            let is_its = |it: &usize| is_free[*it] && shown[*it].is_some_and(|it| is_its(&it, look));
+    let mut assign_by = |is_its: &dyn Fn(&CardView, &CardView) -> bool| {
+        for (element, view) in elements.iter_mut().zip(views).filter(|it| it.0.is_none()) {
+            let is_its = |it: &usize| is_free[*it] && shown[*it].is_some_and(|it| is_its(&it, view));
             *element = (0..Card::DECK_LEN).find(is_its);
             element.iter().for_each(|&it| is_free[it] = false);
         }
     };
-    assign_by(&|shown, look| look.face != Face::Down && shown.face == look.face);
+    assign_by(&|shown, view| view.face != Face::Down && shown.face == view.face);
     // A card that is turned is the one that lay there.
-    assign_by(&|shown, look| shown.spot() == look.spot());
+    assign_by(&|shown, view| shown.spot() == view.spot());
     // From the stock to the waste, and back, the uppermost card is the first to go.
     let height = |it: usize| shown[it].map(|it| it.height);
     elements.map(|element| {
@@ -42,36 +42,36 @@ mod tests {
     use solitaire::Pile;
 
     /// The whole deck in the stock but for the first cards, which lie face up in the first column.
-    fn looks(up: &[u8]) -> [CardLook; Card::DECK_LEN] {
+    fn views(up: &[u8]) -> [CardView; Card::DECK_LEN] {
         std::array::from_fn(|nth| match up.get(nth) {
             Some(&idx) => {
                 let card = Card::deck().nth(idx.into()).expect("a card");
-                CardLook { face: Face::Up(card), pile: Pile::Column(0), height: nth as u8, is_marked: false }
+                CardView { face: Face::Up(card), pile: Pile::Column(0), height: nth as u8, is_marked: false }
             }
             None => {
                 let height = (nth - up.len()) as u8;
-                CardLook { face: Face::Down, pile: Pile::Stock, height, is_marked: false }
+                CardView { face: Face::Down, pile: Pile::Stock, height, is_marked: false }
             }
         })
     }
 
     fn shown(
-        looks: &[CardLook; Card::DECK_LEN],
+        views: &[CardView; Card::DECK_LEN],
         elements: &[usize; Card::DECK_LEN],
-    ) -> [Option<CardLook>; 52] {
+    ) -> [Option<CardView>; 52] {
         let mut shown = [None; Card::DECK_LEN];
-        for (look, &element) in looks.iter().zip(elements) {
-            shown[element] = Some(*look);
+        for (view, &element) in views.iter().zip(elements) {
+            shown[element] = Some(*view);
         }
         shown
     }
 
     #[test]
     fn a_card_face_up_keeps_its_element() {
-        let before = looks(&[7, 30]);
+        let before = views(&[7, 30]);
         let elements = assign(&[None; 52], &before);
         let shown = shown(&before, &elements);
-        let after = assign(&shown, &looks(&[30, 7]));
+        let after = assign(&shown, &views(&[30, 7]));
         assert_eq!((after[0], after[1]), (elements[1], elements[0]));
         assert_eq!(after[2..], elements[2..]);
         let mut all = after;
@@ -81,9 +81,9 @@ mod tests {
 
     #[test]
     fn the_uppermost_card_of_the_stock_is_drawn_first() {
-        let before = looks(&[7]);
+        let before = views(&[7]);
         let elements = assign(&[None; 52], &before);
-        let after = assign(&shown(&before, &elements), &looks(&[7, 30, 31]));
+        let after = assign(&shown(&before, &elements), &views(&[7, 30, 31]));
         assert_eq!(after[..3], [elements[0], elements[51], elements[50]]);
         assert_eq!(after[3..], elements[1..50]);
     }
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn cards_face_down_have_no_element_of_their_own() {
         let steps = |other: u8| {
-            let tables = [looks(&[7]), looks(&[7, other]), looks(&[7]), looks(&[]), looks(&[other, 7])];
+            let tables = [views(&[7]), views(&[7, other]), views(&[7]), views(&[]), views(&[other, 7])];
             let mut now = [None; Card::DECK_LEN];
             tables.map(|table| {
                 let elements = assign(&now, &table);

@@ -1,43 +1,44 @@
-//! The page: a [`Model`], a function [`update`] that changes it, a function [`look`] that says
+//! The page: a [`Model`], a function [`update`] that changes it, a function [`view`] that says
 //! what it looks like. All three run anywhere. `browser.rs` turns clicks and the worker's
-//! events into [`Msg`]s, runs [`Cmd`]s, and makes the document look like the [`Look`].
+//! events into [`Msg`]s, runs [`Cmd`]s, and makes the document look like the [`View`].
 
 mod autoplay;
 #[cfg(target_family = "wasm")]
 mod browser;
 pub mod elements;
+mod game_line;
 mod games;
 mod hash;
 mod keys;
-mod known;
-mod line;
 mod link;
-mod look;
 pub mod memory;
 mod model;
 mod msg;
 mod pasted;
 mod settings;
+mod texts;
 mod update;
 mod verdict;
-mod wording;
+mod verdict_cache;
+mod view;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;
+pub use game_line::GameLine;
 pub use games::kept_family;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
-pub use known::{Knowledge, Known, Loss, Why};
-pub use line::Line;
 pub use link::{Link, ParseLinkError};
-pub use look::{
-    CardLook, Controls, GameLook, JudgedLook, Labels, Look, MoveLook, MoveMark, OtherLook, PileLook,
-    RememberedLook, StatisticsLook, VerdictKind, VerdictLook, look,
-};
 pub use model::{
-    Action, Asking, Copying, Dialog, Failure, Form, Hand, Hint, HintStage, Judged, Model, PositionAdvice,
-    PositionText, Question, Remembered, Speed, TextError, Verdict, Wish, WorkerState,
+    Action, Copying, Dialog, Form, Hand, Hint, HintStage, JudgedMoves, Model, PendingQuery, PositionAdvice,
+    PositionText, PositionVerdict, Query, Remembered, SolverError, Speed, TextError, UserRequest,
+    WorkerState,
 };
 pub use msg::{Cmd, Msg};
 pub use settings::{Setting, Settings};
 pub use update::update;
+pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
+pub use view::{
+    CardView, Controls, GameView, JudgedMovesView, Labels, MoveMark, MoveView, PileView, RememberedView,
+    StatisticsView, VariationView, VerdictKind, VerdictView, View, view,
+};

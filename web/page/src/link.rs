@@ -2,13 +2,13 @@ use std::fmt;
 
 use solitaire::{ParseStartError, Start};
 
-use crate::{Language, Line, wording::errors};
+use crate::{GameLine, Language, texts::errors};
 
 /// What the part of the address behind `#` says: where a game starts, the moves from there, and how many
 /// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    pub line: Line,
+    pub line: GameLine,
     pub cursor: usize,
 }
 
@@ -25,7 +25,7 @@ impl fmt::Display for Link {
 impl Link {
     /// A game of which nothing was played yet.
     pub fn of_start(start: Start) -> Link {
-        Link { line: Line::new(start), cursor: 0 }
+        Link { line: GameLine::new(start), cursor: 0 }
     }
 
     /// Reads a link, with or without `#`.
@@ -39,7 +39,7 @@ impl Link {
         }
         .map_err(ParseLinkError::Start)?;
         let line =
-            Line::parse(start.clone(), parts.next().unwrap_or_default()).map_err(|(number, text)| {
+            GameLine::parse(start.clone(), parts.next().unwrap_or_default()).map_err(|(number, text)| {
                 ParseLinkError::Move { start: Box::new(start.clone()), number, text }
             })?;
         let len = line.len();

@@ -4,10 +4,10 @@ use protocol::{JobId, Spent};
 use solitaire::{Autoplay, Family, GameId, Move, Pile, Position, Table};
 
 use crate::{
-    Language, Line, Loss,
-    known::{Knowledge, Why},
+    GameLine, Language, Loss,
     memory::{self, MemoryError, Record, Snapshot, Statistics},
     settings::Settings,
+    verdict_cache::{UnknownReason, VerdictCache},
 };
 
 /// Everything the page knows. What is not in here cannot be on the screen.
@@ -20,30 +20,30 @@ pub struct Model {
     /// What the browser would have it speak.
     pub browser_language: Language,
     /// Moves played and moves to come: the past up to `cursor`, then the future to step to.
-    pub line: Line,
+    pub line: GameLine,
     pub cursor: usize,
     /// How many moves of the line the player has made. Those behind are the solver's, or came with a link.
     pub n_own: usize,
     /// The checker has replayed the whole line, and it wins.
     pub is_checked: bool,
     /// Other ways the player went from the same start, the latest last.
-    pub others: Vec<Line>,
+    pub variations: Vec<GameLine>,
     pub playing: bool,
     pub speed: Speed,
     pub settings: Settings,
     pub hand: Hand,
-    pub knowledge: Knowledge,
+    pub verdicts: VerdictCache,
     /// What kind of verdict was read out last.
-    pub heard_kind: Option<Discriminant<Verdict>>,
-    pub wish: Option<Wish>,
-    pub asking: Option<Asking>,
-    pub failure: Option<Failure>,
+    pub announced_kind: Option<Discriminant<PositionVerdict>>,
+    pub user_request: Option<UserRequest>,
+    pub pending_query: Option<PendingQuery>,
+    pub solver_error: Option<SolverError>,
     /// Positions the solver examined to solve the deal on the table.
     pub effort: Option<u64>,
     /// The length of the shortest solution known of the deal on the table, once it is won.
     pub best: Option<usize>,
     pub hint: Option<Hint>,
-    pub judged: Option<Judged>,
+    pub judged: Option<JudgedMoves>,
     pub advice: Option<PositionAdvice>,
     pub worker: WorkerState,
     /// What the worker was asked last.
@@ -79,11 +79,11 @@ pub struct Model {
     /// What became of the wish to copy the command that proves the verdict.
     pub copying: Copying,
     /// For screen readers: what happened last.
-    pub said: String,
+    pub announcement: String,
     /// Counts the times playing began or changed its speed, so that ticks set before can be told.
-    pub plays: u32,
+    pub playback_id: u32,
     /// Counts the workers started, for the same reason.
-    pub workers: u32,
+    pub worker_id: u32,
 }
 
 impl Model {
@@ -136,7 +136,7 @@ pub enum Hand {
 
 /// What the user wants of the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum UserRequest {
     /// A solution of the position after so many moves, and perhaps to see it played at once.
     Solve {
         from: usize,
@@ -162,19 +162,19 @@ pub enum Wish {
 
 /// What the worker is working on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asking {
-    pub question: Question,
+pub struct PendingQuery {
+    pub query: Query,
     /// What the search may hold, in bytes.
     pub bytes_max: u32,
     pub spent: Spent,
     /// The worker was replaced once already for not answering.
-    pub asked_again: bool,
+    pub was_retried: bool,
     /// Events heard about this job.
-    pub n_heard: u32,
+    pub n_events: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+pub enum Query {
     /// Can the position after so many moves be won? The path tells them from those of other lines, whose answers
     /// would be moves from elsewhere.
     Verdict {
@@ -202,8 +202,8 @@ pub enum Question {
 
 /// A question that broke the worker, or none where it could not be started at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Failure {
-    pub question: Option<Question>,
+pub struct SolverError {
+    pub query: Option<Query>,
     /// A sentence.
     pub reason: String,
 }
@@ -227,7 +227,7 @@ pub enum HintStage {
 
 /// What comes of each move that can be made in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Judged {
+pub struct JudgedMoves {
     /// After so many moves of the line.
     pub n: usize,
     pub path: u64,
@@ -249,9 +249,9 @@ pub struct PositionAdvice {
 
 /// What is known about winning, where the cursor is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum PositionVerdict {
     Unasked,
-    Looking {
+    Searching {
         spent: Spent,
     },
     /// So many moves are left of a line that wins, and the checker has replayed it.
@@ -265,7 +265,7 @@ pub enum Verdict {
     },
     /// Nothing is proved.
     Unknown {
-        why: Why,
+        reason: UnknownReason,
         spent: Spent,
     },
     /// Something broke. A sentence.
@@ -300,7 +300,7 @@ pub struct PositionText {
     pub text: String,
     pub error: Option<TextError>,
     /// The lines of the text could be read the other way: as rows instead of columns, or columns instead of rows.
-    pub could_turn: bool,
+    pub can_transpose: bool,
 }
 
 /// What is wrong with a text, and where: from and to, in UTF-16 units, as browsers count.

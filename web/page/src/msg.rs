@@ -46,7 +46,7 @@ pub enum Msg {
     /// Back to before the move that lost the game.
     TakeBack,
     /// Show another way the player went.
-    ShowLine(usize),
+    ShowVariation(usize),
     Solve,
     TogglePlay,
     /// The big button: whatever [`Action`](crate::Action) it shows. Comes with a random number, as
@@ -70,9 +70,9 @@ pub enum Msg {
     TextEdited(String),
     /// A file was opened or dropped. None if it can't be read.
     TextOpened(Option<String>),
-    /// Play what the text says. `turned`: its lines are to be read the other way than they seem to be meant.
+    /// Play what the text says. `transposed`: its lines are to be read the other way than they seem to be meant.
     PlayText {
-        turned: bool,
+        transposed: bool,
     },
     CopyText,
     /// Tell others of the game on the table.
@@ -119,23 +119,23 @@ pub enum Msg {
     /// Escape: close what is open, put down what is picked.
     Dismiss,
     Tick {
-        plays: u32,
+        playback_id: u32,
     },
     /// Some time has passed since this much was heard about the job.
-    Watch {
+    SilenceTimeout {
         job: JobId,
-        n_heard: u32,
+        n_events: u32,
     },
     /// Some time has passed since the worker was started.
-    StartWatch {
-        workers: u32,
+    StartTimeout {
+        worker_id: u32,
     },
     Worker(Event),
     /// The adviser's event, or nothing where it could not be loaded or has crashed.
     Adviser(Option<Event>),
     /// The worker could not be loaded or has crashed.
     WorkerFailed {
-        workers: u32,
+        worker_id: u32,
     },
 }
 
@@ -149,7 +149,7 @@ pub enum Cmd {
     Later(u32, Msg),
     /// Start a worker in place of the one there is.
     StartWorker {
-        workers: u32,
+        worker_id: u32,
     },
     /// Write the link of the position into the address, as a new page or not.
     PushLink(String),

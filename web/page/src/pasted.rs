@@ -2,13 +2,13 @@
 
 use solitaire::{AnyRules, Pasted, Place, Position};
 
-use crate::{Language, wording::errors};
+use crate::{Language, texts::errors};
 
 /// What a text says.
 pub(crate) struct Reading {
     pub(crate) position: Position,
     /// Its lines could be read the other way: as rows instead of columns, or columns instead of rows.
-    pub(crate) could_turn: bool,
+    pub(crate) can_transpose: bool,
 }
 
 /// Why a text is no position.
@@ -26,9 +26,9 @@ pub(crate) fn read(
 ) -> Result<Reading, Misread> {
     match rules.read_pasted(text) {
         Ok(Pasted { position, other }) => {
-            let could_turn = other.is_some();
+            let can_transpose = other.is_some();
             let position = other.filter(|_| turned).unwrap_or(position);
-            Ok(Reading { position, could_turn })
+            Ok(Reading { position, can_transpose })
         }
         Err(err) => Err(Misread { reason: errors::pasted(language, &err), place: err.place() }),
     }

@@ -1,30 +1,30 @@
-mod asking;
-mod choosing;
 mod deals;
 mod editing;
 mod hand;
 mod playback;
+mod position_text;
+mod queries;
 mod remember;
-mod texts;
-mod wishes;
+mod requests;
+mod settings;
 
 use protocol::JobId;
 use solitaire::{Family, GameId, Start};
 
 use self::{
-    asking::{heard, settle, start_watch, start_worker, try_again, watch, worker_failed},
-    choosing::language,
-    deals::{deal_random, deal_typed, forget_typed, game_picked, navigated, random_deal, show},
-    hand::{drop_dragged, lift, pick, pick_letter, put_down, show_line, tap},
+    deals::{deal_random, deal_typed, discard_typed, game_picked, navigated, random_deal, show},
+    hand::{drop_dragged, lift, pick, pick_letter, put_down, show_variation, tap},
     playback::{go_to, speed_picked, step, step_back, tick, toggle_play},
+    position_text::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
+    queries::{on_event, reconcile, silence_timeout, start_timeout, start_worker, try_again, worker_failed},
     remember::{keep, keep_family},
-    texts::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
-    wishes::{hint, judge, solve, stop},
+    requests::{hint, judge, solve, stop},
+    settings::language,
 };
 use crate::{
-    Action, Cmd, Copying, Dialog, Hand, Language, Line, Link, Model, Msg, Settings, Speed, WorkerState,
-    known::Knowledge,
-    wording::{self, errors},
+    Action, Cmd, Copying, Dialog, GameLine, Hand, Language, Link, Model, Msg, Settings, Speed, WorkerState,
+    texts::{self, errors},
+    verdict_cache::VerdictCache,
 };
 
 /// Random deals are numbered up to here, as in the later programs of the series.
@@ -69,7 +69,7 @@ impl Model {
                 }
             }
         }
-        cmds.extend(settle(&mut model));
+        cmds.extend(reconcile(&mut model));
         (model, cmds)
     }
 
@@ -85,20 +85,20 @@ impl Model {
             language: language(browser_language, &settings),
             browser_language,
             number: deals::number(&start),
-            line: Line::new(start),
+            line: GameLine::new(start),
             cursor: 0,
             n_own: 0,
             is_checked: false,
-            others: Vec::new(),
+            variations: Vec::new(),
             playing: false,
             speed: Speed::Normal,
             settings,
             hand: Hand::Empty,
-            knowledge: Knowledge::default(),
-            heard_kind: None,
-            wish: None,
-            asking: None,
-            failure: None,
+            verdicts: VerdictCache::default(),
+            announced_kind: None,
+            user_request: None,
+            pending_query: None,
+            solver_error: None,
             effort: None,
             best: None,
             hint: None,
@@ -122,9 +122,9 @@ impl Model {
             is_trouble_read: false,
             update_ready: false,
             copying: Copying::Unasked,
-            said: String::new(),
-            plays: 0,
-            workers: 0,
+            announcement: String::new(),
+            playback_id: 0,
+            worker_id: 0,
         }
     }
 }
@@ -132,7 +132,7 @@ impl Model {
 /// Changes the model as `msg` demands. Returns what the browser is to do.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let mut cmds = act_on(model, msg);
-    cmds.extend(settle(model));
+    cmds.extend(reconcile(model));
     cmds.extend(keep(model));
     cmds.extend(keep_family(model));
     cmds
@@ -153,7 +153,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::PickLetter(_)
         | Msg::Lift { .. }
         | Msg::Drop(_)
-        | Msg::ShowLine(_) => on_table(model, msg),
+        | Msg::ShowVariation(_) => on_table(model, msg),
         Msg::Solve => after_typed(model, |model| solve(model, false)),
         Msg::Hint => hint(model),
         Msg::Judge => judge(model),
@@ -166,9 +166,9 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::GoTo(cursor) => go_to(model, cursor),
         Msg::First => go_to(model, 0),
         Msg::Last => go_to(model, model.line.len()),
-        Msg::Tick { plays } => tick(model, plays),
+        Msg::Tick { playback_id } => tick(model, playback_id),
         Msg::SpeedPicked(idx) => speed_picked(model, idx),
-        Msg::SettingPicked(..) => choosing::on_settings(model, msg),
+        Msg::SettingPicked(..) => settings::on_settings(model, msg),
         Msg::FormPicked(_)
         | Msg::TextEdited(_)
         | Msg::TextOpened(_)
@@ -197,11 +197,11 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::CopyProof => copy_proof(model),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
-        Msg::Watch { job, n_heard } => watch(model, job, n_heard),
-        Msg::StartWatch { workers } => start_watch(model, workers),
-        Msg::Worker(event) => heard(model, event),
-        Msg::Adviser(event) => asking::advised(model, event),
-        Msg::WorkerFailed { workers } => worker_failed(model, workers),
+        Msg::SilenceTimeout { job, n_events } => silence_timeout(model, job, n_events),
+        Msg::StartTimeout { worker_id } => start_timeout(model, worker_id),
+        Msg::Worker(event) => on_event(model, event),
+        Msg::Adviser(event) => queries::on_advice(model, event),
+        Msg::WorkerFailed { worker_id } => worker_failed(model, worker_id),
     }
 }
 
@@ -215,7 +215,7 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::DealRandom(random) => deal_random(model, random),
         Msg::GamePicked(nth) => game_picked(model, nth),
         Msg::Navigated(hash) => navigated(model, &hash),
-        Msg::NoticeClosed => forget_typed(model),
+        Msg::NoticeClosed => discard_typed(model),
         _ => vec![Cmd::FocusNumber],
     }
 }
@@ -236,7 +236,7 @@ fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::PickLetter(letter) => pick_letter(model, letter),
         Msg::Lift { pile, height } => lift(model, pile, height),
         Msg::Drop(to) => drop_dragged(model, to),
-        Msg::ShowLine(idx) => show_line(model, idx),
+        Msg::ShowVariation(idx) => show_variation(model, idx),
         _ => Vec::new(),
     }
 }
@@ -246,7 +246,7 @@ fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::FormPicked(form) => form_picked(model, form),
         Msg::TextEdited(text) => text_edited(model, text),
         Msg::TextOpened(text) => text_opened(model, text),
-        Msg::PlayText { turned } => play_text(model, turned),
+        Msg::PlayText { transposed } => play_text(model, transposed),
         Msg::CopyText => copy_text(model),
         Msg::Edit => editing::begin(model),
         Msg::EndEditing { keep } => editing::end(model, keep),
@@ -298,14 +298,14 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
     } else if model.hint.is_some() {
         model.hint = None;
     } else {
-        return forget_typed(model);
+        return discard_typed(model);
     }
     Vec::new()
 }
 
 /// Where nothing is to be proved, the key is a cell's.
 fn copy_proof(model: &mut Model) -> Vec<Cmd> {
-    match wording::proof_command(model) {
+    match texts::proof_command(model) {
         Some(command) => vec![Cmd::Copy(command)],
         None => on_table(model, Msg::PickLetter('c')),
     }
@@ -313,17 +313,17 @@ fn copy_proof(model: &mut Model) -> Vec<Cmd> {
 
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
     if model.is_won() && model.dialog.is_none() {
-        model.remark = Some(wording::copied_link(model, copying));
-        model.said = model.remark.clone().unwrap_or_default();
+        model.remark = Some(texts::copied_link(model, copying));
+        model.announcement = model.remark.clone().unwrap_or_default();
         return Vec::new();
     }
     let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
     // Another deal may be on the table by now.
-    if !is_text && wording::proof_command(model).is_none() {
+    if !is_text && texts::proof_command(model).is_none() {
         return Vec::new();
     }
     model.copying = copying;
-    model.said = wording::copying(model).to_string();
+    model.announcement = texts::copying(model).to_string();
     match copying {
         Copying::Refused if model.dialog == Some(Dialog::Games) => vec![Cmd::SelectJson],
         Copying::Refused if is_text => vec![Cmd::SelectText],
@@ -334,7 +334,7 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
 
 fn offer_update(model: &mut Model) -> Vec<Cmd> {
     model.update_ready = true;
-    model.said = wording::update(model);
+    model.announcement = texts::update(model);
     Vec::new()
 }
 

@@ -3,41 +3,47 @@
 use solitaire::Autoplay;
 use solitaire::{Pile, Suit};
 
-use crate::{Action, Asking, Known, Line, Loss, Model, PositionAdvice, Question, Verdict, Wish};
+use crate::{
+    Action, CachedVerdict, GameLine, Loss, Model, PendingQuery, PositionAdvice, PositionVerdict, Query,
+    UserRequest,
+};
 
 impl Model {
     /// What is known about winning from where the cursor is.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> PositionVerdict {
         if self.is_won() {
-            return Verdict::Won;
+            return PositionVerdict::Won;
         }
-        if let (Some(Asking { spent, .. }), Some(wish)) = (self.asking, self.wish)
-            && !matches!(wish, Wish::Judge { .. } | Wish::Advice { .. })
+        if let (Some(PendingQuery { spent, .. }), Some(user_request)) =
+            (self.pending_query, self.user_request)
+            && !matches!(user_request, UserRequest::Judge { .. } | UserRequest::Advice { .. })
         {
-            return Verdict::Looking { spent };
+            return PositionVerdict::Searching { spent };
         }
-        let known = self.knowledge.of(&self.line, self.cursor);
+        let known = self.verdicts.of(&self.line, self.cursor);
         // Without a companion, whoever asked for a hint is told no more than that.
         let is_told = self.is_checked || self.has_companion();
-        if let Some(Known::Winnable { line, at }) = known.filter(|_| is_told) {
-            return Verdict::Winnable { n_left: line.len() - at };
+        if let Some(CachedVerdict::Winnable { line, at }) = known.filter(|_| is_told) {
+            return PositionVerdict::Winnable { n_left: line.len() - at };
         }
         if let Some(loss) = self.loss() {
             let positions = match known {
-                Some(Known::Lost { positions }) => Some(*positions),
+                Some(CachedVerdict::Lost { positions }) => Some(*positions),
                 _ => None,
             };
-            return Verdict::Lost { loss, positions };
+            return PositionVerdict::Lost { loss, positions };
         }
-        if let Some(failure) = &self.failure {
-            return Verdict::Failed(failure.reason.clone());
+        if let Some(solver_error) = &self.solver_error {
+            return PositionVerdict::Failed(solver_error.reason.clone());
         }
-        match (self.asking, known) {
-            (Some(Asking { question: Question::Verdict { n, .. }, spent, .. }), _) if n == self.cursor => {
-                Verdict::Looking { spent }
+        match (self.pending_query, known) {
+            (Some(PendingQuery { query: Query::Verdict { n, .. }, spent, .. }), _) if n == self.cursor => {
+                PositionVerdict::Searching { spent }
             }
-            (_, Some(&Known::Unknown { why, spent })) => Verdict::Unknown { why, spent },
-            _ => Verdict::Unasked,
+            (_, Some(&CachedVerdict::Unknown { reason, spent })) => {
+                PositionVerdict::Unknown { reason, spent }
+            }
+            _ => PositionVerdict::Unasked,
         }
     }
 
@@ -67,7 +73,7 @@ impl Model {
 
     /// After how many moves of a line that wins it is one of the game. Where everything has to go home, a line may win in
     /// which it did not.
-    pub(crate) fn won_from(&self, line: &Line) -> usize {
+    pub(crate) fn won_from(&self, line: &GameLine) -> usize {
         if self.autoplay() == Autoplay::All { line.forced_from() } else { 0 }
     }
 
@@ -76,7 +82,7 @@ impl Model {
     /// What is lost stays lost: no moves lead from there to a position that can be won. Only where everything is
     /// forced to go home that can go is this not said of moves that were made under another rule.
     pub fn loss(&self) -> Option<Loss> {
-        let is_lost = |n: &usize| self.knowledge.is_lost(&self.line, *n);
+        let is_lost = |n: &usize| self.verdicts.is_lost(&self.line, *n);
         match self.autoplay() {
             Autoplay::All => Some(self.cursor).filter(is_lost),
             _ => (0..=self.cursor).find(is_lost),
@@ -86,17 +92,17 @@ impl Model {
 
     /// The number of the move of the line that lost the game, whether it is played or to come.
     pub fn losing_move(&self) -> Option<usize> {
-        let is_lost = |n: &usize| self.knowledge.is_lost(&self.line, *n);
+        let is_lost = |n: &usize| self.verdicts.is_lost(&self.line, *n);
         let to_come = || (self.cursor..=self.line.len()).find(is_lost).map(|lost| self.loss_of(lost));
         self.loss().or_else(to_come)?.mv
     }
 
     /// Where the game was lost that is lost after the first `lost` moves.
     fn loss_of(&self, lost: usize) -> Loss {
-        let winnable = self.choices(0..lost).filter(|&n| self.knowledge.is_winnable(&self.line, n)).last();
+        let winnable = self.choices(0..lost).filter(|&n| self.verdicts.is_winnable(&self.line, n)).last();
         let least = winnable.map_or(0, |n| n + 1);
         let until =
-            self.choices(least..=lost).find(|&n| self.knowledge.is_lost(&self.line, n)).unwrap_or(lost);
+            self.choices(least..=lost).find(|&n| self.verdicts.is_lost(&self.line, n)).unwrap_or(lost);
         let mv = winnable.filter(|_| self.choices(least..until).next().is_none()).map(|n| n + 1);
         Loss { winnable, until, mv }
     }
@@ -113,13 +119,13 @@ impl Model {
         match self.verdict() {
             _ if self.editing.is_some() => Action::EndEditing,
             _ if self.playing => Action::Pause,
-            _ if self.wish.is_some() && self.asking.is_some() => Action::Stop,
-            Verdict::Failed(_) => Action::TryAgain,
-            Verdict::Won if self.n_own == self.line.len() => Action::NewDeal,
-            Verdict::Won => Action::Replay,
+            _ if self.user_request.is_some() && self.pending_query.is_some() => Action::Stop,
+            PositionVerdict::Failed(_) => Action::TryAgain,
+            PositionVerdict::Won if self.n_own == self.line.len() => Action::NewDeal,
+            PositionVerdict::Won => Action::Replay,
             _ if self.is_checked && !at_end => Action::Play,
-            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => Action::NewDeal,
-            Verdict::Lost { loss: Loss { winnable: Some(_), .. }, .. } => Action::TakeBack,
+            PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. } => Action::NewDeal,
+            PositionVerdict::Lost { loss: Loss { winnable: Some(_), .. }, .. } => Action::TakeBack,
             _ => Action::Solve,
         }
     }

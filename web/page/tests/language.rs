@@ -1,6 +1,6 @@
 //! The page in another language than English.
 
-use page::{Dialog, Language, Model, Msg, Setting, Settings, look, update};
+use page::{Dialog, Language, Model, Msg, Setting, Settings, update, view};
 use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -28,15 +28,15 @@ fn open(hash: &str) -> Model {
 #[test]
 fn names_moves_and_piles() {
     let mut model = open("#freecell/1/3a3b63/0");
-    assert_eq!(model.said, "FreeCell, Spiel 1.");
-    let mut said = |msg| {
+    assert_eq!(model.announcement, "FreeCell, Spiel 1.");
+    let mut announcement = |msg| {
         update(&mut model, msg);
-        look(&model).said
+        view(&model).announcement
     };
-    assert_eq!(said(Msg::Step), "Zug 1 von 3: Herz-Zwei von Spalte 3 auf Zelle a.");
-    assert_eq!(said(Msg::Last), "Zug 3 von 3: Karo-Drei von Spalte 6 auf Spalte 3.");
-    assert_eq!(said(Msg::First), "Das ausgeteilte Spiel, vor dem ersten Zug.");
-    let labels: Vec<String> = look(&model).piles.into_iter().map(|it| it.label).collect();
+    assert_eq!(announcement(Msg::Step), "Zug 1 von 3: Herz-Zwei von Spalte 3 auf Zelle a.");
+    assert_eq!(announcement(Msg::Last), "Zug 3 von 3: Karo-Drei von Spalte 6 auf Spalte 3.");
+    assert_eq!(announcement(Msg::First), "Das ausgeteilte Spiel, vor dem ersten Zug.");
+    let labels: Vec<String> = view(&model).piles.into_iter().map(|it| it.label).collect();
     assert!(labels.contains(&"Zelle a, leer".to_string()), "{labels:?}");
     assert!(labels.contains(&"Ablagestapel Herz, leer".to_string()), "{labels:?}");
     assert!(labels.iter().any(|it| it.starts_with("Spalte 8, 6 Karten: ")), "{labels:?}");
@@ -48,9 +48,9 @@ fn writes_numbers_as_the_language_does() {
     update(&mut model, Msg::Solve);
     let (job, spent) = (model.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
     update(&mut model, Msg::Worker(Event::Progress { job, spent }));
-    assert_eq!(look(&model).verdict.more, "1,2 Millionen Stellungen");
+    assert_eq!(view(&model).verdict.more, "1,2 Millionen Stellungen");
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent }));
-    let verdict = look(&model).verdict;
+    let verdict = view(&model).verdict;
     assert_eq!([verdict.text, verdict.more], ["Nicht lösbar", "Alle 61.643 Stellungen geprüft."]);
 }
 
@@ -63,7 +63,7 @@ fn translates_errors() {
         ("freecell/1/zz", "Der Link zu freecell/1 ist beschädigt: Sein Zug 1, „zz“, ist nicht möglich."),
     ] {
         update(&mut model, Msg::DealTyped(typed.to_string()));
-        assert_eq!(look(&model).notice, expected);
+        assert_eq!(view(&model).notice, expected);
     }
 }
 
@@ -80,31 +80,31 @@ fn another_language_is_spoken_at_once() {
     let pick = |model: &mut Model, choice| {
         update(model, Msg::SettingPicked(Setting::Language, choice));
     };
-    assert_eq!(look(&model).verdict.text, "Can it be won?");
+    assert_eq!(view(&model).verdict.text, "Can it be won?");
     pick(&mut model, 2);
-    assert_eq!((look(&model).language.code(), look(&model).verdict.text.as_str()), ("de", "Ist das lösbar?"));
+    assert_eq!((view(&model).language.code(), view(&model).verdict.text.as_str()), ("de", "Ist das lösbar?"));
     pick(&mut model, 200);
-    assert_eq!(look(&model).language.code(), "de", "nothing else is there");
+    assert_eq!(view(&model).language.code(), "de", "nothing else is there");
     pick(&mut model, 1);
-    assert_eq!(look(&model).language, Language::English);
+    assert_eq!(view(&model).language, Language::English);
 }
 
 #[test]
 fn help_is_about_the_game_and_in_the_language_of_the_page() {
     let mut model = open("#klondike-draw-one/1");
-    assert_eq!(look(&model).help, "");
+    assert_eq!(view(&model).help, "");
     update(&mut model, Msg::OpenDialog(Dialog::Help));
-    let klondike = look(&model).help;
+    let klondike = view(&model).help;
     assert!(klondike.contains("Auf den Talon tippen"), "{klondike}");
     update(&mut model, Msg::Navigated("freecell/1".to_string()));
     update(&mut model, Msg::OpenDialog(Dialog::Help));
-    assert!(!look(&model).help.contains("Talon"));
+    assert!(!view(&model).help.contains("Talon"));
 }
 
 #[test]
 fn labels_are_about_the_game() {
     let mut model = open("#klondike-draw-one/1");
-    assert_eq!(look(&model).labels.form_position, "Stellung, soweit sie zu sehen ist");
+    assert_eq!(view(&model).labels.form_position, "Stellung, soweit sie zu sehen ist");
     update(&mut model, Msg::Navigated("freecell/1".to_string()));
-    assert_eq!(look(&model).labels.form_position, "Stellung");
+    assert_eq!(view(&model).labels.form_position, "Stellung");
 }

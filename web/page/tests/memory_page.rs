@@ -1,9 +1,9 @@
 //! The page and what it remembers, without a browser.
 
 use page::{
-    Cmd, Dialog, Language, Model, Msg, Remembered, Setting, Settings, Speed, look,
+    Cmd, Dialog, Language, Model, Msg, Remembered, Setting, Settings, Speed,
     memory::{GameStatus, Memory, MemoryError, Record, Snapshot, Statistics, Storage, StorageError},
-    update,
+    update, view,
 };
 use protocol::Event;
 use solitaire::Pile;
@@ -48,10 +48,10 @@ fn snapshots(cmds: &[Cmd]) -> Vec<&Snapshot> {
 
 /// The lines as they are remembered: the one on the table, then the others.
 #[track_caller]
-fn check(model: &Model, line: &str, n_own: usize, cursor: usize, others: &[&str]) {
+fn check(model: &Model, line: &str, n_own: usize, cursor: usize, variations: &[&str]) {
     assert_eq!((model.line.texts().concat().as_str(), model.n_own, model.cursor), (line, n_own, cursor));
-    let found: Vec<String> = model.others.iter().map(|it| it.texts().concat()).collect();
-    assert_eq!(found, others);
+    let found: Vec<String> = model.variations.iter().map(|it| it.texts().concat()).collect();
+    assert_eq!(found, variations);
 }
 
 fn tap(model: &mut Model, column: u8) -> Vec<Cmd> {
@@ -92,7 +92,7 @@ fn the_game_comes_back_as_it_was() {
     let lines: Vec<&str> = snapshot.lines.iter().map(String::as_str).collect();
     let again = reopened(&record(&lines, snapshot.cursor), "#");
     assert_eq!((&again.line, again.cursor, again.n_own), (&model.line, model.cursor, model.n_own));
-    assert_eq!(again.others, model.others);
+    assert_eq!(again.variations, model.variations);
     assert_eq!(again.kept.map(|it| (it.lines, it.cursor)), Some((snapshot.lines, snapshot.cursor)));
 }
 
@@ -123,7 +123,7 @@ fn of_a_damaged_game_what_can_be_played_is() {
         check(&model, line, n_own, at, &[]);
         let is_whole = lines.is_empty();
         assert_eq!(model.trouble, Some(MemoryError::Damaged).filter(|_| !is_whole), "{lines:?}");
-        assert_eq!(look(&model).trouble.is_empty(), is_whole);
+        assert_eq!(view(&model).trouble.is_empty(), is_whole);
     }
     let model = reopened(&record(&["3a3b", "3b", "3azz", "7a"], 2), "");
     check(&model, "3a3b", 2, 2, &["7a", "3b"]);
@@ -151,14 +151,14 @@ fn a_move_that_only_the_address_has_is_not_lost() {
         let cmds = recalled(&mut model, &kept, hash, false);
         (model, snapshots(&cmds).len())
     };
-    for (hash, line, n_own, cursor, others) in [
+    for (hash, line, n_own, cursor, variations) in [
         ("#freecell/1/3a3b63/3", "3a3b63", 3, 3, &["7a"][..]),
         ("#freecell/1/3a3b63/1", "3a3b63", 3, 1, &["7a"]),
         ("#freecell/1/7a/1", "7a", 1, 1, &["3a3b"]),
         ("#freecell/1/3a/0", "3a3b", 2, 0, &["7a"]),
     ] {
         let (model, n_kept) = with_newer(hash);
-        check(&model, line, n_own, cursor, others);
+        check(&model, line, n_own, cursor, variations);
         assert_eq!(n_kept, 1, "it is kept at once");
         // What is older than what was kept counts no more.
         check(&reopened(&kept, hash), "3a3b", 2, 2, &["7a"]);
@@ -182,7 +182,7 @@ fn a_listed_game_takes_the_place_of_another() {
         vec![("freecell".to_string(), Statistics { played: 4, won: 3, ..Statistics::default() })];
     let remembered = Remembered { games, statistics, ..Remembered::default() };
     update(&mut model, Msg::Remembered(remembered));
-    let shown = look(&model).remembered.expect("a list");
+    let shown = view(&model).remembered.expect("a list");
     assert_eq!(shown.games[0].as_ref().map(|it| it.more.as_str()), Some("1 move · 1.2."));
     assert_eq!(shown.games[1], None, "there is no such game");
     assert_eq!(
@@ -195,14 +195,14 @@ fn a_listed_game_takes_the_place_of_another() {
     let cmds = update(&mut model, Msg::GameFound(record(&["7a"], 1)));
     assert!(cmds.contains(&Cmd::PushLink("freecell/1/7a/1".to_string())), "{cmds:?}");
     check(&model, "7a", 1, 1, &[]);
-    assert_eq!(look(&model).dialog, None);
+    assert_eq!(view(&model).dialog, None);
 }
 
 #[test]
 fn statistics_are_reset_when_that_was_confirmed() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::OpenDialog(Dialog::Games));
-    let label = |model: &Model| look(model).remembered.expect("a list").reset;
+    let label = |model: &Model| view(model).remembered.expect("a list").reset;
     assert_eq!(label(&model), "Reset");
     assert_eq!(update(&mut model, Msg::ResetStatistics), []);
     assert_eq!(label(&model), "Really reset?");
@@ -211,7 +211,7 @@ fn statistics_are_reset_when_that_was_confirmed() {
     assert_eq!(update(&mut model, Msg::ResetStatistics), [Cmd::ResetStatistics, Cmd::Remember]);
     assert_eq!(update(&mut model, Msg::ExportStatistics), [Cmd::Copy("{}".to_string())]);
     update(&mut model, Msg::CopyRefused);
-    assert_eq!(look(&model).remembered.expect("a list").json, "{}");
+    assert_eq!(view(&model).remembered.expect("a list").json, "{}");
 }
 
 #[test]
@@ -237,13 +237,13 @@ fn a_win_by_hand_is_one_and_a_solution_that_was_watched_is_not() {
 fn troubles_are_told_until_they_are_read_or_over() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Troubled(Some(MemoryError::Full)));
-    assert!(look(&model).trouble.starts_with("There is no room left"));
+    assert!(view(&model).trouble.starts_with("There is no room left"));
     update(&mut model, Msg::NoticeClosed);
-    assert_eq!((look(&model).trouble, model.trouble), ("", Some(MemoryError::Full)));
+    assert_eq!((view(&model).trouble, model.trouble), ("", Some(MemoryError::Full)));
     update(&mut model, Msg::Troubled(Some(MemoryError::Denied)));
-    assert!(!look(&model).trouble.is_empty());
+    assert!(!view(&model).trouble.is_empty());
     update(&mut model, Msg::Troubled(None));
-    assert_eq!(look(&model).trouble, "");
+    assert_eq!(view(&model).trouble, "");
 }
 
 /// A storage that always has room.

@@ -2,19 +2,19 @@
 
 mod common;
 
-use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, SPENT};
-use page::{Hand, Msg, Verdict, look};
+use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage};
+use page::{Hand, Msg, PositionVerdict, view};
 use protocol::Event;
 use solitaire::Pile;
 
-fn tap(page: &mut Page, column: u8, height: u8) {
+fn tap(page: &mut TestPage, column: u8, height: u8) {
     page.tell(Msg::Tap { pile: Pile::Column(column - 1), height: Some(height), again: false });
 }
 
 /// In deal 1, column 1 is JD KD 2S 4C 3S 6D 6S.
 #[test]
 fn a_card_in_the_middle_of_a_column_does_not_mean_the_one_at_its_end() {
-    let mut page = Page::open("#freecell/1", &[AUTOPLAY_OFF, NO_COMPANION]);
+    let mut page = TestPage::open("#freecell/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     tap(&mut page, 1, 2);
     assert!(page.model.line.is_empty());
     assert_eq!(
@@ -29,31 +29,31 @@ fn a_card_in_the_middle_of_a_column_does_not_mean_the_one_at_its_end() {
 /// What reads the screen reads only what changes.
 #[test]
 fn the_same_mistake_is_told_again() {
-    let mut page = Page::open("#freecell/1", &[AUTOPLAY_OFF, NO_COMPANION]);
-    let mut said = Vec::new();
+    let mut page = TestPage::open("#freecell/1", &[AUTOPLAY_OFF, NO_COMPANION]);
+    let mut announcement = Vec::new();
     for cell in 0..3 {
         page.tell(Msg::Tap { pile: Pile::Cell(cell), height: None, again: false });
-        said.push(look(&page.model).said);
+        announcement.push(view(&page.model).announcement);
     }
-    assert!(said.iter().all(|it| it.trim_end() == "There is no card to move."), "{said:?}");
-    assert!(said.windows(2).all(|pair| pair[0] != pair[1]), "{said:?}");
+    assert!(announcement.iter().all(|it| it.trim_end() == "There is no card to move."), "{announcement:?}");
+    assert!(announcement.windows(2).all(|pair| pair[0] != pair[1]), "{announcement:?}");
 }
 
 #[test]
 fn a_hint_for_what_is_lost_says_so() {
     // One cell, and it is full; no card goes anywhere.
-    let mut page = Page::open("#freecell,cells=1/1/1a/1", &[AUTOPLAY_OFF, NO_COMPANION]);
+    let mut page = TestPage::open("#freecell,cells=1/1/1a/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Hint);
     page.answer_with(|job| Event::Unsolvable { job, positions: 5, spent: SPENT });
-    assert_eq!(look(&page.model).remark, "No move wins from here.");
+    assert_eq!(view(&page.model).remark, "No move wins from here.");
 }
 
 #[test]
 fn cards_that_are_put_by_hand_are_named() {
-    let mut page = Page::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
+    let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Edit);
     page.tell(Msg::Pick(Pile::Column(0)));
     assert!(matches!(page.model.hand, Hand::Placing { .. }));
-    assert!(look(&page.model).said.starts_with("Picked: "), "{}", look(&page.model).said);
-    assert_eq!(page.model.verdict(), Verdict::Unasked);
+    assert!(view(&page.model).announcement.starts_with("Picked: "), "{}", view(&page.model).announcement);
+    assert_eq!(page.model.verdict(), PositionVerdict::Unasked);
 }

@@ -1,6 +1,6 @@
 //! Deals of Klondike by the numbers of other programs.
 
-use page::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
+use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
 
 fn open(hash: &str) -> Model {
     let mut settings = Settings::default();
@@ -16,15 +16,15 @@ fn open(hash: &str) -> Model {
 fn check(model: &mut Model, msg: Msg, link: &str) {
     assert!(update(model, msg).contains(&Cmd::PushLink(link.to_string())), "{link}");
     let (_, number) = link.split_once('/').expect("a number");
-    let look = look(model);
-    assert_eq!(look.number, number);
-    assert!(look.title.contains(number), "{}", look.title);
+    let view = view(model);
+    assert_eq!(view.number, number);
+    assert!(view.title.contains(number), "{}", view.title);
 }
 
 #[test]
 fn are_linked_typed_and_kept_when_another_kind_is_picked() {
     let mut model = open("#klondike-draw-three/solvitaire:819");
-    assert_eq!(look(&model).number, "solvitaire:819");
+    assert_eq!(view(&model).number, "solvitaire:819");
     check(&mut model, Msg::DealTyped("Solvitaire: 820".into()), "klondike-draw-three/solvitaire:820");
     check(&mut model, Msg::GamePicked(6), "klondike-draw-one/solvitaire:820");
     check(&mut model, Msg::DealTyped("microsoft:7".into()), "klondike-draw-one/7");
@@ -40,12 +40,12 @@ fn nonsense_is_refused_with_the_reason() {
         (":", "There is no numbering “”."),
     ] {
         assert_eq!(update(&mut model, Msg::DealTyped(typed.into())), []);
-        let notice = look(&model).notice;
+        let notice = view(&model).notice;
         assert!(notice.starts_with(expected), "{notice}");
     }
-    let link = look(&open("#klondike-draw-one/winkle:5")).notice;
+    let link = view(&open("#klondike-draw-one/winkle:5")).notice;
     assert!(link.contains("There is no numbering “winkle”."), "{link}");
     let mut model = open("#freecell/1");
     assert_eq!(update(&mut model, Msg::DealTyped("solvitaire:5".into())), []);
-    assert_eq!(look(&model).notice, "That is not a deal number. Type digits only, such as 11982.");
+    assert_eq!(view(&model).notice, "That is not a deal number. Type digits only, such as 11982.");
 }

@@ -1,8 +1,8 @@
 //! The page without a browser: what it knows, what it asks for, what it looks like.
 
 use page::{
-    Action, Cmd, Copying, Dialog, Language, Link, Look, Model, Msg, Setting, Settings, Speed, Verdict,
-    VerdictKind, Why, Wish, WorkerState, look, update,
+    Action, Cmd, Copying, Dialog, Language, Link, Model, Msg, PositionVerdict, Setting, Settings, Speed,
+    UnknownReason, UserRequest, VerdictKind, View, WorkerState, update, view,
 };
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile};
@@ -56,7 +56,7 @@ fn solved(model: &mut Model) -> Vec<Cmd> {
 
 #[track_caller]
 fn check_verdict(model: &Model, kind: VerdictKind, text: &str, more: &str) {
-    let found = look(model).verdict;
+    let found = view(model).verdict;
     assert_eq!((found.kind, found.text.as_str(), found.more.as_str()), (kind, text, more));
 }
 
@@ -64,7 +64,7 @@ fn check_verdict(model: &Model, kind: VerdictKind, text: &str, more: &str) {
 fn without_a_link_a_random_deal_is_shown_and_linked() {
     let (model, cmds) = opened("", 0.25);
     assert_eq!(model.line.start().to_string(), "freecell/250001");
-    assert_eq!(look(&model).number, "250001");
+    assert_eq!(view(&model).number, "250001");
     assert!(cmds.contains(&Cmd::ReplaceLink("freecell/250001".to_string())));
     assert!(starts_worker(&cmds));
     let last = opened("", 1.0 - f64::EPSILON).0;
@@ -76,29 +76,29 @@ fn a_damaged_link_shows_a_sentence_and_what_can_be_shown() {
     let (model, cmds) = opened("#freecell/617/zz/0", 0.25);
     assert_eq!(model.line.start().to_string(), "freecell/617");
     let notice = "The link to freecell/617 is damaged: its move 1, “zz”, is not possible.";
-    assert_eq!(look(&model).notice, notice);
+    assert_eq!(view(&model).notice, notice);
     assert!(!cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_))), "the damaged link stays to be mended");
     let (model, _) = opened("#spider/1", 0.25);
     assert_eq!(model.line.start().to_string(), "freecell/250001");
-    assert!(look(&model).notice.starts_with("The link can't be followed. There is no game “spider”."));
+    assert!(view(&model).notice.starts_with("The link can't be followed. There is no game “spider”."));
 }
 
 #[test]
 fn bad_input_leaves_everything_as_it_was() {
     let mut model = open("#freecell/1/3a3b63/2");
     for text in ["", "banana", "0", "-5", "8589934592", &"9".repeat(40), "1.5", "spider/1", "freecell/1/zz"] {
-        let before = look(&model);
+        let before = view(&model);
         assert_eq!(update(&mut model, Msg::DealTyped(text.to_string())), [], "{text}");
-        let after = look(&model);
+        let after = view(&model);
         assert!(after.notice.ends_with('.'), "{text}: {}", after.notice);
         assert!(after.typing, "what was typed stays to be mended");
-        assert_eq!(Look { notice: before.notice.clone(), typing: before.typing, ..after }, before, "{text}");
+        assert_eq!(View { notice: before.notice.clone(), typing: before.typing, ..after }, before, "{text}");
     }
     let cmds = update(&mut model, Msg::Navigated("#freecell/1/3a3b63/9".to_string()));
     assert_eq!(cmds, []);
     assert_eq!(model.cursor, 2);
     update(&mut model, Msg::Dismiss);
-    assert_eq!(look(&model).notice, "");
+    assert_eq!(view(&model).notice, "");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_deal_is_typed_pasted_or_linked() {
         let mut model = open("#freecell/1");
         let cmds = update(&mut model, Msg::DealTyped(text.to_string()));
         assert_eq!(cmds, [Cmd::PushLink("freecell/11982".to_string())], "{text}");
-        assert_eq!(look(&model).number, "11982");
+        assert_eq!(view(&model).number, "11982");
     }
 }
 
@@ -125,12 +125,12 @@ fn solve_deals_the_number_in_the_field_first() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::NumberEdited("banana".to_string()));
     assert_eq!(update(&mut model, Msg::Solve), []);
-    assert_eq!(look(&model).verdict.kind, VerdictKind::Unasked);
-    assert!(look(&model).typing && !look(&model).notice.is_empty());
+    assert_eq!(view(&model).verdict.kind, VerdictKind::Unasked);
+    assert!(view(&model).typing && !view(&model).notice.is_empty());
     update(&mut model, Msg::Dismiss);
-    assert!(!look(&model).typing && look(&model).notice.is_empty());
+    assert!(!view(&model).typing && view(&model).notice.is_empty());
     update(&mut model, Msg::Solve);
-    assert_eq!(look(&model).verdict.kind, VerdictKind::Looking);
+    assert_eq!(view(&model).verdict.kind, VerdictKind::Searching);
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn going_back_closes_what_is_open() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::ToggleDialog(Dialog::Help));
     update(&mut model, Msg::Navigated("#freecell/2".to_string()));
-    assert_eq!(look(&model).dialog, None);
+    assert_eq!(view(&model).dialog, None);
 }
 
 #[test]
@@ -157,32 +157,32 @@ fn a_game_is_solved_and_played_to_the_end() {
     assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
     let spent = Spent { expanded: 61_643, stored: 0, bytes: 0 };
     update(&mut model, Msg::Worker(Event::Progress { job, spent }));
-    check_verdict(&model, VerdictKind::Looking, "Looking…", "61,600 positions");
+    check_verdict(&model, VerdictKind::Searching, "Looking…", "61,600 positions");
     solved(&mut model);
     let len = model.line.len();
-    assert_eq!((model.cursor, look(&model).action), (0, Action::Play));
-    assert_eq!(look(&model).verdict.text, format!("Winnable in {len} moves"));
+    assert_eq!((model.cursor, view(&model).action), (0, Action::Play));
+    assert_eq!(view(&model).verdict.text, format!("Winnable in {len} moves"));
 
     update(&mut model, Msg::TogglePlay);
     assert_eq!(model.cursor, 1, "the first move comes at once");
     while model.playing {
-        let plays = model.plays;
-        update(&mut model, Msg::Tick { plays });
+        let playback_id = model.playback_id;
+        update(&mut model, Msg::Tick { playback_id });
     }
-    assert!(look(&model).won);
+    assert!(view(&model).won);
     check_verdict(
         &model,
         VerdictKind::Won,
         &format!("Won in {len} moves"),
         "Deal another, or play it again.",
     );
-    assert_eq!(look(&model).action, Action::Replay);
+    assert_eq!(view(&model).action, Action::Replay);
     update(&mut model, Msg::Act(0.5));
     assert_eq!((model.cursor, model.playing), (1, true), "it plays from the start again");
     update(&mut model, Msg::SpeedPicked(5));
     assert_eq!(model.speed, Speed::Instant);
-    let plays = model.plays;
-    update(&mut model, Msg::Tick { plays });
+    let playback_id = model.playback_id;
+    update(&mut model, Msg::Tick { playback_id });
     assert_eq!((model.cursor, model.playing), (len, false));
 }
 
@@ -190,7 +190,7 @@ fn a_game_is_solved_and_played_to_the_end() {
 fn play_before_solving_solves_first() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::TogglePlay);
-    assert_eq!(model.wish, Some(Wish::Solve { from: 0, then_play: true }));
+    assert_eq!(model.user_request, Some(UserRequest::Solve { from: 0, then_play: true }));
     let cmds = solved(&mut model);
     assert!(model.playing && model.cursor == 1);
     assert!(cmds.iter().any(|it| matches!(it, Cmd::Later(600, Msg::Tick { .. }))), "{cmds:?}");
@@ -201,15 +201,15 @@ fn ticks_of_an_earlier_playing_are_ignored() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::TogglePlay);
     solved(&mut model);
-    let plays = model.plays;
+    let playback_id = model.playback_id;
     update(&mut model, Msg::TogglePlay);
     update(&mut model, Msg::TogglePlay);
     let cursor = model.cursor;
-    update(&mut model, Msg::Tick { plays });
+    update(&mut model, Msg::Tick { playback_id });
     assert_eq!(model.cursor, cursor);
     update(&mut model, Msg::Step);
-    let plays = model.plays;
-    update(&mut model, Msg::Tick { plays });
+    let playback_id = model.playback_id;
+    update(&mut model, Msg::Tick { playback_id });
     assert_eq!(model.cursor, cursor + 1, "a step by hand ends the playing");
 }
 
@@ -240,33 +240,33 @@ fn an_unsolvable_deal_is_said_to_be_so() {
     let job = model.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won", "All 61,643 positions examined.");
-    assert_eq!(look(&model).action, Action::NewDeal);
+    assert_eq!(view(&model).action, Action::NewDeal);
     assert_eq!(update(&mut model, Msg::Solve), [], "nothing is left to be asked");
 }
 
 #[test]
 fn a_deal_that_cannot_be_won_comes_with_the_command_that_proves_it() {
     let mut model = open("#freecell,cells=1/30");
-    assert_eq!(look(&model).verdict.proof_command, "");
+    assert_eq!(view(&model).verdict.proof_command, "");
     assert_eq!(update(&mut model, Msg::CopyProof), [], "nothing is there to be copied");
     update(&mut model, Msg::Solve);
     let job = model.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     let command = "unbury certify freecell,cells=1/30";
-    assert_eq!((look(&model).verdict.proof_command.as_str(), look(&model).verdict.copy), (command, "Copy"));
+    assert_eq!((view(&model).verdict.proof_command.as_str(), view(&model).verdict.copy), (command, "Copy"));
 
     assert_eq!(update(&mut model, Msg::CopyProof), [Cmd::Copy(command.to_string())]);
     assert_eq!(update(&mut model, Msg::Copied), []);
     assert_eq!(
-        (look(&model).verdict.copy, model.said.as_str()),
+        (view(&model).verdict.copy, model.announcement.as_str()),
         ("Copied", "The command is on the clipboard.")
     );
     assert_eq!(update(&mut model, Msg::CopyRefused), [Cmd::SelectProof]);
-    assert_eq!(look(&model).verdict.copy, "Selected");
-    assert!(model.said.contains("copy it from there"), "{}", model.said);
+    assert_eq!(view(&model).verdict.copy, "Selected");
+    assert!(model.announcement.contains("copy it from there"), "{}", model.announcement);
 
     update(&mut model, Msg::DealTyped("31".to_string()));
-    assert_eq!(look(&model).verdict.proof_command, "");
+    assert_eq!(view(&model).verdict.proof_command, "");
     assert_eq!(update(&mut model, Msg::Copied), [], "the answer came too late");
     assert_eq!(model.copying, Copying::Unasked);
 }
@@ -278,10 +278,10 @@ fn stop_cancels_and_says_what_was_spent() {
     let job = model.job;
     let spent = Spent { expanded: 1_234_567, stored: 0, bytes: 1 << 20 };
     update(&mut model, Msg::Worker(Event::Progress { job, spent }));
-    assert_eq!(look(&model).action, Action::Stop);
+    assert_eq!(view(&model).action, Action::Stop);
     let cmds = update(&mut model, Msg::Act(0.5));
     assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);
-    assert_eq!(model.verdict(), Verdict::Unknown { why: Why::Stopped, spent });
+    assert_eq!(model.verdict(), PositionVerdict::Unknown { reason: UnknownReason::Stopped, spent });
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", "Stopped after 1.2 million positions.");
 }
 
@@ -302,7 +302,7 @@ fn a_worker_that_took_much_memory_is_replaced() {
 fn a_silent_worker_is_replaced_and_asked_again_once() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
-    let watch = |model: &Model, n_heard| Msg::Watch { job: model.job, n_heard };
+    let watch = |model: &Model, n_events| Msg::SilenceTimeout { job: model.job, n_events };
     let job = model.job;
     update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
     let msg = watch(&model, 0);
@@ -316,16 +316,16 @@ fn a_silent_worker_is_replaced_and_asked_again_once() {
     let msg = watch(&model, 1);
     update(&mut model, msg);
     check_verdict(&model, VerdictKind::Failed, "The solver is not working", "The solver does not answer.");
-    assert_eq!(look(&model).action, Action::TryAgain);
+    assert_eq!(view(&model).action, Action::TryAgain);
 }
 
 #[test]
 fn a_worker_that_does_not_start_can_be_tried_again() {
     let (mut model, _) = opened("#freecell/1", 0.5);
-    let workers = model.workers;
+    let worker_id = model.worker_id;
     update(&mut model, Msg::Solve);
-    check_verdict(&model, VerdictKind::Looking, "Starting the solver…", "");
-    update(&mut model, Msg::WorkerFailed { workers });
+    check_verdict(&model, VerdictKind::Searching, "Starting the solver…", "");
+    update(&mut model, Msg::WorkerFailed { worker_id });
     assert_eq!(model.worker, WorkerState::Failed);
     check_verdict(
         &model,
@@ -335,19 +335,19 @@ fn a_worker_that_does_not_start_can_be_tried_again() {
     );
     let cmds = update(&mut model, Msg::Act(0.5));
     assert!(starts_worker(&cmds));
-    update(&mut model, Msg::WorkerFailed { workers });
+    update(&mut model, Msg::WorkerFailed { worker_id });
     assert_eq!(model.worker, WorkerState::Starting, "the old worker's failure is old news");
 }
 
 #[test]
 fn a_linked_solution_is_verified_before_it_is_called_one() {
     let (mut model, _) = opened(&format!("#freecell/1/{SOLUTION}/5"), 0.5);
-    assert_eq!(look(&model).verdict.kind, VerdictKind::Unasked);
+    assert_eq!(view(&model).verdict.kind, VerdictKind::Unasked);
     let cmds = update(&mut model, ready());
     assert!(matches!(requests(&cmds)[..], [Request::Verify { .. }]), "{cmds:?}");
     let job = model.job;
     update(&mut model, Msg::Worker(Event::Verified { job }));
-    assert_eq!((look(&model).verdict.kind, model.cursor), (VerdictKind::Winnable, 5));
+    assert_eq!((view(&model).verdict.kind, model.cursor), (VerdictKind::Winnable, 5));
 }
 
 #[test]
@@ -359,12 +359,12 @@ fn moves_that_do_not_win_are_not_shown() {
         let mut model = model.clone();
         let answer = Event::Solved { job: model.job, moves, spent: Spent::default(), is_last: true };
         update(&mut model, Msg::Worker(answer));
-        assert_eq!(look(&model).verdict.kind, VerdictKind::Failed);
+        assert_eq!(view(&model).verdict.kind, VerdictKind::Failed);
         assert!(model.line.is_empty());
     }
     let answer = Event::Ready { version: protocol::VERSION + 1 };
     update(&mut model, Msg::Worker(answer));
-    assert_eq!(look(&model).verdict.kind, VerdictKind::Failed, "another version is not trusted");
+    assert_eq!(view(&model).verdict.kind, VerdictKind::Failed, "another version is not trusted");
 }
 
 #[test]
@@ -376,10 +376,10 @@ fn solving_goes_on_from_where_one_is() {
     let job = model.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
-    assert_eq!(look(&model).verdict.proof_command, "", "certificates are of deals");
+    assert_eq!(view(&model).verdict.proof_command, "", "certificates are of deals");
     update(&mut model, Msg::Back);
     check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
-    assert_eq!(look(&model).action, Action::Solve, "the position before may be winnable");
+    assert_eq!(view(&model).action, Action::Solve, "the position before may be winnable");
     assert_eq!(JobId(job.0 + 1), {
         update(&mut model, Msg::Solve);
         model.job
@@ -389,11 +389,11 @@ fn solving_goes_on_from_where_one_is() {
 #[test]
 fn every_move_is_told_to_screen_readers() {
     let mut model = open("#freecell/1/3a3b63/0");
-    let mut said = |msg| {
+    let mut announcement = |msg| {
         update(&mut model, msg);
-        look(&model).said
+        view(&model).announcement
     };
-    assert_eq!(said(Msg::Step), "Move 1 of 3: two of hearts from column 3 to cell a.");
-    assert_eq!(said(Msg::Last), "Move 3 of 3: three of diamonds from column 6 to column 3.");
-    assert_eq!(said(Msg::First), "The deal, before the first move.");
+    assert_eq!(announcement(Msg::Step), "Move 1 of 3: two of hearts from column 3 to cell a.");
+    assert_eq!(announcement(Msg::Last), "Move 3 of 3: three of diamonds from column 6 to column 3.");
+    assert_eq!(announcement(Msg::First), "The deal, before the first move.");
 }

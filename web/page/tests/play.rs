@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves_of};
-use page::{Action, Hand, Model, Msg, Setting, VerdictKind, look};
+use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Random, TestPage, legal_moves_of};
+use page::{Action, Hand, Model, Msg, Setting, VerdictKind, view};
 use solitaire::{Pile, Position, Suit, freecell::FREECELL};
 
 const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
@@ -20,33 +20,33 @@ fn link_to(text: &str) -> String {
 }
 
 /// The position above, without a companion and with these settings.
-fn middle(chosen: &[(Setting, u8)]) -> Page {
-    Page::open(&link_to(MIDDLE), &[&[NO_COMPANION], chosen].concat())
+fn middle(chosen: &[(Setting, u8)]) -> TestPage {
+    TestPage::open(&link_to(MIDDLE), &[&[NO_COMPANION], chosen].concat())
 }
 
 fn column(nth: u8) -> Pile {
     Pile::Column(nth - 1)
 }
 
-fn tap(page: &mut Page, pile: Pile) {
+fn tap(page: &mut TestPage, pile: Pile) {
     page.tell(Msg::Tap { pile, height: None, again: false });
 }
 
-fn tap_card(page: &mut Page, pile: Pile, height: u8) {
+fn tap_card(page: &mut TestPage, pile: Pile, height: u8) {
     page.tell(Msg::Tap { pile, height: Some(height), again: false });
 }
 
-fn double_tap(page: &mut Page, pile: Pile) {
+fn double_tap(page: &mut TestPage, pile: Pile) {
     tap(page, pile);
     page.tell(Msg::Tap { pile, height: None, again: true });
 }
 
-fn remark(page: &Page) -> String {
-    look(&page.model).remark
+fn remark(page: &TestPage) -> String {
+    view(&page.model).remark
 }
 
 #[track_caller]
-fn check(page: &Page, line: &str, cursor: usize) {
+fn check(page: &TestPage, line: &str, cursor: usize) {
     assert_eq!((page.line().as_str(), page.model.cursor), (line, cursor));
 }
 
@@ -67,7 +67,7 @@ fn taps_go_round_all_targets_and_back_to_the_start() {
         tap(&mut page, Pile::Cell(2));
         check(&page, "", 0);
     }
-    assert!(page.model.others.is_empty(), "{:?}", page.others());
+    assert!(page.model.variations.is_empty(), "{:?}", page.variations());
     // A tap elsewhere is another move.
     tap(&mut page, column(1));
     tap(&mut page, column(6));
@@ -100,7 +100,7 @@ fn a_tap_that_was_not_meant_takes_nothing_along() {
     check(&page, "1h 2c 45", 1);
     tap(&mut page, Pile::Foundation(Suit::Hearts));
     check(&page, "12", 1);
-    assert_eq!(page.others(), ["1h 2c 45"]);
+    assert_eq!(page.variations(), ["1h 2c 45"]);
     // Nor where the first tap went the other way.
     page.tell(Msg::First);
     tap(&mut page, column(1));
@@ -108,7 +108,7 @@ fn a_tap_that_was_not_meant_takes_nothing_along() {
     for pile in [Pile::Foundation(Suit::Hearts), column(2)] {
         tap(&mut page, pile);
     }
-    assert_eq!(page.others(), ["1h 2c 45"]);
+    assert_eq!(page.variations(), ["1h 2c 45"]);
     check(&page, "13", 1);
 }
 
@@ -139,7 +139,7 @@ fn a_refusal_is_one_sentence_and_changes_nothing() {
     let mut refused = |letters: &str, expected: &str| {
         page.play(letters);
         assert_eq!(remark(&page), expected, "{letters}");
-        assert_eq!(page.model.said, expected);
+        assert_eq!(page.model.announcement, expected);
         assert_eq!((page.model.line.len(), page.model.hand), (0, Hand::Empty));
     };
     refused("24", "The nine of clubs does not go on the queen of spades.");
@@ -152,7 +152,7 @@ fn a_refusal_is_one_sentence_and_changes_nothing() {
     page.tell(Msg::Pick(Pile::Foundation(Suit::Hearts)));
     assert_eq!(remark(&page), "The queen of spades has another foundation.");
     let full = MIDDLE.replace("FC: KC KD - -", "FC: KC KD TS TC").replace("TS TC JD", "JD");
-    let mut page = Page::open(&link_to(&full), &[NO_COMPANION, AUTOPLAY_OFF]);
+    let mut page = TestPage::open(&link_to(&full), &[NO_COMPANION, AUTOPLAY_OFF]);
     page.tell(Msg::Lift { pile: column(1), height: 0 });
     page.tell(Msg::Drop(Some(column(2))));
     assert_eq!(remark(&page), "Only 2 cards can move: 0 free cells, 1 empty column.");
@@ -164,7 +164,7 @@ fn a_refusal_is_one_sentence_and_changes_nothing() {
 #[test]
 fn what_would_change_nothing_is_not_called_too_much() {
     let text = MIDDLE.replace("FC: KC KD - -", "FC: KC KD TS TC").replace("TS TC JD", "JD");
-    let mut page = Page::open(&link_to(&text), &[NO_COMPANION, AUTOPLAY_OFF]);
+    let mut page = TestPage::open(&link_to(&text), &[NO_COMPANION, AUTOPLAY_OFF]);
     tap(&mut page, column(4));
     assert_eq!(remark(&page), "The queen of spades can go nowhere now.");
 }
@@ -173,7 +173,7 @@ fn what_would_change_nothing_is_not_called_too_much() {
 fn cards_are_picked_and_put_by_letters() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("1");
-    let picked = look(&page.model);
+    let picked = view(&page.model);
     let targets: Vec<&str> =
         picked.piles.iter().filter(|it| it.is_target).map(|it| it.name.as_str()).collect();
     assert_eq!(targets, ["c", "d", "hh", "2", "3", "5"]);
@@ -225,7 +225,7 @@ fn what_is_dragged_moves_as_it_is_or_not_at_all() {
         made
     };
     let moved = |line: &str| (line.to_string(), String::new());
-    let refused = |why: &str| (String::new(), why.to_string());
+    let refused = |reason: &str| (String::new(), reason.to_string());
     assert_eq!(drag(column(1), 0, Some(column(2))), moved("12"));
     assert_eq!(
         drag(column(1), 1, Some(column(2))),
@@ -246,7 +246,7 @@ fn what_is_dragged_moves_as_it_is_or_not_at_all() {
 #[test]
 fn what_plays_itself_depends_on_the_rule() {
     let check = |text: &str, autoplay: (Setting, u8), letters: &str, expected: &str| {
-        let mut page = Page::open(&link_to(text), &[NO_COMPANION, autoplay]);
+        let mut page = TestPage::open(&link_to(text), &[NO_COMPANION, autoplay]);
         page.play(letters);
         check(&page, expected, page.model.line.len());
         page.tell(Msg::Undo);
@@ -264,8 +264,8 @@ fn what_plays_itself_depends_on_the_rule() {
 }
 
 /// After so many turns with cards that go home in between.
-fn some_turns(chosen: &[(Setting, u8)]) -> Page {
-    let mut page = Page::open("freecell/1", &[&[NO_COMPANION], chosen].concat());
+fn some_turns(chosen: &[(Setting, u8)]) -> TestPage {
+    let mut page = TestPage::open("freecell/1", &[&[NO_COMPANION], chosen].concat());
     let mut random = Random(3);
     for _ in 0..60 {
         let moves = legal_moves_of(page.model.position());
@@ -285,8 +285,8 @@ fn turns_are_taken_back_to_the_start_and_made_again() {
     for autoplay in 0..3 {
         let mut page = some_turns(&[(Setting::Autoplay, autoplay)]);
         let picture = |model: &Model| {
-            let look = look(model);
-            (look.cards, look.cursor, look.place, look.moves)
+            let view = view(model);
+            (view.cards, view.cursor, view.place, view.moves)
         };
         let mut pictures = vec![picture(&page.model)];
         while 0 < page.model.cursor {
@@ -311,58 +311,58 @@ fn another_way_is_kept_and_can_be_returned_to() {
     page.tell(Msg::GoTo(1));
     page.play("2d 4c");
     check(&page, "1h 2d 4c", 3);
-    assert_eq!(look(&page.model).others[0].text, "2. 2c 45");
-    page.tell(Msg::ShowLine(0));
+    assert_eq!(view(&page.model).variations[0].text, "2. 2c 45");
+    page.tell(Msg::ShowVariation(0));
     check(&page, "1h 2c 45", 3);
-    assert_eq!(page.others(), ["1h 2d 4c"]);
+    assert_eq!(page.variations(), ["1h 2d 4c"]);
     // By the same moves, too.
     page.tell(Msg::GoTo(1));
     page.play("2d");
     check(&page, "1h 2d 4c", 2);
-    assert_eq!(page.others(), ["1h 2c 45"]);
-    page.tell(Msg::ShowLine(7));
+    assert_eq!(page.variations(), ["1h 2c 45"]);
+    page.tell(Msg::ShowVariation(7));
     check(&page, "1h 2d 4c", 2);
     // The same deal again is one more way.
     let start = page.model.line.start().to_string();
     page.tell(Msg::DealTyped(start));
     check(&page, "", 0);
-    assert_eq!(page.others(), ["1h 2c 45", "1h 2d 4c"]);
+    assert_eq!(page.variations(), ["1h 2c 45", "1h 2d 4c"]);
     page.tell(Msg::DealTyped("2".to_string()));
-    assert!(page.others().is_empty());
+    assert!(page.variations().is_empty());
 }
 
 #[test]
 fn moves_of_a_link_are_as_good_as_the_players_own() {
-    let mut page = Page::open("freecell/1/3a3b63/1", &[NO_COMPANION, AUTOPLAY_OFF]);
+    let mut page = TestPage::open("freecell/1/3a3b63/1", &[NO_COMPANION, AUTOPLAY_OFF]);
     page.play("3c");
-    assert_eq!(page.others(), ["3a 3b 63"]);
+    assert_eq!(page.variations(), ["3a 3b 63"]);
 }
 
 #[test]
 fn a_solution_takes_the_place_of_what_is_kept() {
-    let mut page = Page::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
+    let mut page = TestPage::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.play("1h 3h 4a");
     page.tell(Msg::First);
     page.tell(Msg::Solve);
     page.answer_all();
     let own = page.model.n_own;
     assert_eq!((page.model.line.len(), page.model.cursor), (19, 0));
-    assert_eq!(page.others(), ["1h 3h 4a"], "own {own}");
+    assert_eq!(page.variations(), ["1h 3h 4a"], "own {own}");
     page.tell(Msg::Step);
     page.play("4a");
     assert!(!page.model.is_checked);
     // A solution that begins with what was played takes that along.
-    let mut page = Page::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
+    let mut page = TestPage::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     page.answer_all();
     let first = page.model.line.texts()[..3].concat();
-    let mut page = Page::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
+    let mut page = TestPage::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.play(&first);
     page.tell(Msg::First);
     page.tell(Msg::Solve);
     page.answer_all();
     assert_eq!((page.model.line.len(), page.model.n_own), (19, 3));
-    assert!(page.others().is_empty());
+    assert!(page.variations().is_empty());
 }
 
 /// The place a solution is looked for from may be none by then.
@@ -370,16 +370,16 @@ fn a_solution_takes_the_place_of_what_is_kept() {
 fn whoever_moves_no_longer_waits() {
     let mut page = some_turns(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
-    assert_eq!(look(&page.model).verdict.kind, VerdictKind::Looking);
+    assert_eq!(view(&page.model).verdict.kind, VerdictKind::Searching);
     page.tell(Msg::GoTo(1));
-    assert_eq!(look(&page.model).action, Action::Stop, "looking at other positions is no move");
+    assert_eq!(view(&page.model).action, Action::Stop, "looking at other positions is no move");
     let moves = legal_moves_of(page.model.line.position(1));
     let other = moves.iter().find(|mv| page.model.line.moves()[1] != **mv).expect("two moves");
     let height = page.model.table().pile(other.from).len() as u8 - other.count;
     page.tell(Msg::Lift { pile: other.from, height });
     page.tell(Msg::Drop(Some(other.to)));
     assert_eq!(page.model.cursor, 2);
-    assert_eq!((page.model.wish, page.pending), (None, None));
+    assert_eq!((page.model.user_request, page.pending), (None, None));
 }
 
 #[test]
@@ -389,7 +389,7 @@ fn nothing_is_played_while_cards_are_put_by_hand() {
     page.tell(Msg::Edit);
     for msg in [Msg::Undo, Msg::First, Msg::TogglePlay, Msg::Solve, Msg::Hint, Msg::Judge, Msg::TakeBack] {
         page.tell(msg);
-        assert_eq!((page.model.cursor, page.model.wish), (2, None));
+        assert_eq!((page.model.cursor, page.model.user_request), (2, None));
     }
     page.tell(Msg::EndEditing { keep: false });
     check(&page, "1h 2c", 2);

@@ -2,23 +2,23 @@
 
 mod common;
 
-use common::Page;
-use page::{Dialog, HintStage, Msg, Setting, VerdictKind, look};
+use common::TestPage;
+use page::{Dialog, HintStage, Msg, Setting, VerdictKind, view};
 use protocol::{Advice, Event, JobId, Outlook, Request};
 use solitaire::{AnyRules, Move, Pile};
 
-fn tap(page: &mut Page, nth: u8, height: u8) {
+fn tap(page: &mut TestPage, nth: u8, height: u8) {
     page.tell(Msg::Tap { pile: Pile::Column(nth - 1), height: Some(height), again: false });
 }
 
 #[track_caller]
-fn check(page: &Page, moves: &str) {
+fn check(page: &TestPage, moves: &str) {
     assert_eq!(page.model.line.texts().join(" "), moves);
 }
 
 #[test]
 fn a_tap_below_what_was_sent_means_the_card_there() {
-    let mut page = Page::open("klondike-draw-three/7", &[]);
+    let mut page = TestPage::open("klondike-draw-three/7", &[]);
     tap(&mut page, 3, 2);
     check(&page, "35");
     // The two of spades goes on the three of diamonds, and both on the four that was below it.
@@ -34,14 +34,14 @@ fn a_tap_below_what_was_sent_means_the_card_there() {
 const DEAL: &str = "klondike-draw-three/7";
 
 #[track_caller]
-fn check_verdict(page: &Page, expected: &str) {
-    let verdict = look(&page.model).verdict;
+fn check_verdict(page: &TestPage, expected: &str) {
+    let verdict = view(&page.model).verdict;
     assert_eq!((verdict.kind, verdict.text.as_str()), (VerdictKind::Unasked, expected));
 }
 
 #[test]
 fn the_adviser_is_told_what_is_seen_and_no_more() {
-    let mut page = Page::open(DEAL, &[]);
+    let mut page = TestPage::open(DEAL, &[]);
     assert_eq!(page.advise, None, "nobody has played or asked");
     for _ in 0..9 {
         page.tell(Msg::PickLetter('d'));
@@ -61,7 +61,7 @@ fn the_adviser_is_told_what_is_seen_and_no_more() {
 
 #[test]
 fn whoever_asks_is_shown_the_move_and_may_have_it_made() {
-    let mut page = Page::open(DEAL, &[]);
+    let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::Hint);
     check_verdict(&page, "Can it be won?");
     page.advise("35sw");
@@ -80,15 +80,15 @@ fn whoever_asks_is_shown_the_move_and_may_have_it_made() {
 
 #[test]
 fn somebody_plays_on_until_stopped_or_at_a_loss() {
-    let mut page = Page::open(DEAL, &[]);
+    let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::TogglePlay);
     assert!(page.model.playing);
     page.advise("35sw");
     check(&page, "35 sw");
     for expected in [1, 2] {
         assert_eq!(page.model.cursor, expected);
-        let plays = page.model.plays;
-        page.tell(Msg::Tick { plays });
+        let playback_id = page.model.playback_id;
+        page.tell(Msg::Tick { playback_id });
     }
     assert!(page.model.playing && page.advise.is_some(), "what comes next is asked for");
     assert_eq!(page.model.n_own, 0, "none of it is the player's own");
@@ -102,25 +102,25 @@ fn somebody_plays_on_until_stopped_or_at_a_loss() {
 
 #[test]
 fn an_adviser_who_cannot_be_asked_stops_nothing_else() {
-    let mut page = Page::open(DEAL, &[]);
+    let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::PickLetter('d'));
     page.tell(Msg::Adviser(None));
     check_verdict(&page, "Can it be won?");
-    assert_eq!(look(&page.model).verdict.more, "The adviser could not be loaded.");
+    assert_eq!(view(&page.model).verdict.more, "The adviser could not be loaded.");
     assert_eq!(page.advise, None, "it is not tried again and again");
     page.tell(Msg::Hint);
     assert!(page.advise.is_some(), "but when somebody asks");
     // An answer to another question is none.
     let JobId(job) = page.advise.clone().expect("a question").job();
-    let advised = |job, moves| {
+    let on_advice = |job, moves| {
         let advice = Advice { moves, outlook: Outlook::Certain };
         Msg::Adviser(Some(Event::Advised { job: JobId(job), advice }))
     };
-    page.tell(advised(job - 1, Vec::new()));
-    assert!(page.model.asking.is_some());
+    page.tell(on_advice(job - 1, Vec::new()));
+    assert!(page.model.pending_query.is_some());
     // Nor are moves that cannot be made.
-    page.tell(advised(job, vec![Move::one(Pile::Column(0), Pile::Stock)]));
-    assert_eq!(look(&page.model).verdict.more, "The adviser could not be loaded.");
+    page.tell(on_advice(job, vec![Move::one(Pile::Column(0), Pile::Stock)]));
+    assert_eq!(view(&page.model).verdict.more, "The adviser could not be loaded.");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn whoever_does_something_else_meanwhile_is_not_played_for() {
         Msg::Solve,
         Msg::DealTyped("8".to_string()),
     ] {
-        let mut page = Page::open(DEAL, &[]);
+        let mut page = TestPage::open(DEAL, &[]);
         page.tell(Msg::TogglePlay);
         assert!(page.model.playing && page.advise.is_some());
         page.tell(msg.clone());
@@ -147,7 +147,7 @@ fn whoever_does_something_else_meanwhile_is_not_played_for() {
 
 #[test]
 fn advice_on_another_deal_is_forgotten() {
-    let mut page = Page::open(DEAL, &[]);
+    let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::Hint);
     page.advise("35sw");
     page.tell(Msg::DealTyped("8".to_string()));

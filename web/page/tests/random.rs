@@ -2,14 +2,14 @@
 
 mod common;
 
-use common::{Page, Random, SPENT, answers, legal_moves_of};
-use page::{Cmd, Dialog, Form, Hand, Line, Msg, Question, Setting, Wish, look};
+use common::{Random, SPENT, TestPage, answers, legal_moves_of};
+use page::{Cmd, Dialog, Form, GameLine, Hand, Msg, Query, Setting, UserRequest, view};
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile, Start, Suit};
 
 /// Small enough to be solved in no time, and yet it can be lost.
 const SMALL: &str = "freecell,columns=4,cells=1/=-.KSQDJH.QSJDKH.JSKDQH.KCQCJC";
-const OTHERS_MAX: usize = 50;
+const VARIATIONS_MAX: usize = 50;
 
 /// What the player has made, as far as it is on the page: the start, and the moves of each way.
 struct Made {
@@ -20,11 +20,11 @@ struct Made {
 }
 
 impl Made {
-    fn of(page: &Page) -> Made {
+    fn of(page: &TestPage) -> Made {
         let model = &page.model;
-        let others = model.others.iter().map(Line::moves);
-        let ways = others.chain([&model.line.moves()[..model.n_own]]).map(<[Move]>::to_vec).collect();
-        Made { start: model.line.start().clone(), ways, n_others: model.others.len(), hand: model.hand }
+        let variations = model.variations.iter().map(GameLine::moves);
+        let ways = variations.chain([&model.line.moves()[..model.n_own]]).map(<[Move]>::to_vec).collect();
+        Made { start: model.line.start().clone(), ways, n_others: model.variations.len(), hand: model.hand }
     }
 
     /// Is all that was made still there? Another tap may take back the last one.
@@ -35,8 +35,8 @@ impl Made {
             _ => way.len(),
         };
         // The last of the ways is the one on the table.
-        let (last, others) = self.ways.split_last().expect("a way");
-        others.iter().all(|it| is_there(it)) && is_there(&last[..n_kept(last)])
+        let (last, variations) = self.ways.split_last().expect("a way");
+        variations.iter().all(|it| is_there(it)) && is_there(&last[..n_kept(last)])
     }
 }
 
@@ -49,7 +49,7 @@ fn pile(random: &mut Random) -> Pile {
 }
 
 /// Something with the cards.
-fn card_msg(page: &Page, random: &mut Random) -> Msg {
+fn card_msg(page: &TestPage, random: &mut Random) -> Msg {
     let model = &page.model;
     let legal = legal_moves_of(model.position());
     // Most tries are of what can be done.
@@ -76,12 +76,12 @@ fn card_msg(page: &Page, random: &mut Random) -> Msg {
         6 => Msg::Lift { pile: any, height },
         7 => Msg::Drop(Some(any).filter(|_| height < 8)),
         8 => Msg::Lift { pile: from, height: model.table().pile(from).len().saturating_sub(1) as u8 },
-        _ => Msg::ShowLine(random.below(model.others.len() + 1)),
+        _ => Msg::ShowVariation(random.below(model.variations.len() + 1)),
     }
 }
 
 /// Something of or about the worker.
-fn worker_msg(page: &Page, random: &mut Random) -> Msg {
+fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     let model = &page.model;
     let job = if random.below(4) == 0 { JobId(random.below(9) as u32) } else { model.job };
     let bytes = if random.below(3) == 0 { 100 << 20 } else { 0 };
@@ -91,15 +91,15 @@ fn worker_msg(page: &Page, random: &mut Random) -> Msg {
         1 => Event::Ready { version: protocol::VERSION },
         2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
         3 => Event::Rejected { job, rejection: Rejection::NoMoves },
-        4 => return Msg::WorkerFailed { workers: model.workers },
-        5 => return Msg::StartWatch { workers: model.workers },
-        6 => return Msg::Watch { job, n_heard: random.below(3) as u32 },
+        4 => return Msg::WorkerFailed { worker_id: model.worker_id },
+        5 => return Msg::StartTimeout { worker_id: model.worker_id },
+        6 => return Msg::SilenceTimeout { job, n_events: random.below(3) as u32 },
         _ => Event::GaveUp { job, spent },
     })
 }
 
 /// Anything else.
-fn other_msg(page: &Page, random: &mut Random, links: &[String]) -> Msg {
+fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
     let n = random.below(30);
     let link = links[random.below(links.len())].clone();
     let chance = random.below(1000) as f64 / 1000.0;
@@ -115,13 +115,13 @@ fn other_msg(page: &Page, random: &mut Random, links: &[String]) -> Msg {
         13 => Msg::Solve,
         14 => Msg::TogglePlay,
         15 => Msg::Act(chance),
-        16 => Msg::Tick { plays: page.model.plays },
+        16 => Msg::Tick { playback_id: page.model.playback_id },
         17 => Msg::SettingPicked(Setting::ALL[n % 4].0, (n % 3) as u8),
         18 => Msg::Dismiss,
         19 => Msg::ToggleDialog(if n < 15 { Dialog::Position } else { Dialog::Help }),
         20 => Msg::FormPicked([Form::Position, Form::Moves, Form::Link, Form::Json][n % 4]),
         21 => Msg::TextEdited(["", "7H", "3a 3b", "{", "#freecell/1", &link][n % 6].to_string()),
-        22 => Msg::PlayText { turned: n < 10 },
+        22 => Msg::PlayText { transposed: n < 10 },
         23 => Msg::Edit,
         24 => Msg::EndEditing { keep: n < 15 },
         25 => Msg::Navigated(link),
@@ -135,7 +135,7 @@ fn other_msg(page: &Page, random: &mut Random, links: &[String]) -> Msg {
     }
 }
 
-fn answer(page: &mut Page, random: &mut Random) {
+fn answer(page: &mut TestPage, random: &mut Random) {
     if page.advise.is_some() {
         let legal = legal_moves_of(page.model.position());
         let moves = legal.first().map(|&mv| page.model.position().move_text(mv)).unwrap_or_default();
@@ -170,14 +170,14 @@ fn answer(page: &mut Page, random: &mut Random) {
 
 const SMALL_RULES: &str = "freecell,columns=4,cells=1";
 
-fn check(page: &Page, before: &Made, msg: &Msg) {
+fn check(page: &TestPage, before: &Made, msg: &Msg) {
     let model = &page.model;
     let after = Made::of(page);
-    assert_eq!(Line::of_moves(model.line.start().clone(), model.line.moves()).as_ref(), Ok(&model.line));
+    assert_eq!(GameLine::of_moves(model.line.start().clone(), model.line.moves()).as_ref(), Ok(&model.line));
     assert!(model.cursor <= model.line.len() && model.n_own <= model.line.len());
     assert!(!model.is_checked || model.line.wins(), "what was checked wins");
     if before.start == after.start {
-        let is_full = before.n_others == OTHERS_MAX;
+        let is_full = before.n_others == VARIATIONS_MAX;
         assert!(is_full || before.is_part_of(&after, msg), "{:?} {:?}", before.ways, after.ways);
     }
     let is_by_hand = matches!(msg, Msg::Tap { .. } | Msg::Pick(_) | Msg::PickLetter(_) | Msg::Drop(_));
@@ -185,20 +185,24 @@ fn check(page: &Page, before: &Made, msg: &Msg) {
     if is_by_hand && has_moved && model.editing.is_none() {
         assert!(model.cursor <= model.n_own, "who moves by hand has made these moves");
     }
-    for (idx, other) in model.others.iter().enumerate() {
-        let is_part = |it: &Line| it.moves().starts_with(other.moves());
+    for (idx, other) in model.variations.iter().enumerate() {
+        let is_part = |it: &GameLine| it.moves().starts_with(other.moves());
         assert!(!is_part(&model.line), "no part of the line is another way");
-        let n_parts = model.others.iter().filter(|it| is_part(it)).count();
+        let n_parts = model.variations.iter().filter(|it| is_part(it)).count();
         assert_eq!(n_parts, 1, "nor is the way {idx} part of another");
     }
-    if !model.settings.has_companion() && model.wish.is_none() {
+    if !model.settings.has_companion() && model.user_request.is_none() {
         let is_linked = model.line.wins() && model.n_own < model.line.len();
-        let is_advised = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
-        assert!(model.asking.is_none() || is_linked || is_advised, "nobody asked: {:?}", model.asking);
+        let is_advised = model.pending_query.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
+        assert!(
+            model.pending_query.is_none() || is_linked || is_advised,
+            "nobody asked: {:?}",
+            model.pending_query
+        );
     }
-    let is_awaited = matches!(model.wish, Some(Wish::Advice { then_play: true, .. }));
+    let is_awaited = matches!(model.user_request, Some(UserRequest::Advice { then_play: true, .. }));
     assert!(!model.playing || model.cursor < model.line.len() || is_awaited, "it plays nothing");
-    assert!(look(model).others.iter().all(|it| it.text.len() > 4), "ways without moves");
+    assert!(view(model).variations.iter().all(|it| it.text.len() > 4), "ways without moves");
 }
 
 #[test]
@@ -207,7 +211,7 @@ fn nothing_that_was_made_is_lost_and_nothing_breaks() {
     let mut n_answered = 0;
     for seed in 0..40 {
         let mut random = Random(seed);
-        let mut page = Page::open(SMALL, &[]);
+        let mut page = TestPage::open(SMALL, &[]);
         let mut links = vec![SMALL.to_string()];
         for _ in 0..400 {
             let before = Made::of(&page);
@@ -227,7 +231,7 @@ fn nothing_that_was_made_is_lost_and_nothing_breaks() {
                 let link = page::Link { line: page.model.line.clone(), cursor: page.model.cursor };
                 links.push(link.to_string());
             }
-            n_turns = n_turns.max(page.model.others.len());
+            n_turns = n_turns.max(page.model.variations.len());
         }
     }
     assert!(3 < n_turns && 1_000 < n_answered, "{n_turns} {n_answered}");

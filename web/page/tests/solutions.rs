@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, answers, endgame};
-use page::{Hand, Msg, VerdictKind, look};
+use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, answers, endgame};
+use page::{Hand, Msg, VerdictKind, view};
 use solitaire::Pile;
 
-fn verdict(page: &Page) -> String {
-    look(&page.model).verdict.text
+fn verdict(page: &TestPage) -> String {
+    view(&page.model).verdict.text
 }
 
 /// The last king goes home by a tap, and by more taps elsewhere and back.
@@ -22,7 +22,7 @@ fn a_win_that_was_tapped_away_is_none() {
     loop {
         page.tell(Msg::Tap { pile: tap, height: None, again: false });
         page.answer_all();
-        let kind = look(&page.model).verdict.kind;
+        let kind = view(&page.model).verdict.kind;
         assert_eq!(kind == VerdictKind::Won, page.model.is_checked, "{}", page.line());
         if page.model.cursor == 18 {
             break;
@@ -34,7 +34,7 @@ fn a_win_that_was_tapped_away_is_none() {
 
 #[test]
 fn a_solution_begins_where_it_was_asked_for() {
-    let mut page = Page::open(&format!("{ENDGAME}/1h3h2a/1"), &[AUTOPLAY_OFF, NO_COMPANION]);
+    let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a/1"), &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Solve);
     page.tell(Msg::Last);
     page.play("1");
@@ -45,7 +45,7 @@ fn a_solution_begins_where_it_was_asked_for() {
 
 #[test]
 fn what_leads_to_a_solution_could_be_won_all_along() {
-    let mut page = Page::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_OFF, NO_COMPANION]);
+    let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Solve);
     page.answer_all();
     assert!(page.model.is_checked);
@@ -54,11 +54,11 @@ fn what_leads_to_a_solution_could_be_won_all_along() {
         assert_eq!(verdict(&page), format!("Winnable in {} moves", page.model.line.len() - cursor));
     }
     // Where everything has to go home, the moves before may have been made under another rule.
-    let mut page = Page::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_ALL, NO_COMPANION]);
+    let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_ALL, NO_COMPANION]);
     page.tell(Msg::Solve);
     page.answer_all();
     page.tell(Msg::First);
-    assert_eq!(look(&page.model).verdict.kind, VerdictKind::Unasked);
+    assert_eq!(view(&page.model).verdict.kind, VerdictKind::Unasked);
 }
 
 /// Two links that win are followed before the checker has answered.
@@ -68,7 +68,7 @@ fn one_line_that_was_checked_does_not_speak_for_another() {
     page.tell(Msg::Solve);
     let line = page.model.line.texts().concat();
     let other = line.strip_suffix("1h").expect("a last king in column 1").to_string() + "1aah";
-    let mut page = Page::open(&format!("{ENDGAME}/{line}/0"), &[AUTOPLAY_OFF, NO_COMPANION]);
+    let mut page = TestPage::open(&format!("{ENDGAME}/{line}/0"), &[AUTOPLAY_OFF, NO_COMPANION]);
     let first = page.pending.clone().expect("a line to verify");
     page.tell(Msg::Navigated(format!("#{ENDGAME}/{other}/0")));
     answers(&first).into_iter().for_each(|it| page.tell(Msg::Worker(it)));

@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Page, Random, legal_moves_of};
-use page::{Cmd, Copying, Dialog, Form, Hand, Link, Msg, Setting, Settings, TextError, VerdictKind, look};
+use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Random, TestPage, legal_moves_of};
+use page::{Cmd, Copying, Dialog, Form, Hand, Link, Msg, Setting, Settings, TextError, VerdictKind, view};
 use solitaire::{AnyRules, Pile, Position, Suit, freecell::State};
 
 fn freecell(position: &Position) -> &State {
@@ -13,14 +13,14 @@ fn freecell(position: &Position) -> &State {
 const FORMS: [Form; 4] = [Form::Position, Form::Moves, Form::Link, Form::Json];
 
 /// The page with its position dialog open.
-fn open(hash: &str) -> Page {
-    let mut page = Page::open(hash, &[NO_COMPANION, AUTOPLAY_OFF]);
+fn open(hash: &str) -> TestPage {
+    let mut page = TestPage::open(hash, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.tell(Msg::ToggleDialog(Dialog::Position));
     page
 }
 
 /// Makes up to `n_moves` random moves by dragging.
-fn drag_along(page: &mut Page, n_moves: usize, random: &mut Random) {
+fn drag_along(page: &mut TestPage, n_moves: usize, random: &mut Random) {
     for _ in 0..n_moves {
         let moves = legal_moves_of(page.model.position());
         if moves.is_empty() {
@@ -33,13 +33,13 @@ fn drag_along(page: &mut Page, n_moves: usize, random: &mut Random) {
     }
 }
 
-fn paste(page: &mut Page, text: &str) {
+fn paste(page: &mut TestPage, text: &str) {
     page.tell(Msg::TextEdited(text.to_string()));
-    page.tell(Msg::PlayText { turned: false });
+    page.tell(Msg::PlayText { transposed: false });
 }
 
 /// What the page writes, another page reads as the same.
-fn check_round_trips(page: &mut Page) {
+fn check_round_trips(page: &mut TestPage) {
     page.tell(Msg::ToggleDialog(Dialog::Help));
     page.tell(Msg::ToggleDialog(Dialog::Position));
     for form in FORMS {
@@ -90,7 +90,7 @@ fn what_is_pasted_unchanged_is_nothing_new() {
     let mut page = open("freecell/1/3a3b63/2");
     for form in FORMS {
         page.tell(Msg::FormPicked(form));
-        page.tell(Msg::PlayText { turned: false });
+        page.tell(Msg::PlayText { transposed: false });
         assert_eq!((page.cmds.as_slice(), page.model.dialog), ([].as_slice(), None));
         assert_eq!((page.model.line.len(), page.model.cursor), (3, 2));
         page.tell(Msg::ToggleDialog(Dialog::Position));
@@ -125,12 +125,14 @@ fn other_ways_to_name_a_game_are_read() {
 fn check_error(text: &str, reason: &str, marked: Option<&str>) {
     let mut page = open("freecell/1/3a3b63/2");
     paste(&mut page, text);
-    let Some(TextError { reason: said, range }) = page.model.text.error.clone() else { panic!("no error") };
+    let Some(TextError { reason: announcement, range }) = page.model.text.error.clone() else {
+        panic!("no error")
+    };
     let units: Vec<u16> = text.encode_utf16().collect();
     let found = range.map(|(from, to)| String::from_utf16_lossy(&units[from as usize..to as usize]));
-    assert_eq!((said.as_str(), found.as_deref()), (reason, marked));
+    assert_eq!((announcement.as_str(), found.as_deref()), (reason, marked));
     assert_eq!(
-        (page.model.text.text.as_str(), page.model.said.as_str()),
+        (page.model.text.text.as_str(), page.model.announcement.as_str()),
         (text, reason),
         "the text stays to be mended"
     );
@@ -188,19 +190,19 @@ fn rows_that_are_pasted_can_be_turned() {
     let rows = rows.join("\n");
     paste(&mut page, &rows);
     assert_eq!(*page.model.line.position(0), state);
-    assert!(page.model.text.could_turn && page.model.dialog == Some(Dialog::Position));
-    page.tell(Msg::PlayText { turned: true });
+    assert!(page.model.text.can_transpose && page.model.dialog == Some(Dialog::Position));
+    page.tell(Msg::PlayText { transposed: true });
     assert_ne!(*page.model.line.position(0), state);
     let first: Vec<String> =
         freecell(page.model.line.position(0)).column(0).iter().map(|it| it.to_string()).collect();
     assert_eq!(Some(first.join(" ").as_str()), rows.lines().next(), "a line is a column now");
-    assert!(page.model.text.could_turn);
-    page.tell(Msg::PlayText { turned: false });
+    assert!(page.model.text.can_transpose);
+    page.tell(Msg::PlayText { transposed: false });
     assert_eq!(*page.model.line.position(0), state);
     // Columns are no rows where they have too many cards.
     let position = freecell(open("freecell/1/3a3b63/3").model.line.position(3)).to_string();
     page.tell(Msg::TextOpened(Some(position)));
-    assert_eq!((page.model.text.could_turn, page.model.dialog), (false, None));
+    assert_eq!((page.model.text.can_transpose, page.model.dialog), (false, None));
 }
 
 #[test]
@@ -241,7 +243,7 @@ fn links_of_long_games_are_short() {
     check_round_trips(&mut page);
 }
 
-fn place(page: &mut Page, from: Pile, height: Option<u8>, to: Pile) {
+fn place(page: &mut TestPage, from: Pile, height: Option<u8>, to: Pile) {
     page.tell(Msg::Tap { pile: from, height, again: false });
     page.tell(Msg::Tap { pile: to, height: None, again: false });
 }
@@ -250,13 +252,13 @@ fn place(page: &mut Page, from: Pile, height: Option<u8>, to: Pile) {
 fn cards_are_put_anywhere_by_hand() {
     let mut page = open("freecell/1/3a/1");
     page.tell(Msg::Edit);
-    let seen = look(&page.model);
+    let seen = view(&page.model);
     assert_eq!((seen.dialog, seen.editing, seen.verdict.kind), (None, true, VerdictKind::Unasked));
     // From the middle of a column, into a cell, onto any card, home.
     place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
-    assert_eq!(page.model.said, "jack of diamonds from column 1 to cell b.");
+    assert_eq!(page.model.announcement, "jack of diamonds from column 1 to cell b.");
     place(&mut page, Pile::Cell(0), None, Pile::Column(7));
-    let column = |page: &Page, idx| page.model.table().pile(Pile::Column(idx)).len();
+    let column = |page: &TestPage, idx| page.model.table().pile(Pile::Column(idx)).len();
     assert_eq!((column(&page, 0), column(&page, 7)), (6, 7));
     let ace = (0..8).find_map(|idx| {
         let at = freecell(page.model.editing.as_ref()?)
@@ -270,9 +272,9 @@ fn cards_are_put_anywhere_by_hand() {
     place(&mut page, pile, Some(height), Pile::Foundation(Suit::Clubs));
     assert_eq!(page.model.table().pile(Pile::Foundation(Suit::Spades)).len(), 1);
     place(&mut page, Pile::Column(1), None, Pile::Foundation(Suit::Clubs));
-    assert!(look(&page.model).remark.ends_with("is not the next on its foundation."));
+    assert!(view(&page.model).remark.ends_with("is not the next on its foundation."));
     place(&mut page, Pile::Column(1), None, Pile::Cell(1));
-    assert_eq!(look(&page.model).remark, "That cell is taken.");
+    assert_eq!(view(&page.model).remark, "That cell is taken.");
     // What is dragged and what is picked by keys goes the same way.
     page.tell(Msg::Lift { pile: Pile::Foundation(Suit::Spades), height: 0 });
     page.tell(Msg::Drop(Some(Pile::Cell(2))));
@@ -293,7 +295,7 @@ fn cards_are_put_anywhere_by_hand() {
 
 #[test]
 fn editing_can_be_given_up() {
-    let mut page = Page::open("freecell/1/3a3b/1", &[]);
+    let mut page = TestPage::open("freecell/1/3a3b/1", &[]);
     page.tell(Msg::Edit);
     assert!(page.pending.is_none(), "the companion does not look at what is unfinished");
     place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
@@ -310,7 +312,7 @@ fn copying_says_what_was_copied() {
     let mut page = open("freecell/1");
     page.tell(Msg::Copied);
     assert_eq!(
-        (page.model.copying, page.model.said.as_str()),
+        (page.model.copying, page.model.announcement.as_str()),
         (Copying::Done, "The text is on the clipboard.")
     );
     page.tell(Msg::CopyRefused);
@@ -329,17 +331,17 @@ fn settings_have_choices_and_defaults() {
         all.set(setting, 200);
         assert_eq!(all.get(setting), 1, "there is no such choice of {name}");
     }
-    let mut page = Page::open(ENDGAME, &[]);
+    let mut page = TestPage::open(ENDGAME, &[]);
     assert_eq!(page.model.settings, Settings::default());
     page.tell(Msg::SettingPicked(Setting::Autoplay, AUTOPLAY_ALL.1));
-    assert_eq!(look(&page.model).settings.get(Setting::Autoplay), AUTOPLAY_ALL.1);
+    assert_eq!(view(&page.model).settings.get(Setting::Autoplay), AUTOPLAY_ALL.1);
     // Choosing what is chosen changes nothing.
     page.answer_all();
     let before = page.model.clone();
     page.tell(Msg::SettingPicked(Setting::Autoplay, AUTOPLAY_ALL.1));
     assert_eq!(page.model, before);
     page.tell(Msg::SettingPicked(Setting::Language, 2));
-    assert_eq!(look(&page.model).verdict.text, "Lösbar in 19 Zügen");
+    assert_eq!(view(&page.model).verdict.text, "Lösbar in 19 Zügen");
     page.tell(Msg::SettingPicked(Setting::Language, 0));
-    assert_eq!(look(&page.model).verdict.text, "Winnable in 19 moves");
+    assert_eq!(view(&page.model).verdict.text, "Winnable in 19 moves");
 }

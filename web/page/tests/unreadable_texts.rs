@@ -1,6 +1,6 @@
 //! Pasted texts that are not deals of Klondike: the page says what is wrong, and where, and keeps the game on the table.
 
-use page::{Dialog, Language, Model, Msg, Settings, look, update};
+use page::{Dialog, Language, Model, Msg, Settings, update, view};
 use solitaire::{Pile, Start, klondike};
 
 /// Pastes a text into the position dialog of a new page, and plays it.
@@ -11,10 +11,10 @@ fn pasted(code: &str, text: &str) -> Model {
         Model::open_in(Language::of_code(code), settings, solitaire::Family::FreeCell, hash, 0.5, 512 << 20);
     update(&mut model, Msg::Tap { pile: Pile::Stock, height: None, again: false });
     update(&mut model, Msg::ToggleDialog(Dialog::Position));
-    let before = look(&model);
+    let before = view(&model);
     update(&mut model, Msg::TextEdited(text.to_string()));
-    update(&mut model, Msg::PlayText { turned: false });
-    let after = look(&model);
+    update(&mut model, Msg::PlayText { transposed: false });
+    let after = view(&model);
     assert_eq!((&after.cards, &after.title), (&before.cards, &before.title), "{text}");
     assert_eq!((&model.text.text, model.dialog), (&text.to_string(), Some(Dialog::Position)));
     model
@@ -116,7 +116,7 @@ fn rejects_links_to_unknown_numbers() {
     for link in ["klondike-draw-one/winkle:5", "klondike-draw-one/solvitaire:5000000000"] {
         let notice = |code| {
             let language = Language::of_code(code);
-            look(
+            view(
                 &Model::open_in(
                     language,
                     Settings::default(),

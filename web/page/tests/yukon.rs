@@ -1,6 +1,6 @@
 //! Yukon on the page, which knows it by its capabilities only.
 
-use page::{Cmd, Language, Model, Msg, Settings, look, update};
+use page::{Cmd, Language, Model, Msg, Settings, update, view};
 use solitaire::{AnyRules, Face, GameId, Pile};
 
 fn open(language: Language, hash: &str) -> Model {
@@ -14,22 +14,22 @@ fn is_dealt_from_the_list_of_games() {
     let nth = AnyRules::named().position(|it| it.id == "yukon").expect("a named game");
     let cmds = update(&mut model, Msg::GamePicked(nth));
     assert!(cmds.contains(&Cmd::PushLink("yukon/7".to_string())), "{cmds:?}");
-    let look = look(&model);
-    assert!(look.title.contains("Yukon"), "{}", look.title);
-    let columns = look.piles.iter().filter(|it| matches!(it.pile, Pile::Column(_)));
+    let view = view(&model);
+    assert!(view.title.contains("Yukon"), "{}", view.title);
+    let columns = view.piles.iter().filter(|it| matches!(it.pile, Pile::Column(_)));
     let lens: Vec<(u8, u8)> = columns.map(|it| (it.n_down, it.n_cards)).collect();
     assert_eq!(lens, [(0, 1), (1, 6), (2, 7), (3, 8), (4, 9), (5, 10), (6, 11)]);
-    assert_eq!(look.piles.len(), 4 + 7);
-    assert_eq!(look.cards.iter().filter(|it| it.face == Face::Down).count(), 21);
+    assert_eq!(view.piles.len(), 4 + 7);
+    assert_eq!(view.cards.iter().filter(|it| it.face == Face::Down).count(), 21);
 }
 
 #[test]
 fn a_link_opens_with_its_moves() {
     let model = open(Language::English, "#yukon/1/2467/2");
-    let look = look(&model);
-    assert_eq!((look.moves.len(), look.cursor), (2, 2));
-    assert_eq!(look.moves[0].text, "24");
-    assert!(look.notice.is_empty(), "{}", look.notice);
+    let view = view(&model);
+    assert_eq!((view.moves.len(), view.cursor), (2, 2));
+    assert_eq!(view.moves[0].text, "24");
+    assert!(view.notice.is_empty(), "{}", view.notice);
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_link_plays_a_card_with_all_on_it() {
     let moves = model.position().moves();
     let mv = moves.iter().find(|it| 2 <= it.count).expect("a move of several cards");
     let text = model.position().move_text(*mv);
-    let after = look(&open(Language::English, &format!("#yukon/1/{text}/1")));
+    let after = view(&open(Language::English, &format!("#yukon/1/{text}/1")));
     let n_cards = |pile: Pile| after.piles.iter().find(|it| it.pile == pile).map(|it| it.n_cards);
     let before = model.table().pile(mv.to).len() as u8;
     assert_eq!(n_cards(mv.to), Some(before + mv.count));
@@ -50,13 +50,13 @@ fn numbers_of_solvitaire_are_known_and_others_are_not() {
     let cmds = update(&mut model, Msg::DealTyped("solvitaire:7".into()));
     assert!(cmds.contains(&Cmd::PushLink("yukon/solvitaire:7".to_string())), "{cmds:?}");
     assert_eq!(update(&mut model, Msg::DealTyped("greenfelt:7".into())), []);
-    let notice = look(&model).notice;
+    let notice = view(&model).notice;
     assert!(notice.contains("microsoft, solvitaire"), "{notice}");
 }
 
 #[test]
 fn speaks_german() {
-    let note = |hash| look(&open(Language::German, hash)).labels.moves_note;
+    let note = |hash| view(&open(Language::German, hash)).labels.moves_note;
     assert!(note("#yukon/1").contains("nimmt alle mit"), "{}", note("#yukon/1"));
     assert_ne!(note("#freecell/1"), note("#yukon/1"));
 }

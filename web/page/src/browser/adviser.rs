@@ -19,15 +19,15 @@ const REST_MS: i32 = 100;
 #[derive(Default)]
 pub(super) struct Adviser {
     worker: RefCell<Option<Worker>>,
-    stage: Cell<Stage>,
+    state: Cell<AdviserState>,
     /// What is to be asked.
-    question: RefCell<Option<Request>>,
+    query: RefCell<Option<Request>>,
     /// Counts the questions.
     n_asked: Cell<u32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Default)]
-enum Stage {
+enum AdviserState {
     #[default]
     Loading,
     Listening,
@@ -40,35 +40,36 @@ impl Adviser {
         if let Some(worker) = self.worker.take() {
             worker.terminate();
         }
-        self.stage.set(Stage::Loading);
+        self.state.set(AdviserState::Loading);
     }
 
     fn send(&self) {
-        if let (Some(worker), true) = (&*self.worker.borrow(), self.stage.get() == Stage::Listening)
-            && let Some(question) = self.question.take()
+        if let (Some(worker), true) = (&*self.worker.borrow(), self.state.get() == AdviserState::Listening)
+            && let Some(query) = self.query.take()
         {
-            self.stage.set(Stage::AtWork);
-            worker.post_message(&to_js(&question)).expect("questions can be cloned");
+            self.state.set(AdviserState::AtWork);
+            worker.post_message(&to_js(&query)).expect("questions can be cloned");
         }
     }
 }
 
 /// Asks what to do. What was asked before is not answered any more.
-pub(super) fn ask(page: &Rc<Page>, question: Request) {
+pub(super) fn ask(page: &Rc<Page>, query: Request) {
     let adviser = &page.adviser;
     let nth = adviser.n_asked.get() + 1;
     adviser.n_asked.set(nth);
-    let is_at_once = page.model.borrow().wish.is_some() && adviser.stage.get() != Stage::AtWork;
+    let is_at_once =
+        page.model.borrow().user_request.is_some() && adviser.state.get() != AdviserState::AtWork;
     let rest = if is_at_once { 0 } else { REST_MS };
     let this = page.clone();
     page.later(rest, move || {
         let adviser = &this.adviser;
         if adviser.n_asked.get() == nth {
             // The pending answer is stale.
-            if adviser.stage.get() == Stage::AtWork {
+            if adviser.state.get() == AdviserState::AtWork {
                 adviser.end();
             }
-            adviser.question.replace(Some(question));
+            adviser.query.replace(Some(query));
             start(&this);
             adviser.send();
         }
@@ -80,9 +81,9 @@ fn start(page: &Rc<Page>) {
         return;
     }
     let (this, that) = (page.clone(), page.clone());
-    let heard = move |message| {
+    let on_message = move |message| {
         let Ok(event) = from_js::<Event>(message) else { return };
-        this.adviser.stage.set(Stage::Listening);
+        this.adviser.state.set(AdviserState::Listening);
         match event {
             Event::Ready { version } if version == protocol::VERSION => this.adviser.send(),
             Event::Ready { .. } => {
@@ -96,5 +97,5 @@ fn start(page: &Rc<Page>) {
         that.adviser.end();
         that.dispatch(Msg::Adviser(None));
     };
-    page.adviser.worker.replace(page.program.start(heard, failed));
+    page.adviser.worker.replace(page.program.start(on_message, failed));
 }

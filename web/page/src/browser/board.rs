@@ -13,7 +13,7 @@ use web_sys::{Document, HtmlElement};
 
 pub(super) use self::piles::Direction;
 use self::piles::{Area, PileElement};
-use crate::{CardLook, Look, elements::assign};
+use crate::{CardView, View, elements::assign};
 use ui::dom::{by_id, set, set_flag};
 
 /// Cards of a run set out one after another, by so many milliseconds...
@@ -23,11 +23,11 @@ const FLIGHT_MS_MAX: u32 = 400;
 /// Cards in flight are above all others.
 const FLYING_Z: u32 = 100;
 
-pub(super) struct Board {
+pub(super) struct BoardElement {
     element: HtmlElement,
     cards: Vec<HtmlElement>,
     /// What each shows.
-    shown: [Option<CardLook>; Card::DECK_LEN],
+    shown: [Option<CardView>; Card::DECK_LEN],
     placed: Vec<Option<Placed>>,
     /// Cards in flight, with the level they will lie on.
     flying: Vec<(usize, u32)>,
@@ -47,7 +47,7 @@ pub(super) struct Board {
 /// What a card element was last told.
 #[derive(Clone, Copy, PartialEq)]
 struct Placed {
-    look: CardLook,
+    view: CardView,
     x: f64,
     y: f64,
     strip: f64,
@@ -57,9 +57,9 @@ struct Placed {
     covered: bool,
 }
 
-impl Board {
+impl BoardElement {
     /// Makes the elements.
-    pub(super) fn new(document: &Document) -> Board {
+    pub(super) fn new(document: &Document) -> BoardElement {
         let element: HtmlElement = by_id(document, "board");
         let cards = (0..Card::DECK_LEN).map(|_| {
             let made: HtmlElement = document.create_element("div").expect("an element").unchecked_into();
@@ -68,7 +68,7 @@ impl Board {
             made
         });
         let cards: Vec<HtmlElement> = cards.collect();
-        Board {
+        BoardElement {
             element,
             cards,
             shown: [None; Card::DECK_LEN],
@@ -85,17 +85,17 @@ impl Board {
     }
 
     /// Makes the pile elements anew: another game has others.
-    pub(super) fn set_up(&mut self, document: &Document, look: &Look) {
+    pub(super) fn set_up(&mut self, document: &Document, view: &View) {
         self.element.set_text_content(None);
         let style = self.element.style();
-        let count = |is_it: fn(&Pile) -> bool| look.piles.iter().filter(|it| is_it(&it.pile)).count() as u8;
+        let count = |is_it: fn(&Pile) -> bool| view.piles.iter().filter(|it| is_it(&it.pile)).count() as u8;
         let n_columns = count(|it| matches!(it, Pile::Column(_)));
         let n_cells = count(|it| matches!(it, Pile::Cell(_)));
         let across = n_columns.max(n_cells + 4);
         for (name, value) in [("--across", across), ("--columns", n_columns), ("--cells", n_cells)] {
             style.set_property(name, &value.to_string()).expect("a property");
         }
-        self.piles = look.piles.iter().map(|it| PileElement::new(document, it, across, n_columns)).collect();
+        self.piles = view.piles.iter().map(|it| PileElement::new(document, it, across, n_columns)).collect();
         for pile in &self.piles {
             self.element.append_child(&pile.element).expect("room on the board");
         }
@@ -125,23 +125,23 @@ impl Board {
         self.placed.fill(None);
     }
 
-    /// Shows `look`. Touches only what changed. Says after how many milliseconds the last card
+    /// Shows `view`. Touches only what changed. Says after how many milliseconds the last card
     /// is on its place, if one is in flight.
-    pub(super) fn show(&mut self, look: &Look) -> Option<i32> {
+    pub(super) fn show(&mut self, view: &View) -> Option<i32> {
         self.land_at_once();
-        for (pile, new) in self.piles.iter_mut().zip(&look.piles) {
+        for (pile, new) in self.piles.iter_mut().zip(&view.piles) {
             pile.show(new);
         }
         let mut to_fly = Vec::new();
         let still = self.placed.iter().any(Option::is_none);
-        let dropped = if look.dragging { Vec::new() } else { self.drop_dragged() };
-        let elements = assign(&self.shown, &look.cards);
-        for (&idx, &card_look) in elements.iter().zip(&look.cards) {
-            let before = self.shown[idx].replace(card_look);
-            if before.map(|it| it.face) != Some(card_look.face) {
-                self.turn(idx, card_look.face);
+        let dropped = if view.dragging { Vec::new() } else { self.drop_dragged() };
+        let elements = assign(&self.shown, &view.cards);
+        for (&idx, &card_view) in elements.iter().zip(&view.cards) {
+            let before = self.shown[idx].replace(card_view);
+            if before.map(|it| it.face) != Some(card_view.face) {
+                self.turn(idx, card_view.face);
             }
-            let placed = self.place(card_look, look);
+            let placed = self.place(card_view, view);
             let old = self.placed[idx].replace(placed);
             let was_dropped = dropped.contains(&idx);
             if old == Some(placed) && !was_dropped {
@@ -150,7 +150,7 @@ impl Board {
             if !self.dragged.contains(&idx) {
                 self.move_card(idx, &placed);
             }
-            let has_moved = |old: Placed| old.look.spot() != placed.look.spot();
+            let has_moved = |old: Placed| old.view.spot() != placed.view.spot();
             if was_dropped || old.is_some_and(has_moved) {
                 to_fly.push((idx, placed.level));
             } else {
@@ -160,10 +160,10 @@ impl Board {
         if still {
             self.element.class_list().add_1("still").expect("a class");
             to_fly.iter().for_each(|&(idx, level)| self.stack(idx, level));
-            self.settle();
+            self.without_transitions();
             return None;
         }
-        self.fly(to_fly, look.glide_ms)
+        self.fly(to_fly, view.glide_ms)
     }
 
     /// Puts cards that have arrived back among the others.
@@ -191,7 +191,7 @@ impl Board {
     }
 
     /// Makes the browser take note of the places with transitions off, then on again.
-    fn settle(&self) {
+    fn without_transitions(&self) {
         let _ = self.element.offset_width();
         self.element.class_list().remove_1("still").expect("a class");
     }
@@ -214,11 +214,11 @@ impl Board {
         Some(last_ms as i32)
     }
 
-    fn place(&self, card: CardLook, look: &Look) -> Placed {
+    fn place(&self, card: CardView, view: &View) -> Placed {
         let card_height = self.card_height;
         let nth = self.piles.iter().position(|it| it.pile == card.pile).expect("a pile of this game");
         let area = self.piles[nth].area;
-        let pile = &look.piles[nth];
+        let pile = &view.piles[nth];
         // What is face down needs no room to be read.
         let n_down = pile.n_down;
         let down = card_height * self.fan_down;
@@ -241,7 +241,7 @@ impl Board {
         let below = if strip == 0.0 { 0.0 } else { f64::from(card.height.min(n_down)) * down };
         let height = f64::from(card.height.saturating_sub(n_down));
         let y = area.y + below + height * strip + fanned * self.waste_fan.1;
-        Placed { look: card, x, y, strip, level: level.into(), covered }
+        Placed { view: card, x, y, strip, level: level.into(), covered }
     }
 
     fn move_card(&self, idx: usize, placed: &Placed) {
@@ -249,12 +249,12 @@ impl Board {
         // In a tight column the rank must fit the strip that is seen of a card.
         let strip = if placed.strip == 0.0 { String::new() } else { pixels(placed.strip) };
         self.style(idx, "--strip", &strip);
-        let pile = self.piles.iter().find(|it| it.pile == placed.look.pile).expect("a pile of this game");
+        let pile = self.piles.iter().find(|it| it.pile == placed.view.pile).expect("a pile of this game");
         let name = pile.shown.as_ref().map_or("", |it| it.name.as_str());
         set(&self.cards[idx], "data-pile", name);
         set_flag(&self.cards[idx], "data-covered", placed.covered);
-        set_flag(&self.cards[idx], "data-marked", placed.look.is_marked);
-        set(&self.cards[idx], "data-height", &placed.look.height.to_string());
+        set_flag(&self.cards[idx], "data-marked", placed.view.is_marked);
+        set(&self.cards[idx], "data-height", &placed.view.height.to_string());
     }
 
     /// Writes on an element what card it is, or takes away what was written there.

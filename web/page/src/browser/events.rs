@@ -71,7 +71,7 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         });
     }
     connect_list(page, document, "move-list", "data-move", Msg::GoTo);
-    connect_list(page, document, "others-list", "data-other", Msg::ShowLine);
+    connect_list(page, document, "others-list", "data-other", Msg::ShowVariation);
     connect_list(page, document, "recent", "data-recall", Msg::RecallGame);
     connect_list(page, document, "recent", "data-forget", Msg::ForgetGame);
 }

@@ -1,4 +1,4 @@
-//! Makes the document look like a [`Look`].
+//! Makes the document look like a [`View`].
 
 mod dialog;
 mod moves;
@@ -7,68 +7,69 @@ mod remembered;
 use ui::dom::{by_id, set, set_flag};
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use super::{board::Board, game_controls, is_away, language::translate};
-use crate::{Action, Look, VerdictKind, WorkerState};
+use super::{board::BoardElement, game_controls, is_away, language::translate};
+use crate::{Action, VerdictKind, View, WorkerState};
 
 /// The document, and what it was last made to look like.
 pub(super) struct Screen {
     document: Document,
-    board: Board,
-    shown: Option<Look>,
+    board: BoardElement,
+    shown: Option<View>,
 }
 
 impl Screen {
-    pub(super) fn new(document: &Document, look: Look) -> Screen {
+    pub(super) fn new(document: &Document, view: View) -> Screen {
         dialog::fill_lists(document);
-        let mut screen = Screen { document: document.clone(), board: Board::new(document), shown: None };
-        screen.show(look);
+        let mut screen =
+            Screen { document: document.clone(), board: BoardElement::new(document), shown: None };
+        screen.show(view);
         screen
     }
 
     /// Touches only what changed. Says after how many milliseconds the cards have landed, if
     /// any are in flight.
-    pub(super) fn show(&mut self, look: Look) -> Option<i32> {
+    pub(super) fn show(&mut self, view: View) -> Option<i32> {
         let old = self.shown.take();
         let old = old.as_ref();
         // In another language, all that is said is new.
-        let same_words = old.filter(|it| it.language == look.language);
+        let same_words = old.filter(|it| it.language == view.language);
         if same_words.is_none() {
-            translate(&self.document, old.map(|it| it.language), look.language);
+            translate(&self.document, old.map(|it| it.language), view.language);
         }
-        let is_set_up = |it: &Look| it.piles.iter().map(|it| it.pile).eq(look.piles.iter().map(|it| it.pile));
+        let is_set_up = |it: &View| it.piles.iter().map(|it| it.pile).eq(view.piles.iter().map(|it| it.pile));
         if !old.is_some_and(is_set_up) {
-            self.board.set_up(&self.document, &look);
+            self.board.set_up(&self.document, &view);
         }
-        if old.map(|it| it.glide_ms) != Some(look.glide_ms) {
+        if old.map(|it| it.glide_ms) != Some(view.glide_ms) {
             let style = self.element("board").style();
-            style.set_property("--glide-ms", &format!("{}ms", look.glide_ms)).expect("a property");
+            style.set_property("--glide-ms", &format!("{}ms", view.glide_ms)).expect("a property");
         }
-        if old.map(|it| &it.controls) != Some(&look.controls) {
+        if old.map(|it| &it.controls) != Some(&view.controls) {
             let controls = old.map(|it| &it.controls);
-            game_controls::show(&self.document, look.language, controls, &look.controls);
-            self.show_settings(None, &look);
+            game_controls::show(&self.document, view.language, controls, &view.controls);
+            self.show_settings(None, &view);
         }
-        self.show_settings(old, &look);
+        self.show_settings(old, &view);
         // They say where the piles are, and how large the letters.
-        if old.is_some_and(|it| it.settings != look.settings) {
+        if old.is_some_and(|it| it.settings != view.settings) {
             self.board.measure();
         }
-        let landing = self.board.show(&look);
-        self.show_remark(old, &look);
-        self.show_top(old, &look);
-        self.show_verdict(same_words, &look);
-        self.show_moves(same_words, &look);
-        self.show_labels(same_words, &look);
-        self.show_judged(same_words, &look);
-        self.show_remembered(old, &look);
-        self.show_dialog(old, &look);
-        self.show_transport(same_words, &look);
-        self.show_layers(old, &look);
-        let place = |it: &Look| (it.cursor, it.moves.len());
-        if old.map(place) != Some(place(&look)) {
+        let landing = self.board.show(&view);
+        self.show_remark(old, &view);
+        self.show_top(old, &view);
+        self.show_verdict(same_words, &view);
+        self.show_moves(same_words, &view);
+        self.show_labels(same_words, &view);
+        self.show_judged(same_words, &view);
+        self.show_remembered(old, &view);
+        self.show_dialog(old, &view);
+        self.show_transport(same_words, &view);
+        self.show_layers(old, &view);
+        let place = |it: &View| (it.cursor, it.moves.len());
+        if old.map(place) != Some(place(&view)) {
             self.scroll_to_current();
         }
-        self.shown = Some(look);
+        self.shown = Some(view);
         landing
     }
 
@@ -77,29 +78,29 @@ impl Screen {
         self.board.land();
     }
 
-    pub(super) fn board(&self) -> &Board {
+    pub(super) fn board(&self) -> &BoardElement {
         &self.board
     }
 
-    pub(super) fn board_mut(&mut self) -> &mut Board {
+    pub(super) fn board_mut(&mut self) -> &mut BoardElement {
         &mut self.board
     }
 
     /// The table has another size: every card has another place.
     pub(super) fn resize(&mut self) {
         self.board.measure();
-        if let Some(look) = &self.shown {
-            self.board.show(look);
+        if let Some(view) = &self.shown {
+            self.board.show(view);
         }
     }
 
     pub(super) fn show_title(&self) {
-        if let Some(look) = &self.shown {
-            self.document.set_title(&look.title);
+        if let Some(view) = &self.shown {
+            self.document.set_title(&view.title);
         }
     }
 
-    fn show_top(&self, old: Option<&Look>, new: &Look) {
+    fn show_top(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.title) != Some(&new.title) {
             if !is_away(&web_sys::window().expect("a window")) {
                 self.document.set_title(&new.title);
@@ -107,8 +108,8 @@ impl Screen {
             self.text("game", &new.game);
         }
         // What the user is typing is left alone until another deal is on the table.
-        let field_look = |it: &Look| (it.number.clone(), it.game.clone(), it.typing);
-        if !new.typing && old.map(field_look) != Some(field_look(new)) {
+        let field_view = |it: &View| (it.number.clone(), it.game.clone(), it.typing);
+        if !new.typing && old.map(field_view) != Some(field_view(new)) {
             by_id::<HtmlInputElement>(&self.document, "number").set_value(&new.number);
         }
         if old.map(|it| (&it.notice, it.trouble)) != Some((&new.notice, new.trouble)) {
@@ -120,11 +121,11 @@ impl Screen {
         }
     }
 
-    fn show_verdict(&self, old: Option<&Look>, new: &Look) {
+    fn show_verdict(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.verdict) != Some(&new.verdict) {
             let (kind, shape) = match new.verdict.kind {
                 VerdictKind::Unasked => ("unasked", "ring"),
-                VerdictKind::Looking => ("looking", "ring"),
+                VerdictKind::Searching => ("looking", "ring"),
                 VerdictKind::Winnable => ("winnable", "dot"),
                 VerdictKind::Won => ("won", "star"),
                 VerdictKind::Lost => ("lost", "cross"),
@@ -159,7 +160,7 @@ impl Screen {
     }
 
     /// Labels that depend on the game.
-    fn show_labels(&self, old: Option<&Look>, new: &Look) {
+    fn show_labels(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.labels) != Some(&new.labels) {
             self.text("moves-note", new.labels.moves_note);
             self.text("form-position", new.labels.form_position);
@@ -167,7 +168,7 @@ impl Screen {
         }
     }
 
-    fn show_transport(&self, old: Option<&Look>, new: &Look) {
+    fn show_transport(&self, old: Option<&View>, new: &View) {
         if old.map(|it| (it.cursor, &it.moves)) != Some((new.cursor, &new.moves)) {
             let scrubber: HtmlInputElement = by_id(&self.document, "scrubber");
             scrubber.set_max(&new.moves.len().to_string());
@@ -211,9 +212,9 @@ impl Screen {
         }
     }
 
-    fn show_layers(&self, old: Option<&Look>, new: &Look) {
+    fn show_layers(&self, old: Option<&View>, new: &View) {
         let body = self.document.body().expect("a body");
-        let won = |it: &Look| (it.won, it.verdict.more.clone());
+        let won = |it: &View| (it.won, it.verdict.more.clone());
         if old.map(won) != Some(won(new)) {
             set(&body, "data-won", if new.won { "yes" } else { "no" });
             let won = self.element("won");
@@ -234,8 +235,8 @@ impl Screen {
         if old.map(|it| it.update_ready) != Some(new.update_ready) {
             self.element("update").set_hidden(!new.update_ready);
         }
-        if old.map(|it| &it.said) != Some(&new.said) {
-            self.text("live", &new.said);
+        if old.map(|it| &it.announcement) != Some(&new.announcement) {
+            self.text("live", &new.announcement);
         }
         if old.map(|it| it.worker) != Some(new.worker) {
             let state = match new.worker {
@@ -256,7 +257,7 @@ impl Screen {
     }
 
     /// Why a move can't be made, or a hint. The live region says the same.
-    fn show_remark(&self, old: Option<&Look>, new: &Look) {
+    fn show_remark(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.remark) != Some(&new.remark) {
             self.element("remark").set_hidden(new.remark.is_empty());
             self.text("remark", &new.remark);

@@ -4,13 +4,13 @@ use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
 
 use super::{
     RANDOM_MAX,
-    hand::lay,
+    hand::replace_line,
     link,
-    wishes::{drop_wish, look_for_deal},
+    requests::{drop_user_request, request_winnable_deal},
 };
 use crate::{
     Cmd, Copying, Hand, Link, Model, games,
-    wording::{self, errors},
+    texts::{self, errors},
 };
 
 /// Returns a deal of the first game of a kind. `random` is from 0 to 1, less than 1.
@@ -31,7 +31,7 @@ pub(super) fn number(start: &Start) -> String {
 pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
     let id = GameId { deal: random_number(random), rules: model.line.start().rules() };
     if model.settings.winnable_only() {
-        return look_for_deal(model, id);
+        return request_winnable_deal(model, id);
     }
     new_deal(model, Start::Deal(id))
 }
@@ -76,13 +76,13 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
         let hash = text.rsplit_once('#').map_or(text, |it| it.1);
         return match Link::parse(hash) {
             Ok(link) => push(model, link),
-            Err(err) => refuse(model, errors::link(model.language, &err)),
+            Err(err) => reject(model, errors::link(model.language, &err)),
         };
     }
     // A number, of another program perhaps.
     match format!("{}/{text}", model.line.start().rules()).parse() {
         Ok(start) => new_deal(model, start),
-        Err(err) => refuse(model, errors::start(model.language, &err)),
+        Err(err) => reject(model, errors::start(model.language, &err)),
     }
 }
 
@@ -94,18 +94,18 @@ pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     }
     match Link::parse(hash) {
         Ok(link) => show(model, link),
-        Err(err) => refuse(model, errors::link(model.language, &err)),
+        Err(err) => reject(model, errors::link(model.language, &err)),
     }
 }
 
 /// Says why something can't be done, and leaves everything else alone.
-fn refuse(model: &mut Model, why: String) -> Vec<Cmd> {
-    model.notice = Some(why);
+fn reject(model: &mut Model, reason: String) -> Vec<Cmd> {
+    model.notice = Some(reason);
     Vec::new()
 }
 
 /// What was typed is given up: the field shows the deal on the table again.
-pub(super) fn forget_typed(model: &mut Model) -> Vec<Cmd> {
+pub(super) fn discard_typed(model: &mut Model) -> Vec<Cmd> {
     model.notice = None;
     model.is_trouble_read = true;
     model.typed = None;
@@ -132,22 +132,22 @@ pub(super) fn push(model: &mut Model, link: Link) -> Vec<Cmd> {
 /// Puts a game on the table, in place of the one there is.
 pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     let Link { line, cursor } = link;
-    drop_wish(model);
-    model.wish = None;
+    drop_user_request(model);
+    model.user_request = None;
     model.number = number(line.start());
     model.typed = None;
     // A line that wins is there to be looked at. Another is to be gone on with.
     let n_own = if line.wins() { 0 } else { line.len() };
     if line.start() == model.line.start() {
-        lay(model, line, n_own);
+        replace_line(model, line, n_own);
     } else {
-        model.knowledge.clear();
+        model.verdicts.clear();
         model.effort = None;
         model.best = None;
         model.is_played = false;
         model.was_helped = false;
         model.kept = None;
-        model.others.clear();
+        model.variations.clear();
         model.line = line;
         model.n_own = n_own;
         model.is_checked = false;
@@ -155,8 +155,8 @@ pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     model.cursor = cursor;
     model.playing = false;
     model.hand = Hand::Empty;
-    model.heard_kind = None;
-    model.failure = None;
+    model.announced_kind = None;
+    model.solver_error = None;
     model.hint = None;
     model.judged = None;
     model.advice = None;
@@ -164,6 +164,6 @@ pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     model.copying = Copying::Unasked;
     model.notice = None;
     model.remark = None;
-    model.said = wording::dealt(model);
+    model.announcement = texts::dealt(model);
     Vec::new()
 }

@@ -2,22 +2,22 @@
 
 use solitaire::{Card, Face, Pile, Start};
 
-use super::{deals::push, hand::pile_of, playback::leave, wishes::drop_wish};
-use crate::{Cmd, Hand, Link, Model, Msg, wording};
+use super::{deals::push, hand::pile_of, playback::leave_position, requests::drop_user_request};
+use crate::{Cmd, Hand, Link, Model, Msg, texts};
 
 pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
     // Where cards are face down, nobody knows what to put where.
     if model.line.capabilities().has_hidden_cards {
         return Vec::new();
     }
-    leave(model);
-    drop_wish(model);
-    model.wish = None;
+    leave_position(model);
+    drop_user_request(model);
+    model.user_request = None;
     model.judged = None;
     model.hand = Hand::Empty;
     model.dialog = None;
     model.editing = Some(model.position().clone());
-    model.said = wording::editing(model);
+    model.announcement = texts::editing(model);
     Vec::new()
 }
 
@@ -60,7 +60,7 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         if let Some(height) = height.or(top) {
             model.hand = Hand::Placing { from: pile, height };
             if let Some(card) = card_at(model, pile, Some(height)) {
-                model.said = wording::placing(model, card);
+                model.announcement = texts::placing(model, card);
             }
         }
         return Vec::new();
@@ -78,10 +78,10 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     };
     let is_put = position.put(card, to);
     if is_put {
-        model.said = wording::put(model, card, from, to);
+        model.announcement = texts::put(model, card, from, to);
     } else {
-        let remark = wording::cannot_put(model, card, to);
-        model.said = remark.clone();
+        let remark = texts::cannot_put(model, card, to);
+        model.announcement = remark.clone();
         model.remark = Some(remark);
     }
     Vec::new()

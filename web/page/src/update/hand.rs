@@ -5,13 +5,13 @@ use solitaire::{IllegalReason, Move, Pile, Suit};
 
 use super::{
     link,
-    playback::{leave, stay},
-    wishes::drop_wish,
+    playback::{interrupt, leave_position},
+    requests::drop_user_request,
 };
-use crate::{Cmd, Hand, Line, Model, wording};
+use crate::{Cmd, GameLine, Hand, Model, texts};
 
 /// So many ways a game went are kept.
-const OTHERS_MAX: usize = 50;
+const VARIATIONS_MAX: usize = 50;
 
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
     let count = height.and_then(|it| model.position().count_from(pile, it));
@@ -30,8 +30,8 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         Hand::Picked { .. } => pick(model, pile, count),
         // Who taps a card in the middle of a column does not mean the one at its end.
         _ if height.is_some() && count.is_none() => {
-            let refusal = not_a_run(model, pile, height.unwrap_or_default());
-            refuse(model, refusal)
+            let reason = not_a_run(model, pile, height.unwrap_or_default());
+            reject(model, reason)
         }
         // What comes back from there does not come by a slip.
         _ if matches!(pile, Pile::Foundation(_)) => pick(model, pile, count),
@@ -63,16 +63,16 @@ fn tap_twice(model: &mut Model) -> Vec<Cmd> {
 fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: usize) -> Vec<Cmd> {
     let moves = model.line.position(before).targets(from, count);
     if moves.is_empty() {
-        let refusal = model.position().why_nowhere(from);
-        return refuse(model, refusal);
+        let reason = model.position().why_nowhere(from);
+        return reject(model, reason);
     }
     let nth = nth % (moves.len() + 1);
     if before < model.cursor {
-        unsend(model, before);
+        undo_tap(model, before);
     }
     let Some(&mv) = moves.get(nth) else {
         model.hand = Hand::Tapped { before, from, count, nth, to: from };
-        model.said = wording::place(model);
+        model.announcement = texts::place(model);
         return vec![Cmd::ReplaceLink(link(model))];
     };
     let cmds = play(model, mv);
@@ -85,9 +85,9 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
 
 /// The tap that led from the first `before` moves to where the cursor is was not meant. What was there already, since
 /// it only went along with that, stays.
-fn unsend(model: &mut Model, before: usize) {
-    leave(model);
-    drop_wish(model);
+fn undo_tap(model: &mut Model, before: usize) {
+    leave_position(model);
+    drop_user_request(model);
     if model.cursor == model.line.len() {
         model.line.truncate(before);
         model.is_checked = false;
@@ -107,8 +107,8 @@ pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
     match [(Pile::Stock, Pile::Waste), (Pile::Waste, Pile::Stock)].into_iter().find_map(legal) {
         Some(mv) => play(model, mv),
         None => {
-            let refusal = model.position().why_no_draw();
-            refuse(model, refusal)
+            let reason = model.position().why_no_draw();
+            reject(model, reason)
         }
     }
 }
@@ -131,19 +131,19 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
                 return put_down(model);
             }
             model.hand = Hand::Picked { from, count };
-            model.said = wording::picked(model);
+            model.announcement = texts::picked(model);
             Vec::new()
         }
         Hand::Picked { from, count } => drop_on(model, from, pile, count, true),
         _ => {
             let most = model.position().count_max(pile);
             if most == 0 {
-                let refusal = model.position().why_nowhere(pile);
-                return refuse(model, refusal);
+                let reason = model.position().why_nowhere(pile);
+                return reject(model, reason);
             }
-            stay(model);
+            interrupt(model);
             model.hand = Hand::Picked { from: pile, count: count.unwrap_or(most) };
-            model.said = wording::picked(model);
+            model.announcement = texts::picked(model);
             Vec::new()
         }
     }
@@ -188,14 +188,14 @@ pub(super) fn pile_of(model: &Model, letter: char) -> Option<Pile> {
 
 pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {
     model.hand = Hand::Empty;
-    model.said = wording::put_down(model);
+    model.announcement = texts::put_down(model);
     Vec::new()
 }
 
 /// A card and those on it are being dragged, if they are a run.
 pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
     let position = model.position();
-    let refusal = match (pile, position.count_from(pile, height)) {
+    let reason = match (pile, position.count_from(pile, height)) {
         (Pile::Foundation(_), _) if position.count_max(pile) == 0 => IllegalReason::FromFoundation,
         (Pile::Stock, _) => match position.legal_counts(pile, Pile::Waste).max() {
             Some(count) => return drag(model, pile, count),
@@ -204,11 +204,11 @@ pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
         (_, None) => not_a_run(model, pile, height),
         (_, Some(count)) => return drag(model, pile, count),
     };
-    refuse(model, refusal)
+    reject(model, reason)
 }
 
 fn drag(model: &mut Model, from: Pile, count: u8) -> Vec<Cmd> {
-    stay(model);
+    interrupt(model);
     model.hand = Hand::Dragged { from, count };
     Vec::new()
 }
@@ -247,18 +247,19 @@ fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -
     match legal {
         Some(count) => play(model, Move { from, to, count }),
         None => {
-            let refusal = model.position().why_not(from, to, Some(count).filter(|_| !or_fewer));
-            refuse(model, refusal)
+            let reason = model.position().why_not(from, to, Some(count).filter(|_| !or_fewer));
+            reject(model, reason)
         }
     }
 }
 
-fn refuse(model: &mut Model, refusal: IllegalReason) -> Vec<Cmd> {
-    stay(model);
+fn reject(model: &mut Model, reason: IllegalReason) -> Vec<Cmd> {
+    interrupt(model);
     model.hand = Hand::Empty;
-    let remark = wording::refusal(model, refusal);
+    let remark = texts::illegal_move(model, reason);
     // What is said twice in a row has to differ, or it is not read out again.
-    model.said = if model.said == remark { format!("{remark}\u{a0}") } else { remark.clone() };
+    model.announcement =
+        if model.announcement == remark { format!("{remark}\u{a0}") } else { remark.clone() };
     model.remark = Some(remark);
     Vec::new()
 }
@@ -275,50 +276,50 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
         model.n_own = model.n_own.max(n);
     } else {
         // A way the player went before is gone on with.
-        let other = model.others.iter().position(|it| line.is_part_of(it));
-        let line = other.map_or(line, |idx| model.others.remove(idx));
+        let other = model.variations.iter().position(|it| line.is_part_of(it));
+        let line = other.map_or(line, |idx| model.variations.remove(idx));
         let n_own = line.len();
-        lay(model, line, n_own);
+        replace_line(model, line, n_own);
     }
-    leave(model);
-    drop_wish(model);
+    leave_position(model);
+    drop_user_request(model);
     model.hand = Hand::Empty;
     model.cursor = n;
     model.is_played = true;
-    model.said = wording::turn(model, from);
+    model.announcement = texts::turn(model, from);
     vec![Cmd::ReplaceLink(link(model))]
 }
 
 /// Puts another line of the same game on the table, of which the player has made at least the first `n_own` moves,
 /// and keeps what the player has made of the one there was.
-pub(super) fn lay(model: &mut Model, line: Line, n_own: usize) {
+pub(super) fn replace_line(model: &mut Model, line: GameLine, n_own: usize) {
     let mut old = std::mem::replace(&mut model.line, line);
     old.truncate(model.n_own);
     model.is_checked = false;
-    let mut others = std::mem::take(&mut model.others);
-    if !others.iter().any(|it| old.is_part_of(it)) {
-        others.retain(|it| !it.is_part_of(&old));
-        others.push(old);
+    let mut variations = std::mem::take(&mut model.variations);
+    if !variations.iter().any(|it| old.is_part_of(it)) {
+        variations.retain(|it| !it.is_part_of(&old));
+        variations.push(old);
     }
     // What is part of the line is no other way.
-    let (parts, others): (Vec<Line>, Vec<Line>) =
-        others.into_iter().partition(|it| it.is_part_of(&model.line));
-    model.n_own = parts.iter().map(Line::len).fold(n_own, usize::max);
-    let n_forgotten = others.len().saturating_sub(OTHERS_MAX);
-    model.others = others.into_iter().skip(n_forgotten).collect();
+    let (parts, variations): (Vec<GameLine>, Vec<GameLine>) =
+        variations.into_iter().partition(|it| it.is_part_of(&model.line));
+    model.n_own = parts.iter().map(GameLine::len).fold(n_own, usize::max);
+    let n_forgotten = variations.len().saturating_sub(VARIATIONS_MAX);
+    model.variations = variations.into_iter().skip(n_forgotten).collect();
 }
 
 /// Puts another way the player went on the table, as far as it went.
-pub(super) fn show_line(model: &mut Model, idx: usize) -> Vec<Cmd> {
-    if model.others.len() <= idx {
+pub(super) fn show_variation(model: &mut Model, idx: usize) -> Vec<Cmd> {
+    if model.variations.len() <= idx {
         return Vec::new();
     }
-    let other = model.others.remove(idx);
+    let other = model.variations.remove(idx);
     let n_common = other.n_common(&model.line);
     let n_own = other.len();
-    lay(model, other, n_own);
-    leave(model);
-    drop_wish(model);
+    replace_line(model, other, n_own);
+    leave_position(model);
+    drop_user_request(model);
     model.hand = Hand::Empty;
     model.cursor = n_common;
     let cmds = super::playback::go_to(model, n_own);

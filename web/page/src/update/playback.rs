@@ -4,9 +4,9 @@ use solitaire::Autoplay;
 
 use super::{
     link,
-    wishes::{advise, drop_wish, solve},
+    requests::{advise, drop_user_request, solve},
 };
-use crate::{Action, Cmd, Hand, Model, Msg, Speed, Verdict, wording};
+use crate::{Action, Cmd, Hand, Model, Msg, PositionVerdict, Speed, texts};
 
 /// Shows the position after so many moves.
 pub(super) fn go_to(model: &mut Model, cursor: usize) -> Vec<Cmd> {
@@ -56,40 +56,40 @@ fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
     if cursor == model.cursor {
         return Vec::new();
     }
-    leave(model);
+    leave_position(model);
     model.hand = Hand::Empty;
     model.cursor = cursor;
-    model.said = wording::place(model);
+    model.announcement = texts::place(model);
     vec![Cmd::ReplaceLink(link(model))]
 }
 
 /// Somebody does something with the cards, so nothing plays, and what was in the way before is another matter.
-pub(super) fn stay(model: &mut Model) {
+pub(super) fn interrupt(model: &mut Model) {
     model.playing = false;
     model.remark = None;
 }
 
 /// What is said of one position is not for another.
-pub(super) fn leave(model: &mut Model) {
-    stay(model);
+pub(super) fn leave_position(model: &mut Model) {
+    interrupt(model);
     model.hint = None;
 }
 
 pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
     if model.playing {
         model.playing = false;
-        drop_wish(model);
+        drop_user_request(model);
         return Vec::new();
     }
     match model.verdict() {
         _ if model.editing.is_some() => Vec::new(),
         _ if model.cursor < model.line.len() => play_on(model),
-        Verdict::Won => {
+        PositionVerdict::Won => {
             let mut cmds = move_cursor(model, 0);
             cmds.extend(play_on(model));
             cmds
         }
-        Verdict::Failed(_) => Vec::new(),
+        PositionVerdict::Failed(_) => Vec::new(),
         _ if model.action() == Action::NewDeal => Vec::new(),
         _ if model.is_advised() => {
             advise(model, true);
@@ -106,7 +106,7 @@ pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
     model.playing = model.cursor < model.line.len();
     if model.playing {
         cmds.push(next_tick(model));
-    } else if model.wish.is_none() && is_played_for(model) {
+    } else if model.user_request.is_none() && is_played_for(model) {
         advise(model, true);
     }
     cmds
@@ -120,14 +120,14 @@ fn is_played_for(model: &Model) -> bool {
 }
 
 /// The next move is due, if nothing else was done since it was said so.
-pub(super) fn tick(model: &mut Model, plays: u32) -> Vec<Cmd> {
-    let is_due = plays == model.plays && model.playing && model.cursor < model.line.len();
+pub(super) fn tick(model: &mut Model, playback_id: u32) -> Vec<Cmd> {
+    let is_due = playback_id == model.playback_id && model.playing && model.cursor < model.line.len();
     if is_due { play_on(model) } else { Vec::new() }
 }
 
 fn next_tick(model: &mut Model) -> Cmd {
-    model.plays += 1;
-    Cmd::Later(model.speed.step_ms(), Msg::Tick { plays: model.plays })
+    model.playback_id += 1;
+    Cmd::Later(model.speed.step_ms(), Msg::Tick { playback_id: model.playback_id })
 }
 
 pub(super) fn speed_picked(model: &mut Model, idx: usize) -> Vec<Cmd> {

@@ -4,9 +4,9 @@ use solitaire::Start;
 
 use super::{deals::show, link};
 use crate::{
-    Cmd, Copying, Line, Link, Model, Msg, games,
+    Cmd, Copying, GameLine, Link, Model, Msg, games,
     memory::{MemoryError, Record, Snapshot, statistics_json},
-    wording::errors,
+    texts::errors,
 };
 
 /// Stands between the moves that the player has made and those behind them, which are the solver's or came
@@ -67,7 +67,7 @@ fn snapshot(model: &Model) -> Snapshot {
         line += &texts[model.n_own..].concat();
     }
     let mut lines = vec![line];
-    lines.extend(model.others.iter().rev().map(|it| it.texts().concat()));
+    lines.extend(model.variations.iter().rev().map(|it| it.texts().concat()));
     Snapshot {
         lines,
         cursor: model.cursor,
@@ -141,7 +141,7 @@ fn recall(model: &mut Model, record: &Record) {
     let Ok(start) = record.start.parse::<Start>() else { return };
     let mut is_whole = true;
     let mut replay = |text: &str| {
-        let mut line = Line::new(start.clone());
+        let mut line = GameLine::new(start.clone());
         let (own, rest) = text.split_once(OWN_END).unwrap_or((text, ""));
         let mut is_legal = line.push_text(own).is_ok();
         let n_own = line.len();
@@ -150,24 +150,24 @@ fn recall(model: &mut Model, record: &Record) {
         (line, n_own)
     };
     let mut lines = record.lines.iter().map(|it| replay(it));
-    let (line, n_own) = lines.next().unwrap_or_else(|| (Line::new(start.clone()), 0));
-    let mut others: Vec<Line> = lines.map(|it| it.0).filter(|it| !it.is_part_of(&line)).collect();
-    others.reverse();
+    let (line, n_own) = lines.next().unwrap_or_else(|| (GameLine::new(start.clone()), 0));
+    let mut variations: Vec<GameLine> = lines.map(|it| it.0).filter(|it| !it.is_part_of(&line)).collect();
+    variations.reverse();
     let cursor = record.cursor.min(line.len());
 
     // Nothing of what was there before is another way of this game.
-    let old = std::mem::replace(&mut model.line, Line::new(start.clone()));
+    let old = std::mem::replace(&mut model.line, GameLine::new(start.clone()));
     model.n_own = 0;
-    model.others.clear();
+    model.variations.clear();
     if *old.start() != start {
-        model.knowledge.clear();
+        model.verdicts.clear();
     }
     model.effort = None;
     model.best = None;
     model.is_played = false;
     show(model, Link { line, cursor });
     model.n_own = n_own;
-    model.others = others;
+    model.variations = variations;
     model.was_helped = record.was_helped;
     model.kept = Some(snapshot(model));
     if !is_whole {

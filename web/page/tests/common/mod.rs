@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use page::{Cmd, Language, Model, Msg, Setting, Settings, look, update};
+use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
 use protocol::{Advice, Event, JobId, Judgement, Outlook, Position, Request, Spent};
 use solitaire::{
     Autoplay, Game, Move, Pile,
@@ -16,7 +16,7 @@ use solitaire::{
 pub(crate) const BYTES_MAX: u32 = 512 << 20;
 
 /// A page and what it asks the worker for.
-pub(crate) struct Page {
+pub(crate) struct TestPage {
     pub(crate) model: Model,
     /// What the worker was asked last, unless it was told to forget it or has answered.
     pub(crate) pending: Option<Request>,
@@ -43,9 +43,9 @@ pub(crate) const NO_COMPANION: (Setting, u8) = (Setting::Companion, 1);
 pub(crate) const AUTOPLAY_OFF: (Setting, u8) = (Setting::Autoplay, 2);
 pub(crate) const AUTOPLAY_ALL: (Setting, u8) = (Setting::Autoplay, 1);
 
-impl Page {
+impl TestPage {
     /// The page as opened with a link, its worker ready.
-    pub(crate) fn open(hash: &str, chosen: &[(Setting, u8)]) -> Page {
+    pub(crate) fn open(hash: &str, chosen: &[(Setting, u8)]) -> TestPage {
         let (model, cmds) = Model::open_in(
             Language::English,
             settings(chosen),
@@ -54,7 +54,7 @@ impl Page {
             0.5,
             BYTES_MAX,
         );
-        let mut page = Page { model, pending: None, advise: None, asked: Vec::new(), cmds };
+        let mut page = TestPage { model, pending: None, advise: None, asked: Vec::new(), cmds };
         page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
         page
     }
@@ -71,7 +71,7 @@ impl Page {
                     self.pending = None;
                     self.advise = None;
                 }
-                Cmd::Advise(question) => self.advise = Some(question.clone()),
+                Cmd::Advise(query) => self.advise = Some(query.clone()),
                 Cmd::Send(request) => {
                     self.pending = Some(request.clone());
                     self.asked.push(request.clone());
@@ -79,7 +79,7 @@ impl Page {
                 _ => (),
             }
         }
-        look(&self.model);
+        view(&self.model);
     }
 
     /// Sends messages for what these letters of piles pick, two a move.
@@ -132,8 +132,8 @@ impl Page {
     }
 
     /// The same of the other lines.
-    pub(crate) fn others(&self) -> Vec<String> {
-        self.model.others.iter().map(|it| it.texts().join(" ")).collect()
+    pub(crate) fn variations(&self) -> Vec<String> {
+        self.model.variations.iter().map(|it| it.texts().join(" ")).collect()
     }
 
     /// The moves that the page asks about, in notation, and forgets them.
@@ -285,8 +285,8 @@ impl Random {
 }
 
 /// The end of a game with its companion, which has been told that it can be won.
-pub(crate) fn endgame(chosen: &[(Setting, u8)]) -> Page {
-    let mut page = Page::open(ENDGAME, chosen);
+pub(crate) fn endgame(chosen: &[(Setting, u8)]) -> TestPage {
+    let mut page = TestPage::open(ENDGAME, chosen);
     page.answer_all();
     page.asked.clear();
     page

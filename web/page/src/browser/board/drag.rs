@@ -2,13 +2,13 @@
 
 use solitaire::Pile;
 
-use super::{Board, FLYING_Z};
+use super::{BoardElement, FLYING_Z};
 
-impl Board {
+impl BoardElement {
     /// The marked cards follow the pointer from now on.
     pub(in crate::browser) fn begin_drag(&mut self) {
         self.land();
-        let is_marked = |idx: &usize| self.placed[*idx].is_some_and(|it| it.look.is_marked);
+        let is_marked = |idx: &usize| self.placed[*idx].is_some_and(|it| it.view.is_marked);
         self.dragged = (0..self.cards.len()).filter(is_marked).collect();
         for &idx in &self.dragged {
             let level = self.placed[idx].map_or(0, |it| it.level);
@@ -29,7 +29,7 @@ impl Board {
     /// The pile that most of the first dragged card lies over, if any.
     pub(in crate::browser) fn pile_under(&self, dx: f64, dy: f64) -> Option<Pile> {
         let first = self.dragged.iter().filter_map(|&idx| self.placed[idx]);
-        let first = first.min_by_key(|it| it.look.height)?;
+        let first = first.min_by_key(|it| it.view.height)?;
         let (x, y) = (first.x + dx, first.y + dy);
         let overlap = |from: f64, len: f64, other_from: f64, other_len: f64| {
             (from + len).min(other_from + other_len) - from.max(other_from)

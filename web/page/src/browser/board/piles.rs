@@ -5,14 +5,14 @@ use ui::dom::{set, set_flag};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 
-use super::{Board, suit_letter};
-use crate::PileLook;
+use super::{BoardElement, suit_letter};
+use crate::PileView;
 
 pub(super) struct PileElement {
     pub(super) pile: Pile,
     pub(super) element: HtmlElement,
     pub(super) area: Area,
-    pub(super) shown: Option<PileLook>,
+    pub(super) shown: Option<PileView>,
 }
 
 /// In CSS pixels from the board's corner.
@@ -34,7 +34,7 @@ pub(in crate::browser) enum Direction {
 }
 
 impl PileElement {
-    pub(super) fn new(document: &Document, pile: &PileLook, across: u8, n_columns: u8) -> PileElement {
+    pub(super) fn new(document: &Document, pile: &PileView, across: u8, n_columns: u8) -> PileElement {
         let element: HtmlElement = document.create_element("button").expect("an element").unchecked_into();
         // Where it is across the board, in halves of a card.
         let (class, nth, halves) = match pile.pile {
@@ -59,7 +59,7 @@ impl PileElement {
         PileElement { pile: pile.pile, element, area: Area::default(), shown: None }
     }
 
-    pub(super) fn show(&mut self, new: &PileLook) {
+    pub(super) fn show(&mut self, new: &PileView) {
         let old = self.shown.as_ref();
         if old == Some(new) {
             return;
@@ -96,13 +96,13 @@ impl Area {
     }
 }
 
-impl Board {
+impl BoardElement {
     /// The pile that an element belongs to: a pile itself, or a card on it, with the cards below that.
     pub(in crate::browser) fn pile_at(&self, element: &web_sys::Element) -> Option<(Pile, Option<u8>)> {
         if let Ok(Some(card)) = element.closest(".card") {
             let idx = self.cards.iter().position(|it| it.is_same_node(Some(&card)))?;
-            let look = self.placed[idx]?.look;
-            return Some((look.pile, Some(look.height)));
+            let view = self.placed[idx]?.view;
+            return Some((view.pile, Some(view.height)));
         }
         let pile = element.closest(".pile").ok().flatten()?;
         self.piles.iter().find(|it| is(it, &pile)).map(|it| (it.pile, None))

@@ -61,8 +61,8 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
     }
     Some(match button.id().as_str() {
         "dialog-close" => Msg::Dismiss,
-        "text-play" => Msg::PlayText { turned: false },
-        "text-turn" => Msg::PlayText { turned: true },
+        "text-play" => Msg::PlayText { transposed: false },
+        "text-turn" => Msg::PlayText { transposed: true },
         "text-copy" => Msg::CopyText,
         "text-edit" => Msg::Edit,
         "statistics-reset" => Msg::ResetStatistics,

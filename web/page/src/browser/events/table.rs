@@ -26,11 +26,11 @@ struct Press {
     y: f64,
     pile: Pile,
     height: u8,
-    stage: Stage,
+    state: PressState,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum PressState {
     /// It may still be a tap.
     Down,
     Dragging,
@@ -96,7 +96,7 @@ fn begin(page: &Page, press: &mut Option<Press>, event: &PointerEvent) {
         && (pile == Pile::Stock || !is_over_stock(page, event))
     {
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-        *press = Some(Press { id: event.pointer_id(), x, y, pile, height, stage: Stage::Down });
+        *press = Some(Press { id: event.pointer_id(), x, y, pile, height, state: PressState::Down });
     }
 }
 
@@ -104,17 +104,17 @@ fn begin(page: &Page, press: &mut Option<Press>, event: &PointerEvent) {
 fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bool {
     let Some(press) = press.as_mut().filter(|it| it.id == event.pointer_id()) else { return false };
     let (dx, dy) = (f64::from(event.client_x()) - press.x, f64::from(event.client_y()) - press.y);
-    match press.stage {
-        Stage::Refused => false,
-        Stage::Dragging => {
+    match press.state {
+        PressState::Refused => false,
+        PressState::Dragging => {
             page.screen.borrow().board().drag(dx, dy);
             false
         }
-        Stage::Down if dx.hypot(dy) < DRAG_PX => false,
-        Stage::Down => {
+        PressState::Down if dx.hypot(dy) < DRAG_PX => false,
+        PressState::Down => {
             page.dispatch(Msg::Lift { pile: press.pile, height: press.height });
             let is_lifted = matches!(page.model.borrow().hand, Hand::Dragged { .. } | Hand::Placing { .. });
-            press.stage = if is_lifted { Stage::Dragging } else { Stage::Refused };
+            press.state = if is_lifted { PressState::Dragging } else { PressState::Refused };
             if is_lifted {
                 let mut screen = page.screen.borrow_mut();
                 screen.board_mut().begin_drag();
@@ -126,7 +126,7 @@ fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bo
 }
 
 fn end(page: &Rc<Page>, press: Press, event: &PointerEvent) {
-    if press.stage != Stage::Dragging {
+    if press.state != PressState::Dragging {
         return;
     }
     let (dx, dy) = (f64::from(event.client_x()) - press.x, f64::from(event.client_y()) - press.y);

@@ -10,7 +10,7 @@ use web_sys::{
 };
 
 use super::Screen;
-use crate::{Dialog, Form, Language, Look, Setting};
+use crate::{Dialog, Form, Language, Setting, View};
 
 /// Fills the lists whose choices the program knows, not the document.
 pub(super) fn fill_lists(document: &Document) {
@@ -22,7 +22,7 @@ pub(super) fn fill_lists(document: &Document) {
 }
 
 impl Screen {
-    pub(super) fn show_dialog(&self, old: Option<&Look>, new: &Look) {
+    pub(super) fn show_dialog(&self, old: Option<&View>, new: &View) {
         let dialog: HtmlDialogElement = by_id(&self.document, "dialog");
         if old.and_then(|it| it.dialog) != new.dialog {
             match new.dialog {
@@ -74,7 +74,7 @@ impl Screen {
         }
     }
 
-    fn show_text(&self, new: &Look) {
+    fn show_text(&self, new: &View) {
         let area: HtmlTextAreaElement = by_id(&self.document, "text");
         if area.value() != new.text.text {
             area.set_value(&new.text.text);
@@ -89,15 +89,15 @@ impl Screen {
         let error = new.text.error.as_ref();
         self.text("text-error", error.map_or("", |it| &it.reason));
         set(&area, "aria-invalid", if error.is_some() { "true" } else { "false" });
-        self.element("text-turn").set_hidden(!new.text.could_turn);
+        self.element("text-turn").set_hidden(!new.text.can_transpose);
         if let Some((from, to)) = error.and_then(|it| it.range) {
             drop(area.focus());
             drop(area.set_selection_range(from, to));
         }
     }
 
-    pub(super) fn show_settings(&self, old: Option<&Look>, new: &Look) {
-        let is_same = |it: &Look| (it.settings, it.language) == (new.settings, new.language);
+    pub(super) fn show_settings(&self, old: Option<&View>, new: &View) {
+        let is_same = |it: &View| (it.settings, it.language) == (new.settings, new.language);
         if old.is_some_and(is_same) {
             return;
         }

@@ -4,14 +4,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::Screen;
-use crate::{JudgedLook, Language, Look, MoveLook, MoveMark};
+use crate::{JudgedMovesView, Language, MoveMark, MoveView, View};
 use ui::dom::set;
 
 /// How many moves are on a line.
 const ROW_LEN: usize = 10;
 
 impl Screen {
-    pub(super) fn show_moves(&self, old: Option<&Look>, new: &Look) {
+    pub(super) fn show_moves(&self, old: Option<&View>, new: &View) {
         let list = self.element("move-list");
         if old.map(|it| it.no_moves) != Some(new.no_moves) {
             self.text("moves-empty", new.no_moves);
@@ -75,7 +75,7 @@ impl Screen {
     }
 
     /// Which moves keep the win, and other ways the player went.
-    pub(super) fn show_judged(&self, old: Option<&Look>, new: &Look) {
+    pub(super) fn show_judged(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.judged) != Some(&new.judged) {
             self.element("judged").set_hidden(new.judged.is_none());
             let shown = new.judged.as_ref();
@@ -83,10 +83,10 @@ impl Screen {
             let html = shown.map(|it| judged_rows(new.language, it)).unwrap_or_default();
             self.element("judged-list").set_inner_html(&html);
         }
-        if old.map(|it| &it.others) != Some(&new.others) {
-            self.element("others").set_hidden(new.others.is_empty());
+        if old.map(|it| &it.variations) != Some(&new.variations) {
+            self.element("others").set_hidden(new.variations.is_empty());
             // The latest first. Notation needs no escaping.
-            let rows = new.others.iter().enumerate().rev().map(|(idx, it)| {
+            let rows = new.variations.iter().enumerate().rev().map(|(idx, it)| {
                 let (text, label) = (&it.text, &it.label);
                 format!("<li><button type=\"button\" data-other=\"{idx}\" aria-label=\"{label}\">{text}</button></li>")
             });
@@ -96,11 +96,11 @@ impl Screen {
 }
 
 /// Ten moves a line, with the number of the first. Notation needs no escaping.
-fn move_rows(language: Language, moves: &[MoveLook], first_row: usize) -> String {
+fn move_rows(language: Language, moves: &[MoveView], first_row: usize) -> String {
     let mut html = String::new();
     for (row, moves) in moves.chunks(ROW_LEN).enumerate().skip(first_row) {
         html.push_str(&format!("<li><span aria-hidden=\"true\">{}</span>", row * ROW_LEN + 1));
-        for (nth, MoveLook { text, mark }) in moves.iter().enumerate() {
+        for (nth, MoveView { text, mark }) in moves.iter().enumerate() {
             let number = row * ROW_LEN + nth + 1;
             let wide = if 2 < text.len() { " data-wide" } else { "" };
             let (mark, label) = match mark {
@@ -118,8 +118,8 @@ fn move_rows(language: Language, moves: &[MoveLook], first_row: usize) -> String
     html
 }
 
-fn judged_rows(language: Language, judged: &JudgedLook) -> String {
-    let row = |MoveLook { text, mark }: &MoveLook| {
+fn judged_rows(language: Language, judged: &JudgedMovesView) -> String {
+    let row = |MoveView { text, mark }: &MoveView| {
         let (shape, label) = match mark {
             MoveMark::Lost => ("cross", language.judge_lost(text)),
             MoveMark::Unknown => ("ring", language.judge_unknown(text)),

@@ -1,10 +1,10 @@
 //! The games and statistics of the dialog.
 
 use super::Screen;
-use crate::{GameLook, Look, StatisticsLook};
+use crate::{GameView, StatisticsView, View};
 
 impl Screen {
-    pub(super) fn show_remembered(&self, old: Option<&Look>, new: &Look) {
+    pub(super) fn show_remembered(&self, old: Option<&View>, new: &View) {
         let Some(shown) = &new.remembered else { return };
         let old = old.and_then(|it| it.remembered.as_ref());
         if old == Some(shown) {
@@ -32,8 +32,8 @@ impl Screen {
     }
 }
 
-fn game_row(nth: usize, game: &GameLook) -> String {
-    let GameLook { title, more, forget, .. } = game;
+fn game_row(nth: usize, game: &GameView) -> String {
+    let GameView { title, more, forget, .. } = game;
     let star = if game.is_won { "<svg aria-hidden=\"true\"><use href=\"#v-star\"/></svg>" } else { "" };
     let recall = format!("data-recall=\"{nth}\"");
     if game.is_current {
@@ -49,7 +49,7 @@ fn game_row(nth: usize, game: &GameLook) -> String {
     )
 }
 
-fn statistics_rows(game: &StatisticsLook) -> String {
+fn statistics_rows(game: &StatisticsView) -> String {
     let number = |it: &(&str, String)| format!("<div><dt>{}</dt><dd>{}</dd></div>", it.0, it.1);
     let numbers: String = game.numbers.iter().map(number).collect();
     format!("<h4>{}</h4><dl>{numbers}</dl>", game.game)

@@ -2,14 +2,14 @@
 
 use solitaire::{Card, Face, Pile, Table, notation};
 
-use crate::{Hand, Hint, HintStage, Model, wording::cards};
+use crate::{Hand, Hint, HintStage, Model, texts::cards};
 
 /// How many cards of the waste are shown side by side at most.
 const FAN_MAX: u8 = 3;
 
 /// One card: its face, and where it lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CardLook {
+pub struct CardView {
     pub face: Face,
     pub pile: Pile,
     /// How many cards lie below this one in the pile.
@@ -18,7 +18,7 @@ pub struct CardLook {
     pub is_marked: bool,
 }
 
-impl CardLook {
+impl CardView {
     /// Where it lies.
     pub fn spot(&self) -> (Pile, u8) {
         (self.pile, self.height)
@@ -27,7 +27,7 @@ impl CardLook {
 
 /// One pile, empty or not.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PileLook {
+pub struct PileView {
     pub pile: Pile,
     /// Its name in notation; foundations have their suit's letter behind.
     pub name: String,
@@ -51,7 +51,7 @@ pub struct PileLook {
 }
 
 /// The cards pile by pile, each from its bottom.
-pub(super) fn cards(model: &Model, table: &Table) -> [CardLook; Card::DECK_LEN] {
+pub(super) fn cards(model: &Model, table: &Table) -> [CardView; Card::DECK_LEN] {
     let mut cards = Vec::with_capacity(Card::DECK_LEN);
     for (pile, faces) in &table.piles {
         let first_marked = faces.len() - n_marked(model, *pile, faces.len());
@@ -60,7 +60,7 @@ pub(super) fn cards(model: &Model, table: &Table) -> [CardLook; Card::DECK_LEN] 
                 Hand::Placing { from, height: at } => from == *pile && at == height,
                 _ => first_marked <= height.into(),
             };
-            cards.push(CardLook { face, pile: *pile, height, is_marked });
+            cards.push(CardView { face, pile: *pile, height, is_marked });
         }
     }
     std::array::from_fn(|nth| cards[nth])
@@ -76,11 +76,11 @@ fn n_marked(model: &Model, pile: Pile, n_cards: usize) -> usize {
     usize::from(n).min(n_cards)
 }
 
-pub(super) fn piles(model: &Model, table: &Table) -> Vec<PileLook> {
-    table.piles.iter().map(|(pile, faces)| pile_look(model, *pile, faces)).collect()
+pub(super) fn piles(model: &Model, table: &Table) -> Vec<PileView> {
+    table.piles.iter().map(|(pile, faces)| pile_view(model, *pile, faces)).collect()
 }
 
-fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
+fn pile_view(model: &Model, pile: Pile, faces: &[Face]) -> PileView {
     let mut name = notation::pile_letter(pile).to_string();
     if let Pile::Foundation(suit) = pile {
         name.extend(Card::new(1, suit).to_string().pop().map(|it| it.to_ascii_lowercase()));
@@ -88,7 +88,7 @@ fn pile_look(model: &Model, pile: Pile, faces: &[Face]) -> PileLook {
     let last = model.cursor.checked_sub(1).filter(|_| model.editing.is_none());
     let last = last.map(|idx| model.line.moves()[idx]);
     let language = model.language;
-    PileLook {
+    PileView {
         pile,
         name,
         label: match pile == Pile::Stock && can_redeal(model) {

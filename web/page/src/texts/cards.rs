@@ -87,7 +87,7 @@ pub(crate) fn sentence(language: Language, mv: Move, before: &Table) -> String {
 
 /// Returns a move that was made as a sentence, with the card that it turned up.
 pub(crate) fn sentence_after(language: Language, mv: Move, before: &Table, after: &Table) -> String {
-    let said = sentence(language, mv, before);
+    let text = sentence(language, mv, before);
     let turned = match mv.from {
         Pile::Stock => Some(after.pile(mv.to)),
         Pile::Column(_) => {
@@ -98,8 +98,8 @@ pub(crate) fn sentence_after(language: Language, mv: Move, before: &Table, after
         _ => None,
     };
     match turned.and_then(|it| it.last()) {
-        Some(&Face::Up(it)) => language.turned_up(&said, &card(language, it)),
-        _ => said,
+        Some(&Face::Up(it)) => language.turned_up(&text, &card(language, it)),
+        _ => text,
     }
 }
 

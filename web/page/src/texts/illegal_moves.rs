@@ -6,10 +6,10 @@ use super::cards::card;
 use crate::Model;
 
 /// Says in one short sentence why a move is not possible.
-pub(crate) fn refusal(model: &Model, refusal: IllegalReason) -> String {
+pub(crate) fn illegal_move(model: &Model, reason: IllegalReason) -> String {
     let language = model.language;
     let name = |it: Card| card(language, it);
-    match refusal {
+    match reason {
         IllegalReason::Empty => language.why_empty().to_string(),
         IllegalReason::FaceDown => language.why_down().to_string(),
         IllegalReason::NothingToDraw => language.why_no_draw().to_string(),

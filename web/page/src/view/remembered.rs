@@ -7,10 +7,10 @@ use crate::{
 
 /// What the page with the games shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RememberedLook {
+pub struct RememberedView {
     /// None for a game that can't be told.
-    pub games: Vec<Option<GameLook>>,
-    pub statistics: Vec<StatisticsLook>,
+    pub games: Vec<Option<GameView>>,
+    pub statistics: Vec<StatisticsView>,
     /// What stands on the buttons.
     pub reset: &'static str,
     pub export: &'static str,
@@ -20,7 +20,7 @@ pub struct RememberedLook {
 
 /// A game that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameLook {
+pub struct GameView {
     pub title: String,
     /// How far it is, and when it was played.
     pub more: String,
@@ -33,24 +33,24 @@ pub struct GameLook {
 
 /// How the user fared at one game: names and numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StatisticsLook {
+pub struct StatisticsView {
     pub game: String,
     pub numbers: [(&'static str, String); 6],
 }
 
 /// Nothing while the dialog shows something else.
-pub(super) fn remembered(model: &Model) -> Option<RememberedLook> {
+pub(super) fn remembered(model: &Model) -> Option<RememberedView> {
     if model.dialog != Some(Dialog::Games) {
         return None;
     }
     let (language, remembered) = (model.language, &model.remembered);
     let games = remembered.games.iter().map(|(record, day)| {
-        let mut look = game(language, record, day)?;
-        look.is_current = record.id == remembered.current;
-        Some(look)
+        let mut view = game(language, record, day)?;
+        view.is_current = record.id == remembered.current;
+        Some(view)
     });
     let is_refused = model.copying == Copying::Refused;
-    Some(RememberedLook {
+    Some(RememberedView {
         games: games.collect(),
         statistics: remembered.statistics.iter().filter_map(|it| statistics(language, it)).collect(),
         reset: match remembered.is_reset_asked {
@@ -65,7 +65,7 @@ pub(super) fn remembered(model: &Model) -> Option<RememberedLook> {
     })
 }
 
-fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
+fn game(language: Language, record: &Record, day: &str) -> Option<GameView> {
     let (_, deal) = record.start.split_once('/')?;
     let game = games::title(&record.start)?;
     let title = match deal.starts_with('=') {
@@ -79,12 +79,12 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameLook> {
     };
     let more = how_far + " · " + day;
     let forget = language.forget(&title);
-    Some(GameLook { title, more, is_won, is_current: false, forget })
+    Some(GameView { title, more, is_won, is_current: false, forget })
 }
 
-fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<StatisticsLook> {
+fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<StatisticsView> {
     let rate = u64::from(all.won) * 100 / u64::from(all.played.max(1));
-    Some(StatisticsLook {
+    Some(StatisticsView {
         game: games::title(name)?,
         numbers: [
             (language.stat_played(), all.played.to_string()),

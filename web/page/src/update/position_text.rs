@@ -4,16 +4,16 @@ use solitaire::{GameId, Place, Start, notation::ParseMovesError};
 
 use super::{deals::push, link};
 use crate::{
-    Cmd, Copying, Dialog, Form, Line, Link, Model, TextError,
+    Cmd, Copying, Dialog, Form, GameLine, Link, Model, TextError,
     pasted::{self, Reading},
-    wording::errors,
+    texts::errors,
 };
 
 /// Writes what is on the table into the dialog's text.
 pub(super) fn show_text(model: &mut Model) {
     model.text.text = written(model, model.text.form);
     model.text.error = None;
-    model.text.could_turn = false;
+    model.text.can_transpose = false;
     model.copying = Copying::Unasked;
 }
 
@@ -26,7 +26,7 @@ pub(super) fn form_picked(model: &mut Model, form: Form) -> Vec<Cmd> {
 pub(super) fn text_edited(model: &mut Model, text: String) -> Vec<Cmd> {
     model.text.text = text;
     model.text.error = None;
-    model.text.could_turn = false;
+    model.text.can_transpose = false;
     model.copying = Copying::Unasked;
     Vec::new()
 }
@@ -38,7 +38,7 @@ pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
     }
     let Some(text) = text else {
         let reason = errors::no_text(model.language);
-        model.said = reason.clone();
+        model.announcement = reason.clone();
         model.text.error = Some(TextError { reason, range: None });
         return Vec::new();
     };
@@ -51,22 +51,22 @@ pub(super) fn copy_text(model: &mut Model) -> Vec<Cmd> {
 }
 
 /// Puts on the table what the text says, or says what is wrong with it.
-pub(super) fn play_text(model: &mut Model, turned: bool) -> Vec<Cmd> {
-    if !turned && model.text.text == written(model, model.text.form) {
+pub(super) fn play_text(model: &mut Model, transposed: bool) -> Vec<Cmd> {
+    if !transposed && model.text.text == written(model, model.text.form) {
         model.dialog = None;
         return Vec::new();
     }
-    match read(model, turned) {
-        Ok(Found { link, could_turn }) => {
+    match read(model, transposed) {
+        Ok(ParsedGame { link, can_transpose }) => {
             // Where lines can be rows as well as columns, the text stays open for the other reading.
-            model.dialog = Some(Dialog::Position).filter(|_| could_turn);
+            model.dialog = Some(Dialog::Position).filter(|_| can_transpose);
             let same = link.line == model.line && link.cursor == model.cursor;
             let cmds = if same { Vec::new() } else { push(model, link) };
-            model.text.could_turn = could_turn;
+            model.text.can_transpose = can_transpose;
             cmds
         }
         Err(error) => {
-            model.said = error.reason.clone();
+            model.announcement = error.reason.clone();
             model.text.error = Some(error);
             Vec::new()
         }
@@ -95,12 +95,12 @@ fn written(model: &Model, form: Form) -> String {
 }
 
 /// What a text says: a game, and whether its lines could be read the other way.
-struct Found {
+struct ParsedGame {
     link: Link,
-    could_turn: bool,
+    can_transpose: bool,
 }
 
-fn read(model: &Model, turned: bool) -> Result<Found, TextError> {
+fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
     let text = model.text.text.as_str();
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if let Some(link) = link_in(model, trimmed)? {
@@ -108,22 +108,23 @@ fn read(model: &Model, turned: bool) -> Result<Found, TextError> {
     }
     if let Ok(deal) = trimmed.parse() {
         let id = GameId { deal, rules: model.line.start().rules() };
-        return Ok(Found { link: Link::of_start(Start::Deal(id)), could_turn: false });
+        return Ok(ParsedGame { link: Link::of_start(Start::Deal(id)), can_transpose: false });
     }
     let header = trimmed.lines().next().unwrap_or_default();
     let named = header.strip_prefix('#').and_then(|it| it.split(';').next()).map(str::trim);
     if let Some(start) = named.and_then(|it| it.parse::<Start>().ok()) {
         return read_moves(model, start, text);
     }
-    match pasted::read(model.language, model.line.start().rules(), text, turned) {
-        Ok(Reading { position, could_turn }) => {
-            Ok(Found { link: Link::of_start(Start::Position(position)), could_turn })
+    match pasted::read(model.language, model.line.start().rules(), text, transposed) {
+        Ok(Reading { position, can_transpose }) => {
+            Ok(ParsedGame { link: Link::of_start(Start::Position(position)), can_transpose })
         }
         // Moves alone are of the game on the table.
         Err(misread) => match model.line.position(0).parse_moves(text) {
             Ok(moves) if !moves.is_empty() => {
-                let line = Line::of_moves(model.line.start().clone(), &moves).expect("moves that were read");
-                Ok(Found { link: Link { cursor: 0, line }, could_turn: false })
+                let line =
+                    GameLine::of_moves(model.line.start().clone(), &moves).expect("moves that were read");
+                Ok(ParsedGame { link: Link { cursor: 0, line }, can_transpose: false })
             }
             // What was read further was meant.
             Err(moves_err) if place_of(misread.place) < place_of(moves_err.place()) => {
@@ -154,18 +155,18 @@ fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
     Ok(is_link.then(|| link.to_string()))
 }
 
-fn read_link(model: &Model, link: &str) -> Result<Found, TextError> {
+fn read_link(model: &Model, link: &str) -> Result<ParsedGame, TextError> {
     match Link::parse(link) {
-        Ok(link) => Ok(Found { link, could_turn: false }),
+        Ok(link) => Ok(ParsedGame { link, can_transpose: false }),
         Err(err) => Err(TextError { reason: errors::link(model.language, &err), range: None }),
     }
 }
 
-fn read_moves(model: &Model, start: Start, text: &str) -> Result<Found, TextError> {
-    let line = Line::new(start.clone());
+fn read_moves(model: &Model, start: Start, text: &str) -> Result<ParsedGame, TextError> {
+    let line = GameLine::new(start.clone());
     let moves = line.position(0).parse_moves(text).map_err(|err| wrong_moves(model, text, &err))?;
-    let line = Line::of_moves(start, &moves).expect("moves that were read");
-    Ok(Found { link: Link { cursor: line.len(), line }, could_turn: false })
+    let line = GameLine::of_moves(start, &moves).expect("moves that were read");
+    Ok(ParsedGame { link: Link { cursor: line.len(), line }, can_transpose: false })
 }
 
 fn link_in_json(model: &Model, text: &str) -> Result<String, TextError> {

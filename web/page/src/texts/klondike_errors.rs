@@ -72,7 +72,7 @@ fn kind(language: Language, kind: &TextErrorKind) -> String {
         TextErrorKind::NotACount(word) => language.no_count(word),
         TextErrorKind::Number(err) => number(language, *err),
         TextErrorKind::Expected(one_of) => {
-            let or = |said: String, it: char| language.one_or_other(&said, &it);
+            let or = |text: String, it: char| language.one_or_other(&text, &it);
             let mut one_of = one_of.chars();
             let first = one_of.next().map(String::from).unwrap_or_default();
             language.expected(&one_of.fold(first, or))

@@ -67,7 +67,7 @@ pub(crate) fn pasted(language: Language, err: &ParsePositionError) -> String {
 
 /// Says why a text is not a position: the line, and what is wrong there.
 pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
-    let why = match err {
+    let reason = match err {
         ParseDealError::NotACard { word, .. } => language.no_card(&word),
         ParseDealError::Twice { card, first_line, .. } => language.second_card(card, *first_line),
         ParseDealError::Missing(cards) => missing(language, cards),
@@ -83,7 +83,7 @@ pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
         ParseDealError::UnknownLabel { word, .. } => language.no_label(&word),
         ParseDealError::TooLong => language.too_long().to_string(),
     };
-    at(language, err.place(), why)
+    at(language, err.place(), reason)
 }
 
 pub(super) fn missing(language: Language, cards: &[Card]) -> String {
@@ -95,14 +95,14 @@ pub(super) fn missing(language: Language, cards: &[Card]) -> String {
 
 /// Says why a text is not a list of moves that can be played.
 pub(crate) fn moves(language: Language, err: &ParseMovesError) -> String {
-    let why = match err {
+    let reason = match err {
         ParseMovesError::TooLong => language.too_long().to_string(),
         ParseMovesError::Move { number, word, error, .. } => match error {
             ParseMoveError::NotAMove => language.no_move(*number, &word),
             ParseMoveError::Illegal(_) => language.illegal_move(*number, &word),
         },
     };
-    at(language, err.place(), why)
+    at(language, err.place(), reason)
 }
 
 /// Says that a file cannot be read as text.
@@ -115,10 +115,10 @@ pub(crate) fn json(language: Language, key: &str) -> String {
     language.json(&key)
 }
 
-pub(super) fn at(language: Language, place: Option<Place>, why: String) -> String {
+pub(super) fn at(language: Language, place: Option<Place>, reason: String) -> String {
     match place {
-        Some(place) => language.at_line(place.line, &why),
-        None => why,
+        Some(place) => language.at_line(place.line, &reason),
+        None => reason,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{autoplay::autoplay_move, hash::fnv};
 
 /// A game from its start: moves, each legal where it stands, and all positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct GameLine {
     start: Start,
     moves: Vec<Move>,
     /// The moves in notation.
@@ -17,30 +17,30 @@ pub struct Line {
     keys: Vec<u128>,
 }
 
-impl Line {
+impl GameLine {
     /// A game in which nothing was played yet.
-    pub fn new(start: Start) -> Line {
+    pub fn new(start: Start) -> GameLine {
         let position = start.position();
         let keys = vec![position.key()];
-        Line { start, moves: Vec::new(), texts: Vec::new(), positions: vec![position], keys }
+        GameLine { start, moves: Vec::new(), texts: Vec::new(), positions: vec![position], keys }
     }
 
     /// Plays `moves` from `start`, checking each.
-    pub fn of_moves(start: Start, moves: &[Move]) -> Result<Line, IllegalMove> {
-        let mut line = Line::new(start);
+    pub fn of_moves(start: Start, moves: &[Move]) -> Result<GameLine, IllegalMove> {
+        let mut line = GameLine::new(start);
         moves.iter().try_for_each(|&mv| line.push(mv))?;
         Ok(line)
     }
 
     /// Reads moves in notation, one behind the other. On failure says which one, from 1, and
     /// what it looks like.
-    pub fn parse(start: Start, text: &str) -> Result<Line, (usize, String)> {
-        let mut line = Line::new(start);
+    pub fn parse(start: Start, text: &str) -> Result<GameLine, (usize, String)> {
+        let mut line = GameLine::new(start);
         line.push_text(text)?;
         Ok(line)
     }
 
-    /// Plays on with moves in notation. On failure, which is told as by [`Line::parse`], those before it are played.
+    /// Plays on with moves in notation. On failure, which is told as by [`GameLine::parse`], those before it are played.
     pub fn push_text(&mut self, text: &str) -> Result<(), (usize, String)> {
         let mut rest = text;
         while !rest.is_empty() {
@@ -94,12 +94,12 @@ impl Line {
     }
 
     /// How many first moves two lines have in common.
-    pub fn n_common(&self, other: &Line) -> usize {
+    pub fn n_common(&self, other: &GameLine) -> usize {
         self.moves.iter().zip(&other.moves).take_while(|(a, b)| a == b).count()
     }
 
     /// Does the other line begin with all moves of this one?
-    pub fn is_part_of(&self, other: &Line) -> bool {
+    pub fn is_part_of(&self, other: &GameLine) -> bool {
         self.n_common(other) == self.len()
     }
 

@@ -7,12 +7,15 @@ use solitaire::{GameId, Move, Start};
 
 use super::{
     deals,
-    wishes::{add_verdict, fulfil, judged, learn, next_candidate, next_question, winning_line},
+    requests::{
+        announce_verdict, answer_request, judged, next_candidate, next_query, record_verdict, winning_line,
+    },
 };
 use crate::PositionAdvice;
 use crate::{
-    Asking, Cmd, Failure, Known, Line, Model, Msg, Question, Why, Wish, WorkerState,
-    wording::{self, Fault},
+    CachedVerdict, Cmd, GameLine, Model, Msg, PendingQuery, Query, SolverError, UnknownReason, UserRequest,
+    WorkerState,
+    texts::{self, SolverErrorKind},
 };
 
 /// A worker that works on a job and is silent for so long is replaced, in milliseconds.
@@ -30,29 +33,29 @@ const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
 
 pub(super) fn start_worker(model: &mut Model) -> Vec<Cmd> {
     model.worker = WorkerState::Starting;
-    model.workers += 1;
+    model.worker_id += 1;
     vec![
-        Cmd::StartWorker { workers: model.workers },
-        Cmd::Later(START_MS, Msg::StartWatch { workers: model.workers }),
+        Cmd::StartWorker { worker_id: model.worker_id },
+        Cmd::Later(START_MS, Msg::StartTimeout { worker_id: model.worker_id }),
     ]
 }
 
 /// Sees to it that what is wished for is done or asked for, and nothing else is.
-pub(super) fn settle(model: &mut Model) -> Vec<Cmd> {
-    let mut cmds = fulfil(model);
-    let wanted = next_question(model);
-    if wanted == model.asking.map(|it| it.question) {
+pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
+    let mut cmds = answer_request(model);
+    let wanted = next_query(model);
+    if wanted == model.pending_query.map(|it| it.query) {
         return cmds;
     }
-    cmds.extend(drop_asking(model));
-    if let Some(question) = wanted {
-        model.failure = None;
-        model.asking = Some(Asking {
-            question,
+    cmds.extend(drop_query(model));
+    if let Some(query) = wanted {
+        model.solver_error = None;
+        model.pending_query = Some(PendingQuery {
+            query,
             bytes_max: bytes_max(model),
             spent: Spent::default(),
-            asked_again: false,
-            n_heard: 0,
+            was_retried: false,
+            n_events: 0,
         });
         cmds.extend(if model.worker == WorkerState::Failed { start_worker(model) } else { ask(model) });
     }
@@ -62,15 +65,17 @@ pub(super) fn settle(model: &mut Model) -> Vec<Cmd> {
 /// What the search may hold, in bytes: all there is if somebody asks. What the companion wants to know, and which
 /// deals can be won, must not cost seconds of every processor.
 fn bytes_max(model: &Model) -> u32 {
-    match model.wish {
-        Some(Wish::Solve { .. } | Wish::Hint { .. }) => model.bytes_max,
+    match model.user_request {
+        Some(UserRequest::Solve { .. } | UserRequest::Hint { .. }) => model.bytes_max,
         _ => model.bytes_max.min(COMPANION_BYTES_MAX),
     }
 }
 
 /// Asks what is to be asked. If the worker is not ready, it is asked when it is.
 fn ask(model: &mut Model) -> Vec<Cmd> {
-    let Some(Asking { question, bytes_max, n_heard, .. }) = model.asking else { return Vec::new() };
+    let Some(PendingQuery { query, bytes_max, n_events, .. }) = model.pending_query else {
+        return Vec::new();
+    };
     if model.worker != WorkerState::Ready {
         return Vec::new();
     }
@@ -81,26 +86,26 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
         let start = model.line.start().clone();
         Position { start, moves: model.line.moves()[..n].to_vec() }
     };
-    let request = match question {
-        Question::Verdict { n, .. } => {
+    let request = match query {
+        Query::Verdict { n, .. } => {
             Request::Analyse { job, position: position(n), autoplay, goal: Goal::Any, bytes_max }
         }
-        Question::Best => {
+        Query::Best => {
             Request::Analyse { job, position: position(0), autoplay, goal: Goal::Short, bytes_max }
         }
-        Question::Candidate(id) => {
+        Query::Candidate(id) => {
             let position = Position { start: Start::Deal(id), moves: Vec::new() };
             Request::Analyse { job, position, autoplay, goal: Goal::Any, bytes_max }
         }
-        Question::Judge { n, .. } => {
+        Query::Judge { n, .. } => {
             let judged = model.judged.as_mut().expect("moves to judge");
             judged.judgements.clear();
             let moves = judged.moves.clone();
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
-        Question::Verify { .. } => Request::Verify { job, position: position(model.line.len()) },
+        Query::Verify { .. } => Request::Verify { job, position: position(model.line.len()) },
         // To load who is asked may take long, and it is told if that fails.
-        Question::Advice { n, .. } => {
+        Query::Advice { n, .. } => {
             let observation = model.line.observation(n);
             return observation
                 .map(|observation| Cmd::Advise(Request::Advise { job, observation }))
@@ -108,17 +113,17 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
                 .collect();
         }
     };
-    vec![Cmd::Send(request), Cmd::Later(SILENCE_MS, Msg::Watch { job, n_heard })]
+    vec![Cmd::Send(request), Cmd::Later(SILENCE_MS, Msg::SilenceTimeout { job, n_events })]
 }
 
 /// Makes the worker forget what it is doing, if it is doing something.
-pub(super) fn drop_asking(model: &mut Model) -> Vec<Cmd> {
-    let Some(asking) = model.asking.take() else { return Vec::new() };
+pub(super) fn drop_query(model: &mut Model) -> Vec<Cmd> {
+    let Some(pending) = model.pending_query.take() else { return Vec::new() };
     let job = model.job;
     // What it may still answer is for nobody.
     model.job = JobId(job.0 + 1);
     match model.worker {
-        WorkerState::Ready if asking.spent.bytes <= WORKER_BYTES_KEPT => {
+        WorkerState::Ready if pending.spent.bytes <= WORKER_BYTES_KEPT => {
             vec![Cmd::Send(Request::Cancel { job })]
         }
         WorkerState::Ready => start_worker(model),
@@ -126,21 +131,23 @@ pub(super) fn drop_asking(model: &mut Model) -> Vec<Cmd> {
     }
 }
 
-pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
+pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
     if let Event::Ready { version } = event {
         if version != protocol::VERSION {
             model.worker = WorkerState::Failed;
-            return fail(model, wording::failed(model, Fault::Version));
+            return fail(model, texts::failed(model, SolverErrorKind::Version));
         }
         model.worker = WorkerState::Ready;
         return ask(model);
     }
     // An answer to a question we no longer ask.
-    let Some(asking) = model.asking.filter(|_| event.job() == Some(model.job)) else { return Vec::new() };
+    let Some(pending) = model.pending_query.filter(|_| event.job() == Some(model.job)) else {
+        return Vec::new();
+    };
     match event {
         Event::Progress { spent, .. } => {
-            model.asking = Some(Asking { spent, n_heard: asking.n_heard + 1, ..asking });
-            let is_hard = matches!(asking.question, Question::Candidate(_))
+            model.pending_query = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
+            let is_hard = matches!(pending.query, Query::Candidate(_))
                 && model.line.capabilities().has_hidden_cards
                 && CANDIDATE_POSITIONS_MAX <= spent.expanded;
             if is_hard {
@@ -148,31 +155,31 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
             }
             Vec::new()
         }
-        Event::Solved { moves, spent, is_last, .. } => solved(model, asking, &moves, spent, is_last),
+        Event::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
         Event::Judged { judgement, spent, is_last, .. } => {
-            model.asking = Some(Asking { spent, n_heard: asking.n_heard + 1, ..asking });
+            model.pending_query = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
             judged(model, judgement, is_last);
             if is_last { conclude(model, spent) } else { Vec::new() }
         }
         Event::Verified { .. } => {
             model.is_checked = true;
             let first = model.won_from(&model.line);
-            model.knowledge.note_winning(&Rc::new(model.line.clone()), first);
+            model.verdicts.note_winning(&Rc::new(model.line.clone()), first);
             let cmds = conclude(model, Spent::default());
-            add_verdict(model);
+            announce_verdict(model);
             cmds
         }
         Event::Unsolvable { positions, spent, .. } => {
-            unsolved(model, asking.question, Known::Lost { positions }, spent)
+            unsolved(model, pending.query, CachedVerdict::Lost { positions }, spent)
         }
         Event::GaveUp { spent, .. } => unsolved(
             model,
-            asking.question,
-            Known::Unknown { why: Why::Memory { bytes_max: asking.bytes_max }, spent },
+            pending.query,
+            CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max: pending.bytes_max }, spent },
             spent,
         ),
         Event::Rejected { rejection, .. } => {
-            let reason = wording::failed(model, Fault::Rejected(rejection));
+            let reason = texts::failed(model, SolverErrorKind::Rejected(rejection));
             fail(model, reason)
         }
         Event::Ready { .. } | Event::Rows { .. } | Event::Advised { .. } => Vec::new(),
@@ -180,8 +187,10 @@ pub(super) fn heard(model: &mut Model, event: Event) -> Vec<Cmd> {
 }
 
 /// Takes in what the adviser says, if it could be asked.
-pub(super) fn advised(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
-    let Some(Asking { question: Question::Advice { n, path }, .. }) = model.asking else { return Vec::new() };
+pub(super) fn on_advice(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
+    let Some(PendingQuery { query: Query::Advice { n, path }, .. }) = model.pending_query else {
+        return Vec::new();
+    };
     if event.as_ref().is_some_and(|it| it.job() != Some(model.job)) {
         return Vec::new();
     }
@@ -195,105 +204,108 @@ pub(super) fn advised(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
     };
     let (moves, outlook) = advice.map(|it| (it.moves, it.outlook)).unzip();
     model.advice = Some(PositionAdvice { n, path, moves: moves.unwrap_or_default(), outlook });
-    model.asking = None;
+    model.pending_query = None;
     Vec::new()
 }
 
-fn solved(model: &mut Model, asking: Asking, moves: &[Move], spent: Spent, is_last: bool) -> Vec<Cmd> {
-    let n = match asking.question {
-        Question::Verdict { n, .. } => n,
-        Question::Best => 0,
-        Question::Candidate(id) => return found_deal(model, id, moves, spent),
-        Question::Judge { .. } | Question::Verify { .. } | Question::Advice { .. } => return Vec::new(),
+fn solved(model: &mut Model, pending: PendingQuery, moves: &[Move], spent: Spent, is_last: bool) -> Vec<Cmd> {
+    let n = match pending.query {
+        Query::Verdict { n, .. } => n,
+        Query::Best => 0,
+        Query::Candidate(id) => return found_deal(model, id, moves, spent),
+        Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } => return Vec::new(),
     };
     let line = winning_line(&model.line, n, moves);
-    let Some(line) = line else { return fail(model, wording::failed(model, Fault::Moves)) };
-    if asking.question == Question::Best {
+    let Some(line) = line else { return fail(model, texts::failed(model, SolverErrorKind::Moves)) };
+    if pending.query == Query::Best {
         model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
     } else if n == 0 && matches!(model.line.start(), Start::Deal(_)) {
         model.effort = Some(spent.expanded);
     }
-    learn(model, n, Known::Winnable { line, at: n });
+    record_verdict(model, n, CachedVerdict::Winnable { line, at: n });
     if is_last { conclude(model, spent) } else { Vec::new() }
 }
 
 /// The candidate can be won: it is dealt, and how is known.
 fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Vec<Cmd> {
-    let dealt = Line::new(Start::Deal(id));
+    let dealt = GameLine::new(Start::Deal(id));
     let line = winning_line(&dealt, 0, moves);
-    let Some(line) = line else { return fail(model, wording::failed(model, Fault::Moves)) };
+    let Some(line) = line else { return fail(model, texts::failed(model, SolverErrorKind::Moves)) };
     let mut cmds = conclude(model, spent);
     cmds.extend(deals::new_deal(model, Start::Deal(id)));
     if model.has_companion() {
         model.effort = Some(spent.expanded);
-        model.knowledge.note_winning(&line, 0);
+        model.verdicts.note_winning(&line, 0);
     }
     cmds
 }
 
-fn unsolved(model: &mut Model, question: Question, known: Known, spent: Spent) -> Vec<Cmd> {
+fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent) -> Vec<Cmd> {
     let cmds = conclude(model, spent);
-    match question {
-        Question::Verdict { n, .. } => learn(model, n, known),
-        Question::Candidate(_) => next_candidate(model),
+    match query {
+        Query::Verdict { n, .. } => record_verdict(model, n, known),
+        Query::Candidate(_) => next_candidate(model),
         // The game was won: there is a solution, if no shorter one was found.
-        Question::Best => model.best = Some(model.best.unwrap_or(usize::MAX).min(model.line.len())),
-        Question::Judge { .. } | Question::Verify { .. } | Question::Advice { .. } => (),
+        Query::Best => model.best = Some(model.best.unwrap_or(usize::MAX).min(model.line.len())),
+        Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } => (),
     }
     cmds
 }
 
 /// The question is answered.
 fn conclude(model: &mut Model, spent: Spent) -> Vec<Cmd> {
-    model.asking = None;
+    model.pending_query = None;
     if WORKER_BYTES_KEPT < spent.bytes { start_worker(model) } else { Vec::new() }
 }
 
 /// The question can't be answered.
 fn fail(model: &mut Model, reason: String) -> Vec<Cmd> {
-    let question = model.asking.take().map(|it| it.question);
-    model.failure = Some(Failure { question, reason });
-    model.wish = None;
-    model.said = wording::verdict_said(model);
+    let query = model.pending_query.take().map(|it| it.query);
+    model.solver_error = Some(SolverError { query, reason });
+    model.user_request = None;
+    model.announcement = texts::verdict_announcement(model);
     Vec::new()
 }
 
 /// A worker that reports nothing for long is beyond hearing: it is replaced, and asked again once.
-pub(super) fn watch(model: &mut Model, job: JobId, heard_then: u32) -> Vec<Cmd> {
-    let Some(asking) = model.asking.as_mut().filter(|_| job == model.job) else { return Vec::new() };
-    if heard_then < asking.n_heard {
-        return vec![Cmd::Later(SILENCE_MS, Msg::Watch { job, n_heard: asking.n_heard })];
+pub(super) fn silence_timeout(model: &mut Model, job: JobId, n_events_then: u32) -> Vec<Cmd> {
+    let Some(pending) = model.pending_query.as_mut().filter(|_| job == model.job) else { return Vec::new() };
+    if n_events_then < pending.n_events {
+        return vec![Cmd::Later(SILENCE_MS, Msg::SilenceTimeout { job, n_events: pending.n_events })];
     }
-    if !asking.asked_again {
-        asking.asked_again = true;
+    if !pending.was_retried {
+        pending.was_retried = true;
         return start_worker(model);
     }
     model.worker = WorkerState::Failed;
-    fail(model, wording::failed(model, Fault::Silent))
+    fail(model, texts::failed(model, SolverErrorKind::Silent))
 }
 
-pub(super) fn start_watch(model: &mut Model, workers: u32) -> Vec<Cmd> {
-    if model.worker == WorkerState::Starting { worker_failed(model, workers) } else { Vec::new() }
+pub(super) fn start_timeout(model: &mut Model, worker_id: u32) -> Vec<Cmd> {
+    if model.worker == WorkerState::Starting { worker_failed(model, worker_id) } else { Vec::new() }
 }
 
-pub(super) fn worker_failed(model: &mut Model, workers: u32) -> Vec<Cmd> {
-    if workers != model.workers {
+pub(super) fn worker_failed(model: &mut Model, worker_id: u32) -> Vec<Cmd> {
+    if worker_id != model.worker_id {
         return Vec::new();
     }
     let was_ready = model.worker == WorkerState::Ready;
     model.worker = WorkerState::Failed;
-    match &mut model.asking {
-        Some(asking) if was_ready && !asking.asked_again => {
-            asking.asked_again = true;
+    match &mut model.pending_query {
+        Some(pending) if was_ready && !pending.was_retried => {
+            pending.was_retried = true;
             start_worker(model)
         }
         // The next question starts a new one.
         None if was_ready => Vec::new(),
-        _ => fail(model, wording::failed(model, if was_ready { Fault::Crash } else { Fault::Start })),
+        _ => fail(
+            model,
+            texts::failed(model, if was_ready { SolverErrorKind::Crash } else { SolverErrorKind::Start }),
+        ),
     }
 }
 
 pub(super) fn try_again(model: &mut Model) -> Vec<Cmd> {
-    model.failure = None;
+    model.solver_error = None;
     if model.worker == WorkerState::Failed { start_worker(model) } else { Vec::new() }
 }

@@ -4,17 +4,17 @@ pub(crate) mod advice;
 pub(crate) mod cards;
 pub(crate) mod errors;
 pub(crate) mod help;
+mod illegal_moves;
 pub(crate) mod klondike_errors;
-mod refusals;
 
 use protocol::{Judgement, Rejection, Spent};
 use solitaire::{Autoplay, Card, GameId, Move, Pile, Start};
 
 use self::cards::{card, cards_moved, pile, sentence, sentence_after};
-pub(crate) use self::refusals::refusal;
+pub(crate) use self::illegal_moves::illegal_move;
 use crate::{
-    Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, Speed, Verdict, Why, Wish, WorkerState,
-    memory::MemoryError,
+    Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, PositionVerdict, Speed, UnknownReason,
+    UserRequest, WorkerState, memory::MemoryError,
 };
 
 /// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
@@ -22,7 +22,7 @@ const EFFORT_LEVELS: [u64; 4] = [65, 140, 500, 1_500];
 
 /// What can be wrong with the solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Fault {
+pub(crate) enum SolverErrorKind {
     Version,
     Moves,
     Silent,
@@ -37,29 +37,33 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let both = |short: &str, more: &str| (short.to_string(), more.to_string());
     let (short, more) = match model.verdict() {
         _ if model.editing.is_some() => both(language.editing(), language.editing_more()),
-        Verdict::Won => (language.won(model.line.len()), won_more(model)),
-        Verdict::Unasked if model.line.capabilities().has_advice => advice::chance(model),
-        Verdict::Unasked => both(language.unasked(), language.unasked_more()),
-        Verdict::Looking { .. } if model.worker != WorkerState::Ready => both(language.starting(), ""),
-        Verdict::Looking { spent } => looking_for(model, spent),
-        Verdict::Winnable { n_left } => (language.winnable(n_left), effort(model)),
-        Verdict::Lost { loss, positions } => lost(model, loss, positions),
-        Verdict::Unknown { why, spent } => {
+        PositionVerdict::Won => (language.won(model.line.len()), won_more(model)),
+        PositionVerdict::Unasked if model.line.capabilities().has_advice => advice::chance(model),
+        PositionVerdict::Unasked => both(language.unasked(), language.unasked_more()),
+        PositionVerdict::Searching { .. } if model.worker != WorkerState::Ready => {
+            both(language.starting(), "")
+        }
+        PositionVerdict::Searching { spent } => looking_for(model, spent),
+        PositionVerdict::Winnable { n_left } => (language.winnable(n_left), effort(model)),
+        PositionVerdict::Lost { loss, positions } => lost(model, loss, positions),
+        PositionVerdict::Unknown { reason, spent } => {
             let n = language.about(spent.expanded);
-            let more = match why {
-                Why::Stopped => language.stopped_more(&n),
-                Why::Memory { bytes_max } if bytes_max < model.bytes_max => language.companion_more(&n),
-                Why::Memory { bytes_max } => language.memory_more(bytes_max >> 20, &n),
+            let more = match reason {
+                UnknownReason::Stopped => language.stopped_more(&n),
+                UnknownReason::Memory { bytes_max } if bytes_max < model.bytes_max => {
+                    language.companion_more(&n)
+                }
+                UnknownReason::Memory { bytes_max } => language.memory_more(bytes_max >> 20, &n),
             };
             (language.unknown().to_string(), more)
         }
-        Verdict::Failed(reason) => (language.failed().to_string(), reason),
+        PositionVerdict::Failed(reason) => (language.failed().to_string(), reason),
     };
     [short, more]
 }
 
 /// Returns the verdict as sentences, to be read out.
-pub(crate) fn verdict_said(model: &Model) -> String {
+pub(crate) fn verdict_announcement(model: &Model) -> String {
     let [short, more] = verdict(model);
     let end = if short.ends_with(['…', '?']) { " " } else { ". " };
     short + end + &more
@@ -67,8 +71,8 @@ pub(crate) fn verdict_said(model: &Model) -> String {
 
 fn looking_for(model: &Model, spent: Spent) -> (String, String) {
     let language = model.language;
-    let short = match model.wish {
-        Some(Wish::WinnableDeal { .. }) => language.looking_deal(),
+    let short = match model.user_request {
+        Some(UserRequest::WinnableDeal { .. }) => language.looking_deal(),
         _ => language.looking(),
     };
     let n = language.about(spent.expanded);
@@ -128,27 +132,27 @@ pub(crate) fn effort(model: &Model) -> String {
 /// Says what is being searched for.
 pub(crate) fn looking(model: &Model) -> String {
     let language = model.language;
-    let said = match model.wish {
-        Some(Wish::WinnableDeal { .. }) => language.looking_deal(),
-        Some(Wish::Judge { .. }) => language.looking_moves(),
+    let text = match model.user_request {
+        Some(UserRequest::WinnableDeal { .. }) => language.looking_deal(),
+        Some(UserRequest::Judge { .. }) => language.looking_moves(),
         _ => language.looking_said(),
     };
-    said.to_string()
+    text.to_string()
 }
 
 /// Says why the solver does not work.
-pub(crate) fn failed(model: &Model, fault: Fault) -> String {
+pub(crate) fn failed(model: &Model, fault: SolverErrorKind) -> String {
     let language = model.language;
-    let said = match fault {
-        Fault::Version => language.failed_version(),
-        Fault::Moves => language.failed_moves(),
-        Fault::Silent => language.failed_silent(),
-        Fault::Crash => language.failed_crash(),
-        Fault::Start => language.failed_start(),
-        Fault::Rejected(Rejection::Unchecked(error)) => return language.failed_unchecked(&error),
-        Fault::Rejected(_) => language.failed_rejected(),
+    let text = match fault {
+        SolverErrorKind::Version => language.failed_version(),
+        SolverErrorKind::Moves => language.failed_moves(),
+        SolverErrorKind::Silent => language.failed_silent(),
+        SolverErrorKind::Crash => language.failed_crash(),
+        SolverErrorKind::Start => language.failed_start(),
+        SolverErrorKind::Rejected(Rejection::Unchecked(error)) => return language.failed_unchecked(&error),
+        SolverErrorKind::Rejected(_) => language.failed_rejected(),
     };
-    said.to_string()
+    text.to_string()
 }
 
 /// Counts the moves that keep the win.
@@ -164,14 +168,14 @@ pub(crate) fn judged(model: &Model) -> String {
         n(|it| matches!(it, Judgement::Unknown)),
         judged.moves.len(),
     ];
-    let mut said = language.judged(kept, all);
+    let mut text = language.judged(kept, all);
     if open != 0 {
-        said = said + " " + &language.judged_open(open);
+        text = text + " " + &language.judged_open(open);
     }
     if model.line.capabilities().has_hidden_cards {
-        said = said + " " + language.winnable_thoughtful();
+        text = text + " " + language.winnable_thoughtful();
     }
-    said
+    text
 }
 
 /// Returns the hint, as far as it is given.
@@ -191,11 +195,11 @@ pub(crate) fn hint(model: &Model) -> String {
 /// Says why there is no hint.
 pub(crate) fn no_hint(model: &Model) -> String {
     let language = model.language;
-    let said = match model.verdict() {
-        Verdict::Lost { .. } => language.hint_lost(),
+    let text = match model.verdict() {
+        PositionVerdict::Lost { .. } => language.hint_lost(),
         _ => language.hint_unknown(),
     };
-    said.to_string()
+    text.to_string()
 }
 
 /// Says what is in the hand, and where it can go.
@@ -261,7 +265,7 @@ pub(crate) fn proof_command(model: &Model) -> Option<String> {
     if !model.line.capabilities().has_full_counts || model.autoplay() == Autoplay::All {
         return None;
     }
-    let is_lost_deal = matches!(model.verdict(), Verdict::Lost { loss: Loss { until: 0, .. }, .. });
+    let is_lost_deal = matches!(model.verdict(), PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. });
     is_lost_deal.then(|| format!("unbury certify {id}"))
 }
 
@@ -303,11 +307,11 @@ pub(crate) fn trouble(model: &Model) -> &'static str {
 /// Says whether the link to the game was copied.
 pub(crate) fn copied_link(model: &Model, copying: Copying) -> String {
     let language = model.language;
-    let said = match copying {
+    let text = match copying {
         Copying::Refused => language.share_refused(),
         _ => language.shared(),
     };
-    said.to_string()
+    text.to_string()
 }
 
 pub(crate) fn update(model: &Model) -> String {

@@ -2,7 +2,7 @@
 
 use protocol::Outlook;
 
-use crate::{Language, Model, PositionAdvice, Question};
+use crate::{Language, Model, PositionAdvice, Query};
 
 /// Returns the title of the button that plays and pauses.
 pub(crate) fn play_title(model: &Model) -> &'static str {
@@ -19,18 +19,18 @@ pub(crate) fn play_title(model: &Model) -> &'static str {
 /// Says how likely a win is without peeking.
 pub(super) fn chance(model: &Model) -> (String, String) {
     let language = model.language;
-    let is_asked = model.asking.is_some_and(|it| matches!(it.question, Question::Advice { .. }));
+    let is_asked = model.pending_query.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
     // What was said last stays until there is something new.
     let advice = if is_asked { model.advice.as_ref() } else { model.advice() };
     if let Some(PositionAdvice { outlook: Some(outlook), .. }) = advice {
-        return said(language, outlook);
+        return text(language, outlook);
     }
     let has_failed = !is_asked && advice.is_some();
     let more = if has_failed { language.advice_failed() } else { language.unasked_thoughtful() };
     (language.unasked().to_string(), more.to_string())
 }
 
-fn said(language: Language, outlook: &Outlook) -> (String, String) {
+fn text(language: Language, outlook: &Outlook) -> (String, String) {
     let (short, more) = match *outlook {
         Outlook::Chance { percent_low, percent_high, n_won, n_sampled } => {
             let short = language.advice_chance(percent_low, percent_high);

@@ -6,16 +6,17 @@ use protocol::Judgement;
 use solitaire::{AnyRules, Autoplay, Capabilities, Card, RuleOption};
 
 pub use self::{
-    piles::{CardLook, PileLook},
-    remembered::{GameLook, RememberedLook, StatisticsLook},
+    piles::{CardView, PileView},
+    remembered::{GameView, RememberedView, StatisticsView},
 };
 use crate::{
-    Action, Dialog, Hand, Language, Loss, Model, PositionText, Settings, Speed, Verdict, WorkerState, wording,
+    Action, Dialog, Hand, Language, Loss, Model, PositionText, PositionVerdict, Settings, Speed, WorkerState,
+    texts,
 };
 
 /// What the page looks like. Two equal looks are the same picture.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Look {
+pub struct View {
     pub language: Language,
     /// Of the window.
     pub title: String,
@@ -32,9 +33,9 @@ pub struct Look {
     /// Why a move can't be made, or what a hint says.
     pub remark: String,
     /// Pile by pile, each from its bottom.
-    pub cards: [CardLook; Card::DECK_LEN],
-    pub piles: Vec<PileLook>,
-    pub verdict: VerdictLook,
+    pub cards: [CardView; Card::DECK_LEN],
+    pub piles: Vec<PileView>,
+    pub verdict: VerdictView,
     pub action: Action,
     pub playing: bool,
     pub play_title: &'static str,
@@ -43,12 +44,12 @@ pub struct Look {
     /// Cards are under the pointer.
     pub dragging: bool,
     /// Moves in notation, and how many of them are played.
-    pub moves: Vec<MoveLook>,
+    pub moves: Vec<MoveView>,
     /// What stands in the place of the moves when there are none.
     pub no_moves: &'static str,
     pub cursor: usize,
-    pub others: Vec<OtherLook>,
-    pub judged: Option<JudgedLook>,
+    pub variations: Vec<VariationView>,
+    pub judged: Option<JudgedMovesView>,
     /// Read out by the scrubber.
     pub place: String,
     /// What there is to choose from, and what is chosen.
@@ -63,9 +64,9 @@ pub struct Look {
     pub labels: Labels,
     /// As markup, while the dialog shows it.
     pub help: String,
-    pub remembered: Option<RememberedLook>,
+    pub remembered: Option<RememberedView>,
     pub update_ready: bool,
-    pub said: String,
+    pub announcement: String,
     pub worker: WorkerState,
 }
 
@@ -95,7 +96,7 @@ pub struct Labels {
 
 /// The verdict as a shape, a few words and a sentence, and the command that proves it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct VerdictLook {
+pub struct VerdictView {
     pub kind: VerdictKind,
     pub text: String,
     pub more: String,
@@ -108,7 +109,7 @@ pub struct VerdictLook {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VerdictKind {
     Unasked,
-    Looking,
+    Searching,
     Winnable,
     Won,
     Lost,
@@ -118,7 +119,7 @@ pub enum VerdictKind {
 
 /// A move of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MoveLook {
+pub struct MoveView {
     pub text: String,
     pub mark: MoveMark,
 }
@@ -136,7 +137,7 @@ pub enum MoveMark {
 
 /// Another way the player went.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OtherLook {
+pub struct VariationView {
     /// Its first moves after it left this one, in notation.
     pub text: String,
     pub label: String,
@@ -144,20 +145,20 @@ pub struct OtherLook {
 
 /// Which moves keep the win.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct JudgedLook {
+pub struct JudgedMovesView {
     pub text: String,
-    pub moves: Vec<MoveLook>,
+    pub moves: Vec<MoveView>,
 }
 
 /// What the page looks like when this is all it knows.
-pub fn look(model: &Model) -> Look {
+pub fn view(model: &Model) -> View {
     let table = model.table();
     let start = model.line.start();
     let game = start.rules().title();
     let language = model.language;
     let verdict = model.verdict();
     let capabilities = start.rules().capabilities();
-    Look {
+    View {
         language,
         title: match start.number() {
             Some(deal) => language.title(&game, &deal),
@@ -169,27 +170,27 @@ pub fn look(model: &Model) -> Look {
         number: model.number.clone(),
         typing: model.typed.is_some(),
         notice: model.notice.clone().unwrap_or_default(),
-        trouble: wording::trouble(model),
-        remark: model.remark.clone().unwrap_or_else(|| wording::hint(model)),
+        trouble: texts::trouble(model),
+        remark: model.remark.clone().unwrap_or_else(|| texts::hint(model)),
         cards: piles::cards(model, &table),
         piles: piles::piles(model, &table),
-        verdict: verdict_look(model, &verdict),
+        verdict: verdict_view(model, &verdict),
         action: model.action(),
         playing: model.playing,
-        play_title: wording::advice::play_title(model),
+        play_title: texts::advice::play_title(model),
         won: model.is_won() && model.editing.is_none(),
         editing: model.editing.is_some(),
         dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
         moves: moves(model),
         no_moves: match verdict {
-            Verdict::Lost { loss: Loss { until: 0, .. }, .. } => language.moves_lost(),
+            PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. } => language.moves_lost(),
             _ => language.moves_none(),
         },
         cursor: model.cursor,
-        others: others(model),
+        variations: variations(model),
         judged: judged(model),
-        place: wording::place(model),
-        speeds: Speed::ALL.map(|it| wording::speed(language, it)),
+        place: texts::place(model),
+        speeds: Speed::ALL.map(|it| texts::speed(language, it)),
         speed: Speed::ALL.iter().position(|&it| it == model.speed).expect("a speed in the list"),
         settings: model.settings,
         glide_ms: glide_ms(model),
@@ -198,12 +199,12 @@ pub fn look(model: &Model) -> Look {
         text: model.text.clone(),
         labels: labels(language, &capabilities),
         help: match model.dialog {
-            Some(Dialog::Help) => wording::help::help(language, &capabilities),
+            Some(Dialog::Help) => texts::help::help(language, &capabilities),
             _ => String::new(),
         },
         remembered: remembered::remembered(model),
         update_ready: model.update_ready,
-        said: model.said.clone(),
+        announcement: model.announcement.clone(),
         worker: model.worker,
     }
 }
@@ -239,44 +240,44 @@ fn controls(game: &Capabilities) -> Controls {
     }
 }
 
-fn verdict_look(model: &Model, verdict: &Verdict) -> VerdictLook {
+fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
     let kind = match verdict {
         _ if model.editing.is_some() => VerdictKind::Unasked,
-        Verdict::Won => VerdictKind::Won,
-        Verdict::Unasked => VerdictKind::Unasked,
-        Verdict::Looking { .. } => VerdictKind::Looking,
-        Verdict::Winnable { .. } => VerdictKind::Winnable,
-        Verdict::Lost { .. } => VerdictKind::Lost,
-        Verdict::Unknown { .. } => VerdictKind::Unknown,
-        Verdict::Failed(_) => VerdictKind::Failed,
+        PositionVerdict::Won => VerdictKind::Won,
+        PositionVerdict::Unasked => VerdictKind::Unasked,
+        PositionVerdict::Searching { .. } => VerdictKind::Searching,
+        PositionVerdict::Winnable { .. } => VerdictKind::Winnable,
+        PositionVerdict::Lost { .. } => VerdictKind::Lost,
+        PositionVerdict::Unknown { .. } => VerdictKind::Unknown,
+        PositionVerdict::Failed(_) => VerdictKind::Failed,
     };
-    let [text, more] = wording::verdict(model);
-    let proof_command = wording::proof_command(model).unwrap_or_default();
-    VerdictLook { kind, text, more, proof_command, copy: wording::copy(model) }
+    let [text, more] = texts::verdict(model);
+    let proof_command = texts::proof_command(model).unwrap_or_default();
+    VerdictView { kind, text, more, proof_command, copy: texts::copy(model) }
 }
 
-fn moves(model: &Model) -> Vec<MoveLook> {
+fn moves(model: &Model) -> Vec<MoveView> {
     let lost = model.losing_move();
     let mark = |n| match n {
         _ if Some(n) == lost => MoveMark::Lost,
         _ if model.n_own < n => MoveMark::Solver,
         _ => MoveMark::None,
     };
-    (1..).zip(model.line.texts()).map(|(n, text)| MoveLook { text: text.clone(), mark: mark(n) }).collect()
+    (1..).zip(model.line.texts()).map(|(n, text)| MoveView { text: text.clone(), mark: mark(n) }).collect()
 }
 
-fn others(model: &Model) -> Vec<OtherLook> {
-    let look = |other: &crate::Line| {
+fn variations(model: &Model) -> Vec<VariationView> {
+    let view = |other: &crate::GameLine| {
         let n = other.n_common(&model.line);
         let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
         let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
         let label = model.language.other_line(n + 1, other.len(), &text);
-        OtherLook { text: format!("{}. {text}", n + 1), label }
+        VariationView { text: format!("{}. {text}", n + 1), label }
     };
-    model.others.iter().map(look).collect()
+    model.variations.iter().map(view).collect()
 }
 
-fn judged(model: &Model) -> Option<JudgedLook> {
+fn judged(model: &Model) -> Option<JudgedMovesView> {
     let judged =
         model.judged.as_ref().filter(|it| it.n == model.cursor && it.path == model.line.path(it.n))?;
     let position = model.line.position(judged.n);
@@ -286,12 +287,12 @@ fn judged(model: &Model) -> Option<JudgedLook> {
             Judgement::Lost { .. } => MoveMark::Lost,
             Judgement::Unknown => MoveMark::Unknown,
         };
-        MoveLook { text: position.move_text(mv), mark }
+        MoveView { text: position.move_text(mv), mark }
     });
-    let moves: Vec<MoveLook> = moves.collect();
+    let moves: Vec<MoveView> = moves.collect();
     let is_done = moves.len() == judged.moves.len();
-    let text = if is_done { wording::judged(model) } else { model.language.looking_moves().to_string() };
-    Some(JudgedLook { text, moves })
+    let text = if is_done { texts::judged(model) } else { model.language.looking_moves().to_string() };
+    Some(JudgedMovesView { text, moves })
 }
 
 /// Cards take 160 ms, or less where the next move comes sooner.

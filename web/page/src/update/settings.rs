@@ -1,6 +1,6 @@
 //! What people choose in the settings.
 
-use super::asking::drop_asking;
+use super::queries::drop_query;
 use crate::{Cmd, Language, Model, Msg, Setting, Settings};
 
 pub(super) fn on_settings(model: &mut Model, msg: Msg) -> Vec<Cmd> {
@@ -27,15 +27,15 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     if !is_other_rule && !is_sent_away {
         return cmds;
     }
-    model.knowledge.clear();
-    model.wish = None;
+    model.verdicts.clear();
+    model.user_request = None;
     model.hint = None;
     model.judged = None;
     model.effort = None;
     model.best = None;
-    model.heard_kind = None;
+    model.announced_kind = None;
     // The same may be asked again, but the answer is another.
-    cmds.extend(drop_asking(model));
+    cmds.extend(drop_query(model));
     cmds
 }
 
