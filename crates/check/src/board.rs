@@ -3,7 +3,7 @@ use std::fmt;
 use solitaire::{AnyRules, Game, Move, Position, Start};
 
 use crate::{
-    MoveError, freecell::FreeCellTable, identity::PositionIdentity, klondike::KlondikeTable,
+    MoveError, freecell::FreeCellTable, identity::PositionIdentity, klondike::KlondikeTable, piles::Piles,
     yukon::YukonTable,
 };
 
@@ -16,13 +16,14 @@ pub(crate) trait Board: Clone + fmt::Display {
     const N_MOVES: u8;
 
     /// Plays any move, also one that stands for several. After an error the board is of no more use.
-    fn play(&mut self, mv: Move) -> Result<(), MoveError>;
+    fn play(&mut self, mv: Move) -> Result<(), MoveError> {
+        self.step(mv).map(drop)
+    }
 
     /// Returns the same board where the last card of a foundation may leave it, whatever the rules say.
     fn with_worrying_back(self) -> Self;
 
-    /// Returns how many cards are on the foundations.
-    fn cards_home(&self) -> usize;
+    fn piles(&self) -> &Piles;
 
     fn identity(&self) -> PositionIdentity;
 

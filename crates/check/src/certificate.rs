@@ -98,7 +98,7 @@ fn collect<B: Board>(
 ) -> Result<(), CertificateError> {
     loop {
         let position = replay.position;
-        if replay.board.cards_home() == Card::DECK_LEN {
+        if replay.board.piles().cards_home() == Card::DECK_LEN {
             return Err(CertificateError::Won { position });
         }
         if !set.insert(replay.board.identity()) {

@@ -9,7 +9,7 @@ use solitaire::{
 
 use crate::{
     MoveError,
-    piles::Piles,
+    piles::{self, Piles},
     supermove::{self, Stops},
 };
 
@@ -46,24 +46,19 @@ impl FreeCellTable {
     /// Returns the cards as they lie. `None` unless they are all 52, face up, on piles of this game.
     pub(crate) fn of_table(rules: &Rules, table: &Table) -> Option<FreeCellTable> {
         let mut board = FreeCellTable::empty(rules);
-        let (mut n_cards, mut seen) = (0, 0_u64);
         for (pile, faces) in &table.piles {
             let place = board.piles.get_mut(*pile)?;
             for &face in faces {
                 let Face::Up(card) = face else { return None };
                 place.push(card);
-                n_cards += 1;
-                seen |= 1 << card.index();
             }
         }
-        // As many as a deck, and each card of it.
-        let is_deck = n_cards == Card::DECK_LEN && seen.count_ones() as usize == Card::DECK_LEN;
         let homes_in_order = Suit::ALL.iter().all(|&suit| {
             let home = &board.piles[Pile::Foundation(suit)];
             (1..).zip(home).all(|(rank, &card)| card == Card::new(rank, suit))
         });
         let cells_single = (0..rules.cells).all(|idx| board.piles[Pile::Cell(idx)].len() <= 1);
-        (is_deck && homes_in_order && cells_single).then_some(board)
+        (board.piles.is_deck() && homes_in_order && cells_single).then_some(board)
     }
 
     fn empty(rules: &Rules) -> FreeCellTable {
@@ -79,50 +74,6 @@ impl FreeCellTable {
     /// Returns the cells in their order, with the one card or none that each holds.
     pub(crate) fn cells(&self) -> impl Iterator<Item = (Pile, Option<Card>)> {
         self.piles.cells().map(|(cell, cards)| (cell, cards.last().copied()))
-    }
-
-    /// Returns the card of a pile that is free to move.
-    pub(crate) fn available(&self, pile: Pile) -> Result<Card, MoveError> {
-        let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
-        self.cards(pile)?.last().copied().ok_or(nothing)
-    }
-
-    /// Returns how many cards are on the foundations.
-    pub(crate) fn cards_home(&self) -> usize {
-        Suit::ALL.iter().map(|&suit| self.piles[Pile::Foundation(suit)].len()).sum()
-    }
-
-    /// Plays `mv` card by card. After a fault the board is of no more use.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<(), MoveError> {
-        match mv.count {
-            0 => Err(MoveError::CountIsZero),
-            1 => self.play_single(mv.from, mv.to),
-            _ => {
-                self.single_moves(mv)?.iter().try_for_each(|single| self.play_single(single.from, single.to))
-            }
-        }
-    }
-
-    /// Returns every legal move of a single card, from each pile but the foundations to each other one.
-    pub(crate) fn legal_single_moves(&self) -> Vec<Move> {
-        let piles = self.piles.iter().map(|(pile, cards)| (pile, cards.last().copied()));
-        let piles: Vec<(Pile, Option<Card>)> = piles.collect();
-        let mut legal = Vec::new();
-        for &(from, card) in piles.iter().filter(|(from, _)| !matches!(from, Pile::Foundation(_))) {
-            let Some(card) = card else { continue };
-            for &(to, target) in piles.iter().filter(|&&(to, _)| to != from) {
-                if self.fits_on(card, to, target).is_ok() {
-                    legal.push(Move::one(from, to));
-                }
-            }
-        }
-        legal
-    }
-
-    /// Takes back a single-card move: the last one that was played and not taken back.
-    pub(crate) fn take_back(&mut self, mv: Move) {
-        let card = self.piles[mv.to].pop().expect("the card that was moved");
-        self.piles[mv.from].push(card);
     }
 
     /// The one rule: may the last card of `from` go to `to`? Then it goes there.
@@ -159,8 +110,8 @@ impl FreeCellTable {
 
     /// Returns the last `count` cards of `from`, if they may leave it and `to` is another pile.
     fn taken(&self, from: Pile, to: Pile, count: usize) -> Result<&[Card], MoveError> {
-        let cards = self.cards(from)?;
-        self.cards(to)?;
+        let cards = self.piles.cards(from)?;
+        self.piles.cards(to)?;
         if from == to {
             return Err(MoveError::SamePile(from));
         }
@@ -175,25 +126,19 @@ impl FreeCellTable {
 
     /// Checks that `card` may go to `to`.
     fn fits(&self, card: Card, to: Pile) -> Result<(), MoveError> {
-        self.fits_on(card, to, self.cards(to)?.last().copied())
+        self.fits_on(card, to, self.piles.cards(to)?.last().copied())
     }
 
     /// Returns the same, where `target` is the last card of `to`.
     fn fits_on(&self, card: Card, to: Pile, target: Option<Card>) -> Result<(), MoveError> {
-        let fits = match (to, target) {
-            (Pile::Cell(_), Some(by)) => return Err(MoveError::CellTaken { cell: to, by }),
-            (Pile::Cell(_), None) => true,
+        if let (Pile::Cell(_), Some(by)) = (to, target) {
+            return Err(MoveError::CellTaken { cell: to, by });
+        }
+        piles::fits(card, to, target, || match (to, target) {
             (Pile::Column(_), Some(target)) => self.builds(card, target),
             (Pile::Column(_), None) => self.starts_column(card),
-            (Pile::Foundation(suit), Some(target)) => card.suit() == suit && card.rank() == target.rank() + 1,
-            (Pile::Foundation(suit), None) => card.suit() == suit && card.rank() == 1,
-            (Pile::Stock | Pile::Waste, _) => return Err(MoveError::NoSuchPile(to)),
-        };
-        match target {
-            _ if fits => Ok(()),
-            Some(target) => Err(MoveError::DoesNotFit { card, target }),
-            None => Err(MoveError::DoesNotStart { card, pile: to }),
-        }
+            _ => matches!(to, Pile::Cell(_)),
+        })
     }
 
     /// In a column: one rank lower, and the color or suit the rules ask for.
@@ -223,10 +168,6 @@ impl FreeCellTable {
             EmptyColumn::KingsOnly => Vec::new(),
         };
         Stops { free_cells, empty_columns }
-    }
-
-    fn cards(&self, pile: Pile) -> Result<&[Card], MoveError> {
-        self.piles.get(pile).map(Vec::as_slice).ok_or(MoveError::NoSuchPile(pile))
     }
 }
 

@@ -39,6 +39,7 @@ mod klondike;
 mod piles;
 mod solution;
 mod supermove;
+mod tableau;
 mod yukon;
 
 pub use certificate::{CERTIFICATE_MARK, CertificateError, Certified, certificate, certificate_header};

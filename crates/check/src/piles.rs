@@ -1,6 +1,8 @@
 use std::ops::{Index, IndexMut};
 
-use solitaire::{Card, Pile, Suit};
+use solitaire::{Card, Pile, Rank, Suit};
+
+use crate::MoveError;
 
 /// All piles of a game, each with its cards, the available card last.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,10 +60,75 @@ impl Piles {
         (0..=u8::MAX).map(Pile::Cell).zip(&self.cells)
     }
 
-    /// Returns the columns, then the cells, then the foundations. Without a stock and a waste.
+    /// Returns the columns, then the cells, the foundations, the stock and the waste.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
         let foundations = Suit::ALL.map(Pile::Foundation).into_iter().zip(&self.foundations);
-        self.columns().chain(self.cells()).chain(foundations)
+        let turned = [Pile::Stock, Pile::Waste].into_iter().zip(self.stock_and_waste.iter().flatten());
+        self.columns().chain(self.cells()).chain(foundations).chain(turned)
+    }
+
+    /// Returns the cards of this pile.
+    pub(crate) fn cards(&self, pile: Pile) -> Result<&[Card], MoveError> {
+        self.get(pile).map(Vec::as_slice).ok_or(MoveError::NoSuchPile(pile))
+    }
+
+    /// Returns the last card of this pile.
+    pub(crate) fn available(&self, pile: Pile) -> Result<Card, MoveError> {
+        let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
+        self.cards(pile)?.last().copied().ok_or(nothing)
+    }
+
+    /// Returns how many cards are on the foundations.
+    pub(crate) fn cards_home(&self) -> usize {
+        self.foundations.iter().map(Vec::len).sum()
+    }
+
+    /// Puts the lowest cards of a suit on its foundation.
+    pub(crate) fn fill_foundation(&mut self, suit: Suit, highest: Rank) {
+        self.foundations[place(suit)].extend((1..=highest).map(|rank| Card::new(rank, suit)));
+    }
+
+    /// Returns whether there are as many cards as in a deck, and each card of it.
+    pub(crate) fn is_deck(&self) -> bool {
+        let all = self.iter().flat_map(|(_, cards)| cards);
+        let (n_cards, seen) =
+            all.fold((0, 0_u64), |(n_cards, seen), card| (n_cards + 1, seen | 1 << card.index()));
+        n_cards == Card::DECK_LEN && seen.count_ones() as usize == Card::DECK_LEN
+    }
+
+    /// Moves the last cards. The card they lay on stays as it is.
+    pub(crate) fn carry(&mut self, from: Pile, to: Pile, count: u8) {
+        let n_left = self[from].len() - usize::from(count);
+        let cards = self[from].split_off(n_left);
+        self[to].extend(cards);
+    }
+
+    /// Moves the last cards, the last of them first.
+    pub(crate) fn turn_over(&mut self, from: Pile, to: Pile, count: u8) {
+        let n_left = self[from].len() - usize::from(count);
+        let cards = self[from].split_off(n_left);
+        self[to].extend(cards.into_iter().rev());
+    }
+}
+
+/// Checks that `card` may be put on `target`, the last card of `to`. The rule for foundations is that of all games;
+/// `goes` says whether the card goes to another pile.
+pub(crate) fn fits(
+    card: Card,
+    to: Pile,
+    target: Option<Card>,
+    goes: impl FnOnce() -> bool,
+) -> Result<(), MoveError> {
+    let fits = match to {
+        Pile::Foundation(suit) => {
+            card.suit() == suit && card.rank() == target.map_or(1, |target| target.rank() + 1)
+        }
+        _ => goes(),
+    };
+    match target {
+        _ if fits => Ok(()),
+        Some(target) => Err(MoveError::DoesNotFit { card, target }),
+        None => Err(MoveError::DoesNotStart { card, pile: to }),
     }
 }
 

@@ -57,7 +57,7 @@ fn play_to_the_end(mut board: impl Board, moves: &[Move]) -> Result<Report, Solu
     for (number, &mv) in (1..).zip(moves) {
         board.play(mv).map_err(|error| SolutionError::Move { number, error })?;
     }
-    let cards_home = board.cards_home();
+    let cards_home = board.piles().cards_home();
     if cards_home != Card::DECK_LEN {
         return Err(SolutionError::NotWon { cards_home });
     }

@@ -6,6 +6,7 @@ use solitaire::{
 };
 
 use super::*;
+use crate::board::Board;
 
 /// Reads a board on which cards may be missing: a line `home` with the highest card of each
 /// foundation, a line `cells`, and one line for each column. `-` is an empty place.
@@ -199,7 +200,7 @@ fn an_almost_won_board_is_won() {
     );
     let spades = Pile::Foundation(Suit::Spades);
     let diamonds = Pile::Foundation(Suit::Diamonds);
-    assert_eq!(it.cards_home(), 13 + 12 + 11 + 11);
+    assert_eq!(it.piles().cards_home(), 13 + 12 + 11 + 11);
     for (from, to) in [
         (column(3), cell(1)),
         (column(1), diamonds),
@@ -210,7 +211,7 @@ fn an_almost_won_board_is_won() {
     ] {
         assert_eq!(it.play(Move::one(from, to)), Ok(()), "{from:?} {to:?}");
     }
-    assert_eq!(it.cards_home(), 52);
+    assert_eq!(it.piles().cards_home(), 52);
 }
 
 #[test]

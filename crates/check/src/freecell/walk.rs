@@ -3,7 +3,7 @@
 use solitaire::{Card, Move, Pile, freecell::WorryingBack};
 
 use super::FreeCellTable;
-use crate::{MoveError, board::Board, identity::PositionIdentity};
+use crate::{MoveError, board::Board, identity::PositionIdentity, piles::Piles};
 
 /// Columns that an entry can name; the cells come after them.
 const N_COLUMNS: u8 = 10;
@@ -20,16 +20,23 @@ impl Board for FreeCellTable {
 
     const N_MOVES: u8 = 18 * N_TARGETS;
 
+    /// Card by card.
     fn play(&mut self, mv: Move) -> Result<(), MoveError> {
-        FreeCellTable::play(self, mv)
+        match mv.count {
+            0 => Err(MoveError::CountIsZero),
+            1 => self.play_single(mv.from, mv.to),
+            _ => {
+                self.single_moves(mv)?.iter().try_for_each(|single| self.play_single(single.from, single.to))
+            }
+        }
     }
 
     fn with_worrying_back(self) -> FreeCellTable {
         FreeCellTable { worrying_back: WorryingBack::On, ..self }
     }
 
-    fn cards_home(&self) -> usize {
-        FreeCellTable::cards_home(self)
+    fn piles(&self) -> &Piles {
+        &self.piles
     }
 
     fn identity(&self) -> PositionIdentity {
@@ -42,14 +49,26 @@ impl Board for FreeCellTable {
         PositionIdentity::of(columns.chain(cells.iter().map(symbol)))
     }
 
+    /// From each pile but the foundations to each other one.
     fn legal_moves(&self) -> Vec<Move> {
-        self.legal_single_moves()
+        let piles = self.piles.iter().map(|(pile, cards)| (pile, cards.last().copied()));
+        let piles: Vec<(Pile, Option<Card>)> = piles.collect();
+        let mut legal = Vec::new();
+        for &(from, card) in piles.iter().filter(|(from, _)| !matches!(from, Pile::Foundation(_))) {
+            let Some(card) = card else { continue };
+            for &(to, target) in piles.iter().filter(|&&(to, _)| to != from) {
+                if self.fits_on(card, to, target).is_ok() {
+                    legal.push(Move::one(from, to));
+                }
+            }
+        }
+        legal
     }
 
     fn entered(&self, entry: u8) -> Result<Move, MoveError> {
         let from = entry / N_TARGETS;
         let from = if from < N_COLUMNS { Pile::Column(from) } else { Pile::Cell(from - N_COLUMNS) };
-        let card = self.available(from)?;
+        let card = self.piles.available(from)?;
         Ok(Move::one(from, target(self, card, entry % N_TARGETS)?))
     }
 
@@ -58,8 +77,9 @@ impl Board for FreeCellTable {
         Ok(mv)
     }
 
-    fn step_back(&mut self, step: Move) {
-        self.take_back(step);
+    fn step_back(&mut self, mv: Move) {
+        let card = self.piles[mv.to].pop().expect("the card that was moved");
+        self.piles[mv.from].push(card);
     }
 }
 

@@ -18,17 +18,17 @@ fn board(rules: &Rules, text: &str) -> KlondikeTable {
         if let Some(tops) = line.strip_prefix("home ") {
             for top in cards(tops) {
                 let all = (1..=top.rank()).map(|rank| Card::new(rank, top.suit()));
-                board.piles[Pile::Foundation(top.suit())].extend(all);
+                board.tableau.piles[Pile::Foundation(top.suit())].extend(all);
             }
         } else if let Some(stock) = line.strip_prefix("stock ") {
-            board.piles[Pile::Stock].extend(cards(stock));
+            board.tableau.piles[Pile::Stock].extend(cards(stock));
         } else if let Some(waste) = line.strip_prefix("waste ") {
-            board.piles[Pile::Waste].extend(cards(waste));
+            board.tableau.piles[Pile::Waste].extend(cards(waste));
         } else {
             let (down, up) = line.split_once('|').unwrap_or(("", line));
             let idx = columns.next().unwrap();
-            board.n_down[usize::from(idx)] = cards(down).len();
-            board.piles[Pile::Column(idx)].extend(cards(down).into_iter().chain(cards(up)));
+            board.tableau.n_down[usize::from(idx)] = cards(down).len();
+            board.tableau.piles[Pile::Column(idx)].extend(cards(down).into_iter().chain(cards(up)));
         }
     }
     board
@@ -79,14 +79,14 @@ fn a_deal_goes_over_the_columns_in_rows() {
     let here = KlondikeTable::deal(&DRAW_ONE, &deck.join(" ").parse().unwrap());
     // The cards are the first 28 in their order, row by row.
     for idx in 0..N_COLUMNS {
-        assert_eq!(here.piles[Pile::Column(idx)].len(), usize::from(idx) + 1);
+        assert_eq!(here.tableau.piles[Pile::Column(idx)].len(), usize::from(idx) + 1);
     }
     let rows = (0..7_usize).flat_map(|row| (row..7).map(move |idx| (row, idx)));
     for ((row, idx), card) in rows.zip(Card::deck()) {
-        assert_eq!(here.piles[Pile::Column(idx as u8)][row], card);
+        assert_eq!(here.tableau.piles[Pile::Column(idx as u8)][row], card);
     }
-    assert_eq!(here.n_down, [0, 1, 2, 3, 4, 5, 6]);
-    let drawn: Vec<Card> = here.piles[Pile::Stock].iter().rev().copied().collect();
+    assert_eq!(here.tableau.n_down, [0, 1, 2, 3, 4, 5, 6]);
+    let drawn: Vec<Card> = here.tableau.piles[Pile::Stock].iter().rev().copied().collect();
     assert_eq!(drawn, Card::deck().skip(28).collect::<Vec<_>>());
 }
 
@@ -245,11 +245,11 @@ fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
         let mut legal = Vec::new();
         let mut trial = here.clone();
         for &mv in &all {
-            let told = trial.play(mv);
+            let told = trial.step(mv);
             assert_eq!(told.is_ok(), rules.is_legal(&state, mv), "{mv:?}: {told:?}\n{state:?}");
             if let Ok(step) = told {
                 legal.push(mv);
-                trial.take_back(step);
+                trial.step_back(step);
                 assert_eq!(trial, here, "{mv:?} was taken back");
             }
         }
@@ -275,7 +275,7 @@ fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
         n_moves[2] += u32::from(matches!(mv.from, Pile::Foundation(_)));
         n_moves[3] += u32::from(matches!(mv.from, Pile::Column(_)) && 1 < mv.count);
         let cards_home: u8 = Suit::ALL.iter().map(|&suit| state.foundation(suit)).sum();
-        assert_eq!(here.cards_home(), usize::from(cards_home));
+        assert_eq!(here.piles().cards_home(), usize::from(cards_home));
     }
     assert!(0 < n_legal);
 }
