@@ -19,9 +19,10 @@ pub const VERSION: u32 = 5;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct JobId(pub u32);
 
-/// A position: where the game starts and the moves played since. They may be illegal: the worker replays them.
+/// A position as a record of the game: where it starts and the moves played since. They may be illegal: the worker
+/// replays them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Position {
+pub struct GameRecord {
     pub start: Start,
     pub moves: Vec<Move>,
 }
@@ -31,13 +32,13 @@ pub struct Position {
 pub enum Request {
     /// Drops the job at hand and solves this position. Any first move may be made, even where a card should have gone
     /// home already; `autoplay` follows it.
-    Analyse { job: JobId, position: Position, autoplay: Autoplay, goal: Goal, bytes_max: u32 },
+    Analyse { job: JobId, position: GameRecord, autoplay: Autoplay, goal: SolutionKind, bytes_max: u32 },
     /// Drops the job at hand and says of each of these moves whether the game can be won after it. Answered by
     /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal
     /// or there are none.
-    Judge { job: JobId, position: Position, moves: Vec<Move>, autoplay: Autoplay, bytes_max: u32 },
+    Judge { job: JobId, position: GameRecord, moves: Vec<Move>, autoplay: Autoplay, bytes_max: u32 },
     /// Replays these moves with the checker. Answered by [`Event::Verified`] or [`Event::Rejected`].
-    Verify { job: JobId, position: Position },
+    Verify { job: JobId, position: GameRecord },
     /// Drops the job at hand and says what a player would do who has seen this and knows nothing else. Answered by
     /// [`Event::Advised`].
     Advise { job: JobId, observation: Observation },
@@ -95,7 +96,7 @@ pub enum Event {
 
 /// The kind of solution that is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Goal {
+pub enum SolutionKind {
     /// Any, as soon as possible.
     Any,
     /// One at once, then shorter ones.

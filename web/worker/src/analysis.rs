@@ -1,9 +1,9 @@
 use std::vec;
 
-use protocol::{Event, Goal, JobId, Position, Rejection};
+use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind};
 use solitaire::Autoplay;
 use solitaire::Move;
-use solitaire::Position as Table;
+use solitaire::Position;
 use solver::{Limits, Verdict};
 
 use crate::{first_moves, inquiry::Inquiry, session::Turn};
@@ -22,15 +22,15 @@ pub(crate) struct Analysis {
 impl Analysis {
     pub(crate) fn new(
         job: JobId,
-        position: Position,
+        position: GameRecord,
         autoplay: Autoplay,
-        goal: Goal,
+        goal: SolutionKind,
         limits: Limits,
     ) -> Result<Analysis, Rejection> {
         let inquiry = Inquiry::new(job, position, autoplay, goal, limits)?;
         let detours = match (autoplay, &inquiry.table) {
             // The search begins with letting everything go home.
-            (Autoplay::All, Table::FreeCell(rules, state)) => first_moves::detours(rules, state),
+            (Autoplay::All, Position::FreeCell(rules, state)) => first_moves::detours(rules, state),
             _ => Vec::new(),
         };
         Ok(Analysis { inquiry, detours: detours.into_iter(), positions: 0, told: Vec::new() })
@@ -81,7 +81,7 @@ impl Analysis {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use protocol::{Event, Goal, JobId, Request};
+    use protocol::{Event, JobId, Request, SolutionKind};
     use solitaire::Autoplay;
     use solitaire::{DealNumber, GameId, Move, Pile, Start, Suit};
 
@@ -90,7 +90,7 @@ pub(crate) mod tests {
         session::tests::{BYTES_MAX, last_event, position},
     };
 
-    fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: Goal) -> Session {
+    fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: SolutionKind) -> Session {
         let mut session = Session::default();
         let (job, position) = (JobId(1), position(start, moves));
         let request = Request::Analyse { job, position, autoplay, goal, bytes_max: BYTES_MAX };
@@ -99,12 +99,12 @@ pub(crate) mod tests {
     }
 
     fn answer(start: &str, moves: &[Move], autoplay: Autoplay) -> Event {
-        last_event(&mut ask(start, moves, autoplay, Goal::Any))
+        last_event(&mut ask(start, moves, autoplay, SolutionKind::Any))
     }
 
     /// The player moves of each solution told.
     fn lengths_of_short(start: &str, autoplay: Autoplay) -> Vec<usize> {
-        let mut session = ask(start, &[], autoplay, Goal::Short);
+        let mut session = ask(start, &[], autoplay, SolutionKind::Short);
         let mut lengths = Vec::new();
         loop {
             let (event, is_done) = match session.turn(&mut || false) {
@@ -138,7 +138,7 @@ pub(crate) mod tests {
 
     #[test]
     fn what_cannot_be_won_has_no_short_solution() {
-        let event = last_event(&mut ask("freecell/11982", &[], Autoplay::Off, Goal::Short));
+        let event = last_event(&mut ask("freecell/11982", &[], Autoplay::Off, SolutionKind::Short));
         assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
     }
 

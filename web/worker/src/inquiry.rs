@@ -1,19 +1,19 @@
 use check::{Report, SolutionError};
-use protocol::{Event, Goal, JobId, Position, Rejection, Spent};
+use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind, Spent};
 use solitaire::Autoplay;
-use solitaire::{Move, Position as Table, Start};
+use solitaire::{Move, Position, Start};
 use solver::{Limits, Search, Task, Verdict};
 
 /// What is asked about a position, and the search that answers: one from there, or one from after a first move.
 pub(crate) struct Inquiry {
     pub(crate) job: JobId,
     /// The position asked about.
-    pub(crate) table: Table,
+    pub(crate) table: Position,
     start: Start,
     /// Played since the start.
     moves: Vec<Move>,
     autoplay: Autoplay,
-    goal: Goal,
+    goal: SolutionKind,
     limits: Limits,
     /// Made before the search begins.
     first: Option<Move>,
@@ -26,12 +26,12 @@ impl Inquiry {
     /// Begins with the search from the position itself.
     pub(crate) fn new(
         job: JobId,
-        position: Position,
+        position: GameRecord,
         autoplay: Autoplay,
-        goal: Goal,
+        goal: SolutionKind,
         limits: Limits,
     ) -> Result<Inquiry, Rejection> {
-        let Position { start, moves } = position;
+        let GameRecord { start, moves } = position;
         let mut table = start.position();
         table.try_play_all(&moves).map_err(|err| Rejection::IllegalMove(err.0))?;
         let search = engine(&table, autoplay, goal, limits);
@@ -82,10 +82,15 @@ impl Inquiry {
 }
 
 /// Returns the search that answers what is asked of a position.
-pub(crate) fn engine(table: &Table, autoplay: Autoplay, goal: Goal, limits: Limits) -> Box<dyn Search> {
+pub(crate) fn engine(
+    table: &Position,
+    autoplay: Autoplay,
+    goal: SolutionKind,
+    limits: Limits,
+) -> Box<dyn Search> {
     let goal = match goal {
-        Goal::Short => solver::Goal::Short,
-        Goal::Any => solver::Goal::Any,
+        SolutionKind::Short => solver::Goal::Short,
+        SolutionKind::Any => solver::Goal::Any,
     };
     let task = Task { goal, autoplay, ..Task::default() };
     solver::engine(table, task, limits)

@@ -1,6 +1,6 @@
 use std::vec;
 
-use protocol::{Event, Goal, JobId, Judgement, Position, Rejection};
+use protocol::{Event, GameRecord, JobId, Judgement, Rejection, SolutionKind};
 use solitaire::Autoplay;
 use solitaire::Move;
 use solver::{Limits, Verdict};
@@ -18,13 +18,13 @@ pub(crate) struct Judge {
 impl Judge {
     pub(crate) fn new(
         job: JobId,
-        position: Position,
+        position: GameRecord,
         moves: Vec<Move>,
         autoplay: Autoplay,
         limits: Limits,
     ) -> Result<Judge, Rejection> {
         // A short solution is no better proof.
-        let mut inquiry = Inquiry::new(job, position, autoplay, Goal::Any, limits)?;
+        let mut inquiry = Inquiry::new(job, position, autoplay, SolutionKind::Any, limits)?;
         if let Some(&mv) = moves.iter().find(|&&mv| !inquiry.table.is_legal(mv)) {
             return Err(Rejection::IllegalMove(mv));
         }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use protocol::{Event, JobId, Position, Rejection, Request};
+use protocol::{Event, GameRecord, JobId, Rejection, Request};
 use solitaire::klondike::Observation;
 use solver::Limits;
 
@@ -118,7 +118,7 @@ fn limits(bytes_max: u32) -> Limits {
     Limits { bytes_max: u64::from(bytes_max) / 2 }
 }
 
-fn verify(position: &Position) -> Result<(), Rejection> {
+fn verify(position: &GameRecord) -> Result<(), Rejection> {
     check_solution(&position.start, &position.moves).map_err(|err| Rejection::Unchecked(err.to_string()))?;
     Ok(())
 }
@@ -132,18 +132,18 @@ impl fmt::Debug for Session {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use protocol::Goal;
+    use protocol::SolutionKind;
     use solitaire::Autoplay;
     use solitaire::{Move, Pile};
 
     pub(crate) const BYTES_MAX: u32 = 100_000_000;
 
-    pub(crate) fn position(start: &str, moves: &[Move]) -> Position {
-        Position { start: start.parse().expect("a start"), moves: moves.to_vec() }
+    pub(crate) fn position(start: &str, moves: &[Move]) -> GameRecord {
+        GameRecord { start: start.parse().expect("a start"), moves: moves.to_vec() }
     }
 
     pub(crate) fn analyse(job: u32, start: &str, moves: &[Move]) -> Request {
-        let (job, autoplay, goal) = (JobId(job), Autoplay::Safe, Goal::Any);
+        let (job, autoplay, goal) = (JobId(job), Autoplay::Safe, SolutionKind::Any);
         Request::Analyse { job, position: position(start, moves), autoplay, goal, bytes_max: BYTES_MAX }
     }
 
@@ -210,7 +210,7 @@ pub(crate) mod tests {
     #[test]
     fn gives_up_when_memory_does_not_suffice() {
         let mut session = Session::default();
-        let (position, autoplay, goal) = (position("freecell/11982", &[]), Autoplay::Safe, Goal::Any);
+        let (position, autoplay, goal) = (position("freecell/11982", &[]), Autoplay::Safe, SolutionKind::Any);
         session.receive(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: 1_000_000 });
         let event = last_event(&mut session);
         assert!(matches!(event, Event::GaveUp { spent, .. } if 0 < spent.expanded), "{event:?}");

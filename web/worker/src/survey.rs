@@ -1,6 +1,6 @@
 use std::mem;
 
-use protocol::{DealRange, Event, Finding, Goal, JobId, Rejection, Row};
+use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SolutionKind};
 use solitaire::Autoplay;
 use solitaire::{AnyRules, DealNumber, GameId, Move, Pile, Position, Start};
 use solver::{Limits, Search, Verdict};
@@ -88,7 +88,7 @@ impl Survey {
 
 fn start(rules: AnyRules, number: DealNumber, limits: Limits) -> Box<dyn Search> {
     let position = Position::dealt(&GameId { rules, deal: number });
-    engine(&position, Autoplay::Safe, Goal::Any, limits)
+    engine(&position, Autoplay::Safe, SolutionKind::Any, limits)
 }
 
 fn player_moves(moves: &[Move]) -> u32 {

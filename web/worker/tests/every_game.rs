@@ -2,14 +2,14 @@
 
 #![cfg(not(target_family = "wasm"))]
 
-use protocol::{Event, Goal, JobId, Position, Request};
+use protocol::{Event, GameRecord, JobId, Request, SolutionKind};
 use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Start};
 use worker::{Session, Turn};
 
 fn answer(start: Start, bytes_max: u32) -> Event {
     let mut session = Session::default();
-    let position = Position { start, moves: Vec::new() };
-    let (job, autoplay, goal) = (JobId(1), Autoplay::Safe, Goal::Any);
+    let position = GameRecord { start, moves: Vec::new() };
+    let (job, autoplay, goal) = (JobId(1), Autoplay::Safe, SolutionKind::Any);
     assert_eq!(session.receive(Request::Analyse { job, position, autoplay, goal, bytes_max }), None);
     loop {
         match session.turn(&mut || false) {

@@ -2,7 +2,7 @@
 
 #![cfg(target_family = "wasm")]
 
-use protocol::{DealRange, Event, Finding, Goal, JobId, Judgement, Position, Request, Row};
+use protocol::{DealRange, Event, Finding, GameRecord, JobId, Judgement, Request, Row, SolutionKind};
 use solitaire::Autoplay;
 use solitaire::{Move, Pile, Suit};
 use ui::message::{from_js, to_js};
@@ -24,8 +24,8 @@ fn heard(event: &Event) -> Event {
 
 fn ask(start: &str) -> Event {
     let mut session = Session::default();
-    let position = Position { start: start.parse().expect("a start"), moves: Vec::new() };
-    let (autoplay, goal) = (Autoplay::Safe, Goal::Any);
+    let position = GameRecord { start: start.parse().expect("a start"), moves: Vec::new() };
+    let (autoplay, goal) = (Autoplay::Safe, SolutionKind::Any);
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     assert_eq!(session.receive(sent(&request)), None);
     loop {
@@ -43,7 +43,7 @@ fn ask(start: &str) -> Event {
 #[wasm_bindgen_test]
 fn solves_and_verifies() {
     let Event::Solved { job: JobId(7), moves, .. } = ask("freecell/8589934591") else { panic!("unsolved") };
-    let position = Position { start: "freecell/8589934591".parse().expect("a start"), moves };
+    let position = GameRecord { start: "freecell/8589934591".parse().expect("a start"), moves };
     let verify = sent(&Request::Verify { job: JobId(8), position });
     assert_eq!(Session::default().receive(verify), Some(Event::Verified { job: JobId(8) }));
 }
@@ -74,8 +74,8 @@ fn told(request: &Request) -> Vec<Event> {
 
 #[wasm_bindgen_test]
 fn tells_shorter_solutions_as_they_come() {
-    let position = Position { start: "freecell/617".parse().expect("a start"), moves: Vec::new() };
-    let (autoplay, goal) = (Autoplay::Off, Goal::Short);
+    let position = GameRecord { start: "freecell/617".parse().expect("a start"), moves: Vec::new() };
+    let (autoplay, goal) = (Autoplay::Off, SolutionKind::Short);
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     let is_last = |event: &Event| matches!(event, Event::Solved { is_last: true, .. });
     let events = told(&request);
@@ -85,7 +85,7 @@ fn tells_shorter_solutions_as_they_come() {
 
 #[wasm_bindgen_test]
 fn judges_moves() {
-    let position = Position { start: "freecell/98714".parse().expect("a start"), moves: Vec::new() };
+    let position = GameRecord { start: "freecell/98714".parse().expect("a start"), moves: Vec::new() };
     let ace = Move::one(Pile::Column(6), Pile::Foundation(Suit::Diamonds));
     let judged = |autoplay| {
         let (position, moves) = (position.clone(), vec![ace]);

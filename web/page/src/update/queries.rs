@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{Event, Goal, JobId, Position, Request, Spent};
+use protocol::{Event, GameRecord, JobId, Request, SolutionKind, Spent};
 use solitaire::{GameId, Move, Start};
 
 use super::{
@@ -84,18 +84,18 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
     let autoplay = model.autoplay();
     let position = |n: usize| {
         let start = model.line.start().clone();
-        Position { start, moves: model.line.moves()[..n].to_vec() }
+        GameRecord { start, moves: model.line.moves()[..n].to_vec() }
     };
     let request = match query {
         Query::Verdict { n, .. } => {
-            Request::Analyse { job, position: position(n), autoplay, goal: Goal::Any, bytes_max }
+            Request::Analyse { job, position: position(n), autoplay, goal: SolutionKind::Any, bytes_max }
         }
         Query::Best => {
-            Request::Analyse { job, position: position(0), autoplay, goal: Goal::Short, bytes_max }
+            Request::Analyse { job, position: position(0), autoplay, goal: SolutionKind::Short, bytes_max }
         }
         Query::Candidate(id) => {
-            let position = Position { start: Start::Deal(id), moves: Vec::new() };
-            Request::Analyse { job, position, autoplay, goal: Goal::Any, bytes_max }
+            let position = GameRecord { start: Start::Deal(id), moves: Vec::new() };
+            Request::Analyse { job, position, autoplay, goal: SolutionKind::Any, bytes_max }
         }
         Query::Judge { n, .. } => {
             let judged = model.judged.as_mut().expect("moves to judge");

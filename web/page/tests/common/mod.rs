@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
-use protocol::{Advice, Event, JobId, Judgement, Outlook, Position, Request, Spent};
+use protocol::{Advice, Event, GameRecord, JobId, Judgement, Outlook, Request, Spent};
 use solitaire::{
     Autoplay, Game, Move, Pile,
     freecell::{Rules, State},
@@ -188,7 +188,7 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
     }
 }
 
-fn reached(position: &Position) -> (Rules, State) {
+fn reached(position: &GameRecord) -> (Rules, State) {
     let (rules, state) = position.start.freecell().expect("a game of the FreeCell family");
     let state = replay(&rules, state, &position.moves).expect("legal moves");
     (rules, state)
