@@ -1,4 +1,5 @@
 //! What the page and its workers say to each other: a [`Request`] goes to a worker, [`Event`]s come back.
+//! [`lab`] has the same for the Lab.
 //!
 //! Messages are plain data and derive serde; in the browser they cross as JavaScript values. What has an invariant,
 //! such as a deal or a position, crosses as its text form, so that no message describes an impossible one.
@@ -6,14 +7,17 @@
 //!
 //! Numbers cross as JavaScript numbers, and the numbers of deals as text, since some numberings go beyond 2^53.
 
+pub mod lab;
+mod lines;
+
 use std::{error::Error, fmt};
 
 use serde::{Deserialize, Serialize};
 use solitaire::{AnyRules, Autoplay, Move, Start, klondike::Observation};
 
-/// Changes with every change of this file. The page compares it with the worker's, since the two programs are
+/// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

@@ -88,7 +88,7 @@ impl View {
 
     fn run(self: &Rc<Self>, cmd: LabCmd) {
         match cmd {
-            LabCmd::StartWorker { job, lane, text } => workers::start(self, job, lane, text),
+            LabCmd::StartWorker { job, lane, request } => workers::start(self, job, lane, request),
             LabCmd::EndWorker { job, lane } => self.workers.end(|it| it == (job, lane)),
             LabCmd::EndWorkers { job } => self.workers.end(|it| it.0 == job),
             LabCmd::Order { job, order } => self.workers.order(job, order),

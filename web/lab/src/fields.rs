@@ -1,5 +1,6 @@
 //! What can be typed into the forms: numbers, and ranges of deals.
 
+use protocol::DealRange;
 use search::{
     Family,
     estimate::{Powers, Thousandths},
@@ -111,7 +112,7 @@ impl Field {
                 None => bad(&words::deal_numbers(n_max)),
             },
             FieldKind::Powers => match powers(text) {
-                Some(powers) => Ok(powers.join(" ")),
+                Some(powers) => Ok(powers.iter().map(Thousandths::to_string).collect::<Vec<_>>().join(" ")),
                 None => bad(words::SOME_POWERS),
             },
             FieldKind::Search => {
@@ -124,30 +125,29 @@ impl Field {
     }
 }
 
-/// The numbers of a list such as `1-20,31`. `None` if it is not one, or has more than `n_max`.
-pub(crate) fn deals(text: &str, n_max: usize) -> Option<Vec<u64>> {
-    let mut all = Vec::new();
+/// Returns the ranges of a list such as `1-20,31`. `None` if it is not one, or has more than `n_max` deals.
+pub(crate) fn deals(text: &str, n_max: usize) -> Option<Vec<DealRange>> {
+    let mut ranges = Vec::new();
+    let mut n_left = n_max as u64;
     for part in text.split([',', ' ']).filter(|it| !it.is_empty()) {
         let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
         let (first, last): (u64, u64) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
         let is_range = 1 <= first && first <= last && last <= DEAL_MAX;
-        if !is_range || (n_max - all.len()) as u64 <= last - first {
+        if !is_range || n_left <= last - first {
             return None;
         }
-        all.extend(first..=last);
+        n_left -= last - first + 1;
+        ranges.push(DealRange { first, last });
     }
-    (!all.is_empty()).then_some(all)
+    (!ranges.is_empty()).then_some(ranges)
 }
 
-/// The powers of a list, as [`search::estimate`] writes them. `None` if it is not one, or has too many.
-pub(crate) fn powers(text: &str) -> Option<Vec<String>> {
+/// Returns the powers of a list. `None` if it is not one, or has too many.
+pub(crate) fn powers(text: &str) -> Option<Vec<Thousandths>> {
     const N_MAX: usize = 41;
-    let power = |it: &str| {
-        let power: Thousandths = it.parse().ok()?;
-        (power <= Powers::P_MAX).then(|| power.to_string())
-    };
+    let power = |it: &str| it.parse().ok().filter(|it| *it <= Powers::P_MAX);
     let words = text.split([',', ' ', ';']).filter(|it| !it.is_empty());
-    let powers: Option<Vec<String>> = words.map(power).collect();
+    let powers: Option<Vec<Thousandths>> = words.map(power).collect();
     powers.filter(|it| (1..=N_MAX).contains(&it.len()))
 }
 
@@ -166,8 +166,9 @@ mod tests {
 
     #[test]
     fn lists_of_deals_are_read() {
-        assert_eq!(deals("3", 5), Some(vec![3]));
-        assert_eq!(deals("1-3, 7", 5), Some(vec![1, 2, 3, 7]));
+        let range = |first, last| DealRange { first, last };
+        assert_eq!(deals("3", 5), Some(vec![range(3, 3)]));
+        assert_eq!(deals("1-3, 7", 5), Some(vec![range(1, 3), range(7, 7)]));
         assert_eq!(deals("1–6", 5), None);
         assert_eq!(deals("0-3", 5), None);
         assert_eq!(deals("3-1", 5), None);
@@ -192,8 +193,8 @@ mod tests {
     }
 
     #[test]
-    fn powers_are_written_as_estimates_have_them() {
-        assert_eq!(powers("0 0.50, 2"), Some(vec!["0".to_string(), "0.5".to_string(), "2".to_string()]));
+    fn reads_powers() {
+        assert_eq!(powers("0 0.50, 2"), Some(vec![Thousandths(0), Thousandths(500), Thousandths(2000)]));
         for text in ["", "2.001", "0.0005", "-1", "1e0", "+1", "x"] {
             assert_eq!(powers(text), None, "{text}");
         }

@@ -1,14 +1,12 @@
 //! The charts of the open part.
 
+use std::collections::BTreeMap;
+
 use chart::{Axis, Chart, Point, Series, Size};
+use protocol::lab::{Case, LevelRow, SearchEnd, SearchRow, SearchSample};
 use search::Family;
 
-use crate::{
-    LabModel, LabTab, Race, SearchSample, Study, headings,
-    model::tenths,
-    report::Row,
-    work::{column, ended, tree_column},
-};
+use crate::{LabModel, LabTab, Race, Study, headings, model::tenths};
 
 /// What is exported is so large, in pixels.
 pub(crate) const FILE_SIZE: Size = Size { width: 960, height: 560 };
@@ -58,18 +56,14 @@ fn of_race(race: &Race) -> Vec<Figure> {
         Figure { id, chart: Chart { title, x, y, series: series.collect() } }
     };
     vec![
-        over_time("expanded", "positions expanded", "positions", |it| it.stats.expanded),
-        over_time("frontier", "the frontier: reached, not yet expanded", "positions", |it| {
-            it.metrics.frontier
-        }),
-        over_time("closed", "the closed set: recognized when reached again", "positions", |it| {
-            it.metrics.closed
-        }),
+        over_time("expanded", "positions expanded", "positions", |it| it.spent.expanded),
+        over_time("frontier", "the frontier: reached, not yet expanded", "positions", |it| it.frontier),
+        over_time("closed", "the closed set: recognized when reached again", "positions", |it| it.closed),
     ]
 }
 
 fn of_study(study: &Study) -> Vec<Figure> {
-    if study.rows.is_empty() {
+    if study.n_rows() == 0 {
         return Vec::new();
     }
     match study.setup.tab {
@@ -81,17 +75,14 @@ fn of_study(study: &Study) -> Vec<Figure> {
     }
 }
 
-fn number(row: &Row, column: usize) -> Option<f64> {
-    row.get(column).copied().flatten()
-}
-
-/// Those rows that have both numbers.
-fn points<'a>(rows: impl Iterator<Item = &'a Row>, x: usize, y: usize) -> Vec<Point> {
-    rows.filter_map(|row| Some(Point { x: number(row, x)?, y: number(row, y)? })).collect()
-}
-
 fn depth(study: &Study) -> Figure {
-    let series = |name, y| Series::line(name, points(study.rows.iter(), column::WHICH, y));
+    let point = |row: &SearchRow, y: u64| match row.case {
+        Case::Depth(depth) => Some(Point { x: depth as f64, y: y as f64 }),
+        _ => None,
+    };
+    let series = |name, y: fn(&SearchRow) -> u64| {
+        Series::line(name, study.searched.iter().filter_map(|row| point(row, y(row))).collect())
+    };
     Figure {
         id: "depth",
         chart: Chart {
@@ -99,8 +90,8 @@ fn depth(study: &Study) -> Figure {
             x: Axis::linear("depth bound", "moves"),
             y: Axis::logarithmic("count", ""),
             series: vec![
-                series("moves tried", column::GENERATED).with_fit(),
-                series("positions expanded", column::EXPANDED),
+                series("moves tried", |it| it.generated).with_fit(),
+                series("positions expanded", |it| it.expanded),
             ],
         },
     }
@@ -111,27 +102,27 @@ fn depth(study: &Study) -> Figure {
 const PUBLISHED: [(f64, f64); 4] = [(0.0, 13_027.0), (0.5, 11_352.0), (1.0, 27_450.0), (2.0, 24_639.0)];
 
 fn power(study: &Study) -> Figure {
-    let mut deals: Vec<f64> = study.rows.iter().filter_map(|it| number(it, column::WHICH)).collect();
-    deals.dedup();
-    let mut series: Vec<Series> = Vec::new();
-    let mut powers: Vec<f64> = study.rows.iter().filter_map(|it| number(it, column::POWER)).collect();
-    powers.sort_by(f64::total_cmp);
-    powers.dedup();
-    let mean = |power: &f64| {
-        let of_power = study.rows.iter().filter(|it| number(it, column::POWER) == Some(*power));
-        let counts: Vec<f64> = of_power.filter_map(|it| number(it, column::VISITED)).collect();
-        Point { x: *power, y: counts.iter().sum::<f64>() / counts.len() as f64 }
-    };
-    series.push(Series::line("mean of all deals", powers.iter().map(mean).collect()));
+    let visited = study.searched.iter().filter_map(|row| match row.case {
+        Case::Power(deal, power) => Some((deal, power, row.visited as f64)),
+        _ => None,
+    });
+    let visited: Vec<(u64, u32, f64)> = visited.collect();
+    let mut by_deal: BTreeMap<u64, BTreeMap<u32, f64>> = BTreeMap::new();
+    let mut by_power: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
+    for (deal, power, visited) in visited {
+        by_deal.entry(deal).or_default().insert(power, visited);
+        by_power.entry(power).or_default().push(visited);
+    }
+    let point = |power: u32, y: f64| Point { x: f64::from(power) / 1_000.0, y };
+    let means = by_power.iter().map(|(&power, it)| point(power, it.iter().sum::<f64>() / it.len() as f64));
+    let mut series = vec![Series::line("mean of all deals", means.collect())];
     if study.setup.family() == Family::FreeCell {
         let published = PUBLISHED.map(|(power, states)| Point { x: power, y: states });
         series.push(Series::scatter("published mean, of other deals", published.to_vec()));
     }
-    for deal in deals {
-        let of_deal = study.rows.iter().filter(|it| number(it, column::WHICH) == Some(deal));
-        let mut points = points(of_deal, column::POWER, column::VISITED);
-        points.sort_by(|a, b| a.x.total_cmp(&b.x));
-        series.push(Series::thread(&format!("deal {deal}"), points));
+    for (deal, by_power) in by_deal {
+        let points = by_power.into_iter().map(|(power, visited)| point(power, visited));
+        series.push(Series::thread(&format!("deal {deal}"), points.collect()));
     }
     Figure {
         id: "power",
@@ -145,7 +136,33 @@ fn power(study: &Study) -> Figure {
 }
 
 fn tree(study: &Study) -> Figure {
-    let of = |column| points(study.rows.iter(), tree_column::LEVEL, column);
+    let points = |y: fn(&LevelRow) -> Option<f64>| {
+        let point = |row: &LevelRow| {
+            let (LevelRow::Counted { level, .. } | LevelRow::Estimated { level, .. }) = row;
+            Some(Point { x: *level as f64, y: y(row)? })
+        };
+        study.levels.iter().filter_map(point).collect()
+    };
+    let sequences = |row: &LevelRow| match row {
+        LevelRow::Counted { sequences, .. } => Some(*sequences),
+        LevelRow::Estimated { .. } => None,
+    };
+    let positions = |row: &LevelRow| match row {
+        LevelRow::Counted { positions, .. } => Some(*positions as f64),
+        LevelRow::Estimated { .. } => None,
+    };
+    let mean = |row: &LevelRow| match row {
+        LevelRow::Counted { .. } => None,
+        LevelRow::Estimated { mean, .. } => Some(*mean),
+    };
+    let low = |row: &LevelRow| match row {
+        LevelRow::Counted { .. } => None,
+        LevelRow::Estimated { range, .. } => range.map(|it| it.0),
+    };
+    let high = |row: &LevelRow| match row {
+        LevelRow::Counted { .. } => None,
+        LevelRow::Estimated { range, .. } => range.map(|it| it.1),
+    };
     Figure {
         id: "tree",
         chart: Chart {
@@ -153,20 +170,23 @@ fn tree(study: &Study) -> Figure {
             x: Axis::linear("level", "moves"),
             y: Axis::logarithmic("count", ""),
             series: vec![
-                Series::line("sequences of moves, counted", of(tree_column::WAYS)),
-                Series::line("estimated by probes", of(tree_column::MEAN)),
-                Series::line("new positions, counted", of(tree_column::NEW)),
-                Series::thread("two standard errors below", of(tree_column::LOW)),
-                Series::thread("two standard errors above", of(tree_column::HIGH)),
+                Series::line("sequences of moves, counted", points(sequences)),
+                Series::line("estimated by probes", points(mean)),
+                Series::line("new positions, counted", points(positions)),
+                Series::thread("two standard errors below", points(low)),
+                Series::thread("two standard errors above", points(high)),
             ],
         },
     }
 }
 
-/// The lengths of all solutions found.
+/// Returns the lengths of all solutions found.
 pub(crate) fn lengths_of(study: &Study) -> Vec<f64> {
-    let is_solved = |it: &&Row| number(it, column::ENDED) == Some(ended::SOLVED);
-    study.rows.iter().filter(is_solved).filter_map(|it| number(it, column::MOVES)).collect()
+    let length = |it: &SearchRow| match it.end {
+        SearchEnd::Solved { moves } => Some(moves as f64),
+        _ => None,
+    };
+    study.searched.iter().filter_map(length).collect()
 }
 
 fn lengths(study: &Study) -> Option<Figure> {

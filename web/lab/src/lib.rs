@@ -1,22 +1,18 @@
 //! The Lab: searches race on one deal, and experiments on many.
 //!
 //! As in the page, a [`LabModel`] is what it knows, [`update`] changes it, [`look`] says what it looks like, and all three
-//! are tested natively. What a worker does is a [`LabTask`], and what the two say to each other is text: a job is a
-//! [`Setup`], which is also what a link says, and the answers are [`TaskReport`]s. `browser.rs` and the files below it plug
-//! both into the browser: the view in a window, the work in a worker.
+//! are tested natively. What a worker does is a [`LabTask`], and what the two say to each other is [`protocol::lab`].
+//! `browser.rs` and the files below it plug both into the browser: the view in a window, the work in a worker.
 
 #[cfg(target_family = "wasm")]
 mod browser;
-mod explained;
 mod faults;
 mod fields;
 mod figures;
 mod headings;
 mod look;
 mod model;
-mod moves;
 mod msg;
-mod report;
 mod setup;
 mod terms;
 mod update;
@@ -25,14 +21,12 @@ mod work;
 
 #[cfg(target_family = "wasm")]
 pub use browser::{run, run_worker};
-pub use explained::Explained;
 pub use faults::{FieldError, FieldId};
 pub use fields::{Field, FieldKind};
 pub use figures::Figure;
 pub use look::{Detail, Region, look, skeleton, title};
-pub use model::{LabModel, Lane, Race, Study, StudyState};
+pub use model::{LabModel, Lane, LaneEnd, Race, Study, StudyState, WorkerError};
 pub use msg::{FileFormat, LabCmd, LabMsg, StepTo, TermPart, msg_of};
-pub use report::{Outcome, Row, SearchSample, StopReason, TaskReport};
 pub use setup::{LabTab, N_RUNS, Setup};
 pub use update::update;
-pub use work::{LabTask, Order, TaskTurn, begin, job};
+pub use work::{LabTask, TaskTurn, begin};

@@ -1,12 +1,13 @@
 //! What the Lab knows.
 
+use protocol::lab::{Activity, Explained, LabRejection, LevelRow, SearchEnd, SearchRow, SearchSample};
 use search::registry::{SearchName, Spec};
 use solitaire::{
     Game, Move, Position, Start,
     freecell::{SafeAutoplay, Switched, Switches},
 };
 
-use crate::{Explained, FieldError, LabTab, Outcome, SearchSample, Setup, fields, report::Row};
+use crate::{FieldError, LabTab, Setup, fields};
 
 /// What the Lab knows.
 #[derive(Debug)]
@@ -45,12 +46,34 @@ pub struct Lane {
     pub spec: Spec,
     /// Over time; there are fewer of them for the same time the longer it takes.
     pub samples: Vec<SearchSample>,
-    pub reading: SearchSample,
+    /// The newest sample.
+    pub sample: SearchSample,
     /// The newest line of moves.
     pub line: Vec<Move>,
     /// The line that the user looks at, and how many of its moves are played. None: the end of the newest.
     pub held: Option<(Vec<Move>, usize)>,
-    pub outcome: Option<Outcome>,
+    pub end: Option<LaneEnd>,
+}
+
+/// How a lane of a race ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LaneEnd {
+    Search(SearchEnd),
+    /// The user stopped it.
+    Stopped,
+    Failed(WorkerError),
+}
+
+/// Why a worker is of no use any more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WorkerError {
+    Rejected(LabRejection),
+    NotStarted,
+    Crashed,
+    /// It is a program of another version.
+    OtherVersion,
+    /// It sent what is no event.
+    Malformed,
 }
 
 /// An experiment.
@@ -59,7 +82,8 @@ pub struct Study {
     pub job: u32,
     /// As it was when it began.
     pub setup: Setup,
-    pub rows: Vec<Row>,
+    pub searched: Vec<SearchRow>,
+    pub levels: Vec<LevelRow>,
     pub state: StudyState,
     /// What it came to, where that is not rows.
     pub explained: Option<Explained>,
@@ -68,14 +92,14 @@ pub struct Study {
 /// How an experiment stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StudyState {
-    /// How much is done, in thousandths, and what it does now.
+    /// How much is done, in thousandths, and what it does now, once the worker has told.
     Running {
         done: u32,
-        what: String,
+        activity: Option<Activity>,
     },
     Finished,
     Stopped,
-    Failed(String),
+    Failed(WorkerError),
 }
 
 /// More samples than this are thinned out.
@@ -124,12 +148,12 @@ impl LabModel {
 
 impl Race {
     pub fn is_running(&self) -> bool {
-        self.lanes.iter().any(|it| it.outcome.is_none())
+        self.lanes.iter().any(|it| it.end.is_none())
     }
 
     /// All workers listen, as far as they are not done.
     pub(crate) fn has_begun(&self) -> bool {
-        self.lanes.iter().all(|it| it.outcome.is_some() || !it.samples.is_empty())
+        self.lanes.iter().all(|it| it.end.is_some() || !it.samples.is_empty())
     }
 
     /// Is each picture of it wanted?
@@ -139,6 +163,10 @@ impl Race {
 }
 
 impl Study {
+    pub(crate) fn n_rows(&self) -> usize {
+        self.searched.len() + self.levels.len()
+    }
+
     pub fn is_running(&self) -> bool {
         matches!(self.state, StudyState::Running { .. })
     }
@@ -149,10 +177,10 @@ impl Lane {
         Lane {
             spec,
             samples: Vec::new(),
-            reading: SearchSample::default(),
+            sample: SearchSample::default(),
             line: Vec::new(),
             held: None,
-            outcome: None,
+            end: None,
         }
     }
 
@@ -170,11 +198,11 @@ impl Lane {
     }
 
     /// No more line is to come: what is looked at is the last one.
-    pub(crate) fn end(&mut self, outcome: Outcome) {
+    pub(crate) fn finish(&mut self, end: LaneEnd) {
         if self.is_behind() {
             self.held = None;
         }
-        self.outcome = Some(outcome);
+        self.end = Some(end);
     }
 
     /// Does it count what it generates, its frontier, what is closed, and how deep it is? The engine keeps no such
@@ -183,17 +211,17 @@ impl Lane {
         self.spec.name() != SearchName::Engine
     }
 
-    pub fn take(&mut self, reading: SearchSample) {
-        self.reading = reading;
+    pub fn take(&mut self, sample: SearchSample) {
+        self.sample = sample;
         if self.samples.is_empty() {
             // At the beginning there is nothing.
             self.samples.push(SearchSample::default());
         }
-        let is_same_time = |it: &SearchSample| tenths(it.ms) == tenths(reading.ms);
+        let is_same_time = |it: &SearchSample| tenths(it.ms) == tenths(sample.ms);
         if 1 < self.samples.len() && self.samples.last().is_some_and(is_same_time) {
             self.samples.pop();
         }
-        self.samples.push(reading);
+        self.samples.push(sample);
         if N_SAMPLES_MAX < self.samples.len() {
             let mut nth = 0;
             self.samples.retain(|_| {

@@ -1,6 +1,8 @@
 //! What happens, and what is asked of the browser.
 
-use crate::{LabTab, Order, TaskReport};
+use protocol::lab::{LabEvent, LabRequest, Order};
+
+use crate::{LabTab, WorkerError};
 
 /// What happens.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,8 +38,8 @@ pub enum LabMsg {
     /// A chart, and how it is wanted.
     Exported(usize, FileFormat),
     /// By the worker of this job and lane.
-    Told(u32, usize, TaskReport),
-    WorkerFailed(u32, usize, String),
+    Told(u32, usize, LabEvent),
+    WorkerFailed(u32, usize, WorkerError),
     Resized(u32),
 }
 
@@ -79,11 +81,11 @@ pub enum FileFormat {
 /// What is asked of the browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LabCmd {
-    /// Of this job and lane; it gets this text as soon as it listens.
+    /// Of this job and lane; it gets this request as soon as it listens.
     StartWorker {
         job: u32,
         lane: usize,
-        text: String,
+        request: LabRequest,
     },
     EndWorker {
         job: u32,
@@ -111,6 +113,14 @@ pub enum LabCmd {
     },
 }
 
+/// The orders, as elements ask for them.
+pub(crate) const ORDERS: [(&str, Order); 3] =
+    [("pause", Order::Pause), ("go-on", Order::GoOn), ("step", Order::Step)];
+
+fn order_of(id: &str) -> Option<Order> {
+    ORDERS.iter().find(|it| it.0 == id).map(|it| it.1)
+}
+
 /// What an element of the document asks for by its attribute, such as `step 2 back`; `value` is what was typed or
 /// picked in it.
 pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
@@ -119,7 +129,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
     Some(match words[..] {
         ["start"] => LabMsg::Start,
         ["stop"] => LabMsg::Stop,
-        ["order", order] => LabMsg::Ordered(Order::of_text(order)?),
+        ["order", order] => LabMsg::Ordered(order_of(order)?),
         ["tab", id] => LabMsg::TabPicked(LabTab::of_id(id)?),
         ["deal"] => LabMsg::DealTyped(value),
         ["game"] => LabMsg::GamePicked(value),

@@ -2,6 +2,10 @@
 
 mod link;
 
+use protocol::{
+    DealRange,
+    lab::{Experiment, LabRequest},
+};
 use search::{Family, registry::Spec};
 use solitaire::{
     Start,
@@ -9,7 +13,7 @@ use solitaire::{
 };
 
 use crate::{
-    fields::{FIELDS, Field, FieldKind},
+    fields::{self, FIELDS, Field, FieldKind},
     words,
 };
 
@@ -158,9 +162,46 @@ impl Setup {
         self.value(field).parse().expect("a number that was read")
     }
 
-    pub(crate) fn deals(&self, field: Field) -> Vec<u64> {
+    fn deals(&self, field: Field) -> Vec<DealRange> {
         let FieldKind::Deals { n_max } = field.kind else { return Vec::new() };
-        crate::fields::deals(self.value(field), n_max).expect("a list that was read")
+        fields::deals(self.value(field), n_max).expect("a list that was read")
+    }
+
+    /// Returns what a worker is asked for: the search of the race with this index, or else the experiment of the open
+    /// part. `None` if there is no such search.
+    pub fn request(&self, run_idx: usize, bytes_max: u64) -> Option<LabRequest> {
+        let experiment = match self.tab {
+            LabTab::Race => Experiment::Race {
+                search: self.runs().get(run_idx)?.to_string(),
+                nodes_max: self.number(fields::NODES),
+                ms_max: 1_000 * self.number(fields::SECONDS),
+                pace: self.number(fields::PACE),
+            },
+            LabTab::Depth => Experiment::Depth { depth_max: self.number(fields::DEPTH) },
+            LabTab::Power => Experiment::Power {
+                deals: self.deals(fields::POWER_DEALS),
+                powers: fields::powers(self.value(fields::POWERS))
+                    .expect("a list that was read")
+                    .into_iter()
+                    .map(|it| it.0)
+                    .collect(),
+                nodes_max: self.number(fields::POWER_NODES),
+            },
+            LabTab::Tree => Experiment::Tree {
+                levels: self.number(fields::LEVELS) as u32,
+                trials: self.number(fields::TRIALS),
+                seed: self.number(fields::SEED),
+                exact_max: self.number(fields::EXACT),
+            },
+            LabTab::Lengths => Experiment::Lengths {
+                search: self.value(fields::LENGTHS_SEARCH).to_string(),
+                deals: self.deals(fields::LENGTHS_DEALS),
+                nodes_max: self.number(fields::LENGTHS_NODES),
+            },
+            LabTab::Explain => Experiment::Explain,
+        };
+        let (start, switches) = (self.start.clone(), self.switches());
+        Some(LabRequest::Begin { start, switches, experiment, bytes_max })
     }
 
     /// The same, so slow that one sees what the published solver of Klondike looks at, as the article and as its program

@@ -3,11 +3,12 @@
 mod forms;
 mod races;
 
+use protocol::lab::LabEvent;
 use solitaire::Start;
 
 use crate::{
-    FieldError, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Outcome, Setup, Study, StudyState, TaskReport,
-    faults, figures, headings, words, work,
+    FieldError, FileFormat, LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, Study, StudyState, WorkerError,
+    faults, figures, headings, words,
 };
 
 /// The only way the model changes.
@@ -86,13 +87,14 @@ fn start_study(model: &mut LabModel) -> Vec<LabCmd> {
     model.studies.push(Study {
         job: model.jobs,
         setup: model.setup.clone(),
-        rows: Vec::new(),
-        state: StudyState::Running { done: 0, what: String::new() },
+        searched: Vec::new(),
+        levels: Vec::new(),
+        state: StudyState::Running { done: 0, activity: None },
         explained: None,
     });
     let bytes_max = 1_000_000 * model.megabytes_max;
-    let text = work::job(&model.setup, 0, bytes_max);
-    cmds.push(LabCmd::StartWorker { job: model.jobs, lane: 0, text });
+    let request = model.setup.request(0, bytes_max);
+    cmds.extend(request.map(|request| LabCmd::StartWorker { job: model.jobs, lane: 0, request }));
     cmds
 }
 
@@ -119,39 +121,41 @@ fn stop_all(model: &mut LabModel) -> Vec<LabCmd> {
     cmds
 }
 
-fn told(model: &mut LabModel, job: u32, lane: usize, report: TaskReport) -> Vec<LabCmd> {
+fn told(model: &mut LabModel, job: u32, lane: usize, event: LabEvent) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.job == job) {
-        return races::told(model, lane, report);
+        return races::told(model, lane, event);
     }
-    let Some(study) = model.studies.iter_mut().find(|it| it.job == job) else { return Vec::new() };
-    if !study.is_running() {
-        return Vec::new();
-    }
-    let end = vec![LabCmd::EndWorkers { job }];
-    match report {
-        TaskReport::Row(row) => study.rows.push(row),
-        TaskReport::Doing { done, what } => study.state = StudyState::Running { done, what },
-        TaskReport::Explained(it) => study.explained = Some(it),
-        TaskReport::Finished => {
+    let study = model.studies.iter_mut().find(|it| it.job == job && it.is_running());
+    let Some(study) = study else { return Vec::new() };
+    match event {
+        LabEvent::Searched(row) => study.searched.push(row),
+        LabEvent::Level(row) => study.levels.push(row),
+        LabEvent::Progress { done, activity } => {
+            study.state = StudyState::Running { done, activity: Some(activity) };
+        }
+        LabEvent::Explained(it) => study.explained = Some(it),
+        LabEvent::Finished => {
             study.state = StudyState::Finished;
-            model.said = words::study_over(study.setup.tab, study.rows.len(), study.explained.as_ref());
-            return end;
+            model.said = words::study_over(study);
+            return vec![LabCmd::EndWorkers { job }];
         }
-        TaskReport::Refused(reason) => {
-            model.said.clone_from(&reason);
-            study.state = StudyState::Failed(reason);
-            return end;
+        LabEvent::Rejected { rejection } => {
+            return worker_failed(model, job, lane, WorkerError::Rejected(rejection));
         }
-        TaskReport::Ready | TaskReport::Reading(_) | TaskReport::Line(_) | TaskReport::Ended(_) => (),
+        LabEvent::Ready { .. } | LabEvent::Sample(_) | LabEvent::Line { .. } | LabEvent::Ended(_) => (),
     }
     Vec::new()
 }
 
-fn worker_failed(model: &mut LabModel, job: u32, lane: usize, reason: String) -> Vec<LabCmd> {
+fn worker_failed(model: &mut LabModel, job: u32, lane: usize, err: WorkerError) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.job == job) {
-        return races::told(model, lane, TaskReport::Ended(Outcome::Failed(reason)));
+        return races::end(model, lane, LaneEnd::Failed(err));
     }
-    told(model, job, lane, TaskReport::Refused(reason))
+    let study = model.studies.iter_mut().find(|it| it.job == job && it.is_running());
+    let Some(study) = study else { return Vec::new() };
+    model.said = words::worker_error(&study.setup, &err);
+    study.state = StudyState::Failed(err);
+    vec![LabCmd::EndWorkers { job }]
 }
 
 fn exported(model: &LabModel, figure: usize, format: FileFormat) -> Vec<LabCmd> {

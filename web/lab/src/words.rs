@@ -4,6 +4,8 @@
 mod wrong;
 
 use chart::grouped;
+use protocol::lab::{Activity, Case, Explained, LabRejection, SearchEnd, StopReason};
+use search::estimate::Thousandths;
 use solitaire::{
     Rank,
     klondike::{self, Redeals},
@@ -13,7 +15,7 @@ pub(crate) use self::wrong::{
     bad_deal, bad_number_of_runs, bad_run, bad_search, bad_start, bad_switch, bad_tab, bad_value,
     deal_numbers, decimal, kind, no_switch, not_a_solution, not_started, unknown_key, whole_number,
 };
-use crate::{Explained, LabTab, Outcome, StopReason};
+use crate::{LabTab, LaneEnd, Setup, Study, WorkerError};
 
 pub(crate) const LAB: &str = "Lab";
 pub(crate) const ADD_RUN: &str = "Add a search";
@@ -160,17 +162,35 @@ pub(crate) fn switch_value<'a>(name: &str, value: &'a str) -> &'a str {
 }
 
 /// How a search ended, in a few words. All say plainly whether something was proved.
-pub(crate) fn outcome(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Solved { .. } => "Solved".to_string(),
-        Outcome::Unsolvable { .. } => "Cannot be won (proved)".to_string(),
-        Outcome::GaveUp(StopReason::Memory) => "Gave up: memory".to_string(),
-        Outcome::GaveUp(StopReason::Nodes) => "Gave up: budget of positions".to_string(),
-        Outcome::GaveUp(StopReason::Time) => "Gave up: time".to_string(),
-        Outcome::GaveUp(StopReason::List) => "Gave up: its list is full".to_string(),
-        Outcome::GaveUp(StopReason::Bounds) => "Gave up: nothing left within its bounds".to_string(),
-        Outcome::Stopped => "Stopped".to_string(),
-        Outcome::Failed(reason) => format!("Failed: {reason}"),
+pub(crate) fn lane_end(of: &Setup, end: &LaneEnd) -> String {
+    match end {
+        LaneEnd::Search(SearchEnd::Solved { .. }) => "Solved".to_string(),
+        LaneEnd::Search(SearchEnd::Unsolvable { .. }) => "Cannot be won (proved)".to_string(),
+        LaneEnd::Search(SearchEnd::GaveUp(StopReason::Memory)) => "Gave up: memory".to_string(),
+        LaneEnd::Search(SearchEnd::GaveUp(StopReason::Nodes)) => "Gave up: budget of positions".to_string(),
+        LaneEnd::Search(SearchEnd::GaveUp(StopReason::Time)) => "Gave up: time".to_string(),
+        LaneEnd::Search(SearchEnd::GaveUp(StopReason::List)) => "Gave up: its list is full".to_string(),
+        LaneEnd::Search(SearchEnd::GaveUp(StopReason::Bounds)) => {
+            "Gave up: nothing left within its bounds".to_string()
+        }
+        LaneEnd::Stopped => "Stopped".to_string(),
+        LaneEnd::Failed(err) => format!("Failed: {}", worker_error(of, err)),
+    }
+}
+
+pub(crate) fn worker_error(of: &Setup, err: &WorkerError) -> String {
+    match err {
+        WorkerError::NotStarted => "The browser starts no worker.".to_string(),
+        WorkerError::Crashed => "The worker has crashed.".to_string(),
+        WorkerError::OtherVersion => {
+            "The page and the Lab are of different versions. Reload the page.".to_string()
+        }
+        WorkerError::Malformed | WorkerError::Rejected(LabRejection::Malformed) => {
+            "The worker sent a message that cannot be read.".to_string()
+        }
+        WorkerError::Rejected(LabRejection::Unsupported) => "This search is not for this game.".to_string(),
+        WorkerError::Rejected(LabRejection::OutOfMemory) => NOT_EXPLAINED.to_string(),
+        WorkerError::Rejected(LabRejection::Unchecked(why)) => not_a_solution(&of.start, why),
     }
 }
 
@@ -178,13 +198,13 @@ pub(crate) const RUNNING: &str = "Searching…";
 pub(crate) const WAITING: &str = "Starting…";
 
 /// A sentence for who does not see the table.
-pub(crate) fn lane_ended(title: &str, it: &Outcome, expanded: u64) -> String {
+pub(crate) fn lane_ended(of: &Setup, title: &str, it: &LaneEnd, expanded: u64) -> String {
     let expanded = grouped(expanded as f64);
     let moves = match it {
-        Outcome::Solved { moves, .. } => format!(" in {} moves", grouped(*moves as f64)),
+        LaneEnd::Search(SearchEnd::Solved { moves }) => format!(" in {} moves", grouped(*moves as f64)),
         _ => String::new(),
     };
-    format!("{title}: {}{moves}, {expanded} positions expanded.", outcome(it))
+    format!("{title}: {}{moves}, {expanded} positions expanded.", lane_end(of, it))
 }
 
 pub(crate) fn race_over(n_solved: usize, n: usize) -> String {
@@ -211,20 +231,38 @@ pub(crate) fn less_memory(megabytes: u64, n: usize) -> String {
     format!("This device shares its memory out: {megabytes} MB for each of {n} searches.")
 }
 
-pub(crate) fn doing(tab: LabTab, which: u64, power: Option<f64>, spent: u64) -> String {
-    let spent = grouped(spent as f64);
-    match (tab, power) {
-        (LabTab::Depth, _) => format!("Depth {which}, {spent} positions expanded"),
-        (_, Some(power)) => format!("Deal {which}, power {power}, {spent} positions expanded"),
-        _ => format!("Deal {which}, {spent} positions expanded"),
+pub(crate) fn activity(it: Activity) -> String {
+    let count = |n: u64| grouped(n as f64);
+    match it {
+        Activity::Searching { case, expanded } => {
+            let expanded = count(expanded);
+            match case {
+                Case::Depth(depth) => format!("Depth {depth}, {expanded} positions expanded"),
+                Case::Deal(deal) => format!("Deal {deal}, {expanded} positions expanded"),
+                Case::Power(deal, power) => {
+                    format!("Deal {deal}, power {}, {expanded} positions expanded", Thousandths(power))
+                }
+            }
+        }
+        Activity::Counting { level, expanded } => {
+            format!("Counting level {level}, {} positions expanded", count(expanded))
+        }
+        Activity::Probing => "Probing at random".to_string(),
+        Activity::Solving { expanded } => format!("Trying to win, {} positions expanded", count(expanded)),
+        Activity::Explaining { positions } => {
+            format!("It cannot be won. {} positions examined for why", count(positions))
+        }
     }
 }
 
 /// What an experiment came to, or how far it came.
-pub(crate) fn study_over(tab: LabTab, n_rows: usize, explained: Option<&Explained>) -> String {
-    match explained {
-        Some(it) => self::explained(it),
-        None => format!("{}: finished, with {} rows of data.", self::tab(tab), grouped(n_rows as f64)),
+pub(crate) fn study_over(study: &Study) -> String {
+    match &study.explained {
+        Some(it) => explained(it),
+        None => {
+            let (tab, n_rows) = (tab(study.setup.tab), grouped(study.n_rows() as f64));
+            format!("{tab}: finished, with {n_rows} rows of data.")
+        }
     }
 }
 
@@ -241,35 +279,22 @@ pub(crate) fn solved(lengths: &[f64], n_deals: usize) -> String {
     text + "."
 }
 
-pub(crate) fn counting(level: u64, n_expanded: usize) -> String {
-    format!("Counting level {level}, {} positions expanded", grouped(n_expanded as f64))
-}
-
-pub(crate) const PROBING: &str = "Probing at random";
-
-pub(crate) fn trying(n_expanded: u64) -> String {
-    format!("Trying to win, {} positions expanded", grouped(n_expanded as f64))
-}
-
-pub(crate) fn examining(n_positions: u64) -> String {
-    format!("It cannot be won. {} positions examined for why", grouped(n_positions as f64))
-}
-
 pub(crate) const NOT_EXPLAINED: &str = "Gave up: memory. So nothing is proved.";
 
-pub(crate) fn explained(it: &Explained) -> String {
-    if let Some(moves) = it.solved {
+fn explained(it: &Explained) -> String {
+    let Explained::Lost { positions, home_max, ranks_max, never_moved } = it else {
+        let Explained::Winnable { moves } = it else { return String::new() };
         return format!("This deal can be won, in {moves} moves. There is nothing to explain.");
-    }
+    };
     let suits = ["clubs", "diamonds", "hearts", "spades"];
-    let home: Vec<String> = suits.iter().zip(it.ranks_max).map(|(suit, rank)| reach(suit, rank)).collect();
+    let home: Vec<String> = suits.iter().zip(ranks_max).map(|(suit, rank)| reach(suit, *rank)).collect();
     format!(
         "Cannot be won (proved): all {} positions that can be reached were examined. At most {} cards are home at once; \
          at one time or another: {}. {}",
-        grouped(it.positions as f64),
-        it.home_max,
+        grouped(*positions as f64),
+        home_max,
         home.join(", "),
-        match it.never_moved.len() {
+        match never_moved.len() {
             0 => "Each card moves somewhere.".to_string(),
             1 => "One card never moves: it is marked, and lies there in all positions.".to_string(),
             n => format!("{n} cards never move: they are marked, and lie there in all positions."),

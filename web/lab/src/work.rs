@@ -5,11 +5,18 @@ mod race;
 mod tree;
 mod why_not;
 
-pub(crate) use self::{
-    batch::{column, ended},
-    tree::tree_column,
+use protocol::{
+    Spent,
+    lab::{Experiment, LabEvent, LabRejection, LabRequest, StopReason},
 };
-use crate::{LabTab, Setup, TaskReport, words};
+use search::{Family, KnuthPlan, Runner, Sampler, Stats, WhyGaveUp, registry::Spec};
+use solitaire::{
+    Move, Start,
+    freecell::{Switches, WorryingBack},
+};
+use solver::Limits;
+
+use self::race::Budget;
 
 /// Something that takes long.
 pub trait LabTask {
@@ -21,13 +28,13 @@ pub trait LabTask {
         self.turn(ms)
     }
 
-    /// Is each of its pictures shown?
+    /// Returns whether each of its positions is shown.
     fn is_watched(&self) -> bool {
         false
     }
 
     /// Returns what is reported a few times a second.
-    fn progress(&mut self, ms: u64) -> Vec<TaskReport>;
+    fn progress(&mut self, ms: u64) -> Vec<LabEvent>;
 }
 
 /// What a turn came to.
@@ -36,64 +43,87 @@ pub enum TaskTurn {
     Working,
     /// Nothing is to be done before a few milliseconds have passed.
     Waiting,
-    Told(Vec<TaskReport>),
+    Told(Vec<LabEvent>),
     /// This is the last that is told.
-    Done(Vec<TaskReport>),
+    Done(Vec<LabEvent>),
 }
 
-/// What a worker can be told while it works.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    Pause,
-    GoOn,
-    /// In a pause.
-    Step,
-}
-
-impl Order {
-    const ALL: [Order; 3] = [Order::Pause, Order::GoOn, Order::Step];
-
-    /// As it crosses to the worker. No job looks like that.
-    pub fn text(self) -> &'static str {
-        match self {
-            Order::Pause => "pause",
-            Order::GoOn => "go-on",
-            Order::Step => "step",
+/// Begins what a request asks for.
+///
+/// # Errors
+///
+/// An error says why this is no request that can be met.
+pub fn begin(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
+    let LabRequest::Begin { start, switches, experiment, bytes_max } = request else {
+        return Err(LabRejection::Malformed);
+    };
+    let setting = Setting { start, switches, bytes_max };
+    Ok(match experiment {
+        Experiment::Race { search, nodes_max, ms_max, pace } => {
+            Box::new(race::RaceTask::new(setting, &search, Budget { nodes_max, ms_max, pace })?)
         }
-    }
-
-    pub fn of_text(text: &str) -> Option<Order> {
-        Order::ALL.into_iter().find(|it| it.text() == text)
-    }
-}
-
-/// What a worker is asked for, as text: which of the searches that race, or else the experiment of the open part;
-/// how much memory it may hold, in bytes; and the set-up, as a link.
-pub fn job(setup: &Setup, run_idx: usize, bytes_max: u64) -> String {
-    format!("{run_idx} {bytes_max} {setup}")
-}
-
-/// Begins what such a text asks for.
-pub fn begin(job: &str) -> Result<Box<dyn LabTask>, String> {
-    let mut words = job.splitn(3, ' ');
-    let mut next = || words.next().ok_or("Not a job.");
-    let run_idx: usize = next()?.parse().map_err(|_| "Not a number.")?;
-    let bytes_max: u64 = next()?.parse().map_err(|_| "Not a number.")?;
-    let (setup, complaints) = Setup::parse(next()?);
-    if !complaints.is_empty() {
-        return Err(complaints.join(" "));
-    }
-    Ok(match setup.tab {
-        LabTab::Race => {
-            let spec = setup.runs().get(run_idx).ok_or("No such search.")?;
-            let race = race::RaceTask::new(&setup, spec, bytes_max)
-                .map_err(|unsupported| unsupported.to_string())?;
-            Box::new(race)
+        Experiment::Depth { depth_max } => Box::new(batch::depth(setting, depth_max)),
+        Experiment::Power { deals, powers, nodes_max } => {
+            Box::new(batch::power(setting, &deals, &powers, nodes_max)?)
         }
-        LabTab::Depth => Box::new(batch::depth(&setup, bytes_max)),
-        LabTab::Power => Box::new(batch::power(&setup, bytes_max)),
-        LabTab::Lengths => Box::new(batch::lengths(&setup, bytes_max)),
-        LabTab::Tree => tree::begin(&setup, bytes_max),
-        LabTab::Explain => Box::new(why_not::WhyNot::new(&setup, bytes_max).ok_or(words::NOT_FOR_KLONDIKE)?),
+        Experiment::Lengths { search, deals, nodes_max } => {
+            Box::new(batch::lengths(setting, &search, &deals, nodes_max)?)
+        }
+        Experiment::Tree { levels, trials, seed, exact_max } => {
+            let plan = KnuthPlan { levels, trials, seed, sampler: Sampler::Uniform };
+            tree::begin(&setting, plan, exact_max)
+        }
+        Experiment::Explain => Box::new(why_not::WhyNot::new(setting).ok_or(LabRejection::Unsupported)?),
     })
+}
+
+/// What an experiment is about, and the memory it may hold.
+struct Setting {
+    start: Start,
+    /// Of FreeCell.
+    switches: Switches,
+    bytes_max: u64,
+}
+
+impl Setting {
+    /// Begins a search on this start or on another.
+    fn runner(&self, search: &Spec, start: &Start) -> Result<Box<dyn Runner>, LabRejection> {
+        let limits = Limits { bytes_max: self.bytes_max };
+        let runner = solver::runner(search, &start.position(), self.switches, limits);
+        runner.map_err(|_| LabRejection::Unsupported)
+    }
+
+    /// Replays these moves, spelled out from `start` to a win, by the checker.
+    ///
+    /// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
+    fn verify(&self, start: &Start, moves: &[Move]) -> Result<(), LabRejection> {
+        let checked = match (start.rules().family(), self.switches.worrying_back) {
+            (Family::FreeCell, WorryingBack::On) => check::solution_with_worrying_back(start, moves),
+            _ => check::solution(start, moves),
+        };
+        checked.map(|_| ()).map_err(|err| LabRejection::Unchecked(err.to_string()))
+    }
+}
+
+/// Reads a search.
+fn spec(text: &str) -> Result<Spec, LabRejection> {
+    text.parse().map_err(|_| LabRejection::Malformed)
+}
+
+fn spent(stats: Stats) -> Spent {
+    let Stats { expanded, stored, bytes } = stats;
+    Spent { expanded, stored, bytes }
+}
+
+/// Returns why a search gave up by itself.
+fn stop_reason(runner: &dyn Runner) -> StopReason {
+    match runner.why_gave_up() {
+        WhyGaveUp::OutOfMemory => StopReason::Memory,
+        WhyGaveUp::LeftOut => StopReason::Bounds,
+        WhyGaveUp::ListFull => StopReason::List,
+    }
+}
+
+fn rejected(rejection: LabRejection) -> TaskTurn {
+    TaskTurn::Done(vec![LabEvent::Rejected { rejection }])
 }

@@ -2,13 +2,11 @@
 
 mod common;
 
-use lab::{
-    Detail, LabCmd, LabModel, LabMsg, LabTab, Order, Outcome, SearchSample, Setup, StepTo, StopReason,
-    TaskReport, TaskTurn, begin, job, look, update,
-};
+use lab::{Detail, LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, look, update};
+use protocol::lab::{LabEvent, LabRejection, Order, SearchEnd, SearchSample, StopReason};
 use solitaire::{Move, Pile};
 
-use common::{MB, outcome, rows, setup, told};
+use common::{MB, end, levels, request, searched, sequences, setup, told};
 
 fn model(link: &str) -> LabModel {
     LabModel::new(setup(link), Vec::new(), 1_000)
@@ -25,44 +23,43 @@ const POSITION: &str = "klondike-draw-one/=KS.QS.KH......";
 #[test]
 fn the_published_solver_solves_or_its_list_is_full() {
     let seen_list = |deal: &str, options: &str| {
-        outcome(&format!("#lab/{deal}?run=seen-list{options}&run=engine&seconds=600"), 100 * MB)
+        end(&format!("#lab/{deal}?run=seen-list{options}&run=engine&seconds=600"), 100 * MB)
     };
-    assert_eq!(seen_list("klondike-draw-one/2", ""), Outcome::GaveUp(StopReason::List));
-    assert_eq!(seen_list("klondike-draw-one/5", "+limit=100"), Outcome::GaveUp(StopReason::List));
-    assert_eq!(seen_list("klondike-draw-one/5", ""), Outcome::Solved { moves: 229 });
+    assert_eq!(seen_list("klondike-draw-one/2", ""), SearchEnd::GaveUp(StopReason::List));
+    assert_eq!(seen_list("klondike-draw-one/5", "+limit=100"), SearchEnd::GaveUp(StopReason::List));
+    assert_eq!(seen_list("klondike-draw-one/5", ""), SearchEnd::Solved { moves: 229 });
 }
 
 #[test]
 fn searches_of_klondike_end_as_their_budget_says() {
-    let run = |deal: &str, run: &str, rest: &str| {
-        outcome(&format!("#lab/{deal}?run={run}&run={run}&{rest}"), 100 * MB)
-    };
+    let run =
+        |deal: &str, run: &str, rest: &str| end(&format!("#lab/{deal}?run={run}&run={run}&{rest}"), 100 * MB);
     let three = "klondike-draw-three/7";
-    assert_eq!(run(three, "breadth-first", "nodes=1000"), Outcome::GaveUp(StopReason::Nodes));
-    assert_eq!(run(three, "depth-bounded+depth=3", ""), Outcome::GaveUp(StopReason::Bounds));
+    assert_eq!(run(three, "breadth-first", "nodes=1000"), SearchEnd::GaveUp(StopReason::Nodes));
+    assert_eq!(run(three, "depth-bounded+depth=3", ""), SearchEnd::GaveUp(StopReason::Bounds));
     let solved = run(three, "engine", "nodes=1000000&seconds=600");
-    assert!(matches!(solved, Outcome::Solved { .. }), "{solved:?}");
+    assert!(matches!(solved, SearchEnd::Solved { .. }), "{solved:?}");
     // No card goes anywhere, or comes back.
     let stuck = "klondike-draw-one/=..QS-KS.QH-KH.QC-KC.QD-KD.TS-JS.TH-JH.TC-JC";
-    assert_eq!(run(stuck, "breadth-first", ""), Outcome::Unsolvable { positions: 1 });
+    assert_eq!(run(stuck, "breadth-first", ""), SearchEnd::Unsolvable { positions: 1 });
 }
 
 #[test]
 fn experiments_run_on_klondike() {
     // The moves of the deal, by the rules.
     let dealt = setup("#lab/klondike-draw-three/7").start.position();
-    let n_moves = dealt.moves().len() as f64;
-    let depths = rows("#lab/klondike-draw-three/7?tab=depth&depth=3");
-    assert_eq!((depths.len(), depths[0][5]), (3, Some(n_moves)));
-    let levels = rows("#lab/klondike-draw-three/7?tab=tree&levels=3&trials=1000");
-    assert_eq!(levels.iter().find_map(|it| it[4]), Some(n_moves));
+    let n_moves = dealt.moves().len() as u64;
+    let depths = searched("#lab/klondike-draw-three/7?tab=depth&depth=3");
+    assert_eq!((depths.len(), depths[0].generated), (3, n_moves));
+    let levels = levels("#lab/klondike-draw-three/7?tab=tree&levels=3&trials=1000", 100 * MB);
+    assert_eq!(sequences(&levels)[0], n_moves as f64);
     assert_eq!(levels.len(), 6);
     assert_eq!(
-        rows("#lab/klondike-draw-one/1?tab=power&power-deals=1-2&powers=0+1&power-nodes=500").len(),
+        searched("#lab/klondike-draw-one/1?tab=power&power-deals=1-2&powers=0+1&power-nodes=500").len(),
         4
     );
-    let solved = rows("#lab/klondike-draw-one/1?tab=lengths&deals=1-5&search=engine");
-    assert!(solved.iter().any(|it| it[3].is_some()), "{solved:?}");
+    let solved = searched("#lab/klondike-draw-one/1?tab=lengths&deals=1-5&search=engine");
+    assert!(solved.iter().any(|it| matches!(it.end, SearchEnd::Solved { .. })), "{solved:?}");
 }
 
 #[test]
@@ -71,7 +68,8 @@ fn what_is_for_freecell_only_says_so_and_does_not_start() {
     assert!(html(&model, "lab-setup").contains("“Why not?” is for FreeCell and games like it"));
     assert!(update(&mut model, LabMsg::Start).is_empty());
     assert!(model.complaints[0].contains("for FreeCell"), "{:?}", model.complaints);
-    assert!(begin(&job(&model.setup, 0, MB)).is_err());
+    let request = model.setup.request(0, MB).expect("a request");
+    assert_eq!(begin(request).err(), Some(LabRejection::Unsupported));
     update(&mut model, LabMsg::GamePicked("freecell".into()));
     assert_eq!((model.setup.start.to_string().as_str(), model.complaints.len()), ("freecell/7", 0));
     assert!(!html(&model, "lab-setup").contains("is for FreeCell"));
@@ -143,11 +141,11 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
     let link = "#lab/klondike-draw-three/7?run=seen-list&run=engine&nodes=1000000";
     let mut model = model(link);
     update(&mut model, LabMsg::Start);
-    for report in told(link, 1, 100 * MB) {
-        update(&mut model, LabMsg::Told(1, 1, report));
+    for event in told(link, 1, 100 * MB) {
+        update(&mut model, LabMsg::Told(1, 1, event));
     }
     let lane = &model.race.as_ref().expect("a race").lanes[1];
-    assert!(matches!(lane.outcome, Some(Outcome::Solved { .. })), "{:?}", lane.outcome);
+    assert!(matches!(lane.end, Some(LaneEnd::Search(SearchEnd::Solved { .. }))), "{:?}", lane.end);
     let line = lane.line.clone();
     assert!(line.contains(&Move { from: Pile::Stock, to: Pile::Waste, count: 3 }));
     assert!(html(&model, "lab-lane-1-board").contains("52 cards are home, 0 in the stock"));
@@ -186,19 +184,19 @@ fn headings_say_the_rules_of_klondike() {
     assert_eq!(lab::title(&model), "Power factor · klondike-draw-one · Lab · Unbury");
 }
 
-/// Where a search was after each turn, in the words of the worker.
-fn expanded(reports: &[TaskReport]) -> Vec<u64> {
-    let expanded = |it: &TaskReport| match it {
-        TaskReport::Reading(reading) => Some(reading.stats.expanded),
+/// Returns where a search was after each turn.
+fn expanded(events: &[LabEvent]) -> Vec<u64> {
+    let expanded = |it: &LabEvent| match it {
+        LabEvent::Sample(sample) => Some(sample.spent.expanded),
         _ => None,
     };
-    reports.iter().filter_map(expanded).collect()
+    events.iter().filter_map(expanded).collect()
 }
 
 #[test]
 fn who_watches_is_told_of_each_position_in_time() {
     let link = "#lab/klondike-draw-one/5?run=seen-list&run=engine&pace=10";
-    let mut work = begin(&job(&setup(link), 0, 100 * MB)).expect("a job");
+    let mut work = begin(request(link, 0, 100 * MB)).expect("a task");
     assert!(work.is_watched());
     let mut last = Vec::new();
     for ms in 0..=2_000 {
@@ -207,10 +205,10 @@ fn who_watches_is_told_of_each_position_in_time() {
             assert_eq!(turn, TaskTurn::Waiting, "{ms}");
             continue;
         }
-        let TaskTurn::Told(reports) = turn else { panic!("{ms}: {turn:?}") };
-        assert_eq!(expanded(&reports), [ms / 100]);
+        let TaskTurn::Told(events) = turn else { panic!("{ms}: {turn:?}") };
+        assert_eq!(expanded(&events), [ms / 100]);
         // Each is another, and can be drawn: the moves lead there.
-        let [_, TaskReport::Line(line)] = &reports[..] else { panic!("{reports:?}") };
+        let [_, LabEvent::Line { moves: line }] = &events[..] else { panic!("{events:?}") };
         let mut position = setup(link).start.position();
         assert_eq!(position.try_play_all(line), Ok(()));
         assert_ne!(line, &last);
@@ -218,8 +216,8 @@ fn who_watches_is_told_of_each_position_in_time() {
     }
     // In a pause, one by one; and nothing is made up for afterwards.
     for n in 21..30 {
-        let TaskTurn::Told(reports) = work.step(2_000) else { panic!("no report") };
-        assert_eq!(expanded(&reports), [n]);
+        let TaskTurn::Told(events) = work.step(2_000) else { panic!("no report") };
+        assert_eq!(expanded(&events), [n]);
     }
     assert_eq!(work.turn(2_001), TaskTurn::Waiting);
     assert!(matches!(work.turn(2_100), TaskTurn::Told(_)));
@@ -231,7 +229,7 @@ fn who_watches_is_told_of_each_position_in_time() {
 #[test]
 fn a_fast_pace_is_kept_too() {
     let link = "#lab/klondike-draw-three/7?run=breadth-first&run=engine&pace=5000";
-    let mut work = begin(&job(&setup(link), 0, 100 * MB)).expect("a job");
+    let mut work = begin(request(link, 0, 100 * MB)).expect("a task");
     for ms in 0..=500 {
         while work.turn(ms) == TaskTurn::Working {}
         assert_eq!(expanded(&work.progress(ms)), [5 * ms]);
@@ -249,7 +247,7 @@ fn a_race_is_held_led_on_and_goes_on() {
     assert!(html(&model, "lab-orders").contains("aria-disabled"));
     assert_eq!(ordered(&mut model, "pause"), []);
     for lane in 0..2 {
-        update(&mut model, LabMsg::Told(1, lane, TaskReport::Reading(SearchSample::default())));
+        update(&mut model, LabMsg::Told(1, lane, LabEvent::Sample(SearchSample::default())));
     }
     assert!(!model.is_watched() && !html(&model, "lab-orders").contains("aria-disabled"));
     assert_eq!(ordered(&mut model, "step"), []);

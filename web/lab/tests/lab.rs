@@ -3,88 +3,113 @@
 mod common;
 
 use lab::{
-    Detail, Explained, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, Outcome, Setup, StepTo,
-    StopReason, StudyState, TaskReport, begin, look, update,
+    Detail, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
+    WorkerError, begin, look, update,
 };
+use protocol::{
+    DealRange,
+    lab::{
+        Experiment, Explained, LabEvent, LabRejection, LabRequest, LevelRow, Order, SearchEnd, StopReason,
+    },
+};
+use solitaire::{Move, Pile, Suit, freecell::Switches};
 
-use solitaire::{Move, Pile, Suit};
-
-use common::{MB, outcome, rows, told};
+use common::{MB, end, levels, searched, sequences, told};
 
 #[test]
 fn a_search_ends_as_its_budget_says() {
     let two = |run: &str, rest: &str| format!("#lab/freecell/14?run={run}&run={run}&{rest}");
     let broad = |rest: &str| two("breadth-first", rest);
-    assert_eq!(outcome(&broad("nodes=1000"), 100 * MB), Outcome::GaveUp(StopReason::Nodes));
-    assert_eq!(outcome(&broad("seconds=1&nodes=1000000"), 500 * MB), Outcome::GaveUp(StopReason::Time));
-    assert_eq!(outcome(&broad("nodes=1000000"), MB), Outcome::GaveUp(StopReason::Memory));
-    assert_eq!(outcome(&two("depth-bounded+depth=3", ""), MB), Outcome::GaveUp(StopReason::Bounds));
-    let solved = outcome(&two("greedy", ""), 100 * MB);
-    assert!(matches!(solved, Outcome::Solved { .. }), "{solved:?}");
+    assert_eq!(end(&broad("nodes=1000"), 100 * MB), SearchEnd::GaveUp(StopReason::Nodes));
+    assert_eq!(end(&broad("seconds=1&nodes=1000000"), 500 * MB), SearchEnd::GaveUp(StopReason::Time));
+    assert_eq!(end(&broad("nodes=1000000"), MB), SearchEnd::GaveUp(StopReason::Memory));
+    assert_eq!(end(&two("depth-bounded+depth=3", ""), MB), SearchEnd::GaveUp(StopReason::Bounds));
+    let solved = end(&two("greedy", ""), 100 * MB);
+    assert!(matches!(solved, SearchEnd::Solved { .. }), "{solved:?}");
     let lost = two("backtracking", "nodes=1000000&steps=supermoves").replace("/14", "/11982");
-    assert!(matches!(outcome(&lost, 100 * MB), Outcome::Unsolvable { .. }));
+    assert!(matches!(end(&lost, 100 * MB), SearchEnd::Unsolvable { .. }));
 }
 
 #[test]
 fn what_is_worried_back_is_checked() {
     let link = "#lab/freecell/14?run=depth-first&run=depth-first&worrying-back=on&nodes=1000000";
-    let reports = told(link, 0, 100 * MB);
-    let Some(TaskReport::Ended(outcome)) = reports.last() else { panic!("no end") };
-    assert!(matches!(outcome, Outcome::Solved { .. }), "{outcome:?}");
-    let is_from_home = |it: &TaskReport| matches!(it, TaskReport::Line(line) if line.iter().any(|mv| matches!(mv.from, Pile::Foundation(_))));
-    assert!(reports[reports.len() - 2..].iter().any(is_from_home), "nothing was worried back");
+    let events = told(link, 0, 100 * MB);
+    let Some(LabEvent::Ended(end)) = events.last() else { panic!("no end") };
+    assert!(matches!(end, SearchEnd::Solved { .. }), "{end:?}");
+    let is_from_home = |it: &LabEvent| matches!(it, LabEvent::Line { moves } if moves.iter().any(|mv| matches!(mv.from, Pile::Foundation(_))));
+    assert!(events[events.len() - 2..].iter().any(is_from_home), "nothing was worried back");
 }
 
 #[test]
 fn levels_that_do_not_fit_into_memory_are_estimated_only() {
     let link = "#lab/freecell/14?tab=tree&levels=8&trials=10&exact=5000000";
-    let counted = |bytes_max| {
-        let rows = told(link, 0, bytes_max).into_iter();
-        rows.filter(|it| matches!(it, TaskReport::Row(row) if row[4].is_some())).count()
-    };
+    let counted = |bytes_max| sequences(&levels(link, bytes_max)).len();
     assert_eq!(counted(100 * MB), 8);
     let n_counted = counted(MB);
     assert!((2..8).contains(&n_counted), "{n_counted}");
 }
 
 #[test]
-fn jobs_that_are_none_are_refused() {
-    for text in ["", "0", "x 1 lab/freecell/14", "9 1000 lab/freecell/14", "0 1000 lab/chess/1"] {
-        assert!(begin(text).is_err(), "{text}");
+fn rejects_malformed_requests() {
+    let rejection = |request| begin(request).err();
+    assert_eq!(rejection(LabRequest::Order(Order::Pause)), Some(LabRejection::Malformed));
+    let begin = |experiment| LabRequest::Begin {
+        start: "freecell/14".parse().expect("a deal"),
+        switches: Switches::default(),
+        experiment,
+        bytes_max: MB,
+    };
+    for (search, expected) in
+        [("guessing", LabRejection::Malformed), ("greedy estimate=down", LabRejection::Unsupported)]
+    {
+        let race = Experiment::Race { search: search.to_string(), nodes_max: 1, ms_max: 1, pace: 0 };
+        assert_eq!(rejection(begin(race)), Some(expected));
     }
+    for deals in [DealRange { first: 0, last: 1 }, DealRange { first: 1, last: u64::MAX }] {
+        let power = Experiment::Power { deals: vec![deals], powers: vec![0], nodes_max: 1 };
+        assert_eq!(rejection(begin(power)), Some(LabRejection::Malformed));
+    }
+    assert_eq!(Setup::default().request(9, MB), None);
 }
 
 #[test]
 fn experiments_count_what_is_known() {
-    let depths = rows("#lab/freecell/14?tab=depth&depth=3");
-    let tried: Vec<Option<f64>> = depths.iter().map(|it| it[5]).collect();
-    assert_eq!(tried, [Some(10.0), Some(109.0), Some(1_111.0)]);
+    let depths = searched("#lab/freecell/14?tab=depth&depth=3");
+    let tried: Vec<u64> = depths.iter().map(|it| it.generated).collect();
+    assert_eq!(tried, [10, 109, 1_111]);
 
-    let levels = rows("#lab/freecell/14?tab=tree&levels=3&trials=1000&steps=single");
-    let ways: Vec<f64> = levels.iter().filter_map(|it| it[4]).collect();
-    assert_eq!(ways, [10.0, 99.0, 1_002.0]);
-    let estimated = levels.iter().filter(|it| it[1].is_some());
-    for (row, ways) in estimated.zip(ways) {
-        let (Some(low), Some(high)) = (row[2], row[3]) else { panic!("{row:?}") };
-        assert!(low - 0.5 <= ways && ways <= high + 0.5, "{row:?}");
+    let levels = levels("#lab/freecell/14?tab=tree&levels=3&trials=1000&steps=single", 100 * MB);
+    let sequences = sequences(&levels);
+    assert_eq!(sequences, [10.0, 99.0, 1_002.0]);
+    let ranges: Vec<(f64, f64)> = levels
+        .iter()
+        .filter_map(|it| match it {
+            LevelRow::Estimated { range, .. } => *range,
+            LevelRow::Counted { .. } => None,
+        })
+        .collect();
+    assert_eq!(ranges.len(), 3);
+    for ((low, high), sequences) in ranges.into_iter().zip(sequences) {
+        assert!(low - 0.5 <= sequences && sequences <= high + 0.5, "{low} {high}");
     }
 
-    assert_eq!(rows("#lab/freecell/14?tab=power&power-deals=1-2&powers=0+1").len(), 4);
-    assert_eq!(rows("#lab/freecell/14?tab=lengths&deals=1-3&search=greedy").len(), 3);
+    assert_eq!(searched("#lab/freecell/14?tab=power&power-deals=1-2&powers=0+1").len(), 4);
+    assert_eq!(searched("#lab/freecell/14?tab=lengths&deals=1-3&search=greedy").len(), 3);
 }
 
 #[test]
 fn a_lost_deal_is_explained_and_a_winnable_one_is_not() {
     let explained = |link: &str| {
         let found = told(link, 0, 200 * MB).into_iter().find_map(|it| match it {
-            TaskReport::Explained(it) => Some(it),
+            LabEvent::Explained(it) => Some(it),
             _ => None,
         });
         found.expect("an explanation")
     };
     let lost = explained("#lab/freecell/11982?tab=explain");
-    assert_eq!((lost.solved, lost.positions, lost.home_max, lost.never_moved.len()), (None, 83_239, 2, 8));
-    assert!(explained("#lab/freecell/14?tab=explain").solved.is_some());
+    let Explained::Lost { positions, home_max, never_moved, .. } = lost else { panic!("{lost:?}") };
+    assert_eq!((positions, home_max, never_moved.len()), (83_239, 2, 8));
+    assert!(matches!(explained("#lab/freecell/14?tab=explain"), Explained::Winnable { .. }));
 }
 
 fn model() -> LabModel {
@@ -100,8 +125,8 @@ fn hear(model: &mut LabModel, lane: usize) -> Vec<LabCmd> {
     let race = model.race.as_ref().expect("a race");
     let job = race.job;
     let link = race.setup.to_string();
-    let reports = told(&link, lane, 100 * MB);
-    reports.into_iter().flat_map(|it| update(model, LabMsg::Told(job, lane, it))).collect()
+    let events = told(&link, lane, 100 * MB);
+    events.into_iter().flat_map(|it| update(model, LabMsg::Told(job, lane, it))).collect()
 }
 
 #[test]
@@ -112,20 +137,20 @@ fn a_race_begins_is_told_of_and_ends() {
     assert_eq!(n_workers, 4);
     assert!(model.is_running());
     assert_eq!(hear(&mut model, 2), [LabCmd::EndWorker { job: 1, lane: 2 }]);
-    assert!(matches!(lane(&model, 2).outcome, Some(Outcome::Solved { .. })));
+    assert!(matches!(lane(&model, 2).end, Some(LaneEnd::Search(SearchEnd::Solved { .. }))));
     assert!(model.said.starts_with("Greedy best-first: Solved in "), "{}", model.said);
     assert!(1 < lane(&model, 2).samples.len());
 
     assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
     assert!(!model.is_running());
-    assert_eq!(lane(&model, 0).outcome, Some(Outcome::Stopped));
+    assert_eq!(lane(&model, 0).end, Some(LaneEnd::Stopped));
     // What was still on its way counts no more.
-    update(&mut model, LabMsg::Told(1, 0, TaskReport::Ended(Outcome::Unsolvable { positions: 1 })));
-    assert_eq!(lane(&model, 0).outcome, Some(Outcome::Stopped));
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::Unsolvable { positions: 1 })));
+    assert_eq!(lane(&model, 0).end, Some(LaneEnd::Stopped));
     // Nor does what is told of another race.
     update(&mut model, LabMsg::Start);
-    update(&mut model, LabMsg::Told(1, 0, TaskReport::Ended(Outcome::Unsolvable { positions: 1 })));
-    assert_eq!(lane(&model, 0).outcome, None);
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::Unsolvable { positions: 1 })));
+    assert_eq!(lane(&model, 0).end, None);
 }
 
 #[test]
@@ -163,7 +188,7 @@ fn what_the_table_cannot_play_is_not_sent() {
     update(&mut model, LabMsg::Start);
     let worried_back = Move::one(Pile::Foundation(Suit::Hearts), Pile::Column(0));
     for (line, why) in [(vec![worried_back], "comes back"), (vec![worried_back; 5_001], "too long")] {
-        update(&mut model, LabMsg::Told(1, 0, TaskReport::Line(line)));
+        update(&mut model, LabMsg::Told(1, 0, LabEvent::Line { moves: line }));
         assert!(update(&mut model, LabMsg::Sent(0)).is_empty());
         assert!(model.complaints[0].contains(why), "{:?}", model.complaints);
     }
@@ -173,8 +198,8 @@ fn what_the_table_cannot_play_is_not_sent() {
 fn memory_is_shared_out() {
     let mut model = LabModel::new(Setup::default(), Vec::new(), 100);
     let cmds = update(&mut model, LabMsg::Start);
-    let Some(LabCmd::StartWorker { text, .. }) = cmds.first() else { panic!("no worker") };
-    assert!(text.starts_with("0 25000000 lab/"), "{text}");
+    let Some(LabCmd::StartWorker { request, .. }) = cmds.first() else { panic!("no worker") };
+    assert!(matches!(request, LabRequest::Begin { bytes_max: 25_000_000, .. }), "{request:?}");
     assert!(model.complaints[0].contains("25 MB"));
 }
 
@@ -182,8 +207,8 @@ fn memory_is_shared_out() {
 fn a_broken_worker_is_one_search_less() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
-    update(&mut model, LabMsg::WorkerFailed(1, 1, "out of luck".into()));
-    assert_eq!(lane(&model, 1).outcome, Some(Outcome::Failed("out of luck".into())));
+    update(&mut model, LabMsg::WorkerFailed(1, 1, WorkerError::Crashed));
+    assert_eq!(lane(&model, 1).end, Some(LaneEnd::Failed(WorkerError::Crashed)));
     assert!(model.is_running());
 }
 
@@ -193,12 +218,15 @@ fn an_experiment_begins_and_ends_or_is_cancelled() {
     update(&mut model, LabMsg::TabPicked(LabTab::Depth));
     let cmds = update(&mut model, LabMsg::Start);
     assert!(matches!(cmds[..], [LabCmd::StartWorker { job: 1, lane: 0, .. }]));
-    update(&mut model, LabMsg::Told(1, 0, TaskReport::Row(vec![Some(1.0)])));
+    update(
+        &mut model,
+        LabMsg::Told(1, 0, LabEvent::Level(LevelRow::Counted { level: 1, sequences: 1.0, positions: 1 })),
+    );
     assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
     let study = model.study(LabTab::Depth).expect("an experiment");
-    assert_eq!((study.rows.len(), &study.state), (1, &StudyState::Stopped));
+    assert_eq!((study.levels.len(), &study.state), (1, &StudyState::Stopped));
     update(&mut model, LabMsg::Start);
-    assert_eq!(update(&mut model, LabMsg::Told(2, 0, TaskReport::Finished)), [LabCmd::EndWorkers { job: 2 }]);
+    assert_eq!(update(&mut model, LabMsg::Told(2, 0, LabEvent::Finished)), [LabCmd::EndWorkers { job: 2 }]);
     assert_eq!(model.study(LabTab::Depth).expect("an experiment").state, StudyState::Finished);
 }
 
@@ -208,8 +236,8 @@ fn an_explanation_marks_the_cards_that_never_move() {
     update(&mut model, LabMsg::Followed("#lab/freecell/11982?tab=explain".into()));
     update(&mut model, LabMsg::Start);
     let never_moved = ["AS", "6S"].map(|it| it.parse().expect("a card")).to_vec();
-    let explained = Explained { never_moved, ..Explained::default() };
-    update(&mut model, LabMsg::Told(1, 0, TaskReport::Explained(explained)));
+    let explained = Explained::Lost { positions: 1, home_max: 0, ranks_max: [0; 4], never_moved };
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Explained(explained)));
     let regions = look(&model, Detail::Everything);
     let board = regions.iter().find(|it| it.id == "lab-text").expect("the board");
     assert_eq!(board.html.matches("data-marked").count(), 2);
@@ -262,7 +290,7 @@ fn a_board_that_is_held_says_so_and_follows_again() {
     let mv = Move::one(Pile::Column(0), Pile::Cell(0));
     let line = |model: &mut LabModel, n: usize| {
         let line = (0..n as u8).map(|it| Move::one(Pile::Column(it), Pile::Cell(it))).collect();
-        update(model, LabMsg::Told(1, 0, TaskReport::Line(line)));
+        update(model, LabMsg::Told(1, 0, LabEvent::Line { moves: line }));
     };
     line(&mut model, 2);
     update(&mut model, LabMsg::Stepped(0, StepTo::Back));

@@ -14,6 +14,7 @@ use crate::dom::listen;
 pub struct Program {
     window: Window,
     script: String,
+    /// The address of the module, which may be compiled already.
     wasm: String,
     /// A module, as soon as a worker was started.
     module: RefCell<Option<Promise>>,
@@ -27,6 +28,16 @@ impl Program {
         let address = |file: &str| format!("./{file}");
         let (script, wasm) = (address(script), address(wasm));
         Some(Program { window: window.clone(), script, wasm, module: RefCell::default() })
+    }
+
+    /// Returns the program with this script, whose module is compiled already.
+    pub fn compiled(window: &Window, script: &str, module: &JsValue) -> Program {
+        Program {
+            window: window.clone(),
+            script: script.to_string(),
+            wasm: String::new(),
+            module: RefCell::new(Some(Promise::resolve(module))),
+        }
     }
 
     /// Starts a worker. Its messages go to `heard`; `failed` is called if it cannot be started or crashes.

@@ -65,7 +65,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "web/page", crates: &["i18n", "protocol", "solitaire", "ui"], dev: &[], browser: true },
     MayUse {
         dir: "web/lab",
-        crates: &["chart", "check", "search", "solitaire", "solver"],
+        crates: &["chart", "check", "protocol", "search", "solitaire", "solver"],
         dev: &[],
         browser: true,
     },

@@ -8,7 +8,10 @@ use std::{
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
-use crate::{LabTask, Order, TaskReport, TaskTurn, begin};
+use protocol::lab::{LabEvent, LabRejection, LabRequest, Order};
+use ui::message::{from_js, to_js};
+
+use crate::{LabTask, TaskTurn, begin};
 
 /// Work between two looks at the mailbox, in milliseconds.
 const SLICE_MS: f64 = 10.0;
@@ -40,18 +43,18 @@ pub fn run_worker() {
     host.on_turn.set(on_turn).expect("it is set once");
     let this = host.clone();
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
-        let text = message.data().as_string().unwrap_or_default();
-        if let Some(order) = Order::of_text(&text) {
-            this.obey(order);
-            return;
-        }
-        match begin(&text) {
-            Ok(work) => this.begin(work),
-            Err(reason) => this.tell(&[TaskReport::Refused(reason)]),
+        let task = match from_js::<LabRequest>(message.data()) {
+            Ok(LabRequest::Order(order)) => return this.obey(order),
+            Ok(request) => begin(request),
+            Err(_) => Err(LabRejection::Malformed),
+        };
+        match task {
+            Ok(task) => this.begin(task),
+            Err(rejection) => this.tell(&[LabEvent::Rejected { rejection }]),
         }
     });
     host.scope.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
-    host.tell(&[TaskReport::Ready]);
+    host.tell(&[LabEvent::Ready { version: protocol::VERSION }]);
 }
 
 struct TaskHost {
@@ -136,12 +139,12 @@ impl TaskHost {
     fn is_over(&self, turn: &TaskTurn) -> bool {
         match turn {
             TaskTurn::Working | TaskTurn::Waiting => false,
-            TaskTurn::Told(reports) => {
-                self.tell(reports);
+            TaskTurn::Told(events) => {
+                self.tell(events);
                 false
             }
-            TaskTurn::Done(reports) => {
-                self.tell(reports);
+            TaskTurn::Done(events) => {
+                self.tell(events);
                 true
             }
         }
@@ -162,9 +165,9 @@ impl TaskHost {
         }
     }
 
-    fn tell(&self, reports: &[TaskReport]) {
-        for report in reports {
-            self.scope.post_message(&report.to_string().into()).expect("texts can be cloned");
+    fn tell(&self, events: &[LabEvent]) {
+        for event in events {
+            self.scope.post_message(&to_js(event)).expect("events can be cloned");
         }
     }
 }

@@ -1,11 +1,13 @@
 //! The race: its table, its boards, its charts.
 
 use chart::grouped;
+use protocol::lab::{Order, SearchEnd};
 
 use super::{Detail, Region, board, escaped, icon_button, region, results, swatch};
 use crate::{
-    LabModel, Lane, Order, Outcome, Race, figures,
+    LabModel, Lane, LaneEnd, Race, figures,
     model::{position, tenths},
+    msg::ORDERS,
     words,
 };
 
@@ -68,7 +70,7 @@ fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
 fn orders(race: &Race) -> String {
     let button = |id: &str, order: Order, label: &str| {
         let off = if race.has_begun() { "" } else { " aria-disabled=true" };
-        let order = order.text();
+        let order = ORDERS.iter().find(|it| it.1 == order).map_or("", |it| it.0);
         format!("<button type=button id={id} data-do=\"order {order}\"{off}>{label}</button>")
     };
     match (race.is_running(), race.is_paused) {
@@ -102,26 +104,26 @@ fn table(race: &Race, names: &[String]) -> String {
 
 /// The numbers of a row, in the order of [`words::RACE_COLUMNS`].
 fn numbers(lane: &Lane) -> [String; 10] {
-    let (stats, metrics) = (lane.reading.stats, lane.reading.metrics);
+    let sample = lane.sample;
     let count = |it: u64| grouped(it as f64);
     let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
-    let length = match lane.outcome {
-        Some(Outcome::Solved { moves, .. }) => count(moves),
+    let length = match lane.end {
+        Some(LaneEnd::Search(SearchEnd::Solved { moves })) => count(moves),
         _ => "–".to_string(),
     };
-    let time = tenths(lane.reading.ms);
-    let kilobytes = stats.bytes / 1_000;
-    let best = metrics.estimate_min.map_or("–".to_string(), estimate);
+    let time = tenths(sample.ms);
+    let kilobytes = sample.spent.bytes / 1_000;
+    let best = sample.estimate_min.map_or("–".to_string(), estimate);
     [
         length,
         format!("{}.{} s", time / 10, time % 10),
-        count(stats.expanded),
-        metric(metrics.generated),
-        count(stats.stored),
-        metric(metrics.frontier),
-        metric(metrics.closed),
+        count(sample.spent.expanded),
+        metric(sample.generated),
+        count(sample.spent.stored),
+        metric(sample.frontier),
+        metric(sample.closed),
         format!("{}.{} MB", kilobytes / 1_000, kilobytes % 1_000 / 100),
-        metric(metrics.depth_max.into()),
+        metric(sample.depth_max.into()),
         best,
     ]
 }
@@ -137,18 +139,18 @@ fn estimate(units: i64) -> String {
 
 /// Shape and words.
 fn verdict(race: &Race, lane: &Lane) -> String {
-    let (kind, shape, text) = match &lane.outcome {
+    let (kind, shape, text) = match &lane.end {
         None if lane.samples.is_empty() => ("looking", "ring", words::WAITING.to_string()),
         None if race.is_paused => ("unknown", "ring", words::PAUSED.to_string()),
         None => ("looking", "ring", words::RUNNING.to_string()),
         Some(it) => {
             let (kind, shape) = match it {
-                Outcome::Solved { .. } => ("winnable", "dot"),
-                Outcome::Unsolvable { .. } => ("lost", "cross"),
-                Outcome::Failed(_) => ("failed", "cross"),
-                Outcome::GaveUp(_) | Outcome::Stopped => ("unknown", "ring"),
+                LaneEnd::Search(SearchEnd::Solved { .. }) => ("winnable", "dot"),
+                LaneEnd::Search(SearchEnd::Unsolvable { .. }) => ("lost", "cross"),
+                LaneEnd::Failed(_) => ("failed", "cross"),
+                LaneEnd::Search(SearchEnd::GaveUp(_)) | LaneEnd::Stopped => ("unknown", "ring"),
             };
-            (kind, shape, words::outcome(it))
+            (kind, shape, words::lane_end(&race.setup, it))
         }
     };
     let text = escaped(&text);

@@ -1,6 +1,7 @@
 //! Charts with their tables, and how an experiment stands.
 
 use chart::Size;
+use protocol::lab::Explained;
 use solitaire::Card;
 
 use super::{Detail, Region, board, escaped, region};
@@ -26,14 +27,14 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
     regions.push(region("lab-out", html));
     regions.push(region("lab-of", heading(model, &study.setup)));
     let doing = match &study.state {
-        StudyState::Running { done, what } => format!(
+        StudyState::Running { done, activity } => format!(
             "<progress max=1000 value={done} aria-label=\"{}\"></progress><span>{}</span>",
             words::tab(tab),
-            escaped(what)
+            escaped(&activity.map(words::activity).unwrap_or_default())
         ),
-        StudyState::Finished => escaped(&words::study_over(tab, study.rows.len(), study.explained.as_ref())),
+        StudyState::Finished => escaped(&words::study_over(study)),
         StudyState::Stopped => words::STOPPED.to_string(),
-        StudyState::Failed(reason) => escaped(reason),
+        StudyState::Failed(err) => escaped(&words::worker_error(&study.setup, err)),
     };
     regions.push(region("lab-doing", format!("<p class=lab-doing>{doing}</p>")));
     regions.push(region("lab-text", text(study)));
@@ -58,12 +59,12 @@ pub(super) fn heading(model: &LabModel, of: &Setup) -> String {
 
 /// What is not in a chart.
 fn text(study: &Study) -> String {
-    if study.setup.tab == LabTab::Lengths && !study.rows.is_empty() {
-        return format!("<p>{}</p>", words::solved(&figures::lengths_of(study), study.rows.len()));
+    if study.setup.tab == LabTab::Lengths && !study.searched.is_empty() {
+        return format!("<p>{}</p>", words::solved(&figures::lengths_of(study), study.searched.len()));
     }
-    let Some(it) = study.explained.as_ref().filter(|it| it.solved.is_none()) else { return String::new() };
-    let label = words::never_moved(it.never_moved.len(), Card::DECK_LEN);
-    board::board(&study.setup.start.position(), &label, |card| it.never_moved.contains(&card))
+    let Some(Explained::Lost { never_moved, .. }) = &study.explained else { return String::new() };
+    let label = words::never_moved(never_moved.len(), Card::DECK_LEN);
+    board::board(&study.setup.start.position(), &label, |card| never_moved.contains(&card))
 }
 
 /// Places for the charts.

@@ -1,8 +1,8 @@
 //! The race.
 
-use crate::{
-    LabCmd, LabModel, Lane, Order, Outcome, Race, StepTo, TaskReport, fields, model::table_link, words, work,
-};
+use protocol::lab::{LabEvent, Order, SearchEnd};
+
+use crate::{LabCmd, LabModel, Lane, LaneEnd, Race, StepTo, WorkerError, fields, model::table_link, words};
 
 /// The table reads texts of at most 64 kB.
 const SENT_MAX: usize = 5_000;
@@ -20,8 +20,8 @@ pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
     }
     let lanes: Vec<Lane> = model.setup.runs().iter().cloned().map(Lane::new).collect();
     for lane in 0..lanes.len() {
-        let text = work::job(&model.setup, lane, 1_000_000 * megabytes);
-        cmds.push(LabCmd::StartWorker { job: model.jobs, lane, text });
+        let request = model.setup.request(lane, 1_000_000 * megabytes);
+        cmds.extend(request.map(|request| LabCmd::StartWorker { job: model.jobs, lane, request }));
     }
     model.race = Some(Race { job: model.jobs, setup: model.setup.clone(), lanes, is_paused: false });
     cmds
@@ -29,8 +29,8 @@ pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
 
 pub(super) fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     let Some(race) = model.race.as_mut().filter(|it| it.is_running()) else { return Vec::new() };
-    for lane in race.lanes.iter_mut().filter(|it| it.outcome.is_none()) {
-        lane.end(Outcome::Stopped);
+    for lane in race.lanes.iter_mut().filter(|it| it.end.is_none()) {
+        lane.finish(LaneEnd::Stopped);
     }
     model.said = words::STOPPED.to_string();
     vec![LabCmd::EndWorkers { job: race.job }]
@@ -47,35 +47,36 @@ pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
     vec![LabCmd::Order { job: race.job, order }]
 }
 
-/// A worker of the race tells something.
-pub(super) fn told(model: &mut LabModel, lane_idx: usize, report: TaskReport) -> Vec<LabCmd> {
+/// Takes what a worker of the race tells.
+pub(super) fn told(model: &mut LabModel, lane_idx: usize, event: LabEvent) -> Vec<LabCmd> {
+    let lane = model.race.as_mut().and_then(|it| it.lanes.get_mut(lane_idx));
+    let Some(lane) = lane.filter(|it| it.end.is_none()) else { return Vec::new() };
+    match event {
+        LabEvent::Sample(sample) => lane.take(sample),
+        LabEvent::Line { moves } => lane.line = moves,
+        LabEvent::Ended(end) => return self::end(model, lane_idx, LaneEnd::Search(end)),
+        LabEvent::Rejected { rejection } => {
+            return self::end(model, lane_idx, LaneEnd::Failed(WorkerError::Rejected(rejection)));
+        }
+        _ => (),
+    }
+    Vec::new()
+}
+
+/// Ends a lane of the race, unless it is over already.
+pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<LabCmd> {
     let Some(race) = &mut model.race else { return Vec::new() };
-    let job = race.job;
-    let Some(lane) = race.lanes.get_mut(lane_idx).filter(|it| it.outcome.is_none()) else {
-        return Vec::new();
-    };
-    let outcome = match report {
-        TaskReport::Reading(reading) => {
-            lane.take(reading);
-            return Vec::new();
-        }
-        TaskReport::Line(line) => {
-            lane.line = line;
-            return Vec::new();
-        }
-        TaskReport::Ended(outcome) => outcome,
-        TaskReport::Refused(reason) => Outcome::Failed(reason),
-        _ => return Vec::new(),
-    };
-    model.said = words::lane_ended(lane.spec.info().title, &outcome, lane.reading.stats.expanded);
-    lane.end(outcome);
+    let lane = race.lanes.get_mut(lane_idx).filter(|it| it.end.is_none());
+    let Some(lane) = lane else { return Vec::new() };
+    model.said = words::lane_ended(&race.setup, lane.spec.info().title, &end, lane.sample.spent.expanded);
+    lane.finish(end);
     if !race.is_running() {
-        let is_solved = |it: &&Lane| matches!(it.outcome, Some(Outcome::Solved { .. }));
+        let is_solved = |it: &&Lane| matches!(it.end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
         let n_solved = race.lanes.iter().filter(is_solved).count();
         model.said.push(' ');
         model.said.push_str(&words::race_over(n_solved, race.lanes.len()));
     }
-    vec![LabCmd::EndWorker { job, lane: lane_idx }]
+    vec![LabCmd::EndWorker { job: race.job, lane: lane_idx }]
 }
 
 pub(super) fn stepped(model: &mut LabModel, lane_idx: usize, to: StepTo) -> Vec<LabCmd> {

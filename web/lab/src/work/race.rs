@@ -1,17 +1,11 @@
 //! One search of a race.
 
-use search::{
-    Family, Runner, WhyGaveUp,
-    registry::{Spec, UnsupportedError},
-};
-use solitaire::{
-    Move, Start,
-    freecell::{Switches, WorryingBack},
-};
-use solver::{Limits, Verdict};
+use protocol::lab::{LabEvent, LabRejection, SearchEnd, SearchSample, StopReason};
+use search::{Metrics, Runner};
+use solitaire::Move;
+use solver::Verdict;
 
-use super::{LabTask, TaskTurn};
-use crate::{Outcome, SearchSample, Setup, StopReason, TaskReport, fields};
+use super::{LabTask, Setting, TaskTurn, rejected, spec, spent, stop_reason};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
@@ -23,14 +17,18 @@ const TOLD_EACH_MAX: u64 = 60;
 const LONG_LINE: usize = 2_000;
 const LONG_LINE_MS: u64 = 2_000;
 
-pub(super) struct RaceTask {
-    start: Start,
-    switches: Switches,
-    runner: Box<dyn Runner>,
-    nodes_max: u64,
-    ms_max: u64,
+/// What a search may spend.
+pub(super) struct Budget {
+    pub(super) nodes_max: u64,
+    pub(super) ms_max: u64,
     /// Positions expanded in a second at most; 0 for no limit.
-    pace: u64,
+    pub(super) pace: u64,
+}
+
+pub(super) struct RaceTask {
+    setting: Setting,
+    runner: Box<dyn Runner>,
+    budget: Budget,
     /// Positions that were asked for one by one.
     n_steps: u64,
     line: Vec<Move>,
@@ -38,64 +36,49 @@ pub(super) struct RaceTask {
 }
 
 impl RaceTask {
-    pub(super) fn new(setup: &Setup, spec: &Spec, bytes_max: u64) -> Result<RaceTask, UnsupportedError> {
-        let switches = setup.switches();
-        Ok(RaceTask {
-            runner: solver::runner(spec, &setup.start.position(), switches, Limits { bytes_max })?,
-            start: setup.start.clone(),
-            switches,
-            nodes_max: setup.number(fields::NODES),
-            ms_max: 1_000 * setup.number(fields::SECONDS),
-            pace: setup.number(fields::PACE),
-            n_steps: 0,
-            line: Vec::new(),
-            line_told_ms: 0,
-        })
+    pub(super) fn new(setting: Setting, search: &str, budget: Budget) -> Result<RaceTask, LabRejection> {
+        let runner = setting.runner(&spec(search)?, &setting.start)?;
+        Ok(RaceTask { setting, runner, budget, n_steps: 0, line: Vec::new(), line_told_ms: 0 })
     }
 
-    fn reading(&self, ms: u64) -> TaskReport {
-        TaskReport::Reading(SearchSample { ms, stats: self.runner.stats(), metrics: self.runner.metrics() })
+    fn sample(&self, ms: u64) -> LabEvent {
+        let Metrics { generated, frontier, closed, depth_max, estimate_min, .. } = self.runner.metrics();
+        let spent = spent(self.runner.stats());
+        LabEvent::Sample(SearchSample { ms, spent, generated, frontier, closed, depth_max, estimate_min })
     }
 
-    fn done(&self, ms: u64, line: Vec<Move>, outcome: Outcome) -> TaskTurn {
-        TaskTurn::Done(vec![self.reading(ms), TaskReport::Line(line), TaskReport::Ended(outcome)])
+    fn done(&self, ms: u64, moves: Vec<Move>, end: SearchEnd) -> TaskTurn {
+        TaskTurn::Done(vec![self.sample(ms), LabEvent::Line { moves }, LabEvent::Ended(end)])
     }
 
     fn ended(&self, ms: u64, verdict: Verdict) -> TaskTurn {
         match verdict {
-            Verdict::Solved(moves) => match verify(&self.start, self.switches, &moves) {
+            Verdict::Solved(moves) => match self.setting.verify(&self.setting.start, &moves) {
                 Ok(()) => {
                     let n_moves = moves.len() as u64;
-                    self.done(ms, moves, Outcome::Solved { moves: n_moves })
+                    self.done(ms, moves, SearchEnd::Solved { moves: n_moves })
                 }
-                Err(fault) => self.done(ms, Vec::new(), Outcome::Failed(fault)),
+                Err(rejection) => rejected(rejection),
             },
             Verdict::Unsolvable { positions } => {
-                self.done(ms, self.runner.line(), Outcome::Unsolvable { positions })
+                self.done(ms, self.runner.line(), SearchEnd::Unsolvable { positions })
             }
             Verdict::GaveUp => {
-                let why = match self.runner.why_gave_up() {
-                    WhyGaveUp::OutOfMemory => StopReason::Memory,
-                    WhyGaveUp::LeftOut => StopReason::Bounds,
-                    WhyGaveUp::ListFull => StopReason::List,
-                };
-                self.done(ms, self.runner.line(), Outcome::GaveUp(why))
+                self.done(ms, self.runner.line(), SearchEnd::GaveUp(stop_reason(&*self.runner)))
             }
         }
     }
-}
 
-impl RaceTask {
     /// Expands at most `nodes` positions, if the budget has them.
     fn advance(&mut self, ms: u64, nodes: u64) -> TaskTurn {
-        let left = self.nodes_max.saturating_sub(self.runner.stats().expanded);
-        let why = match (left, self.ms_max <= ms) {
+        let left = self.budget.nodes_max.saturating_sub(self.runner.stats().expanded);
+        let why = match (left, self.budget.ms_max <= ms) {
             (0, _) => Some(StopReason::Nodes),
             (_, true) => Some(StopReason::Time),
             _ => None,
         };
         if let Some(why) = why {
-            return self.done(ms, self.runner.line(), Outcome::GaveUp(why));
+            return self.done(ms, self.runner.line(), SearchEnd::GaveUp(why));
         }
         if nodes == 0 {
             return TaskTurn::Waiting;
@@ -107,16 +90,16 @@ impl RaceTask {
     }
 
     fn is_each_told(&self) -> bool {
-        (1..=TOLD_EACH_MAX).contains(&self.pace)
+        (1..=TOLD_EACH_MAX).contains(&self.budget.pace)
     }
 }
 
 impl LabTask for RaceTask {
     fn turn(&mut self, ms: u64) -> TaskTurn {
-        if self.pace == 0 {
+        if self.budget.pace == 0 {
             return self.advance(ms, NODES);
         }
-        let due = self.n_steps + ms * self.pace / 1_000;
+        let due = self.n_steps + ms * self.budget.pace / 1_000;
         let left = due.saturating_sub(self.runner.stats().expanded);
         let nodes = if self.is_each_told() { left.min(1) } else { left.min(NODES) };
         match self.advance(ms, nodes) {
@@ -134,31 +117,20 @@ impl LabTask for RaceTask {
     }
 
     fn is_watched(&self) -> bool {
-        self.pace != 0
+        self.budget.pace != 0
     }
 
-    fn progress(&mut self, ms: u64) -> Vec<TaskReport> {
-        let mut told = vec![self.reading(ms)];
+    fn progress(&mut self, ms: u64) -> Vec<LabEvent> {
+        let mut told = vec![self.sample(ms)];
         let is_due = self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms;
         if is_due || self.is_watched() {
             let line = self.runner.line();
             if line != self.line {
-                told.push(TaskReport::Line(line.clone()));
+                told.push(LabEvent::Line { moves: line.clone() });
                 self.line = line;
                 self.line_told_ms = ms;
             }
         }
         told
     }
-}
-
-/// Replays these moves, spelled out from `start` to a win, by the checker. An error says what is wrong with them.
-///
-/// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
-pub(super) fn verify(start: &Start, switches: Switches, moves: &[Move]) -> Result<(), String> {
-    let checked = match (start.rules().family(), switches.worrying_back) {
-        (Family::FreeCell, WorryingBack::On) => check::solution_with_worrying_back(start, moves),
-        _ => check::solution(start, moves),
-    };
-    checked.map(|_| ()).map_err(|fault| fault.to_string())
 }

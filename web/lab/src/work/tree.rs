@@ -5,51 +5,41 @@ use std::{
     mem,
 };
 
-use search::{Knuth, KnuthPlan, Sampler};
+use protocol::lab::{Activity, LabEvent, LevelRow};
+use search::{Knuth, KnuthPlan};
 use solitaire::{FamilyRules, Game, GameVisitor, Move, Position, freecell::Switched};
 use solver::{Limits, Search};
 
-use super::{LabTask, TaskTurn};
-use crate::{Setup, TaskReport, fields, words};
-
-/// Where things stand in a row. Some rows have what was counted, others what was estimated.
-pub(crate) mod tree_column {
-    pub(crate) const LEVEL: usize = 0;
-    pub(crate) const MEAN: usize = 1;
-    pub(crate) const LOW: usize = 2;
-    pub(crate) const HIGH: usize = 3;
-    /// Sequences of moves.
-    pub(crate) const WAYS: usize = 4;
-    /// Positions that cannot be reached by fewer moves.
-    pub(crate) const NEW: usize = 5;
-}
+use super::{LabTask, Setting, TaskTurn};
 
 /// Between two looks at the mailbox: positions that are expanded, or moves of probes.
 const POSITIONS: usize = 100;
 const PROBE_NODES: u64 = 1_000;
 
-/// The tree of whichever game it is.
-pub(super) fn begin(setup: &Setup, bytes_max: u64) -> Box<dyn LabTask> {
-    match setup.start.position() {
+/// Begins with the tree of any game. Levels with more positions than `exact_max` are not counted on from.
+pub(super) fn begin(setting: &Setting, plan: KnuthPlan, exact_max: u64) -> Box<dyn LabTask> {
+    let begin = Begin { plan, positions_max: exact_max as usize, bytes_max: setting.bytes_max };
+    match setting.start.position() {
         Position::FreeCell(rules, dealt) => {
-            let game = Switched { rules, switches: setup.switches() };
-            Box::new(TreeCount::new(game, game.settle(&dealt), setup, bytes_max))
+            let game = Switched { rules, switches: setting.switches };
+            Box::new(TreeCount::new(game, game.settle(&dealt), &begin))
         }
-        other => other.visit(Begin { setup, bytes_max }),
+        other => other.visit(begin),
     }
 }
 
 /// Begins the tree of a game that is searched by its own rules.
-struct Begin<'a> {
-    setup: &'a Setup,
+struct Begin {
+    plan: KnuthPlan,
+    positions_max: usize,
     bytes_max: u64,
 }
 
-impl GameVisitor for Begin<'_> {
+impl GameVisitor for Begin {
     type Output = Box<dyn LabTask>;
 
     fn visit<R: FamilyRules<State: 'static> + 'static>(self, rules: R, state: R::State) -> Box<dyn LabTask> {
-        Box::new(TreeCount::new(rules, state, self.setup, self.bytes_max))
+        Box::new(TreeCount::new(rules, state, &self))
     }
 }
 
@@ -76,17 +66,11 @@ struct TreeCount<G: Game> {
 }
 
 impl<G: Game<Key = u128> + Copy> TreeCount<G> {
-    fn new(game: G, start: G::State, setup: &Setup, bytes_max: u64) -> TreeCount<G> {
-        let plan = KnuthPlan {
-            levels: setup.number(fields::LEVELS) as u32,
-            trials: setup.number(fields::TRIALS),
-            seed: setup.number(fields::SEED),
-            sampler: Sampler::Uniform,
-        };
+    fn new(game: G, start: G::State, &Begin { plan, positions_max, bytes_max }: &Begin) -> TreeCount<G> {
         TreeCount {
             game,
-            levels: setup.number(fields::LEVELS),
-            positions_max: setup.number(fields::EXACT) as usize,
+            levels: plan.levels.into(),
+            positions_max,
             level: 0,
             seen: HashSet::from([game.key(&start)]),
             layer: vec![(start.clone(), 1.0)],
@@ -147,29 +131,23 @@ impl<G: Game<Key = u128> + Copy> TreeCount<G> {
         self.n_expanded = 0;
         self.layer = mem::take(&mut self.next);
         self.next_idx.clear();
-        let ways = self.layer.iter().map(|it| it.1).sum();
-        let new = mem::take(&mut self.n_new) as f64;
-        TaskTurn::Told(vec![TaskReport::Row(vec![
-            Some(self.level as f64),
-            None,
-            None,
-            None,
-            Some(ways),
-            Some(new),
-        ])])
+        let row = LevelRow::Counted {
+            level: self.level,
+            sequences: self.layer.iter().map(|it| it.1).sum(),
+            positions: mem::take(&mut self.n_new),
+        };
+        TaskTurn::Told(vec![LabEvent::Level(row)])
     }
 
     fn estimated(&self) -> TaskTurn {
         let levels = (1..).zip(self.probes.estimate().levels);
-        let mut told: Vec<TaskReport> = Vec::new();
-        for (level, it) in levels {
-            let errors_off = |n: f64| Some(it.mean + n * it.error?);
-            let row = [Some(f64::from(level)), Some(it.mean), errors_off(-2.0), errors_off(2.0)];
-            let row = row.map(|it| it.map(f64::round));
-            told.push(TaskReport::Row([row.as_slice(), &[None, None]].concat()));
-        }
-        told.push(TaskReport::Finished);
-        TaskTurn::Done(told)
+        let row = levels.map(|(level, it)| LevelRow::Estimated {
+            level,
+            mean: it.mean.round(),
+            range: it.error.map(|error| ((it.mean - 2.0 * error).round(), (it.mean + 2.0 * error).round())),
+        });
+        let told = row.map(LabEvent::Level).chain([LabEvent::Finished]);
+        TaskTurn::Done(told.collect())
     }
 }
 
@@ -189,13 +167,13 @@ impl<G: Game<Key = u128> + Copy> LabTask for TreeCount<G> {
         }
     }
 
-    fn progress(&mut self, _: u64) -> Vec<TaskReport> {
-        let (done, what) = if self.is_counting() {
-            (0, words::counting(self.level + 1, self.n_expanded))
+    fn progress(&mut self, _: u64) -> Vec<LabEvent> {
+        let (done, activity) = if self.is_counting() {
+            (0, Activity::Counting { level: self.level + 1, expanded: self.n_expanded as u64 })
         } else {
             let all = self.plan.trials * u64::from(self.plan.levels);
-            (1_000 * self.probes.stats().expanded / all.max(1), words::PROBING.to_string())
+            (1_000 * self.probes.stats().expanded / all.max(1), Activity::Probing)
         };
-        vec![TaskReport::Doing { done: done.min(1_000) as u32, what }]
+        vec![LabEvent::Progress { done: done.min(1_000) as u32, activity }]
     }
 }

@@ -1,26 +1,22 @@
 //! Why a deal cannot be won.
 
+use protocol::lab::{Activity, Explained, LabEvent, LabRejection};
 use search::{
     Explain, Runner,
     registry::{SearchName, Spec},
 };
-use solitaire::{
-    Start,
-    freecell::{State, Switched},
-};
+use solitaire::freecell::{State, Switched};
 use solver::{Limits, Search, Verdict};
 
-use super::{LabTask, TaskTurn, race::verify};
-use crate::{Explained, Setup, TaskReport, words};
+use super::{LabTask, Setting, TaskTurn, rejected};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 500;
 
 pub(super) struct WhyNot {
-    start: Start,
+    setting: Setting,
     game: Switched,
     dealt: State,
-    limits: Limits,
     stage: WhyNotStage,
 }
 
@@ -31,14 +27,12 @@ enum WhyNotStage {
 }
 
 impl WhyNot {
-    /// None: it is no game of the FreeCell family.
-    pub(super) fn new(setup: &Setup, bytes_max: u64) -> Option<WhyNot> {
-        let (rules, dealt) = setup.start.freecell()?;
-        let game = Switched { rules, switches: setup.switches() };
-        let limits = Limits { bytes_max };
-        let spec = Spec::new(SearchName::Engine);
-        let engine = solver::runner(&spec, &setup.start.position(), game.switches, limits).ok()?;
-        Some(WhyNot { start: setup.start.clone(), game, dealt, limits, stage: WhyNotStage::Engine(engine) })
+    /// Returns `None` for a game that is not of the FreeCell family.
+    pub(super) fn new(setting: Setting) -> Option<WhyNot> {
+        let (rules, dealt) = setting.start.freecell()?;
+        let game = Switched { rules, switches: setting.switches };
+        let engine = setting.runner(&Spec::new(SearchName::Engine), &setting.start).ok()?;
+        Some(WhyNot { setting, game, dealt, stage: WhyNotStage::Engine(engine) })
     }
 }
 
@@ -50,33 +44,34 @@ impl LabTask for WhyNot {
         };
         let explained = match (verdict, &self.stage) {
             (None, _) => return TaskTurn::Working,
-            (Some(Verdict::Solved(moves)), _) => {
-                if let Err(fault) = verify(&self.start, self.game.switches, &moves) {
-                    let refused = words::not_a_solution(&self.start, &fault);
-                    return TaskTurn::Done(vec![TaskReport::Refused(refused)]);
-                }
-                Explained { solved: Some(moves.len() as u64), ..Explained::default() }
-            }
+            (Some(Verdict::Solved(moves)), _) => match self.setting.verify(&self.setting.start, &moves) {
+                Ok(()) => Explained::Winnable { moves: moves.len() as u64 },
+                Err(rejection) => return rejected(rejection),
+            },
             (Some(_), WhyNotStage::Engine(_)) => {
-                self.stage =
-                    WhyNotStage::Explain(Box::new(Explain::new(self.game, &self.dealt, self.limits)));
+                let limits = Limits { bytes_max: self.setting.bytes_max };
+                self.stage = WhyNotStage::Explain(Box::new(Explain::new(self.game, &self.dealt, limits)));
                 return TaskTurn::Working;
             }
-            (Some(Verdict::GaveUp), WhyNotStage::Explain(_)) => {
-                return TaskTurn::Done(vec![TaskReport::Refused(words::NOT_EXPLAINED.to_string())]);
-            }
+            (Some(Verdict::GaveUp), WhyNotStage::Explain(_)) => return rejected(LabRejection::OutOfMemory),
             (Some(Verdict::Unsolvable { .. }), WhyNotStage::Explain(explain)) => {
-                Explained::of(&explain.explanation())
+                let it = explain.explanation();
+                Explained::Lost {
+                    positions: it.positions,
+                    home_max: it.cards_home_max,
+                    ranks_max: it.home_max,
+                    never_moved: it.never_moved.iter().map(|it| it.card).collect(),
+                }
             }
         };
-        TaskTurn::Done(vec![TaskReport::Explained(explained), TaskReport::Finished])
+        TaskTurn::Done(vec![LabEvent::Explained(explained), LabEvent::Finished])
     }
 
-    fn progress(&mut self, _: u64) -> Vec<TaskReport> {
-        let what = match &self.stage {
-            WhyNotStage::Engine(runner) => words::trying(runner.stats().expanded),
-            WhyNotStage::Explain(explain) => words::examining(explain.stats().stored),
+    fn progress(&mut self, _: u64) -> Vec<LabEvent> {
+        let activity = match &self.stage {
+            WhyNotStage::Engine(runner) => Activity::Solving { expanded: runner.stats().expanded },
+            WhyNotStage::Explain(explain) => Activity::Explaining { positions: explain.stats().stored },
         };
-        vec![TaskReport::Doing { done: 0, what }]
+        vec![LabEvent::Progress { done: 0, activity }]
     }
 }

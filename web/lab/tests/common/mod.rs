@@ -1,6 +1,7 @@
 //! Jobs of the Lab that are worked through without a browser.
 
-use lab::{Outcome, Row, Setup, TaskReport, TaskTurn, begin, job};
+use lab::{Setup, TaskTurn, begin};
+use protocol::lab::{LabEvent, LabRequest, LevelRow, SearchEnd, SearchRow};
 
 pub(crate) const MB: u64 = 1_000_000;
 
@@ -10,35 +11,56 @@ pub(crate) fn setup(link: &str) -> Setup {
     setup
 }
 
-/// All that a worker tells, where each turn takes a millisecond.
-pub(crate) fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<TaskReport> {
-    let mut work = begin(&job(&setup(link), run_idx, bytes_max)).expect("a job");
+/// Returns what a worker is asked for.
+pub(crate) fn request(link: &str, run_idx: usize, bytes_max: u64) -> LabRequest {
+    setup(link).request(run_idx, bytes_max).expect("a search of the link")
+}
+
+/// Returns all that a worker tells, where each turn takes a millisecond.
+pub(crate) fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<LabEvent> {
+    let mut work = begin(request(link, run_idx, bytes_max)).expect("a task");
     let mut told = Vec::new();
     for ms in 0..1_000_000 {
         match work.turn(ms) {
             TaskTurn::Working | TaskTurn::Waiting => told.extend(work.progress(ms)),
-            TaskTurn::Told(reports) => told.extend(reports),
-            TaskTurn::Done(reports) => {
-                told.extend(reports);
+            TaskTurn::Told(events) => told.extend(events),
+            TaskTurn::Done(events) => {
+                told.extend(events);
                 break;
             }
         }
     }
-    // As it crosses from one to the other.
-    told.into_iter().map(|it| TaskReport::parse(&it.to_string()).expect("a report")).collect()
+    told
 }
 
-pub(crate) fn outcome(link: &str, bytes_max: u64) -> Outcome {
+pub(crate) fn end(link: &str, bytes_max: u64) -> SearchEnd {
     match told(link, 0, bytes_max).pop() {
-        Some(TaskReport::Ended(outcome)) => outcome,
+        Some(LabEvent::Ended(end)) => end,
         other => panic!("{other:?}"),
     }
 }
 
-pub(crate) fn rows(link: &str) -> Vec<Row> {
+pub(crate) fn searched(link: &str) -> Vec<SearchRow> {
     let rows = told(link, 0, 100 * MB).into_iter().filter_map(|it| match it {
-        TaskReport::Row(row) => Some(row),
+        LabEvent::Searched(row) => Some(row),
         _ => None,
     });
     rows.collect()
+}
+
+pub(crate) fn levels(link: &str, bytes_max: u64) -> Vec<LevelRow> {
+    let rows = told(link, 0, bytes_max).into_iter().filter_map(|it| match it {
+        LabEvent::Level(row) => Some(row),
+        _ => None,
+    });
+    rows.collect()
+}
+
+/// Returns the sequences of moves of the levels that were counted.
+pub(crate) fn sequences(levels: &[LevelRow]) -> Vec<f64> {
+    let sequences = levels.iter().filter_map(|it| match it {
+        LevelRow::Counted { sequences, .. } => Some(*sequences),
+        LevelRow::Estimated { .. } => None,
+    });
+    sequences.collect()
 }

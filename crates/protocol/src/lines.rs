@@ -1,13 +1,22 @@
-//! Moves as short text, for messages between the view and its workers.
+//! Lines of moves as short text: those of the Lab have thousands of moves, and cross many times a second.
 
+use serde::{Deserialize, Deserializer, Serializer, de::Error};
 use solitaire::{Move, Pile, Suit};
 
 const SUITS: [(char, Suit); 4] =
     [('C', Suit::Clubs), ('D', Suit::Diamonds), ('H', Suit::Hearts), ('S', Suit::Spades)];
 
-/// Three characters a move: from, to, and how many cards. Columns are digits from 0, cells letters from a, foundations
-/// the letter of their suit; `s` and `w` are stock and waste.
-pub(crate) fn encode(moves: &[Move]) -> String {
+pub(crate) fn serialize<S: Serializer>(moves: &[Move], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&encode(moves))
+}
+
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Move>, D::Error> {
+    decode(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("expected moves"))
+}
+
+/// Writes three characters a move: from, to, and how many cards. Columns are digits from 0, cells letters from a,
+/// foundations the letter of their suit; `s` and `w` are stock and waste.
+fn encode(moves: &[Move]) -> String {
     let mut text = String::with_capacity(3 * moves.len());
     for mv in moves {
         text.push(letter(mv.from));
@@ -17,8 +26,8 @@ pub(crate) fn encode(moves: &[Move]) -> String {
     text
 }
 
-/// The moves of such a text. `None` if it is not one.
-pub(crate) fn decode(text: &str) -> Option<Vec<Move>> {
+/// Reads the moves of such a text.
+fn decode(text: &str) -> Option<Vec<Move>> {
     let bytes = text.as_bytes();
     if !bytes.len().is_multiple_of(3) {
         return None;

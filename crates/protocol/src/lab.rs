@@ -1,0 +1,246 @@
+//! What the Lab and its workers say to each other: a worker gets one [`LabRequest::Begin`], and [`LabEvent`]s come back.
+
+use serde::{Deserialize, Serialize};
+use solitaire::{Card, Move, Rank, Start, freecell::Switches};
+
+use crate::{DealRange, Spent, lines};
+
+/// A message from the Lab to a worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum LabRequest {
+    /// Begins the one experiment of the worker. The switches are for FreeCell.
+    Begin { start: Start, switches: Switches, experiment: Experiment, bytes_max: u64 },
+    /// Holds the experiment or leads it on. Not answered.
+    Order(Order),
+}
+
+/// What is tried. Searches are named as `search::registry` writes them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Experiment {
+    /// One of the searches of a race. It expands at most `pace` positions a second; 0 for no limit.
+    Race { search: String, nodes_max: u64, ms_max: u64, pace: u64 },
+    /// Depth-first searches with a bound of 1 move, then 2, up to this one.
+    Depth { depth_max: u64 },
+    /// Greedy searches with each of these powers, in thousandths, on each deal.
+    Power { deals: Vec<DealRange>, powers: Vec<u32>, nodes_max: u64 },
+    /// The size of the tree of all moves: exact up to this number of positions a level, and estimated by probes.
+    Tree { levels: u32, trials: u64, seed: u64, exact_max: u64 },
+    /// One search on many deals.
+    Lengths { search: String, deals: Vec<DealRange>, nodes_max: u64 },
+    /// Why the deal cannot be won.
+    Explain,
+}
+
+/// What a worker can be told while it works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Order {
+    Pause,
+    GoOn,
+    /// Expands one position. In a pause only.
+    Step,
+}
+
+/// A message from a worker to the Lab.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum LabEvent {
+    /// Sent once, when requests can be received. Requests sent earlier are lost.
+    Ready { version: u32 },
+    /// How a search of a race stands.
+    Sample(SearchSample),
+    /// The moves to the best position so far, or of the solution.
+    Line {
+        #[serde(with = "lines")]
+        moves: Vec<Move>,
+    },
+    /// A search of a race is over. Its last sample and line were sent before.
+    Ended(SearchEnd),
+    /// One of the searches of an experiment is over.
+    Searched(SearchRow),
+    /// A level of the tree was counted or estimated.
+    Level(LevelRow),
+    /// What an experiment does now, and how much is done, in thousandths.
+    Progress { done: u32, activity: Activity },
+    /// Why a deal cannot be won, or that it can.
+    Explained(Explained),
+    /// The experiment is over.
+    Finished,
+    /// The experiment cannot be begun, or not be finished.
+    Rejected { rejection: LabRejection },
+}
+
+/// What a search counts, at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SearchSample {
+    /// Milliseconds since the search began, without pauses.
+    pub ms: u64,
+    pub spent: Spent,
+    pub generated: u64,
+    pub frontier: u64,
+    pub closed: u64,
+    pub depth_max: u32,
+    /// The least estimate so far, in the units of `search::estimate`, if the search estimates.
+    pub estimate_min: Option<i64>,
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SearchEnd {
+    /// The checker has replayed a solution of this length.
+    Solved { moves: u64 },
+    /// Proved: all positions that can be reached were examined.
+    Unsolvable { positions: u64 },
+    /// Nothing was proved.
+    GaveUp(StopReason),
+}
+
+/// What a search ran out of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum StopReason {
+    Memory,
+    Nodes,
+    Time,
+    /// Nothing was left to look at, but it had left something out.
+    Bounds,
+    /// Its list of positions is as long as it may be.
+    List,
+}
+
+/// One of the searches of an experiment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SearchRow {
+    pub case: Case,
+    pub end: SearchEnd,
+    pub expanded: u64,
+    pub generated: u64,
+    /// Distinct positions reached.
+    pub visited: u64,
+}
+
+/// What tells the searches of an experiment apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Case {
+    /// The bound, in moves.
+    Depth(u64),
+    Deal(u64),
+    /// A deal, and a power in thousandths.
+    Power(u64, u32),
+}
+
+/// A level of the tree of all moves. Some have what was counted, others what was estimated.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub enum LevelRow {
+    Counted {
+        level: u64,
+        /// Sequences of moves.
+        sequences: f64,
+        /// Positions that cannot be reached by fewer moves.
+        positions: u64,
+    },
+    Estimated {
+        level: u64,
+        mean: f64,
+        /// The mean less, and plus, two standard errors, where there was more than one probe.
+        range: Option<(f64, f64)>,
+    },
+}
+
+/// What an experiment does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Activity {
+    Searching {
+        case: Case,
+        expanded: u64,
+    },
+    Counting {
+        level: u64,
+        expanded: u64,
+    },
+    Probing,
+    /// Looks for a solution before it looks for why there is none.
+    Solving {
+        expanded: u64,
+    },
+    Explaining {
+        positions: u64,
+    },
+}
+
+/// What there is to say of a deal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Explained {
+    /// It can be won, in this number of moves.
+    Winnable { moves: u64 },
+    Lost {
+        /// All that can be reached.
+        positions: u64,
+        /// The most cards on the foundations at once.
+        home_max: u8,
+        /// The highest rank on each foundation, not all at once.
+        ranks_max: [Rank; 4],
+        never_moved: Vec<Card>,
+    },
+}
+
+/// Why an experiment cannot be begun, or not be finished.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum LabRejection {
+    /// The message is no request of this version.
+    Malformed,
+    /// The search, or the experiment, is not for this game.
+    Unsupported,
+    /// The memory did not suffice to explain the deal.
+    OutOfMemory,
+    /// The checker does not pass the solution. The text is its own, for a report.
+    Unchecked(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::DeserializeOwned;
+    use solitaire::Pile;
+
+    use super::*;
+
+    #[track_caller]
+    fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(message: &T) {
+        let json = serde_json::to_string(message).unwrap();
+        assert_eq!(serde_json::from_str::<T>(&json).unwrap(), *message, "{json}");
+    }
+
+    #[test]
+    fn requests_round_trip() {
+        let begin = |experiment| LabRequest::Begin {
+            start: "klondike-draw-one/7".parse().unwrap(),
+            switches: "steps=single".parse().unwrap(),
+            experiment,
+            bytes_max: 1_000_000,
+        };
+        let search = "greedy estimate=2*larger:0.5+cards".to_string();
+        let deals = vec![DealRange { first: 1, last: (1 << 33) - 1 }];
+        check(&begin(Experiment::Race { search: search.clone(), nodes_max: 1, ms_max: 2, pace: 3 }));
+        check(&begin(Experiment::Power { deals: deals.clone(), powers: vec![0, 500], nodes_max: 4 }));
+        check(&begin(Experiment::Lengths { search, deals, nodes_max: 5 }));
+        check(&begin(Experiment::Explain));
+        check(&LabRequest::Order(Order::Step));
+    }
+
+    #[test]
+    fn events_round_trip() {
+        check(&LabEvent::Ready { version: crate::VERSION });
+        check(&LabEvent::Sample(SearchSample { estimate_min: Some(-7), ..SearchSample::default() }));
+        check(&LabEvent::Line { moves: vec![Move::one(Pile::Column(1), Pile::Cell(2))] });
+        check(&LabEvent::Ended(SearchEnd::GaveUp(StopReason::List)));
+        let end = SearchEnd::Solved { moves: 85 };
+        let row = SearchRow { case: Case::Power(7, 250), end, expanded: 1, generated: 2, visited: 3 };
+        check(&LabEvent::Searched(row));
+        check(&LabEvent::Level(LevelRow::Estimated { level: 2, mean: 99.5, range: None }));
+        check(&LabEvent::Progress { done: 500, activity: Activity::Probing });
+        check(&LabEvent::Explained(Explained::Lost {
+            positions: 7,
+            home_max: 3,
+            ranks_max: [1, 0, 2, 13],
+            never_moved: vec!["KS".parse().unwrap()],
+        }));
+        check(&LabEvent::Rejected { rejection: LabRejection::Unchecked("move 3".into()) });
+    }
+}
