@@ -9,7 +9,10 @@ use crate::{
 };
 use std::{fmt, fs, path::PathBuf, process::Command};
 
-const TEST: &str = "web/worker/tests/signature.rs";
+const TEST: &str = "web/worker/tests/worker/signature.rs";
+
+/// What cargo runs of it.
+const ARGUMENTS: [&str; 6] = ["-p", "worker", "--test", "worker", "--", "signature"];
 
 /// What stands before the signatures in the test, and after them.
 const COMMITTED: (&str, &str) = ("const EXPECTED: [(&str, u64, usize); 2] = [\n", "];\n");
@@ -64,10 +67,10 @@ pub fn bless() -> Result {
 fn found(committed: &[Signature]) -> Result<Vec<Signature>> {
     print("committed", committed);
     let mut native = command("cargo");
-    native.args(["test", "--quiet", "--locked", "-p", "worker", "--test", "signature"]);
+    native.args(["test", "--quiet", "--locked"]).args(ARGUMENTS);
     let native = outcome(&mut native, committed)?;
     print("native", &native);
-    let wasm = outcome(&mut test::wasm_tests(&["-p", "worker", "--test", "signature"])?, committed)?;
+    let wasm = outcome(&mut test::wasm_tests(&ARGUMENTS)?, committed)?;
     print("wasm", &wasm);
     if native == wasm {
         Ok(native)

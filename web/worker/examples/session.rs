@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Turn::Working => (session.progress(), false),
             Turn::Done(event) => (Some(event), true),
             Turn::Idle => return Err("the session forgot its job".into()),
-            Turn::Told(event) => return Err(format!("{event:?}").into()),
+            Turn::Sent(event) => return Err(format!("{event:?}").into()),
         };
         match event {
             Some(Event::Rows { rows: new, .. }) => rows.extend(new),

@@ -1,189 +1,113 @@
-use std::vec;
+use check::{Report, SolutionError};
+use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind, Spent};
+use solitaire::{Autoplay, Move, Position, Start};
+use solver::{Limits, Search, Task, Verdict};
 
-use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind};
-use solitaire::Autoplay;
-use solitaire::Move;
-use solitaire::Position;
-use solver::{Limits, Verdict};
-
-use crate::{first_moves, inquiry::Inquiry, session::Turn};
-
-/// The search for a solution of one position.
+/// A search for a solution of a position, from there or from after a first move.
 pub(crate) struct Analysis {
-    inquiry: Inquiry,
-    /// The first moves that are still to be tried.
-    detours: vec::IntoIter<Move>,
-    /// How many positions were examined by the searches that found nothing.
-    positions: u64,
-    /// The last solution that was told.
-    told: Vec<Move>,
+    pub(crate) job: JobId,
+    /// The position asked about.
+    pub(crate) position: Position,
+    start: Start,
+    /// The moves from the start to the position.
+    moves: Vec<Move>,
+    autoplay: Autoplay,
+    goal: SolutionKind,
+    limits: Limits,
+    /// Played before the search begins.
+    first: Option<Move>,
+    search: Box<dyn Search>,
+    /// Nodes expanded by the searches before this one.
+    expanded_before: u64,
 }
 
 impl Analysis {
+    /// Begins a search from the position itself.
+    ///
+    /// # Errors
+    ///
+    /// If a move is illegal.
     pub(crate) fn new(
         job: JobId,
-        position: GameRecord,
+        record: GameRecord,
         autoplay: Autoplay,
         goal: SolutionKind,
         limits: Limits,
     ) -> Result<Analysis, Rejection> {
-        let inquiry = Inquiry::new(job, position, autoplay, goal, limits)?;
-        let detours = match (autoplay, &inquiry.table) {
-            // The search begins with letting everything go home.
-            (Autoplay::All, Position::FreeCell(rules, state)) => first_moves::detours(rules, state),
-            _ => Vec::new(),
-        };
-        Ok(Analysis { inquiry, detours: detours.into_iter(), positions: 0, told: Vec::new() })
+        let GameRecord { start, moves } = record;
+        let mut position = start.position();
+        position.try_play_all(&moves).map_err(|err| Rejection::IllegalMove(err.0))?;
+        let search = engine(&position, autoplay, goal, limits);
+        let (first, expanded_before) = (None, 0);
+        Ok(Analysis { job, position, start, moves, autoplay, goal, limits, first, search, expanded_before })
     }
 
-    /// Expands so many nodes.
-    pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
-        let Some(verdict) = self.inquiry.advance(nodes) else { return self.tell_better() };
-        let job = self.inquiry.job;
-        match verdict {
-            Verdict::Solved(moves) => match self.solved(&moves, true) {
-                Ok(event) | Err(event) => Turn::Done(event),
-            },
-            Verdict::GaveUp => Turn::Done(Event::GaveUp { job, spent: self.inquiry.spent() }),
-            Verdict::Unsolvable { positions } => {
-                self.positions += positions;
-                if let Some(mv) = self.detours.next() {
-                    self.inquiry.try_first(mv);
-                    return Turn::Working;
-                }
-                let (positions, spent) = (self.positions, self.inquiry.spent());
-                Turn::Done(Event::Unsolvable { job, positions, spent })
-            }
+    /// Begins another search, from after `first`, which must be legal.
+    pub(crate) fn try_first(&mut self, first: Move) {
+        self.expanded_before += self.search.stats().expanded;
+        let mut position = self.position.clone();
+        position.play(first);
+        self.search = engine(&position, self.autoplay, self.goal, self.limits);
+        self.first = Some(first);
+    }
+
+    /// Continues the search by at most `nodes` expanded nodes.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        self.search.advance(nodes)
+    }
+
+    /// Returns the best solution so far of a search that looks for better ones.
+    pub(crate) fn best(&self) -> Option<&[Move]> {
+        self.search.best()
+    }
+
+    /// Returns the solution from the position asked about: the first move and what the search found, in the order in
+    /// which they are played with autoplay.
+    ///
+    /// # Errors
+    ///
+    /// If the checker rejects the solution. The error is the event to send instead.
+    pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, Event> {
+        let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
+        let solution = self.position.with_autoplay(&found, self.autoplay);
+        match check_solution(&self.start, &[self.moves.as_slice(), &solution].concat()) {
+            Ok(_) => Ok(solution),
+            Err(error) => Err(rejected_by_checker(self.job, &error)),
         }
+    }
+
+    pub(crate) fn spent(&self) -> Spent {
+        let stats = self.search.stats();
+        let expanded = self.expanded_before + stats.expanded;
+        Spent { expanded, stored: stats.stored, bytes: stats.bytes }
     }
 
     pub(crate) fn progress(&self) -> Event {
-        self.inquiry.progress()
-    }
-
-    /// Tells the best solution so far, if it is a new one.
-    fn tell_better(&mut self) -> Turn {
-        let Some(better) = self.inquiry.best().filter(|&it| it != self.told) else { return Turn::Working };
-        let better = better.to_vec();
-        let turn = match self.solved(&better, false) {
-            Ok(event) => Turn::Told(event),
-            Err(refused) => Turn::Done(refused),
-        };
-        self.told = better;
-        turn
-    }
-
-    fn solved(&self, found: &[Move], is_last: bool) -> Result<Event, Event> {
-        let moves = self.inquiry.checked(found)?;
-        Ok(Event::Solved { job: self.inquiry.job, moves, spent: self.inquiry.spent(), is_last })
+        Event::Progress { job: self.job, spent: self.spent() }
     }
 }
 
-#[cfg(test)]
-pub(crate) mod tests {
-    use protocol::{Event, JobId, Request, SolutionKind};
-    use solitaire::Autoplay;
-    use solitaire::{DealNumber, GameId, Move, Pile, Start, Suit};
-
-    use crate::{
-        Session, Turn,
-        session::tests::{BYTES_MAX, last_event, position},
+/// Returns the engine for a position.
+pub(crate) fn engine(
+    position: &Position,
+    autoplay: Autoplay,
+    goal: SolutionKind,
+    limits: Limits,
+) -> Box<dyn Search> {
+    let goal = match goal {
+        SolutionKind::Short => solver::Goal::Short,
+        SolutionKind::Any => solver::Goal::Any,
     };
+    let task = Task { goal, autoplay, ..Task::default() };
+    solver::engine(position, task, limits)
+}
 
-    fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: SolutionKind) -> Session {
-        let mut session = Session::default();
-        let (job, position) = (JobId(1), position(start, moves));
-        let request = Request::Analyse { job, position, autoplay, goal, bytes_max: BYTES_MAX };
-        assert_eq!(session.receive(request), None);
-        session
-    }
+/// Has the checker replay the moves from the start to the win.
+pub(crate) fn check_solution(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
+    check::solution(start, moves)
+}
 
-    fn answer(start: &str, moves: &[Move], autoplay: Autoplay) -> Event {
-        last_event(&mut ask(start, moves, autoplay, SolutionKind::Any))
-    }
-
-    /// The player moves of each solution told.
-    fn lengths_of_short(start: &str, autoplay: Autoplay) -> Vec<usize> {
-        let mut session = ask(start, &[], autoplay, SolutionKind::Short);
-        let mut lengths = Vec::new();
-        loop {
-            let (event, is_done) = match session.turn(&mut || false) {
-                Turn::Working => continue,
-                Turn::Told(event) => (event, false),
-                Turn::Done(event) => (event, true),
-                Turn::Idle => panic!("idle without an event"),
-            };
-            let Event::Solved { moves, is_last, .. } = event else { panic!("{event:?}") };
-            assert_eq!(is_last, is_done);
-            lengths.push(moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count());
-            if is_done {
-                assert_eq!(session.turn(&mut || false), Turn::Idle);
-                return lengths;
-            }
-        }
-    }
-
-    #[test]
-    fn short_solutions_get_shorter_and_the_shortest_is_told_last() {
-        let lengths = lengths_of_short("freecell/617", Autoplay::Safe);
-        let (last, told) = lengths.split_last().unwrap();
-        assert!(2 <= told.len() && told.is_sorted_by(|before, after| after < before), "{lengths:?}");
-        assert_eq!(told.last(), Some(last));
-    }
-
-    #[test]
-    fn where_everything_goes_home_one_solution_is_told() {
-        assert_eq!(lengths_of_short("freecell/617", Autoplay::All).len(), 1);
-    }
-
-    #[test]
-    fn what_cannot_be_won_has_no_short_solution() {
-        let event = last_event(&mut ask("freecell/11982", &[], Autoplay::Off, SolutionKind::Short));
-        assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
-    }
-
-    #[test]
-    fn a_deal_may_be_lost_only_if_everything_has_to_go_home() {
-        let event = answer("freecell/98714", &[], Autoplay::All);
-        assert!(matches!(event, Event::Unsolvable { positions: 26_203, .. }), "{event:?}");
-        for autoplay in [Autoplay::Off, Autoplay::Safe] {
-            let event = answer("freecell/98714", &[], autoplay);
-            assert!(matches!(event, Event::Solved { is_last: true, .. }), "{event:?}");
-        }
-    }
-
-    /// Of #98714. Two aces go home, then nothing can until the last of these moves lays a diamond open.
-    pub(crate) const UP_TO_A_DIAMOND: [Move; 8] = [
-        Move::one(Pile::Column(6), Pile::Foundation(Suit::Diamonds)),
-        Move::one(Pile::Column(4), Pile::Foundation(Suit::Diamonds)),
-        Move::one(Pile::Column(2), Pile::Cell(0)),
-        Move::one(Pile::Column(2), Pile::Cell(1)),
-        Move::one(Pile::Column(2), Pile::Column(1)),
-        Move::one(Pile::Column(0), Pile::Cell(2)),
-        Move::one(Pile::Column(0), Pile::Cell(3)),
-        Move::one(Pile::Column(0), Pile::Column(7)),
-    ];
-
-    /// If the diamond goes home, the game is lost. But whoever stepped back may cover it first.
-    #[test]
-    fn a_first_move_may_be_in_the_way_of_what_could_go_home() {
-        let event = answer("freecell/98714", &UP_TO_A_DIAMOND[..7], Autoplay::All);
-        assert!(matches!(event, Event::Unsolvable { .. }), "{event:?}");
-        let event = answer("freecell/98714", &UP_TO_A_DIAMOND, Autoplay::All);
-        let Event::Solved { moves, .. } = event else { panic!("{event:?}") };
-        assert_eq!(moves[0], Move::one(Pile::Column(0), Pile::Column(1)));
-    }
-
-    #[test]
-    fn a_position_is_as_good_a_start_as_a_deal() {
-        for number in [11_982, 98_714] {
-            let deal = Start::Deal(GameId { deal: DealNumber::new(number).unwrap(), ..GameId::FREECELL_1 });
-            let (rules, state) = deal.freecell().expect("a game of the FreeCell family");
-            let written = solitaire::Position::FreeCell(rules, state).to_string();
-            for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
-                let event = answer(&deal.to_string(), &[], autoplay);
-                assert_eq!(answer(&written, &[], autoplay), event);
-            }
-        }
-    }
+/// Returns the event for a solution that the checker rejects.
+pub(crate) fn rejected_by_checker(job: JobId, error: &SolutionError) -> Event {
+    Event::Rejected { job, rejection: Rejection::Unchecked(error.to_string()) }
 }

@@ -9,14 +9,14 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessageP
 
 use crate::{Session, Turn};
 
-/// Work between two looks at the mailbox, in milliseconds. A cancel waits no longer.
+/// Time of work before waiting messages are received, in milliseconds. A cancel waits no longer.
 const SLICE_MS: f64 = 10.0;
 /// Time between two reports of progress, in milliseconds.
 const PROGRESS_MS: f64 = 100.0;
 /// Advice takes no longer on a machine that is far too slow for its budget, in milliseconds.
 const ADVICE_MS_MAX: f64 = 500.0;
 
-/// Starts the worker: says hello, then answers requests until it is terminated.
+/// Starts the worker: sends [`Event::Ready`], then answers requests until it is terminated.
 pub fn run() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let channel = MessageChannel::new().expect("workers have message channels");
@@ -49,7 +49,7 @@ struct Host {
     clock: Performance,
     session: RefCell<Session>,
     /// A message sent here comes back as the next turn, behind the requests that wait by then.
-    /// A timer would do the same, but never sooner than after four milliseconds.
+    /// A timer would take four milliseconds at least.
     next_turn: MessagePort,
     turn_is_due: Cell<bool>,
     last_report: Cell<f64>,
@@ -77,7 +77,7 @@ impl Host {
             match turn {
                 Turn::Working => (),
                 Turn::Idle => return,
-                Turn::Told(event) => self.send(&event),
+                Turn::Sent(event) => self.send(&event),
                 Turn::Done(event) => {
                     self.send(&event);
                     return;

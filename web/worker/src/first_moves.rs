@@ -3,12 +3,12 @@ use solitaire::{
     freecell::{Rules, State},
 };
 
-/// The legal first moves that lead elsewhere than letting everything go home first does.
+/// Returns the legal first moves that lead to other positions than autoplay at once does.
 ///
-/// Where everything goes home that can, nothing is left to go in any position but one: the one somebody stepped back
-/// to. There any first move may be made, and what could go home goes after it, unless the move is in its way. A
-/// search that lets everything go home first would miss that. Of the moves that lead to positions with equal keys
-/// one is listed, and none to what is reached without: after everything went home, at once or by one move more.
+/// At [`Autoplay::All`] no card of a position can go home, but for the position that a player stepped back to. There the
+/// player may make any move first, and autoplay follows, unless the move is in its way. A search that begins with
+/// autoplay would miss that. Of moves that lead to positions with equal keys one is returned, and none that leads to a
+/// position reached by autoplay, or by autoplay and one move.
 pub(crate) fn detours(rules: &Rules, state: &State) -> Vec<Move> {
     let settled = all_home(rules, state.clone());
     let after = |state: &State, mv| {
@@ -35,7 +35,7 @@ fn all_home(rules: &Rules, mut state: State) -> State {
     state
 }
 
-/// What a player may do, which is more than what is worth a search's while.
+/// Returns all moves that a player may make, which are more than those a search tries.
 fn legal_moves(rules: &Rules, state: &State) -> Vec<Move> {
     let piles = || rules.table(state).piles.into_iter().map(|(pile, _)| pile);
     let mut moves = Vec::new();

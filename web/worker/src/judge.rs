@@ -1,71 +1,69 @@
 use std::vec;
 
 use protocol::{Event, GameRecord, JobId, Judgement, Rejection, SolutionKind};
-use solitaire::Autoplay;
-use solitaire::Move;
+use solitaire::{Autoplay, Move};
 use solver::{Limits, Verdict};
 
-use crate::{inquiry::Inquiry, session::Turn};
+use crate::{analysis::Analysis, session::Turn};
 
-/// The searches for what comes of some moves, one after another.
-pub(crate) struct Judge {
-    /// About the first of the moves that were not told yet.
-    inquiry: Inquiry,
-    /// Those after it.
+/// The job that judges moves, one search after another.
+pub(crate) struct JudgeJob {
+    /// Of the position after the first of the moves that are not judged yet.
+    analysis: Analysis,
+    /// The moves after it.
     rest: vec::IntoIter<Move>,
 }
 
-impl Judge {
+impl JudgeJob {
     pub(crate) fn new(
         job: JobId,
         position: GameRecord,
         moves: Vec<Move>,
         autoplay: Autoplay,
         limits: Limits,
-    ) -> Result<Judge, Rejection> {
-        // A short solution is no better proof.
-        let mut inquiry = Inquiry::new(job, position, autoplay, SolutionKind::Any, limits)?;
-        if let Some(&mv) = moves.iter().find(|&&mv| !inquiry.table.is_legal(mv)) {
+    ) -> Result<JudgeJob, Rejection> {
+        // A short solution proves no more than another.
+        let mut analysis = Analysis::new(job, position, autoplay, SolutionKind::Any, limits)?;
+        if let Some(&mv) = moves.iter().find(|&&mv| !analysis.position.is_legal(mv)) {
             return Err(Rejection::IllegalMove(mv));
         }
         let mut rest = moves.into_iter();
-        inquiry.try_first(rest.next().ok_or(Rejection::NoMoves)?);
-        Ok(Judge { inquiry, rest })
+        analysis.try_first(rest.next().ok_or(Rejection::NoMoves)?);
+        Ok(JudgeJob { analysis, rest })
     }
 
-    /// Expands so many nodes, or fewer if a move is done with them.
+    /// Continues the search by at most `nodes` expanded nodes.
     pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
-        let Some(verdict) = self.inquiry.advance(nodes) else { return Turn::Working };
+        let Some(verdict) = self.analysis.advance(nodes) else { return Turn::Working };
         let judgement = match verdict {
-            Verdict::Solved(moves) => match self.inquiry.checked(&moves) {
+            Verdict::Solved(moves) => match self.analysis.checked(&moves) {
                 Ok(_) => Judgement::Winnable,
                 Err(refused) => return Turn::Done(refused),
             },
             Verdict::Unsolvable { positions } => Judgement::Lost { positions },
             Verdict::GaveUp => Judgement::Unknown,
         };
-        let (job, spent) = (self.inquiry.job, self.inquiry.spent());
+        let (job, spent) = (self.analysis.job, self.analysis.spent());
         let Some(next) = self.rest.next() else {
             return Turn::Done(Event::Judged { job, judgement, spent, is_last: true });
         };
-        self.inquiry.try_first(next);
-        Turn::Told(Event::Judged { job, judgement, spent, is_last: false })
+        self.analysis.try_first(next);
+        Turn::Sent(Event::Judged { job, judgement, spent, is_last: false })
     }
 
     pub(crate) fn progress(&self) -> Event {
-        self.inquiry.progress()
+        self.analysis.progress()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use protocol::{Event, JobId, Judgement, Rejection, Request};
-    use solitaire::Autoplay;
-    use solitaire::{Move, Pile, Suit};
+    use solitaire::{Autoplay, Move, Pile, Suit};
 
     use crate::{
         Session, Turn,
-        analysis::tests::UP_TO_A_DIAMOND,
+        analyse::tests::UP_TO_A_DIAMOND,
         session::tests::{BYTES_MAX, analyse, check_rejected, last_event, position},
     };
 
@@ -91,7 +89,7 @@ mod tests {
                     expanded_before = spent.expanded;
                     continue;
                 }
-                Turn::Told(event) => (event, false),
+                Turn::Sent(event) => (event, false),
                 Turn::Done(event) => (event, true),
                 Turn::Idle => panic!("idle without an event"),
             };
@@ -110,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn each_move_is_judged_in_turn() {
+    fn judges_each_move_in_turn() {
         let home = Move::one(Pile::Column(1), Pile::Foundation(Suit::Diamonds));
         let cover = Move::one(Pile::Column(0), Pile::Column(1));
         let lost = Judgement::Lost { positions: 37 };
@@ -121,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_home_after_a_move_may_lose() {
+    fn judges_a_move_with_the_autoplay_after_it() {
         let ace = UP_TO_A_DIAMOND[0];
         let judged = |autoplay| judgements(judge("freecell/98714", &[], &[ace], autoplay));
         assert_eq!(judged(Autoplay::Off), [Judgement::Winnable]);
@@ -130,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_of_a_lost_deal_is_lost() {
+    fn moves_of_a_lost_deal_are_lost() {
         let moves = [TO_CELL, Move::one(Pile::Column(1), Pile::Cell(3))];
         for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
             for judgement in judgements(judge("freecell/11982", &[], &moves, autoplay)) {
@@ -140,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_known_of_a_move_when_memory_does_not_suffice() {
+    fn judgement_is_unknown_when_memory_runs_out() {
         let Request::Judge { job, position, moves, autoplay, .. } =
             judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe)
         else {
@@ -151,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_later_question_replaces_the_moves_that_are_left() {
+    fn next_request_replaces_the_remaining_moves() {
         let mut session = Session::default();
         session.receive(judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe));
         assert_eq!(session.turn(&mut || false), Turn::Working);

@@ -1,14 +1,14 @@
 //! The web worker that solves games for the page.
 //!
-//! [`Session`] is everything the worker does, and runs anywhere. `browser.rs` plugs it into a
-//! browser: messages in, messages out, and turns that keep it going.
+//! [`Session`] does the work, and runs anywhere. `browser.rs` connects it to a browser: it receives and sends
+//! messages and calls for turns.
 
 mod advice;
+mod analyse;
 mod analysis;
 #[cfg(target_family = "wasm")]
 mod browser;
 mod first_moves;
-mod inquiry;
 mod judge;
 mod session;
 mod survey;

@@ -4,7 +4,9 @@ use protocol::{Event, GameRecord, JobId, Rejection, Request};
 use solitaire::klondike::Observation;
 use solver::Limits;
 
-use crate::{advice::advise, analysis::Analysis, inquiry::check_solution, judge::Judge, survey::Survey};
+use crate::{
+    advice::advise, analyse::AnalyseJob, analysis::check_solution, judge::JudgeJob, survey::SurveyJob,
+};
 
 /// A conversation with one page. Holds at most one job.
 #[derive(Default)]
@@ -18,10 +20,10 @@ struct Job {
 }
 
 enum Work {
-    Analysis(Box<Analysis>),
-    Judge(Box<Judge>),
-    Survey(Box<Survey>),
-    Advice(Box<Observation>),
+    Analyse(Box<AnalyseJob>),
+    Judge(Box<JudgeJob>),
+    Survey(Box<SurveyJob>),
+    Advise(Box<Observation>),
 }
 
 /// How a turn ended.
@@ -31,9 +33,9 @@ pub enum Turn {
     Idle,
     /// There is more to do.
     Working,
-    /// There is more to do after telling this.
-    Told(Event),
-    /// The job is over, with this event.
+    /// There is more to do; this event is to be sent.
+    Sent(Event),
+    /// The job is over; this event is to be sent.
     Done(Event),
 }
 
@@ -41,26 +43,27 @@ impl Session {
     /// Nodes per turn: about a millisecond, so that the caller can watch the clock.
     const TURN_NODES: u64 = 500;
 
+    /// Returns the event that a worker sends first.
     pub fn hello(&self) -> Event {
         Event::Ready { version: protocol::VERSION }
     }
 
-    /// Takes in a request. Returns what there is to say about it at once.
+    /// Begins, cancels or answers a request. Returns the event to send at once, if there is one.
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Analyse { job, position, autoplay, goal, bytes_max } => {
-                let analysis = Analysis::new(job, position, autoplay, goal, limits(bytes_max));
-                self.begin(job, analysis.map(|it| Work::Analysis(Box::new(it))))
+                let analyse = AnalyseJob::new(job, position, autoplay, goal, limits(bytes_max));
+                self.begin(job, analyse.map(|it| Work::Analyse(Box::new(it))))
             }
             Request::Judge { job, position, moves, autoplay, bytes_max } => {
-                let judge = Judge::new(job, position, moves, autoplay, limits(bytes_max));
+                let judge = JudgeJob::new(job, position, moves, autoplay, limits(bytes_max));
                 self.begin(job, judge.map(|it| Work::Judge(Box::new(it))))
             }
             Request::Survey { job, rules, deals, bytes_max } => {
-                let survey = Survey::new(job, rules, deals, limits(bytes_max));
+                let survey = SurveyJob::new(job, rules, deals, limits(bytes_max));
                 self.begin(job, survey.map(|it| Work::Survey(Box::new(it))))
             }
-            Request::Advise { job, observation } => self.begin(job, Ok(Work::Advice(Box::new(observation)))),
+            Request::Advise { job, observation } => self.begin(job, Ok(Work::Advise(Box::new(observation)))),
             Request::Verify { job, position } => Some(match verify(&position) {
                 Ok(()) => Event::Verified { job },
                 Err(rejection) => Event::Rejected { job, rejection },
@@ -76,10 +79,10 @@ impl Session {
     pub fn turn(&mut self, is_late: &mut dyn FnMut() -> bool) -> Turn {
         let Some(job) = &mut self.job else { return Turn::Idle };
         let turn = match &mut job.work {
-            Work::Analysis(analysis) => analysis.advance(Session::TURN_NODES),
+            Work::Analyse(analyse) => analyse.advance(Session::TURN_NODES),
             Work::Judge(judge) => judge.advance(Session::TURN_NODES),
             Work::Survey(survey) => survey.advance(Session::TURN_NODES),
-            Work::Advice(observation) => {
+            Work::Advise(observation) => {
                 Turn::Done(Event::Advised { job: job.id, advice: advise(observation, is_late) })
             }
         };
@@ -89,13 +92,13 @@ impl Session {
         turn
     }
 
-    /// Returns what there is to say of the job, if there is one: what it has spent, or the rows since the last time.
+    /// Returns the progress of the job, if there is one: what it has spent, or the rows since the last call.
     pub fn progress(&mut self) -> Option<Event> {
         Some(match &mut self.job.as_mut()?.work {
-            Work::Analysis(analysis) => analysis.progress(),
+            Work::Analyse(analyse) => analyse.progress(),
             Work::Judge(judge) => judge.progress(),
             Work::Survey(survey) => survey.progress(),
-            Work::Advice(_) => return None,
+            Work::Advise(_) => return None,
         })
     }
 
@@ -110,10 +113,10 @@ impl Session {
     }
 }
 
-/// Returns what a search may count, so that the worker's memory stays below `bytes_max`.
+/// Returns the limits of a search that keep the worker's memory below `bytes_max`.
 ///
-/// Memory that a grown table leaves behind is used again only when it suffices for the next,
-/// and is never given back. Since tables double, what lies idle is at most what is held.
+/// The memory of a wasm program never shrinks, and a table that has grown leaves a free block behind which is too small
+/// for its next growth. Since tables double, these blocks take at most as much as the table.
 fn limits(bytes_max: u32) -> Limits {
     Limits { bytes_max: u64::from(bytes_max) / 2 }
 }
@@ -133,8 +136,7 @@ impl fmt::Debug for Session {
 pub(crate) mod tests {
     use super::*;
     use protocol::SolutionKind;
-    use solitaire::Autoplay;
-    use solitaire::{Move, Pile};
+    use solitaire::{Autoplay, Move, Pile};
 
     pub(crate) const BYTES_MAX: u32 = 100_000_000;
 
@@ -170,7 +172,7 @@ pub(crate) mod tests {
         assert!(matches!(cut, Some(Event::Rejected { job: JobId(2), .. })), "{cut:?}");
     }
 
-    /// The same moves win from a deal and from its position, which the checker reads from the table.
+    /// The same moves win from a deal and from its position.
     #[test]
     fn verifies_from_a_position() {
         let mut session = Session::default();
@@ -208,7 +210,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn gives_up_when_memory_does_not_suffice() {
+    fn gives_up_when_memory_runs_out() {
         let mut session = Session::default();
         let (position, autoplay, goal) = (position("freecell/11982", &[]), Autoplay::Safe, SolutionKind::Any);
         session.receive(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: 1_000_000 });
@@ -217,7 +219,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_cancelled_job_is_not_heard_of_again() {
+    fn cancelled_job_sends_nothing_more() {
         let mut session = Session::default();
         session.receive(analyse(1, "freecell/11982", &[]));
         assert_eq!(session.turn(&mut || false), Turn::Working);
@@ -230,7 +232,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_cancel_that_comes_late_does_not_hit_the_next_job() {
+    fn late_cancel_does_not_stop_the_next_job() {
         let mut session = Session::default();
         session.receive(analyse(1, "freecell/1", &[]));
         session.receive(analyse(2, "freecell/2", &[]));

@@ -1,45 +1,44 @@
 use std::mem;
 
 use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SolutionKind};
-use solitaire::Autoplay;
-use solitaire::{AnyRules, DealNumber, GameId, Move, Pile, Position, Start};
+use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Move, Pile, Position, Start};
 use solver::{Limits, Search, Verdict};
 
 use crate::{
-    inquiry::{engine, unchecked},
+    analysis::{engine, rejected_by_checker},
     session::Turn,
 };
 
-/// The searches for solutions of many deals, one after another.
-pub(crate) struct Survey {
+/// The job that solves a range of deals, one after another.
+pub(crate) struct SurveyJob {
     job: JobId,
     rules: AnyRules,
     last: DealNumber,
     limits: Limits,
-    /// The deal at hand, and the search for its solution.
+    /// The current deal.
     number: DealNumber,
     search: Box<dyn Search>,
-    /// Not told yet.
+    /// Rows that are not sent yet.
     rows: Vec<Row>,
     bytes_held: u64,
 }
 
-impl Survey {
+impl SurveyJob {
     pub(crate) fn new(
         job: JobId,
         rules: AnyRules,
         deals: DealRange,
         limits: Limits,
-    ) -> Result<Survey, Rejection> {
+    ) -> Result<SurveyJob, Rejection> {
         let [number, last] = [deal_number(deals.first)?, deal_number(deals.last)?];
         if last < number {
             return Err(Rejection::EmptyRange);
         }
         let search = start(rules, number, limits);
-        Ok(Survey { job, rules, last, limits, number, search, rows: Vec::new(), bytes_held: 0 })
+        Ok(SurveyJob { job, rules, last, limits, number, search, rows: Vec::new(), bytes_held: 0 })
     }
 
-    /// Expands so many nodes, or fewer if a deal is done with them.
+    /// Continues the search by at most `nodes` expanded nodes.
     pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
         let Some(verdict) = self.search.advance(nodes) else { return Turn::Working };
         let finding = match self.finding(verdict) {
@@ -50,23 +49,27 @@ impl Survey {
         self.bytes_held = self.bytes_held.max(stats.bytes);
         self.rows.push(Row { deal: self.number.get(), finding, expanded: stats.expanded });
         let next = DealNumber::new(self.number.get() + 1).filter(|&it| it <= self.last);
-        let Some(next) = next else { return Turn::Done(self.tell(true)) };
+        let Some(next) = next else { return Turn::Done(self.rows(true)) };
         self.number = next;
         self.search = start(self.rules, next, self.limits);
         Turn::Working
     }
 
-    /// The rows that were not told yet.
+    /// Returns the rows that are not sent yet.
     pub(crate) fn progress(&mut self) -> Event {
         self.bytes_held = self.bytes_held.max(self.search.stats().bytes);
-        self.tell(false)
+        self.rows(false)
     }
 
-    fn tell(&mut self, is_last: bool) -> Event {
+    fn rows(&mut self, is_last: bool) -> Event {
         Event::Rows { job: self.job, rows: mem::take(&mut self.rows), bytes_held: self.bytes_held, is_last }
     }
 
-    /// A deal counts as solved when the checker has passed its solution. The error is what to tell the page if not.
+    /// Returns the row's verdict. A deal counts as solved when the checker accepts its solution.
+    ///
+    /// # Errors
+    ///
+    /// If the checker rejects the solution. The error is the event to send instead.
     fn finding(&self, verdict: Verdict) -> Result<Finding, Event> {
         match verdict {
             Verdict::Solved(moves) => {
@@ -77,7 +80,7 @@ impl Survey {
                         player_moves: player_moves(&moves),
                         card_moves: report.card_moves as u32,
                     }),
-                    Err(error) => Err(unchecked(self.job, &error)),
+                    Err(error) => Err(rejected_by_checker(self.job, &error)),
                 }
             }
             Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
@@ -114,7 +117,7 @@ mod tests {
         Request::Survey { job, rules, deals: DealRange { first, last }, bytes_max: BYTES_MAX }
     }
 
-    /// All rows, and the most bytes that were held. Asks for progress after every so many turns.
+    /// Returns all rows and the most bytes that were held. Asks for progress after every `turns` turns.
     fn rows(request: Request, turns: usize) -> (Vec<Row>, u64) {
         let mut session = Session::default();
         assert_eq!(session.receive(request), None);
@@ -137,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_what_analyses_say() {
+    fn rows_equal_the_results_of_analyses() {
         let (rows, bytes_held) = rows(survey(1, "freecell", 1, 20), 7);
         assert!(rows.iter().map(|row| row.deal).eq(1..=20));
         let mut bytes_most = 0;
@@ -166,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn proofs_are_told_with_their_positions_and_searches_that_gave_up_as_unknown() {
+    fn rows_have_the_positions_of_proofs_and_unknown_for_gave_up() {
         let finding = |bytes_max| {
             let deals = DealRange { first: 11_982, last: 11_982 };
             let rules = "freecell".parse().expect("rules");
@@ -178,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_survey_is_not_heard_of_again() {
+    fn cancelled_survey_sends_nothing_more() {
         let mut session = Session::default();
         session.receive(survey(1, "freecell", 1, 1_000_000));
         for _ in 0..20 {
@@ -191,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_job_wins() {
+    fn newest_request_replaces_the_job() {
         let mut session = Session::default();
         session.receive(survey(1, "freecell", 1, 1_000_000));
         assert_eq!(session.turn(&mut || false), Turn::Working);

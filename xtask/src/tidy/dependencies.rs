@@ -73,7 +73,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "web/worker",
         crates: &["check", "player", "protocol", "solitaire", "solver", "ui"],
-        dev: &[],
+        dev: &["testkit"],
         browser: true,
     },
     MayUse {

@@ -1,23 +1,18 @@
 //! The conversation as it is in the browser: in a worker, with messages that were cloned.
 
-#![cfg(target_family = "wasm")]
-
 use protocol::{DealRange, Event, Finding, GameRecord, JobId, Judgement, Request, Row, SolutionKind};
-use solitaire::Autoplay;
-use solitaire::{Move, Pile, Suit};
+use solitaire::{Autoplay, Move, Pile, Suit};
 use ui::message::{from_js, to_js};
 use wasm_bindgen::JsCast;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use worker::{Session, Turn};
 
-wasm_bindgen_test_configure!(run_in_dedicated_worker);
-
-/// What the worker gets: through JavaScript values and back.
+/// Converts a request as the page and the worker do: to a JavaScript value and back.
 fn sent(request: &Request) -> Request {
     from_js(to_js(request)).expect("what was sent")
 }
 
-/// What the page gets.
+/// Converts an event likewise.
 fn heard(event: &Event) -> Event {
     from_js(to_js(event)).expect("what was sent")
 }
@@ -54,15 +49,15 @@ fn proves_11982_unsolvable_with_its_positions() {
     assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
 }
 
-/// All that is told, but for progress.
-fn told(request: &Request) -> Vec<Event> {
+/// Returns all events but progress.
+fn answers(request: &Request) -> Vec<Event> {
     let mut session = Session::default();
     assert_eq!(session.receive(sent(request)), None);
     let mut events = Vec::new();
     loop {
         match session.turn(&mut || false) {
             Turn::Working => (),
-            Turn::Told(event) => events.push(heard(&event)),
+            Turn::Sent(event) => events.push(heard(&event)),
             Turn::Done(event) => {
                 events.push(heard(&event));
                 return events;
@@ -78,7 +73,7 @@ fn tells_shorter_solutions_as_they_come() {
     let (autoplay, goal) = (Autoplay::Off, SolutionKind::Short);
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     let is_last = |event: &Event| matches!(event, Event::Solved { is_last: true, .. });
-    let events = told(&request);
+    let events = answers(&request);
     assert!(2 < events.len());
     assert_eq!(events.iter().position(is_last), Some(events.len() - 1));
 }
@@ -90,7 +85,7 @@ fn judges_moves() {
     let judged = |autoplay| {
         let (position, moves) = (position.clone(), vec![ace]);
         let request = Request::Judge { job: JobId(7), position, moves, autoplay, bytes_max: 100_000_000 };
-        let [Event::Judged { judgement, is_last: true, .. }] = told(&request)[..] else {
+        let [Event::Judged { judgement, is_last: true, .. }] = answers(&request)[..] else {
             panic!("not judged")
         };
         judgement
@@ -125,7 +120,7 @@ fn surveys_deals() {
     assert!(all.iter().all(|row| matches!(row.finding, Finding::Solved { .. })), "{all:?}");
 }
 
-/// A field that a message has besides its own is left alone, and one that it lacks is noticed.
+/// An unknown field is ignored, and a missing one is an error.
 #[wasm_bindgen_test]
 fn fields_are_known_by_their_names() {
     let request = Request::Cancel { job: JobId(7) };

@@ -1,6 +1,4 @@
-//! The worker solves every game that has a name, knowing none of them.
-
-#![cfg(not(target_family = "wasm"))]
+//! The worker answers in every named game.
 
 use protocol::{Event, GameRecord, JobId, Request, SolutionKind};
 use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Start};

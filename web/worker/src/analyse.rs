@@ -1,0 +1,190 @@
+use std::vec;
+
+use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind};
+use solitaire::{Autoplay, Move};
+use solver::{Limits, Verdict};
+
+use crate::{analysis::Analysis, first_moves, session::Turn};
+
+/// The job that looks for a solution of one position.
+pub(crate) struct AnalyseJob {
+    analysis: Analysis,
+    /// The first moves still to be tried.
+    detours: vec::IntoIter<Move>,
+    /// Positions checked by the searches that found nothing.
+    positions: u64,
+    /// The last solution reported.
+    reported: Vec<Move>,
+}
+
+impl AnalyseJob {
+    pub(crate) fn new(
+        job: JobId,
+        position: GameRecord,
+        autoplay: Autoplay,
+        goal: SolutionKind,
+        limits: Limits,
+    ) -> Result<AnalyseJob, Rejection> {
+        let analysis = Analysis::new(job, position, autoplay, goal, limits)?;
+        let detours = match (autoplay, &analysis.position) {
+            // The search begins by playing every card home that can go.
+            (Autoplay::All, solitaire::Position::FreeCell(rules, state)) => {
+                first_moves::detours(rules, state)
+            }
+            _ => Vec::new(),
+        };
+        Ok(AnalyseJob { analysis, detours: detours.into_iter(), positions: 0, reported: Vec::new() })
+    }
+
+    /// Continues the search by at most `nodes` expanded nodes.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
+        let Some(verdict) = self.analysis.advance(nodes) else { return self.report_better() };
+        let job = self.analysis.job;
+        match verdict {
+            Verdict::Solved(moves) => match self.solved(&moves, true) {
+                Ok(event) | Err(event) => Turn::Done(event),
+            },
+            Verdict::GaveUp => Turn::Done(Event::GaveUp { job, spent: self.analysis.spent() }),
+            Verdict::Unsolvable { positions } => {
+                self.positions += positions;
+                if let Some(mv) = self.detours.next() {
+                    self.analysis.try_first(mv);
+                    return Turn::Working;
+                }
+                let (positions, spent) = (self.positions, self.analysis.spent());
+                Turn::Done(Event::Unsolvable { job, positions, spent })
+            }
+        }
+    }
+
+    pub(crate) fn progress(&self) -> Event {
+        self.analysis.progress()
+    }
+
+    /// Reports the best solution so far if it is a new one.
+    fn report_better(&mut self) -> Turn {
+        let Some(better) = self.analysis.best().filter(|&it| it != self.reported) else {
+            return Turn::Working;
+        };
+        let better = better.to_vec();
+        let turn = match self.solved(&better, false) {
+            Ok(event) => Turn::Sent(event),
+            Err(refused) => Turn::Done(refused),
+        };
+        self.reported = better;
+        turn
+    }
+
+    fn solved(&self, found: &[Move], is_last: bool) -> Result<Event, Event> {
+        let moves = self.analysis.checked(found)?;
+        Ok(Event::Solved { job: self.analysis.job, moves, spent: self.analysis.spent(), is_last })
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use protocol::{Event, JobId, Request, SolutionKind};
+    use solitaire::{Autoplay, DealNumber, GameId, Move, Pile, Start, Suit};
+
+    use crate::{
+        Session, Turn,
+        session::tests::{BYTES_MAX, last_event, position},
+    };
+
+    fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: SolutionKind) -> Session {
+        let mut session = Session::default();
+        let (job, position) = (JobId(1), position(start, moves));
+        let request = Request::Analyse { job, position, autoplay, goal, bytes_max: BYTES_MAX };
+        assert_eq!(session.receive(request), None);
+        session
+    }
+
+    fn answer(start: &str, moves: &[Move], autoplay: Autoplay) -> Event {
+        last_event(&mut ask(start, moves, autoplay, SolutionKind::Any))
+    }
+
+    /// Returns the number of player moves of each solution reported.
+    fn lengths_of_short(start: &str, autoplay: Autoplay) -> Vec<usize> {
+        let mut session = ask(start, &[], autoplay, SolutionKind::Short);
+        let mut lengths = Vec::new();
+        loop {
+            let (event, is_done) = match session.turn(&mut || false) {
+                Turn::Working => continue,
+                Turn::Sent(event) => (event, false),
+                Turn::Done(event) => (event, true),
+                Turn::Idle => panic!("idle without an event"),
+            };
+            let Event::Solved { moves, is_last, .. } = event else { panic!("{event:?}") };
+            assert_eq!(is_last, is_done);
+            lengths.push(moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count());
+            if is_done {
+                assert_eq!(session.turn(&mut || false), Turn::Idle);
+                return lengths;
+            }
+        }
+    }
+
+    #[test]
+    fn reports_shorter_solutions_and_the_shortest_last() {
+        let lengths = lengths_of_short("freecell/617", Autoplay::Safe);
+        let (last, told) = lengths.split_last().unwrap();
+        assert!(2 <= told.len() && told.is_sorted_by(|before, after| after < before), "{lengths:?}");
+        assert_eq!(told.last(), Some(last));
+    }
+
+    #[test]
+    fn reports_one_solution_at_full_autoplay() {
+        assert_eq!(lengths_of_short("freecell/617", Autoplay::All).len(), 1);
+    }
+
+    #[test]
+    fn proves_a_lost_deal_when_asked_for_a_short_solution() {
+        let event = last_event(&mut ask("freecell/11982", &[], Autoplay::Off, SolutionKind::Short));
+        assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+    }
+
+    #[test]
+    fn full_autoplay_loses_a_winnable_deal() {
+        let event = answer("freecell/98714", &[], Autoplay::All);
+        assert!(matches!(event, Event::Unsolvable { positions: 26_203, .. }), "{event:?}");
+        for autoplay in [Autoplay::Off, Autoplay::Safe] {
+            let event = answer("freecell/98714", &[], autoplay);
+            assert!(matches!(event, Event::Solved { is_last: true, .. }), "{event:?}");
+        }
+    }
+
+    /// Of #98714. Two aces go home, then no card can until the last of these moves uncovers a diamond.
+    pub(crate) const UP_TO_A_DIAMOND: [Move; 8] = [
+        Move::one(Pile::Column(6), Pile::Foundation(Suit::Diamonds)),
+        Move::one(Pile::Column(4), Pile::Foundation(Suit::Diamonds)),
+        Move::one(Pile::Column(2), Pile::Cell(0)),
+        Move::one(Pile::Column(2), Pile::Cell(1)),
+        Move::one(Pile::Column(2), Pile::Column(1)),
+        Move::one(Pile::Column(0), Pile::Cell(2)),
+        Move::one(Pile::Column(0), Pile::Cell(3)),
+        Move::one(Pile::Column(0), Pile::Column(7)),
+    ];
+
+    /// If the diamond goes home, the game is lost. A player who stepped back may cover it first.
+    #[test]
+    fn first_move_may_precede_autoplay() {
+        let event = answer("freecell/98714", &UP_TO_A_DIAMOND[..7], Autoplay::All);
+        assert!(matches!(event, Event::Unsolvable { .. }), "{event:?}");
+        let event = answer("freecell/98714", &UP_TO_A_DIAMOND, Autoplay::All);
+        let Event::Solved { moves, .. } = event else { panic!("{event:?}") };
+        assert_eq!(moves[0], Move::one(Pile::Column(0), Pile::Column(1)));
+    }
+
+    #[test]
+    fn deal_and_its_position_get_equal_answers() {
+        for number in [11_982, 98_714] {
+            let deal = Start::Deal(GameId { deal: DealNumber::new(number).unwrap(), ..GameId::FREECELL_1 });
+            let (rules, state) = deal.freecell().expect("a game of the FreeCell family");
+            let written = solitaire::Position::FreeCell(rules, state).to_string();
+            for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
+                let event = answer(&deal.to_string(), &[], autoplay);
+                assert_eq!(answer(&written, &[], autoplay), event);
+            }
+        }
+    }
+}
