@@ -1,4 +1,4 @@
-//! Plugs the page into the browser: events in, commands out.
+//! The page in the browser: turns events into messages, and runs commands.
 
 mod adviser;
 mod board;
@@ -35,18 +35,18 @@ use crate::{
     update, view,
 };
 
-/// How long after one change of the place within a game the next is written into the address,
-/// in milliseconds. Browsers refuse to have that done many times a second.
+/// Time between two writes of the cursor to the address,
+/// in milliseconds. Browsers refuse frequent writes.
 const LINK_MS: i32 = 250;
 
-/// How many changes are written without that wait, and within which time, in milliseconds.
+/// The number of writes without that wait, and the period they count in, in milliseconds.
 const LINKS_AT_ONCE_MAX: u32 = 140;
 const LINKS_WITHIN_MS: f64 = 10_000.0;
 
-/// The worker's memory cap, in bytes: on machines with a mouse, and on phones and tablets.
+/// The worker's memory limit, in bytes: on machines with a mouse, and on phones and tablets.
 const BYTES_MAX: (u32, u32) = (512 << 20, 192 << 20);
 
-/// Starts the page, with the game that this tab had before if there is one.
+/// Starts the page, with the tab's earlier game if it had one.
 pub fn run(window: &Window) {
     let window = window.clone();
     remember::find_game(&window.clone(), move |found| start(&window, found));
@@ -100,34 +100,34 @@ fn start(window: &Window, found: FoundGame) {
 struct Page {
     model: RefCell<Model>,
     screen: RefCell<Screen>,
-    /// What workers run: the solver and the adviser.
+    /// The program of the workers: solver and adviser.
     program: Rc<Program>,
     worker: RefCell<Option<Worker>>,
     adviser: adviser::Adviser,
     window: Window,
-    /// What is still to be written into the address.
+    /// The link that waits to be written to the address.
     link: RefCell<Option<String>>,
     link_timer: Cell<Option<i32>>,
-    /// Since when, in milliseconds, and how many changes were written without waiting.
+    /// The start of the period, in milliseconds, and the writes in it without a wait.
     links_at_once: Cell<(f64, u32)>,
     landing_timer: Cell<Option<i32>>,
-    /// Of the service worker, once there is one.
+    /// The registration of the service worker, once there is one.
     registration: RefCell<Option<ServiceWorkerRegistration>>,
-    /// The page is being loaded again: nothing is written into the address any more.
+    /// The page is being reloaded, so the address stays as it is.
     is_leaving: Cell<bool>,
     memory: Memory<LocalStorage>,
     tab: Tab,
-    /// This tab's place at the game on the table.
+    /// The tab's session with the current game.
     session: RefCell<TabSession>,
 }
 
 impl Page {
-    /// The only place where the model changes.
+    /// Updates the model, shows it, and runs the commands. The model changes nowhere else.
     fn dispatch(self: &Rc<Self>, msg: Msg) {
         let cmds = update(&mut self.model.borrow_mut(), msg);
         let landing = self.screen.borrow_mut().show(view(&self.model.borrow()));
         if let Some(ms) = landing {
-            // Whatever was in flight before has landed by now.
+            // Earlier cards have landed by now.
             if let Some(earlier) = self.landing_timer.take() {
                 self.window.clear_timeout_with_handle(earlier);
             }
@@ -153,7 +153,7 @@ impl Page {
             }
             Cmd::StartWorker { worker_id } => self.start_worker(worker_id),
             Cmd::PushLink(link) => {
-                // The page that is left still has the game that was there.
+                // The history entry that is left keeps its game.
                 self.write_link();
                 self.sit_down();
                 self.write("push", &link);
@@ -161,7 +161,7 @@ impl Page {
             Cmd::ReplaceLink(link) => {
                 self.link.replace(Some(link));
                 if self.link_timer.get().is_none() || self.is_only_in_address() {
-                    // Now, and then not for a while: a reload right after a step finds it.
+                    // The first change is written at once, so that a reload finds it; the next ones wait.
                     self.write_link();
                     let page = self.clone();
                     self.link_timer.set(Some(self.later(LINK_MS, move || page.write_link())));
@@ -189,7 +189,7 @@ impl Page {
         }
     }
 
-    /// Puts the focus, or the selection, where it is wanted.
+    /// Puts the focus or the selection where the command wants it.
     fn focus(&self, cmd: &Cmd) {
         let document = self.window.document().expect("a document");
         match cmd {
@@ -228,8 +228,8 @@ impl Page {
         self.worker.replace(self.program.start(on_message, failed));
     }
 
-    /// Nothing is saved, so that the address is all there is, and it may be written once more. Browsers
-    /// take 200 changes in ten seconds and refuse the rest: the last change must not be one of those.
+    /// Returns whether the game is in the address only, and that may be written once more. Browsers
+    /// accept 200 writes in ten seconds and refuse the rest: the last one must not be refused.
     fn is_only_in_address(&self) -> bool {
         let is_unsaved = matches!(self.model.borrow().trouble, Some(MemoryError::Denied | MemoryError::Full));
         if !is_unsaved && self.session.borrow().is_ours() {
@@ -242,7 +242,7 @@ impl Page {
         count <= LINKS_AT_ONCE_MAX
     }
 
-    /// Writes into the address what waits for it.
+    /// Writes the waiting link to the address.
     fn write_link(&self) {
         self.forget_link_timer();
         if let Some(link) = self.link.take() {
@@ -250,7 +250,7 @@ impl Page {
         }
     }
 
-    /// The user has gone elsewhere in history: what waits belongs to the place left behind.
+    /// Drops the waiting link: the user has gone to another entry of the history.
     fn drop_link(&self) {
         self.forget_link_timer();
         self.link.take();
@@ -262,7 +262,7 @@ impl Page {
         }
     }
 
-    /// The page's own address, with this behind the `#`.
+    /// Returns the page's address with this link behind the `#`.
     fn address(&self, link: &str) -> String {
         let location = self.window.location();
         let origin = location.origin().unwrap_or_default();
@@ -281,7 +281,7 @@ impl Page {
             "push" => history.push_state_with_url(&game, "", Some(&url)),
             _ => history.replace_state_with_url(&game, "", Some(&url)),
         };
-        // Refused when done too often. The next one will do.
+        // The browser refuses frequent writes. A later one replaces this.
         drop(written);
     }
 
@@ -293,12 +293,12 @@ impl Page {
     }
 }
 
-/// Another view of the page is shown, the Lab: the address is its own, and so are the keys.
+/// Returns whether the Lab is shown instead of the game. Address and keys are then the Lab's.
 fn is_away(window: &Window) -> bool {
     window.location().hash().is_ok_and(|it| it.starts_with("#lab"))
 }
 
-/// The part of the address behind `#`, with escapes undone. Nothing, where it is that of another view.
+/// Returns the decoded part of the address behind `#`, or nothing while the Lab is shown.
 fn hash(window: &Window) -> String {
     if is_away(window) {
         return String::new();

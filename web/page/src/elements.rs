@@ -1,13 +1,13 @@
-//! Which of the 52 elements of the page shows which card.
+//! The assignment of cards to the 52 elements of the page.
 //!
-//! A card that is face up keeps the element that shows it. One that is face down has none of its own: it gets that which
-//! lies where it lies, or else any that is left over, so nothing in the document depends on which card it is.
+//! A card that is face up keeps its element. One that is face down has none of its own: it gets the element that
+//! lies in its place, or else any that is left over, so that the document does not depend on which card it is.
 
 use solitaire::{Card, Face};
 
 use crate::CardView;
 
-/// The element for each of the cards on the table, where `shown` is what each element shows now.
+/// Returns the element for each card on the table. `shown` is what each element shows now.
 pub fn assign(
     shown: &[Option<CardView>; Card::DECK_LEN],
     views: &[CardView; Card::DECK_LEN],
@@ -22,9 +22,9 @@ pub fn assign(
         }
     };
     assign_by(&|shown, view| view.face != Face::Down && shown.face == view.face);
-    // A card that is turned is the one that lay there.
+    // A card that is turned over keeps the element in its place.
     assign_by(&|shown, view| shown.spot() == view.spot());
-    // From the stock to the waste, and back, the uppermost card is the first to go.
+    // From the stock to the waste and back, the uppermost card is the first to go.
     let height = |it: usize| shown[it].map(|it| it.height);
     elements.map(|element| {
         element.unwrap_or_else(|| {
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use solitaire::Pile;
 
-    /// The whole deck in the stock but for the first cards, which lie face up in the first column.
+    /// Returns the deck with some cards face up in the first column and the rest in the stock.
     fn views(up: &[u8]) -> [CardView; Card::DECK_LEN] {
         std::array::from_fn(|nth| match up.get(nth) {
             Some(&idx) => {
@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(after[3..], elements[1..50]);
     }
 
-    /// Which elements are handed out is the same whatever the cards are that were never seen.
+    /// The elements are the same whatever the unseen cards are.
     #[test]
     fn cards_face_down_have_no_element_of_their_own() {
         let steps = |other: u8| {

@@ -4,43 +4,54 @@ use solitaire::{
 
 use crate::{autoplay::autoplay_move, hash::fnv};
 
-/// A game from its start: moves, each legal where it stands, and all positions between them.
+/// A game from its start: legal moves and all positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLine {
     start: Start,
     moves: Vec<Move>,
     /// The moves in notation.
     texts: Vec<String>,
-    /// Before the first move, and after each.
+    /// The positions before the first move and after each.
     positions: Vec<Position>,
-    /// Of the positions, since they are asked for all the time.
+    /// The keys of the positions, which are used all the time.
     keys: Vec<u128>,
 }
 
 impl GameLine {
-    /// A game in which nothing was played yet.
+    /// Returns a game without moves.
     pub fn new(start: Start) -> GameLine {
         let position = start.position();
         let keys = vec![position.key()];
         GameLine { start, moves: Vec::new(), texts: Vec::new(), positions: vec![position], keys }
     }
 
-    /// Plays `moves` from `start`, checking each.
+    /// Plays `moves` from `start`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first illegal move.
     pub fn of_moves(start: Start, moves: &[Move]) -> Result<GameLine, IllegalMove> {
         let mut line = GameLine::new(start);
         moves.iter().try_for_each(|&mv| line.push(mv))?;
         Ok(line)
     }
 
-    /// Reads moves in notation, one behind the other. On failure says which one, from 1, and
-    /// what it looks like.
+    /// Reads moves in notation without spaces.
+    ///
+    /// # Errors
+    ///
+    /// Returns the number of the first impossible move, from 1, and the start of its text.
     pub fn parse(start: Start, text: &str) -> Result<GameLine, (usize, String)> {
         let mut line = GameLine::new(start);
         line.push_text(text)?;
         Ok(line)
     }
 
-    /// Plays on with moves in notation. On failure, which is told as by [`GameLine::parse`], those before it are played.
+    /// Plays moves in notation at the end of the line.
+    ///
+    /// # Errors
+    ///
+    /// Fails as [`GameLine::parse`] does, after playing the moves before the impossible one.
     pub fn push_text(&mut self, text: &str) -> Result<(), (usize, String)> {
         let mut rest = text;
         while !rest.is_empty() {
@@ -62,7 +73,11 @@ impl GameLine {
         observation
     }
 
-    /// Plays one more move if it is legal.
+    /// Plays one more move.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the move is illegal.
     pub fn push(&mut self, mv: Move) -> Result<(), IllegalMove> {
         let mut position = self.last().clone();
         position.try_play(mv)?;
@@ -73,14 +88,14 @@ impl GameLine {
         Ok(())
     }
 
-    /// Plays what plays itself at the end of the line.
+    /// Plays the moves of autoplay at the end of the line.
     pub fn push_autoplay(&mut self, autoplay: Autoplay) {
         while let Some(mv) = autoplay_move(self.last(), autoplay) {
             self.push(mv).expect("a legal move");
         }
     }
 
-    /// Forgets all moves but the first `n`.
+    /// Removes all moves but the first `n`.
     pub fn truncate(&mut self, n: usize) {
         self.moves.truncate(n);
         self.texts.truncate(n);
@@ -88,29 +103,29 @@ impl GameLine {
         self.keys.truncate(n + 1);
     }
 
-    /// Is the move after the first `n` one that plays itself?
+    /// Returns whether autoplay makes the move after the first `n`.
     pub fn is_automatic(&self, n: usize, autoplay: Autoplay) -> bool {
         0 < n && n < self.len() && autoplay_move(&self.positions[n], autoplay) == Some(self.moves[n])
     }
 
-    /// How many first moves two lines have in common.
+    /// Returns the number of first moves that two lines share.
     pub fn n_common(&self, other: &GameLine) -> usize {
         self.moves.iter().zip(&other.moves).take_while(|(a, b)| a == b).count()
     }
 
-    /// Does the other line begin with all moves of this one?
+    /// Returns whether the other line begins with all moves of this one.
     pub fn is_part_of(&self, other: &GameLine) -> bool {
         self.n_common(other) == self.len()
     }
 
-    /// After how many moves the line begins to be played as it is where everything goes home that can: from there on
-    /// every move that can be made by itself is made before all others.
+    /// Returns the number of moves after which the line follows autoplay of all cards: from there on every card
+    /// that can go home does so before all other moves.
     pub fn forced_from(&self) -> usize {
         let is_forced = |&n: &usize| {
             let is_home = matches!(self.moves[n].to, Pile::Foundation(_));
             is_home || autoplay_move(&self.positions[n], Autoplay::All).is_none()
         };
-        // Any first move may be made, also one in the way of what could go home.
+        // The first move is free.
         let n_forced = (1..self.len()).rev().take_while(is_forced).count();
         self.len().saturating_sub(n_forced + 1)
     }
@@ -119,33 +134,33 @@ impl GameLine {
         &self.start
     }
 
-    /// Returns what its game has and what can be done in it.
+    /// Returns the capabilities of the game.
     pub fn capabilities(&self) -> Capabilities {
         self.start.rules().capabilities()
     }
 
-    /// The family of its game.
+    /// Returns the family of the game.
     pub fn family(&self) -> Family {
         self.start.rules().family()
     }
 
-    /// The position after the first `n` moves.
+    /// Returns the position after the first `n` moves.
     pub fn position(&self, n: usize) -> &Position {
         &self.positions[n]
     }
 
-    /// What tells the position after the first `n` moves from others, whichever column and cell is which.
+    /// Returns the key of the position after the first `n` moves, the same for exchanged columns and cells.
     pub fn key(&self, n: usize) -> u128 {
         self.keys[n]
     }
 
-    /// What tells the start and the first `n` moves from all others.
+    /// Returns a hash of the start and the first `n` moves.
     pub fn path(&self, n: usize) -> u64 {
         let start = self.start.to_string();
         fnv([start.as_str()].into_iter().chain(self.texts[..n].iter().map(String::as_str)))
     }
 
-    /// What is on the table after the first `n` moves.
+    /// Returns the table after the first `n` moves.
     pub fn table(&self, n: usize) -> Table {
         self.positions[n].table()
     }
@@ -154,7 +169,7 @@ impl GameLine {
         &self.moves
     }
 
-    /// The moves in notation, each two characters and perhaps a count.
+    /// Returns the moves in notation, each two characters and perhaps a count.
     pub fn texts(&self) -> &[String] {
         &self.texts
     }
@@ -167,12 +182,12 @@ impl GameLine {
         self.moves.is_empty()
     }
 
-    /// Are all cards on the foundations after the first `n` moves?
+    /// Returns whether all cards are home after the first `n` moves.
     pub fn is_won_at(&self, n: usize) -> bool {
         self.positions[n].is_won()
     }
 
-    /// Does it end with all cards on the foundations?
+    /// Returns whether the line ends with all cards home.
     pub fn wins(&self) -> bool {
         self.is_won_at(self.len())
     }

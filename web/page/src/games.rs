@@ -1,31 +1,31 @@
-//! The named games, and which kind of them was there last.
+//! The named games, and the family of the last visit.
 
 use solitaire::{AnyRules, Family, NamedGame};
 
 use crate::memory;
 
-/// The name under which it is remembered which kind of games was there last.
+/// The name of the setting that holds the family of the last visit.
 pub(crate) const KIND_SETTING: &str = "family";
 
-/// Returns the kind of games that was there last, as it is remembered. At first it is the first of all.
+/// Returns the saved family of the last visit, or else the first family.
 pub fn kept_family(kept: &memory::Settings) -> Family {
     let is_kept = |named: &NamedGame| kept.get(KIND_SETTING) == Some(name(named.rules.family()));
     let kept = AnyRules::named().find(is_kept).or_else(|| AnyRules::named().next());
     kept.expect("a named game").rules.family()
 }
 
-/// Returns the value of that setting: how the id of the kind's first game begins.
+/// Returns the value of that setting for a family: the start of its first game's id.
 pub(crate) fn name(family: Family) -> &'static str {
     let id = first_of(family).id;
     id.split('-').next().unwrap_or(id)
 }
 
-/// Returns the game of a kind that is opened where none is named.
+/// Returns the first game of a family, which opens if the address names none.
 pub(crate) fn first_of(family: Family) -> NamedGame {
     AnyRules::named().find(|it| it.rules.family() == family).expect("a named game of every kind")
 }
 
-/// Returns what players call the game that a start as text begins with, as far as that can be told without its rules:
+/// Returns the title of the game that a start as text begins with, without reading its rules:
 /// `Klondike, draw three, redeals=2` of `klondike-draw-three,redeals=2/7`.
 pub(crate) fn title(start: &str) -> Option<String> {
     let mut parts = start.split('/').next()?.split(',');

@@ -1,18 +1,18 @@
 use crate::{Dialog, Msg};
 
-/// A key, as the browser names it, and where.
+/// A pressed key, as the browser names it.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyPress<'a> {
     pub key: &'a str,
     pub held: Held,
-    /// The key was held down, and this is not its first press.
+    /// The key is held down, and this is not its first event.
     pub is_repeat: bool,
     pub focus: Focus,
     /// Cards are picked and wait for a target.
     pub is_picking: bool,
 }
 
-/// What is held down together with a key, Shift aside where it makes the key another.
+/// The modifier keys that are held. Shift alone does not count, since it makes another key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Held {
     Nothing,
@@ -23,7 +23,7 @@ pub enum Held {
     Other,
 }
 
-/// What has the keyboard's focus, since some keys mean something there already.
+/// The kind of element that has the focus, since elements use some keys themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
     /// A text field: takes letters, digits and arrows.
@@ -41,9 +41,9 @@ pub enum Focus {
     Elsewhere,
 }
 
-/// What a key press means to the page. `None` leaves it to the browser.
+/// Returns the message for a key press. `None` leaves the key to the browser.
 ///
-/// `random` is a number from 0 to 1, less than 1.
+/// `random` is at least 0 and less than 1.
 pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
     match (press.held, press.key) {
         (Held::Nothing, _) => (),
@@ -66,7 +66,7 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" if press.focus != Focus::List => {
             letter(press.key)
         }
-        // Elsewhere c copies, if there is something to be copied.
+        // Elsewhere c copies the command that proves the verdict.
         "c" if on_board => letter(press.key),
         "a" | "b" | "d" | "h" | "w" => letter(press.key),
         "s" => Msg::Solve,

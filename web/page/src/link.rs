@@ -4,7 +4,7 @@ use solitaire::{ParseStartError, Start};
 
 use crate::{GameLine, Language, texts::errors};
 
-/// What the part of the address behind `#` says: where a game starts, the moves from there, and how many
+/// The part of the address behind `#`: where a game starts, its moves, and how many
 /// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
@@ -23,7 +23,7 @@ impl fmt::Display for Link {
 }
 
 impl Link {
-    /// A game of which nothing was played yet.
+    /// Returns a link to a game without moves.
     pub fn of_start(start: Start) -> Link {
         Link { line: GameLine::new(start), cursor: 0 }
     }
@@ -60,31 +60,31 @@ impl Link {
     }
 }
 
-/// Why a link can't be followed. All but the first say where the game starts, so that at least that
-/// can be shown.
+/// The reason why a link can't be followed. All but the first name the game's start, so that at least
+/// the deal can be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseLinkError {
     Start(ParseStartError),
-    /// The first move that is impossible, from 1, and the start of its text.
+    /// The number of the first impossible move, from 1, and the start of its text.
     Move {
         start: Box<Start>,
         number: usize,
         text: String,
     },
-    /// The number of moves played is none, or more than there are.
+    /// The cursor is not a number, or larger than the number of moves.
     Cursor {
         start: Box<Start>,
         text: String,
         len: usize,
     },
-    /// There is more behind the cursor.
+    /// There is more text behind the cursor.
     TooLong {
         start: Box<Start>,
     },
 }
 
 impl ParseLinkError {
-    /// Where the game starts, if that much could be read.
+    /// Returns the game's start, if it could be read.
     pub fn start(&self) -> Option<&Start> {
         match self {
             ParseLinkError::Start(_) => None,

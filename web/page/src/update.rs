@@ -27,19 +27,19 @@ use crate::{
     verdict_cache::VerdictCache,
 };
 
-/// Random deals are numbered up to here, as in the later programs of the series.
+/// The greatest number of a random deal, as in the later programs of the series.
 const RANDOM_MAX: u64 = 1_000_000;
 
 impl Model {
-    /// The page as it opens, and what is to be done first. `hash` is the part of the address
-    /// behind `#`; `random`, from 0 to 1, less than 1, chooses a deal if that names none.
+    /// Returns the page as it opens, and the first commands. `hash` is the part of the address
+    /// behind `#`; `random`, at least 0 and less than 1, chooses a deal if the address names none.
     pub fn open(hash: &str, random: f64, bytes_max: u32) -> (Model, Vec<Cmd>) {
         let family = GameId::FREECELL_1.rules.family();
         Model::open_in(Language::English, Settings::default(), family, hash, random, bytes_max)
     }
 
-    /// The same in another language than English, and with what was chosen earlier. A `hash` that names no game
-    /// opens a deal of `kept_family`.
+    /// Opens the page in the browser's language and with saved settings. A `hash` that names no game
+    /// opens a deal of the family of the last visit.
     pub fn open_in(
         browser_language: Language,
         settings: Settings,
@@ -59,7 +59,7 @@ impl Model {
         match Link::parse(hash) {
             Ok(link) => cmds.extend(show(&mut model, link)),
             Err(err) => {
-                // Nothing was on the table before, so show the deal at least.
+                // The table is empty, so the page shows the deal at least.
                 if let Some(start) = err.start() {
                     cmds.extend(show(&mut model, Link::of_start(start.clone())));
                 }
@@ -129,7 +129,7 @@ impl Model {
     }
 }
 
-/// Changes the model as `msg` demands. Returns what the browser is to do.
+/// Changes the model by a message, and returns the commands for the browser.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let mut cmds = act_on(model, msg);
     cmds.extend(reconcile(model));
@@ -221,7 +221,7 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 }
 
 fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
-    // Another game may have fewer piles.
+    // The pile may be one of another game.
     if let Msg::Tap { pile, .. } | Msg::Pick(pile) | Msg::Lift { pile, .. } | Msg::Drop(Some(pile)) = msg
         && model.table().piles.iter().all(|it| it.0 != pile)
     {
@@ -254,7 +254,7 @@ fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     }
 }
 
-/// What lies over the table opens and closes.
+/// Opens and closes dialogs, the sheet of moves, and the offer of an update.
 fn on_layers(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::GoToMoves => return vec![Cmd::FocusMoves],
@@ -285,7 +285,7 @@ fn open_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
     }
 }
 
-/// Closes what is open: the uppermost thing first.
+/// Closes the uppermost open thing.
 fn dismiss(model: &mut Model) -> Vec<Cmd> {
     if model.dialog.is_some() {
         model.dialog = None;
@@ -303,7 +303,7 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Where nothing is to be proved, the key is a cell's.
+/// Copies the command that proves the verdict. Without one, the key means a cell.
 fn copy_proof(model: &mut Model) -> Vec<Cmd> {
     match texts::proof_command(model) {
         Some(command) => vec![Cmd::Copy(command)],
@@ -318,7 +318,7 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
         return Vec::new();
     }
     let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
-    // Another deal may be on the table by now.
+    // The command may belong to an earlier deal.
     if !is_text && texts::proof_command(model).is_none() {
         return Vec::new();
     }
@@ -343,8 +343,8 @@ fn end_offer(model: &mut Model, cmds: Vec<Cmd>) -> Vec<Cmd> {
     cmds
 }
 
-/// Does what was asked for on the deal whose number stands in the field. If none can be dealt,
-/// says why, and does nothing.
+/// Deals the typed number first, if there is one, and then runs the action. A number that can't be dealt
+/// is explained, and the action is left out.
 fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Vec<Cmd> {
     let Some(text) = model.typed.clone() else { return action(model) };
     let mut cmds = deal_typed(model, text);

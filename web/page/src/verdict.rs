@@ -1,4 +1,4 @@
-//! What the page concludes from what it knows.
+//! Conclusions from the model: verdict, loss, advice, and the main button's action.
 
 use solitaire::Autoplay;
 use solitaire::{Pile, Suit};
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Model {
-    /// What is known about winning from where the cursor is.
+    /// Returns the verdict on the current position.
     pub fn verdict(&self) -> PositionVerdict {
         if self.is_won() {
             return PositionVerdict::Won;
@@ -21,7 +21,7 @@ impl Model {
             return PositionVerdict::Searching { spent };
         }
         let known = self.verdicts.of(&self.line, self.cursor);
-        // Without a companion, whoever asked for a hint is told no more than that.
+        // Without a companion, a hint shows no verdict.
         let is_told = self.is_checked || self.has_companion();
         if let Some(CachedVerdict::Winnable { line, at }) = known.filter(|_| is_told) {
             return PositionVerdict::Winnable { n_left: line.len() - at };
@@ -47,14 +47,14 @@ impl Model {
         }
     }
 
-    /// Is it for somebody to advise who sees no more than the player? Whoever has a solution on the table, or a companion
-    /// who knows all the cards, has no use for that.
+    /// Returns whether the adviser helps, who sees no more than the player. It does not help beside a solution or a
+    /// companion that knows all cards.
     pub fn is_advised(&self) -> bool {
         let has_advice = self.line.start().rules().capabilities().has_advice;
         has_advice && !self.has_companion() && !self.is_checked && self.editing.is_none()
     }
 
-    /// The advice that holds where the cursor is: it was given there, or leads through there.
+    /// Returns the advice that applies to the current position: it was given here, or its moves lead through here.
     pub fn advice(&self) -> Option<&PositionAdvice> {
         let holds = |it: &&PositionAdvice| {
             let played = self.line.moves().get(it.n..self.cursor);
@@ -66,21 +66,21 @@ impl Model {
         self.advice.as_ref().filter(|_| self.is_advised()).filter(holds)
     }
 
-    /// Is the game won where the cursor is? Of moves that the player did not make, the checker has to say so.
+    /// Returns whether the game is won at the cursor. For moves of others than the player, the checker has to agree.
     pub fn is_won(&self) -> bool {
         self.line.is_won_at(self.cursor) && (self.is_checked || self.n_own == self.line.len())
     }
 
-    /// After how many moves of a line that wins it is one of the game. Where everything has to go home, a line may win in
-    /// which it did not.
+    /// Returns the number of moves after which a winning line is one under the current autoplay setting. With
+    /// autoplay of all cards, the line may have left cards that had to go home.
     pub(crate) fn won_from(&self, line: &GameLine) -> usize {
         if self.autoplay() == Autoplay::All { line.forced_from() } else { 0 }
     }
 
-    /// Where the game was lost that is on the table, if it is lost there.
+    /// Returns where the game was lost, if it is lost at the cursor.
     ///
-    /// What is lost stays lost: no moves lead from there to a position that can be won. Only where everything is
-    /// forced to go home that can go is this not said of moves that were made under another rule.
+    /// A lost game stays lost. Only with autoplay of all cards is this not concluded, since moves may have been
+    /// made under another setting.
     pub fn loss(&self) -> Option<Loss> {
         let is_lost = |n: &usize| self.verdicts.is_lost(&self.line, *n);
         match self.autoplay() {
@@ -90,14 +90,14 @@ impl Model {
         .map(|lost| self.loss_of(lost))
     }
 
-    /// The number of the move of the line that lost the game, whether it is played or to come.
+    /// Returns the number of the losing move of the line, whether it is played or to come.
     pub fn losing_move(&self) -> Option<usize> {
         let is_lost = |n: &usize| self.verdicts.is_lost(&self.line, *n);
         let to_come = || (self.cursor..=self.line.len()).find(is_lost).map(|lost| self.loss_of(lost));
         self.loss().or_else(to_come)?.mv
     }
 
-    /// Where the game was lost that is lost after the first `lost` moves.
+    /// Returns where the game was lost that is lost after the first `lost` moves.
     fn loss_of(&self, lost: usize) -> Loss {
         let winnable = self.choices(0..lost).filter(|&n| self.verdicts.is_winnable(&self.line, n)).last();
         let least = winnable.map_or(0, |n| n + 1);
@@ -107,13 +107,13 @@ impl Model {
         Loss { winnable, until, mv }
     }
 
-    /// Which of these positions of the line leave the player a choice: those before moves that play themselves don't.
+    /// Returns the positions of the range that leave the player a choice: those before moves of autoplay don't.
     pub(crate) fn choices(&self, range: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
         let autoplay = self.autoplay();
         range.filter(move |&n| !self.line.is_automatic(n, autoplay))
     }
 
-    /// What the big button does now.
+    /// Returns what the main button does now.
     pub fn action(&self) -> Action {
         let at_end = self.cursor == self.line.len();
         match self.verdict() {
@@ -130,7 +130,7 @@ impl Model {
         }
     }
 
-    /// The suit of the card on top of a pile.
+    /// Returns the suit of the top card of a pile.
     pub(crate) fn top_suit(&self, pile: Pile) -> Option<Suit> {
         match self.line.table(self.cursor).pile(pile).last() {
             Some(solitaire::Face::Up(card)) => Some(card.suit()),

@@ -4,31 +4,31 @@ use protocol::Spent;
 
 use crate::GameLine;
 
-/// What is known about winning from a position.
+/// A stored verdict on a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CachedVerdict {
-    /// The checker has replayed this line, which goes through the position after its first `at` moves.
+    /// The checker has replayed this line, which passes the position after its first `at` moves.
     Winnable { line: Rc<GameLine>, at: usize },
-    /// Proved: so many positions can be reached from it, itself included, and none is won.
+    /// Proved: none of the reachable positions, itself included, is won.
     Lost { positions: u64 },
     /// Nothing is proved.
     Unknown { reason: UnknownReason, spent: Spent },
 }
 
-/// Why a search ended without a verdict.
+/// The reason why a search ended without a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnknownReason {
     Stopped,
-    /// The search was allowed so many bytes, and they were used up.
+    /// The search used up its memory.
     Memory {
         bytes_max: u32,
     },
 }
 
-/// All that was found out about positions of the game on the table.
+/// The verdicts on positions of the current game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VerdictCache {
-    /// By their keys, in order.
+    /// Sorted by the keys of the positions.
     entries: Vec<(u128, CachedVerdict)>,
 }
 
@@ -38,8 +38,8 @@ impl VerdictCache {
         Some(&self.entries[idx].1)
     }
 
-    /// The moves that win from the position after the first `n`, if they are known move for move: what is known of a
-    /// position is known of those, too, where cells and columns have other names, but their moves are others.
+    /// Returns a winning line through exactly the position after the first `n` moves. A verdict also holds for
+    /// positions with exchanged cells and columns, but their moves differ.
     pub(crate) fn line_from(&self, line: &GameLine, n: usize) -> Option<(&Rc<GameLine>, usize)> {
         match self.of(line, n)? {
             CachedVerdict::Winnable { line: winning, at } if winning.position(*at) == line.position(n) => {
@@ -65,10 +65,10 @@ impl VerdictCache {
         }
     }
 
-    /// Notes that all positions of a winning line from the one after its first `n` moves on can be won.
+    /// Stores that all positions of a winning line after its first `n` moves are winnable.
     pub(crate) fn note_winning(&mut self, line: &Rc<GameLine>, n: usize) {
         for at in n..=line.len() {
-            // A line that is known already and is shorter is worth more, if its moves are of use here: see `line_from`.
+            // A known shorter line is better if its moves fit this position: see `line_from`.
             let is_better = match self.of(line, at) {
                 Some(CachedVerdict::Winnable { line: old, at: old_at }) => {
                     line.len() - at < old.len() - old_at || line.position(at) != old.position(*old_at)
@@ -81,7 +81,7 @@ impl VerdictCache {
         }
     }
 
-    /// Forgets that nothing was proved of a position.
+    /// Removes the verdict on a position if nothing was proved.
     pub(crate) fn forget_unknown(&mut self, line: &GameLine, n: usize) {
         let key = line.key(n);
         self.entries.retain(|it| it.0 != key || !matches!(it.1, CachedVerdict::Unknown { .. }));
@@ -92,12 +92,12 @@ impl VerdictCache {
     }
 }
 
-/// Where a game was lost: the position after `until` moves of the line is lost.
+/// The place where a game was lost: the position after `until` moves of the line is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loss {
-    /// The last position before it of which it is known that it could be won.
+    /// The last position before it that is known to be winnable.
     pub winnable: Option<usize>,
     pub until: usize,
-    /// The number of the move that lost the game: the position before it can be won, the one after it can't.
+    /// The number of the losing move: the position before it is winnable, the one after it is lost.
     pub mv: Option<usize>,
 }

@@ -62,7 +62,12 @@ const MAY_USE: &[MayUse] = &[
         browser: false,
     },
     MayUse { dir: "web/i18n", crates: &[], dev: &[], browser: true },
-    MayUse { dir: "web/page", crates: &["i18n", "protocol", "solitaire", "ui"], dev: &[], browser: true },
+    MayUse {
+        dir: "web/page",
+        crates: &["i18n", "protocol", "solitaire", "ui"],
+        dev: &["testkit"],
+        browser: true,
+    },
     MayUse {
         dir: "web/lab",
         crates: &["chart", "check", "protocol", "search", "solitaire", "solver"],

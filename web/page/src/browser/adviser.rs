@@ -1,4 +1,4 @@
-//! The adviser: a second worker, which is told what the player has seen and nothing else.
+//! The adviser: a second worker that gets only what the player has seen.
 
 use std::{
     cell::{Cell, RefCell},
@@ -12,17 +12,17 @@ use web_sys::Worker;
 use super::Page;
 use crate::Msg;
 
-/// A player who moves on within this time is told nothing in between, in milliseconds. An adviser that is still at work
-/// after it is ended.
+/// Time after a move until the adviser is asked, in milliseconds. An adviser that is still busy
+/// then is ended.
 const REST_MS: i32 = 100;
 
 #[derive(Default)]
 pub(super) struct Adviser {
     worker: RefCell<Option<Worker>>,
     state: Cell<AdviserState>,
-    /// What is to be asked.
+    /// The query to send.
     query: RefCell<Option<Request>>,
-    /// Counts the questions.
+    /// Counts the queries.
     n_asked: Cell<u32>,
 }
 
@@ -31,7 +31,6 @@ enum AdviserState {
     #[default]
     Loading,
     Listening,
-    /// On a question.
     AtWork,
 }
 
@@ -53,7 +52,7 @@ impl Adviser {
     }
 }
 
-/// Asks what to do. What was asked before is not answered any more.
+/// Asks for advice. Earlier queries are dropped.
 pub(super) fn ask(page: &Rc<Page>, query: Request) {
     let adviser = &page.adviser;
     let nth = adviser.n_asked.get() + 1;

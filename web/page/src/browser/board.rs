@@ -1,8 +1,8 @@
-//! The card table: 52 card elements, made once and moved by `translate`. Which card one shows is written on it when that
-//! is face up, and taken away when it is turned down.
+//! The board: 52 card elements, made once and moved by `translate`. The face of a card is written on its element when it
+//! is turned up, and removed when it is turned down.
 //!
-//! The style sheet lays out the piles; their places are measured when the table changes its
-//! size. A card's place then follows from its pile and its height there.
+//! The style sheet lays out the piles; their places are measured when the board changes its
+//! size. A card's place follows from its pile and its height there.
 
 mod drag;
 mod piles;
@@ -16,9 +16,9 @@ use self::piles::{Area, PileElement};
 use crate::{CardView, View, elements::assign};
 use ui::dom::{by_id, set, set_flag};
 
-/// Cards of a run set out one after another, by so many milliseconds...
+/// Delay from one card of a run to the next, in milliseconds.
 const STAGGER_MS: u32 = 30;
-/// ... but the last is on its place after so many.
+/// Time until the last card of a run has landed, in milliseconds.
 const FLIGHT_MS_MAX: u32 = 400;
 /// Cards in flight are above all others.
 const FLYING_Z: u32 = 100;
@@ -26,25 +26,25 @@ const FLYING_Z: u32 = 100;
 pub(super) struct BoardElement {
     element: HtmlElement,
     cards: Vec<HtmlElement>,
-    /// What each shows.
+    /// The view that each element shows.
     shown: [Option<CardView>; Card::DECK_LEN],
     placed: Vec<Option<Placed>>,
     /// Cards in flight, with the level they will lie on.
     flying: Vec<(usize, u32)>,
     card_height: f64,
     card_width: f64,
-    /// The share of a card that is seen below the next.
+    /// The visible share of a card below the next.
     fan: f64,
-    /// The same of a card that is face down.
+    /// The visible share of a card that is face down.
     fan_down: f64,
-    /// How far a card of the waste lies from the one below it, to the right and down.
+    /// The distance between cards of the waste, to the right and down.
     waste_fan: (f64, f64),
     piles: Vec<PileElement>,
-    /// Cards under the pointer that drags them.
+    /// The cards that are being dragged.
     dragged: Vec<usize>,
 }
 
-/// What a card element was last told.
+/// The last state of a card element.
 #[derive(Clone, Copy, PartialEq)]
 struct Placed {
     view: CardView,
@@ -53,12 +53,12 @@ struct Placed {
     strip: f64,
     /// Cards on higher levels lie above it. Cells may overlap where there are many.
     level: u32,
-    /// Do other cards hide it, even when one of them is lifted?
+    /// Other cards hide it, even when one of them is lifted.
     covered: bool,
 }
 
 impl BoardElement {
-    /// Makes the elements.
+    /// Makes the card elements.
     pub(super) fn new(document: &Document) -> BoardElement {
         let element: HtmlElement = by_id(document, "board");
         let cards = (0..Card::DECK_LEN).map(|_| {
@@ -84,7 +84,7 @@ impl BoardElement {
         }
     }
 
-    /// Makes the pile elements anew: another game has others.
+    /// Makes the pile elements of another game.
     pub(super) fn set_up(&mut self, document: &Document, view: &View) {
         self.element.set_text_content(None);
         let style = self.element.style();
@@ -106,7 +106,7 @@ impl BoardElement {
         self.measure();
     }
 
-    /// Reads from the document where the style sheet puts the piles.
+    /// Measures the places of the piles.
     pub(super) fn measure(&mut self) {
         let corner = self.element.get_bounding_client_rect();
         for pile in &mut self.piles {
@@ -114,19 +114,19 @@ impl BoardElement {
             let (x, y) = (area.x() - corner.x(), area.y() - corner.y());
             pile.area = Area { x, y, width: area.width(), height: area.height() };
         }
-        // Unlike its box on the screen, this is the same while a card hops.
+        // Unlike the box on the screen, this is the same while a card hops.
         self.card_height = f64::from(self.cards[0].offset_height());
         self.card_width = f64::from(self.cards[0].offset_width());
         self.fan = self.measured("--fan");
         let waste_fan = ["--fan-right", "--fan-below"].map(|name| self.measured(name) * self.card_width);
         self.waste_fan = waste_fan.into();
         self.fan_down = self.measured("--fan-down");
-        // Before the piles have moved under them, cards would fly: they are put, not moved.
+        // The cards are to be placed anew without a flight.
         self.placed.fill(None);
     }
 
-    /// Shows `view`. Touches only what changed. Says after how many milliseconds the last card
-    /// is on its place, if one is in flight.
+    /// Shows `view`, changing only what differs. Returns the milliseconds until the last card
+    /// has landed, if one is in flight.
     pub(super) fn show(&mut self, view: &View) -> Option<i32> {
         self.land_at_once();
         for (pile, new) in self.piles.iter_mut().zip(&view.piles) {
@@ -166,7 +166,7 @@ impl BoardElement {
         self.fly(to_fly, view.glide_ms)
     }
 
-    /// Puts cards that have arrived back among the others.
+    /// Puts landed cards back on their levels.
     pub(super) fn land(&mut self) {
         for (idx, level) in std::mem::take(&mut self.flying) {
             self.stack(idx, level);
@@ -174,12 +174,12 @@ impl BoardElement {
         }
     }
 
-    /// What is in flight arrives now: something new is to be shown.
+    /// Lands all cards at once.
     fn land_at_once(&mut self) {
         if self.flying.is_empty() {
             return;
         }
-        // These cards only: a class on the board would have the browser look at all 52.
+        // A class on the board would have the browser restyle all 52 cards.
         let flown = self.flying.clone();
         self.land();
         let still = |idx: usize, on| {
@@ -190,7 +190,7 @@ impl BoardElement {
         flown.iter().for_each(|it| still(it.0, false));
     }
 
-    /// Makes the browser take note of the places with transitions off, then on again.
+    /// Has the browser apply the places without transitions.
     fn without_transitions(&self) {
         let _ = self.element.offset_width();
         self.element.class_list().remove_1("still").expect("a class");
@@ -219,18 +219,18 @@ impl BoardElement {
         let nth = self.piles.iter().position(|it| it.pile == card.pile).expect("a pile of this game");
         let area = self.piles[nth].area;
         let pile = &view.piles[nth];
-        // What is face down needs no room to be read.
+        // Cards that are face down need no room to be read.
         let n_down = pile.n_down;
         let down = card_height * self.fan_down;
         let strip = match card.pile {
-            // As far apart as looks good, but no column is longer than its place.
+            // The fan is as wide as looks good, unless the column would be longer than its place.
             Pile::Column(_) => {
                 let room = area.height - card_height - f64::from(n_down) * down;
                 (card_height * self.fan).min(room / (f64::from(pile.n_cards - n_down) - 1.0).max(1.0))
             }
             _ => 0.0,
         };
-        // The next may be lifted, and then the one below that is seen.
+        // If the next card is lifted, the one below it shows.
         let covered = strip == 0.0 && card.height + pile.fan + 1 < pile.n_cards;
         let fanned = f64::from((card.height + pile.fan).saturating_sub(pile.n_cards.max(pile.fan)));
         let level = match card.pile {
@@ -246,7 +246,7 @@ impl BoardElement {
 
     fn move_card(&self, idx: usize, placed: &Placed) {
         self.style(idx, "translate", &translate(placed.x, placed.y));
-        // In a tight column the rank must fit the strip that is seen of a card.
+        // In a tight column, the rank must fit the visible strip of a card.
         let strip = if placed.strip == 0.0 { String::new() } else { pixels(placed.strip) };
         self.style(idx, "--strip", &strip);
         let pile = self.piles.iter().find(|it| it.pile == placed.view.pile).expect("a pile of this game");
@@ -257,7 +257,7 @@ impl BoardElement {
         set(&self.cards[idx], "data-height", &placed.view.height.to_string());
     }
 
-    /// Writes on an element what card it is, or takes away what was written there.
+    /// Writes the card's face on an element, or removes it.
     fn turn(&self, idx: usize, face: Face) {
         let element = &self.cards[idx];
         set_flag(element, "data-down", face == Face::Down);
@@ -288,7 +288,7 @@ impl BoardElement {
         self.cards[idx].style().set_property(name, value).expect("a property");
     }
 
-    /// A share of a card, which the style sheet has in hundredths.
+    /// Returns a share of a card, which the style sheet has in hundredths.
     fn measured(&self, name: &str) -> f64 {
         let window = web_sys::window().expect("a window");
         let style = window.get_computed_style(&self.element).ok().flatten().expect("a style");
@@ -310,7 +310,7 @@ fn translate(x: f64, y: f64) -> String {
     format!("{} {}", pixels(x), pixels(y))
 }
 
-/// A length as the style sheet writes it, to a hundredth of a pixel. (The standard library's
+/// Returns a length for the style sheet, to a hundredth of a pixel. (The standard library's
 /// formatting of floating-point numbers alone would be a tenth of this program.)
 fn pixels(length: f64) -> String {
     let hundredths = (length * 100.0).round() as i32;

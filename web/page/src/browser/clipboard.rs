@@ -1,4 +1,4 @@
-//! Text for the clipboard.
+//! Copying and sharing.
 
 use std::rc::Rc;
 
@@ -7,11 +7,11 @@ use web_sys::{Element, Window};
 use crate::Msg;
 use ui::dom::settle;
 
-/// Copies `text`, and then says whether that was possible.
+/// Copies `text`, and dispatches whether that was possible.
 pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static) {
     let dispatch = Rc::new(dispatch);
     let clipboard = window.navigator().clipboard();
-    // Pages that were fetched without encryption have none.
+    // Pages from unencrypted servers have no clipboard.
     if clipboard.is_undefined() {
         return dispatch(Msg::CopyRefused);
     }
@@ -23,7 +23,7 @@ pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static
     );
 }
 
-/// Offers `url` to what the system shares with. Where there is no such thing, copies it.
+/// Offers `url` to the system's share dialog, or else copies it.
 pub(super) fn share(window: &Window, url: &str, dispatch: impl Fn(Msg) + 'static) {
     let navigator = window.navigator();
     if !js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or(false) {
@@ -31,14 +31,14 @@ pub(super) fn share(window: &Window, url: &str, dispatch: impl Fn(Msg) + 'static
     }
     let data = web_sys::ShareData::new();
     data.set_url(url);
-    // Who calls it off wants nothing more.
+    // The user may cancel.
     settle(&navigator.share_with_data(&data), Box::new(|_| ()), Box::new(|| ()));
 }
 
-/// Selects all of an element's text, to be copied by whatever the system has for that.
+/// Selects an element's text, for the user to copy.
 pub(super) fn select(window: &Window, element: &Element) {
     if let Ok(Some(selection)) = window.get_selection() {
-        // It fails only for an element that is of no document.
+        // It fails only for an element outside of a document.
         drop(selection.select_all_children(element));
     }
 }

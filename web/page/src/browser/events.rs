@@ -1,4 +1,4 @@
-//! What the user does, as messages.
+//! Events of the user, as messages.
 
 mod dialog;
 mod table;
@@ -50,16 +50,15 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         let page = page.clone();
         let button: HtmlElement = by_id(document, id);
         listen(&button.clone(), "click", move |event: MouseEvent| {
-            // The second click of a double click is not meant for what the button does by then.
+            // The button's action may have changed by the second click of a double click.
             if id == "action" && 1 < event.detail() {
                 return;
             }
             page.dispatch(msg());
-            // By keyboard, what closed itself hands the focus back.
+            // By keyboard, a button that disappears hands on the focus.
             match id {
                 _ if event.detail() != 0 => (),
                 "notice-close" => page.dispatch(Msg::GoToNumber),
-                // Beside it is what begins the next thing.
                 "cancel" => drop(beside(&button).map(|it| it.focus())),
                 _ => (),
             }
@@ -80,7 +79,7 @@ fn beside(button: &HtmlElement) -> Option<HtmlElement> {
     button.previous_element_sibling()?.dyn_into().ok()
 }
 
-/// The buttons of a list, whose attribute has a number.
+/// Connects the buttons of a list, whose attribute has a number.
 fn connect_list(
     page: &Rc<Page>,
     document: &Document,
@@ -100,7 +99,7 @@ fn connect_list(
     });
 }
 
-/// The innermost element around what the event happened to that the selector names.
+/// Returns the closest element around the event's target that matches the selector.
 fn within(event: &Event, selector: &str) -> Option<Element> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.closest(selector).ok().flatten()
@@ -112,7 +111,7 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
     listen(&by_id::<Element>(document, "deal-form"), "submit", move |event: Event| {
         event.prevent_default();
         this.dispatch(Msg::DealTyped(number.value()));
-        // The keys are for the game again, unless something is left to be mended.
+        // The keys belong to the game again, unless the text needs correction.
         if this.model.borrow().notice.is_none() {
             number.blur().expect("a field gives up the focus");
         }
@@ -124,7 +123,7 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
         this.dispatch(Msg::GoTo(scrubber.value_as_number() as usize));
     });
     let speed: HtmlSelectElement = by_id(document, "speed");
-    // As with buttons: picked by mouse or finger, it leaves the keyboard to the page.
+    // As with buttons, a choice by mouse or finger leaves the keyboard to the page.
     let by_pointer = Rc::new(Cell::new(false));
     for (event, is_pointer) in [("pointerdown", true), ("keydown", false)] {
         let by_pointer = by_pointer.clone();
@@ -139,7 +138,7 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
     });
 }
 
-/// A click into the field selects the number there, so that typing replaces it.
+/// Has a click into the field select the number, so that typing replaces it.
 fn connect_number_field(page: &Rc<Page>, number: &HtmlInputElement) {
     let this = page.clone();
     let field = number.clone();
@@ -176,7 +175,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
             is_picking: matches!(page.model.borrow().hand, Hand::Picked { .. } | Hand::Placing { .. }),
         };
         if let Some(msg) = key_msg(press, js_sys::Math::random()) {
-            // Escape also closes what the browser itself has open.
+            // Escape also closes what the browser has open.
             if press.key != "Escape" {
                 event.prevent_default();
             }
@@ -185,8 +184,8 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
     });
 }
 
-/// Where the list of moves is a sheet, it opens and closes. Where it is always there, it takes
-/// the focus.
+/// Returns the message for the key of the move list: a sheet opens and closes, a list that is always shown
+/// takes the focus.
 fn toggle_or_focus_moves(page: &Page) -> Msg {
     let document = page.window.document().expect("a document");
     let is_sheet = 0 < by_id::<HtmlElement>(&document, "moves-toggle").offset_width();
@@ -197,7 +196,7 @@ fn focus(event: &KeyboardEvent) -> Focus {
     let Some(target) = event.target().and_then(|it| it.dyn_into::<Element>().ok()) else {
         return Focus::Elsewhere;
     };
-    // A button of a dialog that has just closed has the focus until the next frame.
+    // A button of a dialog that has just closed keeps the focus until the next frame.
     if target.closest("dialog[open]").is_ok_and(|it| it.is_some()) {
         return Focus::Dialog;
     }
@@ -227,6 +226,6 @@ fn connect_window(page: &Rc<Page>, document: &Document) {
     let on_resize = Closure::<dyn FnMut()>::new(move || this.screen.borrow_mut().resize()).into_js_value();
     let observer = ResizeObserver::new(on_resize.unchecked_ref()).expect("a resize observer");
     observer.observe(&by_id::<Element>(document, "table"));
-    // It works for as long as it is not collected.
+    // The observer works until it is collected.
     std::mem::forget(observer);
 }

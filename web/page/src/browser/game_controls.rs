@@ -60,7 +60,7 @@ fn row(language: Language, option: &RuleOption) -> String {
     )
 }
 
-/// Returns the rule that was chosen, as a game id has it, if this is the control of one.
+/// Returns the chosen rule as in a game id, if this is the control of one.
 pub(super) fn rule_picked(control: &Element) -> Option<String> {
     let rule = control.get_attribute("data-rule")?;
     let value = match control.dyn_ref::<HtmlSelectElement>() {

@@ -1,4 +1,4 @@
-//! The words of the document.
+//! The language of the document.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Window};
@@ -6,14 +6,14 @@ use web_sys::{Document, Element, Window};
 use crate::Language;
 use ui::dom::set;
 
-/// Returns the language that the browser prefers, of those that the page speaks.
+/// Returns the browser's preferred language among the page's.
 pub(super) fn preferred(window: &Window) -> Language {
     let preferred = window.navigator().languages();
     let preferred: Vec<String> = preferred.iter().filter_map(|it| it.as_string()).collect();
     Language::of_codes(preferred.iter().map(String::as_str))
 }
 
-/// Translates the document. Unless it was translated before, it is in English.
+/// Translates the document, which is in English at first.
 pub(super) fn translate(document: &Document, old: Option<Language>, new: Language) {
     if old.unwrap_or(Language::English) == new {
         return;
@@ -24,7 +24,7 @@ pub(super) fn translate(document: &Document, old: Option<Language>, new: Languag
     each(document, "data-phrase-label", |element, words| set(element, "aria-label", words), new);
 }
 
-/// Calls `put` for the elements that have the attribute, with the phrase it names.
+/// Calls `put` for the elements with the attribute, with the phrase it names.
 fn each(document: &Document, attribute: &str, put: fn(&Element, &str), language: Language) {
     let found = document.query_selector_all(&format!("[{attribute}]")).expect("a selector");
     for idx in 0..found.length() {

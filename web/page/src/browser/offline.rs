@@ -1,6 +1,6 @@
-//! The service worker, which keeps the page for when there is no network, and newer versions of the page.
+//! The service worker, which keeps the page for use without a network, and newer versions of the page.
 //!
-//! Nothing is said where it fails: the page is as good as without.
+//! Its errors are not shown: the page works without it.
 
 use std::{cell::Cell, rc::Rc};
 
@@ -15,10 +15,10 @@ use web_sys::{Document, Event, EventTarget, ServiceWorker, ServiceWorkerRegistra
 use super::Page;
 use crate::Msg;
 
-/// How long a page that comes into view again goes without a look for a newer version, in milliseconds.
+/// Time between two checks for a newer version when the page comes into view, in milliseconds.
 const CHECK_MS: f64 = 3_600_000.0;
 
-/// What the service worker hears when it is to take the place of the one before.
+/// The message that has a waiting service worker take over.
 const TAKE_OVER: &str = "take over";
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
@@ -29,7 +29,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let (Some(container), Some(_)) = (service_workers(&page.window), version(&page.window)) else { return };
     let page = page.clone();
     let registered = move |it: JsValue| {
-        // Or it is what a privacy tool has put in its place.
+        // A privacy tool may have put another object in its place.
         if let Ok(registration) = it.dyn_into::<ServiceWorkerRegistration>() {
             page.registration.replace(Some(registration.clone()));
             watch(&page, &registration);
@@ -38,10 +38,10 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     settle(&container.register("./service-worker.js"), Box::new(registered), Box::new(|| ()));
 }
 
-/// Changes to the newer version: this page does, and others stay what they are until they are loaded again.
+/// Changes this page to the newer version. Other pages stay as they are until they are reloaded.
 pub(super) fn update(page: &Page) {
     let location = page.window.location();
-    // The browser refuses only what is about to be left anyway.
+    // The browser refuses to reload only a page that is being left.
     let reload = move || drop(location.reload());
     let newcomer = page.registration.borrow().as_ref().and_then(|it| it.waiting());
     match (newcomer, service_workers(&page.window)) {
@@ -49,17 +49,17 @@ pub(super) fn update(page: &Page) {
             on(&container, "controllerchange", Box::new(reload));
             newcomer.post_message(&TAKE_OVER.into()).expect("a text can be cloned");
         }
-        // Another page has changed to it already.
+        // Another page has already activated it.
         _ => reload(),
     }
 }
 
-/// The version of this page, if the build has a service worker.
+/// Returns the version of this page, if the build has a service worker.
 fn version(window: &Window) -> Option<String> {
     meta(window, "version")
 }
 
-/// Looks for newer versions, now and then, and offers those that arrive.
+/// Checks for newer versions, and offers those that arrive.
 fn watch(page: &Rc<Page>, registration: &ServiceWorkerRegistration) {
     for newcomer in [registration.waiting(), registration.installing()] {
         offer(page, registration, newcomer);
@@ -67,7 +67,7 @@ fn watch(page: &Rc<Page>, registration: &ServiceWorkerRegistration) {
     let (this, there) = (page.clone(), registration.clone());
     on(registration, "updatefound", Box::new(move || offer(&this, &there, there.installing())));
 
-    // What has just been installed for the first time is new.
+    // A service worker that has just been installed is up to date.
     if registration.active().is_some() {
         check(registration);
     }
@@ -92,7 +92,7 @@ fn check(registration: &ServiceWorkerRegistration) {
     }
 }
 
-/// Offers `newcomer` as soon as all its files are here. The first version of all is no update.
+/// Offers `newcomer` once all its files are stored. The first version is no update.
 fn offer(page: &Rc<Page>, registration: &ServiceWorkerRegistration, newcomer: Option<ServiceWorker>) {
     let Some(newcomer) = newcomer else { return };
     let (page, registration, this) = (page.clone(), registration.clone(), newcomer.clone());
@@ -105,7 +105,7 @@ fn offer(page: &Rc<Page>, registration: &ServiceWorkerRegistration, newcomer: Op
     on(&newcomer, "statechange", Box::new(offer));
 }
 
-/// As [`listen`], for those who don't look at the event: compiled once for all of them.
+/// Listens like [`listen`], for actions that ignore the event: compiled once for all of them.
 fn on(target: &EventTarget, event: &str, mut action: Box<dyn FnMut()>) {
     listen(target, event, move |_: Event| action());
 }

@@ -1,4 +1,4 @@
-//! Makes the document look like a [`View`].
+//! The document, kept equal to a [`View`].
 
 mod dialog;
 mod moves;
@@ -10,7 +10,7 @@ use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElemen
 use super::{board::BoardElement, game_controls, is_away, language::translate};
 use crate::{Action, VerdictKind, View, WorkerState};
 
-/// The document, and what it was last made to look like.
+/// The document and the view that it shows.
 pub(super) struct Screen {
     document: Document,
     board: BoardElement,
@@ -26,12 +26,12 @@ impl Screen {
         screen
     }
 
-    /// Touches only what changed. Says after how many milliseconds the cards have landed, if
+    /// Shows a view, changing only what differs. Returns the milliseconds until the cards have landed, if
     /// any are in flight.
     pub(super) fn show(&mut self, view: View) -> Option<i32> {
         let old = self.shown.take();
         let old = old.as_ref();
-        // In another language, all that is said is new.
+        // In another language, all text is new.
         let same_words = old.filter(|it| it.language == view.language);
         if same_words.is_none() {
             translate(&self.document, old.map(|it| it.language), view.language);
@@ -50,7 +50,7 @@ impl Screen {
             self.show_settings(None, &view);
         }
         self.show_settings(old, &view);
-        // They say where the piles are, and how large the letters.
+        // Settings move the piles and change the size of letters.
         if old.is_some_and(|it| it.settings != view.settings) {
             self.board.measure();
         }
@@ -73,7 +73,7 @@ impl Screen {
         landing
     }
 
-    /// Cards that have arrived lie among the others again.
+    /// Puts landed cards back on their levels.
     pub(super) fn land(&mut self) {
         self.board.land();
     }
@@ -86,7 +86,7 @@ impl Screen {
         &mut self.board
     }
 
-    /// The table has another size: every card has another place.
+    /// Places the cards anew after the board has changed its size.
     pub(super) fn resize(&mut self) {
         self.board.measure();
         if let Some(view) = &self.shown {
@@ -107,7 +107,7 @@ impl Screen {
             }
             self.text("game", &new.game);
         }
-        // What the user is typing is left alone until another deal is on the table.
+        // The user's typing stays until another game is dealt.
         let field_view = |it: &View| (it.number.clone(), it.game.clone(), it.typing);
         if !new.typing && old.map(field_view) != Some(field_view(new)) {
             by_id::<HtmlInputElement>(&self.document, "number").set_value(&new.number);
@@ -159,7 +159,7 @@ impl Screen {
         }
     }
 
-    /// Labels that depend on the game.
+    /// Shows the labels that depend on the game.
     fn show_labels(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.labels) != Some(&new.labels) {
             self.text("moves-note", new.labels.moves_note);
@@ -182,7 +182,7 @@ impl Screen {
                 ("forward", new.cursor < len),
                 ("last", new.cursor < len),
             ] {
-                // Not `disabled`, which would throw the focus away under a keyboard user.
+                // `disabled` would drop the focus of a keyboard user.
                 set(&self.element(id), "aria-disabled", if possible { "false" } else { "true" });
             }
         }
@@ -256,7 +256,7 @@ impl Screen {
         }
     }
 
-    /// Why a move can't be made, or a hint. The live region says the same.
+    /// Shows the remark or the hint. The live region announces the same.
     fn show_remark(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.remark) != Some(&new.remark) {
             self.element("remark").set_hidden(new.remark.is_empty());

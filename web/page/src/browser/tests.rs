@@ -1,4 +1,4 @@
-//! The page's memory in a real browser.
+//! Storage and tab locks in a real browser.
 
 use js_sys::{Promise, futures::JsFuture};
 use wasm_bindgen::JsValue;

@@ -1,4 +1,4 @@
-//! Putting games on the table.
+//! Dealing games.
 
 use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
 
@@ -13,7 +13,7 @@ use crate::{
     texts::{self, errors},
 };
 
-/// Returns a deal of the first game of a kind. `random` is from 0 to 1, less than 1.
+/// Returns a deal of a family's first game. `random` is at least 0 and less than 1.
 pub(super) fn random_deal(random: f64, family: Family) -> GameId {
     GameId { deal: random_number(random), rules: games::first_of(family).rules }
 }
@@ -23,7 +23,7 @@ fn random_number(random: f64) -> DealNumber {
     DealNumber::new(number.min(RANDOM_MAX)).expect("a small number")
 }
 
-/// What stands in the number field.
+/// Returns the text of the number field.
 pub(super) fn number(start: &Start) -> String {
     start.number().unwrap_or_default()
 }
@@ -36,17 +36,17 @@ pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
     new_deal(model, Start::Deal(id))
 }
 
-/// Deals the same number in another of the named games.
+/// Deals the same number of another named game.
 pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
     let Some(named) = AnyRules::named().nth(nth) else { return Vec::new() };
     let number = model.line.start().number().unwrap_or_else(|| DealNumber::FIRST.to_string());
     let rules = in_same_manner(model, &named);
-    // Numbers of other programs are for some games only.
+    // Only some games have the numbers of other programs.
     let is_number = format!("{rules}/{number}").parse::<Start>().is_ok();
     deal_by(model, &rules, if is_number { &number } else { "1" })
 }
 
-/// Returns the rules of a named game, with what was changed of the options that it has, too.
+/// Returns the rules of a named game, with the changed options that it shares with the current one.
 fn in_same_manner(model: &Model, named: &NamedGame) -> String {
     let options = named.rules.capabilities().options;
     let now = model.line.start().rules().to_string();
@@ -54,7 +54,7 @@ fn in_same_manner(model: &Model, named: &NamedGame) -> String {
     now.split(',').skip(1).filter(is_option).fold(named.id.to_string(), |rules, change| rules + "," + change)
 }
 
-/// Deals the same number with another rule.
+/// Deals the same number under a changed rule.
 pub(super) fn rule_picked(model: &mut Model, rule: &str) -> Vec<Cmd> {
     let Some(number) = model.line.start().number() else { return Vec::new() };
     let rules = model.line.start().rules();
@@ -72,14 +72,14 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
     model.typed = Some(text.clone());
     let text = text.trim();
     if text.contains('/') {
-        // A link, or what stands behind its #.
+        // The text is a link, or the part of it behind the #.
         let hash = text.rsplit_once('#').map_or(text, |it| it.1);
         return match Link::parse(hash) {
             Ok(link) => push(model, link),
             Err(err) => reject(model, errors::link(model.language, &err)),
         };
     }
-    // A number, of another program perhaps.
+    // The text is a number, perhaps of another program.
     match format!("{}/{text}", model.line.start().rules()).parse() {
         Ok(start) => new_deal(model, start),
         Err(err) => reject(model, errors::start(model.language, &err)),
@@ -98,13 +98,13 @@ pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     }
 }
 
-/// Says why something can't be done, and leaves everything else alone.
+/// Shows why something can't be done.
 fn reject(model: &mut Model, reason: String) -> Vec<Cmd> {
     model.notice = Some(reason);
     Vec::new()
 }
 
-/// What was typed is given up: the field shows the deal on the table again.
+/// Drops the typed text: the field shows the current deal again.
 pub(super) fn discard_typed(model: &mut Model) -> Vec<Cmd> {
     model.notice = None;
     model.is_trouble_read = true;
@@ -113,7 +113,7 @@ pub(super) fn discard_typed(model: &mut Model) -> Vec<Cmd> {
 }
 
 pub(super) fn new_deal(model: &mut Model, start: Start) -> Vec<Cmd> {
-    // A fresh deal that is dealt once more is no new page in the history.
+    // Dealing an unplayed deal again makes no new entry in the history.
     if start == *model.line.start() && model.line.is_empty() {
         let mut cmds = show(model, Link::of_start(start));
         cmds.insert(0, Cmd::ReplaceLink(link(model)));
@@ -122,21 +122,21 @@ pub(super) fn new_deal(model: &mut Model, start: Start) -> Vec<Cmd> {
     push(model, Link::of_start(start))
 }
 
-/// Puts a game on the table, as a new page in the history.
+/// Shows a game as a new entry in the history.
 pub(super) fn push(model: &mut Model, link: Link) -> Vec<Cmd> {
     let mut cmds = vec![Cmd::PushLink(link.to_string())];
     cmds.extend(show(model, link));
     cmds
 }
 
-/// Puts a game on the table, in place of the one there is.
+/// Shows a game in place of the current one.
 pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     let Link { line, cursor } = link;
     drop_user_request(model);
     model.user_request = None;
     model.number = number(line.start());
     model.typed = None;
-    // A line that wins is there to be looked at. Another is to be gone on with.
+    // A linked win is a solution. The moves of any other link count as the player's own.
     let n_own = if line.wins() { 0 } else { line.len() };
     if line.start() == model.line.start() {
         replace_line(model, line, n_own);

@@ -1,4 +1,4 @@
-//! Putting cards where they are wanted, by hand.
+//! Editing: cards are put anywhere by hand.
 
 use solitaire::{Card, Face, Pile, Start};
 
@@ -6,7 +6,7 @@ use super::{deals::push, hand::pile_of, playback::leave_position, requests::drop
 use crate::{Cmd, Hand, Link, Model, Msg, texts};
 
 pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
-    // Where cards are face down, nobody knows what to put where.
+    // Cards that lie face down cannot be edited.
     if model.line.capabilities().has_hidden_cards {
         return Vec::new();
     }
@@ -21,7 +21,7 @@ pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Plays on from what is on the table now, or from where it was before.
+/// Ends editing, and starts a game from the edited position if it is to be kept.
 pub(super) fn end(model: &mut Model, keep: bool) -> Vec<Cmd> {
     let Some(position) = model.editing.take() else { return Vec::new() };
     model.hand = Hand::Empty;
@@ -31,7 +31,7 @@ pub(super) fn end(model: &mut Model, keep: bool) -> Vec<Cmd> {
     push(model, Link::of_start(Start::Position(position)))
 }
 
-/// Picks a card, or puts the one that is picked on a pile.
+/// Picks a card, or puts the picked card on a pile.
 pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let (pile, height) = match msg {
         Msg::Tap { pile, height, .. } => (pile, height),

@@ -1,4 +1,4 @@
-//! Moves made by hand: taps, picks and drags.
+//! Moves by taps, picks and drags.
 
 use solitaire::Face;
 use solitaire::{IllegalReason, Move, Pile, Suit};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Cmd, GameLine, Hand, Model, texts};
 
-/// So many ways a game went are kept.
+/// The number of variations that a game keeps.
 const VARIATIONS_MAX: usize = 50;
 
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
@@ -19,21 +19,21 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         _ if pile == Pile::Stock => draw(model),
         Hand::Tapped { .. } if again => tap_twice(model),
         Hand::Picked { from, .. } if again && from == pile => pick_home(model, from),
-        // The first tap did nothing that a second could go on with.
+        // The second of two quick taps does nothing on its own.
         _ if again => Vec::new(),
-        // A tap on a card below what was sent means that card.
+        // Another tap on the moved cards sends them to the next target. A tap below them means the card there.
         Hand::Tapped { before, from, count: tapped, nth, to }
             if to == pile && if to == from { count == tapped } else { count <= n_sent(model, before) } =>
         {
             send(model, before, from, tapped, nth + 1)
         }
         Hand::Picked { .. } => pick(model, pile, count),
-        // Who taps a card in the middle of a column does not mean the one at its end.
+        // A tap on a card that cannot move does not mean the last card of the column.
         _ if height.is_some() && count.is_none() => {
             let reason = not_a_run(model, pile, height.unwrap_or_default());
             reject(model, reason)
         }
-        // What comes back from there does not come by a slip.
+        // A card leaves its foundation only by two taps, so that a slip does not move it.
         _ if matches!(pile, Pile::Foundation(_)) => pick(model, pile, count),
         _ if model.settings.taps_select() => pick(model, pile, count),
         _ => send(model, model.cursor, pile, count, 0),
@@ -44,7 +44,7 @@ fn n_sent(model: &Model, before: usize) -> Option<u8> {
     model.line.moves().get(before).map(|mv| mv.count)
 }
 
-/// The second of two quick taps: home with the card, if it can go there.
+/// Sends the card home at the second of two quick taps, if it can go there.
 fn tap_twice(model: &mut Model) -> Vec<Cmd> {
     let Hand::Tapped { before, from, count, to, .. } = model.hand else { return Vec::new() };
     if matches!(to, Pile::Foundation(_)) {
@@ -53,13 +53,13 @@ fn tap_twice(model: &mut Model) -> Vec<Cmd> {
     let moves = model.line.position(before).targets(from, count);
     match moves.iter().position(|mv| matches!(mv.to, Pile::Foundation(_))) {
         Some(home) => send(model, before, from, count, home),
-        // It was sent somewhere, and that is what a double tap is for where there is no way home.
+        // The first tap has already moved the card.
         None => Vec::new(),
     }
 }
 
-/// Sends the cards of `from`, as they lie after `before` moves, to the `nth` of their targets; behind the last of
-/// these they stay where they were.
+/// Moves the cards of `from`, as they lie after `before` moves, to the `nth` of their targets. After the last
+/// target, they go back.
 fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: usize) -> Vec<Cmd> {
     let moves = model.line.position(before).targets(from, count);
     if moves.is_empty() {
@@ -76,15 +76,15 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
         return vec![Cmd::ReplaceLink(link(model))];
     };
     let cmds = play(model, mv);
-    // Where cards went on by themselves, another tap on the pile means another card.
+    // After autoplay, another tap on the pile means another card.
     if model.cursor == before + 1 {
         model.hand = Hand::Tapped { before, from, count, nth, to: mv.to };
     }
     cmds
 }
 
-/// The tap that led from the first `before` moves to where the cursor is was not meant. What was there already, since
-/// it only went along with that, stays.
+/// Takes back the tap that led from the first `before` moves to the cursor. Moves that were in the line before
+/// the tap stay.
 fn undo_tap(model: &mut Model, before: usize) {
     leave_position(model);
     drop_user_request(model);
@@ -98,7 +98,7 @@ fn undo_tap(model: &mut Model, before: usize) {
     model.cursor = before;
 }
 
-/// Draws, or begins to draw anew.
+/// Draws from the stock, or turns over the waste.
 pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
     let legal = |(from, to)| {
         let count = model.position().legal_counts(from, to).max()?;
@@ -113,19 +113,19 @@ pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
     }
 }
 
-/// Puts the last of the cards picked on its foundation. If it can't go there, they stay picked.
+/// Moves the last picked card to its foundation. If it can't go there, the cards stay picked.
 fn pick_home(model: &mut Model, from: Pile) -> Vec<Cmd> {
     let home = model.top_suit(from).map(|suit| Move::one(from, Pile::Foundation(suit)));
     let home = home.filter(|&mv| model.position().is_legal(mv));
     home.map_or_else(Vec::new, |mv| play(model, mv))
 }
 
-/// Picks cards, or puts those picked on this pile. `count` is said where a card was named.
+/// Picks cards, or moves the picked cards to this pile. `count` is given if the player chose a card.
 pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd> {
     match model.hand {
         _ if pile == Pile::Stock => draw(model),
         Hand::Picked { from, count: held } if from == pile => {
-            // Another card of the run, or one card fewer.
+            // The player chooses another card of the run, or one card fewer.
             let count = count.filter(|it| *it != held).unwrap_or(held - 1);
             if count == 0 {
                 return put_down(model);
@@ -149,7 +149,7 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
     }
 }
 
-/// A pile by its letter. Home is the foundation of what is picked.
+/// Picks a pile by its letter. `h` means the foundation of the picked card.
 pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
     let pile = match (letter, model.hand) {
         ('h', Hand::Picked { from, .. }) if !matches!(from, Pile::Foundation(_)) => {
@@ -162,7 +162,7 @@ pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
     pile.map_or_else(Vec::new, |pile| pick(model, pile, None))
 }
 
-/// The first foundation behind the one picked from which a card could come back, or else the first of all.
+/// Returns the next foundation that a card could leave, or else the first of all.
 fn next_home(model: &mut Model) -> Pile {
     let picked = match model.hand {
         Hand::Picked { from: Pile::Foundation(suit), .. } => suit as usize + 1,
@@ -174,14 +174,14 @@ fn next_home(model: &mut Model) -> Pile {
         model.hand = Hand::Empty;
     }
     next.or(match model.hand {
-        // To pick it again is to put it down.
+        // Picking the same foundation again puts the card down.
         Hand::Picked { from, .. } => Some(from),
         _ => None,
     })
     .unwrap_or(Pile::Foundation(Suit::Clubs))
 }
 
-/// The first pile of this game that has this letter in notation.
+/// Returns the first pile of this game with this letter in notation.
 pub(super) fn pile_of(model: &Model, letter: char) -> Option<Pile> {
     model.table().piles.into_iter().map(|it| it.0).find(|&it| solitaire::notation::pile_letter(it) == letter)
 }
@@ -192,7 +192,7 @@ pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// A card and those on it are being dragged, if they are a run.
+/// Begins to drag a card and those on it, if they are a run.
 pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
     let position = model.position();
     let reason = match (pile, position.count_from(pile, height)) {
@@ -213,7 +213,7 @@ fn drag(model: &mut Model, from: Pile, count: u8) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Why the cards of a column from this height on can't be moved.
+/// Returns why the cards of a column from this height on can't be moved.
 fn not_a_run(model: &Model, pile: Pile, height: u8) -> IllegalReason {
     match model.table().pile(pile).get(usize::from(height)) {
         Some(Face::Down) => IllegalReason::FaceDown,
@@ -224,11 +224,11 @@ fn not_a_run(model: &Model, pile: Pile, height: u8) -> IllegalReason {
 pub(super) fn drop_dragged(model: &mut Model, to: Option<Pile>) -> Vec<Cmd> {
     let Hand::Dragged { from, count } = std::mem::take(&mut model.hand) else { return Vec::new() };
     match to {
-        // What is not put on the waste is not drawn.
+        // Cards from the stock go to the waste only.
         Some(to) if from == Pile::Stock && to != Pile::Waste => Vec::new(),
         Some(Pile::Stock) if from == Pile::Waste && model.table().pile(Pile::Stock).is_empty() => draw(model),
         Some(to) if to != from => {
-            // Wherever among the foundations it is let go, a card has only one.
+            // A card dropped on any foundation goes to its own.
             let suit = model.top_suit(from);
             let to = match (to, suit) {
                 (Pile::Foundation(_), Some(suit)) => Pile::Foundation(suit),
@@ -240,7 +240,7 @@ pub(super) fn drop_dragged(model: &mut Model, to: Option<Pile>) -> Vec<Cmd> {
     }
 }
 
-/// Plays a move of `count` cards, or of as many fewer as are possible.
+/// Plays a move of `count` cards, or with `or_fewer` of as many as can move.
 fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -> Vec<Cmd> {
     let mut legal = model.position().legal_counts(from, to).rev().filter(|&it| it <= count);
     let legal = legal.next().filter(|&it| or_fewer || it == count);
@@ -257,14 +257,14 @@ fn reject(model: &mut Model, reason: IllegalReason) -> Vec<Cmd> {
     interrupt(model);
     model.hand = Hand::Empty;
     let remark = texts::illegal_move(model, reason);
-    // What is said twice in a row has to differ, or it is not read out again.
+    // Screen readers read only changed text, so a repeated remark gets a space.
     model.announcement =
         if model.announcement == remark { format!("{remark}\u{a0}") } else { remark.clone() };
     model.remark = Some(remark);
     Vec::new()
 }
 
-/// Plays a legal move of the player where the cursor is, and what plays itself after it.
+/// Plays a legal move of the player, and the moves of autoplay after it.
 pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     let from = model.cursor;
     let mut line = model.line.clone();
@@ -275,7 +275,7 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     if line.is_part_of(&model.line) {
         model.n_own = model.n_own.max(n);
     } else {
-        // A way the player went before is gone on with.
+        // The move may continue a variation.
         let other = model.variations.iter().position(|it| line.is_part_of(it));
         let line = other.map_or(line, |idx| model.variations.remove(idx));
         let n_own = line.len();
@@ -290,8 +290,8 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     vec![Cmd::ReplaceLink(link(model))]
 }
 
-/// Puts another line of the same game on the table, of which the player has made at least the first `n_own` moves,
-/// and keeps what the player has made of the one there was.
+/// Replaces the line by another one of the same game, whose first `n_own` moves at least are the player's own.
+/// The player's part of the old line becomes a variation.
 pub(super) fn replace_line(model: &mut Model, line: GameLine, n_own: usize) {
     let mut old = std::mem::replace(&mut model.line, line);
     old.truncate(model.n_own);
@@ -301,7 +301,7 @@ pub(super) fn replace_line(model: &mut Model, line: GameLine, n_own: usize) {
         variations.retain(|it| !it.is_part_of(&old));
         variations.push(old);
     }
-    // What is part of the line is no other way.
+    // A part of the line is no variation.
     let (parts, variations): (Vec<GameLine>, Vec<GameLine>) =
         variations.into_iter().partition(|it| it.is_part_of(&model.line));
     model.n_own = parts.iter().map(GameLine::len).fold(n_own, usize::max);
@@ -309,7 +309,7 @@ pub(super) fn replace_line(model: &mut Model, line: GameLine, n_own: usize) {
     model.variations = variations.into_iter().skip(n_forgotten).collect();
 }
 
-/// Puts another way the player went on the table, as far as it went.
+/// Shows a variation to its end.
 pub(super) fn show_variation(model: &mut Model, idx: usize) -> Vec<Cmd> {
     if model.variations.len() <= idx {
         return Vec::new();

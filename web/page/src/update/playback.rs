@@ -1,4 +1,4 @@
-//! Going through the line, by hand or by itself.
+//! Going through the line: steps, jumps and playback.
 
 use solitaire::Autoplay;
 
@@ -8,13 +8,13 @@ use super::{
 };
 use crate::{Action, Cmd, Hand, Model, Msg, PositionVerdict, Speed, texts};
 
-/// Shows the position after so many moves.
+/// Goes to the position after the first `cursor` moves, and stops playback.
 pub(super) fn go_to(model: &mut Model, cursor: usize) -> Vec<Cmd> {
     model.playing = false;
     move_cursor(model, cursor)
 }
 
-/// The player's own moves are taken back together with what played itself after them.
+/// Goes one move back. Moves of autoplay are taken back together with the player's move before them.
 pub(super) fn step_back(model: &mut Model) -> Vec<Cmd> {
     let autoplay = model.autoplay();
     let mut to = model.cursor.saturating_sub(1);
@@ -29,7 +29,7 @@ pub(super) fn step(model: &mut Model) -> Vec<Cmd> {
     go_to(model, to)
 }
 
-/// Where a step forward ends.
+/// Returns the cursor after a step forward.
 fn next_stop(model: &Model) -> usize {
     let autoplay = model.autoplay();
     let mut to = model.cursor + 1;
@@ -39,8 +39,8 @@ fn next_stop(model: &Model) -> usize {
     to
 }
 
-/// Is the move after the first `n` gone through together with the one before it? The player's own are, and all where
-/// everything is forced to go home, since then it leaves no choice.
+/// Returns whether a step takes the move after the first `n` together with the one before it: in the player's
+/// own moves, and always with autoplay of all cards.
 fn is_in_turns(model: &Model, n: usize) -> bool {
     n < model.n_own || model.autoplay() == Autoplay::All
 }
@@ -63,13 +63,13 @@ fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
     vec![Cmd::ReplaceLink(link(model))]
 }
 
-/// Somebody does something with the cards, so nothing plays, and what was in the way before is another matter.
+/// Stops playback and removes the remark, since the player does something with the cards.
 pub(super) fn interrupt(model: &mut Model) {
     model.playing = false;
     model.remark = None;
 }
 
-/// What is said of one position is not for another.
+/// Removes what is shown for the current position only.
 pub(super) fn leave_position(model: &mut Model) {
     interrupt(model);
     model.hint = None;
@@ -99,7 +99,7 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
     }
 }
 
-/// Plays the next move, and sees to it that the one after it is played in time.
+/// Plays the next move, and schedules the one after it.
 pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
     let next = if model.speed == Speed::Instant { model.line.len() } else { next_stop(model) };
     let mut cmds = move_cursor(model, next);
@@ -112,14 +112,14 @@ pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
     cmds
 }
 
-/// Has somebody else played the end of the line, who may go on?
+/// Returns whether the adviser has played the end of the line and may go on.
 fn is_played_for(model: &Model) -> bool {
     let way = model.advice.as_ref().map(|it| (it.n, &it.moves));
     let is_way = |(n, moves): (usize, &Vec<_>)| model.line.moves().get(n..) == Some(moves);
     model.is_advised() && model.n_own < model.cursor && !model.line.wins() && way.is_some_and(is_way)
 }
 
-/// The next move is due, if nothing else was done since it was said so.
+/// Plays the next move, unless the tick belongs to an earlier playback.
 pub(super) fn tick(model: &mut Model, playback_id: u32) -> Vec<Cmd> {
     let is_due = playback_id == model.playback_id && model.playing && model.cursor < model.line.len();
     if is_due { play_on(model) } else { Vec::new() }

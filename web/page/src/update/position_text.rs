@@ -1,4 +1,4 @@
-//! Games as text: what is on the table, and what people paste.
+//! Games as text: the current one, and pasted ones.
 
 use solitaire::{GameId, Place, Start, notation::ParseMovesError};
 
@@ -9,7 +9,7 @@ use crate::{
     texts::errors,
 };
 
-/// Writes what is on the table into the dialog's text.
+/// Writes the current game into the dialog's text field.
 pub(super) fn show_text(model: &mut Model) {
     model.text.text = written(model, model.text.form);
     model.text.error = None;
@@ -31,7 +31,7 @@ pub(super) fn text_edited(model: &mut Model, text: String) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// What a file says is played at once if it can be.
+/// Reads an opened file, and plays it if that is possible.
 pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
     if model.dialog.replace(Dialog::Position) != Some(Dialog::Position) {
         show_text(model);
@@ -50,7 +50,7 @@ pub(super) fn copy_text(model: &mut Model) -> Vec<Cmd> {
     vec![Cmd::Copy(model.text.text.clone())]
 }
 
-/// Puts on the table what the text says, or says what is wrong with it.
+/// Plays the game of the text, or explains what is wrong with it.
 pub(super) fn play_text(model: &mut Model, transposed: bool) -> Vec<Cmd> {
     if !transposed && model.text.text == written(model, model.text.form) {
         model.dialog = None;
@@ -58,7 +58,7 @@ pub(super) fn play_text(model: &mut Model, transposed: bool) -> Vec<Cmd> {
     }
     match read(model, transposed) {
         Ok(ParsedGame { link, can_transpose }) => {
-            // Where lines can be rows as well as columns, the text stays open for the other reading.
+            // If the lines could also be transposed, the dialog stays open.
             model.dialog = Some(Dialog::Position).filter(|_| can_transpose);
             let same = link.line == model.line && link.cursor == model.cursor;
             let cmds = if same { Vec::new() } else { push(model, link) };
@@ -94,7 +94,7 @@ fn written(model: &Model, form: Form) -> String {
     }
 }
 
-/// What a text says: a game, and whether its lines could be read the other way.
+/// The game that a text describes.
 struct ParsedGame {
     link: Link,
     can_transpose: bool,
@@ -119,14 +119,14 @@ fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
         Ok(Reading { position, can_transpose }) => {
             Ok(ParsedGame { link: Link::of_start(Start::Position(position)), can_transpose })
         }
-        // Moves alone are of the game on the table.
+        // Moves without a header belong to the current game.
         Err(misread) => match model.line.position(0).parse_moves(text) {
             Ok(moves) if !moves.is_empty() => {
                 let line =
                     GameLine::of_moves(model.line.start().clone(), &moves).expect("moves that were read");
                 Ok(ParsedGame { link: Link { cursor: 0, line }, can_transpose: false })
             }
-            // What was read further was meant.
+            // The reading that came further was probably meant.
             Err(moves_err) if place_of(misread.place) < place_of(moves_err.place()) => {
                 Err(wrong_moves(model, text, &moves_err))
             }
@@ -138,15 +138,15 @@ fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
     }
 }
 
-/// Where reading ended, if not at the end of the text.
+/// Returns the line and the character where reading ended.
 fn place_of(place: Option<Place>) -> (usize, usize) {
     place.map_or((usize::MAX, 0), |it| (it.line, it.start))
 }
 
-/// The link that the text is, or is written as JSON.
+/// Returns the link in a text: the text itself, or the JSON form.
 fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
     if text.starts_with('{') {
-        // Other programs write positions so.
+        // Other programs write positions as JSON, too.
         let is_ours = json_value(text, "game").is_some() || !model.line.capabilities().has_hidden_cards;
         return if is_ours { link_in_json(model, text).map(Some) } else { Ok(None) };
     }
@@ -181,7 +181,7 @@ fn link_in_json(model: &Model, text: &str) -> Result<String, TextError> {
     Ok(hash.trim_end_matches('/').to_string())
 }
 
-/// The value of a key, where it is a string without escapes or a number.
+/// Returns the value of a key, if it is a number or a string without escapes.
 fn json_value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     let mut rest = text;
     let behind = loop {
@@ -204,7 +204,7 @@ fn wrong_moves(model: &Model, text: &str, err: &ParseMovesError) -> TextError {
     }
 }
 
-/// A place as the browser counts it: in UTF-16 units from the start of the text.
+/// Returns a place as the browser counts it: in UTF-16 units from the start of the text.
 fn range(text: &str, place: Place) -> Option<(u32, u32)> {
     let line = text.split_inclusive('\n').nth(place.line - 1)?;
     let before_line = (line.as_ptr() as usize) - (text.as_ptr() as usize);

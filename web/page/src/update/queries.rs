@@ -1,4 +1,4 @@
-//! The conversation with the worker.
+//! Queries to the worker and the adviser, and their answers.
 
 use std::rc::Rc;
 
@@ -18,17 +18,17 @@ use crate::{
     texts::{self, SolverErrorKind},
 };
 
-/// A worker that works on a job and is silent for so long is replaced, in milliseconds.
+/// Time without an event after which a busy worker is replaced, in milliseconds.
 const SILENCE_MS: u32 = 4_000;
-/// A worker that has not said hello after so long has failed, in milliseconds.
+/// Time for a new worker to be ready, in milliseconds.
 const START_MS: u32 = 20_000;
-/// Memory of a worker that held more is only got back by ending it, in bytes.
+/// Memory that an idle worker may keep, in bytes. Only its end gives memory back to the browser.
 const WORKER_BYTES_KEPT: u64 = 64 << 20;
-/// Of a worker that works for nobody who waits, in bytes: enough for two million positions.
+/// The memory limit for queries of the companion, in bytes: enough for two million positions.
 const COMPANION_BYTES_MAX: u32 = 128 << 20;
-/// Whoever wants a deal of Klondike that can be won is not to wait for one that is hard to decide: after so many
-/// positions, a fifth of a second, the next is looked at. Of the deals that can be won, one in forty takes more of
-/// draw three, and one in 160 of draw one (Microsoft deals 1 to 700).
+/// Positions after which a hard candidate for a winnable deal of Klondike is skipped: a fifth of a second.
+/// Of the winnable deals (Microsoft deals 1 to 700), one in 40 of draw three takes more,
+/// and one in 160 of draw one.
 const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
 
 pub(super) fn start_worker(model: &mut Model) -> Vec<Cmd> {
@@ -40,7 +40,7 @@ pub(super) fn start_worker(model: &mut Model) -> Vec<Cmd> {
     ]
 }
 
-/// Sees to it that what is wished for is done or asked for, and nothing else is.
+/// Answers the user's request if the answer is known, and has the worker work on the right query.
 pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
     let mut cmds = answer_request(model);
     let wanted = next_query(model);
@@ -62,8 +62,8 @@ pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
     cmds
 }
 
-/// What the search may hold, in bytes: all there is if somebody asks. What the companion wants to know, and which
-/// deals can be won, must not cost seconds of every processor.
+/// Returns the memory limit of a search, in bytes: the worker's full limit for *Solve* and *Hint*, less for
+/// the companion, which runs after every move.
 fn bytes_max(model: &Model) -> u32 {
     match model.user_request {
         Some(UserRequest::Solve { .. } | UserRequest::Hint { .. }) => model.bytes_max,
@@ -71,7 +71,7 @@ fn bytes_max(model: &Model) -> u32 {
     }
 }
 
-/// Asks what is to be asked. If the worker is not ready, it is asked when it is.
+/// Sends the pending query. A worker that is not ready gets it as soon as it is.
 fn ask(model: &mut Model) -> Vec<Cmd> {
     let Some(PendingQuery { query, bytes_max, n_events, .. }) = model.pending_query else {
         return Vec::new();
@@ -104,7 +104,7 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
         Query::Verify { .. } => Request::Verify { job, position: position(model.line.len()) },
-        // To load who is asked may take long, and it is told if that fails.
+        // The adviser may take long to load, and reports failures itself, so it has no timeout.
         Query::Advice { n, .. } => {
             let observation = model.line.observation(n);
             return observation
@@ -116,11 +116,11 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
     vec![Cmd::Send(request), Cmd::Later(SILENCE_MS, Msg::SilenceTimeout { job, n_events })]
 }
 
-/// Makes the worker forget what it is doing, if it is doing something.
+/// Cancels the pending query.
 pub(super) fn drop_query(model: &mut Model) -> Vec<Cmd> {
     let Some(pending) = model.pending_query.take() else { return Vec::new() };
     let job = model.job;
-    // What it may still answer is for nobody.
+    // A late answer has the old number, and is ignored.
     model.job = JobId(job.0 + 1);
     match model.worker {
         WorkerState::Ready if pending.spent.bytes <= WORKER_BYTES_KEPT => {
@@ -140,7 +140,7 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
         model.worker = WorkerState::Ready;
         return ask(model);
     }
-    // An answer to a question we no longer ask.
+    // Answers to earlier queries are ignored.
     let Some(pending) = model.pending_query.filter(|_| event.job() == Some(model.job)) else {
         return Vec::new();
     };
@@ -186,7 +186,7 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
     }
 }
 
-/// Takes in what the adviser says, if it could be asked.
+/// Takes the adviser's answer, or `None` if it failed.
 pub(super) fn on_advice(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
     let Some(PendingQuery { query: Query::Advice { n, path }, .. }) = model.pending_query else {
         return Vec::new();
@@ -226,7 +226,7 @@ fn solved(model: &mut Model, pending: PendingQuery, moves: &[Move], spent: Spent
     if is_last { conclude(model, spent) } else { Vec::new() }
 }
 
-/// The candidate can be won: it is dealt, and how is known.
+/// Deals the candidate, which can be won.
 fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Vec<Cmd> {
     let dealt = GameLine::new(Start::Deal(id));
     let line = winning_line(&dealt, 0, moves);
@@ -245,20 +245,20 @@ fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent)
     match query {
         Query::Verdict { n, .. } => record_verdict(model, n, known),
         Query::Candidate(_) => next_candidate(model),
-        // The game was won: there is a solution, if no shorter one was found.
+        // The player's own game is a solution, if the search found no shorter one.
         Query::Best => model.best = Some(model.best.unwrap_or(usize::MAX).min(model.line.len())),
         Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } => (),
     }
     cmds
 }
 
-/// The question is answered.
+/// Ends the pending query, and the worker if that keeps much memory.
 fn conclude(model: &mut Model, spent: Spent) -> Vec<Cmd> {
     model.pending_query = None;
     if WORKER_BYTES_KEPT < spent.bytes { start_worker(model) } else { Vec::new() }
 }
 
-/// The question can't be answered.
+/// Ends the pending query with an error.
 fn fail(model: &mut Model, reason: String) -> Vec<Cmd> {
     let query = model.pending_query.take().map(|it| it.query);
     model.solver_error = Some(SolverError { query, reason });
@@ -267,7 +267,7 @@ fn fail(model: &mut Model, reason: String) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// A worker that reports nothing for long is beyond hearing: it is replaced, and asked again once.
+/// Replaces a worker that has been silent, and repeats its query once.
 pub(super) fn silence_timeout(model: &mut Model, job: JobId, n_events_then: u32) -> Vec<Cmd> {
     let Some(pending) = model.pending_query.as_mut().filter(|_| job == model.job) else { return Vec::new() };
     if n_events_then < pending.n_events {
@@ -296,7 +296,7 @@ pub(super) fn worker_failed(model: &mut Model, worker_id: u32) -> Vec<Cmd> {
             pending.was_retried = true;
             start_worker(model)
         }
-        // The next question starts a new one.
+        // The next query starts a new worker.
         None if was_ready => Vec::new(),
         _ => fail(
             model,

@@ -32,8 +32,8 @@ impl Record {
     }
 }
 
-/// Asks for what is on the table to be remembered, if anything is new there. A deal in which the user has
-/// moved nothing is not: there are many of these, and they would drive out others.
+/// Has the browser save the game, if it has changed. A deal without a move of the player is not saved: there are
+/// many of these, and they would replace played ones.
 pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
     let is_foreign = model.n_own < model.line.len();
     model.was_helped |= is_foreign || model.hint.is_some() || model.judged.is_some();

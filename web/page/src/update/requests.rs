@@ -1,4 +1,4 @@
-//! What the user wants of the solver, and what the companion wants to know by itself.
+//! Requests of the user to the solver, and queries of the companion.
 
 use std::rc::Rc;
 
@@ -30,7 +30,7 @@ pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Shows a little more of what to do: where, which card, the move, and then the whole line.
+/// Shows the next stage of a hint: the pile, the card, the move, and at last the whole line.
 pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
     if model.editing.is_some() || model.is_won() {
         return Vec::new();
@@ -52,9 +52,9 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Wants to know what somebody would do who does not peek, and perhaps to see that played.
+/// Requests the adviser's move, to show or to play it.
 pub(super) fn advise(model: &mut Model, then_play: bool) {
-    // What could not be had before is asked for again.
+    // A failed answer is requested again.
     model.advice.take_if(|it| it.outlook.is_none());
     model.solver_error = None;
     model.remark = None;
@@ -62,10 +62,10 @@ pub(super) fn advise(model: &mut Model, then_play: bool) {
     model.playing |= then_play;
 }
 
-/// Wants to know of each move whether it keeps the win.
+/// Requests a judgement of each move: does it keep the win?
 pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
     let (n, path) = (model.cursor, model.line.path(model.cursor));
-    // What is being judged already goes on: the next judgement is not of the first move.
+    // Judging again would lose the judgements that have arrived.
     let is_judging = matches!(model.user_request, Some(UserRequest::Judge { from }) if from == n);
     if model.editing.is_some() || model.line.is_won_at(n) || is_judging {
         return Vec::new();
@@ -87,7 +87,7 @@ pub(super) fn request_winnable_deal(model: &mut Model, first: GameId) -> Vec<Cmd
 }
 
 fn request(model: &mut Model, request: UserRequest) {
-    // Somebody asks, so what was left open is looked at again.
+    // The user asks, so an open verdict is searched again.
     if let UserRequest::Solve { from, .. } | UserRequest::Hint { from } = request {
         model.verdicts.forget_unknown(&model.line, from);
     }
@@ -97,7 +97,7 @@ fn request(model: &mut Model, request: UserRequest) {
     model.announcement = texts::looking(model);
 }
 
-/// The user does not want to wait.
+/// Ends the user's request and notes how far it came.
 pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
     let request = model.user_request.take();
     if let (Some(UserRequest::Solve { from, .. } | UserRequest::Hint { from }), Some(pending_query)) =
@@ -113,24 +113,24 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// The cards have moved on, so what was to be found out about where they were is no longer wanted.
+/// Drops a request about a position that the cards have left.
 pub(super) fn drop_user_request(model: &mut Model) {
     match model.user_request {
         Some(UserRequest::WinnableDeal { .. }) | None => return,
-        // What is half done would wait for the rest.
+        // Unfinished judgements would never be completed.
         Some(UserRequest::Judge { .. }) => model.judged = None,
         Some(UserRequest::Solve { .. } | UserRequest::Hint { .. } | UserRequest::Advice { .. }) => (),
     }
     model.user_request = None;
 }
 
-/// Does what is wished for, as far as what is known suffices.
+/// Answers the user's request if the answer is known.
 pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
     let is_stopped = |then_play| !model.is_advised() || then_play && !model.playing;
     if matches!(model.user_request, Some(UserRequest::Advice { then_play, .. }) if is_stopped(then_play)) {
         model.user_request = None;
     }
-    // Who waits for the next move plays; who waits for anything else does not.
+    // Playback goes on only while it has moves or waits for the adviser's.
     let is_awaited = matches!(model.user_request, Some(UserRequest::Advice { then_play: true, .. }));
     model.playing &= is_awaited || model.cursor < model.line.len();
     let (from, then_play) = match model.user_request {
@@ -148,7 +148,7 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
     };
     let Some((winning, at)) = model.verdicts.line_from(&model.line, from) else {
         let is_settled = match model.verdicts.of(&model.line, from) {
-            // The companion looked no further than it may.
+            // The companion's search had a lower memory limit.
             Some(&CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max }, .. }) => {
                 model.bytes_max <= bytes_max
             }
@@ -175,7 +175,7 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
     }
 }
 
-/// Does what is advised, or shows it, once it is known.
+/// Plays or shows the advised moves, once they are known.
 fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     let Some(PositionAdvice { n, moves, .. }) = model.advice() else { return Vec::new() };
     let moves = moves[model.cursor - n..].to_vec();
@@ -200,7 +200,7 @@ fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     play_on(model)
 }
 
-/// Puts moves that win behind the first `from` of the line.
+/// Replaces the moves after the first `from` by moves that win.
 fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then_play: bool) -> Vec<Cmd> {
     let mut line = model.line.clone();
     line.truncate(from);
@@ -223,7 +223,7 @@ fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then
     cmds
 }
 
-/// What the worker is to find out now, if anything.
+/// Returns the query that the worker is to work on now.
 pub(super) fn next_query(model: &Model) -> Option<Query> {
     let wanted = requested_query(model).or_else(|| companion_query(model))?;
     let failed = model.solver_error.as_ref().and_then(|it| it.query);
@@ -243,16 +243,17 @@ fn requested_query(model: &Model) -> Option<Query> {
     }
 }
 
-/// Was a line linked that wins? One of the player's own is won already, unless somebody wants to compare it.
+/// Returns whether the checker has to replay the line: a linked one that wins, or with a companion also the
+/// player's own, to compare it with the solver's best.
 fn needs_check(model: &Model) -> bool {
     let is_own = model.n_own == model.line.len();
     model.line.wins() && !model.is_checked && (!is_own || model.has_companion())
 }
 
-/// What the companion wants to know: of the game where it is, then where it was lost, then how hard it is.
+/// Returns the companion's query: about the current position, then about the losing move, then about the deal.
 fn companion_query(model: &Model) -> Option<Query> {
     if model.is_advised() {
-        // Whoever plays is told at every move how likely it is to win.
+        // The adviser gives the chance of a win after every move.
         let n = model.cursor;
         let is_open = model.is_played && !model.line.is_won_at(n) && model.advice().is_none();
         return is_open.then(|| Query::Advice { n, path: model.line.path(n) });
@@ -264,9 +265,9 @@ fn companion_query(model: &Model) -> Option<Query> {
     let query = |n: usize| Some(Query::Verdict { n, path: line.path(n) });
     if line.is_won_at(model.cursor) {
         let is_own = model.n_own == line.len();
-        // The search for short solutions is FreeCell's.
+        // Only some families have a search for short solutions.
         let compares = is_own && line.capabilities().has_short_solutions;
-        // More may be told after the first.
+        // Shorter solutions may follow the first.
         let is_open = model.best.is_none() || model.pending_query.is_some_and(|it| it.query == Query::Best);
         return (compares && model.is_checked && is_open).then_some(Query::Best);
     }
@@ -287,26 +288,26 @@ fn companion_query(model: &Model) -> Option<Query> {
     }
 }
 
-/// How hard a deal is, is told by a search for it, unless there was one that found nothing.
+/// Returns whether a search from the deal is needed to say how hard it is.
 fn needs_effort(model: &Model) -> bool {
     let is_winnable =
         model.verdicts.of(&model.line, 0).is_none_or(|it| matches!(it, CachedVerdict::Winnable { .. }));
     model.effort.is_none() && is_winnable && matches!(model.line.start(), Start::Deal(_))
 }
 
-/// What came of the question how a position stands.
+/// Stores the verdict on the position after the first `n` moves, and announces a changed one.
 pub(super) fn record_verdict(model: &mut Model, n: usize, known: CachedVerdict) {
     let kind = |verdict: &PositionVerdict| std::mem::discriminant(verdict);
     let before = model.verdict();
     match known {
-        // What leads to where it can be won could be won all the time.
+        // All positions before a winnable one are winnable, too.
         CachedVerdict::Winnable { line, at } => {
             model.verdicts.note_winning(&line, at.min(model.won_from(&line)))
         }
         known => model.verdicts.note(&model.line, n, known),
     }
     let after = model.verdict();
-    // What is as it was need not be read out after every move.
+    // An unchanged verdict is not announced after every move.
     let is_new = model.user_request.is_none() && model.announced_kind != Some(kind(&after));
     if is_new && kind(&before) != kind(&after) {
         model.announced_kind = Some(kind(&after));
@@ -314,13 +315,13 @@ pub(super) fn record_verdict(model: &mut Model, n: usize, known: CachedVerdict) 
     }
 }
 
-/// Says the verdict behind what was said last: of the move that led here, nobody may have heard yet.
+/// Adds the verdict to the announcement, which may still name the move that led here.
 pub(super) fn announce_verdict(model: &mut Model) {
     let verdict = texts::verdict_announcement(model);
     model.announcement = [model.announcement.as_str(), &verdict].join(" ").trim().to_string();
 }
 
-/// The first `n` moves of a line and then these, if that wins.
+/// Returns the first `n` moves of a line and then `moves`, if that wins.
 pub(super) fn winning_line(line: &GameLine, n: usize, moves: &[solitaire::Move]) -> Option<Rc<GameLine>> {
     let mut line = line.clone();
     line.truncate(n);
@@ -337,10 +338,10 @@ pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {
     }
 }
 
-/// The candidate can't be won, or that is not known: on to the next.
+/// Goes on to the next candidate for a winnable deal.
 pub(super) fn next_candidate(model: &mut Model) {
     if let Some(UserRequest::WinnableDeal { candidate, n_tried }) = &mut model.user_request {
-        // A full period of all deals up to the greatest: a multiplier that is 1 modulo its prime factors, 2 and 5.
+        // The period covers all deals: the multiplier is 1 modulo 2 and 5, the prime factors of the modulus.
         let next = 1 + (candidate.deal.get() * 21 + 7) % RANDOM_MAX;
         candidate.deal = DealNumber::new(next).expect("a small number");
         *n_tried += 1;

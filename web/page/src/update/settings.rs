@@ -1,4 +1,4 @@
-//! What people choose in the settings.
+//! Choices in the settings.
 
 use super::queries::drop_query;
 use crate::{Cmd, Language, Model, Msg, Setting, Settings};
@@ -21,7 +21,7 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     if language != model.language {
         model.language = language;
     }
-    // What was found out under another rule, or by a companion that is not wanted, counts no more.
+    // Verdicts under another autoplay setting, or of a companion that is turned off, are dropped.
     let is_other_rule = setting == Setting::Autoplay;
     let is_sent_away = matches!(setting, Setting::Companion | Setting::Thoughtful) && !model.has_companion();
     if !is_other_rule && !is_sent_away {
@@ -34,12 +34,12 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     model.effort = None;
     model.best = None;
     model.announced_kind = None;
-    // The same may be asked again, but the answer is another.
+    // The same query may have another answer now.
     cmds.extend(drop_query(model));
     cmds
 }
 
-/// Returns the language that was chosen, or the browser's.
+/// Returns the chosen language, or the browser's.
 pub(super) fn language(browsers: Language, settings: &Settings) -> Language {
     let chosen = usize::from(settings.get(Setting::Language)).checked_sub(1);
     chosen.and_then(|nth| Language::ALL.get(nth)).copied().unwrap_or(browsers)

@@ -1,11 +1,11 @@
-//! Cards under a pointer.
+//! Dragging cards.
 
 use solitaire::Pile;
 
 use super::{BoardElement, FLYING_Z};
 
 impl BoardElement {
-    /// The marked cards follow the pointer from now on.
+    /// Begins to drag the marked cards.
     pub(in crate::browser) fn begin_drag(&mut self) {
         self.land();
         let is_marked = |idx: &usize| self.placed[*idx].is_some_and(|it| it.view.is_marked);
@@ -17,7 +17,7 @@ impl BoardElement {
         }
     }
 
-    /// Moves them so far from where they lay.
+    /// Moves the dragged cards by this distance from their places.
     pub(in crate::browser) fn drag(&self, dx: f64, dy: f64) {
         for &idx in &self.dragged {
             if let Some(placed) = self.placed[idx] {
@@ -26,7 +26,7 @@ impl BoardElement {
         }
     }
 
-    /// The pile that most of the first dragged card lies over, if any.
+    /// Returns the pile that the first dragged card covers most.
     pub(in crate::browser) fn pile_under(&self, dx: f64, dy: f64) -> Option<Pile> {
         let first = self.dragged.iter().filter_map(|&idx| self.placed[idx]);
         let first = first.min_by_key(|it| it.view.height)?;
@@ -44,13 +44,13 @@ impl BoardElement {
         (0.0 < best.0).then_some(best.1)
     }
 
-    /// They are let go. They fly from where they are.
+    /// Ends the drag, and returns the cards. They fly from where they are.
     pub(super) fn drop_dragged(&mut self) -> Vec<usize> {
         for &idx in &self.dragged {
             self.cards[idx].class_list().remove_1("dragged").expect("a class");
         }
         if !self.dragged.is_empty() {
-            // The browser has to know where they are, or it would let them fly from where they were.
+            // The browser has to apply their places first, or they would fly from where the drag began.
             let _ = self.element.offset_width();
         }
         std::mem::take(&mut self.dragged)

@@ -1,4 +1,4 @@
-//! The piles: buttons that the style sheet lays out, below the cards.
+//! The piles: buttons below the cards, laid out by the style sheet.
 
 use solitaire::Pile;
 use ui::dom::{set, set_flag};
@@ -15,7 +15,7 @@ pub(super) struct PileElement {
     pub(super) shown: Option<PileView>,
 }
 
-/// In CSS pixels from the board's corner.
+/// A rectangle in CSS pixels from the board's corner.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Area {
     pub(super) x: f64,
@@ -24,7 +24,7 @@ pub(super) struct Area {
     pub(super) height: f64,
 }
 
-/// Where an arrow key leads.
+/// The direction of an arrow key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::browser) enum Direction {
     Left,
@@ -36,7 +36,7 @@ pub(in crate::browser) enum Direction {
 impl PileElement {
     pub(super) fn new(document: &Document, pile: &PileView, across: u8, n_columns: u8) -> PileElement {
         let element: HtmlElement = document.create_element("button").expect("an element").unchecked_into();
-        // Where it is across the board, in halves of a card.
+        // `halves` is the distance from the left edge, in half cards.
         let (class, nth, halves) = match pile.pile {
             Pile::Cell(nth) => ("pile cell", nth, 2 * nth),
             Pile::Foundation(suit) => ("pile home", suit as u8, 2 * (across - 4 + suit as u8)),
@@ -97,7 +97,7 @@ impl Area {
 }
 
 impl BoardElement {
-    /// The pile that an element belongs to: a pile itself, or a card on it, with the cards below that.
+    /// Returns the pile of an element: a pile, or a card with the number of cards below it.
     pub(in crate::browser) fn pile_at(&self, element: &web_sys::Element) -> Option<(Pile, Option<u8>)> {
         if let Ok(Some(card)) = element.closest(".card") {
             let idx = self.cards.iter().position(|it| it.is_same_node(Some(&card)))?;
@@ -108,7 +108,7 @@ impl BoardElement {
         self.piles.iter().find(|it| is(it, &pile)).map(|it| (it.pile, None))
     }
 
-    /// Is this point of the window over the stock, whatever flies there?
+    /// Returns whether a point of the window is over the stock, even under a card in flight.
     pub(in crate::browser) fn is_over_stock(&self, x: i32, y: i32) -> bool {
         let stock = self.piles.iter().find(|it| it.pile == Pile::Stock);
         stock.is_some_and(|it| {
@@ -118,7 +118,7 @@ impl BoardElement {
         })
     }
 
-    /// Gives the focus to the pile nearest in this direction, if there is one.
+    /// Focuses the nearest pile in this direction.
     pub(in crate::browser) fn focus_from(&self, element: &web_sys::Element, direction: Direction) {
         let Some(from) = self.piles.iter().find(|it| is(it, element)) else { return };
         let (x, y) = from.area.center();
@@ -130,7 +130,7 @@ impl BoardElement {
                 Direction::Up => (y - to_y, to_x - x),
                 Direction::Down => (to_y - y, to_x - x),
             };
-            // What is beside the way is farther than it seems.
+            // A pile to the side counts as farther away.
             (1.0 < ahead).then_some(ahead + 4.0 * aside.abs())
         };
         let near = self.piles.iter().filter_map(|it| Some((distance(it)?, it)));
@@ -139,14 +139,14 @@ impl BoardElement {
         }
     }
 
-    /// The board is one stop for the Tab key: the pile that had the focus last.
+    /// Makes this pile the stop of the Tab key on the board.
     pub(in crate::browser) fn note_focus(&self, element: &web_sys::Element) {
         for pile in &self.piles {
             set(&pile.element, "tabindex", if is(pile, element) { "0" } else { "-1" });
         }
     }
 
-    /// At first that is the first column.
+    /// Makes the first column the stop of the Tab key.
     pub(super) fn make_stop(&self) {
         if let Some(pile) = self.piles.iter().find(|it| it.pile == Pile::Column(0)) {
             set(&pile.element, "tabindex", "0");

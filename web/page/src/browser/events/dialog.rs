@@ -1,4 +1,4 @@
-//! The dialog, and files that are dropped on the page.
+//! The dialog, and files dropped on the page.
 
 use std::rc::Rc;
 use ui::dom::{by_id, listen, settle};
@@ -15,7 +15,7 @@ use crate::{
     browser::{Page, game_controls, is_away},
 };
 
-/// A text is a page at most. What is longer is not read at all.
+/// The length of the longest file that is read.
 const FILE_BYTES_MAX: f64 = 1_000_000.0;
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
@@ -40,7 +40,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     connect_drop(page, document);
 }
 
-/// What the browser closed it tells a moment later: the next key may have come by then, and opened the dialog again.
+/// Notices that the browser has closed the dialog. Its event comes later, perhaps after the next key.
 pub(super) fn notice_closed(page: &Rc<Page>) {
     let document = page.window.document().expect("a document");
     if page.model.borrow().dialog.is_some() && !by_id::<HtmlDialogElement>(&document, "dialog").open() {
@@ -68,7 +68,7 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         "statistics-reset" => Msg::ResetStatistics,
         "statistics-export" => Msg::ExportStatistics,
         "text-open" => {
-            // Not by a click of the program's, which would come here while this is still at work.
+            // A click by the program would come here while this listener still runs.
             let document = page.window.document()?;
             drop(by_id::<HtmlInputElement>(&document, "file").show_picker());
             return None;
@@ -110,7 +110,7 @@ fn changed(page: &Rc<Page>, event: &Event) -> Option<Msg> {
     Some(Msg::SettingPicked(setting, choice))
 }
 
-/// A file that is let go anywhere over the page is opened.
+/// Opens files dropped anywhere on the page.
 fn connect_drop(page: &Rc<Page>, document: &Document) {
     let has_file =
         |event: &DragEvent| event.data_transfer().is_some_and(|it| it.types().includes(&"Files".into(), 0));

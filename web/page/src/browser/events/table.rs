@@ -1,4 +1,4 @@
-//! Taps, drags and keys on the table.
+//! Taps, drags and keys on the board.
 
 use std::{cell::RefCell, rc::Rc};
 use ui::dom::{by_id, listen};
@@ -13,9 +13,9 @@ use crate::{
     browser::{Page, board::Direction},
 };
 
-/// A pointer that moves so far, in CSS pixels, drags; shaky hands and fingers don't get there.
+/// Movement after which a pointer drags, in CSS pixels. Shaky hands stay below.
 const DRAG_PX: f64 = 7.0;
-/// What is let go so near, on the pile it came from, was not to be dragged.
+/// Movement up to which cards dropped on their own pile were tapped, in CSS pixels.
 const SHAKE_PX: f64 = 20.0;
 
 /// A pointer that is down on a card.
@@ -31,17 +31,17 @@ struct Press {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PressState {
-    /// It may still be a tap.
+    /// The press may still be a tap.
     Down,
     Dragging,
-    /// What is there can't be dragged. It is no tap either.
+    /// The card can't be dragged. The press is no tap either.
     Refused,
 }
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let board: Element = by_id(document, "board");
     let press: Rc<RefCell<Option<Press>>> = Rc::default();
-    // The click that follows a drag is not meant.
+    // The click that follows a drag is ignored.
     let was_drag: Rc<RefCell<bool>> = Rc::default();
 
     let (this, at, drag) = (page.clone(), press.clone(), was_drag.clone());
@@ -53,7 +53,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     listen(&board, "pointermove", move |event: PointerEvent| {
         if go_on(&this, &mut at.borrow_mut(), &event) {
             *drag.borrow_mut() = true;
-            // From now on events come here wherever the pointer is.
+            // All further events of the pointer go to the board.
             drop(element.set_pointer_capture(event.pointer_id()));
         }
     });
@@ -75,12 +75,12 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     });
     let this = page.clone();
     listen(&board, "focusin", move |event: FocusEvent| {
-        // A dialog that closes hands the focus back while the screen is being changed, to the pile that had it.
+        // A closing dialog hands the focus back while the screen is being changed.
         if let (Some(pile), Ok(screen)) = (within(&event, ".pile"), this.screen.try_borrow()) {
             screen.board().note_focus(&pile);
         }
     });
-    // Long presses are for dragging here, and pictures of cards are not to be dragged elsewhere.
+    // Long presses drag cards, and the browser must not drag their pictures.
     for kind in ["contextmenu", "dragstart"] {
         listen(&board, kind, |event: Event| event.prevent_default());
     }
@@ -100,7 +100,7 @@ fn begin(page: &Page, press: &mut Option<Press>, event: &PointerEvent) {
     }
 }
 
-/// Says whether a drag has begun.
+/// Returns whether a drag has begun.
 fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bool {
     let Some(press) = press.as_mut().filter(|it| it.id == event.pointer_id()) else { return false };
     let (dx, dy) = (f64::from(event.client_x()) - press.x, f64::from(event.client_y()) - press.y);
@@ -134,7 +134,7 @@ fn end(page: &Rc<Page>, press: Press, event: &PointerEvent) {
         "pointerup" => page.screen.borrow().board().pile_under(dx, dy),
         _ => None,
     };
-    // A shaky tap is a tap.
+    // A drag this short is a tap.
     if to == Some(press.pile) && dx.hypot(dy) < SHAKE_PX {
         page.dispatch(Msg::Drop(None));
         page.dispatch(Msg::Tap { pile: press.pile, height: Some(press.height), again: false });
@@ -150,23 +150,23 @@ fn is_over_stock(page: &Page, event: &MouseEvent) -> bool {
 fn click(page: &Rc<Page>, event: &MouseEvent) {
     let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
     let at = target.and_then(|it| page.screen.borrow().board().pile_at(&it));
-    // Whoever draws fast may have met a card on its way from the stock, which is gone when the button is up.
+    // A fast click on the stock may hit a card in flight.
     let is_stock = event.detail() != 0 && is_over_stock(page, event);
     let at = if is_stock { Some((Pile::Stock, None)) } else { at };
     let Some((pile, height)) = at else { return };
-    // By keyboard, and by what reads the screen, piles are picked: there is no card that is meant.
+    // A keyboard or a screen reader picks piles, not cards.
     if event.detail() == 0 {
         page.dispatch(Msg::Pick(pile));
         return;
     }
     page.dispatch(Msg::Tap { pile, height, again: 1 < event.detail() });
-    // The keys are for the whole page again.
+    // The keys belong to the whole page again.
     if let Some(pile) = within(event, ".pile") {
         drop(pile.unchecked_ref::<web_sys::HtmlElement>().blur());
     }
 }
 
-/// Arrow keys lead from pile to pile.
+/// Moves the focus from pile to pile by arrow keys.
 pub(super) fn moves_focus(page: &Page, event: &KeyboardEvent) -> bool {
     let direction = match event.key().as_str() {
         "ArrowLeft" => Direction::Left,

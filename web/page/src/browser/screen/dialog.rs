@@ -12,7 +12,7 @@ use web_sys::{
 use super::Screen;
 use crate::{Dialog, Form, Language, Setting, View};
 
-/// Fills the lists whose choices the program knows, not the document.
+/// Fills the lists whose choices only the program knows.
 pub(super) fn fill_lists(document: &Document) {
     let games = AnyRules::named().map(|it| format!("<option>{}</option>", it.title));
     by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
@@ -64,7 +64,7 @@ impl Screen {
             let button: Element = tabs.item(idx).expect("a node").unchecked_into();
             if button.get_attribute("data-tab").as_deref() == Some(tab(page)) {
                 set(&button, "aria-current", "page");
-                // What opens first takes the focus, unless this says what does.
+                // Without this, the first control would take the focus.
                 set(&button, "autofocus", "");
             } else {
                 for name in ["aria-current", "autofocus"] {
@@ -138,7 +138,7 @@ impl Screen {
     }
 }
 
-/// What the document calls a page of the dialog.
+/// Returns the document's name for a page of the dialog.
 fn tab(page: Dialog) -> &'static str {
     match page {
         Dialog::Games => "games",

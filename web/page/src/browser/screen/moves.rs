@@ -1,4 +1,4 @@
-//! The list of moves, and what is above it.
+//! The list of moves, and the judgements and variations above it.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -7,7 +7,7 @@ use super::Screen;
 use crate::{JudgedMovesView, Language, MoveMark, MoveView, View};
 use ui::dom::set;
 
-/// How many moves are on a line.
+/// The number of moves in a row of the list.
 const ROW_LEN: usize = 10;
 
 impl Screen {
@@ -19,7 +19,7 @@ impl Screen {
         let old_moves = old.map_or(&[][..], |it| &it.moves);
         let is_new = old.is_none() || old_moves != new.moves;
         if is_new {
-            // Only the lines that changed are made anew.
+            // Only changed rows are made anew.
             let n_same = old_moves.iter().zip(&new.moves).take_while(|(a, b)| a == b).count();
             let first_row = n_same / ROW_LEN;
             while let Some(row) = list.children().item(first_row as u32) {
@@ -43,7 +43,7 @@ impl Screen {
             set(&button, "tabindex", "-1");
         }
         if cursor == 0 {
-            // The list is one stop for the Tab key: at its first move, if none is current.
+            // The list is one stop of the Tab key: the current move, or else the first.
             if let Ok(Some(button)) = list.query_selector("[data-move]") {
                 set(&button, "tabindex", "0");
             }
@@ -61,8 +61,8 @@ impl Screen {
         }
     }
 
-    /// Brings the current move into sight. It asks where that is, so the browser has to lay the page out: once, if this
-    /// comes after all that changes it.
+    /// Scrolls to the current move. Measuring makes the browser lay out the page, so this comes after all
+    /// changes.
     pub(super) fn scroll_to_current(&self) {
         let list = self.element("move-list");
         if let Ok(Some(button)) = list.query_selector("[aria-current]") {
@@ -74,7 +74,7 @@ impl Screen {
         }
     }
 
-    /// Which moves keep the win, and other ways the player went.
+    /// Shows the judgements of moves, and the variations.
     pub(super) fn show_judged(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.judged) != Some(&new.judged) {
             self.element("judged").set_hidden(new.judged.is_none());
@@ -85,7 +85,7 @@ impl Screen {
         }
         if old.map(|it| &it.variations) != Some(&new.variations) {
             self.element("others").set_hidden(new.variations.is_empty());
-            // The latest first. Notation needs no escaping.
+            // The latest comes first. Notation needs no escaping.
             let rows = new.variations.iter().enumerate().rev().map(|(idx, it)| {
                 let (text, label) = (&it.text, &it.label);
                 format!("<li><button type=\"button\" data-other=\"{idx}\" aria-label=\"{label}\">{text}</button></li>")
@@ -95,7 +95,7 @@ impl Screen {
     }
 }
 
-/// Ten moves a line, with the number of the first. Notation needs no escaping.
+/// Returns rows of ten moves, with the number of the first. Notation needs no escaping.
 fn move_rows(language: Language, moves: &[MoveView], first_row: usize) -> String {
     let mut html = String::new();
     for (row, moves) in moves.chunks(ROW_LEN).enumerate().skip(first_row) {

@@ -1,4 +1,4 @@
-//! The games and statistics of the dialog.
+//! Games and statistics in the dialog.
 
 use super::Screen;
 use crate::{GameView, StatisticsView, View};
@@ -11,7 +11,7 @@ impl Screen {
             return;
         }
         if old.map(|it| &it.games) != Some(&shown.games) {
-            // Titles are made of names of games, rules and numbers, and need no escaping.
+            // Titles consist of names of games, rules and numbers, and need no escaping.
             let rows = shown.games.iter().enumerate();
             let html: String = rows.filter_map(|(nth, it)| Some(game_row(nth, it.as_ref()?))).collect();
             let list = self.element("recent");

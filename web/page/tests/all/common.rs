@@ -1,7 +1,4 @@
-//! A page without a browser, and a worker that finds out the truth of small games by trying everything.
-
-// Each of the tests uses some of this.
-#![allow(dead_code)]
+//! A page without a browser, and a worker that solves small games by brute force.
 
 use std::collections::HashMap;
 
@@ -15,16 +12,16 @@ use solitaire::{
 
 pub(crate) const BYTES_MAX: u32 = 512 << 20;
 
-/// A page and what it asks the worker for.
+/// A page, and its requests to the worker.
 pub(crate) struct TestPage {
     pub(crate) model: Model,
-    /// What the worker was asked last, unless it was told to forget it or has answered.
+    /// The worker's open request.
     pub(crate) pending: Option<Request>,
-    /// The same of the adviser.
+    /// The adviser's open request.
     pub(crate) advise: Option<Request>,
-    /// All that was asked and not cancelled at once, the first first.
+    /// All requests to the worker, the oldest first.
     pub(crate) asked: Vec<Request>,
-    /// What the browser was asked for by the last message.
+    /// The commands that followed from the last message.
     pub(crate) cmds: Vec<Cmd>,
 }
 
@@ -44,7 +41,7 @@ pub(crate) const AUTOPLAY_OFF: (Setting, u8) = (Setting::Autoplay, 2);
 pub(crate) const AUTOPLAY_ALL: (Setting, u8) = (Setting::Autoplay, 1);
 
 impl TestPage {
-    /// The page as opened with a link, its worker ready.
+    /// Opens a link, and has the worker ready.
     pub(crate) fn open(hash: &str, chosen: &[(Setting, u8)]) -> TestPage {
         let (model, cmds) = Model::open_in(
             Language::English,
@@ -59,7 +56,7 @@ impl TestPage {
         page
     }
 
-    /// Sends messages, and looks at the page after each.
+    /// Sends a message, and draws the page.
     pub(crate) fn tell(&mut self, msg: Msg) {
         if let Msg::Adviser(_) = msg {
             self.advise = None;
@@ -82,12 +79,12 @@ impl TestPage {
         view(&self.model);
     }
 
-    /// Sends messages for what these letters of piles pick, two a move.
+    /// Picks piles by their letters, two a move.
     pub(crate) fn play(&mut self, letters: &str) {
         letters.chars().filter(|it| !it.is_whitespace()).for_each(|it| self.tell(Msg::PickLetter(it)));
     }
 
-    /// Has the worker answer what it is asked, until it is asked nothing more.
+    /// Has the worker answer until it has no open request.
     pub(crate) fn answer_all(&mut self) {
         let mut n_answered = 0;
         while let Some(request) = self.pending.take() {
@@ -97,7 +94,7 @@ impl TestPage {
         }
     }
 
-    /// Has the worker answer what it is asked, once.
+    /// Has the worker answer its open request.
     pub(crate) fn answer_one(&mut self) {
         let request = self.pending.take().expect("a question");
         self.answer(&request);
@@ -109,13 +106,13 @@ impl TestPage {
         }
     }
 
-    /// Another answer than the true one.
+    /// Answers the worker's open request with this event.
     pub(crate) fn answer_with(&mut self, event: impl Fn(JobId) -> Event) {
         let request = self.pending.take().expect("a question");
         self.tell(Msg::Worker(event(request.job())));
     }
 
-    /// Has the adviser answer, with moves in notation.
+    /// Has the adviser answer with moves in notation.
     pub(crate) fn advise(&mut self, moves: &str) {
         let job = self.advise.take().expect("a question").job();
         let mut line = self.model.line.clone();
@@ -126,23 +123,23 @@ impl TestPage {
         self.tell(Msg::Adviser(Some(Event::Advised { job, advice: Advice { moves, outlook } })));
     }
 
-    /// The moves of the line in notation.
+    /// Returns the moves of the line in notation.
     pub(crate) fn line(&self) -> String {
         self.model.line.texts().join(" ")
     }
 
-    /// The same of the other lines.
+    /// Returns the moves of the variations in notation.
     pub(crate) fn variations(&self) -> Vec<String> {
         self.model.variations.iter().map(|it| it.texts().join(" ")).collect()
     }
 
-    /// The moves that the page asks about, in notation, and forgets them.
+    /// Returns the requests since the last call: their kinds, and the numbers of moves before the position.
     pub(crate) fn take_asked(&mut self) -> Vec<String> {
         self.asked.drain(..).map(|it| asked_about(&it)).collect()
     }
 }
 
-/// What a request is about: its kind, and how many moves lead to the position.
+/// Returns a request's kind, and the number of moves before its position.
 fn asked_about(request: &Request) -> String {
     match request {
         Request::Analyse { position, goal, .. } => format!("{goal:?} {}", position.moves.len()),
@@ -154,7 +151,7 @@ fn asked_about(request: &Request) -> String {
 
 pub(crate) const SPENT: Spent = Spent { expanded: 77, stored: 0, bytes: 0 };
 
-/// What an honest worker says, all at once.
+/// Returns the events by which a correct worker answers.
 pub(crate) fn answers(request: &Request) -> Vec<Event> {
     let job = request.job();
     match request {
@@ -194,11 +191,11 @@ fn reached(position: &GameRecord) -> (Rules, State) {
     (rules, state)
 }
 
-/// Moves that win, or how many positions were looked at in vain. Any first move may be made, what has to go home
-/// goes after it.
+/// Returns moves that win, or the number of positions if none does. The first move is free; forced moves home
+/// follow it.
 pub(crate) fn truth(rules: &Rules, state: &State, autoplay: Autoplay) -> Result<Vec<Move>, u64> {
     let mut seen: HashMap<u128, usize> = HashMap::from([(rules.key(state), 0)]);
-    // A position, the one before it, and the moves between.
+    // Each position with the index of the one before it and the moves between.
     let mut found = vec![(state.clone(), 0, Vec::new())];
     let mut next = 0;
     while let Some((state, _, _)) = found.get(next).cloned() {
@@ -224,7 +221,7 @@ pub(crate) fn truth(rules: &Rules, state: &State, autoplay: Autoplay) -> Result<
     Err(found.len() as u64)
 }
 
-/// The same after a first move.
+/// Returns moves that win and start with `mv`, or the number of positions if none does.
 pub(crate) fn truth_after(
     rules: &Rules,
     state: &State,
@@ -235,7 +232,7 @@ pub(crate) fn truth_after(
     truth(rules, &after, autoplay).map(|rest| [moves, rest].concat())
 }
 
-/// Plays a move, and what is forced to go home after it.
+/// Plays a move and the forced moves home after it.
 fn played(rules: &Rules, state: &State, mv: Move, autoplay: Autoplay) -> (State, Vec<Move>) {
     let mut after = state.clone();
     let mut moves = vec![mv];
@@ -249,7 +246,7 @@ fn played(rules: &Rules, state: &State, mv: Move, autoplay: Autoplay) -> (State,
     (after, moves)
 }
 
-/// The same for a position of any game.
+/// Returns all moves that a player may make in a position of any game.
 pub(crate) fn legal_moves_of(position: &solitaire::Position) -> Vec<Move> {
     let piles: Vec<Pile> = position.table().piles.into_iter().map(|it| it.0).collect();
     let mut moves = Vec::new();
@@ -261,7 +258,7 @@ pub(crate) fn legal_moves_of(position: &solitaire::Position) -> Vec<Move> {
     moves
 }
 
-/// All that a player may do.
+/// Returns all moves that a player may make.
 pub(crate) fn legal_moves(rules: &Rules, state: &State) -> Vec<Move> {
     let piles = || rules.table(state).piles.into_iter().map(|it| it.0);
     let mut moves = Vec::new();
@@ -273,18 +270,7 @@ pub(crate) fn legal_moves(rules: &Rules, state: &State) -> Vec<Move> {
     moves
 }
 
-/// Random numbers that are the same in every run.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    /// A number less than `n`.
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-}
-
-/// The end of a game with its companion, which has been told that it can be won.
+/// Opens [`ENDGAME`] with a companion that knows it can be won.
 pub(crate) fn endgame(chosen: &[(Setting, u8)]) -> TestPage {
     let mut page = TestPage::open(ENDGAME, chosen);
     page.answer_all();

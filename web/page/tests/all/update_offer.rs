@@ -1,16 +1,16 @@
-//! A newer version of the page is offered, and the user decides.
+//! The offer of a newer version of the page.
 
 use page::{Cmd, Model, Msg, update, view};
 
 #[test]
-fn a_newer_version_is_offered_and_waits_for_the_users_word() {
+fn offers_a_newer_version_until_the_user_decides() {
     let (mut model, _) = Model::open("freecell/1", 0.5, 512 << 20);
     assert!(!view(&model).update_ready);
     assert_eq!(update(&mut model, Msg::UpdateReady), []);
     assert!(view(&model).update_ready);
     assert_eq!(view(&model).announcement, "A new version is ready.");
 
-    // Whatever else happens, it stays offered.
+    // Other messages leave the offer open.
     update(&mut model, Msg::DealRandom(0.25));
     assert!(view(&model).update_ready);
 

@@ -1,6 +1,4 @@
-//! The page on a real document: the one of `index.html`.
-
-#![cfg(target_family = "wasm")]
+//! The page on the real document, `index.html`.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -18,15 +16,15 @@ fn attribute(document: &Document, selector: &str, name: &str) -> String {
 }
 
 #[wasm_bindgen_test]
-fn shows_the_game_of_the_address() {
+fn shows_the_linked_game() {
     let window = web_sys::window().expect("a window");
     let document = window.document().expect("a document");
-    let html = include_str!("../../../index.html");
+    let html = include_str!("../../../../index.html");
     let (_, body) = html.split_once("<body>").expect("a body");
     let style = document.create_element("style").expect("an element");
-    style.set_text_content(Some(include_str!("../../../styles.css")));
+    style.set_text_content(Some(include_str!("../../../../styles.css")));
     document.head().expect("a head").append_child(&style).expect("room in the head");
-    // There is no worker here, and the page says so.
+    // There is no worker here.
     let worker = "<meta name=worker content=\"none.js none.wasm\">";
     document.head().expect("a head").insert_adjacent_html("beforeend", worker).expect("valid markup");
     document.body().expect("a body").insert_adjacent_html("beforeend", body).expect("valid markup");

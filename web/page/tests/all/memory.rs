@@ -1,4 +1,4 @@
-//! The page and what it remembers, without a browser.
+//! Saved games, statistics and settings, without a browser.
 
 use page::{
     Cmd, Dialog, Language, Model, Msg, Remembered, Setting, Settings, Speed,
@@ -10,7 +10,7 @@ use solitaire::Pile;
 
 const BYTES_MAX: u32 = 512 << 20;
 
-/// Wins the game of [`NEARLY_WON`].
+/// Four kings are left, one in each column.
 const NEARLY_WON: &str = "freecell/=----.KC.KD.KH.KS....";
 
 fn open(hash: &str) -> Model {
@@ -26,7 +26,7 @@ fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> V
     update(model, Msg::Recalled { record: record.clone(), hash: hash.to_string(), is_newer })
 }
 
-/// The page after a reload with this remembered.
+/// Opens the page as after a reload, with this saved game.
 fn reopened(record: &Record, hash: &str) -> Model {
     let mut model = open(hash);
     recalled(&mut model, record, hash, true);
@@ -46,7 +46,7 @@ fn snapshots(cmds: &[Cmd]) -> Vec<&Snapshot> {
     cmds.iter().filter_map(|it| if let Cmd::Keep(snapshot) = it { Some(snapshot) } else { None }).collect()
 }
 
-/// The lines as they are remembered: the one on the table, then the others.
+/// Checks the line and the variations.
 #[track_caller]
 fn check(model: &Model, line: &str, n_own: usize, cursor: usize, variations: &[&str]) {
     assert_eq!((model.line.texts().concat().as_str(), model.n_own, model.cursor), (line, n_own, cursor));
@@ -60,10 +60,10 @@ fn tap(model: &mut Model, column: u8) -> Vec<Cmd> {
 }
 
 #[test]
-fn a_game_is_kept_after_each_change_and_only_then() {
+fn game_is_saved_after_each_change_only() {
     let mut model = open("#freecell/1");
     for msg in [Msg::ToggleMoves, Msg::ToggleMoves, Msg::Hint, Msg::OpenDialog(Dialog::Help), Msg::Dismiss] {
-        assert!(snapshots(&update(&mut model, msg)).is_empty(), "nothing was played");
+        assert!(snapshots(&update(&mut model, msg)).is_empty(), "no move was played");
     }
     update(&mut model, Msg::Dismiss);
     let cmds = tap(&mut model, 2);
@@ -77,12 +77,12 @@ fn a_game_is_kept_after_each_change_and_only_then() {
     }
     assert!(snapshots(&update(&mut model, Msg::Redo)).is_empty());
     let cmds = update(&mut model, Msg::DealTyped("617".to_string()));
-    assert!(snapshots(&cmds).is_empty(), "nothing was played in the other");
+    assert!(snapshots(&cmds).is_empty(), "no move was played in the new game");
     assert!(!snapshots(&tap(&mut model, 2)).is_empty());
 }
 
 #[test]
-fn the_game_comes_back_as_it_was() {
+fn saved_game_comes_back_unchanged() {
     let mut model = open("#freecell/1/3a3b63/3");
     update(&mut model, Msg::Undo);
     update(&mut model, Msg::Undo);
@@ -97,7 +97,7 @@ fn the_game_comes_back_as_it_was() {
 }
 
 #[test]
-fn what_the_player_has_not_made_is_not_taken_for_that() {
+fn foreign_moves_stay_foreign() {
     let model = reopened(&record(&["3a3b~63"], 1), "#freecell/1/3a3b63/1");
     check(&model, "3a3b63", 2, 1, &[]);
     let model = reopened(&record(&["~3a3b63"], 0), "#freecell/1");
@@ -109,7 +109,7 @@ fn what_the_player_has_not_made_is_not_taken_for_that() {
 }
 
 #[test]
-fn of_a_damaged_game_what_can_be_played_is() {
+fn legal_part_of_a_damaged_game_is_restored() {
     for (lines, cursor, line, n_own, at) in [
         (&["3a3b63zz"][..], 9, "3a3b63", 3, 3),
         (&["3a3a"], 1, "3a", 1, 1),
@@ -130,7 +130,7 @@ fn of_a_damaged_game_what_can_be_played_is() {
 }
 
 #[test]
-fn a_game_fits_an_address_that_names_it_or_none() {
+fn game_matches_its_own_address_and_an_empty_one() {
     let it = record(&["3a"], 1);
     for hash in ["", "#", "#freecell/1", "freecell/1/3b/0", "#freecell/1/zz"] {
         assert!(it.fits(hash), "{hash}");
@@ -142,9 +142,9 @@ fn a_game_fits_an_address_that_names_it_or_none() {
     assert!(!foreign.fits("") && !foreign.fits("#spider/1"));
 }
 
-/// The address is written too, so that it may know what could not be saved.
+/// The address may have moves that could not be saved.
 #[test]
-fn a_move_that_only_the_address_has_is_not_lost() {
+fn moves_that_only_the_address_has_are_restored() {
     let kept = record(&["3a3b", "7a"], 2);
     let with_newer = |hash: &str| {
         let mut model = open(hash);
@@ -159,18 +159,18 @@ fn a_move_that_only_the_address_has_is_not_lost() {
     ] {
         let (model, n_kept) = with_newer(hash);
         check(&model, line, n_own, cursor, variations);
-        assert_eq!(n_kept, 1, "it is kept at once");
-        // What is older than what was kept counts no more.
+        assert_eq!(n_kept, 1, "the page saves it at once");
+        // An address older than the saved game is ignored.
         check(&reopened(&kept, hash), "3a3b", 2, 2, &["7a"]);
     }
-    // A link to the deal says nothing about the place in it.
+    // A link to the deal alone leaves the cursor where it was saved.
     let (model, n_kept) = with_newer("#freecell/1");
     check(&model, "3a3b", 2, 2, &["7a"]);
     assert_eq!(n_kept, 0);
 }
 
 #[test]
-fn a_listed_game_takes_the_place_of_another() {
+fn listed_game_replaces_the_current_one() {
     let mut model = open("#freecell/1");
     tap(&mut model, 2);
     assert_eq!(update(&mut model, Msg::OpenDialog(Dialog::Games)), [Cmd::Remember]);
@@ -191,7 +191,7 @@ fn a_listed_game_takes_the_place_of_another() {
     );
     assert_eq!(update(&mut model, Msg::RecallGame(0)), [Cmd::RecallGame("a".to_string())]);
     assert_eq!(update(&mut model, Msg::RecallGame(9)), []);
-    // It has the same start, and yet its moves are not mixed with those of the other.
+    // Both games have the same start, but their moves stay apart.
     let cmds = update(&mut model, Msg::GameFound(record(&["7a"], 1)));
     assert!(cmds.contains(&Cmd::PushLink("freecell/1/7a/1".to_string())), "{cmds:?}");
     check(&model, "7a", 1, 1, &[]);
@@ -199,7 +199,7 @@ fn a_listed_game_takes_the_place_of_another() {
 }
 
 #[test]
-fn statistics_are_reset_when_that_was_confirmed() {
+fn resetting_statistics_needs_confirmation() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::OpenDialog(Dialog::Games));
     let label = |model: &Model| view(model).remembered.expect("a list").reset;
@@ -215,7 +215,7 @@ fn statistics_are_reset_when_that_was_confirmed() {
 }
 
 #[test]
-fn a_win_by_hand_is_one_and_a_solution_that_was_watched_is_not() {
+fn only_wins_by_hand_count() {
     let mut model = open(&format!("#{NEARLY_WON}"));
     let mut won = Vec::new();
     for column in 0..4 {
@@ -234,7 +234,7 @@ fn a_win_by_hand_is_one_and_a_solution_that_was_watched_is_not() {
 }
 
 #[test]
-fn troubles_are_told_until_they_are_read_or_over() {
+fn memory_errors_show_until_read_or_resolved() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Troubled(Some(MemoryError::Full)));
     assert!(view(&model).trouble.starts_with("There is no room left"));
@@ -246,11 +246,11 @@ fn troubles_are_told_until_they_are_read_or_over() {
     assert_eq!(view(&model).trouble, "");
 }
 
-/// A storage that always has room.
+/// A storage without a limit.
 #[derive(Default)]
-struct Room(std::cell::RefCell<Vec<(String, String)>>);
+struct UnlimitedStorage(std::cell::RefCell<Vec<(String, String)>>);
 
-impl Storage for Room {
+impl Storage for UnlimitedStorage {
     fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
         Ok(self.0.borrow().iter().find(|it| it.0 == key).map(|it| it.1.clone()))
     }
@@ -272,8 +272,8 @@ impl Storage for Room {
 }
 
 #[test]
-fn settings_come_back() {
-    let memory = Memory::new(Room::default());
+fn settings_are_saved_and_restored() {
+    let memory = Memory::new(UnlimitedStorage::default());
     let mut model = open("#freecell/1");
     let keep = |cmds: &[Cmd]| {
         for cmd in cmds {
@@ -293,7 +293,7 @@ fn settings_come_back() {
     assert_eq!(Settings::recall(&kept), model.settings);
     assert_eq!(Speed::recall(&kept), Speed::Octuple);
     assert_eq!(kept.get("language"), Some("de"));
-    // What is no choice any more, or never was, is as most people want it.
+    // Unknown choices become the defaults.
     for (name, value) in [("theme", "9"), ("language", "tlh"), ("speed", "-1"), ("deck", "\u{1f0cf}")] {
         memory.set(name, value).unwrap();
     }

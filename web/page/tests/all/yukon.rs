@@ -1,4 +1,4 @@
-//! Yukon on the page, which knows it by its capabilities only.
+//! Yukon, which the page knows by its capabilities alone.
 
 use page::{Cmd, Language, Model, Msg, Settings, update, view};
 use solitaire::{AnyRules, Face, GameId, Pile};
@@ -9,7 +9,7 @@ fn open(language: Language, hash: &str) -> Model {
 }
 
 #[test]
-fn is_dealt_from_the_list_of_games() {
+fn deals_from_the_list_of_games() {
     let mut model = open(Language::English, "#freecell/7");
     let nth = AnyRules::named().position(|it| it.id == "yukon").expect("a named game");
     let cmds = update(&mut model, Msg::GamePicked(nth));
@@ -24,7 +24,7 @@ fn is_dealt_from_the_list_of_games() {
 }
 
 #[test]
-fn a_link_opens_with_its_moves() {
+fn link_opens_with_its_moves() {
     let model = open(Language::English, "#yukon/1/2467/2");
     let view = view(&model);
     assert_eq!((view.moves.len(), view.cursor), (2, 2));
@@ -33,7 +33,7 @@ fn a_link_opens_with_its_moves() {
 }
 
 #[test]
-fn a_link_plays_a_card_with_all_on_it() {
+fn link_moves_a_card_with_all_cards_on_it() {
     let model = open(Language::English, "#yukon/1");
     let moves = model.position().moves();
     let mv = moves.iter().find(|it| 2 <= it.count).expect("a move of several cards");
@@ -45,7 +45,7 @@ fn a_link_plays_a_card_with_all_on_it() {
 }
 
 #[test]
-fn numbers_of_solvitaire_are_known_and_others_are_not() {
+fn accepts_deal_numbers_of_solvitaire_but_not_of_others() {
     let mut model = open(Language::English, "#yukon/1");
     let cmds = update(&mut model, Msg::DealTyped("solvitaire:7".into()));
     assert!(cmds.contains(&Cmd::PushLink("yukon/solvitaire:7".to_string())), "{cmds:?}");
@@ -55,7 +55,7 @@ fn numbers_of_solvitaire_are_known_and_others_are_not() {
 }
 
 #[test]
-fn speaks_german() {
+fn has_its_notes_in_german() {
     let note = |hash| view(&open(Language::German, hash)).labels.moves_note;
     assert!(note("#yukon/1").contains("nimmt alle mit"), "{}", note("#yukon/1"));
     assert_ne!(note("#freecell/1"), note("#yukon/1"));

@@ -1,10 +1,9 @@
-//! Games as text, cards put by hand, and what is remembered.
+//! Games as text, and positions edited by hand.
 
-mod common;
-
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Random, TestPage, legal_moves_of};
+use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
 use page::{Cmd, Copying, Dialog, Form, Hand, Link, Msg, Setting, Settings, TextError, VerdictKind, view};
 use solitaire::{AnyRules, Pile, Position, Suit, freecell::State};
+use testkit::Random;
 
 fn freecell(position: &Position) -> &State {
     position.freecell().expect("a game of FreeCell").1
@@ -12,7 +11,7 @@ fn freecell(position: &Position) -> &State {
 
 const FORMS: [Form; 4] = [Form::Position, Form::Moves, Form::Link, Form::Json];
 
-/// The page with its position dialog open.
+/// Opens a link and the position dialog.
 fn open(hash: &str) -> TestPage {
     let mut page = TestPage::open(hash, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.tell(Msg::ToggleDialog(Dialog::Position));
@@ -38,7 +37,7 @@ fn paste(page: &mut TestPage, text: &str) {
     page.tell(Msg::PlayText { transposed: false });
 }
 
-/// What the page writes, another page reads as the same.
+/// Checks that another page reads each text form of a game as the same game.
 fn check_round_trips(page: &mut TestPage) {
     page.tell(Msg::ToggleDialog(Dialog::Help));
     page.tell(Msg::ToggleDialog(Dialog::Position));
@@ -49,7 +48,7 @@ fn check_round_trips(page: &mut TestPage) {
         let mut other = open("freecell/1");
         let is_other_game = page.model.line.start().rules() != other.model.line.start().rules();
         if form == Form::Position && is_other_game {
-            // A position alone is of the game on the table.
+            // A position without a header belongs to the current game.
             other = open(&format!("{}/1", page.model.line.start().rules()));
         }
         paste(&mut other, text);
@@ -66,15 +65,14 @@ fn check_round_trips(page: &mut TestPage) {
 }
 
 #[test]
-fn what_is_copied_can_be_pasted() {
-    let mut random = Random(8);
+fn copied_texts_can_be_pasted() {
+    let mut random = Random::new(8);
     for named in AnyRules::named().filter(|it| it.rules.freecell().is_some()) {
         for nth in 1..=3 {
             let mut page = open(&format!("{}/{nth}", named.rules));
             drag_along(&mut page, 30, &mut random);
             page.tell(Msg::GoTo(random.below(page.model.line.len() + 1)));
             check_round_trips(&mut page);
-            // The same from the middle of a game on.
             let line = &page.model.line;
             let here = line.position(page.model.cursor).clone();
             let mut page = open(&here.to_string());
@@ -86,7 +84,7 @@ fn what_is_copied_can_be_pasted() {
 }
 
 #[test]
-fn what_is_pasted_unchanged_is_nothing_new() {
+fn unchanged_text_closes_the_dialog() {
     let mut page = open("freecell/1/3a3b63/2");
     for form in FORMS {
         page.tell(Msg::FormPicked(form));
@@ -98,7 +96,7 @@ fn what_is_pasted_unchanged_is_nothing_new() {
 }
 
 #[test]
-fn other_ways_to_name_a_game_are_read() {
+fn reads_addresses_move_lists_and_json() {
     for (text, len, cursor) in [
         ("https://example.org/page#freecell/1/3a3b63/2", 3, 2),
         ("#freecell/1/3a3b63/2", 3, 2),
@@ -120,7 +118,7 @@ fn other_ways_to_name_a_game_are_read() {
     }
 }
 
-/// `marked` is what the range of the error has to be.
+/// Checks the reason and the marked part of the text.
 #[track_caller]
 fn check_error(text: &str, reason: &str, marked: Option<&str>) {
     let mut page = open("freecell/1/3a3b63/2");
@@ -142,7 +140,7 @@ fn check_error(text: &str, reason: &str, marked: Option<&str>) {
 }
 
 #[test]
-fn a_bad_text_says_where_and_what() {
+fn explains_errors_and_marks_them() {
     let no_move =
         |line, n, word| format!("line {line}: move {n}, “{word}”, is not a move; moves look like 26 or 3h");
     check_error("# freecell/1; 🂡 naïve\r\n3a 3b zz 11", &no_move(2, 3, "zz"), Some("zz"));
@@ -165,9 +163,8 @@ fn a_bad_text_says_where_and_what() {
     check_error("{\"game\": \"freecell/1\", \"moves\": \"3a 3a\"}", damaged, None);
 }
 
-/// Of the second of two cards that are alike, not of the first.
 #[test]
-fn the_range_of_a_second_card_is_the_second_one() {
+fn marks_the_second_of_two_equal_cards() {
     let position = freecell(open("freecell/1").model.line.position(0)).to_string();
     let text = position.replace("KD 2S", "JD 2S");
     let mut page = open("freecell/2");
@@ -178,7 +175,7 @@ fn the_range_of_a_second_card_is_the_second_one() {
 }
 
 #[test]
-fn rows_that_are_pasted_can_be_turned() {
+fn pasted_rows_can_be_transposed() {
     let mut page = open("freecell/617");
     let state = page.model.line.position(0).clone();
     let rows: Vec<String> = (0..7)
@@ -195,18 +192,18 @@ fn rows_that_are_pasted_can_be_turned() {
     assert_ne!(*page.model.line.position(0), state);
     let first: Vec<String> =
         freecell(page.model.line.position(0)).column(0).iter().map(|it| it.to_string()).collect();
-    assert_eq!(Some(first.join(" ").as_str()), rows.lines().next(), "a line is a column now");
+    assert_eq!(Some(first.join(" ").as_str()), rows.lines().next(), "lines are columns now");
     assert!(page.model.text.can_transpose);
     page.tell(Msg::PlayText { transposed: false });
     assert_eq!(*page.model.line.position(0), state);
-    // Columns are no rows where they have too many cards.
+    // Long columns cannot be rows.
     let position = freecell(open("freecell/1/3a3b63/3").model.line.position(3)).to_string();
     page.tell(Msg::TextOpened(Some(position)));
     assert_eq!((page.model.text.can_transpose, page.model.dialog), (false, None));
 }
 
 #[test]
-fn a_file_that_is_no_text_changes_nothing_but_says_so() {
+fn unreadable_file_is_reported_and_changes_nothing() {
     let mut page = open("freecell/1/3a/1");
     page.tell(Msg::ToggleDialog(Dialog::Position));
     let text = page.model.text.text.clone();
@@ -221,7 +218,7 @@ fn a_file_that_is_no_text_changes_nothing_but_says_so() {
 
 #[test]
 fn links_of_long_games_are_short() {
-    // Runs to and fro between empty columns have the longest notation.
+    // Moves of runs between empty columns have the longest notation.
     let runs = "freecell/=----.KCQDJCTD9C8D7C6D5C4D3C2D.KDQCJDTC9D8C7D6C5D4C3D2C.KHQSJHTS9H8S7H6S5H4S3H2S\
         .KSQHJSTH9S8H7S6H5S4H3S2H....";
     let mut page = open(runs);
@@ -249,12 +246,12 @@ fn place(page: &mut TestPage, from: Pile, height: Option<u8>, to: Pile) {
 }
 
 #[test]
-fn cards_are_put_anywhere_by_hand() {
+fn editing_puts_cards_anywhere() {
     let mut page = open("freecell/1/3a/1");
     page.tell(Msg::Edit);
     let seen = view(&page.model);
     assert_eq!((seen.dialog, seen.editing, seen.verdict.kind), (None, true, VerdictKind::Unasked));
-    // From the middle of a column, into a cell, onto any card, home.
+    // Cards go from the middle of a column to a cell, onto any card, and home.
     place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
     assert_eq!(page.model.announcement, "jack of diamonds from column 1 to cell b.");
     place(&mut page, Pile::Cell(0), None, Pile::Column(7));
@@ -268,14 +265,14 @@ fn cards_are_put_anywhere_by_hand() {
         Some((Pile::Column(idx as u8), at as u8))
     });
     let (pile, height) = ace.expect("an ace");
-    // Any foundation is its own.
+    // A card dropped on any foundation goes to its own.
     place(&mut page, pile, Some(height), Pile::Foundation(Suit::Clubs));
     assert_eq!(page.model.table().pile(Pile::Foundation(Suit::Spades)).len(), 1);
     place(&mut page, Pile::Column(1), None, Pile::Foundation(Suit::Clubs));
     assert!(view(&page.model).remark.ends_with("is not the next on its foundation."));
     place(&mut page, Pile::Column(1), None, Pile::Cell(1));
     assert_eq!(view(&page.model).remark, "That cell is taken.");
-    // What is dragged and what is picked by keys goes the same way.
+    // Drags and keys edit, too.
     page.tell(Msg::Lift { pile: Pile::Foundation(Suit::Spades), height: 0 });
     page.tell(Msg::Drop(Some(Pile::Cell(2))));
     page.play("c3");
@@ -283,7 +280,7 @@ fn cards_are_put_anywhere_by_hand() {
     page.play("1");
     page.tell(Msg::Dismiss);
     assert_eq!(page.model.hand, Hand::Empty);
-    // It can be copied as it is.
+    // The edited position can be copied.
     page.tell(Msg::ToggleDialog(Dialog::Position));
     page.tell(Msg::FormPicked(Form::Position));
     let state = page.model.editing.clone().expect("an edited position");
@@ -294,21 +291,21 @@ fn cards_are_put_anywhere_by_hand() {
 }
 
 #[test]
-fn editing_can_be_given_up() {
+fn editing_can_be_cancelled() {
     let mut page = TestPage::open("freecell/1/3a3b/1", &[]);
     page.tell(Msg::Edit);
-    assert!(page.pending.is_none(), "the companion does not look at what is unfinished");
+    assert!(page.pending.is_none(), "the companion does not analyse unfinished positions");
     place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
     page.tell(Msg::EndEditing { keep: false });
     assert_eq!((page.model.line.len(), page.model.cursor), (2, 1));
     assert!(page.pending.is_some());
     page.tell(Msg::Edit);
     page.tell(Msg::EndEditing { keep: true });
-    assert_eq!((page.model.line.len(), page.model.cursor), (2, 1), "nothing was put elsewhere");
+    assert_eq!((page.model.line.len(), page.model.cursor), (2, 1), "no card was moved");
 }
 
 #[test]
-fn copying_says_what_was_copied() {
+fn copying_is_announced() {
     let mut page = open("freecell/1");
     page.tell(Msg::Copied);
     assert_eq!(
@@ -322,7 +319,7 @@ fn copying_says_what_was_copied() {
 }
 
 #[test]
-fn settings_have_choices_and_defaults() {
+fn settings_take_only_known_choices() {
     let mut all = Settings::default();
     for (setting, name) in Setting::ALL {
         assert_eq!(all.get(setting), 0, "{name}");
@@ -335,7 +332,7 @@ fn settings_have_choices_and_defaults() {
     assert_eq!(page.model.settings, Settings::default());
     page.tell(Msg::SettingPicked(Setting::Autoplay, AUTOPLAY_ALL.1));
     assert_eq!(view(&page.model).settings.get(Setting::Autoplay), AUTOPLAY_ALL.1);
-    // Choosing what is chosen changes nothing.
+    // Picking the current choice changes nothing.
     page.answer_all();
     let before = page.model.clone();
     page.tell(Msg::SettingPicked(Setting::Autoplay, AUTOPLAY_ALL.1));

@@ -1,25 +1,24 @@
-//! Playing by hand.
+//! Playing by taps, keys and drags.
 
-mod common;
-
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, Random, TestPage, legal_moves_of};
+use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
 use page::{Action, Hand, Model, Msg, Setting, VerdictKind, view};
 use solitaire::{Pile, Position, Suit, freecell::FREECELL};
+use testkit::Random;
 
 const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
     TS TC JD JC JH QH 7H 6D\nTD 8C 8S 7D 6S JS QC QD KH KS 9H\n";
-/// All clubs could go home, but red cards may want to lie on them.
+/// All clubs could go home, but red cards may still need them to lie on.
 const CLUBS_COULD_GO: &str = "Founds: C-2 D-0 H-0 S-0\nFC: - - - -\nKC QC JC TC 9C 8C 7C\n6C 5C 4C 3C\nKD QD JD TD 9D 8D 7D\n\
     AD 2D 3D 4D 5D 6D\nKH QH JH TH 9H 8H 7H\nAH 2H 3H 4H 5H 6H\nKS QS JS TS 9S 8S 7S\nAS 2S 3S 4S 5S 6S\n";
 const TAPS_SELECT: (Setting, u8) = (Setting::Taps, 1);
 
-/// A link to a position that is written as text.
+/// Returns a link to a position in text form.
 fn link_to(text: &str) -> String {
     let state = FREECELL.parse_state(text).expect("a position");
     Position::FreeCell(FREECELL, state).to_string()
 }
 
-/// The position above, without a companion and with these settings.
+/// Opens [`MIDDLE`] with these settings and without a companion.
 fn middle(chosen: &[(Setting, u8)]) -> TestPage {
     TestPage::open(&link_to(MIDDLE), &[&[NO_COMPANION], chosen].concat())
 }
@@ -51,7 +50,7 @@ fn check(page: &TestPage, line: &str, cursor: usize) {
 }
 
 #[test]
-fn taps_go_round_all_targets_and_back_to_the_start() {
+fn taps_cycle_through_all_targets_and_the_start() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     for _ in 0..2 {
         tap(&mut page, column(1));
@@ -68,21 +67,21 @@ fn taps_go_round_all_targets_and_back_to_the_start() {
         check(&page, "", 0);
     }
     assert!(page.model.variations.is_empty(), "{:?}", page.variations());
-    // A tap elsewhere is another move.
+    // A tap on another card is a move of its own.
     tap(&mut page, column(1));
     tap(&mut page, column(6));
     check(&page, "1h 6h", 2);
 }
 
 #[test]
-fn a_tapped_card_takes_along_those_on_it() {
+fn tapped_card_moves_with_the_cards_on_it() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     tap_card(&mut page, column(1), 0);
     check(&page, "12", 1);
     page.tell(Msg::Undo);
     tap_card(&mut page, column(1), 2);
     check(&page, "1h", 1);
-    // After a round of one card, all cards are tapped.
+    // After all targets of the single card, a tap means the whole run.
     for pile in [Pile::Foundation(Suit::Hearts), column(3), column(5), Pile::Cell(2), column(2)] {
         tap(&mut page, pile);
     }
@@ -92,7 +91,7 @@ fn a_tapped_card_takes_along_those_on_it() {
 }
 
 #[test]
-fn a_tap_that_was_not_meant_takes_nothing_along() {
+fn tapping_again_leaves_other_lines_alone() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("1h 2c 45");
     page.tell(Msg::First);
@@ -101,7 +100,7 @@ fn a_tap_that_was_not_meant_takes_nothing_along() {
     tap(&mut page, Pile::Foundation(Suit::Hearts));
     check(&page, "12", 1);
     assert_eq!(page.variations(), ["1h 2c 45"]);
-    // Nor where the first tap went the other way.
+    // The same holds if the first tap followed the line.
     page.tell(Msg::First);
     tap(&mut page, column(1));
     check(&page, "1h 2c 45", 1);
@@ -113,7 +112,7 @@ fn a_tap_that_was_not_meant_takes_nothing_along() {
 }
 
 #[test]
-fn a_double_tap_goes_home() {
+fn double_tap_sends_a_card_home() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     tap_card(&mut page, column(1), 0);
     check(&page, "12", 1);
@@ -121,10 +120,10 @@ fn a_double_tap_goes_home() {
     check(&page, "1h", 1);
     double_tap(&mut page, column(7));
     check(&page, "1h 7h", 2);
-    // What can't go home stays where the first tap sent it.
+    // A card that can't go home stays where the first tap sent it.
     double_tap(&mut page, Pile::Cell(0));
     check(&page, "1h 7h a5", 3);
-    // Where a tap only picks, the second sends home.
+    // If taps only pick cards, the second tap sends the card home.
     let mut page = middle(&[AUTOPLAY_OFF, TAPS_SELECT]);
     double_tap(&mut page, column(7));
     check(&page, "7h", 1);
@@ -134,7 +133,7 @@ fn a_double_tap_goes_home() {
 }
 
 #[test]
-fn a_refusal_is_one_sentence_and_changes_nothing() {
+fn illegal_moves_are_explained_and_change_nothing() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     let mut refused = |letters: &str, expected: &str| {
         page.play(letters);
@@ -148,7 +147,7 @@ fn a_refusal_is_one_sentence_and_changes_nothing() {
     refused("5", "There is no card to move.");
     refused("h", "Cards on a foundation stay there.");
     page.tell(Msg::Pick(column(4)));
-    assert_eq!(remark(&page), "", "what was said of one try is not for the next");
+    assert_eq!(remark(&page), "", "the remark on one move does not stay for the next");
     page.tell(Msg::Pick(Pile::Foundation(Suit::Hearts)));
     assert_eq!(remark(&page), "The queen of spades has another foundation.");
     let full = MIDDLE.replace("FC: KC KD - -", "FC: KC KD TS TC").replace("TS TC JD", "JD");
@@ -160,9 +159,9 @@ fn a_refusal_is_one_sentence_and_changes_nothing() {
     assert_eq!(remark(&page), "");
 }
 
-/// All of a column into another would change nothing.
+/// Moving a whole column to an empty one would change nothing.
 #[test]
-fn what_would_change_nothing_is_not_called_too_much() {
+fn moving_a_whole_column_is_not_called_too_many_cards() {
     let text = MIDDLE.replace("FC: KC KD - -", "FC: KC KD TS TC").replace("TS TC JD", "JD");
     let mut page = TestPage::open(&link_to(&text), &[NO_COMPANION, AUTOPLAY_OFF]);
     tap(&mut page, column(4));
@@ -170,7 +169,7 @@ fn what_would_change_nothing_is_not_called_too_much() {
 }
 
 #[test]
-fn cards_are_picked_and_put_by_letters() {
+fn letters_pick_and_move_cards() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("1");
     let picked = view(&page.model);
@@ -189,7 +188,7 @@ fn cards_are_picked_and_put_by_letters() {
 }
 
 #[test]
-fn picking_again_takes_fewer_cards_and_at_last_none() {
+fn picking_again_takes_fewer_cards_down_to_none() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("115");
     check(&page, "15v2", 1);
@@ -202,7 +201,7 @@ fn picking_again_takes_fewer_cards_and_at_last_none() {
     page.play("1");
     page.tell(Msg::Dismiss);
     assert_eq!(page.model.hand, Hand::Empty);
-    // Where taps select, another card of the run is another number of cards.
+    // If taps only pick cards, a tap on another card of the run changes the count.
     let mut page = middle(&[AUTOPLAY_OFF, TAPS_SELECT]);
     tap_card(&mut page, column(1), 0);
     tap_card(&mut page, column(1), 2);
@@ -213,7 +212,7 @@ fn picking_again_takes_fewer_cards_and_at_last_none() {
 }
 
 #[test]
-fn what_is_dragged_moves_as_it_is_or_not_at_all() {
+fn dragged_cards_move_together_or_not_at_all() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     let mut drag = |from: Pile, height: u8, to: Option<Pile>| {
         page.tell(Msg::Lift { pile: from, height });
@@ -232,7 +231,7 @@ fn what_is_dragged_moves_as_it_is_or_not_at_all() {
         refused("The seven of spades does not go on the nine of clubs.")
     );
     assert_eq!(drag(column(1), 1, Some(Pile::Cell(2))), refused("A cell holds one card only."));
-    // Any foundation is the card's own, but it takes one card.
+    // A card dropped on any foundation goes to its own, one card at a time.
     assert_eq!(drag(column(1), 2, Some(Pile::Foundation(Suit::Spades))), moved("1h"));
     let home = Pile::Foundation(Suit::Hearts);
     assert_eq!(drag(column(1), 1, Some(home)), refused("Cards go to a foundation one by one."));
@@ -244,13 +243,13 @@ fn what_is_dragged_moves_as_it_is_or_not_at_all() {
 }
 
 #[test]
-fn what_plays_itself_depends_on_the_rule() {
+fn autoplay_depends_on_its_setting() {
     let check = |text: &str, autoplay: (Setting, u8), letters: &str, expected: &str| {
         let mut page = TestPage::open(&link_to(text), &[NO_COMPANION, autoplay]);
         page.play(letters);
         check(&page, expected, page.model.line.len());
         page.tell(Msg::Undo);
-        assert_eq!(page.model.cursor, 0, "a turn is taken back as a whole");
+        assert_eq!(page.model.cursor, 0, "undo takes back the whole turn");
         page.tell(Msg::Redo);
         assert_eq!(page.model.cursor, page.model.line.len());
     };
@@ -263,10 +262,10 @@ fn what_plays_itself_depends_on_the_rule() {
     check(no_hurry, AUTOPLAY_ALL, "83", "83 2h 2h 2h 2h 1h 1h 1h 1h 1h 1h 1h");
 }
 
-/// After so many turns with cards that go home in between.
-fn some_turns(chosen: &[(Setting, u8)]) -> TestPage {
+/// Plays up to 60 random turns.
+fn random_turns(chosen: &[(Setting, u8)]) -> TestPage {
     let mut page = TestPage::open("freecell/1", &[&[NO_COMPANION], chosen].concat());
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     for _ in 0..60 {
         let moves = legal_moves_of(page.model.position());
         if moves.is_empty() {
@@ -281,9 +280,9 @@ fn some_turns(chosen: &[(Setting, u8)]) -> TestPage {
 }
 
 #[test]
-fn turns_are_taken_back_to_the_start_and_made_again() {
+fn undo_and_redo_take_whole_turns() {
     for autoplay in 0..3 {
-        let mut page = some_turns(&[(Setting::Autoplay, autoplay)]);
+        let mut page = random_turns(&[(Setting::Autoplay, autoplay)]);
         let picture = |model: &Model| {
             let view = view(model);
             (view.cards, view.cursor, view.place, view.moves)
@@ -305,7 +304,7 @@ fn turns_are_taken_back_to_the_start_and_made_again() {
 }
 
 #[test]
-fn another_way_is_kept_and_can_be_returned_to() {
+fn left_lines_become_variations() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("1h 2c 45");
     page.tell(Msg::GoTo(1));
@@ -315,14 +314,14 @@ fn another_way_is_kept_and_can_be_returned_to() {
     page.tell(Msg::ShowVariation(0));
     check(&page, "1h 2c 45", 3);
     assert_eq!(page.variations(), ["1h 2d 4c"]);
-    // By the same moves, too.
+    // Playing its moves again returns to it, too.
     page.tell(Msg::GoTo(1));
     page.play("2d");
     check(&page, "1h 2d 4c", 2);
     assert_eq!(page.variations(), ["1h 2c 45"]);
     page.tell(Msg::ShowVariation(7));
     check(&page, "1h 2d 4c", 2);
-    // The same deal again is one more way.
+    // Dealing the same game again makes the line a variation.
     let start = page.model.line.start().to_string();
     page.tell(Msg::DealTyped(start));
     check(&page, "", 0);
@@ -332,14 +331,14 @@ fn another_way_is_kept_and_can_be_returned_to() {
 }
 
 #[test]
-fn moves_of_a_link_are_as_good_as_the_players_own() {
+fn linked_moves_count_as_the_players_own() {
     let mut page = TestPage::open("freecell/1/3a3b63/1", &[NO_COMPANION, AUTOPLAY_OFF]);
     page.play("3c");
     assert_eq!(page.variations(), ["3a 3b 63"]);
 }
 
 #[test]
-fn a_solution_takes_the_place_of_what_is_kept() {
+fn solution_replaces_the_line_and_keeps_it_as_a_variation() {
     let mut page = TestPage::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.play("1h 3h 4a");
     page.tell(Msg::First);
@@ -351,7 +350,7 @@ fn a_solution_takes_the_place_of_what_is_kept() {
     page.tell(Msg::Step);
     page.play("4a");
     assert!(!page.model.is_checked);
-    // A solution that begins with what was played takes that along.
+    // A solution that starts with the player's moves contains them.
     let mut page = TestPage::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     page.answer_all();
@@ -365,14 +364,14 @@ fn a_solution_takes_the_place_of_what_is_kept() {
     assert!(page.variations().is_empty());
 }
 
-/// The place a solution is looked for from may be none by then.
+/// The position that the solution was requested for may be gone by then.
 #[test]
-fn whoever_moves_no_longer_waits() {
-    let mut page = some_turns(&[AUTOPLAY_OFF]);
+fn a_move_ends_the_request_for_a_solution() {
+    let mut page = random_turns(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     assert_eq!(view(&page.model).verdict.kind, VerdictKind::Searching);
     page.tell(Msg::GoTo(1));
-    assert_eq!(view(&page.model).action, Action::Stop, "looking at other positions is no move");
+    assert_eq!(view(&page.model).action, Action::Stop, "going to another position is not a move");
     let moves = legal_moves_of(page.model.line.position(1));
     let other = moves.iter().find(|mv| page.model.line.moves()[1] != **mv).expect("two moves");
     let height = page.model.table().pile(other.from).len() as u8 - other.count;
@@ -383,7 +382,7 @@ fn whoever_moves_no_longer_waits() {
 }
 
 #[test]
-fn nothing_is_played_while_cards_are_put_by_hand() {
+fn no_moves_are_played_while_editing() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("1h 2c");
     page.tell(Msg::Edit);

@@ -1,8 +1,6 @@
-//! Klondike by taps, and with somebody who advises.
+//! Klondike by taps, and with the adviser.
 
-mod common;
-
-use common::TestPage;
+use crate::common::TestPage;
 use page::{Dialog, HintStage, Msg, Setting, VerdictKind, view};
 use protocol::{Advice, Event, JobId, Outlook, Request};
 use solitaire::{AnyRules, Move, Pile};
@@ -17,16 +15,16 @@ fn check(page: &TestPage, moves: &str) {
 }
 
 #[test]
-fn a_tap_below_what_was_sent_means_the_card_there() {
+fn tap_below_moved_cards_means_the_card_there() {
     let mut page = TestPage::open("klondike-draw-three/7", &[]);
     tap(&mut page, 3, 2);
     check(&page, "35");
-    // The two of spades goes on the three of diamonds, and both on the four that was below it.
+    // The two of spades goes on the three of diamonds, and both go on the four below it.
     tap(&mut page, 3, 1);
     check(&page, "35 31");
     tap(&mut page, 1, 0);
     check(&page, "35 31 13");
-    // A tap on what was sent sends it elsewhere, here back.
+    // Another tap on moved cards moves them to the next target, here back.
     tap(&mut page, 3, 1);
     check(&page, "35 31");
 }
@@ -40,17 +38,17 @@ fn check_verdict(page: &TestPage, expected: &str) {
 }
 
 #[test]
-fn the_adviser_is_told_what_is_seen_and_no_more() {
+fn adviser_gets_only_what_the_player_has_seen() {
     let mut page = TestPage::open(DEAL, &[]);
-    assert_eq!(page.advise, None, "nobody has played or asked");
+    assert_eq!(page.advise, None, "the player has neither moved nor asked");
     for _ in 0..9 {
         page.tell(Msg::PickLetter('d'));
     }
-    let asked = page.advise.clone().expect("a player is told how likely a win is");
+    let asked = page.advise.clone().expect("the player gets the chance of a win");
     let Request::Advise { observation, .. } = asked else { panic!("{asked:?}") };
     assert_eq!(AnyRules::Klondike(*observation.rules()).to_string(), "klondike-draw-three");
     let table = observation.position().to_string();
-    // One card of three was seen, or all of them, as they lie in the waste.
+    // Of the stock, the player has seen the cards that came to the top of the waste.
     assert_eq!(table.matches("??").count(), 21, "{table}");
     let state = page.model.position().klondike().expect("Klondike").1;
     let hidden = (0..7).flat_map(|idx| state.column(idx)[..state.n_down(idx)].to_vec());
@@ -60,7 +58,7 @@ fn the_adviser_is_told_what_is_seen_and_no_more() {
 }
 
 #[test]
-fn whoever_asks_is_shown_the_move_and_may_have_it_made() {
+fn hint_shows_the_advised_move_and_then_plays_it() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::Hint);
     check_verdict(&page, "Can it be won?");
@@ -71,15 +69,15 @@ fn whoever_asks_is_shown_the_move_and_may_have_it_made() {
     page.tell(Msg::Hint);
     check(&page, "35");
     assert_eq!(page.model.n_own, 1);
-    // What was advised holds for the way that it showed.
+    // Advice holds along the moves that it names.
     check_verdict(&page, "Not measured for these rules");
     assert_eq!(page.advise, None);
     page.tell(Msg::PickLetter('d'));
-    assert!(page.advise.is_some(), "where the way ends, it is asked again");
+    assert!(page.advise.is_some(), "the page asks again where the advised moves end");
 }
 
 #[test]
-fn somebody_plays_on_until_stopped_or_at_a_loss() {
+fn adviser_plays_until_stopped_or_out_of_moves() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::TogglePlay);
     assert!(page.model.playing);
@@ -90,8 +88,8 @@ fn somebody_plays_on_until_stopped_or_at_a_loss() {
         let playback_id = page.model.playback_id;
         page.tell(Msg::Tick { playback_id });
     }
-    assert!(page.model.playing && page.advise.is_some(), "what comes next is asked for");
-    assert_eq!(page.model.n_own, 0, "none of it is the player's own");
+    assert!(page.model.playing && page.advise.is_some(), "the page asks for the next moves");
+    assert_eq!(page.model.n_own, 0, "none of the moves is the player's own");
     page.tell(Msg::TogglePlay);
     assert!(!page.model.playing);
     page.tell(Msg::TogglePlay);
@@ -101,16 +99,16 @@ fn somebody_plays_on_until_stopped_or_at_a_loss() {
 }
 
 #[test]
-fn an_adviser_who_cannot_be_asked_stops_nothing_else() {
+fn page_works_without_the_adviser() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::PickLetter('d'));
     page.tell(Msg::Adviser(None));
     check_verdict(&page, "Can it be won?");
     assert_eq!(view(&page.model).verdict.more, "The adviser could not be loaded.");
-    assert_eq!(page.advise, None, "it is not tried again and again");
+    assert_eq!(page.advise, None, "the page does not ask again by itself");
     page.tell(Msg::Hint);
-    assert!(page.advise.is_some(), "but when somebody asks");
-    // An answer to another question is none.
+    assert!(page.advise.is_some(), "the page asks again when the user does");
+    // Answers to other queries are ignored.
     let JobId(job) = page.advise.clone().expect("a question").job();
     let on_advice = |job, moves| {
         let advice = Advice { moves, outlook: Outlook::Certain };
@@ -118,13 +116,13 @@ fn an_adviser_who_cannot_be_asked_stops_nothing_else() {
     };
     page.tell(on_advice(job - 1, Vec::new()));
     assert!(page.model.pending_query.is_some());
-    // Nor are moves that cannot be made.
+    // So are illegal moves.
     page.tell(on_advice(job, vec![Move::one(Pile::Column(0), Pile::Stock)]));
     assert_eq!(view(&page.model).verdict.more, "The adviser could not be loaded.");
 }
 
 #[test]
-fn whoever_does_something_else_meanwhile_is_not_played_for() {
+fn any_other_action_stops_the_adviser_from_playing() {
     for msg in [
         Msg::Hint,
         Msg::Lift { pile: Pile::Column(2), height: 2 },
@@ -146,7 +144,7 @@ fn whoever_does_something_else_meanwhile_is_not_played_for() {
 }
 
 #[test]
-fn advice_on_another_deal_is_forgotten() {
+fn a_new_deal_drops_the_advice() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::Hint);
     page.advise("35sw");

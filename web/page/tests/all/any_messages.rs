@@ -1,41 +1,45 @@
-//! Whatever happens to the page in whatever order, it keeps its promises.
+//! The page keeps its invariants under random messages in random order.
 
-mod common;
-
-use common::{Random, SPENT, TestPage, answers, legal_moves_of};
+use crate::common::{SPENT, TestPage, answers, legal_moves_of};
 use page::{Cmd, Dialog, Form, GameLine, Hand, Msg, Query, Setting, UserRequest, view};
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile, Start, Suit};
+use testkit::Random;
 
-/// Small enough to be solved in no time, and yet it can be lost.
+/// A game that is solved at once and can be lost.
 const SMALL: &str = "freecell,columns=4,cells=1/=-.KSQDJH.QSJDKH.JSKDQH.KCQCJC";
 const VARIATIONS_MAX: usize = 50;
 
-/// What the player has made, as far as it is on the page: the start, and the moves of each way.
-struct Made {
+/// The player's own moves on the page: the start, and the moves of each line.
+struct OwnMoves {
     start: Start,
-    ways: Vec<Vec<Move>>,
+    lines: Vec<Vec<Move>>,
     n_others: usize,
     hand: Hand,
 }
 
-impl Made {
-    fn of(page: &TestPage) -> Made {
+impl OwnMoves {
+    fn of(page: &TestPage) -> OwnMoves {
         let model = &page.model;
         let variations = model.variations.iter().map(GameLine::moves);
-        let ways = variations.chain([&model.line.moves()[..model.n_own]]).map(<[Move]>::to_vec).collect();
-        Made { start: model.line.start().clone(), ways, n_others: model.variations.len(), hand: model.hand }
+        let lines = variations.chain([&model.line.moves()[..model.n_own]]).map(<[Move]>::to_vec).collect();
+        OwnMoves {
+            start: model.line.start().clone(),
+            lines,
+            n_others: model.variations.len(),
+            hand: model.hand,
+        }
     }
 
-    /// Is all that was made still there? Another tap may take back the last one.
-    fn is_part_of(&self, after: &Made, msg: &Msg) -> bool {
-        let is_there = |way: &[Move]| after.ways.iter().any(|it| it.starts_with(way));
-        let n_kept = |way: &Vec<Move>| match (self.hand, msg) {
-            (Hand::Tapped { before, .. }, Msg::Tap { .. }) if way.len() == before + 1 => before,
-            _ => way.len(),
+    /// Returns whether all lines are still there. Another tap may take back the last move.
+    fn is_part_of(&self, after: &OwnMoves, msg: &Msg) -> bool {
+        let is_there = |line: &[Move]| after.lines.iter().any(|it| it.starts_with(line));
+        let n_kept = |line: &Vec<Move>| match (self.hand, msg) {
+            (Hand::Tapped { before, .. }, Msg::Tap { .. }) if line.len() == before + 1 => before,
+            _ => line.len(),
         };
-        // The last of the ways is the one on the table.
-        let (last, variations) = self.ways.split_last().expect("a way");
+        // The last line is the one on the table.
+        let (last, variations) = self.lines.split_last().expect("a line");
         variations.iter().all(|it| is_there(it)) && is_there(&last[..n_kept(last)])
     }
 }
@@ -48,11 +52,11 @@ fn pile(random: &mut Random) -> Pile {
     }
 }
 
-/// Something with the cards.
+/// Returns a random message about cards.
 fn card_msg(page: &TestPage, random: &mut Random) -> Msg {
     let model = &page.model;
     let legal = legal_moves_of(model.position());
-    // Most tries are of what can be done.
+    // Most of them are legal.
     let legal = (!legal.is_empty()).then(|| legal[random.below(legal.len())]);
     let any = pile(random);
     let from = legal.map_or(any, |it| it.from);
@@ -80,7 +84,7 @@ fn card_msg(page: &TestPage, random: &mut Random) -> Msg {
     }
 }
 
-/// Something of or about the worker.
+/// Returns a random message from or about the worker.
 fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     let model = &page.model;
     let job = if random.below(4) == 0 { JobId(random.below(9) as u32) } else { model.job };
@@ -98,7 +102,7 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     })
 }
 
-/// Anything else.
+/// Returns a random message of any other kind.
 fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
     let n = random.below(30);
     let link = links[random.below(links.len())].clone();
@@ -153,7 +157,7 @@ fn answer(page: &mut TestPage, random: &mut Random) {
         | Request::Verify { position, .. } => position.start.to_string(),
         other => panic!("{other:?}"),
     };
-    // Other games are too large for the truth.
+    // Other games are too large for brute force.
     let is_small = start.starts_with(SMALL_RULES);
     let is_verify = matches!(request, Request::Verify { .. });
     let events = match random.below(6) {
@@ -170,51 +174,51 @@ fn answer(page: &mut TestPage, random: &mut Random) {
 
 const SMALL_RULES: &str = "freecell,columns=4,cells=1";
 
-fn check(page: &TestPage, before: &Made, msg: &Msg) {
+fn check(page: &TestPage, before: &OwnMoves, msg: &Msg) {
     let model = &page.model;
-    let after = Made::of(page);
+    let after = OwnMoves::of(page);
     assert_eq!(GameLine::of_moves(model.line.start().clone(), model.line.moves()).as_ref(), Ok(&model.line));
     assert!(model.cursor <= model.line.len() && model.n_own <= model.line.len());
-    assert!(!model.is_checked || model.line.wins(), "what was checked wins");
+    assert!(!model.is_checked || model.line.wins(), "a checked line wins");
     if before.start == after.start {
         let is_full = before.n_others == VARIATIONS_MAX;
-        assert!(is_full || before.is_part_of(&after, msg), "{:?} {:?}", before.ways, after.ways);
+        assert!(is_full || before.is_part_of(&after, msg), "{:?} {:?}", before.lines, after.lines);
     }
     let is_by_hand = matches!(msg, Msg::Tap { .. } | Msg::Pick(_) | Msg::PickLetter(_) | Msg::Drop(_));
     let has_moved = page.cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_)));
     if is_by_hand && has_moved && model.editing.is_none() {
-        assert!(model.cursor <= model.n_own, "who moves by hand has made these moves");
+        assert!(model.cursor <= model.n_own, "moves by hand are the player's own");
     }
     for (idx, other) in model.variations.iter().enumerate() {
         let is_part = |it: &GameLine| it.moves().starts_with(other.moves());
-        assert!(!is_part(&model.line), "no part of the line is another way");
+        assert!(!is_part(&model.line), "no variation is a part of the line");
         let n_parts = model.variations.iter().filter(|it| is_part(it)).count();
-        assert_eq!(n_parts, 1, "nor is the way {idx} part of another");
+        assert_eq!(n_parts, 1, "variation {idx} is no part of another");
     }
     if !model.settings.has_companion() && model.user_request.is_none() {
         let is_linked = model.line.wins() && model.n_own < model.line.len();
         let is_advised = model.pending_query.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
         assert!(
             model.pending_query.is_none() || is_linked || is_advised,
-            "nobody asked: {:?}",
+            "the user asked for nothing: {:?}",
             model.pending_query
         );
     }
     let is_awaited = matches!(model.user_request, Some(UserRequest::Advice { then_play: true, .. }));
-    assert!(!model.playing || model.cursor < model.line.len() || is_awaited, "it plays nothing");
-    assert!(view(model).variations.iter().all(|it| it.text.len() > 4), "ways without moves");
+    assert!(!model.playing || model.cursor < model.line.len() || is_awaited, "playback has no moves left");
+    assert!(view(model).variations.iter().all(|it| it.text.len() > 4), "variations without moves");
 }
 
 #[test]
-fn nothing_that_was_made_is_lost_and_nothing_breaks() {
+fn random_messages_lose_no_moves() {
     let mut n_turns = 0;
     let mut n_answered = 0;
     for seed in 0..40 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let mut page = TestPage::open(SMALL, &[]);
         let mut links = vec![SMALL.to_string()];
         for _ in 0..400 {
-            let before = Made::of(&page);
+            let before = OwnMoves::of(&page);
             let msg = match random.below(20) {
                 0..11 => card_msg(&page, &mut random),
                 11..16 => other_msg(&page, &mut random, &links),

@@ -1,8 +1,6 @@
-//! Solutions that the player goes along, or not.
+//! Solutions on the table, and players who follow or leave them.
 
-mod common;
-
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, answers, endgame};
+use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, answers, endgame};
 use page::{Hand, Msg, VerdictKind, view};
 use solitaire::Pile;
 
@@ -10,9 +8,9 @@ fn verdict(page: &TestPage) -> String {
     view(&page.model).verdict.text
 }
 
-/// The last king goes home by a tap, and by more taps elsewhere and back.
+/// The last king goes home by a tap, and by further taps elsewhere and back.
 #[test]
-fn a_win_that_was_tapped_away_is_none() {
+fn tapping_a_card_away_takes_the_win_back() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     let line = page.model.line.texts().concat();
@@ -33,7 +31,7 @@ fn a_win_that_was_tapped_away_is_none() {
 }
 
 #[test]
-fn a_solution_begins_where_it_was_asked_for() {
+fn solution_starts_where_it_was_requested() {
     let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a/1"), &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Solve);
     page.tell(Msg::Last);
@@ -44,7 +42,7 @@ fn a_solution_begins_where_it_was_asked_for() {
 }
 
 #[test]
-fn what_leads_to_a_solution_could_be_won_all_along() {
+fn positions_before_a_solution_are_winnable() {
     let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Solve);
     page.answer_all();
@@ -53,7 +51,7 @@ fn what_leads_to_a_solution_could_be_won_all_along() {
         page.tell(Msg::GoTo(cursor));
         assert_eq!(verdict(&page), format!("Winnable in {} moves", page.model.line.len() - cursor));
     }
-    // Where everything has to go home, the moves before may have been made under another rule.
+    // With autoplay of all cards, the earlier moves may have been made under another setting.
     let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_ALL, NO_COMPANION]);
     page.tell(Msg::Solve);
     page.answer_all();
@@ -61,9 +59,9 @@ fn what_leads_to_a_solution_could_be_won_all_along() {
     assert_eq!(view(&page.model).verdict.kind, VerdictKind::Unasked);
 }
 
-/// Two links that win are followed before the checker has answered.
+/// The user follows two links with wins before the checker has answered.
 #[test]
-fn one_line_that_was_checked_does_not_speak_for_another() {
+fn a_checked_line_does_not_vouch_for_another() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     let line = page.model.line.texts().concat();

@@ -1,11 +1,8 @@
-//! The companion: what is asked of the worker after each move, and what is made of the answers.
+//! The companion: its queries to the worker after each move, and its conclusions.
 
-mod common;
-
-use common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage, answers, endgame};
-use page::{Action, HintStage, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, view};
-use protocol::{Event, Judgement, Request, Spent};
-use solitaire::Pile;
+use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage, answers, endgame};
+use page::{Action, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, view};
+use protocol::{Event, Request, Spent};
 
 fn verdict(page: &TestPage) -> String {
     view(&page.model).verdict.text
@@ -21,13 +18,13 @@ fn gave_up(page: &mut TestPage) {
 }
 
 #[test]
-fn every_move_is_looked_at() {
+fn analyses_every_move() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF]);
     assert_eq!(view(&page.model).verdict.kind, VerdictKind::Searching);
     page.answer_all();
     assert_eq!(page.take_asked(), ["Any 0"]);
     assert_eq!(verdict(&page), "Winnable in 19 moves");
-    // A line is ready, and who goes along needs no answer.
+    // While the player follows the known solution, no query is needed.
     page.play("1h");
     assert_eq!((verdict(&page).as_str(), page.pending.is_none()), ("Winnable in 18 moves", true));
     page.play("4a");
@@ -35,22 +32,22 @@ fn every_move_is_looked_at() {
     page.answer_all();
     assert_eq!(verdict(&page), "Lost since move 2");
     assert_eq!((lost_marks(&page), view(&page.model).action), (vec![2], Action::TakeBack));
-    assert!(page.asked.is_empty(), "the position before is known");
-    // What is lost stays lost.
+    assert!(page.asked.is_empty(), "the position before is known to be winnable");
+    // A lost game stays lost.
     page.play("3h");
     assert_eq!((verdict(&page).as_str(), page.pending.is_none()), ("Lost since move 2", true));
     page.tell(Msg::TakeBack);
     assert_eq!((page.model.cursor, verdict(&page).as_str()), (1, "Winnable in 18 moves"));
-    assert_eq!(lost_marks(&page), [2], "the move that lost is marked where it can be made again, too");
+    assert_eq!(lost_marks(&page), [2], "the losing move is marked while it can be played again, too");
 }
 
 #[test]
-fn a_deal_tells_how_hard_it_is() {
+fn reports_how_hard_a_deal_is() {
     let mut page = TestPage::open("freecell/617", &[]);
     assert_eq!(page.take_asked(), ["Any 0"]);
     let mut page_elsewhere = TestPage::open("freecell/617/3a/1", &[]);
     page_elsewhere.answer_with(|job| Event::Unsolvable { job, positions: 5, spent: SPENT });
-    assert_eq!(page_elsewhere.take_asked(), ["Any 1", "Any 0"], "first where one is, then where it was lost");
+    assert_eq!(page_elsewhere.take_asked(), ["Any 1", "Any 0"], "first the current position, then the deal");
     let spent = |expanded| Spent { expanded, stored: 0, bytes: 0 };
     page.answer_with(|job| Event::GaveUp { job, spent: spent(212) });
     assert_eq!(
@@ -60,11 +57,11 @@ fn a_deal_tells_how_hard_it_is() {
             spent: spent(212)
         }
     );
-    assert!(page.take_asked().is_empty(), "what could not be found out is not asked again");
+    assert!(page.take_asked().is_empty(), "an open verdict is not queried again");
 }
 
 #[test]
-fn answers_to_old_questions_are_for_nobody() {
+fn ignores_answers_to_old_queries() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF]);
     let old = page.pending.clone().expect("a question");
     page.play("4a");
@@ -74,7 +71,7 @@ fn answers_to_old_questions_are_for_nobody() {
     assert_eq!(verdict(&page), "Looking…");
     page.answer_all();
     assert_eq!(verdict(&page), "Lost since move 1");
-    // Nor is an answer under another rule.
+    // So it does with answers under another autoplay setting.
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF]);
     let old = page.pending.clone().expect("a question");
     page.tell(Msg::SettingPicked(Setting::Autoplay, 1));
@@ -85,7 +82,7 @@ fn answers_to_old_questions_are_for_nobody() {
     assert_eq!(verdict(&page), "Looking…");
 }
 
-/// Moves made before anything is answered, lost by the second.
+/// Plays four moves before the worker answers. The second loses the game.
 fn hasty() -> TestPage {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.play("1h 4a 3h 3h");
@@ -94,7 +91,7 @@ fn hasty() -> TestPage {
 }
 
 #[test]
-fn where_the_game_was_lost_is_found_by_halves() {
+fn finds_the_losing_move_by_bisection() {
     let mut page = hasty();
     page.answer_one();
     assert_eq!(verdict(&page), "Cannot be won from here");
@@ -108,7 +105,7 @@ fn where_the_game_was_lost_is_found_by_halves() {
 }
 
 #[test]
-fn nothing_is_claimed_across_what_is_not_known() {
+fn claims_nothing_about_unknown_positions() {
     let mut page = hasty();
     page.answer_one();
     page.answer_one();
@@ -116,8 +113,8 @@ fn nothing_is_claimed_across_what_is_not_known() {
     assert_eq!((verdict(&page).as_str(), lost_marks(&page)), ("Cannot be won after move 3", vec![]));
     assert!(page.pending.is_none());
     page.tell(Msg::TakeBack);
-    assert_eq!(page.model.cursor, 1, "back to where it is known that it could be won");
-    // The other way round.
+    assert_eq!(page.model.cursor, 1, "back to the last position known to be winnable");
+    // The unknown position may also come first.
     let mut page = hasty();
     page.answer_one();
     gave_up(&mut page);
@@ -126,7 +123,7 @@ fn nothing_is_claimed_across_what_is_not_known() {
 }
 
 #[test]
-fn where_everything_goes_home_each_position_is_for_itself() {
+fn with_autoplay_of_all_cards_positions_are_judged_singly() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.play("1h 2a 3h 12 3h 13");
     page.tell(Msg::GoTo(5));
@@ -134,7 +131,7 @@ fn where_everything_goes_home_each_position_is_for_itself() {
     page.tell(Msg::Step);
     assert_eq!(verdict(&page), "Lost since move 4");
     assert!(page.pending.is_none());
-    // Those moves were made under another rule.
+    // The moves were made under another setting.
     page.tell(Msg::SettingPicked(Setting::Autoplay, 1));
     page.tell(Msg::GoTo(5));
     page.answer_all();
@@ -146,7 +143,7 @@ fn where_everything_goes_home_each_position_is_for_itself() {
 }
 
 #[test]
-fn a_deal_lost_under_a_rule_of_the_page_has_no_proof() {
+fn deal_lost_under_autoplay_of_all_cards_has_no_proof() {
     for (autoplay, has_proof) in [(AUTOPLAY_OFF, true), (AUTOPLAY_ALL, false)] {
         let mut page = TestPage::open("freecell/98714", &[autoplay]);
         page.answer_with(|job| Event::Unsolvable { job, positions: 26_203, spent: SPENT });
@@ -156,9 +153,9 @@ fn a_deal_lost_under_a_rule_of_the_page_has_no_proof() {
     }
 }
 
-/// A line in which something stayed that has to go home may win, but not under that rule.
+/// A line may win only because a card stayed that autoplay of all cards would have moved.
 #[test]
-fn a_linked_game_tells_nothing_of_a_rule_it_was_not_played_by() {
+fn linked_win_proves_nothing_under_another_autoplay_setting() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     let line = page.model.line.texts().concat();
@@ -172,7 +169,7 @@ fn a_linked_game_tells_nothing_of_a_rule_it_was_not_played_by() {
 }
 
 #[test]
-fn sent_away_it_asks_nothing_and_nothing_leaks() {
+fn without_a_companion_no_verdict_shows() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
     let secret = |page: &TestPage| {
         let view = view(&page.model);
@@ -184,7 +181,7 @@ fn sent_away_it_asks_nothing_and_nothing_leaks() {
     page.play("1h 4a 3h");
     page.tell(Msg::GoTo(1));
     assert_eq!(secret(&page), kept);
-    // What it found out goes with it.
+    // Turning the companion off drops its verdicts.
     page.tell(Msg::SettingPicked(Setting::Companion, 0));
     page.answer_all();
     page.tell(Msg::Last);
@@ -196,7 +193,7 @@ fn sent_away_it_asks_nothing_and_nothing_leaks() {
     page.tell(Msg::GoTo(1));
     page.play("2a");
     assert_eq!(secret(&page), kept);
-    // A hint tells one move, and not how the next ones stand.
+    // A hint shows one move and no verdict.
     page.tell(Msg::Hint);
     page.answer_all();
     page.asked.clear();
@@ -204,7 +201,7 @@ fn sent_away_it_asks_nothing_and_nothing_leaks() {
     assert_eq!(secret(&page), kept);
     page.play("3h");
     assert_eq!(secret(&page), kept);
-    // Nor is a game that was won looked into.
+    // A won game is not analysed either.
     page.tell(Msg::Solve);
     let rest = page.model.line.texts()[page.model.cursor..].concat();
     let mut page = TestPage::open(&format!("{ENDGAME}/{}/3", "1h2a3h"), &[AUTOPLAY_OFF, NO_COMPANION]);
@@ -213,118 +210,7 @@ fn sent_away_it_asks_nothing_and_nothing_leaks() {
 }
 
 #[test]
-fn hints_come_in_stages() {
-    let mut page = endgame(&[AUTOPLAY_OFF]);
-    let hinted = |page: &TestPage| {
-        let view = view(&page.model);
-        let piles: Vec<String> =
-            view.piles.iter().filter(|it| it.is_hinted).map(|it| it.name.clone()).collect();
-        (piles.join(" "), view.cards.iter().filter(|it| it.is_marked).count(), view.remark)
-    };
-    let expected =
-        |piles: &str, n_marked, announcement: &str| (piles.to_string(), n_marked, announcement.to_string());
-    let stage = |page: &TestPage| page.model.hint.map(|it| it.stage);
-    page.tell(Msg::Hint);
-    assert_eq!(stage(&page), Some(HintStage::Area));
-    assert_eq!(hinted(&page), expected("1", 0, "Look at column 1."));
-    page.tell(Msg::Hint);
-    assert_eq!(hinted(&page), expected("", 1, "Move the ten of hearts."));
-    page.tell(Msg::Hint);
-    let all = "Move the ten of hearts from column 1 to hearts foundation.";
-    assert_eq!(hinted(&page), expected("hh", 1, all));
-    page.play("1");
-    assert_eq!(hinted(&page).2, all, "picking the card forgets nothing");
-    page.tell(Msg::Dismiss);
-    page.tell(Msg::Hint);
-    assert_eq!((page.model.line.len(), page.model.cursor), (19, 0), "the whole line");
-    page.tell(Msg::Step);
-    assert_eq!(stage(&page), None, "it was for another position");
-    assert!(page.asked.is_empty(), "all was known");
-    // In a lost position there is none.
-    page.play("4a");
-    page.answer_all();
-    page.tell(Msg::Hint);
-    assert_eq!((stage(&page), page.model.user_request), (None, None));
-    assert!(page.model.announcement.starts_with("Lost since move 2"), "{}", page.model.announcement);
-}
-
-/// What is known is known where columns have other names, too, but the moves are others.
-#[test]
-fn a_hint_where_columns_have_other_names_is_asked_for_once() {
-    let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.tell(Msg::Solve);
-    let first_empty =
-        page.model.line.texts().iter().position(|it| it == "41").expect("a king to an empty column");
-    page.tell(Msg::GoTo(first_empty));
-    // The king goes elsewhere and back, by which two columns change their names.
-    page.play("41");
-    page.tell(Msg::Undo);
-    page.tell(Msg::Pick(Pile::Column(3)));
-    let there = (0..3).map(Pile::Column);
-    let empty: Vec<_> = there.filter(|&it| page.model.table().pile(it).is_empty()).collect();
-    page.tell(Msg::Pick(*empty.last().expect("an empty column")));
-    page.answer_all();
-    page.tell(Msg::Hint);
-    page.answer_all();
-    assert!(page.model.hint.is_some());
-}
-
-#[test]
-fn all_moves_are_judged_on_request() {
-    let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.tell(Msg::Judge);
-    let Some(Request::Judge { moves, .. }) = page.pending.clone() else { panic!("{:?}", page.pending) };
-    let text = |page: &TestPage| view(&page.model).judged.map(|it| it.text);
-    assert_eq!(text(&page).as_deref(), Some("Checking each move."));
-    page.answer_all();
-    let n_kept = moves.len() - 1;
-    assert_eq!(text(&page), Some(format!("{n_kept} of {} moves keep the win.", moves.len())));
-    let judged = view(&page.model).judged.expect("judged moves").moves;
-    let lost: Vec<&str> =
-        judged.iter().filter(|it| it.mark == MoveMark::Lost).map(|it| it.text.as_str()).collect();
-    assert_eq!(lost, ["4a"]);
-    // It is said of this position only.
-    page.tell(Msg::Judge);
-    page.play("1h");
-    assert_eq!((text(&page), page.model.user_request), (None, None));
-    page.tell(Msg::Undo);
-    assert_eq!(text(&page), None, "what was half done does not wait for the rest");
-}
-
-#[test]
-fn who_asks_twice_is_told_the_same() {
-    let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.tell(Msg::Judge);
-    let events = answers(&page.pending.take().expect("a question"));
-    for (nth, event) in events.into_iter().enumerate() {
-        page.tell(Msg::Worker(event));
-        if nth == 1 {
-            page.tell(Msg::Judge);
-        }
-    }
-    assert_eq!(page.pending, None);
-    let judged = view(&page.model).judged.expect("judged moves").moves;
-    let lost: Vec<&str> =
-        judged.iter().filter(|it| it.mark == MoveMark::Lost).map(|it| it.text.as_str()).collect();
-    assert_eq!((judged.len(), lost), (page.model.judged.map_or(0, |it| it.moves.len()), vec!["4a"]));
-}
-
-#[test]
-fn judging_that_is_stopped_says_what_is_open() {
-    let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.tell(Msg::Judge);
-    let n = page.model.judged.as_ref().map_or(0, |it| it.moves.len());
-    let job = page.model.job;
-    let judged = Event::Judged { job, judgement: Judgement::Winnable, spent: SPENT, is_last: false };
-    page.tell(Msg::Worker(judged));
-    assert_eq!(view(&page.model).action, Action::Stop);
-    page.tell(Msg::Act(0.5));
-    let text = format!("1 of {n} moves keep the win. Of {} it is not known.", n - 1);
-    assert_eq!(view(&page.model).judged.map(|it| it.text), Some(text));
-}
-
-#[test]
-fn only_what_was_solved_is_dealt_where_that_is_wanted() {
+fn deals_only_solved_games_if_so_set() {
     let mut page = TestPage::open("freecell/11982", &[(Setting::Deals, 1), NO_COMPANION]);
     page.tell(Msg::DealRandom(0.25));
     let start = |page: &TestPage| page.model.line.start().to_string();
@@ -342,7 +228,7 @@ fn only_what_was_solved_is_dealt_where_that_is_wanted() {
     let second = candidate(&page);
     page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
     assert!(first != second && second != candidate(&page) && first != candidate(&page));
-    // Moves that do not win are no reason to deal it.
+    // A solution that does not win is rejected.
     let mut cheated = TestPage {
         model: page.model.clone(),
         pending: page.pending.clone(),
@@ -355,7 +241,7 @@ fn only_what_was_solved_is_dealt_where_that_is_wanted() {
         (start(&cheated).as_str(), view(&cheated.model).verdict.kind),
         ("freecell/11982", VerdictKind::Failed)
     );
-    // Another deal was asked for meanwhile.
+    // The user asks for another deal meanwhile.
     page.tell(Msg::DealTyped("3".to_string()));
     assert_eq!(
         (start(&page).as_str(), page.model.user_request, page.pending.is_none()),
@@ -364,7 +250,7 @@ fn only_what_was_solved_is_dealt_where_that_is_wanted() {
 }
 
 #[test]
-fn nobody_waits_for_a_deal_of_klondike_that_is_hard_to_decide() {
+fn skips_hard_deals_of_klondike() {
     for (hash, waits) in [("klondike-draw-three/7", false), ("freecell/7", true)] {
         let mut page = TestPage::open(hash, &[(Setting::Deals, 1), NO_COMPANION]);
         page.tell(Msg::DealRandom(0.25));
@@ -379,7 +265,7 @@ fn nobody_waits_for_a_deal_of_klondike_that_is_hard_to_decide() {
 }
 
 #[test]
-fn a_game_that_was_won_is_compared_with_the_best() {
+fn compares_a_won_game_with_the_solvers_best() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     let line = page.model.line.texts().concat();

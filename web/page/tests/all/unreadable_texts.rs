@@ -1,4 +1,4 @@
-//! Pasted texts that are not deals of Klondike: the page says what is wrong, and where, and keeps the game on the table.
+//! Pasted texts that are no deals of Klondike: the page says what is wrong and where, and keeps the current game.
 
 use page::{Dialog, Language, Model, Msg, Settings, update, view};
 use solitaire::{Pile, Start, klondike};
@@ -20,7 +20,7 @@ fn pasted(code: &str, text: &str) -> Model {
     model
 }
 
-/// English is what the command line says, too.
+/// Checks the error in German, and that the English one equals the library's.
 #[track_caller]
 fn check(text: &str, german: &str) {
     let reason = |code: &str| pasted(code, text).text.error.expect("an error").reason;
@@ -29,7 +29,7 @@ fn check(text: &str, german: &str) {
     assert_eq!(reason("en"), err.to_string());
 }
 
-/// Three digits a card.
+/// Returns the 52 cards as three digits each.
 fn digits() -> Vec<String> {
     (1..=13).flat_map(|rank| (1..=4).map(move |suit| format!("{rank:02}{suit}"))).collect()
 }

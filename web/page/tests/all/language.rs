@@ -1,11 +1,11 @@
-//! The page in another language than English.
+//! The page in German.
 
 use page::{Dialog, Language, Model, Msg, Setting, Settings, update, view};
 use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
 
-/// The settings of a page without a companion.
+/// Returns settings without a companion.
 fn quiet() -> Settings {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
@@ -43,7 +43,7 @@ fn names_moves_and_piles() {
 }
 
 #[test]
-fn writes_numbers_as_the_language_does() {
+fn formats_numbers_for_the_language() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let (job, spent) = (model.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
@@ -68,7 +68,7 @@ fn translates_errors() {
 }
 
 #[test]
-fn another_language_is_spoken_at_once() {
+fn changing_the_language_takes_effect_at_once() {
     let (mut model, _) = Model::open_in(
         Language::English,
         quiet(),
@@ -84,13 +84,13 @@ fn another_language_is_spoken_at_once() {
     pick(&mut model, 2);
     assert_eq!((view(&model).language.code(), view(&model).verdict.text.as_str()), ("de", "Ist das lösbar?"));
     pick(&mut model, 200);
-    assert_eq!(view(&model).language.code(), "de", "nothing else is there");
+    assert_eq!(view(&model).language.code(), "de", "there is no such choice");
     pick(&mut model, 1);
     assert_eq!(view(&model).language, Language::English);
 }
 
 #[test]
-fn help_is_about_the_game_and_in_the_language_of_the_page() {
+fn help_depends_on_game_and_language() {
     let mut model = open("#klondike-draw-one/1");
     assert_eq!(view(&model).help, "");
     update(&mut model, Msg::OpenDialog(Dialog::Help));
@@ -102,7 +102,7 @@ fn help_is_about_the_game_and_in_the_language_of_the_page() {
 }
 
 #[test]
-fn labels_are_about_the_game() {
+fn labels_depend_on_the_game() {
     let mut model = open("#klondike-draw-one/1");
     assert_eq!(view(&model).labels.form_position, "Stellung, soweit sie zu sehen ist");
     update(&mut model, Msg::Navigated("freecell/1".to_string()));

@@ -1,20 +1,20 @@
-//! The catalogue has what the page says: all of it, and nothing else.
+//! The catalogue of phrases holds every phrase of the page, and no other.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
 use page::Language;
 use solitaire::AnyRules;
 
-const HTML: &str = include_str!("../../../index.html");
+const HTML: &str = include_str!("../../../../index.html");
 
-/// Attributes that name a phrase, and the attribute it stands in, or none for the text of the element.
+/// Attributes that name a phrase, with the attribute that holds it, or `None` for the element's text.
 const MARKS: [(&str, Option<&str>); 3] =
     [("data-phrase", None), ("data-phrase-title", Some("title")), ("data-phrase-label", Some("aria-label"))];
 
-/// Elements whose text the program writes when it knows the game.
+/// Elements whose text the program writes once the game is known.
 const WRITTEN: [&str; 3] = ["moves-note", "form-position", "companion-label"];
 
-/// The Rust of the page, without its tests and its comments: names of files, and texts.
+/// Returns the names and texts of the page's Rust files, without tests and comments.
 fn sources() -> Vec<(String, String)> {
     let mut sources = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
@@ -35,7 +35,7 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
-/// The tags of `index.html` with what they are followed by, from `<body>` on.
+/// Returns the tags of `index.html` from `<body>` on, each with the text behind it.
 fn tags() -> Vec<(&'static str, &'static str)> {
     let (_, body) = HTML.split_once("<body>").expect("a body");
     body.split('<').skip(1).filter_map(|it| it.split_once('>')).collect()
@@ -46,7 +46,7 @@ fn attribute(tag: &'static str, name: &str) -> Option<&'static str> {
     Some(behind.split('"').next().expect("a value"))
 }
 
-/// The phrases of the options of rules: `rule-redeals` and `redeals-unlimited`. Those of a switch have one.
+/// Returns the names of the phrases for rule options: `rule-redeals`, `redeals-unlimited`. A switch has just one.
 fn phrases_of_rules() -> BTreeSet<String> {
     let mut phrases = BTreeSet::new();
     for option in AnyRules::named().flat_map(|it| it.rules.capabilities().options) {
@@ -59,14 +59,14 @@ fn phrases_of_rules() -> BTreeSet<String> {
 }
 
 #[test]
-fn options_of_rules_have_phrases() {
+fn rule_options_have_phrases() {
     for phrase in phrases_of_rules() {
         assert!(Language::English.phrase(&phrase).is_some(), "no phrase {phrase}");
     }
 }
 
 #[test]
-fn the_page_uses_all_phrases() {
+fn all_phrases_are_used() {
     let mut named = phrases_of_rules();
     for (tag, _) in tags() {
         named.extend(MARKS.iter().filter_map(|mark| attribute(tag, mark.0)).map(str::to_string));
@@ -88,13 +88,13 @@ fn the_page_uses_all_phrases() {
         i18n::status::NAMES,
     ];
     let unused: Vec<&str> = rooms.concat().into_iter().filter(|it| !is_used(it)).collect();
-    // `i18n` itself says millions.
+    // `i18n` uses this one itself.
     assert_eq!(unused, ["million"]);
 }
 
-/// The English of the document is there before the program is, and is what search engines read.
+/// The document's English text shows before the program runs, and is what search engines read.
 #[test]
-fn the_document_says_the_english_phrases() {
+fn document_has_the_english_phrases() {
     for (tag, text) in tags() {
         for (mark, target) in MARKS {
             let Some(name) = attribute(tag, mark) else { continue };
@@ -105,8 +105,8 @@ fn the_document_says_the_english_phrases() {
 }
 
 #[test]
-fn nothing_in_the_document_is_left_untranslated() {
-    // Shown only where the program that translates is not running.
+fn all_text_of_the_document_is_translatable() {
+    // This text shows only while the program, which translates, is not running.
     let (before, loading) = HTML.split_once("<div id=\"loading\"").expect("a message");
     let (_, after) = loading.split_once("</main>").expect("an end of the table");
     for (tag, text) in tags() {
@@ -116,7 +116,7 @@ fn nothing_in_the_document_is_left_untranslated() {
         }
         let is_elsewhere =
             before.contains(&format!("<{tag}>{text}")) || after.contains(&format!("<{tag}>{text}"));
-        // The name of the page, and what the program writes.
+        // The page's name and the elements that the program writes need no phrase.
         let is_written = attribute(tag, "id").is_some_and(|it| WRITTEN.contains(&it));
         let is_word =
             is_elsewhere && !is_written && text.trim() != "Unbury" && text.chars().any(char::is_alphabetic);
@@ -124,10 +124,10 @@ fn nothing_in_the_document_is_left_untranslated() {
     }
 }
 
-/// At best effort: a literal with a space between letters is a sentence.
+/// Takes every string literal with a capital letter and a space for a sentence.
 #[test]
-fn no_words_are_left_in_the_sources() {
-    // Games have their names.
+fn sources_have_no_sentences() {
+    // This file has the games' titles.
     for (name, text) in sources().into_iter().filter(|it| it.0 != "family.rs") {
         for line in text.lines().filter(|it| !it.contains("expect(") && !it.contains("panic!(")) {
             for literal in line.split('"').skip(1).step_by(2) {

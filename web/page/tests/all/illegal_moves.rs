@@ -1,8 +1,6 @@
-//! What the page says when something can't be done.
+//! Remarks on moves and hints that are not possible.
 
-mod common;
-
-use common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage};
+use crate::common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage};
 use page::{Hand, Msg, PositionVerdict, view};
 use protocol::Event;
 use solitaire::Pile;
@@ -11,9 +9,9 @@ fn tap(page: &mut TestPage, column: u8, height: u8) {
     page.tell(Msg::Tap { pile: Pile::Column(column - 1), height: Some(height), again: false });
 }
 
-/// In deal 1, column 1 is JD KD 2S 4C 3S 6D 6S.
+/// Column 1 of deal 1 is JD KD 2S 4C 3S 6D 6S.
 #[test]
-fn a_card_in_the_middle_of_a_column_does_not_mean_the_one_at_its_end() {
+fn tap_inside_a_column_does_not_move_its_last_card() {
     let mut page = TestPage::open("#freecell/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     tap(&mut page, 1, 2);
     assert!(page.model.line.is_empty());
@@ -26,9 +24,9 @@ fn a_card_in_the_middle_of_a_column_does_not_mean_the_one_at_its_end() {
     assert_eq!(page.model.remark, None);
 }
 
-/// What reads the screen reads only what changes.
+/// Screen readers read only changed text.
 #[test]
-fn the_same_mistake_is_told_again() {
+fn the_same_remark_is_announced_again() {
     let mut page = TestPage::open("#freecell/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     let mut announcement = Vec::new();
     for cell in 0..3 {
@@ -40,8 +38,8 @@ fn the_same_mistake_is_told_again() {
 }
 
 #[test]
-fn a_hint_for_what_is_lost_says_so() {
-    // One cell, and it is full; no card goes anywhere.
+fn hint_in_a_lost_position_says_so() {
+    // The only cell is full, and no card has a target.
     let mut page = TestPage::open("#freecell,cells=1/1/1a/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Hint);
     page.answer_with(|job| Event::Unsolvable { job, positions: 5, spent: SPENT });
@@ -49,7 +47,7 @@ fn a_hint_for_what_is_lost_says_so() {
 }
 
 #[test]
-fn cards_that_are_put_by_hand_are_named() {
+fn editing_names_the_picked_card() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Edit);
     page.tell(Msg::Pick(Pile::Column(0)));

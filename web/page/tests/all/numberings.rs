@@ -1,4 +1,4 @@
-//! Deals of Klondike by the numbers of other programs.
+//! Deal numbers of other programs.
 
 use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
 
@@ -22,7 +22,7 @@ fn check(model: &mut Model, msg: Msg, link: &str) {
 }
 
 #[test]
-fn are_linked_typed_and_kept_when_another_kind_is_picked() {
+fn are_linked_typed_and_kept_for_another_game() {
     let mut model = open("#klondike-draw-three/solvitaire:819");
     assert_eq!(view(&model).number, "solvitaire:819");
     check(&mut model, Msg::DealTyped("Solvitaire: 820".into()), "klondike-draw-three/solvitaire:820");
@@ -32,7 +32,7 @@ fn are_linked_typed_and_kept_when_another_kind_is_picked() {
 }
 
 #[test]
-fn nonsense_is_refused_with_the_reason() {
+fn unknown_numberings_are_rejected_with_the_reason() {
     let mut model = open("#klondike-draw-one/1");
     for (typed, expected) in [
         ("winkle:5", "There is no numbering “winkle”."),

@@ -1,4 +1,4 @@
-//! The page without a browser: what it knows, what it asks for, what it looks like.
+//! Dealing, solving and playback, and a worker that fails, without a browser.
 
 use page::{
     Action, Cmd, Copying, Dialog, Language, Link, Model, Msg, PositionVerdict, Setting, Settings, Speed,
@@ -9,14 +9,14 @@ use solitaire::{Move, Pile};
 
 const BYTES_MAX: u32 = 512 << 20;
 
-/// The page as opened with a link, without a companion.
+/// Opens a link without a companion.
 fn opened(hash: &str, random: f64) -> (Model, Vec<Cmd>) {
     let mut settings = Settings::default();
     settings.set(Setting::Companion, 1);
     Model::open_in(Language::English, settings, solitaire::Family::FreeCell, hash, random, BYTES_MAX)
 }
 
-/// The same, its worker ready.
+/// Opens a link without a companion, and has the worker ready.
 fn open(hash: &str) -> Model {
     let (mut model, _) = opened(hash, 0.5);
     update(&mut model, ready());
@@ -42,7 +42,7 @@ const SOLUTION: &str = "7a7b7c7h3h3263636h3h6hb6861867868b828h8h86121d161hdh7136
     545h5124818h1845v23h636535262425c5426c532426v2272h8h8h3h3h8h8h5h3h46474h8h1h1h1h5h5h3h3h1h1hch6h3h3h\
     4h5h1h1hbh6h6hdhah121h7h7h2h6h";
 
-/// The worker's answer for deal 1.
+/// Returns the worker's answer for deal 1.
 fn solution() -> Vec<Move> {
     let link = Link::parse(&format!("freecell/1/{SOLUTION}/0")).expect("a solution");
     assert!(link.line.wins());
@@ -61,7 +61,7 @@ fn check_verdict(model: &Model, kind: VerdictKind, text: &str, more: &str) {
 }
 
 #[test]
-fn without_a_link_a_random_deal_is_shown_and_linked() {
+fn deals_a_random_game_without_a_link() {
     let (model, cmds) = opened("", 0.25);
     assert_eq!(model.line.start().to_string(), "freecell/250001");
     assert_eq!(view(&model).number, "250001");
@@ -72,26 +72,29 @@ fn without_a_link_a_random_deal_is_shown_and_linked() {
 }
 
 #[test]
-fn a_damaged_link_shows_a_sentence_and_what_can_be_shown() {
+fn damaged_link_is_explained_and_its_deal_shown() {
     let (model, cmds) = opened("#freecell/617/zz/0", 0.25);
     assert_eq!(model.line.start().to_string(), "freecell/617");
     let notice = "The link to freecell/617 is damaged: its move 1, “zz”, is not possible.";
     assert_eq!(view(&model).notice, notice);
-    assert!(!cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_))), "the damaged link stays to be mended");
+    assert!(
+        !cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_))),
+        "the damaged link stays for correction"
+    );
     let (model, _) = opened("#spider/1", 0.25);
     assert_eq!(model.line.start().to_string(), "freecell/250001");
     assert!(view(&model).notice.starts_with("The link can't be followed. There is no game “spider”."));
 }
 
 #[test]
-fn bad_input_leaves_everything_as_it_was() {
+fn bad_input_is_explained_and_changes_nothing() {
     let mut model = open("#freecell/1/3a3b63/2");
     for text in ["", "banana", "0", "-5", "8589934592", &"9".repeat(40), "1.5", "spider/1", "freecell/1/zz"] {
         let before = view(&model);
         assert_eq!(update(&mut model, Msg::DealTyped(text.to_string())), [], "{text}");
         let after = view(&model);
         assert!(after.notice.ends_with('.'), "{text}: {}", after.notice);
-        assert!(after.typing, "what was typed stays to be mended");
+        assert!(after.typing, "the typed text stays for correction");
         assert_eq!(View { notice: before.notice.clone(), typing: before.typing, ..after }, before, "{text}");
     }
     let cmds = update(&mut model, Msg::Navigated("#freecell/1/3a3b63/9".to_string()));
@@ -102,7 +105,7 @@ fn bad_input_leaves_everything_as_it_was() {
 }
 
 #[test]
-fn a_deal_is_typed_pasted_or_linked() {
+fn reads_typed_and_pasted_deals() {
     for text in ["11982", "#11,982", "freecell/11982", "https://example.org/x#freecell/11982"] {
         let mut model = open("#freecell/1");
         let cmds = update(&mut model, Msg::DealTyped(text.to_string()));
@@ -111,9 +114,9 @@ fn a_deal_is_typed_pasted_or_linked() {
     }
 }
 
-/// Whoever types a number and presses Solve means that deal.
+/// A user who types a number and presses Solve means that deal.
 #[test]
-fn solve_deals_the_number_in_the_field_first() {
+fn solve_deals_the_typed_number_first() {
     for msg in [Msg::Solve, Msg::Act(0.5), Msg::TogglePlay] {
         let mut model = open("#freecell/1");
         update(&mut model, Msg::NumberEdited("11982".to_string()));
@@ -134,14 +137,14 @@ fn solve_deals_the_number_in_the_field_first() {
 }
 
 #[test]
-fn the_same_deal_again_is_no_new_page_in_the_history() {
+fn dealing_the_same_game_adds_no_history_entry() {
     let mut model = open("#freecell/1");
     let cmds = update(&mut model, Msg::DealTyped("1".to_string()));
     assert_eq!(cmds, [Cmd::ReplaceLink("freecell/1".to_string())]);
 }
 
 #[test]
-fn going_back_closes_what_is_open() {
+fn going_back_closes_dialogs() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::ToggleDialog(Dialog::Help));
     update(&mut model, Msg::Navigated("#freecell/2".to_string()));
@@ -149,7 +152,7 @@ fn going_back_closes_what_is_open() {
 }
 
 #[test]
-fn a_game_is_solved_and_played_to_the_end() {
+fn solves_a_game_and_plays_it_to_the_end() {
     let mut model = open("#freecell/1");
     check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
     let cmds = update(&mut model, Msg::Solve);
@@ -164,7 +167,7 @@ fn a_game_is_solved_and_played_to_the_end() {
     assert_eq!(view(&model).verdict.text, format!("Winnable in {len} moves"));
 
     update(&mut model, Msg::TogglePlay);
-    assert_eq!(model.cursor, 1, "the first move comes at once");
+    assert_eq!(model.cursor, 1, "the first move is played at once");
     while model.playing {
         let playback_id = model.playback_id;
         update(&mut model, Msg::Tick { playback_id });
@@ -187,7 +190,7 @@ fn a_game_is_solved_and_played_to_the_end() {
 }
 
 #[test]
-fn play_before_solving_solves_first() {
+fn play_solves_first() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::TogglePlay);
     assert_eq!(model.user_request, Some(UserRequest::Solve { from: 0, then_play: true }));
@@ -197,7 +200,7 @@ fn play_before_solving_solves_first() {
 }
 
 #[test]
-fn ticks_of_an_earlier_playing_are_ignored() {
+fn ignores_ticks_of_an_earlier_playback() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::TogglePlay);
     solved(&mut model);
@@ -214,7 +217,7 @@ fn ticks_of_an_earlier_playing_are_ignored() {
 }
 
 #[test]
-fn answers_to_old_questions_are_ignored() {
+fn ignores_answers_to_old_queries() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
     let old = model.job;
@@ -230,25 +233,25 @@ fn answers_to_old_questions_are_ignored() {
     update(&mut model, Msg::Worker(Event::GaveUp { job: old, spent: Spent::default() }));
     update(&mut model, Msg::Worker(Event::Verified { job: old }));
     update(&mut model, Msg::Worker(Event::Rejected { job: old, rejection: Rejection::Malformed }));
-    assert_eq!(model, before, "nor when nothing else was asked since");
+    assert_eq!(model, before, "nor after the last query ended");
 }
 
 #[test]
-fn an_unsolvable_deal_is_said_to_be_so() {
+fn reports_an_unsolvable_deal() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let job = model.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won", "All 61,643 positions examined.");
     assert_eq!(view(&model).action, Action::NewDeal);
-    assert_eq!(update(&mut model, Msg::Solve), [], "nothing is left to be asked");
+    assert_eq!(update(&mut model, Msg::Solve), [], "the verdict is final");
 }
 
 #[test]
-fn a_deal_that_cannot_be_won_comes_with_the_command_that_proves_it() {
+fn unsolvable_deal_comes_with_the_command_that_proves_it() {
     let mut model = open("#freecell,cells=1/30");
     assert_eq!(view(&model).verdict.proof_command, "");
-    assert_eq!(update(&mut model, Msg::CopyProof), [], "nothing is there to be copied");
+    assert_eq!(update(&mut model, Msg::CopyProof), [], "there is no command to copy");
     update(&mut model, Msg::Solve);
     let job = model.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
@@ -272,7 +275,7 @@ fn a_deal_that_cannot_be_won_comes_with_the_command_that_proves_it() {
 }
 
 #[test]
-fn stop_cancels_and_says_what_was_spent() {
+fn stop_cancels_and_reports_the_positions_searched() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
     let job = model.job;
@@ -285,9 +288,9 @@ fn stop_cancels_and_says_what_was_spent() {
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", "Stopped after 1.2 million positions.");
 }
 
-/// Memory is never given back to the browser, so a worker that took much is ended.
+/// A worker never gives memory back to the browser, so the page ends one that took much.
 #[test]
-fn a_worker_that_took_much_memory_is_replaced() {
+fn replaces_a_worker_that_took_much_memory() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
     let job = model.job;
@@ -299,7 +302,7 @@ fn a_worker_that_took_much_memory_is_replaced() {
 }
 
 #[test]
-fn a_silent_worker_is_replaced_and_asked_again_once() {
+fn replaces_a_silent_worker_and_retries_once() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
     let watch = |model: &Model, n_events| Msg::SilenceTimeout { job: model.job, n_events };
@@ -320,7 +323,7 @@ fn a_silent_worker_is_replaced_and_asked_again_once() {
 }
 
 #[test]
-fn a_worker_that_does_not_start_can_be_tried_again() {
+fn a_worker_that_does_not_start_can_be_started_again() {
     let (mut model, _) = opened("#freecell/1", 0.5);
     let worker_id = model.worker_id;
     update(&mut model, Msg::Solve);
@@ -336,11 +339,11 @@ fn a_worker_that_does_not_start_can_be_tried_again() {
     let cmds = update(&mut model, Msg::Act(0.5));
     assert!(starts_worker(&cmds));
     update(&mut model, Msg::WorkerFailed { worker_id });
-    assert_eq!(model.worker, WorkerState::Starting, "the old worker's failure is old news");
+    assert_eq!(model.worker, WorkerState::Starting, "the failure of the old worker is ignored");
 }
 
 #[test]
-fn a_linked_solution_is_verified_before_it_is_called_one() {
+fn linked_solution_is_verified_first() {
     let (mut model, _) = opened(&format!("#freecell/1/{SOLUTION}/5"), 0.5);
     assert_eq!(view(&model).verdict.kind, VerdictKind::Unasked);
     let cmds = update(&mut model, ready());
@@ -351,7 +354,7 @@ fn a_linked_solution_is_verified_before_it_is_called_one() {
 }
 
 #[test]
-fn moves_that_do_not_win_are_not_shown() {
+fn answers_that_do_not_win_are_rejected() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
     let to_stock = vec![Move::one(Pile::Column(0), Pile::Stock)];
@@ -368,7 +371,7 @@ fn moves_that_do_not_win_are_not_shown() {
 }
 
 #[test]
-fn solving_goes_on_from_where_one_is() {
+fn solves_from_the_current_position() {
     let mut model = open("#freecell/1/3a3b63/2");
     let cmds = update(&mut model, Msg::Solve);
     let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
@@ -387,7 +390,7 @@ fn solving_goes_on_from_where_one_is() {
 }
 
 #[test]
-fn every_move_is_told_to_screen_readers() {
+fn announces_every_move() {
     let mut model = open("#freecell/1/3a3b63/0");
     let mut announcement = |msg| {
         update(&mut model, msg);

@@ -1,0 +1,40 @@
+//! The page without a browser, and in one.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
+
+#[cfg(not(target_family = "wasm"))]
+mod any_messages;
+#[cfg(target_family = "wasm")]
+mod browser;
+#[cfg(not(target_family = "wasm"))]
+mod common;
+#[cfg(not(target_family = "wasm"))]
+mod companion;
+#[cfg(not(target_family = "wasm"))]
+mod hints;
+#[cfg(not(target_family = "wasm"))]
+mod illegal_moves;
+#[cfg(not(target_family = "wasm"))]
+mod klondike;
+#[cfg(not(target_family = "wasm"))]
+mod language;
+#[cfg(not(target_family = "wasm"))]
+mod memory;
+#[cfg(not(target_family = "wasm"))]
+mod numberings;
+#[cfg(not(target_family = "wasm"))]
+mod phrases;
+#[cfg(not(target_family = "wasm"))]
+mod play;
+#[cfg(not(target_family = "wasm"))]
+mod position_text;
+#[cfg(not(target_family = "wasm"))]
+mod solutions;
+#[cfg(not(target_family = "wasm"))]
+mod solving;
+#[cfg(not(target_family = "wasm"))]
+mod unreadable_texts;
+#[cfg(not(target_family = "wasm"))]
+mod update_offer;
+#[cfg(not(target_family = "wasm"))]
+mod yukon;
