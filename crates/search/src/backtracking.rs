@@ -1,9 +1,9 @@
-use std::{fmt, mem::size_of};
+use std::mem::size_of;
 
 use solitaire::{Game, Move};
 
 use crate::{
-    KeysOf, Limits, Metrics, Runner, Search, Stats, Verdict,
+    KeysOf, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict,
     tables::{CHILDREN_MAX, Keys, Pool},
 };
 
@@ -19,10 +19,11 @@ use crate::{
 ///
 /// *Expanded*: positions of which the first move was tried, each once. *Generated*: moves tried. *Stored*: distinct
 /// positions reached, the start included.
+#[derive(Debug)]
 pub struct Backtracking<G: Game> {
     game: G,
     keys: Keys<G::Key>,
-    other_keys: Option<KeysOf<G::State, G::Key>>,
+    other_keys: Option<Opaque<KeysOf<G::State, G::Key>>>,
     /// From the start to here.
     path: Pool<PlayedStep>,
     /// The positions after 0, [`INTERVAL`], 2 x [`INTERVAL`], ... moves of the path.
@@ -87,7 +88,7 @@ impl<G: Game> Backtracking<G> {
     pub fn with_keys(self, mut keys: impl FnMut(&G::State, Option<Move>) -> G::Key + 'static) -> Self {
         let mut known = Keys::new();
         known.insert(keys(&self.here, None));
-        Backtracking { keys: known, other_keys: Some(Box::new(keys)), ..self }
+        Backtracking { keys: known, other_keys: Some(Opaque(Box::new(keys))), ..self }
     }
 
     /// Advances as [`Search::advance`] does, and calls `visit` with each position that is expanded, and its moves.
@@ -135,7 +136,7 @@ impl<G: Game> Backtracking<G> {
                 Some(keys) => {
                     let mut state = self.here.clone();
                     self.game.play(&mut state, mv);
-                    keys(&state, Some(mv))
+                    (keys.0)(&state, Some(mv))
                 }
             };
             let (_, is_new) = self.keys.insert(key);
@@ -219,14 +220,5 @@ impl<G: Game> Runner for Backtracking<G> {
 
     fn line(&self) -> Vec<Move> {
         self.path.iter().map(|step| step.mv).collect()
-    }
-}
-
-impl<G: Game + fmt::Debug> fmt::Debug for Backtracking<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Backtracking")
-            .field("game", &self.game)
-            .field("stats", &self.stats())
-            .finish_non_exhaustive()
     }
 }

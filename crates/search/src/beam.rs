@@ -1,9 +1,9 @@
-use std::{fmt, mem::size_of};
+use std::mem::size_of;
 
 use solitaire::{Game, Move};
 
 use crate::{
-    Limits, Metrics, Runner, Search, Stats, Verdict, WhyGaveUp,
+    EstimateOf, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict, WhyGaveUp,
     tables::{Keys, Pool},
 };
 
@@ -18,10 +18,11 @@ use crate::{
 /// *Generated*: moves tried from expanded positions. *Expanded*: positions whose moves were tried, each once.
 /// *Stored*: distinct positions kept, the start included; only they are recognized. A position is looked at when it is
 /// reached.
+#[derive(Debug)]
 pub struct Beam<G: Game> {
     game: G,
     width: usize,
-    estimate: Estimate<G::State>,
+    estimate: EstimateOf<G::State>,
     keys: Keys<G::Key>,
     /// How each position was reached that was kept, by the number of its key. The start was not.
     came_by: Pool<Option<(u32, Move)>>,
@@ -43,8 +44,6 @@ pub struct Beam<G: Game> {
     generated: u64,
     limits: Limits,
 }
-
-type Estimate<S> = Box<dyn Fn(&S) -> i64>;
 
 /// A position that may be of the next layer: played again if it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +74,7 @@ impl<G: Game> Beam<G> {
             best: (estimate(&start), 0),
             game,
             width,
-            estimate: Box::new(estimate),
+            estimate: Opaque(Box::new(estimate)),
             keys,
             came_by,
             layer: vec![(start, 0)],
@@ -106,7 +105,7 @@ impl<G: Game> Beam<G> {
                 path.push(mv);
                 self.won = Some(path);
             }
-            let (estimate, age) = ((self.estimate)(&state), self.candidates.len() as u32);
+            let (estimate, age) = ((self.estimate.0)(&state), self.candidates.len() as u32);
             self.candidates.push(Candidate { estimate, age, parent_idx: parent_idx as u32, mv });
         }
         self.moves = moves;
@@ -236,11 +235,5 @@ impl<G: Game> Runner for Beam<G> {
 
     fn line(&self) -> Vec<Move> {
         self.won.clone().unwrap_or_else(|| self.path(self.best.1))
-    }
-}
-
-impl<G: Game + fmt::Debug> fmt::Debug for Beam<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Beam").field("game", &self.game).field("stats", &self.stats()).finish()
     }
 }

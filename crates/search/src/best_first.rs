@@ -1,9 +1,9 @@
-use std::{cmp::Reverse, collections::BinaryHeap, fmt, mem::size_of};
+use std::{cmp::Reverse, collections::BinaryHeap, mem::size_of};
 
 use solitaire::{Game, Move};
 
 use crate::{
-    Limits, Metrics, Runner, Search, Stats, Verdict,
+    EstimateOf, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict,
     estimate::UNIT,
     tables::{NodeId, Reopen, SearchTree},
 };
@@ -15,6 +15,7 @@ use crate::{
 /// *Generated*: moves tried from expanded positions. *Expanded*: positions whose moves were tried; A* tries those of
 /// a position again if it finds a shorter way there. *Stored*: distinct positions reached, the start included. A
 /// position is looked at when it is expanded, not before: else A* might find a win that is not nearest.
+#[derive(Debug)]
 pub struct BestFirst<G: Game> {
     game: G,
     cost: Cost<G::State>,
@@ -33,10 +34,11 @@ pub struct BestFirst<G: Game> {
 }
 
 /// The weights of the depth and of the estimate, in thousandths.
+#[derive(Debug)]
 struct Cost<S> {
     depth: i64,
     weight: i64,
-    estimate: Box<dyn Fn(&S) -> i64>,
+    estimate: EstimateOf<S>,
 }
 
 impl<G: Game> BestFirst<G> {
@@ -53,7 +55,7 @@ impl<G: Game> BestFirst<G> {
         limits: Limits,
         estimate: impl Fn(&G::State) -> i64 + 'static,
     ) -> Self {
-        let cost = Cost { depth: 1000, weight: 1000, estimate: Box::new(estimate) };
+        let cost = Cost { depth: 1000, weight: 1000, estimate: Opaque(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::IfNearer)
     }
 
@@ -70,7 +72,7 @@ impl<G: Game> BestFirst<G> {
         weight: u32,
         estimate: impl Fn(&G::State) -> i64 + 'static,
     ) -> Self {
-        let cost = Cost { depth: 1000, weight: weight.into(), estimate: Box::new(estimate) };
+        let cost = Cost { depth: 1000, weight: weight.into(), estimate: Opaque(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::Never)
     }
 
@@ -83,14 +85,14 @@ impl<G: Game> BestFirst<G> {
         limits: Limits,
         estimate: impl Fn(&G::State) -> i64 + 'static,
     ) -> Self {
-        let cost = Cost { depth: 0, weight: 1000, estimate: Box::new(estimate) };
+        let cost = Cost { depth: 0, weight: 1000, estimate: Opaque(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::Never)
     }
 
     fn new(game: G, start: G::State, limits: Limits, cost: Cost<G::State>, reopen: Reopen) -> Self {
         let root = SearchTree::<G>::ROOT;
         BestFirst {
-            best: ((cost.estimate)(&start), root),
+            best: ((cost.estimate.0)(&start), root),
             cost,
             reopen,
             tree: SearchTree::new(&game, start),
@@ -109,7 +111,7 @@ impl<G: Game> BestFirst<G> {
         self.generated += n_moves as u64;
         self.tree.expand(&self.game, node, self.reopen, |tree, child| {
             let depth = tree.depth(child);
-            let estimate = (self.cost.estimate)(tree.state(child));
+            let estimate = (self.cost.estimate.0)(tree.state(child));
             let made = self.cost.depth * i64::from(depth) * UNIT;
             // An estimate with a weight of millions gives a coarse order, but an order.
             let cost = self.cost.weight.saturating_mul(estimate).saturating_add(made);
@@ -175,12 +177,6 @@ impl<G: Game> Runner for BestFirst<G> {
 
     fn line(&self) -> Vec<Move> {
         self.tree.path(&self.game, self.best.1)
-    }
-}
-
-impl<G: Game + fmt::Debug> fmt::Debug for BestFirst<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BestFirst").field("game", &self.game).field("stats", &self.stats()).finish()
     }
 }
 

@@ -1,11 +1,11 @@
-use std::{hash::Hash, mem::size_of};
+use std::mem::size_of;
 
 use solitaire::{Game, Move};
 
 use crate::{
     Iteration, Limits, Metrics, Runner, Search, Stats, Verdict, WhyGaveUp,
     estimate::UNIT,
-    tables::{CHILDREN_MAX, Keys, Next, Pool, Stack},
+    tables::{CHILDREN_MAX, KeyNotes, Next, Noted, Stack},
 };
 
 /// Depth-first search of everything within a bound on the number of moves.
@@ -26,7 +26,10 @@ pub struct DepthBounded<G: Game> {
     game: G,
     start: G::State,
     depth_max: u32,
-    table: Option<DepthTable<G::Key>>,
+    /// How many moves were left until the bound at each position reached: how deep it was searched.
+    table: Option<KeyNotes<G::Key, u32>>,
+    /// How many positions of the table were reached at the bound only.
+    n_at_bound: u64,
     stack: Stack<G>,
     /// The position to be expanded next.
     next: Option<Next<G::State>>,
@@ -49,16 +52,6 @@ pub enum Visited {
     Table,
 }
 
-/// How deep each position was searched that was reached.
-#[derive(Debug)]
-struct DepthTable<K> {
-    keys: Keys<K>,
-    /// Moves that were left at that position until the bound, by the number of its key.
-    moves_left: Pool<u32>,
-    /// How many positions were reached at the bound only.
-    n_at_bound: u64,
-}
-
 /// How an iteration ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BoundedEnd {
@@ -72,13 +65,14 @@ impl<G: Game> DepthBounded<G> {
     pub fn new(game: G, start: G::State, depth: u32, visited: Visited, limits: Limits) -> Self {
         let table = match visited {
             Visited::Nothing => None,
-            Visited::Table => Some(DepthTable { keys: Keys::new(), moves_left: Pool::new(), n_at_bound: 0 }),
+            Visited::Table => Some(KeyNotes::new()),
         };
         let mut search = DepthBounded {
             game,
             start,
             depth_max: 0,
             table,
+            n_at_bound: 0,
             stack: Stack::new(),
             next: None,
             won: None,
@@ -100,10 +94,8 @@ impl<G: Game> DepthBounded<G> {
         self.was_cut = false;
         self.iterations.push(Iteration { bound: i64::from(depth) * UNIT, expanded: 0, generated: 0 });
         let start = self.start.clone();
-        let number = match &mut self.table {
-            Some(table) => table.reach(self.game.key(&start), depth).0,
-            None => 0,
-        };
+        let key = self.game.key(&start);
+        let number = self.recognize(key, depth).unwrap_or(0);
         self.look_at(Next { state: start, number, came_by: None });
     }
 
@@ -132,7 +124,7 @@ impl<G: Game> DepthBounded<G> {
 
     fn end(&self) -> BoundedEnd {
         match &self.table {
-            Some(table) if table.n_at_bound == 0 => {
+            Some(table) if self.n_at_bound == 0 => {
                 BoundedEnd::Verdict(Verdict::Unsolvable { positions: table.keys.len() as u64 })
             }
             // A tree that ends above the bound: it won't get larger.
@@ -157,18 +149,27 @@ impl<G: Game> DepthBounded<G> {
 
     /// Looks at what `mv` leads to from the top of the stack, unless it is known.
     fn reach(&mut self, mv: Move) {
-        let moves_left = self.depth_max - self.stack.depth();
         let mut number = 0;
-        if let Some(table) = &mut self.table {
+        if let Some(table) = &self.table {
             let key = self.stack.key_after(&self.game, &table.keys, mv);
-            let is_known;
-            (number, is_known) = table.reach(key, moves_left);
-            if is_known {
-                return;
-            }
+            let Some(known) = self.recognize(key, self.depth_max - self.stack.depth()) else { return };
+            number = known;
         }
         let state = self.stack.after(&self.game, mv);
         self.look_at(Next { state, number, came_by: Some(mv) });
+    }
+
+    /// Returns the number of the key, unless the position was searched so deep before. If not, it will be now. `None`
+    /// without a table, too.
+    fn recognize(&mut self, key: G::Key, moves_left: u32) -> Option<u32> {
+        let (number, noted) = self.table.as_mut()?.note(key, moves_left, |&before| moves_left <= before);
+        match noted {
+            Noted::First => self.n_at_bound += u64::from(moves_left == 0),
+            // All that were at the bound of the iteration before are now reached above it.
+            Noted::Instead(before) => self.n_at_bound -= u64::from(before == 0),
+            Noted::Not => return None,
+        }
+        Some(number)
     }
 
     /// Looks at a position one move behind the top of the stack.
@@ -205,39 +206,6 @@ impl<G: Game> DepthBounded<G> {
     }
 }
 
-impl<K: Copy + Eq + Hash> DepthTable<K> {
-    /// Returns the number of the key, and whether the position was searched so deep before. If not, it will
-    /// be now.
-    fn reach(&mut self, key: K, moves_left: u32) -> (u32, bool) {
-        let (number, is_new) = self.keys.insert(key);
-        if is_new {
-            self.moves_left.push(moves_left);
-            self.n_at_bound += u64::from(moves_left == 0);
-            return (number, false);
-        }
-        let before = self.moves_left.get_mut(number as usize);
-        let is_known = moves_left <= *before;
-        if !is_known {
-            // All that were at the bound of the iteration before are now reached above it.
-            self.n_at_bound -= u64::from(*before == 0);
-            *before = moves_left;
-        }
-        (number, is_known)
-    }
-
-    fn bytes(&self) -> u64 {
-        self.keys.bytes() + self.moves_left.bytes()
-    }
-
-    fn bytes_with(&self, more: usize) -> u64 {
-        self.keys.bytes_with(more) + self.moves_left.bytes_with(more)
-    }
-
-    fn reserve(&mut self, more: usize) -> bool {
-        self.keys.reserve(more) && self.moves_left.reserve(more)
-    }
-}
-
 impl<G: Game> Search for DepthBounded<G> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         match self.run(nodes)? {
@@ -251,7 +219,7 @@ impl<G: Game> Search for DepthBounded<G> {
         Stats {
             expanded: self.expanded,
             stored: table.map_or(0, |it| it.keys.len() as u64),
-            bytes: self.stack.bytes() + table.map_or(0, DepthTable::bytes) + self.iterations_bytes(),
+            bytes: self.stack.bytes() + table.map_or(0, KeyNotes::bytes) + self.iterations_bytes(),
         }
     }
 }

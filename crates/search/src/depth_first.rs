@@ -17,24 +17,30 @@ use crate::{
 /// positions reached, the start included. A position is looked at when it is reached.
 #[derive(Debug)]
 pub struct DepthFirst<G: Game> {
-    game: G,
-    keys: Keys<G::Key>,
-    stack: Stack<G>,
+    pub(crate) game: G,
+    pub(crate) keys: Keys<G::Key>,
+    pub(crate) stack: Stack<G>,
     /// The position to be expanded next.
-    next: Option<Next<G::State>>,
-    expanded: u64,
-    generated: u64,
-    depth_max: u32,
+    pub(crate) next: Option<Next<G::State>>,
+    pub(crate) expanded: u64,
+    pub(crate) generated: u64,
+    pub(crate) depth_max: u32,
     limits: Limits,
 }
 
 impl<G: Game> DepthFirst<G> {
     pub fn new(game: G, start: G::State, limits: Limits) -> Self {
-        let mut keys = Keys::new();
-        keys.insert(game.key(&start));
+        let key = game.key(&start);
+        let mut search = DepthFirst::unmarked(game, start, limits);
+        search.keys.insert(key);
+        search
+    }
+
+    /// Returns a search that has not recorded the start yet.
+    pub(crate) fn unmarked(game: G, start: G::State, limits: Limits) -> Self {
         DepthFirst {
             game,
-            keys,
+            keys: Keys::new(),
             stack: Stack::new(),
             next: Some(Next { state: start, number: 0, came_by: None }),
             expanded: 0,
@@ -44,8 +50,40 @@ impl<G: Game> DepthFirst<G> {
         }
     }
 
-    /// Tries moves until one leads to a position that is new.
-    fn find_next(&mut self) {
+    /// Advances as [`Search::advance`] does, up to `expanded_max` positions in all. `expand` puts a position on the stack
+    /// and finds the next.
+    pub(crate) fn advance_with(
+        &mut self,
+        nodes: u64,
+        expanded_max: u64,
+        mut expand: impl FnMut(&mut Self, Next<G::State>),
+    ) -> Option<Verdict> {
+        let expanded_until = self.expanded.saturating_add(nodes);
+        loop {
+            let Some(next) = &self.next else {
+                return Some(Verdict::Unsolvable { positions: self.keys.len() as u64 });
+            };
+            if self.game.is_won(&next.state) {
+                return Some(Verdict::Solved(self.line()));
+            }
+            if self.expanded == expanded_max {
+                return Some(Verdict::GaveUp);
+            }
+            if self.expanded == expanded_until {
+                return None;
+            }
+            if !self.reserve() {
+                return Some(Verdict::GaveUp);
+            }
+            let next = self.next.take().expect("the position just looked at");
+            self.expanded += 1;
+            expand(self, next);
+        }
+    }
+
+    /// Expands a position, and tries moves until one leads to a position that is new.
+    fn expand(&mut self, next: Next<G::State>) {
+        self.stack.open(&self.game, next);
         while let Some(mv) = self.stack.next_move() {
             self.generated += 1;
             let (number, is_new) = self.keys.insert(self.stack.key_after(&self.game, &self.keys, mv));
@@ -67,25 +105,7 @@ impl<G: Game> DepthFirst<G> {
 
 impl<G: Game> Search for DepthFirst<G> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let expanded_max = self.expanded.saturating_add(nodes);
-        loop {
-            let Some(next) = &self.next else {
-                return Some(Verdict::Unsolvable { positions: self.keys.len() as u64 });
-            };
-            if self.game.is_won(&next.state) {
-                return Some(Verdict::Solved(self.line()));
-            }
-            if self.expanded == expanded_max {
-                return None;
-            }
-            if !self.reserve() {
-                return Some(Verdict::GaveUp);
-            }
-            let next = self.next.take().expect("the position just looked at");
-            self.stack.open(&self.game, next);
-            self.expanded += 1;
-            self.find_next();
-        }
+        self.advance_with(nodes, u64::MAX, Self::expand)
     }
 
     fn stats(&self) -> Stats {

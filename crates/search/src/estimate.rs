@@ -1,18 +1,16 @@
 //! Estimates of how far a position is from won, by name.
 //!
-//! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only [`bound`] never says
-//! more than is true. Those of Klondike are in [`klondike`].
+//! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only [`bound`](Estimated::bound) never says
+//! more than is true. Most ask the same of every game, by way of [`Tableau`]; the bounds are in a module for each family.
 
-pub mod klondike;
+mod freecell;
+mod klondike;
 mod text;
-pub mod yukon;
+mod yukon;
 
 pub use text::{ParseEstimateError, ParseThousandthsError};
 
-use solitaire::{
-    Card, Game, Rank, Suit,
-    freecell::{SafeAutoplay, State, Steps, Switched},
-};
+use solitaire::{Card, Game, Rank, Suit};
 
 use crate::Family;
 
@@ -122,14 +120,12 @@ enum Measure {
 }
 
 impl Estimate {
-    /// Returns how far `state` is from won, in [`UNIT`]s. What there is in Klondike only is 0.
-    pub fn of(&self, game: &Switched, state: &State) -> i64 {
-        self.sum(|measure| measure.of(game, state))
-    }
-
-    /// Returns the same for Klondike.
-    pub fn of_klondike(&self, rules: &klondike::Rules, state: &klondike::State) -> i64 {
-        self.sum(|measure| measure.of_klondike(rules, state))
+    /// Returns how far `state` is from won, in [`UNIT`]s.
+    pub fn of<G: Estimated>(&self, game: &G, state: &G::State) -> i64 {
+        let thousandths = |term: &Term| i64::from(term.weight.0) * term.measure.of(game, state);
+        let sum: i64 = self.terms.iter().map(thousandths).sum();
+        // Down, so that a bound stays one.
+        sum.div_euclid(1000)
     }
 
     /// Returns the first that says nothing in that family.
@@ -137,13 +133,6 @@ impl Estimate {
         let mut named =
             self.terms.iter().filter_map(|it| NAMED.iter().find(|named| named.name == it.measure.name()));
         named.find(|it| !it.families.contains(&family))
-    }
-
-    fn sum(&self, of: impl Fn(&Measure) -> i64) -> i64 {
-        let thousandths = |term: &Term| i64::from(term.weight.0) * of(&term.measure);
-        let sum: i64 = self.terms.iter().map(thousandths).sum();
-        // Down, so that a bound stays one.
-        sum.div_euclid(1000)
     }
 
     /// Returns whether the estimate never exceeds the number of moves left to make. Then A* finds a shortest
@@ -154,28 +143,49 @@ impl Estimate {
     }
 }
 
+/// A game that there are estimates for.
+pub trait Estimated: Game<State: Tableau> {
+    /// Returns how many moves any solution takes at least, in [`UNIT`]s.
+    ///
+    /// The bound is consistent, with worrying back too: no move lowers it by more than one.
+    fn bound(&self, state: &Self::State) -> i64;
+}
+
+/// What most estimates ask of a position. They know where all cards are, those that are face down too.
+pub trait Tableau {
+    /// Returns the columns, each from its bottom.
+    fn columns(&self) -> impl Iterator<Item = &[Card]>;
+
+    /// Returns the rank that each foundation has reached, by suit.
+    fn home(&self) -> [Rank; 4];
+
+    /// Returns whether a cell is free.
+    fn has_free_cell(&self) -> bool {
+        false
+    }
+
+    /// Returns how many cards of the columns are face down.
+    fn n_down(&self) -> usize {
+        0
+    }
+
+    /// Returns how many cards are in the stock and the waste.
+    fn n_in_stock(&self) -> usize {
+        0
+    }
+}
+
 impl Measure {
-    fn of(&self, game: &Switched, state: &State) -> i64 {
+    fn of<G: Estimated>(&self, game: &G, state: &G::State) -> i64 {
         match self {
             Measure::CardsToGo => cards_to_go(state),
             Measure::LargerOverSmaller(powers) => larger_over_smaller(state, powers),
             Measure::NextCards => next_cards(state),
             Measure::Staged => staged(state),
-            Measure::Bound => bound(game, state),
-            Measure::FaceDown | Measure::Blocked | Measure::Stock => 0,
-        }
-    }
-
-    fn of_klondike(&self, rules: &klondike::Rules, state: &klondike::State) -> i64 {
-        match self {
-            Measure::CardsToGo => klondike::cards_to_go(state),
-            Measure::LargerOverSmaller(powers) => klondike::larger_over_smaller(state, powers),
-            Measure::NextCards => klondike::next_cards(state),
-            Measure::Staged => klondike::staged(state),
-            Measure::Bound => klondike::bound(rules, state),
-            Measure::FaceDown => klondike::face_down(state),
-            Measure::Blocked => klondike::blocked(state),
-            Measure::Stock => klondike::stock(state),
+            Measure::Bound => game.bound(state),
+            Measure::FaceDown => state.n_down() as i64 * UNIT,
+            Measure::Blocked => blocked(state),
+            Measure::Stock => state.n_in_stock() as i64 * UNIT,
         }
     }
 }
@@ -185,19 +195,8 @@ impl Measure {
 pub struct Thousandths(pub u32);
 
 /// Returns the cards that are not on the foundations.
-pub fn cards_to_go(state: &State) -> i64 {
-    cards_without(home(state))
-}
-
-/// The rank that each foundation has reached.
-type Home = [Rank; 4];
-
-fn home(state: &State) -> Home {
-    Suit::ALL.map(|suit| state.foundation(suit))
-}
-
-fn cards_without(home: Home) -> i64 {
-    let n_home: i64 = home.iter().map(|&rank| i64::from(rank)).sum();
+pub fn cards_to_go(state: &impl Tableau) -> i64 {
+    let n_home: i64 = state.home().iter().map(|&rank| i64::from(rank)).sum();
     (Card::DECK_LEN as i64 - n_home) * UNIT
 }
 
@@ -205,8 +204,10 @@ fn cards_without(home: Home) -> i64 {
 /// above it, times (13 - its rank)^p.
 ///
 /// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried.
-pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
-    (0..state.n_columns()).map(|idx| larger_in(state.column(idx), powers)).sum()
+///
+/// Cards that are face down count like others.
+pub fn larger_over_smaller(state: &impl Tableau, powers: &Powers) -> i64 {
+    state.columns().map(|column| larger_in(column, powers)).sum()
 }
 
 fn larger_in(column: &[Card], powers: &Powers) -> i64 {
@@ -243,16 +244,12 @@ fn exact(rank: usize, p: Thousandths) -> f64 {
     f64::from(13 - rank as u8).powf(f64::from(p.0) / 1000.0)
 }
 
-/// Returns the cards that lie on the next card of each suit, those on two of them counted twice.
+/// Returns the cards that lie on the next card of each suit in a column, those on two of them counted twice.
 ///
 /// The column [`NAMED`] names asks "how buried are the aces?" and goes on with the next card of a suit.
-pub fn next_cards(state: &State) -> i64 {
-    n_on_next_cards(state) * UNIT
-}
-
-fn n_on_next_cards(state: &State) -> i64 {
-    let next = NextCards::of(home(state));
-    (0..state.n_columns()).map(|idx| next.n_on(state.column(idx))).sum()
+pub fn next_cards(state: &impl Tableau) -> i64 {
+    let next = NextCards::of(state.home());
+    state.columns().map(|column| next.n_on(column)).sum::<i64>() * UNIT
 }
 
 /// The next card of each suit, as bits by [`Card::index`].
@@ -260,7 +257,7 @@ fn n_on_next_cards(state: &State) -> i64 {
 struct NextCards(u64);
 
 impl NextCards {
-    fn of(home: Home) -> NextCards {
+    fn of(home: [Rank; 4]) -> NextCards {
         let next = Suit::ALL.into_iter().zip(home).filter(|it| it.1 < 13);
         NextCards(next.map(|(suit, rank)| 1 << Card::new(rank + 1, suit).index()).sum())
     }
@@ -283,51 +280,26 @@ impl NextCards {
 ///
 /// The published program adds 26 less the ranks of the four next cards, which is 30 less, so that it ends at -30. That
 /// changes no order.
-pub fn staged(state: &State) -> i64 {
-    let is_full = state.cells().iter().all(Option::is_some)
-        && (0..state.n_columns()).all(|idx| !state.column(idx).is_empty());
-    let n_on = n_on_next_cards(state) * if is_full { 2 } else { 1 };
-    n_on * UNIT + cards_to_go(state)
+pub fn staged(state: &impl Tableau) -> i64 {
+    let is_full = !state.has_free_cell() && state.columns().all(|column| !column.is_empty());
+    next_cards(state) * if is_full { 2 } else { 1 } + cards_to_go(state)
 }
 
-/// Steps that any solution takes at least.
-///
-/// Each card not home has to go there. A card above a lower one of its suit has to leave that column for another place
-/// than home before the lower card can leave. So in single cards there is one step for each of either.
-///
-/// Where runs move at once, cards that leave one column together are parts of one run *now*, as neither has moved
-/// before. So instead of those cards, the runs count that hold some of them. Where cards go home by themselves, that
-/// may be part of any step, and only the steps of the second kind are certain, or one as long as the game is not won.
-///
-/// The bound is consistent, with worrying back too: no step lowers it by more than one.
-pub fn bound(game: &Switched, state: &State) -> i64 {
-    let to_leave: usize = (0..state.n_columns()).map(|idx| n_to_leave(game, state.column(idx))).sum();
-    let to_leave = to_leave as i64 * UNIT;
-    match game.switches.autoplay {
-        SafeAutoplay::Off => cards_to_go(state) + to_leave,
-        SafeAutoplay::On if game.is_won(state) => 0,
-        SafeAutoplay::On => to_leave.max(UNIT),
-    }
+/// Returns the cards in columns that lie above a lower one of their suit: those that have to move to another column.
+fn blocked(state: &impl Tableau) -> i64 {
+    state.columns().map(|column| blocked_in(column).count() as i64).sum::<i64>() * UNIT
 }
 
-/// Returns the cards above a lower one of their suit, or with runs moving at once, the runs that hold any.
-fn n_to_leave(game: &Switched, column: &[Card]) -> usize {
+/// Returns where in a column cards lie above a lower one of their suit.
+fn blocked_in(column: &[Card]) -> impl Iterator<Item = usize> {
     let mut lowest = [u8::MAX; 4];
-    let mut n_to_leave = 0;
-    let mut is_counted = false;
-    for (nth, card) in column.iter().enumerate() {
-        let starts_run = nth == 0 || !game.rules.builds(*card, column[nth - 1]);
-        if starts_run || game.switches.steps == Steps::SingleCards {
-            is_counted = false;
-        }
+    let is_blocked = move |card: &Card| {
         let lowest = &mut lowest[card.suit() as usize];
-        if *lowest < card.rank() && !is_counted {
-            n_to_leave += 1;
-            is_counted = true;
-        }
+        let is_blocked = *lowest < card.rank();
         *lowest = card.rank().min(*lowest);
-    }
-    n_to_leave
+        is_blocked
+    };
+    column.iter().map(is_blocked).enumerate().filter(|it| it.1).map(|it| it.0)
 }
 
 #[cfg(test)]

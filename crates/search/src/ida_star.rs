@@ -1,11 +1,11 @@
-use std::{fmt, hash::Hash, mem::size_of};
+use std::mem::size_of;
 
 use solitaire::{Game, Move};
 
 use crate::{
-    Iteration, Limits, Metrics, Runner, Search, Stats, Verdict, Visited, WhyGaveUp,
+    EstimateOf, Iteration, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict, Visited, WhyGaveUp,
     estimate::UNIT,
-    tables::{Keys, Next, Pool, Stack},
+    tables::{KeyNotes, Next, Noted, Stack},
 };
 
 /// Goes depth-first as far as the moves made and those thought to be left are no more than a bound, and begins again
@@ -23,14 +23,16 @@ use crate::{
 ///
 /// *Generated*: moves tried, also those over the bound. *Expanded*: positions whose moves were tried, as often as they
 /// were. *Stored*: distinct positions reached within a bound, with a table.
+#[derive(Debug)]
 pub struct IdaStar<G: Game> {
     game: G,
     start: G::State,
-    estimate: Estimate<G::State>,
+    estimate: EstimateOf<G::State>,
     bound: i64,
     /// The least cost over the bound.
     next_bound: Option<i64>,
-    table: Option<ReachedTable<G::Key>>,
+    /// Where each position was reached last.
+    table: Option<KeyNotes<G::Key, Reached>>,
     stack: Stack<G>,
     /// The position to be expanded next.
     next: Option<Next<G::State>>,
@@ -44,17 +46,7 @@ pub struct IdaStar<G: Game> {
     limits: Limits,
 }
 
-type Estimate<S> = Box<dyn Fn(&S) -> i64>;
-
-/// Where each position was reached last.
-#[derive(Debug)]
-struct ReachedTable<K> {
-    keys: Keys<K>,
-    /// By the number of the key.
-    reached: Pool<Reached>,
-}
-
-#[derive(Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Reached {
     /// The number of the iteration.
     in_iteration: u32,
@@ -73,12 +65,12 @@ impl<G: Game> IdaStar<G> {
         let bound = estimate(&start);
         let table = match visited {
             Visited::Nothing => None,
-            Visited::Table => Some(ReachedTable { keys: Keys::new(), reached: Pool::new() }),
+            Visited::Table => Some(KeyNotes::new()),
         };
         let mut search = IdaStar {
             game,
             start,
-            estimate: Box::new(estimate),
+            estimate: Opaque(Box::new(estimate)),
             bound,
             next_bound: None,
             table,
@@ -121,7 +113,7 @@ impl<G: Game> IdaStar<G> {
     /// Looks at a position one move behind the top of the stack.
     fn reach(&mut self, state: G::State, came_by: Option<Move>) {
         let depth = self.stack.depth();
-        let estimate = (self.estimate)(&state);
+        let estimate = (self.estimate.0)(&state);
         let cost = estimate.saturating_add(i64::from(depth) * UNIT);
         if self.bound < cost {
             self.next_bound = Some(self.next_bound.map_or(cost, |it| it.min(cost)));
@@ -134,9 +126,12 @@ impl<G: Game> IdaStar<G> {
                 Some(mv) => self.stack.key_after(&self.game, &table.keys, mv),
                 None => self.game.key(&state),
             };
-            let is_known;
-            (number, is_known) = table.reach(key, reached);
-            if is_known {
+            // By no more moves in the same iteration.
+            let is_known =
+                |it: &Reached| it.in_iteration == reached.in_iteration && it.depth <= reached.depth;
+            let noted;
+            (number, noted) = table.note(key, reached, is_known);
+            if noted == Noted::Not {
                 return;
             }
         }
@@ -168,32 +163,6 @@ impl<G: Game> IdaStar<G> {
     fn small_bytes(&self) -> u64 {
         let best = (self.best.1.capacity() + self.stack.depth() as usize) * size_of::<Move>();
         (self.iterations.capacity() * size_of::<Iteration>() + best) as u64
-    }
-}
-
-impl<K: Copy + Eq + Hash> ReachedTable<K> {
-    /// Returns the number of the key, and whether the position was reached by no more moves in the same
-    /// iteration. If not, it is now.
-    fn reach(&mut self, key: K, reached: Reached) -> (u32, bool) {
-        let (number, is_new) = self.keys.insert(key);
-        if is_new {
-            self.reached.push(reached);
-            return (number, false);
-        }
-        let before = self.reached.get_mut(number as usize);
-        let is_known = before.in_iteration == reached.in_iteration && before.depth <= reached.depth;
-        if !is_known {
-            *before = reached;
-        }
-        (number, is_known)
-    }
-
-    fn bytes_with(&self, more: usize) -> u64 {
-        self.keys.bytes_with(more) + self.reached.bytes_with(more)
-    }
-
-    fn reserve(&mut self, more: usize) -> bool {
-        self.keys.reserve(more) && self.reached.reserve(more)
     }
 }
 
@@ -257,12 +226,6 @@ impl<G: Game> Runner for IdaStar<G> {
 
     fn iterations(&self) -> &[Iteration] {
         &self.iterations
-    }
-}
-
-impl<G: Game + fmt::Debug> fmt::Debug for IdaStar<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("IdaStar").field("game", &self.game).field("stats", &self.stats()).finish()
     }
 }
 

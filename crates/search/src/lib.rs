@@ -58,4 +58,16 @@ pub use staged::{Staged, StagedPlan};
 pub use tables::Pool;
 
 /// What tells positions apart, where it is not [`Game::key`](solitaire::Game::key).
-type KeysOf<S, K> = Box<dyn FnMut(&S, Option<solitaire::Move>) -> K>;
+type KeysOf<S, K> = dyn FnMut(&S, Option<solitaire::Move>) -> K;
+
+/// A function that says nothing of itself.
+struct Opaque<F: ?Sized>(Box<F>);
+
+/// How far a position is from won.
+type EstimateOf<S> = Opaque<dyn Fn(&S) -> i64>;
+
+impl<F: ?Sized> std::fmt::Debug for Opaque<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Fn")
+    }
+}

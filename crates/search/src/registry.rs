@@ -144,7 +144,7 @@ fn begin<G: Subject>(spec: &Spec, game: G, start: G::State, limits: Limits) -> B
 
 fn estimate<G: Subject>(spec: &Spec, game: G) -> impl Fn(&G::State) -> i64 + 'static {
     let estimate = spec.estimate().clone();
-    move |state| game.weigh(&estimate, state)
+    move |state| estimate.of(&game, state)
 }
 
 fn knuth_plan(spec: &Spec) -> KnuthPlan {

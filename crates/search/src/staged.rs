@@ -1,13 +1,12 @@
 use std::{
     collections::{BTreeMap, btree_map::Entry},
-    fmt,
     mem::size_of,
 };
 
 use solitaire::{Game, Move};
 
 use crate::{
-    KeysOf, Limits, Metrics, Runner, Search, Stats, Verdict, WhyGaveUp,
+    EstimateOf, KeysOf, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict, WhyGaveUp,
     tables::{CHILDREN_MAX, Keys, Pool},
 };
 
@@ -24,12 +23,13 @@ use crate::{
 /// has only then proved something if it happened to forget nothing.
 ///
 /// *Expanded*: positions whose moves were tried, as often as they were. *Stored*: the closed set and what waits.
+#[derive(Debug)]
 pub struct Staged<G: Game> {
     game: G,
-    score: Score<G::State>,
+    score: EstimateOf<G::State>,
     plan: StagedPlan,
     start: G::Key,
-    other_keys: Option<KeysOf<G::State, G::Key>>,
+    other_keys: Option<Opaque<KeysOf<G::State, G::Key>>>,
     /// Positions by score. Ties cannot be: the newest is alone with its score.
     waiting: BTreeMap<i64, Leaf<G::State>>,
     closed: Keys<G::Key>,
@@ -55,8 +55,6 @@ pub struct Staged<G: Game> {
     limits: Limits,
 }
 
-type Score<S> = Box<dyn Fn(&S) -> i64>;
-
 /// How far staged deepening looks ahead, and how much it remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StagedPlan {
@@ -75,6 +73,7 @@ impl StagedPlan {
     }
 }
 
+#[derive(Debug)]
 struct StagedNode<G: Game> {
     state: G::State,
     key: G::Key,
@@ -84,12 +83,14 @@ struct StagedNode<G: Game> {
 }
 
 /// A position that waits for its stage.
+#[derive(Debug)]
 struct Leaf<S> {
     state: S,
     way: Leg,
 }
 
 /// A way from one position where a stage starts to another.
+#[derive(Debug)]
 struct Leg {
     /// The number of the stage that this one goes on from; the first goes on from itself, by no moves.
     from: u32,
@@ -113,7 +114,7 @@ impl<G: Game> Staged<G> {
         let way = Leg { from: 0, depth: 0, moves: Box::new([]) };
         Staged {
             game,
-            score: Box::new(score),
+            score: Opaque(Box::new(score)),
             plan,
             start: key,
             other_keys: None,
@@ -139,7 +140,7 @@ impl<G: Game> Staged<G> {
     /// Tells positions apart by other keys, such as [`published::keys`](crate::published::keys()): they are asked for each move
     /// tried, with the position it leads to, and without a move where a stage starts.
     pub fn with_keys(self, keys: impl FnMut(&G::State, Option<Move>) -> G::Key + 'static) -> Self {
-        Staged { other_keys: Some(Box::new(keys)), ..self }
+        Staged { other_keys: Some(Opaque(Box::new(keys))), ..self }
     }
 
     /// Returns how many stages began so far.
@@ -164,7 +165,7 @@ impl<G: Game> Staged<G> {
         self.stages.push(way);
         let key = match &mut self.other_keys {
             None => self.game.key(&state),
-            Some(keys) => keys(&state, None),
+            Some(keys) => (keys.0)(&state, None),
         };
         if self.stages.len() == 1 {
             self.start = key;
@@ -210,7 +211,7 @@ impl<G: Game> Staged<G> {
             Some(keys) => {
                 let mut state = top.state.clone();
                 self.game.play(&mut state, mv);
-                keys(&state, Some(mv))
+                (keys.0)(&state, Some(mv))
             }
         };
         let (_, is_new) = self.closed.insert(key);
@@ -241,7 +242,7 @@ impl<G: Game> Staged<G> {
 
     /// Lets what `mv` leads to wait for a stage of its own.
     fn wait(&mut self, state: G::State, mv: Move) {
-        let score = (self.score)(&state);
+        let score = (self.score.0)(&state);
         self.score_min = self.score_min.min(score);
         let depth = self.depth + self.path.len() as u32;
         let from = self.stages.len() as u32 - 1;
@@ -368,14 +369,5 @@ impl<G: Game> Runner for Staged<G> {
 
     fn line(&self) -> Vec<Move> {
         self.won.clone().unwrap_or_else(|| self.way_to_stage())
-    }
-}
-
-impl<G: Game + fmt::Debug> fmt::Debug for Staged<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Staged")
-            .field("game", &self.game)
-            .field("stats", &self.stats())
-            .finish_non_exhaustive()
     }
 }

@@ -1,5 +1,6 @@
 //! The tables that searches keep positions in. Each says beforehand what it takes to grow.
 
+mod key_notes;
 mod keys;
 mod pool;
 mod stack;
@@ -7,6 +8,7 @@ mod tree;
 
 pub use self::pool::Pool;
 pub(crate) use self::{
+    key_notes::{KeyNotes, Noted},
     keys::Keys,
     stack::{CHILDREN_MAX, Next, Stack},
     tree::{NodeId, Reopen, SearchTree},

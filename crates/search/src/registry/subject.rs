@@ -9,16 +9,14 @@ use solitaire::{
 use super::{Spec, runners::NoProof};
 use crate::{
     KeysOf, Limits, Runner, SeenList,
-    estimate::Estimate,
+    estimate::Estimated,
     published::{self, PublishedKlondike, PublishedVersion},
 };
 
 /// A game that the Lab searches.
-pub(super) trait Subject: Game<State: 'static> + Copy + 'static {
-    fn weigh(&self, estimate: &Estimate, state: &Self::State) -> i64;
-
+pub(super) trait Subject: Estimated + Game<State: 'static> + Copy + 'static {
     /// Returns the keys of the program of 2009, where that plays this game.
-    fn published_keys(&self) -> Option<KeysOf<Self::State, Self::Key>> {
+    fn published_keys(&self) -> Option<Box<KeysOf<Self::State, Self::Key>>> {
         None
     }
 
@@ -28,11 +26,7 @@ pub(super) trait Subject: Game<State: 'static> + Copy + 'static {
 }
 
 impl Subject for Switched {
-    fn weigh(&self, estimate: &Estimate, state: &freecell::State) -> i64 {
-        estimate.of(self, state)
-    }
-
-    fn published_keys(&self) -> Option<KeysOf<freecell::State, u128>> {
+    fn published_keys(&self) -> Option<Box<KeysOf<freecell::State, u128>>> {
         let mut keys = published::keys(*self);
         Some(Box::new(move |state: &freecell::State, came_by: Option<Move>| keys(state, came_by)))
     }
@@ -43,10 +37,6 @@ impl Subject for Switched {
 }
 
 impl Subject for klondike::Rules {
-    fn weigh(&self, estimate: &Estimate, state: &klondike::State) -> i64 {
-        estimate.of_klondike(self, state)
-    }
-
     /// As published, it brings nothing back from the foundations.
     fn seen_list(&self, start: klondike::State, spec: &Spec, limits: Limits) -> Box<dyn Runner> {
         let version = if spec.counts_keys() { PublishedVersion::Program } else { PublishedVersion::Article };
@@ -57,10 +47,6 @@ impl Subject for klondike::Rules {
 }
 
 impl Subject for yukon::Rules {
-    fn weigh(&self, estimate: &Estimate, state: &yukon::State) -> i64 {
-        estimate.of_yukon(state)
-    }
-
     fn seen_list(&self, start: yukon::State, spec: &Spec, limits: Limits) -> Box<dyn Runner> {
         Box::new(SeenList::new(*self, start, spec.whole("limit"), limits))
     }

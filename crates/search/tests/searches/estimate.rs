@@ -125,12 +125,12 @@ fn the_bound_of_klondike_is_consistent() {
             for _ in 0..300 {
                 let mut moves = Vec::new();
                 rules.moves(&state, &mut moves);
-                let here = bound.of_klondike(&rules, &state);
+                let here = bound.of(&rules, &state);
                 assert_eq!(here == 0, rules.is_won(&state));
                 for &mv in &moves {
                     let mut next = state.clone();
                     rules.play(&mut next, mv);
-                    assert!(here <= bound.of_klondike(&rules, &next) + UNIT, "{state:?} to {next:?}");
+                    assert!(here <= bound.of(&rules, &next) + UNIT, "{state:?} to {next:?}");
                 }
                 if moves.is_empty() {
                     break;
@@ -151,7 +151,7 @@ fn estimates_of_a_position_of_klondike() {
     let (rules, state) = position.klondike().expect("a position of Klondike");
     let check = |estimate: &str, expected: i64| {
         let estimate: Estimate = estimate.parse().expect("an estimate");
-        assert_eq!(estimate.of_klondike(rules, state), expected * UNIT, "{estimate}");
+        assert_eq!(estimate.of(rules, state), expected * UNIT, "{estimate}");
     };
     check("cards", 17);
     check("down", 7);

@@ -3,7 +3,7 @@
 use check::Certified;
 use search::{
     DepthFirst,
-    estimate::{UNIT, yukon::bound},
+    estimate::{Estimated, UNIT},
 };
 use solitaire::{Game, Position, Start, yukon::YUKON};
 use solver::{Goal, Limits, Search, SpanningTree, Task, Verdict, engine, goals, solve};
@@ -91,13 +91,13 @@ fn the_bound_is_one() {
         let Some(Verdict::Solved(moves)) = search.advance(3_000) else { continue };
         let Position::Yukon(_, mut state) = position else { panic!("{number}") };
         for (nth, &mv) in moves.iter().enumerate() {
-            let before = bound(&state);
+            let before = YUKON.bound(&state);
             assert!(before <= (moves.len() - nth) as i64 * UNIT, "{number}: {nth}");
             YUKON.play(&mut state, mv);
-            assert!(before - bound(&state) <= UNIT, "{number}: {nth}");
+            assert!(before - YUKON.bound(&state) <= UNIT, "{number}: {nth}");
             n_moves += 1;
         }
-        assert_eq!(bound(&state), 0);
+        assert_eq!(YUKON.bound(&state), 0);
     }
     assert!(1_000 < n_moves, "{n_moves}");
 }

@@ -1,0 +1,60 @@
+use solitaire::{
+    Card, Game, Rank, Suit,
+    freecell::{SafeAutoplay, State, Steps, Switched},
+};
+
+use super::{Estimated, Tableau, UNIT, cards_to_go};
+
+impl Tableau for State {
+    fn columns(&self) -> impl Iterator<Item = &[Card]> {
+        (0..self.n_columns()).map(|idx| self.column(idx))
+    }
+
+    fn home(&self) -> [Rank; 4] {
+        Suit::ALL.map(|suit| self.foundation(suit))
+    }
+
+    fn has_free_cell(&self) -> bool {
+        self.cells().iter().any(Option::is_none)
+    }
+}
+
+impl Estimated for Switched {
+    /// Steps that any solution takes at least.
+    ///
+    /// Each card not home has to go there. A card above a lower one of its suit has to leave that column for another place
+    /// than home before the lower card can leave. So in single cards there is one step for each of either.
+    ///
+    /// Where runs move at once, cards that leave one column together are parts of one run *now*, as neither has moved
+    /// before. So instead of those cards, the runs count that hold some of them. Where cards go home by themselves, that
+    /// may be part of any step, and only the steps of the second kind are certain, or one as long as the game is not won.
+    fn bound(&self, state: &State) -> i64 {
+        let to_leave: usize = state.columns().map(|column| n_to_leave(self, column)).sum();
+        let to_leave = to_leave as i64 * UNIT;
+        match self.switches.autoplay {
+            SafeAutoplay::Off => cards_to_go(state) + to_leave,
+            SafeAutoplay::On if self.is_won(state) => 0,
+            SafeAutoplay::On => to_leave.max(UNIT),
+        }
+    }
+}
+
+/// Returns the cards above a lower one of their suit, or with runs moving at once, the runs that hold any.
+fn n_to_leave(game: &Switched, column: &[Card]) -> usize {
+    let mut lowest = [u8::MAX; 4];
+    let mut n_to_leave = 0;
+    let mut is_counted = false;
+    for (nth, card) in column.iter().enumerate() {
+        let starts_run = nth == 0 || !game.rules.builds(*card, column[nth - 1]);
+        if starts_run || game.switches.steps == Steps::SingleCards {
+            is_counted = false;
+        }
+        let lowest = &mut lowest[card.suit() as usize];
+        if *lowest < card.rank() && !is_counted {
+            n_to_leave += 1;
+            is_counted = true;
+        }
+        *lowest = card.rank().min(*lowest);
+    }
+    n_to_leave
+}
