@@ -17,7 +17,7 @@ export async function survey({ js, wasm, game, first, last, bytesMax }) {
   let nMessages = 0;
   const started = performance.now();
   const deals = { first: String(first), last: String(last) };
-  worker.post({ Survey: { job: 1, rules: game, deals, bytes_max: bytesMax } });
+  worker.post({ Survey: { job: 1, rules: game, numbering: 'microsoft', deals, bytes_max: bytesMax } });
   for (;;) {
     const { took, name, fields } = await worker.next();
     if (name !== 'Rows') throw new Error(JSON.stringify(fields));

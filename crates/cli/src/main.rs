@@ -24,7 +24,6 @@ mod perft;
 mod play;
 mod position;
 mod progress;
-mod share;
 mod solve;
 mod status;
 mod survey;

@@ -13,7 +13,7 @@ mod lines;
 use std::{error::Error, fmt};
 
 use serde::{Deserialize, Serialize};
-use solitaire::{AnyRules, Autoplay, Move, Start, klondike::Observation};
+use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observation};
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
@@ -46,9 +46,9 @@ pub enum Request {
     /// Drops the job at hand and says what a player would do who has seen this and knows nothing else. Answered by
     /// [`Event::Advised`].
     Advise { job: JobId, observation: Observation },
-    /// Drops the job at hand and solves these deals, one after another. No search may take more than `bytes_max`.
+    /// Drops the job at hand and solves the deals of these numbers, one after another. No search may take more than `bytes_max`.
     /// Answered by [`Event::Rows`].
-    Survey { job: JobId, rules: AnyRules, deals: DealRange, bytes_max: u32 },
+    Survey { job: JobId, rules: AnyRules, numbering: Numbering, deals: DealRange, bytes_max: u32 },
     /// Drops this job, if it is the one at hand. Not answered.
     Cancel { job: JobId },
 }
@@ -185,7 +185,7 @@ pub enum Rejection {
     NoMoves,
     /// The range of deals is empty.
     EmptyRange,
-    /// There is no deal with this number.
+    /// The numbering has no deal with this number in this game.
     NoSuchDeal(#[serde(with = "as_text")] u64),
     /// The checker does not pass the moves. The text is its own, for a report.
     Unchecked(String),

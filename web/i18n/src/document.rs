@@ -57,6 +57,7 @@ catalogue! {
         position { en "Position" de "Stellung" }
         game { en "Game" de "Spiel" }
         set_deals { en "Random deals: only winnable ones" de "Neue Spiele: nur lösbare" }
+        survey_more { en "A survey: solve many deals at once" de "Reihenuntersuchung: viele Spiele auf einmal lösen" }
         lab_more { en "The Lab: watch searches race" de "Das Labor: Suchen um die Wette" }
         recent { en "Recent games" de "Letzte Spiele" }
         recent_empty { en "Games you play are listed here." de "Hier stehen die gespielten Spiele." }

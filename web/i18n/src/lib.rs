@@ -26,6 +26,7 @@ mod language;
 mod numbers;
 pub mod refusals;
 pub mod status;
+pub mod survey;
 
 pub use self::{
     language::Language,

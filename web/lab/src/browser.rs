@@ -1,9 +1,9 @@
 //! Plugs the Lab into the browser: events in, commands out. The worker's side is in `host.rs`.
 
-mod export;
+pub(crate) mod export;
 mod host;
 mod pointer;
-mod screen;
+pub(crate) mod screen;
 mod typing;
 mod workers;
 
@@ -17,7 +17,7 @@ use web_sys::{Document, Element, Event, EventTarget, HtmlElement, HtmlInputEleme
 
 pub use self::host::run_worker;
 use self::{typing::Typing, workers::Workers};
-use crate::{Detail, LabCmd, LabModel, LabMsg, Setup, StepTo, look, msg_of, title, update};
+use crate::{Detail, LabCmd, LabModel, LabMsg, Setup, StepTo, look, msg_of, survey, title, update};
 
 /// What all workers may hold together, in MB: on machines with a mouse, and on phones and tablets.
 const MEGABYTES_MAX: (u64, u64) = (1_024, 192);
@@ -35,7 +35,8 @@ pub fn run(window: &Window) {
     // Whatever the page around it speaks.
     root.set_attribute("lang", "en").expect("an attribute");
     root.set_inner_html(&crate::skeleton());
-    let (setup, complaints) = Setup::parse(&hash(window));
+    let link = Some(hash(window)).filter(|it| !survey::is_survey_link(it));
+    let (setup, complaints) = Setup::parse(&link.unwrap_or_default());
     let view = Rc::new(View {
         window: window.clone(),
         document,
@@ -49,6 +50,8 @@ pub fn run(window: &Window) {
     view.connect();
     view.follow();
     view.open();
+    let lab = view.clone();
+    survey::browser::connect(window, &view.root, move || lab.model.borrow().setup.to_string());
 }
 
 struct View {
@@ -212,6 +215,9 @@ impl View {
 
     /// The page has noted where the link of the table was followed.
     fn open(self: &Rc<Self>) {
+        if !is_shown(&self.window) {
+            return;
+        }
         let page = self.document.document_element().expect("a document has an element");
         let Some(address) = page.get_attribute("data-left") else { return };
         page.remove_attribute("data-left").expect("an attribute");
@@ -266,24 +272,29 @@ impl View {
     }
 }
 
-/// The address is one of the Lab.
+/// The address is one of the Lab, and not of the survey in it.
 fn is_shown(window: &Window) -> bool {
-    hash(window).starts_with("#lab")
+    let hash = hash(window);
+    hash.starts_with("#lab") && !survey::is_survey_link(&hash)
 }
 
 /// What stands in the address behind its page, from the `#` on.
-fn hash(window: &Window) -> String {
+pub(crate) fn hash(window: &Window) -> String {
     window.location().hash().unwrap_or_default()
 }
 
 /// The innermost element around what the event happened to that the selector names.
-fn within(event: &Event, selector: &str) -> Option<HtmlElement> {
+pub(crate) fn within(event: &Event, selector: &str) -> Option<HtmlElement> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.closest(selector).ok().flatten()?.dyn_into().ok()
 }
 
 /// Calls `action` for every such event on `target`, for as long as the page lives.
-fn listen<E: FromWasmAbi + 'static>(target: &EventTarget, event: &str, action: impl Fn(E) + 'static) {
+pub(crate) fn listen<E: FromWasmAbi + 'static>(
+    target: &EventTarget,
+    event: &str,
+    action: impl Fn(E) + 'static,
+) {
     let action = Closure::<dyn Fn(E)>::new(action).into_js_value();
     target.add_event_listener_with_callback(event, action.unchecked_ref()).expect("events can be heard");
 }

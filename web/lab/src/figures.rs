@@ -212,7 +212,7 @@ fn lengths(study: &Study) -> Option<Figure> {
 }
 
 /// The least of 1, 2, 5, 10, 20, and so on, that is not below `width`.
-fn nice(width: f64) -> f64 {
+pub(crate) fn nice(width: f64) -> f64 {
     let mut power = 1.0;
     loop {
         for step in [1.0, 2.0, 5.0] {

@@ -14,6 +14,7 @@ mod look;
 mod model;
 mod msg;
 mod setup;
+pub mod survey;
 mod terms;
 mod update;
 mod words;

@@ -5,7 +5,6 @@ mod form;
 mod lanes;
 mod results;
 
-#[cfg(target_family = "wasm")]
 pub(crate) use self::results::chart_size;
 
 use crate::{FieldId, LabModel, LabTab, headings, words};
@@ -77,7 +76,7 @@ fn tabs(model: &LabModel) -> String {
         let (id, name) = (tab.id(), words::tab(tab));
         html += &format!("<button type=button id=lab-tab-{id} data-do=\"tab {id}\"{current}>{name}</button>");
     }
-    html
+    html + &format!("<a href=\"#lab/survey\">{}</a>", words::SURVEY)
 }
 
 fn complaints(model: &LabModel) -> String {
@@ -99,7 +98,7 @@ fn swatch(idx: usize) -> String {
 }
 
 /// The text as markup.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for it in text.chars() {
         match it {

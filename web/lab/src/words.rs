@@ -75,6 +75,7 @@ pub(crate) const START: &str = "Start the race";
 pub(crate) const STOP: &str = "Stop";
 pub(crate) const STARTED: &str = "Started.";
 pub(crate) const STOPPED: &str = "Stopped.";
+pub(crate) const SURVEY: &str = "Survey";
 pub(crate) const SVG: &str = "SVG";
 pub(crate) const TO_TABLE: &str = "To the table";
 pub(crate) const TRIALS: &str = "Probes";

@@ -8,6 +8,7 @@ use std::{
 };
 
 use protocol::{DealRange, Event, JobId, Request};
+use solitaire::Numbering;
 use worker::{Session, Turn};
 
 /// As the page has it on machines with a mouse.
@@ -26,6 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let request = Request::Survey {
         job: JobId(1),
         rules: game.parse()?,
+        numbering: Numbering::Microsoft,
         deals: DealRange { first, last },
         bytes_max: BYTES_MAX,
     };

@@ -59,8 +59,8 @@ impl Session {
                 let judge = JudgeJob::new(job, position, moves, autoplay, limits(bytes_max));
                 self.begin(job, judge.map(|it| Work::Judge(Box::new(it))))
             }
-            Request::Survey { job, rules, deals, bytes_max } => {
-                let survey = SurveyJob::new(job, rules, deals, limits(bytes_max));
+            Request::Survey { job, rules, numbering, deals, bytes_max } => {
+                let survey = SurveyJob::new(job, rules, numbering, deals, limits(bytes_max));
                 self.begin(job, survey.map(|it| Work::Survey(Box::new(it))))
             }
             Request::Advise { job, observation } => self.begin(job, Ok(Work::Advise(Box::new(observation)))),

@@ -1,7 +1,7 @@
 use std::mem;
 
 use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SolutionKind};
-use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Move, Pile, Position, Start};
+use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Move, Numbered, Numbering, Pile, Start};
 use solver::{Limits, Search, Verdict};
 
 use crate::{
@@ -13,10 +13,12 @@ use crate::{
 pub(crate) struct SurveyJob {
     job: JobId,
     rules: AnyRules,
-    last: DealNumber,
+    numbering: Numbering,
+    last: u64,
     limits: Limits,
     /// The current deal.
-    number: DealNumber,
+    number: u64,
+    start: Start,
     search: Box<dyn Search>,
     /// Rows that are not sent yet.
     rows: Vec<Row>,
@@ -27,15 +29,19 @@ impl SurveyJob {
     pub(crate) fn new(
         job: JobId,
         rules: AnyRules,
+        numbering: Numbering,
         deals: DealRange,
         limits: Limits,
     ) -> Result<SurveyJob, Rejection> {
-        let [number, last] = [deal_number(deals.first)?, deal_number(deals.last)?];
+        let DealRange { first: number, last } = deals;
+        deal(rules, numbering, last)?;
+        let start = deal(rules, numbering, number)?;
         if last < number {
             return Err(Rejection::EmptyRange);
         }
-        let search = start(rules, number, limits);
-        Ok(SurveyJob { job, rules, last, limits, number, search, rows: Vec::new(), bytes_held: 0 })
+        let search = search_from(&start, limits);
+        let rows = Vec::new();
+        Ok(SurveyJob { job, rules, numbering, last, limits, number, start, search, rows, bytes_held: 0 })
     }
 
     /// Continues the search by at most `nodes` expanded nodes.
@@ -47,11 +53,13 @@ impl SurveyJob {
         };
         let stats = self.search.stats();
         self.bytes_held = self.bytes_held.max(stats.bytes);
-        self.rows.push(Row { deal: self.number.get(), finding, expanded: stats.expanded });
-        let next = DealNumber::new(self.number.get() + 1).filter(|&it| it <= self.last);
-        let Some(next) = next else { return Turn::Done(self.rows(true)) };
-        self.number = next;
-        self.search = start(self.rules, next, self.limits);
+        self.rows.push(Row { deal: self.number, finding, expanded: stats.expanded });
+        if self.number == self.last {
+            return Turn::Done(self.rows(true));
+        }
+        self.number += 1;
+        self.start = deal(self.rules, self.numbering, self.number).expect("a deal between two others");
+        self.search = search_from(&self.start, self.limits);
         Turn::Working
     }
 
@@ -72,34 +80,39 @@ impl SurveyJob {
     /// If the checker rejects the solution. The error is the event to send instead.
     fn finding(&self, verdict: Verdict) -> Result<Finding, Event> {
         match verdict {
-            Verdict::Solved(moves) => {
-                let start = Start::Deal(GameId { rules: self.rules, deal: self.number });
-                match check::solution(&start, &moves) {
-                    Ok(report) => Ok(Finding::Solved {
-                        moves: report.moves as u32,
-                        player_moves: player_moves(&moves),
-                        card_moves: report.card_moves as u32,
-                    }),
-                    Err(error) => Err(rejected_by_checker(self.job, &error)),
-                }
-            }
+            Verdict::Solved(moves) => match check::solution(&self.start, &moves) {
+                Ok(report) => Ok(Finding::Solved {
+                    moves: report.moves as u32,
+                    player_moves: player_moves(&moves),
+                    card_moves: report.card_moves as u32,
+                }),
+                Err(error) => Err(rejected_by_checker(self.job, &error)),
+            },
             Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
             Verdict::GaveUp => Ok(Finding::Unknown),
         }
     }
 }
 
-fn start(rules: AnyRules, number: DealNumber, limits: Limits) -> Box<dyn Search> {
-    let position = Position::dealt(&GameId { rules, deal: number });
-    engine(&position, Autoplay::Safe, SolutionKind::Any, limits)
+fn search_from(start: &Start, limits: Limits) -> Box<dyn Search> {
+    engine(&start.position(), Autoplay::Safe, SolutionKind::Any, limits)
 }
 
 fn player_moves(moves: &[Move]) -> u32 {
     moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count() as u32
 }
 
-fn deal_number(number: u64) -> Result<DealNumber, Rejection> {
-    DealNumber::new(number).ok_or(Rejection::NoSuchDeal(number))
+/// Returns the deal of a number, if there is one.
+fn deal(rules: AnyRules, numbering: Numbering, number: u64) -> Result<Start, Rejection> {
+    let missing = Rejection::NoSuchDeal(number);
+    if numbering == Numbering::Microsoft {
+        let deal = DealNumber::new(number).ok_or(missing)?;
+        return Ok(Start::Deal(GameId { rules, deal }));
+    }
+    if !rules.capabilities().numberings.contains(&numbering) {
+        return Err(missing);
+    }
+    Numbered::new(rules, numbering, &number.to_string()).map(Start::Numbered).map_err(|_| missing)
 }
 
 #[cfg(test)]
@@ -109,12 +122,14 @@ mod tests {
         session::tests::{analyse, check_rejected, last_event},
     };
     use protocol::{DealRange, Event, Finding, JobId, Rejection, Request, Row};
+    use solitaire::{Numbering, Start};
 
     const BYTES_MAX: u32 = 100_000_000;
 
     fn survey(job: u32, rules: &str, first: u64, last: u64) -> Request {
         let (job, rules) = (JobId(job), rules.parse().expect("rules"));
-        Request::Survey { job, rules, deals: DealRange { first, last }, bytes_max: BYTES_MAX }
+        let (numbering, deals) = (Numbering::Microsoft, DealRange { first, last });
+        Request::Survey { job, rules, numbering, deals, bytes_max: BYTES_MAX }
     }
 
     /// Returns all rows and the most bytes that were held. Asks for progress after every `turns` turns.
@@ -171,9 +186,9 @@ mod tests {
     #[test]
     fn rows_have_the_positions_of_proofs_and_unknown_for_gave_up() {
         let finding = |bytes_max| {
-            let deals = DealRange { first: 11_982, last: 11_982 };
+            let (numbering, deals) = (Numbering::Microsoft, DealRange { first: 11_982, last: 11_982 });
             let rules = "freecell".parse().expect("rules");
-            let (rows, _) = rows(Request::Survey { job: JobId(1), rules, deals, bytes_max }, 1);
+            let (rows, _) = rows(Request::Survey { job: JobId(1), rules, numbering, deals, bytes_max }, 1);
             rows[0].finding
         };
         assert_eq!(finding(BYTES_MAX), Finding::Unsolvable { positions: 61_643 });
@@ -204,6 +219,40 @@ mod tests {
         session.receive(survey(4, "freecell", 5, 5));
         session.receive(Request::Cancel { job: JobId(3) });
         assert!(matches!(last_event(&mut session), Event::Rows { job: JobId(4), is_last: true, .. }));
+    }
+
+    /// Solvitaire's numbers begin with 0.
+    #[test]
+    fn deals_by_the_numbers_of_programs() {
+        let rules = "klondike-draw-three".parse().expect("rules");
+        let survey = |first, last| {
+            let (numbering, deals) = (Numbering::Solvitaire, DealRange { first, last });
+            Request::Survey { job: JobId(1), rules, numbering, deals, bytes_max: BYTES_MAX }
+        };
+        let (rows, _) = rows(survey(0, 2), 3);
+        for row in rows {
+            let start = format!("klondike-draw-three/solvitaire:{}", row.deal);
+            assert!(start.parse::<Start>().is_ok());
+            let mut session = Session::default();
+            session.receive(analyse(1, &start, &[]));
+            let is_same = match last_event(&mut session) {
+                Event::Solved { moves, .. } => {
+                    matches!(row.finding, Finding::Solved { moves: n, .. } if n as usize == moves.len())
+                }
+                Event::Unsolvable { positions, .. } => row.finding == Finding::Unsolvable { positions },
+                other => panic!("{other:?}"),
+            };
+            assert!(is_same, "{start}");
+        }
+        check_rejected(survey(0, 1 << 32), &Rejection::NoSuchDeal(1 << 32));
+    }
+
+    #[test]
+    fn rejects_numberings_of_other_games() {
+        let rules = "freecell".parse().expect("rules");
+        let (numbering, deals) = (Numbering::Solvitaire, DealRange { first: 5, last: 9 });
+        let request = Request::Survey { job: JobId(1), rules, numbering, deals, bytes_max: BYTES_MAX };
+        check_rejected(request, &Rejection::NoSuchDeal(9));
     }
 
     #[test]

@@ -70,7 +70,7 @@ const MAY_USE: &[MayUse] = &[
     },
     MayUse {
         dir: "web/lab",
-        crates: &["chart", "check", "protocol", "search", "solitaire", "solver"],
+        crates: &["chart", "check", "i18n", "protocol", "search", "solitaire", "solver"],
         dev: &[],
         browser: true,
     },

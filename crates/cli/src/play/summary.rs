@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use clap::ValueEnum;
+use search::Share;
 use serde_json::json;
 
 use super::{calibration::Calibration, row::PlayRow};
@@ -9,7 +10,6 @@ use crate::{
     deals::{Deals, Shard},
     many::Total,
     output::grouped,
-    share::Share,
 };
 
 /// What came of all games together.

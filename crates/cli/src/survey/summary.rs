@@ -13,8 +13,8 @@ use crate::{
     many::Total,
     numbered::DealSeries,
     output::grouped,
-    share::Share,
 };
+use search::Share;
 use serde_json::json;
 
 /// The number of deals without a solution that are named.

@@ -15,7 +15,7 @@ use crate::{FileFormat, figures::FILE_SIZE};
 const SCALE: u32 = 2;
 
 /// Offers this text, or the picture that it draws.
-pub(super) fn save(document: &Document, name: &str, format: FileFormat, text: &str) {
+pub(crate) fn save(document: &Document, name: &str, format: FileFormat, text: &str) {
     let (mime, end) = match format {
         FileFormat::Csv => ("text/csv;charset=utf-8", "csv"),
         FileFormat::Svg => ("image/svg+xml;charset=utf-8", "svg"),

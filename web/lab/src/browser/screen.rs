@@ -7,7 +7,7 @@ use crate::Region;
 
 /// Makes a region look like this, and tells if that changed it. The focus stays where it is in the region, and so does
 /// the cursor in a field.
-pub(super) fn show(document: &Document, region: &Region) -> bool {
+pub(crate) fn show(document: &Document, region: &Region) -> bool {
     let Some(element) = document.get_element_by_id(&region.id) else { return false };
     // Kept at the element, so that it is forgotten where a region around it is written anew.
     let key = "labHtml".into();

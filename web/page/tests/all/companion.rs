@@ -2,7 +2,7 @@
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage, answers, endgame};
 use page::{Action, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, view};
-use protocol::{Event, Request, Spent};
+use protocol::{Event, Request, SolutionKind, Spent};
 
 fn verdict(page: &TestPage) -> String {
     view(&page.model).verdict.text
@@ -290,4 +290,39 @@ fn compares_a_won_game_with_the_solvers_best() {
         assert_eq!((view(&page.model).verdict.more.as_str(), page.model.best), (announcement, Some(19)));
         assert_eq!(page.model.pending_query, None);
     }
+}
+
+/// Four kings are left. Before the game is won, nothing is told of short solutions.
+#[test]
+fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
+    let kings = "klondike-draw-one/=..KC.KD.KH.KS...";
+    for (own, said) in
+        [("1h2h3h4h", "The solver knows no shorter game."), ("155h2h3h4h", "The solver's best is 4 moves.")]
+    {
+        let mut page = TestPage::open(kings, &[(Setting::Thoughtful, 1), AUTOPLAY_OFF]);
+        page.play(own);
+        assert_eq!(view(&page.model).verdict.kind, VerdictKind::Won);
+        page.answer_with(|job| Event::Verified { job });
+        let Some(Request::Analyse { job, position, goal: SolutionKind::Short, .. }) = page.pending.clone()
+        else {
+            panic!("{:?}", page.pending)
+        };
+        assert_eq!(position.moves, []);
+        let solved = |order: &str, is_last| {
+            let mut line = page.model.line.clone();
+            line.truncate(0);
+            line.push_text(order).expect("legal moves");
+            Msg::Worker(Event::Solved { job, moves: line.moves().to_vec(), spent: SPENT, is_last })
+        };
+        let [first, best] = [solved("166h2h3h4h", false), solved("4h3h2h1h", true)];
+        page.tell(first);
+        assert_eq!(page.model.best, Some(5));
+        assert!(page.pending.is_some(), "a shorter one may follow");
+        page.tell(best);
+        assert_eq!((view(&page.model).verdict.more.as_str(), page.model.best), (said, Some(4)));
+        assert_eq!(page.model.pending_query, None);
+    }
+    let mut page = TestPage::open(kings, &[AUTOPLAY_OFF]);
+    page.play("1h2h3h4h");
+    assert_eq!(page.pending, None, "without a companion, nothing is asked");
 }

@@ -1,7 +1,7 @@
 //! The conversation as it is in the browser: in a worker, with messages that were cloned.
 
 use protocol::{DealRange, Event, Finding, GameRecord, JobId, Judgement, Request, Row, SolutionKind};
-use solitaire::{Autoplay, Move, Pile, Suit};
+use solitaire::{Autoplay, Move, Numbering, Pile, Suit};
 use ui::message::{from_js, to_js};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -99,8 +99,13 @@ fn surveys_deals() {
     let mut session = Session::default();
     let rules = "freecell".parse().expect("rules");
     let (first, last) = (8_589_934_582, 8_589_934_591);
-    let request =
-        Request::Survey { job: JobId(7), rules, deals: DealRange { first, last }, bytes_max: 100_000_000 };
+    let request = Request::Survey {
+        job: JobId(7),
+        rules,
+        numbering: Numbering::Microsoft,
+        deals: DealRange { first, last },
+        bytes_max: 100_000_000,
+    };
     assert_eq!(session.receive(sent(&request)), None);
     let mut all: Vec<Row> = Vec::new();
     loop {

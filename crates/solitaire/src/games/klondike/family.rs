@@ -87,7 +87,7 @@ impl FamilyRules for Rules {
             autoplay: &[Autoplay::Off, Autoplay::Safe],
             numberings: &Numbering::ALL,
             has_advice: true,
-            has_short_solutions: false,
+            has_short_solutions: true,
             has_full_counts: false,
         }
     }

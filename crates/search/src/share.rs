@@ -1,22 +1,22 @@
 use std::fmt;
 
-/// What share of deals can be won, estimated from those of a survey.
+/// The share of deals that can be won, estimated from those of a survey.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Share {
+pub struct Share {
     /// Of the deals with a verdict.
-    pub(crate) solved: f64,
+    pub solved: f64,
     /// The 95 % interval, for a survey of deals as good as drawn at random. It is as if unknown deals could not be won
     /// for its lower end, and as if they could for its upper end.
-    pub(crate) low: f64,
-    pub(crate) high: f64,
+    pub low: f64,
+    pub high: f64,
 }
 
 /// The standard deviations within which 95 % of a normal distribution lie.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 impl Share {
-    /// `None` if no deal has a verdict.
-    pub(crate) fn of(n_solved: u64, n_unsolvable: u64, n_unknown: u64) -> Option<Share> {
+    /// Returns the share by the counts of a survey. `None` if no deal has a verdict.
+    pub fn of(n_solved: u64, n_unsolvable: u64, n_unknown: u64) -> Option<Share> {
         let n_known = n_solved + n_unsolvable;
         let n_deals = n_known + n_unknown;
         (0 < n_known).then(|| Share {

@@ -1,0 +1,25 @@
+//! A survey: every deal of a range is solved, by as many workers of the page's worker program as there are processors.
+//!
+//! Built like the rest of the Lab: [`SurveyModel`] is what it knows, [`update`] changes it, [`look`] says what it looks
+//! like, and `browser.rs` plugs it into the document. Its address is `#lab/survey/freecell/1-1000`.
+
+#[cfg(target_family = "wasm")]
+pub(crate) mod browser;
+mod form;
+mod link;
+mod model;
+mod msg;
+mod results;
+mod rows;
+mod slices;
+mod update;
+mod view;
+
+pub use form::{DEALS_MAX, NumberProblem, SurveyField, SurveyForm};
+pub use link::is_survey_link;
+pub use model::{DealSurvey, SurveyModel, SurveyState, SurveyWorker, VerdictCounts, WorkerFailure};
+pub use msg::{SurveyCmd, SurveyMsg, survey_msg_of};
+pub use rows::{RowFilter, RowOrder};
+pub use slices::Slices;
+pub use update::update;
+pub use view::{look, skeleton, title};

@@ -1,0 +1,364 @@
+//! Plugs the survey into the browser.
+
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
+
+use i18n::Language;
+use protocol::Event as WorkerEvent;
+use ui::{message, worker::Program};
+use wasm_bindgen::{JsCast, prelude::*};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    Document, Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, MutationObserver,
+    MutationObserverInit, Window, Worker,
+};
+
+use super::{
+    SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_survey_link, look, skeleton, survey_msg_of, title,
+    update,
+};
+use crate::{
+    Detail, FileFormat,
+    browser::{export, hash, listen, screen, within},
+};
+
+/// What all workers may hold together, and each of them, in bytes: on machines with a mouse, and on phones and tablets.
+/// Each may hold what the page's worker may.
+const BYTES: [(u64, u64); 2] = [(2_048 << 20, 512 << 20), (384 << 20, 192 << 20)];
+
+/// More workers than this are not started, since each may take much memory.
+const WORKERS_MAX: usize = 8;
+
+/// While a survey runs, numbers are shown so often, and the histogram, in milliseconds.
+const NUMBERS_MS: i32 = 250;
+const CHART_MS: f64 = 1_000.0;
+
+struct SurveyView {
+    window: Window,
+    document: Document,
+    /// The Lab's element.
+    lab: Element,
+    root: Element,
+    model: RefCell<SurveyModel>,
+    /// Returns the address of the rest of the Lab.
+    lab_link: Box<dyn Fn() -> String>,
+    /// The worker's program of the page.
+    program: Option<Rc<Program>>,
+    /// Those that live, by their ids.
+    workers: RefCell<Vec<(u32, Worker)>>,
+    /// A drawing will follow soon.
+    is_due: Cell<bool>,
+    /// While a button is being pressed nothing is written anew: it would not be there any more to be let go.
+    is_pressed: Cell<bool>,
+    /// When the histogram was drawn last, in milliseconds.
+    chart_shown: Cell<f64>,
+}
+
+/// Adds the survey to the Lab's element.
+pub(crate) fn connect(window: &Window, lab: &Element, lab_link: impl Fn() -> String + 'static) {
+    let document = window.document().expect("a document");
+    lab.insert_adjacent_html("beforeend", &skeleton()).expect("a place at the end");
+    let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
+    // Unknown to some browsers, which say it is not a number.
+    let n_cores = (window.navigator().hardware_concurrency() as usize).clamp(1, WORKERS_MAX);
+    let view = Rc::new(SurveyView {
+        root: document.get_element_by_id("survey").expect("the survey's element"),
+        lab: lab.clone(),
+        model: RefCell::new(SurveyModel::new(language(&document), n_cores, BYTES[usize::from(by_touch)])),
+        lab_link: Box::new(lab_link),
+        program: Program::named(window, "worker").map(Rc::new),
+        workers: RefCell::default(),
+        is_due: Cell::new(false),
+        is_pressed: Cell::new(false),
+        chart_shown: Cell::new(0.0),
+        window: window.clone(),
+        document,
+    });
+    view.listen();
+    view.follow();
+}
+
+impl SurveyView {
+    /// The only place where the model changes.
+    fn change(self: &Rc<Self>, msg: SurveyMsg) {
+        let cmds = {
+            let mut model = self.model.borrow_mut();
+            update(&mut model, SurveyMsg::Tick(js_sys::Date::now()));
+            update(&mut model, msg)
+        };
+        cmds.into_iter().for_each(|it| self.run(it));
+    }
+
+    /// Changes the model by what the user did, and shows it.
+    fn dispatch(self: &Rc<Self>, msg: SurveyMsg) {
+        self.change(msg);
+        self.show(Detail::Everything);
+    }
+
+    fn run(self: &Rc<Self>, cmd: SurveyCmd) {
+        match cmd {
+            SurveyCmd::StartWorker(id) => self.start_worker(id),
+            SurveyCmd::Send(id, request) => {
+                if let Some((_, worker)) = self.workers.borrow().iter().find(|it| it.0 == id) {
+                    worker.post_message(&message::to_js(&request)).expect("requests can be cloned");
+                }
+            }
+            SurveyCmd::EndWorker(id) => self.end_workers(|it| it == id),
+            SurveyCmd::EndWorkers => self.end_workers(|_| true),
+            SurveyCmd::ReplaceLink(link) => {
+                let history = self.window.history().expect("a history");
+                let state = history.state().unwrap_or(JsValue::NULL);
+                // Refused when done too often. The next one will do.
+                drop(history.replace_state_with_url(&state, "", Some(&format!("#{link}"))));
+            }
+            SurveyCmd::Focus(id) => {
+                let field = self.document.get_element_by_id(id).and_then(|it| it.dyn_into().ok());
+                let Some(field): Option<HtmlInputElement> = field else { return };
+                field.focus().expect("an element takes the focus");
+                // What is wrong in it is typed over.
+                field.select();
+            }
+            SurveyCmd::Save { name, text } => export::save(&self.document, &name, FileFormat::Csv, &text),
+            SurveyCmd::Copy(text) => self.copy(&text),
+        }
+    }
+
+    /// Starts a worker. What it says comes later, never before this returns.
+    fn start_worker(self: &Rc<Self>, id: u32) {
+        let (view, failing) = (self.clone(), self.clone());
+        let heard = move |data: JsValue| {
+            match message::from_js::<WorkerEvent>(data) {
+                Ok(event) => view.change(SurveyMsg::Heard(id, event)),
+                Err(_) => view.change(SurveyMsg::WorkerFailed(id, WorkerFailure::OutOfTurn)),
+            }
+            view.show_soon();
+        };
+        let failed = move || {
+            failing.change(SurveyMsg::WorkerFailed(id, WorkerFailure::Crashed));
+            failing.show_soon();
+        };
+        match &self.program {
+            Some(program) => {
+                let worker = program.start(heard, failed);
+                self.workers.borrow_mut().extend(worker.map(|it| (id, it)));
+            }
+            None => self.later(0, failed),
+        }
+    }
+
+    /// Ends those that are meant. Their memory is free at once.
+    fn end_workers(&self, is_meant: impl Fn(u32) -> bool) {
+        self.workers.borrow_mut().retain(|(id, worker)| {
+            if is_meant(*id) {
+                worker.terminate();
+            }
+            !is_meant(*id)
+        });
+    }
+
+    fn copy(self: &Rc<Self>, text: &str) {
+        // Not there in pages that were fetched without encryption.
+        let clipboard = js_sys::Reflect::get(&self.window.navigator(), &"clipboard".into());
+        let Some(_) = clipboard.ok().filter(|it| it.is_object()) else {
+            return self.later_dispatch(SurveyMsg::Copied(false));
+        };
+        let copied = JsFuture::from(self.window.navigator().clipboard().write_text(text));
+        let view = self.clone();
+        spawn_local(async move {
+            let is_copied = copied.await.is_ok();
+            view.dispatch(SurveyMsg::Copied(is_copied));
+        });
+    }
+
+    fn later_dispatch(self: &Rc<Self>, msg: SurveyMsg) {
+        let view = self.clone();
+        self.later(0, move || view.dispatch(msg));
+    }
+
+    /// Makes the document look like the model.
+    fn show(&self, detail: Detail) {
+        if !self.is_shown() {
+            return;
+        }
+        let model = self.model.borrow();
+        let language = model.language.code();
+        self.root.set_attribute("lang", language).expect("an attribute");
+        if detail == Detail::Everything {
+            self.chart_shown.set(model.now_ms);
+        }
+        let mut has_new_chart = false;
+        for region in look(&model, &(self.lab_link)(), detail) {
+            let is_new = screen::show(&self.document, &region);
+            has_new_chart |= is_new && region.id == "survey-figure";
+        }
+        self.document.set_title(&title(&model));
+        drop(model);
+        if has_new_chart {
+            self.measure();
+            if detail == Detail::Numbers {
+                self.show(Detail::Everything);
+            }
+        }
+    }
+
+    /// The histogram is drawn for the width it has.
+    fn measure(&self) {
+        let Some(chart) = self.document.get_element_by_id("survey-chart") else { return };
+        let width = chart.client_width().max(0) as u32;
+        if width != 0 && width != self.model.borrow().chart_width {
+            update(&mut self.model.borrow_mut(), SurveyMsg::Resized(width));
+            self.show(Detail::Everything);
+        }
+    }
+
+    /// Shows what workers told, but not for each of them.
+    fn show_soon(self: &Rc<Self>) {
+        if self.is_due.replace(true) {
+            return;
+        }
+        let view = self.clone();
+        self.later(NUMBERS_MS, move || {
+            view.is_due.set(false);
+            if view.is_pressed.get() {
+                return view.show_soon();
+            }
+            view.change(SurveyMsg::Tick(js_sys::Date::now()));
+            let (is_running, now_ms) = {
+                let model = view.model.borrow();
+                (model.is_running(), model.now_ms)
+            };
+            let is_time = !is_running || view.chart_shown.get() + CHART_MS <= now_ms;
+            view.show(if is_time { Detail::Everything } else { Detail::Numbers });
+        });
+    }
+
+    fn later(&self, ms: i32, action: impl FnOnce() + 'static) {
+        let action = Closure::once_into_js(action);
+        self.window
+            .set_timeout_with_callback_and_timeout_and_arguments_0(action.unchecked_ref(), ms)
+            .expect("windows have timers");
+    }
+
+    fn is_shown(&self) -> bool {
+        is_survey_link(&hash(&self.window))
+    }
+
+    /// Another address: of the survey, or of another view. A survey that runs goes on.
+    fn follow(self: &Rc<Self>) {
+        let is_shown = self.is_shown();
+        self.lab.toggle_attribute_with_force("data-survey", is_shown).expect("a valid name");
+        if !is_shown {
+            return;
+        }
+        let address = hash(&self.window);
+        if address != format!("#{}", self.model.borrow().form) {
+            self.change(SurveyMsg::Followed(address));
+        }
+        self.open();
+        self.show(Detail::Everything);
+    }
+
+    /// The page has noted where the link of the table was followed.
+    fn open(self: &Rc<Self>) {
+        let page = self.document.document_element().expect("a document has an element");
+        let Some(address) = page.get_attribute("data-left") else { return };
+        page.remove_attribute("data-left").expect("an attribute");
+        if let Some((_, link)) = address.split_once('#') {
+            self.change(SurveyMsg::Opened(link.to_string()));
+        }
+    }
+
+    fn listen(self: &Rc<Self>) {
+        for changed in ["popstate", "hashchange"] {
+            let view = self.clone();
+            listen(&self.window, changed, move |_: Event| view.follow());
+        }
+        let view = self.clone();
+        listen(&self.window, "resize", move |_: Event| view.measure());
+        let view = self.clone();
+        listen(&self.root, "pointerdown", move |_: Event| view.is_pressed.set(true));
+        for let_go in ["pointerup", "pointercancel", "keydown"] {
+            let view = self.clone();
+            listen(&self.window, let_go, move |_: Event| view.is_pressed.set(false));
+        }
+        let view = self.clone();
+        listen(&self.root, "click", move |event: Event| {
+            let Some(element) = within(&event, "[data-act]") else { return };
+            if element.get_attribute("aria-disabled").is_none() {
+                view.act(&element);
+            }
+        });
+        let view = self.clone();
+        listen(&self.root, "change", move |event: Event| {
+            // Where a list comes up, no event tells that the button was let go.
+            view.is_pressed.set(false);
+            let picked = within(&event, "[data-pick]").and_then(|it| picked(&it));
+            if let Some(msg) = picked {
+                // The click that took the focus from the field comes first.
+                view.later_dispatch(msg);
+            }
+        });
+        let view = self.clone();
+        let on_language = Closure::<dyn Fn()>::new(move || {
+            let language = language(&view.document);
+            if language != view.model.borrow().language {
+                view.dispatch(SurveyMsg::LanguageChanged(language));
+            }
+        });
+        let observer =
+            MutationObserver::new(on_language.into_js_value().unchecked_ref()).expect("an observer");
+        let options = MutationObserverInit::new();
+        options.set_attributes(true);
+        options.set_attribute_filter(&js_sys::Array::of1(&"lang".into()));
+        let page = self.document.document_element().expect("a document has an element");
+        observer.observe_with_options(&page, &options).expect("a node to observe");
+    }
+
+    /// Does what a button asks for. First of all, what was typed counts.
+    fn act(self: &Rc<Self>, button: &HtmlElement) {
+        for id in ["survey-first", "survey-last"] {
+            let field = self.document.get_element_by_id(id).and_then(|it| it.dyn_into().ok());
+            let Some(field): Option<HtmlInputElement> = field else { continue };
+            if field.value() != field.default_value()
+                && let Some(msg) = picked(&field)
+            {
+                self.change(msg);
+            }
+        }
+        let Some(msg) = button.get_attribute("data-act").and_then(|it| survey_msg_of(&it, "")) else {
+            return;
+        };
+        let is_start = msg == SurveyMsg::Start;
+        self.dispatch(msg);
+        if is_start && self.model.borrow().is_running() {
+            self.go_to_results();
+        }
+    }
+
+    /// Where they lie below the set-up, they come into view.
+    fn go_to_results(&self) {
+        let Some(results) = self.document.get_element_by_id("survey-out") else { return };
+        let top = results.get_bounding_client_rect().top();
+        let height = self.window.inner_height().ok().and_then(|it| it.as_f64()).unwrap_or_default();
+        if height / 2.0 < top {
+            self.window.scroll_by_with_x_and_y(0.0, top - 8.0);
+        }
+    }
+}
+
+/// Returns what was typed or picked in a field.
+fn picked(field: &Element) -> Option<SurveyMsg> {
+    let value = match field.dyn_ref::<HtmlSelectElement>() {
+        Some(it) => it.value(),
+        None => field.unchecked_ref::<HtmlInputElement>().value(),
+    };
+    survey_msg_of(&field.get_attribute("data-pick")?, &value)
+}
+
+/// Returns the language that the page speaks.
+fn language(document: &Document) -> Language {
+    let page = document.document_element();
+    Language::of_code(&page.and_then(|it| it.get_attribute("lang")).unwrap_or_default())
+}

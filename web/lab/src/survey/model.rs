@@ -1,0 +1,231 @@
+//! What the survey knows.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use i18n::Language;
+use protocol::{DealRange, Finding, JobId, Row};
+use search::Share;
+use solitaire::{AnyRules, Numbering};
+
+use super::{RowFilter, RowOrder, Slices, SurveyField, SurveyForm};
+
+/// The survey that is set up, and the one that runs or ran.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SurveyModel {
+    pub language: Language,
+    pub form: SurveyForm,
+    /// What was typed last into these fields; problems with others are not shown.
+    pub typed: Vec<SurveyField>,
+    /// The part of a link that cannot be read.
+    pub bad_link: Option<String>,
+    /// How many workers a survey has.
+    pub n_workers: usize,
+    /// How many there may be.
+    pub n_workers_max: usize,
+    /// What all workers may hold together, in bytes, and each of them.
+    pub bytes: (u64, u64),
+    pub survey: Option<DealSurvey>,
+    pub filter: RowFilter,
+    pub order: RowOrder,
+    /// Which part of the rows is shown, from 0.
+    pub page: usize,
+    /// In milliseconds, since any point in time.
+    pub now_ms: f64,
+    /// How wide the histogram is, in pixels.
+    pub chart_width: u32,
+    /// The rows have been copied just now.
+    pub is_copied: bool,
+    /// What is read out.
+    pub said: String,
+    /// How many workers have been started so far: each has a number of its own.
+    pub workers_started: u32,
+}
+
+/// A survey that runs, or ran.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DealSurvey {
+    pub rules: AnyRules,
+    pub numbering: Numbering,
+    pub deals: DealRange,
+    pub state: SurveyState,
+    /// Those that live.
+    pub workers: Vec<SurveyWorker>,
+    /// Why a worker was lost, and its number in this survey, from 1.
+    pub failures: Vec<(usize, WorkerFailure)>,
+    pub counts: VerdictCounts,
+    /// The number of solutions by their moves.
+    pub lengths: BTreeMap<u32, u32>,
+    /// Positions expanded for all deals.
+    pub expanded: u64,
+    pub(super) slices: Slices,
+    /// By the place in the survey.
+    rows: Vec<Option<Row>>,
+    /// The places of the rows, in the order in which they came.
+    arrived: Vec<u32>,
+    /// How long it ran before the last start, in milliseconds, and when that was.
+    pub(super) ran_ms: f64,
+    pub(super) since_ms: f64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SurveyState {
+    Running,
+    Stopped,
+    Finished,
+    /// No worker is left.
+    Failed,
+}
+
+/// A worker of a survey.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SurveyWorker {
+    pub id: u32,
+    /// From 1, for people.
+    pub(super) number: usize,
+    pub(super) is_ready: bool,
+    pub(super) job: JobId,
+    /// What it still has to do. Empty if there is nothing.
+    pub(super) slice: Range<u32>,
+}
+
+/// Why a worker was lost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WorkerFailure {
+    Crashed,
+    /// It belongs to another version of the page.
+    Version,
+    /// Its answer is not the one to its request.
+    OutOfTurn,
+    Rejected(String),
+}
+
+/// How many deals were solved, proved to be impossible, and left open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct VerdictCounts {
+    pub solved: u32,
+    pub unsolvable: u32,
+    pub unknown: u32,
+}
+
+impl SurveyModel {
+    /// Returns the model before the first survey. All workers together may hold `bytes.0`, and each of them `bytes.1`.
+    pub fn new(language: Language, n_workers_max: usize, bytes: (u64, u64)) -> SurveyModel {
+        let n_workers_max = n_workers_max.max(1);
+        SurveyModel {
+            language,
+            form: SurveyForm::default(),
+            typed: Vec::new(),
+            bad_link: None,
+            n_workers: n_workers_max,
+            n_workers_max,
+            bytes,
+            survey: None,
+            filter: RowFilter::default(),
+            order: RowOrder::default(),
+            page: 0,
+            now_ms: 0.0,
+            chart_width: 600,
+            is_copied: false,
+            said: String::new(),
+            workers_started: 0,
+        }
+    }
+
+    /// Returns whether a survey runs.
+    pub fn is_running(&self) -> bool {
+        self.survey.as_ref().is_some_and(|it| it.state == SurveyState::Running)
+    }
+
+    /// Returns what one worker may hold, in bytes.
+    pub fn bytes_max(&self) -> u32 {
+        let (all, each) = self.bytes;
+        (all / self.n_workers as u64).min(each) as u32
+    }
+
+    /// Returns whether something else is set up than what runs or ran.
+    pub fn has_changed(&self) -> bool {
+        let of = self.survey.as_ref().map(|it| (it.rules, it.numbering, Some(it.deals)));
+        of.is_some_and(|it| it != (self.form.rules, self.form.numbering, self.form.deals().ok()))
+    }
+}
+
+impl DealSurvey {
+    /// Returns a survey of these deals, whose last is not before the first, at this time.
+    pub(super) fn new(rules: AnyRules, numbering: Numbering, deals: DealRange, now_ms: f64) -> DealSurvey {
+        let n_deals = (deals.last - deals.first) as u32 + 1;
+        DealSurvey {
+            rules,
+            numbering,
+            deals,
+            state: SurveyState::Running,
+            workers: Vec::new(),
+            failures: Vec::new(),
+            counts: VerdictCounts::default(),
+            lengths: BTreeMap::new(),
+            expanded: 0,
+            slices: Slices::new(n_deals),
+            rows: vec![None; n_deals as usize],
+            arrived: Vec::new(),
+            ran_ms: 0.0,
+            since_ms: now_ms,
+        }
+    }
+
+    /// Returns how many deals it has.
+    pub fn n_deals(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Returns how many of them have a row.
+    pub fn n_done(&self) -> usize {
+        self.arrived.len()
+    }
+
+    /// Returns the rows by their deals.
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &Row> {
+        self.rows.iter().flatten()
+    }
+
+    /// Returns the rows in the order in which they came.
+    pub fn arrived(&self) -> impl DoubleEndedIterator<Item = &Row> {
+        self.arrived.iter().filter_map(|&it| self.rows[it as usize].as_ref())
+    }
+
+    /// Returns the number of the deal at a place.
+    pub(super) fn deal(&self, place: u32) -> u64 {
+        self.deals.first + u64::from(place)
+    }
+
+    /// Takes in the row of a place that has none.
+    pub(super) fn add(&mut self, place: u32, row: Row) {
+        match row.finding {
+            Finding::Solved { moves, .. } => {
+                self.counts.solved += 1;
+                *self.lengths.entry(moves).or_default() += 1;
+            }
+            Finding::Unsolvable { .. } => self.counts.unsolvable += 1,
+            Finding::Unknown => self.counts.unknown += 1,
+        }
+        self.expanded += row.expanded;
+        self.rows[place as usize] = Some(row);
+        self.arrived.push(place);
+    }
+
+    /// Returns how long it has run, in milliseconds.
+    pub fn elapsed_ms(&self, now_ms: f64) -> f64 {
+        let is_running = self.state == SurveyState::Running;
+        self.ran_ms + if is_running { (now_ms - self.since_ms).max(0.0) } else { 0.0 }
+    }
+
+    /// Returns what share of the deals can be won, if there is a verdict.
+    pub fn share(&self) -> Option<Share> {
+        let VerdictCounts { solved, unsolvable, unknown } = self.counts;
+        Share::of(solved.into(), unsolvable.into(), unknown.into())
+    }
+
+    /// Ends the time that is counted.
+    pub(super) fn stop_clock(&mut self, state: SurveyState, now_ms: f64) {
+        self.ran_ms = self.elapsed_ms(now_ms);
+        self.state = state;
+    }
+}

@@ -1,0 +1,181 @@
+//! Which rows are shown, in which order, and all of them as a file.
+
+use std::{cmp::Reverse, fmt::Write};
+
+use protocol::{Finding, Row};
+
+use super::DealSurvey;
+
+/// So many rows are in the document at most.
+pub(super) const ROWS_SHOWN: usize = 100;
+
+/// Which rows are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RowFilter {
+    #[default]
+    All,
+    Solved,
+    Unsolvable,
+    Unknown,
+}
+
+/// In which order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RowOrder {
+    #[default]
+    Number,
+    /// The newest first.
+    Arrival,
+    /// The longest solution first.
+    Length,
+    /// The most positions first.
+    Effort,
+}
+
+impl RowFilter {
+    pub(super) const ALL: [RowFilter; 4] =
+        [RowFilter::All, RowFilter::Solved, RowFilter::Unsolvable, RowFilter::Unknown];
+
+    /// Returns the word that the document has for it, which is also that of files.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            RowFilter::All => "all",
+            RowFilter::Solved => "solved",
+            RowFilter::Unsolvable => "unsolvable",
+            RowFilter::Unknown => "unknown",
+        }
+    }
+
+    pub(super) fn of_id(id: &str) -> Option<RowFilter> {
+        RowFilter::ALL.into_iter().find(|it| it.id() == id)
+    }
+
+    /// Returns the filter that shows rows with this finding and no others.
+    pub(super) fn of(finding: &Finding) -> RowFilter {
+        match finding {
+            Finding::Solved { .. } => RowFilter::Solved,
+            Finding::Unsolvable { .. } => RowFilter::Unsolvable,
+            Finding::Unknown => RowFilter::Unknown,
+        }
+    }
+
+    /// Returns how many rows it shows.
+    pub(super) fn count(self, survey: &DealSurvey) -> usize {
+        match self {
+            RowFilter::All => survey.n_done(),
+            RowFilter::Solved => survey.counts.solved as usize,
+            RowFilter::Unsolvable => survey.counts.unsolvable as usize,
+            RowFilter::Unknown => survey.counts.unknown as usize,
+        }
+    }
+}
+
+impl RowOrder {
+    pub(super) const ALL: [RowOrder; 4] =
+        [RowOrder::Number, RowOrder::Arrival, RowOrder::Length, RowOrder::Effort];
+
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            RowOrder::Number => "number",
+            RowOrder::Arrival => "arrival",
+            RowOrder::Length => "length",
+            RowOrder::Effort => "effort",
+        }
+    }
+
+    pub(super) fn of_id(id: &str) -> Option<RowOrder> {
+        RowOrder::ALL.into_iter().find(|it| it.id() == id)
+    }
+}
+
+/// Returns the rows of a page of the table, from page 0.
+pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page: usize) -> Vec<&Row> {
+    let is_shown = |row: &&Row| filter == RowFilter::All || filter == RowFilter::of(&row.finding);
+    let skipped = page * ROWS_SHOWN;
+    let by_size = |size: fn(&Row) -> u64| {
+        let mut rows: Vec<&Row> = survey.rows().filter(is_shown).collect();
+        // Of equal ones, the lower number first.
+        rows.sort_by_key(|it| Reverse(size(it)));
+        rows.into_iter().skip(skipped).take(ROWS_SHOWN).collect()
+    };
+    match order {
+        RowOrder::Number => survey.rows().filter(is_shown).skip(skipped).take(ROWS_SHOWN).collect(),
+        RowOrder::Arrival => survey.arrived().rev().filter(is_shown).skip(skipped).take(ROWS_SHOWN).collect(),
+        RowOrder::Length => by_size(|row| match row.finding {
+            Finding::Solved { moves, .. } => 1 + u64::from(moves),
+            Finding::Unsolvable { .. } | Finding::Unknown => 0,
+        }),
+        RowOrder::Effort => by_size(|row| row.expanded),
+    }
+}
+
+/// Returns all rows by their numbers, with the columns that `unbury survey` writes, as far as they are known here.
+pub(super) fn csv(survey: &DealSurvey) -> String {
+    let mut text = "deal,verdict,moves,player_moves,card_moves,expanded\n".to_string();
+    for Row { deal, finding, expanded } in survey.rows() {
+        let verdict = RowFilter::of(finding).id();
+        let written = match finding {
+            Finding::Solved { moves, player_moves, card_moves } => {
+                writeln!(text, "{deal},{verdict},{moves},{player_moves},{card_moves},{expanded}")
+            }
+            Finding::Unsolvable { .. } | Finding::Unknown => writeln!(text, "{deal},{verdict},,,,{expanded}"),
+        };
+        written.expect("a string that grows");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::DealRange;
+    use solitaire::{GameId, Numbering};
+
+    use super::*;
+
+    fn survey() -> DealSurvey {
+        let deals = DealRange { first: 11_980, last: 11_984 };
+        let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 0.0);
+        let solved = |moves| Finding::Solved { moves, player_moves: moves - 5, card_moves: moves + 9 };
+        for (place, finding, expanded) in [
+            (3, solved(90), 100),
+            (2, Finding::Unsolvable { positions: 61_643 }, 61_643),
+            (0, solved(110), 100),
+            (4, Finding::Unknown, 70_000),
+        ] {
+            survey.add(place, Row { deal: survey.deal(place), finding, expanded });
+        }
+        survey
+    }
+
+    #[track_caller]
+    fn check(filter: RowFilter, order: RowOrder, expected: &[u64]) {
+        let survey = survey();
+        let deals: Vec<u64> = page(&survey, filter, order, 0).iter().map(|it| it.deal).collect();
+        assert_eq!(deals, expected);
+        assert_eq!(filter.count(&survey), expected.len());
+    }
+
+    #[test]
+    fn orders_rows() {
+        check(RowFilter::All, RowOrder::Number, &[11_980, 11_982, 11_983, 11_984]);
+        check(RowFilter::All, RowOrder::Arrival, &[11_984, 11_980, 11_982, 11_983]);
+        check(RowFilter::All, RowOrder::Length, &[11_980, 11_983, 11_982, 11_984]);
+        check(RowFilter::All, RowOrder::Effort, &[11_984, 11_982, 11_980, 11_983]);
+        check(RowFilter::Unsolvable, RowOrder::Number, &[11_982]);
+        check(RowFilter::Unknown, RowOrder::Effort, &[11_984]);
+        check(RowFilter::Solved, RowOrder::Arrival, &[11_980, 11_983]);
+        assert!(page(&survey(), RowFilter::All, RowOrder::Number, 1).is_empty());
+    }
+
+    #[test]
+    fn files_have_every_row() {
+        let expected = "\
+deal,verdict,moves,player_moves,card_moves,expanded
+11980,solved,110,105,119,100
+11982,unsolvable,,,,61643
+11983,solved,90,85,99,100
+11984,unknown,,,,70000
+";
+        assert_eq!(csv(&survey()), expected);
+    }
+}

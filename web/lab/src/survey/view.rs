@@ -1,0 +1,209 @@
+//! What the survey looks like: for each region of the document, by its id, the markup in it.
+
+use i18n::{Language, survey::SurveyPhrases};
+use solitaire::{AnyRules, Numbering};
+
+use super::{
+    NumberProblem, SurveyField, SurveyModel, SurveyState, WorkerFailure, form::DEALS_MAX, link::LINK, results,
+};
+use crate::{Detail, Region, look::escaped};
+
+/// What stands in the view from the start.
+pub fn skeleton() -> String {
+    "<section id=survey><header id=survey-top></header><div id=survey-bar></div>\
+     <div id=survey-body><div id=survey-setup></div><div id=survey-out><div id=survey-head></div>\
+     <div id=survey-figure></div><div id=survey-table></div></div></div>\
+     <p id=survey-live class=unseen role=status></p></section>"
+        .to_string()
+}
+
+/// What the regions look like. `lab_link` is the address of the rest of the Lab.
+pub fn look(model: &SurveyModel, lab_link: &str, detail: Detail) -> Vec<Region> {
+    let phrases = SurveyPhrases(model.language);
+    let mut regions = vec![
+        region("survey-top", top(phrases, lab_link)),
+        region("survey-bar", bar(model)),
+        region("survey-setup", setup(model)),
+        region("survey-live", escaped(&model.said)),
+    ];
+    results::push(model, detail, &mut regions);
+    regions
+}
+
+/// What stands in the title of the window.
+pub fn title(model: &SurveyModel) -> String {
+    let rules = model.survey.as_ref().map_or(model.form.rules, |it| it.rules);
+    SurveyPhrases(model.language).title(&rules.title())
+}
+
+pub(super) fn region(id: &str, html: String) -> Region {
+    Region { id: id.to_string(), html }
+}
+
+/// Says why a number cannot be used.
+pub(super) fn problem(phrases: SurveyPhrases, numbering: Numbering, problem: NumberProblem) -> String {
+    let (first, last) = numbering.range();
+    match problem {
+        NumberProblem::Empty => phrases.number_empty().to_string(),
+        NumberProblem::NotANumber => phrases.number_not().to_string(),
+        NumberProblem::TooSmall => phrases.number_small(&first),
+        NumberProblem::TooLarge => match last.parse::<u64>() {
+            Ok(last) => phrases.number_large(&phrases.0.number(last)),
+            Err(_) => phrases.number_large(&last),
+        },
+        NumberProblem::TooWide => phrases.number_wide(u64::MAX),
+        NumberProblem::LastBeforeFirst { first } => phrases.last_before_first(first),
+        NumberProblem::TooMany { n_deals } => phrases.too_many(n_deals, DEALS_MAX),
+    }
+}
+
+/// Says why a worker was lost, as part of a sentence.
+pub(super) fn failure(phrases: SurveyPhrases, why: &WorkerFailure) -> String {
+    match why {
+        WorkerFailure::Crashed => phrases.crashed().to_string(),
+        WorkerFailure::Version => phrases.version().to_string(),
+        WorkerFailure::OutOfTurn => phrases.out_of_turn().to_string(),
+        WorkerFailure::Rejected(why) => phrases.rejected(why),
+    }
+}
+
+fn top(phrases: SurveyPhrases, lab_link: &str) -> String {
+    format!(
+        "<a href=# class=lab-brand>Unbury</a><h1 class=unseen>{survey}</h1><nav aria-label=\"{views}\">\
+         <a id=survey-lab href=\"#{lab}\">{searches}</a><a href=\"#{LINK}\" aria-current=page>{survey}</a></nav>\
+         <a href=# id=survey-to-table>{to_table}</a>",
+        survey = phrases.survey(),
+        views = phrases.views(),
+        lab = escaped(lab_link),
+        searches = phrases.searches(),
+        to_table = phrases.to_table(),
+    )
+}
+
+/// The buttons that start and stop, and how far the survey is.
+fn bar(model: &SurveyModel) -> String {
+    let phrases = SurveyPhrases(model.language);
+    let button = |id: &str, class: &str, asks: &str, label: &str| {
+        format!("<button type=button{class} id={id} data-act={asks}>{label}</button>")
+    };
+    let main = " class=main";
+    let state = model.survey.as_ref().map(|it| it.state);
+    let buttons = match state {
+        // One button, so that the focus stays where it is.
+        Some(SurveyState::Running) => button("survey-go", main, "stop", phrases.stop()),
+        Some(SurveyState::Stopped | SurveyState::Failed) if !model.has_changed() => {
+            button("survey-go", main, "go-on", phrases.go_on())
+                + &button("survey-anew", "", "start", phrases.start_anew())
+        }
+        Some(_) => button("survey-go", main, "start", phrases.start_anew()),
+        None => button("survey-go", main, "start", phrases.start()),
+    };
+    format!("<span class=survey-buttons>{buttons}</span>{}", results::progress(model))
+}
+
+fn setup(model: &SurveyModel) -> String {
+    let phrases = SurveyPhrases(model.language);
+    let form = &model.form;
+    let capabilities = form.rules.capabilities();
+    let mut html =
+        format!("<h2 class=unseen>{}</h2><p class=lab-about>{}</p>", phrases.set_up(), phrases.about());
+    if let Some(text) = &model.bad_link {
+        html += &format!("<p class=lab-fault role=alert>{}</p>", phrases.bad_link(&escaped(text)));
+    }
+    html += &picker("survey-game", "game", phrases.game(), &games(form.rules));
+    for option in capabilities.options {
+        let mut values: Vec<String> = option.values.iter().map(|it| it.to_string()).collect();
+        if !values.contains(&option.value) {
+            values.push(option.value.clone());
+        }
+        let options: String = values
+            .iter()
+            .map(|it| choice(it, &option_value(model.language, option.id, it), *it == option.value))
+            .collect();
+        let (id, asks) = (format!("survey-option-{}", option.id), format!("option {}", option.id));
+        html += &picker(&id, &asks, option_label(model.language, option.id), &options);
+    }
+    if !capabilities.numberings.is_empty() {
+        let numberings = capabilities.numberings.iter();
+        let options: String =
+            numberings.map(|it| choice(it.name(), it.name(), *it == form.numbering)).collect();
+        html += &picker("survey-numbering", "numbering", phrases.numbering(), &options);
+    }
+    for (field, label, asks) in
+        [(SurveyField::First, phrases.first(), "first"), (SurveyField::Last, phrases.last(), "last")]
+    {
+        html += &number_field(model, field, label, asks);
+    }
+    let workers: String = (1..=model.n_workers_max)
+        .map(|it| choice(&it.to_string(), &phrases.workers_value(it), it == model.n_workers))
+        .collect();
+    html += &picker("survey-workers", "workers", phrases.workers(), &workers);
+    html += &format!("<p class=lab-note>{}", phrases.memory(model.bytes_max() >> 20));
+    if form.rules.capabilities().has_hidden_cards {
+        html += &format!(" {}", phrases.thoughtful());
+    }
+    html + &format!("</p><p class=lab-note>{}</p>", phrases.link_note())
+}
+
+/// All named games, and the one that is set up, whatever its rules.
+fn games(rules: AnyRules) -> String {
+    let mut games: Vec<(AnyRules, String)> =
+        AnyRules::named().map(|it| (it.rules, it.title.to_string())).collect();
+    if games.iter().all(|it| it.0 != rules) {
+        games.push((rules, rules.title()));
+    }
+    let options = games.iter().map(|(it, title)| choice(&it.to_string(), title, *it == rules));
+    options.collect()
+}
+
+fn option_label(language: Language, id: &str) -> &'static str {
+    match id {
+        "redeals" => language.rule_redeals(),
+        _ => language.rule_worrying_back(),
+    }
+}
+
+fn option_value(language: Language, id: &str, value: &str) -> String {
+    let phrase = match (id, value) {
+        ("redeals", "unlimited") => language.redeals_unlimited(),
+        ("redeals", "0") => language.redeals_0(),
+        ("redeals", "1") => language.redeals_1(),
+        ("redeals", "2") => language.redeals_2(),
+        ("worrying-back", "on") => SurveyPhrases(language).yes(),
+        ("worrying-back", "off") => SurveyPhrases(language).no(),
+        _ => value,
+    };
+    phrase.to_string()
+}
+
+fn number_field(model: &SurveyModel, field: SurveyField, label: &str, asks: &str) -> String {
+    let phrases = SurveyPhrases(model.language);
+    let id = field.id();
+    let found = model.form.deals().err().filter(|it| it.0 == field && !model.typed.is_empty());
+    let (marks, message) = match found {
+        Some((_, why)) => (
+            format!(" aria-invalid=true aria-describedby={id}-problem"),
+            format!(
+                "<p class=lab-fault id={id}-problem>{}</p>",
+                escaped(&problem(phrases, model.form.numbering, why))
+            ),
+        ),
+        None => Default::default(),
+    };
+    format!(
+        "<label class=lab-field><span>{label}</span><input id={id} data-pick={asks} inputmode=numeric autocomplete=off \
+         spellcheck=false enterkeyhint=done{marks} value=\"{}\"></label>{message}",
+        escaped(model.form.text(field))
+    )
+}
+
+pub(super) fn picker(id: &str, asks: &str, label: &str, options: &str) -> String {
+    format!(
+        "<label class=lab-field><span>{label}</span><select id={id} data-pick=\"{asks}\">{options}</select></label>"
+    )
+}
+
+pub(super) fn choice(value: &str, label: &str, is_chosen: bool) -> String {
+    let chosen = if is_chosen { " selected" } else { "" };
+    format!("<option value=\"{}\"{chosen}>{}</option>", escaped(value), escaped(label))
+}
