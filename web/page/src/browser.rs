@@ -30,9 +30,13 @@ use web_sys::{ServiceWorkerRegistration, Window, Worker};
 
 use self::{remember::FoundGame, screen::Screen, storage::LocalStorage, tabs::Tab};
 use crate::{
-    Cmd, Model, Msg, Settings, Speed, games,
+    games,
     memory::{Memory, MemoryError, TabSession},
-    update, view,
+    model::{Model, Speed},
+    msg::{Cmd, Msg},
+    settings::Settings,
+    update::update,
+    view::view,
 };
 
 /// Time between two writes of the cursor to the address,
@@ -67,8 +71,8 @@ fn start(window: &Window, found: FoundGame) {
         js_sys::Math::random(),
         bytes_max,
     );
-    model.speed = Speed::recall(&found.settings);
-    model.trouble = found.error;
+    model.game.playback.speed = Speed::recall(&found.settings);
+    model.memory.error = found.error;
     if let Some(record) = found.record.clone() {
         cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
     }
@@ -231,7 +235,8 @@ impl Page {
     /// Returns whether the game is in the address only, and that may be written once more. Browsers
     /// accept 200 writes in ten seconds and refuse the rest: the last one must not be refused.
     fn is_only_in_address(&self) -> bool {
-        let is_unsaved = matches!(self.model.borrow().trouble, Some(MemoryError::Denied | MemoryError::Full));
+        let is_unsaved =
+            matches!(self.model.borrow().memory.error, Some(MemoryError::Denied | MemoryError::Full));
         if !is_unsaved && self.session.borrow().is_ours() {
             return false;
         }

@@ -5,7 +5,7 @@
 
 use solitaire::{Card, Face};
 
-use crate::CardView;
+use crate::view::CardView;
 
 /// Returns the element for each card on the table. `shown` is what each element shows now.
 pub fn assign(

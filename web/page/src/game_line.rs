@@ -2,7 +2,7 @@ use solitaire::{
     Autoplay, Capabilities, Family, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
 };
 
-use crate::{autoplay::autoplay_move, hash::fnv};
+use crate::hash::fnv;
 
 /// A game from its start: legal moves and all positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ impl GameLine {
 
     /// Plays the moves of autoplay at the end of the line.
     pub fn push_autoplay(&mut self, autoplay: Autoplay) {
-        while let Some(mv) = autoplay_move(self.last(), autoplay) {
+        while let Some(mv) = self.last().autoplay_move(autoplay) {
             self.push(mv).expect("a legal move");
         }
     }
@@ -105,7 +105,7 @@ impl GameLine {
 
     /// Returns whether autoplay makes the move after the first `n`.
     pub fn is_automatic(&self, n: usize, autoplay: Autoplay) -> bool {
-        0 < n && n < self.len() && autoplay_move(&self.positions[n], autoplay) == Some(self.moves[n])
+        0 < n && n < self.len() && self.positions[n].autoplay_move(autoplay) == Some(self.moves[n])
     }
 
     /// Returns the number of first moves that two lines share.
@@ -123,7 +123,7 @@ impl GameLine {
     pub fn forced_from(&self) -> usize {
         let is_forced = |&n: &usize| {
             let is_home = matches!(self.moves[n].to, Pile::Foundation(_));
-            is_home || autoplay_move(&self.positions[n], Autoplay::All).is_none()
+            is_home || self.positions[n].autoplay_move(Autoplay::All).is_none()
         };
         // The first move is free.
         let n_forced = (1..self.len()).rev().take_while(is_forced).count();

@@ -1,4 +1,4 @@
-use crate::{Dialog, Msg};
+use crate::{model::Dialog, msg::Msg};
 
 /// A pressed key, as the browser names it.
 #[derive(Clone, Copy, Debug)]

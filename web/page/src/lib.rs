@@ -1,8 +1,7 @@
-//! The page: a [`Model`], a function [`update`] that changes it, a function [`view`] that says
-//! what it looks like. All three run anywhere. `browser.rs` turns clicks and the worker's
-//! events into [`Msg`]s, runs [`Cmd`]s, and makes the document look like the [`View`].
+//! The page's program: [`update`] changes a [`Model`] by [`Msg`]s and returns [`Cmd`]s, and [`view`] turns it into a
+//! [`View`]. All of that runs anywhere. `browser` turns events into messages, runs commands, and keeps the document
+//! equal to the view.
 
-mod autoplay;
 #[cfg(target_family = "wasm")]
 mod browser;
 pub mod elements;
@@ -14,11 +13,9 @@ mod link;
 pub mod memory;
 mod model;
 mod msg;
-mod pasted;
 mod settings;
 mod texts;
 mod update;
-mod verdict;
 mod verdict_cache;
 mod view;
 
@@ -30,9 +27,9 @@ pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use link::{Link, ParseLinkError};
 pub use model::{
-    Action, Copying, Dialog, Form, Hand, Hint, HintStage, JudgedMoves, Model, PendingQuery, PositionAdvice,
-    PositionText, PositionVerdict, Query, Remembered, SolverError, Speed, TextError, UserRequest,
-    WorkerState,
+    Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, Hint, HintStage,
+    JudgedMoves, MemoryModel, Model, PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict,
+    Query, Remembered, SolverError, SolverErrorKind, Speed, TextError, UserRequest, WorkerState,
 };
 pub use msg::{Cmd, Msg};
 pub use settings::{Setting, Settings};

@@ -2,7 +2,7 @@ use std::fmt;
 
 use solitaire::{ParseStartError, Start};
 
-use crate::{GameLine, Language, texts::errors};
+use crate::game_line::GameLine;
 
 /// The part of the address behind `#`: where a game starts, its moves, and how many
 /// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
@@ -92,12 +92,6 @@ impl ParseLinkError {
             | ParseLinkError::Cursor { start, .. }
             | ParseLinkError::TooLong { start } => Some(start),
         }
-    }
-}
-
-impl fmt::Display for ParseLinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&errors::link(Language::English, self))
     }
 }
 

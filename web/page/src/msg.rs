@@ -2,8 +2,9 @@ use protocol::{Event, JobId, Request};
 use solitaire::Pile;
 
 use crate::{
-    Dialog, Form, Remembered, Setting,
     memory::{MemoryError, Record, Snapshot},
+    model::{Dialog, Form, Remembered},
+    settings::Setting,
 };
 
 /// Everything that can happen to the page.

@@ -1,6 +1,7 @@
 use solitaire::Autoplay;
 
-use crate::{Cmd, Language, memory};
+use crate::memory;
+use i18n::Language;
 
 /// Something that people can choose, and that is remembered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,15 +75,15 @@ impl Settings {
         settings
     }
 
-    /// Asks for a choice to be remembered. A language is called by its code, since there may be more one day.
-    pub(crate) fn kept(&self, setting: Setting) -> Cmd {
+    /// Returns the name and the value under which a choice is saved. A language is saved by its code.
+    pub(crate) fn saved_as(&self, setting: Setting) -> (&'static str, String) {
         let choice = self.get(setting);
         let value = match setting {
             Setting::Language => choice.checked_sub(1).and_then(|it| Language::ALL.get(usize::from(it))),
             _ => None,
         };
         let value = value.map_or_else(|| choice.to_string(), |it| it.code().to_string());
-        Cmd::KeepSetting(Setting::ALL[setting as usize].1, value)
+        (Setting::ALL[setting as usize].1, value)
     }
 
     pub fn autoplay(&self) -> Autoplay {

@@ -13,34 +13,28 @@ use solitaire::{Autoplay, Card, GameId, Move, Pile, Start};
 use self::cards::{card, cards_moved, pile, sentence, sentence_after};
 pub(crate) use self::illegal_moves::illegal_move;
 use crate::{
-    Copying, Dialog, Hand, Hint, HintStage, Language, Loss, Model, PositionVerdict, Speed, UnknownReason,
-    UserRequest, WorkerState, memory::MemoryError,
+    memory::MemoryError,
+    model::{
+        Copying, Dialog, Hand, Hint, HintStage, Model, PositionVerdict, SolverErrorKind, Speed, UserRequest,
+        WorkerState,
+    },
+    verdict_cache::{Loss, UnknownReason},
 };
+use i18n::Language;
 
 /// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
 const EFFORT_LEVELS: [u64; 4] = [65, 140, 500, 1_500];
-
-/// What can be wrong with the solver.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum SolverErrorKind {
-    Version,
-    Moves,
-    Silent,
-    Crash,
-    Start,
-    Rejected(Rejection),
-}
 
 /// Returns what is known about winning: in a few words, and in a sentence or two more.
 pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let language = model.language;
     let both = |short: &str, more: &str| (short.to_string(), more.to_string());
     let (short, more) = match model.verdict() {
-        _ if model.editing.is_some() => both(language.editing(), language.editing_more()),
-        PositionVerdict::Won => (language.won(model.line.len()), won_more(model)),
-        PositionVerdict::Unasked if model.line.capabilities().has_advice => advice::chance(model),
+        _ if model.game.editing.is_some() => both(language.editing(), language.editing_more()),
+        PositionVerdict::Won => (language.won(model.game.line.len()), won_more(model)),
+        PositionVerdict::Unasked if model.game.line.capabilities().has_advice => advice::chance(model),
         PositionVerdict::Unasked => both(language.unasked(), language.unasked_more()),
-        PositionVerdict::Searching { .. } if model.worker != WorkerState::Ready => {
+        PositionVerdict::Searching { .. } if model.analysis.worker != WorkerState::Ready => {
             both(language.starting(), "")
         }
         PositionVerdict::Searching { spent } => looking_for(model, spent),
@@ -50,14 +44,14 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
             let n = language.about(spent.expanded);
             let more = match reason {
                 UnknownReason::Stopped => language.stopped_more(&n),
-                UnknownReason::Memory { bytes_max } if bytes_max < model.bytes_max => {
+                UnknownReason::Memory { bytes_max } if bytes_max < model.analysis.bytes_max => {
                     language.companion_more(&n)
                 }
                 UnknownReason::Memory { bytes_max } => language.memory_more(bytes_max >> 20, &n),
             };
             (language.unknown().to_string(), more)
         }
-        PositionVerdict::Failed(reason) => (language.failed().to_string(), reason),
+        PositionVerdict::Failed(kind) => (language.failed().to_string(), failed(language, &kind)),
     };
     [short, more]
 }
@@ -71,7 +65,7 @@ pub(crate) fn verdict_announcement(model: &Model) -> String {
 
 fn looking_for(model: &Model, spent: Spent) -> (String, String) {
     let language = model.language;
-    let short = match model.user_request {
+    let short = match model.analysis.request {
         Some(UserRequest::WinnableDeal { .. }) => language.looking_deal(),
         _ => language.looking(),
     };
@@ -84,14 +78,14 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let short = match loss {
         Loss { until: 0, .. } => language.lost().to_string(),
         Loss { mv: Some(mv), .. } => language.lost_since(mv),
-        Loss { until, .. } if until == model.cursor => language.lost_here().to_string(),
+        Loss { until, .. } if until == model.game.cursor => language.lost_here().to_string(),
         Loss { until, .. } => language.lost_after(until),
     };
-    let is_stuck = || model.position().moves().is_empty();
+    let is_stuck = || model.game.position().moves().is_empty();
     let more = match positions {
         _ if is_stuck() => language.judged_none().to_string(),
         // Some engines leave out positions that they know are lost.
-        Some(n) if model.line.capabilities().has_full_counts => language.lost_more(n),
+        Some(n) if model.game.line.capabilities().has_full_counts => language.lost_more(n),
         Some(n) => language.lost_proved(n),
         None => language.lost_before().to_string(),
     };
@@ -104,9 +98,9 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
 /// Compares the player's game with the solver's best.
 fn won_more(model: &Model) -> String {
     let language = model.language;
-    let is_own = model.n_own == model.line.len();
-    match model.best.filter(|_| is_own) {
-        Some(best) if best < model.line.len() => language.won_best(best),
+    let is_own = model.game.n_own == model.game.line.len();
+    match model.analysis.best.filter(|_| is_own) {
+        Some(best) if best < model.game.line.len() => language.won_best(best),
         Some(_) => language.won_shortest().to_string(),
         None => language.won_more().to_string(),
     }
@@ -117,14 +111,14 @@ pub(crate) fn effort(model: &Model) -> String {
     let language = model.language;
     // Only these deals were compared, and only without a rule that forces cards home.
     let is_measured =
-        model.line.start().rules() == GameId::FREECELL_1.rules && model.autoplay() != Autoplay::All;
-    match model.effort.filter(|_| model.has_companion()) {
+        model.game.line.start().rules() == GameId::FREECELL_1.rules && model.autoplay() != Autoplay::All;
+    match model.analysis.effort.filter(|_| model.has_companion()) {
         Some(expanded) if is_measured => {
             let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
             language.effort(expanded, &language.levels()[level])
         }
         Some(expanded) => language.effort_only(expanded),
-        None if model.line.capabilities().has_hidden_cards => language.winnable_thoughtful().to_string(),
+        None if model.game.line.capabilities().has_hidden_cards => language.winnable_thoughtful().to_string(),
         None => language.winnable_more().to_string(),
     }
 }
@@ -132,7 +126,7 @@ pub(crate) fn effort(model: &Model) -> String {
 /// Says what is being searched for.
 pub(crate) fn looking(model: &Model) -> String {
     let language = model.language;
-    let text = match model.user_request {
+    let text = match model.analysis.request {
         Some(UserRequest::WinnableDeal { .. }) => language.looking_deal(),
         Some(UserRequest::Judge { .. }) => language.looking_moves(),
         _ => language.looking_said(),
@@ -141,15 +135,14 @@ pub(crate) fn looking(model: &Model) -> String {
 }
 
 /// Says why the solver does not work.
-pub(crate) fn failed(model: &Model, fault: SolverErrorKind) -> String {
-    let language = model.language;
-    let text = match fault {
+fn failed(language: Language, kind: &SolverErrorKind) -> String {
+    let text = match kind {
         SolverErrorKind::Version => language.failed_version(),
         SolverErrorKind::Moves => language.failed_moves(),
         SolverErrorKind::Silent => language.failed_silent(),
         SolverErrorKind::Crash => language.failed_crash(),
         SolverErrorKind::Start => language.failed_start(),
-        SolverErrorKind::Rejected(Rejection::Unchecked(error)) => return language.failed_unchecked(&error),
+        SolverErrorKind::Rejected(Rejection::Unchecked(error)) => return language.failed_unchecked(error),
         SolverErrorKind::Rejected(_) => language.failed_rejected(),
     };
     text.to_string()
@@ -158,7 +151,7 @@ pub(crate) fn failed(model: &Model, fault: SolverErrorKind) -> String {
 /// Counts the moves that keep the win.
 pub(crate) fn judged(model: &Model) -> String {
     let language = model.language;
-    let Some(judged) = &model.judged else { return String::new() };
+    let Some(judged) = &model.analysis.judged else { return String::new() };
     if judged.moves.is_empty() {
         return language.judged_none().to_string();
     }
@@ -172,7 +165,7 @@ pub(crate) fn judged(model: &Model) -> String {
     if open != 0 {
         text = text + " " + &language.judged_open(open);
     }
-    if model.line.capabilities().has_hidden_cards {
+    if model.game.line.capabilities().has_hidden_cards {
         text = text + " " + language.winnable_thoughtful();
     }
     text
@@ -181,8 +174,8 @@ pub(crate) fn judged(model: &Model) -> String {
 /// Returns the hint, as far as it is given.
 pub(crate) fn hint(model: &Model) -> String {
     let language = model.language;
-    let Some(Hint { mv, stage }) = model.hint else { return String::new() };
-    let table = model.table();
+    let Some(Hint { mv, stage }) = model.game.hint else { return String::new() };
+    let table = model.game.table();
     match stage {
         _ if mv.to == Pile::Stock => language.hint_redeal().to_string(),
         _ if mv.from == Pile::Stock => language.hint_draw().to_string(),
@@ -205,9 +198,9 @@ pub(crate) fn no_hint(model: &Model) -> String {
 /// Says what is in the hand, and where it can go.
 pub(crate) fn picked(model: &Model) -> String {
     let language = model.language;
-    let Hand::Picked { from, count } = model.hand else { return String::new() };
-    let table = model.table();
-    let is_target = |to: &Pile| model.position().legal_counts(from, *to).any(|it| it <= count);
+    let Hand::Picked { from, count } = model.game.hand else { return String::new() };
+    let table = model.game.table();
+    let is_target = |to: &Pile| model.game.position().legal_counts(from, *to).any(|it| it <= count);
     let targets: Vec<String> =
         table.piles.iter().map(|it| it.0).filter(is_target).map(|it| pile(language, it)).collect();
     let what = cards_moved(language, Move { from, to: from, count }, &table);
@@ -251,8 +244,8 @@ pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
 /// Names the game that was put on the table.
 pub(crate) fn dealt(model: &Model) -> String {
     let language = model.language;
-    let game = model.line.start().rules().title();
-    match model.line.start().number() {
+    let game = model.game.line.start().rules().title();
+    match model.game.line.start().number() {
         Some(deal) => language.dealt(&game, &deal),
         None => language.dealt_position(&game),
     }
@@ -261,8 +254,8 @@ pub(crate) fn dealt(model: &Model) -> String {
 /// Returns the command that proves the verdict, which the page has where a proof counts all positions. Certificates are of rules
 /// that force no card to its foundation.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
-    let Start::Deal(id) = model.line.start() else { return None };
-    if !model.line.capabilities().has_full_counts || model.autoplay() == Autoplay::All {
+    let Start::Deal(id) = model.game.line.start() else { return None };
+    if !model.game.line.capabilities().has_full_counts || model.autoplay() == Autoplay::All {
         return None;
     }
     let is_lost_deal = matches!(model.verdict(), PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. });
@@ -272,7 +265,7 @@ pub(crate) fn proof_command(model: &Model) -> Option<String> {
 /// Returns the label of the button that copies the command.
 pub(crate) fn copy(model: &Model) -> &'static str {
     let language = model.language;
-    match model.copying {
+    match model.dialog.copying {
         Copying::Unasked => language.copy(),
         Copying::Done => language.copied(),
         Copying::Refused => language.selected(),
@@ -282,8 +275,8 @@ pub(crate) fn copy(model: &Model) -> &'static str {
 /// Says whether copying worked.
 pub(crate) fn copying(model: &Model) -> &'static str {
     let language = model.language;
-    let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
-    match model.copying {
+    let is_text = matches!(model.dialog.open, Some(Dialog::Position | Dialog::Games));
+    match model.dialog.copying {
         Copying::Unasked => "",
         Copying::Done if is_text => language.copied_text(),
         Copying::Refused if is_text => language.selected_text(),
@@ -295,7 +288,7 @@ pub(crate) fn copying(model: &Model) -> &'static str {
 /// Says what is wrong with the storage, until the user has closed the notice.
 pub(crate) fn trouble(model: &Model) -> &'static str {
     let language = model.language;
-    match model.trouble.filter(|_| !model.is_trouble_read) {
+    match model.memory.error.filter(|_| !model.memory.is_error_read) {
         None => "",
         Some(MemoryError::Denied) => language.trouble_denied(),
         Some(MemoryError::Full) => language.trouble_full(),
@@ -321,19 +314,19 @@ pub(crate) fn update(model: &Model) -> String {
 /// Names the place in the line, and the move that led there.
 pub(crate) fn place(model: &Model) -> String {
     let language = model.language;
-    let Some(last) = model.cursor.checked_sub(1) else {
+    let Some(last) = model.game.cursor.checked_sub(1) else {
         return language.place_start().to_string();
     };
     let moved = said_of(model, last);
-    let (n, all) = (model.cursor, model.line.len());
-    if model.is_won() { language.place_won(n, all, &moved) } else { language.place(n, all, &moved) }
+    let (n, all) = (model.game.cursor, model.game.line.len());
+    if model.game.is_won() { language.place_won(n, all, &moved) } else { language.place(n, all, &moved) }
 }
 
 /// Names the move that the player has just made after the first `from`, and the automatic moves after it.
 pub(crate) fn turn(model: &Model, from: usize) -> String {
     let language = model.language;
-    let mut moves: Vec<String> = (from..model.cursor).map(|n| said_of(model, n)).collect();
-    if model.is_won() {
+    let mut moves: Vec<String> = (from..model.game.cursor).map(|n| said_of(model, n)).collect();
+    if model.game.is_won() {
         moves.push(language.won_said().to_string());
     }
     moves.join(". ") + "."
@@ -341,7 +334,7 @@ pub(crate) fn turn(model: &Model, from: usize) -> String {
 
 /// Names the move after the first `n`.
 fn said_of(model: &Model, n: usize) -> String {
-    let line = &model.line;
+    let line = &model.game.line;
     sentence_after(model.language, line.moves()[n], &line.table(n), &line.table(n + 1))
 }
 

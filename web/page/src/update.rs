@@ -8,7 +8,7 @@ mod remember;
 mod requests;
 mod settings;
 
-use protocol::JobId;
+use i18n::Language;
 use solitaire::{Family, GameId, Start};
 
 use self::{
@@ -22,9 +22,11 @@ use self::{
     settings::language,
 };
 use crate::{
-    Action, Cmd, Copying, Dialog, GameLine, Hand, Language, Link, Model, Msg, Settings, Speed, WorkerState,
+    link::Link,
+    model::{Action, Copying, Dialog, Hand, Model},
+    msg::{Cmd, Msg},
+    settings::Settings,
     texts::{self, errors},
-    verdict_cache::VerdictCache,
 };
 
 /// The greatest number of a random deal, as in the later programs of the series.
@@ -43,18 +45,14 @@ impl Model {
     pub fn open_in(
         browser_language: Language,
         settings: Settings,
-        kept_family: Family,
+        family: Family,
         hash: &str,
         random: f64,
         bytes_max: u32,
     ) -> (Model, Vec<Cmd>) {
-        let mut model = Model::empty(
-            browser_language,
-            settings,
-            kept_family,
-            Start::Deal(random_deal(random, kept_family)),
-            bytes_max,
-        );
+        let language = language(browser_language, &settings);
+        let start = Start::Deal(random_deal(random, family));
+        let mut model = Model::new(browser_language, language, settings, family, start, bytes_max);
         let mut cmds = start_worker(&mut model);
         match Link::parse(hash) {
             Ok(link) => cmds.extend(show(&mut model, link)),
@@ -65,67 +63,12 @@ impl Model {
                 }
                 match hash.trim_start_matches('#') {
                     "" => cmds.push(Cmd::ReplaceLink(link(&model))),
-                    _ => model.notice = Some(errors::link(model.language, &err)),
+                    _ => model.deal_field.notice = Some(errors::link(model.language, &err)),
                 }
             }
         }
         cmds.extend(reconcile(&mut model));
         (model, cmds)
-    }
-
-    fn empty(
-        browser_language: Language,
-        settings: Settings,
-        kept_family: Family,
-        start: Start,
-        bytes_max: u32,
-    ) -> Model {
-        Model {
-            kept_family,
-            language: language(browser_language, &settings),
-            browser_language,
-            number: deals::number(&start),
-            line: GameLine::new(start),
-            cursor: 0,
-            n_own: 0,
-            is_checked: false,
-            variations: Vec::new(),
-            playing: false,
-            speed: Speed::Normal,
-            settings,
-            hand: Hand::Empty,
-            verdicts: VerdictCache::default(),
-            announced_kind: None,
-            user_request: None,
-            pending_query: None,
-            solver_error: None,
-            effort: None,
-            best: None,
-            hint: None,
-            judged: None,
-            advice: None,
-            worker: WorkerState::Starting,
-            job: JobId(0),
-            bytes_max,
-            notice: None,
-            remark: None,
-            typed: None,
-            moves_open: false,
-            dialog: None,
-            text: Default::default(),
-            editing: None,
-            is_played: false,
-            was_helped: false,
-            kept: None,
-            remembered: Default::default(),
-            trouble: None,
-            is_trouble_read: false,
-            update_ready: false,
-            copying: Copying::Unasked,
-            announcement: String::new(),
-            playback_id: 0,
-            worker_id: 0,
-        }
     }
 }
 
@@ -161,11 +104,11 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Undo | Msg::Back => step_back(model),
         Msg::Redo | Msg::Step => step(model),
         Msg::TakeBack => take_back(model),
-        Msg::TogglePlay if model.playing => toggle_play(model),
+        Msg::TogglePlay if model.game.playback.is_playing => toggle_play(model),
         Msg::TogglePlay => after_typed(model, toggle_play),
         Msg::GoTo(cursor) => go_to(model, cursor),
         Msg::First => go_to(model, 0),
-        Msg::Last => go_to(model, model.line.len()),
+        Msg::Last => go_to(model, model.game.line.len()),
         Msg::Tick { playback_id } => tick(model, playback_id),
         Msg::SpeedPicked(idx) => speed_picked(model, idx),
         Msg::SettingPicked(..) => settings::on_settings(model, msg),
@@ -209,7 +152,7 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::DealTyped(text) => deal_typed(model, text),
         Msg::NumberEdited(text) => {
-            model.typed = Some(text).filter(|it| *it != model.number);
+            model.deal_field.typed = Some(text).filter(|it| *it != model.deal_field.number);
             Vec::new()
         }
         Msg::DealRandom(random) => deal_random(model, random),
@@ -223,11 +166,11 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     // The pile may be one of another game.
     if let Msg::Tap { pile, .. } | Msg::Pick(pile) | Msg::Lift { pile, .. } | Msg::Drop(Some(pile)) = msg
-        && model.table().piles.iter().all(|it| it.0 != pile)
+        && model.game.table().piles.iter().all(|it| it.0 != pile)
     {
         return Vec::new();
     }
-    if model.editing.is_some() {
+    if model.game.editing.is_some() {
         return editing::on_table(model, msg);
     }
     match msg {
@@ -258,23 +201,23 @@ fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 fn on_layers(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::GoToMoves => return vec![Cmd::FocusMoves],
-        Msg::ToggleDialog(dialog) if model.dialog == Some(dialog) => model.dialog = None,
+        Msg::ToggleDialog(dialog) if model.dialog.open == Some(dialog) => model.dialog.open = None,
         Msg::ToggleDialog(dialog) | Msg::OpenDialog(dialog) => return open_dialog(model, dialog),
-        Msg::DialogClosed => model.dialog = None,
+        Msg::DialogClosed => model.dialog.open = None,
         Msg::Dismiss => return dismiss(model),
         Msg::UpdateReady => return offer_update(model),
         Msg::UpdateAccepted => return end_offer(model, vec![Cmd::Update]),
         Msg::UpdateLater => return end_offer(model, Vec::new()),
-        _ => model.moves_open = !model.moves_open,
+        _ => model.dialog.is_move_list_open = !model.dialog.is_move_list_open,
     }
     Vec::new()
 }
 
 fn open_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
-    model.playing = false;
-    model.dialog = Some(dialog);
-    model.remembered.is_reset_asked = false;
-    model.copying = Copying::Unasked;
+    model.game.playback.is_playing = false;
+    model.dialog.open = Some(dialog);
+    model.dialog.remembered.is_reset_asked = false;
+    model.dialog.copying = Copying::Unasked;
     match dialog {
         Dialog::Position => {
             show_text(model);
@@ -287,16 +230,16 @@ fn open_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
 
 /// Closes the uppermost open thing.
 fn dismiss(model: &mut Model) -> Vec<Cmd> {
-    if model.dialog.is_some() {
-        model.dialog = None;
-    } else if matches!(model.hand, Hand::Picked { .. } | Hand::Dragged { .. } | Hand::Placing { .. }) {
+    if model.dialog.open.is_some() {
+        model.dialog.open = None;
+    } else if matches!(model.game.hand, Hand::Picked { .. } | Hand::Dragged { .. } | Hand::Placing { .. }) {
         return put_down(model);
-    } else if model.remark.is_some() {
-        model.remark = None;
-    } else if model.moves_open {
-        model.moves_open = false;
-    } else if model.hint.is_some() {
-        model.hint = None;
+    } else if model.game.remark.is_some() {
+        model.game.remark = None;
+    } else if model.dialog.is_move_list_open {
+        model.dialog.is_move_list_open = false;
+    } else if model.game.hint.is_some() {
+        model.game.hint = None;
     } else {
         return discard_typed(model);
     }
@@ -312,20 +255,20 @@ fn copy_proof(model: &mut Model) -> Vec<Cmd> {
 }
 
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
-    if model.is_won() && model.dialog.is_none() {
-        model.remark = Some(texts::copied_link(model, copying));
-        model.announcement = model.remark.clone().unwrap_or_default();
+    if model.game.is_won() && model.dialog.open.is_none() {
+        model.game.remark = Some(texts::copied_link(model, copying));
+        model.announcement = model.game.remark.clone().unwrap_or_default();
         return Vec::new();
     }
-    let is_text = matches!(model.dialog, Some(Dialog::Position | Dialog::Games));
+    let is_text = matches!(model.dialog.open, Some(Dialog::Position | Dialog::Games));
     // The command may belong to an earlier deal.
     if !is_text && texts::proof_command(model).is_none() {
         return Vec::new();
     }
-    model.copying = copying;
+    model.dialog.copying = copying;
     model.announcement = texts::copying(model).to_string();
     match copying {
-        Copying::Refused if model.dialog == Some(Dialog::Games) => vec![Cmd::SelectJson],
+        Copying::Refused if model.dialog.open == Some(Dialog::Games) => vec![Cmd::SelectJson],
         Copying::Refused if is_text => vec![Cmd::SelectText],
         Copying::Refused => vec![Cmd::SelectProof],
         _ => Vec::new(),
@@ -333,22 +276,22 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
 }
 
 fn offer_update(model: &mut Model) -> Vec<Cmd> {
-    model.update_ready = true;
+    model.dialog.is_update_ready = true;
     model.announcement = texts::update(model);
     Vec::new()
 }
 
 fn end_offer(model: &mut Model, cmds: Vec<Cmd>) -> Vec<Cmd> {
-    model.update_ready = false;
+    model.dialog.is_update_ready = false;
     cmds
 }
 
 /// Deals the typed number first, if there is one, and then runs the action. A number that can't be dealt
 /// is explained, and the action is left out.
 fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Vec<Cmd> {
-    let Some(text) = model.typed.clone() else { return action(model) };
+    let Some(text) = model.deal_field.typed.clone() else { return action(model) };
     let mut cmds = deal_typed(model, text);
-    if model.typed.is_none() {
+    if model.deal_field.typed.is_none() {
         cmds.extend(action(model));
     }
     cmds
@@ -359,7 +302,7 @@ fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
         Action::EndEditing => editing::end(model, true),
         Action::Stop => stop(model),
         Action::Pause => toggle_play(model),
-        _ if model.typed.is_some() => act_on(model, Msg::Solve),
+        _ if model.deal_field.typed.is_some() => act_on(model, Msg::Solve),
         Action::Solve => solve(model, false),
         Action::Play | Action::Replay => toggle_play(model),
         Action::TakeBack => take_back(model),
@@ -376,5 +319,5 @@ fn take_back(model: &mut Model) -> Vec<Cmd> {
 }
 
 pub(crate) fn link(model: &Model) -> String {
-    Link { line: model.line.clone(), cursor: model.cursor }.to_string()
+    Link { line: model.game.line.clone(), cursor: model.game.cursor }.to_string()
 }

@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use protocol::Spent;
 
-use crate::GameLine;
+use crate::game_line::GameLine;
 
 /// A stored verdict on a position.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,9 +10,12 @@ pub use self::{
     remembered::{GameView, RememberedView, StatisticsView},
 };
 use crate::{
-    Action, Dialog, Hand, Language, Loss, Model, PositionText, PositionVerdict, Settings, Speed, WorkerState,
+    model::{Action, Dialog, Hand, Model, PositionText, PositionVerdict, Speed, WorkerState},
+    settings::Settings,
     texts,
+    verdict_cache::Loss,
 };
+use i18n::Language;
 
 /// What the page looks like. Two equal looks are the same picture.
 #[derive(Clone, PartialEq, Debug)]
@@ -152,8 +155,8 @@ pub struct JudgedMovesView {
 
 /// What the page looks like when this is all it knows.
 pub fn view(model: &Model) -> View {
-    let table = model.table();
-    let start = model.line.start();
+    let table = model.game.table();
+    let start = model.game.line.start();
     let game = start.rules().title();
     let language = model.language;
     let verdict = model.verdict();
@@ -167,45 +170,48 @@ pub fn view(model: &Model) -> View {
         game,
         nth_game: nth_game(&start.rules()),
         controls: controls(&capabilities),
-        number: model.number.clone(),
-        typing: model.typed.is_some(),
-        notice: model.notice.clone().unwrap_or_default(),
+        number: model.deal_field.number.clone(),
+        typing: model.deal_field.typed.is_some(),
+        notice: model.deal_field.notice.clone().unwrap_or_default(),
         trouble: texts::trouble(model),
-        remark: model.remark.clone().unwrap_or_else(|| texts::hint(model)),
+        remark: model.game.remark.clone().unwrap_or_else(|| texts::hint(model)),
         cards: piles::cards(model, &table),
         piles: piles::piles(model, &table),
         verdict: verdict_view(model, &verdict),
         action: model.action(),
-        playing: model.playing,
+        playing: model.game.playback.is_playing,
         play_title: texts::advice::play_title(model),
-        won: model.is_won() && model.editing.is_none(),
-        editing: model.editing.is_some(),
-        dragging: matches!(model.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
+        won: model.game.is_won() && model.game.editing.is_none(),
+        editing: model.game.editing.is_some(),
+        dragging: matches!(model.game.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
         moves: moves(model),
         no_moves: match verdict {
             PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. } => language.moves_lost(),
             _ => language.moves_none(),
         },
-        cursor: model.cursor,
+        cursor: model.game.cursor,
         variations: variations(model),
         judged: judged(model),
         place: texts::place(model),
         speeds: Speed::ALL.map(|it| texts::speed(language, it)),
-        speed: Speed::ALL.iter().position(|&it| it == model.speed).expect("a speed in the list"),
+        speed: Speed::ALL
+            .iter()
+            .position(|&it| it == model.game.playback.speed)
+            .expect("a speed in the list"),
         settings: model.settings,
         glide_ms: glide_ms(model),
-        moves_open: model.moves_open,
-        dialog: model.dialog,
-        text: model.text.clone(),
+        moves_open: model.dialog.is_move_list_open,
+        dialog: model.dialog.open,
+        text: model.dialog.text.clone(),
         labels: labels(language, &capabilities),
-        help: match model.dialog {
+        help: match model.dialog.open {
             Some(Dialog::Help) => texts::help::help(language, &capabilities),
             _ => String::new(),
         },
         remembered: remembered::remembered(model),
-        update_ready: model.update_ready,
+        update_ready: model.dialog.is_update_ready,
         announcement: model.announcement.clone(),
-        worker: model.worker,
+        worker: model.analysis.worker,
     }
 }
 
@@ -242,7 +248,7 @@ fn controls(game: &Capabilities) -> Controls {
 
 fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
     let kind = match verdict {
-        _ if model.editing.is_some() => VerdictKind::Unasked,
+        _ if model.game.editing.is_some() => VerdictKind::Unasked,
         PositionVerdict::Won => VerdictKind::Won,
         PositionVerdict::Unasked => VerdictKind::Unasked,
         PositionVerdict::Searching { .. } => VerdictKind::Searching,
@@ -260,27 +266,33 @@ fn moves(model: &Model) -> Vec<MoveView> {
     let lost = model.losing_move();
     let mark = |n| match n {
         _ if Some(n) == lost => MoveMark::Lost,
-        _ if model.n_own < n => MoveMark::Solver,
+        _ if model.game.n_own < n => MoveMark::Solver,
         _ => MoveMark::None,
     };
-    (1..).zip(model.line.texts()).map(|(n, text)| MoveView { text: text.clone(), mark: mark(n) }).collect()
+    (1..)
+        .zip(model.game.line.texts())
+        .map(|(n, text)| MoveView { text: text.clone(), mark: mark(n) })
+        .collect()
 }
 
 fn variations(model: &Model) -> Vec<VariationView> {
     let view = |other: &crate::GameLine| {
-        let n = other.n_common(&model.line);
+        let n = other.n_common(&model.game.line);
         let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
         let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
         let label = model.language.other_line(n + 1, other.len(), &text);
         VariationView { text: format!("{}. {text}", n + 1), label }
     };
-    model.variations.iter().map(view).collect()
+    model.game.variations.iter().map(view).collect()
 }
 
 fn judged(model: &Model) -> Option<JudgedMovesView> {
-    let judged =
-        model.judged.as_ref().filter(|it| it.n == model.cursor && it.path == model.line.path(it.n))?;
-    let position = model.line.position(judged.n);
+    let judged = model
+        .analysis
+        .judged
+        .as_ref()
+        .filter(|it| it.n == model.game.cursor && it.path == model.game.line.path(it.n))?;
+    let position = model.game.line.position(judged.n);
     let moves = judged.moves.iter().zip(&judged.judgements).map(|(&mv, judgement)| {
         let mark = match judgement {
             Judgement::Winnable => MoveMark::Winnable,
@@ -297,5 +309,5 @@ fn judged(model: &Model) -> Option<JudgedMovesView> {
 
 /// Cards take 160 ms, or less where the next move comes sooner.
 fn glide_ms(model: &Model) -> u32 {
-    if model.playing { (model.speed.step_ms() * 3 / 4).min(160) } else { 160 }
+    if model.game.playback.is_playing { (model.game.playback.speed.step_ms() * 3 / 4).min(160) } else { 160 }
 }

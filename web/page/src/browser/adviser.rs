@@ -10,7 +10,7 @@ use ui::message::{from_js, to_js};
 use web_sys::Worker;
 
 use super::Page;
-use crate::Msg;
+use crate::msg::Msg;
 
 /// Time after a move until the adviser is asked, in milliseconds. An adviser that is still busy
 /// then is ended.
@@ -58,7 +58,7 @@ pub(super) fn ask(page: &Rc<Page>, query: Request) {
     let nth = adviser.n_asked.get() + 1;
     adviser.n_asked.set(nth);
     let is_at_once =
-        page.model.borrow().user_request.is_some() && adviser.state.get() != AdviserState::AtWork;
+        page.model.borrow().analysis.request.is_some() && adviser.state.get() != AdviserState::AtWork;
     let rest = if is_at_once { 0 } else { REST_MS };
     let this = page.clone();
     page.later(rest, move || {

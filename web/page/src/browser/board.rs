@@ -13,7 +13,10 @@ use web_sys::{Document, HtmlElement};
 
 pub(super) use self::piles::Direction;
 use self::piles::{Area, PileElement};
-use crate::{CardView, View, elements::assign};
+use crate::{
+    elements::assign,
+    view::{CardView, View},
+};
 use ui::dom::{by_id, set, set_flag};
 
 /// Delay from one card of a run to the next, in milliseconds.

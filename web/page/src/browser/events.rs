@@ -13,7 +13,11 @@ use web_sys::{
 };
 
 use super::{Page, is_away};
-use crate::{Dialog, Focus, Hand, Held, KeyPress, Msg, key_msg};
+use crate::{
+    keys::{Focus, Held, KeyPress, key_msg},
+    model::{Dialog, Hand},
+    msg::Msg,
+};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     connect_buttons(page, document);
@@ -112,7 +116,7 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
         event.prevent_default();
         this.dispatch(Msg::DealTyped(number.value()));
         // The keys belong to the game again, unless the text needs correction.
-        if this.model.borrow().notice.is_none() {
+        if this.model.borrow().deal_field.notice.is_none() {
             number.blur().expect("a field gives up the focus");
         }
     });
@@ -172,7 +176,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
             },
             is_repeat: event.repeat(),
             focus: focus(&event),
-            is_picking: matches!(page.model.borrow().hand, Hand::Picked { .. } | Hand::Placing { .. }),
+            is_picking: matches!(page.model.borrow().game.hand, Hand::Picked { .. } | Hand::Placing { .. }),
         };
         if let Some(msg) = key_msg(press, js_sys::Math::random()) {
             // Escape also closes what the browser has open.

@@ -3,7 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Window};
 
-use crate::Language;
+use i18n::Language;
 use ui::dom::set;
 
 /// Returns the browser's preferred language among the page's.

@@ -8,8 +8,9 @@ use web_sys::Window;
 
 use super::{Page, hash, is_away, storage::LocalStorage, tabs::Tab};
 use crate::{
-    Cmd, Model, Msg, Remembered,
     memory::{GameStatus, Loaded, Memory, MemoryError, Record, Settings, TabSession},
+    model::{Model, Remembered},
+    msg::{Cmd, Msg},
     update::link,
 };
 
@@ -54,7 +55,7 @@ impl FoundGame {
     pub(super) fn session(&self, model: &Model) -> TabSession {
         TabSession::new(match &self.record {
             Some(record) => record.clone(),
-            None => Record::new(self.tab.fresh_id(), model.line.start().to_string()),
+            None => Record::new(self.tab.fresh_id(), model.game.line.start().to_string()),
         })
     }
 }
@@ -156,7 +157,7 @@ impl Page {
 
     /// If another deal is on the table, the one before is given up.
     pub(super) fn sit_down(self: &Rc<Self>) {
-        let start = self.model.borrow().line.start().to_string();
+        let start = self.model.borrow().game.line.start().to_string();
         if self.session.borrow().record().start != start {
             let left = self.session.replace(TabSession::new(Record::new(self.tab.fresh_id(), start)));
             self.warn(left.give_up(&self.memory).err());
@@ -190,7 +191,7 @@ impl Page {
             }
             None => {
                 self.dispatch(Msg::Navigated(hash));
-                let start = self.model.borrow().line.start().to_string();
+                let start = self.model.borrow().game.line.start().to_string();
                 if self.session.borrow().record().start != start {
                     // One in which nothing was played was not saved, and has its name still.
                     let id = id.filter(|_| error.is_none()).unwrap_or_else(|| self.tab.fresh_id());
@@ -206,7 +207,7 @@ impl Page {
     /// The game waits while another view is shown.
     fn leave(self: &Rc<Self>) {
         self.dispatch(Msg::DialogClosed);
-        if self.model.borrow().playing {
+        if self.model.borrow().game.playback.is_playing {
             self.dispatch(Msg::TogglePlay);
         }
         // So that it is found again, also if this view is loaded again.
@@ -257,7 +258,7 @@ impl Page {
 
     /// Says how it goes, when that is something new.
     fn report(self: &Rc<Self>, error: Option<MemoryError>) {
-        if self.model.borrow().trouble != error {
+        if self.model.borrow().memory.error != error {
             self.dispatch(Msg::Troubled(error));
         }
     }

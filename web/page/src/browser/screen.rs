@@ -8,7 +8,10 @@ use ui::dom::{by_id, set, set_flag};
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::{board::BoardElement, game_controls, is_away, language::translate};
-use crate::{Action, VerdictKind, View, WorkerState};
+use crate::{
+    model::{Action, WorkerState},
+    view::{VerdictKind, View},
+};
 
 /// The document and the view that it shows.
 pub(super) struct Screen {

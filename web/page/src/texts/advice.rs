@@ -2,15 +2,16 @@
 
 use protocol::Outlook;
 
-use crate::{Language, Model, PositionAdvice, Query};
+use crate::model::{Model, PositionAdvice, Query};
+use i18n::Language;
 
 /// Returns the title of the button that plays and pauses.
 pub(crate) fn play_title(model: &Model) -> &'static str {
     let language = model.language;
-    if model.playing {
+    if model.game.playback.is_playing {
         return language.pause_title();
     }
-    if model.is_advised() && model.cursor == model.line.len() && !model.is_won() {
+    if model.is_advised() && model.game.cursor == model.game.line.len() && !model.game.is_won() {
         return language.play_for_me();
     }
     language.play_title()
@@ -19,9 +20,9 @@ pub(crate) fn play_title(model: &Model) -> &'static str {
 /// Says how likely a win is without peeking.
 pub(super) fn chance(model: &Model) -> (String, String) {
     let language = model.language;
-    let is_asked = model.pending_query.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
+    let is_asked = model.analysis.pending.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
     // What was said last stays until there is something new.
-    let advice = if is_asked { model.advice.as_ref() } else { model.advice() };
+    let advice = if is_asked { model.analysis.advice.as_ref() } else { model.advice() };
     if let Some(PositionAdvice { outlook: Some(outlook), .. }) = advice {
         return text(language, outlook);
     }

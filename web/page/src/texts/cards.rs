@@ -2,7 +2,7 @@
 
 use solitaire::{Card, Face, Move, Pile, Suit, Table, notation};
 
-use crate::Language;
+use i18n::Language;
 
 pub(crate) fn card(language: Language, card: Card) -> String {
     let rank = language.ranks()[usize::from(card.rank()) - 1];

@@ -1,5 +1,7 @@
 //! Why a number, a link or a text cannot be read, as sentences.
 
+use std::fmt;
+
 use solitaire::{
     AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
     ParseStartError, Place,
@@ -7,7 +9,8 @@ use solitaire::{
 };
 
 use super::klondike_errors;
-use crate::{Language, ParseLinkError};
+use crate::link::ParseLinkError;
+use i18n::Language;
 
 pub(crate) fn number(language: Language, err: ParseDealNumberError) -> String {
     let last = DealNumber::LAST.get();
@@ -53,6 +56,12 @@ pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
         ParseLinkError::Move { number, text, .. } => language.link_move(&named, *number, &text),
         ParseLinkError::Cursor { text, len, .. } => language.link_place(&named, &text, *len),
         ParseLinkError::TooLong { .. } => language.link_long(&named),
+    }
+}
+
+impl fmt::Display for ParseLinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&link(Language::English, self))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use solitaire::Capabilities;
 
-use crate::Language;
+use i18n::Language;
 
 /// Returns the help for a game.
 pub(crate) fn help(language: Language, game: &Capabilities) -> String {

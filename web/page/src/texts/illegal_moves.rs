@@ -3,7 +3,7 @@
 use solitaire::{Card, IllegalReason};
 
 use super::cards::card;
-use crate::Model;
+use crate::model::Model;
 
 /// Says in one short sentence why a move is not possible.
 pub(crate) fn illegal_move(model: &Model, reason: IllegalReason) -> String {

@@ -9,7 +9,7 @@ use super::{
     cards::pile,
     errors::{self, at, missing},
 };
-use crate::Language;
+use i18n::Language;
 
 /// Says why a text is not a position of Klondike.
 pub(crate) fn sketch(language: Language, err: &ParseTextError) -> String {

@@ -3,29 +3,34 @@
 use solitaire::{Card, Face, Pile, Start};
 
 use super::{deals::push, hand::pile_of, playback::leave_position, requests::drop_user_request};
-use crate::{Cmd, Hand, Link, Model, Msg, texts};
+use crate::{
+    link::Link,
+    model::{Hand, Model},
+    msg::{Cmd, Msg},
+    texts,
+};
 
 pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
     // Cards that lie face down cannot be edited.
-    if model.line.capabilities().has_hidden_cards {
+    if model.game.line.capabilities().has_hidden_cards {
         return Vec::new();
     }
     leave_position(model);
     drop_user_request(model);
-    model.user_request = None;
-    model.judged = None;
-    model.hand = Hand::Empty;
-    model.dialog = None;
-    model.editing = Some(model.position().clone());
+    model.analysis.request = None;
+    model.analysis.judged = None;
+    model.game.hand = Hand::Empty;
+    model.dialog.open = None;
+    model.game.editing = Some(model.game.position().clone());
     model.announcement = texts::editing(model);
     Vec::new()
 }
 
 /// Ends editing, and starts a game from the edited position if it is to be kept.
 pub(super) fn end(model: &mut Model, keep: bool) -> Vec<Cmd> {
-    let Some(position) = model.editing.take() else { return Vec::new() };
-    model.hand = Hand::Empty;
-    if !keep || position == *model.position() {
+    let Some(position) = model.game.editing.take() else { return Vec::new() };
+    model.game.hand = Hand::Empty;
+    if !keep || position == *model.game.position() {
         return Vec::new();
     }
     push(model, Link::of_start(Start::Position(position)))
@@ -38,13 +43,13 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Pick(pile) => (pile, None),
         Msg::Lift { pile, height } => {
             if card_at(model, pile, Some(height)).is_some() {
-                model.hand = Hand::Placing { from: pile, height };
+                model.game.hand = Hand::Placing { from: pile, height };
             }
             return Vec::new();
         }
         Msg::Drop(Some(pile)) => (pile, None),
         Msg::Drop(None) => {
-            model.hand = Hand::Empty;
+            model.game.hand = Hand::Empty;
             return Vec::new();
         }
         Msg::PickLetter(letter) => match pile_of(model, letter) {
@@ -53,23 +58,23 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         },
         _ => return Vec::new(),
     };
-    model.remark = None;
-    let Hand::Placing { from, height: at } = model.hand else {
-        let table = model.table();
+    model.game.remark = None;
+    let Hand::Placing { from, height: at } = model.game.hand else {
+        let table = model.game.table();
         let top = table.pile(pile).len().checked_sub(1).map(|it| it as u8);
         if let Some(height) = height.or(top) {
-            model.hand = Hand::Placing { from: pile, height };
+            model.game.hand = Hand::Placing { from: pile, height };
             if let Some(card) = card_at(model, pile, Some(height)) {
                 model.announcement = texts::placing(model, card);
             }
         }
         return Vec::new();
     };
-    model.hand = Hand::Empty;
+    model.game.hand = Hand::Empty;
     if from == pile && height.is_none_or(|it| it == at) {
         return Vec::new();
     }
-    let (Some(card), Some(position)) = (card_at(model, from, Some(at)), &mut model.editing) else {
+    let (Some(card), Some(position)) = (card_at(model, from, Some(at)), &mut model.game.editing) else {
         return Vec::new();
     };
     let to = match pile {
@@ -82,13 +87,13 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     } else {
         let remark = texts::cannot_put(model, card, to);
         model.announcement = remark.clone();
-        model.remark = Some(remark);
+        model.game.remark = Some(remark);
     }
     Vec::new()
 }
 
 fn card_at(model: &Model, pile: Pile, height: Option<u8>) -> Option<Card> {
-    match model.table().pile(pile).get(usize::from(height?)) {
+    match model.game.table().pile(pile).get(usize::from(height?)) {
         Some(&Face::Up(card)) => Some(card),
         _ => None,
     }

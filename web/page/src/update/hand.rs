@@ -8,14 +8,19 @@ use super::{
     playback::{interrupt, leave_position},
     requests::drop_user_request,
 };
-use crate::{Cmd, GameLine, Hand, Model, texts};
+use crate::{
+    game_line::GameLine,
+    model::{Hand, Model},
+    msg::Cmd,
+    texts,
+};
 
 /// The number of variations that a game keeps.
 const VARIATIONS_MAX: usize = 50;
 
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
-    let count = height.and_then(|it| model.position().count_from(pile, it));
-    match model.hand {
+    let count = height.and_then(|it| model.game.position().count_from(pile, it));
+    match model.game.hand {
         _ if pile == Pile::Stock => draw(model),
         Hand::Tapped { .. } if again => tap_twice(model),
         Hand::Picked { from, .. } if again && from == pile => pick_home(model, from),
@@ -36,21 +41,21 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         // A card leaves its foundation only by two taps, so that a slip does not move it.
         _ if matches!(pile, Pile::Foundation(_)) => pick(model, pile, count),
         _ if model.settings.taps_select() => pick(model, pile, count),
-        _ => send(model, model.cursor, pile, count, 0),
+        _ => send(model, model.game.cursor, pile, count, 0),
     }
 }
 
 fn n_sent(model: &Model, before: usize) -> Option<u8> {
-    model.line.moves().get(before).map(|mv| mv.count)
+    model.game.line.moves().get(before).map(|mv| mv.count)
 }
 
 /// Sends the card home at the second of two quick taps, if it can go there.
 fn tap_twice(model: &mut Model) -> Vec<Cmd> {
-    let Hand::Tapped { before, from, count, to, .. } = model.hand else { return Vec::new() };
+    let Hand::Tapped { before, from, count, to, .. } = model.game.hand else { return Vec::new() };
     if matches!(to, Pile::Foundation(_)) {
         return Vec::new();
     }
-    let moves = model.line.position(before).targets(from, count);
+    let moves = model.game.line.position(before).targets(from, count);
     match moves.iter().position(|mv| matches!(mv.to, Pile::Foundation(_))) {
         Some(home) => send(model, before, from, count, home),
         // The first tap has already moved the card.
@@ -61,24 +66,24 @@ fn tap_twice(model: &mut Model) -> Vec<Cmd> {
 /// Moves the cards of `from`, as they lie after `before` moves, to the `nth` of their targets. After the last
 /// target, they go back.
 fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: usize) -> Vec<Cmd> {
-    let moves = model.line.position(before).targets(from, count);
+    let moves = model.game.line.position(before).targets(from, count);
     if moves.is_empty() {
-        let reason = model.position().why_nowhere(from);
+        let reason = model.game.position().why_nowhere(from);
         return reject(model, reason);
     }
     let nth = nth % (moves.len() + 1);
-    if before < model.cursor {
+    if before < model.game.cursor {
         undo_tap(model, before);
     }
     let Some(&mv) = moves.get(nth) else {
-        model.hand = Hand::Tapped { before, from, count, nth, to: from };
+        model.game.hand = Hand::Tapped { before, from, count, nth, to: from };
         model.announcement = texts::place(model);
         return vec![Cmd::ReplaceLink(link(model))];
     };
     let cmds = play(model, mv);
     // After autoplay, another tap on the pile means another card.
-    if model.cursor == before + 1 {
-        model.hand = Hand::Tapped { before, from, count, nth, to: mv.to };
+    if model.game.cursor == before + 1 {
+        model.game.hand = Hand::Tapped { before, from, count, nth, to: mv.to };
     }
     cmds
 }
@@ -88,26 +93,26 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
 fn undo_tap(model: &mut Model, before: usize) {
     leave_position(model);
     drop_user_request(model);
-    if model.cursor == model.line.len() {
-        model.line.truncate(before);
-        model.is_checked = false;
+    if model.game.cursor == model.game.line.len() {
+        model.game.line.truncate(before);
+        model.game.is_checked = false;
     }
-    if model.n_own <= model.cursor {
-        model.n_own = before;
+    if model.game.n_own <= model.game.cursor {
+        model.game.n_own = before;
     }
-    model.cursor = before;
+    model.game.cursor = before;
 }
 
 /// Draws from the stock, or turns over the waste.
 pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
     let legal = |(from, to)| {
-        let count = model.position().legal_counts(from, to).max()?;
+        let count = model.game.position().legal_counts(from, to).max()?;
         Some(Move { from, to, count })
     };
     match [(Pile::Stock, Pile::Waste), (Pile::Waste, Pile::Stock)].into_iter().find_map(legal) {
         Some(mv) => play(model, mv),
         None => {
-            let reason = model.position().why_no_draw();
+            let reason = model.game.position().why_no_draw();
             reject(model, reason)
         }
     }
@@ -115,14 +120,14 @@ pub(super) fn draw(model: &mut Model) -> Vec<Cmd> {
 
 /// Moves the last picked card to its foundation. If it can't go there, the cards stay picked.
 fn pick_home(model: &mut Model, from: Pile) -> Vec<Cmd> {
-    let home = model.top_suit(from).map(|suit| Move::one(from, Pile::Foundation(suit)));
-    let home = home.filter(|&mv| model.position().is_legal(mv));
+    let home = model.game.top_suit(from).map(|suit| Move::one(from, Pile::Foundation(suit)));
+    let home = home.filter(|&mv| model.game.position().is_legal(mv));
     home.map_or_else(Vec::new, |mv| play(model, mv))
 }
 
 /// Picks cards, or moves the picked cards to this pile. `count` is given if the player chose a card.
 pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd> {
-    match model.hand {
+    match model.game.hand {
         _ if pile == Pile::Stock => draw(model),
         Hand::Picked { from, count: held } if from == pile => {
             // The player chooses another card of the run, or one card fewer.
@@ -130,19 +135,19 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
             if count == 0 {
                 return put_down(model);
             }
-            model.hand = Hand::Picked { from, count };
+            model.game.hand = Hand::Picked { from, count };
             model.announcement = texts::picked(model);
             Vec::new()
         }
         Hand::Picked { from, count } => drop_on(model, from, pile, count, true),
         _ => {
-            let most = model.position().count_max(pile);
+            let most = model.game.position().count_max(pile);
             if most == 0 {
-                let reason = model.position().why_nowhere(pile);
+                let reason = model.game.position().why_nowhere(pile);
                 return reject(model, reason);
             }
             interrupt(model);
-            model.hand = Hand::Picked { from: pile, count: count.unwrap_or(most) };
+            model.game.hand = Hand::Picked { from: pile, count: count.unwrap_or(most) };
             model.announcement = texts::picked(model);
             Vec::new()
         }
@@ -151,12 +156,12 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
 
 /// Picks a pile by its letter. `h` means the foundation of the picked card.
 pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
-    let pile = match (letter, model.hand) {
+    let pile = match (letter, model.game.hand) {
         ('h', Hand::Picked { from, .. }) if !matches!(from, Pile::Foundation(_)) => {
-            model.top_suit(from).map(Pile::Foundation)
+            model.game.top_suit(from).map(Pile::Foundation)
         }
         ('h', _) => Some(next_home(model)),
-        ('d', _) if model.line.capabilities().draw.is_some() => Some(Pile::Stock),
+        ('d', _) if model.game.line.capabilities().draw.is_some() => Some(Pile::Stock),
         _ => pile_of(model, letter),
     };
     pile.map_or_else(Vec::new, |pile| pick(model, pile, None))
@@ -164,16 +169,16 @@ pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
 
 /// Returns the next foundation that a card could leave, or else the first of all.
 fn next_home(model: &mut Model) -> Pile {
-    let picked = match model.hand {
+    let picked = match model.game.hand {
         Hand::Picked { from: Pile::Foundation(suit), .. } => suit as usize + 1,
         _ => 0,
     };
     let homes = Suit::ALL.into_iter().map(Pile::Foundation);
-    let next = homes.skip(picked).find(|&it| !model.position().targets(it, None).is_empty());
+    let next = homes.skip(picked).find(|&it| !model.game.position().targets(it, None).is_empty());
     if next.is_some() {
-        model.hand = Hand::Empty;
+        model.game.hand = Hand::Empty;
     }
-    next.or(match model.hand {
+    next.or(match model.game.hand {
         // Picking the same foundation again puts the card down.
         Hand::Picked { from, .. } => Some(from),
         _ => None,
@@ -183,18 +188,24 @@ fn next_home(model: &mut Model) -> Pile {
 
 /// Returns the first pile of this game with this letter in notation.
 pub(super) fn pile_of(model: &Model, letter: char) -> Option<Pile> {
-    model.table().piles.into_iter().map(|it| it.0).find(|&it| solitaire::notation::pile_letter(it) == letter)
+    model
+        .game
+        .table()
+        .piles
+        .into_iter()
+        .map(|it| it.0)
+        .find(|&it| solitaire::notation::pile_letter(it) == letter)
 }
 
 pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {
-    model.hand = Hand::Empty;
+    model.game.hand = Hand::Empty;
     model.announcement = texts::put_down(model);
     Vec::new()
 }
 
 /// Begins to drag a card and those on it, if they are a run.
 pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
-    let position = model.position();
+    let position = model.game.position();
     let reason = match (pile, position.count_from(pile, height)) {
         (Pile::Foundation(_), _) if position.count_max(pile) == 0 => IllegalReason::FromFoundation,
         (Pile::Stock, _) => match position.legal_counts(pile, Pile::Waste).max() {
@@ -209,27 +220,29 @@ pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
 
 fn drag(model: &mut Model, from: Pile, count: u8) -> Vec<Cmd> {
     interrupt(model);
-    model.hand = Hand::Dragged { from, count };
+    model.game.hand = Hand::Dragged { from, count };
     Vec::new()
 }
 
 /// Returns why the cards of a column from this height on can't be moved.
 fn not_a_run(model: &Model, pile: Pile, height: u8) -> IllegalReason {
-    match model.table().pile(pile).get(usize::from(height)) {
+    match model.game.table().pile(pile).get(usize::from(height)) {
         Some(Face::Down) => IllegalReason::FaceDown,
         _ => IllegalReason::NotARun,
     }
 }
 
 pub(super) fn drop_dragged(model: &mut Model, to: Option<Pile>) -> Vec<Cmd> {
-    let Hand::Dragged { from, count } = std::mem::take(&mut model.hand) else { return Vec::new() };
+    let Hand::Dragged { from, count } = std::mem::take(&mut model.game.hand) else { return Vec::new() };
     match to {
         // Cards from the stock go to the waste only.
         Some(to) if from == Pile::Stock && to != Pile::Waste => Vec::new(),
-        Some(Pile::Stock) if from == Pile::Waste && model.table().pile(Pile::Stock).is_empty() => draw(model),
+        Some(Pile::Stock) if from == Pile::Waste && model.game.table().pile(Pile::Stock).is_empty() => {
+            draw(model)
+        }
         Some(to) if to != from => {
             // A card dropped on any foundation goes to its own.
-            let suit = model.top_suit(from);
+            let suit = model.game.top_suit(from);
             let to = match (to, suit) {
                 (Pile::Foundation(_), Some(suit)) => Pile::Foundation(suit),
                 _ => to,
@@ -242,12 +255,12 @@ pub(super) fn drop_dragged(model: &mut Model, to: Option<Pile>) -> Vec<Cmd> {
 
 /// Plays a move of `count` cards, or with `or_fewer` of as many as can move.
 fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -> Vec<Cmd> {
-    let mut legal = model.position().legal_counts(from, to).rev().filter(|&it| it <= count);
+    let mut legal = model.game.position().legal_counts(from, to).rev().filter(|&it| it <= count);
     let legal = legal.next().filter(|&it| or_fewer || it == count);
     match legal {
         Some(count) => play(model, Move { from, to, count }),
         None => {
-            let reason = model.position().why_not(from, to, Some(count).filter(|_| !or_fewer));
+            let reason = model.game.position().why_not(from, to, Some(count).filter(|_| !or_fewer));
             reject(model, reason)
         }
     }
@@ -255,37 +268,37 @@ fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -
 
 fn reject(model: &mut Model, reason: IllegalReason) -> Vec<Cmd> {
     interrupt(model);
-    model.hand = Hand::Empty;
+    model.game.hand = Hand::Empty;
     let remark = texts::illegal_move(model, reason);
     // Screen readers read only changed text, so a repeated remark gets a space.
     model.announcement =
         if model.announcement == remark { format!("{remark}\u{a0}") } else { remark.clone() };
-    model.remark = Some(remark);
+    model.game.remark = Some(remark);
     Vec::new()
 }
 
 /// Plays a legal move of the player, and the moves of autoplay after it.
 pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
-    let from = model.cursor;
-    let mut line = model.line.clone();
+    let from = model.game.cursor;
+    let mut line = model.game.line.clone();
     line.truncate(from);
     line.push(mv).expect("a legal move");
     line.push_autoplay(model.autoplay());
     let n = line.len();
-    if line.is_part_of(&model.line) {
-        model.n_own = model.n_own.max(n);
+    if line.is_part_of(&model.game.line) {
+        model.game.n_own = model.game.n_own.max(n);
     } else {
         // The move may continue a variation.
-        let other = model.variations.iter().position(|it| line.is_part_of(it));
-        let line = other.map_or(line, |idx| model.variations.remove(idx));
+        let other = model.game.variations.iter().position(|it| line.is_part_of(it));
+        let line = other.map_or(line, |idx| model.game.variations.remove(idx));
         let n_own = line.len();
         replace_line(model, line, n_own);
     }
     leave_position(model);
     drop_user_request(model);
-    model.hand = Hand::Empty;
-    model.cursor = n;
-    model.is_played = true;
+    model.game.hand = Hand::Empty;
+    model.game.cursor = n;
+    model.game.is_played = true;
     model.announcement = texts::turn(model, from);
     vec![Cmd::ReplaceLink(link(model))]
 }
@@ -293,35 +306,35 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
 /// Replaces the line by another one of the same game, whose first `n_own` moves at least are the player's own.
 /// The player's part of the old line becomes a variation.
 pub(super) fn replace_line(model: &mut Model, line: GameLine, n_own: usize) {
-    let mut old = std::mem::replace(&mut model.line, line);
-    old.truncate(model.n_own);
-    model.is_checked = false;
-    let mut variations = std::mem::take(&mut model.variations);
+    let mut old = std::mem::replace(&mut model.game.line, line);
+    old.truncate(model.game.n_own);
+    model.game.is_checked = false;
+    let mut variations = std::mem::take(&mut model.game.variations);
     if !variations.iter().any(|it| old.is_part_of(it)) {
         variations.retain(|it| !it.is_part_of(&old));
         variations.push(old);
     }
     // A part of the line is no variation.
     let (parts, variations): (Vec<GameLine>, Vec<GameLine>) =
-        variations.into_iter().partition(|it| it.is_part_of(&model.line));
-    model.n_own = parts.iter().map(GameLine::len).fold(n_own, usize::max);
+        variations.into_iter().partition(|it| it.is_part_of(&model.game.line));
+    model.game.n_own = parts.iter().map(GameLine::len).fold(n_own, usize::max);
     let n_forgotten = variations.len().saturating_sub(VARIATIONS_MAX);
-    model.variations = variations.into_iter().skip(n_forgotten).collect();
+    model.game.variations = variations.into_iter().skip(n_forgotten).collect();
 }
 
 /// Shows a variation to its end.
 pub(super) fn show_variation(model: &mut Model, idx: usize) -> Vec<Cmd> {
-    if model.variations.len() <= idx {
+    if model.game.variations.len() <= idx {
         return Vec::new();
     }
-    let other = model.variations.remove(idx);
-    let n_common = other.n_common(&model.line);
+    let other = model.game.variations.remove(idx);
+    let n_common = other.n_common(&model.game.line);
     let n_own = other.len();
     replace_line(model, other, n_own);
     leave_position(model);
     drop_user_request(model);
-    model.hand = Hand::Empty;
-    model.cursor = n_common;
+    model.game.hand = Hand::Empty;
+    model.game.cursor = n_common;
     let cmds = super::playback::go_to(model, n_own);
     if cmds.is_empty() { vec![Cmd::ReplaceLink(link(model))] } else { cmds }
 }

@@ -6,19 +6,23 @@ use super::{
     link,
     requests::{advise, drop_user_request, solve},
 };
-use crate::{Action, Cmd, Hand, Model, Msg, PositionVerdict, Speed, texts};
+use crate::{
+    model::{Action, Hand, Model, PositionVerdict, Speed},
+    msg::{Cmd, Msg},
+    texts,
+};
 
 /// Goes to the position after the first `cursor` moves, and stops playback.
 pub(super) fn go_to(model: &mut Model, cursor: usize) -> Vec<Cmd> {
-    model.playing = false;
+    model.game.playback.is_playing = false;
     move_cursor(model, cursor)
 }
 
 /// Goes one move back. Moves of autoplay are taken back together with the player's move before them.
 pub(super) fn step_back(model: &mut Model) -> Vec<Cmd> {
     let autoplay = model.autoplay();
-    let mut to = model.cursor.saturating_sub(1);
-    while model.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
+    let mut to = model.game.cursor.saturating_sub(1);
+    while model.game.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
         to -= 1;
     }
     go_to(model, to)
@@ -32,8 +36,8 @@ pub(super) fn step(model: &mut Model) -> Vec<Cmd> {
 /// Returns the cursor after a step forward.
 fn next_stop(model: &Model) -> usize {
     let autoplay = model.autoplay();
-    let mut to = model.cursor + 1;
-    while model.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
+    let mut to = model.game.cursor + 1;
+    while model.game.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
         to += 1;
     }
     to
@@ -42,48 +46,48 @@ fn next_stop(model: &Model) -> usize {
 /// Returns whether a step takes the move after the first `n` together with the one before it: in the player's
 /// own moves, and always with autoplay of all cards.
 fn is_in_turns(model: &Model, n: usize) -> bool {
-    n < model.n_own || model.autoplay() == Autoplay::All
+    n < model.game.n_own || model.autoplay() == Autoplay::All
 }
 
 fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
-    if model.editing.is_some() {
+    if model.game.editing.is_some() {
         return Vec::new();
     }
-    let mut cursor = cursor.min(model.line.len());
-    while model.autoplay() == Autoplay::All && model.line.is_automatic(cursor, Autoplay::All) {
+    let mut cursor = cursor.min(model.game.line.len());
+    while model.autoplay() == Autoplay::All && model.game.line.is_automatic(cursor, Autoplay::All) {
         cursor += 1;
     }
-    if cursor == model.cursor {
+    if cursor == model.game.cursor {
         return Vec::new();
     }
     leave_position(model);
-    model.hand = Hand::Empty;
-    model.cursor = cursor;
+    model.game.hand = Hand::Empty;
+    model.game.cursor = cursor;
     model.announcement = texts::place(model);
     vec![Cmd::ReplaceLink(link(model))]
 }
 
 /// Stops playback and removes the remark, since the player does something with the cards.
 pub(super) fn interrupt(model: &mut Model) {
-    model.playing = false;
-    model.remark = None;
+    model.game.playback.is_playing = false;
+    model.game.remark = None;
 }
 
 /// Removes what is shown for the current position only.
 pub(super) fn leave_position(model: &mut Model) {
     interrupt(model);
-    model.hint = None;
+    model.game.hint = None;
 }
 
 pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
-    if model.playing {
-        model.playing = false;
+    if model.game.playback.is_playing {
+        model.game.playback.is_playing = false;
         drop_user_request(model);
         return Vec::new();
     }
     match model.verdict() {
-        _ if model.editing.is_some() => Vec::new(),
-        _ if model.cursor < model.line.len() => play_on(model),
+        _ if model.game.editing.is_some() => Vec::new(),
+        _ if model.game.cursor < model.game.line.len() => play_on(model),
         PositionVerdict::Won => {
             let mut cmds = move_cursor(model, 0);
             cmds.extend(play_on(model));
@@ -101,12 +105,13 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
 
 /// Plays the next move, and schedules the one after it.
 pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
-    let next = if model.speed == Speed::Instant { model.line.len() } else { next_stop(model) };
+    let next =
+        if model.game.playback.speed == Speed::Instant { model.game.line.len() } else { next_stop(model) };
     let mut cmds = move_cursor(model, next);
-    model.playing = model.cursor < model.line.len();
-    if model.playing {
+    model.game.playback.is_playing = model.game.cursor < model.game.line.len();
+    if model.game.playback.is_playing {
         cmds.push(next_tick(model));
-    } else if model.user_request.is_none() && is_played_for(model) {
+    } else if model.analysis.request.is_none() && is_played_for(model) {
         advise(model, true);
     }
     cmds
@@ -114,27 +119,32 @@ pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
 
 /// Returns whether the adviser has played the end of the line and may go on.
 fn is_played_for(model: &Model) -> bool {
-    let way = model.advice.as_ref().map(|it| (it.n, &it.moves));
-    let is_way = |(n, moves): (usize, &Vec<_>)| model.line.moves().get(n..) == Some(moves);
-    model.is_advised() && model.n_own < model.cursor && !model.line.wins() && way.is_some_and(is_way)
+    let way = model.analysis.advice.as_ref().map(|it| (it.n, &it.moves));
+    let is_way = |(n, moves): (usize, &Vec<_>)| model.game.line.moves().get(n..) == Some(moves);
+    model.is_advised()
+        && model.game.n_own < model.game.cursor
+        && !model.game.line.wins()
+        && way.is_some_and(is_way)
 }
 
 /// Plays the next move, unless the tick belongs to an earlier playback.
 pub(super) fn tick(model: &mut Model, playback_id: u32) -> Vec<Cmd> {
-    let is_due = playback_id == model.playback_id && model.playing && model.cursor < model.line.len();
+    let is_due = playback_id == model.game.playback.id
+        && model.game.playback.is_playing
+        && model.game.cursor < model.game.line.len();
     if is_due { play_on(model) } else { Vec::new() }
 }
 
 fn next_tick(model: &mut Model) -> Cmd {
-    model.playback_id += 1;
-    Cmd::Later(model.speed.step_ms(), Msg::Tick { playback_id: model.playback_id })
+    model.game.playback.id += 1;
+    Cmd::Later(model.game.playback.speed.step_ms(), Msg::Tick { playback_id: model.game.playback.id })
 }
 
 pub(super) fn speed_picked(model: &mut Model, idx: usize) -> Vec<Cmd> {
     let Some(&speed) = Speed::ALL.get(idx) else { return Vec::new() };
-    model.speed = speed;
+    model.game.playback.speed = speed;
     let mut cmds = vec![Cmd::KeepSetting(Speed::NAME, idx.to_string())];
-    if model.playing {
+    if model.game.playback.is_playing {
         cmds.push(next_tick(model));
     }
     cmds

@@ -1,45 +1,47 @@
 //! Games as text: the current one, and pasted ones.
 
-use solitaire::{GameId, Place, Start, notation::ParseMovesError};
+use solitaire::{GameId, Pasted, Place, Start, notation::ParseMovesError};
 
 use super::{deals::push, link};
 use crate::{
-    Cmd, Copying, Dialog, Form, GameLine, Link, Model, TextError,
-    pasted::{self, Reading},
+    game_line::GameLine,
+    link::Link,
+    model::{Copying, Dialog, Form, Model, TextError},
+    msg::Cmd,
     texts::errors,
 };
 
 /// Writes the current game into the dialog's text field.
 pub(super) fn show_text(model: &mut Model) {
-    model.text.text = written(model, model.text.form);
-    model.text.error = None;
-    model.text.can_transpose = false;
-    model.copying = Copying::Unasked;
+    model.dialog.text.text = written(model, model.dialog.text.form);
+    model.dialog.text.error = None;
+    model.dialog.text.can_transpose = false;
+    model.dialog.copying = Copying::Unasked;
 }
 
 pub(super) fn form_picked(model: &mut Model, form: Form) -> Vec<Cmd> {
-    model.text.form = form;
+    model.dialog.text.form = form;
     show_text(model);
     Vec::new()
 }
 
 pub(super) fn text_edited(model: &mut Model, text: String) -> Vec<Cmd> {
-    model.text.text = text;
-    model.text.error = None;
-    model.text.can_transpose = false;
-    model.copying = Copying::Unasked;
+    model.dialog.text.text = text;
+    model.dialog.text.error = None;
+    model.dialog.text.can_transpose = false;
+    model.dialog.copying = Copying::Unasked;
     Vec::new()
 }
 
 /// Reads an opened file, and plays it if that is possible.
 pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
-    if model.dialog.replace(Dialog::Position) != Some(Dialog::Position) {
+    if model.dialog.open.replace(Dialog::Position) != Some(Dialog::Position) {
         show_text(model);
     }
     let Some(text) = text else {
         let reason = errors::no_text(model.language);
         model.announcement = reason.clone();
-        model.text.error = Some(TextError { reason, range: None });
+        model.dialog.text.error = Some(TextError { reason, range: None });
         return Vec::new();
     };
     text_edited(model, text);
@@ -47,48 +49,48 @@ pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
 }
 
 pub(super) fn copy_text(model: &mut Model) -> Vec<Cmd> {
-    vec![Cmd::Copy(model.text.text.clone())]
+    vec![Cmd::Copy(model.dialog.text.text.clone())]
 }
 
 /// Plays the game of the text, or explains what is wrong with it.
 pub(super) fn play_text(model: &mut Model, transposed: bool) -> Vec<Cmd> {
-    if !transposed && model.text.text == written(model, model.text.form) {
-        model.dialog = None;
+    if !transposed && model.dialog.text.text == written(model, model.dialog.text.form) {
+        model.dialog.open = None;
         return Vec::new();
     }
     match read(model, transposed) {
         Ok(ParsedGame { link, can_transpose }) => {
             // If the lines could also be transposed, the dialog stays open.
-            model.dialog = Some(Dialog::Position).filter(|_| can_transpose);
-            let same = link.line == model.line && link.cursor == model.cursor;
+            model.dialog.open = Some(Dialog::Position).filter(|_| can_transpose);
+            let same = link.line == model.game.line && link.cursor == model.game.cursor;
             let cmds = if same { Vec::new() } else { push(model, link) };
-            model.text.can_transpose = can_transpose;
+            model.dialog.text.can_transpose = can_transpose;
             cmds
         }
         Err(error) => {
             model.announcement = error.reason.clone();
-            model.text.error = Some(error);
+            model.dialog.text.error = Some(error);
             Vec::new()
         }
     }
 }
 
 fn written(model: &Model, form: Form) -> String {
-    let line = &model.line;
+    let line = &model.game.line;
     match form {
-        Form::Position => model.editing.as_ref().unwrap_or(model.position()).seen_text(),
+        Form::Position => model.game.editing.as_ref().unwrap_or(model.game.position()).seen_text(),
         Form::Moves => {
             let moves = line.position(0).write_moves(line.moves());
             format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
         }
         Form::Link => format!("#{}", link(model)),
         Form::Json => {
-            let position = model.position().seen_text().replace('\n', "\\n");
+            let position = model.game.position().seen_text().replace('\n', "\\n");
             format!(
                 "{{\n  \"game\": \"{}\",\n  \"moves\": \"{}\",\n  \"cursor\": {},\n  \"position\": \"{position}\"\n}}\n",
                 line.start(),
                 line.texts().join(" "),
-                model.cursor,
+                model.game.cursor,
             )
         }
     }
@@ -101,13 +103,13 @@ struct ParsedGame {
 }
 
 fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
-    let text = model.text.text.as_str();
+    let text = model.dialog.text.text.as_str();
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if let Some(link) = link_in(model, trimmed)? {
         return read_link(model, &link);
     }
     if let Ok(deal) = trimmed.parse() {
-        let id = GameId { deal, rules: model.line.start().rules() };
+        let id = GameId { deal, rules: model.game.line.start().rules() };
         return Ok(ParsedGame { link: Link::of_start(Start::Deal(id)), can_transpose: false });
     }
     let header = trimmed.lines().next().unwrap_or_default();
@@ -115,24 +117,26 @@ fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
     if let Some(start) = named.and_then(|it| it.parse::<Start>().ok()) {
         return read_moves(model, start, text);
     }
-    match pasted::read(model.language, model.line.start().rules(), text, transposed) {
-        Ok(Reading { position, can_transpose }) => {
+    match model.game.line.start().rules().read_pasted(text) {
+        Ok(Pasted { position, other }) => {
+            let can_transpose = other.is_some();
+            let position = other.filter(|_| transposed).unwrap_or(position);
             Ok(ParsedGame { link: Link::of_start(Start::Position(position)), can_transpose })
         }
         // Moves without a header belong to the current game.
-        Err(misread) => match model.line.position(0).parse_moves(text) {
+        Err(err) => match model.game.line.position(0).parse_moves(text) {
             Ok(moves) if !moves.is_empty() => {
-                let line =
-                    GameLine::of_moves(model.line.start().clone(), &moves).expect("moves that were read");
+                let line = GameLine::of_moves(model.game.line.start().clone(), &moves)
+                    .expect("moves that were read");
                 Ok(ParsedGame { link: Link { cursor: 0, line }, can_transpose: false })
             }
             // The reading that came further was probably meant.
-            Err(moves_err) if place_of(misread.place) < place_of(moves_err.place()) => {
+            Err(moves_err) if place_of(err.place()) < place_of(moves_err.place()) => {
                 Err(wrong_moves(model, text, &moves_err))
             }
             _ => {
-                let range = misread.place.and_then(|it| range(text, it));
-                Err(TextError { reason: misread.reason, range })
+                let range = err.place().and_then(|it| range(text, it));
+                Err(TextError { reason: errors::pasted(model.language, &err), range })
             }
         },
     }
@@ -147,7 +151,7 @@ fn place_of(place: Option<Place>) -> (usize, usize) {
 fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
     if text.starts_with('{') {
         // Other programs write positions as JSON, too.
-        let is_ours = json_value(text, "game").is_some() || !model.line.capabilities().has_hidden_cards;
+        let is_ours = json_value(text, "game").is_some() || !model.game.line.capabilities().has_hidden_cards;
         return if is_ours { link_in_json(model, text).map(Some) } else { Ok(None) };
     }
     let link = text.rsplit_once('#').map_or(text, |it| it.1);

@@ -11,11 +11,13 @@ use super::{
         announce_verdict, answer_request, judged, next_candidate, next_query, record_verdict, winning_line,
     },
 };
-use crate::PositionAdvice;
+use crate::model::PositionAdvice;
 use crate::{
-    CachedVerdict, Cmd, GameLine, Model, Msg, PendingQuery, Query, SolverError, UnknownReason, UserRequest,
-    WorkerState,
-    texts::{self, SolverErrorKind},
+    game_line::GameLine,
+    model::{Model, PendingQuery, Query, SolverError, SolverErrorKind, UserRequest, WorkerState},
+    msg::{Cmd, Msg},
+    texts,
+    verdict_cache::{CachedVerdict, UnknownReason},
 };
 
 /// Time without an event after which a busy worker is replaced, in milliseconds.
@@ -32,11 +34,11 @@ const COMPANION_BYTES_MAX: u32 = 128 << 20;
 const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
 
 pub(super) fn start_worker(model: &mut Model) -> Vec<Cmd> {
-    model.worker = WorkerState::Starting;
-    model.worker_id += 1;
+    model.analysis.worker = WorkerState::Starting;
+    model.analysis.worker_id += 1;
     vec![
-        Cmd::StartWorker { worker_id: model.worker_id },
-        Cmd::Later(START_MS, Msg::StartTimeout { worker_id: model.worker_id }),
+        Cmd::StartWorker { worker_id: model.analysis.worker_id },
+        Cmd::Later(START_MS, Msg::StartTimeout { worker_id: model.analysis.worker_id }),
     ]
 }
 
@@ -44,20 +46,24 @@ pub(super) fn start_worker(model: &mut Model) -> Vec<Cmd> {
 pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
     let mut cmds = answer_request(model);
     let wanted = next_query(model);
-    if wanted == model.pending_query.map(|it| it.query) {
+    if wanted == model.analysis.pending.map(|it| it.query) {
         return cmds;
     }
     cmds.extend(drop_query(model));
     if let Some(query) = wanted {
-        model.solver_error = None;
-        model.pending_query = Some(PendingQuery {
+        model.analysis.error = None;
+        model.analysis.pending = Some(PendingQuery {
             query,
             bytes_max: bytes_max(model),
             spent: Spent::default(),
             was_retried: false,
             n_events: 0,
         });
-        cmds.extend(if model.worker == WorkerState::Failed { start_worker(model) } else { ask(model) });
+        cmds.extend(if model.analysis.worker == WorkerState::Failed {
+            start_worker(model)
+        } else {
+            ask(model)
+        });
     }
     cmds
 }
@@ -65,26 +71,26 @@ pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
 /// Returns the memory limit of a search, in bytes: the worker's full limit for *Solve* and *Hint*, less for
 /// the companion, which runs after every move.
 fn bytes_max(model: &Model) -> u32 {
-    match model.user_request {
-        Some(UserRequest::Solve { .. } | UserRequest::Hint { .. }) => model.bytes_max,
-        _ => model.bytes_max.min(COMPANION_BYTES_MAX),
+    match model.analysis.request {
+        Some(UserRequest::Solve { .. } | UserRequest::Hint { .. }) => model.analysis.bytes_max,
+        _ => model.analysis.bytes_max.min(COMPANION_BYTES_MAX),
     }
 }
 
 /// Sends the pending query. A worker that is not ready gets it as soon as it is.
 fn ask(model: &mut Model) -> Vec<Cmd> {
-    let Some(PendingQuery { query, bytes_max, n_events, .. }) = model.pending_query else {
+    let Some(PendingQuery { query, bytes_max, n_events, .. }) = model.analysis.pending else {
         return Vec::new();
     };
-    if model.worker != WorkerState::Ready {
+    if model.analysis.worker != WorkerState::Ready {
         return Vec::new();
     }
-    let job = JobId(model.job.0 + 1);
-    model.job = job;
+    let job = JobId(model.analysis.job.0 + 1);
+    model.analysis.job = job;
     let autoplay = model.autoplay();
     let position = |n: usize| {
-        let start = model.line.start().clone();
-        GameRecord { start, moves: model.line.moves()[..n].to_vec() }
+        let start = model.game.line.start().clone();
+        GameRecord { start, moves: model.game.line.moves()[..n].to_vec() }
     };
     let request = match query {
         Query::Verdict { n, .. } => {
@@ -98,15 +104,15 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
             Request::Analyse { job, position, autoplay, goal: SolutionKind::Any, bytes_max }
         }
         Query::Judge { n, .. } => {
-            let judged = model.judged.as_mut().expect("moves to judge");
+            let judged = model.analysis.judged.as_mut().expect("moves to judge");
             judged.judgements.clear();
             let moves = judged.moves.clone();
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
-        Query::Verify { .. } => Request::Verify { job, position: position(model.line.len()) },
+        Query::Verify { .. } => Request::Verify { job, position: position(model.game.line.len()) },
         // The adviser may take long to load, and reports failures itself, so it has no timeout.
         Query::Advice { n, .. } => {
-            let observation = model.line.observation(n);
+            let observation = model.game.line.observation(n);
             return observation
                 .map(|observation| Cmd::Advise(Request::Advise { job, observation }))
                 .into_iter()
@@ -118,11 +124,11 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
 
 /// Cancels the pending query.
 pub(super) fn drop_query(model: &mut Model) -> Vec<Cmd> {
-    let Some(pending) = model.pending_query.take() else { return Vec::new() };
-    let job = model.job;
+    let Some(pending) = model.analysis.pending.take() else { return Vec::new() };
+    let job = model.analysis.job;
     // A late answer has the old number, and is ignored.
-    model.job = JobId(job.0 + 1);
-    match model.worker {
+    model.analysis.job = JobId(job.0 + 1);
+    match model.analysis.worker {
         WorkerState::Ready if pending.spent.bytes <= WORKER_BYTES_KEPT => {
             vec![Cmd::Send(Request::Cancel { job })]
         }
@@ -134,21 +140,21 @@ pub(super) fn drop_query(model: &mut Model) -> Vec<Cmd> {
 pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
     if let Event::Ready { version } = event {
         if version != protocol::VERSION {
-            model.worker = WorkerState::Failed;
-            return fail(model, texts::failed(model, SolverErrorKind::Version));
+            model.analysis.worker = WorkerState::Failed;
+            return fail(model, SolverErrorKind::Version);
         }
-        model.worker = WorkerState::Ready;
+        model.analysis.worker = WorkerState::Ready;
         return ask(model);
     }
     // Answers to earlier queries are ignored.
-    let Some(pending) = model.pending_query.filter(|_| event.job() == Some(model.job)) else {
+    let Some(pending) = model.analysis.pending.filter(|_| event.job() == Some(model.analysis.job)) else {
         return Vec::new();
     };
     match event {
         Event::Progress { spent, .. } => {
-            model.pending_query = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
+            model.analysis.pending = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
             let is_hard = matches!(pending.query, Query::Candidate(_))
-                && model.line.capabilities().has_hidden_cards
+                && model.game.line.capabilities().has_hidden_cards
                 && CANDIDATE_POSITIONS_MAX <= spent.expanded;
             if is_hard {
                 next_candidate(model);
@@ -157,14 +163,14 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
         }
         Event::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
         Event::Judged { judgement, spent, is_last, .. } => {
-            model.pending_query = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
+            model.analysis.pending = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
             judged(model, judgement, is_last);
             if is_last { conclude(model, spent) } else { Vec::new() }
         }
         Event::Verified { .. } => {
-            model.is_checked = true;
-            let first = model.won_from(&model.line);
-            model.verdicts.note_winning(&Rc::new(model.line.clone()), first);
+            model.game.is_checked = true;
+            let first = model.won_from(&model.game.line);
+            model.analysis.verdicts.note_winning(&Rc::new(model.game.line.clone()), first);
             let cmds = conclude(model, Spent::default());
             announce_verdict(model);
             cmds
@@ -178,33 +184,30 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max: pending.bytes_max }, spent },
             spent,
         ),
-        Event::Rejected { rejection, .. } => {
-            let reason = texts::failed(model, SolverErrorKind::Rejected(rejection));
-            fail(model, reason)
-        }
+        Event::Rejected { rejection, .. } => fail(model, SolverErrorKind::Rejected(rejection)),
         Event::Ready { .. } | Event::Rows { .. } | Event::Advised { .. } => Vec::new(),
     }
 }
 
 /// Takes the adviser's answer, or `None` if it failed.
 pub(super) fn on_advice(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
-    let Some(PendingQuery { query: Query::Advice { n, path }, .. }) = model.pending_query else {
+    let Some(PendingQuery { query: Query::Advice { n, path }, .. }) = model.analysis.pending else {
         return Vec::new();
     };
-    if event.as_ref().is_some_and(|it| it.job() != Some(model.job)) {
+    if event.as_ref().is_some_and(|it| it.job() != Some(model.analysis.job)) {
         return Vec::new();
     }
     let advice = match event {
         Some(Event::Advised { advice, .. }) => Some(advice).filter(|it| {
-            let mut line = model.line.clone();
+            let mut line = model.game.line.clone();
             line.truncate(n);
             it.moves.iter().try_for_each(|&mv| line.push(mv)).is_ok()
         }),
         _ => None,
     };
     let (moves, outlook) = advice.map(|it| (it.moves, it.outlook)).unzip();
-    model.advice = Some(PositionAdvice { n, path, moves: moves.unwrap_or_default(), outlook });
-    model.pending_query = None;
+    model.analysis.advice = Some(PositionAdvice { n, path, moves: moves.unwrap_or_default(), outlook });
+    model.analysis.pending = None;
     Vec::new()
 }
 
@@ -215,12 +218,12 @@ fn solved(model: &mut Model, pending: PendingQuery, moves: &[Move], spent: Spent
         Query::Candidate(id) => return found_deal(model, id, moves, spent),
         Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } => return Vec::new(),
     };
-    let line = winning_line(&model.line, n, moves);
-    let Some(line) = line else { return fail(model, texts::failed(model, SolverErrorKind::Moves)) };
+    let line = winning_line(&model.game.line, n, moves);
+    let Some(line) = line else { return fail(model, SolverErrorKind::Moves) };
     if pending.query == Query::Best {
-        model.best = Some(model.best.unwrap_or(usize::MAX).min(line.len()));
-    } else if n == 0 && matches!(model.line.start(), Start::Deal(_)) {
-        model.effort = Some(spent.expanded);
+        model.analysis.best = Some(model.analysis.best.unwrap_or(usize::MAX).min(line.len()));
+    } else if n == 0 && matches!(model.game.line.start(), Start::Deal(_)) {
+        model.analysis.effort = Some(spent.expanded);
     }
     record_verdict(model, n, CachedVerdict::Winnable { line, at: n });
     if is_last { conclude(model, spent) } else { Vec::new() }
@@ -230,12 +233,12 @@ fn solved(model: &mut Model, pending: PendingQuery, moves: &[Move], spent: Spent
 fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Vec<Cmd> {
     let dealt = GameLine::new(Start::Deal(id));
     let line = winning_line(&dealt, 0, moves);
-    let Some(line) = line else { return fail(model, texts::failed(model, SolverErrorKind::Moves)) };
+    let Some(line) = line else { return fail(model, SolverErrorKind::Moves) };
     let mut cmds = conclude(model, spent);
     cmds.extend(deals::new_deal(model, Start::Deal(id)));
     if model.has_companion() {
-        model.effort = Some(spent.expanded);
-        model.verdicts.note_winning(&line, 0);
+        model.analysis.effort = Some(spent.expanded);
+        model.analysis.verdicts.note_winning(&line, 0);
     }
     cmds
 }
@@ -246,7 +249,9 @@ fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent)
         Query::Verdict { n, .. } => record_verdict(model, n, known),
         Query::Candidate(_) => next_candidate(model),
         // The player's own game is a solution, if the search found no shorter one.
-        Query::Best => model.best = Some(model.best.unwrap_or(usize::MAX).min(model.line.len())),
+        Query::Best => {
+            model.analysis.best = Some(model.analysis.best.unwrap_or(usize::MAX).min(model.game.line.len()))
+        }
         Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } => (),
     }
     cmds
@@ -254,22 +259,24 @@ fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent)
 
 /// Ends the pending query, and the worker if that keeps much memory.
 fn conclude(model: &mut Model, spent: Spent) -> Vec<Cmd> {
-    model.pending_query = None;
+    model.analysis.pending = None;
     if WORKER_BYTES_KEPT < spent.bytes { start_worker(model) } else { Vec::new() }
 }
 
 /// Ends the pending query with an error.
-fn fail(model: &mut Model, reason: String) -> Vec<Cmd> {
-    let query = model.pending_query.take().map(|it| it.query);
-    model.solver_error = Some(SolverError { query, reason });
-    model.user_request = None;
+fn fail(model: &mut Model, kind: SolverErrorKind) -> Vec<Cmd> {
+    let query = model.analysis.pending.take().map(|it| it.query);
+    model.analysis.error = Some(SolverError { query, kind });
+    model.analysis.request = None;
     model.announcement = texts::verdict_announcement(model);
     Vec::new()
 }
 
 /// Replaces a worker that has been silent, and repeats its query once.
 pub(super) fn silence_timeout(model: &mut Model, job: JobId, n_events_then: u32) -> Vec<Cmd> {
-    let Some(pending) = model.pending_query.as_mut().filter(|_| job == model.job) else { return Vec::new() };
+    let Some(pending) = model.analysis.pending.as_mut().filter(|_| job == model.analysis.job) else {
+        return Vec::new();
+    };
     if n_events_then < pending.n_events {
         return vec![Cmd::Later(SILENCE_MS, Msg::SilenceTimeout { job, n_events: pending.n_events })];
     }
@@ -277,35 +284,32 @@ pub(super) fn silence_timeout(model: &mut Model, job: JobId, n_events_then: u32)
         pending.was_retried = true;
         return start_worker(model);
     }
-    model.worker = WorkerState::Failed;
-    fail(model, texts::failed(model, SolverErrorKind::Silent))
+    model.analysis.worker = WorkerState::Failed;
+    fail(model, SolverErrorKind::Silent)
 }
 
 pub(super) fn start_timeout(model: &mut Model, worker_id: u32) -> Vec<Cmd> {
-    if model.worker == WorkerState::Starting { worker_failed(model, worker_id) } else { Vec::new() }
+    if model.analysis.worker == WorkerState::Starting { worker_failed(model, worker_id) } else { Vec::new() }
 }
 
 pub(super) fn worker_failed(model: &mut Model, worker_id: u32) -> Vec<Cmd> {
-    if worker_id != model.worker_id {
+    if worker_id != model.analysis.worker_id {
         return Vec::new();
     }
-    let was_ready = model.worker == WorkerState::Ready;
-    model.worker = WorkerState::Failed;
-    match &mut model.pending_query {
+    let was_ready = model.analysis.worker == WorkerState::Ready;
+    model.analysis.worker = WorkerState::Failed;
+    match &mut model.analysis.pending {
         Some(pending) if was_ready && !pending.was_retried => {
             pending.was_retried = true;
             start_worker(model)
         }
         // The next query starts a new worker.
         None if was_ready => Vec::new(),
-        _ => fail(
-            model,
-            texts::failed(model, if was_ready { SolverErrorKind::Crash } else { SolverErrorKind::Start }),
-        ),
+        _ => fail(model, if was_ready { SolverErrorKind::Crash } else { SolverErrorKind::Start }),
     }
 }
 
 pub(super) fn try_again(model: &mut Model) -> Vec<Cmd> {
-    model.solver_error = None;
-    if model.worker == WorkerState::Failed { start_worker(model) } else { Vec::new() }
+    model.analysis.error = None;
+    if model.analysis.worker == WorkerState::Failed { start_worker(model) } else { Vec::new() }
 }

@@ -4,8 +4,12 @@ use solitaire::Start;
 
 use super::{deals::show, link};
 use crate::{
-    Cmd, Copying, GameLine, Link, Model, Msg, games,
+    game_line::GameLine,
+    games,
+    link::Link,
     memory::{MemoryError, Record, Snapshot, statistics_json},
+    model::{Copying, Model},
+    msg::{Cmd, Msg},
     texts::errors,
 };
 
@@ -35,55 +39,55 @@ impl Record {
 /// Has the browser save the game, if it has changed. A deal without a move of the player is not saved: there are
 /// many of these, and they would replace played ones.
 pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
-    let is_foreign = model.n_own < model.line.len();
-    model.was_helped |= is_foreign || model.hint.is_some() || model.judged.is_some();
-    if !model.is_played && model.kept.is_none() {
+    let is_foreign = model.game.n_own < model.game.line.len();
+    model.game.was_helped |= is_foreign || model.game.hint.is_some() || model.analysis.judged.is_some();
+    if !model.game.is_played && model.memory.snapshot.is_none() {
         return None;
     }
     let snapshot = snapshot(model);
-    if model.kept.as_ref() == Some(&snapshot) {
+    if model.memory.snapshot.as_ref() == Some(&snapshot) {
         return None;
     }
-    model.kept = Some(snapshot.clone());
+    model.memory.snapshot = Some(snapshot.clone());
     Some(Cmd::Keep(snapshot))
 }
 
 /// Asks for the family of the game on the table to be remembered, if it is another than before.
 pub(super) fn keep_family(model: &mut Model) -> Option<Cmd> {
-    let family = model.line.family();
-    if model.kept_family == family {
+    let family = model.game.line.family();
+    if model.memory.family == family {
         return None;
     }
-    model.kept_family = family;
+    model.memory.family = family;
     Some(Cmd::KeepSetting(games::KIND_SETTING, games::name(family).to_string()))
 }
 
 /// The line, and then the others, the latest first, since only so many are saved.
 fn snapshot(model: &Model) -> Snapshot {
-    let texts = model.line.texts();
-    let mut line = texts[..model.n_own].concat();
-    if model.n_own < texts.len() {
+    let texts = model.game.line.texts();
+    let mut line = texts[..model.game.n_own].concat();
+    if model.game.n_own < texts.len() {
         line.push(OWN_END);
-        line += &texts[model.n_own..].concat();
+        line += &texts[model.game.n_own..].concat();
     }
     let mut lines = vec![line];
-    lines.extend(model.variations.iter().rev().map(|it| it.texts().concat()));
+    lines.extend(model.game.variations.iter().rev().map(|it| it.texts().concat()));
     Snapshot {
         lines,
-        cursor: model.cursor,
-        is_played: model.is_played,
-        is_won: model.is_won() && model.n_own == texts.len(),
-        is_helped: model.was_helped,
+        cursor: model.game.cursor,
+        is_played: model.game.is_played,
+        is_won: model.game.is_won() && model.game.n_own == texts.len(),
+        is_helped: model.game.was_helped,
     }
 }
 
 pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
-    let listed = |model: &Model, nth: usize| model.remembered.games.get(nth).map(|it| it.0.id.clone());
+    let listed = |model: &Model, nth: usize| model.dialog.remembered.games.get(nth).map(|it| it.0.id.clone());
     match msg {
         Msg::Recalled { record, hash, is_newer } => recalled(model, &record, &hash, is_newer),
         Msg::RecallGame(nth) => listed(model, nth).map(Cmd::RecallGame).into_iter().collect(),
         Msg::GameFound(record) => {
-            model.dialog = None;
+            model.dialog.open = None;
             recall(model, &record);
             vec![Cmd::PushLink(link(model))]
         }
@@ -92,21 +96,21 @@ pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             None => Vec::new(),
         },
         Msg::Remembered(remembered) => {
-            model.remembered = remembered;
+            model.dialog.remembered = remembered;
             Vec::new()
         }
         Msg::ResetStatistics => {
-            let is_meant = model.remembered.is_reset_asked;
-            model.remembered.is_reset_asked = !is_meant;
+            let is_meant = model.dialog.remembered.is_reset_asked;
+            model.dialog.remembered.is_reset_asked = !is_meant;
             if is_meant { vec![Cmd::ResetStatistics, Cmd::Remember] } else { Vec::new() }
         }
         Msg::ExportStatistics => {
-            model.copying = Copying::Unasked;
-            vec![Cmd::Copy(statistics_json(&model.remembered.statistics))]
+            model.dialog.copying = Copying::Unasked;
+            vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]
         }
         Msg::Troubled(trouble) => {
-            model.trouble = trouble;
-            model.is_trouble_read = false;
+            model.memory.error = trouble;
+            model.memory.is_error_read = false;
             Vec::new()
         }
         _ => Vec::new(),
@@ -116,12 +120,12 @@ pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 /// Puts a remembered game on the table, and what the address says beyond that.
 fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
     recall(model, record);
-    model.moves_open = false;
+    model.dialog.is_move_list_open = false;
     match Link::parse(hash) {
         // The address is written after each move, too, and may have what could not be saved.
         Ok(link) if !is_newer && !link.line.is_empty() => {
-            if link.line.is_part_of(&model.line) {
-                model.cursor = link.cursor;
+            if link.line.is_part_of(&model.game.line) {
+                model.game.cursor = link.cursor;
             } else {
                 show(model, link);
             }
@@ -129,7 +133,7 @@ fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> V
         Ok(_) => (),
         Err(_) if hash.trim_start_matches('#').is_empty() => (),
         Err(err) => {
-            model.notice = Some(errors::link(model.language, &err));
+            model.deal_field.notice = Some(errors::link(model.language, &err));
             return Vec::new();
         }
     }
@@ -156,22 +160,22 @@ fn recall(model: &mut Model, record: &Record) {
     let cursor = record.cursor.min(line.len());
 
     // Nothing of what was there before is another way of this game.
-    let old = std::mem::replace(&mut model.line, GameLine::new(start.clone()));
-    model.n_own = 0;
-    model.variations.clear();
+    let old = std::mem::replace(&mut model.game.line, GameLine::new(start.clone()));
+    model.game.n_own = 0;
+    model.game.variations.clear();
     if *old.start() != start {
-        model.verdicts.clear();
+        model.analysis.verdicts.clear();
     }
-    model.effort = None;
-    model.best = None;
-    model.is_played = false;
+    model.analysis.effort = None;
+    model.analysis.best = None;
+    model.game.is_played = false;
     show(model, Link { line, cursor });
-    model.n_own = n_own;
-    model.variations = variations;
-    model.was_helped = record.was_helped;
-    model.kept = Some(snapshot(model));
+    model.game.n_own = n_own;
+    model.game.variations = variations;
+    model.game.was_helped = record.was_helped;
+    model.memory.snapshot = Some(snapshot(model));
     if !is_whole {
-        model.trouble = Some(MemoryError::Damaged);
-        model.is_trouble_read = false;
+        model.memory.error = Some(MemoryError::Damaged);
+        model.memory.is_error_read = false;
     }
 }

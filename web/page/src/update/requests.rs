@@ -12,17 +12,20 @@ use super::{
     playback::play_on,
 };
 use crate::{
-    CachedVerdict, Cmd, GameLine, Hand, Hint, HintStage, JudgedMoves, Model, PositionAdvice, PositionVerdict,
-    Query, UnknownReason, UserRequest, texts,
+    game_line::GameLine,
+    model::{Hand, Hint, HintStage, JudgedMoves, Model, PositionAdvice, PositionVerdict, Query, UserRequest},
+    msg::Cmd,
+    texts,
+    verdict_cache::{CachedVerdict, UnknownReason},
 };
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
-    let from = model.cursor;
-    if model.editing.is_some() || model.is_won() || model.is_checked {
+    let from = model.game.cursor;
+    if model.game.editing.is_some() || model.game.is_won() || model.game.is_checked {
         return Vec::new();
     }
     if matches!(model.verdict(), PositionVerdict::Lost { .. } | PositionVerdict::Failed(_))
-        && model.solver_error.is_none()
+        && model.analysis.error.is_none()
     {
         return Vec::new();
     }
@@ -32,11 +35,11 @@ pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
 
 /// Shows the next stage of a hint: the pile, the card, the move, and at last the whole line.
 pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
-    if model.editing.is_some() || model.is_won() {
+    if model.game.editing.is_some() || model.game.is_won() {
         return Vec::new();
     }
     let is_advised = model.is_advised();
-    match &mut model.hint {
+    match &mut model.game.hint {
         None if is_advised => advise(model, false),
         Some(Hint { mv, stage: HintStage::Move }) if is_advised => {
             let mv = *mv;
@@ -47,7 +50,7 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
             hint.stage = if hint.stage == HintStage::Area { HintStage::Card } else { HintStage::Move };
             model.announcement = texts::hint(model);
         }
-        None => request(model, UserRequest::Hint { from: model.cursor }),
+        None => request(model, UserRequest::Hint { from: model.game.cursor }),
     }
     Vec::new()
 }
@@ -55,24 +58,24 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
 /// Requests the adviser's move, to show or to play it.
 pub(super) fn advise(model: &mut Model, then_play: bool) {
     // A failed answer is requested again.
-    model.advice.take_if(|it| it.outlook.is_none());
-    model.solver_error = None;
-    model.remark = None;
-    model.user_request = Some(UserRequest::Advice { from: model.cursor, then_play });
-    model.playing |= then_play;
+    model.analysis.advice.take_if(|it| it.outlook.is_none());
+    model.analysis.error = None;
+    model.game.remark = None;
+    model.analysis.request = Some(UserRequest::Advice { from: model.game.cursor, then_play });
+    model.game.playback.is_playing |= then_play;
 }
 
 /// Requests a judgement of each move: does it keep the win?
 pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
-    let (n, path) = (model.cursor, model.line.path(model.cursor));
+    let (n, path) = (model.game.cursor, model.game.line.path(model.game.cursor));
     // Judging again would lose the judgements that have arrived.
-    let is_judging = matches!(model.user_request, Some(UserRequest::Judge { from }) if from == n);
-    if model.editing.is_some() || model.line.is_won_at(n) || is_judging {
+    let is_judging = matches!(model.analysis.request, Some(UserRequest::Judge { from }) if from == n);
+    if model.game.editing.is_some() || model.game.line.is_won_at(n) || is_judging {
         return Vec::new();
     }
-    let moves = model.line.position(n).moves();
+    let moves = model.game.line.position(n).moves();
     let is_stuck = moves.is_empty();
-    model.judged = Some(JudgedMoves { n, path, moves, judgements: Vec::new() });
+    model.analysis.judged = Some(JudgedMoves { n, path, moves, judgements: Vec::new() });
     if is_stuck {
         model.announcement = texts::judged(model);
     } else {
@@ -89,24 +92,24 @@ pub(super) fn request_winnable_deal(model: &mut Model, first: GameId) -> Vec<Cmd
 fn request(model: &mut Model, request: UserRequest) {
     // The user asks, so an open verdict is searched again.
     if let UserRequest::Solve { from, .. } | UserRequest::Hint { from } = request {
-        model.verdicts.forget_unknown(&model.line, from);
+        model.analysis.verdicts.forget_unknown(&model.game.line, from);
     }
-    model.solver_error = None;
-    model.remark = None;
-    model.user_request = Some(request);
+    model.analysis.error = None;
+    model.game.remark = None;
+    model.analysis.request = Some(request);
     model.announcement = texts::looking(model);
 }
 
 /// Ends the user's request and notes how far it came.
 pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
-    let request = model.user_request.take();
+    let request = model.analysis.request.take();
     if let (Some(UserRequest::Solve { from, .. } | UserRequest::Hint { from }), Some(pending_query)) =
-        (request, model.pending_query)
+        (request, model.analysis.pending)
     {
         let known = CachedVerdict::Unknown { reason: UnknownReason::Stopped, spent: pending_query.spent };
-        model.verdicts.note(&model.line, from, known);
+        model.analysis.verdicts.note(&model.game.line, from, known);
     }
-    if let (Some(UserRequest::Judge { .. }), Some(judged)) = (request, &mut model.judged) {
+    if let (Some(UserRequest::Judge { .. }), Some(judged)) = (request, &mut model.analysis.judged) {
         judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
     }
     model.announcement = texts::verdict_announcement(model);
@@ -115,29 +118,30 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
 
 /// Drops a request about a position that the cards have left.
 pub(super) fn drop_user_request(model: &mut Model) {
-    match model.user_request {
+    match model.analysis.request {
         Some(UserRequest::WinnableDeal { .. }) | None => return,
         // Unfinished judgements would never be completed.
-        Some(UserRequest::Judge { .. }) => model.judged = None,
+        Some(UserRequest::Judge { .. }) => model.analysis.judged = None,
         Some(UserRequest::Solve { .. } | UserRequest::Hint { .. } | UserRequest::Advice { .. }) => (),
     }
-    model.user_request = None;
+    model.analysis.request = None;
 }
 
 /// Answers the user's request if the answer is known.
 pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
-    let is_stopped = |then_play| !model.is_advised() || then_play && !model.playing;
-    if matches!(model.user_request, Some(UserRequest::Advice { then_play, .. }) if is_stopped(then_play)) {
-        model.user_request = None;
+    let is_stopped = |then_play| !model.is_advised() || then_play && !model.game.playback.is_playing;
+    if matches!(model.analysis.request, Some(UserRequest::Advice { then_play, .. }) if is_stopped(then_play))
+    {
+        model.analysis.request = None;
     }
     // Playback goes on only while it has moves or waits for the adviser's.
-    let is_awaited = matches!(model.user_request, Some(UserRequest::Advice { then_play: true, .. }));
-    model.playing &= is_awaited || model.cursor < model.line.len();
-    let (from, then_play) = match model.user_request {
+    let is_awaited = matches!(model.analysis.request, Some(UserRequest::Advice { then_play: true, .. }));
+    model.game.playback.is_playing &= is_awaited || model.game.cursor < model.game.line.len();
+    let (from, then_play) = match model.analysis.request {
         Some(UserRequest::Solve { from, then_play }) => (from, Some(then_play)),
-        Some(UserRequest::Hint { from }) if from == model.cursor => (from, None),
-        Some(UserRequest::Judge { from }) if from == model.cursor => return Vec::new(),
-        Some(UserRequest::Advice { from, then_play }) if from == model.cursor => {
+        Some(UserRequest::Hint { from }) if from == model.game.cursor => (from, None),
+        Some(UserRequest::Judge { from }) if from == model.game.cursor => return Vec::new(),
+        Some(UserRequest::Advice { from, then_play }) if from == model.game.cursor => {
             return take_advice(model, then_play);
         }
         Some(UserRequest::WinnableDeal { .. }) | None => return Vec::new(),
@@ -146,29 +150,29 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
             return Vec::new();
         }
     };
-    let Some((winning, at)) = model.verdicts.line_from(&model.line, from) else {
-        let is_settled = match model.verdicts.of(&model.line, from) {
+    let Some((winning, at)) = model.analysis.verdicts.line_from(&model.game.line, from) else {
+        let is_settled = match model.analysis.verdicts.of(&model.game.line, from) {
             // The companion's search had a lower memory limit.
             Some(&CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max }, .. }) => {
-                model.bytes_max <= bytes_max
+                model.analysis.bytes_max <= bytes_max
             }
             Some(CachedVerdict::Lost { .. } | CachedVerdict::Unknown { .. }) => true,
             Some(CachedVerdict::Winnable { .. }) => false,
-            None => from == model.cursor && model.loss().is_some(),
+            None => from == model.game.cursor && model.loss().is_some(),
         };
         if is_settled {
-            let is_hint = matches!(model.user_request.take(), Some(UserRequest::Hint { .. }));
+            let is_hint = matches!(model.analysis.request.take(), Some(UserRequest::Hint { .. }));
             model.announcement = texts::verdict_announcement(model);
-            model.remark = Some(texts::no_hint(model)).filter(|_| is_hint);
+            model.game.remark = Some(texts::no_hint(model)).filter(|_| is_hint);
         }
         return Vec::new();
     };
     let moves = winning.moves()[at..].to_vec();
-    model.user_request = None;
+    model.analysis.request = None;
     match then_play {
         Some(then_play) => show_solution(model, from, &moves, then_play),
         None => {
-            model.hint = moves.first().map(|&mv| Hint { mv, stage: HintStage::Area });
+            model.game.hint = moves.first().map(|&mv| Hint { mv, stage: HintStage::Area });
             model.announcement = texts::hint(model);
             Vec::new()
         }
@@ -178,43 +182,43 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
 /// Plays or shows the advised moves, once they are known.
 fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     let Some(PositionAdvice { n, moves, .. }) = model.advice() else { return Vec::new() };
-    let moves = moves[model.cursor - n..].to_vec();
-    model.user_request = None;
+    let moves = moves[model.game.cursor - n..].to_vec();
+    model.analysis.request = None;
     let Some(&mv) = moves.first() else {
-        model.playing = false;
+        model.game.playback.is_playing = false;
         model.announcement = texts::verdict_announcement(model);
         return Vec::new();
     };
     if !then_play {
-        model.hint = Some(Hint { mv, stage: HintStage::Move });
+        model.game.hint = Some(Hint { mv, stage: HintStage::Move });
         model.announcement = texts::hint(model);
         announce_verdict(model);
         return Vec::new();
     }
-    let mut line = model.line.clone();
-    line.truncate(model.cursor);
+    let mut line = model.game.line.clone();
+    line.truncate(model.game.cursor);
     moves.iter().for_each(|&mv| line.push(mv).expect("a move that was tried"));
-    let n_own = model.n_own.min(model.cursor);
+    let n_own = model.game.n_own.min(model.game.cursor);
     replace_line(model, line, n_own);
-    model.is_played = true;
+    model.game.is_played = true;
     play_on(model)
 }
 
 /// Replaces the moves after the first `from` by moves that win.
 fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then_play: bool) -> Vec<Cmd> {
-    let mut line = model.line.clone();
+    let mut line = model.game.line.clone();
     line.truncate(from);
     for &mv in moves {
         line.push(mv).expect("a move of a line that was replayed");
     }
-    let n_own = model.n_own.min(from);
+    let n_own = model.game.n_own.min(from);
     replace_line(model, line, n_own);
-    model.is_checked = true;
-    if from < model.cursor {
-        model.cursor = from;
-        model.hand = Hand::Empty;
+    model.game.is_checked = true;
+    if from < model.game.cursor {
+        model.game.cursor = from;
+        model.game.hand = Hand::Empty;
     }
-    model.hint = None;
+    model.game.hint = None;
     model.announcement = texts::verdict_announcement(model);
     let mut cmds = vec![Cmd::ReplaceLink(link(model))];
     if then_play {
@@ -226,60 +230,61 @@ fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then
 /// Returns the query that the worker is to work on now.
 pub(super) fn next_query(model: &Model) -> Option<Query> {
     let wanted = requested_query(model).or_else(|| companion_query(model))?;
-    let failed = model.solver_error.as_ref().and_then(|it| it.query);
+    let failed = model.analysis.error.as_ref().and_then(|it| it.query);
     Some(wanted).filter(|it| failed != Some(*it))
 }
 
 fn requested_query(model: &Model) -> Option<Query> {
-    let path = |n: usize| model.line.path(n);
-    match model.user_request {
+    let path = |n: usize| model.game.line.path(n);
+    match model.analysis.request {
         Some(UserRequest::Solve { from: n, .. } | UserRequest::Hint { from: n }) => {
             Some(Query::Verdict { n, path: path(n) })
         }
         Some(UserRequest::Judge { from: n }) => Some(Query::Judge { n, path: path(n) }),
         Some(UserRequest::Advice { from: n, .. }) => Some(Query::Advice { n, path: path(n) }),
         Some(UserRequest::WinnableDeal { candidate, .. }) => Some(Query::Candidate(candidate)),
-        None => needs_check(model).then(|| Query::Verify { path: path(model.line.len()) }),
+        None => needs_check(model).then(|| Query::Verify { path: path(model.game.line.len()) }),
     }
 }
 
 /// Returns whether the checker has to replay the line: a linked one that wins, or with a companion also the
 /// player's own, to compare it with the solver's best.
 fn needs_check(model: &Model) -> bool {
-    let is_own = model.n_own == model.line.len();
-    model.line.wins() && !model.is_checked && (!is_own || model.has_companion())
+    let is_own = model.game.n_own == model.game.line.len();
+    model.game.line.wins() && !model.game.is_checked && (!is_own || model.has_companion())
 }
 
 /// Returns the companion's query: about the current position, then about the losing move, then about the deal.
 fn companion_query(model: &Model) -> Option<Query> {
     if model.is_advised() {
         // The adviser gives the chance of a win after every move.
-        let n = model.cursor;
-        let is_open = model.is_played && !model.line.is_won_at(n) && model.advice().is_none();
-        return is_open.then(|| Query::Advice { n, path: model.line.path(n) });
+        let n = model.game.cursor;
+        let is_open = model.game.is_played && !model.game.line.is_won_at(n) && model.advice().is_none();
+        return is_open.then(|| Query::Advice { n, path: model.game.line.path(n) });
     }
-    if !model.has_companion() || model.editing.is_some() {
+    if !model.has_companion() || model.game.editing.is_some() {
         return None;
     }
-    let line = &model.line;
+    let line = &model.game.line;
     let query = |n: usize| Some(Query::Verdict { n, path: line.path(n) });
-    if line.is_won_at(model.cursor) {
-        let is_own = model.n_own == line.len();
+    if line.is_won_at(model.game.cursor) {
+        let is_own = model.game.n_own == line.len();
         // Only some families have a search for short solutions.
         let compares = is_own && line.capabilities().has_short_solutions;
         // Shorter solutions may follow the first.
-        let is_open = model.best.is_none() || model.pending_query.is_some_and(|it| it.query == Query::Best);
-        return (compares && model.is_checked && is_open).then_some(Query::Best);
+        let is_open =
+            model.analysis.best.is_none() || model.analysis.pending.is_some_and(|it| it.query == Query::Best);
+        return (compares && model.game.is_checked && is_open).then_some(Query::Best);
     }
     let Some(loss) = model.loss() else {
-        return match model.verdicts.of(line, model.cursor) {
-            None => query(model.cursor),
+        return match model.analysis.verdicts.of(line, model.game.cursor) {
+            None => query(model.game.cursor),
             Some(_) if needs_effort(model) => query(0),
             Some(_) => None,
         };
     };
     let least = loss.winnable.map_or(0, |n| n + 1);
-    let open = model.choices(least..loss.until).filter(|&n| model.verdicts.of(line, n).is_none());
+    let open = model.choices(least..loss.until).filter(|&n| model.analysis.verdicts.of(line, n).is_none());
     let open: Vec<usize> = open.collect();
     match open.get(open.len() / 2) {
         Some(&n) => query(n),
@@ -290,9 +295,12 @@ fn companion_query(model: &Model) -> Option<Query> {
 
 /// Returns whether a search from the deal is needed to say how hard it is.
 fn needs_effort(model: &Model) -> bool {
-    let is_winnable =
-        model.verdicts.of(&model.line, 0).is_none_or(|it| matches!(it, CachedVerdict::Winnable { .. }));
-    model.effort.is_none() && is_winnable && matches!(model.line.start(), Start::Deal(_))
+    let is_winnable = model
+        .analysis
+        .verdicts
+        .of(&model.game.line, 0)
+        .is_none_or(|it| matches!(it, CachedVerdict::Winnable { .. }));
+    model.analysis.effort.is_none() && is_winnable && matches!(model.game.line.start(), Start::Deal(_))
 }
 
 /// Stores the verdict on the position after the first `n` moves, and announces a changed one.
@@ -302,15 +310,15 @@ pub(super) fn record_verdict(model: &mut Model, n: usize, known: CachedVerdict) 
     match known {
         // All positions before a winnable one are winnable, too.
         CachedVerdict::Winnable { line, at } => {
-            model.verdicts.note_winning(&line, at.min(model.won_from(&line)))
+            model.analysis.verdicts.note_winning(&line, at.min(model.won_from(&line)))
         }
-        known => model.verdicts.note(&model.line, n, known),
+        known => model.analysis.verdicts.note(&model.game.line, n, known),
     }
     let after = model.verdict();
     // An unchanged verdict is not announced after every move.
-    let is_new = model.user_request.is_none() && model.announced_kind != Some(kind(&after));
+    let is_new = model.analysis.request.is_none() && model.analysis.announced_kind != Some(kind(&after));
     if is_new && kind(&before) != kind(&after) {
-        model.announced_kind = Some(kind(&after));
+        model.analysis.announced_kind = Some(kind(&after));
         announce_verdict(model);
     }
 }
@@ -330,17 +338,17 @@ pub(super) fn winning_line(line: &GameLine, n: usize, moves: &[solitaire::Move])
 }
 
 pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {
-    let Some(judged) = &mut model.judged else { return };
+    let Some(judged) = &mut model.analysis.judged else { return };
     judged.judgements.push(judgement);
     if is_last {
-        model.user_request = None;
+        model.analysis.request = None;
         model.announcement = texts::judged(model);
     }
 }
 
 /// Goes on to the next candidate for a winnable deal.
 pub(super) fn next_candidate(model: &mut Model) {
-    if let Some(UserRequest::WinnableDeal { candidate, n_tried }) = &mut model.user_request {
+    if let Some(UserRequest::WinnableDeal { candidate, n_tried }) = &mut model.analysis.request {
         // The period covers all deals: the multiplier is 1 modulo 2 and 5, the prime factors of the modulus.
         let next = 1 + (candidate.deal.get() * 21 + 7) % RANDOM_MAX;
         candidate.deal = DealNumber::new(next).expect("a small number");

@@ -1,7 +1,12 @@
 //! Choices in the settings.
 
 use super::queries::drop_query;
-use crate::{Cmd, Language, Model, Msg, Setting, Settings};
+use crate::{
+    model::Model,
+    msg::{Cmd, Msg},
+    settings::{Setting, Settings},
+};
+use i18n::Language;
 
 pub(super) fn on_settings(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
@@ -16,7 +21,10 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     if model.settings == before {
         return Vec::new();
     }
-    let mut cmds = vec![model.settings.kept(setting)];
+    let mut cmds = {
+        let (name, value) = model.settings.saved_as(setting);
+        vec![Cmd::KeepSetting(name, value)]
+    };
     let language = language(model.browser_language, &model.settings);
     if language != model.language {
         model.language = language;
@@ -27,13 +35,13 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
     if !is_other_rule && !is_sent_away {
         return cmds;
     }
-    model.verdicts.clear();
-    model.user_request = None;
-    model.hint = None;
-    model.judged = None;
-    model.effort = None;
-    model.best = None;
-    model.announced_kind = None;
+    model.analysis.verdicts.clear();
+    model.analysis.request = None;
+    model.game.hint = None;
+    model.analysis.judged = None;
+    model.analysis.effort = None;
+    model.analysis.best = None;
+    model.analysis.announced_kind = None;
     // The same query may have another answer now.
     cmds.extend(drop_query(model));
     cmds

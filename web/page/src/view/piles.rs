@@ -2,7 +2,10 @@
 
 use solitaire::{Card, Face, Pile, Table, notation};
 
-use crate::{Hand, Hint, HintStage, Model, texts::cards};
+use crate::{
+    model::{Hand, Hint, HintStage, Model},
+    texts::cards,
+};
 
 /// How many cards of the waste are shown side by side at most.
 const FAN_MAX: u8 = 3;
@@ -56,7 +59,7 @@ pub(super) fn cards(model: &Model, table: &Table) -> [CardView; Card::DECK_LEN] 
     for (pile, faces) in &table.piles {
         let first_marked = faces.len() - n_marked(model, *pile, faces.len());
         for (height, &face) in (0..).zip(faces) {
-            let is_marked = match model.hand {
+            let is_marked = match model.game.hand {
                 Hand::Placing { from, height: at } => from == *pile && at == height,
                 _ => first_marked <= height.into(),
             };
@@ -68,7 +71,7 @@ pub(super) fn cards(model: &Model, table: &Table) -> [CardView; Card::DECK_LEN] 
 
 /// How many cards at the end of the pile are in the hand, or pointed at.
 fn n_marked(model: &Model, pile: Pile, n_cards: usize) -> usize {
-    let n = match (model.hand, model.hint) {
+    let n = match (model.game.hand, model.game.hint) {
         (Hand::Picked { from, count } | Hand::Dragged { from, count }, _) if from == pile => count,
         (_, Some(Hint { mv, stage })) if HintStage::Card <= stage && mv.from == pile => mv.count,
         _ => 0,
@@ -85,8 +88,8 @@ fn pile_view(model: &Model, pile: Pile, faces: &[Face]) -> PileView {
     if let Pile::Foundation(suit) = pile {
         name.extend(Card::new(1, suit).to_string().pop().map(|it| it.to_ascii_lowercase()));
     }
-    let last = model.cursor.checked_sub(1).filter(|_| model.editing.is_none());
-    let last = last.map(|idx| model.line.moves()[idx]);
+    let last = model.game.cursor.checked_sub(1).filter(|_| model.game.editing.is_none());
+    let last = last.map(|idx| model.game.line.moves()[idx]);
     let language = model.language;
     PileView {
         pile,
@@ -99,25 +102,25 @@ fn pile_view(model: &Model, pile: Pile, faces: &[Face]) -> PileView {
         n_down: faces.iter().take_while(|&&it| it == Face::Down).count() as u8,
         can_redeal: pile == Pile::Stock && can_redeal(model),
         fan: if pile == Pile::Waste { waste_fan(model) } else { 1 },
-        touched: last.filter(|mv| mv.from == pile || mv.to == pile).map(|_| model.cursor),
-        is_picked: matches!(model.hand, Hand::Picked { from, .. } | Hand::Placing { from, .. } if from == pile),
+        touched: last.filter(|mv| mv.from == pile || mv.to == pile).map(|_| model.game.cursor),
+        is_picked: matches!(model.game.hand, Hand::Picked { from, .. } | Hand::Placing { from, .. } if from == pile),
         is_target: is_target(model, pile),
         is_hinted: is_hinted(model, pile),
     }
 }
 
 fn can_redeal(model: &Model) -> bool {
-    !model.position().legal_counts(Pile::Waste, Pile::Stock).is_empty()
+    !model.game.position().legal_counts(Pile::Waste, Pile::Stock).is_empty()
 }
 
 /// Of cards that are drawn together all are seen, though only the last can be played.
 fn waste_fan(model: &Model) -> u8 {
-    model.position().rules().capabilities().draw.unwrap_or(1).min(FAN_MAX)
+    model.game.position().rules().capabilities().draw.unwrap_or(1).min(FAN_MAX)
 }
 
 fn is_target(model: &Model, to: Pile) -> bool {
-    let position = model.position();
-    match model.hand {
+    let position = model.game.position();
+    match model.game.hand {
         Hand::Picked { from, count } => position.legal_counts(from, to).any(|it| it <= count),
         Hand::Dragged { from, count } => position.legal_counts(from, to).contains(&count),
         _ => false,
@@ -125,7 +128,7 @@ fn is_target(model: &Model, to: Pile) -> bool {
 }
 
 fn is_hinted(model: &Model, pile: Pile) -> bool {
-    let Some(Hint { mv, stage }) = model.hint else { return false };
+    let Some(Hint { mv, stage }) = model.game.hint else { return false };
     match stage {
         HintStage::Area => mv.from == pile,
         HintStage::Card => false,

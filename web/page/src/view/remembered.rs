@@ -1,9 +1,11 @@
 //! The games and statistics that the dialog lists.
 
 use crate::{
-    Copying, Dialog, Language, Model, games,
+    games,
     memory::{GameStatus, Record, Statistics, statistics_json},
+    model::{Copying, Dialog, Model},
 };
+use i18n::Language;
 
 /// What the page with the games shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,16 +42,16 @@ pub struct StatisticsView {
 
 /// Nothing while the dialog shows something else.
 pub(super) fn remembered(model: &Model) -> Option<RememberedView> {
-    if model.dialog != Some(Dialog::Games) {
+    if model.dialog.open != Some(Dialog::Games) {
         return None;
     }
-    let (language, remembered) = (model.language, &model.remembered);
+    let (language, remembered) = (model.language, &model.dialog.remembered);
     let games = remembered.games.iter().map(|(record, day)| {
         let mut view = game(language, record, day)?;
         view.is_current = record.id == remembered.current;
         Some(view)
     });
-    let is_refused = model.copying == Copying::Refused;
+    let is_refused = model.dialog.copying == Copying::Refused;
     Some(RememberedView {
         games: games.collect(),
         statistics: remembered.statistics.iter().filter_map(|it| statistics(language, it)).collect(),
@@ -57,7 +59,7 @@ pub(super) fn remembered(model: &Model) -> Option<RememberedView> {
             true => language.statistics_sure(),
             false => language.statistics_reset(),
         },
-        export: match model.copying {
+        export: match model.dialog.copying {
             Copying::Done => language.copied(),
             _ => language.statistics_export(),
         },

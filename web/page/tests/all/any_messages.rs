@@ -21,13 +21,14 @@ struct OwnMoves {
 impl OwnMoves {
     fn of(page: &TestPage) -> OwnMoves {
         let model = &page.model;
-        let variations = model.variations.iter().map(GameLine::moves);
-        let lines = variations.chain([&model.line.moves()[..model.n_own]]).map(<[Move]>::to_vec).collect();
+        let variations = model.game.variations.iter().map(GameLine::moves);
+        let lines =
+            variations.chain([&model.game.line.moves()[..model.game.n_own]]).map(<[Move]>::to_vec).collect();
         OwnMoves {
-            start: model.line.start().clone(),
+            start: model.game.line.start().clone(),
             lines,
-            n_others: model.variations.len(),
-            hand: model.hand,
+            n_others: model.game.variations.len(),
+            hand: model.game.hand,
         }
     }
 
@@ -55,7 +56,7 @@ fn pile(random: &mut Random) -> Pile {
 /// Returns a random message about cards.
 fn card_msg(page: &TestPage, random: &mut Random) -> Msg {
     let model = &page.model;
-    let legal = legal_moves_of(model.position());
+    let legal = legal_moves_of(model.game.position());
     // Most of them are legal.
     let legal = (!legal.is_empty()).then(|| legal[random.below(legal.len())]);
     let any = pile(random);
@@ -63,13 +64,13 @@ fn card_msg(page: &TestPage, random: &mut Random) -> Msg {
     let height = random.below(9) as u8;
     match random.below(10) {
         0..3 => {
-            let pile = match model.hand {
+            let pile = match model.game.hand {
                 Hand::Tapped { to, .. } if random.below(2) == 0 => to,
                 _ => from,
             };
             Msg::Tap { pile, height: Some(height).filter(|_| height < 5), again: random.below(5) == 0 }
         }
-        3..5 => Msg::Pick(match model.hand {
+        3..5 => Msg::Pick(match model.game.hand {
             Hand::Picked { from, .. } => {
                 let to = legal.filter(|it| it.from == from).map_or(any, |it| it.to);
                 if random.below(4) == 0 { from } else { to }
@@ -79,15 +80,15 @@ fn card_msg(page: &TestPage, random: &mut Random) -> Msg {
         5 => Msg::PickLetter(['1', '2', '3', '4', 'a', 'b', 'h', 'x', '9'][random.below(9)]),
         6 => Msg::Lift { pile: any, height },
         7 => Msg::Drop(Some(any).filter(|_| height < 8)),
-        8 => Msg::Lift { pile: from, height: model.table().pile(from).len().saturating_sub(1) as u8 },
-        _ => Msg::ShowVariation(random.below(model.variations.len() + 1)),
+        8 => Msg::Lift { pile: from, height: model.game.table().pile(from).len().saturating_sub(1) as u8 },
+        _ => Msg::ShowVariation(random.below(model.game.variations.len() + 1)),
     }
 }
 
 /// Returns a random message from or about the worker.
 fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     let model = &page.model;
-    let job = if random.below(4) == 0 { JobId(random.below(9) as u32) } else { model.job };
+    let job = if random.below(4) == 0 { JobId(random.below(9) as u32) } else { model.analysis.job };
     let bytes = if random.below(3) == 0 { 100 << 20 } else { 0 };
     let spent = Spent { bytes, ..SPENT };
     Msg::Worker(match random.below(9) {
@@ -95,8 +96,8 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
         1 => Event::Ready { version: protocol::VERSION },
         2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
         3 => Event::Rejected { job, rejection: Rejection::NoMoves },
-        4 => return Msg::WorkerFailed { worker_id: model.worker_id },
-        5 => return Msg::StartTimeout { worker_id: model.worker_id },
+        4 => return Msg::WorkerFailed { worker_id: model.analysis.worker_id },
+        5 => return Msg::StartTimeout { worker_id: model.analysis.worker_id },
         6 => return Msg::SilenceTimeout { job, n_events: random.below(3) as u32 },
         _ => Event::GaveUp { job, spent },
     })
@@ -119,7 +120,7 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         13 => Msg::Solve,
         14 => Msg::TogglePlay,
         15 => Msg::Act(chance),
-        16 => Msg::Tick { playback_id: page.model.playback_id },
+        16 => Msg::Tick { playback_id: page.model.game.playback.id },
         17 => Msg::SettingPicked(Setting::ALL[n % 4].0, (n % 3) as u8),
         18 => Msg::Dismiss,
         19 => Msg::ToggleDialog(if n < 15 { Dialog::Position } else { Dialog::Help }),
@@ -141,8 +142,8 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
 
 fn answer(page: &mut TestPage, random: &mut Random) {
     if page.advise.is_some() {
-        let legal = legal_moves_of(page.model.position());
-        let moves = legal.first().map(|&mv| page.model.position().move_text(mv)).unwrap_or_default();
+        let legal = legal_moves_of(page.model.game.position());
+        let moves = legal.first().map(|&mv| page.model.game.position().move_text(mv)).unwrap_or_default();
         match random.below(6) {
             0 => page.tell(Msg::Adviser(None)),
             1 => page.advise(""),
@@ -177,35 +178,41 @@ const SMALL_RULES: &str = "freecell,columns=4,cells=1";
 fn check(page: &TestPage, before: &OwnMoves, msg: &Msg) {
     let model = &page.model;
     let after = OwnMoves::of(page);
-    assert_eq!(GameLine::of_moves(model.line.start().clone(), model.line.moves()).as_ref(), Ok(&model.line));
-    assert!(model.cursor <= model.line.len() && model.n_own <= model.line.len());
-    assert!(!model.is_checked || model.line.wins(), "a checked line wins");
+    assert_eq!(
+        GameLine::of_moves(model.game.line.start().clone(), model.game.line.moves()).as_ref(),
+        Ok(&model.game.line)
+    );
+    assert!(model.game.cursor <= model.game.line.len() && model.game.n_own <= model.game.line.len());
+    assert!(!model.game.is_checked || model.game.line.wins(), "a checked line wins");
     if before.start == after.start {
         let is_full = before.n_others == VARIATIONS_MAX;
         assert!(is_full || before.is_part_of(&after, msg), "{:?} {:?}", before.lines, after.lines);
     }
     let is_by_hand = matches!(msg, Msg::Tap { .. } | Msg::Pick(_) | Msg::PickLetter(_) | Msg::Drop(_));
     let has_moved = page.cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_)));
-    if is_by_hand && has_moved && model.editing.is_none() {
-        assert!(model.cursor <= model.n_own, "moves by hand are the player's own");
+    if is_by_hand && has_moved && model.game.editing.is_none() {
+        assert!(model.game.cursor <= model.game.n_own, "moves by hand are the player's own");
     }
-    for (idx, other) in model.variations.iter().enumerate() {
+    for (idx, other) in model.game.variations.iter().enumerate() {
         let is_part = |it: &GameLine| it.moves().starts_with(other.moves());
-        assert!(!is_part(&model.line), "no variation is a part of the line");
-        let n_parts = model.variations.iter().filter(|it| is_part(it)).count();
+        assert!(!is_part(&model.game.line), "no variation is a part of the line");
+        let n_parts = model.game.variations.iter().filter(|it| is_part(it)).count();
         assert_eq!(n_parts, 1, "variation {idx} is no part of another");
     }
-    if !model.settings.has_companion() && model.user_request.is_none() {
-        let is_linked = model.line.wins() && model.n_own < model.line.len();
-        let is_advised = model.pending_query.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
+    if !model.settings.has_companion() && model.analysis.request.is_none() {
+        let is_linked = model.game.line.wins() && model.game.n_own < model.game.line.len();
+        let is_advised = model.analysis.pending.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
         assert!(
-            model.pending_query.is_none() || is_linked || is_advised,
+            model.analysis.pending.is_none() || is_linked || is_advised,
             "the user asked for nothing: {:?}",
-            model.pending_query
+            model.analysis.pending
         );
     }
-    let is_awaited = matches!(model.user_request, Some(UserRequest::Advice { then_play: true, .. }));
-    assert!(!model.playing || model.cursor < model.line.len() || is_awaited, "playback has no moves left");
+    let is_awaited = matches!(model.analysis.request, Some(UserRequest::Advice { then_play: true, .. }));
+    assert!(
+        !model.game.playback.is_playing || model.game.cursor < model.game.line.len() || is_awaited,
+        "playback has no moves left"
+    );
     assert!(view(model).variations.iter().all(|it| it.text.len() > 4), "variations without moves");
 }
 
@@ -232,10 +239,10 @@ fn random_messages_lose_no_moves() {
             page.tell(msg.clone());
             check(&page, &before, &msg);
             if random.below(40) == 0 {
-                let link = page::Link { line: page.model.line.clone(), cursor: page.model.cursor };
+                let link = page::Link { line: page.model.game.line.clone(), cursor: page.model.game.cursor };
                 links.push(link.to_string());
             }
-            n_turns = n_turns.max(page.model.variations.len());
+            n_turns = n_turns.max(page.model.game.variations.len());
         }
     }
     assert!(3 < n_turns && 1_000 < n_answered, "{n_turns} {n_answered}");

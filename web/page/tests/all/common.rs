@@ -115,22 +115,22 @@ impl TestPage {
     /// Has the adviser answer with moves in notation.
     pub(crate) fn advise(&mut self, moves: &str) {
         let job = self.advise.take().expect("a question").job();
-        let mut line = self.model.line.clone();
-        line.truncate(self.model.cursor);
+        let mut line = self.model.game.line.clone();
+        line.truncate(self.model.game.cursor);
         line.push_text(moves).expect("legal moves");
-        let moves = line.moves()[self.model.cursor..].to_vec();
+        let moves = line.moves()[self.model.game.cursor..].to_vec();
         let outlook = Outlook::Unmeasured { n_won: 1, n_sampled: 7 };
         self.tell(Msg::Adviser(Some(Event::Advised { job, advice: Advice { moves, outlook } })));
     }
 
     /// Returns the moves of the line in notation.
     pub(crate) fn line(&self) -> String {
-        self.model.line.texts().join(" ")
+        self.model.game.line.texts().join(" ")
     }
 
     /// Returns the moves of the variations in notation.
     pub(crate) fn variations(&self) -> Vec<String> {
-        self.model.variations.iter().map(|it| it.texts().join(" ")).collect()
+        self.model.game.variations.iter().map(|it| it.texts().join(" ")).collect()
     }
 
     /// Returns the requests since the last call: their kinds, and the numbers of moves before the position.

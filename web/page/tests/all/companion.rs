@@ -37,7 +37,7 @@ fn analyses_every_move() {
     page.play("3h");
     assert_eq!((verdict(&page).as_str(), page.pending.is_none()), ("Lost since move 2", true));
     page.tell(Msg::TakeBack);
-    assert_eq!((page.model.cursor, verdict(&page).as_str()), (1, "Winnable in 18 moves"));
+    assert_eq!((page.model.game.cursor, verdict(&page).as_str()), (1, "Winnable in 18 moves"));
     assert_eq!(lost_marks(&page), [2], "the losing move is marked while it can be played again, too");
 }
 
@@ -113,7 +113,7 @@ fn claims_nothing_about_unknown_positions() {
     assert_eq!((verdict(&page).as_str(), lost_marks(&page)), ("Cannot be won after move 3", vec![]));
     assert!(page.pending.is_none());
     page.tell(Msg::TakeBack);
-    assert_eq!(page.model.cursor, 1, "back to the last position known to be winnable");
+    assert_eq!(page.model.game.cursor, 1, "back to the last position known to be winnable");
     // The unknown position may also come first.
     let mut page = hasty();
     page.answer_one();
@@ -158,7 +158,7 @@ fn deal_lost_under_autoplay_of_all_cards_has_no_proof() {
 fn linked_win_proves_nothing_under_another_autoplay_setting() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
-    let line = page.model.line.texts().concat();
+    let line = page.model.game.line.texts().concat();
     for (autoplay, asked) in [(AUTOPLAY_OFF, 1), (AUTOPLAY_ALL, 2)] {
         let mut page = TestPage::open(&format!("{ENDGAME}/{line}/0"), &[autoplay]);
         page.answer_one();
@@ -197,13 +197,13 @@ fn without_a_companion_no_verdict_shows() {
     page.tell(Msg::Hint);
     page.answer_all();
     page.asked.clear();
-    assert!(page.model.hint.is_some());
+    assert!(page.model.game.hint.is_some());
     assert_eq!(secret(&page), kept);
     page.play("3h");
     assert_eq!(secret(&page), kept);
     // A won game is not analysed either.
     page.tell(Msg::Solve);
-    let rest = page.model.line.texts()[page.model.cursor..].concat();
+    let rest = page.model.game.line.texts()[page.model.game.cursor..].concat();
     let mut page = TestPage::open(&format!("{ENDGAME}/{}/3", "1h2a3h"), &[AUTOPLAY_OFF, NO_COMPANION]);
     page.play(&rest);
     assert_eq!((view(&page.model).verdict.kind, page.asked.len()), (VerdictKind::Won, 0));
@@ -213,7 +213,7 @@ fn without_a_companion_no_verdict_shows() {
 fn deals_only_solved_games_if_so_set() {
     let mut page = TestPage::open("freecell/11982", &[(Setting::Deals, 1), NO_COMPANION]);
     page.tell(Msg::DealRandom(0.25));
-    let start = |page: &TestPage| page.model.line.start().to_string();
+    let start = |page: &TestPage| page.model.game.line.start().to_string();
     assert_eq!(
         (start(&page).as_str(), view(&page.model).verdict.kind),
         ("freecell/11982", VerdictKind::Searching)
@@ -244,7 +244,7 @@ fn deals_only_solved_games_if_so_set() {
     // The user asks for another deal meanwhile.
     page.tell(Msg::DealTyped("3".to_string()));
     assert_eq!(
-        (start(&page).as_str(), page.model.user_request, page.pending.is_none()),
+        (start(&page).as_str(), page.model.analysis.request, page.pending.is_none()),
         ("freecell/3", None, true)
     );
 }
@@ -257,7 +257,7 @@ fn skips_hard_deals_of_klondike() {
         let first = page.pending.clone();
         for (expanded, waits) in [(99_999, true), (100_000, waits)] {
             let spent = Spent { expanded, ..SPENT };
-            page.tell(Msg::Worker(Event::Progress { job: page.model.job, spent }));
+            page.tell(Msg::Worker(Event::Progress { job: page.model.analysis.job, spent }));
             assert_eq!(page.pending == first, waits, "{hash} after {expanded}");
         }
         assert!(matches!(page.pending, Some(Request::Analyse { .. })), "{hash}");
@@ -268,7 +268,7 @@ fn skips_hard_deals_of_klondike() {
 fn compares_a_won_game_with_the_solvers_best() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
-    let line = page.model.line.texts().concat();
+    let line = page.model.game.line.texts().concat();
     let shortest = line.strip_suffix("1h").expect("a last king in column 1");
     for (own, announcement) in
         [("1h", "The solver knows no shorter game."), ("1aah", "The solver's best is 19 moves.")]
@@ -287,8 +287,11 @@ fn compares_a_won_game_with_the_solvers_best() {
         page.tell(Msg::Worker(Event::Solved { job, moves: moves.clone(), spent, is_last: false }));
         assert_eq!(page.pending.as_ref(), Some(&request), "a shorter one may follow");
         page.tell(Msg::Worker(Event::Solved { job, moves, spent, is_last: true }));
-        assert_eq!((view(&page.model).verdict.more.as_str(), page.model.best), (announcement, Some(19)));
-        assert_eq!(page.model.pending_query, None);
+        assert_eq!(
+            (view(&page.model).verdict.more.as_str(), page.model.analysis.best),
+            (announcement, Some(19))
+        );
+        assert_eq!(page.model.analysis.pending, None);
     }
 }
 
@@ -309,18 +312,18 @@ fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
         };
         assert_eq!(position.moves, []);
         let solved = |order: &str, is_last| {
-            let mut line = page.model.line.clone();
+            let mut line = page.model.game.line.clone();
             line.truncate(0);
             line.push_text(order).expect("legal moves");
             Msg::Worker(Event::Solved { job, moves: line.moves().to_vec(), spent: SPENT, is_last })
         };
         let [first, best] = [solved("166h2h3h4h", false), solved("4h3h2h1h", true)];
         page.tell(first);
-        assert_eq!(page.model.best, Some(5));
+        assert_eq!(page.model.analysis.best, Some(5));
         assert!(page.pending.is_some(), "a shorter one may follow");
         page.tell(best);
-        assert_eq!((view(&page.model).verdict.more.as_str(), page.model.best), (said, Some(4)));
-        assert_eq!(page.model.pending_query, None);
+        assert_eq!((view(&page.model).verdict.more.as_str(), page.model.analysis.best), (said, Some(4)));
+        assert_eq!(page.model.analysis.pending, None);
     }
     let mut page = TestPage::open(kings, &[AUTOPLAY_OFF]);
     page.play("1h2h3h4h");

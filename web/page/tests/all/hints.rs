@@ -16,7 +16,7 @@ fn hints_come_in_stages() {
     };
     let expected =
         |piles: &str, n_marked, announcement: &str| (piles.to_string(), n_marked, announcement.to_string());
-    let stage = |page: &TestPage| page.model.hint.map(|it| it.stage);
+    let stage = |page: &TestPage| page.model.game.hint.map(|it| it.stage);
     page.tell(Msg::Hint);
     assert_eq!(stage(&page), Some(HintStage::Area));
     assert_eq!(hinted(&page), expected("1", 0, "Look at column 1."));
@@ -29,7 +29,11 @@ fn hints_come_in_stages() {
     assert_eq!(hinted(&page).2, all, "picking the card keeps the hint");
     page.tell(Msg::Dismiss);
     page.tell(Msg::Hint);
-    assert_eq!((page.model.line.len(), page.model.cursor), (19, 0), "the last stage shows the whole line");
+    assert_eq!(
+        (page.model.game.line.len(), page.model.game.cursor),
+        (19, 0),
+        "the last stage shows the whole line"
+    );
     page.tell(Msg::Step);
     assert_eq!(stage(&page), None, "the hint was for another position");
     assert!(page.asked.is_empty(), "all verdicts were known");
@@ -37,7 +41,7 @@ fn hints_come_in_stages() {
     page.play("4a");
     page.answer_all();
     page.tell(Msg::Hint);
-    assert_eq!((stage(&page), page.model.user_request), (None, None));
+    assert_eq!((stage(&page), page.model.analysis.request), (None, None));
     assert!(page.model.announcement.starts_with("Lost since move 2"), "{}", page.model.announcement);
 }
 
@@ -47,19 +51,19 @@ fn hint_after_exchanging_columns_is_queried() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     let first_empty =
-        page.model.line.texts().iter().position(|it| it == "41").expect("a king to an empty column");
+        page.model.game.line.texts().iter().position(|it| it == "41").expect("a king to an empty column");
     page.tell(Msg::GoTo(first_empty));
     // The king goes to another empty column, which exchanges two columns.
     page.play("41");
     page.tell(Msg::Undo);
     page.tell(Msg::Pick(Pile::Column(3)));
     let there = (0..3).map(Pile::Column);
-    let empty: Vec<_> = there.filter(|&it| page.model.table().pile(it).is_empty()).collect();
+    let empty: Vec<_> = there.filter(|&it| page.model.game.table().pile(it).is_empty()).collect();
     page.tell(Msg::Pick(*empty.last().expect("an empty column")));
     page.answer_all();
     page.tell(Msg::Hint);
     page.answer_all();
-    assert!(page.model.hint.is_some());
+    assert!(page.model.game.hint.is_some());
 }
 
 #[test]
@@ -79,7 +83,7 @@ fn judges_all_moves_on_request() {
     // Judgements are for this position only.
     page.tell(Msg::Judge);
     page.play("1h");
-    assert_eq!((text(&page), page.model.user_request), (None, None));
+    assert_eq!((text(&page), page.model.analysis.request), (None, None));
     page.tell(Msg::Undo);
     assert_eq!(text(&page), None, "unfinished judgements are dropped");
 }
@@ -99,15 +103,15 @@ fn judging_again_changes_nothing() {
     let judged = view(&page.model).judged.expect("judged moves").moves;
     let lost: Vec<&str> =
         judged.iter().filter(|it| it.mark == MoveMark::Lost).map(|it| it.text.as_str()).collect();
-    assert_eq!((judged.len(), lost), (page.model.judged.map_or(0, |it| it.moves.len()), vec!["4a"]));
+    assert_eq!((judged.len(), lost), (page.model.analysis.judged.map_or(0, |it| it.moves.len()), vec!["4a"]));
 }
 
 #[test]
 fn stopped_judging_counts_open_moves() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Judge);
-    let n = page.model.judged.as_ref().map_or(0, |it| it.moves.len());
-    let job = page.model.job;
+    let n = page.model.analysis.judged.as_ref().map_or(0, |it| it.moves.len());
+    let job = page.model.analysis.job;
     let judged = Event::Judged { job, judgement: Judgement::Winnable, spent: SPENT, is_last: false };
     page.tell(Msg::Worker(judged));
     assert_eq!(view(&page.model).action, Action::Stop);

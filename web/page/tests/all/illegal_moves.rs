@@ -14,14 +14,14 @@ fn tap(page: &mut TestPage, column: u8, height: u8) {
 fn tap_inside_a_column_does_not_move_its_last_card() {
     let mut page = TestPage::open("#freecell/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     tap(&mut page, 1, 2);
-    assert!(page.model.line.is_empty());
+    assert!(page.model.game.line.is_empty());
     assert_eq!(
-        page.model.remark.as_deref(),
+        page.model.game.remark.as_deref(),
         Some("These cards are not in order, so they can't move together.")
     );
     tap(&mut page, 1, 6);
-    assert_eq!(page.model.line.len(), 1);
-    assert_eq!(page.model.remark, None);
+    assert_eq!(page.model.game.line.len(), 1);
+    assert_eq!(page.model.game.remark, None);
 }
 
 /// Screen readers read only changed text.
@@ -51,7 +51,7 @@ fn editing_names_the_picked_card() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Edit);
     page.tell(Msg::Pick(Pile::Column(0)));
-    assert!(matches!(page.model.hand, Hand::Placing { .. }));
+    assert!(matches!(page.model.game.hand, Hand::Placing { .. }));
     assert!(view(&page.model).announcement.starts_with("Picked: "), "{}", view(&page.model).announcement);
     assert_eq!(page.model.verdict(), PositionVerdict::Unasked);
 }

@@ -11,7 +11,7 @@ fn tap(page: &mut TestPage, nth: u8, height: u8) {
 
 #[track_caller]
 fn check(page: &TestPage, moves: &str) {
-    assert_eq!(page.model.line.texts().join(" "), moves);
+    assert_eq!(page.model.game.line.texts().join(" "), moves);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn adviser_gets_only_what_the_player_has_seen() {
     let table = observation.position().to_string();
     // Of the stock, the player has seen the cards that came to the top of the waste.
     assert_eq!(table.matches("??").count(), 21, "{table}");
-    let state = page.model.position().klondike().expect("Klondike").1;
+    let state = page.model.game.position().klondike().expect("Klondike").1;
     let hidden = (0..7).flat_map(|idx| state.column(idx)[..state.n_down(idx)].to_vec());
     for card in hidden {
         assert!(!table.contains(&card.to_string()), "{card} is face down: {table}");
@@ -64,11 +64,14 @@ fn hint_shows_the_advised_move_and_then_plays_it() {
     check_verdict(&page, "Can it be won?");
     page.advise("35sw");
     check_verdict(&page, "Not measured for these rules");
-    let hint = page.model.hint.expect("a hint");
-    assert_eq!((page.model.position().move_text(hint.mv), hint.stage), ("35".to_string(), HintStage::Move));
+    let hint = page.model.game.hint.expect("a hint");
+    assert_eq!(
+        (page.model.game.position().move_text(hint.mv), hint.stage),
+        ("35".to_string(), HintStage::Move)
+    );
     page.tell(Msg::Hint);
     check(&page, "35");
-    assert_eq!(page.model.n_own, 1);
+    assert_eq!(page.model.game.n_own, 1);
     // Advice holds along the moves that it names.
     check_verdict(&page, "Not measured for these rules");
     assert_eq!(page.advise, None);
@@ -80,21 +83,21 @@ fn hint_shows_the_advised_move_and_then_plays_it() {
 fn adviser_plays_until_stopped_or_out_of_moves() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::TogglePlay);
-    assert!(page.model.playing);
+    assert!(page.model.game.playback.is_playing);
     page.advise("35sw");
     check(&page, "35 sw");
     for expected in [1, 2] {
-        assert_eq!(page.model.cursor, expected);
-        let playback_id = page.model.playback_id;
+        assert_eq!(page.model.game.cursor, expected);
+        let playback_id = page.model.game.playback.id;
         page.tell(Msg::Tick { playback_id });
     }
-    assert!(page.model.playing && page.advise.is_some(), "the page asks for the next moves");
-    assert_eq!(page.model.n_own, 0, "none of the moves is the player's own");
+    assert!(page.model.game.playback.is_playing && page.advise.is_some(), "the page asks for the next moves");
+    assert_eq!(page.model.game.n_own, 0, "none of the moves is the player's own");
     page.tell(Msg::TogglePlay);
-    assert!(!page.model.playing);
+    assert!(!page.model.game.playback.is_playing);
     page.tell(Msg::TogglePlay);
     page.advise("");
-    assert!(!page.model.playing);
+    assert!(!page.model.game.playback.is_playing);
     check_verdict(&page, "Not measured for these rules");
 }
 
@@ -115,7 +118,7 @@ fn page_works_without_the_adviser() {
         Msg::Adviser(Some(Event::Advised { job: JobId(job), advice }))
     };
     page.tell(on_advice(job - 1, Vec::new()));
-    assert!(page.model.pending_query.is_some());
+    assert!(page.model.analysis.pending.is_some());
     // So are illegal moves.
     page.tell(on_advice(job, vec![Move::one(Pile::Column(0), Pile::Stock)]));
     assert_eq!(view(&page.model).verdict.more, "The adviser could not be loaded.");
@@ -133,13 +136,13 @@ fn any_other_action_stops_the_adviser_from_playing() {
     ] {
         let mut page = TestPage::open(DEAL, &[]);
         page.tell(Msg::TogglePlay);
-        assert!(page.model.playing && page.advise.is_some());
+        assert!(page.model.game.playback.is_playing && page.advise.is_some());
         page.tell(msg.clone());
-        assert!(!page.model.playing, "{msg:?}");
+        assert!(!page.model.game.playback.is_playing, "{msg:?}");
         if page.advise.is_some() {
             page.advise("35sw");
         }
-        assert!(!page.model.playing && page.model.line.is_empty(), "{msg:?}");
+        assert!(!page.model.game.playback.is_playing && page.model.game.line.is_empty(), "{msg:?}");
     }
 }
 

@@ -49,13 +49,16 @@ fn snapshots(cmds: &[Cmd]) -> Vec<&Snapshot> {
 /// Checks the line and the variations.
 #[track_caller]
 fn check(model: &Model, line: &str, n_own: usize, cursor: usize, variations: &[&str]) {
-    assert_eq!((model.line.texts().concat().as_str(), model.n_own, model.cursor), (line, n_own, cursor));
-    let found: Vec<String> = model.variations.iter().map(|it| it.texts().concat()).collect();
+    assert_eq!(
+        (model.game.line.texts().concat().as_str(), model.game.n_own, model.game.cursor),
+        (line, n_own, cursor)
+    );
+    let found: Vec<String> = model.game.variations.iter().map(|it| it.texts().concat()).collect();
     assert_eq!(found, variations);
 }
 
 fn tap(model: &mut Model, column: u8) -> Vec<Cmd> {
-    let height = model.table().pile(Pile::Column(column)).len() as u8 - 1;
+    let height = model.game.table().pile(Pile::Column(column)).len() as u8 - 1;
     update(model, Msg::Tap { pile: Pile::Column(column), height: Some(height), again: false })
 }
 
@@ -91,9 +94,15 @@ fn saved_game_comes_back_unchanged() {
     let snapshot = snapshots(&cmds).last().copied().expect("a snapshot").clone();
     let lines: Vec<&str> = snapshot.lines.iter().map(String::as_str).collect();
     let again = reopened(&record(&lines, snapshot.cursor), "#");
-    assert_eq!((&again.line, again.cursor, again.n_own), (&model.line, model.cursor, model.n_own));
-    assert_eq!(again.variations, model.variations);
-    assert_eq!(again.kept.map(|it| (it.lines, it.cursor)), Some((snapshot.lines, snapshot.cursor)));
+    assert_eq!(
+        (&again.game.line, again.game.cursor, again.game.n_own),
+        (&model.game.line, model.game.cursor, model.game.n_own)
+    );
+    assert_eq!(again.game.variations, model.game.variations);
+    assert_eq!(
+        again.memory.snapshot.map(|it| (it.lines, it.cursor)),
+        Some((snapshot.lines, snapshot.cursor))
+    );
 }
 
 #[test]
@@ -122,7 +131,7 @@ fn legal_part_of_a_damaged_game_is_restored() {
         let model = reopened(&record(lines, cursor), "");
         check(&model, line, n_own, at, &[]);
         let is_whole = lines.is_empty();
-        assert_eq!(model.trouble, Some(MemoryError::Damaged).filter(|_| !is_whole), "{lines:?}");
+        assert_eq!(model.memory.error, Some(MemoryError::Damaged).filter(|_| !is_whole), "{lines:?}");
         assert_eq!(view(&model).trouble.is_empty(), is_whole);
     }
     let model = reopened(&record(&["3a3b", "3b", "3azz", "7a"], 2), "");
@@ -219,14 +228,14 @@ fn only_wins_by_hand_count() {
     let mut model = open(&format!("#{NEARLY_WON}"));
     let mut won = Vec::new();
     for column in 0..4 {
-        let cmds = if model.is_won() { Vec::new() } else { tap(&mut model, column) };
+        let cmds = if model.game.is_won() { Vec::new() } else { tap(&mut model, column) };
         won.extend(snapshots(&cmds).iter().map(|it| it.is_won));
     }
-    assert!(model.is_won(), "{:?}", model.line.texts());
+    assert!(model.game.is_won(), "{:?}", model.game.line.texts());
     assert_eq!(won.last(), Some(&true));
     assert!(!won[..won.len() - 1].contains(&true));
 
-    let link = format!("#{NEARLY_WON}/{}/0", model.line.texts().concat());
+    let link = format!("#{NEARLY_WON}/{}/0", model.game.line.texts().concat());
     let mut watched = open(&link);
     for msg in [Msg::Step, Msg::Last] {
         assert!(snapshots(&update(&mut watched, msg)).is_empty());
@@ -239,7 +248,7 @@ fn memory_errors_show_until_read_or_resolved() {
     update(&mut model, Msg::Troubled(Some(MemoryError::Full)));
     assert!(view(&model).trouble.starts_with("There is no room left"));
     update(&mut model, Msg::NoticeClosed);
-    assert_eq!((view(&model).trouble, model.trouble), ("", Some(MemoryError::Full)));
+    assert_eq!((view(&model).trouble, model.memory.error), ("", Some(MemoryError::Full)));
     update(&mut model, Msg::Troubled(Some(MemoryError::Denied)));
     assert!(!view(&model).trouble.is_empty());
     update(&mut model, Msg::Troubled(None));

@@ -46,7 +46,7 @@ fn remark(page: &TestPage) -> String {
 
 #[track_caller]
 fn check(page: &TestPage, line: &str, cursor: usize) {
-    assert_eq!((page.line().as_str(), page.model.cursor), (line, cursor));
+    assert_eq!((page.line().as_str(), page.model.game.cursor), (line, cursor));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn taps_cycle_through_all_targets_and_the_start() {
         tap(&mut page, Pile::Cell(2));
         check(&page, "", 0);
     }
-    assert!(page.model.variations.is_empty(), "{:?}", page.variations());
+    assert!(page.model.game.variations.is_empty(), "{:?}", page.variations());
     // A tap on another card is a move of its own.
     tap(&mut page, column(1));
     tap(&mut page, column(6));
@@ -129,7 +129,7 @@ fn double_tap_sends_a_card_home() {
     check(&page, "7h", 1);
     double_tap(&mut page, column(2));
     check(&page, "7h", 1);
-    assert_eq!(page.model.hand, Hand::Picked { from: column(2), count: 1 });
+    assert_eq!(page.model.game.hand, Hand::Picked { from: column(2), count: 1 });
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn illegal_moves_are_explained_and_change_nothing() {
         page.play(letters);
         assert_eq!(remark(&page), expected, "{letters}");
         assert_eq!(page.model.announcement, expected);
-        assert_eq!((page.model.line.len(), page.model.hand), (0, Hand::Empty));
+        assert_eq!((page.model.game.line.len(), page.model.game.hand), (0, Hand::Empty));
     };
     refused("24", "The nine of clubs does not go on the queen of spades.");
     refused("2a", "That cell is taken.");
@@ -197,15 +197,15 @@ fn picking_again_takes_fewer_cards_down_to_none() {
     check(&page, "15v1", 1);
     page.tell(Msg::Undo);
     page.play("1111");
-    assert_eq!(page.model.hand, Hand::Empty);
+    assert_eq!(page.model.game.hand, Hand::Empty);
     page.play("1");
     page.tell(Msg::Dismiss);
-    assert_eq!(page.model.hand, Hand::Empty);
+    assert_eq!(page.model.game.hand, Hand::Empty);
     // If taps only pick cards, a tap on another card of the run changes the count.
     let mut page = middle(&[AUTOPLAY_OFF, TAPS_SELECT]);
     tap_card(&mut page, column(1), 0);
     tap_card(&mut page, column(1), 2);
-    assert_eq!(page.model.hand, Hand::Picked { from: column(1), count: 1 });
+    assert_eq!(page.model.game.hand, Hand::Picked { from: column(1), count: 1 });
     tap_card(&mut page, column(1), 1);
     tap(&mut page, column(5));
     check(&page, "15v2", 1);
@@ -217,8 +217,8 @@ fn dragged_cards_move_together_or_not_at_all() {
     let mut drag = |from: Pile, height: u8, to: Option<Pile>| {
         page.tell(Msg::Lift { pile: from, height });
         page.tell(Msg::Drop(to));
-        assert_eq!(page.model.hand, Hand::Empty);
-        let line = if page.model.cursor == 0 { String::new() } else { page.line() };
+        assert_eq!(page.model.game.hand, Hand::Empty);
+        let line = if page.model.game.cursor == 0 { String::new() } else { page.line() };
         let made = (line, remark(&page));
         page.tell(Msg::Undo);
         made
@@ -247,11 +247,11 @@ fn autoplay_depends_on_its_setting() {
     let check = |text: &str, autoplay: (Setting, u8), letters: &str, expected: &str| {
         let mut page = TestPage::open(&link_to(text), &[NO_COMPANION, autoplay]);
         page.play(letters);
-        check(&page, expected, page.model.line.len());
+        check(&page, expected, page.model.game.line.len());
         page.tell(Msg::Undo);
-        assert_eq!(page.model.cursor, 0, "undo takes back the whole turn");
+        assert_eq!(page.model.game.cursor, 0, "undo takes back the whole turn");
         page.tell(Msg::Redo);
-        assert_eq!(page.model.cursor, page.model.line.len());
+        assert_eq!(page.model.game.cursor, page.model.game.line.len());
     };
     let (safe, no_hurry) = ((Setting::Autoplay, 0), CLUBS_COULD_GO);
     check(MIDDLE, AUTOPLAY_OFF, "2c", "2c");
@@ -267,12 +267,12 @@ fn random_turns(chosen: &[(Setting, u8)]) -> TestPage {
     let mut page = TestPage::open("freecell/1", &[&[NO_COMPANION], chosen].concat());
     let mut random = Random::new(3);
     for _ in 0..60 {
-        let moves = legal_moves_of(page.model.position());
+        let moves = legal_moves_of(page.model.game.position());
         if moves.is_empty() {
             break;
         }
         let mv = moves[random.below(moves.len())];
-        let height = page.model.table().pile(mv.from).len() as u8 - mv.count;
+        let height = page.model.game.table().pile(mv.from).len() as u8 - mv.count;
         page.tell(Msg::Lift { pile: mv.from, height });
         page.tell(Msg::Drop(Some(mv.to)));
     }
@@ -288,7 +288,7 @@ fn undo_and_redo_take_whole_turns() {
             (view.cards, view.cursor, view.place, view.moves)
         };
         let mut pictures = vec![picture(&page.model)];
-        while 0 < page.model.cursor {
+        while 0 < page.model.game.cursor {
             page.tell(Msg::Undo);
             pictures.push(picture(&page.model));
         }
@@ -299,7 +299,7 @@ fn undo_and_redo_take_whole_turns() {
             assert_eq!(picture(&page.model), picture_before);
             page.tell(Msg::Redo);
         }
-        assert_eq!(page.model.cursor, page.model.line.len());
+        assert_eq!(page.model.game.cursor, page.model.game.line.len());
     }
 }
 
@@ -322,7 +322,7 @@ fn left_lines_become_variations() {
     page.tell(Msg::ShowVariation(7));
     check(&page, "1h 2d 4c", 2);
     // Dealing the same game again makes the line a variation.
-    let start = page.model.line.start().to_string();
+    let start = page.model.game.line.start().to_string();
     page.tell(Msg::DealTyped(start));
     check(&page, "", 0);
     assert_eq!(page.variations(), ["1h 2c 45", "1h 2d 4c"]);
@@ -344,23 +344,23 @@ fn solution_replaces_the_line_and_keeps_it_as_a_variation() {
     page.tell(Msg::First);
     page.tell(Msg::Solve);
     page.answer_all();
-    let own = page.model.n_own;
-    assert_eq!((page.model.line.len(), page.model.cursor), (19, 0));
+    let own = page.model.game.n_own;
+    assert_eq!((page.model.game.line.len(), page.model.game.cursor), (19, 0));
     assert_eq!(page.variations(), ["1h 3h 4a"], "own {own}");
     page.tell(Msg::Step);
     page.play("4a");
-    assert!(!page.model.is_checked);
+    assert!(!page.model.game.is_checked);
     // A solution that starts with the player's moves contains them.
     let mut page = TestPage::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
     page.answer_all();
-    let first = page.model.line.texts()[..3].concat();
+    let first = page.model.game.line.texts()[..3].concat();
     let mut page = TestPage::open(ENDGAME, &[NO_COMPANION, AUTOPLAY_OFF]);
     page.play(&first);
     page.tell(Msg::First);
     page.tell(Msg::Solve);
     page.answer_all();
-    assert_eq!((page.model.line.len(), page.model.n_own), (19, 3));
+    assert_eq!((page.model.game.line.len(), page.model.game.n_own), (19, 3));
     assert!(page.variations().is_empty());
 }
 
@@ -372,13 +372,13 @@ fn a_move_ends_the_request_for_a_solution() {
     assert_eq!(view(&page.model).verdict.kind, VerdictKind::Searching);
     page.tell(Msg::GoTo(1));
     assert_eq!(view(&page.model).action, Action::Stop, "going to another position is not a move");
-    let moves = legal_moves_of(page.model.line.position(1));
-    let other = moves.iter().find(|mv| page.model.line.moves()[1] != **mv).expect("two moves");
-    let height = page.model.table().pile(other.from).len() as u8 - other.count;
+    let moves = legal_moves_of(page.model.game.line.position(1));
+    let other = moves.iter().find(|mv| page.model.game.line.moves()[1] != **mv).expect("two moves");
+    let height = page.model.game.table().pile(other.from).len() as u8 - other.count;
     page.tell(Msg::Lift { pile: other.from, height });
     page.tell(Msg::Drop(Some(other.to)));
-    assert_eq!(page.model.cursor, 2);
-    assert_eq!((page.model.user_request, page.pending), (None, None));
+    assert_eq!(page.model.game.cursor, 2);
+    assert_eq!((page.model.analysis.request, page.pending), (None, None));
 }
 
 #[test]
@@ -388,7 +388,7 @@ fn no_moves_are_played_while_editing() {
     page.tell(Msg::Edit);
     for msg in [Msg::Undo, Msg::First, Msg::TogglePlay, Msg::Solve, Msg::Hint, Msg::Judge, Msg::TakeBack] {
         page.tell(msg);
-        assert_eq!((page.model.cursor, page.model.user_request), (2, None));
+        assert_eq!((page.model.game.cursor, page.model.analysis.request), (2, None));
     }
     page.tell(Msg::EndEditing { keep: false });
     check(&page, "1h 2c", 2);

@@ -21,12 +21,12 @@ fn open(hash: &str) -> TestPage {
 /// Makes up to `n_moves` random moves by dragging.
 fn drag_along(page: &mut TestPage, n_moves: usize, random: &mut Random) {
     for _ in 0..n_moves {
-        let moves = legal_moves_of(page.model.position());
+        let moves = legal_moves_of(page.model.game.position());
         if moves.is_empty() {
             return;
         }
         let mv = moves[random.below(moves.len())];
-        let height = page.model.table().pile(mv.from).len() as u8 - mv.count;
+        let height = page.model.game.table().pile(mv.from).len() as u8 - mv.count;
         page.tell(Msg::Lift { pile: mv.from, height });
         page.tell(Msg::Drop(Some(mv.to)));
     }
@@ -46,19 +46,27 @@ fn check_round_trips(page: &mut TestPage) {
         page.tell(Msg::CopyText);
         let [Cmd::Copy(text)] = page.cmds.as_slice() else { panic!("{:?}", page.cmds) };
         let mut other = open("freecell/1");
-        let is_other_game = page.model.line.start().rules() != other.model.line.start().rules();
+        let is_other_game = page.model.game.line.start().rules() != other.model.game.line.start().rules();
         if form == Form::Position && is_other_game {
             // A position without a header belongs to the current game.
-            other = open(&format!("{}/1", page.model.line.start().rules()));
+            other = open(&format!("{}/1", page.model.game.line.start().rules()));
         }
         paste(&mut other, text);
-        assert_eq!((&other.model.text.error, other.model.dialog), (&None, None), "{text}");
+        assert_eq!((&other.model.dialog.text.error, other.model.dialog.open), (&None, None), "{text}");
         let [read, written] = [&other.model, &page.model];
         match form {
-            Form::Position => assert_eq!(read.line.position(0), written.line.position(written.cursor)),
-            Form::Moves => assert_eq!((&read.line, read.cursor), (&written.line, written.line.len())),
+            Form::Position => {
+                assert_eq!(read.game.line.position(0), written.game.line.position(written.game.cursor))
+            }
+            Form::Moves => {
+                assert_eq!((&read.game.line, read.game.cursor), (&written.game.line, written.game.line.len()))
+            }
             Form::Link | Form::Json => {
-                assert_eq!((&read.line, read.cursor), (&written.line, written.cursor), "{text}");
+                assert_eq!(
+                    (&read.game.line, read.game.cursor),
+                    (&written.game.line, written.game.cursor),
+                    "{text}"
+                );
             }
         }
     }
@@ -71,10 +79,10 @@ fn copied_texts_can_be_pasted() {
         for nth in 1..=3 {
             let mut page = open(&format!("{}/{nth}", named.rules));
             drag_along(&mut page, 30, &mut random);
-            page.tell(Msg::GoTo(random.below(page.model.line.len() + 1)));
+            page.tell(Msg::GoTo(random.below(page.model.game.line.len() + 1)));
             check_round_trips(&mut page);
-            let line = &page.model.line;
-            let here = line.position(page.model.cursor).clone();
+            let line = &page.model.game.line;
+            let here = line.position(page.model.game.cursor).clone();
             let mut page = open(&here.to_string());
             drag_along(&mut page, 20, &mut random);
             check_round_trips(&mut page);
@@ -89,8 +97,8 @@ fn unchanged_text_closes_the_dialog() {
     for form in FORMS {
         page.tell(Msg::FormPicked(form));
         page.tell(Msg::PlayText { transposed: false });
-        assert_eq!((page.cmds.as_slice(), page.model.dialog), ([].as_slice(), None));
-        assert_eq!((page.model.line.len(), page.model.cursor), (3, 2));
+        assert_eq!((page.cmds.as_slice(), page.model.dialog.open), ([].as_slice(), None));
+        assert_eq!((page.model.game.line.len(), page.model.game.cursor), (3, 2));
         page.tell(Msg::ToggleDialog(Dialog::Position));
     }
 }
@@ -111,10 +119,10 @@ fn reads_addresses_move_lists_and_json() {
         let mut page = open("freecell/1");
         paste(&mut page, text);
         assert_eq!(
-            (page.model.text.error.as_ref(), page.model.line.len(), page.model.cursor),
+            (page.model.dialog.text.error.as_ref(), page.model.game.line.len(), page.model.game.cursor),
             (None, len, cursor)
         );
-        assert_eq!(page.model.line.start().to_string(), "freecell/1", "{text}");
+        assert_eq!(page.model.game.line.start().to_string(), "freecell/1", "{text}");
     }
 }
 
@@ -123,20 +131,20 @@ fn reads_addresses_move_lists_and_json() {
 fn check_error(text: &str, reason: &str, marked: Option<&str>) {
     let mut page = open("freecell/1/3a3b63/2");
     paste(&mut page, text);
-    let Some(TextError { reason: announcement, range }) = page.model.text.error.clone() else {
+    let Some(TextError { reason: announcement, range }) = page.model.dialog.text.error.clone() else {
         panic!("no error")
     };
     let units: Vec<u16> = text.encode_utf16().collect();
     let found = range.map(|(from, to)| String::from_utf16_lossy(&units[from as usize..to as usize]));
     assert_eq!((announcement.as_str(), found.as_deref()), (reason, marked));
     assert_eq!(
-        (page.model.text.text.as_str(), page.model.announcement.as_str()),
+        (page.model.dialog.text.text.as_str(), page.model.announcement.as_str()),
         (text, reason),
         "the text stays to be mended"
     );
-    assert_eq!((page.model.line.len(), page.model.cursor), (3, 2));
+    assert_eq!((page.model.game.line.len(), page.model.game.cursor), (3, 2));
     page.tell(Msg::TextEdited(String::new()));
-    assert_eq!(page.model.text.error, None);
+    assert_eq!(page.model.dialog.text.error, None);
 }
 
 #[test]
@@ -148,7 +156,7 @@ fn explains_errors_and_marks_them() {
     check_error("# freecell/1\n🂡3a", &no_move(2, 1, "🂡3a"), Some("🂡3a"));
     check_error("3a 3b zz", &no_move(1, 3, "zz"), Some("zz"));
     check_error("3a 3a", "line 1: move 2, “3a”, is not legal there", Some("3a"));
-    let position = freecell(open("freecell/1").model.line.position(0)).to_string();
+    let position = freecell(open("freecell/1").model.game.line.position(0)).to_string();
     let no_card = "line 3: “🂡🂡” is not a card; cards look like 7H or TD";
     check_error(&position.replace("KD 2S", "🂡🂡 2S"), no_card, Some("🂡🂡"));
     let twice = position.replace("KD 2S", "JD 2S");
@@ -165,11 +173,11 @@ fn explains_errors_and_marks_them() {
 
 #[test]
 fn marks_the_second_of_two_equal_cards() {
-    let position = freecell(open("freecell/1").model.line.position(0)).to_string();
+    let position = freecell(open("freecell/1").model.game.line.position(0)).to_string();
     let text = position.replace("KD 2S", "JD 2S");
     let mut page = open("freecell/2");
     paste(&mut page, &text);
-    let range = page.model.text.error.and_then(|it| it.range).expect("a range");
+    let range = page.model.dialog.text.error.and_then(|it| it.range).expect("a range");
     let first = text.find("JD").expect("a jack") as u32;
     assert_eq!(range, (first + 3, first + 5));
 }
@@ -177,7 +185,7 @@ fn marks_the_second_of_two_equal_cards() {
 #[test]
 fn pasted_rows_can_be_transposed() {
     let mut page = open("freecell/617");
-    let state = page.model.line.position(0).clone();
+    let state = page.model.game.line.position(0).clone();
     let rows: Vec<String> = (0..7)
         .map(|row| {
             let cards = (0..8).filter_map(|idx| freecell(&state).column(idx).get(row));
@@ -186,34 +194,37 @@ fn pasted_rows_can_be_transposed() {
         .collect();
     let rows = rows.join("\n");
     paste(&mut page, &rows);
-    assert_eq!(*page.model.line.position(0), state);
-    assert!(page.model.text.can_transpose && page.model.dialog == Some(Dialog::Position));
+    assert_eq!(*page.model.game.line.position(0), state);
+    assert!(page.model.dialog.text.can_transpose && page.model.dialog.open == Some(Dialog::Position));
     page.tell(Msg::PlayText { transposed: true });
-    assert_ne!(*page.model.line.position(0), state);
+    assert_ne!(*page.model.game.line.position(0), state);
     let first: Vec<String> =
-        freecell(page.model.line.position(0)).column(0).iter().map(|it| it.to_string()).collect();
+        freecell(page.model.game.line.position(0)).column(0).iter().map(|it| it.to_string()).collect();
     assert_eq!(Some(first.join(" ").as_str()), rows.lines().next(), "lines are columns now");
-    assert!(page.model.text.can_transpose);
+    assert!(page.model.dialog.text.can_transpose);
     page.tell(Msg::PlayText { transposed: false });
-    assert_eq!(*page.model.line.position(0), state);
+    assert_eq!(*page.model.game.line.position(0), state);
     // Long columns cannot be rows.
-    let position = freecell(open("freecell/1/3a3b63/3").model.line.position(3)).to_string();
+    let position = freecell(open("freecell/1/3a3b63/3").model.game.line.position(3)).to_string();
     page.tell(Msg::TextOpened(Some(position)));
-    assert_eq!((page.model.text.can_transpose, page.model.dialog), (false, None));
+    assert_eq!((page.model.dialog.text.can_transpose, page.model.dialog.open), (false, None));
 }
 
 #[test]
 fn unreadable_file_is_reported_and_changes_nothing() {
     let mut page = open("freecell/1/3a/1");
     page.tell(Msg::ToggleDialog(Dialog::Position));
-    let text = page.model.text.text.clone();
+    let text = page.model.dialog.text.text.clone();
     page.tell(Msg::TextOpened(None));
-    let shown = &page.model.text;
+    let shown = &page.model.dialog.text;
     assert_eq!(
         shown.error.as_ref().map(|it| it.reason.as_str()),
         Some("that file is too large, or can't be read")
     );
-    assert_eq!((&shown.text, page.model.dialog, page.line().as_str()), (&text, Some(Dialog::Position), "3a"));
+    assert_eq!(
+        (&shown.text, page.model.dialog.open, page.line().as_str()),
+        (&text, Some(Dialog::Position), "3a")
+    );
 }
 
 #[test]
@@ -229,13 +240,13 @@ fn links_of_long_games_are_short() {
         page.tell(Msg::Lift { pile: Pile::Column(from), height: 0 });
         page.tell(Msg::Drop(Some(Pile::Column(to))));
     }
-    assert_eq!(page.model.line.len(), 221);
+    assert_eq!(page.model.game.line.len(), 221);
     let Some(Cmd::ReplaceLink(link)) = page.cmds.iter().find(|it| matches!(it, Cmd::ReplaceLink(_))) else {
         panic!("{:?}", page.cmds)
     };
     assert!(link.ends_with("45v8/221") || link.ends_with("65v8/221"), "{link}");
     assert!(link.len() < 2_000, "{}", link.len());
-    assert_eq!(Link::parse(link).map(|it| it.line), Ok(page.model.line.clone()));
+    assert_eq!(Link::parse(link).map(|it| it.line), Ok(page.model.game.line.clone()));
     page.tell(Msg::GoTo(100));
     check_round_trips(&mut page);
 }
@@ -255,10 +266,10 @@ fn editing_puts_cards_anywhere() {
     place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
     assert_eq!(page.model.announcement, "jack of diamonds from column 1 to cell b.");
     place(&mut page, Pile::Cell(0), None, Pile::Column(7));
-    let column = |page: &TestPage, idx| page.model.table().pile(Pile::Column(idx)).len();
+    let column = |page: &TestPage, idx| page.model.game.table().pile(Pile::Column(idx)).len();
     assert_eq!((column(&page, 0), column(&page, 7)), (6, 7));
     let ace = (0..8).find_map(|idx| {
-        let at = freecell(page.model.editing.as_ref()?)
+        let at = freecell(page.model.game.editing.as_ref()?)
             .column(idx)
             .iter()
             .position(|it| it.to_string() == "AS")?;
@@ -267,7 +278,7 @@ fn editing_puts_cards_anywhere() {
     let (pile, height) = ace.expect("an ace");
     // A card dropped on any foundation goes to its own.
     place(&mut page, pile, Some(height), Pile::Foundation(Suit::Clubs));
-    assert_eq!(page.model.table().pile(Pile::Foundation(Suit::Spades)).len(), 1);
+    assert_eq!(page.model.game.table().pile(Pile::Foundation(Suit::Spades)).len(), 1);
     place(&mut page, Pile::Column(1), None, Pile::Foundation(Suit::Clubs));
     assert!(view(&page.model).remark.ends_with("is not the next on its foundation."));
     place(&mut page, Pile::Column(1), None, Pile::Cell(1));
@@ -276,17 +287,17 @@ fn editing_puts_cards_anywhere() {
     page.tell(Msg::Lift { pile: Pile::Foundation(Suit::Spades), height: 0 });
     page.tell(Msg::Drop(Some(Pile::Cell(2))));
     page.play("c3");
-    assert!(page.model.table().pile(Pile::Cell(2)).is_empty());
+    assert!(page.model.game.table().pile(Pile::Cell(2)).is_empty());
     page.play("1");
     page.tell(Msg::Dismiss);
-    assert_eq!(page.model.hand, Hand::Empty);
+    assert_eq!(page.model.game.hand, Hand::Empty);
     // The edited position can be copied.
     page.tell(Msg::ToggleDialog(Dialog::Position));
     page.tell(Msg::FormPicked(Form::Position));
-    let state = page.model.editing.clone().expect("an edited position");
-    assert_eq!(page.model.text.text, freecell(&state).to_string());
+    let state = page.model.game.editing.clone().expect("an edited position");
+    assert_eq!(page.model.dialog.text.text, freecell(&state).to_string());
     page.tell(Msg::EndEditing { keep: true });
-    assert_eq!((page.model.line.position(0), page.model.line.len()), (&state, 0));
+    assert_eq!((page.model.game.line.position(0), page.model.game.line.len()), (&state, 0));
     assert!(matches!(page.cmds.as_slice(), [Cmd::PushLink(link)] if link.starts_with("freecell/=")));
 }
 
@@ -297,11 +308,11 @@ fn editing_can_be_cancelled() {
     assert!(page.pending.is_none(), "the companion does not analyse unfinished positions");
     place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
     page.tell(Msg::EndEditing { keep: false });
-    assert_eq!((page.model.line.len(), page.model.cursor), (2, 1));
+    assert_eq!((page.model.game.line.len(), page.model.game.cursor), (2, 1));
     assert!(page.pending.is_some());
     page.tell(Msg::Edit);
     page.tell(Msg::EndEditing { keep: true });
-    assert_eq!((page.model.line.len(), page.model.cursor), (2, 1), "no card was moved");
+    assert_eq!((page.model.game.line.len(), page.model.game.cursor), (2, 1), "no card was moved");
 }
 
 #[test]
@@ -309,13 +320,13 @@ fn copying_is_announced() {
     let mut page = open("freecell/1");
     page.tell(Msg::Copied);
     assert_eq!(
-        (page.model.copying, page.model.announcement.as_str()),
+        (page.model.dialog.copying, page.model.announcement.as_str()),
         (Copying::Done, "The text is on the clipboard.")
     );
     page.tell(Msg::CopyRefused);
     assert_eq!(page.cmds, [Cmd::SelectText]);
     page.tell(Msg::TextEdited("x".to_string()));
-    assert_eq!(page.model.copying, Copying::Unasked);
+    assert_eq!(page.model.dialog.copying, Copying::Unasked);
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn verdict(page: &TestPage) -> String {
 fn tapping_a_card_away_takes_the_win_back() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
-    let line = page.model.line.texts().concat();
+    let line = page.model.game.line.texts().concat();
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.play(line.strip_suffix("1h").expect("a last king in column 1"));
     let mut tap = Pile::Column(0);
@@ -21,13 +21,13 @@ fn tapping_a_card_away_takes_the_win_back() {
         page.tell(Msg::Tap { pile: tap, height: None, again: false });
         page.answer_all();
         let kind = view(&page.model).verdict.kind;
-        assert_eq!(kind == VerdictKind::Won, page.model.is_checked, "{}", page.line());
-        if page.model.cursor == 18 {
+        assert_eq!(kind == VerdictKind::Won, page.model.game.is_checked, "{}", page.line());
+        if page.model.game.cursor == 18 {
             break;
         }
-        tap = page.model.line.moves()[18].to;
+        tap = page.model.game.line.moves()[18].to;
     }
-    assert_eq!((page.model.line.len(), verdict(&page).as_str()), (18, "Winnable in 1 move"));
+    assert_eq!((page.model.game.line.len(), verdict(&page).as_str()), (18, "Winnable in 1 move"));
 }
 
 #[test]
@@ -37,8 +37,8 @@ fn solution_starts_where_it_was_requested() {
     page.tell(Msg::Last);
     page.play("1");
     page.answer_all();
-    assert_eq!((page.model.cursor, page.model.hand), (1, Hand::Empty));
-    assert_eq!((page.model.line.len(), page.model.is_checked), (19, true));
+    assert_eq!((page.model.game.cursor, page.model.game.hand), (1, Hand::Empty));
+    assert_eq!((page.model.game.line.len(), page.model.game.is_checked), (19, true));
 }
 
 #[test]
@@ -46,10 +46,10 @@ fn positions_before_a_solution_are_winnable() {
     let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Solve);
     page.answer_all();
-    assert!(page.model.is_checked);
+    assert!(page.model.game.is_checked);
     for cursor in [3, 2, 1, 0] {
         page.tell(Msg::GoTo(cursor));
-        assert_eq!(verdict(&page), format!("Winnable in {} moves", page.model.line.len() - cursor));
+        assert_eq!(verdict(&page), format!("Winnable in {} moves", page.model.game.line.len() - cursor));
     }
     // With autoplay of all cards, the earlier moves may have been made under another setting.
     let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_ALL, NO_COMPANION]);
@@ -64,13 +64,13 @@ fn positions_before_a_solution_are_winnable() {
 fn a_checked_line_does_not_vouch_for_another() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
     page.tell(Msg::Solve);
-    let line = page.model.line.texts().concat();
+    let line = page.model.game.line.texts().concat();
     let other = line.strip_suffix("1h").expect("a last king in column 1").to_string() + "1aah";
     let mut page = TestPage::open(&format!("{ENDGAME}/{line}/0"), &[AUTOPLAY_OFF, NO_COMPANION]);
     let first = page.pending.clone().expect("a line to verify");
     page.tell(Msg::Navigated(format!("#{ENDGAME}/{other}/0")));
     answers(&first).into_iter().for_each(|it| page.tell(Msg::Worker(it)));
-    assert_eq!((page.model.line.len(), page.model.is_checked), (20, false));
+    assert_eq!((page.model.game.line.len(), page.model.game.is_checked), (20, false));
     page.answer_all();
-    assert!(page.model.is_checked);
+    assert!(page.model.game.is_checked);
 }

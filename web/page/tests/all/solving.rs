@@ -50,7 +50,8 @@ fn solution() -> Vec<Move> {
 }
 
 fn solved(model: &mut Model) -> Vec<Cmd> {
-    let answer = Event::Solved { job: model.job, moves: solution(), spent: Spent::default(), is_last: true };
+    let answer =
+        Event::Solved { job: model.analysis.job, moves: solution(), spent: Spent::default(), is_last: true };
     update(model, Msg::Worker(answer))
 }
 
@@ -63,18 +64,18 @@ fn check_verdict(model: &Model, kind: VerdictKind, text: &str, more: &str) {
 #[test]
 fn deals_a_random_game_without_a_link() {
     let (model, cmds) = opened("", 0.25);
-    assert_eq!(model.line.start().to_string(), "freecell/250001");
+    assert_eq!(model.game.line.start().to_string(), "freecell/250001");
     assert_eq!(view(&model).number, "250001");
     assert!(cmds.contains(&Cmd::ReplaceLink("freecell/250001".to_string())));
     assert!(starts_worker(&cmds));
     let last = opened("", 1.0 - f64::EPSILON).0;
-    assert_eq!(last.line.start().to_string(), "freecell/1000000");
+    assert_eq!(last.game.line.start().to_string(), "freecell/1000000");
 }
 
 #[test]
 fn damaged_link_is_explained_and_its_deal_shown() {
     let (model, cmds) = opened("#freecell/617/zz/0", 0.25);
-    assert_eq!(model.line.start().to_string(), "freecell/617");
+    assert_eq!(model.game.line.start().to_string(), "freecell/617");
     let notice = "The link to freecell/617 is damaged: its move 1, “zz”, is not possible.";
     assert_eq!(view(&model).notice, notice);
     assert!(
@@ -82,7 +83,7 @@ fn damaged_link_is_explained_and_its_deal_shown() {
         "the damaged link stays for correction"
     );
     let (model, _) = opened("#spider/1", 0.25);
-    assert_eq!(model.line.start().to_string(), "freecell/250001");
+    assert_eq!(model.game.line.start().to_string(), "freecell/250001");
     assert!(view(&model).notice.starts_with("The link can't be followed. There is no game “spider”."));
 }
 
@@ -99,7 +100,7 @@ fn bad_input_is_explained_and_changes_nothing() {
     }
     let cmds = update(&mut model, Msg::Navigated("#freecell/1/3a3b63/9".to_string()));
     assert_eq!(cmds, []);
-    assert_eq!(model.cursor, 2);
+    assert_eq!(model.game.cursor, 2);
     update(&mut model, Msg::Dismiss);
     assert_eq!(view(&model).notice, "");
 }
@@ -156,20 +157,20 @@ fn solves_a_game_and_plays_it_to_the_end() {
     let mut model = open("#freecell/1");
     check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
     let cmds = update(&mut model, Msg::Solve);
-    let job = model.job;
+    let job = model.analysis.job;
     assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
     let spent = Spent { expanded: 61_643, stored: 0, bytes: 0 };
     update(&mut model, Msg::Worker(Event::Progress { job, spent }));
     check_verdict(&model, VerdictKind::Searching, "Looking…", "61,600 positions");
     solved(&mut model);
-    let len = model.line.len();
-    assert_eq!((model.cursor, view(&model).action), (0, Action::Play));
+    let len = model.game.line.len();
+    assert_eq!((model.game.cursor, view(&model).action), (0, Action::Play));
     assert_eq!(view(&model).verdict.text, format!("Winnable in {len} moves"));
 
     update(&mut model, Msg::TogglePlay);
-    assert_eq!(model.cursor, 1, "the first move is played at once");
-    while model.playing {
-        let playback_id = model.playback_id;
+    assert_eq!(model.game.cursor, 1, "the first move is played at once");
+    while model.game.playback.is_playing {
+        let playback_id = model.game.playback.id;
         update(&mut model, Msg::Tick { playback_id });
     }
     assert!(view(&model).won);
@@ -181,21 +182,25 @@ fn solves_a_game_and_plays_it_to_the_end() {
     );
     assert_eq!(view(&model).action, Action::Replay);
     update(&mut model, Msg::Act(0.5));
-    assert_eq!((model.cursor, model.playing), (1, true), "it plays from the start again");
+    assert_eq!(
+        (model.game.cursor, model.game.playback.is_playing),
+        (1, true),
+        "it plays from the start again"
+    );
     update(&mut model, Msg::SpeedPicked(5));
-    assert_eq!(model.speed, Speed::Instant);
-    let playback_id = model.playback_id;
+    assert_eq!(model.game.playback.speed, Speed::Instant);
+    let playback_id = model.game.playback.id;
     update(&mut model, Msg::Tick { playback_id });
-    assert_eq!((model.cursor, model.playing), (len, false));
+    assert_eq!((model.game.cursor, model.game.playback.is_playing), (len, false));
 }
 
 #[test]
 fn play_solves_first() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::TogglePlay);
-    assert_eq!(model.user_request, Some(UserRequest::Solve { from: 0, then_play: true }));
+    assert_eq!(model.analysis.request, Some(UserRequest::Solve { from: 0, then_play: true }));
     let cmds = solved(&mut model);
-    assert!(model.playing && model.cursor == 1);
+    assert!(model.game.playback.is_playing && model.game.cursor == 1);
     assert!(cmds.iter().any(|it| matches!(it, Cmd::Later(600, Msg::Tick { .. }))), "{cmds:?}");
 }
 
@@ -204,30 +209,30 @@ fn ignores_ticks_of_an_earlier_playback() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::TogglePlay);
     solved(&mut model);
-    let playback_id = model.playback_id;
+    let playback_id = model.game.playback.id;
     update(&mut model, Msg::TogglePlay);
     update(&mut model, Msg::TogglePlay);
-    let cursor = model.cursor;
+    let cursor = model.game.cursor;
     update(&mut model, Msg::Tick { playback_id });
-    assert_eq!(model.cursor, cursor);
+    assert_eq!(model.game.cursor, cursor);
     update(&mut model, Msg::Step);
-    let playback_id = model.playback_id;
+    let playback_id = model.game.playback.id;
     update(&mut model, Msg::Tick { playback_id });
-    assert_eq!(model.cursor, cursor + 1, "a step by hand ends the playing");
+    assert_eq!(model.game.cursor, cursor + 1, "a step by hand ends the playing");
 }
 
 #[test]
 fn ignores_answers_to_old_queries() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
-    let old = model.job;
+    let old = model.analysis.job;
     update(&mut model, Msg::DealTyped("2".to_string()));
     update(&mut model, Msg::Solve);
     let before = model.clone();
     update(&mut model, Msg::Worker(Event::Unsolvable { job: old, positions: 1, spent: Spent::default() }));
     assert_eq!(model, before);
 
-    let old = model.job;
+    let old = model.analysis.job;
     update(&mut model, Msg::DealTyped("3".to_string()));
     let before = model.clone();
     update(&mut model, Msg::Worker(Event::GaveUp { job: old, spent: Spent::default() }));
@@ -240,7 +245,7 @@ fn ignores_answers_to_old_queries() {
 fn reports_an_unsolvable_deal() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
-    let job = model.job;
+    let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won", "All 61,643 positions examined.");
     assert_eq!(view(&model).action, Action::NewDeal);
@@ -253,7 +258,7 @@ fn unsolvable_deal_comes_with_the_command_that_proves_it() {
     assert_eq!(view(&model).verdict.proof_command, "");
     assert_eq!(update(&mut model, Msg::CopyProof), [], "there is no command to copy");
     update(&mut model, Msg::Solve);
-    let job = model.job;
+    let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     let command = "unbury certify freecell,cells=1/30";
     assert_eq!((view(&model).verdict.proof_command.as_str(), view(&model).verdict.copy), (command, "Copy"));
@@ -271,14 +276,14 @@ fn unsolvable_deal_comes_with_the_command_that_proves_it() {
     update(&mut model, Msg::DealTyped("31".to_string()));
     assert_eq!(view(&model).verdict.proof_command, "");
     assert_eq!(update(&mut model, Msg::Copied), [], "the answer came too late");
-    assert_eq!(model.copying, Copying::Unasked);
+    assert_eq!(model.dialog.copying, Copying::Unasked);
 }
 
 #[test]
 fn stop_cancels_and_reports_the_positions_searched() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
-    let job = model.job;
+    let job = model.analysis.job;
     let spent = Spent { expanded: 1_234_567, stored: 0, bytes: 1 << 20 };
     update(&mut model, Msg::Worker(Event::Progress { job, spent }));
     assert_eq!(view(&model).action, Action::Stop);
@@ -293,7 +298,7 @@ fn stop_cancels_and_reports_the_positions_searched() {
 fn replaces_a_worker_that_took_much_memory() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
-    let job = model.job;
+    let job = model.analysis.job;
     let spent = Spent { expanded: 1, stored: 1, bytes: 400 << 20 };
     let cmds = update(&mut model, Msg::Worker(Event::GaveUp { job, spent }));
     assert!(starts_worker(&cmds));
@@ -305,8 +310,8 @@ fn replaces_a_worker_that_took_much_memory() {
 fn replaces_a_silent_worker_and_retries_once() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
-    let watch = |model: &Model, n_events| Msg::SilenceTimeout { job: model.job, n_events };
-    let job = model.job;
+    let watch = |model: &Model, n_events| Msg::SilenceTimeout { job: model.analysis.job, n_events };
+    let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
     let msg = watch(&model, 0);
     let cmds = update(&mut model, msg);
@@ -325,11 +330,11 @@ fn replaces_a_silent_worker_and_retries_once() {
 #[test]
 fn a_worker_that_does_not_start_can_be_started_again() {
     let (mut model, _) = opened("#freecell/1", 0.5);
-    let worker_id = model.worker_id;
+    let worker_id = model.analysis.worker_id;
     update(&mut model, Msg::Solve);
     check_verdict(&model, VerdictKind::Searching, "Starting the solver…", "");
     update(&mut model, Msg::WorkerFailed { worker_id });
-    assert_eq!(model.worker, WorkerState::Failed);
+    assert_eq!(model.analysis.worker, WorkerState::Failed);
     check_verdict(
         &model,
         VerdictKind::Failed,
@@ -339,7 +344,7 @@ fn a_worker_that_does_not_start_can_be_started_again() {
     let cmds = update(&mut model, Msg::Act(0.5));
     assert!(starts_worker(&cmds));
     update(&mut model, Msg::WorkerFailed { worker_id });
-    assert_eq!(model.worker, WorkerState::Starting, "the failure of the old worker is ignored");
+    assert_eq!(model.analysis.worker, WorkerState::Starting, "the failure of the old worker is ignored");
 }
 
 #[test]
@@ -348,9 +353,9 @@ fn linked_solution_is_verified_first() {
     assert_eq!(view(&model).verdict.kind, VerdictKind::Unasked);
     let cmds = update(&mut model, ready());
     assert!(matches!(requests(&cmds)[..], [Request::Verify { .. }]), "{cmds:?}");
-    let job = model.job;
+    let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Verified { job }));
-    assert_eq!((view(&model).verdict.kind, model.cursor), (VerdictKind::Winnable, 5));
+    assert_eq!((view(&model).verdict.kind, model.game.cursor), (VerdictKind::Winnable, 5));
 }
 
 #[test]
@@ -360,10 +365,10 @@ fn answers_that_do_not_win_are_rejected() {
     let to_stock = vec![Move::one(Pile::Column(0), Pile::Stock)];
     for moves in [Vec::new(), to_stock] {
         let mut model = model.clone();
-        let answer = Event::Solved { job: model.job, moves, spent: Spent::default(), is_last: true };
+        let answer = Event::Solved { job: model.analysis.job, moves, spent: Spent::default(), is_last: true };
         update(&mut model, Msg::Worker(answer));
         assert_eq!(view(&model).verdict.kind, VerdictKind::Failed);
-        assert!(model.line.is_empty());
+        assert!(model.game.line.is_empty());
     }
     let answer = Event::Ready { version: protocol::VERSION + 1 };
     update(&mut model, Msg::Worker(answer));
@@ -376,7 +381,7 @@ fn solves_from_the_current_position() {
     let cmds = update(&mut model, Msg::Solve);
     let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
     assert_eq!(position.moves.len(), 2);
-    let job = model.job;
+    let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
     assert_eq!(view(&model).verdict.proof_command, "", "certificates are of deals");
@@ -385,7 +390,7 @@ fn solves_from_the_current_position() {
     assert_eq!(view(&model).action, Action::Solve, "the position before may be winnable");
     assert_eq!(JobId(job.0 + 1), {
         update(&mut model, Msg::Solve);
-        model.job
+        model.analysis.job
     });
 }
 

@@ -16,14 +16,14 @@ fn pasted(code: &str, text: &str) -> Model {
     update(&mut model, Msg::PlayText { transposed: false });
     let after = view(&model);
     assert_eq!((&after.cards, &after.title), (&before.cards, &before.title), "{text}");
-    assert_eq!((&model.text.text, model.dialog), (&text.to_string(), Some(Dialog::Position)));
+    assert_eq!((&model.dialog.text.text, model.dialog.open), (&text.to_string(), Some(Dialog::Position)));
     model
 }
 
 /// Checks the error in German, and that the English one equals the library's.
 #[track_caller]
 fn check(text: &str, german: &str) {
-    let reason = |code: &str| pasted(code, text).text.error.expect("an error").reason;
+    let reason = |code: &str| pasted(code, text).dialog.text.error.expect("an error").reason;
     assert_eq!(reason("de"), german);
     let err = klondike::read_pasted(text).expect_err("an error");
     assert_eq!(reason("en"), err.to_string());

@@ -35,12 +35,12 @@ fn link_opens_with_its_moves() {
 #[test]
 fn link_moves_a_card_with_all_cards_on_it() {
     let model = open(Language::English, "#yukon/1");
-    let moves = model.position().moves();
+    let moves = model.game.position().moves();
     let mv = moves.iter().find(|it| 2 <= it.count).expect("a move of several cards");
-    let text = model.position().move_text(*mv);
+    let text = model.game.position().move_text(*mv);
     let after = view(&open(Language::English, &format!("#yukon/1/{text}/1")));
     let n_cards = |pile: Pile| after.piles.iter().find(|it| it.pile == pile).map(|it| it.n_cards);
-    let before = model.table().pile(mv.to).len() as u8;
+    let before = model.game.table().pile(mv.to).len() as u8;
     assert_eq!(n_cards(mv.to), Some(before + mv.count));
 }
 

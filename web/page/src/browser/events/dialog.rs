@@ -11,8 +11,10 @@ use web_sys::{
 
 use super::within;
 use crate::{
-    Dialog, Form, Msg, Setting,
     browser::{Page, game_controls, is_away},
+    model::{Dialog, Form},
+    msg::Msg,
+    settings::Setting,
 };
 
 /// The length of the longest file that is read.
@@ -43,7 +45,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 /// Notices that the browser has closed the dialog. Its event comes later, perhaps after the next key.
 pub(super) fn notice_closed(page: &Rc<Page>) {
     let document = page.window.document().expect("a document");
-    if page.model.borrow().dialog.is_some() && !by_id::<HtmlDialogElement>(&document, "dialog").open() {
+    if page.model.borrow().dialog.open.is_some() && !by_id::<HtmlDialogElement>(&document, "dialog").open() {
         page.dispatch(Msg::DialogClosed);
     }
 }

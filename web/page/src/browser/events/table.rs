@@ -9,8 +9,9 @@ use web_sys::{Document, Element, Event, FocusEvent, KeyboardEvent, MouseEvent, P
 
 use super::within;
 use crate::{
-    Hand, Msg,
     browser::{Page, board::Direction},
+    model::Hand,
+    msg::Msg,
 };
 
 /// Movement after which a pointer drags, in CSS pixels. Shaky hands stay below.
@@ -113,7 +114,8 @@ fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bo
         PressState::Down if dx.hypot(dy) < DRAG_PX => false,
         PressState::Down => {
             page.dispatch(Msg::Lift { pile: press.pile, height: press.height });
-            let is_lifted = matches!(page.model.borrow().hand, Hand::Dragged { .. } | Hand::Placing { .. });
+            let is_lifted =
+                matches!(page.model.borrow().game.hand, Hand::Dragged { .. } | Hand::Placing { .. });
             press.state = if is_lifted { PressState::Dragging } else { PressState::Refused };
             if is_lifted {
                 let mut screen = page.screen.borrow_mut();

@@ -10,7 +10,12 @@ use web_sys::{
 };
 
 use super::Screen;
-use crate::{Dialog, Form, Language, Setting, View};
+use crate::{
+    model::{Dialog, Form},
+    settings::Setting,
+    view::View,
+};
+use i18n::Language;
 
 /// Fills the lists whose choices only the program knows.
 pub(super) fn fill_lists(document: &Document) {

@@ -1,7 +1,7 @@
 //! Games and statistics in the dialog.
 
 use super::Screen;
-use crate::{GameView, StatisticsView, View};
+use crate::view::{GameView, StatisticsView, View};
 
 impl Screen {
     pub(super) fn show_remembered(&self, old: Option<&View>, new: &View) {

@@ -1,28 +1,72 @@
 //! Conclusions from the model: verdict, loss, advice, and the main button's action.
 
+use protocol::Spent;
 use solitaire::Autoplay;
-use solitaire::{Pile, Suit};
 
+use super::{Model, PendingQuery, PositionAdvice, Query, SolverErrorKind, UserRequest};
 use crate::{
-    Action, CachedVerdict, GameLine, Loss, Model, PendingQuery, PositionAdvice, PositionVerdict, Query,
-    UserRequest,
+    game_line::GameLine,
+    verdict_cache::{CachedVerdict, Loss, UnknownReason},
 };
+
+/// The verdict on the current position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionVerdict {
+    Unasked,
+    Searching {
+        spent: Spent,
+    },
+    /// The checker has replayed a winning line, of which `n_left` moves are left.
+    Winnable {
+        n_left: usize,
+    },
+    Won,
+    Lost {
+        loss: Loss,
+        positions: Option<u64>,
+    },
+    /// Nothing is proved.
+    Unknown {
+        reason: UnknownReason,
+        spent: Spent,
+    },
+    Failed(SolverErrorKind),
+}
+
+/// The action of the main button.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    Solve,
+    Stop,
+    Play,
+    Pause,
+    /// Play the solution again from the first move.
+    Replay,
+    /// Go back to before the losing move.
+    TakeBack,
+    /// Deal another game, since this one is won or cannot be won.
+    NewDeal,
+    /// Start the worker once more.
+    TryAgain,
+    /// Play from the edited position.
+    EndEditing,
+}
 
 impl Model {
     /// Returns the verdict on the current position.
     pub fn verdict(&self) -> PositionVerdict {
-        if self.is_won() {
+        if self.game.is_won() {
             return PositionVerdict::Won;
         }
-        if let (Some(PendingQuery { spent, .. }), Some(user_request)) =
-            (self.pending_query, self.user_request)
-            && !matches!(user_request, UserRequest::Judge { .. } | UserRequest::Advice { .. })
+        if let (Some(PendingQuery { spent, .. }), Some(request)) =
+            (self.analysis.pending, self.analysis.request)
+            && !matches!(request, UserRequest::Judge { .. } | UserRequest::Advice { .. })
         {
             return PositionVerdict::Searching { spent };
         }
-        let known = self.verdicts.of(&self.line, self.cursor);
+        let known = self.analysis.verdicts.of(&self.game.line, self.game.cursor);
         // Without a companion, a hint shows no verdict.
-        let is_told = self.is_checked || self.has_companion();
+        let is_told = self.game.is_checked || self.has_companion();
         if let Some(CachedVerdict::Winnable { line, at }) = known.filter(|_| is_told) {
             return PositionVerdict::Winnable { n_left: line.len() - at };
         }
@@ -33,11 +77,13 @@ impl Model {
             };
             return PositionVerdict::Lost { loss, positions };
         }
-        if let Some(solver_error) = &self.solver_error {
-            return PositionVerdict::Failed(solver_error.reason.clone());
+        if let Some(error) = &self.analysis.error {
+            return PositionVerdict::Failed(error.kind.clone());
         }
-        match (self.pending_query, known) {
-            (Some(PendingQuery { query: Query::Verdict { n, .. }, spent, .. }), _) if n == self.cursor => {
+        match (self.analysis.pending, known) {
+            (Some(PendingQuery { query: Query::Verdict { n, .. }, spent, .. }), _)
+                if n == self.game.cursor =>
+            {
                 PositionVerdict::Searching { spent }
             }
             (_, Some(&CachedVerdict::Unknown { reason, spent })) => {
@@ -50,25 +96,20 @@ impl Model {
     /// Returns whether the adviser helps, who sees no more than the player. It does not help beside a solution or a
     /// companion that knows all cards.
     pub fn is_advised(&self) -> bool {
-        let has_advice = self.line.start().rules().capabilities().has_advice;
-        has_advice && !self.has_companion() && !self.is_checked && self.editing.is_none()
+        let has_advice = self.game.line.start().rules().capabilities().has_advice;
+        has_advice && !self.has_companion() && !self.game.is_checked && self.game.editing.is_none()
     }
 
     /// Returns the advice that applies to the current position: it was given here, or its moves lead through here.
     pub fn advice(&self) -> Option<&PositionAdvice> {
         let holds = |it: &&PositionAdvice| {
-            let played = self.line.moves().get(it.n..self.cursor);
+            let played = self.game.line.moves().get(it.n..self.game.cursor);
             let is_on_way = played.is_some_and(|played| {
                 played.is_empty() || played.len() < it.moves.len() && it.moves.starts_with(played)
             });
-            is_on_way && it.path == self.line.path(it.n)
+            is_on_way && it.path == self.game.line.path(it.n)
         };
-        self.advice.as_ref().filter(|_| self.is_advised()).filter(holds)
-    }
-
-    /// Returns whether the game is won at the cursor. For moves of others than the player, the checker has to agree.
-    pub fn is_won(&self) -> bool {
-        self.line.is_won_at(self.cursor) && (self.is_checked || self.n_own == self.line.len())
+        self.analysis.advice.as_ref().filter(|_| self.is_advised()).filter(holds)
     }
 
     /// Returns the number of moves after which a winning line is one under the current autoplay setting. With
@@ -82,27 +123,31 @@ impl Model {
     /// A lost game stays lost. Only with autoplay of all cards is this not concluded, since moves may have been
     /// made under another setting.
     pub fn loss(&self) -> Option<Loss> {
-        let is_lost = |n: &usize| self.verdicts.is_lost(&self.line, *n);
+        let is_lost = |n: &usize| self.analysis.verdicts.is_lost(&self.game.line, *n);
         match self.autoplay() {
-            Autoplay::All => Some(self.cursor).filter(is_lost),
-            _ => (0..=self.cursor).find(is_lost),
+            Autoplay::All => Some(self.game.cursor).filter(is_lost),
+            _ => (0..=self.game.cursor).find(is_lost),
         }
         .map(|lost| self.loss_of(lost))
     }
 
     /// Returns the number of the losing move of the line, whether it is played or to come.
     pub fn losing_move(&self) -> Option<usize> {
-        let is_lost = |n: &usize| self.verdicts.is_lost(&self.line, *n);
-        let to_come = || (self.cursor..=self.line.len()).find(is_lost).map(|lost| self.loss_of(lost));
+        let is_lost = |n: &usize| self.analysis.verdicts.is_lost(&self.game.line, *n);
+        let to_come =
+            || (self.game.cursor..=self.game.line.len()).find(is_lost).map(|lost| self.loss_of(lost));
         self.loss().or_else(to_come)?.mv
     }
 
     /// Returns where the game was lost that is lost after the first `lost` moves.
     fn loss_of(&self, lost: usize) -> Loss {
-        let winnable = self.choices(0..lost).filter(|&n| self.verdicts.is_winnable(&self.line, n)).last();
+        let winnable =
+            self.choices(0..lost).filter(|&n| self.analysis.verdicts.is_winnable(&self.game.line, n)).last();
         let least = winnable.map_or(0, |n| n + 1);
-        let until =
-            self.choices(least..=lost).find(|&n| self.verdicts.is_lost(&self.line, n)).unwrap_or(lost);
+        let until = self
+            .choices(least..=lost)
+            .find(|&n| self.analysis.verdicts.is_lost(&self.game.line, n))
+            .unwrap_or(lost);
         let mv = winnable.filter(|_| self.choices(least..until).next().is_none()).map(|n| n + 1);
         Loss { winnable, until, mv }
     }
@@ -110,31 +155,23 @@ impl Model {
     /// Returns the positions of the range that leave the player a choice: those before moves of autoplay don't.
     pub(crate) fn choices(&self, range: impl Iterator<Item = usize>) -> impl Iterator<Item = usize> {
         let autoplay = self.autoplay();
-        range.filter(move |&n| !self.line.is_automatic(n, autoplay))
+        range.filter(move |&n| !self.game.line.is_automatic(n, autoplay))
     }
 
     /// Returns what the main button does now.
     pub fn action(&self) -> Action {
-        let at_end = self.cursor == self.line.len();
+        let at_end = self.game.cursor == self.game.line.len();
         match self.verdict() {
-            _ if self.editing.is_some() => Action::EndEditing,
-            _ if self.playing => Action::Pause,
-            _ if self.user_request.is_some() && self.pending_query.is_some() => Action::Stop,
+            _ if self.game.editing.is_some() => Action::EndEditing,
+            _ if self.game.playback.is_playing => Action::Pause,
+            _ if self.analysis.request.is_some() && self.analysis.pending.is_some() => Action::Stop,
             PositionVerdict::Failed(_) => Action::TryAgain,
-            PositionVerdict::Won if self.n_own == self.line.len() => Action::NewDeal,
+            PositionVerdict::Won if self.game.is_own() => Action::NewDeal,
             PositionVerdict::Won => Action::Replay,
-            _ if self.is_checked && !at_end => Action::Play,
+            _ if self.game.is_checked && !at_end => Action::Play,
             PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. } => Action::NewDeal,
             PositionVerdict::Lost { loss: Loss { winnable: Some(_), .. }, .. } => Action::TakeBack,
             _ => Action::Solve,
-        }
-    }
-
-    /// Returns the suit of the top card of a pile.
-    pub(crate) fn top_suit(&self, pile: Pile) -> Option<Suit> {
-        match self.line.table(self.cursor).pile(pile).last() {
-            Some(solitaire::Face::Up(card)) => Some(card.suit()),
-            _ => None,
         }
     }
 }

@@ -1,0 +1,158 @@
+use std::mem::Discriminant;
+
+use protocol::{JobId, Judgement, Outlook, Rejection, Spent};
+use solitaire::{GameId, Move};
+
+use super::PositionVerdict;
+use crate::verdict_cache::VerdictCache;
+
+/// What the solver works on, and what it has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnalysisModel {
+    pub verdicts: VerdictCache,
+    /// The kind of the verdict that was announced last.
+    pub announced_kind: Option<Discriminant<PositionVerdict>>,
+    pub request: Option<UserRequest>,
+    pub pending: Option<PendingQuery>,
+    pub error: Option<SolverError>,
+    /// The number of positions that the search for the deal's solution examined.
+    pub effort: Option<u64>,
+    /// The length of the shortest known solution of the deal, once the game is won.
+    pub best: Option<usize>,
+    pub judged: Option<JudgedMoves>,
+    pub advice: Option<PositionAdvice>,
+    pub worker: WorkerState,
+    /// Counts the workers started, so that messages about earlier ones are ignored.
+    pub worker_id: u32,
+    /// The number of the worker's last job.
+    pub job: JobId,
+    /// The worker's memory limit, in bytes.
+    pub bytes_max: u32,
+}
+
+impl AnalysisModel {
+    /// Returns the state before the first query.
+    pub(crate) fn new(bytes_max: u32) -> AnalysisModel {
+        AnalysisModel {
+            verdicts: VerdictCache::default(),
+            announced_kind: None,
+            request: None,
+            pending: None,
+            error: None,
+            effort: None,
+            best: None,
+            judged: None,
+            advice: None,
+            worker: WorkerState::Starting,
+            worker_id: 0,
+            job: JobId(0),
+            bytes_max,
+        }
+    }
+
+    /// Forgets all that was found out about the deal.
+    pub(crate) fn forget_deal(&mut self) {
+        self.verdicts.clear();
+        self.effort = None;
+        self.best = None;
+    }
+}
+
+/// A request of the user to the solver. `from` is the number of moves before the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UserRequest {
+    /// Find a solution, and perhaps play it at once.
+    Solve { from: usize, then_play: bool },
+    /// Find the next move of a solution.
+    Hint { from: usize },
+    /// Find out which moves keep the win.
+    Judge { from: usize },
+    /// Ask the adviser for the next moves, and perhaps play them at once.
+    Advice { from: usize, then_play: bool },
+    /// Find a deal that can be won. The candidate is being searched.
+    WinnableDeal { candidate: GameId, n_tried: u32 },
+}
+
+/// A query that the worker or the adviser works on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PendingQuery {
+    pub query: Query,
+    /// The memory limit of the search, in bytes.
+    pub bytes_max: u32,
+    pub spent: Spent,
+    /// The worker did not answer and was replaced once.
+    pub was_retried: bool,
+    /// The number of events about this job.
+    pub n_events: u32,
+}
+
+/// A query to the worker or the adviser. `n` is the number of moves before the position, and `path` tells the line from
+/// others, for which the answer would have the wrong moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Query {
+    /// Can the position be won?
+    Verdict { n: usize, path: u64 },
+    /// Does the whole line win according to the checker?
+    Verify { path: u64 },
+    /// Which moves keep the win?
+    Judge { n: usize, path: u64 },
+    /// What does the adviser play?
+    Advice { n: usize, path: u64 },
+    /// What is the shortest solution of the deal?
+    Best,
+    /// Can this deal be won?
+    Candidate(GameId),
+}
+
+/// An error of the solver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SolverError {
+    /// The query that failed, or `None` if the worker did not start.
+    pub query: Option<Query>,
+    pub kind: SolverErrorKind,
+}
+
+/// The kinds of errors of the solver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SolverErrorKind {
+    /// The worker is of another version than the page.
+    Version,
+    /// The moves of a solution are illegal or do not win.
+    Moves,
+    /// The worker does not answer.
+    Silent,
+    Crash,
+    /// The worker did not start.
+    Start,
+    Rejected(Rejection),
+}
+
+/// The moves of a position, with what is known about each.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgedMoves {
+    /// The number of moves before the position.
+    pub n: usize,
+    pub path: u64,
+    pub moves: Vec<Move>,
+    /// The judgements of the first moves. The others follow.
+    pub judgements: Vec<Judgement>,
+}
+
+/// The adviser's answer for a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionAdvice {
+    /// The number of moves before the position.
+    pub n: usize,
+    pub path: u64,
+    pub moves: Vec<Move>,
+    /// The chance of a win, or `None` if the adviser failed.
+    pub outlook: Option<Outlook>,
+}
+
+/// The state of the worker. Requests to one that is not ready are lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WorkerState {
+    Starting,
+    Ready,
+    Failed,
+}

@@ -1,0 +1,169 @@
+use solitaire::{Autoplay, Face, Move, Pile, Position, Suit, Table};
+
+use crate::{game_line::GameLine, memory, settings::Settings};
+
+/// The game on the table, and how it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameModel {
+    /// The moves before and after the cursor.
+    pub line: GameLine,
+    /// The number of moves that are played.
+    pub cursor: usize,
+    /// The number of first moves that are the player's own. The solver's or a link's follow.
+    pub n_own: usize,
+    /// The checker has replayed the whole line, and it wins.
+    pub is_checked: bool,
+    /// Other lines that the player has played from the same start, the latest last.
+    pub variations: Vec<GameLine>,
+    pub playback: Playback,
+    pub hand: Hand,
+    pub hint: Option<Hint>,
+    /// A sentence at the edge of the table: the reason why a move is not possible.
+    pub remark: Option<String>,
+    /// The position that is being edited by hand.
+    pub editing: Option<Position>,
+    /// The player has moved a card since the deal.
+    pub is_played: bool,
+    /// The player has seen a hint, a judgement or a solution of this game.
+    pub was_helped: bool,
+}
+
+/// Moves that play by themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Playback {
+    pub is_playing: bool,
+    pub speed: Speed,
+    /// Counts starts and changes of speed, so that ticks of earlier ones are ignored.
+    pub id: u32,
+}
+
+impl GameModel {
+    /// Returns a game at its start.
+    pub(crate) fn new(line: GameLine) -> GameModel {
+        GameModel {
+            line,
+            cursor: 0,
+            n_own: 0,
+            is_checked: false,
+            variations: Vec::new(),
+            playback: Playback { is_playing: false, speed: Speed::Normal, id: 0 },
+            hand: Hand::Empty,
+            hint: None,
+            remark: None,
+            editing: None,
+            is_played: false,
+            was_helped: false,
+        }
+    }
+
+    /// Returns the position at the cursor.
+    pub fn position(&self) -> &Position {
+        self.line.position(self.cursor)
+    }
+
+    /// Returns the table, which may be that of an edited position.
+    pub fn table(&self) -> Table {
+        match &self.editing {
+            Some(position) => position.table(),
+            None => self.line.table(self.cursor),
+        }
+    }
+
+    /// Returns which cards go home by themselves: the chosen level, if the game has it.
+    pub(crate) fn autoplay(&self, settings: &Settings) -> Autoplay {
+        let has_all = self.line.capabilities().autoplay.contains(&Autoplay::All);
+        match settings.autoplay() {
+            Autoplay::All if !has_all => Autoplay::Safe,
+            chosen => chosen,
+        }
+    }
+
+    /// Returns whether the game is won at the cursor. For moves of others than the player, the checker has to agree.
+    pub fn is_won(&self) -> bool {
+        self.line.is_won_at(self.cursor) && (self.is_checked || self.is_own())
+    }
+
+    /// Returns whether all moves of the line are the player's own.
+    pub(crate) fn is_own(&self) -> bool {
+        self.n_own == self.line.len()
+    }
+
+    /// Returns the suit of the top card of a pile.
+    pub(crate) fn top_suit(&self, pile: Pile) -> Option<Suit> {
+        match self.line.table(self.cursor).pile(pile).last() {
+            Some(Face::Up(card)) => Some(card.suit()),
+            _ => None,
+        }
+    }
+}
+
+/// What the player holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hand {
+    #[default]
+    Empty,
+    /// Cards are picked and wait for a target: by keys, or by taps if those only pick.
+    Picked { from: Pile, count: u8 },
+    /// Cards are being dragged.
+    Dragged { from: Pile, count: u8 },
+    /// A card is picked in an edited position.
+    Placing { from: Pile, height: u8 },
+    /// The last move was a tap on these cards, which now lie on `to`. Another tap there moves them to the next target.
+    Tapped { before: usize, from: Pile, count: Option<u8>, nth: usize, to: Pile },
+}
+
+/// The shown part of the next move of a winning line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hint {
+    pub mv: Move,
+    pub stage: HintStage,
+}
+
+/// The stages of a hint.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum HintStage {
+    /// The pile that the move starts from.
+    Area,
+    /// The card.
+    Card,
+    /// The whole move.
+    Move,
+}
+
+/// The speed of playback.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Speed {
+    Half,
+    Normal,
+    Double,
+    Quadruple,
+    Octuple,
+    Instant,
+}
+
+impl Speed {
+    /// The speeds, the slowest first.
+    pub const ALL: [Speed; 6] =
+        [Speed::Half, Speed::Normal, Speed::Double, Speed::Quadruple, Speed::Octuple, Speed::Instant];
+
+    /// The name of the saved setting.
+    pub const NAME: &'static str = "speed";
+
+    /// Returns the saved speed, or else the normal one.
+    pub fn recall(kept: &memory::Settings) -> Speed {
+        let idx = kept.get(Speed::NAME).and_then(|it| it.parse::<usize>().ok());
+        idx.and_then(|it| Speed::ALL.get(it)).copied().unwrap_or(Speed::Normal)
+    }
+
+    /// Returns the time from one move to the next, in milliseconds.
+    pub fn step_ms(self) -> u32 {
+        match self {
+            Speed::Half => 1_200,
+            Speed::Normal => 600,
+            Speed::Double => 300,
+            Speed::Quadruple => 150,
+            Speed::Octuple => 75,
+            Speed::Instant => 0,
+        }
+    }
+}
