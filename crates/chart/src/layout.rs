@@ -251,11 +251,10 @@ fn legend(chart: &Chart, extents: [Extent; 2], width: f64) -> Vec<LegendEntry> {
         let n_threads = chart.series[idx..].iter().take_while(|&it| is_thread(Some(it))).count();
         let mut text = series.name.clone();
         if 1 < n_threads {
-            text.push_str(" to ");
-            text.push_str(&chart.series[idx + n_threads - 1].name);
+            text += &format!(" {} {}", chart.words.to, chart.series[idx + n_threads - 1].name);
         }
         texts.push((Sample::Series(idx), text));
-        texts.extend(series.fit.map(|fit| (Sample::Fit(idx), fit.formula())));
+        texts.extend(series.fit.map(|fit| (Sample::Fit(idx), chart.words.number(fit.formula()))));
     }
     if texts.len() < 2 {
         texts.clear();

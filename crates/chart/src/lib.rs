@@ -13,6 +13,7 @@
 //!     x: Axis::linear("depth bound", "moves"),
 //!     y: Axis::logarithmic("moves tried", ""),
 //!     series: vec![Series::line("depth-first", tried.to_vec()).with_fit()],
+//!     ..Chart::default()
 //! };
 //! assert!(svg(&chart, Size { width: 640, height: 400 }).starts_with("<svg "));
 //! assert_eq!(table(&chart).rows[2], ["4", "11,615"]);
@@ -42,7 +43,7 @@ pub use self::{
     palette::Theme,
     svg::{standalone, svg},
     table::{DataTable, csv, table},
-    words::description,
+    words::{ChartWords, description},
 };
 
 /// What to draw.
@@ -53,6 +54,8 @@ pub struct Chart {
     pub y: Axis,
     /// The legend names them in this order.
     pub series: Vec<Series>,
+    /// English, unless something else is said.
+    pub words: ChartWords,
 }
 
 /// What is measured along one side.

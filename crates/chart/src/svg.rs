@@ -36,7 +36,7 @@ fn drawn(chart: &Chart, size: Size, look: ColorSource) -> String {
     let mut pen = Pen { look, text: String::new() };
     pen.begin(chart, size);
     pen.frame(&layout);
-    pen.grid(&layout.plot);
+    pen.grid(chart, &layout.plot);
     for (idx, series) in chart.series.iter().enumerate() {
         pen.series(chart, &layout.plot, idx, series);
     }
@@ -133,7 +133,7 @@ impl Pen {
         self.put(&["</text>\n"]);
     }
 
-    fn grid(&mut self, plot: &Plot) {
+    fn grid(&mut self, chart: &Chart, plot: &Plot) {
         self.put(&["<path fill=\"none\""]);
         self.ink("stroke", Ink::Grid);
         self.put(&[" d=\""]);
@@ -154,12 +154,14 @@ impl Pen {
         self.ink("fill", Ink::Soft);
         self.put(&[">\n"]);
         for (&tick, text) in plot.y.ticks.iter().zip(plot.y.labels()) {
+            let text = chart.words.number(text);
             self.line(&TextLine { x: plot.left - 8.0, y: plot.y_of(tick) + 4.0, text });
         }
         self.put(&["</g>\n<g text-anchor=\"middle\""]);
         self.ink("fill", Ink::Soft);
         self.put(&[">\n"]);
         for (&tick, text) in plot.x.ticks.iter().zip(plot.x.labels()) {
+            let text = chart.words.number(text);
             self.line(&TextLine { x: plot.x_of(tick), y: plot.bottom + 18.0, text });
         }
         self.put(&["</g>\n"]);

@@ -12,7 +12,7 @@ pub struct DataTable {
 
 /// For people, with separators in large numbers.
 pub fn table(chart: &Chart) -> DataTable {
-    written(chart, number::grouped)
+    written(chart, |it| chart.words.number(number::grouped(it)))
 }
 
 /// For programs: numbers as they are, lines that end as RFC 4180 says, fields in quotes where they must be.
@@ -37,14 +37,14 @@ struct PointRow {
     ys: Vec<Option<f64>>,
 }
 
-fn written(chart: &Chart, number: fn(f64) -> String) -> DataTable {
+fn written(chart: &Chart, number: impl Fn(f64) -> String) -> DataTable {
     let mut header = vec![chart.x.heading()];
     for series in &chart.series {
         // One that stands for all needs no name but what is measured.
         header.push(if series.name.is_empty() { chart.y.heading() } else { series.name.clone() });
     }
     let fields = |row: PointRow| {
-        let ys = row.ys.into_iter().map(|y| y.map(number).unwrap_or_default());
+        let ys = row.ys.into_iter().map(|y| y.map(&number).unwrap_or_default());
         std::iter::once(number(row.x)).chain(ys).collect()
     };
     DataTable { header, rows: rows(chart).into_iter().map(fields).collect() }

@@ -2,11 +2,61 @@
 
 use crate::{Axis, AxisScale, Chart, Point, Series, number};
 
+/// What a chart says by itself, in a language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChartWords {
+    pub across: &'static str,
+    pub up: &'static str,
+    pub logarithmic: &'static str,
+    pub no_points: &'static str,
+    pub one_point: &'static str,
+    /// Between the number of points and the first of them.
+    pub points_from: &'static str,
+    pub to: &'static str,
+    pub fit: &'static str,
+    /// The mark before the decimals. The digits before it are grouped by a point if it is a comma, else by a comma.
+    pub decimal: char,
+}
+
+impl Default for ChartWords {
+    /// English.
+    fn default() -> ChartWords {
+        ChartWords {
+            across: "Across:",
+            up: "Up:",
+            logarithmic: "logarithmic",
+            no_points: "no points",
+            one_point: "1 point",
+            points_from: "points, from",
+            to: "to",
+            fit: "fit",
+            decimal: '.',
+        }
+    }
+}
+
+impl ChartWords {
+    /// Returns a number as the language writes it.
+    pub(crate) fn number(&self, english: String) -> String {
+        let swap = |it| match it {
+            '.' => ',',
+            ',' => '.',
+            other => other,
+        };
+        if self.decimal == '.' { english } else { english.chars().map(swap).collect() }
+    }
+}
+
 /// What `svg` puts into the description: the axes, and of each series how far it goes.
 pub fn description(chart: &Chart) -> String {
-    let mut text = String::new();
-    push_axis(&chart.x, "Across: ", &mut text);
-    push_axis(&chart.y, " Up: ", &mut text);
+    let axis = |it: &Axis, direction: &str| {
+        let logarithmic = match it.scale {
+            AxisScale::Linear => String::new(),
+            AxisScale::Logarithmic => format!(", {}", chart.words.logarithmic),
+        };
+        format!("{direction} {}{logarithmic}.", it.heading())
+    };
+    let mut text = format!("{} {}", axis(&chart.x, chart.words.across), axis(&chart.y, chart.words.up));
     for series in &chart.series {
         push_series(chart, series, &mut text);
     }
@@ -15,85 +65,49 @@ pub fn description(chart: &Chart) -> String {
 
 /// What is said of a point: `depth-first: 4 moves, 11,616`.
 pub(crate) fn of_point(chart: &Chart, series: &Series, point: Point) -> String {
-    let mut text = String::new();
-    if !series.name.is_empty() {
-        text.push_str(&series.name);
-        text.push_str(": ");
-    }
-    push_value(&chart.x, point.x, &mut text);
-    text.push_str(", ");
-    push_value(&chart.y, point.y, &mut text);
-    text
+    format!("{}{}", named(series), place(chart, point))
 }
 
 /// What is said of a bar: `solutions: length 64 to 128 moves, deals 1,204`.
 pub(crate) fn of_bar(chart: &Chart, series: &Series, bar: Point, end: f64) -> String {
-    let mut text = String::new();
-    if !series.name.is_empty() {
-        text.push_str(&series.name);
-        text.push_str(": ");
-    }
-    text.push_str(&chart.x.title);
-    text.push(' ');
-    text.push_str(&number::grouped(bar.x));
-    text.push_str(" to ");
-    push_number(&chart.x, end, &mut text);
-    text.push_str(", ");
-    push_value(&chart.y, bar.y, &mut text);
-    text
+    let (name, from) = (named(series), chart.words.number(number::grouped(bar.x)));
+    let (title, to) = (&chart.x.title, chart.words.to);
+    format!("{name}{title} {from} {to} {}, {}", measured(chart, &chart.x, end), value(chart, &chart.y, bar.y))
+}
+
+fn named(series: &Series) -> String {
+    if series.name.is_empty() { String::new() } else { format!("{}: ", series.name) }
 }
 
 /// `depth bound 4 moves`.
-fn push_value(axis: &Axis, value: f64, text: &mut String) {
-    text.push_str(&axis.title);
-    text.push(' ');
-    push_number(axis, value, text);
+fn value(chart: &Chart, axis: &Axis, value: f64) -> String {
+    format!("{} {}", axis.title, measured(chart, axis, value))
 }
 
 /// `4 moves`.
-fn push_number(axis: &Axis, value: f64, text: &mut String) {
-    text.push_str(&number::grouped(value));
-    if !axis.unit.is_empty() {
-        text.push(' ');
-        text.push_str(&axis.unit);
-    }
+fn measured(chart: &Chart, axis: &Axis, value: f64) -> String {
+    let number = chart.words.number(number::grouped(value));
+    if axis.unit.is_empty() { number } else { format!("{number} {}", axis.unit) }
 }
 
-fn push_axis(axis: &Axis, direction: &str, text: &mut String) {
-    text.push_str(direction);
-    text.push_str(&axis.heading());
-    if axis.scale == AxisScale::Logarithmic {
-        text.push_str(", logarithmic");
-    }
-    text.push('.');
+fn place(chart: &Chart, point: Point) -> String {
+    format!("{}, {}", value(chart, &chart.x, point.x), value(chart, &chart.y, point.y))
 }
 
 fn push_series(chart: &Chart, series: &Series, text: &mut String) {
-    let mut points = series.points.iter().copied().filter(|it| it.is_finite());
-    text.push(' ');
-    text.push_str(&series.name);
-    let Some(first) = points.next() else {
-        text.push_str(": no points.");
-        return;
+    let ChartWords { no_points, one_point, points_from, to, fit, .. } = chart.words;
+    let points: Vec<Point> = series.points.iter().copied().filter(|it| it.is_finite()).collect();
+    let said = match points[..] {
+        [] => no_points.to_string(),
+        [only] => format!("{one_point}, {}", place(chart, only)),
+        [first, .., last] => {
+            let (first, last) = (place(chart, first), place(chart, last));
+            format!("{} {points_from} {first} {to} {last}", points.len())
+        }
     };
-    let (n_points, last) = points.fold((1, first), |(n, _), it| (n + 1, it));
-    text.push_str(": ");
-    text.push_str(&n_points.to_string());
-    text.push_str(if n_points == 1 { " point, " } else { " points, from " });
-    push_place(chart, first, text);
-    if n_points != 1 {
-        text.push_str(" to ");
-        push_place(chart, last, text);
-    }
-    if let Some(fit) = series.fit {
-        text.push_str("; fit ");
-        text.push_str(&fit.formula());
-    }
-    text.push('.');
-}
-
-fn push_place(chart: &Chart, point: Point, text: &mut String) {
-    push_value(&chart.x, point.x, text);
-    text.push_str(", ");
-    push_value(&chart.y, point.y, text);
+    let curve = match series.fit {
+        Some(it) if !points.is_empty() => format!("; {fit} {}", chart.words.number(it.formula())),
+        _ => String::new(),
+    };
+    *text += &format!(" {}: {said}{curve}.", series.name);
 }

@@ -21,6 +21,7 @@ fn depth_bounds() -> Chart {
             Series::line("ours", points(&ours)).with_fit(),
             Series::scatter("published & <checked>", points(&published)),
         ],
+        ..Chart::default()
     }
 }
 
@@ -31,6 +32,7 @@ fn lengths() -> Chart {
         x: Axis::logarithmic("length", "moves"),
         y: Axis::linear("deals", ""),
         series: vec![Series::histogram("", &values, &[64.0, 128.0, 256.0, 512.0, 1024.0, 2048.0, 4096.0])],
+        ..Chart::default()
     }
 }
 

@@ -53,7 +53,13 @@ impl Dice {
             Series { name: format!("series {idx}"), shape, points, fit: None }.with_fit()
         });
         let series = series.collect();
-        Chart { title: "A chart of something".to_string(), x: self.axis(), y: self.axis(), series }
+        Chart {
+            title: "A chart of something".to_string(),
+            x: self.axis(),
+            y: self.axis(),
+            series,
+            ..Chart::default()
+        }
     }
 
     fn size(&mut self) -> Size {

@@ -1,5 +1,7 @@
 //! Cards, piles and moves.
 
+use solitaire::{Card, Pile, Suit, notation};
+
 use crate::{Language, catalogue};
 
 catalogue! {
@@ -41,5 +43,33 @@ catalogue! {
             en "The waste is turned over: {n} to draw"
             de "Der Abwurfstapel ist umgedreht: {n} zu ziehen"
         }
+    }
+}
+
+/// Names a card.
+pub fn card(language: Language, card: Card) -> String {
+    let rank = language.ranks()[usize::from(card.rank()) - 1];
+    language.card(&rank, &suit(language, card.suit()))
+}
+
+fn suit(language: Language, suit: Suit) -> &'static str {
+    let idx = match suit {
+        Suit::Clubs => 0,
+        Suit::Diamonds => 1,
+        Suit::Hearts => 2,
+        Suit::Spades => 3,
+    };
+    language.suits()[idx]
+}
+
+/// Names a pile.
+pub fn pile(language: Language, pile: Pile) -> String {
+    let name = notation::pile_letter(pile);
+    match pile {
+        Pile::Column(_) => language.column(&name),
+        Pile::Cell(_) => language.cell(&name),
+        Pile::Foundation(it) => language.foundation(&suit(language, it)),
+        Pile::Stock => language.stock().to_string(),
+        Pile::Waste => language.waste().to_string(),
     }
 }

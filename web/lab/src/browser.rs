@@ -1,9 +1,10 @@
 //! Plugs the Lab into the browser: events in, commands out. The worker's side is in `host.rs`.
 
-pub(crate) mod export;
+mod export;
 mod host;
 mod pointer;
-pub(crate) mod screen;
+mod screen;
+mod survey;
 mod typing;
 mod workers;
 
@@ -12,12 +13,24 @@ use std::{
     rc::Rc,
 };
 
-use wasm_bindgen::{JsCast, convert::FromWasmAbi, prelude::*};
-use web_sys::{Document, Element, Event, EventTarget, HtmlElement, HtmlInputElement, KeyboardEvent, Window};
+use ui::dom::listen;
+use wasm_bindgen::{JsCast, prelude::*};
+use web_sys::{
+    Document, Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent, MutationObserver,
+    MutationObserverInit, Window,
+};
 
 pub use self::host::run_worker;
 use self::{typing::Typing, workers::Workers};
-use crate::{Detail, LabCmd, LabModel, LabMsg, Setup, StepTo, look, msg_of, survey, title, update};
+use crate::{
+    model::LabModel,
+    msg::{LabCmd, LabMsg, StepTo, msg_of},
+    setup::Setup,
+    survey::is_survey_link,
+    update::update,
+    view::{Detail, title, view},
+};
+use i18n::{Language, lab::Lab};
 
 /// What all workers may hold together, in MB: on machines with a mouse, and on phones and tablets.
 const MEGABYTES_MAX: (u64, u64) = (1_024, 192);
@@ -32,26 +45,26 @@ pub fn run(window: &Window) {
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let megabytes_max = if by_touch { MEGABYTES_MAX.1 } else { MEGABYTES_MAX.0 };
     let root = document.get_element_by_id("lab").expect("the Lab's element");
-    // Whatever the page around it speaks.
-    root.set_attribute("lang", "en").expect("an attribute");
-    root.set_inner_html(&crate::skeleton());
-    let link = Some(hash(window)).filter(|it| !survey::is_survey_link(it));
+    root.set_inner_html("<div id=lab-main></div>");
+    let link = Some(hash(window)).filter(|it| !is_survey_link(it));
     let (setup, complaints) = Setup::parse(&link.unwrap_or_default());
+    let lab = Lab(language(&document));
     let view = Rc::new(View {
         window: window.clone(),
         document,
         root,
-        model: RefCell::new(LabModel::new(setup, complaints, megabytes_max)),
+        model: RefCell::new(LabModel::new(lab, setup, complaints, megabytes_max)),
         workers: Workers::default(),
         typing: Typing::default(),
         is_due: Cell::new(false),
         charts_shown: Cell::new(0.0),
     });
     view.connect();
+    view.follow_language();
     view.follow();
     view.open();
     let lab = view.clone();
-    survey::browser::connect(window, &view.root, move || lab.model.borrow().setup.to_string());
+    self::survey::connect(window, &view.root, move || lab.model.borrow().setup.to_string());
 }
 
 struct View {
@@ -123,7 +136,7 @@ impl View {
         }
         let mut has_new_places = false;
         self.typing.is_showing.set(true);
-        for region in look(&model, detail) {
+        for region in view(&model, detail) {
             let is_new = screen::show(&self.document, &region);
             has_new_places |= is_new && region.id == "lab-out";
             if is_new && region.id == "lab-tabs" {
@@ -227,6 +240,23 @@ impl View {
         }
     }
 
+    /// Speaks the language of the page, which may change.
+    fn follow_language(self: &Rc<Self>) {
+        let view = self.clone();
+        let on_change = Closure::<dyn Fn()>::new(move || {
+            let language = language(&view.document);
+            if view.model.borrow().language.language() != language {
+                view.change(LabMsg::LanguageChanged(language));
+                view.show(Detail::Everything);
+            }
+        });
+        let observer = MutationObserver::new(on_change.into_js_value().unchecked_ref()).expect("an observer");
+        let options = MutationObserverInit::new();
+        options.set_attribute_filter(&js_sys::Array::of1(&"lang".into()));
+        let page = self.document.document_element().expect("a document has an element");
+        observer.observe_with_options(&page, &options).expect("an element can be observed");
+    }
+
     fn connect(self: &Rc<Self>) {
         let view = self.clone();
         listen(&self.window, "popstate", move |_: Event| view.follow());
@@ -272,29 +302,25 @@ impl View {
     }
 }
 
+/// Returns the language of the page.
+fn language(document: &Document) -> Language {
+    let page = document.document_element().expect("a document has an element");
+    Language::of_code(&page.get_attribute("lang").unwrap_or_default())
+}
+
 /// The address is one of the Lab, and not of the survey in it.
 fn is_shown(window: &Window) -> bool {
     let hash = hash(window);
-    hash.starts_with("#lab") && !survey::is_survey_link(&hash)
+    hash.starts_with("#lab") && !is_survey_link(&hash)
 }
 
 /// What stands in the address behind its page, from the `#` on.
-pub(crate) fn hash(window: &Window) -> String {
+fn hash(window: &Window) -> String {
     window.location().hash().unwrap_or_default()
 }
 
 /// The innermost element around what the event happened to that the selector names.
-pub(crate) fn within(event: &Event, selector: &str) -> Option<HtmlElement> {
+fn within(event: &Event, selector: &str) -> Option<HtmlElement> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.closest(selector).ok().flatten()?.dyn_into().ok()
-}
-
-/// Calls `action` for every such event on `target`, for as long as the page lives.
-pub(crate) fn listen<E: FromWasmAbi + 'static>(
-    target: &EventTarget,
-    event: &str,
-    action: impl Fn(E) + 'static,
-) {
-    let action = Closure::<dyn Fn(E)>::new(action).into_js_value();
-    target.add_event_listener_with_callback(event, action.unchecked_ref()).expect("events can be heard");
 }

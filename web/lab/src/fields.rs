@@ -4,17 +4,16 @@ use protocol::DealRange;
 use search::{
     Family,
     estimate::{Powers, Thousandths},
-    registry::Spec,
+    registry::{OptionKind, Spec},
 };
 
-use crate::words;
+use crate::errors::{Complaint, Label, SearchError, Wanted};
 
 /// Something that can be typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field {
     /// As links have it.
     pub key: &'static str,
-    pub label: &'static str,
     pub kind: FieldKind,
     pub default: &'static str,
 }
@@ -36,42 +35,28 @@ pub enum FieldKind {
     Search,
 }
 
-const fn whole(
-    key: &'static str,
-    label: &'static str,
-    (min, max): (u64, u64),
-    default: &'static str,
-) -> Field {
-    Field { key, label, kind: FieldKind::Whole { min, max }, default }
+const fn whole(key: &'static str, (min, max): (u64, u64), default: &'static str) -> Field {
+    Field { key, kind: FieldKind::Whole { min, max }, default }
 }
 
-pub(crate) const NODES: Field = whole("nodes", words::NODES_MAX, (1, 1_000_000_000), "200000");
-pub(crate) const SECONDS: Field = whole("seconds", words::SECONDS_MAX, (1, 86_400), "60");
-pub(crate) const MEGABYTES: Field = whole("mb", words::MEGABYTES_MAX, (1, 1_024), "64");
-pub(crate) const PACE: Field = whole("pace", words::PACE, (0, 100_000), "0");
-pub(crate) const DEPTH: Field = whole("depth", words::DEPTH_MAX, (1, 40), "6");
-pub(crate) const POWER_DEALS: Field = Field {
-    key: "power-deals",
-    label: words::DEALS,
-    kind: FieldKind::Deals { n_max: 1_000 },
-    default: "1-10",
-};
-pub(crate) const POWERS: Field = Field {
-    key: "powers",
-    label: words::POWERS,
-    kind: FieldKind::Powers,
-    default: "0 0.25 0.5 0.75 1 1.25 1.5 1.75 2",
-};
-pub(crate) const POWER_NODES: Field = whole("power-nodes", words::NODES_EACH, (100, 10_000_000), "50000");
-pub(crate) const LEVELS: Field = whole("levels", words::LEVELS, (1, 60), "8");
-pub(crate) const TRIALS: Field = whole("trials", words::TRIALS, (1, 100_000_000), "65536");
-pub(crate) const SEED: Field = whole("seed", words::SEED, (0, u32::MAX as u64), "1");
-pub(crate) const EXACT: Field = whole("exact", words::EXACT, (0, 5_000_000), "200000");
-pub(crate) const LENGTHS_SEARCH: Field =
-    Field { key: "search", label: words::SEARCH, kind: FieldKind::Search, default: "staged" };
+pub(crate) const NODES: Field = whole("nodes", (1, 1_000_000_000), "200000");
+pub(crate) const SECONDS: Field = whole("seconds", (1, 86_400), "60");
+pub(crate) const MEGABYTES: Field = whole("mb", (1, 1_024), "64");
+pub(crate) const PACE: Field = whole("pace", (0, 100_000), "0");
+pub(crate) const DEPTH: Field = whole("depth", (1, 40), "6");
+pub(crate) const POWER_DEALS: Field =
+    Field { key: "power-deals", kind: FieldKind::Deals { n_max: 1_000 }, default: "1-10" };
+pub(crate) const POWERS: Field =
+    Field { key: "powers", kind: FieldKind::Powers, default: "0 0.25 0.5 0.75 1 1.25 1.5 1.75 2" };
+pub(crate) const POWER_NODES: Field = whole("power-nodes", (100, 10_000_000), "50000");
+pub(crate) const LEVELS: Field = whole("levels", (1, 60), "8");
+pub(crate) const TRIALS: Field = whole("trials", (1, 100_000_000), "65536");
+pub(crate) const SEED: Field = whole("seed", (0, u32::MAX as u64), "1");
+pub(crate) const EXACT: Field = whole("exact", (0, 5_000_000), "200000");
+pub(crate) const LENGTHS_SEARCH: Field = Field { key: "search", kind: FieldKind::Search, default: "staged" };
 pub(crate) const LENGTHS_DEALS: Field =
-    Field { key: "deals", label: words::DEALS, kind: FieldKind::Deals { n_max: 32_000 }, default: "1-40" };
-pub(crate) const LENGTHS_NODES: Field = whole("nodes-each", words::NODES_EACH, (100, 10_000_000), "500000");
+    Field { key: "deals", kind: FieldKind::Deals { n_max: 32_000 }, default: "1-40" };
+pub(crate) const LENGTHS_NODES: Field = whole("nodes-each", (100, 10_000_000), "500000");
 
 /// All fields.
 pub(crate) const FIELDS: [Field; 15] = [
@@ -96,33 +81,44 @@ pub(crate) const FIELDS: [Field; 15] = [
 const DEAL_MAX: u64 = (1 << 33) - 1;
 
 impl Field {
-    /// What was typed, tidied, or what is wrong with it. A search is for a game of that family.
-    pub(crate) fn read(&self, text: &str, family: Family) -> Result<String, String> {
+    /// Returns what was typed, tidied. A search is for a game of that family.
+    ///
+    /// # Errors
+    ///
+    /// An error says what is wanted, or what is wrong with the search.
+    pub(crate) fn read(&self, text: &str, family: Family) -> Result<String, Complaint> {
         let text = text.trim();
-        let bad = |wanted: &str| Err(words::bad_value(self.label, text, wanted));
+        let label = Label::Field(self.key);
+        let wanted = |wanted| Complaint::Value { label, text: text.to_string(), wanted };
         match self.kind {
             FieldKind::Whole { min, max } => {
-                match text.parse::<u64>().ok().filter(|it| (min..=max).contains(it)) {
-                    Some(number) => Ok(number.to_string()),
-                    None => bad(&words::whole_number(min, max)),
-                }
+                let number = text.parse::<u64>().ok().filter(|it| (min..=max).contains(it));
+                let kind = OptionKind::Whole { min, max };
+                number.map(|it| it.to_string()).ok_or_else(|| wanted(Wanted::Kind(kind)))
             }
-            FieldKind::Deals { n_max } => match deals(text, n_max) {
-                Some(_) => Ok(text.to_string()),
-                None => bad(&words::deal_numbers(n_max)),
-            },
-            FieldKind::Powers => match powers(text) {
-                Some(powers) => Ok(powers.iter().map(Thousandths::to_string).collect::<Vec<_>>().join(" ")),
-                None => bad(words::SOME_POWERS),
-            },
-            FieldKind::Search => {
-                let spec: Spec = text.parse().map_err(|err| words::bad_search(self.label, text, &err))?;
-                spec.check_fits(family)
-                    .map_err(|unsupported| words::bad_search(self.label, text, &unsupported))?;
-                Ok(spec.to_string())
+            FieldKind::Deals { n_max } => {
+                let ranges = deals(text, n_max).ok_or_else(|| wanted(Wanted::Deals { n_max }));
+                ranges.map(|_| text.to_string())
             }
+            FieldKind::Powers => {
+                let powers = powers(text).ok_or_else(|| wanted(Wanted::Powers))?;
+                Ok(powers.iter().map(Thousandths::to_string).collect::<Vec<_>>().join(" "))
+            }
+            FieldKind::Search => Ok(read_search(Some(label), text, family)?.to_string()),
         }
     }
+}
+
+/// Reads a search that can be made of games of that family.
+///
+/// # Errors
+///
+/// An error says what is wrong with it, and in which field.
+pub(crate) fn read_search(field: Option<Label>, text: &str, family: Family) -> Result<Spec, Complaint> {
+    let err = |err| Complaint::Search { field, text: text.to_string(), err };
+    let spec: Spec = text.parse().map_err(|it| err(SearchError::Parse(it)))?;
+    spec.check_fits(family).map_err(|it| err(SearchError::Unsupported(it)))?;
+    Ok(spec)
 }
 
 /// Returns the ranges of a list such as `1-20,31`. `None` if it is not one, or has more than `n_max` deals.
@@ -153,13 +149,15 @@ pub(crate) fn powers(text: &str) -> Option<Vec<Thousandths>> {
 
 #[cfg(test)]
 mod tests {
+    use i18n::{Language, lab::Lab};
+
     use super::*;
 
     #[test]
     fn defaults_can_be_read() {
         for field in FIELDS {
             for family in Family::ALL {
-                assert_eq!(field.read(field.default, family).as_deref(), Ok(field.default), "{}", field.key);
+                assert_eq!(field.read(field.default, family).unwrap(), field.default, "{}", field.key);
             }
         }
     }
@@ -181,8 +179,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
-        let read = |field: Field, text: &str| field.read(text, Family::Klondike);
+    fn says_what_is_wrong() {
+        let read = |field: Field, text: &str| {
+            let read = field.read(text, Family::Klondike);
+            read.map_err(|it| crate::texts::complaint(Lab(Language::English), &it))
+        };
         let said = read(NODES, "many").unwrap_err();
         assert!(said.contains("“many”") && said.contains("1,000,000,000"), "{said}");
         assert!(read(POWERS, "0 3").is_err());

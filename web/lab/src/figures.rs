@@ -2,11 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use chart::{Axis, Chart, Point, Series, Size};
+use chart::{Axis, Chart, ChartWords, Point, Series, Size};
+use i18n::lab::Lab;
 use protocol::lab::{Case, LevelRow, SearchEnd, SearchRow, SearchSample};
 use search::Family;
 
-use crate::{LabModel, LabTab, Race, Study, headings, model::tenths};
+use crate::{
+    headings,
+    model::{LabModel, Race, Study, tenths},
+    setup::LabTab,
+    texts,
+};
 
 /// What is exported is so large, in pixels.
 pub(crate) const FILE_SIZE: Size = Size { width: 960, height: 560 };
@@ -22,15 +28,15 @@ pub struct Figure {
 /// The charts of the open part, as far as there is something to see.
 pub(crate) fn of(model: &LabModel) -> Vec<Figure> {
     match (model.setup.tab, &model.race) {
-        (LabTab::Race, Some(race)) => of_race(race),
+        (LabTab::Race, Some(race)) => of_race(model.language, race),
         (LabTab::Race, None) => Vec::new(),
-        (tab, _) => model.study(tab).map(of_study).unwrap_or_default(),
+        (tab, _) => model.study(tab).map(|it| of_study(model.language, it)).unwrap_or_default(),
     }
 }
 
 /// What the searches of a race are called: by their titles, and where two have the same, by all that is said of them.
-pub(crate) fn names(race: &Race) -> Vec<String> {
-    let title = |idx: usize| race.lanes[idx].spec.info().title;
+pub(crate) fn names(lab: Lab, race: &Race) -> Vec<String> {
+    let title = |idx: usize| texts::search_title(lab, race.lanes[idx].spec.info().id);
     let all = 0..race.lanes.len();
     let is_alone = |idx: usize| all.clone().all(|it| it == idx || title(it) != title(idx));
     let name = |idx: usize| {
@@ -39,11 +45,11 @@ pub(crate) fn names(race: &Race) -> Vec<String> {
     all.clone().map(name).collect()
 }
 
-fn of_race(race: &Race) -> Vec<Figure> {
-    let names = names(race);
-    let of = headings::subject(&race.setup);
-    let over_time = |id: &'static str, title: &str, y: &str, value: fn(&SearchSample) -> u64| {
-        let title = format!("{of}: {title}");
+fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
+    let names = names(lab, race);
+    let of = headings::subject(lab, &race.setup);
+    let over_time = |id: &'static str, title: &str, value: fn(&SearchSample) -> u64| {
+        let title = lab.chart_title(&of, &title);
         let point = |it: &SearchSample| Point { x: tenths(it.ms) as f64 / 10.0, y: value(it) as f64 };
         let lanes = race.lanes.iter().zip(&names);
         let series = lanes.map(|(lane, name)| {
@@ -52,30 +58,30 @@ fn of_race(race: &Race) -> Vec<Figure> {
             let samples = lane.samples.iter().filter(|_| is_counted);
             Series::line(name, samples.map(point).collect())
         });
-        let (x, y) = (Axis::linear("time", "s"), Axis::linear(y, ""));
-        Figure { id, chart: Chart { title, x, y, series: series.collect() } }
+        let (x, y) = (Axis::linear(lab.axis_time(), "s"), Axis::linear(lab.axis_positions(), ""));
+        Figure { id, chart: Chart { title, x, y, series: series.collect(), words: chart_words(lab) } }
     };
     vec![
-        over_time("expanded", "positions expanded", "positions", |it| it.spent.expanded),
-        over_time("frontier", "the frontier: reached, not yet expanded", "positions", |it| it.frontier),
-        over_time("closed", "the closed set: recognized when reached again", "positions", |it| it.closed),
+        over_time("expanded", lab.chart_expanded(), |it| it.spent.expanded),
+        over_time("frontier", lab.chart_frontier(), |it| it.frontier),
+        over_time("closed", lab.chart_closed(), |it| it.closed),
     ]
 }
 
-fn of_study(study: &Study) -> Vec<Figure> {
+fn of_study(lab: Lab, study: &Study) -> Vec<Figure> {
     if study.n_rows() == 0 {
         return Vec::new();
     }
     match study.setup.tab {
-        LabTab::Depth => vec![depth(study)],
-        LabTab::Power => vec![power(study)],
-        LabTab::Lengths => lengths(study).into_iter().collect(),
-        LabTab::Tree => vec![tree(study)],
+        LabTab::Depth => vec![depth(lab, study)],
+        LabTab::Power => vec![power(lab, study)],
+        LabTab::Lengths => lengths(lab, study).into_iter().collect(),
+        LabTab::Tree => vec![tree(lab, study)],
         LabTab::Race | LabTab::Explain => Vec::new(),
     }
 }
 
-fn depth(study: &Study) -> Figure {
+fn depth(lab: Lab, study: &Study) -> Figure {
     let point = |row: &SearchRow, y: u64| match row.case {
         Case::Depth(depth) => Some(Point { x: depth as f64, y: y as f64 }),
         _ => None,
@@ -86,13 +92,14 @@ fn depth(study: &Study) -> Figure {
     Figure {
         id: "depth",
         chart: Chart {
-            title: format!("{}: searched to a depth", headings::subject(&study.setup)),
-            x: Axis::linear("depth bound", "moves"),
-            y: Axis::logarithmic("count", ""),
+            title: lab.chart_title(&headings::subject(lab, &study.setup), &lab.chart_depth()),
+            x: Axis::linear(lab.axis_bound(), lab.axis_moves()),
+            y: Axis::logarithmic(lab.axis_count(), ""),
             series: vec![
-                series("moves tried", |it| it.generated).with_fit(),
-                series("positions expanded", |it| it.expanded),
+                series(lab.series_tried(), |it| it.generated).with_fit(),
+                series(lab.chart_expanded(), |it| it.expanded),
             ],
+            words: chart_words(lab),
         },
     }
 }
@@ -101,7 +108,7 @@ fn depth(study: &Study) -> Figure {
 /// State Search with A* Algorithm”.
 const PUBLISHED: [(f64, f64); 4] = [(0.0, 13_027.0), (0.5, 11_352.0), (1.0, 27_450.0), (2.0, 24_639.0)];
 
-fn power(study: &Study) -> Figure {
+fn power(lab: Lab, study: &Study) -> Figure {
     let visited = study.searched.iter().filter_map(|row| match row.case {
         Case::Power(deal, power) => Some((deal, power, row.visited as f64)),
         _ => None,
@@ -115,27 +122,28 @@ fn power(study: &Study) -> Figure {
     }
     let point = |power: u32, y: f64| Point { x: f64::from(power) / 1_000.0, y };
     let means = by_power.iter().map(|(&power, it)| point(power, it.iter().sum::<f64>() / it.len() as f64));
-    let mut series = vec![Series::line("mean of all deals", means.collect())];
+    let mut series = vec![Series::line(lab.series_mean(), means.collect())];
     if study.setup.family() == Family::FreeCell {
         let published = PUBLISHED.map(|(power, states)| Point { x: power, y: states });
-        series.push(Series::scatter("published mean, of other deals", published.to_vec()));
+        series.push(Series::scatter(lab.series_published(), published.to_vec()));
     }
     for (deal, by_power) in by_deal {
         let points = by_power.into_iter().map(|(power, visited)| point(power, visited));
-        series.push(Series::thread(&format!("deal {deal}"), points.collect()));
+        series.push(Series::thread(&lab.series_deal(&deal), points.collect()));
     }
     Figure {
         id: "power",
         chart: Chart {
-            title: format!("{}: positions visited, by the power factor", headings::subject(&study.setup)),
-            x: Axis::linear("power factor", ""),
-            y: Axis::logarithmic("positions visited", ""),
+            title: lab.chart_title(&headings::subject(lab, &study.setup), &lab.chart_power()),
+            x: Axis::linear(lab.axis_power(), ""),
+            y: Axis::logarithmic(lab.axis_visited(), ""),
             series,
+            words: chart_words(lab),
         },
     }
 }
 
-fn tree(study: &Study) -> Figure {
+fn tree(lab: Lab, study: &Study) -> Figure {
     let points = |y: fn(&LevelRow) -> Option<f64>| {
         let point = |row: &LevelRow| {
             let (LevelRow::Counted { level, .. } | LevelRow::Estimated { level, .. }) = row;
@@ -166,32 +174,33 @@ fn tree(study: &Study) -> Figure {
     Figure {
         id: "tree",
         chart: Chart {
-            title: format!("{}: the tree of all moves, level by level", headings::subject(&study.setup)),
-            x: Axis::linear("level", "moves"),
-            y: Axis::logarithmic("count", ""),
+            title: lab.chart_title(&headings::subject(lab, &study.setup), &lab.chart_tree()),
+            x: Axis::linear(lab.axis_level(), lab.axis_moves()),
+            y: Axis::logarithmic(lab.axis_count(), ""),
             series: vec![
-                Series::line("sequences of moves, counted", points(sequences)),
-                Series::line("estimated by probes", points(mean)),
-                Series::line("new positions, counted", points(positions)),
-                Series::thread("two standard errors below", points(low)),
-                Series::thread("two standard errors above", points(high)),
+                Series::line(lab.series_sequences(), points(sequences)),
+                Series::line(lab.series_estimated(), points(mean)),
+                Series::line(lab.series_new(), points(positions)),
+                Series::thread(lab.series_low(), points(low)),
+                Series::thread(lab.series_high(), points(high)),
             ],
+            words: chart_words(lab),
         },
     }
 }
 
 /// Returns the lengths of all solutions found.
-pub(crate) fn lengths_of(study: &Study) -> Vec<f64> {
+pub(crate) fn lengths_of(study: &Study) -> Vec<u64> {
     let length = |it: &SearchRow| match it.end {
-        SearchEnd::Solved { moves } => Some(moves as f64),
+        SearchEnd::Solved { moves } => Some(moves),
         _ => None,
     };
     study.searched.iter().filter_map(length).collect()
 }
 
-fn lengths(study: &Study) -> Option<Figure> {
+fn lengths(lab: Lab, study: &Study) -> Option<Figure> {
     const N_BINS: f64 = 20.0;
-    let lengths = lengths_of(study);
+    let lengths: Vec<f64> = lengths_of(study).into_iter().map(|it| it as f64).collect();
     let least = lengths.iter().copied().reduce(f64::min)?;
     let most = lengths.iter().copied().reduce(f64::max)?;
     let width = nice((most - least) / N_BINS);
@@ -203,12 +212,28 @@ fn lengths(study: &Study) -> Option<Figure> {
     Some(Figure {
         id: "lengths",
         chart: Chart {
-            title: format!("{}: lengths of solutions", headings::subject(&study.setup)),
-            x: Axis::linear("length", "moves"),
-            y: Axis::linear("deals", ""),
+            title: lab.chart_title(&headings::subject(lab, &study.setup), &lab.chart_lengths()),
+            x: Axis::linear(lab.axis_length(), lab.axis_moves()),
+            y: Axis::linear(lab.axis_deals(), ""),
             series: vec![Series::histogram("", &lengths, &edges)],
+            words: chart_words(lab),
         },
     })
+}
+
+/// Returns what charts say by themselves.
+pub(crate) fn chart_words(lab: Lab) -> ChartWords {
+    ChartWords {
+        across: lab.chart_across(),
+        up: lab.chart_up(),
+        logarithmic: lab.chart_logarithmic(),
+        no_points: lab.chart_no_points(),
+        one_point: lab.chart_one_point(),
+        points_from: lab.chart_points(),
+        to: lab.chart_to(),
+        fit: lab.chart_fit(),
+        decimal: if lab.decimal_mark() == "," { ',' } else { '.' },
+    }
 }
 
 /// The least of 1, 2, 5, 10, 20, and so on, that is not below `width`.

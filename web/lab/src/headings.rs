@@ -1,36 +1,41 @@
 //! What results are of: for headings, charts and files.
 
+use i18n::{Language, lab::Lab};
 use solitaire::{AnyRules, Family, Start, freecell::SWITCHES};
 
-use crate::{LabTab, Setup, fields, words};
+use crate::{
+    fields,
+    setup::{LabTab, Setup},
+    texts,
+};
 
 /// More of a list than this is not said.
 const LIST_MAX: usize = 40;
 
-/// The deal, or the game and its deals.
-pub(crate) fn subject(setup: &Setup) -> String {
-    let deals = |field| words::on_deals(&setup.game(), &shortened(setup.value(field)));
+/// Returns the deal, or the game and its deals.
+pub(crate) fn subject(lab: Lab, setup: &Setup) -> String {
+    let deals = |field| lab.on_deals(&setup.game(), &shortened(setup.value(field)));
     match setup.tab {
         LabTab::Power => deals(fields::POWER_DEALS),
         LabTab::Lengths => {
-            words::by_search(&shortened(setup.value(fields::LENGTHS_SEARCH)), &deals(fields::LENGTHS_DEALS))
+            lab.by_search(&shortened(setup.value(fields::LENGTHS_SEARCH)), &deals(fields::LENGTHS_DEALS))
         }
-        LabTab::Race | LabTab::Depth | LabTab::Tree | LabTab::Explain => start(setup),
+        LabTab::Race | LabTab::Depth | LabTab::Tree | LabTab::Explain => start(lab, setup),
     }
 }
 
-/// The deal by its name, if it has one.
-pub(crate) fn start(setup: &Setup) -> String {
+/// Returns the deal by its name, if it has one.
+pub(crate) fn start(lab: Lab, setup: &Setup) -> String {
     match &setup.start {
-        Start::Position(_) => words::some_position(&setup.game()),
+        Start::Position(_) => lab.some_position(&setup.game()),
         named => named.to_string(),
     }
 }
 
-/// The rules, as one sentence.
-pub(crate) fn rules(setup: &Setup) -> String {
+/// Returns the rules, as one sentence.
+pub(crate) fn rules(lab: Lab, setup: &Setup) -> String {
     if let AnyRules::Klondike(rules) = setup.start.rules() {
-        return words::klondike_rules(rules);
+        return texts::klondike_rules(lab, rules);
     }
     if setup.family() != Family::FreeCell {
         return setup.start.rules().title() + ".";
@@ -38,14 +43,19 @@ pub(crate) fn rules(setup: &Setup) -> String {
     let current = setup.switches().to_string();
     let values = current.split(' ').map(|it| it.split_once('=').map_or(it, |(_, value)| value));
     let said = SWITCHES.iter().zip(values).map(|(switch, value)| {
-        let (name, value) = (words::switch(switch.name), words::switch_value(switch.name, value));
-        format!("{name} {value}")
+        lab.switch_said(&lab.named("switch", switch.name), &lab.named(switch.name, value))
     });
-    let said = said.enumerate().map(|(idx, it)| if idx == 0 { it } else { uncapitalized(&it) });
-    said.collect::<Vec<_>>().join("; ") + "."
+    let said: Vec<String> = said.collect();
+    let mut text = said.join("; ") + ".";
+    if lab.language() == Language::English {
+        // Only the first begins the sentence. In German, nouns begin the others.
+        let (first, rest) = text.split_at(said[0].len());
+        text = first.to_string() + &rest.to_lowercase();
+    }
+    text
 }
 
-/// The name of a file with the figure of this id, of that subject.
+/// Returns the name of a file with the figure of this id, of that subject.
 pub(crate) fn file(id: &str, subject: &str) -> String {
     let mut name = format!("{id}-");
     for it in subject.chars() {
@@ -58,10 +68,6 @@ pub(crate) fn file(id: &str, subject: &str) -> String {
         }
     }
     name.trim_end_matches('-').to_string()
-}
-
-fn uncapitalized(text: &str) -> String {
-    text.char_indices().map(|(idx, it)| if idx == 0 { it.to_ascii_lowercase() } else { it }).collect()
 }
 
 fn shortened(list: &str) -> String {

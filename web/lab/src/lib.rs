@@ -1,33 +1,36 @@
 //! The Lab: searches race on one deal, and experiments on many.
 //!
-//! As in the page, a [`LabModel`] is what it knows, [`update`] changes it, [`look`] says what it looks like, and all three
+//! As in the page, a [`LabModel`] is what it knows, [`update`] changes it, [`view`] says what it looks like, and all three
 //! are tested natively. What a worker does is a [`LabTask`], and what the two say to each other is [`protocol::lab`].
 //! `browser.rs` and the files below it plug both into the browser: the view in a window, the work in a worker.
 
 #[cfg(target_family = "wasm")]
 mod browser;
-mod faults;
+mod errors;
+mod field_errors;
 mod fields;
 mod figures;
 mod headings;
-mod look;
 mod model;
 mod msg;
 mod setup;
 pub mod survey;
 mod terms;
+mod texts;
 mod update;
-mod words;
+mod view;
 mod work;
 
 #[cfg(target_family = "wasm")]
 pub use browser::{run, run_worker};
-pub use faults::{FieldError, FieldId};
+pub use errors::{Complaint, WorkerError};
+pub use field_errors::{FieldError, FieldId};
 pub use fields::{Field, FieldKind};
 pub use figures::Figure;
-pub use look::{Detail, Region, look, skeleton, title};
-pub use model::{LabModel, Lane, LaneEnd, Race, Study, StudyState, WorkerError};
+pub use model::{LabModel, Lane, LaneEnd, Race, Study, StudyState};
 pub use msg::{FileFormat, LabCmd, LabMsg, StepTo, TermPart, msg_of};
 pub use setup::{LabTab, N_RUNS, Setup};
+pub use texts::complaint;
 pub use update::update;
+pub use view::{Detail, Region, title, view};
 pub use work::{LabTask, TaskTurn, begin};

@@ -1,28 +1,35 @@
 //! What the Lab knows.
 
-use protocol::lab::{Activity, Explained, LabRejection, LevelRow, SearchEnd, SearchRow, SearchSample};
+use i18n::lab::Lab;
+use protocol::lab::{Activity, Explained, LevelRow, SearchEnd, SearchRow, SearchSample};
 use search::registry::{SearchName, Spec};
 use solitaire::{
     Game, Move, Position, Start,
     freecell::{SafeAutoplay, Switched, Switches},
 };
 
-use crate::{FieldError, LabTab, Setup, fields};
+use crate::{
+    errors::{Complaint, WorkerError},
+    field_errors::FieldError,
+    fields,
+    setup::{LabTab, Setup},
+};
 
 /// What the Lab knows.
 #[derive(Debug)]
 pub struct LabModel {
+    pub language: Lab,
     pub setup: Setup,
     /// What was wrong with the link, or cannot be done.
-    pub complaints: Vec<String>,
+    pub complaints: Vec<Complaint>,
     /// What was typed and cannot be used.
-    pub faults: Vec<FieldError>,
+    pub field_errors: Vec<FieldError>,
     /// Memory for all workers together, in MB.
     pub megabytes_max: u64,
     pub race: Option<Race>,
     /// At most one for each experiment.
     pub studies: Vec<Study>,
-    /// The last that was said to who does not see the page.
+    /// What was read out last.
     pub said: String,
     /// Another for each race and each experiment that was begun.
     pub jobs: u32,
@@ -64,18 +71,6 @@ pub enum LaneEnd {
     Failed(WorkerError),
 }
 
-/// Why a worker is of no use any more.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WorkerError {
-    Rejected(LabRejection),
-    NotStarted,
-    Crashed,
-    /// It is a program of another version.
-    OtherVersion,
-    /// It sent what is no event.
-    Malformed,
-}
-
 /// An experiment.
 #[derive(Debug)]
 pub struct Study {
@@ -106,11 +101,12 @@ pub enum StudyState {
 const N_SAMPLES_MAX: usize = 160;
 
 impl LabModel {
-    pub fn new(setup: Setup, complaints: Vec<String>, megabytes_max: u64) -> LabModel {
+    pub fn new(language: Lab, setup: Setup, complaints: Vec<Complaint>, megabytes_max: u64) -> LabModel {
         LabModel {
+            language,
             setup,
             complaints,
-            faults: Vec::new(),
+            field_errors: Vec::new(),
             megabytes_max,
             race: None,
             studies: Vec::new(),

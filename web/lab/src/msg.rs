@@ -1,8 +1,9 @@
 //! What happens, and what is asked of the browser.
 
+use i18n::Language;
 use protocol::lab::{LabEvent, LabRequest, Order};
 
-use crate::{LabTab, WorkerError};
+use crate::{errors::WorkerError, setup::LabTab};
 
 /// What happens.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,6 +42,8 @@ pub enum LabMsg {
     Told(u32, usize, LabEvent),
     WorkerFailed(u32, usize, WorkerError),
     Resized(u32),
+    /// The page speaks this language now.
+    LanguageChanged(Language),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

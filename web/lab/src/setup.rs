@@ -13,8 +13,8 @@ use solitaire::{
 };
 
 use crate::{
+    errors::Complaint,
     fields::{self, FIELDS, Field, FieldKind},
-    words,
 };
 
 /// The number of searches that can race.
@@ -216,9 +216,13 @@ impl Setup {
         setup
     }
 
-    /// Writes into the field with this key what was typed, or says what is wrong with it.
-    pub(crate) fn set(&mut self, key: &str, typed: &str) -> Result<(), String> {
-        let Some(idx) = index(key) else { return Err(words::unknown_key(key)) };
+    /// Writes into the field with this key what was typed.
+    ///
+    /// # Errors
+    ///
+    /// An error says what is wrong with it.
+    pub(crate) fn set(&mut self, key: &str, typed: &str) -> Result<(), Complaint> {
+        let Some(idx) = index(key) else { return Err(Complaint::UnknownKey(key.to_string())) };
         self.values[idx] = FIELDS[idx].read(typed, self.family())?;
         Ok(())
     }
@@ -226,11 +230,4 @@ impl Setup {
 
 fn index(key: &str) -> Option<usize> {
     FIELDS.iter().position(|it| it.key == key)
-}
-
-/// A search that can be made of games of that family.
-pub(crate) fn read_run(text: &str, family: Family) -> Result<Spec, String> {
-    let spec: Spec = text.parse().map_err(|err| words::bad_run(text, &err))?;
-    spec.check_fits(family).map_err(|unsupported| words::bad_run(text, &unsupported))?;
-    Ok(spec)
 }

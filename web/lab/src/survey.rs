@@ -1,10 +1,8 @@
 //! A survey: every deal of a range is solved, by as many workers of the page's worker program as there are processors.
 //!
 //! Built like the rest of the Lab: [`SurveyModel`] is what it knows, [`update`] changes it, [`look`] says what it looks
-//! like, and `browser.rs` plugs it into the document. Its address is `#lab/survey/freecell/1-1000`.
+//! like, and `browser/survey.rs` plugs it into the document. Its address is `#lab/survey/freecell/1-1000`.
 
-#[cfg(target_family = "wasm")]
-pub(crate) mod browser;
 mod form;
 mod link;
 mod model;

@@ -3,12 +3,18 @@
 mod forms;
 mod races;
 
+use i18n::lab::Lab;
 use protocol::lab::LabEvent;
 use solitaire::Start;
 
 use crate::{
-    FieldError, FileFormat, LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, Study, StudyState, WorkerError,
-    faults, figures, headings, words,
+    errors::{Complaint, WorkerError},
+    field_errors::{self, FieldError},
+    figures, headings,
+    model::{LabModel, LaneEnd, Study, StudyState},
+    msg::{FileFormat, LabCmd, LabMsg},
+    setup::{LabTab, Setup},
+    texts,
 };
 
 /// The only way the model changes.
@@ -41,6 +47,10 @@ pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
             model.chart_width = width;
             Vec::new()
         }
+        LabMsg::LanguageChanged(language) => {
+            model.language = Lab(language);
+            Vec::new()
+        }
     }
 }
 
@@ -48,7 +58,7 @@ fn followed(model: &mut LabModel, link: &str) -> Vec<LabCmd> {
     // The link of the table: whatever is set up stays.
     if link != "#lab" {
         (model.setup, model.complaints) = Setup::parse(link);
-        model.faults.clear();
+        model.field_errors.clear();
     }
     vec![LabCmd::ReplaceLink(model.setup.to_string())]
 }
@@ -62,13 +72,14 @@ fn opened(model: &mut LabModel, address: &str) -> Vec<LabCmd> {
 
 /// Starts what is set up, if all of it can be read.
 fn start(model: &mut LabModel) -> Vec<LabCmd> {
-    if let Some(FieldError { place, why, .. }) = faults::first(model).cloned() {
-        model.said = words::not_started(&why);
+    let lab = model.language;
+    if let Some(FieldError { place, why, .. }) = field_errors::first(&model.field_errors, &model.setup) {
+        model.said = lab.not_started(&texts::complaint(lab, why));
         return vec![LabCmd::Focus(place.id())];
     }
     if !model.setup.tab.is_for(model.setup.family()) {
-        model.said = words::not_started(words::NOT_FOR_KLONDIKE);
-        model.complaints = vec![words::NOT_FOR_KLONDIKE.to_string()];
+        model.said = lab.not_started(&texts::complaint(lab, &Complaint::TabUnsupported));
+        model.complaints = vec![Complaint::TabUnsupported];
         return Vec::new();
     }
     match model.setup.tab {
@@ -81,7 +92,7 @@ fn start(model: &mut LabModel) -> Vec<LabCmd> {
 fn start_study(model: &mut LabModel) -> Vec<LabCmd> {
     let mut cmds = stop(model);
     model.jobs += 1;
-    model.said = words::STARTED.to_string();
+    model.said = model.language.started().to_string();
     model.complaints.clear();
     model.studies.retain(|it| it.setup.tab != model.setup.tab);
     model.studies.push(Study {
@@ -106,7 +117,7 @@ fn stop(model: &mut LabModel) -> Vec<LabCmd> {
             let study = model.studies.iter_mut().find(|it| it.setup.tab == tab);
             let Some(study) = study.filter(|it| it.is_running()) else { return Vec::new() };
             study.state = StudyState::Stopped;
-            model.said = words::STOPPED.to_string();
+            model.said = model.language.stopped().to_string();
             vec![LabCmd::EndWorkers { job: study.job }]
         }
     }
@@ -136,7 +147,7 @@ fn told(model: &mut LabModel, job: u32, lane: usize, event: LabEvent) -> Vec<Lab
         LabEvent::Explained(it) => study.explained = Some(it),
         LabEvent::Finished => {
             study.state = StudyState::Finished;
-            model.said = words::study_over(study);
+            model.said = texts::study_over(model.language, study);
             return vec![LabCmd::EndWorkers { job }];
         }
         LabEvent::Rejected { rejection } => {
@@ -153,7 +164,7 @@ fn worker_failed(model: &mut LabModel, job: u32, lane: usize, err: WorkerError) 
     }
     let study = model.studies.iter_mut().find(|it| it.job == job && it.is_running());
     let Some(study) = study else { return Vec::new() };
-    model.said = words::worker_error(&study.setup, &err);
+    model.said = texts::worker_error(model.language, &study.setup, &err);
     study.state = StudyState::Failed(err);
     vec![LabCmd::EndWorkers { job }]
 }
@@ -166,6 +177,6 @@ fn exported(model: &LabModel, figure: usize, format: FileFormat) -> Vec<LabCmd> 
             chart::standalone(&figure.chart, figures::FILE_SIZE, chart::Theme::Light)
         }
     };
-    let of = model.shown().map(headings::subject).unwrap_or_default();
+    let of = model.shown().map(|it| headings::subject(model.language, it)).unwrap_or_default();
     vec![LabCmd::Save { name: headings::file(figure.id, &of), format, text }]
 }

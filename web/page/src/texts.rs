@@ -5,7 +5,6 @@ pub(crate) mod cards;
 pub(crate) mod errors;
 pub(crate) mod help;
 mod illegal_moves;
-pub(crate) mod klondike_errors;
 
 use protocol::{Judgement, Rejection, Spent};
 use solitaire::{Autoplay, Card, GameId, Move, Pile, Start};

@@ -61,7 +61,7 @@ const MAY_USE: &[MayUse] = &[
         dev: &[],
         browser: false,
     },
-    MayUse { dir: "web/i18n", crates: &[], dev: &[], browser: true },
+    MayUse { dir: "web/i18n", crates: &["solitaire"], dev: &[], browser: true },
     MayUse {
         dir: "web/page",
         crates: &["i18n", "protocol", "solitaire", "ui"],

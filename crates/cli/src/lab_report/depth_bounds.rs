@@ -39,6 +39,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
             Series::scatter("published", published.map(Point::from).to_vec()),
             Series::scatter("published: out of memory", vec![Point { x: depth.into(), y: moves as f64 }]),
         ],
+        ..Chart::default()
     };
     Ok(Section { id: ID, heading: "Depth bounds", text, chart })
 }

@@ -109,5 +109,6 @@ fn drawn(by_deal: &[&[u64]]) -> Chart {
         x: Axis::linear("power factor", ""),
         y: Axis::logarithmic("positions visited", ""),
         series,
+        ..Chart::default()
     }
 }

@@ -148,6 +148,7 @@ pub(super) fn chart_of_solved<'a>(
         x: Axis::logarithmic(positions, ""),
         y: Axis::linear("deals solved", ""),
         series: by_spec.filter_map(|(spec, all)| curve(spec, &all)).collect(),
+        ..Chart::default()
     }
 }
 

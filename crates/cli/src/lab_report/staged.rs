@@ -221,6 +221,7 @@ fn drawn(lengths: &[(u64, u64)]) -> Chart {
         x: Axis::logarithmic("length", "moves"),
         y: Axis::linear("deals", ""),
         series: vec![Series::histogram("", &values, &all[first..=last])],
+        ..Chart::default()
     }
 }
 

@@ -193,5 +193,6 @@ fn drawn(known: &TreeFigures) -> Chart {
                 points(&mut published::TREE_SIZES.iter().map(|it| it[last] as f64)),
             ),
         ],
+        ..Chart::default()
     }
 }

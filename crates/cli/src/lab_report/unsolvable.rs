@@ -137,5 +137,6 @@ fn drawn(by_deal: &[(u64, &[Option<u64>])]) -> Chart {
         x: Axis::linear("deal, in the order of the table", ""),
         y: Axis::linear("positions", ""),
         series: MODES.iter().enumerate().map(of_mode).collect(),
+        ..Chart::default()
     }
 }

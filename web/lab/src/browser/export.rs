@@ -8,8 +8,9 @@ use web_sys::{
     HtmlImageElement, Url,
 };
 
-use super::listen;
-use crate::{FileFormat, figures::FILE_SIZE};
+use ui::dom::listen;
+
+use crate::{figures::FILE_SIZE, msg::FileFormat};
 
 /// The pixels of a picture for one of the chart, in each direction.
 const SCALE: u32 = 2;

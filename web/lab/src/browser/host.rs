@@ -11,7 +11,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessageP
 use protocol::lab::{LabEvent, LabRejection, LabRequest, Order};
 use ui::message::{from_js, to_js};
 
-use crate::{LabTask, TaskTurn, begin};
+use crate::work::{LabTask, TaskTurn, begin};
 
 /// Work between two looks at the mailbox, in milliseconds.
 const SLICE_MS: f64 = 10.0;

@@ -5,9 +5,11 @@ use std::rc::Rc;
 use chart::{Mark, marks};
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent};
 
-use super::{View, listen, within};
-use crate::{figures, look::chart_size};
+use ui::dom::listen;
 use wasm_bindgen::JsCast;
+
+use super::{View, within};
+use crate::{figures, view::chart_size};
 
 /// A point is meant that is no farther from the pointer than this, in pixels.
 const NEAR_PX: f64 = 48.0;

@@ -3,7 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement, HtmlInputElement};
 
-use crate::Region;
+use crate::view::Region;
 
 /// Makes a region look like this, and tells if that changed it. The focus stays where it is in the region, and so does
 /// the cursor in a field.

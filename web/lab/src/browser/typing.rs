@@ -8,8 +8,10 @@ use std::{
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
 
-use super::{View, listen, within};
-use crate::{LabMsg, msg_of};
+use ui::dom::listen;
+
+use super::{View, within};
+use crate::msg::{LabMsg, msg_of};
 
 /// What was typed, and the model does not know yet.
 #[derive(Default)]

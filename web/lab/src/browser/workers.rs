@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::Worker;
 
 use super::View;
-use crate::{LabMsg, WorkerError};
+use crate::{errors::WorkerError, msg::LabMsg};
 
 #[wasm_bindgen]
 extern "C" {

@@ -7,7 +7,10 @@ use search::Family;
 use solitaire::Start;
 
 use super::{LabTab, N_RUNS, Setup};
-use crate::words;
+use crate::{
+    errors::{Complaint, StartFrom},
+    fields::read_search,
+};
 
 impl fmt::Display for Setup {
     /// Only what the open part of the Lab uses.
@@ -30,7 +33,7 @@ impl fmt::Display for Setup {
 impl Setup {
     /// Reads a link, with or without `#`, as the browser gives it. What it does not say is as it is by default;
     /// what cannot be read, too, and is complained about.
-    pub fn parse(link: &str) -> (Setup, Vec<String>) {
+    pub fn parse(link: &str) -> (Setup, Vec<Complaint>) {
         let mut setup = Setup::default();
         let mut complaints = Vec::new();
         let link = link.trim_start_matches('#');
@@ -40,7 +43,9 @@ impl Setup {
         if !start.is_empty() {
             match start.parse::<Start>() {
                 Ok(start) => setup.start = start,
-                Err(err) => complaints.push(words::bad_deal(&start, &err)),
+                Err(err) => {
+                    complaints.push(Complaint::Start { from: StartFrom::Link, text: start, err });
+                }
             }
         }
         let mut runs = Vec::new();
@@ -49,9 +54,9 @@ impl Setup {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let value = unescaped(value);
             let read = match key {
-                "run" => super::read_run(&value, setup.family()).map(|it| runs.push(it)),
+                "run" => read_search(None, &value, setup.family()).map(|it| runs.push(it)),
                 "tab" => {
-                    let tab = LabTab::of_id(&value).ok_or_else(|| words::bad_tab(&value));
+                    let tab = LabTab::of_id(&value).ok_or(Complaint::UnknownTab(value));
                     tab.map(|it| setup.tab = it)
                 }
                 _ if solitaire::freecell::SWITCHES.iter().any(|it| it.name == key) => {
@@ -65,16 +70,16 @@ impl Setup {
         // They are those of the part that is open.
         for (name, value) in switches {
             if setup.family() != Family::FreeCell {
-                complaints.push(words::no_switch(name));
+                complaints.push(Complaint::SwitchUnsupported(name.to_string()));
                 continue;
             }
             let read = setup.set_switch(name, &value);
-            complaints.extend(read.err().map(|err| words::bad_switch(&err)));
+            complaints.extend(read.err().map(Complaint::Switch));
         }
         if N_RUNS.contains(&runs.len()) {
             *setup.runs_mut() = runs;
         } else if !runs.is_empty() {
-            complaints.push(words::bad_number_of_runs(runs.len()));
+            complaints.push(Complaint::NumberOfRuns(runs.len()));
             runs.truncate(*N_RUNS.end());
             let missing = N_RUNS.start().saturating_sub(runs.len());
             runs.extend_from_slice(&setup.runs()[..missing]);
@@ -128,11 +133,14 @@ fn hex(digit: u8) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
+    use i18n::{Language, lab::Lab};
+
     use super::*;
 
     #[track_caller]
     fn check(setup: &Setup) {
-        assert_eq!(Setup::parse(&format!("#{setup}")), (setup.clone(), Vec::new()), "{setup}");
+        let (parsed, complaints) = Setup::parse(&format!("#{setup}"));
+        assert_eq!((&parsed, complaints.len()), (setup, 0), "{setup}");
     }
 
     #[test]
@@ -170,7 +178,8 @@ mod tests {
 
     #[test]
     fn a_link_may_be_short() {
-        assert_eq!(Setup::parse("#lab"), (Setup::default(), Vec::new()));
+        let (setup, complaints) = Setup::parse("#lab");
+        assert_eq!((setup, complaints.len()), (Setup::default(), 0));
         let (setup, complaints) = Setup::parse("#lab/freecell/617");
         assert_eq!((setup.start.to_string().as_str(), complaints.len()), ("freecell/617", 0));
     }
@@ -178,7 +187,9 @@ mod tests {
     #[track_caller]
     fn check_complaint(link: &str, expected: &str) {
         let (_, complaints) = Setup::parse(link);
-        assert!(complaints.len() == 1 && complaints[0].contains(expected), "{link}: {complaints:?}");
+        let said = |it: &Complaint| crate::texts::complaint(Lab(Language::English), it);
+        let said: Vec<String> = complaints.iter().map(said).collect();
+        assert!(said.len() == 1 && said[0].contains(expected), "{link}: {said:?}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a survey has found so far.
 
 use chart::{Axis, Chart, Point, Series, Shape};
-use i18n::survey::SurveyPhrases;
+use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::{Finding, Row};
 
 use super::{
@@ -10,9 +10,8 @@ use super::{
     view::{choice, failure, picker, region},
 };
 use crate::{
-    Detail, Region,
-    figures::nice,
-    look::{chart_size, escaped},
+    figures::{chart_words, nice},
+    view::{Detail, Region, chart_size, escaped},
 };
 
 /// The histogram has about so many bars.
@@ -227,6 +226,7 @@ fn lengths(phrases: SurveyPhrases, survey: &DealSurvey) -> Chart {
         x: Axis::linear(phrases.lengths_axis(), ""),
         y: Axis::linear(phrases.lengths_deals(), ""),
         series: vec![Series { shape, ..Series::line("", bars) }],
+        words: chart_words(Lab(phrases.language())),
     }
 }
 

@@ -6,7 +6,7 @@ use solitaire::{AnyRules, Numbering};
 use super::{
     NumberProblem, SurveyField, SurveyModel, SurveyState, WorkerFailure, form::DEALS_MAX, link::LINK, results,
 };
-use crate::{Detail, Region, look::escaped};
+use crate::view::{Detail, Region, escaped};
 
 /// What stands in the view from the start.
 pub fn skeleton() -> String {

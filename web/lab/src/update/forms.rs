@@ -1,17 +1,20 @@
 //! What is typed and picked.
 
-use chart::grouped;
 use search::{
     estimate::{NAMED, Thousandths},
     registry::{OptionKind, ParseSpecError, SEARCHES, Spec, SpecErrorKind},
 };
-use solitaire::{DealNumber, GameId, Start};
+use solitaire::{DealNumber, Start};
 
 use crate::{
-    FieldError, FieldId, LabCmd, LabModel, LabMsg, Setup, TermPart, faults,
-    setup::{N_RUNS, read_run},
+    errors::{Complaint, Label, StartFrom, Wanted},
+    field_errors::{self, FieldError, FieldId},
+    fields::read_search,
+    model::LabModel,
+    msg::{LabCmd, LabMsg, TermPart},
+    setup::{N_RUNS, Setup},
     terms::{self, EstimateTerm},
-    words,
+    texts,
 };
 
 pub(super) fn on_form(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
@@ -20,37 +23,39 @@ pub(super) fn on_form(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
     let (family, n_runs) = (model.setup.family(), model.setup.runs().len());
     let read = changed(&mut model.setup, msg.clone());
     if model.setup.family() != family {
-        faults::forget_runs(&mut model.faults);
+        field_errors::forget_runs(&mut model.field_errors);
     }
     let is_kept = matches!(msg, LabMsg::RunRemoved(_)) && model.setup.runs().len() == n_runs;
     if read.is_ok() && !is_kept {
-        faults::follow(&mut model.faults, &msg);
+        field_errors::follow(&mut model.field_errors, &msg);
     }
     if let Some((place, _)) = &typed {
-        model.faults.retain(|it| it.place != *place);
+        model.field_errors.retain(|it| it.place != *place);
     }
     match (typed, read) {
         (_, Ok(())) => (),
         (None, Err(complaint)) => model.complaints.push(complaint),
         (Some((place, text)), Err(why)) => {
-            model.said.clone_from(&why);
-            model.faults.push(FieldError { place, text, why });
+            model.said = texts::complaint(model.language, &why);
+            model.field_errors.push(FieldError { place, text, why });
         }
     }
     vec![LabCmd::ReplaceLink(model.setup.to_string())]
 }
 
-fn changed(setup: &mut Setup, msg: LabMsg) -> Result<(), String> {
+fn changed(setup: &mut Setup, msg: LabMsg) -> Result<(), Complaint> {
     match msg {
         LabMsg::TabPicked(tab) => setup.tab = tab,
         LabMsg::DealTyped(text) => setup.start = read_start(setup, &text)?,
         LabMsg::GamePicked(rules) => {
-            let rules = rules.parse().map_err(|err| words::bad_start(words::GAME, &rules, &err))?;
-            setup.start = Start::Deal(GameId { rules, deal: number(&setup.start) });
+            let start: Start = format!("{rules}/{}", number(&setup.start))
+                .parse()
+                .map_err(|err| Complaint::Start { from: StartFrom::GameField, text: rules, err })?;
+            setup.start = start;
         }
         LabMsg::Typed(key, text) => setup.set(&key, &text)?,
         LabMsg::SwitchPicked(name, value) => {
-            setup.set_switch(&name, &value).map_err(|err| words::bad_switch(&err))?;
+            setup.set_switch(&name, &value).map_err(Complaint::Switch)?;
         }
         LabMsg::RunAdded => add_run(setup),
         LabMsg::RunRemoved(run) if run < setup.runs().len() && *N_RUNS.start() < setup.runs().len() => {
@@ -83,7 +88,7 @@ fn changed(setup: &mut Setup, msg: LabMsg) -> Result<(), String> {
 }
 
 /// A number alone is another deal of the same game, and where a game is asked for, its name alone is enough.
-fn read_start(setup: &Setup, text: &str) -> Result<Start, String> {
+fn read_start(setup: &Setup, text: &str) -> Result<Start, Complaint> {
     let text = text.trim();
     let is_number = !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
     let full = match (setup.tab.has_one_deal(), &setup.start) {
@@ -92,8 +97,8 @@ fn read_start(setup: &Setup, text: &str) -> Result<Start, String> {
         (false, start) if !text.contains('/') => format!("{text}/{}", number(start)),
         _ => of_table_link(text),
     };
-    let label = if setup.tab.has_one_deal() { words::DEAL } else { words::GAME };
-    full.parse().map_err(|err| words::bad_start(label, text, &err))
+    let from = if setup.tab.has_one_deal() { StartFrom::DealField } else { StartFrom::GameField };
+    full.parse().map_err(|err| Complaint::Start { from, text: text.to_string(), err })
 }
 
 /// Of the deal; 1, where it has none.
@@ -119,26 +124,26 @@ pub(super) fn of_table_link(text: &str) -> String {
 pub(super) fn set_start(model: &mut LabModel, start: Start) {
     let family = model.setup.family();
     model.setup.start = start;
-    model.faults.retain(|it| it.place != FieldId::Deal);
+    model.field_errors.retain(|it| it.place != FieldId::Deal);
     if model.setup.family() != family {
-        faults::forget_runs(&mut model.faults);
+        field_errors::forget_runs(&mut model.field_errors);
     }
 }
 
 /// A weight or a power: its point may be a comma.
-fn decimal(part: TermPart, text: &str) -> Result<String, String> {
+fn decimal(part: TermPart, text: &str) -> Result<String, Complaint> {
     let text = text.trim().replace(',', ".");
     let (label, (min, max)) = match part {
         TermPart::Name => return Ok(text),
-        TermPart::Weight => (words::WEIGHT, terms::WEIGHTS),
-        TermPart::Power => (words::POWER, terms::POWERS),
+        TermPart::Weight => (Label::Weight, terms::WEIGHTS),
+        TermPart::Power => (Label::Power, terms::POWERS),
     };
     let is_fine = |it: &Thousandths| (min..=max).contains(it);
     match text.parse().ok().filter(is_fine) {
         Some(_) => Ok(text),
         None => {
-            let wanted = words::decimal(&min.to_string(), &grouped(f64::from(max.0) / 1000.0));
-            Err(words::bad_value(label, &text, &wanted))
+            let wanted = Wanted::Kind(OptionKind::Decimal { min, max });
+            Err(Complaint::Value { label, text, wanted })
         }
     }
 }
@@ -156,7 +161,7 @@ fn add_run(setup: &mut Setup) {
 }
 
 /// The first that says something in the game and is not there yet.
-fn add_term(setup: &mut Setup, run: usize) -> Result<(), String> {
+fn add_term(setup: &mut Setup, run: usize) -> Result<(), Complaint> {
     let family = setup.family();
     change_terms(setup, run, |terms| {
         let is_new = |name: &str| terms.iter().all(|it| it.name != name);
@@ -166,15 +171,15 @@ fn add_term(setup: &mut Setup, run: usize) -> Result<(), String> {
     })
 }
 
-fn replace(setup: &mut Setup, run: usize, text: &str) -> Result<(), String> {
-    let spec = read_run(text, setup.family())?;
+fn replace(setup: &mut Setup, run: usize, text: &str) -> Result<(), Complaint> {
+    let spec = read_search(None, text, setup.family())?;
     if let Some(it) = setup.runs_mut().get_mut(run) {
         *it = spec;
     }
     Ok(())
 }
 
-fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Result<(), String> {
+fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Result<(), Complaint> {
     let Some(spec) = setup.runs().get(run) else { return Ok(()) };
     let changed = spec.info().options.iter().find(|it| it.id == option);
     let is_decimal = changed.is_some_and(|it| matches!(it.kind, OptionKind::Decimal { .. }));
@@ -187,7 +192,8 @@ fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Resul
     }
     match (text.parse::<Spec>(), changed) {
         (Err(ParseSpecError { kind: SpecErrorKind::NotOfKind(kind), .. }), Some(it)) => {
-            Err(words::bad_value(it.title, value, &words::kind(kind)))
+            let label = Label::Option { search: spec.info().id, option: it.id };
+            Err(Complaint::Value { label, text: value.clone(), wanted: Wanted::Kind(kind) })
         }
         _ => replace(setup, run, &text),
     }
@@ -197,7 +203,7 @@ fn change_terms(
     setup: &mut Setup,
     run: usize,
     change: impl FnOnce(&mut Vec<EstimateTerm>),
-) -> Result<(), String> {
+) -> Result<(), Complaint> {
     let Some(spec) = setup.runs().get(run) else { return Ok(()) };
     let mut terms = terms::split(&spec.value("estimate").unwrap_or_default());
     change(&mut terms);

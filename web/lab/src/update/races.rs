@@ -2,7 +2,13 @@
 
 use protocol::lab::{LabEvent, Order, SearchEnd};
 
-use crate::{LabCmd, LabModel, Lane, LaneEnd, Race, StepTo, WorkerError, fields, model::table_link, words};
+use crate::{
+    errors::{Complaint, WorkerError},
+    fields,
+    model::{LabModel, Lane, LaneEnd, Race, table_link},
+    msg::{LabCmd, StepTo},
+    texts,
+};
 
 /// The table reads texts of at most 64 kB.
 const SENT_MAX: usize = 5_000;
@@ -10,13 +16,13 @@ const SENT_MAX: usize = 5_000;
 pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
     let mut cmds = stop(model);
     model.jobs += 1;
-    model.said = words::STARTED.to_string();
+    model.said = model.language.started().to_string();
     model.complaints.clear();
     let n = model.setup.runs().len() as u64;
     let wanted = model.setup.number(fields::MEGABYTES);
     let megabytes = wanted.min(model.megabytes_max / n);
     if megabytes < wanted {
-        model.complaints.push(words::less_memory(megabytes, model.setup.runs().len()));
+        model.complaints.push(Complaint::LessMemory { megabytes, n_runs: model.setup.runs().len() });
     }
     let lanes: Vec<Lane> = model.setup.runs().iter().cloned().map(Lane::new).collect();
     for lane in 0..lanes.len() {
@@ -32,7 +38,7 @@ pub(super) fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     for lane in race.lanes.iter_mut().filter(|it| it.end.is_none()) {
         lane.finish(LaneEnd::Stopped);
     }
-    model.said = words::STOPPED.to_string();
+    model.said = model.language.stopped().to_string();
     vec![LabCmd::EndWorkers { job: race.job }]
 }
 
@@ -42,7 +48,8 @@ pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
     let Some(race) = race.filter(|it| it.is_paused != (order == Order::Pause)) else { return Vec::new() };
     if order != Order::Step {
         race.is_paused = order == Order::Pause;
-        model.said = if race.is_paused { words::PAUSED } else { words::WENT_ON }.to_string();
+        let lab = model.language;
+        model.said = if race.is_paused { lab.paused() } else { lab.went_on() }.to_string();
     }
     vec![LabCmd::Order { job: race.job, order }]
 }
@@ -68,13 +75,13 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
     let Some(race) = &mut model.race else { return Vec::new() };
     let lane = race.lanes.get_mut(lane_idx).filter(|it| it.end.is_none());
     let Some(lane) = lane else { return Vec::new() };
-    model.said = words::lane_ended(&race.setup, lane.spec.info().title, &end, lane.sample.spent.expanded);
+    model.said = texts::lane_ended(model.language, &race.setup, lane, &end);
     lane.finish(end);
     if !race.is_running() {
         let is_solved = |it: &&Lane| matches!(it.end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
         let n_solved = race.lanes.iter().filter(is_solved).count();
         model.said.push(' ');
-        model.said.push_str(&words::race_over(n_solved, race.lanes.len()));
+        model.said.push_str(&model.language.race_over(n_solved, race.lanes.len()));
     }
     vec![LabCmd::EndWorker { job: race.job, lane: lane_idx }]
 }
@@ -92,7 +99,7 @@ pub(super) fn stepped(model: &mut LabModel, lane_idx: usize, to: StepTo) -> Vec<
             return Vec::new();
         }
     };
-    // Who has come to its end follows it again.
+    // From its end on, the newest line is followed again.
     lane.held = (cursor < line.len()).then(|| (line.to_vec(), cursor));
     Vec::new()
 }
@@ -102,15 +109,15 @@ pub(super) fn sent(model: &mut LabModel, lane_idx: usize) -> Vec<LabCmd> {
     let Some(lane) = race.lanes.get(lane_idx) else { return Vec::new() };
     let (line, cursor) = lane.view();
     let why_not = if line.is_empty() {
-        words::NOTHING_TO_SEND
+        Complaint::NothingToSend
     } else if SENT_MAX < line.len() {
-        words::LINE_TOO_LONG
+        Complaint::LineTooLong
     } else {
         match table_link(&race.setup.start, line, cursor) {
             Some(link) => return vec![LabCmd::Go(link)],
-            None => words::WORRIED_BACK,
+            None => Complaint::WorriedBack,
         }
     };
-    model.complaints = vec![why_not.to_string()];
+    model.complaints = vec![why_not];
     Vec::new()
 }

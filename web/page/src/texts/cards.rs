@@ -1,34 +1,10 @@
 //! Cards, piles and moves in words.
 
-use solitaire::{Card, Face, Move, Pile, Suit, Table, notation};
+use solitaire::{Face, Move, Pile, Table};
+
+pub(crate) use i18n::cards::{card, pile};
 
 use i18n::Language;
-
-pub(crate) fn card(language: Language, card: Card) -> String {
-    let rank = language.ranks()[usize::from(card.rank()) - 1];
-    language.card(&rank, &suit(language, card.suit()))
-}
-
-fn suit(language: Language, suit: Suit) -> &'static str {
-    let idx = match suit {
-        Suit::Clubs => 0,
-        Suit::Diamonds => 1,
-        Suit::Hearts => 2,
-        Suit::Spades => 3,
-    };
-    language.suits()[idx]
-}
-
-pub(crate) fn pile(language: Language, pile: Pile) -> String {
-    let name = notation::pile_letter(pile);
-    match pile {
-        Pile::Column(_) => language.column(&name),
-        Pile::Cell(_) => language.cell(&name),
-        Pile::Foundation(it) => language.foundation(&suit(language, it)),
-        Pile::Stock => language.stock().to_string(),
-        Pile::Waste => language.waste().to_string(),
-    }
-}
 
 /// Returns the accessible name of a pile: what it is and what lies there, top card first.
 pub(crate) fn pile_label(language: Language, at: Pile, faces: &[Face]) -> String {
@@ -105,6 +81,8 @@ pub(crate) fn sentence_after(language: Language, mv: Move, before: &Table, after
 
 #[cfg(test)]
 mod tests {
+    use solitaire::Suit;
+
     use super::*;
 
     const ENGLISH: Language = Language::English;

@@ -2,52 +2,11 @@
 
 use std::fmt;
 
-use solitaire::{
-    AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
-    ParseStartError, Place,
-    notation::{ParseMoveError, ParseMovesError},
-};
+pub(crate) use i18n::deal_errors::{pasted, start};
+use i18n::{Language, deal_errors::at};
+use solitaire::notation::{ParseMoveError, ParseMovesError};
 
-use super::klondike_errors;
 use crate::link::ParseLinkError;
-use i18n::Language;
-
-pub(crate) fn number(language: Language, err: ParseDealNumberError) -> String {
-    let last = DealNumber::LAST.get();
-    match err {
-        ParseDealNumberError::Empty => language.number_empty().to_string(),
-        ParseDealNumberError::NotANumber => language.number_not().to_string(),
-        ParseDealNumberError::TooSmall => language.number_small().to_string(),
-        // More digits than that are hard to count, and may come from a key that was held down.
-        ParseDealNumberError::TooLarge { n_digits } if n_digits <= 12 => language.number_large(last),
-        ParseDealNumberError::TooLarge { n_digits } => language.number_long(n_digits, last),
-    }
-}
-
-fn game(language: Language, err: &ParseGameIdError) -> String {
-    match err {
-        ParseGameIdError::NoNumber => language.game_no_number().to_string(),
-        ParseGameIdError::Number(err) => number(language, *err),
-        ParseGameIdError::UnknownGame(name) => {
-            let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
-            let known = known.join(", ");
-            language.game_unknown(&name, &known)
-        }
-        ParseGameIdError::UnknownRule { rule, options } => language.game_rule(rule, options),
-        ParseGameIdError::Unplayable { columns_max, cells } => {
-            language.game_unplayable(*columns_max, *cells.start(), *cells.end())
-        }
-    }
-}
-
-/// Says why a text is not a deal.
-pub(crate) fn start(language: Language, err: &ParseStartError) -> String {
-    match err {
-        ParseStartError::Game(err) => game(language, err),
-        ParseStartError::Numbered(err) => klondike_errors::numbered(language, err),
-        ParseStartError::Position(err) => position(language, err),
-    }
-}
 
 pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
     let named = err.start().map(|it| it.to_string()).unwrap_or_default();
@@ -63,43 +22,6 @@ impl fmt::Display for ParseLinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&link(Language::English, self))
     }
-}
-
-/// Says why a pasted text is not a position.
-pub(crate) fn pasted(language: Language, err: &ParsePositionError) -> String {
-    match err {
-        ParsePositionError::Deal(err) => position(language, err),
-        ParsePositionError::Klondike(err) => klondike_errors::sketch(language, err),
-        ParsePositionError::Unknown(err) => klondike_errors::unknown(language, err),
-    }
-}
-
-/// Says why a text is not a position: the line, and what is wrong there.
-pub(crate) fn position(language: Language, err: &ParseDealError) -> String {
-    let reason = match err {
-        ParseDealError::NotACard { word, .. } => language.no_card(&word),
-        ParseDealError::Twice { card, first_line, .. } => language.second_card(card, *first_line),
-        ParseDealError::Missing(cards) => missing(language, cards),
-        ParseDealError::Repeated { what, .. } => language.repeated(what),
-        ParseDealError::TooMany { of, max, .. } => match *of {
-            "cells" => language.too_many_cells(*max),
-            "columns" => language.too_many_columns(*max),
-            _ => language.too_many(of, *max),
-        },
-        ParseDealError::NotARun { card, target, .. } => language.no_run(card, target),
-        ParseDealError::FaceDown { card, .. } => language.not_down(card),
-        ParseDealError::NotARank { word, .. } => language.no_rank(&word),
-        ParseDealError::UnknownLabel { word, .. } => language.no_label(&word),
-        ParseDealError::TooLong => language.too_long().to_string(),
-    };
-    at(language, err.place(), reason)
-}
-
-pub(super) fn missing(language: Language, cards: &[Card]) -> String {
-    let shown: Vec<String> = cards.iter().take(8).map(Card::to_string).collect();
-    let more = if shown.len() < cards.len() { ", ..." } else { "" };
-    let cards_shown = shown.join(" ") + more;
-    language.missing(cards.len(), &cards_shown)
 }
 
 /// Says why a text is not a list of moves that can be played.
@@ -122,31 +44,4 @@ pub(crate) fn no_text(language: Language) -> String {
 /// Says which key a text in JSON lacks.
 pub(crate) fn json(language: Language, key: &str) -> String {
     language.json(&key)
-}
-
-pub(super) fn at(language: Language, place: Option<Place>, reason: String) -> String {
-    match place {
-        Some(place) => language.at_line(place.line, &reason),
-        None => reason,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use solitaire::{DealNumber, GameId};
-
-    use super::*;
-
-    /// The crates speak English by themselves, at the command line. The page says the same.
-    #[test]
-    fn english_is_that_of_the_command_line() {
-        for typed in ["", "banana", "0", "8589934592", &"9".repeat(40)] {
-            let err = typed.parse::<DealNumber>().unwrap_err();
-            assert_eq!(number(Language::English, err), err.to_string());
-        }
-        for typed in ["freecell", "freecell/x", "spider/1", "freecell,draw=3/1", "forecell,cells=3/1"] {
-            let err = typed.parse::<GameId>().unwrap_err();
-            assert_eq!(game(Language::English, &err), err.to_string());
-        }
-    }
 }

@@ -1,14 +1,18 @@
 //! What was typed and cannot be used: it stays in its field, with what is wrong with it.
 
-use crate::{LabModel, LabMsg, LabTab, Setup, TermPart};
+use crate::{
+    errors::Complaint,
+    msg::{LabMsg, TermPart},
+    setup::{LabTab, Setup},
+};
 
 /// A field whose text cannot be used. The set-up has what could be read there last.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct FieldError {
     pub place: FieldId,
     /// As it was typed.
     pub text: String,
-    pub why: String,
+    pub why: Complaint,
 }
 
 /// A field that is typed into.
@@ -24,7 +28,7 @@ pub enum FieldId {
 }
 
 impl FieldId {
-    /// Where this was typed, and what.
+    /// Returns where something was typed, and what.
     pub(crate) fn of(msg: &LabMsg) -> Option<(FieldId, String)> {
         let (place, text) = match msg {
             LabMsg::DealTyped(text) => (FieldId::Deal, text),
@@ -36,7 +40,7 @@ impl FieldId {
         Some((place, text.clone()))
     }
 
-    /// Of its element.
+    /// Returns the id of its element.
     pub fn id(&self) -> String {
         match self {
             FieldId::Deal => "lab-start".to_string(),
@@ -46,7 +50,7 @@ impl FieldId {
         }
     }
 
-    /// Where it stands in the document, if the open part has it.
+    /// Returns where it stands in the document, if the open part has it.
     fn rank(&self, setup: &Setup) -> Option<[usize; 4]> {
         let option = |run: usize, id: &str| {
             let spec = setup.runs().get(run).filter(|_| setup.tab == LabTab::Race)?;
@@ -64,7 +68,7 @@ impl FieldId {
         }
     }
 
-    /// What it becomes when that run goes. None: it goes, too.
+    /// Returns what it becomes when that run goes. `None` if it goes, too.
     fn without_run(self, gone: usize) -> Option<FieldId> {
         let moved = |run: usize| (run != gone).then(|| if gone < run { run - 1 } else { run });
         Some(match self {
@@ -74,7 +78,7 @@ impl FieldId {
         })
     }
 
-    /// What it becomes when that term of a run's estimate goes.
+    /// Returns what it becomes when that term of a run's estimate goes.
     fn without_term(self, of_run: usize, gone: usize) -> Option<FieldId> {
         match self {
             FieldId::Term(run, term, _) if run == of_run && term == gone => None,
@@ -86,24 +90,19 @@ impl FieldId {
     }
 }
 
-/// What is wrong in the open part, first things first.
-pub(crate) fn first(model: &LabModel) -> Option<&FieldError> {
-    let ranked = model.faults.iter().filter_map(|it| Some((it.place.rank(&model.setup)?, it)));
+/// Returns the first error in the open part.
+pub(crate) fn first<'a>(errors: &'a [FieldError], setup: &Setup) -> Option<&'a FieldError> {
+    let ranked = errors.iter().filter_map(|it| Some((it.place.rank(setup)?, it)));
     ranked.min_by_key(|it| it.0).map(|it| it.1)
 }
 
-/// What is wrong there.
-pub(crate) fn at<'a>(model: &'a LabModel, place: &FieldId) -> Option<&'a FieldError> {
-    model.faults.iter().find(|it| it.place == *place)
-}
-
-/// The runs are others from now on.
-pub(crate) fn forget_runs(faults: &mut Vec<FieldError>) {
-    faults.retain(|it| matches!(it.place, FieldId::Deal | FieldId::Field(_)));
+/// Forgets the errors of runs.
+pub(crate) fn forget_runs(errors: &mut Vec<FieldError>) {
+    errors.retain(|it| matches!(it.place, FieldId::Deal | FieldId::Field(_)));
 }
 
 /// Follows the fields where the message has moved them or taken them away.
-pub(crate) fn follow(faults: &mut Vec<FieldError>, msg: &LabMsg) {
+pub(crate) fn follow(errors: &mut Vec<FieldError>, msg: &LabMsg) {
     let moved = |place: FieldId| match *msg {
         LabMsg::GamePicked(_) => Some(place).filter(|it| *it != FieldId::Deal),
         LabMsg::RunRemoved(run) => place.without_run(run),
@@ -117,6 +116,6 @@ pub(crate) fn follow(faults: &mut Vec<FieldError>, msg: &LabMsg) {
         }
         _ => Some(place),
     };
-    let followed = faults.drain(..).filter_map(|it| Some(FieldError { place: moved(it.place)?, ..it }));
-    *faults = followed.collect();
+    let followed = errors.drain(..).filter_map(|it| Some(FieldError { place: moved(it.place)?, ..it }));
+    *errors = followed.collect();
 }

@@ -7,7 +7,9 @@ mod results;
 
 pub(crate) use self::results::chart_size;
 
-use crate::{FieldId, LabModel, LabTab, headings, words};
+use i18n::{lab::Lab, survey::SurveyPhrases};
+
+use crate::{field_errors::FieldId, headings, model::LabModel, setup::LabTab, texts};
 
 /// A part of the document that is written as a whole. Those that others lie in come first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,25 +26,27 @@ pub enum Detail {
     Everything,
 }
 
-/// What stands in the Lab from the start.
-pub fn skeleton() -> String {
+/// Returns what the Lab consists of: the regions lie in it.
+fn frame(lab: Lab) -> String {
     format!(
-        "<header id=lab-top><a href=# class=lab-brand>Unbury</a><h1>{lab}</h1><nav id=lab-tabs \
-         aria-label={lab}></nav><a href=# id=lab-table>{to_table}</a></header>\
+        "<header id=lab-top><a href=# class=lab-brand>Unbury</a><h1>{title}</h1><nav id=lab-tabs \
+         aria-label={title}></nav><a href=# id=lab-table>{to_table}</a></header>\
          <div id=lab-bar><span id=lab-deal></span><span id=lab-buttons></span></div><div id=lab-deal-fault></div>\
          <div id=lab-complaints role=alert></div>\
          <div id=lab-body><section id=lab-setup aria-label={set_up}></section>\
-         <section id=lab-out aria-label=Results></section></div>\
+         <section id=lab-out aria-label={results}></section></div>\
          <p id=lab-tip hidden></p><p id=lab-live class=unseen role=status></p>",
-        lab = words::LAB,
-        to_table = words::TO_TABLE,
-        set_up = words::SET_UP,
+        title = lab.lab(),
+        to_table = lab.to_table(),
+        set_up = lab.set_up(),
+        results = lab.results(),
     )
 }
 
-/// What the regions look like.
-pub fn look(model: &LabModel, detail: Detail) -> Vec<Region> {
+/// Returns what the regions look like.
+pub fn view(model: &LabModel, detail: Detail) -> Vec<Region> {
     let mut regions = vec![
+        region("lab-main", frame(model.language)),
         region("lab-tabs", tabs(model)),
         region("lab-complaints", complaints(model)),
         region("lab-live", escaped(&model.said)),
@@ -58,11 +62,11 @@ pub fn look(model: &LabModel, detail: Detail) -> Vec<Region> {
     regions
 }
 
-/// What stands in the title of the window.
+/// Returns the title of the window.
 pub fn title(model: &LabModel) -> String {
-    let setup = &model.setup;
-    let of = if setup.tab.has_one_deal() { headings::start(setup) } else { setup.game() };
-    words::title(setup.tab, &of)
+    let (lab, setup) = (model.language, &model.setup);
+    let of = if setup.tab.has_one_deal() { headings::start(lab, setup) } else { setup.game() };
+    lab.title(&texts::tab(lab, setup.tab), &of)
 }
 
 fn region(id: impl Into<String>, html: String) -> Region {
@@ -73,14 +77,15 @@ fn tabs(model: &LabModel) -> String {
     let mut html = String::new();
     for tab in LabTab::ALL {
         let current = if tab == model.setup.tab { " aria-current=page" } else { "" };
-        let (id, name) = (tab.id(), words::tab(tab));
+        let (id, name) = (tab.id(), texts::tab(model.language, tab));
         html += &format!("<button type=button id=lab-tab-{id} data-do=\"tab {id}\"{current}>{name}</button>");
     }
-    html + &format!("<a href=\"#lab/survey\">{}</a>", words::SURVEY)
+    html + &format!("<a href=\"#lab/survey\">{}</a>", SurveyPhrases(model.language.language()).survey())
 }
 
 fn complaints(model: &LabModel) -> String {
-    model.complaints.iter().map(|it| format!("<p>{}</p>", escaped(it))).collect()
+    let said = model.complaints.iter().map(|it| texts::complaint(model.language, it));
+    said.map(|it| format!("<p>{}</p>", escaped(&it))).collect()
 }
 
 /// A button with one of the page's icons.

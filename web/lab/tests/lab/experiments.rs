@@ -1,10 +1,8 @@
 //! The Lab without a browser: jobs that are worked through, and what becomes of what they tell.
 
-mod common;
-
 use lab::{
     Detail, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
-    WorkerError, begin, look, update,
+    WorkerError, begin, update, view,
 };
 use protocol::{
     DealRange,
@@ -14,7 +12,7 @@ use protocol::{
 };
 use solitaire::{Move, Pile, Suit, freecell::Switches};
 
-use common::{MB, end, levels, searched, sequences, told};
+use crate::common::{ENGLISH, MB, end, levels, said, searched, sequences, told};
 
 #[test]
 fn a_search_ends_as_its_budget_says() {
@@ -113,7 +111,7 @@ fn a_lost_deal_is_explained_and_a_winnable_one_is_not() {
 }
 
 fn model() -> LabModel {
-    LabModel::new(Setup::default(), Vec::new(), 1_000)
+    LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000)
 }
 
 fn lane(model: &LabModel, idx: usize) -> &Lane {
@@ -190,17 +188,17 @@ fn what_the_table_cannot_play_is_not_sent() {
     for (line, why) in [(vec![worried_back], "comes back"), (vec![worried_back; 5_001], "too long")] {
         update(&mut model, LabMsg::Told(1, 0, LabEvent::Line { moves: line }));
         assert!(update(&mut model, LabMsg::Sent(0)).is_empty());
-        assert!(model.complaints[0].contains(why), "{:?}", model.complaints);
+        assert!(said(&model.complaints)[0].contains(why), "{why}");
     }
 }
 
 #[test]
 fn memory_is_shared_out() {
-    let mut model = LabModel::new(Setup::default(), Vec::new(), 100);
+    let mut model = LabModel::new(ENGLISH, Setup::default(), Vec::new(), 100);
     let cmds = update(&mut model, LabMsg::Start);
     let Some(LabCmd::StartWorker { request, .. }) = cmds.first() else { panic!("no worker") };
     assert!(matches!(request, LabRequest::Begin { bytes_max: 25_000_000, .. }), "{request:?}");
-    assert!(model.complaints[0].contains("25 MB"));
+    assert!(said(&model.complaints)[0].contains("25 MB"));
 }
 
 #[test]
@@ -238,13 +236,13 @@ fn an_explanation_marks_the_cards_that_never_move() {
     let never_moved = ["AS", "6S"].map(|it| it.parse().expect("a card")).to_vec();
     let explained = Explained::Lost { positions: 1, home_max: 0, ranks_max: [0; 4], never_moved };
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Explained(explained)));
-    let regions = look(&model, Detail::Everything);
+    let regions = view(&model, Detail::Everything);
     let board = regions.iter().find(|it| it.id == "lab-text").expect("the board");
     assert_eq!(board.html.matches("data-marked").count(), 2);
 }
 
 fn html(model: &LabModel, id: &str) -> String {
-    let region = look(model, Detail::Everything).into_iter().find(|it| it.id == id);
+    let region = view(model, Detail::Everything).into_iter().find(|it| it.id == id);
     region.unwrap_or_else(|| panic!("no {id}")).html
 }
 

@@ -1,13 +1,21 @@
 //! Jobs of the Lab that are worked through without a browser.
 
-use lab::{Setup, TaskTurn, begin};
+use i18n::{Language, lab::Lab};
+use lab::{Complaint, Setup, TaskTurn, begin};
 use protocol::lab::{LabEvent, LabRequest, LevelRow, SearchEnd, SearchRow};
 
 pub(crate) const MB: u64 = 1_000_000;
 
+pub(crate) const ENGLISH: Lab = Lab(Language::English);
+
+/// Returns what is said of these complaints, in English.
+pub(crate) fn said<'a>(complaints: impl IntoIterator<Item = &'a Complaint>) -> Vec<String> {
+    complaints.into_iter().map(|it| lab::complaint(ENGLISH, it)).collect()
+}
+
 pub(crate) fn setup(link: &str) -> Setup {
     let (setup, complaints) = Setup::parse(link);
-    assert_eq!(complaints, Vec::<String>::new());
+    assert_eq!(said(&complaints), [""; 0]);
     setup
 }
 

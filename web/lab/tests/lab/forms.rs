@@ -1,20 +1,22 @@
 //! The forms of the Lab without a browser: what is typed, and what is said of it.
 
-use lab::{Detail, FieldId, LabCmd, LabModel, LabMsg, LabTab, Setup, look, update};
+use lab::{Detail, FieldId, LabCmd, LabModel, LabMsg, LabTab, Setup, update, view};
+
+use crate::common::{ENGLISH, said};
 
 fn model() -> LabModel {
-    LabModel::new(Setup::default(), Vec::new(), 1_000)
+    LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000)
 }
 
 /// What is wrong in the forms once this is typed or picked.
 fn typed(model: &mut LabModel, asked: &str, value: &str) -> Vec<String> {
     update(model, lab::msg_of(asked, value).expect("something to do"));
-    assert_eq!(model.complaints, Vec::<String>::new());
-    model.faults.iter().map(|it| it.why.clone()).collect()
+    assert_eq!(said(&model.complaints), [""; 0]);
+    said(model.field_errors.iter().map(|it| &it.why))
 }
 
 fn html(model: &LabModel, id: &str) -> String {
-    look(model, Detail::Everything).into_iter().find(|it| it.id == id).expect("a region").html
+    view(model, Detail::Everything).into_iter().find(|it| it.id == id).expect("a region").html
 }
 
 #[test]
@@ -113,7 +115,7 @@ fn what_is_wrong_moves_and_goes_with_its_field() {
     typed(&mut model, "option 3 k", "x");
     typed(&mut model, "term 2 0 weight", "x");
     typed(&mut model, "remove-run 0", "");
-    let places = |model: &LabModel| model.faults.iter().map(|it| it.place.id()).collect::<Vec<_>>();
+    let places = |model: &LabModel| model.field_errors.iter().map(|it| it.place.id()).collect::<Vec<_>>();
     assert_eq!(places(&model), ["lab-option-2-k", "lab-term-1-0-weight"]);
     typed(&mut model, "search 1", "beam");
     assert_eq!(places(&model), ["lab-option-2-k"]);
@@ -121,7 +123,7 @@ fn what_is_wrong_moves_and_goes_with_its_field() {
     typed(&mut model, "term 2 1 weight", "x");
     typed(&mut model, "remove-term 2 0", "");
     assert_eq!(places(&model), ["lab-option-2-k", "lab-term-2-0-weight"]);
-    assert!(matches!(model.faults[0].place, FieldId::Option(2, _)));
+    assert!(matches!(model.field_errors[0].place, FieldId::Option(2, _)));
     typed(&mut model, "remove-run 2", "");
     assert_eq!(places(&model), [""; 0]);
 }
@@ -156,7 +158,7 @@ fn the_deal_of_the_table_is_taken() {
 fn what_is_typed_is_no_markup() {
     let mut model = model();
     update(&mut model, LabMsg::DealTyped("<img src=x>\"&".into()));
-    let regions = look(&model, Detail::Everything);
+    let regions = view(&model, Detail::Everything);
     assert!(regions.iter().all(|it| !it.html.contains("<img")));
     assert!(regions.iter().any(|it| it.html.contains("&lt;img src=x&gt;&quot;&amp;")));
 }

@@ -1,37 +1,38 @@
 //! The race: its table, its boards, its charts.
 
-use chart::grouped;
+use i18n::lab::Lab;
 use protocol::lab::{Order, SearchEnd};
 
 use super::{Detail, Region, board, escaped, icon_button, region, results, swatch};
 use crate::{
-    LabModel, Lane, LaneEnd, Race, figures,
-    model::{position, tenths},
+    figures,
+    model::{LabModel, Lane, LaneEnd, Race, position, tenths},
     msg::ORDERS,
-    words,
+    texts,
 };
 
 pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
+    let lab = model.language;
     let Some(race) = &model.race else {
-        regions.push(region("lab-out", format!("<p class=lab-before>{}</p>", words::BEFORE_RACE)));
+        regions.push(region("lab-out", format!("<p class=lab-before>{}</p>", lab.before_race())));
         return;
     };
-    let names = figures::names(race);
+    let names = figures::names(lab, race);
     regions.push(region("lab-out", frame(model, race, &names)));
     regions.push(region("lab-of", results::heading(model, &race.setup)));
-    regions.push(region("lab-race", table(race, &names)));
-    regions.push(region("lab-orders", orders(race)));
+    regions.push(region("lab-race", table(lab, race, &names)));
+    regions.push(region("lab-orders", orders(lab, race)));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         let (line, cursor) = lane.view();
         let at = position(&race.setup, &line[..cursor]);
-        let label = words::board_label(name, cursor, line.len(), &board::lying(&at));
+        let label = lab.board(name, cursor, line.len(), &board::lying(lab, &at));
         regions.push(region(format!("lab-lane-{idx}-board"), board::board(&at, &label, |_| false)));
-        let mut place = words::place(cursor, line.len());
+        let mut place = texts::place(lab, cursor, line.len());
         if lane.is_behind() {
-            place += &format!("<br>{}", words::held(cursor));
+            place += &format!("<br>{}", lab.held(cursor));
         }
         regions.push(region(format!("lab-lane-{idx}-place"), place));
-        regions.push(region(format!("lab-lane-{idx}-verdict"), verdict(race, lane)));
+        regions.push(region(format!("lab-lane-{idx}-verdict"), verdict(lab, race, lane)));
     }
     if detail == Detail::Everything {
         results::push_figures(model, regions);
@@ -40,9 +41,11 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
 
 /// What stays while the race goes on.
 fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
+    let (lab, language) = (model.language, model.language.language());
     let mut html = format!(
-        "<div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=Race id=lab-race \
+        "<div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race \
          data-job={}></div><div id=lab-orders></div><div class=lab-lanes>",
+        texts::tab(lab, race.setup.tab),
         race.job
     );
     for (idx, name) in names.iter().enumerate() {
@@ -55,11 +58,11 @@ fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
              id=lab-lane-{idx}-place></output>{}{}{}{}<button type=button id=lab-send-{idx} data-do=\"send {idx}\">{}\
              </button></div></article>",
             swatch(idx),
-            button("first", "first", words::FIRST),
-            button("back", "back", words::BACK),
-            button("forward", "forward", words::FORWARD),
-            button("last", "last", words::LAST),
-            words::SEND,
+            button("first", "first", language.first()),
+            button("back", "back", language.back()),
+            button("forward", "forward", language.forward()),
+            button("last", "last", language.last()),
+            lab.send(),
             name = escaped(name),
         );
     }
@@ -67,7 +70,7 @@ fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
 }
 
 /// While it goes on, it can be held, and then led on position by position.
-fn orders(race: &Race) -> String {
+fn orders(lab: Lab, race: &Race) -> String {
     let button = |id: &str, order: Order, label: &str| {
         let off = if race.has_begun() { "" } else { " aria-disabled=true" };
         let order = ORDERS.iter().find(|it| it.1 == order).map_or("", |it| it.0);
@@ -75,74 +78,74 @@ fn orders(race: &Race) -> String {
     };
     match (race.is_running(), race.is_paused) {
         (false, _) => String::new(),
-        (true, false) => button("lab-pause", Order::Pause, words::PAUSE),
+        (true, false) => button("lab-pause", Order::Pause, lab.language().pause()),
         (true, true) => {
-            button("lab-pause", Order::GoOn, words::GO_ON)
-                + &button("lab-step-on", Order::Step, words::ONE_POSITION)
+            button("lab-pause", Order::GoOn, lab.go_on())
+                + &button("lab-step-on", Order::Step, lab.one_position())
         }
     }
 }
 
-fn table(race: &Race, names: &[String]) -> String {
+fn table(lab: Lab, race: &Race, names: &[String]) -> String {
     let mut html =
-        format!("<table><caption class=unseen>{}</caption><thead><tr><th scope=col>", words::SEARCHES);
-    html += words::SEARCH;
-    for (title, meaning) in words::RACE_COLUMNS {
+        format!("<table><caption class=unseen>{}</caption><thead><tr><th scope=col>", lab.searches());
+    html += lab.search();
+    for (title, meaning) in lab.columns().into_iter().zip(lab.meanings()) {
         let meaning = if meaning.is_empty() { String::new() } else { format!(" title=\"{meaning}\"") };
         html += &format!("<th scope=col{meaning}>{title}");
     }
     html += "</thead><tbody>";
     for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
         html += &format!("<tr><th scope=row>{}{}", swatch(idx), escaped(name));
-        html += &format!("<td class=lab-verdict>{}", verdict(race, lane));
-        for cell in numbers(lane) {
+        html += &format!("<td class=lab-verdict>{}", verdict(lab, race, lane));
+        for cell in numbers(lab, lane) {
             html += &format!("<td>{cell}");
         }
     }
     html + "</tbody></table>"
 }
 
-/// The numbers of a row, in the order of [`words::RACE_COLUMNS`].
-fn numbers(lane: &Lane) -> [String; 10] {
+/// Returns the numbers of a row, in the order of [`Lab::columns`] behind the first.
+fn numbers(lab: Lab, lane: &Lane) -> [String; 10] {
     let sample = lane.sample;
-    let count = |it: u64| grouped(it as f64);
+    let count = |it: u64| lab.language().number(it);
+    let one_decimal = |tenths: u64| lab.language().tenths(tenths);
     let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
     let length = match lane.end {
         Some(LaneEnd::Search(SearchEnd::Solved { moves })) => count(moves),
         _ => "–".to_string(),
     };
-    let time = tenths(sample.ms);
-    let kilobytes = sample.spent.bytes / 1_000;
-    let best = sample.estimate_min.map_or("–".to_string(), estimate);
+    let best = sample.estimate_min.map_or("–".to_string(), |it| estimate(lab, it));
     [
         length,
-        format!("{}.{} s", time / 10, time % 10),
+        lab.seconds(&one_decimal(tenths(sample.ms))),
         count(sample.spent.expanded),
         metric(sample.generated),
         count(sample.spent.stored),
         metric(sample.frontier),
         metric(sample.closed),
-        format!("{}.{} MB", kilobytes / 1_000, kilobytes % 1_000 / 100),
+        lab.megabytes(&one_decimal(sample.spent.bytes / 100_000)),
         metric(sample.depth_max.into()),
         best,
     ]
 }
 
 /// In units of which there are [`search::estimate::UNIT`] in one.
-fn estimate(units: i64) -> String {
+fn estimate(lab: Lab, units: i64) -> String {
     let tenths = (units * 10 + search::estimate::UNIT / 2) / search::estimate::UNIT;
+    let tenths = tenths.max(0).cast_unsigned();
     match tenths % 10 {
-        0 => grouped((tenths / 10) as f64),
-        digit => format!("{}.{digit}", grouped((tenths / 10) as f64)),
+        0 => lab.language().number(tenths / 10),
+        _ => lab.language().tenths(tenths),
     }
 }
 
-/// Shape and words.
-fn verdict(race: &Race, lane: &Lane) -> String {
+/// Returns the verdict, as a shape and in words.
+fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
     let (kind, shape, text) = match &lane.end {
-        None if lane.samples.is_empty() => ("looking", "ring", words::WAITING.to_string()),
-        None if race.is_paused => ("unknown", "ring", words::PAUSED.to_string()),
-        None => ("looking", "ring", words::RUNNING.to_string()),
+        None if lane.samples.is_empty() => ("looking", "ring", lab.waiting().to_string()),
+        None if race.is_paused => ("unknown", "ring", lab.paused().to_string()),
+        None => ("looking", "ring", lab.running().to_string()),
         Some(it) => {
             let (kind, shape) = match it {
                 LaneEnd::Search(SearchEnd::Solved { .. }) => ("winnable", "dot"),
@@ -150,7 +153,7 @@ fn verdict(race: &Race, lane: &Lane) -> String {
                 LaneEnd::Failed(_) => ("failed", "cross"),
                 LaneEnd::Search(SearchEnd::GaveUp(_)) | LaneEnd::Stopped => ("unknown", "ring"),
             };
-            (kind, shape, words::lane_end(&race.setup, it))
+            (kind, shape, texts::lane_end(lab, &race.setup, it))
         }
     };
     let text = escaped(&text);

@@ -1,9 +1,9 @@
 //! A position as a small board.
 
+use i18n::lab::Lab;
 use solitaire::{Card, Face, Pile, Position, Rank, Suit};
 
 use super::escaped;
-use crate::words;
 
 /// The number of cards of the waste that are seen, beside each other; the last can be played.
 const FAN_MAX: usize = 3;
@@ -93,20 +93,20 @@ fn letter(suit: Suit) -> char {
     }
 }
 
-/// What is to be said of where the cards are.
-pub(super) fn lying(position: &Position) -> String {
+/// Says where the cards are.
+pub(super) fn lying(lab: Lab, position: &Position) -> String {
     let table = position.table();
-    let n_home = Pile::FOUNDATIONS.iter().map(|&it| table.pile(it).len()).sum();
+    let n_home: usize = Pile::FOUNDATIONS.iter().map(|&it| table.pile(it).len()).sum();
     let capabilities = position.rules().capabilities();
+    let home = lab.home(n_home);
     if !capabilities.has_hidden_cards {
-        return words::home(n_home);
+        return home;
     }
     let (n_stock, n_waste) = (table.pile(Pile::Stock).len(), table.pile(Pile::Waste).len());
     let faces = table.piles.iter().flat_map(|(_, faces)| faces);
     let n_down = faces.filter(|&&it| it == Face::Down).count() - n_stock;
-    let lying = match capabilities.draw {
-        Some(_) => words::lying(n_stock, n_waste, n_down),
-        None => words::face_down(n_down),
-    };
-    format!("{}, {lying}", words::home(n_home))
+    match capabilities.draw {
+        Some(_) => lab.lying(&home, n_stock, n_waste, n_down),
+        None => lab.lying_down(&home, n_down),
+    }
 }

@@ -1,11 +1,17 @@
 //! Charts with their tables, and how an experiment stands.
 
 use chart::Size;
+use i18n::lab::Lab;
 use protocol::lab::Explained;
 use solitaire::Card;
 
 use super::{Detail, Region, board, escaped, region};
-use crate::{LabModel, LabTab, Setup, Study, StudyState, figures, headings, words};
+use crate::{
+    figures, headings,
+    model::{LabModel, Study, StudyState},
+    setup::{LabTab, Setup},
+    texts,
+};
 
 /// How high a chart is for its width.
 pub(crate) fn chart_size(width: u32) -> Size {
@@ -14,7 +20,7 @@ pub(crate) fn chart_size(width: u32) -> Size {
 }
 
 pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
-    let tab = model.setup.tab;
+    let (lab, tab) = (model.language, model.setup.tab);
     let Some(study) = model.study(tab) else {
         regions.push(region("lab-out", String::new()));
         return;
@@ -29,15 +35,15 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
     let doing = match &study.state {
         StudyState::Running { done, activity } => format!(
             "<progress max=1000 value={done} aria-label=\"{}\"></progress><span>{}</span>",
-            words::tab(tab),
-            escaped(&activity.map(words::activity).unwrap_or_default())
+            texts::tab(lab, tab),
+            escaped(&activity.map(|it| texts::activity(lab, it)).unwrap_or_default())
         ),
-        StudyState::Finished => escaped(&words::study_over(study)),
-        StudyState::Stopped => words::STOPPED.to_string(),
-        StudyState::Failed(err) => escaped(&words::worker_error(&study.setup, err)),
+        StudyState::Finished => escaped(&texts::study_over(lab, study)),
+        StudyState::Stopped => lab.stopped().to_string(),
+        StudyState::Failed(err) => escaped(&texts::worker_error(lab, &study.setup, err)),
     };
     regions.push(region("lab-doing", format!("<p class=lab-doing>{doing}</p>")));
-    regions.push(region("lab-text", text(study)));
+    regions.push(region("lab-text", text(lab, study)));
     if detail == Detail::Everything {
         push_figures(model, regions);
     }
@@ -45,25 +51,26 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
 
 /// What the results are of, and whether that is what is set up.
 pub(super) fn heading(model: &LabModel, of: &Setup) -> String {
+    let lab = model.language;
     let mut html = format!(
         "<h2>{}</h2><p class=lab-idea>{}</p>",
-        escaped(&words::results(of.tab, &headings::subject(of))),
-        escaped(&headings::rules(of))
+        escaped(&texts::results(lab, of.tab, &headings::subject(lab, of))),
+        escaped(&headings::rules(lab, of))
     );
     // As links, they say what the part uses and nothing else.
     if model.setup.to_string() != of.to_string() {
-        html += &format!("<p class=lab-note>{}</p>", words::CHANGED);
+        html += &format!("<p class=lab-note>{}</p>", lab.changed());
     }
     html
 }
 
 /// What is not in a chart.
-fn text(study: &Study) -> String {
+fn text(lab: Lab, study: &Study) -> String {
     if study.setup.tab == LabTab::Lengths && !study.searched.is_empty() {
-        return format!("<p>{}</p>", words::solved(&figures::lengths_of(study), study.searched.len()));
+        return format!("<p>{}</p>", texts::lengths(lab, &figures::lengths_of(study), study.searched.len()));
     }
     let Some(Explained::Lost { never_moved, .. }) = &study.explained else { return String::new() };
-    let label = words::never_moved(never_moved.len(), Card::DECK_LEN);
+    let label = lab.marked(never_moved.len(), Card::DECK_LEN);
     board::board(&study.setup.start.position(), &label, |card| never_moved.contains(&card))
 }
 
@@ -84,11 +91,11 @@ pub(super) fn frame(model: &LabModel) -> String {
              <details id=lab-{id}-data><summary>{data}<span class=unseen>: {title}</span></summary><div \
              class=lab-scroll tabindex=0 role=region aria-label=\"{data}: {title}\" id=lab-{id}-rows></div></details>\
              </figure>",
-            button("svg", words::SVG),
-            button("png", words::PNG),
-            button("csv", words::CSV),
-            data = words::DATA,
-            keys = words::CHART_KEYS,
+            button("svg", "SVG"),
+            button("png", "PNG"),
+            button("csv", "CSV"),
+            data = model.language.data(),
+            keys = model.language.chart_keys(),
             title = escaped(&figure.chart.title),
         );
     }

@@ -5,9 +5,8 @@ use std::{
     rc::Rc,
 };
 
-use i18n::Language;
 use protocol::Event as WorkerEvent;
-use ui::{message, worker::Program};
+use ui::{dom::listen, message, worker::Program};
 use wasm_bindgen::{JsCast, prelude::*};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -15,13 +14,14 @@ use web_sys::{
     MutationObserverInit, Window, Worker,
 };
 
-use super::{
-    SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_survey_link, look, skeleton, survey_msg_of, title,
-    update,
-};
+use super::{export, hash, language, screen, within};
 use crate::{
-    Detail, FileFormat,
-    browser::{export, hash, listen, screen, within},
+    msg::FileFormat,
+    survey::{
+        SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_survey_link, look, skeleton, survey_msg_of,
+        title, update,
+    },
+    view::Detail,
 };
 
 /// What all workers may hold together, and each of them, in bytes: on machines with a mouse, and on phones and tablets.
@@ -57,7 +57,7 @@ struct SurveyView {
 }
 
 /// Adds the survey to the Lab's element.
-pub(crate) fn connect(window: &Window, lab: &Element, lab_link: impl Fn() -> String + 'static) {
+pub(super) fn connect(window: &Window, lab: &Element, lab_link: impl Fn() -> String + 'static) {
     let document = window.document().expect("a document");
     lab.insert_adjacent_html("beforeend", &skeleton()).expect("a place at the end");
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
@@ -355,10 +355,4 @@ fn picked(field: &Element) -> Option<SurveyMsg> {
         None => field.unchecked_ref::<HtmlInputElement>().value(),
     };
     survey_msg_of(&field.get_attribute("data-pick")?, &value)
-}
-
-/// Returns the language that the page speaks.
-fn language(document: &Document) -> Language {
-    let page = document.document_element();
-    Language::of_code(&page.and_then(|it| it.get_attribute("lang")).unwrap_or_default())
 }

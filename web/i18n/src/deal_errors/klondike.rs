@@ -5,24 +5,21 @@ use solitaire::{
     klondike::{ParseTextError, Part, TextErrorKind, UnknownCards},
 };
 
-use super::{
-    cards::pile,
-    errors::{self, at, missing},
-};
-use i18n::Language;
+use super::{at, missing};
+use crate::{Language, cards::pile};
 
 /// Says why a text is not a position of Klondike.
-pub(crate) fn sketch(language: Language, err: &ParseTextError) -> String {
+pub(super) fn partial_position(language: Language, err: &ParseTextError) -> String {
     at(language, err.place, kind(language, &err.kind))
 }
 
 /// Says how many cards of a position are unknown.
-pub(crate) fn unknown(language: Language, err: &UnknownCards) -> String {
+pub(super) fn unknown(language: Language, err: &UnknownCards) -> String {
     language.unknown_cards(err.cards.len())
 }
 
 /// Says why a text is not a deal of a program's numbering.
-pub(crate) fn numbered(language: Language, err: &ParseNumberedError) -> String {
+pub(super) fn numbered(language: Language, err: &ParseNumberedError) -> String {
     match err {
         ParseNumberedError::UnknownNumbering(name) => language.no_numbering(name, &names(&Numbering::ALL)),
         ParseNumberedError::OtherGame { numbering, known } => {
@@ -42,7 +39,7 @@ fn number(language: Language, err: ParseNumberError) -> String {
     match err.error {
         ParseDealNumberError::TooSmall => language.number_first(&err.numbering.name(), &first),
         ParseDealNumberError::TooLarge { .. } => language.number_last(&err.numbering.name(), &last),
-        error => errors::number(language, error),
+        error => super::number(language, error),
     }
 }
 

@@ -1,19 +1,17 @@
 //! Klondike in the Lab without a browser.
 
-mod common;
-
-use lab::{Detail, LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, look, update};
+use lab::{Detail, LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, update, view};
 use protocol::lab::{LabEvent, LabRejection, Order, SearchEnd, SearchSample, StopReason};
 use solitaire::{Move, Pile};
 
-use common::{MB, end, levels, request, searched, sequences, setup, told};
+use crate::common::{ENGLISH, MB, end, levels, request, said, searched, sequences, setup, told};
 
 fn model(link: &str) -> LabModel {
-    LabModel::new(setup(link), Vec::new(), 1_000)
+    LabModel::new(ENGLISH, setup(link), Vec::new(), 1_000)
 }
 
 fn html(model: &LabModel, id: &str) -> String {
-    let region = look(model, Detail::Everything).into_iter().find(|it| it.id == id);
+    let region = view(model, Detail::Everything).into_iter().find(|it| it.id == id);
     region.unwrap_or_else(|| panic!("no {id}")).html
 }
 
@@ -67,7 +65,7 @@ fn what_is_for_freecell_only_says_so_and_does_not_start() {
     let mut model = model("#lab/klondike-draw-one/7?tab=explain");
     assert!(html(&model, "lab-setup").contains("“Why not?” is for FreeCell and games like it"));
     assert!(update(&mut model, LabMsg::Start).is_empty());
-    assert!(model.complaints[0].contains("for FreeCell"), "{:?}", model.complaints);
+    assert!(said(&model.complaints)[0].contains("for FreeCell"));
     let request = model.setup.request(0, MB).expect("a request");
     assert_eq!(begin(request).err(), Some(LabRejection::Unsupported));
     update(&mut model, LabMsg::GamePicked("freecell".into()));
@@ -77,14 +75,14 @@ fn what_is_for_freecell_only_says_so_and_does_not_start() {
 
 #[test]
 fn a_game_is_picked_and_has_its_own_searches() {
-    let mut model = LabModel::new(Setup::default(), Vec::new(), 1_000);
+    let mut model = LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000);
     update(&mut model, lab::msg_of("option 3 k", "x").expect("a message"));
     update(&mut model, LabMsg::DealTyped("nonsense".into()));
-    assert_eq!(model.faults.len(), 2);
+    assert_eq!(model.field_errors.len(), 2);
     update(&mut model, lab::msg_of("game", "klondike-draw-three").expect("a message"));
     assert_eq!(model.setup.start.to_string(), "klondike-draw-three/14");
     // What was wrong is not there any more.
-    assert_eq!(model.faults, []);
+    assert_eq!(model.field_errors.len(), 0);
     assert_eq!(model.setup.runs()[0].to_string(), "seen-list");
     let form = html(&model, "lab-setup");
     assert!(form.contains("Each draw turns 3 cards; redeals without limit") && !form.contains("lab-switch"));
@@ -109,7 +107,7 @@ fn a_game_is_picked_and_has_its_own_searches() {
 
 #[test]
 fn a_deal_of_klondike_is_typed_pasted_and_taken_from_the_table() {
-    let mut model = LabModel::new(Setup::default(), Vec::new(), 1_000);
+    let mut model = LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000);
     for (typed, expected) in [
         ("Klondike-draw-one/7", "klondike-draw-one/7"),
         ("12", "klondike-draw-one/12"),
@@ -117,7 +115,11 @@ fn a_deal_of_klondike_is_typed_pasted_and_taken_from_the_table() {
         ("#klondike-draw-one/=KS.QS.KH", POSITION),
     ] {
         update(&mut model, LabMsg::DealTyped(typed.into()));
-        assert_eq!((model.setup.start.to_string().as_str(), model.faults.len()), (expected, 0), "{typed}");
+        assert_eq!(
+            (model.setup.start.to_string().as_str(), model.field_errors.len()),
+            (expected, 0),
+            "{typed}"
+        );
     }
     for (address, expected) in
         [("klondike-draw-three/9/sw/1", "klondike-draw-three/9"), ("klondike-draw-one/=KS.QS.KH", POSITION)]
@@ -132,7 +134,8 @@ fn a_deal_of_klondike_is_typed_pasted_and_taken_from_the_table() {
         ("klondike-draw-one/x", "Deal: “klondike-draw-one/x” is not a deal"),
     ] {
         update(&mut model, LabMsg::DealTyped(typed.into()));
-        assert!(model.faults[0].why.contains(why), "{:?}", model.faults);
+        let said = said([&model.field_errors[0].why]);
+        assert!(said[0].contains(why), "{said:?}");
     }
 }
 

@@ -1,0 +1,138 @@
+//! The Lab.
+
+pub mod errors;
+pub mod results;
+pub mod searches;
+
+use crate::{Language, catalogue};
+
+/// What the Lab says, in a language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lab(pub Language);
+
+impl Lab {
+    pub fn language(self) -> Language {
+        self.0
+    }
+
+    /// Returns a decimal such as `0.25` as the language writes it.
+    pub fn decimal(self, number: impl std::fmt::Display) -> String {
+        number.to_string().replace('.', self.decimal_mark())
+    }
+}
+
+catalogue! {
+    impl Lab {
+        lab { en "Lab" de "Labor" }
+        decimal_mark { en "." de "," }
+        add_run { en "Add a search" de "Suche hinzufügen" }
+        add_term { en "Add to the sum" de "Summand hinzufügen" }
+        budget { en "Budget of each search" de "Budget jeder Suche" }
+        copy_link {
+            en "The address has this set-up: copy it to share it."
+            de "Die Adresse enthält diese Einstellungen: Zum Teilen einfach kopieren."
+        }
+        deal { en "Deal" de "Spiel" }
+        estimate { en "Estimate" de "Schätzung" }
+        changed {
+            en "The set-up has changed since; start again to see it."
+            de "Die Einstellungen haben sich seitdem geändert; zum Ansehen noch einmal starten."
+        }
+        game { en "Game" de "Spielart" }
+        game_kind { en "Kind of game" de "Art des Spiels" }
+        go_on { en "Go on" de "Weiter" }
+        went_on { en "It goes on." de "Es geht weiter." }
+        one_position { en "One position" de "Eine Stellung" }
+        watch {
+            en "Watch the published solver at 20 positions a second"
+            de "Dem veröffentlichten Löser bei 20 Stellungen pro Sekunde zusehen"
+        }
+        klondike_note {
+            en "Each draw, each redeal and each run is one move. What may be done is part of the game's name: klondike-draw-three,redeals=2,worrying-back=off/7 is deal 7 with two redeals and without cards that come back."
+            de "Jedes Ziehen, jedes Umdrehen und jede Folge ist ein Zug. Was erlaubt ist, steht im Namen des Spiels: klondike-draw-three,redeals=2,worrying-back=off/7 ist Spiel 7 mit zweimal Umdrehen und ohne Karten, die zurückkommen."
+        }
+        not_for_klondike {
+            en "“Why not?” is for FreeCell and games like it: in Klondike there are more positions than can all be examined."
+            de "„Warum nicht?“ ist für FreeCell und ähnliche Spiele: In Klondike gibt es mehr Stellungen, als sich prüfen lassen."
+        }
+        paused { en "Paused" de "Pausiert" }
+        power { en "Power" de "Exponent" }
+        remove { en "Remove" de "Entfernen" }
+        rules { en "Rules" de "Regeln" }
+        rules_note {
+            en "A linear run has at most as many cards as there are free cells and empty columns, and one more; into an empty column, one fewer. In any order: positions that differ in the order of their columns or cells only are one."
+            de "Eine lineare Folge hat höchstens eine Karte mehr, als es freie Zellen und leere Spalten gibt, in eine leere Spalte eine weniger. In jeder Reihenfolge: Stellungen, die sich nur in der Reihenfolge ihrer Spalten oder Zellen unterscheiden, sind eine."
+        }
+        run { en "Run" de "Starten" }
+        search { en "Search" de "Suche" }
+        searches { en "Searches" de "Suchen" }
+        send { en "Send to the table" de "Auf den Tisch legen" }
+        set_up { en "Set-up" de "Einstellungen" }
+        start { en "Start the race" de "Rennen starten" }
+        started { en "Started." de "Gestartet." }
+        stopped { en "Stopped." de "Angehalten." }
+        to_table { en "To the table" de "Zum Tisch" }
+        weight { en "Weight" de "Gewicht" }
+        before_race {
+            en "Each search gets the same deal, the same rules and the same budget, and a processor of its own if there is one. Nothing is shown as won that was not replayed card by card."
+            de "Jede Suche bekommt dasselbe Spiel, dieselben Regeln, dasselbe Budget und, wenn möglich, einen eigenen Prozessor. Als gewonnen wird nur gezeigt, was Karte für Karte nachgespielt wurde."
+        }
+        lost_deal {
+            en "Deal 11982, which Heineman’s article explained in 2009"
+            de "Spiel 11982, das Heinemans Artikel 2009 erklärt hat"
+        }
+        tabs {
+            en ["Race", "Depth bound", "Power factor", "Tree size", "Solution lengths", "Why not?"]
+            de ["Rennen", "Tiefenschranke", "Exponent", "Baumgröße", "Lösungslängen", "Warum nicht?"]
+        }
+        abouts {
+            en [
+                "Two to six searches on one deal: how many positions each looks at, what it keeps, how far it gets.",
+                "A search to a depth, again and again with a higher bound. The curve is the exponential that fits best; its base is how many times the work grows with each move.",
+                "Greedy searches by “larger cards on smaller ones”, where what a card counts is raised to a power: positions visited against the power, one line a deal.",
+                "Knuth's estimate of how many positions the tree of all moves has at each level, from random probes, against the exact number, and against how many of them are different.",
+                "One search on many deals, and how long its solutions are.",
+                "For a deal that cannot be won: which cards never move, how many get home at most, and where all positions that can be reached agree."
+            ]
+            de [
+                "Zwei bis sechs Suchen am selben Spiel: wie viele Stellungen jede prüft, was sie behält und wie weit sie kommt.",
+                "Eine Suche bis zu einer Tiefe, immer wieder mit höherer Schranke. Die Kurve ist die am besten passende Exponentialkurve; ihre Basis sagt, wievielmal so groß die Arbeit mit jedem Zug wird.",
+                "Gierige Suchen nach „größere Karten auf kleineren“, wobei der Wert einer Karte mit einem Exponenten potenziert wird: besuchte Stellungen je Exponent, eine Linie je Spiel.",
+                "Knuths Schätzung, wie viele Stellungen der Baum aller Züge auf jeder Ebene hat, aus zufälligen Stichproben, im Vergleich zur genauen Zahl und dazu, wie viele davon verschieden sind.",
+                "Eine Suche an vielen Spielen, und wie lang ihre Lösungen sind.",
+                "Für ein Spiel, das nicht lösbar ist: welche Karten sich nie bewegen, wie viele höchstens abgelegt werden und worin alle erreichbaren Stellungen übereinstimmen."
+            ]
+        }
+        nth_search(n: number) { en "Search {n}" de "Suche {n}" }
+        remove_search(title: text) { en "Remove {title}" de "{title} entfernen" }
+        not_started(why: text) { en "Not started. {why}" de "Nicht gestartet. {why}" }
+        less_memory(mb: number, n: number) {
+            en "This device shares its memory out: {mb} MB for each of {n} searches."
+            de "Dieses Gerät teilt seinen Speicher auf: {mb} MB für jede von {n} Suchen."
+        }
+        worried_back {
+            en "The table can't play this line: a card comes back from a foundation in it, which is not among its rules."
+            de "Der Tisch kann diesen Weg nicht spielen: Darin kommt eine Karte von einem Ablagestapel zurück, was seine Regeln nicht erlauben."
+        }
+        line_too_long {
+            en "This line is too long for a link: the table takes up to 5,000 moves."
+            de "Dieser Weg ist zu lang für einen Link: Der Tisch nimmt bis zu 5.000 Züge."
+        }
+        nothing_to_send {
+            en "There is no line to send yet."
+            de "Es gibt noch keinen Weg zum Auflegen."
+        }
+        title(tab: text, of: text) { en "{tab} · {of} · Lab · Unbury" de "{tab} · {of} · Labor · Unbury" }
+        klondike_rules(draw: text, redeals: text, back: text) {
+            en "Each draw turns {draw}; {redeals}; cards come back from foundations {back}; all cards are known, also those face down."
+            de "Jedes Ziehen deckt auf: {draw}; {redeals}; Karten kommen {back} von Ablagestapeln zurück; alle Karten sind bekannt, auch die verdeckten."
+        }
+        switch_said(name: text, value: text) { en "{name} {value}" de "{name}: {value}" }
+        redeals_unlimited { en "redeals without limit" de "beliebig oft umdrehen" }
+        redeals_none { en "no redeals" de "kein Umdrehen" }
+        redeals_one { en "one redeal" de "einmal umdrehen" }
+        redeals(n: number) { en "{n} redeals" de "{n}-mal umdrehen" }
+        back_at_will { en "at will" de "nach Belieben" }
+        back_never { en "never" de "nie" }
+    }
+}

@@ -1,0 +1,189 @@
+//! Results: tables, charts, boards, and what is read out.
+
+use super::Lab;
+use crate::catalogue;
+
+catalogue! {
+    impl Lab {
+        results { en "Results" de "Ergebnisse" }
+        data { en "Data" de "Daten" }
+        chart_keys {
+            en "arrow keys go from point to point"
+            de "Pfeiltasten gehen von Punkt zu Punkt"
+        }
+        columns {
+            en ["Verdict", "Length", "Time", "Expanded", "Generated", "Stored", "Frontier", "Closed", "Memory", "Depth", "Best"]
+            de ["Ergebnis", "Länge", "Zeit", "Expandiert", "Erzeugt", "Gespeichert", "Rand", "Geschlossen", "Speicher", "Tiefe", "Beste"]
+        }
+        meanings {
+            en [
+                "", "Moves of the solution, each card that goes home counted", "", "Positions whose moves were generated",
+                "Moves tried", "Positions kept in memory", "Positions reached and not yet expanded",
+                "Positions that are recognized when they are reached again", "",
+                "Moves from the start to the deepest position", "The least estimate so far"
+            ]
+            de [
+                "", "Züge der Lösung, jede abgelegte Karte mitgezählt", "", "Stellungen, deren Züge erzeugt wurden",
+                "Ausprobierte Züge", "Im Speicher behaltene Stellungen", "Erreichte, noch nicht expandierte Stellungen",
+                "Stellungen, die beim nächsten Erreichen wiedererkannt werden", "",
+                "Züge vom Anfang bis zur tiefsten Stellung", "Die bisher kleinste Schätzung"
+            ]
+        }
+        seconds(n: text) { en "{n} s" de "{n} s" }
+        megabytes(n: text) { en "{n} MB" de "{n} MB" }
+        waiting { en "Starting…" de "Startet …" }
+        running { en "Searching…" de "Sucht …" }
+        solved { en "Solved" de "Gelöst" }
+        unsolvable { en "Cannot be won (proved)" de "Nicht lösbar (bewiesen)" }
+        out_of_memory { en "Gave up: memory" de "Aufgegeben: Speicher" }
+        out_of_nodes { en "Gave up: budget of positions" de "Aufgegeben: Budget an Stellungen" }
+        out_of_time { en "Gave up: time" de "Aufgegeben: Zeit" }
+        list_full { en "Gave up: its list is full" de "Aufgegeben: Liste voll" }
+        out_of_bounds {
+            en "Gave up: nothing left within its bounds"
+            de "Aufgegeben: nichts mehr innerhalb der Schranken"
+        }
+        halted { en "Stopped" de "Angehalten" }
+        failed(why: text) { en "Failed: {why}" de "Fehlgeschlagen: {why}" }
+        lane_ended(expanded: number, title: text, end: text) {
+            en "{title}: {end}, {expanded} positions expanded."
+            de "{title}: {end}, {expanded} Stellungen expandiert."
+        }
+        lane_solved(expanded: number, title: text, end: text, moves: number) {
+            en "{title}: {end} in {moves} moves, {expanded} positions expanded."
+            de "{title}: {end} in {moves} Zügen, {expanded} Stellungen expandiert."
+        }
+        race_over(n_solved: number, n: number) {
+            en "The race is over: {n_solved} of {n} solved it."
+            de "Das Rennen ist vorbei: {n_solved} von {n} haben es gelöst."
+        }
+        held(n: number) {
+            en "held at move {n}; the line has gone on"
+            de "steht bei Zug {n}; der Weg ist weiter"
+        }
+        board(title: text, n: number, all: number, lying: text) {
+            en "{title}: after {n} of {all} moves, {lying}."
+            de "{title}: nach {n} von {all} Zügen, {lying}."
+        }
+        home(n: number) { en "{n} cards are home" de "{n} Karten sind abgelegt" }
+        lying_down(home: text, n: number) { en "{home}, {n} face down" de "{home}, {n} verdeckt" }
+        lying(home: text, n_stock: number, n_waste: number, n_down: number) {
+            en "{home}, {n_stock} in the stock, {n_waste} in the waste, {n_down} face down"
+            de "{home}, {n_stock} im Talon, {n_waste} auf dem Abwurfstapel, {n_down} verdeckt"
+        }
+        searching_depth(depth: number, n: number) {
+            en "Depth {depth}, {n} positions expanded"
+            de "Tiefe {depth}, {n} Stellungen expandiert"
+        }
+        searching_deal(deal: text, n: number) {
+            en "Deal {deal}, {n} positions expanded"
+            de "Spiel {deal}, {n} Stellungen expandiert"
+        }
+        searching_power(deal: text, power: text, n: number) {
+            en "Deal {deal}, power {power}, {n} positions expanded"
+            de "Spiel {deal}, Exponent {power}, {n} Stellungen expandiert"
+        }
+        counting(level: number, n: number) {
+            en "Counting level {level}, {n} positions expanded"
+            de "Ebene {level} wird gezählt, {n} Stellungen expandiert"
+        }
+        probing { en "Probing at random" de "Zufällige Stichproben" }
+        solving(n: number) {
+            en "Trying to win, {n} positions expanded"
+            de "Lösung wird gesucht, {n} Stellungen expandiert"
+        }
+        explaining(n: number) {
+            en "It cannot be won. {n} positions examined for why"
+            de "Nicht lösbar. {n} Stellungen auf den Grund geprüft"
+        }
+        study_over(tab: text, n: number) {
+            en "{tab}: finished, with {n} rows of data."
+            de "{tab}: fertig, mit {n} Zeilen an Daten."
+        }
+        lengths_none(n: number) { en "0 of {n} deals solved." de "0 von {n} Spielen gelöst." }
+        lengths(n_solved: number, n: number, least: number, most: number, mean: number) {
+            en "{n_solved} of {n} deals solved, in {least} to {most} moves, {mean} on average."
+            de "{n_solved} von {n} Spielen gelöst, in {least} bis {most} Zügen, im Mittel {mean}."
+        }
+        explained_winnable(moves: number) {
+            en "This deal can be won, in {moves} moves. There is nothing to explain."
+            de "Dieses Spiel ist in {moves} Zügen lösbar. Es gibt nichts zu erklären."
+        }
+        explained_lost(positions: number, home: number, reached: text, never: text) {
+            en "Cannot be won (proved): all {positions} positions that can be reached were examined. At most {home} cards are home at once; at one time or another: {reached}. {never}"
+            de "Nicht lösbar (bewiesen): Alle {positions} erreichbaren Stellungen wurden geprüft. Höchstens {home} Karten sind zugleich abgelegt; irgendwann einmal: {reached}. {never}"
+        }
+        all_move { en "Each card moves somewhere." de "Jede Karte bewegt sich irgendwo." }
+        never_move(n: number) {
+            en {
+                one "One card never moves: it is marked, and lies there in all positions."
+                other "{n} cards never move: they are marked, and lie there in all positions."
+            }
+            de {
+                one "Eine Karte bewegt sich nie: Sie ist markiert und liegt in allen Stellungen dort."
+                other "{n} Karten bewegen sich nie: Sie sind markiert und liegen in allen Stellungen dort."
+            }
+        }
+        reach_none(suit: text) { en "no {suit}" de "kein {suit}" }
+        reach_ace(suit: text) { en "{suit} with the ace" de "{suit} mit dem Ass" }
+        reach_jack(suit: text) { en "{suit} up to the jack" de "{suit} bis zum Buben" }
+        reach_queen(suit: text) { en "{suit} up to the queen" de "{suit} bis zur Dame" }
+        reach_all(suit: text) { en "all {suit}" de "{suit} ganz" }
+        reach(suit: text, rank: number) { en "{suit} up to the {rank}" de "{suit} bis zur {rank}" }
+        marked(n: number, all: number) {
+            en "The deal. {n} of {all} cards never move; they are marked."
+            de "Das Spiel. {n} von {all} Karten bewegen sich nie; sie sind markiert."
+        }
+        heading_on(tab: text, subject: text) { en "{tab} on {subject}" de "{tab}: {subject}" }
+        heading_of(tab: text, subject: text) { en "{tab} of {subject}" de "{tab}: {subject}" }
+        heading_with(tab: text, subject: text) { en "{tab}: {subject}" de "{tab}: {subject}" }
+        heading_why(tab: text, subject: text) { en "{tab} {subject}" de "{tab} {subject}" }
+        on_deals(game: text, deals: text) { en "{game}, deals {deals}" de "{game}, Spiele {deals}" }
+        by_search(search: text, deals: text) { en "{search} on {deals}" de "{search}: {deals}" }
+        some_position(game: text) { en "a position of {game}" de "eine Stellung von {game}" }
+        chart_title(of: text, what: text) { en "{of}: {what}" de "{of}: {what}" }
+        chart_expanded { en "positions expanded" de "expandierte Stellungen" }
+        chart_frontier {
+            en "the frontier: reached, not yet expanded"
+            de "der Rand: erreicht, noch nicht expandiert"
+        }
+        chart_closed {
+            en "the closed set: recognized when reached again"
+            de "die geschlossene Menge: beim nächsten Erreichen wiedererkannt"
+        }
+        chart_depth { en "searched to a depth" de "bis zu einer Tiefe durchsucht" }
+        chart_power { en "positions visited, by the power factor" de "besuchte Stellungen je Exponent" }
+        chart_tree { en "the tree of all moves, level by level" de "der Baum aller Züge, Ebene für Ebene" }
+        chart_lengths { en "lengths of solutions" de "Längen der Lösungen" }
+        axis_time { en "time" de "Zeit" }
+        axis_positions { en "positions" de "Stellungen" }
+        axis_bound { en "depth bound" de "Tiefenschranke" }
+        axis_moves { en "moves" de "Züge" }
+        axis_count { en "count" de "Anzahl" }
+        axis_power { en "power factor" de "Exponent" }
+        axis_visited { en "positions visited" de "besuchte Stellungen" }
+        axis_level { en "level" de "Ebene" }
+        axis_length { en "length" de "Länge" }
+        axis_deals { en "deals" de "Spiele" }
+        series_tried { en "moves tried" de "ausprobierte Züge" }
+        series_mean { en "mean of all deals" de "Mittel aller Spiele" }
+        series_published {
+            en "published mean, of other deals"
+            de "veröffentlichtes Mittel, andere Spiele"
+        }
+        series_deal(deal: text) { en "deal {deal}" de "Spiel {deal}" }
+        series_sequences { en "sequences of moves, counted" de "Zugfolgen, gezählt" }
+        series_estimated { en "estimated by probes" de "aus Stichproben geschätzt" }
+        series_new { en "new positions, counted" de "neue Stellungen, gezählt" }
+        series_low { en "two standard errors below" de "zwei Standardfehler darunter" }
+        series_high { en "two standard errors above" de "zwei Standardfehler darüber" }
+        chart_across { en "Across:" de "Waagerecht:" }
+        chart_up { en "Up:" de "Senkrecht:" }
+        chart_logarithmic { en "logarithmic" de "logarithmisch" }
+        chart_no_points { en "no points" de "keine Punkte" }
+        chart_one_point { en "1 point" de "1 Punkt" }
+        chart_points { en "points, from" de "Punkte, von" }
+        chart_to { en "to" de "bis" }
+        chart_fit { en "fit" de "Kurve" }
+    }
+}

@@ -1,0 +1,194 @@
+//! Searches, their options, estimates and switches, by the ids that links have: `search-greedy`, `idea-greedy`,
+//! `option-depth`, `estimate-cards`, `formula-cards`, `switch-steps`, `steps-single`.
+
+use super::Lab;
+use crate::catalogue;
+
+catalogue! {
+    impl Lab by name {
+        search_breadth_first { en "Breadth-first" de "Breitensuche" }
+        idea_breadth_first {
+            en "Looks at all positions one move away, then at all two moves away, and so on."
+            de "Prüft alle Stellungen, die einen Zug entfernt sind, dann alle, die zwei entfernt sind, und so weiter."
+        }
+        search_depth_first { en "Depth-first" de "Tiefensuche" }
+        idea_depth_first {
+            en "Goes on from the position it reached last, and back only where it knows all that lies ahead."
+            de "Geht von der zuletzt erreichten Stellung weiter und nur dort zurück, wo alles Weitere bekannt ist."
+        }
+        search_seen_list { en "Depth-first with a list" de "Tiefensuche mit Liste" }
+        idea_seen_list {
+            en "Is depth-first, but gives up when its list of positions is full; in Klondike, with the moves and the order of a published solver."
+            de "Eine Tiefensuche, die aufgibt, wenn ihre Liste von Stellungen voll ist; in Klondike mit den Zügen und der Reihenfolge eines veröffentlichten Lösers."
+        }
+        option_seen_list_limit {
+            en "Positions on the list before it gives up"
+            de "Stellungen auf der Liste, bevor sie aufgibt"
+        }
+        search_backtracking { en "Backtracking" de "Rückverfolgung" }
+        idea_backtracking {
+            en "Makes a move, searches on and takes it back, and remembers of each position only that it was there."
+            de "Macht einen Zug, sucht weiter und nimmt ihn zurück; von jeder Stellung bleibt nur, dass sie schon da war."
+        }
+        search_depth_bounded { en "Depth-first with a bound" de "Tiefensuche mit Schranke" }
+        idea_depth_bounded {
+            en "Looks at everything within a number of moves, one line after another."
+            de "Prüft alles innerhalb einer Zahl von Zügen, einen Weg nach dem anderen."
+        }
+        option_depth { en "Depth bound in moves" de "Tiefenschranke in Zügen" }
+        search_iterative_deepening { en "Iterative deepening" de "Iterative Tiefensuche" }
+        idea_iterative_deepening {
+            en "Searches depth-first to a bound of one move, then begins again with two, and so on."
+            de "Sucht in die Tiefe bis zu einer Schranke von einem Zug, beginnt dann neu mit zweien und so weiter."
+        }
+        search_greedy { en "Greedy best-first" de "Gierige Bestensuche" }
+        idea_greedy {
+            en "Goes on from the position that looks nearest to won, however long the way to it was."
+            de "Geht von der Stellung weiter, die dem Gewinn am nächsten scheint, egal wie lang der Weg dorthin war."
+        }
+        search_a_star { en "A*" de "A*" }
+        idea_a_star {
+            en "Goes on from the position with the least sum of moves made and moves thought to be left."
+            de "Geht von der Stellung mit der kleinsten Summe aus gemachten und geschätzten restlichen Zügen weiter."
+        }
+        search_weighted_a_star { en "Weighted A*" de "Gewichtetes A*" }
+        idea_weighted_a_star {
+            en "Is A* with the estimate taken several times: faster, and its solutions are longer by no more than that."
+            de "A* mit mehrfach gezählter Schätzung: schneller, und die Lösungen sind höchstens um so viel länger."
+        }
+        option_weight { en "Weight of the estimate" de "Gewicht der Schätzung" }
+        search_ida_star { en "IDA*" de "IDA*" }
+        idea_ida_star {
+            en "Searches depth-first as far as moves made and moves thought to be left stay in a bound, then begins again with a higher one."
+            de "Sucht in die Tiefe, solange gemachte und geschätzte restliche Züge unter einer Schranke bleiben, und beginnt dann mit einer höheren neu."
+        }
+        search_beam { en "Beam search" de "Strahlsuche" }
+        idea_beam {
+            en "Goes on from the few positions of each layer that look best, and forgets the others."
+            de "Geht von den wenigen Stellungen jeder Ebene weiter, die am besten aussehen, und vergisst die anderen."
+        }
+        option_width { en "Positions kept of each layer" de "Behaltene Stellungen je Ebene" }
+        search_staged { en "Staged deepening" de "Stufenweise Vertiefung" }
+        idea_staged {
+            en "Searches everything a few moves ahead, then goes on from the best position found there, and so on."
+            de "Durchsucht alles einige Züge voraus, geht dann von der besten gefundenen Stellung weiter und so fort."
+        }
+        option_k { en "Moves looked ahead, less one" de "Züge Vorausschau, weniger einen" }
+        option_staged_limit {
+            en "Positions closed before all are forgotten"
+            de "Geschlossene Stellungen, bevor alle vergessen werden"
+        }
+        search_knuth { en "Knuth's estimate" de "Knuths Schätzung" }
+        idea_knuth {
+            en "Looks for no solution, but plays at random to estimate how many sequences of moves there are."
+            de "Sucht keine Lösung, sondern spielt zufällig und schätzt so, wie viele Zugfolgen es gibt."
+        }
+        option_levels { en "Moves of a probe" de "Züge einer Stichprobe" }
+        option_trials { en "Probes" de "Stichproben" }
+        option_seed { en "Seed of the random numbers" de "Startwert der Zufallszahlen" }
+        option_sampler { en "Moves chosen" de "Gewählte Züge" }
+        search_engine { en "The engine" de "Der Löser" }
+        idea_engine {
+            en "Is what solves deals everywhere else in this program; it counts moves and positions its own way, whatever the switches."
+            de "Löst die Spiele überall sonst in diesem Programm; er zählt Züge und Stellungen auf seine Weise, unabhängig von den Regeln hier."
+        }
+        option_estimate { en "Estimate" de "Schätzung" }
+        option_keys { en "Keys of positions" de "Schlüssel der Stellungen" }
+        option_visited { en "Positions recognized" de "Wiedererkannte Stellungen" }
+        choice_uniform { en "uniform" de "gleich wahrscheinlich" }
+        choice_published { en "published" de "wie veröffentlicht" }
+        choice_exact { en "exact" de "genau" }
+        choice_nothing { en "nothing" de "keine" }
+        choice_table { en "table" de "alle, in einer Tabelle" }
+        estimate_cards { en "Cards not home" de "Nicht abgelegte Karten" }
+        formula_cards { en "52 − cards on the foundations" de "52 − Karten auf den Ablagestapeln" }
+        estimate_larger { en "Larger cards on smaller ones" de "Größere Karten auf kleineren" }
+        formula_larger {
+            en "for each card in a column: the higher cards above it × (13 − its rank)^power; power from 0 to 2"
+            de "für jede Karte einer Spalte: die höheren Karten über ihr × (13 − ihr Wert)^Exponent; Exponent von 0 bis 2"
+        }
+        estimate_next { en "Depth of the next cards" de "Tiefe der nächsten Karten" }
+        formula_next {
+            en "the cards that lie on the next card of each suit"
+            de "die Karten, die auf der nächsten Karte jeder Farbe liegen"
+        }
+        estimate_staged { en "The score of staged deepening" de "Der Wert der stufenweisen Vertiefung" }
+        formula_staged {
+            en "depth of the next cards, twice if no column is empty and no cell free, + cards not home"
+            de "Tiefe der nächsten Karten, doppelt, wenn keine Spalte leer und keine Zelle frei ist, + nicht abgelegte Karten"
+        }
+        estimate_bound { en "Moves that must be made" de "Unvermeidliche Züge" }
+        formula_bound {
+            en "cards not home + cards that lie above a lower one of their suit, + in Klondike, draws; fewer where one step moves several"
+            de "nicht abgelegte Karten + Karten, die über einer niedrigeren ihrer Farbe liegen, + in Klondike das Ziehen; weniger, wo ein Zug mehrere bewegt"
+        }
+        estimate_down { en "Cards face down" de "Verdeckte Karten" }
+        formula_down {
+            en "the cards in columns that are face down"
+            de "die verdeckten Karten in den Spalten"
+        }
+        estimate_blocked { en "Cards on a lower one of their suit" de "Karten auf einer niedrigeren ihrer Farbe" }
+        formula_blocked {
+            en "the cards in columns that lie above a lower one of their suit"
+            de "die Karten in Spalten, die über einer niedrigeren ihrer Farbe liegen"
+        }
+        estimate_stock { en "Cards not in play" de "Karten, die nicht im Spiel sind" }
+        formula_stock {
+            en "the cards of the stock and of the waste"
+            de "die Karten von Talon und Abwurfstapel"
+        }
+        switch_steps { en "One move is" de "Ein Zug ist" }
+        steps_single { en "one card" de "eine Karte" }
+        steps_supermoves { en "a supermove" de "ein Superzug" }
+        steps_linear { en "a linear run" de "eine lineare Folge" }
+        switch_worrying_back {
+            en "Cards come back from foundations"
+            de "Karten kommen von Ablagestapeln zurück"
+        }
+        worrying_back_off { en "never" de "nie" }
+        worrying_back_on { en "at will" de "nach Belieben" }
+        switch_autoplay { en "Cards go home by themselves" de "Karten werden von selbst abgelegt" }
+        autoplay_off { en "never" de "nie" }
+        autoplay_safe { en "when it is safe" de "wenn es sicher ist" }
+        switch_identity { en "Positions are the same" de "Stellungen sind gleich" }
+        identity_unordered { en "in any order" de "in jeder Reihenfolge" }
+        identity_as_it_lies { en "as they lie only" de "nur so, wie sie liegen" }
+        field_nodes { en "Positions expanded" de "Expandierte Stellungen" }
+        field_seconds { en "Time, in seconds" de "Zeit in Sekunden" }
+        field_mb { en "Memory, in MB" de "Speicher in MB" }
+        field_pace { en "Positions a second, 0 for all it can" de "Stellungen pro Sekunde, 0 für unbegrenzt" }
+        field_depth { en "Deepest bound" de "Tiefste Schranke" }
+        field_power_deals { en "Deals" de "Spiele" }
+        field_powers { en "Powers" de "Exponenten" }
+        field_power_nodes {
+            en "Positions expanded at most, each time"
+            de "Höchstens expandierte Stellungen, jedes Mal"
+        }
+        field_levels { en "Levels" de "Ebenen" }
+        field_trials { en "Probes" de "Stichproben" }
+        field_seed { en "Seed" de "Startwert" }
+        field_exact {
+            en "Count exactly up to this number of positions a level"
+            de "Genau zählen bis zu dieser Zahl von Stellungen je Ebene"
+        }
+        field_search { en "Search" de "Suche" }
+        field_deals { en "Deals" de "Spiele" }
+        field_nodes_each {
+            en "Positions expanded at most, each time"
+            de "Höchstens expandierte Stellungen, jedes Mal"
+        }
+    }
+}
+
+impl Lab {
+    /// Returns the words for an id of searches, options and the like. An id without words stands for itself.
+    pub fn named<'a>(self, kind: &str, id: &'a str) -> &'a str {
+        self.phrase(&format!("{kind}-{id}")).unwrap_or(id)
+    }
+
+    /// Returns the label of an option of a search.
+    pub fn option(self, search: &str, option: &'static str) -> &'static str {
+        let own = self.phrase(&format!("option-{search}-{option}"));
+        own.unwrap_or_else(|| self.named("option", option))
+    }
+}

@@ -1,0 +1,8 @@
+//! The Lab without a browser.
+
+mod common;
+mod experiments;
+mod forms;
+mod klondike;
+mod languages;
+mod survey;
