@@ -1,9 +1,13 @@
 //! The languages, and the one that fits a reader best.
 
+use serde::{Deserialize, Serialize};
+
 /// A language that the programs speak.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Language {
+    #[serde(rename = "en")]
     English,
+    #[serde(rename = "de")]
     German,
 }
 

@@ -9,6 +9,7 @@ mod language;
 mod offline;
 mod remember;
 mod screen;
+mod settings;
 mod storage;
 mod tabs;
 #[cfg(test)]
@@ -30,11 +31,9 @@ use web_sys::{ServiceWorkerRegistration, Window, Worker};
 
 use self::{remember::FoundGame, screen::Screen, storage::LocalStorage, tabs::Tab};
 use crate::{
-    games,
     memory::{Memory, MemoryError, TabSession},
-    model::{Model, Speed},
+    model::Model,
     msg::{Cmd, Msg},
-    settings::Settings,
     update::update,
     view::view,
 };
@@ -62,16 +61,8 @@ fn start(window: &Window, found: FoundGame) {
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
     let language = language::preferred(window);
     let hash = found.hash.clone();
-    let settings = Settings::recall(&found.settings);
-    let (mut model, mut cmds) = Model::open_in(
-        language,
-        settings,
-        games::kept_family(&found.settings),
-        &hash,
-        js_sys::Math::random(),
-        bytes_max,
-    );
-    model.game.playback.speed = Speed::recall(&found.settings);
+    let (mut model, mut cmds) =
+        Model::open_in(language, found.settings, &hash, js_sys::Math::random(), bytes_max);
     model.memory.error = found.error;
     if let Some(record) = found.record.clone() {
         cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));

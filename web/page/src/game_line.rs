@@ -1,8 +1,9 @@
+use std::hash::{Hash, Hasher};
+
+use fnv::FnvHasher;
 use solitaire::{
     Autoplay, Capabilities, Family, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
 };
-
-use crate::hash::fnv;
 
 /// A game from its start: legal moves and all positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,7 +158,10 @@ impl GameLine {
     /// Returns a hash of the start and the first `n` moves.
     pub fn path(&self, n: usize) -> u64 {
         let start = self.start.to_string();
-        fnv([start.as_str()].into_iter().chain(self.texts[..n].iter().map(String::as_str)))
+        let mut hasher = FnvHasher::default();
+        start.hash(&mut hasher);
+        self.texts[..n].iter().for_each(|text| text.hash(&mut hasher));
+        hasher.finish()
     }
 
     /// Returns the table after the first `n` moves.

@@ -1,24 +1,6 @@
-//! The named games, and the family of the last visit.
+//! The named games.
 
 use solitaire::{AnyRules, Family, NamedGame};
-
-use crate::memory;
-
-/// The name of the setting that holds the family of the last visit.
-pub(crate) const KIND_SETTING: &str = "family";
-
-/// Returns the saved family of the last visit, or else the first family.
-pub fn kept_family(kept: &memory::Settings) -> Family {
-    let is_kept = |named: &NamedGame| kept.get(KIND_SETTING) == Some(name(named.rules.family()));
-    let kept = AnyRules::named().find(is_kept).or_else(|| AnyRules::named().next());
-    kept.expect("a named game").rules.family()
-}
-
-/// Returns the value of that setting for a family: the start of its first game's id.
-pub(crate) fn name(family: Family) -> &'static str {
-    let id = first_of(family).id;
-    id.split('-').next().unwrap_or(id)
-}
 
 /// Returns the first game of a family, which opens if the address names none.
 pub(crate) fn first_of(family: Family) -> NamedGame {
@@ -37,12 +19,6 @@ pub(crate) fn title(start: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn kinds_have_the_names_of_earlier_versions() {
-        let names: Vec<&str> = Family::ALL.into_iter().map(name).collect();
-        assert_eq!(names[..2], ["freecell", "klondike"]);
-    }
 
     #[test]
     fn a_game_of_another_build_has_its_title() {

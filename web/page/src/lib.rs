@@ -7,7 +7,6 @@ mod browser;
 pub mod elements;
 mod game_line;
 mod games;
-mod hash;
 mod keys;
 mod link;
 pub mod memory;
@@ -22,17 +21,16 @@ mod view;
 #[cfg(target_family = "wasm")]
 pub use browser::run;
 pub use game_line::GameLine;
-pub use games::kept_family;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use link::{Link, ParseLinkError};
 pub use model::{
     Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, Hint, HintStage,
     JudgedMoves, MemoryModel, Model, PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict,
-    Query, Remembered, SolverError, SolverErrorKind, Speed, TextError, UserRequest, WorkerState,
+    Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState,
 };
 pub use msg::{Cmd, Msg};
-pub use settings::{Setting, Settings};
+pub use settings::{Setting, Settings, Speed, Theme};
 pub use update::update;
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{

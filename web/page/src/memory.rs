@@ -5,8 +5,8 @@
 //! and of a game only its start and its moves are kept, for the page to replay. Whatever fails becomes
 //! a [`MemoryError`], which is a sentence for the user and no reason to stop playing.
 
-mod fields;
 mod games;
+mod json;
 mod record;
 mod seal;
 mod settings;
@@ -16,10 +16,10 @@ mod storage;
 mod tab_session;
 #[cfg(test)]
 mod tests;
+mod version_1;
 
 pub use games::GAMES_MAX;
 pub use record::{GameStatus, Record};
-pub use settings::Settings;
 pub use slots::Loaded;
 pub use statistics::{Statistics, statistics_json};
 pub use storage::{Storage, StorageError};

@@ -3,7 +3,7 @@ mod dialog;
 mod game;
 mod verdict;
 
-use solitaire::{Autoplay, Family, Start};
+use solitaire::{Autoplay, Start};
 
 pub use self::{
     analysis::{
@@ -11,7 +11,7 @@ pub use self::{
         UserRequest, WorkerState,
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
-    game::{GameModel, Hand, Hint, HintStage, Playback, Speed},
+    game::{GameModel, Hand, Hint, HintStage, Playback},
     verdict::{Action, PositionVerdict},
 };
 use crate::{
@@ -51,8 +51,6 @@ pub struct DealField {
 /// What the page has saved, and the errors of saving.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemoryModel {
-    /// The saved family of the last visit. A visit without a game in its address begins with it.
-    pub family: Family,
     /// The current game as it was saved last.
     pub snapshot: Option<Snapshot>,
     /// The latest error, until saving succeeds again.
@@ -67,7 +65,6 @@ impl Model {
         browser_language: Language,
         language: Language,
         settings: Settings,
-        family: Family,
         start: Start,
         bytes_max: u32,
     ) -> Model {
@@ -79,7 +76,7 @@ impl Model {
             game: GameModel::new(GameLine::new(start)),
             analysis: AnalysisModel::new(bytes_max),
             dialog: DialogModel::default(),
-            memory: MemoryModel { family, snapshot: None, error: None, is_error_read: false },
+            memory: MemoryModel { snapshot: None, error: None, is_error_read: false },
             announcement: String::new(),
         }
     }
@@ -93,8 +90,8 @@ impl Model {
     /// verdict is about cards that the player has not seen, so that there it is a setting of its own.
     pub fn has_companion(&self) -> bool {
         match self.game.line.capabilities().has_hidden_cards {
-            true => self.settings.has_thoughtful_companion(),
-            false => self.settings.has_companion(),
+            true => self.settings.has_thoughtful_companion,
+            false => self.settings.has_companion,
         }
     }
 }

@@ -4,7 +4,7 @@ use solitaire::Pile;
 use crate::{
     memory::{MemoryError, Record, Snapshot},
     model::{Dialog, Form, Remembered},
-    settings::Setting,
+    settings::{Setting, Speed},
 };
 
 /// Everything that can happen to the page.
@@ -59,8 +59,8 @@ pub enum Msg {
     Back,
     First,
     Last,
-    SpeedPicked(usize),
-    SettingPicked(Setting, u8),
+    SpeedPicked(Speed),
+    SettingPicked(Setting),
     ToggleMoves,
     ToggleDialog(Dialog),
     OpenDialog(Dialog),
@@ -164,7 +164,7 @@ pub enum Cmd {
     /// Remember what is on the table.
     Keep(Snapshot),
     /// Remember a choice, by its name.
-    KeepSetting(&'static str, String),
+    KeepSetting(Setting),
     /// Say what is remembered.
     Remember,
     RecallGame(String),

@@ -1,114 +1,128 @@
-use solitaire::Autoplay;
+//! What the player can choose, and what is chosen at first.
 
-use crate::memory;
+use serde::{Deserialize, Serialize};
+use solitaire::{Autoplay, Family};
+
 use i18n::Language;
 
-/// Something that people can choose, and that is remembered.
+/// A setting and what was chosen for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Setting {
-    Autoplay,
-    Companion,
-    Thoughtful,
-    Taps,
-    Deals,
-    Deck,
-    Index,
-    Side,
-    Theme,
-    Language,
+    Autoplay(Autoplay),
+    Companion(bool),
+    ThoughtfulCompanion(bool),
+    TapsSelect(bool),
+    WinnableOnly(bool),
+    FourColors(bool),
+    LargeLetters(bool),
+    LeftHanded(bool),
+    Theme(Theme),
+    /// None is the browser's.
+    Language(Option<Language>),
+    Speed(Speed),
+    Family(Family),
 }
 
-impl Setting {
-    /// With the names under which they are remembered.
-    pub const ALL: [(Setting, &'static str); 10] = [
-        (Setting::Autoplay, "autoplay"),
-        (Setting::Companion, "companion"),
-        (Setting::Thoughtful, "thoughtful"),
-        (Setting::Taps, "taps"),
-        (Setting::Deals, "deals"),
-        (Setting::Deck, "deck"),
-        (Setting::Index, "index"),
-        (Setting::Side, "side"),
-        (Setting::Theme, "theme"),
-        (Setting::Language, "language"),
-    ];
+/// What the player has chosen. It is saved as it is here, and what a record lacks is as it is at first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Settings {
+    pub autoplay: Autoplay,
+    /// Does the companion say after every move whether the game can be won?
+    pub has_companion: bool,
+    /// The same where many cards are face down. This companion knows them all.
+    pub has_thoughtful_companion: bool,
+    /// Does a tap only pick cards, so that a second one says where to?
+    pub taps_select: bool,
+    /// Are random deals only of those that can be won?
+    pub winnable_only: bool,
+    pub has_four_colors: bool,
+    pub has_large_letters: bool,
+    pub is_left_handed: bool,
+    pub theme: Theme,
+    /// None is the browser's.
+    pub language: Option<Language>,
+    pub speed: Speed,
+    /// The kind of games that was on the table last.
+    pub family: Family,
+}
 
-    fn n_choices(self) -> usize {
-        match self {
-            Setting::Autoplay | Setting::Theme => 3,
-            // The browser's, or one of them all.
-            Setting::Language => 1 + Language::ALL.len(),
-            _ => 2,
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            autoplay: Autoplay::Safe,
+            has_companion: true,
+            has_thoughtful_companion: false,
+            taps_select: false,
+            winnable_only: false,
+            has_four_colors: false,
+            has_large_letters: false,
+            is_left_handed: false,
+            theme: Theme::System,
+            language: None,
+            speed: Speed::Normal,
+            family: Family::FreeCell,
         }
     }
 }
-
-/// What was chosen, as numbers of choices. 0 is what most people want.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Settings([u8; Setting::ALL.len()]);
 
 impl Settings {
-    pub fn get(&self, setting: Setting) -> u8 {
-        self.0[setting as usize]
-    }
-
-    /// Chooses, unless there is no such choice.
-    pub fn set(&mut self, setting: Setting, choice: u8) {
-        if usize::from(choice) < setting.n_choices() {
-            self.0[setting as usize] = choice;
+    /// Returns these with one choice made.
+    pub fn with(mut self, setting: Setting) -> Settings {
+        match setting {
+            Setting::Autoplay(level) => self.autoplay = level,
+            Setting::Companion(is_on) => self.has_companion = is_on,
+            Setting::ThoughtfulCompanion(is_on) => self.has_thoughtful_companion = is_on,
+            Setting::TapsSelect(is_on) => self.taps_select = is_on,
+            Setting::WinnableOnly(is_on) => self.winnable_only = is_on,
+            Setting::FourColors(is_on) => self.has_four_colors = is_on,
+            Setting::LargeLetters(is_on) => self.has_large_letters = is_on,
+            Setting::LeftHanded(is_on) => self.is_left_handed = is_on,
+            Setting::Theme(theme) => self.theme = theme,
+            Setting::Language(language) => self.language = language,
+            Setting::Speed(speed) => self.speed = speed,
+            Setting::Family(family) => self.family = family,
         }
+        self
     }
+}
 
-    /// Those that are remembered. What is not, or is no choice any more, is as most people want it.
-    pub fn recall(kept: &memory::Settings) -> Settings {
-        let mut settings = Settings::default();
-        for (setting, name) in Setting::ALL {
-            let Some(value) = kept.get(name) else { continue };
-            let choice = match setting {
-                Setting::Language => {
-                    Language::ALL.iter().position(|it| it.code() == value).map(|it| 1 + it as u8)
-                }
-                _ => value.parse().ok(),
-            };
-            settings.set(setting, choice.unwrap_or(0));
+/// The colours of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Theme {
+    /// Light or dark, as the system is.
+    System,
+    Light,
+    Dark,
+}
+
+/// How fast a solution is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Speed {
+    Half,
+    Normal,
+    Double,
+    Quadruple,
+    Octuple,
+    Instant,
+}
+
+impl Speed {
+    /// All speeds, the slowest first.
+    pub const ALL: [Speed; 6] =
+        [Speed::Half, Speed::Normal, Speed::Double, Speed::Quadruple, Speed::Octuple, Speed::Instant];
+
+    /// Returns the time from one move to the next, in milliseconds.
+    pub fn step_ms(self) -> u32 {
+        match self {
+            Speed::Half => 1_200,
+            Speed::Normal => 600,
+            Speed::Double => 300,
+            Speed::Quadruple => 150,
+            Speed::Octuple => 75,
+            Speed::Instant => 0,
         }
-        settings
-    }
-
-    /// Returns the name and the value under which a choice is saved. A language is saved by its code.
-    pub(crate) fn saved_as(&self, setting: Setting) -> (&'static str, String) {
-        let choice = self.get(setting);
-        let value = match setting {
-            Setting::Language => choice.checked_sub(1).and_then(|it| Language::ALL.get(usize::from(it))),
-            _ => None,
-        };
-        let value = value.map_or_else(|| choice.to_string(), |it| it.code().to_string());
-        (Setting::ALL[setting as usize].1, value)
-    }
-
-    pub fn autoplay(&self) -> Autoplay {
-        match self.get(Setting::Autoplay) {
-            0 => Autoplay::Safe,
-            1 => Autoplay::All,
-            _ => Autoplay::Off,
-        }
-    }
-
-    pub fn has_companion(&self) -> bool {
-        self.get(Setting::Companion) == 0
-    }
-
-    /// Is there a companion that knows all the cards, where many are face down?
-    pub fn has_thoughtful_companion(&self) -> bool {
-        self.get(Setting::Thoughtful) == 1
-    }
-
-    /// Does a tap only pick cards, so that a second one says where to?
-    pub fn taps_select(&self) -> bool {
-        self.get(Setting::Taps) == 1
-    }
-
-    pub fn winnable_only(&self) -> bool {
-        self.get(Setting::Deals) == 1
     }
 }

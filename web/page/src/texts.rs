@@ -14,9 +14,10 @@ pub(crate) use self::illegal_moves::illegal_move;
 use crate::{
     memory::MemoryError,
     model::{
-        Copying, Dialog, Hand, Hint, HintStage, Model, PositionVerdict, SolverErrorKind, Speed, UserRequest,
+        Copying, Dialog, Hand, Hint, HintStage, Model, PositionVerdict, SolverErrorKind, UserRequest,
         WorkerState,
     },
+    settings::Speed,
     verdict_cache::{Loss, UnknownReason},
 };
 use i18n::Language;

@@ -9,7 +9,7 @@ mod requests;
 mod settings;
 
 use i18n::Language;
-use solitaire::{Family, GameId, Start};
+use solitaire::{GameId, Start};
 
 use self::{
     deals::{deal_random, deal_typed, discard_typed, game_picked, navigated, random_deal, show},
@@ -37,7 +37,7 @@ impl Model {
     /// behind `#`; `random`, at least 0 and less than 1, chooses a deal if the address names none.
     pub fn open(hash: &str, random: f64, bytes_max: u32) -> (Model, Vec<Cmd>) {
         let family = GameId::FREECELL_1.rules.family();
-        Model::open_in(Language::English, Settings::default(), family, hash, random, bytes_max)
+        Model::open_in(Language::English, Settings { family, ..Settings::default() }, hash, random, bytes_max)
     }
 
     /// Opens the page in the browser's language and with saved settings. A `hash` that names no game
@@ -45,14 +45,13 @@ impl Model {
     pub fn open_in(
         browser_language: Language,
         settings: Settings,
-        family: Family,
         hash: &str,
         random: f64,
         bytes_max: u32,
     ) -> (Model, Vec<Cmd>) {
         let language = language(browser_language, &settings);
-        let start = Start::Deal(random_deal(random, family));
-        let mut model = Model::new(browser_language, language, settings, family, start, bytes_max);
+        let start = Start::Deal(random_deal(random, settings.family));
+        let mut model = Model::new(browser_language, language, settings, start, bytes_max);
         let mut cmds = start_worker(&mut model);
         match Link::parse(hash) {
             Ok(link) => cmds.extend(show(&mut model, link)),
@@ -110,7 +109,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::First => go_to(model, 0),
         Msg::Last => go_to(model, model.game.line.len()),
         Msg::Tick { playback_id } => tick(model, playback_id),
-        Msg::SpeedPicked(idx) => speed_picked(model, idx),
+        Msg::SpeedPicked(speed) => speed_picked(model, speed),
         Msg::SettingPicked(..) => settings::on_settings(model, msg),
         Msg::FormPicked(_)
         | Msg::TextEdited(_)

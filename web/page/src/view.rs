@@ -10,8 +10,8 @@ pub use self::{
     remembered::{GameView, RememberedView, StatisticsView},
 };
 use crate::{
-    model::{Action, Dialog, Hand, Model, PositionText, PositionVerdict, Speed, WorkerState},
-    settings::Settings,
+    model::{Action, Dialog, Hand, Model, PositionText, PositionVerdict, WorkerState},
+    settings::{Settings, Speed},
     texts,
     verdict_cache::Loss,
 };
@@ -57,7 +57,7 @@ pub struct View {
     pub place: String,
     /// What there is to choose from, and what is chosen.
     pub speeds: [&'static str; Speed::ALL.len()],
-    pub speed: usize,
+    pub speed: Speed,
     pub settings: Settings,
     /// Time for a card to move, in milliseconds.
     pub glide_ms: u32,
@@ -194,10 +194,7 @@ pub fn view(model: &Model) -> View {
         judged: judged(model),
         place: texts::place(model),
         speeds: Speed::ALL.map(|it| texts::speed(language, it)),
-        speed: Speed::ALL
-            .iter()
-            .position(|&it| it == model.game.playback.speed)
-            .expect("a speed in the list"),
+        speed: model.settings.speed,
         settings: model.settings,
         glide_ms: glide_ms(model),
         moves_open: model.dialog.is_move_list_open,
@@ -309,5 +306,5 @@ fn judged(model: &Model) -> Option<JudgedMovesView> {
 
 /// Cards take 160 ms, or less where the next move comes sooner.
 fn glide_ms(model: &Model) -> u32 {
-    if model.game.playback.is_playing { (model.game.playback.speed.step_ms() * 3 / 4).min(160) } else { 160 }
+    if model.game.playback.is_playing { (model.settings.speed.step_ms() * 3 / 4).min(160) } else { 160 }
 }

@@ -61,10 +61,10 @@ const MAY_USE: &[MayUse] = &[
         dev: &[],
         browser: false,
     },
-    MayUse { dir: "web/i18n", crates: &["solitaire"], dev: &[], browser: true },
+    MayUse { dir: "web/i18n", crates: &["serde", "solitaire"], dev: &[], browser: true },
     MayUse {
         dir: "web/page",
-        crates: &["i18n", "protocol", "solitaire", "ui"],
+        crates: &["fnv", "i18n", "protocol", "serde", "serde_json", "solitaire", "ui"],
         dev: &["testkit"],
         browser: true,
     },

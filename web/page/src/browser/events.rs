@@ -17,6 +17,7 @@ use crate::{
     keys::{Focus, Held, KeyPress, key_msg},
     model::{Dialog, Hand},
     msg::Msg,
+    settings::Speed,
 };
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
@@ -135,7 +136,9 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
     }
     let this = page.clone();
     listen(&speed.clone(), "change", move |_: Event| {
-        this.dispatch(Msg::SpeedPicked(speed.selected_index() as usize));
+        if let Some(&speed) = Speed::ALL.get(speed.selected_index() as usize) {
+            this.dispatch(Msg::SpeedPicked(speed));
+        }
         if by_pointer.get() {
             speed.blur().expect("a list gives up the focus");
         }

@@ -14,9 +14,7 @@ const SWITCH: [&str; 2] = ["on", "off"];
 /// Shows the controls that the game has.
 pub(super) fn show(document: &Document, language: Language, old: Option<&Controls>, new: &Controls) {
     if let Some(companion) = find(document, "[data-setting=companion], [data-setting=thoughtful]") {
-        let (setting, on) = if new.has_hidden_cards { ("thoughtful", "1") } else { ("companion", "0") };
-        set(&companion, "data-setting", setting);
-        set(&companion, "data-on", on);
+        set(&companion, "data-setting", if new.has_hidden_cards { "thoughtful" } else { "companion" });
     }
     // The names of numberings are letters.
     let mode = if new.has_numberings { "text" } else { "numeric" };

@@ -8,9 +8,10 @@ use web_sys::Window;
 
 use super::{Page, hash, is_away, storage::LocalStorage, tabs::Tab};
 use crate::{
-    memory::{GameStatus, Loaded, Memory, MemoryError, Record, Settings, TabSession},
+    memory::{GameStatus, Loaded, Memory, MemoryError, Record, TabSession},
     model::{Model, Remembered},
     msg::{Cmd, Msg},
+    settings::Settings,
     update::link,
 };
 
@@ -117,7 +118,7 @@ impl Page {
                     self.write_link();
                 }
             }
-            Cmd::KeepSetting(name, value) => self.warn(self.memory.set(name, &value).err()),
+            Cmd::KeepSetting(setting) => self.warn(self.memory.set(setting).err()),
             Cmd::Remember => {
                 let (games, statistics) = (self.memory.games(), self.memory.all_statistics());
                 let current = self.session.borrow().record().id.clone();

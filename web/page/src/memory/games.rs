@@ -1,17 +1,17 @@
 use super::{
-    GameStatus, Loaded, Memory, MemoryError, Record, Storage, seal::BODY_LEN_MAX, slots,
+    GameStatus, Loaded, Memory, MemoryError, Record, Storage, json, seal::RECORD_LEN_MAX, slots,
     statistics::GameEvent,
 };
 
-/// So many games are remembered, those that can't be read included.
+/// The number of games that are kept, those that can't be read included.
 pub const GAMES_MAX: usize = 20;
 
 const PREFIX: &str = "unbury/game/";
 
 impl<S: Storage> Memory<S> {
-    /// The game with this id.
+    /// Reads the game with this id.
     pub fn load(&self, id: &str) -> Loaded<Record> {
-        let mut loaded = slots::load(&self.storage, &key(id), Record::parse);
+        let mut loaded = slots::load::<Record>(&self.storage, &key(id));
         if let Some(record) = &mut loaded.found {
             record.id = id.to_string();
         }
@@ -22,8 +22,7 @@ impl<S: Storage> Memory<S> {
     /// When this fails, what was saved of the game before is still there.
     pub fn save(&self, record: &Record) -> Result<(), MemoryError> {
         let key = key(&record.id);
-        let body = record.body();
-        let save = || slots::save(&self.storage, &key, &body);
+        let save = || slots::save(&self.storage, &key, record);
         // Most saves are of a game that is there already.
         let is_new = slots::slots(&key).iter().all(|slot| self.storage.get(slot) == Ok(None));
         let mut saved = save();
@@ -38,8 +37,9 @@ impl<S: Storage> Memory<S> {
         // If all of them together would not make room enough, they need not go. What is written takes the
         // place of one of two slots.
         let room: usize = others.iter().map(|it| self.length(&it.0)).sum();
-        let needed = body.len().saturating_sub(self.length(&record.id) / 2);
-        let can_help = body.len() <= BODY_LEN_MAX && needed <= room;
+        let length = json::write(record).len();
+        let needed = length.saturating_sub(self.length(&record.id) / 2);
+        let can_help = length <= RECORD_LEN_MAX && needed <= room;
         while saved == Err(MemoryError::Full) && can_help && !others.is_empty() {
             self.drop_last(&mut others);
             saved = save();
@@ -47,7 +47,7 @@ impl<S: Storage> Memory<S> {
         saved
     }
 
-    /// The games, the one that changed last first. Those that can't be read are left out.
+    /// Reads the games, the one that changed last first. Those that can't be read are left out.
     pub fn games(&self) -> Loaded<Vec<Record>> {
         match self.all() {
             Err(error) => Loaded { found: None, error: Some(error) },
@@ -58,7 +58,7 @@ impl<S: Storage> Memory<S> {
         }
     }
 
-    /// Removes a game because the user wants it gone, which gives it up.
+    /// Removes a game as the player asked, which gives it up.
     pub fn forget(&self, id: &str) -> Result<(), MemoryError> {
         let loaded = self.load(id);
         slots::remove(&self.storage, &key(id))?;
@@ -70,7 +70,7 @@ impl<S: Storage> Memory<S> {
         }
     }
 
-    /// The ids of all games and what can be read of them, the one that changed last first, then those that
+    /// Returns the ids of all games and what can be read of them, the one that changed last first, then those that
     /// can't be read.
     fn all(&self) -> Result<Vec<(String, Loaded<Record>)>, MemoryError> {
         let mut all: Vec<(String, Loaded<Record>)> = Vec::new();
@@ -91,7 +91,7 @@ impl<S: Storage> Memory<S> {
         }
     }
 
-    /// The room a game takes.
+    /// Returns the bytes that a game takes.
     fn length(&self, id: &str) -> usize {
         let texts = slots::slots(&key(id)).map(|slot| self.storage.get(&slot));
         texts.into_iter().flatten().flatten().map(|text| text.len()).sum()

@@ -1,34 +1,65 @@
-//! The first line of all that is saved: `unbury 1 <checksum> <serial>`.
+//! The first line of everything that is saved: `unbury <version> <checksum> <serial>`. The record stands below it.
+//!
+//! Every version of the page reads this line, so that each tells what another version saved from what is damaged.
+//! The checksum is there because JSON with a wrong digit in it is still JSON.
+
+use std::hash::{Hash, Hasher};
+
+use fnv::FnvHasher;
 
 use super::MemoryError;
-use crate::hash::fnv;
 
 const MAGIC: &str = "unbury ";
-/// Grows when the lines below the first are no longer read as before.
-/// What stands before them stays as it is, so that every version can tell another from damage.
-const VERSION: &str = "1";
+/// Grows with every change of the records, so that earlier versions of the page leave them alone.
+const VERSION: &str = "2";
 
-/// A longer body is not saved. Forty of this length are 4 million characters, and browsers have room for
+/// A longer record is not saved. Forty of this length are 4 million characters, and browsers have room for
 /// 5 million.
-pub(super) const BODY_LEN_MAX: usize = 100_000;
+pub(super) const RECORD_LEN_MAX: usize = 100_000;
 
-/// What is longer is not read. The first line has two numbers, the words, and the checksum.
-const TEXT_LEN_MAX: usize = BODY_LEN_MAX + 80;
+/// A longer text is not read. The first line has two numbers, the words, and the checksum.
+const TEXT_LEN_MAX: usize = RECORD_LEN_MAX + 80;
 
 /// Serials grow by one, so a larger one was not counted up to.
 const SERIAL_MAX: u64 = 1 << 53;
 
-/// `body` as it is written under `key`. A larger serial is newer.
-pub(super) fn seal(key: &str, serial: u64, body: &str) -> String {
-    let sealed = format!("{serial}\n{body}");
+/// How a record is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Format {
+    /// Lines of a name and a value.
+    Version1,
+    Json,
+}
+
+/// What stands in a text that was sealed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Sealed<'a> {
+    pub(super) format: Format,
+    /// A larger serial is newer.
+    pub(super) serial: u64,
+    pub(super) record: &'a str,
+}
+
+/// Returns a record in JSON as it is saved under `key`.
+pub(super) fn seal(key: &str, serial: u64, record: &str) -> String {
+    let sealed = format!("{serial}\n{record}");
     format!("{MAGIC}{VERSION} {} {sealed}", checksum(key, VERSION, &sealed))
 }
 
-/// The serial and the body of what was written under `key`.
-pub(super) fn unseal<'a>(key: &str, text: &'a str) -> Result<(u64, &'a str), MemoryError> {
+/// Reads what was saved under `key`.
+///
+/// # Errors
+///
+/// An error says whether the text is damaged or of another version.
+pub(super) fn unseal<'a>(key: &str, text: &'a str) -> Result<Sealed<'a>, MemoryError> {
     let opened = (text.len() <= TEXT_LEN_MAX).then(|| open(key, text)).flatten();
-    let (version, serial, body) = opened.ok_or(MemoryError::Damaged)?;
-    if version == VERSION { Ok((serial, body)) } else { Err(MemoryError::OtherVersion) }
+    let (version, serial, record) = opened.ok_or(MemoryError::Damaged)?;
+    let format = match version {
+        "1" => Format::Version1,
+        VERSION => Format::Json,
+        _ => return Err(MemoryError::OtherVersion),
+    };
+    Ok(Sealed { format, serial, record })
 }
 
 fn open<'a>(key: &str, text: &'a str) -> Option<(&'a str, u64, &'a str)> {
@@ -37,12 +68,17 @@ fn open<'a>(key: &str, text: &'a str) -> Option<(&'a str, u64, &'a str)> {
     if sum != checksum(key, version, sealed) {
         return None;
     }
-    let (serial, body) = sealed.split_once('\n')?;
+    let (serial, record) = sealed.split_once('\n')?;
     let serial = serial.parse().ok().filter(|&it| it < SERIAL_MAX)?;
-    Some((version, serial, body))
+    Some((version, serial, record))
 }
 
-/// The key is part of it: what was written for another game is not taken for this one's.
-fn checksum(key: &str, version: &str, sealed: &str) -> String {
-    format!("{:016x}", fnv([key, version, sealed]))
+/// Returns the FNV-1a hash of the three texts. The key is one of them, so that a record saved for one game is not
+/// taken for another's.
+pub(super) fn checksum(key: &str, version: &str, sealed: &str) -> String {
+    let mut hasher = FnvHasher::default();
+    for text in [key, version, sealed] {
+        text.hash(&mut hasher);
+    }
+    format!("{:016x}", hasher.finish())
 }

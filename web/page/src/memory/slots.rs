@@ -1,28 +1,36 @@
-//! Two slots for one thing, written in turn.
+//! Two slots for each record, written in turn.
+
+use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    MemoryError, Storage,
-    seal::{BODY_LEN_MAX, seal, unseal},
+    MemoryError, Storage, json,
+    seal::{Format, RECORD_LEN_MAX, Sealed, seal, unseal},
 };
 
-/// What was found where something is kept, and what was wrong there. Both may be: if the newest write is
-/// damaged, the one before it is found.
+/// A record that is saved.
+pub(super) trait Saved: Serialize + DeserializeOwned {
+    /// Reads what version 1 of the records had of it.
+    fn from_version_1(text: &str) -> Option<Self>;
+}
+
+/// A record that was read, and what was wrong with it. There may be both: if the newest write is damaged, the one
+/// before it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loaded<T> {
     pub found: Option<T>,
     pub error: Option<MemoryError>,
 }
 
-/// The two places of what is kept under `key`.
+/// Returns the keys of the two slots of a record.
 pub(super) fn slots(key: &str) -> [String; 2] {
     [format!("{key}/0"), format!("{key}/1")]
 }
 
-/// The newer of the two, as far as they can be read.
-pub(super) fn load<T>(storage: &impl Storage, key: &str, parse: fn(&str) -> Option<T>) -> Loaded<T> {
+/// Reads the newer of the two slots that can be read.
+pub(super) fn load<T: Saved>(storage: &impl Storage, key: &str) -> Loaded<T> {
     let mut loaded = Loaded { found: None, error: None };
     for slot in newest_first(storage, key, &mut loaded.error) {
-        loaded.found = parse(&slot.body);
+        loaded.found = slot.record();
         if loaded.found.is_some() {
             break;
         }
@@ -31,31 +39,44 @@ pub(super) fn load<T>(storage: &impl Storage, key: &str, parse: fn(&str) -> Opti
     loaded
 }
 
-/// Writes `body` into the slot that does not hold the newest good one, and makes sure that it is there.
-/// If both hold what another version wrote, it stays.
-pub(super) fn save(storage: &impl Storage, key: &str, body: &str) -> Result<(), MemoryError> {
-    if BODY_LEN_MAX < body.len() {
+/// Writes a record into the slot that does not hold the newest good one, and makes sure that it is there.
+/// If both hold what a later version wrote, it stays.
+pub(super) fn save<T: Saved>(storage: &impl Storage, key: &str, record: &T) -> Result<(), MemoryError> {
+    let Some(before) = write_next(storage, key, &json::write(record))? else { return Ok(()) };
+    // A tab with version 1 of the page would take up that record and write over the new one.
+    if before.format == Format::Version1
+        && let Some(record) = before.record::<T>()
+    {
+        // The new record is saved, whether this succeeds or not.
+        let _ = storage.set(&before.key, &seal(&before.key, before.serial, &json::write(&record)));
+    }
+    Ok(())
+}
+
+/// Writes a record in JSON. Returns the slot with the newest good record before it.
+fn write_next(storage: &impl Storage, key: &str, record: &str) -> Result<Option<Slot>, MemoryError> {
+    if RECORD_LEN_MAX < record.len() {
         return Err(MemoryError::Full);
     }
     let mut error = None;
-    let (idx, serial) = match (newest_first(storage, key, &mut error).first(), error) {
-        (Some(newest), _) => (1 - newest.idx, newest.serial + 1),
+    let newest = newest_first(storage, key, &mut error).into_iter().next();
+    let [first, second] = slots(key);
+    let (key, serial) = match (&newest, error) {
+        (Some(newest), _) => (if newest.key == first { second } else { first }, newest.serial + 1),
         (None, Some(error @ (MemoryError::Denied | MemoryError::OtherVersion))) => return Err(error),
-        (None, _) => (0, 1),
+        (None, _) => (first, 1),
     };
-    let slot = &slots(key)[idx];
-    let text = seal(slot, serial, body);
-    storage.set(slot, &text)?;
-    if storage.get(slot)?.is_some_and(|it| it == text) { Ok(()) } else { Err(MemoryError::Damaged) }
+    let text = seal(&key, serial, record);
+    storage.set(&key, &text)?;
+    if storage.get(&key)?.is_some_and(|it| it == text) { Ok(newest) } else { Err(MemoryError::Damaged) }
 }
 
-/// Removes both.
+/// Removes both slots.
 pub(super) fn remove(storage: &impl Storage, key: &str) -> Result<(), MemoryError> {
     slots(key).iter().try_for_each(|slot| Ok(storage.remove(slot)?))
 }
 
-/// What stands before the slot's number in those of `keys` that begin with `prefix`, each once,
-/// in any order.
+/// Returns what stands between `prefix` and the number of the slot in the keys that begin so, each once, in any order.
 pub(super) fn names(storage: &impl Storage, prefix: &str) -> Result<Vec<String>, MemoryError> {
     let mut names: Vec<String> = Vec::new();
     for key in storage.keys()? {
@@ -70,22 +91,32 @@ pub(super) fn names(storage: &impl Storage, prefix: &str) -> Result<Vec<String>,
     Ok(names)
 }
 
-/// What a slot holds.
+/// A slot whose seal is good.
 struct Slot {
-    idx: usize,
+    key: String,
+    format: Format,
     serial: u64,
-    body: String,
+    text: String,
 }
 
-/// Those of the two whose seal is good.
+impl Slot {
+    fn record<T: Saved>(&self) -> Option<T> {
+        match self.format {
+            Format::Version1 => T::from_version_1(&self.text),
+            Format::Json => json::read(&self.text),
+        }
+    }
+}
+
+/// Returns those of the two slots whose seal is good.
 fn newest_first(storage: &impl Storage, key: &str, error: &mut Option<MemoryError>) -> Vec<Slot> {
     let mut good: Vec<Slot> = Vec::new();
-    for (idx, slot) in slots(key).iter().enumerate() {
-        match read(storage, slot) {
+    for key in slots(key) {
+        match read(storage, key) {
             Ok(None) => (),
-            Ok(Some((serial, body))) => {
-                let is_newer = good.first().is_some_and(|it| it.serial < serial);
-                good.insert(if is_newer { 0 } else { good.len() }, Slot { idx, serial, body });
+            Ok(Some(slot)) => {
+                let is_newer = good.first().is_some_and(|it| it.serial < slot.serial);
+                good.insert(if is_newer { 0 } else { good.len() }, slot);
             }
             Err(_) if *error == Some(MemoryError::OtherVersion) => (),
             Err(err) => *error = Some(err),
@@ -94,8 +125,8 @@ fn newest_first(storage: &impl Storage, key: &str, error: &mut Option<MemoryErro
     good
 }
 
-fn read(storage: &impl Storage, slot: &str) -> Result<Option<(u64, String)>, MemoryError> {
-    let Some(text) = storage.get(slot)? else { return Ok(None) };
-    let (serial, body) = unseal(slot, &text)?;
-    Ok(Some((serial, body.to_string())))
+fn read(storage: &impl Storage, key: String) -> Result<Option<Slot>, MemoryError> {
+    let Some(text) = storage.get(&key)? else { return Ok(None) };
+    let Sealed { format, serial, record } = unseal(&key, &text)?;
+    Ok(Some(Slot { format, serial, text: record.to_string(), key }))
 }

@@ -1,12 +1,14 @@
-use super::{Loaded, Memory, MemoryError, Storage, fields, slots};
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{Loaded, Memory, MemoryError, Storage, json, slots};
 
 const PREFIX: &str = "unbury/statistics/";
 
-/// How the user has fared at one game, such as `freecell`.
+/// How the player has fared at one game, such as `freecell`.
 ///
-/// - A game is *played* when the user has made a move in it. Dealing the same start once more, or going
+/// - A game is *played* when the player has made a move in it. Dealing the same start once more, or going
 ///   on with it after a reload, is the same game. A copy in another tab is another game.
-/// - It is *won* when the user has brought it to its end, with or without help. A solution that was only
+/// - It is *won* when the player has brought it to its end, with or without help. A solution that was only
 ///   watched is no win, and no game is won twice.
 /// - The *streak* counts wins since a game was last given up. A game is given up when it was played, is
 ///   not won, and another is dealt in its place in the same tab, or it is removed by hand. A game that
@@ -14,15 +16,18 @@ const PREFIX: &str = "unbury/statistics/";
 ///   breaks one streak at most; to come back and win it begins another.
 ///
 /// Two tabs that count within the same millisecond may count one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Statistics {
     pub played: u32,
     pub won: u32,
     /// Won without help.
     pub won_alone: u32,
     pub streak: u32,
+    #[serde(rename = "longestStreak")]
     pub streak_max: u32,
     /// Moves of the shortest win without help; 0 before the first.
+    #[serde(rename = "fewestMoves")]
     pub moves_min: u32,
 }
 
@@ -52,54 +57,20 @@ impl Statistics {
             }
         }
     }
-
-    fn fields(&mut self) -> [(&'static str, &mut u32); 6] {
-        [
-            ("played", &mut self.played),
-            ("won", &mut self.won),
-            ("wonAlone", &mut self.won_alone),
-            ("streak", &mut self.streak),
-            ("longestStreak", &mut self.streak_max),
-            ("fewestMoves", &mut self.moves_min),
-        ]
-    }
-
-    fn body(mut self) -> String {
-        let mut body = String::new();
-        for (name, number) in self.fields() {
-            fields::push(&mut body, name, &number.to_string());
-        }
-        body
-    }
-
-    pub(super) fn parse(body: &str) -> Option<Statistics> {
-        let mut statistics = Statistics::default();
-        for (name, value) in fields::read(body)? {
-            let mut fields = statistics.fields();
-            let (_, number) = fields.iter_mut().find(|it| it.0 == name)?;
-            **number = value.parse().ok()?;
-        }
-        Some(statistics)
-    }
-
-    fn json(mut self) -> String {
-        let fields = self.fields().map(|(name, number)| format!("\"{name}\":{number}"));
-        format!("{{{}}}", fields.join(","))
-    }
 }
 
 impl<S: Storage> Memory<S> {
-    /// The statistics of one game: `freecell`.
+    /// Reads the statistics of one game: `freecell`.
     pub fn statistics(&self, game: &str) -> Loaded<Statistics> {
-        slots::load(&self.storage, &key(game), Statistics::parse)
+        slots::load(&self.storage, &key(game))
     }
 
-    /// Forgets the statistics of all games.
+    /// Removes the statistics of all games.
     pub fn reset_statistics(&self) -> Result<(), MemoryError> {
         slots::names(&self.storage, PREFIX)?.iter().try_for_each(|it| slots::remove(&self.storage, &key(it)))
     }
 
-    /// The statistics of all games, by their names, in alphabetical order.
+    /// Reads the statistics of all games, in the alphabetical order of their names.
     pub fn all_statistics(&self) -> Loaded<Vec<(String, Statistics)>> {
         let mut loaded = Loaded { found: None, error: None };
         let names = match slots::names(&self.storage, PREFIX) {
@@ -118,37 +89,28 @@ impl<S: Storage> Memory<S> {
         Loaded { found: Some(all), ..loaded }
     }
 
-    /// Reads, counts and writes at once, since other tabs count too.
+    /// Counts an event. Reads and writes at once, since other tabs count too.
     pub(super) fn count(&self, game: &str, event: GameEvent) -> Result<(), MemoryError> {
         let mut statistics = self.statistics(game).found.unwrap_or_default();
         statistics.count(event);
-        slots::save(&self.storage, &key(game), &statistics.body())
+        slots::save(&self.storage, &key(game), &statistics)
     }
 }
 
-/// As JSON: `{"freecell":{"played":2,"won":1,...}}`.
+/// Returns statistics as JSON: `{"freecell":{"played":2,"won":1,...}}`.
 pub fn statistics_json(all: &[(String, Statistics)]) -> String {
-    let mut games = Vec::new();
-    for (name, statistics) in all {
-        games.push(format!("{}:{}", quote(name), statistics.json()));
+    json::write(&ByGame(all))
+}
+
+/// Statistics with the names of their games.
+struct ByGame<'a>(&'a [(String, Statistics)]);
+
+impl Serialize for ByGame<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, statistics)| (name, statistics)))
     }
-    format!("{{{}}}", games.join(","))
 }
 
 fn key(game: &str) -> String {
     format!("{PREFIX}{game}")
-}
-
-/// A string as JSON writes it.
-fn quote(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for char in text.chars() {
-        match char {
-            '"' | '\\' => quoted.extend(['\\', char]),
-            '\0'..' ' => quoted.push_str(&format!("\\u{:04x}", u32::from(char))),
-            _ => quoted.push(char),
-        }
-    }
-    quoted.push('"');
-    quoted
 }

@@ -13,6 +13,9 @@ pub struct TabSession {
     is_unsaved: bool,
 }
 
+/// Later lines are not saved.
+const LINES_MAX: usize = 32;
+
 /// What is on the table, as the page has it after each change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
@@ -58,6 +61,7 @@ impl TabSession {
         };
         self.is_played |= snapshot.is_played;
         record.lines = snapshot.lines;
+        record.lines.truncate(LINES_MAX);
         record.cursor = snapshot.cursor;
         record.was_helped |= snapshot.is_helped;
         record.changed = now;

@@ -2,28 +2,19 @@ mod damage;
 mod games;
 mod storage;
 mod tab_sessions;
+mod version_1;
+
+use testkit::Random;
 
 use self::storage::{TestStorage, WriteFault};
-use super::{GameStatus, Memory, Record};
-
-/// Always the same numbers, for the same seed (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % bound
-    }
-}
+use super::{GameStatus, Memory, Record, seal::checksum};
 
 fn memory() -> (TestStorage, Memory<TestStorage>) {
     let storage = TestStorage::default();
     (storage.clone(), Memory::new(storage))
 }
 
-/// A game in which so many moves were made.
+/// Returns a game in which this many moves were made.
 fn record(id: &str, n_moves: usize) -> Record {
     Record {
         lines: vec!["3a".repeat(n_moves), "3b63".to_string()],
@@ -32,4 +23,10 @@ fn record(id: &str, n_moves: usize) -> Record {
         status: GameStatus::Open,
         ..Record::new(id.to_string(), "freecell/11982".to_string())
     }
+}
+
+/// Returns a record as a version of the page saves it under `key`.
+fn sealed_by(version: &str, key: &str, serial: u64, record: &str) -> String {
+    let sealed = format!("{serial}\n{record}");
+    format!("unbury {version} {} {sealed}", checksum(key, version, &sealed))
 }

@@ -1,6 +1,6 @@
 use solitaire::{Autoplay, Face, Move, Pile, Position, Suit, Table};
 
-use crate::{game_line::GameLine, memory, settings::Settings};
+use crate::{game_line::GameLine, settings::Settings};
 
 /// The game on the table, and how it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +32,6 @@ pub struct GameModel {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Playback {
     pub is_playing: bool,
-    pub speed: Speed,
     /// Counts starts and changes of speed, so that ticks of earlier ones are ignored.
     pub id: u32,
 }
@@ -46,7 +45,7 @@ impl GameModel {
             n_own: 0,
             is_checked: false,
             variations: Vec::new(),
-            playback: Playback { is_playing: false, speed: Speed::Normal, id: 0 },
+            playback: Playback { is_playing: false, id: 0 },
             hand: Hand::Empty,
             hint: None,
             remark: None,
@@ -72,7 +71,7 @@ impl GameModel {
     /// Returns which cards go home by themselves: the chosen level, if the game has it.
     pub(crate) fn autoplay(&self, settings: &Settings) -> Autoplay {
         let has_all = self.line.capabilities().autoplay.contains(&Autoplay::All);
-        match settings.autoplay() {
+        match settings.autoplay {
             Autoplay::All if !has_all => Autoplay::Safe,
             chosen => chosen,
         }
@@ -128,42 +127,4 @@ pub enum HintStage {
     Card,
     /// The whole move.
     Move,
-}
-
-/// The speed of playback.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Speed {
-    Half,
-    Normal,
-    Double,
-    Quadruple,
-    Octuple,
-    Instant,
-}
-
-impl Speed {
-    /// The speeds, the slowest first.
-    pub const ALL: [Speed; 6] =
-        [Speed::Half, Speed::Normal, Speed::Double, Speed::Quadruple, Speed::Octuple, Speed::Instant];
-
-    /// The name of the saved setting.
-    pub const NAME: &'static str = "speed";
-
-    /// Returns the saved speed, or else the normal one.
-    pub fn recall(kept: &memory::Settings) -> Speed {
-        let idx = kept.get(Speed::NAME).and_then(|it| it.parse::<usize>().ok());
-        idx.and_then(|it| Speed::ALL.get(it)).copied().unwrap_or(Speed::Normal)
-    }
-
-    /// Returns the time from one move to the next, in milliseconds.
-    pub fn step_ms(self) -> u32 {
-        match self {
-            Speed::Half => 1_200,
-            Speed::Normal => 600,
-            Speed::Double => 300,
-            Speed::Quadruple => 150,
-            Speed::Octuple => 75,
-            Speed::Instant => 0,
-        }
-    }
 }

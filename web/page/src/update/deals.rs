@@ -33,7 +33,7 @@ pub(super) fn number(start: &Start) -> String {
 
 pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
     let id = GameId { deal: random_number(random), rules: model.game.line.start().rules() };
-    if model.settings.winnable_only() {
+    if model.settings.winnable_only {
         return request_winnable_deal(model, id);
     }
     new_deal(model, Start::Deal(id))

@@ -40,7 +40,7 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         }
         // A card leaves its foundation only by two taps, so that a slip does not move it.
         _ if matches!(pile, Pile::Foundation(_)) => pick(model, pile, count),
-        _ if model.settings.taps_select() => pick(model, pile, count),
+        _ if model.settings.taps_select => pick(model, pile, count),
         _ => send(model, model.game.cursor, pile, count, 0),
     }
 }

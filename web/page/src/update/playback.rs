@@ -7,8 +7,9 @@ use super::{
     requests::{advise, drop_user_request, solve},
 };
 use crate::{
-    model::{Action, Hand, Model, PositionVerdict, Speed},
+    model::{Action, Hand, Model, PositionVerdict},
     msg::{Cmd, Msg},
+    settings::{Setting, Speed},
     texts,
 };
 
@@ -105,8 +106,7 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
 
 /// Plays the next move, and schedules the one after it.
 pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
-    let next =
-        if model.game.playback.speed == Speed::Instant { model.game.line.len() } else { next_stop(model) };
+    let next = if model.settings.speed == Speed::Instant { model.game.line.len() } else { next_stop(model) };
     let mut cmds = move_cursor(model, next);
     model.game.playback.is_playing = model.game.cursor < model.game.line.len();
     if model.game.playback.is_playing {
@@ -137,13 +137,12 @@ pub(super) fn tick(model: &mut Model, playback_id: u32) -> Vec<Cmd> {
 
 fn next_tick(model: &mut Model) -> Cmd {
     model.game.playback.id += 1;
-    Cmd::Later(model.game.playback.speed.step_ms(), Msg::Tick { playback_id: model.game.playback.id })
+    Cmd::Later(model.settings.speed.step_ms(), Msg::Tick { playback_id: model.game.playback.id })
 }
 
-pub(super) fn speed_picked(model: &mut Model, idx: usize) -> Vec<Cmd> {
-    let Some(&speed) = Speed::ALL.get(idx) else { return Vec::new() };
-    model.game.playback.speed = speed;
-    let mut cmds = vec![Cmd::KeepSetting(Speed::NAME, idx.to_string())];
+pub(super) fn speed_picked(model: &mut Model, speed: Speed) -> Vec<Cmd> {
+    model.settings.speed = speed;
+    let mut cmds = vec![Cmd::KeepSetting(Setting::Speed(speed))];
     if model.game.playback.is_playing {
         cmds.push(next_tick(model));
     }

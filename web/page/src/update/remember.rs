@@ -5,11 +5,11 @@ use solitaire::Start;
 use super::{deals::show, link};
 use crate::{
     game_line::GameLine,
-    games,
     link::Link,
     memory::{MemoryError, Record, Snapshot, statistics_json},
     model::{Copying, Model},
     msg::{Cmd, Msg},
+    settings::Setting,
     texts::errors,
 };
 
@@ -55,11 +55,11 @@ pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
 /// Asks for the family of the game on the table to be remembered, if it is another than before.
 pub(super) fn keep_family(model: &mut Model) -> Option<Cmd> {
     let family = model.game.line.family();
-    if model.memory.family == family {
+    if model.settings.family == family {
         return None;
     }
-    model.memory.family = family;
-    Some(Cmd::KeepSetting(games::KIND_SETTING, games::name(family).to_string()))
+    model.settings.family = family;
+    Some(Cmd::KeepSetting(Setting::Family(family)))
 }
 
 /// The line, and then the others, the latest first, since only so many are saved.

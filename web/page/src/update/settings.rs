@@ -10,28 +10,26 @@ use i18n::Language;
 
 pub(super) fn on_settings(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
-        Msg::SettingPicked(setting, choice) => setting_picked(model, setting, choice),
+        Msg::SettingPicked(setting) => setting_picked(model, setting),
         _ => Vec::new(),
     }
 }
 
-fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
+fn setting_picked(model: &mut Model, setting: Setting) -> Vec<Cmd> {
     let before = model.settings;
-    model.settings.set(setting, choice);
+    model.settings = before.with(setting);
     if model.settings == before {
         return Vec::new();
     }
-    let mut cmds = {
-        let (name, value) = model.settings.saved_as(setting);
-        vec![Cmd::KeepSetting(name, value)]
-    };
+    let mut cmds = vec![Cmd::KeepSetting(setting)];
     let language = language(model.browser_language, &model.settings);
     if language != model.language {
         model.language = language;
     }
     // Verdicts under another autoplay setting, or of a companion that is turned off, are dropped.
-    let is_other_rule = setting == Setting::Autoplay;
-    let is_sent_away = matches!(setting, Setting::Companion | Setting::Thoughtful) && !model.has_companion();
+    let is_other_rule = matches!(setting, Setting::Autoplay(_));
+    let is_sent_away =
+        matches!(setting, Setting::Companion(_) | Setting::ThoughtfulCompanion(_)) && !model.has_companion();
     if !is_other_rule && !is_sent_away {
         return cmds;
     }
@@ -49,6 +47,5 @@ fn setting_picked(model: &mut Model, setting: Setting, choice: u8) -> Vec<Cmd> {
 
 /// Returns the chosen language, or the browser's.
 pub(super) fn language(browsers: Language, settings: &Settings) -> Language {
-    let chosen = usize::from(settings.get(Setting::Language)).checked_sub(1);
-    chosen.and_then(|nth| Language::ALL.get(nth)).copied().unwrap_or(browsers)
+    settings.language.unwrap_or(browsers)
 }

@@ -1,14 +1,25 @@
 //! The page keeps its invariants under random messages in random order.
 
 use crate::common::{SPENT, TestPage, answers, legal_moves_of};
-use page::{Cmd, Dialog, Form, GameLine, Hand, Msg, Query, Setting, UserRequest, view};
+use page::{Cmd, Dialog, Form, GameLine, Hand, Msg, Query, Setting, Speed, UserRequest, view};
 use protocol::{Event, JobId, Rejection, Request, Spent};
-use solitaire::{Move, Pile, Start, Suit};
+use solitaire::{Autoplay, Move, Pile, Start, Suit};
 use testkit::Random;
 
 /// A game that is solved at once and can be lost.
 const SMALL: &str = "freecell,columns=4,cells=1/=-.KSQDJH.QSJDKH.JSKDQH.KCQCJC";
 const VARIATIONS_MAX: usize = 50;
+
+fn setting(n: usize) -> Setting {
+    [
+        Setting::Autoplay(Autoplay::Off),
+        Setting::Autoplay(Autoplay::Safe),
+        Setting::Autoplay(Autoplay::All),
+        Setting::Companion(n < 15),
+        Setting::ThoughtfulCompanion(n < 15),
+        Setting::TapsSelect(n < 15),
+    ][n % 6]
+}
 
 /// The player's own moves on the page: the start, and the moves of each line.
 struct OwnMoves {
@@ -121,7 +132,7 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         14 => Msg::TogglePlay,
         15 => Msg::Act(chance),
         16 => Msg::Tick { playback_id: page.model.game.playback.id },
-        17 => Msg::SettingPicked(Setting::ALL[n % 4].0, (n % 3) as u8),
+        17 => Msg::SettingPicked(setting(n)),
         18 => Msg::Dismiss,
         19 => Msg::ToggleDialog(if n < 15 { Dialog::Position } else { Dialog::Help }),
         20 => Msg::FormPicked([Form::Position, Form::Moves, Form::Link, Form::Json][n % 4]),
@@ -131,7 +142,7 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         24 => Msg::EndEditing { keep: n < 15 },
         25 => Msg::Navigated(link),
         26 => Msg::DealTyped(["", "617", SMALL, SMALL][n % 4].to_string()),
-        27 => Msg::SpeedPicked(n % 7),
+        27 => Msg::SpeedPicked(Speed::ALL[n % Speed::ALL.len()]),
         28 => Msg::CopyText,
         29 => Msg::Copied,
         30 => Msg::DealRandom(chance),
@@ -199,7 +210,7 @@ fn check(page: &TestPage, before: &OwnMoves, msg: &Msg) {
         let n_parts = model.game.variations.iter().filter(|it| is_part(it)).count();
         assert_eq!(n_parts, 1, "variation {idx} is no part of another");
     }
-    if !model.settings.has_companion() && model.analysis.request.is_none() {
+    if !model.settings.has_companion && model.analysis.request.is_none() {
         let is_linked = model.game.line.wins() && model.game.n_own < model.game.line.len();
         let is_advised = model.analysis.pending.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
         assert!(

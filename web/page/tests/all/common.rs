@@ -25,32 +25,21 @@ pub(crate) struct TestPage {
     pub(crate) cmds: Vec<Cmd>,
 }
 
-pub(crate) fn settings(chosen: &[(Setting, u8)]) -> Settings {
-    let mut settings = Settings::default();
-    for &(setting, choice) in chosen {
-        settings.set(setting, choice);
-    }
-    settings
+pub(crate) fn settings(chosen: &[Setting]) -> Settings {
+    chosen.iter().fold(Settings::default(), |settings, &setting| settings.with(setting))
 }
 
 /// The last sixteen cards, in four columns with one cell. It is won in 19 moves, and easily lost.
 pub(crate) const ENDGAME: &str = "freecell,columns=4,cells=1/=-.KSQSJSTH.QCTSQHKC.TCKHJHTD.JDQDJCKD";
 
-pub(crate) const NO_COMPANION: (Setting, u8) = (Setting::Companion, 1);
-pub(crate) const AUTOPLAY_OFF: (Setting, u8) = (Setting::Autoplay, 2);
-pub(crate) const AUTOPLAY_ALL: (Setting, u8) = (Setting::Autoplay, 1);
+pub(crate) const NO_COMPANION: Setting = Setting::Companion(false);
+pub(crate) const AUTOPLAY_OFF: Setting = Setting::Autoplay(Autoplay::Off);
+pub(crate) const AUTOPLAY_ALL: Setting = Setting::Autoplay(Autoplay::All);
 
 impl TestPage {
     /// Opens a link, and has the worker ready.
-    pub(crate) fn open(hash: &str, chosen: &[(Setting, u8)]) -> TestPage {
-        let (model, cmds) = Model::open_in(
-            Language::English,
-            settings(chosen),
-            solitaire::Family::FreeCell,
-            hash,
-            0.5,
-            BYTES_MAX,
-        );
+    pub(crate) fn open(hash: &str, chosen: &[Setting]) -> TestPage {
+        let (model, cmds) = Model::open_in(Language::English, settings(chosen), hash, 0.5, BYTES_MAX);
         let mut page = TestPage { model, pending: None, advise: None, asked: Vec::new(), cmds };
         page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
         page
@@ -271,7 +260,7 @@ pub(crate) fn legal_moves(rules: &Rules, state: &State) -> Vec<Move> {
 }
 
 /// Opens [`ENDGAME`] with a companion that knows it can be won.
-pub(crate) fn endgame(chosen: &[(Setting, u8)]) -> TestPage {
+pub(crate) fn endgame(chosen: &[Setting]) -> TestPage {
     let mut page = TestPage::open(ENDGAME, chosen);
     page.answer_all();
     page.asked.clear();

@@ -3,6 +3,7 @@
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage, answers, endgame};
 use page::{Action, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, view};
 use protocol::{Event, Request, SolutionKind, Spent};
+use solitaire::Autoplay;
 
 fn verdict(page: &TestPage) -> String {
     view(&page.model).verdict.text
@@ -74,7 +75,7 @@ fn ignores_answers_to_old_queries() {
     // So it does with answers under another autoplay setting.
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF]);
     let old = page.pending.clone().expect("a question");
-    page.tell(Msg::SettingPicked(Setting::Autoplay, 1));
+    page.tell(Msg::SettingPicked(Setting::Autoplay(Autoplay::All)));
     assert_ne!(page.pending.as_ref(), Some(&old));
     for event in answers(&old) {
         page.tell(Msg::Worker(event));
@@ -132,7 +133,7 @@ fn with_autoplay_of_all_cards_positions_are_judged_singly() {
     assert_eq!(verdict(&page), "Lost since move 4");
     assert!(page.pending.is_none());
     // The moves were made under another setting.
-    page.tell(Msg::SettingPicked(Setting::Autoplay, 1));
+    page.tell(Msg::SettingPicked(Setting::Autoplay(Autoplay::All)));
     page.tell(Msg::GoTo(5));
     page.answer_all();
     assert_eq!(view(&page.model).verdict.kind, VerdictKind::Lost);
@@ -182,12 +183,12 @@ fn without_a_companion_no_verdict_shows() {
     page.tell(Msg::GoTo(1));
     assert_eq!(secret(&page), kept);
     // Turning the companion off drops its verdicts.
-    page.tell(Msg::SettingPicked(Setting::Companion, 0));
+    page.tell(Msg::SettingPicked(Setting::Companion(true)));
     page.answer_all();
     page.tell(Msg::Last);
     page.answer_all();
     assert_eq!(verdict(&page), "Lost since move 2");
-    page.tell(Msg::SettingPicked(Setting::Companion, 1));
+    page.tell(Msg::SettingPicked(Setting::Companion(false)));
     page.asked.clear();
     assert_eq!(secret(&page), kept);
     page.tell(Msg::GoTo(1));
@@ -211,7 +212,7 @@ fn without_a_companion_no_verdict_shows() {
 
 #[test]
 fn deals_only_solved_games_if_so_set() {
-    let mut page = TestPage::open("freecell/11982", &[(Setting::Deals, 1), NO_COMPANION]);
+    let mut page = TestPage::open("freecell/11982", &[Setting::WinnableOnly(true), NO_COMPANION]);
     page.tell(Msg::DealRandom(0.25));
     let start = |page: &TestPage| page.model.game.line.start().to_string();
     assert_eq!(
@@ -252,7 +253,7 @@ fn deals_only_solved_games_if_so_set() {
 #[test]
 fn skips_hard_deals_of_klondike() {
     for (hash, waits) in [("klondike-draw-three/7", false), ("freecell/7", true)] {
-        let mut page = TestPage::open(hash, &[(Setting::Deals, 1), NO_COMPANION]);
+        let mut page = TestPage::open(hash, &[Setting::WinnableOnly(true), NO_COMPANION]);
         page.tell(Msg::DealRandom(0.25));
         let first = page.pending.clone();
         for (expanded, waits) in [(99_999, true), (100_000, waits)] {
@@ -302,7 +303,7 @@ fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
     for (own, said) in
         [("1h2h3h4h", "The solver knows no shorter game."), ("155h2h3h4h", "The solver's best is 4 moves.")]
     {
-        let mut page = TestPage::open(kings, &[(Setting::Thoughtful, 1), AUTOPLAY_OFF]);
+        let mut page = TestPage::open(kings, &[Setting::ThoughtfulCompanion(true), AUTOPLAY_OFF]);
         page.play(own);
         assert_eq!(view(&page.model).verdict.kind, VerdictKind::Won);
         page.answer_with(|job| Event::Verified { job });

@@ -129,7 +129,7 @@ fn any_other_action_stops_the_adviser_from_playing() {
     for msg in [
         Msg::Hint,
         Msg::Lift { pile: Pile::Column(2), height: 2 },
-        Msg::SettingPicked(Setting::Thoughtful, 1),
+        Msg::SettingPicked(Setting::ThoughtfulCompanion(true)),
         Msg::OpenDialog(Dialog::Help),
         Msg::Solve,
         Msg::DealTyped("8".to_string()),

@@ -1,12 +1,12 @@
 //! Saved games, statistics and settings, without a browser.
 
 use page::{
-    Cmd, Dialog, Language, Model, Msg, Remembered, Setting, Settings, Speed,
+    Cmd, Dialog, Language, Model, Msg, Remembered, Setting, Settings, Speed, Theme,
     memory::{GameStatus, Memory, MemoryError, Record, Snapshot, Statistics, Storage, StorageError},
     update, view,
 };
 use protocol::Event;
-use solitaire::Pile;
+use solitaire::{Autoplay, Family, Pile};
 
 const BYTES_MAX: u32 = 512 << 20;
 
@@ -14,10 +14,8 @@ const BYTES_MAX: u32 = 512 << 20;
 const NEARLY_WON: &str = "freecell/=----.KC.KD.KH.KS....";
 
 fn open(hash: &str) -> Model {
-    let mut settings = Settings::default();
-    settings.set(Setting::Companion, 1);
-    let (mut model, _) =
-        Model::open_in(Language::English, settings, solitaire::Family::FreeCell, hash, 0.5, BYTES_MAX);
+    let settings = Settings::default().with(Setting::Companion(false));
+    let (mut model, _) = Model::open_in(Language::English, settings, hash, 0.5, BYTES_MAX);
     update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
     model
 }
@@ -286,29 +284,29 @@ fn settings_are_saved_and_restored() {
     let mut model = open("#freecell/1");
     let keep = |cmds: &[Cmd]| {
         for cmd in cmds {
-            if let Cmd::KeepSetting(name, value) = cmd {
-                memory.set(name, value).unwrap();
+            if let Cmd::KeepSetting(setting) = cmd {
+                memory.set(*setting).unwrap();
             }
         }
     };
-    for (setting, _) in Setting::ALL {
-        let choice = if setting == Setting::Language { 2 } else { 1 };
-        let cmds = update(&mut model, Msg::SettingPicked(setting, 0));
-        keep(&cmds);
-        keep(&update(&mut model, Msg::SettingPicked(setting, choice)));
+    for setting in [
+        Setting::Companion(true),
+        Setting::ThoughtfulCompanion(true),
+        Setting::Autoplay(Autoplay::Off),
+        Setting::TapsSelect(true),
+        Setting::WinnableOnly(true),
+        Setting::FourColors(true),
+        Setting::LargeLetters(true),
+        Setting::LeftHanded(true),
+        Setting::Theme(Theme::Dark),
+        Setting::Language(Some(Language::German)),
+    ] {
+        let before = model.settings;
+        keep(&update(&mut model, Msg::SettingPicked(setting)));
+        assert_ne!(model.settings, before, "{setting:?}");
     }
-    keep(&update(&mut model, Msg::SpeedPicked(4)));
-    let kept = memory.settings().found.expect("settings");
-    assert_eq!(Settings::recall(&kept), model.settings);
-    assert_eq!(Speed::recall(&kept), Speed::Octuple);
-    assert_eq!(kept.get("language"), Some("de"));
-    // Unknown choices become the defaults.
-    for (name, value) in [("theme", "9"), ("language", "tlh"), ("speed", "-1"), ("deck", "\u{1f0cf}")] {
-        memory.set(name, value).unwrap();
-    }
-    let kept = memory.settings().found.expect("settings");
-    let settings = Settings::recall(&kept);
-    assert_eq!([Setting::Theme, Setting::Language, Setting::Deck].map(|it| settings.get(it)), [0, 0, 0]);
-    assert_eq!(settings.get(Setting::Side), 1);
-    assert_eq!(Speed::recall(&kept), Speed::Normal);
+    keep(&update(&mut model, Msg::SpeedPicked(Speed::Octuple)));
+    keep(&update(&mut model, Msg::DealTyped("klondike-draw-one/7".to_string())));
+    assert_eq!((model.settings.speed, model.settings.family), (Speed::Octuple, Family::Klondike));
+    assert_eq!(memory.settings().found, Some(model.settings));
 }

@@ -1,15 +1,14 @@
 //! Deal numbers of other programs.
 
-use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
+use page::{Cmd, Language, Model, Msg, Settings, update, view};
 
 fn open(hash: &str) -> Model {
-    let mut settings = Settings::default();
-    settings.set(Setting::Companion, 1);
-    let kept = hash
+    let family = hash
         .trim_start_matches('#')
         .parse::<solitaire::Start>()
         .map_or(solitaire::Family::FreeCell, |it| it.rules().family());
-    Model::open_in(Language::English, settings, kept, hash, 0.5, 512 << 20).0
+    let settings = Settings { family, has_companion: false, ..Settings::default() };
+    Model::open_in(Language::English, settings, hash, 0.5, 512 << 20).0
 }
 
 #[track_caller]

@@ -2,7 +2,7 @@
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
 use page::{Action, Hand, Model, Msg, Setting, VerdictKind, view};
-use solitaire::{Pile, Position, Suit, freecell::FREECELL};
+use solitaire::{Autoplay, Pile, Position, Suit, freecell::FREECELL};
 use testkit::Random;
 
 const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
@@ -10,7 +10,7 @@ const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7
 /// All clubs could go home, but red cards may still need them to lie on.
 const CLUBS_COULD_GO: &str = "Founds: C-2 D-0 H-0 S-0\nFC: - - - -\nKC QC JC TC 9C 8C 7C\n6C 5C 4C 3C\nKD QD JD TD 9D 8D 7D\n\
     AD 2D 3D 4D 5D 6D\nKH QH JH TH 9H 8H 7H\nAH 2H 3H 4H 5H 6H\nKS QS JS TS 9S 8S 7S\nAS 2S 3S 4S 5S 6S\n";
-const TAPS_SELECT: (Setting, u8) = (Setting::Taps, 1);
+const TAPS_SELECT: Setting = Setting::TapsSelect(true);
 
 /// Returns a link to a position in text form.
 fn link_to(text: &str) -> String {
@@ -19,7 +19,7 @@ fn link_to(text: &str) -> String {
 }
 
 /// Opens [`MIDDLE`] with these settings and without a companion.
-fn middle(chosen: &[(Setting, u8)]) -> TestPage {
+fn middle(chosen: &[Setting]) -> TestPage {
     TestPage::open(&link_to(MIDDLE), &[&[NO_COMPANION], chosen].concat())
 }
 
@@ -244,7 +244,7 @@ fn dragged_cards_move_together_or_not_at_all() {
 
 #[test]
 fn autoplay_depends_on_its_setting() {
-    let check = |text: &str, autoplay: (Setting, u8), letters: &str, expected: &str| {
+    let check = |text: &str, autoplay: Setting, letters: &str, expected: &str| {
         let mut page = TestPage::open(&link_to(text), &[NO_COMPANION, autoplay]);
         page.play(letters);
         check(&page, expected, page.model.game.line.len());
@@ -253,7 +253,7 @@ fn autoplay_depends_on_its_setting() {
         page.tell(Msg::Redo);
         assert_eq!(page.model.game.cursor, page.model.game.line.len());
     };
-    let (safe, no_hurry) = ((Setting::Autoplay, 0), CLUBS_COULD_GO);
+    let (safe, no_hurry) = (Setting::Autoplay(Autoplay::Safe), CLUBS_COULD_GO);
     check(MIDDLE, AUTOPLAY_OFF, "2c", "2c");
     check(MIDDLE, safe, "2c", "2c 1h 6h 3h 7h 7h");
     check(MIDDLE, AUTOPLAY_ALL, "2c", "2c 1h 6h 3h 7h 7h");
@@ -263,7 +263,7 @@ fn autoplay_depends_on_its_setting() {
 }
 
 /// Plays up to 60 random turns.
-fn random_turns(chosen: &[(Setting, u8)]) -> TestPage {
+fn random_turns(chosen: &[Setting]) -> TestPage {
     let mut page = TestPage::open("freecell/1", &[&[NO_COMPANION], chosen].concat());
     let mut random = Random::new(3);
     for _ in 0..60 {
@@ -281,8 +281,8 @@ fn random_turns(chosen: &[(Setting, u8)]) -> TestPage {
 
 #[test]
 fn undo_and_redo_take_whole_turns() {
-    for autoplay in 0..3 {
-        let mut page = random_turns(&[(Setting::Autoplay, autoplay)]);
+    for autoplay in Autoplay::LEVELS {
+        let mut page = random_turns(&[Setting::Autoplay(autoplay)]);
         let picture = |model: &Model| {
             let view = view(model);
             (view.cards, view.cursor, view.place, view.moves)

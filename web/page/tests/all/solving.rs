@@ -11,9 +11,8 @@ const BYTES_MAX: u32 = 512 << 20;
 
 /// Opens a link without a companion.
 fn opened(hash: &str, random: f64) -> (Model, Vec<Cmd>) {
-    let mut settings = Settings::default();
-    settings.set(Setting::Companion, 1);
-    Model::open_in(Language::English, settings, solitaire::Family::FreeCell, hash, random, BYTES_MAX)
+    let settings = Settings::default().with(Setting::Companion(false));
+    Model::open_in(Language::English, settings, hash, random, BYTES_MAX)
 }
 
 /// Opens a link without a companion, and has the worker ready.
@@ -187,8 +186,8 @@ fn solves_a_game_and_plays_it_to_the_end() {
         (1, true),
         "it plays from the start again"
     );
-    update(&mut model, Msg::SpeedPicked(5));
-    assert_eq!(model.game.playback.speed, Speed::Instant);
+    update(&mut model, Msg::SpeedPicked(Speed::Instant));
+    assert_eq!(model.settings.speed, Speed::Instant);
     let playback_id = model.game.playback.id;
     update(&mut model, Msg::Tick { playback_id });
     assert_eq!((model.game.cursor, model.game.playback.is_playing), (len, false));

@@ -7,8 +7,7 @@ use solitaire::{Pile, Start, klondike};
 fn pasted(code: &str, text: &str) -> Model {
     let hash = "#klondike-draw-three/7";
     let settings = Settings::default();
-    let (mut model, _) =
-        Model::open_in(Language::of_code(code), settings, solitaire::Family::FreeCell, hash, 0.5, 512 << 20);
+    let (mut model, _) = Model::open_in(Language::of_code(code), settings, hash, 0.5, 512 << 20);
     update(&mut model, Msg::Tap { pile: Pile::Stock, height: None, again: false });
     update(&mut model, Msg::ToggleDialog(Dialog::Position));
     let before = view(&model);
@@ -116,18 +115,7 @@ fn rejects_links_to_unknown_numbers() {
     for link in ["klondike-draw-one/winkle:5", "klondike-draw-one/solvitaire:5000000000"] {
         let notice = |code| {
             let language = Language::of_code(code);
-            view(
-                &Model::open_in(
-                    language,
-                    Settings::default(),
-                    solitaire::Family::FreeCell,
-                    link,
-                    0.5,
-                    512 << 20,
-                )
-                .0,
-            )
-            .notice
+            view(&Model::open_in(language, Settings::default(), link, 0.5, 512 << 20).0).notice
         };
         let err = link.parse::<Start>().expect_err("an error").to_string();
         assert!(notice("en").contains(&err), "{}", notice("en"));

@@ -1,11 +1,10 @@
 //! Yukon, which the page knows by its capabilities alone.
 
 use page::{Cmd, Language, Model, Msg, Settings, update, view};
-use solitaire::{AnyRules, Face, GameId, Pile};
+use solitaire::{AnyRules, Face, Pile};
 
 fn open(language: Language, hash: &str) -> Model {
-    let family = GameId::FREECELL_1.rules.family();
-    Model::open_in(language, Settings::default(), family, hash, 0.5, 512 << 20).0
+    Model::open_in(language, Settings::default(), hash, 0.5, 512 << 20).0
 }
 
 #[test]

@@ -11,10 +11,9 @@ use web_sys::{
 
 use super::within;
 use crate::{
-    browser::{Page, game_controls, is_away},
+    browser::{Page, game_controls, is_away, settings},
     model::{Dialog, Form},
     msg::Msg,
-    settings::Setting,
 };
 
 /// The length of the longest file that is read.
@@ -99,17 +98,7 @@ fn changed(page: &Rc<Page>, event: &Event) -> Option<Msg> {
     if let Some(rule) = game_controls::rule_picked(&control) {
         return Some(Msg::RulePicked(rule));
     }
-    let name = control.get_attribute("data-setting")?;
-    let (setting, _) = Setting::ALL.into_iter().find(|it| it.1 == name)?;
-    let choice = match choice {
-        Some(nth) => nth as u8,
-        None => {
-            let on: u8 = control.get_attribute("data-on")?.parse().ok()?;
-            let is_checked = control.unchecked_ref::<HtmlInputElement>().checked();
-            if is_checked { on } else { 1 - on }
-        }
-    };
-    Some(Msg::SettingPicked(setting, choice))
+    settings::picked(&control).map(Msg::SettingPicked)
 }
 
 /// Opens files dropped anywhere on the page.

@@ -1,18 +1,14 @@
 //! The dialog: games, position, settings, help.
 
-use crate::browser::storage::note_theme;
 use solitaire::AnyRules;
-use ui::dom::{by_id, set, set_flag};
+use ui::dom::{by_id, set};
 use wasm_bindgen::JsCast;
-use web_sys::{
-    Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
-    HtmlTextAreaElement,
-};
+use web_sys::{Document, Element, HtmlDialogElement, HtmlSelectElement, HtmlTextAreaElement};
 
 use super::Screen;
 use crate::{
+    browser::settings,
     model::{Dialog, Form},
-    settings::Setting,
     view::View,
 };
 use i18n::Language;
@@ -21,8 +17,9 @@ use i18n::Language;
 pub(super) fn fill_lists(document: &Document) {
     let games = AnyRules::named().map(|it| format!("<option>{}</option>", it.title));
     by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
-    let languages = Language::ALL.iter().map(|it| format!("<option>{}</option>", it.own_name()));
-    let languages = ["<option></option>".to_string()].into_iter().chain(languages);
+    let languages =
+        Language::ALL.iter().map(|it| format!("<option value=\"{}\">{}</option>", it.code(), it.own_name()));
+    let languages = ["<option value=\"\"></option>".to_string()].into_iter().chain(languages);
     by_id::<Element>(document, "language").set_inner_html(&languages.collect::<String>());
 }
 
@@ -106,40 +103,9 @@ impl Screen {
         if old.is_some_and(is_same) {
             return;
         }
-        let root = self.document.document_element().expect("a root");
-        for (setting, name) in Setting::ALL {
-            let choice = new.settings.get(setting);
-            if let Some(control) = self.control(name) {
-                match control.dyn_ref::<HtmlSelectElement>() {
-                    Some(select) => select.set_selected_index(choice.into()),
-                    None => {
-                        let on = control.get_attribute("data-on");
-                        let input: &HtmlInputElement = control.unchecked_ref();
-                        input.set_checked(on == Some(choice.to_string()));
-                    }
-                }
-            }
-            if matches!(setting, Setting::Deck | Setting::Index | Setting::Side) {
-                set_flag(&root, &format!("data-{name}"), choice != 0);
-            }
-        }
-        let theme = match new.settings.get(Setting::Theme) {
-            0 => None,
-            1 => Some("light"),
-            _ => Some("dark"),
-        };
-        match theme {
-            None => drop(root.remove_attribute("data-theme")),
-            Some(theme) => set(&root, "data-theme", theme),
-        }
-        note_theme(theme);
+        settings::show(&self.document, &new.settings);
         let first = self.element("language").first_element_child().expect("the browser's language");
         first.set_text_content(Some(new.language.language_system()));
-    }
-
-    fn control(&self, setting: &str) -> Option<HtmlElement> {
-        let found = self.document.query_selector(&format!("[data-setting={setting}]")).ok().flatten();
-        found.map(JsCast::unchecked_into)
     }
 }
 

@@ -1,9 +1,14 @@
 //! What the browser gives back is not always what was written.
 
-use super::{Memory, Random, Record, TestStorage, WriteFault, memory, record};
-use crate::memory::{
-    Loaded, MemoryError, Settings, Statistics,
-    seal::{seal, unseal},
+use super::{Memory, Random, Record, TestStorage, WriteFault, memory, record, sealed_by};
+use crate::{
+    Settings,
+    memory::{
+        Loaded, MemoryError, Statistics, json,
+        seal::{seal, unseal},
+        slots::Saved,
+        statistics::GameEvent,
+    },
 };
 
 const SLOTS: [&str; 2] = ["unbury/game/a/0", "unbury/game/a/1"];
@@ -32,8 +37,9 @@ fn what_is_saved_is_found() {
         memory.save(&record("a", n_moves)).unwrap();
         assert_eq!(memory.load("a"), Loaded { found: Some(record("a", n_moves)), error: None });
     }
-    let expected = "unbury 1 b4ecd4986faf90c0 9\nstart freecell/11982\ncursor 8\nchanged 1700000000008\n\
-                    standing open\nhelped no\nline 3a3a3a3a3a3a3a3a\nline 3b63\n";
+    let expected = "unbury 2 d63678adf593cb97 9\n{\"start\":\"freecell/11982\",\
+                    \"lines\":[\"3a3a3a3a3a3a3a3a\",\"3b63\"],\"cursor\":8,\"changed\":1700000000008,\
+                    \"status\":\"open\",\"wasHelped\":false}";
     assert_eq!(storage.text(SLOTS[0]), expected);
     assert_eq!(memory.load("b"), Loaded { found: None, error: None });
 }
@@ -64,8 +70,12 @@ fn what_is_foreign_is_noticed() {
     check_damaged("\u{feff}unbury 1 \u{1f0cf}".as_bytes());
     check_damaged(saved_twice().0.text(SLOTS[0]).as_bytes());
     check_damaged("unbury 1 ".repeat(100_000).as_bytes());
-    check_damaged(seal(SLOTS[1], 9, "start freecell/1\ncursor -1\n").as_bytes());
-    check_damaged(seal(SLOTS[1], u64::MAX, &record("a", 9).body()).as_bytes());
+    check_damaged(sealed_by("1", SLOTS[1], 9, "start freecell/1\ncursor -1\n").as_bytes());
+    check_damaged(seal(SLOTS[1], 9, "{}").as_bytes());
+    let newer = json::write(&record("a", 9));
+    check_damaged(seal(SLOTS[1], 9, &newer.replace(":9,", ":-9,")).as_bytes());
+    check_damaged(seal(SLOTS[1], 9, &newer.replace("\"open\"", "\"ajar\"")).as_bytes());
+    check_damaged(seal(SLOTS[1], u64::MAX, &newer).as_bytes());
 }
 
 #[test]
@@ -82,11 +92,10 @@ fn a_damaged_slot_is_written_next() {
 fn another_version_is_told_from_damage_and_stays() {
     let (storage, memory) = memory();
     let slot = "unbury/statistics/freecell/0";
-    // As version 2 would write it, with the same checksum over what is its own.
-    storage.force(slot, b"unbury 2 269a039b2e17b7e0 1\nplayed 7\n");
+    storage.force(slot, sealed_by("3", slot, 1, "{\"played\":7}").as_bytes());
     let before = storage.text(slot);
     assert_eq!(memory.statistics("freecell").error, Some(MemoryError::OtherVersion));
-    let counted = memory.count("freecell", crate::memory::statistics::GameEvent::Played);
+    let counted = memory.count("freecell", GameEvent::Played);
     assert_eq!(counted, Err(MemoryError::OtherVersion));
     assert_eq!(storage.text(slot), before);
     memory.reset_statistics().unwrap();
@@ -95,16 +104,17 @@ fn another_version_is_told_from_damage_and_stays() {
 
 #[test]
 fn nothing_that_can_be_read_panics() {
-    let mut random = Random(1);
-    let sealed = seal(SLOTS[0], 3, &record("a", 8).body()).into_bytes();
-    let body = record("a", 8).body().into_bytes();
+    let mut random = Random::new(1);
+    let json = json::write(&record("a", 8)).into_bytes();
+    let lines = b"start freecell/11982\ncursor 8\nchanged 1700000000008\nstanding open\nhelped no\nline 3a\n";
+    let sealed = seal(SLOTS[0], 3, &json::write(&record("a", 8))).into_bytes();
     let mutate = |bytes: &[u8], random: &mut Random| {
         let mut bytes = bytes.to_vec();
         for _ in 0..1 + random.below(4) {
             let idx = random.below(bytes.len());
             match random.below(4) {
                 0 => bytes[idx] = random.below(256) as u8,
-                1 => bytes[idx] = b" \n\\9-+"[random.below(6)],
+                1 => bytes[idx] = b" \n\\9-+\"{[,"[random.below(10)],
                 2 => bytes.insert(idx, random.below(256) as u8),
                 _ => bytes.truncate(idx.max(1)),
             }
@@ -112,13 +122,17 @@ fn nothing_that_can_be_read_panics() {
         String::from_utf8_lossy(&bytes).into_owned()
     };
     let mut n_read = 0;
-    for _ in 0..1_000_000 {
+    for _ in 0..500_000 {
         let mutated = mutate(&sealed, &mut random);
         assert!(unseal(SLOTS[0], &mutated).is_err() || mutated.as_bytes() == sealed);
         // Past the checksum, which would keep nearly all of them out.
-        let body = mutate(&body, &mut random);
-        n_read += usize::from(Record::parse(&body).is_some());
-        n_read += usize::from(Settings::parse(&body).is_some() || Statistics::parse(&body).is_some());
+        let text = mutate(&json, &mut random);
+        n_read += usize::from(json::read::<Record>(&text).is_some());
+        n_read += usize::from(json::read::<Settings>(&text).or(json::read(&text)).is_some());
+        let text = mutate(lines, &mut random);
+        n_read += usize::from(Record::from_version_1(&text).is_some());
+        n_read += usize::from(Settings::from_version_1(&text).is_some());
+        assert_eq!(Statistics::from_version_1(&text), None);
     }
     assert!(100_000 < n_read);
 }
@@ -127,7 +141,7 @@ fn nothing_that_can_be_read_panics() {
 /// slot is lost besides, the one before.
 #[test]
 fn at_most_the_last_save_is_lost() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..20_000 {
         let (storage, memory) = memory();
         let mut saved = Vec::new();

@@ -1,7 +1,12 @@
 //! The list of games, and storages that are full or closed.
 
+use solitaire::Autoplay;
+
 use super::{GameStatus, Memory, TestStorage, WriteFault, memory, record};
-use crate::memory::{GAMES_MAX, Loaded, MemoryError, Storage};
+use crate::{
+    Language, Setting, Settings, Theme,
+    memory::{GAMES_MAX, Loaded, MemoryError, Storage, seal::seal},
+};
 
 fn ids(memory: &Memory<TestStorage>) -> Vec<String> {
     memory.games().found.unwrap_or_default().into_iter().map(|it| it.id).collect()
@@ -81,22 +86,30 @@ fn a_denied_storage_is_an_error_each_time() {
     assert_eq!(memory.statistics("freecell").error, Some(MemoryError::Denied));
     assert_eq!(memory.all_statistics().error, Some(MemoryError::Denied));
     assert_eq!(memory.reset_statistics(), Err(MemoryError::Denied));
-    assert_eq!(memory.set("theme", "dark"), Err(MemoryError::Denied));
+    assert_eq!(memory.set(Setting::Theme(Theme::Dark)), Err(MemoryError::Denied));
     assert_eq!(memory.forget("a"), Err(MemoryError::Denied));
 }
 
 #[test]
-fn settings_are_any_text_and_shared_by_tabs() {
+fn settings_are_shared_by_tabs() {
     let (storage, memory) = memory();
     let other = Memory::new(storage);
     assert_eq!(memory.settings(), Loaded { found: None, error: None });
-    memory.set("theme", "dark").unwrap();
-    other.set("note", "two\nlines, a \\ and\r\n \u{1f0cf} ").unwrap();
-    memory.set("theme", "").unwrap();
-    let settings = other.settings().found.unwrap();
-    assert_eq!(settings.get("theme"), Some(""));
-    assert_eq!(settings.get("note"), Some("two\nlines, a \\ and\r\n \u{1f0cf} "));
-    assert_eq!(settings.get("them"), None);
+    memory.set(Setting::Theme(Theme::Dark)).unwrap();
+    other.set(Setting::LeftHanded(true)).unwrap();
+    memory.set(Setting::Theme(Theme::Light)).unwrap();
+    let expected = Settings { theme: Theme::Light, is_left_handed: true, ..Settings::default() };
+    assert_eq!(other.settings(), Loaded { found: Some(expected), error: None });
+}
+
+#[test]
+fn settings_that_a_record_lacks_are_as_at_first() {
+    let (storage, memory) = memory();
+    let slot = "unbury/settings/0";
+    storage.force(slot, seal(slot, 1, r#"{"language":"de","autoplay":"All"}"#).as_bytes());
+    let expected =
+        Settings { language: Some(Language::German), autoplay: Autoplay::All, ..Settings::default() };
+    assert_eq!(memory.settings(), Loaded { found: Some(expected), error: None });
 }
 
 #[test]

@@ -1,0 +1,21 @@
+//! Records as JSON. The page lets the browser write and read it, since a library for that would add 12 kB to its
+//! program.
+
+#[cfg(target_family = "wasm")]
+pub(super) use ui::message::{from_json as read, to_json as write};
+
+#[cfg(not(target_family = "wasm"))]
+pub(super) use native::{read, write};
+
+#[cfg(not(target_family = "wasm"))]
+mod native {
+    use serde::{Serialize, de::DeserializeOwned};
+
+    pub(in crate::memory) fn write<T: Serialize>(record: &T) -> String {
+        serde_json::to_string(record).expect("a record")
+    }
+
+    pub(in crate::memory) fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        serde_json::from_str(text).ok()
+    }
+}
