@@ -1,7 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Autoplay, Card, Counts, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile, Position, Start,
+    AnyRules, Autoplay, Card, Counts, Deal, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile, Position, Start,
     Table,
     games::with_game,
     notation::{self, ParseMoveError, ParseMovesError},
@@ -26,7 +26,7 @@ impl Position {
     /// Returns the moves worth a search's while. See [`Game::moves`].
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        with_game!(self, rules, state => rules.moves(state, &mut moves));
+        self.rules().moves(self, &mut moves);
         moves
     }
 
@@ -37,7 +37,7 @@ impl Position {
 
     /// Plays `mv` if it is legal, else changes nothing.
     pub fn try_play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        with_game!(self, rules, state => rules.try_play(state, mv))
+        self.rules().try_play(self, mv)
     }
 
     /// Plays `moves` one after another. The first that is illegal and all after it are not played.
@@ -97,22 +97,61 @@ impl Position {
 
     /// Returns the notation of `mv`, which must be legal.
     pub fn move_text(&self, mv: Move) -> String {
-        with_game!(self, rules, state => notation::move_text(rules, state, mv))
+        notation::move_text(&self.rules(), self, mv)
     }
 
     /// See [`notation::parse_move`].
     pub fn parse_move<'a>(&self, text: &'a str) -> Result<(Move, &'a str), ParseMoveError> {
-        with_game!(self, rules, state => notation::parse_move(rules, state, text))
+        notation::parse_move(&self.rules(), self, text)
     }
 
     /// See [`notation::parse_moves`].
     pub fn parse_moves(&self, text: &str) -> Result<Vec<Move>, ParseMovesError> {
-        with_game!(self, rules, state => notation::parse_moves(rules, state, text))
+        notation::parse_moves(&self.rules(), self, text)
     }
 
     /// See [`notation::write_moves`].
     pub fn write_moves(&self, moves: &[Move]) -> String {
-        with_game!(self, rules, state => notation::write_moves(rules, state, moves))
+        notation::write_moves(&self.rules(), self, moves)
+    }
+}
+
+/// What is generic over games is compiled once for all of them by way of this, as suits programs that a browser loads.
+/// A search should be generic over the rules of a family.
+impl Game for AnyRules {
+    type State = Position;
+    type Key = u128;
+
+    fn deal(&self, deal: &Deal) -> Position {
+        self.deal(deal)
+    }
+
+    fn is_legal(&self, position: &Position, mv: Move) -> bool {
+        position.is_legal(mv)
+    }
+
+    fn legal_counts(&self, position: &Position, from: Pile, to: Pile) -> Counts {
+        position.legal_counts(from, to)
+    }
+
+    fn moves(&self, position: &Position, moves: &mut Vec<Move>) {
+        with_game!(position, rules, state => rules.moves(state, moves));
+    }
+
+    fn play(&self, position: &mut Position, mv: Move) {
+        position.play(mv);
+    }
+
+    fn is_won(&self, position: &Position) -> bool {
+        position.is_won()
+    }
+
+    fn key(&self, position: &Position) -> u128 {
+        position.key()
+    }
+
+    fn table(&self, position: &Position) -> Table {
+        position.table()
     }
 }
 

@@ -1,11 +1,14 @@
 //! Values that are one text in serde's formats, too: what people type and share is what programs store and send, and
-//! what cannot be read cannot be received.
+//! what cannot be read cannot be received. The error says what was
+//! expected; what is wrong with a text, `FromStr` says.
+
+use serde::de::Unexpected;
 
 use crate::{AnyRules, Card, Deal, DealNumber, GameId, Numbering, Position, Start, freecell};
 
 /// Implements both of serde's traits by way of `Display` and `FromStr`. A macro, since serde has no such attribute.
 macro_rules! as_text {
-    ($($type:ty),* $(,)?) => {$(
+    ($($type:ty: $expected:literal),* $(,)?) => {$(
         impl serde::Serialize for $type {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
@@ -15,13 +18,24 @@ macro_rules! as_text {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
                 let text = <String as serde::Deserialize>::deserialize(deserializer)?;
-                text.parse().map_err(serde::de::Error::custom)
+                let unexpected = |_| serde::de::Error::invalid_value(Unexpected::Str(&text), &$expected);
+                text.parse().map_err(unexpected)
             }
         }
     )*};
 }
 
-as_text!(AnyRules, Card, Deal, DealNumber, GameId, Position, Start, freecell::Switches, Numbering,);
+as_text!(
+    AnyRules: "the name of a game",
+    Card: "a card",
+    Deal: "52 cards",
+    DealNumber: "the number of a deal",
+    GameId: "a game and the number of a deal",
+    Numbering: "the name of a numbering",
+    Position: "a game and its cards",
+    Start: "a game and a deal or cards",
+    freecell::Switches: "switches",
+);
 
 #[cfg(test)]
 mod tests {
@@ -81,8 +95,10 @@ mod tests {
     #[test]
     fn rejects_impossible_values() {
         let error = |json: &str| serde_json::from_str::<Start>(json).unwrap_err().to_string();
-        assert_eq!(error("\"freecell/=7H.7H\""), "line 3: second 7H; the first is in line 2");
-        assert_eq!(error("\"freecell/0\""), "Deals are numbered from 1.");
+        for text in ["freecell/=7H.7H", "freecell/0"] {
+            let expected = format!("invalid value: string \"{text}\", expected a game and a deal or cards");
+            assert!(error(&format!("\"{text}\"")).starts_with(&expected));
+        }
         assert!(error("7").starts_with("invalid type"), "{}", error("7"));
         assert!(serde_json::from_str::<DealNumber>("\"8589934592\"").is_err());
         assert!(serde_json::from_str::<AnyRules>("\"freecell,cells=200\"").is_err());

@@ -50,7 +50,7 @@ impl<'a> PositionReader<'a> {
             if content.is_empty() {
                 n_above += 1;
             } else if label.is_empty() {
-                reader.row(line, n_above, words(rest))?;
+                reader.row(line, n_above, &mut words(rest))?;
                 n_above += 1;
             } else {
                 reader.labelled(line, label, rest)?;
@@ -69,9 +69,9 @@ impl<'a> PositionReader<'a> {
         for (n_before, pile) in code.split('.').enumerate() {
             let line = Line::new(n_before + 2, pile);
             if n_before == 0 {
-                reader.cells(line, words_in_link(pile).enumerate())?;
+                reader.cells(line, &mut words_in_link(pile).enumerate())?;
             } else if !pile.is_empty() || n_before <= usize::from(rules.columns) {
-                reader.row(line, n_before - 1, words_in_link(pile))?;
+                reader.row(line, n_before - 1, &mut words_in_link(pile))?;
             }
         }
         reader.fill_foundations();
@@ -100,8 +100,8 @@ impl<'a> PositionReader<'a> {
         if is_one_of(&["freecells", "free cells", "fc"]) {
             self.name(4, line, label)?;
             return match slots(rest, self.rules.cells.into()) {
-                Some(slots) => self.cells(line, slots.zip(words(rest))),
-                None => self.cells(line, words(rest).enumerate()),
+                Some(slots) => self.cells(line, &mut slots.zip(words(rest))),
+                None => self.cells(line, &mut words(rest).enumerate()),
             };
         }
         Err(ParseDealError::UnknownLabel { place: line.place(label), word: start_of(label) })
@@ -143,7 +143,7 @@ impl<'a> PositionReader<'a> {
     fn cells<'w>(
         &mut self,
         line: Line<'_>,
-        words: impl Iterator<Item = (usize, &'w str)>,
+        words: &mut dyn Iterator<Item = (usize, &'w str)>,
     ) -> Result<(), ParseDealError> {
         for (idx, word) in words {
             let max = usize::from(self.rules.cells);
@@ -162,7 +162,7 @@ impl<'a> PositionReader<'a> {
         &mut self,
         line: Line<'a>,
         n_above: usize,
-        words: impl Iterator<Item = &'w str>,
+        words: &mut dyn Iterator<Item = &'w str>,
     ) -> Result<(), ParseDealError> {
         let n_columns = usize::from(self.rules.columns);
         let may_be_rows = self.row_lens().all(|it| it == n_columns) && !self.rows.is_full();

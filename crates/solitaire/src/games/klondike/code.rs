@@ -45,8 +45,8 @@ impl Rules {
         for (nth, pile) in code.split('.').enumerate() {
             let line = Line::new(nth + 1, pile);
             match nth {
-                0 => layout.stock(line, words_in_link(pile))?,
-                1 => layout.waste(line, words_in_link(pile))?,
+                0 => layout.stock(line, &mut words_in_link(pile))?,
+                1 => layout.waste(line, &mut words_in_link(pile))?,
                 _ if nth == 2 + COLUMNS && is_number(pile) => {
                     layout.redeals(self.redeals_said(line, pile)?);
                 }
@@ -54,7 +54,7 @@ impl Rules {
                     let (down, up) = pile.split_once('-').unwrap_or(("", pile));
                     let down = words_in_link(down).map(|word| (Facing::Down, word));
                     let up = words_in_link(up).map(|word| (Facing::Up, word));
-                    layout.column(nth - 2, line, down.chain(up))?;
+                    layout.column(nth - 2, line, &mut down.chain(up))?;
                 }
             }
         }

@@ -30,8 +30,8 @@ impl<'a> TextReader<'a> {
             "tableau piles" | "tableau" => {
                 self.name(Part::Columns, key)?;
                 let mut idx = 0;
-                self.list(rest, |reader, rest| {
-                    reader.list(rest, |reader, rest| {
+                self.list(rest, &mut |reader, rest| {
+                    reader.list(rest, &mut |reader, rest| {
                         let card = reader.string(rest)?;
                         let is_down = card.ends_with(['c', 'd', 'h', 's']);
                         reader.lay(idx, if is_down { Facing::Down } else { Facing::Up }, card)
@@ -49,7 +49,7 @@ impl<'a> TextReader<'a> {
                 self.strings(rest, TextReader::waste)
             }
             // Solvitaire reads one list of cards and writes one for each suit.
-            "foundations" | "foundation" => self.list(rest, |reader, rest| {
+            "foundations" | "foundation" => self.list(rest, &mut |reader, rest| {
                 if rest.trim_start().starts_with('[') {
                     return reader.strings(rest, TextReader::home);
                 }
@@ -65,7 +65,7 @@ impl<'a> TextReader<'a> {
         rest: &mut &'a str,
         take: fn(&mut TextReader<'a>, &'a str) -> Read<()>,
     ) -> Read<()> {
-        self.list(rest, |reader, rest| {
+        self.list(rest, &mut |reader, rest| {
             let string = reader.string(rest)?;
             take(reader, string)
         })
@@ -74,7 +74,7 @@ impl<'a> TextReader<'a> {
     fn list(
         &mut self,
         rest: &mut &'a str,
-        mut item: impl FnMut(&mut TextReader<'a>, &mut &'a str) -> Read<()>,
+        item: &mut dyn FnMut(&mut TextReader<'a>, &mut &'a str) -> Read<()>,
     ) -> Read<()> {
         self.expect(rest, '[', "[")?;
         while !eat(rest, ']') {

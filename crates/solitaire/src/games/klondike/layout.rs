@@ -24,7 +24,7 @@ impl PileReader {
     pub(crate) fn stock<'w>(
         &mut self,
         line: Line<'_>,
-        words: impl Iterator<Item = &'w str>,
+        words: &mut dyn Iterator<Item = &'w str>,
     ) -> Result<(), ParseDealError> {
         for word in words {
             let card = self.card_of_stock(line, word)?;
@@ -37,7 +37,7 @@ impl PileReader {
     pub(crate) fn waste<'w>(
         &mut self,
         line: Line<'_>,
-        words: impl Iterator<Item = &'w str>,
+        words: &mut dyn Iterator<Item = &'w str>,
     ) -> Result<(), ParseDealError> {
         for word in words {
             let card = self.card_of_stock(line, word)?;
@@ -51,7 +51,7 @@ impl PileReader {
         &mut self,
         idx: usize,
         line: Line<'_>,
-        words: impl Iterator<Item = (Facing, &'w str)>,
+        words: &mut dyn Iterator<Item = (Facing, &'w str)>,
     ) -> Result<(), ParseDealError> {
         let mut last = None;
         for (facing, word) in words {

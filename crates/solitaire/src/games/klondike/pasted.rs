@@ -171,7 +171,7 @@ impl<'a> TextReader<'a> {
         let waste: Vec<&str> = words(waste).collect();
         waste.into_iter().rev().try_for_each(|word| self.waste(word))?;
         let stock = stock.trim_end().strip_suffix("<==").unwrap_or(stock);
-        self.marked(stock, |reader, _, word| reader.stock(word))?;
+        self.marked(stock, &mut |reader, _, word| reader.stock(word))?;
         self.turn_stock();
         Ok(())
     }
@@ -192,14 +192,14 @@ impl<'a> TextReader<'a> {
             return Err(self.error(label, TextErrorKind::TooMany { part: Part::Columns, max }));
         }
         self.name(Part::Column(idx as u8), label)?;
-        self.marked(rest, |reader, facing, word| reader.lay(idx, facing, word))
+        self.marked(rest, &mut |reader, facing, word| reader.lay(idx, facing, word))
     }
 
     /// Takes the cards of a line. Those in brackets are face down: `<7H>`, `(7H 8C)`.
     fn marked(
         &mut self,
         rest: &'a str,
-        mut take: impl FnMut(&mut Self, Facing, &'a str) -> Read<()>,
+        take: &mut dyn FnMut(&mut Self, Facing, &'a str) -> Read<()>,
     ) -> Read<()> {
         let mut facing = Facing::Up;
         for word in words(rest).filter(|word| !is_blank(word)) {

@@ -24,7 +24,7 @@ const RANKS: [char; 14] = ['0', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T'
 
 impl Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(self, f, |f, card| write!(f, " <{card}>"))
+        write(self, f, &|f, card| write!(f, " <{card}>"))
     }
 }
 
@@ -33,14 +33,14 @@ pub(super) struct Seen<'a>(pub(super) &'a State);
 
 impl Display for Seen<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(self.0, f, |f, _| f.write_str(" ??"))
+        write(self.0, f, &|f, _| f.write_str(" ??"))
     }
 }
 
 fn write(
     state: &State,
     f: &mut fmt::Formatter<'_>,
-    write_down: impl Fn(&mut fmt::Formatter<'_>, Card) -> fmt::Result,
+    write_down: &dyn Fn(&mut fmt::Formatter<'_>, Card) -> fmt::Result,
 ) -> fmt::Result {
     let [c, d, h, s] = Suit::ALL.map(|suit| RANKS[usize::from(state.foundation(suit))]);
     write!(f, "Foundations: C-{c} D-{d} H-{h} S-{s}")?;
