@@ -1,8 +1,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    AnyRules, Autoplay, Card, Counts, Deal, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile, Position, Start,
-    Table,
+    AnyRules, Autoplay, Card, Counts, Deal, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile,
+    Position, Start, Table,
     games::with_game,
     notation::{self, ParseMoveError, ParseMovesError},
 };

@@ -92,7 +92,7 @@ const MAY_USE: &[MayUse] = &[
 
 /// These are useless natively, and are not compiled there: `cargo test` needs no browser.
 const BROWSER: &[&str] =
-    &["console_error_panic_hook", "js-sys", "ui", "wasm-bindgen", "wasm-bindgen-futures", "web-sys"];
+    &["console_error_panic_hook", "js-sys", "rlsf", "ui", "wasm-bindgen", "wasm-bindgen-futures", "web-sys"];
 const BROWSER_DEV: &[&str] = &["wasm-bindgen-test"];
 
 #[test]
