@@ -25,7 +25,7 @@ test('the scan finds nothing from the deal to the end @phone', async ({ page }, 
   await expectAccessible(page, 'won');
 });
 
-test('the scan finds nothing where a game is not solved @phone', async ({ page }) => {
+test('the scan finds nothing where a game is not solved @phone-thorough', async ({ page }) => {
   await open(page, `#${SLOW}`);
   await page.click('#action[data-action=solve]');
   await expectVerdict(page, 'looking');
@@ -166,7 +166,7 @@ for (const [width, height, tier] of [[1366, 768, ''], [390, 844, ' @thorough']])
       }
     });
 
-    test(`the scan finds nothing whatever the page looks like${tier}`, async ({ page }) => {
+    test(`the scan finds nothing at any setting of the look${tier}`, async ({ page }) => {
       await open(page, '#freecell/617/7a7b3c/2');
       await press(page, '1');
       for (const [setting, choice] of [

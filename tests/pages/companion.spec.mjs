@@ -6,7 +6,7 @@ import { howMany } from './tiers.mjs';
 
 test.use({ storageState: FRESH, trace: 'off' });
 
-const GAMES = howMany(50, 20);
+const GAMES = howMany(50, 10);
 const PARTS = 5;
 const MOVES_MAX = 120;
 
@@ -27,7 +27,7 @@ async function settled(page) {
   return page.locator('#verdict').getAttribute('data-kind');
 }
 
-// Plays any legal move. Says whether there was one.
+// Plays any legal move. Returns whether there was one.
 async function playAnyMove(page, pick) {
   const piles = [...'12345678abcd'];
   const before = await cursor(page);
@@ -55,7 +55,7 @@ async function playBadly(page, pick) {
   return settled(page);
 }
 
-// Says whether it was found out which move it was.
+// Returns whether the losing move was found.
 async function checkLoss(page, context) {
   // Where is found a moment later, unless a position before is hard to tell.
   const text = page.locator('#verdict-text');
@@ -108,12 +108,12 @@ for (let part = 0; part < PARTS; part += 1) {
       kinds[ending] = (kinds[ending] ?? 0) + 1;
     }
     console.log(`games played badly: ${JSON.stringify(kinds)}`);
-    // Who plays without looking loses, and mostly it is soon found out where.
+    // Random moves lose, and mostly the losing move is found soon.
     expect(kinds.lost).toBeGreaterThan(GAMES / PARTS / 2);
   });
 }
 
-test('where the memory does not suffice, the page says that it does not know', async ({ page }) => {
+test('where memory runs out, the page says that the verdict is unknown', async ({ page }) => {
   // The worker is told of a smaller cap than the page has: 1 MB.
   await page.addInitScript(() => {
     window.bytesMax = 1 << 20;
@@ -190,7 +190,7 @@ test('each move is judged on request', async ({ page }) => {
   await expect(page.locator('#judged')).toBeHidden();
 });
 
-test('going back and moving differently keeps the other way', async ({ page }) => {
+test('going back and moving differently keeps the other way @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   for (const key of '1a2b') await page.keyboard.press(key);
   await expectPlace(page, 2, 2);

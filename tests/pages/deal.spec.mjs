@@ -20,7 +20,7 @@ test('Enter deals as well @thorough', async ({ page }) => {
   expect(await board(page)).toEqual(dealtBoard(617));
 });
 
-test('a number is read as people paste it', async ({ page }) => {
+test('a number is read as people paste it @thorough', async ({ page }) => {
   await open(page, '#freecell/24');
   for (const text of ['#11982', '11,982', ' 11 982 ', 'freecell/11982', 'https://example.org/#freecell/11982']) {
     await deal(page, 1);
@@ -53,7 +53,7 @@ test('another game has its own piles', async ({ page }) => {
   await expect(page.locator('.card')).toHaveCount(52);
 });
 
-test('without a number the page opens on a random deal, and says which', async ({ page }) => {
+test('without a number the page opens on a random deal, and says which @thorough', async ({ page }) => {
   await open(page);
   const number = await page.inputValue('#number');
   expect(Number(number)).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('without a number the page opens on a random deal, and says which', async (
   await expect(page).toHaveTitle(`FreeCell ${number} · Unbury`);
 });
 
-test('Random deals another game', async ({ page }) => {
+test('Random deals another game @thorough', async ({ page }) => {
   await open(page, '#freecell/1');
   const before = await board(page);
   await page.click('#random');
@@ -82,7 +82,7 @@ test('a click into the field selects the number, and Solve deals what is typed',
   await expect(page.locator('#number')).toHaveValue('617');
 });
 
-test('a double click on Solve does not stop it', async ({ page }) => {
+test('a double click on Solve does not stop it @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await page.dblclick('#action[data-action=solve]');
   await expectVerdict(page, 'winnable');

@@ -35,7 +35,7 @@ async function stub(page, source) {
 test.describe('without its worker the page', () => {
   test.use({ expectedFaults: /worker|ERR_FAILED|Failed to fetch/ });
 
-  for (const [file, tier] of [['worker.js', ''], ['unbury-worker-*.wasm', ''], ['unbury-worker-*.js', ' @thorough']]) {
+  for (const [file, tier] of [['worker.js', ''], ['unbury-worker-*.wasm', ' @thorough'], ['unbury-worker-*.js', ' @thorough']]) {
     test(`says so, deals all the same, and tries again: ${file}${tier}`, async ({ page }) => {
       await page.route(`**/${file}`, abort);
       await page.goto('./#freecell/617');
@@ -124,7 +124,7 @@ test('a worker that does not answer is replaced, and then given up', async ({ pa
   await expectVerdict(page, 'failed', 'The solver is not working', 'The solver does not answer.');
 });
 
-test('a worker of another version is not trusted', async ({ page }) => {
+test('a worker of another version is not trusted @thorough', async ({ page }) => {
   await stub(page, `self.onmessage = () => self.postMessage({ Ready: { version: 0 } });`);
   await page.goto('./#freecell/617');
   await expectVerdict(page, 'failed', 'The solver is not working', /of different versions\. Reload the page\.$/);

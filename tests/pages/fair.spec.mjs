@@ -13,7 +13,7 @@ const nMoves = (page) => page.locator('#move-list [data-move]').count();
 // The adviser is a second worker of the program that solves.
 const isAdvised = (page) => page.workers().length === 2;
 
-test('a player is told how likely a win is, a visitor who only looks is not @phone', async ({ page }) => {
+test('a player is told how likely a win is, a visitor who only looks is not @phone-thorough', async ({ page }) => {
   await open(page, '#klondike-draw-one/617');
   await expect(text(page)).toHaveText('Can it be won?');
   expect(isAdvised(page), 'no adviser is started for those who only look').toBe(false);
@@ -34,7 +34,7 @@ async function lookThroughStock(page) {
   await expect(text(page)).toHaveText(CHANCE);
 }
 
-test('a hint shows a move that does not peek, and asked again makes it @phone', async ({ page }) => {
+test('a hint shows a move that does not peek, and asked again makes it @phone-thorough', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await lookThroughStock(page);
   await page.click('#hint');
@@ -51,7 +51,7 @@ test('a hint shows a move that does not peek, and asked again makes it @phone', 
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
 });
 
-test('it plays a game to its end, and stops when told to @phone', async ({ page }) => {
+test('it plays a game to its end, and stops when told to @phone-thorough', async ({ page }) => {
   await setClocks(page, 0);
   await open(page, '#klondike-draw-one/1');
   await expect(page.locator('#play')).toHaveAttribute('title', 'Play for me, without peeking (Space)');
@@ -101,7 +101,7 @@ test('the adviser is told of no card that is face down', async ({ page }) => {
   }
 });
 
-test('the same is advised whatever lies face down @thorough', async ({ page }) => {
+test('advice does not depend on cards that lie face down @thorough', async ({ page }) => {
   const one = dealt(7);
   const other = structuredClone(one);
   const hidden = other.columns.flatMap((cards) => cards.slice(0, -1)).reverse();
@@ -140,7 +140,7 @@ test('it speaks German @thorough', async ({ page }) => {
 test.describe('where the adviser cannot be loaded', () => {
   test.use({ expectedFaults: /worker\.js|ERR_FAILED/ });
 
-  test('that is said, and all else works', async ({ page }) => {
+  test('a message says so, and the rest works', async ({ page }) => {
     await open(page, '#klondike-draw-three/7');
     await page.route('**/worker.js', (route) => route.abort());
     await page.keyboard.press('t');

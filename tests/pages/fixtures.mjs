@@ -7,7 +7,7 @@ export { expect };
 // Playwright says so where a test goes without the service worker.
 const knownWarnings = /crbug\.com\/981419|Service Worker registration blocked by Playwright/;
 
-// Every page of a test fails it by whatever a visitor would find in the console or the network panel.
+// A test fails if one of its pages logs an error or a warning, or has a request that fails.
 export const test = base.extend({
   // What a test breaks itself: a regular expression for the faults that are no surprise.
   expectedFaults: [null, { option: true }],

@@ -1,6 +1,9 @@
-// Whole games of Klondike, by mouse, finger and keys.
+// Games of Klondike, by mouse, finger and keys: whole ones in the thorough tier, and else the first moves.
 import { expect, open, test } from './fixtures.mjs';
 import { expectKlondikeWon, expectPiles, pickHome, piles, solution, taken } from './klondike.mjs';
+import { howMany } from './tiers.mjs';
+
+const MOVES = howMany(Infinity, 25);
 
 // Thousands of actions, too many for a trace.
 test.use({ trace: 'off' });
@@ -96,28 +99,29 @@ async function playAll(page, moves, makeMove) {
     // What is left plays itself.
     if (isWon || n > nth + 1) break;
   }
-  await page.waitForSelector('body[data-won=yes]');
 }
 
-const WHOLE = [
+const GAMES = [
   ['klondike-draw-three/78', 'by dragging', ''], ['klondike-draw-one/75', 'by clicks', ' @thorough'],
-  ['klondike-draw-three/78', 'by keys alone', ''], ['klondike-draw-one/75', 'by keys alone', ' @thorough'],
+  ['klondike-draw-three/78', 'by keys alone', ' @thorough'], ['klondike-draw-one/75', 'by keys alone', ' @thorough'],
   ['klondike-draw-three/78', 'by taps', ' @phone-only'],
 ];
 
-for (const [game, how, where] of WHOLE) {
-  test(`${game} is won ${how}${where}`, async ({ page, context }) => {
+for (const [game, how, where] of GAMES) {
+  test(`${game} is played ${how}${where}`, async ({ page, context }) => {
     test.setTimeout(240_000);
-    const moves = await solution(context, `#${game}`);
+    const whole = await solution(context, `#${game}`);
+    const moves = whole.slice(0, MOVES);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `#${game}`);
     const before = await piles(page);
     await playAll(page, moves, ways[how]);
-    await expectKlondikeWon(page);
+    if (moves.length === whole.length) await expectKlondikeWon(page);
+    const after = await piles(page);
     await page.click('#first');
     await expectPiles(page, before);
     await page.click('#last');
-    await expectKlondikeWon(page);
+    await expectPiles(page, after);
     // Undone move by move, by the key held down: each press in a task of its own.
     await page.evaluate(async (n) => {
       for (let nth = 0; nth < n; nth += 1) {

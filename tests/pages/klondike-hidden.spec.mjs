@@ -2,6 +2,7 @@
 import { expect, open, test } from './fixtures.mjs';
 import { choose } from './page.mjs';
 import { DECK, dealt, expectStill, linkOf, piles } from './klondike.mjs';
+import { howMany } from './tiers.mjs';
 
 const RANKS = {
   en: ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king'],
@@ -91,7 +92,7 @@ async function expectTold(page, card, name) {
   expect(tree.match(told)).toContain(name);
 }
 
-test('whatever tells a card is found', () => {
+test('every way to name a card is found', () => {
   const cards = ['QS', 'TH', 'AC', '7D'];
   const of = ['Queen of spades', 'the ten of hearts.', 'Pik-Dame', '"QS"', '10♥', 'href="#S-Q"', 'TH,', '🂭', '🂺', '🃑'];
   for (const text of of) expect(text.match(single(cards)), text).toHaveLength(1);
@@ -108,7 +109,7 @@ for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deu
     await expectTold(page, 'QS', queen);
     for (let n = 0; n < 9; n += 1) {
       await page.keyboard.press('d');
-      await expectHidden(page, `after ${n + 1} draws`);
+      if (n % howMany(1, 4) === 0) await expectHidden(page, `after ${n + 1} draws`);
     }
     await page.keyboard.press('Home');
     await expectHidden(page, 'back at the start');
@@ -120,7 +121,7 @@ for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deu
     await page.waitForSelector('#action[data-action=play]');
     await expectHidden(page, 'with a solution');
     const nMoves = Number(await page.locator('#scrubber').getAttribute('max'));
-    for (let n = 0; n < nMoves; n += 9) {
+    for (let n = 0; n < nMoves; n += howMany(9, 30)) {
       await page.evaluate((n) => {
         const scrubber = document.getElementById('scrubber');
         scrubber.value = n;
@@ -155,7 +156,7 @@ for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deu
   });
 }
 
-// What differs in cards nobody has seen is the same to the last byte.
+// Games that differ only in unseen cards look the same, to the last byte.
 test('two games that differ in hidden cards have the same document', async ({ page }) => {
   const one = dealt(7);
   const other = structuredClone(one);

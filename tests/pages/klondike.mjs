@@ -79,7 +79,7 @@ export function taken(now, [from, to]) {
   return { source, cards: isColumn ? cards.slice(first) : [cards.at(-1)], target: to };
 }
 
-// The tables that a game goes through with these moves, as `piles` tells them. So many cards are drawn at once.
+// The tables that a game goes through with these moves, as `piles` returns them. `nDrawn` cards are drawn at once.
 export function tables({ columns, stock }, moves, nDrawn) {
   const now = { s: [...stock], w: [], hc: [], hd: [], hh: [], hs: [] };
   const down = {};
@@ -148,7 +148,7 @@ export async function prepareWorkers(page, script) {
   });
 }
 
-// The clocks of workers run so many times as fast. Where they stand still, no time is ever up.
+// Makes the clocks of workers run `rate` times as fast. At 0, no time limit is ever reached.
 export function setClocks(page, rate) {
   return prepareWorkers(page, `const now = performance.now.bind(performance); performance.now = () => ${rate} * now();`);
 }

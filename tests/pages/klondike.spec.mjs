@@ -12,7 +12,7 @@ async function center(page, selector) {
   return [x + width / 2, y + Math.min(height, 120) / 2];
 }
 
-test('the table is that of the deal @phone', async ({ page }) => {
+test('the table is that of the deal @phone-thorough', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   const { columns } = dealt(7);
   const now = await piles(page);
@@ -57,7 +57,7 @@ test('three cards are drawn, the waste is turned over, and all of it is undone',
   }
 });
 
-test('whoever clicks fast draws as often @phone', async ({ page }) => {
+test('fast clicks draw as often as there are clicks @phone-thorough', async ({ page }) => {
   await open(page, '#klondike-draw-one/7');
   const [clientX, clientY] = await center(page, '.pile[data-name=s]');
   await page.mouse.click(clientX, clientY);
@@ -142,7 +142,7 @@ test('rules are chosen in the dialog, and go with the game', async ({ page }) =>
   await expect(page).toHaveURL(/#klondike-draw-one\/7$/);
 });
 
-test('the thoughtful companion is off at first, and tells when it is wanted', async ({ page }) => {
+test('the thoughtful companion is off at first, and tells when it is wanted @thorough', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await expectVerdict(page, 'unasked', 'Can it be won?');
   await page.keyboard.press('d');

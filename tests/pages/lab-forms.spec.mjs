@@ -25,7 +25,7 @@ test('a link restores the set-up, and a changed set-up changes the link', async 
   }
 });
 
-test('what a bad link gets wrong is said @thorough', async ({ page }) => {
+test('the errors of a bad link are shown @thorough', async ({ page }) => {
   await openLab(page, '#lab/chess/1?run=guessing&steps=giant&nodes=many&colour=red');
   const complaints = page.locator('#lab-complaints p');
   await expect(complaints).toHaveCount(5);
@@ -40,7 +40,7 @@ test('what a bad link gets wrong is said @thorough', async ({ page }) => {
   await expect(complaints).toHaveCount(0);
 });
 
-test('what is typed counts when a button is clicked at once @phone-thorough', async ({ page }) => {
+test('typed values count when a button is clicked at once @phone-thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?tab=explain');
   await page.locator('#lab-start').selectText();
   await page.keyboard.type('11982');

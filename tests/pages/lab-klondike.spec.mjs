@@ -27,7 +27,7 @@ test('the published solver gives up when its list is full @thorough', async ({ p
   await expect(first.locator('td').nth(3)).toHaveText('2,000');
 });
 
-test('the published solver is watched, held, led on by single positions, and goes on @phone-thorough', async ({ page }) => {
+test('the published solver is watched, held, led on by single positions, and goes on @phone @thorough', async ({ page }) => {
   await openLab(page, '#lab/klondike-draw-one/7');
   await page.click('#lab-setup .lab-note a');
   await expect(page).toHaveURL(/pace=20/);

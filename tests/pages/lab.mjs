@@ -5,7 +5,7 @@ export const RULES = 'steps=linear&worrying-back=off&autoplay=off&identity=unord
 const FOUR = 'run=breadth-first&run=depth-first&run=greedy&run=staged';
 // It is over in a second or two.
 export const RACE = `#lab/freecell/14?${FOUR}&${RULES}&nodes=30000&seconds=20&mb=32`;
-// It is not over before somebody stops it.
+// It runs until it is stopped.
 export const LONG = `#lab/freecell/14?run=iterative-deepening+visited=nothing&run=depth-bounded+depth=60&${RULES}`
   + '&nodes=1000000000&seconds=600&mb=32';
 

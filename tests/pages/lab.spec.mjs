@@ -17,7 +17,7 @@ test('a race of four ends, and its charts have the points of their tables', asyn
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test('a line is stepped back and forth @phone-thorough', async ({ page }) => {
+test('a line is stepped back and forth @phone @thorough', async ({ page }) => {
   await openLab(page);
   await runThrough(page);
   const lane = page.locator('[data-lane="1"]');
@@ -43,7 +43,7 @@ test('a line is stepped back and forth @phone-thorough', async ({ page }) => {
   await expect(picture).toHaveAttribute('aria-label', won);
 });
 
-test('what is stopped leaves no workers', async ({ page }) => {
+test('a stopped race leaves no workers', async ({ page }) => {
   await openLab(page, LONG);
   await page.click('#lab-go[data-do=start]');
   await expect.poll(() => page.workers().length).toBe(3);

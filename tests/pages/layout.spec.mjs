@@ -146,7 +146,7 @@ for (const [width, height] of VIEWPORTS) {
     await expectTidy(page, 'ten columns and eight cells');
   });
 
-  test(`what the verdict says fits at ${width}x${height}${thoroughUnless(width === 320)}`, async ({ page }) => {
+  test(`the verdict fits at ${width}x${height} @thorough`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/11982');
     await page.click('#action');

@@ -52,7 +52,7 @@ test('back and forward lead from deal to deal, each as it was left', async ({ pa
   expect(await board(page)).toEqual(dealtBoard(14));
 });
 
-test('steps within a game are not pages of their own', async ({ page }) => {
+test('steps within a game are not pages of their own @thorough', async ({ page }) => {
   await open(page, '#freecell/1');
   const length = await page.evaluate(() => history.length);
   await solve(page);
@@ -87,7 +87,7 @@ test('a link opens elsewhere at its place, and its moves are checked there', asy
   await expectVerdict(other, 'winnable', 'Winnable in 1 move');
 });
 
-test('a link to the middle of a game opens there', async ({ page }) => {
+test('a link to the middle of a game opens there @thorough', async ({ page }) => {
   await open(page, '#freecell/1/3a3b63/2');
   await expectPlace(page, 2, 3);
   await expectVerdict(page, 'unasked');
@@ -97,7 +97,7 @@ test('a link to the middle of a game opens there', async ({ page }) => {
   expect(await board(page)).toEqual(dealtBoard(1));
 });
 
-test('a link can be followed in the open page', async ({ page }) => {
+test('a link can be followed in the open page @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await page.evaluate(() => { location.hash = '#freecell/1/3a3b/1'; });
   await expectPlace(page, 1, 2);

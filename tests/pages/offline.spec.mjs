@@ -126,7 +126,7 @@ test('without a network the page speaks another language @thorough', async ({ pa
   await expect(page.locator('#random')).toHaveAttribute('title', 'Zufälliges Spiel (n)');
 });
 
-test('the first visit is not interrupted', async ({ page }) => {
+test('the first visit is not interrupted @thorough', async ({ page }) => {
   const loads = [];
   page.on('load', () => loads.push(page.url()));
   await openKept(page, '#freecell/617');
@@ -196,7 +196,7 @@ test('an update of one tab leaves the others what they are', async ({ page, cont
   await expectNewWorkerSolves(other, 14, 'B');
 });
 
-test('what no page uses is not kept @thorough', async ({ page, site, buildB }) => {
+test('versions that no page uses are deleted @thorough', async ({ page, site, buildB }) => {
   const nVersions = (its) => its.evaluate(async () => (await caches.keys()).length);
   await openKept(page, '#freecell/617');
   site.folder = buildB;

@@ -84,7 +84,7 @@ export async function solve(page) {
   return page.locator('#move-list [data-move]').count();
 }
 
-// All that shows the place in the game agrees: so many moves are played of so many.
+// Everything that shows the place in the game agrees: `cursor` of `nMoves` moves are played.
 export async function expectPlace(page, cursor, nMoves) {
   await expect(page.locator('#scrubber')).toHaveValue(String(cursor));
   await expect(page.locator('#scrubber')).toHaveAttribute('max', String(nMoves));

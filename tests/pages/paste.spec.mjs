@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
 import { board, cardsOf, expectPlace } from './page.mjs';
-import { thoroughUnless } from './tiers.mjs';
 
 const RANKS = 'A23456789TJQK';
 const COLUMNS = '1234567890';
@@ -50,7 +49,7 @@ async function start(page, game, nth) {
 }
 
 for (const [file, n] of [['fc-solve', 9], ['pysolfc', 9], ['kpatience', 6], ['by-hand', 10]]) {
-  test(`positions as in ${file}.txt can be pasted${thoroughUnless(file === 'pysolfc')}`, async ({ page }) => {
+  test(`positions as in ${file}.txt can be pasted @thorough`, async ({ page }) => {
     const cases = casesOf(file);
     expect(cases).toHaveLength(n);
     await open(page, '#freecell/1');
@@ -128,7 +127,7 @@ test('moves alone are of the game on the table @thorough', async ({ page }) => {
   expect(marked).toBe('3a');
 });
 
-test('what is copied can be pasted', async ({ page, context }) => {
+test('copied positions can be pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#freecell/617/7a7b/1');
   await page.keyboard.press('3');

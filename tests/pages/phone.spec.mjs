@@ -63,7 +63,7 @@ for (const [width, height] of [[390, 844], [320, 568], [844, 390]]) {
   });
 }
 
-test('what is tapped is large enough, in the sheet as well @phone-only', async ({ page }) => {
+test('targets of taps are large enough, in the sheet as well @phone-only', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, '#freecell/617');
   await tapToSolve(page);

@@ -1,25 +1,35 @@
-// Whole games played by hand, each in another way.
+// Games played by hand, each in another way: whole ones in the thorough tier, and else the last moves.
 import { expect, open, test } from './fixtures.mjs';
-import { board, cardsOf, choose, expectLanded, expectWon, solve, dealtBoard } from './page.mjs';
+import { board, cardsOf, choose, expectLanded, expectWon, solve } from './page.mjs';
 import { FRESH } from './states.mjs';
-import { thoroughUnless } from './tiers.mjs';
+import { howMany, thoroughUnless } from './tiers.mjs';
 
 test.use({ storageState: FRESH });
 
 const DEAL = 617;
+const MOVES = howMany(Infinity, 12);
 
 // A picture of the page for every step would take longer than the game.
 test.use({ trace: 'off' });
 
-// A solution as [from, to, cards], read from the list of moves on another page.
+// Opens a game MOVES moves before its end. Returns these as [from, to, cards], read from a solution on another page.
+async function openGame(page, context) {
+  const texts = await solution(context);
+  const played = texts.slice(0, -MOVES);
+  await open(page, `#freecell/${DEAL}/${played.join('')}/${played.length}`);
+  await choose(page, 'autoplay', 'Never');
+  return texts.slice(-MOVES).map((text) => [text[0], text[1], text[3] && parseInt(text[3], 16)]);
+}
+
 async function solution(context) {
   const page = await context.newPage();
   await open(page, `#freecell/${DEAL}`);
+  await choose(page, 'autoplay', 'Never');
   await solve(page);
   const texts = await page.locator('#move-list [data-move]').allTextContents();
   // What is in the background would be drawn once a second.
   await page.close();
-  return texts.map((text) => [text[0], text[1], text[3] && parseInt(text[3], 16)]);
+  return texts;
 }
 
 // The pile of the page that a letter means for a card: there is a foundation for each suit.
@@ -73,11 +83,10 @@ const ways = {
 
 for (const [how, makeMove] of Object.entries(ways)) {
   test(`a game is won ${how}${thoroughUnless(how !== 'by clicks')}`, async ({ page, context }) => {
-    const moves = await solution(context);
-    await open(page, `#freecell/${DEAL}`);
-    await choose(page, 'autoplay', 'Never');
+    const moves = await openGame(page, context);
+    const before = await board(page);
     await playAll(page, moves, makeMove);
-    await expectUndone(page, moves.length);
+    await expectUndone(page, moves.length, before);
   });
 }
 
@@ -85,9 +94,8 @@ test.describe('on a phone', () => {
   test('a game is won by taps @phone-only', async ({ page, context }) => {
     // Hundreds of taps and keys.
     test.slow();
-    const moves = await solution(context);
-    await open(page, `#freecell/${DEAL}`);
-    await choose(page, 'autoplay', 'Never');
+    const moves = await openGame(page, context);
+    const before = await board(page);
     await playAll(page, moves, async (_, move, card) => {
       for (let n = 0; n < 12; n += 1) {
         if ((await board(page))[card][0] === pileName(move[1], card)) return;
@@ -95,7 +103,7 @@ test.describe('on a phone', () => {
         await expectLanded(page);
       }
     });
-    await expectUndone(page, moves.length);
+    await expectUndone(page, moves.length, before);
   });
 
   test('a card is dragged by a finger @phone-only', async ({ page }) => {
@@ -128,12 +136,12 @@ async function playAll(page, moves, makeMove) {
   await expectWon(page);
 }
 
-// Undo to the start and redo to the end show the same boards.
-async function expectUndone(page, n) {
+// Undo to where the moves began and redo to the end show the same boards.
+async function expectUndone(page, n, before) {
   const won = await board(page);
   for (let k = 0; k < n; k += 1) await page.keyboard.press('Control+z');
   await expectLanded(page);
-  expect(await board(page)).toEqual(dealtBoard(DEAL));
+  expect(await board(page)).toEqual(before);
   for (let k = 0; k < n; k += 1) await page.keyboard.press('Control+y');
   await expectLanded(page);
   expect(await board(page)).toEqual(won);

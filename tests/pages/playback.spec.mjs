@@ -97,7 +97,7 @@ test('a click on a move in the list goes there @thorough', async ({ page }) => {
   expect(await board(page)).toEqual(clicked);
 });
 
-test('the mouse leaves the keyboard to the page', async ({ page }) => {
+test('the mouse leaves the keyboard to the page @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await solve(page);
   await page.click('[data-move="12"]');
@@ -105,14 +105,14 @@ test('the mouse leaves the keyboard to the page', async ({ page }) => {
   await expect(page.locator('#action')).toHaveAttribute('data-action', 'pause');
 });
 
-test('Space before the solution is there solves and plays', async ({ page }) => {
+test('Space before the solution is there solves and plays @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await page.keyboard.press('Space');
   await page.waitForFunction(() => 1 <= document.getElementById('scrubber').valueAsNumber);
   await expect(page.locator('#action')).toHaveAttribute('data-action', 'pause');
 });
 
-test('a game is solved from where it stands', async ({ page }) => {
+test('a game is solved from where it stands @thorough', async ({ page }) => {
   await open(page, '#freecell/1/3a3b/2');
   const stands = await board(page);
   const nMoves = await solve(page);

@@ -39,7 +39,7 @@ async function expectNoNotice(page) {
   await expect(page.locator('#number')).toHaveAttribute('aria-invalid', 'false');
 }
 
-test('what is no deal is refused with the reason', async ({ page }) => {
+test('malformed deals are refused with the reason', async ({ page }) => {
   await open(page, '#freecell/617');
   await expectNoNotice(page);
   for (const [text, sentence] of typed) {
@@ -53,7 +53,7 @@ test('what is no deal is refused with the reason', async ({ page }) => {
   await expect(page).toHaveURL(/#freecell\/617$/);
 });
 
-test('the notice can be closed', async ({ page }) => {
+test('the notice can be closed @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const refuse = async () => {
     await page.fill('#number', 'abc');
@@ -72,7 +72,7 @@ test('the notice can be closed', async ({ page }) => {
   expect(await board(page)).toEqual(dealtBoard(1));
 });
 
-test('a long number in a refusal makes the page no wider, and the notice can be closed @phone', async ({ page }) => {
+test('a long number in a refusal makes the page no wider, and the notice can be closed @phone-only', async ({ page }) => {
   await open(page, '#freecell/617');
   await page.fill('#number', `klondike-draw-one/exact:${'9'.repeat(90)}`);
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.mjs';
 
-test('the page opens on a table with 52 cards @phone', async ({ page }) => {
+test('the page opens on a table with 52 cards @phone-thorough', async ({ page }) => {
   await open(page);
   await expect(page.locator('.card')).toHaveCount(52);
 });

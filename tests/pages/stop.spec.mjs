@@ -24,7 +24,7 @@ async function look(page) {
   await expectVerdict(page, 'looking', 'Looking…');
 }
 
-// Waits until the progress has changed so many times.
+// Waits until the progress has changed `nChanges` times.
 async function progress(page, nChanges) {
   await page.evaluate(() => { window.seen = new Set(); });
   await page.waitForFunction((n) => {

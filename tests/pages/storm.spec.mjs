@@ -66,7 +66,7 @@ function expectConsistent(cards) {
   }
 }
 
-// There is a verdict on the position, whatever it is.
+// Waits for a verdict of any kind on the position.
 async function expectAnswer(page) {
   await page.waitForFunction(() => {
     const { kind } = document.querySelector('#verdict').dataset;

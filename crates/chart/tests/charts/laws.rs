@@ -1,7 +1,5 @@
 //! What holds for every chart, on many made up at random.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
-
 use chart::{
     Axis, AxisScale, Chart, Mark, Point, Series, Shape, Size, Theme, csv, description, marks, standalone,
     svg, table,

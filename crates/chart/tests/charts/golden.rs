@@ -1,7 +1,5 @@
 //! Whole drawings, which a person can read, and look at in a browser.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
-
 use std::{fs, path::Path};
 
 use chart::{Axis, Chart, Point, Series, Size, Theme, csv, standalone, svg, table};
