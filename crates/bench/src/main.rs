@@ -4,6 +4,7 @@
 //! written into `docs/`.
 
 mod answer_log;
+mod cli;
 mod document;
 mod figures;
 mod freecell;

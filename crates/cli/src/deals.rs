@@ -55,32 +55,16 @@ impl FromStr for Range {
 }
 
 /// Why a text is not a range of deals.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum ParseRangeError {
-    Number(ParseDealNumberError),
+    #[error("{0} Ranges look like 1..=32000.")]
+    Number(#[source] ParseDealNumberError),
     /// `1..10`, where it depends on the reader whether 10 belongs to it.
+    #[error("Ranges are written with ..= and include the last deal: 1..=32000.")]
     LastIsUnclear,
-    Empty {
-        first: u64,
-        last: u64,
-    },
+    #[error("The first deal, {first}, comes after the last, {last}.")]
+    Empty { first: u64, last: u64 },
 }
-
-impl fmt::Display for ParseRangeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseRangeError::Number(err) => write!(f, "{err} Ranges look like 1..=32000."),
-            ParseRangeError::LastIsUnclear => {
-                f.write_str("Ranges are written with ..= and include the last deal: 1..=32000.")
-            }
-            ParseRangeError::Empty { first, last } => {
-                write!(f, "The first deal, {first}, comes after the last, {last}.")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParseRangeError {}
 
 /// One of several parts that together are everything, as text `2/4`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,16 +98,9 @@ impl FromStr for Shard {
 }
 
 /// A text is not a shard.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("Shards are numbered from 1: 2/4 is the second of four.")]
 pub(crate) struct ParseShardError;
-
-impl fmt::Display for ParseShardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Shards are numbered from 1: 2/4 is the second of four.")
-    }
-}
-
-impl std::error::Error for ParseShardError {}
 
 /// The deals of a range that fall to a shard: one out of `shard.of`, so that all shards are alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

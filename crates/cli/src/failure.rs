@@ -1,22 +1,31 @@
-use std::{fmt, io};
+use std::io;
 
 use check::CertificateError;
 
 use crate::status::Status;
 
 /// Why there is no answer. Written out, it is a sentence, perhaps without its full stop.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// A position cannot be read: where, and what is wrong with it.
+    #[error("{0}")]
     Input(String),
     /// The moves a search found do not win, for this reason.
+    #[error("the solution found did not pass the checker: {0}")]
     Refused(String),
     /// The certificate that was written is unsound, for this reason.
-    Certificate(CertificateError),
+    #[error("the certificate made did not pass the checker: {0}")]
+    Certificate(#[source] CertificateError),
     /// A file could not be written.
-    File { name: String, err: io::Error },
+    #[error("cannot write {name}: {err}")]
+    File {
+        name: String,
+        #[source]
+        err: io::Error,
+    },
     /// The answer could not be written.
-    Output(io::Error),
+    #[error("cannot write the answer: {0}")]
+    Output(#[source] io::Error),
 }
 
 impl Failure {
@@ -37,19 +46,3 @@ impl Failure {
         }
     }
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Input(what) => f.write_str(what),
-            Failure::Refused(reason) => write!(f, "the solution found did not pass the checker: {reason}"),
-            Failure::Certificate(flaw) => {
-                write!(f, "the certificate made did not pass the checker: {flaw}")
-            }
-            Failure::File { name, err } => write!(f, "cannot write {name}: {err}"),
-            Failure::Output(err) => write!(f, "cannot write the answer: {err}"),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}

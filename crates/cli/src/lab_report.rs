@@ -22,13 +22,14 @@ use solitaire::{
 };
 use solver::Limits;
 
-use self::plan::ReportPlan;
+use self::{bar::Bar, plan::ReportPlan};
 use crate::{
     args::{LabReportArgs, SectionName},
     failure::Failure,
     output,
     position::StartPosition,
     status::Status,
+    workers::{self, Delivery},
 };
 
 const SECTIONS: [SectionName; 7] = [
@@ -78,6 +79,25 @@ pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
         output::print(&line)?;
     }
     Ok(Status::Done)
+}
+
+/// Measures this number of things on the threads of the plan, behind a bar, and returns the results in order.
+fn measured<T: Send + 'static>(
+    plan: &ReportPlan,
+    section: &'static str,
+    n_items: u64,
+    work: impl Fn(u64) -> Result<T, Failure> + Send + Sync + 'static,
+) -> Result<Vec<T>, Failure> {
+    let bar = Bar::new(section, n_items);
+    let mut all = Vec::new();
+    workers::in_order(n_items, plan.jobs, work, &mut |event| {
+        if let Delivery::Done(result) = event {
+            all.push(result?);
+            bar.one_more();
+        }
+        Ok(())
+    })?;
+    Ok(all)
 }
 
 /// The deal that the column of 2009 takes as its example.

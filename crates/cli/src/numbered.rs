@@ -31,15 +31,11 @@ impl DealSeries {
 
     fn of_text(self, number: &str) -> Result<NumberedDeal, ParseSeriesError> {
         if self.numbering == MICROSOFT {
-            let error = |err| ParseSeriesError::Game(ParseGameIdError::Number(err));
-            let number: DealNumber = number.parse().map_err(error)?;
-            return Ok(NumberedDeal {
-                series: self,
-                deal: Deal::microsoft(number),
-                number: number.to_string(),
-            });
+            let number: DealNumber = number.parse().map_err(ParseGameIdError::Number)?;
+            let deal = Deal::microsoft(number);
+            return Ok(NumberedDeal { series: self, deal, number: number.to_string() });
         }
-        let deal = self.rules.numbered_deal(self.numbering, number).map_err(ParseSeriesError::Number)?;
+        let deal = self.rules.numbered_deal(self.numbering, number)?;
         // Other characters stand between groups of digits.
         let digits: String = number.chars().filter(char::is_ascii_digit).collect();
         let digits = match digits.trim_start_matches('0') {
@@ -50,10 +46,10 @@ impl DealSeries {
     }
 
     fn new(rules: AnyRules, numbering: &str) -> Result<DealSeries, ParseSeriesError> {
-        let numbering: Numbering = numbering.parse().map_err(ParseSeriesError::Number)?;
+        let numbering: Numbering = numbering.parse()?;
         let known = rules.capabilities().numberings;
         if numbering != MICROSOFT && !known.contains(&numbering) {
-            return Err(ParseSeriesError::Number(ParseNumberedError::OtherGame { numbering, known }));
+            return Err(ParseNumberedError::OtherGame { numbering, known }.into());
         }
         Ok(DealSeries { rules, numbering })
     }
@@ -100,10 +96,8 @@ impl FromStr for DealSeries {
 
     fn from_str(text: &str) -> Result<DealSeries, ParseSeriesError> {
         match text.split_once('/') {
-            None => text.parse().map(AnyRules::into).map_err(ParseSeriesError::Game),
-            Some((rules, numbering)) => {
-                DealSeries::new(rules.parse().map_err(ParseSeriesError::Game)?, numbering)
-            }
+            None => Ok(text.parse::<AnyRules>()?.into()),
+            Some((rules, numbering)) => DealSeries::new(rules.parse()?, numbering),
         }
     }
 }
@@ -112,9 +106,8 @@ impl FromStr for NumberedDeal {
     type Err = ParseSeriesError;
 
     fn from_str(text: &str) -> Result<NumberedDeal, ParseSeriesError> {
-        let no_number = ParseSeriesError::Game(ParseGameIdError::NoNumber);
-        let (rules, number) = text.split_once('/').ok_or(no_number)?;
-        let rules: AnyRules = rules.parse().map_err(ParseSeriesError::Game)?;
+        let (rules, number) = text.split_once('/').ok_or(ParseGameIdError::NoNumber)?;
+        let rules: AnyRules = rules.parse()?;
         match number.split_once(':') {
             None => DealSeries::from(rules).of_text(number),
             Some((numbering, number)) => DealSeries::new(rules, numbering)?.of_text(number),
@@ -123,22 +116,12 @@ impl FromStr for NumberedDeal {
 }
 
 /// Why a text does not name a game or a deal.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(transparent)]
 pub(crate) enum ParseSeriesError {
-    Game(ParseGameIdError),
-    Number(ParseNumberedError),
+    Game(#[from] ParseGameIdError),
+    Number(#[from] ParseNumberedError),
 }
-
-impl fmt::Display for ParseSeriesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseSeriesError::Game(err) => err.fmt(f),
-            ParseSeriesError::Number(err) => err.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ParseSeriesError {}
 
 #[cfg(test)]
 mod tests {

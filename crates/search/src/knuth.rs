@@ -26,8 +26,6 @@ pub struct Knuth<G: Game> {
     estimates: Vec<TreeEstimate>,
     expanded: u64,
     generated: u64,
-    /// Of all positions expanded.
-    n_moves: u64,
     depth_max: u32,
     moves: Vec<Move>,
     limits: Limits,
@@ -102,7 +100,6 @@ impl<G: Game> Knuth<G> {
             estimates: Vec::new(),
             expanded: 0,
             generated: 0,
-            n_moves: 0,
             depth_max: 0,
             moves: Vec::new(),
             limits,
@@ -129,16 +126,10 @@ impl<G: Game> Knuth<G> {
         TreeEstimate { trials: self.n_done, levels: self.sums.iter().map(level).collect() }
     }
 
-    /// Returns the moves of a position on average, over all that the probes came to.
-    pub fn branching(&self) -> f64 {
-        self.n_moves as f64 / self.expanded.max(1) as f64
-    }
-
     /// Goes one move further.
     fn step(&mut self) {
         self.game.moves(&self.probe.state, &mut self.moves);
         self.expanded += 1;
-        self.n_moves += self.moves.len() as u64;
         self.probe.guess *= self.moves.len() as f64;
         let level = self.probe.line.len();
         let sum = &mut self.sums[level];

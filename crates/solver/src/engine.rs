@@ -67,7 +67,8 @@ pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search
             Goal::Short => Box::new(ShortKlondike::new(*rules, state, count, limits)),
             Goal::Shortest => Box::new(ShortestKlondike::new(*rules, state, count, limits)),
         },
-        // A textbook search, which leaves nothing out: so every goal is a verdict.
+        // A textbook search, which leaves nothing out: so every goal is a verdict. It has no prunes that tests could
+        // turn off or make wrong, as the engines have, and for short solutions there is no search yet.
         Position::Yukon(rules, state) => {
             let estimate = |state: &yukon::State| i64::from(state.disorder());
             Box::new(BestFirst::greedy(*rules, state.clone(), limits, estimate))

@@ -57,6 +57,7 @@ const MAY_USE: &[MayUse] = &[
             "serde_json",
             "solitaire",
             "solver",
+            "thiserror",
         ],
         dev: &[],
         browser: false,

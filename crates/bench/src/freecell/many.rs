@@ -2,12 +2,12 @@
 
 use super::{FreeCellArgs, Programs};
 use crate::{
+    cli::{self, SurveyRun},
     programs::time_session,
-    rows::{BrowserSurvey, DealRow, SurveySummary, check_same, from_json, read_csv},
+    rows::{BrowserSurvey, check_same},
     timed::{Timed, scratch, step, timed},
 };
-use std::fs;
-use xtask::process::{Result, say};
+use xtask::process::Result;
 
 /// Quick presets of fc-solve. Deals that they find no solution for need not be unsolvable.
 const PRESETS: &[&str] = &["lg", "cm", "as"];
@@ -31,22 +31,6 @@ pub(crate) struct RivalRuns {
     pub(crate) runs: Vec<Timed>,
     /// Deals it has no solution for.
     pub(crate) unsolved: Vec<String>,
-}
-
-/// One run of `unbury survey`.
-#[derive(Debug)]
-pub(crate) struct SurveyRun {
-    pub(crate) timed: Timed,
-    pub(crate) rows: Vec<DealRow>,
-    /// The most memory that one search counted.
-    pub(crate) search_bytes_max: u64,
-}
-
-impl SurveyRun {
-    /// Returns the seconds that solving alone took, by the rows.
-    pub(crate) fn solving(&self) -> f64 {
-        self.rows.iter().map(|row| row.micros).sum::<u64>() as f64 / 1e6
-    }
 }
 
 impl RangeRuns {
@@ -82,26 +66,12 @@ impl RangeRuns {
 
     fn survey(&mut self, args: &FreeCellArgs, programs: &Programs) -> Result {
         let file = scratch()?.join("rows.csv");
-        // The file of an earlier run, if there is one.
-        let _ = fs::remove_file(&file);
-        let (name, range) = (file.to_string_lossy(), args.deals.to_string());
-        let arguments = ["survey", "freecell", &range, "--jobs", "1", "--json", "--out", &name];
-        // 2: some deals are unknown, which the report tells.
-        let timed = timed(&programs.unbury, &arguments, &[2])?;
-        let rows = read_csv(&file)?;
-        if rows.len() as u64 != args.deals.n_deals() {
-            return Err(format!("{} rows of {} deals", rows.len(), args.deals.n_deals()));
-        }
+        let run = cli::survey(&programs.unbury, "freecell", args.deals, &["--jobs", "1"], &file)?;
         match self.ours.first() {
-            Some(first) => check_same(&first.rows, &rows, "the first run")?,
-            None => {
-                say("replaying our solutions");
-                let verified = crate::timed::timed(&programs.unbury, &["verify", &name], &[])?;
-                self.verified = verified.stdout.trim().to_owned();
-            }
+            Some(first) => check_same(&first.rows, &run.rows, "the first run")?,
+            None => self.verified = cli::verify(&programs.unbury, "freecell", &file)?,
         }
-        let SurveySummary { bytes_max } = from_json(&timed.stdout, "unbury survey")?;
-        self.ours.push(SurveyRun { timed, rows, search_bytes_max: bytes_max });
+        self.ours.push(run);
         Ok(())
     }
 

@@ -2,10 +2,11 @@
 
 use super::{
     FreeCellArgs, Programs,
-    many::{RangeRuns, SurveyRun},
+    many::RangeRuns,
     single::{HARD_MB, SingleDeal, SingleDeals},
 };
 use crate::{
+    cli::SurveyRun,
     figures::{grouped, median, megabytes, table, with_spread},
     machine,
     rows::{DealRow, DealVerdict},
@@ -98,9 +99,7 @@ fn verdicts(survey: &SurveyRun) -> String {
 
 /// Returns the figures of a single deal of the range, in the run with the median time.
 fn a_deal(runs: &RangeRuns) -> String {
-    let mut by_time: Vec<&SurveyRun> = runs.ours.iter().collect();
-    by_time.sort_by(|a, b| a.solving().total_cmp(&b.solving()));
-    let survey = by_time[by_time.len() / 2];
+    let survey = SurveyRun::median(&runs.ours);
     let line = |name: &str, figure: fn(&DealRow) -> u64| {
         let figures: Vec<f64> = survey.rows.iter().map(|row| figure(row) as f64).collect();
         let most = survey.rows.iter().max_by_key(|row| figure(row)).expect("a range of at least one deal");
@@ -112,7 +111,7 @@ fn a_deal(runs: &RangeRuns) -> String {
         ]
     };
     let rows = [line("µs", |row| row.micros), line("positions expanded", |row| row.expanded)];
-    let memory = megabytes(survey.search_bytes_max);
+    let memory = megabytes(survey.search_bytes_max.unwrap_or_default());
     format!(
         "{}\nNo search held more than {memory} MB.\n",
         table(&["solving a deal", "mean", "median", "most"], &rows)
@@ -182,7 +181,7 @@ fn names_the_deals_that_are_not_solved() {
     let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 1, stdout: String::new() };
     let rows =
         vec![row(1, DealVerdict::Solved), row(2, DealVerdict::Solved), row(3, DealVerdict::Unsolvable)];
-    let survey = SurveyRun { timed, rows, search_bytes_max: 1 };
+    let survey = SurveyRun { timed, rows, search_bytes_max: Some(1) };
     assert_eq!(verdicts(&survey), "Verdicts: 2 solved, 1 unsolvable (3), 0 unknown.");
     let args = FreeCellArgs { deals: super::WHOLE, runs: 3, no_browser: false };
     let cells = program("x", &args, &[&survey.timed], &[&survey.timed]);

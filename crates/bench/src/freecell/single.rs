@@ -2,10 +2,11 @@
 
 use super::{FreeCellArgs, Programs};
 use crate::{
+    cli,
     figures::median,
     programs::WorkerInBrowser,
-    rows::{DealVerdict, SolveAnswer, from_json},
-    timed::{step, timed},
+    rows::{DealVerdict, SolveAnswer},
+    timed::step,
 };
 use std::{fs, path::Path};
 use xtask::process::{Result, root};
@@ -98,18 +99,12 @@ fn solve_all(unbury: &Path, deals: &[u64], megabytes_max: Option<u64>) -> Result
 /// Has `unbury` solve a deal of FreeCell.
 pub(crate) fn solve(unbury: &Path, deal: u64, megabytes_max: Option<u64>) -> Result<SolveAnswer> {
     let (id, megabytes_max) = (format!("freecell/{deal}"), megabytes_max.map(|it| it.to_string()));
-    let mut arguments = vec!["solve", &id, "--json"];
-    if let Some(megabytes_max) = &megabytes_max {
-        arguments.extend(["--memory", megabytes_max]);
-    }
-    // 1 and 2 are verdicts.
-    from_json(&timed(unbury, &arguments, &[1, 2])?.stdout, "unbury solve")
+    let options = megabytes_max.iter().flat_map(|it| ["--memory", it]);
+    Ok(cli::solve(unbury, &id, &options.collect::<Vec<_>>())?.0)
 }
 
 fn bytes_per_position(unbury: &Path, deal: u64) -> Result<f64> {
-    let id = format!("freecell/{deal}");
-    let answer = timed(unbury, &["solve", &id, "--goal", "verdict", "--json"], &[1])?;
-    let answer: SolveAnswer = from_json(&answer.stdout, "unbury solve")?;
+    let (answer, _) = cli::solve(unbury, &format!("freecell/{deal}"), &["--goal", "verdict"])?;
     Ok(answer.bytes as f64 / answer.stored as f64)
 }
 

@@ -3,8 +3,9 @@
 use super::{GAMES, KlondikeArgs, KlondikeGame, proofs};
 use crate::{
     answer_log::{AnswerLog, sources},
-    rows::{DealRow, DealVerdict, SolveAnswer, from_json, read_csv},
-    timed::{scratch, timed},
+    cli,
+    rows::{DealRow, DealVerdict},
+    timed::scratch,
 };
 use serde::{Deserialize, Serialize};
 use std::{fs, path::Path, process};
@@ -84,16 +85,12 @@ fn asked(args: &KlondikeArgs, all: &[GameLengths]) -> Vec<(usize, u64)> {
 /// Surveys the deals.
 fn survey(args: &KlondikeArgs, unbury: &Path, game: KlondikeGame) -> Result<Vec<DealRow>> {
     let file = scratch()?.join(format!("first,{},{}.csv", game.id, process::id()));
-    let (series, range) = (format!("{}/solvitaire", game.id), args.deals.to_string());
-    let (name, memory) = (file.to_string_lossy(), args.memory.to_string());
-    let jobs = args.jobs.to_string();
-    let arguments =
-        ["survey", &series, &range, "--jobs", &jobs, "--json", "--memory", &memory, "--out", &name];
-    // 2: some deals are unknown, of which there are no solutions then.
-    timed(unbury, &arguments, &[2])?;
-    let rows = read_csv(&file)?;
-    fs::remove_file(&file).map_err(|error| format!("{name}: {error}"))?;
-    Ok(rows)
+    let (series, jobs, memory) =
+        (format!("{}/solvitaire", game.id), args.jobs.to_string(), args.memory.to_string());
+    let options = ["--jobs", &jobs, "--memory", &memory];
+    let run = cli::survey(unbury, &series, args.deals, &options, &file)?;
+    fs::remove_file(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(run.rows)
 }
 
 /// Solves a deal with a limit of seconds, given as in `klondike-draw-one/solvitaire:17,0.05`. Returns `None` if that was
@@ -103,8 +100,8 @@ fn shortened(unbury: &Path, question: &str, megabytes_max: u64) -> Result<Option
     let (id, seconds) = question.rsplit_once(',').ok_or_else(malformed)?;
     let (_, deal) = id.rsplit_once(':').ok_or_else(malformed)?;
     let memory = megabytes_max.to_string();
-    let arguments = ["solve", id, "--goal", "short", "--seconds", seconds, "--memory", &memory, "--json"];
-    let answer: SolveAnswer = from_json(&timed(unbury, &arguments, &[2])?.stdout, "unbury solve")?;
+    let options = ["--goal", "short", "--seconds", seconds, "--memory", &memory];
+    let (answer, _) = cli::solve(unbury, id, &options)?;
     match (answer.verdict, answer.all_moves, answer.published_moves) {
         (DealVerdict::Solved, Some(moves), Some(published)) => {
             let deal = deal.parse().map_err(|_| malformed())?;

@@ -1,7 +1,8 @@
 //! lonelybot, the fastest other solver.
 
-use super::{KlondikeGame, peer, speed::SpeedRun};
+use super::{KlondikeGame, peer};
 use crate::{
+    cli::SurveyRun,
     range::BenchDeals,
     rows::{DealRow, DealVerdict},
     timed::timed,
@@ -25,7 +26,7 @@ impl Lonelybot {
         Ok(peer::program(VARIABLE, "lonelybot")?.map(|program| Lonelybot { program }))
     }
 
-    pub(crate) fn run(&self, game: KlondikeGame, deals: BenchDeals) -> Result<SpeedRun> {
+    pub(crate) fn run(&self, game: KlondikeGame, deals: BenchDeals) -> Result<SurveyRun> {
         let arguments = [game.draw.to_string(), deals.first.to_string(), deals.last.to_string()];
         let timed = timed(&self.program, &arguments.each_ref().map(String::as_str), &[])?;
         let rows = rows(&timed.stdout)?;
@@ -33,7 +34,7 @@ impl Lonelybot {
         if !rows.iter().map(|row| row.deal).eq(expected) {
             return Err(format!("{} wrote rows of other deals", self.program.display()));
         }
-        Ok(SpeedRun { timed, rows, search_bytes_max: None })
+        Ok(SurveyRun { timed, rows, search_bytes_max: None })
     }
 }
 

@@ -5,8 +5,9 @@ use super::{
     minimal_klondike::{MinimalKlondike, PeerProof, digits},
 };
 use crate::{
-    rows::{DealVerdict, SolveAnswer, from_json},
-    timed::{Timed, step, timed},
+    cli,
+    rows::DealVerdict,
+    timed::{step, timed},
 };
 use std::path::Path;
 use xtask::process::Result;
@@ -80,13 +81,9 @@ pub(crate) fn measure(
 
 fn proved(task: &ProofTask, unbury: &Path, megabytes_max: u64) -> Result<MinimalProof> {
     let memory = megabytes_max.to_string();
-    let mut arguments = vec!["solve", &task.id, "--goal", "shortest", "--memory", &memory, "--json"];
-    if let Some(deal) = &task.deal {
-        arguments.extend(["--deal", deal]);
-    }
-    // 1: it is lost, 2: it is not known.
-    let Timed { stdout, user, bytes_max, .. } = timed(unbury, &arguments, &[1, 2])?;
-    let answer: SolveAnswer = from_json(&stdout, "unbury solve")?;
+    let mut options = vec!["--goal", "shortest", "--memory", &memory];
+    options.extend(task.deal.iter().flat_map(|deal| ["--deal", deal]));
+    let (answer, cost) = cli::solve(unbury, &task.id, &options)?;
     let found = match answer.verdict {
         DealVerdict::Solved if answer.at_least == answer.published_moves => Some(answer.published_moves),
         DealVerdict::Unsolvable => Some(None),
@@ -99,8 +96,8 @@ fn proved(task: &ProofTask, unbury: &Path, megabytes_max: u64) -> Result<Minimal
         name: task.name.clone(),
         found: task.fewest,
         expanded: answer.expanded,
-        seconds: user,
-        bytes_max,
+        seconds: cost.user,
+        bytes_max: cost.bytes_max,
         known: task.theirs,
         theirs: None,
     })

@@ -5,10 +5,11 @@ use super::{
     lengths::{GameLengths, SHORT_SECONDS, SolutionLength},
     minimal_klondike::PeerProof,
     proofs::{Fewest, MinimalProof},
-    speed::{GameSpeed, SpeedRun},
+    speed::GameSpeed,
     winnable::WinnableShare,
 };
 use crate::{
+    cli::SurveyRun,
     figures::{grouped, median, megabytes, table},
     rows::{DealRow, DealVerdict, count},
 };
@@ -37,7 +38,7 @@ fn speed(args: &KlondikeArgs, speed: &GameSpeed) -> String {
     }
     let mut text =
         format!("### Solvitaire's deals {}, {}\n\n{}\n", args.deals, game.name, table(&head, &rows));
-    let run = middle(ours);
+    let run = SurveyRun::median(ours);
     let mean = |verdict| {
         let of_verdict: Vec<f64> =
             run.rows.iter().filter(|row| row.verdict == verdict).map(|row| row.micros as f64).collect();
@@ -49,7 +50,7 @@ fn speed(args: &KlondikeArgs, speed: &GameSpeed) -> String {
     ));
     if !theirs.is_empty() {
         let ratios: Vec<f64> =
-            ours.iter().zip(theirs).map(|(ours, theirs)| seconds(theirs) / seconds(ours)).collect();
+            ours.iter().zip(theirs).map(|(ours, theirs)| theirs.solving() / ours.solving()).collect();
         let ratios: Vec<String> = ratios.iter().map(|it| format!("{it:.2}")).collect();
         text.push_str(&format!("lonelybot's time over ours, run by run: {}.\n", ratios.join(", ")));
     }
@@ -66,19 +67,8 @@ fn told(row: &DealRow) -> String {
     format!("{} ({}, {:.1} ms)", row.deal, row.verdict.name(), row.micros as f64 / 1e3)
 }
 
-fn seconds(run: &SpeedRun) -> f64 {
-    run.rows.iter().map(|row| row.micros).sum::<u64>() as f64 / 1e6
-}
-
-/// Returns the run with the median time.
-fn middle(runs: &[SpeedRun]) -> &SpeedRun {
-    let mut by_time: Vec<&SpeedRun> = runs.iter().collect();
-    by_time.sort_by(|a, b| seconds(a).total_cmp(&seconds(b)));
-    by_time[by_time.len() / 2]
-}
-
-fn program(name: &str, runs: &[SpeedRun]) -> Vec<String> {
-    let run = middle(runs);
+fn program(name: &str, runs: &[SurveyRun]) -> Vec<String> {
+    let run = SurveyRun::median(runs);
     let count = |verdict| count(&run.rows, verdict).to_string();
     let mut ms: Vec<f64> = run.rows.iter().map(|row| row.micros as f64 / 1e3).collect();
     ms.sort_by(f64::total_cmp);
@@ -251,7 +241,7 @@ mod tests {
             DealRow::new(4, Unknown, 7_000),
         ];
         let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 3 << 20, stdout: String::new() };
-        let runs = [SpeedRun { timed, rows, search_bytes_max: Some(1 << 20) }];
+        let runs = [SurveyRun { timed, rows, search_bytes_max: Some(1 << 20) }];
         let cells = program("x", &runs);
         let expected = ["x", "2", "1", "1", "501.90", "7.000", "2000.0", "2000", "75.0", "3.0"];
         assert_eq!(cells, expected);

@@ -5,35 +5,27 @@ use super::{
     lonelybot::{self, Lonelybot},
 };
 use crate::{
-    rows::{DealRow, DealVerdict, SurveySummary, from_json, read_csv},
-    timed::{Timed, scratch, step, timed},
+    cli::{self, SurveyRun},
+    rows::{DealRow, DealVerdict},
+    timed::{scratch, step},
 };
 use std::{
     fs,
     path::{Path, PathBuf},
 };
-use xtask::process::{Result, root, say};
+use xtask::process::{Result, root};
 
 /// All runs of a game.
 #[derive(Debug)]
 pub(crate) struct GameSpeed {
     pub(crate) game: KlondikeGame,
     /// Run by run.
-    pub(crate) ours: Vec<SpeedRun>,
-    pub(crate) theirs: Vec<SpeedRun>,
+    pub(crate) ours: Vec<SurveyRun>,
+    pub(crate) theirs: Vec<SurveyRun>,
     /// What `unbury verify` says of our solutions.
     pub(crate) verified: String,
     /// The rows of the last run, with the solutions.
     file: PathBuf,
-}
-
-/// All deals, solved one after another by one program.
-#[derive(Debug)]
-pub(crate) struct SpeedRun {
-    pub(crate) timed: Timed,
-    pub(crate) rows: Vec<DealRow>,
-    /// The most that one search counted, where that is told.
-    pub(crate) search_bytes_max: Option<u64>,
 }
 
 pub(crate) fn measure(
@@ -69,25 +61,13 @@ impl GameSpeed {
     fn survey(&mut self, args: &KlondikeArgs, unbury: &Path, number: usize) -> Result {
         let KlondikeGame { id, name, .. } = self.game;
         step(number, args.runs as usize, &format!("unbury, {name}"));
-        // The file of an earlier run, if there is one.
-        let _ = fs::remove_file(&self.file);
-        let (file, range) = (self.file.to_string_lossy().into_owned(), args.deals.to_string());
         let (series, memory) = (format!("{id}/solvitaire"), args.memory.to_string());
-        let arguments =
-            ["survey", &series, &range, "--jobs", "1", "--json", "--memory", &memory, "--out", &file];
-        // 2: some deals are unknown, which the report tells.
-        let timed = timed(unbury, &arguments, &[2])?;
-        let rows = read_csv(&self.file)?;
-        if rows.len() as u64 != args.deals.n_deals() {
-            return Err(format!("{} rows of {} deals", rows.len(), args.deals.n_deals()));
-        }
+        let options = ["--jobs", "1", "--memory", &memory];
+        let run = cli::survey(unbury, &series, args.deals, &options, &self.file)?;
         if self.ours.is_empty() {
-            say("replaying our solutions");
-            let verified = crate::timed::timed(unbury, &["verify", &file, "--game", &series], &[])?;
-            self.verified = verified.stdout.trim().to_owned();
+            self.verified = cli::verify(unbury, &series, &self.file)?;
         }
-        let SurveySummary { bytes_max } = from_json(&timed.stdout, "unbury survey")?;
-        self.ours.push(SpeedRun { timed, rows, search_bytes_max: Some(bytes_max) });
+        self.ours.push(run);
         Ok(())
     }
 

@@ -3,8 +3,9 @@
 use super::KlondikeArgs;
 use crate::{
     answer_log::{AnswerLog, sources},
+    cli,
     programs::build_unbury,
-    rows::{DealRow, DealVerdict, SolveAnswer, count, from_csv, from_json, write_csv},
+    rows::{DealRow, DealVerdict, count, from_csv, write_csv},
     timed::{scratch, timed},
 };
 use std::{fs, path::Path, process};
@@ -204,11 +205,8 @@ impl Passes<'_> {
         let Passes { args, unbury, .. } = *self;
         let [nodes, memory] = [nodes_max, args.memory].map(|it| it.to_string());
         let ask = |deal: &str| {
-            let id = format!("{game}/solvitaire:{deal}");
-            let arguments = ["solve", &id, "--json", "--memory", &memory, "--nodes", &nodes];
-            // 1: it is lost, 2: it is not known.
-            let answer = timed(unbury, &arguments, &[1, 2])?;
-            let answer: SolveAnswer = from_json(&answer.stdout, "unbury solve")?;
+            let options = ["--memory", &memory, "--nodes", &nodes];
+            let (answer, _) = cli::solve(unbury, &format!("{game}/solvitaire:{deal}"), &options)?;
             Ok((answer.verdict, answer.expanded))
         };
         let log = AnswerLog::open(file)?;

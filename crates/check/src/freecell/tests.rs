@@ -5,6 +5,8 @@ use solitaire::{
     freecell::{BAKERS_GAME, EIGHT_OFF, FORECELL, FREECELL, State},
 };
 
+use testkit::Random;
+
 use super::*;
 use crate::board::Board;
 
@@ -241,7 +243,7 @@ fn check_random_play(rules: &Rules, deal: &Deal) {
     let mut state = rules.deal(deal);
     let mut here = FreeCellTable::deal(rules, deal).unwrap();
     check_same(&here, rules, &state);
-    let mut random = 1_usize;
+    let mut random = Random::new(1);
     for _ in 0..80 {
         for mv in thinkable_moves() {
             let told = here.clone().play(mv);
@@ -252,8 +254,7 @@ fn check_random_play(rules: &Rules, deal: &Deal) {
         if moves.is_empty() {
             return;
         }
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let mv = moves[(random >> 33) % moves.len()];
+        let mv = random.pick(&moves);
         rules.play(&mut state, mv);
         assert_eq!(here.play(mv), Ok(()));
         check_same(&here, rules, &state);

@@ -3,6 +3,8 @@ use solitaire::{
     klondike::{DRAW_ONE, DRAW_THREE},
 };
 
+use testkit::Random;
+
 use super::*;
 
 /// Reads a board on which cards may be missing: a line `home` with the highest card of each foundation, a line
@@ -237,7 +239,7 @@ fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
     let deal = Deal::microsoft(DealNumber::new(number).unwrap());
     let mut state = rules.deal(&deal);
     let mut here = KlondikeTable::deal(rules, &deal);
-    let mut random = number as usize;
+    let mut random = Random::new(number);
     let all = thinkable_moves();
     let mut n_legal = 0;
     for turn in 0..150 {
@@ -262,11 +264,10 @@ fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
         rules.moves(&state, &mut moves);
         assert!(moves.iter().all(|mv| legal.contains(mv)));
         n_legal += legal.len();
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         // Cards go home now and then, or nothing would come back.
         let home = legal.iter().position(|it| matches!(it.to, Pile::Foundation(_)));
-        let nth = (random >> 33) % legal.len().max(1);
-        let nth = if random >> 62 == 0 { home.unwrap_or(nth) } else { nth };
+        let nth = random.below(legal.len().max(1));
+        let nth = if random.below(4) == 0 { home.unwrap_or(nth) } else { nth };
         let Some(&mv) = legal.get(nth) else { break };
         rules.play(&mut state, mv);
         here.play(mv).unwrap();

@@ -1,5 +1,7 @@
 use solitaire::{DealNumber, FamilyRules, Game, yukon::YUKON};
 
+use testkit::Random;
+
 use super::*;
 
 fn table(code: &str) -> YukonTable {
@@ -66,7 +68,7 @@ fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
     let deal = Deal::microsoft(DealNumber::new(number).unwrap());
     let mut state = rules.deal(&deal);
     let mut here = YukonTable::deal(rules, &deal);
-    let mut random = number as usize;
+    let mut random = Random::new(number);
     let all = thinkable_moves();
     for turn in 0..150 {
         assert_eq!(YukonTable::of_state(rules, &state).as_ref(), Some(&here), "turn {turn}");
@@ -88,10 +90,9 @@ fn check_random_play(rules: &Rules, number: u64, n_moves: &mut [u32; 4]) {
         let entered = (0..YukonTable::N_MOVES).filter_map(|entry| here.entered(entry).ok());
         let entered: Vec<Move> = entered.filter(|mv| legal.contains(mv)).collect();
         assert!(legal.iter().all(|mv| entered.contains(mv)), "{entered:?}");
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         let home = legal.iter().position(|it| matches!(it.to, Pile::Foundation(_)));
-        let nth = (random >> 33) % legal.len().max(1);
-        let nth = if random >> 63 == 0 { home.unwrap_or(nth) } else { nth };
+        let nth = random.below(legal.len().max(1));
+        let nth = if random.below(2) == 0 { home.unwrap_or(nth) } else { nth };
         let Some(&mv) = legal.get(nth) else { break };
         rules.play(&mut state, mv);
         let played = here.step(mv).unwrap();

@@ -5,8 +5,6 @@
 mod certificate;
 mod damage;
 mod klondike;
-mod klondike_certificate;
 mod solution;
 mod worrying_back;
 mod yukon;
-mod yukon_certificate;

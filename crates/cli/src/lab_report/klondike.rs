@@ -3,20 +3,13 @@
 use search::SeenList;
 
 use super::{
-    Section,
-    bar::Bar,
+    Section, measured,
     plan::ReportPlan,
     published, searches,
     searches::{How, SearchEnd},
     table,
 };
-use crate::{
-    failure::Failure,
-    numbered::DealSeries,
-    output::grouped,
-    position::StartPosition,
-    workers::{self, Delivery},
-};
+use crate::{failure::Failure, numbered::DealSeries, output::grouped, position::StartPosition};
 
 const ID: &str = "klondike";
 
@@ -28,16 +21,8 @@ const DEALS: &str = "klondike-draw-one/solvitaire";
 pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_specs = SPECS.len() as u64;
     let n_tasks = plan.klondike_deals * n_specs;
-    let bar = Bar::new(ID, n_tasks);
     let work = move |idx: u64| run(SPECS[(idx % n_specs) as usize], idx / n_specs + 1);
-    let mut all: Vec<SearchEnd> = Vec::new();
-    workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
-        if let Delivery::Done(ended) = event {
-            all.push(ended?);
-            bar.one_more();
-        }
-        Ok(())
-    })?;
+    let all: Vec<SearchEnd> = measured(plan, ID, n_tasks, work)?;
     let by_spec: [Vec<SearchEnd>; SPECS.len()] =
         [0, 1].map(|idx| all.iter().skip(idx).step_by(SPECS.len()).copied().collect());
     let text = format!("`{DEALS}:1` to `{}`:\n\n{}", plan.klondike_deals, compared(&by_spec));

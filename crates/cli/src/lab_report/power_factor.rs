@@ -4,13 +4,12 @@ use chart::{Axis, Chart, Point, Series};
 use solitaire::{DealNumber, freecell::Switches};
 use solver::Limits;
 
-use super::{Section, bar::Bar, begin, freecell, plan::ReportPlan, published, table};
+use super::{Section, begin, freecell, measured, plan::ReportPlan, published, table};
 use crate::{
     budget::{self, Allowance, BudgetVerdict, MB},
     failure::Failure,
     lab::check,
     output::grouped,
-    workers::{self, Delivery},
 };
 
 const ID: &str = "power-factor";
@@ -32,15 +31,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_powers = POWERS.len() as u64;
     let work = move |idx: u64| visited(idx / n_powers + 1, POWERS[(idx % n_powers) as usize]);
     let n_tasks = plan.power_deals * n_powers;
-    let bar = Bar::new(ID, n_tasks);
-    let mut counts = Vec::new();
-    workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
-        if let Delivery::Done(count) = event {
-            counts.push(count?);
-            bar.one_more();
-        }
-        Ok(())
-    })?;
+    let counts = measured(plan, ID, n_tasks, work)?;
     let by_deal: Vec<&[u64]> = counts.chunks(POWERS.len()).collect();
     let best = |by_power: &&[u64]| by_power.iter().enumerate().min_by_key(|it| it.1).map(|it| it.0);
     let mut rows = Vec::new();

@@ -4,14 +4,13 @@ use chart::{Axis, Chart, Point, Series};
 use solitaire::{DealNumber, freecell::Switches};
 use solver::Limits;
 
-use super::{Section, bar::Bar, freecell, plan::ReportPlan, table};
+use super::{Section, freecell, measured, plan::ReportPlan, table};
 use crate::{
     budget::{self, Allowance, BudgetVerdict, Limit, MB},
     failure::Failure,
     lab::check,
     output::grouped,
     position::StartPosition,
-    workers::{self, Delivery},
 };
 
 const ID: &str = "searches";
@@ -59,15 +58,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_specs = SPECS.len() as u64;
     let n_tasks = plan.race_deals * n_specs;
     let work = move |idx: u64| run(SPECS[(idx % n_specs) as usize], idx / n_specs + 1);
-    let bar = Bar::new(ID, n_tasks);
-    let mut all: Vec<SearchEnd> = Vec::new();
-    workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
-        if let Delivery::Done(ended) = event {
-            all.push(ended?);
-            bar.one_more();
-        }
-        Ok(())
-    })?;
+    let all: Vec<SearchEnd> = measured(plan, ID, n_tasks, work)?;
     let of_spec =
         |idx: usize| -> Vec<SearchEnd> { all.iter().skip(idx).step_by(SPECS.len()).copied().collect() };
     let rows: Vec<Vec<String>> =

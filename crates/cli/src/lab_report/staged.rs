@@ -5,14 +5,13 @@ use search::WhyGaveUp;
 use solitaire::{DealNumber, freecell::Steps};
 use solver::Limits;
 
-use super::{Section, bar::Bar, begin, freecell, game, plan::ReportPlan, published, table};
+use super::{Section, begin, freecell, game, measured, plan::ReportPlan, published, table};
 use crate::{
     budget::{self, Allowance, BudgetVerdict, Limit, MB},
     deals::{Deals, Range, Shard},
     failure::Failure,
     lab::check,
     output::grouped,
-    workers::{self, Delivery},
 };
 
 const ID: &str = "staged";
@@ -90,15 +89,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
 fn run(plan: &ReportPlan, spec: &'static str, range: Range) -> Result<StagedRun, Failure> {
     let deals = Deals { range, shard: Shard::WHOLE };
     let work = move |idx| solve(spec, deals.get(idx).expect("a deal of the range"), NODES_MAX);
-    let bar = Bar::new(ID, deals.len());
-    let mut all = Vec::new();
-    workers::in_order(deals.len(), plan.jobs, work, &mut |event| {
-        if let Delivery::Done(ended) = event {
-            all.push(ended?);
-            bar.one_more();
-        }
-        Ok(())
-    })?;
+    let all = measured(plan, ID, deals.len(), work)?;
     let length = |(&ended, deal): (&StagedEnd, u64)| match ended {
         StagedEnd::Solved { length } => Some((length, deal)),
         _ => None,

@@ -4,13 +4,8 @@ use chart::{Axis, Chart, Point, Series};
 use solitaire::{DealNumber, freecell::Switches};
 use solver::{Limits, Verdict};
 
-use super::{Section, bar::Bar, begin, freecell, plan::ReportPlan, published, table};
-use crate::{
-    budget::MB,
-    failure::Failure,
-    output::grouped,
-    workers::{self, Delivery},
-};
+use super::{Section, begin, freecell, measured, plan::ReportPlan, published, table};
+use crate::{budget::MB, failure::Failure, output::grouped};
 
 const ID: &str = "unsolvable";
 
@@ -68,17 +63,9 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_tasks = tasks.len() as u64;
     let work = move |idx: u64| {
         let (deal, mode) = tasks[idx as usize];
-        positions(deal, mode)
+        Ok(positions(deal, mode))
     };
-    let bar = Bar::new(ID, n_tasks);
-    let mut counts = Vec::new();
-    workers::in_order(n_tasks, plan.jobs, work, &mut |event| {
-        if let Delivery::Done(count) = event {
-            counts.push(count);
-            bar.one_more();
-        }
-        Ok(())
-    })?;
+    let counts = measured(plan, ID, n_tasks, work)?;
     let (by_deal, more) = counts.split_at(deals.len() * MODES.len());
     let mut by_deal: Vec<(u64, &[Option<u64>])> =
         deals.iter().copied().zip(by_deal.chunks(MODES.len())).collect();

@@ -114,54 +114,24 @@ impl FromStr for Thousandths {
 }
 
 /// The text was not a decimal such as `0.5`, of up to six digits before the point and three after it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected a number such as 0.5, with at most three digits after the point")]
 pub struct ParseThousandthsError;
 
-impl fmt::Display for ParseThousandthsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a number such as 0.5, with at most three digits after the point")
-    }
-}
-
-impl std::error::Error for ParseThousandthsError {}
-
 /// Why a text is not an estimate.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseEstimateError {
+    #[error("an estimate is a sum of at most {n} terms", n = TERMS_MAX)]
     TooManyTerms,
+    #[error("no estimate is called “{0}”; there are {names}", names = NAMED.map(|it| it.name).join(", "))]
     NoSuchName(String),
     /// This one does not take a power.
+    #[error("{0} takes no power; only larger does")]
     NoPower(String),
-    NoNumber {
-        text: String,
-        min: Thousandths,
-        max: Thousandths,
-    },
+    #[error("“{text}”: expected a number from {min} to {max}, with at most three digits after the point")]
+    NoNumber { text: String, min: Thousandths, max: Thousandths },
 }
-
-impl fmt::Display for ParseEstimateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseEstimateError::TooManyTerms => {
-                write!(f, "an estimate is a sum of at most {TERMS_MAX} terms")
-            }
-            ParseEstimateError::NoSuchName(name) => {
-                let names = NAMED.map(|it| it.name).join(", ");
-                write!(f, "no estimate is called “{name}”; there are {names}")
-            }
-            ParseEstimateError::NoPower(name) => write!(f, "{name} takes no power; only larger does"),
-            ParseEstimateError::NoNumber { text, min, max } => {
-                write!(
-                    f,
-                    "“{text}”: expected a number from {min} to {max}, with at most three digits after the point"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for ParseEstimateError {}
 
 #[cfg(test)]
 mod tests {

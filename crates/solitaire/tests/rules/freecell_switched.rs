@@ -10,6 +10,7 @@ use solitaire::{
     },
     replay,
 };
+use testkit::Random;
 
 const RULES: [Rules; 3] = [FREECELL, BAKERS_GAME, FORECELL];
 
@@ -37,7 +38,7 @@ fn for_random_play(game: Switched, mut visit: impl FnMut(&State, &[Move])) -> (S
     for number in 1..=3 {
         state = start(game, number);
         played.clear();
-        let mut random = u64::from(number);
+        let mut random = Random::new(number.into());
         for nth in 0..120 {
             let mut moves = Vec::new();
             game.moves(&state, &mut moves);
@@ -45,8 +46,7 @@ fn for_random_play(game: Switched, mut visit: impl FnMut(&State, &[Move])) -> (S
             if moves.is_empty() {
                 break;
             }
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let mut nth_move = (random >> 33) as usize % moves.len();
+            let mut nth_move = random.below(moves.len());
             if nth < 60 && matches!(moves[0].to, Pile::Foundation(_)) {
                 nth_move = 0;
             }

@@ -95,7 +95,7 @@ fn for_random_play<G: Game + Copy>(game: G, mut visit: impl FnMut(&G::State, &[M
 /// The positions of a random game, and the moves between them.
 fn random_play<G: Game>(game: G, number: u64) -> (Vec<G::State>, Vec<Move>) {
     let mut state = game.deal(&Deal::microsoft(DealNumber::new(number).expect("a small number")));
-    let mut random = number as usize;
+    let mut random = Random::new(number);
     let (mut states, mut played) = (vec![state.clone()], Vec::new());
     while played.len() < 150 {
         let mut moves = Vec::new();
@@ -103,8 +103,7 @@ fn random_play<G: Game>(game: G, number: u64) -> (Vec<G::State>, Vec<Move>) {
         if moves.is_empty() {
             break;
         }
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let mv = moves[(random >> 33) % moves.len()];
+        let mv = random.pick(&moves);
         game.play(&mut state, mv);
         states.push(state.clone());
         played.push(mv);

@@ -5,10 +5,10 @@ mod beam;
 mod bound;
 mod cards;
 mod children;
-mod deck;
 mod detours;
 mod estimate;
 mod layers;
+mod layout;
 mod nodes;
 mod position;
 mod replay;
@@ -27,8 +27,8 @@ use solitaire::{
 pub use self::shortest::ShortestKlondike;
 use self::{
     beam::{BeamEnd, KlondikeBeam},
-    deck::{CodedPiles, Deck},
     estimate::BeamWeights,
+    layout::{CodedPiles, ShortLayout},
     position::Key,
 };
 use super::Klondike;
@@ -58,8 +58,8 @@ impl MoveCount {
 /// How wide the beams are, one after the other.
 const WIDTHS: [usize; 7] = [16, 64, 256, 1024, 4096, 16_384, 65_536];
 
-/// The talon's weight makes solutions short, and leads astray where the beam is narrow.
-const WEIGHTS: BeamWeights = BeamWeights { moves: 8, face_down: 10, talon: 7, buried: 2 };
+/// The stock's weight makes solutions short, and leads astray where the beam is narrow.
+const WEIGHTS: BeamWeights = BeamWeights { moves: 8, face_down: 10, stock: 7, buried: 2 };
 
 /// Positions that the engine may look at after each beam, until there is a solution.
 const ENGINE_NODES: u64 = 20_000;
@@ -74,7 +74,7 @@ pub struct ShortKlondike {
     start: State,
     count: MoveCount,
     limits: Limits,
-    deck: Rc<Deck>,
+    layout: Rc<ShortLayout>,
     beam: Option<Box<KlondikeBeam>>,
     /// How many have been begun, of how many.
     n_beams: usize,
@@ -102,13 +102,13 @@ impl ShortKlondike {
         limits: Limits,
         beams_max: usize,
     ) -> ShortKlondike {
-        let deck = Rc::new(Deck::new(&rules, &CodedPiles::of(start), count));
+        let layout = Rc::new(ShortLayout::new(&rules, &CodedPiles::of(start), count));
         ShortKlondike {
             rules,
             start: start.clone(),
             count,
             limits,
-            deck,
+            layout,
             beam: None,
             n_beams: 0,
             beams_max,
@@ -124,7 +124,7 @@ impl ShortKlondike {
             let width = WIDTHS[self.n_beams];
             self.n_beams += 1;
             let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
-            Box::new(KlondikeBeam::new(self.deck.clone(), &WEIGHTS, width, moves_end))
+            Box::new(KlondikeBeam::new(self.layout.clone(), &WEIGHTS, width, moves_end))
         });
         let end = beam.run(nodes, bytes_max)?;
         let has_dropped = beam.has_dropped();
@@ -147,7 +147,7 @@ impl ShortKlondike {
     }
 
     fn note(&mut self, path: &[Key]) {
-        let moves = replay::moves(&self.rules, &self.start, &self.deck, path);
+        let moves = replay::moves(&self.rules, &self.start, &self.layout, path);
         let is_shorter = |best: &Vec<Move>| self.count.length(&moves) < self.count.length(best);
         if self.best.as_ref().is_none_or(is_shorter) {
             self.best = Some(moves);
@@ -187,7 +187,8 @@ impl ShortKlondike {
     }
 
     fn bytes_of_others(&self) -> u64 {
-        (size_of::<Deck>() + self.best.as_ref().map_or(0, |best| best.capacity() * size_of::<Move>())) as u64
+        (size_of::<ShortLayout>() + self.best.as_ref().map_or(0, |best| best.capacity() * size_of::<Move>()))
+            as u64
     }
 }
 

@@ -8,9 +8,10 @@ use solver::{Limits, Task, Verdict, engine};
 ///
 /// After a change that means to search differently, `cargo xtask bless` puts here what the test finds.
 #[rustfmt::skip]
-const EXPECTED: [(&str, u64, usize); 2] = [
+const EXPECTED: [(&str, u64, usize); 3] = [
     ("freecell", 295_488, 9_332),
     ("klondike", 409_132, 10_798),
+    ("yukon", 27_980, 645),
 ];
 
 #[cfg_attr(not(target_family = "wasm"), test)]
@@ -21,7 +22,12 @@ fn positions_expanded_and_moves_found() {
     // Of both kinds some deals are won, some are proved lost, and some take longer than this.
     let klondike =
         (1..=40).flat_map(|number| ["klondike-draw-one", "klondike-draw-three"].map(|game| (game, number)));
-    let found = [("freecell", signature(freecell, u64::MAX)), ("klondike", signature(klondike, 50_000))];
+    let yukon = (1..=20).chain([2_487]).map(|number| ("yukon", number));
+    let found = [
+        ("freecell", signature(freecell, u64::MAX)),
+        ("klondike", signature(klondike, 50_000)),
+        ("yukon", signature(yukon, 2_000)),
+    ];
     assert_eq!(found.map(|(name, (expanded, moves))| (name, expanded, moves)), EXPECTED);
 }
 

@@ -230,6 +230,8 @@ impl fmt::Debug for State {
 mod tests {
     use std::collections::HashSet;
 
+    use testkit::Random;
+
     use super::*;
     use crate::{Deal, DealNumber, Game, freecell::FREECELL};
 
@@ -237,12 +239,11 @@ mod tests {
     #[test]
     fn cards_are_put_anywhere_and_none_is_lost() {
         let mut state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
-        let mut random = 1_usize;
+        let mut random = Random::new(1);
         let mut n_put = 0;
         for _ in 0..5_000 {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let card = Card::deck().nth((random >> 33) % Card::DECK_LEN).unwrap();
-            let to = match (random >> 20) % 13 {
+            let card = Card::deck().nth(random.below(Card::DECK_LEN)).unwrap();
+            let to = match random.below(13) {
                 idx @ 0..8 => Pile::Column(idx as u8),
                 idx @ 8..12 => Pile::Cell(idx as u8 - 8),
                 _ => Pile::Foundation(card.suit()),

@@ -3,8 +3,8 @@ use std::rc::Rc;
 use super::{
     bound::at_least,
     children::{Expansion, Placements},
-    deck::Deck,
     detours::Detours,
+    layout::ShortLayout,
     nodes::{NONE, Nodes, TOTALS},
     position::{Key, ShortPosition},
 };
@@ -17,7 +17,7 @@ use search::Stats;
 /// moves later is looked at again.
 #[derive(Debug)]
 pub(super) struct AStar {
-    deck: Rc<Deck>,
+    layout: Rc<ShortLayout>,
     detours: Detours,
     nodes: Nodes,
     /// No solution has fewer moves.
@@ -45,19 +45,19 @@ pub(super) enum AStarEnd {
 
 impl AStar {
     /// Returns the bytes are what it may use now.
-    pub(super) fn new(deck: Rc<Deck>, moves_end: u32, bytes_max: u64) -> AStar {
-        let detours = Detours::new(&deck, bytes_max / 4);
-        let start = deck.start();
-        let least = at_least(&deck, &detours, &start);
+    pub(super) fn new(layout: Rc<ShortLayout>, moves_end: u32, bytes_max: u64) -> AStar {
+        let detours = Detours::new(&layout, bytes_max / 4);
+        let start = layout.start();
+        let least = at_least(&layout, &detours, &start);
         let total = least.unwrap_or(TOTALS as u32);
         let mut nodes = Nodes::new();
         let has_begun = nodes.reserve(bytes_max.saturating_sub(detours.bytes()));
         if has_begun && total < TOTALS as u32 {
-            nodes.insert(start.key(&deck), NONE, 0, total);
+            nodes.insert(start.key(&layout), NONE, 0, total);
         }
         let has_left_out = least.is_some() && TOTALS as u32 <= total;
         let moves_end = moves_end.min(TOTALS as u32);
-        AStar { deck, detours, nodes, total, moves_end, has_left_out, has_begun, expanded: 0 }
+        AStar { layout, detours, nodes, total, moves_end, has_left_out, has_begun, expanded: 0 }
     }
 
     /// No solution has fewer moves than this.
@@ -80,7 +80,7 @@ impl AStar {
             let Some((idx, moves)) = self.next() else {
                 return Some(if self.has_left_out { AStarEnd::TooLong } else { AStarEnd::Nothing });
             };
-            let position = ShortPosition::of_key(&self.deck, self.nodes.key(idx));
+            let position = ShortPosition::of_key(&self.layout, self.nodes.key(idx));
             self.expanded += 1;
             if position.is_ordered() {
                 return Some(AStarEnd::Shortest(self.nodes.path_to(idx)));
@@ -105,10 +105,10 @@ impl AStar {
 
     /// Says whether there was memory for it.
     fn expand(&mut self, position: &ShortPosition, idx: u32, moves: u32, bytes_max: u64) -> bool {
-        let AStar { deck, detours, nodes, total, moves_end, has_left_out, .. } = self;
+        let AStar { layout, detours, nodes, total, moves_end, has_left_out, .. } = self;
         let mut has_room = true;
-        Expansion::new(deck, |child: &ShortPosition, steps: &Placements| {
-            let Some(left) = at_least(deck, detours, child) else { return };
+        Expansion::new(layout, |child: &ShortPosition, steps: &Placements| {
+            let Some(left) = at_least(layout, detours, child) else { return };
             let moves = moves + steps.cost;
             let child_total = (moves + left).max(*total);
             if *moves_end <= child_total {
@@ -117,7 +117,7 @@ impl AStar {
             }
             has_room = has_room && nodes.reserve(bytes_max);
             if has_room {
-                nodes.insert(child.key(deck), idx, moves, child_total);
+                nodes.insert(child.key(layout), idx, moves, child_total);
             }
         })
         .each_child(position);

@@ -2,9 +2,9 @@ use std::rc::Rc;
 
 use super::{
     children::{Expansion, Placements},
-    deck::Deck,
     estimate::{BeamWeights, at_least, priority},
     layers::{LayerEntry, Layers},
+    layout::ShortLayout,
     position::{Halves, Key, ShortPosition, halves, whole},
     seen::{MOVES_MAX, SeenKeys},
 };
@@ -14,7 +14,7 @@ use search::{Pool, Stats};
 /// the shorter the wider the beam, and it proves nothing.
 #[derive(Debug)]
 pub(super) struct KlondikeBeam {
-    deck: Rc<Deck>,
+    layout: Rc<ShortLayout>,
     width: usize,
     weights: &'static BeamWeights,
     /// Only shorter solutions than this are looked for.
@@ -53,14 +53,14 @@ const NO_PARENT: u32 = u32::MAX;
 
 impl KlondikeBeam {
     pub(super) fn new(
-        deck: Rc<Deck>,
+        layout: Rc<ShortLayout>,
         weights: &'static BeamWeights,
         width: usize,
         moves_end: u32,
     ) -> KlondikeBeam {
-        let start = LayerEntry { key: halves(deck.start().key(&deck)), parent: NO_PARENT, priority: 0 };
+        let start = LayerEntry { key: halves(layout.start().key(&layout)), parent: NO_PARENT, priority: 0 };
         KlondikeBeam {
-            deck,
+            layout,
             width,
             weights,
             moves_end,
@@ -160,18 +160,18 @@ impl KlondikeBeam {
         self.visited.push(BeamNode { key: entry.key, parent: entry.parent });
         self.expanded += 1;
         let bytes_of_others = self.bytes() - self.seen.bytes() - self.layers.bytes();
-        let KlondikeBeam { deck, weights, moves_end, n_moves, layers, seen, best, .. } = self;
+        let KlondikeBeam { layout, weights, moves_end, n_moves, layers, seen, best, .. } = self;
         let mut has_room = true;
         let mut sink = |child: &ShortPosition, steps: &Placements| {
             let moves = *n_moves + steps.cost;
-            let least = at_least(deck, child);
+            let least = at_least(layout, child);
             if *moves_end <= moves + least || MOVES_MAX < moves || !has_room {
                 return;
             }
             has_room = bytes_of_others + seen.bytes_to_reserve() + layers.bytes_to_reserve() <= bytes_max
                 && seen.reserve()
                 && layers.reserve();
-            let key = child.key(deck);
+            let key = child.key(layout);
             if !has_room || !seen.insert(key, moves) {
                 return;
             }
@@ -179,17 +179,17 @@ impl KlondikeBeam {
                 *moves_end = moves + least;
                 *best = Some((here, key));
             } else {
-                let priority = priority(deck, weights, child, least);
+                let priority = priority(layout, weights, child, least);
                 layers.push(moves, LayerEntry { key: halves(key), parent: here, priority });
             }
         };
-        let position = ShortPosition::of_key(deck, whole(entry.key));
+        let position = ShortPosition::of_key(layout, whole(entry.key));
         if position.is_ordered() {
             // The start itself.
             *moves_end = 0;
             *best = Some((NO_PARENT, whole(entry.key)));
         } else {
-            Expansion::new(deck, &mut sink).each_child(&position);
+            Expansion::new(layout, &mut sink).each_child(&position);
         }
         has_room
     }

@@ -4,8 +4,8 @@ use solitaire::Card;
 
 use super::{
     cards::{ALL, Cards, bit, each, lowest, suit, targets_of},
-    deck::{COLUMNS, Deck},
     detours::Detours,
+    layout::{COLUMNS, ShortLayout},
     position::{ShortPosition, home_cards},
 };
 
@@ -19,46 +19,46 @@ use super::{
 ///
 /// *What the waste has in the wrong order.* A card of the waste above a lower one of its suit goes to a column, or it
 /// has to be drawn once more, together with that one. So it is with those that will be drawn at once.
-pub(super) fn at_least(deck: &Deck, detours: &Detours, position: &ShortPosition) -> Option<u32> {
+pub(super) fn at_least(layout: &ShortLayout, detours: &Detours, position: &ShortPosition) -> Option<u32> {
     let n_away = Card::DECK_LEN as u32 - position.n_home();
-    let n_stock = position.n_talon() - u32::from(position.n_waste);
-    let moves = n_away + n_stock.div_ceil(deck.draw.into()) + detours.at_least(deck, position);
-    let wrong = in_wrong_order(deck, position);
-    let lacking = Lacking::of(deck, position, wrong)?;
+    let n_stock = position.n_in_stock() - u32::from(position.n_waste);
+    let moves = n_away + n_stock.div_ceil(layout.draw.into()) + detours.at_least(layout, position);
+    let wrong = in_wrong_order(layout, position);
+    let lacking = Lacking::of(layout, position, wrong)?;
     // Each of them that can't be the same as one of the lacking goes to a column of its own.
     let n_wrong = wrong.count_ones();
     let in_this_pass = n_wrong + lacking.n_others;
     let n_left = n_wrong.saturating_sub(lacking.n_perhaps_wrong);
-    let may_redeal = deck.redeals_max.is_none_or(|redeals_max| position.redeals < redeals_max);
-    let talon_moves = if may_redeal && 0 < n_left {
-        let redrawn = deck.redeal_cost + (n_left + 1).div_ceil(deck.draw.into());
+    let may_redeal = layout.redeals_max.is_none_or(|redeals_max| position.redeals < redeals_max);
+    let stock_moves = if may_redeal && 0 < n_left {
+        let redrawn = layout.redeal_cost + (n_left + 1).div_ceil(layout.draw.into());
         in_this_pass.min(lacking.n_others + lacking.n_perhaps_wrong + redrawn)
     } else if may_redeal {
         lacking.n_others + lacking.n_perhaps_wrong
     } else {
         in_this_pass
     };
-    Some(moves + lacking.n_back_and_home + talon_moves)
+    Some(moves + lacking.n_back_and_home + stock_moves)
 }
 
 /// Returns the cards above a lower one of their suit, in the waste or among those of the stock that are drawn
 /// at once.
-fn in_wrong_order(deck: &Deck, position: &ShortPosition) -> Cards {
-    let draw = u32::from(deck.draw);
+fn in_wrong_order(layout: &ShortLayout, position: &ShortPosition) -> Cards {
+    let draw = u32::from(layout.draw);
     let n_waste = u32::from(position.n_waste);
     let mut wrong = 0;
     let mut lowest_of = [u8::MAX; 4];
-    let mut places = position.talon;
+    let mut places = position.stock;
     let mut n_together = n_waste;
     // One that is drawn alone has nothing below it.
-    let n_cards = if draw == 1 { n_waste } else { position.n_talon() };
+    let n_cards = if draw == 1 { n_waste } else { position.n_in_stock() };
     for _ in 0..n_cards {
         if n_together == 0 {
             n_together = draw;
             lowest_of = [u8::MAX; 4];
         }
         n_together -= 1;
-        let card = deck.talon(places.trailing_zeros());
+        let card = layout.stock_card(places.trailing_zeros());
         places &= places - 1;
         let lowest = &mut lowest_of[suit(card)];
         if card < *lowest { *lowest = card } else { wrong |= bit(card) }
@@ -69,9 +69,9 @@ fn in_wrong_order(deck: &Deck, position: &ShortPosition) -> Cards {
 /// Cards that have to be put on columns for others to lie on.
 #[derive(Clone, Copy, Debug, Default)]
 struct Lacking {
-    /// Moves from the talon of cards that lie in the wrong order there, or may do so.
+    /// Moves from stock and waste of cards that lie in the wrong order there, or may do so.
     n_perhaps_wrong: u32,
-    /// Moves from the talon of other cards.
+    /// Moves from stock and waste of other cards.
     n_others: u32,
     /// Moves of cards from foundations, and home again.
     n_back_and_home: u32,
@@ -79,14 +79,14 @@ struct Lacking {
 
 impl Lacking {
     /// `None` if one can't be put there.
-    fn of(deck: &Deck, position: &ShortPosition, wrong: Cards) -> Option<Lacking> {
-        let talon = deck.talon_cards(position.talon);
+    fn of(layout: &ShortLayout, position: &ShortPosition, wrong: Cards) -> Option<Lacking> {
+        let stock = layout.stock_cards(position.stock);
         let home = (0..4).fold(0, |cards, suit| cards | home_cards(suit, position.home[suit]));
-        let in_columns = ALL & !talon & !home;
+        let in_columns = ALL & !stock & !home;
         // Cards that are needed themselves, and pairs of which one is needed.
         let (mut singles, mut pairs) = (0, 0);
         for column in 0..COLUMNS {
-            let layer = deck.layer(column, position.depths[column]);
+            let layer = layout.layer(column, position.depths[column]);
             let needs = &layer.needs[..usize::from(layer.n_needs)];
             for need in needs.iter().copied().chain(layer.need(position.runs[column])) {
                 match (need & in_columns, need.count_ones()) {
@@ -105,9 +105,9 @@ impl Lacking {
             let pair = pair_of(card);
             let is_either = singles & pair == 0;
             if is_either {
-                lacking.add(deck, pair, talon, wrong)?;
+                lacking.add(layout, pair, stock, wrong)?;
             } else {
-                each(singles & pair).try_for_each(|card| lacking.add(deck, bit(card), talon, wrong))?;
+                each(singles & pair).try_for_each(|card| lacking.add(layout, bit(card), stock, wrong))?;
             }
             singles &= !pair;
             pairs &= !pair;
@@ -119,12 +119,12 @@ impl Lacking {
     }
 
     /// One of these has to be put on a column.
-    fn add(&mut self, deck: &Deck, cards: Cards, talon: Cards, wrong: Cards) -> Option<()> {
+    fn add(&mut self, layout: &ShortLayout, cards: Cards, stock: Cards, wrong: Cards) -> Option<()> {
         if cards & wrong != 0 {
             self.n_perhaps_wrong += 1;
-        } else if cards & talon != 0 {
+        } else if cards & stock != 0 {
             self.n_others += 1;
-        } else if deck.worrying_back {
+        } else if layout.worrying_back {
             self.n_back_and_home += 2;
         } else {
             return None;

@@ -35,14 +35,14 @@
 //! Moves that are put off for one reason may be put off again for another; each time they come later, so there is an end
 //! to it. `tests` compares each of these, and all together, with a search that leaves out nothing.
 //!
-//! [`ShortPrunes::safe_home`]: super::deck::ShortPrunes::safe_home
-//! [`ShortPrunes::late_parts`]: super::deck::ShortPrunes::late_parts
-//! [`ShortPrunes::late_emptying`]: super::deck::ShortPrunes::late_emptying
-//! [`ShortPrunes::late_worrying_back`]: super::deck::ShortPrunes::late_worrying_back
+//! [`ShortPrunes::safe_home`]: super::layout::ShortPrunes::safe_home
+//! [`ShortPrunes::late_parts`]: super::layout::ShortPrunes::late_parts
+//! [`ShortPrunes::late_emptying`]: super::layout::ShortPrunes::late_emptying
+//! [`ShortPrunes::late_worrying_back`]: super::layout::ShortPrunes::late_worrying_back
 
 use super::{
     cards::{self, Cards, Code, below, bit, each, highest, is_king, suit, targets_of},
-    deck::{COLUMNS, Deck, SafeHome},
+    layout::{COLUMNS, SafeHome, ShortLayout},
     position::ShortPosition,
 };
 
@@ -84,7 +84,7 @@ impl Placements {
 
 /// Calls back with each child of a position.
 pub(super) struct Expansion<'a, F> {
-    deck: &'a Deck,
+    layout: &'a ShortLayout,
     steps: Placements,
     sink: F,
 }
@@ -99,8 +99,8 @@ struct Targets {
 }
 
 impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
-    pub(super) fn new(deck: &'a Deck, sink: F) -> Expansion<'a, F> {
-        Expansion { deck, steps: Placements::NONE, sink }
+    pub(super) fn new(layout: &'a ShortLayout, sink: F) -> Expansion<'a, F> {
+        Expansion { layout, steps: Placements::NONE, sink }
     }
 
     pub(super) fn each_child(&mut self, position: &ShortPosition) {
@@ -115,8 +115,8 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
             self.emit(&child, card, To::Home, 1);
         }
         self.move_runs(position, targets);
-        self.play_talon(position, targets, next_home);
-        if self.deck.worrying_back {
+        self.play_stock(position, targets, next_home);
+        if self.layout.worrying_back {
             (0..4).for_each(|suit| self.worry_back(position, suit, targets));
         }
     }
@@ -128,17 +128,17 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
             self.emit(&child, card, To::Home, 1);
             return true;
         }
-        let is_last = u32::from(position.n_waste) == position.n_talon();
-        if position.n_waste == 0 || self.deck.draw != 1 && !is_last {
+        let is_last = u32::from(position.n_waste) == position.n_in_stock();
+        if position.n_waste == 0 || self.layout.draw != 1 && !is_last {
             return false;
         }
-        let place = nth_place(position.talon, position.n_waste - 1);
-        let card = self.deck.talon(place);
+        let place = nth_place(position.stock, position.n_waste - 1);
+        let card = self.layout.stock_card(place);
         if bit(card) & position.next_home() == 0 || !self.is_safe(position, card) {
             return false;
         }
         let mut child = *position;
-        child.talon &= !(1 << place);
+        child.stock &= !(1 << place);
         child.n_waste -= 1;
         child.put_home(card);
         self.emit(&child, card, To::Home, 1);
@@ -146,7 +146,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
     }
 
     fn is_safe(&self, position: &ShortPosition, card: Code) -> bool {
-        match self.deck.prunes.safe_home {
+        match self.layout.prunes.safe_home {
             #[cfg(test)]
             SafeHome::Off => false,
             SafeHome::Proved => position.is_safe(card),
@@ -157,7 +157,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
 
     fn home_from_column(&self, position: &ShortPosition, card: Code) -> ShortPosition {
         let mut child = *position;
-        child.lift(self.deck, position.column_of_top(card), bit(card));
+        child.lift(self.layout, position.column_of_top(card), bit(card));
         child.put_home(card);
         child
     }
@@ -172,7 +172,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
                 let child = self.moved(position, column, run, to);
                 self.emit(&child, root, To::EmptyColumn, 1);
             }
-            let is_late = self.deck.prunes.late_emptying && !has_more_below;
+            let is_late = self.layout.prunes.late_emptying && !has_more_below;
             if !is_late || position.empty_column().is_none() {
                 for target in each(targets_of(root) & targets.cards) {
                     let child = self.moved(position, column, run, position.column_of_top(target));
@@ -191,7 +191,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
 
     fn move_parts(&mut self, position: &ShortPosition, column: usize, targets: Cards) {
         let run = position.runs[column];
-        let is_late = self.deck.prunes.late_parts;
+        let is_late = self.layout.prunes.late_parts;
         let left_behind = run & (run - 1) & if is_late { position.next_home() } else { cards::ALL };
         for card in each(left_behind) {
             let part = run & below(card);
@@ -199,7 +199,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
                 let mut child = self.moved(position, column, part, position.column_of_top(target));
                 if is_late {
                     self.push(highest(part), To::Card(target), 1);
-                    child.lift(self.deck, column, bit(card));
+                    child.lift(self.layout, column, bit(card));
                     child.put_home(card);
                     self.emit(&child, card, To::Home, 1);
                     self.pop(1);
@@ -213,7 +213,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
     fn moved(&self, position: &ShortPosition, from: usize, cards: Cards, to: usize) -> ShortPosition {
         let mut child = *position;
         child.runs[to] |= cards;
-        child.lift(self.deck, from, cards);
+        child.lift(self.layout, from, cards);
         child
     }
 
@@ -228,42 +228,42 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
             }
         }
         let targets = Targets { cards: 0, empty_column: Some(to) };
-        self.play_talon(position, targets, 0);
-        if self.deck.worrying_back {
+        self.play_stock(position, targets, 0);
+        if self.layout.worrying_back {
             (0..4).for_each(|suit| self.worry_back(position, suit, targets));
         }
     }
 
     /// From the waste, after as many draws as it takes.
-    fn play_talon(&mut self, position: &ShortPosition, targets: Targets, next_home: Cards) {
-        let deck = self.deck;
-        let (draw, n_waste, n_talon) =
-            (u32::from(deck.draw), u32::from(position.n_waste), position.n_talon());
-        let n_draws_left = (n_talon - n_waste).div_ceil(draw);
-        let may_redeal = deck.redeals_max.is_none_or(|redeals_max| position.redeals < redeals_max);
-        let mut places = position.talon;
-        for nth in 1..=n_talon {
+    fn play_stock(&mut self, position: &ShortPosition, targets: Targets, next_home: Cards) {
+        let layout = self.layout;
+        let (draw, n_waste, n_in_stock) =
+            (u32::from(layout.draw), u32::from(position.n_waste), position.n_in_stock());
+        let n_draws_left = (n_in_stock - n_waste).div_ceil(draw);
+        let may_redeal = layout.redeals_max.is_none_or(|redeals_max| position.redeals < redeals_max);
+        let mut places = position.stock;
+        for nth in 1..=n_in_stock {
             let place = places.trailing_zeros();
             places &= places - 1;
-            let is_drawn_last = |n_drawn: u32| nth == n_talon || n_drawn.is_multiple_of(draw);
+            let is_drawn_last = |n_drawn: u32| nth == n_in_stock || n_drawn.is_multiple_of(draw);
             let (cost, n_redeals) = if nth == n_waste {
                 (0, 0)
             } else if n_waste < nth && is_drawn_last(nth - n_waste) {
                 ((nth - n_waste).div_ceil(draw), 0)
             } else if may_redeal && is_drawn_last(nth) {
-                (n_draws_left + deck.redeal_cost + nth.div_ceil(draw), 1)
+                (n_draws_left + layout.redeal_cost + nth.div_ceil(draw), 1)
             } else {
                 continue;
             };
             let mut child = *position;
-            child.talon &= !(1 << place);
+            child.stock &= !(1 << place);
             child.n_waste = nth as u8 - 1;
-            if let Some(redeals_max) = deck.redeals_max {
+            if let Some(redeals_max) = layout.redeals_max {
                 // A redeal is of use only if a card is played in the pass after it, so more are as good as none.
                 child.redeals =
-                    (child.redeals + n_redeals).max(redeals_max.saturating_sub(n_talon as u8 - 1));
+                    (child.redeals + n_redeals).max(redeals_max.saturating_sub(n_in_stock as u8 - 1));
             }
-            self.play(&child, deck.talon(place), cost + 1, targets, next_home);
+            self.play(&child, layout.stock_card(place), cost + 1, targets, next_home);
         }
     }
 
@@ -310,14 +310,14 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
     }
 
     fn worried_back(&mut self, position: &ShortPosition, card: Code, to: To) {
-        if !self.deck.prunes.late_worrying_back {
+        if !self.layout.prunes.late_worrying_back {
             self.emit(position, card, to, 1);
             return;
         }
         self.push(card, to, 1);
         let on_it = Targets { cards: bit(card), empty_column: None };
         self.move_runs(position, on_it);
-        self.play_talon(position, on_it, 0);
+        self.play_stock(position, on_it, 0);
         for other in (0..4).filter(|&it| it != suit(card)) {
             self.worry_back(position, other, on_it);
         }

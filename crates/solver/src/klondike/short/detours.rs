@@ -1,6 +1,6 @@
 use super::{
     cards::{Cards, below, bit, suit_cards},
-    deck::{COLUMNS, Deck},
+    layout::{COLUMNS, ShortLayout},
     position::ShortPosition,
 };
 
@@ -36,15 +36,15 @@ struct Leave {
 
 impl Detours {
     /// Returns the table, or one without entries if it would take more than `bytes_max`.
-    pub(super) fn new(deck: &Deck, bytes_max: u64) -> Detours {
-        let len = deck.n_depths() as usize * N_SETS;
+    pub(super) fn new(layout: &ShortLayout, bytes_max: u64) -> Detours {
+        let len = layout.n_depths() as usize * N_SETS;
         if LEN_MAX.min(bytes_max as usize) < len {
             return Detours { table: Box::new([]) };
         }
         let mut table = vec![0; len].into_boxed_slice();
-        for code in 1..deck.n_depths() {
+        for code in 1..layout.n_depths() {
             let mut leaves = [Leave::default(); COLUMNS];
-            let n_leaves = list_leaves(deck, code, &mut leaves);
+            let n_leaves = list_leaves(layout, code, &mut leaves);
             // Not all codes are of depths that there are.
             let (before, here) = table.split_at_mut(code as usize * N_SETS);
             for (nth, leave) in leaves[..n_leaves].iter().enumerate() {
@@ -59,15 +59,15 @@ impl Detours {
         self.table.len() as u64
     }
 
-    pub(super) fn at_least(&self, deck: &Deck, position: &ShortPosition) -> u32 {
+    pub(super) fn at_least(&self, layout: &ShortLayout, position: &ShortPosition) -> u32 {
         let mut set = 0;
         let mut n_detours = 0;
         for column in 0..COLUMNS {
-            let layer = deck.layer(column, position.depths[column]);
+            let layer = layout.layer(column, position.depths[column]);
             set |= usize::from(layer.blocked & position.runs[column] != 0) << column;
             n_detours += u32::from(layer.n_detours);
         }
-        let idx = deck.depths_code(&position.depths) as usize * N_SETS + set;
+        let idx = layout.depths_code(&position.depths) as usize * N_SETS + set;
         self.table.get(idx).map_or(n_detours + set.count_ones(), |&it| it.into())
     }
 }
@@ -87,21 +87,21 @@ fn lower(here: &mut [u8], after: &[u8], leave: &Leave, is_first: bool) {
     }
 }
 
-fn list_leaves(deck: &Deck, code: u32, leaves: &mut [Leave; COLUMNS]) -> usize {
-    let depths = deck.depths_of_code(code);
+fn list_leaves(layout: &ShortLayout, code: u32, leaves: &mut [Leave; COLUMNS]) -> usize {
+    let depths = layout.depths_of_code(code);
     let columns = || (0..COLUMNS).filter(|&it| 0 < depths[it]);
     let with_root =
-        |column: usize| deck.layer(column, depths[column]).down | bit(deck.root(column, depths[column]));
+        |column: usize| layout.layer(column, depths[column]).down | bit(layout.root(column, depths[column]));
     let left: Cards = columns().fold(0, |cards, column| cards | with_root(column));
     let mut n_leaves = 0;
     for column in columns() {
         let mut after = depths;
-        let layer = deck.layer(column, depths[column]);
+        let layer = layout.layer(column, depths[column]);
         after[column] = layer.depth_under;
-        let is_blocked_after = deck.layer(column, layer.depth_under).blocked & layer.run_under != 0;
-        let root = deck.root(column, depths[column]);
+        let is_blocked_after = layout.layer(column, layer.depth_under).blocked & layer.run_under != 0;
+        let root = layout.root(column, depths[column]);
         leaves[n_leaves] = Leave {
-            code: deck.depths_code(&after) as usize,
+            code: layout.depths_code(&after) as usize,
             detour: u8::from(left & below(root) & suit_cards(root) != 0),
             column: 1 << column,
             column_after: usize::from(is_blocked_after) << column,

@@ -1,21 +1,21 @@
 use super::{
     cards::{self, ALL, Cards, Code, bit, highest, is_king, on_second, rank, suit, target_of},
-    deck::{COLUMNS, Deck},
+    layout::{COLUMNS, ShortLayout},
 };
 
-/// A position, without what its [`Deck`] knows.
+/// A position, without what its [`ShortLayout`] knows.
 ///
 /// Columns keep their places, though these do not matter: a [`Key`] leaves them out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ShortPosition {
     /// The run at the end of each column.
     pub(super) runs: [Cards; COLUMNS],
-    /// See [`Layer`](super::deck::Layer). 0 if a king lies at the bottom, or nothing.
+    /// See [`Layer`](super::layout::Layer). 0 if a king lies at the bottom, or nothing.
     pub(super) depths: [u8; COLUMNS],
     /// The rank each foundation has reached, by suit.
     pub(super) home: [u8; 4],
-    /// A bit for each card of waste and stock: its place in the talon.
-    pub(super) talon: u32,
+    /// A bit for each card of waste and stock, by its place in [`ShortLayout`].
+    pub(super) stock: u32,
     /// How many of them are in the waste: the first.
     pub(super) n_waste: u8,
     /// 0 where they are not counted.
@@ -30,11 +30,11 @@ pub(super) type Halves = [u64; 2];
 const ARRANGEMENT_BITS: u32 = 52;
 /// Of one foundation.
 const HOME_BITS: u32 = 4;
-const TALON_BITS: u32 = 24;
+const STOCK_BITS: u32 = 24;
 const WASTE_BITS: u32 = 5;
 const REDEALS_BITS: u32 = 8;
 const REDEALS: Key = (1 << REDEALS_BITS) - 1;
-const FIELDS_BITS: u32 = 4 * HOME_BITS + TALON_BITS + WASTE_BITS + REDEALS_BITS;
+const FIELDS_BITS: u32 = 4 * HOME_BITS + STOCK_BITS + WASTE_BITS + REDEALS_BITS;
 
 pub(super) fn halves(key: Key) -> Halves {
     [key as u64, (key >> 64) as u64]
@@ -49,7 +49,7 @@ impl ShortPosition {
         runs: [0; COLUMNS],
         depths: [0; COLUMNS],
         home: [0; 4],
-        talon: 0,
+        stock: 0,
         n_waste: 0,
         redeals: 0,
     };
@@ -59,14 +59,14 @@ impl ShortPosition {
         self.home.iter().map(|&it| u32::from(it)).sum()
     }
 
-    pub(super) fn n_talon(&self) -> u32 {
-        self.talon.count_ones()
+    pub(super) fn n_in_stock(&self) -> u32 {
+        self.stock.count_ones()
     }
 
     /// Returns whether all cards are in runs or at home, with nothing below. Then they go home one after the
     /// other.
     pub(super) fn is_ordered(&self) -> bool {
-        self.talon == 0 && self.depths.iter().all(|&depth| depth <= 1)
+        self.stock == 0 && self.depths.iter().all(|&depth| depth <= 1)
     }
 
     /// Returns the last cards of all columns.
@@ -90,10 +90,10 @@ impl ShortPosition {
     }
 
     /// Takes the end of a run away, and turns up what is below if that was all.
-    pub(super) fn lift(&mut self, deck: &Deck, column: usize, cards: Cards) {
+    pub(super) fn lift(&mut self, layout: &ShortLayout, column: usize, cards: Cards) {
         self.runs[column] &= !cards;
         if self.runs[column] == 0 {
-            let layer = deck.layer(column, self.depths[column]);
+            let layer = layout.layer(column, self.depths[column]);
             (self.depths[column], self.runs[column]) = (layer.depth_under, layer.run_under);
         }
     }
@@ -111,13 +111,13 @@ impl ShortPosition {
         rank <= of_other_color + 2 && rank <= self.home[cards::twin_suit(suit)] + 3
     }
 
-    pub(super) fn key(&self, deck: &Deck) -> Key {
+    pub(super) fn key(&self, layout: &ShortLayout) -> Key {
         let arrangement = self.runs.iter().fold(0, |bits, &run| bits | on_second(run));
         let fields = (0..4).fold(0, |bits, suit| bits << HOME_BITS | u64::from(self.home[suit]));
-        let fields = fields << TALON_BITS | u64::from(self.talon);
+        let fields = fields << STOCK_BITS | u64::from(self.stock);
         let fields = fields << WASTE_BITS | u64::from(self.n_waste);
         let fields = fields << REDEALS_BITS | u64::from(self.redeals);
-        let depths = Key::from(deck.depths_code(&self.depths));
+        let depths = Key::from(layout.depths_code(&self.depths));
         depths << (FIELDS_BITS + ARRANGEMENT_BITS)
             | Key::from(fields) << ARRANGEMENT_BITS
             | Key::from(arrangement)
@@ -128,7 +128,7 @@ impl ShortPosition {
         (key & !(REDEALS << ARRANGEMENT_BITS), (key >> ARRANGEMENT_BITS & REDEALS) as u8)
     }
 
-    pub(super) fn of_key(deck: &Deck, key: Key) -> ShortPosition {
+    pub(super) fn of_key(layout: &ShortLayout, key: Key) -> ShortPosition {
         let arrangement = key as u64 & ALL;
         let mut fields = (key >> ARRANGEMENT_BITS) as u64;
         let mut last_field = |n_bits: u32| {
@@ -138,26 +138,26 @@ impl ShortPosition {
         };
         let redeals = last_field(REDEALS_BITS) as u8;
         let n_waste = last_field(WASTE_BITS) as u8;
-        let talon = last_field(TALON_BITS) as u32;
+        let stock = last_field(STOCK_BITS) as u32;
         let mut home = [0; 4];
         home.iter_mut().rev().for_each(|it| *it = last_field(HOME_BITS) as u8);
-        let depths = deck.depths_of_code((key >> (FIELDS_BITS + ARRANGEMENT_BITS)) as u32);
-        let mut position = ShortPosition { runs: [0; COLUMNS], depths, home, talon, n_waste, redeals };
-        position.lay_out(deck, arrangement);
+        let depths = layout.depths_of_code((key >> (FIELDS_BITS + ARRANGEMENT_BITS)) as u32);
+        let mut position = ShortPosition { runs: [0; COLUMNS], depths, home, stock, n_waste, redeals };
+        position.lay_out(layout, arrangement);
         position
     }
 
     /// Finds out what lies on what.
-    fn lay_out(&mut self, deck: &Deck, arrangement: Cards) {
-        let mut face_up = ALL & !deck.talon_cards(self.talon);
+    fn lay_out(&mut self, layout: &ShortLayout, arrangement: Cards) {
+        let mut face_up = ALL & !layout.stock_cards(self.stock);
         for suit in 0..4 {
             face_up &= !home_cards(suit, self.home[suit]);
         }
         let mut columns = [0_u8; 64];
         for column in 0..COLUMNS {
             if 0 < self.depths[column] {
-                let layer = deck.layer(column, self.depths[column]);
-                let root = deck.root(column, self.depths[column]);
+                let layer = layout.layer(column, self.depths[column]);
+                let root = layout.root(column, self.depths[column]);
                 face_up &= !(layer.down | bit(root));
                 columns[usize::from(root)] = column as u8;
                 self.runs[column] = bit(root);

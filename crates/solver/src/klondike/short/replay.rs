@@ -8,19 +8,19 @@ use solitaire::{
 use super::{
     cards::{Code, suit},
     children::{Expansion, Placement, To},
-    deck::{COLUMNS, Deck},
+    layout::{COLUMNS, ShortLayout},
     position::{Key, ShortPosition},
 };
 
 /// Returns the moves that lead through these positions, each a child of the one before, and on to the end,
 /// where all cards lie face up in columns.
-pub(super) fn moves(rules: &Rules, start: &State, deck: &Deck, path: &[Key]) -> Vec<Move> {
+pub(super) fn moves(rules: &Rules, start: &State, layout: &ShortLayout, path: &[Key]) -> Vec<Move> {
     let mut replay = MoveReplay { rules, state: start.clone(), moves: Vec::new() };
     for pair in path.windows(2) {
         let mut best: Option<(u32, Vec<Placement>)> = None;
-        let position = ShortPosition::of_key(deck, pair[0]);
-        Expansion::new(deck, |child: &ShortPosition, steps| {
-            if child.key(deck) == pair[1] && best.as_ref().is_none_or(|it| steps.cost < it.0) {
+        let position = ShortPosition::of_key(layout, pair[0]);
+        Expansion::new(layout, |child: &ShortPosition, steps| {
+            if child.key(layout) == pair[1] && best.as_ref().is_none_or(|it| steps.cost < it.0) {
                 best = Some((steps.cost, steps.as_slice().to_vec()));
             }
         })
@@ -102,7 +102,7 @@ mod tests {
     use testkit::{Random, size};
 
     use super::{
-        super::{MoveCount, cards::bit, deck::CodedPiles},
+        super::{MoveCount, cards::bit, layout::CodedPiles},
         *,
     };
 
@@ -114,19 +114,19 @@ mod tests {
         let mut columns: Vec<_> =
             (0..COLUMNS).map(|idx| (codes(state.upturned(idx)), state.n_down(idx))).collect();
         columns.sort();
-        let talon = state.waste().iter().chain(state.stock().iter().rev());
+        let stock = state.waste().iter().chain(state.stock().iter().rev());
         let home = Suit::ALL.map(|it| state.foundation(it));
-        (columns, home, state.waste().len(), talon.map(|it| it.index()).collect())
+        (columns, home, state.waste().len(), stock.map(|it| it.index()).collect())
     }
 
-    fn summary(deck: &Deck, position: &ShortPosition) -> Summary {
+    fn summary(layout: &ShortLayout, position: &ShortPosition) -> Summary {
         let columns =
             (0..COLUMNS).map(|idx| (position.runs[idx], position.depths[idx].saturating_sub(1).into()));
         let mut columns: Vec<_> = columns.collect();
         columns.sort();
-        let places = (0..24).filter(|place| position.talon >> place & 1 == 1);
-        let talon = places.map(|place| deck.talon(place).into()).collect();
-        (columns, position.home, position.n_waste.into(), talon)
+        let places = (0..24).filter(|place| position.stock >> place & 1 == 1);
+        let stock = places.map(|place| layout.stock_card(place).into()).collect();
+        (columns, position.home, position.n_waste.into(), stock)
     }
 
     /// Every child is a position of the game, reached by as many moves as it says, and its key tells all of it.
@@ -143,24 +143,24 @@ mod tests {
     }
 
     fn walk(rules: &Rules, start: State, count: MoveCount, seed: u64) {
-        let deck = Deck::new(rules, &CodedPiles::of(&start), count);
-        let mut position = deck.start();
+        let layout = ShortLayout::new(rules, &CodedPiles::of(&start), count);
+        let mut position = layout.start();
         let mut state = start;
         let mut random = Random::new(seed);
         for _ in 0..200 {
-            assert_eq!(summary(&deck, &position), summary_of(&state));
-            let again = ShortPosition::of_key(&deck, position.key(&deck));
-            assert_eq!(summary(&deck, &again), summary_of(&state));
-            assert_eq!(again.key(&deck), position.key(&deck));
+            assert_eq!(summary(&layout, &position), summary_of(&state));
+            let again = ShortPosition::of_key(&layout, position.key(&layout));
+            assert_eq!(summary(&layout, &again), summary_of(&state));
+            assert_eq!(again.key(&layout), position.key(&layout));
             let mut children = Vec::new();
-            Expansion::new(&deck, |child: &ShortPosition, steps| {
+            Expansion::new(&layout, |child: &ShortPosition, steps| {
                 children.push((*child, steps.cost, steps.as_slice().to_vec()));
             })
             .each_child(&position);
             for (child, cost, steps) in &children {
                 let mut replay = MoveReplay { rules, state: state.clone(), moves: Vec::new() };
                 steps.iter().for_each(|&step| replay.step(step));
-                assert_eq!(summary(&deck, child), summary_of(&replay.state), "{state:?} {steps:?}");
+                assert_eq!(summary(&layout, child), summary_of(&replay.state), "{state:?} {steps:?}");
                 assert_eq!(count.length(&replay.moves), *cost, "{state:?} {steps:?}");
             }
             if children.is_empty() {

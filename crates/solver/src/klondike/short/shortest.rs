@@ -8,8 +8,9 @@ use solitaire::{
 use super::{
     MoveCount, ShortKlondike,
     a_star::{AStar, AStarEnd},
-    deck::{CodedPiles, Deck},
-    estimate, replay,
+    estimate,
+    layout::{CodedPiles, ShortLayout},
+    replay,
 };
 use search::{Limits, Search, Stats, Verdict};
 
@@ -36,7 +37,7 @@ pub struct ShortestKlondike {
 #[derive(Debug)]
 enum ShortestStage {
     Short(Box<ShortKlondike>),
-    Proof(Rc<Deck>, Box<AStar>),
+    Proof(Rc<ShortLayout>, Box<AStar>),
 }
 
 impl ShortestKlondike {
@@ -56,14 +57,15 @@ impl ShortestKlondike {
 
     fn begin_proof(&mut self, expanded: u64) {
         self.expanded_before = expanded;
-        let deck = Rc::new(Deck::new(&self.rules, &CodedPiles::of(&self.start), self.count));
+        let layout = Rc::new(ShortLayout::new(&self.rules, &CodedPiles::of(&self.start), self.count));
         let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
-        self.stage = ShortestStage::Proof(deck.clone(), Box::new(AStar::new(deck, moves_end, bytes_max)));
+        self.stage = ShortestStage::Proof(layout.clone(), Box::new(AStar::new(layout, moves_end, bytes_max)));
     }
 
     fn bytes_of_others(&self) -> u64 {
-        (size_of::<Deck>() + self.best.as_ref().map_or(0, |best| best.capacity() * size_of::<Move>())) as u64
+        (size_of::<ShortLayout>() + self.best.as_ref().map_or(0, |best| best.capacity() * size_of::<Move>()))
+            as u64
     }
 }
 
@@ -82,9 +84,11 @@ impl Search for ShortestKlondike {
         }
         let nodes = expanded_max.saturating_sub(self.stats().expanded);
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
-        let ShortestStage::Proof(deck, a_star) = &mut self.stage else { return None };
+        let ShortestStage::Proof(layout, a_star) = &mut self.stage else { return None };
         Some(match a_star.run(nodes, bytes_max)? {
-            AStarEnd::Shortest(path) => Verdict::Solved(replay::moves(&self.rules, &self.start, deck, &path)),
+            AStarEnd::Shortest(path) => {
+                Verdict::Solved(replay::moves(&self.rules, &self.start, layout, &path))
+            }
             AStarEnd::Nothing => match &self.best {
                 Some(best) => Verdict::Solved(best.clone()),
                 None => Verdict::Unsolvable { positions: a_star.stats().stored },
@@ -111,7 +115,7 @@ impl Search for ShortestKlondike {
 
     fn length_min(&self) -> Option<u32> {
         Some(match &self.stage {
-            ShortestStage::Short(short) => estimate::at_least(&short.deck, &short.deck.start()),
+            ShortestStage::Short(short) => estimate::at_least(&short.layout, &short.layout.start()),
             ShortestStage::Proof(_, a_star) => a_star.total(),
         })
     }

@@ -14,8 +14,8 @@ use super::{
     bound::at_least,
     cards::Code,
     children::Expansion,
-    deck::{COLUMNS, CodedPiles, Deck, SafeHome, ShortPrunes},
     detours::Detours,
+    layout::{COLUMNS, CodedPiles, SafeHome, ShortLayout, ShortPrunes},
     position::ShortPosition,
 };
 
@@ -30,7 +30,7 @@ const WRONG: ShortPrunes = ShortPrunes { safe_home: SafeHome::Everything, ..Shor
 /// Lies in columns that are no part of the game: it goes nowhere, and nothing can be put on it.
 const STONE: Code = 56;
 
-fn layout(board: &SmallKlondike) -> CodedPiles {
+fn piles(board: &SmallKlondike) -> CodedPiles {
     let codes = |cards: &[Card]| cards.iter().map(|it| it.index() as Code).collect::<Vec<Code>>();
     let mut columns = board.columns().map(|(down, up)| (codes(&[down, up].concat()), down.len()));
     let stock = codes(board.stock());
@@ -40,10 +40,10 @@ fn layout(board: &SmallKlondike) -> CodedPiles {
 }
 
 fn found(rules: &Rules, board: &SmallKlondike, count: MoveCount, prunes: ShortPrunes) -> Found {
-    let mut deck = Deck::new(rules, &layout(board), count);
-    deck.prunes = prunes;
+    let mut layout = ShortLayout::new(rules, &piles(board), count);
+    layout.prunes = prunes;
     // A small table of detours, or none.
-    let mut search = AStar::new(Rc::new(deck), u32::MAX, 1 << 19);
+    let mut search = AStar::new(Rc::new(layout), u32::MAX, 1 << 19);
     match search.run(u64::MAX, 1 << 30) {
         Some(AStarEnd::Shortest(_)) => Some(search.total()),
         Some(AStarEnd::Nothing) => None,
@@ -54,7 +54,7 @@ fn found(rules: &Rules, board: &SmallKlondike, count: MoveCount, prunes: ShortPr
 /// The fewest moves, or `None` if the deal is lost.
 type Found = Option<u32>;
 
-/// Returns a deal of a reduced deck, with rules for it.
+/// Returns a deal of a reduced layout, with rules for it.
 fn deal(number: u64) -> (SmallKlondike, Rules, MoveCount) {
     let mut random = Random::new(number);
     let board = SmallKlondike::tiny(&mut random);
@@ -124,16 +124,17 @@ fn check_bound(
     fewest: u32,
     caught: &mut Caught,
 ) -> bool {
-    let deck = Deck::new(rules, &layout(board), count);
-    let start = deck.start();
-    let by_deck = |deck: &Deck, bytes_max| at_least(deck, &Detours::new(deck, bytes_max), &start);
-    let least = by_deck(&deck, u64::MAX).expect("a deal that can be won");
-    assert!(by_deck(&deck, 0).is_some_and(|it| it <= least), "{rules:?} {count:?} {board:?}");
+    let layout = ShortLayout::new(rules, &piles(board), count);
+    let start = layout.start();
+    let by_layout =
+        |layout: &ShortLayout, bytes_max| at_least(layout, &Detours::new(layout, bytes_max), &start);
+    let least = by_layout(&layout, u64::MAX).expect("a deal that can be won");
+    assert!(by_layout(&layout, 0).is_some_and(|it| it <= least), "{rules:?} {count:?} {board:?}");
     assert!(least <= fewest, "{least} of {fewest}: {rules:?} {count:?} {board:?}");
 
-    let by_rules = |rules| by_deck(&Deck::new(&rules, &layout(board), count), 0).unwrap_or(u32::MAX);
+    let by_rules = |rules| by_layout(&ShortLayout::new(&rules, &piles(board), count), 0).unwrap_or(u32::MAX);
     let each_of_a_run = (0..COLUMNS).map(|column| {
-        let blocked = deck.layer(column, start.depths[column]).blocked & start.runs[column];
+        let blocked = layout.layer(column, start.depths[column]).blocked & start.runs[column];
         blocked.count_ones().saturating_sub(1)
     });
     let wrong = [
@@ -151,9 +152,9 @@ fn check_bound(
 fn a_won_deal_has_no_children() {
     let rules = Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: false };
     let layout = CodedPiles { foundations: [13; 4], ..Default::default() };
-    let deck = Deck::new(&rules, &layout, MoveCount::All);
+    let layout = ShortLayout::new(&rules, &layout, MoveCount::All);
     let mut n_children = 0;
-    Expansion::new(&deck, |_: &ShortPosition, _| n_children += 1).each_child(&deck.start());
+    Expansion::new(&layout, |_: &ShortPosition, _| n_children += 1).each_child(&layout.start());
     assert_eq!(n_children, 0);
-    assert!(deck.start().is_ordered());
+    assert!(layout.start().is_ordered());
 }

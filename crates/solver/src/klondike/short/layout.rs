@@ -17,7 +17,7 @@ const NEEDS_MAX: usize = 6;
 
 /// What does not change in a game: the rules, and what lies where at the start.
 #[derive(Clone, Debug)]
-pub(super) struct Deck {
+pub(super) struct ShortLayout {
     pub(super) draw: u8,
     /// What a redeal counts.
     pub(super) redeal_cost: u32,
@@ -30,7 +30,7 @@ pub(super) struct Deck {
     /// The columns of the start, bottom first.
     cards: [[Code; DEPTHS]; COLUMNS],
     /// The cards of waste and stock in the order in which they are drawn.
-    talon: [Code; STOCK_DEALT],
+    stock: [Code; STOCK_DEALT],
     /// The greatest depth of each column and one more.
     radixes: [u8; COLUMNS],
     start: ShortPosition,
@@ -123,13 +123,13 @@ impl CodedPiles {
     }
 }
 
-impl Deck {
-    pub(super) fn new(rules: &Rules, layout: &CodedPiles, count: MoveCount) -> Deck {
+impl ShortLayout {
+    pub(super) fn new(rules: &Rules, piles: &CodedPiles, count: MoveCount) -> ShortLayout {
         let redeals_max = match rules.redeals {
             Redeals::Unlimited => None,
             Redeals::AtMost(redeals_max) => Some(redeals_max),
         };
-        let mut deck = Deck {
+        let mut layout = ShortLayout {
             draw: rules.draw,
             redeal_cost: u32::from(count == MoveCount::All),
             redeals_max,
@@ -137,22 +137,22 @@ impl Deck {
             prunes: ShortPrunes::ALL,
             layers: [[Layer::default(); DEPTHS]; COLUMNS],
             cards: [[0; DEPTHS]; COLUMNS],
-            talon: [0; STOCK_DEALT],
+            stock: [0; STOCK_DEALT],
             radixes: [1; COLUMNS],
             start: ShortPosition::EMPTY,
         };
-        for (idx, (cards, n_down)) in layout.columns.iter().enumerate() {
-            deck.add_column(idx, cards, *n_down);
+        for (idx, (cards, n_down)) in piles.columns.iter().enumerate() {
+            layout.add_column(idx, cards, *n_down);
         }
-        let talon = layout.waste.iter().chain(layout.stock.iter().rev());
-        for (place, &card) in talon.enumerate() {
-            deck.talon[place] = card;
-            deck.start.talon |= 1 << place;
+        let stock = piles.waste.iter().chain(piles.stock.iter().rev());
+        for (place, &card) in stock.enumerate() {
+            layout.stock[place] = card;
+            layout.start.stock |= 1 << place;
         }
-        deck.start.n_waste = layout.waste.len() as u8;
-        deck.start.home = layout.foundations;
-        deck.start.redeals = if redeals_max.is_some() { layout.redeals } else { 0 };
-        deck
+        layout.start.n_waste = piles.waste.len() as u8;
+        layout.start.home = piles.foundations;
+        layout.start.redeals = if redeals_max.is_some() { piles.redeals } else { 0 };
+        layout
     }
 
     pub(super) fn start(&self) -> ShortPosition {
@@ -163,14 +163,14 @@ impl Deck {
         &self.layers[column][usize::from(depth)]
     }
 
-    /// Returns the card at a place of the talon: waste and stock of the start, in the order in which they are
+    /// Returns the card at a place of the stock: waste and stock of the start, in the order in which they are
     /// drawn.
-    pub(super) fn talon(&self, place: u32) -> Code {
-        self.talon[place as usize]
+    pub(super) fn stock_card(&self, place: u32) -> Code {
+        self.stock[place as usize]
     }
 
-    pub(super) fn talon_cards(&self, places: u32) -> Cards {
-        each(u64::from(places)).map(|place| bit(self.talon(place.into()))).sum()
+    pub(super) fn stock_cards(&self, places: u32) -> Cards {
+        each(u64::from(places)).map(|place| bit(self.stock_card(place.into()))).sum()
     }
 
     /// Returns the card at a depth of a column.
