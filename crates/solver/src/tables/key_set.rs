@@ -1,49 +1,20 @@
 use super::Slots;
 
 /// A set of 64-bit fingerprints.
-///
-/// It grows only in [`KeySet::reserve`].
-#[derive(Debug)]
-pub(crate) struct KeySet(Slots<0, true>);
+pub(crate) type KeySet = Slots<0, true>;
 
 impl KeySet {
-    pub(crate) fn new() -> KeySet {
-        KeySet(Slots::new())
-    }
-
     /// Returns whether `key` is new.
     #[inline(always)]
     pub(crate) fn insert(&mut self, key: u64) -> bool {
         // 0 means free, so a position with key 0 shares key 1.
         let key = key.max(1);
-        let slot = self.0.find(key);
-        let is_new = self.0.entry(slot) == 0;
+        let slot = self.find(key);
+        let is_new = self.entry(slot) == 0;
         if is_new {
-            self.0.put(slot, key, 0);
+            self.put(slot, key, 0);
         }
         is_new
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(crate) fn bytes(&self) -> u64 {
-        self.0.bytes()
-    }
-
-    pub(crate) fn has_room(&self, more: usize) -> bool {
-        self.0.has_room(more)
-    }
-
-    /// Returns memory held at the worst moment of reserving room for `more` keys, in bytes.
-    pub(crate) fn bytes_to_reserve(&self, more: usize) -> u64 {
-        self.0.bytes_to_reserve(more)
-    }
-
-    /// Makes room for `more` keys. Says whether there was memory for it.
-    pub(crate) fn reserve(&mut self, more: usize) -> bool {
-        self.0.reserve(more)
     }
 }
 

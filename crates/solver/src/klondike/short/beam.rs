@@ -168,8 +168,8 @@ impl KlondikeBeam {
             if *moves_end <= moves + least || MOVES_MAX < moves || !has_room {
                 return;
             }
-            has_room = bytes_of_others + seen.bytes_to_reserve() + layers.bytes_to_reserve() <= bytes_max
-                && seen.reserve()
+            has_room = bytes_of_others + seen.bytes_to_reserve(1) + layers.bytes_to_reserve() <= bytes_max
+                && seen.reserve(1)
                 && layers.reserve();
             let key = child.key(layout);
             if !has_room || !seen.insert(key, moves) {

@@ -4,55 +4,29 @@ use crate::tables::Slots;
 /// Which positions have been reached, and after how few moves.
 ///
 /// A fingerprint of 54 bits for each, which is no proof of anything: two positions may be taken for one.
-#[derive(Debug)]
-pub(super) struct SeenKeys(Entries);
-
-/// Of fingerprints, with the number of moves noted.
-type Entries = Slots<MOVES_BITS, true>;
+pub(super) type SeenKeys = Slots<MOVES_BITS, true>;
 
 const MOVES_BITS: u32 = 10;
 /// More moves are not told apart.
 pub(super) const MOVES_MAX: u32 = (1 << MOVES_BITS) - 1;
 
 impl SeenKeys {
-    pub(super) fn new() -> SeenKeys {
-        SeenKeys(Slots::new())
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(super) fn bytes(&self) -> u64 {
-        self.0.bytes()
-    }
-
-    /// Returns memory held at the worst moment of making room for one more, in bytes.
-    pub(super) fn bytes_to_reserve(&self) -> u64 {
-        self.0.bytes_to_reserve(1)
-    }
-
-    /// Makes room for one more. Says whether there was memory for it.
-    pub(super) fn reserve(&mut self) -> bool {
-        self.0.reserve(1)
-    }
-
     /// Notes that a key was reached after `moves` moves. Returns whether that is fewer than before. There has to be
     /// room.
     pub(super) fn insert(&mut self, key: Key, moves: u32) -> bool {
         let print = fingerprint(key);
-        let slot = self.0.find(print);
-        let before = self.0.entry(slot);
-        if before != 0 && before & Entries::NOTE_MASK <= u64::from(moves) {
+        let slot = self.find(print);
+        let before = self.entry(slot);
+        if before != 0 && before & SeenKeys::NOTE_MASK <= u64::from(moves) {
             return false;
         }
-        self.0.put(slot, print, moves.into());
+        self.put(slot, print, moves.into());
         true
     }
 
     /// Returns whether this is the fewest moves that the key was reached after.
     pub(super) fn is_least(&self, key: Key, moves: u32) -> bool {
-        self.0.entry(self.0.find(fingerprint(key))) & Entries::NOTE_MASK == u64::from(moves)
+        self.entry(self.find(fingerprint(key))) & SeenKeys::NOTE_MASK == u64::from(moves)
     }
 }
 
@@ -79,8 +53,8 @@ mod tests {
     fn fewer_moves_are_news_through_every_growth() {
         let mut seen = SeenKeys::new();
         for key in 0..20_000 {
-            let said = seen.bytes_to_reserve();
-            assert!(seen.reserve() && seen.bytes() <= said);
+            let said = seen.bytes_to_reserve(1);
+            assert!(seen.reserve(1) && seen.bytes() <= said);
             assert!(seen.insert(key << 40, 7));
             assert!(!seen.insert(key << 40, 7) && !seen.insert(key << 39 & !0xff_ffff_ffff, 8));
             assert!(seen.is_least(key << 40, 7));
