@@ -1,6 +1,6 @@
 //! A survey: every deal of a range is solved, by as many workers of the page's worker program as there are processors.
 //!
-//! Built like the rest of the Lab: [`SurveyModel`] is what it knows, [`update`] changes it, [`look`] says what it looks
+//! Built like the rest of the Lab: [`SurveyModel`] is what it knows, [`update`] changes it, [`view`] says what it looks
 //! like, and `browser/survey.rs` plugs it into the document. Its address is `#lab/survey/freecell/1-1000`.
 
 mod form;
@@ -20,4 +20,4 @@ pub use msg::{SurveyCmd, SurveyMsg, survey_msg_of};
 pub use rows::{RowFilter, RowOrder};
 pub use slices::Slices;
 pub use update::update;
-pub use view::{look, skeleton, title};
+pub use view::{skeleton, title, view};

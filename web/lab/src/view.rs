@@ -5,6 +5,7 @@ mod form;
 mod lanes;
 mod results;
 
+#[cfg(target_family = "wasm")]
 pub(crate) use self::results::chart_size;
 
 use i18n::{lab::Lab, survey::SurveyPhrases};

@@ -132,6 +132,23 @@ pub(crate) mod tests {
         assert_eq!(told.last(), Some(last));
     }
 
+    /// The widest beams take seconds: here, two shorter solutions are enough.
+    #[test]
+    fn reports_shorter_solutions_of_klondike() {
+        let mut session = ask("klondike-draw-three/78", &[], Autoplay::Safe, SolutionKind::Short);
+        let mut lengths: Vec<usize> = Vec::new();
+        while lengths.len() < 3 {
+            match session.turn(&mut || false) {
+                Turn::Working => (),
+                Turn::Sent(Event::Solved { moves, is_last: false, .. }) => lengths.push(moves.len()),
+                other => panic!("{other:?}"),
+            }
+        }
+        assert!(lengths.is_sorted_by(|longer, shorter| shorter < longer), "{lengths:?}");
+        session.receive(Request::Cancel { job: JobId(1) });
+        assert_eq!(session.turn(&mut || false), Turn::Idle);
+    }
+
     #[test]
     fn reports_one_solution_at_full_autoplay() {
         assert_eq!(lengths_of_short("freecell/617", Autoplay::All).len(), 1);

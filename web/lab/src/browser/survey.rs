@@ -18,8 +18,8 @@ use super::{export, hash, language, screen, within};
 use crate::{
     msg::FileFormat,
     survey::{
-        SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_survey_link, look, skeleton, survey_msg_of,
-        title, update,
+        SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_survey_link, skeleton, survey_msg_of, title,
+        update, view,
     },
     view::Detail,
 };
@@ -189,7 +189,7 @@ impl SurveyView {
             self.chart_shown.set(model.now_ms);
         }
         let mut has_new_chart = false;
-        for region in look(&model, &(self.lab_link)(), detail) {
+        for region in view(&model, &(self.lab_link)(), detail) {
             let is_new = screen::show(&self.document, &region);
             has_new_chart |= is_new && region.id == "survey-figure";
         }

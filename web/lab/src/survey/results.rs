@@ -1,6 +1,6 @@
 //! What a survey has found so far.
 
-use chart::{Axis, Chart, Point, Series, Shape};
+use chart::{Axis, Chart, Point, Series, Shape, Size};
 use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::{Finding, Row};
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     figures::{chart_words, nice},
-    view::{Detail, Region, chart_size, escaped},
+    view::{Detail, Region, escaped},
 };
 
 /// The histogram has about so many bars.
@@ -28,6 +28,7 @@ pub(super) fn push(model: &SurveyModel, detail: Detail, regions: &mut Vec<Region
     };
     regions.push(region("survey-head", head(model, survey)));
     regions.push(region("survey-figure", figure_frame(phrases, survey)));
+    regions.push(region("survey-lengths", lengths_text(phrases, survey)));
     if detail == Detail::Everything && !survey.lengths.is_empty() {
         let chart = lengths(phrases, survey);
         regions.push(region("survey-chart", chart::svg(&chart, chart_size(model.chart_width))));
@@ -145,9 +146,9 @@ fn head(model: &SurveyModel, survey: &DealSurvey) -> String {
     if let Some(share) = survey.share() {
         let [solved, low, high] = [share.solved, share.low, share.high].map(|it| percent(phrases, it));
         html += &format!(
-            "<p class=survey-share title=\"{}\">{}</p>",
-            phrases.share_note(),
-            phrases.share(&solved, &low, &high)
+            "<p class=survey-share>{}</p><p class=lab-idea>{}</p>",
+            phrases.share(&solved, &low, &high),
+            phrases.share_note()
         );
     }
     html
@@ -190,20 +191,33 @@ fn filter_note(phrases: SurveyPhrases, filter: RowFilter, survey: &DealSurvey) -
     note.to_string()
 }
 
-/// The place for the histogram, and what it shows in words.
+/// How high the histogram is for its width: the rows below it are to be seen, too.
+fn chart_size(width: u32) -> Size {
+    let width = width.clamp(260, 1_400);
+    Size { width, height: (width * 2 / 5).clamp(230, 320) }
+}
+
+/// The place for the histogram, if there is a solution.
 fn figure_frame(phrases: SurveyPhrases, survey: &DealSurvey) -> String {
+    if survey.lengths.is_empty() {
+        return String::new();
+    }
+    format!(
+        "<figure><div class=lab-chart id=survey-chart role=img aria-label=\"{}\" aria-describedby=survey-lengths></div>\
+         <figcaption class=lab-idea id=survey-lengths></figcaption></figure>",
+        phrases.lengths_title(),
+    )
+}
+
+/// Says in words what the histogram shows.
+fn lengths_text(phrases: SurveyPhrases, survey: &DealSurvey) -> String {
     let lengths = &survey.lengths;
     let (Some((&least, _)), Some((&most, _))) = (lengths.first_key_value(), lengths.last_key_value()) else {
         return String::new();
     };
     let total: u64 = lengths.iter().map(|(&length, &n)| u64::from(length) * u64::from(n)).sum();
     let mean = (total as f64 / f64::from(survey.counts.solved)).round() as u64;
-    let note = phrases.lengths_note(least, mean, most);
-    format!(
-        "<figure><div class=lab-chart id=survey-chart role=img aria-label=\"{}: {note}\"></div>\
-         <figcaption class=lab-idea>{note}</figcaption></figure>",
-        phrases.lengths_title(),
-    )
+    phrases.lengths_note(least, mean, most)
 }
 
 fn lengths(phrases: SurveyPhrases, survey: &DealSurvey) -> Chart {

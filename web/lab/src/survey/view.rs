@@ -18,7 +18,7 @@ pub fn skeleton() -> String {
 }
 
 /// What the regions look like. `lab_link` is the address of the rest of the Lab.
-pub fn look(model: &SurveyModel, lab_link: &str, detail: Detail) -> Vec<Region> {
+pub fn view(model: &SurveyModel, lab_link: &str, detail: Detail) -> Vec<Region> {
     let phrases = SurveyPhrases(model.language);
     let mut regions = vec![
         region("survey-top", top(phrases, lab_link)),
@@ -199,7 +199,7 @@ fn number_field(model: &SurveyModel, field: SurveyField, label: &str, asks: &str
 
 pub(super) fn picker(id: &str, asks: &str, label: &str, options: &str) -> String {
     format!(
-        "<label class=lab-field><span>{label}</span><select id={id} data-pick=\"{asks}\">{options}</select></label>"
+        "<label class=\"lab-field survey-pick\"><span>{label}</span><select id={id} data-pick=\"{asks}\">{options}</select></label>"
     )
 }
 

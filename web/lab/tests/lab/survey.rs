@@ -5,7 +5,7 @@ use lab::{
     Detail,
     survey::{
         NumberProblem, RowFilter, SurveyCmd, SurveyField, SurveyModel, SurveyMsg, SurveyState, VerdictCounts,
-        WorkerFailure, look, update,
+        WorkerFailure, update, view,
     },
 };
 use protocol::{DealRange, Event, Finding, JobId, Request, Row};
@@ -76,7 +76,7 @@ impl Bench {
     }
 
     fn html(&self) -> String {
-        look(&self.model, "lab", Detail::Everything).into_iter().map(|it| it.html).collect()
+        view(&self.model, "lab", Detail::Everything).into_iter().map(|it| it.html).collect()
     }
 }
 
