@@ -83,7 +83,7 @@ async function reload(page) {
 function claimed(page) {
   return page.waitForFunction(async () => {
     const { held } = await navigator.locks.query();
-    return held.some(({ name }) => name === `unbury/game/${history.state.split(' ')[0]}`);
+    return held.some(({ name }) => name === `unbury/game/${history.state.id}`);
   });
 }
 

@@ -3,6 +3,8 @@
 use std::rc::Rc;
 
 use js_sys::{Date, Object, Reflect};
+use serde::{Deserialize, Serialize};
+use ui::message::{from_js, to_js};
 use wasm_bindgen::JsValue;
 use web_sys::Window;
 
@@ -28,17 +30,28 @@ pub(super) struct FoundGame {
     pub(super) error: Option<MemoryError>,
 }
 
-/// What the history notes of a page: its game, when that was, in milliseconds since the beginning of 1970, and what
-/// stands behind the `#`. Of what is written as the page is left, a reload may find this and not the address.
+/// The note of a page in the history. Of what is written as the page is left, a reload may find this and not the
+/// address.
+#[derive(Serialize, Deserialize)]
 struct Note {
+    /// The id of the page's game.
     id: String,
+    /// The time of writing, in milliseconds since the beginning of 1970.
     written: u64,
+    /// What stands behind the `#` of the address.
     link: String,
 }
 
 impl Note {
-    fn read(state: &JsValue) -> Option<Note> {
-        let text = state.as_string()?;
+    fn read(state: JsValue) -> Option<Note> {
+        match state.as_string() {
+            Some(text) => Note::from_version_1(&text),
+            None => from_js(state).ok(),
+        }
+    }
+
+    /// Reads the note of an earlier version of the page: the three with spaces between them.
+    fn from_version_1(text: &str) -> Option<Note> {
         let (id, rest) = text.split_once(' ')?;
         let (written, link) = rest.split_once(' ')?;
         Some(Note { id: id.to_string(), written: written.parse().ok()?, link: link.to_string() })
@@ -68,7 +81,7 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(FoundGame) + 'sta
     let tab = Tab::new(window);
     let Loaded { found: settings, error } = memory.settings();
     let settings = settings.unwrap_or_default();
-    let note = window.history().and_then(|it| it.state()).ok().and_then(|it| Note::read(&it));
+    let note = window.history().and_then(|it| it.state()).ok().and_then(Note::read);
     let hash = note.as_ref().map_or_else(|| hash(window), |it| it.link.clone());
     let mut found = FoundGame { memory, tab, settings, record: None, hash, is_newer: false, error };
     let own = found.tab.own().map(str::to_string);
@@ -98,8 +111,7 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(FoundGame) + 'sta
 }
 
 fn note(id: &str, link: &str) -> JsValue {
-    let now = (Date::now() as u64).to_string();
-    JsValue::from_str(&[id, now.as_str(), link].join(" "))
+    to_js(&Note { id: id.to_string(), written: Date::now() as u64, link: link.to_string() })
 }
 
 fn is_reload(window: &Window) -> bool {
@@ -174,7 +186,7 @@ impl Page {
         // The Lab has another.
         self.screen.borrow().show_title();
         let hash = hash(&self.window);
-        let note = Note::read(state);
+        let note = Note::read(state.clone());
         let written = note.as_ref().map_or(0, |it| it.written);
         let id = note.map(|it| it.id);
         if id.as_ref() == Some(&self.session.borrow().record().id) {
