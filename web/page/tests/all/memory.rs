@@ -255,7 +255,7 @@ fn memory_errors_show_until_read_or_resolved() {
 
 /// A storage without a limit.
 #[derive(Default)]
-struct UnlimitedStorage(std::cell::RefCell<Vec<(String, String)>>);
+pub(crate) struct UnlimitedStorage(std::cell::RefCell<Vec<(String, String)>>);
 
 impl Storage for UnlimitedStorage {
     fn get(&self, key: &str) -> Result<Option<String>, StorageError> {

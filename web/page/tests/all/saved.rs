@@ -1,0 +1,201 @@
+//! What browsers have saved, of this version and of earlier ones, opens as it did there. The files in tests/golden/saved
+//! say how they are read.
+
+use std::collections::BTreeMap;
+
+use page::{
+    Language, Model, Msg, Settings, Speed, Theme,
+    memory::{GameStatus, Loaded, Memory, Record, Storage, statistics_json},
+    update,
+};
+use serde::Deserialize;
+use solitaire::Autoplay;
+
+use crate::memory::UnlimitedStorage;
+
+const VERSION_1: &str = include_str!("../../../../tests/golden/saved/stores.json");
+
+#[derive(Deserialize)]
+struct Golden {
+    stores: Vec<GoldenStore>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct GoldenStore {
+    about: String,
+    hash: String,
+    history_state: Option<String>,
+    local_storage: BTreeMap<String, Vec<String>>,
+    opens: Opens,
+    settings: GoldenSettings,
+    statistics: BTreeMap<String, BTreeMap<String, u32>>,
+    recent: Vec<Recent>,
+}
+
+/// The game on the table. Without a name it is a deal that was not saved.
+#[derive(Deserialize)]
+struct Opens {
+    notice: bool,
+    game: Option<String>,
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    cursor: usize,
+    #[serde(default)]
+    solver: usize,
+    #[serde(default)]
+    won: bool,
+    #[serde(default)]
+    others: Vec<OtherLine>,
+}
+
+#[derive(Deserialize, PartialEq, Debug)]
+struct OtherLine {
+    moves: String,
+}
+
+#[derive(Deserialize)]
+struct Recent {
+    /// It is on the table, perhaps with moves that only the address has.
+    current: bool,
+    game: String,
+    moves: String,
+    cursor: usize,
+    others: usize,
+}
+
+#[derive(Deserialize)]
+struct GoldenSettings {
+    language: String,
+    theme: String,
+    speed: usize,
+    deals: bool,
+    companion: Option<bool>,
+    thoughtful: Option<bool>,
+    autoplay: Option<usize>,
+    taps: bool,
+    deck: bool,
+    index: bool,
+    side: bool,
+}
+
+fn version_1() -> Vec<GoldenStore> {
+    serde_json::from_str::<Golden>(VERSION_1).expect("golden stores").stores
+}
+
+/// The memory of a browser that has this saved.
+fn memory(local_storage: &BTreeMap<String, Vec<String>>) -> Memory<UnlimitedStorage> {
+    let storage = UnlimitedStorage::default();
+    for (key, lines) in local_storage {
+        storage.set(key, &lines.join("\n")).unwrap();
+    }
+    Memory::new(storage)
+}
+
+/// Opens a page as a browser does, and returns it with whether it shows an error.
+fn open(store: &GoldenStore, memory: &Memory<UnlimitedStorage>) -> (Model, bool) {
+    let Loaded { found: settings, error } = memory.settings();
+    // The note of version 1: the id, the time and the link.
+    let note = store.history_state.as_ref().map(|it| {
+        let mut parts = it.splitn(3, ' ').map(str::to_string);
+        let mut part = || parts.next().expect("three parts");
+        (part(), part().parse::<u64>().expect("a time"), part())
+    });
+    let (id, written, hash) = match note {
+        Some((id, written, link)) => (Some(id), written, link),
+        None => {
+            let games = memory.games().found.unwrap_or_default();
+            let mut open = games.into_iter().filter(|it| it.status == GameStatus::Open && it.fits(""));
+            (open.next().map(|it| it.id).filter(|_| store.hash.is_empty()), 0, store.hash.clone())
+        }
+    };
+    let loaded = id.map_or(Loaded { found: None, error: None }, |id| memory.load(&id));
+    let settings = settings.unwrap_or_default();
+    let (mut model, _) = Model::open_in(Language::English, settings, &hash, 0.5, 512 << 20);
+    if let Some(record) = loaded.found {
+        let is_newer = written <= record.changed && store.history_state.is_some();
+        update(&mut model, Msg::Recalled { record, hash, is_newer });
+    }
+    let has_error = error.or(loaded.error).or(model.memory.error).is_some();
+    (model, has_error)
+}
+
+#[track_caller]
+fn check_game(model: &Model, game: &str, moves: &str, cursor: usize, about: &str) {
+    assert_eq!(model.game.line.start().to_string(), game, "{about}");
+    assert_eq!(model.game.line.texts().join(" "), moves, "{about}");
+    assert_eq!(model.game.cursor, cursor, "{about}");
+}
+
+#[track_caller]
+fn check_store(store: &GoldenStore, memory: &Memory<UnlimitedStorage>) {
+    let about = store.about.as_str();
+    let (mut model, has_error) = open(store, memory);
+    assert_eq!(has_error, store.opens.notice, "{about}");
+    if let Some(game) = &store.opens.game {
+        check_game(&model, game, &store.opens.moves, store.opens.cursor, about);
+        assert_eq!(model.game.line.len() - model.game.n_own, store.opens.solver, "{about}");
+        assert_eq!(model.game.is_won(), store.opens.won, "{about}");
+        let others = model.game.variations.iter().rev().map(|it| OtherLine { moves: it.texts().join(" ") });
+        let sorted = |mut lines: Vec<String>| {
+            lines.sort();
+            lines
+        };
+        let wanted = store.opens.others.iter().map(|it| it.moves.clone()).collect();
+        assert_eq!(sorted(others.map(|it| it.moves).collect()), sorted(wanted), "{about}");
+    }
+    check_settings(&model.settings, &store.settings, about);
+    let statistics = statistics_json(&memory.all_statistics().found.unwrap());
+    let statistics: BTreeMap<String, BTreeMap<String, u32>> = serde_json::from_str(&statistics).unwrap();
+    assert_eq!(statistics, store.statistics, "{about}");
+    let games = memory.games().found.unwrap();
+    // The game on the table may be among the latest without having been saved.
+    assert!(games.len() <= store.recent.len(), "{about}");
+    for (record, recent) in games.iter().zip(&store.recent).filter(|(_, recent)| !recent.current) {
+        update(&mut model, Msg::GameFound(record.clone()));
+        check_game(&model, &recent.game, &recent.moves, recent.cursor, about);
+        assert_eq!(model.game.variations.len(), recent.others, "{about}");
+    }
+}
+
+#[track_caller]
+fn check_settings(settings: &Settings, wanted: &GoldenSettings, about: &str) {
+    let theme = match settings.theme {
+        Theme::System => "system",
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    };
+    assert_eq!(settings.language.map_or("en", Language::code), wanted.language, "{about}");
+    assert_eq!(theme, wanted.theme, "{about}");
+    assert_eq!(settings.speed, Speed::ALL[wanted.speed], "{about}");
+    assert_eq!(settings.winnable_only, wanted.deals, "{about}");
+    assert!(wanted.companion.is_none_or(|it| it == settings.has_companion), "{about}");
+    assert!(wanted.thoughtful.is_none_or(|it| it == settings.has_thoughtful_companion), "{about}");
+    // In the order of the list.
+    let autoplay = wanted.autoplay.map(|nth| [Autoplay::Safe, Autoplay::All, Autoplay::Off][nth]);
+    assert!(autoplay.is_none_or(|it| it == settings.autoplay), "{about}");
+    assert_eq!(settings.taps_select, wanted.taps, "{about}");
+    assert_eq!(settings.has_four_colors, wanted.deck, "{about}");
+    assert_eq!(settings.has_large_letters, wanted.index, "{about}");
+    assert_eq!(settings.is_left_handed, wanted.side, "{about}");
+}
+
+#[test]
+fn stores_of_version_1_open_as_they_did_there() {
+    for store in version_1() {
+        check_store(&store, &memory(&store.local_storage));
+    }
+}
+
+#[test]
+fn games_of_version_1_are_the_same_after_they_are_saved_again() {
+    for store in version_1() {
+        let memory = memory(&store.local_storage);
+        let before: Vec<Record> = memory.games().found.unwrap();
+        for record in &before {
+            memory.save(record).unwrap();
+        }
+        assert_eq!(memory.games().found.unwrap(), before, "{}", store.about);
+    }
+}
