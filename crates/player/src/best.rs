@@ -1,4 +1,4 @@
-use std::cmp::Reverse;
+use std::iter;
 
 use search::SplitMix;
 use solitaire::klondike::{Observation, Rules};
@@ -185,8 +185,7 @@ impl Best {
             let spent = self.solver.n_expanded() - spent_before;
             let n_left = n_left(n_macro_moves, spent, self.params.budget);
             if n_left < candidates.len() {
-                candidates.sort_by_key(|it| Reverse(it.sum()));
-                candidates.truncate(n_left);
+                keep_best(candidates, n_left);
             }
         }
     }
@@ -258,10 +257,20 @@ fn n_left(n_macro_moves: usize, spent: u64, budget: u64) -> usize {
 
 /// Drops what is behind the best, and puts the best first.
 fn drop_behind(candidates: &mut Vec<WeighedMove>, habits: &Habits) {
-    let Some(best) = (0..candidates.len()).rev().max_by_key(|&idx| candidates[idx].sum()) else { return };
-    let best = candidates.remove(best);
+    let Some(best) = take_best(candidates) else { return };
     candidates.retain(|it| !it.is_behind(&best, habits));
     candidates.insert(0, best);
+}
+
+/// Keeps the `n` best, the best first.
+fn keep_best(candidates: &mut Vec<WeighedMove>, n: usize) {
+    *candidates = iter::from_fn(|| take_best(candidates)).take(n).collect();
+}
+
+/// Takes the best out: of those that are equal, the first.
+fn take_best(candidates: &mut Vec<WeighedMove>) -> Option<WeighedMove> {
+    let best = (0..candidates.len()).rev().max_by_key(|&idx| candidates[idx].sum())?;
+    Some(candidates.remove(best))
 }
 
 impl Player for Best {

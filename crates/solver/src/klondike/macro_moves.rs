@@ -19,6 +19,7 @@ pub struct MacroMoveSearch {
     seen: Slots<0, false>,
     /// Steps from the position at hand.
     steps: Vec<Step>,
+    /// The best first.
     moves: Vec<MacroMove>,
     /// The one of those found that is won.
     won: Option<u32>,
@@ -101,7 +102,9 @@ impl MacroMoveSearch {
             if lifts && covers & bit(step.card) != 0 {
                 let weights = EvaluationWeights::of(layout.is_stock_open);
                 let evaluation = evaluate(layout, weights, node, &found.position, step, found.n_steps);
-                self.moves.push(MacroMove { from: idx, last: step, evaluation });
+                // Behind those that are as good: the first found is the first tried.
+                let place = self.moves.partition_point(|it| evaluation <= it.evaluation);
+                self.moves.insert(place, MacroMove { from: idx, last: step, evaluation });
                 continue;
             }
             let mut position = found.position;
@@ -142,8 +145,7 @@ impl MacroMoveSearch {
     }
 
     /// Returns at most `n_max` macro moves, best first, that lead to different positions.
-    pub fn best(&mut self, n_max: usize) -> Vec<MacroMove> {
-        self.moves.sort_by_key(|it| std::cmp::Reverse(it.evaluation));
+    pub fn best(&self, n_max: usize) -> Vec<MacroMove> {
         let mut best: Vec<MacroMove> = Vec::new();
         for &mv in &self.moves {
             if best.len() < n_max && best.iter().all(|it| !self.are_alike(it, &mv)) {
