@@ -2,7 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use solitaire::{AnyRules, Deal, DealNumber, GameId, Numbering, ParseGameIdError, ParseNumberedError};
+use solitaire::{
+    AnyRules, GameId, Numbered, Numbering, ParseGameIdError, ParseNumberedError, Position, Start,
+};
 
 /// A game and whose numbers its deals have: `freecell`, `klondike-draw-three/solvitaire`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,12 +16,7 @@ pub(crate) struct DealSeries {
 
 /// A deal and its name: `freecell/11982`, `klondike-draw-three/solvitaire:819`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct NumberedDeal {
-    pub(crate) series: DealSeries,
-    pub(crate) deal: Deal,
-    /// In digits: some numberings have one for every deal there is.
-    number: String,
-}
+pub(crate) struct NumberedDeal(Start);
 
 const MICROSOFT: Numbering = Numbering::Microsoft;
 
@@ -30,19 +27,12 @@ impl DealSeries {
     }
 
     fn of_text(self, number: &str) -> Result<NumberedDeal, ParseSeriesError> {
-        if self.numbering == MICROSOFT {
-            let number: DealNumber = number.parse().map_err(ParseGameIdError::Number)?;
-            let deal = Deal::microsoft(number);
-            return Ok(NumberedDeal { series: self, deal, number: number.to_string() });
+        let DealSeries { rules, numbering } = self;
+        if numbering == MICROSOFT {
+            let deal = number.parse().map_err(ParseGameIdError::Number)?;
+            return Ok(GameId { rules, deal }.into());
         }
-        let deal = self.rules.numbered_deal(self.numbering, number)?;
-        // Other characters stand between groups of digits.
-        let digits: String = number.chars().filter(char::is_ascii_digit).collect();
-        let digits = match digits.trim_start_matches('0') {
-            "" => "0",
-            digits => digits,
-        };
-        Ok(NumberedDeal { series: self, deal, number: digits.to_string() })
+        Ok(NumberedDeal(Start::Numbered(Numbered::new(rules, numbering, number)?)))
     }
 
     fn new(rules: AnyRules, numbering: &str) -> Result<DealSeries, ParseSeriesError> {
@@ -58,8 +48,21 @@ impl DealSeries {
 impl NumberedDeal {
     /// Returns the id that links have, where there is one.
     pub(crate) fn id(&self) -> Option<GameId> {
-        let deal = self.number.parse().ok().filter(|_| self.series.numbering == MICROSOFT)?;
-        Some(GameId { rules: self.series.rules, deal })
+        match self.0 {
+            Start::Deal(id) => Some(id),
+            Start::Numbered(_) | Start::Position(_) => None,
+        }
+    }
+
+    pub(crate) fn series(&self) -> DealSeries {
+        match &self.0 {
+            Start::Numbered(it) => DealSeries { rules: it.rules, numbering: it.numbering() },
+            it => it.rules().into(),
+        }
+    }
+
+    pub(crate) fn position(&self) -> Position {
+        self.0.position()
     }
 }
 
@@ -71,7 +74,7 @@ impl From<AnyRules> for DealSeries {
 
 impl From<GameId> for NumberedDeal {
     fn from(id: GameId) -> NumberedDeal {
-        NumberedDeal { series: id.rules.into(), deal: Deal::microsoft(id.deal), number: id.deal.to_string() }
+        NumberedDeal(Start::Deal(id))
     }
 }
 
@@ -86,8 +89,7 @@ impl fmt::Display for DealSeries {
 
 impl fmt::Display for NumberedDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if self.series.numbering == MICROSOFT { '/' } else { ':' };
-        write!(f, "{}{separator}{}", self.series, self.number)
+        self.0.fmt(f)
     }
 }
 

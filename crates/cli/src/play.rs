@@ -97,7 +97,7 @@ impl PlaySetup {
     fn play(&self, deal: u64) -> Result<PlayRow, Failure> {
         let numbered = self.series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
         let start = StartPosition::of_deal(&numbered);
-        let first = self.rules.deal(&numbered.deal);
+        let (_, first) = start.position.klondike().expect("a game of Klondike");
         let mut state = first.clone();
         let mut observation = Observation::first(self.rules, &state);
         let mut player = self.who.player(self.seed, deal);
@@ -128,7 +128,7 @@ impl PlaySetup {
         };
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         // A row is one line.
-        let line = notation::write_moves(&self.rules, &first, &played).replace('\n', " ");
+        let line = notation::write_moves(&self.rules, first, &played).replace('\n', " ");
         Ok(PlayRow {
             deal,
             is_won,

@@ -36,8 +36,7 @@ impl StartPosition {
     }
 
     pub(crate) fn of_deal(deal: &NumberedDeal) -> StartPosition {
-        let position = deal.series.rules.deal(&deal.deal);
-        StartPosition { position, deal: Some(deal.clone()) }
+        StartPosition { position: deal.position(), deal: Some(deal.clone()) }
     }
 
     pub(crate) fn of_id(id: &GameId) -> StartPosition {

@@ -30,7 +30,7 @@ pub(crate) struct WhatArgs {
 
 #[derive(Clone, Debug)]
 enum Target {
-    Deal(NumberedDeal),
+    Deal(Box<NumberedDeal>),
     Game(AnyRules),
 }
 
@@ -39,7 +39,7 @@ impl FromStr for Target {
 
     fn from_str(text: &str) -> Result<Target, ParseSeriesError> {
         if text.contains('/') {
-            return text.parse().map(Target::Deal);
+            return Ok(Target::Deal(Box::new(text.parse()?)));
         }
         text.parse().map(Target::Game).map_err(|err| {
             ParseSeriesError::Game(match err {

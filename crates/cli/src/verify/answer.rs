@@ -102,8 +102,8 @@ fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<StartPosit
     let rules = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
     match (&args.position, &args.deal) {
         (Some(file), _) => StartPosition::of_file(&rules, file),
-        (None, Some(deal)) if deal.series.rules == rules => Ok(StartPosition::of_deal(deal)),
-        (None, Some(deal)) => Err(wrong(format!("it is of the game {rules}, not of {}", deal.series))),
+        (None, Some(deal)) if deal.series().rules == rules => Ok(StartPosition::of_deal(deal)),
+        (None, Some(deal)) => Err(wrong(format!("it is of the game {rules}, not of {}", deal.series()))),
         (None, None) => Err(wrong("it is about a position: give that with --position".to_string())),
     }
 }
