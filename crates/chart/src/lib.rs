@@ -40,7 +40,7 @@ pub use self::{
     fit::{Fit, exponential_fit},
     layout::{Mark, marks},
     number::{grouped, plain, short},
-    palette::Theme,
+    palette::ChartTheme,
     svg::{standalone, svg},
     table::{DataTable, csv, table},
     words::{ChartWords, description},

@@ -2,7 +2,7 @@
 
 /// The ground that a file is drawn on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Theme {
+pub enum ChartTheme {
     Light,
     Dark,
 }
@@ -12,7 +12,7 @@ pub enum Theme {
 pub(crate) enum ColorSource {
     /// The page's, on its own ground.
     Page,
-    File(Theme),
+    File(ChartTheme),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,8 +68,8 @@ const MARKERS: [&str; N_INKS] = [
 impl ColorSource {
     fn palette(self) -> &'static Palette {
         match self {
-            ColorSource::File(Theme::Light) => &LIGHT,
-            ColorSource::Page | ColorSource::File(Theme::Dark) => &DARK,
+            ColorSource::File(ChartTheme::Light) => &LIGHT,
+            ColorSource::Page | ColorSource::File(ChartTheme::Dark) => &DARK,
         }
     }
 

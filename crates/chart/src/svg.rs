@@ -1,7 +1,7 @@
 //! The drawing.
 
 use crate::{
-    Chart, Fit, Series, Shape, Size, Theme,
+    Chart, ChartTheme, Fit, Series, Shape, Size,
     layout::{
         self, ChartLayout, LegendEntry, Mark, Plot, SAMPLE, SAMPLE_GAP, Sample, TEXT, TITLE, TextLine,
         series_marks,
@@ -27,7 +27,7 @@ pub fn svg(chart: &Chart, size: Size) -> String {
 }
 
 /// For a file: with colours and a ground of its own.
-pub fn standalone(chart: &Chart, size: Size, theme: Theme) -> String {
+pub fn standalone(chart: &Chart, size: Size, theme: ChartTheme) -> String {
     drawn(chart, size, ColorSource::File(theme))
 }
 

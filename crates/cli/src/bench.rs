@@ -28,13 +28,13 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<Status, Failure> {
     for number in 1..=ROUNDS {
         rounds.push(round(game, range, number == 1)?);
     }
-    let result = Bench { game, range, rounds };
+    let result = BenchResult { game, range, rounds };
     output::print(&if json { result.json() } else { result.text() })?;
     Ok(Status::Done)
 }
 
 #[derive(Debug)]
-struct Bench {
+struct BenchResult {
     game: DealSeries,
     range: Range,
     rounds: Vec<Round>,
@@ -81,7 +81,7 @@ fn round(game: DealSeries, range: Range, is_checked: bool) -> Result<Round, Fail
     Ok(round)
 }
 
-impl Bench {
+impl BenchResult {
     /// Returns the round that took neither the least nor the most time.
     fn median(&self) -> Round {
         let mut rounds = self.rounds.clone();

@@ -1,7 +1,8 @@
 //! Estimates of how far a position is from won, by name.
 //!
-//! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only [`bound`](Estimated::bound) never says
-//! more than is true. Most ask the same of every game, by way of [`Tableau`]; the bounds are in a module for each family.
+//! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only the
+//! [bound](Estimated::bound) never says more than is true. Most ask the same of every game, by way of
+//! [`EstimatedState`]; the bounds are in a module for each family.
 
 mod freecell;
 mod klondike;
@@ -144,15 +145,15 @@ impl Estimate {
 }
 
 /// A game that there are estimates for.
-pub trait Estimated: Game<State: Tableau> {
+pub trait Estimated: Game<State: EstimatedState> {
     /// Returns how many moves any solution takes at least, in [`UNIT`]s.
     ///
     /// The bound is consistent, with worrying back too: no move lowers it by more than one.
     fn bound(&self, state: &Self::State) -> i64;
 }
 
-/// What most estimates ask of a position. They know where all cards are, those that are face down too.
-pub trait Tableau {
+/// A position, and what most estimates ask of it. They know where all cards are, those that are face down too.
+pub trait EstimatedState {
     /// Returns the columns, each from its bottom.
     fn columns(&self) -> impl Iterator<Item = &[Card]>;
 
@@ -195,7 +196,7 @@ impl Measure {
 pub struct Thousandths(pub u32);
 
 /// Returns the cards that are not on the foundations.
-pub fn cards_to_go(state: &impl Tableau) -> i64 {
+pub fn cards_to_go(state: &impl EstimatedState) -> i64 {
     let n_home: i64 = state.home().iter().map(|&rank| i64::from(rank)).sum();
     (Card::DECK_LEN as i64 - n_home) * UNIT
 }
@@ -203,10 +204,9 @@ pub fn cards_to_go(state: &impl Tableau) -> i64 {
 /// Returns the "smaller card under larger card" count: for each card in a column, the number of higher cards
 /// above it, times (13 - its rank)^p.
 ///
-/// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried.
-///
-/// Cards that are face down count like others.
-pub fn larger_over_smaller(state: &impl Tableau, powers: &Powers) -> i64 {
+/// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried. Cards that are face
+/// down count like others.
+pub fn larger_over_smaller(state: &impl EstimatedState, powers: &Powers) -> i64 {
     state.columns().map(|column| larger_in(column, powers)).sum()
 }
 
@@ -247,7 +247,7 @@ fn exact(rank: usize, p: Thousandths) -> f64 {
 /// Returns the cards that lie on the next card of each suit in a column, those on two of them counted twice.
 ///
 /// The column [`NAMED`] names asks "how buried are the aces?" and goes on with the next card of a suit.
-pub fn next_cards(state: &impl Tableau) -> i64 {
+pub fn next_cards(state: &impl EstimatedState) -> i64 {
     let next = NextCards::of(state.home());
     state.columns().map(|column| next.n_on(column)).sum::<i64>() * UNIT
 }
@@ -280,13 +280,13 @@ impl NextCards {
 ///
 /// The published program adds 26 less the ranks of the four next cards, which is 30 less, so that it ends at -30. That
 /// changes no order.
-pub fn staged(state: &impl Tableau) -> i64 {
+pub fn staged(state: &impl EstimatedState) -> i64 {
     let is_full = !state.has_free_cell() && state.columns().all(|column| !column.is_empty());
     next_cards(state) * if is_full { 2 } else { 1 } + cards_to_go(state)
 }
 
 /// Returns the cards in columns that lie above a lower one of their suit: those that have to move to another column.
-fn blocked(state: &impl Tableau) -> i64 {
+fn blocked(state: &impl EstimatedState) -> i64 {
     state.columns().map(|column| blocked_in(column).count() as i64).sum::<i64>() * UNIT
 }
 

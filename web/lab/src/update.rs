@@ -174,7 +174,7 @@ fn exported(model: &LabModel, figure: usize, format: FileFormat) -> Vec<LabCmd> 
     let text = match format {
         FileFormat::Csv => chart::csv(&figure.chart),
         FileFormat::Svg | FileFormat::Png => {
-            chart::standalone(&figure.chart, figures::FILE_SIZE, chart::Theme::Light)
+            chart::standalone(&figure.chart, figures::FILE_SIZE, chart::ChartTheme::Light)
         }
     };
     let of = model.shown().map(|it| headings::subject(model.language, it)).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use chart::{Axis, Chart, Point, Series, Size, Theme, csv, standalone, svg, table};
+use chart::{Axis, Chart, ChartTheme, Point, Series, Size, csv, standalone, svg, table};
 
 fn points(pairs: &[(f64, f64)]) -> Vec<Point> {
     pairs.iter().copied().map(Point::from).collect()
@@ -49,7 +49,10 @@ fn check(name: &str, drawing: &str) {
 
 #[test]
 fn drawings() {
-    check("depth-bounds.svg", &standalone(&depth_bounds(), Size { width: 640, height: 400 }, Theme::Light));
+    check(
+        "depth-bounds.svg",
+        &standalone(&depth_bounds(), Size { width: 640, height: 400 }, ChartTheme::Light),
+    );
     check("lengths.svg", &svg(&lengths(), Size { width: 320, height: 280 }));
 }
 

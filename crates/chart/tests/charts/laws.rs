@@ -1,8 +1,8 @@
 //! What holds for every chart, on many made up at random.
 
 use chart::{
-    Axis, AxisScale, Chart, Mark, Point, Series, Shape, Size, Theme, csv, description, marks, standalone,
-    svg, table,
+    Axis, AxisScale, Chart, ChartTheme, Mark, Point, Series, Shape, Size, csv, description, marks,
+    standalone, svg, table,
 };
 
 /// Numbers that are the same in every run.
@@ -113,7 +113,7 @@ fn nothing_but_numbers_is_printed() {
     for_many_charts(|chart, size| {
         let texts = [
             svg(chart, size),
-            standalone(chart, size, Theme::Dark),
+            standalone(chart, size, ChartTheme::Dark),
             csv(chart),
             description(chart),
             format!("{:?}", table(chart)),
@@ -128,7 +128,7 @@ fn nothing_but_numbers_is_printed() {
 #[test]
 fn elements_are_closed_and_have_no_style() {
     for_many_charts(|chart, size| {
-        for drawing in [svg(chart, size), standalone(chart, size, Theme::Light)] {
+        for drawing in [svg(chart, size), standalone(chart, size, ChartTheme::Light)] {
             let opened = drawing.matches('<').count() - 2 * drawing.matches("</").count();
             assert_eq!(opened, drawing.matches("/>").count(), "{drawing}");
             assert!(!drawing.contains("style"), "{drawing}");

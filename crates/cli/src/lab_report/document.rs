@@ -2,7 +2,7 @@
 
 use std::{fs, io, path::Path};
 
-use chart::{Size, Theme};
+use chart::{ChartTheme, Size};
 
 use super::Section;
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ pub(super) fn prepare(out: &Path) -> Result<(), Failure> {
 
 /// Puts the section into the document, and its chart beside it.
 pub(super) fn write(out: &Path, section: &Section) -> Result<(), Failure> {
-    let drawing = chart::standalone(&section.chart, CHART_SIZE, Theme::Light);
+    let drawing = chart::standalone(&section.chart, CHART_SIZE, ChartTheme::Light);
     let chart_file = out.join(CHARTS).join(format!("{}.svg", section.id));
     fs::write(&chart_file, drawing).map_err(|err| failure(&chart_file, err))?;
 

@@ -6,7 +6,7 @@ use super::{
     Section, measured,
     plan::ReportPlan,
     published, searches,
-    searches::{How, SearchEnd},
+    searches::{How, RaceEnd},
     table,
 };
 use crate::{failure::Failure, numbered::DealSeries, output::grouped, position::StartPosition};
@@ -22,8 +22,8 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_specs = SPECS.len() as u64;
     let n_tasks = plan.klondike_deals * n_specs;
     let work = move |idx: u64| run(SPECS[(idx % n_specs) as usize], idx / n_specs + 1);
-    let all: Vec<SearchEnd> = measured(plan, ID, n_tasks, work)?;
-    let by_spec: [Vec<SearchEnd>; SPECS.len()] =
+    let all: Vec<RaceEnd> = measured(plan, ID, n_tasks, work)?;
+    let by_spec: [Vec<RaceEnd>; SPECS.len()] =
         [0, 1].map(|idx| all.iter().skip(idx).step_by(SPECS.len()).copied().collect());
     let text = format!("`{DEALS}:1` to `{}`:\n\n{}", plan.klondike_deals, compared(&by_spec));
     let chart = searches::chart_of_solved(
@@ -34,15 +34,15 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "Klondike", text, chart })
 }
 
-fn run(spec: &str, number: u64) -> Result<SearchEnd, Failure> {
+fn run(spec: &str, number: u64) -> Result<RaceEnd, Failure> {
     let series: DealSeries = DEALS.parse().expect("a game and whose numbers its deals have");
     let deal = series.deal(number).expect("a deal number");
     searches::run_at(spec, &StartPosition::of_deal(&deal), Default::default())
 }
 
-fn compared(by_spec: &[Vec<SearchEnd>; SPECS.len()]) -> String {
+fn compared(by_spec: &[Vec<RaceEnd>; SPECS.len()]) -> String {
     let [lengths, of_program] = by_spec.each_ref().map(|all| -> Vec<u64> {
-        let length = |it: &SearchEnd| match it.how {
+        let length = |it: &RaceEnd| match it.how {
             How::Solved { length } => Some(length),
             _ => None,
         };
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn unsolved_rows_have_no_length() {
-        let ended = |how| SearchEnd { how, expanded: 1, bytes_max: 0 };
+        let ended = |how| RaceEnd { how, expanded: 1, bytes_max: 0 };
         let solved = [How::Solved { length: 1_234 }, How::GaveUp, How::Solved { length: 7 }].map(ended);
         let text = compared(&[solved.to_vec(), vec![ended(How::GaveUp)]]);
         assert!(text.contains("| solved within 50,000 | 2 | 0 | some |"), "{text}");

@@ -40,7 +40,7 @@ const BYTES_MAX: u64 = 512 * MB;
 
 /// What came of a search on a deal.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SearchEnd {
+pub(super) struct RaceEnd {
     pub(super) how: How,
     pub(super) expanded: u64,
     pub(super) bytes_max: u64,
@@ -58,9 +58,9 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     let n_specs = SPECS.len() as u64;
     let n_tasks = plan.race_deals * n_specs;
     let work = move |idx: u64| run(SPECS[(idx % n_specs) as usize], idx / n_specs + 1);
-    let all: Vec<SearchEnd> = measured(plan, ID, n_tasks, work)?;
+    let all: Vec<RaceEnd> = measured(plan, ID, n_tasks, work)?;
     let of_spec =
-        |idx: usize| -> Vec<SearchEnd> { all.iter().skip(idx).step_by(SPECS.len()).copied().collect() };
+        |idx: usize| -> Vec<RaceEnd> { all.iter().skip(idx).step_by(SPECS.len()).copied().collect() };
     let rows: Vec<Vec<String>> =
         SPECS.iter().enumerate().map(|(idx, spec)| row(spec, &of_spec(idx))).collect();
     let head =
@@ -82,13 +82,13 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "All searches", text, chart })
 }
 
-fn run(spec: &str, deal: u64) -> Result<SearchEnd, Failure> {
+fn run(spec: &str, deal: u64) -> Result<RaceEnd, Failure> {
     let start = freecell(DealNumber::new(deal).expect("a deal number"));
     run_at(spec, &start, SWITCHES.parse().expect("switches"))
 }
 
 /// Returns the same in whichever game it is.
-pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<SearchEnd, Failure> {
+pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<RaceEnd, Failure> {
     let limits = Limits { bytes_max: BYTES_MAX };
     let spec = spec.parse().expect("a search");
     let mut runner = solver::runner(&spec, &start.position, switches, limits)
@@ -103,10 +103,10 @@ pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> R
         BudgetVerdict::Unsolvable { .. } => How::Unsolvable,
         BudgetVerdict::Unknown(_) => How::GaveUp,
     };
-    Ok(SearchEnd { how, expanded: outcome.spent.stats.expanded, bytes_max: outcome.spent.bytes_max })
+    Ok(RaceEnd { how, expanded: outcome.spent.stats.expanded, bytes_max: outcome.spent.bytes_max })
 }
 
-fn row(spec: &str, all: &[SearchEnd]) -> Vec<String> {
+fn row(spec: &str, all: &[RaceEnd]) -> Vec<String> {
     let n_with = |is_it: fn(How) -> bool| grouped(all.iter().filter(|it| is_it(it.how)).count() as u64);
     let solved: Vec<(u64, u64)> = all
         .iter()
@@ -132,7 +132,7 @@ fn row(spec: &str, all: &[SearchEnd]) -> Vec<String> {
 pub(super) fn chart_of_solved<'a>(
     title: &str,
     positions: &str,
-    by_spec: impl Iterator<Item = (&'a str, Vec<SearchEnd>)>,
+    by_spec: impl Iterator<Item = (&'a str, Vec<RaceEnd>)>,
 ) -> Chart {
     Chart {
         title: title.to_string(),
@@ -144,8 +144,8 @@ pub(super) fn chart_of_solved<'a>(
 }
 
 /// `None` where no deal is solved.
-fn curve(spec: &str, all: &[SearchEnd]) -> Option<Series> {
-    let is_solved = |it: &&SearchEnd| matches!(it.how, How::Solved { .. });
+fn curve(spec: &str, all: &[RaceEnd]) -> Option<Series> {
+    let is_solved = |it: &&RaceEnd| matches!(it.how, How::Solved { .. });
     let mut expanded: Vec<u64> = all.iter().filter(is_solved).map(|it| it.expanded.max(1)).collect();
     expanded.sort_unstable();
     let points = (1_u32..).zip(&expanded).map(|(n, &it)| Point { x: it as f64, y: n.into() });
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn proofs_are_not_lost() {
-        let ended = |how| SearchEnd { how, expanded: 1, bytes_max: 0 };
+        let ended = |how| RaceEnd { how, expanded: 1, bytes_max: 0 };
         let all = [How::Unsolvable, How::OverBudget, How::OverBudget].map(ended);
         assert_eq!(row("greedy", &all)[..5], ["`greedy`", "0", "1", "2", "0"]);
     }

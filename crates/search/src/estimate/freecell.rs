@@ -3,9 +3,9 @@ use solitaire::{
     freecell::{SafeAutoplay, State, Steps, Switched},
 };
 
-use super::{Estimated, Tableau, UNIT, cards_to_go};
+use super::{Estimated, EstimatedState, UNIT, cards_to_go};
 
-impl Tableau for State {
+impl EstimatedState for State {
     fn columns(&self) -> impl Iterator<Item = &[Card]> {
         (0..self.n_columns()).map(|idx| self.column(idx))
     }

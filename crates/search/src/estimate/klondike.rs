@@ -3,9 +3,9 @@ use solitaire::{
     klondike::{COLUMNS, Rules, State},
 };
 
-use super::{Estimated, Tableau, UNIT, blocked_in, cards_to_go};
+use super::{Estimated, EstimatedState, UNIT, blocked_in, cards_to_go};
 
-impl Tableau for State {
+impl EstimatedState for State {
     fn columns(&self) -> impl Iterator<Item = &[Card]> {
         (0..COLUMNS).map(|idx| self.column(idx))
     }
@@ -33,8 +33,8 @@ impl Estimated for Rules {
     ///   count as one. One that is face down can't leave together with another of the column as it is now: for it to be
     ///   turned up, all above it have to have left, by a move of their own if they are blocked.
     ///
-    /// It is consistent: a card that goes home is not blocked, and nothing lies on it. A move between columns takes from one face-up run, which counts once; a card that is
-    /// turned up counts as before. Only draws shorten the stock.
+    /// It is consistent: a card that goes home is not blocked, and nothing lies on it. A move between columns takes from
+    /// one face-up run, which counts once; a card that is turned up counts as before. Only draws shorten the stock.
     fn bound(&self, state: &State) -> i64 {
         let draws = state.stock().len().div_ceil(self.draw.into());
         let to_leave: usize = (0..COLUMNS).map(|idx| n_to_leave(state, idx)).sum();

@@ -3,9 +3,9 @@ use solitaire::{
     yukon::{COLUMNS, Rules, State},
 };
 
-use super::{Estimated, Tableau, UNIT, blocked_in, cards_to_go};
+use super::{Estimated, EstimatedState, UNIT, blocked_in, cards_to_go};
 
-impl Tableau for State {
+impl EstimatedState for State {
     fn columns(&self) -> impl Iterator<Item = &[Card]> {
         (0..COLUMNS).map(|idx| self.column(idx))
     }

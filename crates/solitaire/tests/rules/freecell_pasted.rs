@@ -5,14 +5,14 @@ use solitaire::{
     freecell::{PastedState, Rules},
 };
 
-struct Case {
+struct PastedCase {
     title: String,
     keys: Vec<(String, String)>,
     pasted: String,
     read_as: Option<String>,
 }
 
-impl Case {
+impl PastedCase {
     fn key(&self, name: &str) -> Option<&str> {
         self.keys.iter().find(|it| it.0 == name).map(|it| it.1.as_str())
     }
@@ -23,11 +23,11 @@ impl Case {
     }
 }
 
-fn cases(file: &str) -> Vec<Case> {
+fn cases(file: &str) -> Vec<PastedCase> {
     file.split("\n=== ").skip(1).map(case).collect()
 }
 
-fn case(text: &str) -> Case {
+fn case(text: &str) -> PastedCase {
     let (head, body) = text.split_once("\n--- pasted\n").expect("a pasted text");
     let mut head = head.lines();
     let title = head.next().expect("a title").to_string();
@@ -40,7 +40,7 @@ fn case(text: &str) -> Case {
         Some((pasted, read_as)) => (pasted, Some(format!("{}\n", read_as.trim_end()))),
         None => (body, None),
     };
-    Case { title, keys, pasted: unescaped(pasted), read_as }
+    PastedCase { title, keys, pasted: unescaped(pasted), read_as }
 }
 
 fn unescaped(text: &str) -> String {
