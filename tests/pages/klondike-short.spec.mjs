@@ -15,7 +15,7 @@ test('a game of Klondike that was won is compared with the best', async ({ page 
   await expectVerdict(page, 'won', 'Won in 5 moves', "The solver's best is 4 moves.");
 });
 
-test('shorter solutions of Klondike follow, and the search for them ends at once @measured', async ({ page, context }) => {
+test('the search for short solutions of Klondike ends at once @measured', async ({ page, context }) => {
   await page.addInitScript(() => {
     window.Worker = class extends Worker {
       constructor(...args) {
@@ -41,10 +41,13 @@ test('shorter solutions of Klondike follow, and the search for them ends at once
   }
   await page.waitForSelector('body[data-won=yes]');
   const told = page.locator('#verdict-more');
-  await expect(told).toHaveText(/^The solver's best is \d+ moves\.$/);
-  const first = Number((await told.textContent()).match(/\d+/)[0]);
-  await expect.poll(async () => Number((await told.textContent()).match(/\d+/)[0])).toBeLessThan(first);
-  console.log(`own game: ${moves.length} moves; the solver's first: ${first}`);
+  await expect(told).toHaveText(/^The solver's best is \d+ moves\.$/, { timeout: 60_000 });
+  const best = (await told.textContent()).match(/\d+/)[0];
+  console.log(`own game: ${moves.length} moves; the solver's best: ${best}`);
+  expect(Number(best)).toBeLessThan(moves.length - 20);
+  // The search goes on for shorter ones.
+  const heardAt = await page.evaluate(() => window.heardAt);
+  await page.waitForFunction((heardAt) => heardAt < window.heardAt, heardAt);
   // Undone, the game is not won, and what is known of it is known.
   await page.evaluate(() => addEventListener('keydown', ({ timeStamp }) => { window.pressedAt = timeStamp; }, true));
   await page.keyboard.press('Control+z');

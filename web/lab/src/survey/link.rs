@@ -22,7 +22,7 @@ impl fmt::Display for SurveyForm {
         if *numbering != Numbering::Microsoft {
             write!(f, "{}:", numbering.name())?;
         }
-        // What is no number is not kept in the address.
+        // The address keeps digits only.
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
         write!(f, "{}-{}", digits(first), digits(last))
     }

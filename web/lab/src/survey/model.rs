@@ -7,15 +7,15 @@ use protocol::{DealRange, Finding, JobId, Row};
 use search::Share;
 use solitaire::{AnyRules, Numbering};
 
-use super::{RowFilter, RowOrder, Slices, SurveyField, SurveyForm};
+use super::{RowFilter, RowOrder, Slices, SurveyForm};
 
 /// The survey that is set up, and the one that runs or ran.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SurveyModel {
     pub language: Language,
     pub form: SurveyForm,
-    /// What was typed last into these fields; problems with others are not shown.
-    pub typed: Vec<SurveyField>,
+    /// Something was typed, so what is wrong with it is shown.
+    pub is_typed: bool,
     /// The part of a link that cannot be read.
     pub bad_link: Option<String>,
     /// How many workers a survey has.
@@ -114,7 +114,7 @@ impl SurveyModel {
         SurveyModel {
             language,
             form: SurveyForm::default(),
-            typed: Vec::new(),
+            is_typed: false,
             bad_link: None,
             n_workers: n_workers_max,
             n_workers_max,

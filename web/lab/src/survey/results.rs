@@ -14,7 +14,7 @@ use crate::{
     view::{Detail, Region, escaped},
 };
 
-/// The histogram has about so many bars.
+/// About how many bars the histogram has.
 const N_BARS: f64 = 24.0;
 
 pub(super) fn push(model: &SurveyModel, detail: Detail, regions: &mut Vec<Region>) {

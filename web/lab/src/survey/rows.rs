@@ -6,7 +6,7 @@ use protocol::{Finding, Row};
 
 use super::DealSurvey;
 
-/// So many rows are in the document at most.
+/// The most rows that are in the document.
 pub(super) const ROWS_SHOWN: usize = 100;
 
 /// Which rows are shown.
@@ -95,8 +95,15 @@ pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page
     let by_size = |size: fn(&Row) -> u64| {
         let mut rows: Vec<&Row> = survey.rows().filter(is_shown).collect();
         // Of equal ones, the lower number first.
-        rows.sort_by_key(|it| Reverse(size(it)));
-        rows.into_iter().skip(skipped).take(ROWS_SHOWN).collect()
+        let key = |it: &&Row| (Reverse(size(it)), it.deal);
+        let end = skipped + ROWS_SHOWN;
+        if end < rows.len() {
+            // To sort all of them several times a second would take too long on phones.
+            rows.select_nth_unstable_by_key(end, key);
+            rows.truncate(end);
+        }
+        rows.sort_unstable_by_key(key);
+        rows.split_off(skipped.min(rows.len()))
     };
     match order {
         RowOrder::Number => survey.rows().filter(is_shown).skip(skipped).take(ROWS_SHOWN).collect(),
@@ -165,6 +172,25 @@ mod tests {
         check(RowFilter::Unknown, RowOrder::Effort, &[11_984]);
         check(RowFilter::Solved, RowOrder::Arrival, &[11_980, 11_983]);
         assert!(page(&survey(), RowFilter::All, RowOrder::Number, 1).is_empty());
+    }
+
+    #[test]
+    fn pages_of_the_hardest_rows_are_those_of_all_sorted() {
+        let deals = DealRange { first: 1, last: 250 };
+        let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 0.0);
+        for place in 0..250 {
+            let row = Row {
+                deal: survey.deal(place),
+                finding: Finding::Unknown,
+                expanded: (place * 7 % 50).into(),
+            };
+            survey.add(place, row);
+        }
+        let mut sorted: Vec<&Row> = survey.rows().collect();
+        sorted.sort_by_key(|it| (Reverse(it.expanded), it.deal));
+        for (nth, expected) in sorted.chunks(ROWS_SHOWN).enumerate() {
+            assert_eq!(page(&survey, RowFilter::All, RowOrder::Effort, nth), expected);
+        }
     }
 
     #[test]

@@ -11,11 +11,11 @@ pub struct Slices {
     returned: Vec<Range<u32>>,
 }
 
-/// A worker gets at most so many deals at a time.
+/// The most deals that a worker gets at a time.
 const SLICE_MAX: u32 = 100;
 
-/// The deals that are left make at least so many slices for each worker: the last slices are small, so that all workers
-/// have something to do to the end.
+/// The deals that are left make at least this number of slices for each worker: the last slices are small, so that all
+/// workers have something to do to the end.
 const SLICES_EACH: u32 = 4;
 
 impl Slices {

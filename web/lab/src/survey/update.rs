@@ -77,7 +77,7 @@ fn opened(model: &mut SurveyModel, address: &str) -> Vec<SurveyCmd> {
 
 fn set_form(model: &mut SurveyModel, form: SurveyForm) {
     model.form = form;
-    model.typed.clear();
+    model.is_typed = false;
     model.bad_link = None;
 }
 
@@ -103,7 +103,7 @@ fn on_form(model: &mut SurveyModel, msg: SurveyMsg) -> Vec<SurveyCmd> {
                 SurveyField::First => form.first = text,
                 SurveyField::Last => form.last = text,
             }
-            model.typed.push(field);
+            model.is_typed = true;
         }
         SurveyMsg::WorkersPicked(n_workers) => model.n_workers = n_workers.clamp(1, model.n_workers_max),
         _ => (),
@@ -120,7 +120,7 @@ fn start(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     let deals = match model.form.deals() {
         Ok(deals) => deals,
         Err((field, problem)) => {
-            model.typed = SurveyField::ALL.to_vec();
+            model.is_typed = true;
             let phrases = SurveyPhrases(model.language);
             model.said = phrases.not_started(&view::problem(phrases, model.form.numbering, problem));
             return vec![SurveyCmd::Focus(field.id())];

@@ -179,7 +179,7 @@ fn option_value(language: Language, id: &str, value: &str) -> String {
 fn number_field(model: &SurveyModel, field: SurveyField, label: &str, asks: &str) -> String {
     let phrases = SurveyPhrases(model.language);
     let id = field.id();
-    let found = model.form.deals().err().filter(|it| it.0 == field && !model.typed.is_empty());
+    let found = model.form.deals().err().filter(|it| it.0 == field && model.is_typed);
     let (marks, message) = match found {
         Some((_, why)) => (
             format!(" aria-invalid=true aria-describedby={id}-problem"),

@@ -13,16 +13,16 @@ use protocol::{DealRange, Event, Finding, JobId, Request, Row};
 const BYTES: (u64, u64) = (1_000, 400);
 
 /// A survey, and what its workers were asked for and have not answered.
-struct Bench {
+struct SurveyBench {
     model: SurveyModel,
     asked: Vec<(u32, JobId, DealRange)>,
     cmds: Vec<SurveyCmd>,
 }
 
-impl Bench {
-    fn new(link: &str, n_workers: usize) -> Bench {
+impl SurveyBench {
+    fn new(link: &str, n_workers: usize) -> SurveyBench {
         let model = SurveyModel::new(Language::English, n_workers, BYTES);
-        let mut bench = Bench { model, asked: Vec::new(), cmds: Vec::new() };
+        let mut bench = SurveyBench { model, asked: Vec::new(), cmds: Vec::new() };
         bench.tell(SurveyMsg::Followed(format!("#lab/survey/{link}")));
         bench
     }
@@ -94,9 +94,9 @@ fn row(deal: u64) -> Row {
 }
 
 #[test]
-fn finds_every_deal_once_whoever_is_first() {
+fn finds_every_deal_once_in_any_order_of_answers() {
     for n_workers in [1, 2, 3, 8] {
-        let mut bench = Bench::new("freecell/101-1100", n_workers);
+        let mut bench = SurveyBench::new("freecell/101-1100", n_workers);
         bench.tell(SurveyMsg::Start);
         assert_eq!(bench.asked.len(), n_workers);
         bench.answer_all();
@@ -116,7 +116,7 @@ fn finds_every_deal_once_whoever_is_first() {
 
 #[test]
 fn stop_keeps_what_was_found_and_the_rest_can_follow() {
-    let mut bench = Bench::new("klondike-draw-three/solvitaire:0-299", 3);
+    let mut bench = SurveyBench::new("klondike-draw-three/solvitaire:0-299", 3);
     bench.tell(SurveyMsg::Tick(1_000.0));
     bench.tell(SurveyMsg::Start);
     bench.answer(1, 4);
@@ -140,7 +140,7 @@ fn stop_keeps_what_was_found_and_the_rest_can_follow() {
 
 #[test]
 fn other_workers_do_what_a_failed_one_leaves() {
-    let mut bench = Bench::new("freecell/1-40", 2);
+    let mut bench = SurveyBench::new("freecell/1-40", 2);
     bench.tell(SurveyMsg::Start);
     bench.answer(0, 2);
     let id = bench.asked[0].0;
@@ -154,7 +154,7 @@ fn other_workers_do_what_a_failed_one_leaves() {
 
 #[test]
 fn a_survey_without_workers_says_so_and_can_go_on() {
-    let mut bench = Bench::new("freecell/1-40", 2);
+    let mut bench = SurveyBench::new("freecell/1-40", 2);
     bench.tell(SurveyMsg::Start);
     bench.answer(0, 2);
     // A worker that answers something else is of no use.
@@ -173,7 +173,7 @@ fn a_survey_without_workers_says_so_and_can_go_on() {
 
 #[test]
 fn bad_numbers_are_named_with_their_field() {
-    let mut bench = Bench::new("freecell/1-40", 2);
+    let mut bench = SurveyBench::new("freecell/1-40", 2);
     bench.tell(SurveyMsg::Typed(SurveyField::Last, "200000".to_string()));
     let problem = NumberProblem::TooMany { n_deals: 200_000 };
     assert_eq!(bench.model.form.deals(), Err((SurveyField::Last, problem)));
@@ -194,7 +194,7 @@ fn bad_numbers_are_named_with_their_field() {
 
 #[test]
 fn the_set_up_is_the_link() {
-    let mut bench = Bench::new("klondike-draw-three/solvitaire:0-299", 2);
+    let mut bench = SurveyBench::new("klondike-draw-three/solvitaire:0-299", 2);
     bench.tell(SurveyMsg::OptionPicked("redeals=2".to_string()));
     let link = "lab/survey/klondike-draw-three,redeals=2/solvitaire:0-299";
     assert_eq!(bench.cmds, [SurveyCmd::ReplaceLink(link.to_string())]);
@@ -211,10 +211,10 @@ fn the_set_up_is_the_link() {
 
 #[test]
 fn the_document_has_a_hundred_rows_at_most() {
-    let mut bench = Bench::new("freecell/1-950", 2);
+    let mut bench = SurveyBench::new("freecell/1-950", 2);
     bench.tell(SurveyMsg::Start);
     bench.answer_all();
-    let n_rows = |bench: &Bench| bench.html().matches("<tr data-kind=").count();
+    let n_rows = |bench: &SurveyBench| bench.html().matches("<tr data-kind=").count();
     assert_eq!(n_rows(&bench), 100);
     assert!(bench.html().contains("href=\"#freecell/100\">100</a>"));
     bench.tell(SurveyMsg::PageTurned { forward: true });
@@ -226,7 +226,7 @@ fn the_document_has_a_hundred_rows_at_most() {
 
 #[test]
 fn files_have_all_rows_and_the_name_of_the_survey() {
-    let mut bench = Bench::new("klondike-draw-one,redeals=2/shootme:9-11", 1);
+    let mut bench = SurveyBench::new("klondike-draw-one,redeals=2/shootme:9-11", 1);
     bench.tell(SurveyMsg::Start);
     bench.answer_all();
     bench.tell(SurveyMsg::Saved);
@@ -241,21 +241,21 @@ fn files_have_all_rows_and_the_name_of_the_survey() {
 #[test]
 fn workers_share_the_memory() {
     for (n_workers, each) in [(1, 400), (2, 400), (4, 250), (8, 125)] {
-        let mut bench = Bench::new("freecell/1-1000", 8);
+        let mut bench = SurveyBench::new("freecell/1-1000", 8);
         bench.tell(SurveyMsg::WorkersPicked(n_workers));
         assert_eq!(bench.model.bytes_max(), each);
         bench.tell(SurveyMsg::Start);
         assert_eq!(bench.asked.len(), n_workers);
     }
     // More workers than deals would be idle.
-    let mut bench = Bench::new("freecell/1-3", 8);
+    let mut bench = SurveyBench::new("freecell/1-3", 8);
     bench.tell(SurveyMsg::Start);
     assert_eq!(bench.asked.len(), 3);
 }
 
 #[test]
 fn speaks_german() {
-    let mut bench = Bench::new("freecell/1-1000", 1);
+    let mut bench = SurveyBench::new("freecell/1-1000", 1);
     bench.tell(SurveyMsg::Start);
     bench.answer_all();
     bench.tell(SurveyMsg::LanguageChanged(Language::German));
