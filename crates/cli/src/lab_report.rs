@@ -15,6 +15,7 @@ mod unsolvable;
 use std::time::Instant;
 
 use chart::Chart;
+use clap::ValueEnum;
 use search::Runner;
 use solitaire::{
     AnyRules, DealNumber, GameId,
@@ -31,16 +32,6 @@ use crate::{
     status::Status,
     workers::{self, Delivery},
 };
-
-const SECTIONS: [SectionName; 7] = [
-    SectionName::Searches,
-    SectionName::DepthBounds,
-    SectionName::TreeSizes,
-    SectionName::Staged,
-    SectionName::PowerFactor,
-    SectionName::Unsolvable,
-    SectionName::Klondike,
-];
 
 /// What is measured of one thing.
 #[derive(Debug)]
@@ -60,8 +51,8 @@ pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
     }
     let plan = ReportPlan::new(args);
     document::prepare(&args.out)?;
-    for name in SECTIONS {
-        if !args.only.is_empty() && !args.only.contains(&name) {
+    for name in SectionName::value_variants() {
+        if !args.only.is_empty() && !args.only.contains(name) {
             continue;
         }
         let started = Instant::now();

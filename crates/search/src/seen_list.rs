@@ -5,7 +5,7 @@ use crate::{DepthFirst, Limits, Metrics, Runner, Search, Stats, Verdict, WhyGave
 /// Depth-first with a list of the positions seen, which gives up when the list is long enough.
 ///
 /// As the article "Building a Solitaire 'AI' in JavaScript" has it, where 50,000 is long enough. It differs from
-/// [`DepthFirst`](crate::DepthFirst) in when it looks at the list: all moves of a position are held against it
+/// [`DepthFirst`] in when it looks at the list: all moves of a position are held against it
 /// at once, before the first of them is made. What is found behind that one may be what the second leads to, and then
 /// it is entered and expanded again. So the list, which every position is put on as it is entered, may have one
 /// position many times, and is sooner full.

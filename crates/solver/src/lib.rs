@@ -14,7 +14,7 @@
 //! # Ok::<(), solitaire::IllegalMove>(())
 //! ```
 //!
-//! [`engine`] chooses the engine for a position and a [`Task`]. It is a [`Search`], which the caller advances a number
+//! [`engine()`] chooses the engine for a position and a [`Task`]. It is a [`Search`], which the caller advances a number
 //! of nodes at a time.
 //!
 //! ```

@@ -14,14 +14,8 @@ pub(crate) enum KlondikePart {
 }
 
 impl KlondikePart {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            KlondikePart::Speed => "speed",
-            KlondikePart::Lengths => "lengths",
-            KlondikePart::Proofs => "proofs",
-            KlondikePart::Winnable => "winnable",
-            KlondikePart::Browser => "browser",
-        }
+    pub(crate) fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |it| it.get_name().to_owned())
     }
 
     /// Returns the name in the marks of the document.

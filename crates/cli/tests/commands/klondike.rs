@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 use solitaire::{
     Deal, Game, Numbering, Pile,
-    klondike::{DRAW_ONE, DRAW_THREE, Format, PartialPosition, Rules, State},
+    klondike::{DRAW_ONE, DRAW_THREE, PartialPosition, Rules, State, TextFormat},
     notation,
 };
 
@@ -95,7 +95,7 @@ fn a_position_is_read_in_every_form() {
     let start = dealt("2");
     let by_number = json(&unbury(&format!("solve klondike-draw-three/{WINNABLE} --json")), 0);
     let sketch = PartialPosition::of_state(&start);
-    let mut texts: Vec<String> = [Format::Digits, Format::Json, Format::PySol, Format::Table]
+    let mut texts: Vec<String> = [TextFormat::Digits, TextFormat::Json, TextFormat::PySol, TextFormat::Table]
         .into_iter()
         .map(|format| sketch.write(format).unwrap())
         .collect();
@@ -265,7 +265,7 @@ fn rejects_malformed_text_with_reason() {
     check(&["solve", "klondike-draw-three"], no_number);
     let both = "error: the argument '[GAME/NUMBER]' cannot be used with '--deal <TEXT>'";
     check(&["solve", "klondike-draw-three/5", "--deal", "7H"], both);
-    let digits = PartialPosition::of_state(&dealt("2")).write(Format::Digits).unwrap();
+    let digits = PartialPosition::of_state(&dealt("2")).write(TextFormat::Digits).unwrap();
     let digits = digits.trim_end();
     let one_less = &digits[..digits.len() - 3];
     let why = "error: --deal, read as klondike-draw-three: 1 of 52 cards missing: 6S";

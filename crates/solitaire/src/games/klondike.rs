@@ -16,7 +16,7 @@ mod written;
 
 pub use observation::Observation;
 pub use partial_position::{PartialPosition, UnknownCards};
-pub use pasted::{Format, ParsedText, read_pasted};
+pub use pasted::{ParsedText, TextFormat, read_pasted};
 pub use perft::{perft, reach};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 pub use text_error::{ParseTextError, Part, TextErrorKind};

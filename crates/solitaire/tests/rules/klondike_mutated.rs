@@ -4,7 +4,7 @@
 use crate::damage::{self, check_place};
 use solitaire::{
     Numbering,
-    klondike::{DRAW_THREE, Format, ParsedText, PartialPosition, read_pasted},
+    klondike::{DRAW_THREE, ParsedText, PartialPosition, TextFormat, read_pasted},
 };
 
 const N_TEXTS: usize = 10_000_000 / 4;
@@ -51,7 +51,7 @@ fn positions() -> Vec<PartialPosition> {
     ["shootme 37547", "solvitaire 22", later].map(|it| read_pasted(it).expect(it).position).into()
 }
 
-fn written(format: Format) -> Vec<String> {
+fn written(format: TextFormat) -> Vec<String> {
     let positions = positions();
     let texts: Vec<String> = positions.iter().filter_map(|it| it.write(format)).collect();
     assert!(2 <= texts.len());
@@ -72,7 +72,7 @@ fn read(text: &str, look: bool) -> bool {
     result.is_ok()
 }
 
-fn check_again(position: &PartialPosition, format: Format) {
+fn check_again(position: &PartialPosition, format: TextFormat) {
     let table = read_pasted(&position.to_string()).map(|it| it.position);
     assert_eq!(table.as_ref(), Ok(position));
     if let Some(text) = position.write(format) {
@@ -83,14 +83,14 @@ fn check_again(position: &PartialPosition, format: Format) {
 
 #[test]
 fn texts_of_digits() {
-    let mut samples = written(Format::Digits);
+    let mut samples = written(TextFormat::Digits);
     samples.push(samples[0].replace("09", " 09"));
     damage::check(N_TEXTS, &samples, &ODD, read);
 }
 
 #[test]
 fn texts_of_json() {
-    let mut samples = written(Format::Json);
+    let mut samples = written(TextFormat::Json);
     samples.push(samples[2].replace('\n', "").replace(", ", ","));
     damage::check(N_TEXTS, &samples, &ODD, read);
 }
@@ -98,10 +98,10 @@ fn texts_of_json() {
 /// PySolFC's lines are read as tables are.
 #[test]
 fn tables() {
-    let mut samples = written(Format::Table);
+    let mut samples = written(TextFormat::Table);
     samples.push(samples[2].replace("<JH>", "??").replace("<4S>", "??").replace("9D ", "?? "));
     samples.push(samples[0].replace(['<', '>'], ""));
-    samples.extend(written(Format::PySol));
+    samples.extend(written(TextFormat::PySol));
     damage::check(N_TEXTS, &samples, &ODD, read);
 }
 

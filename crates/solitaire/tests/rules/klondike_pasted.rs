@@ -4,12 +4,12 @@
 use solitaire::{
     Card, Game, Move, Numbering,
     klondike::{
-        DRAW_THREE, Format, ParsedText, Part, PartialPosition, Redeals, Rules, State, TextErrorKind,
+        DRAW_THREE, ParsedText, Part, PartialPosition, Redeals, Rules, State, TextErrorKind, TextFormat,
         read_pasted,
     },
 };
 
-const FORMATS: [Format; 4] = [Format::Digits, Format::Json, Format::PySol, Format::Table];
+const FORMATS: [TextFormat; 4] = [TextFormat::Digits, TextFormat::Json, TextFormat::PySol, TextFormat::Table];
 
 fn unescaped(text: &str) -> String {
     let mut parts = text.split("\\u");
@@ -22,13 +22,13 @@ fn unescaped(text: &str) -> String {
     all
 }
 
-fn form(format: Format) -> &'static str {
+fn form(format: TextFormat) -> &'static str {
     match format {
-        Format::Number(numbering) => numbering.name(),
-        Format::Digits => "digits",
-        Format::Json => "json",
-        Format::PySol => "pysol",
-        Format::Table => "table",
+        TextFormat::Number(numbering) => numbering.name(),
+        TextFormat::Digits => "digits",
+        TextFormat::Json => "json",
+        TextFormat::PySol => "pysol",
+        TextFormat::Table => "table",
     }
 }
 
@@ -72,7 +72,8 @@ fn what_is_written_is_read_again() {
             for (format, n_written) in FORMATS.into_iter().zip(&mut n_written) {
                 let Some(text) = known.write(format) else { continue };
                 let reading = read_pasted(&text).unwrap_or_else(|err| panic!("{err} in\n{text}"));
-                let expected = if format == Format::Table { known.clone() } else { without_redeals(&known) };
+                let expected =
+                    if format == TextFormat::Table { known.clone() } else { without_redeals(&known) };
                 assert_eq!(reading, ParsedText { position: expected, format }, "{text}");
                 *n_written += 1;
             }
@@ -133,7 +134,7 @@ fn a_position_with_unknown_cards_says_which() {
     others[0] = others[1];
     assert_eq!(hidden.complete(&DRAW_THREE, &others), None);
     assert_eq!(hidden.complete(&DRAW_THREE, &cards[1..]), None);
-    for format in [Format::Digits, Format::Json, Format::PySol] {
+    for format in [TextFormat::Digits, TextFormat::Json, TextFormat::PySol] {
         assert_eq!(hidden.write(format), None);
     }
 }
@@ -281,7 +282,7 @@ fn a_table_with_too_much_says_where_and_what() {
 
 #[test]
 fn bad_json_says_where_and_what() {
-    let text = position().write(Format::Json).unwrap();
+    let text = position().write(TextFormat::Json).unwrap();
     assert!(read_pasted(&text).is_ok());
     let check = |old: &str, new: &str, message: &str| {
         assert!(text.contains(old), "{old} in {text}");

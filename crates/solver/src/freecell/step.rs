@@ -3,7 +3,7 @@ use solitaire::{
     freecell::{CELLS_MAX, COLUMNS_MAX},
 };
 
-/// A card as its [`Card::index`]: the rank less one in the upper bits, the suit in the lowest two.
+/// A card as its [`Card::index`](solitaire::Card::index): the rank less one in the upper bits, the suit in the lowest two.
 pub(super) type Code = u8;
 
 /// No card.

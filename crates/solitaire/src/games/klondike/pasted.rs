@@ -14,7 +14,7 @@ use crate::{
 
 /// How a deal or a position is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub enum TextFormat {
     /// A number and whose it is: `solvitaire 22`, `Game: 37547`.
     Number(Numbering),
     /// Three digits a card, as Klondike-Solver and MinimalKlondike read them. Deals only.
@@ -31,7 +31,7 @@ pub enum Format {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParsedText {
     pub position: PartialPosition,
-    pub format: Format,
+    pub format: TextFormat,
 }
 
 type Read<T> = Result<T, ParseTextError>;
@@ -44,7 +44,7 @@ pub fn read_pasted(text: &str) -> Result<ParsedText, ParseTextError> {
     let mut reader = TextReader::new(text);
     if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
         reader.json(text)?;
-        return reader.finish().map(|position| ParsedText { position, format: Format::Json });
+        return reader.finish().map(|position| ParsedText { position, format: TextFormat::Json });
     }
     let first = lines(text).map(|it| it.content()).find(|it| !it.is_empty()).unwrap_or_default();
     let (name, number) = first.split_once([':', ' ']).unwrap_or((first, ""));
@@ -71,11 +71,11 @@ impl<'a> TextReader<'a> {
             return Err(self.error(more, TextErrorKind::MoreText));
         }
         let position = PartialPosition::of_state(&State::dealt(deal.cards()));
-        Ok(ParsedText { position, format: Format::Number(numbering) })
+        Ok(ParsedText { position, format: TextFormat::Number(numbering) })
     }
 
     /// Returns cards as a rank of two digits and a suit of one, in the order of dealing.
-    fn digits(&mut self) -> Read<Format> {
+    fn digits(&mut self) -> Read<TextFormat> {
         let places = (0..COLUMNS).flat_map(|row| (row..COLUMNS).map(move |column| (row, column)));
         let mut places = places.map(Some).chain([None; STOCK_DEALT]);
         for line in lines(self.text()) {
@@ -98,12 +98,12 @@ impl<'a> TextReader<'a> {
             }
         }
         self.turn_stock();
-        Ok(Format::Digits)
+        Ok(TextFormat::Digits)
     }
 
     /// Lines that are columns, or that say which pile they are.
-    fn lines(&mut self) -> Read<Format> {
-        let mut format = Format::Table;
+    fn lines(&mut self) -> Read<TextFormat> {
+        let mut format = TextFormat::Table;
         // The columns that have no number, and how many lines are above each that may be columns, blank ones too.
         let mut rows: ArrayVec<(&str, usize), COLUMNS> = ArrayVec::new();
         let mut n_above = 0;
@@ -121,7 +121,7 @@ impl<'a> TextReader<'a> {
                 n_above += 1;
             } else if label.eq_ignore_ascii_case("talon") {
                 self.stock_and_waste(label, rest)?;
-                format = Format::PySol;
+                format = TextFormat::PySol;
             } else {
                 self.labelled(label, rest)?;
             }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Write};
 
-use super::{COLUMNS, Format, PartialPosition};
+use super::{COLUMNS, PartialPosition, TextFormat};
 use crate::{Card, Rank, Suit};
 
 const RANKS: [char; 14] = ['0', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
@@ -32,15 +32,15 @@ impl Display for PartialPosition {
 impl PartialPosition {
     /// Returns the position in another form. `None` if it can't be said so: numbers are not searched for, digits are
     /// deals only, and only tables say that a card is unknown. No form but tables says how many redeals there were.
-    pub fn write(&self, format: Format) -> Option<String> {
+    pub fn write(&self, format: TextFormat) -> Option<String> {
         let is_known = self.hidden().all(|it| it.is_some());
         let mut text = String::new();
         match format {
-            Format::Table => write!(text, "{self}").ok()?,
-            Format::Digits if is_known && self.is_deal() => self.write_digits(&mut text).ok()?,
-            Format::Json if is_known => self.write_json(&mut text).ok()?,
-            Format::PySol if is_known => self.write_pysol(&mut text).ok()?,
-            Format::Number(_) | Format::Digits | Format::Json | Format::PySol => return None,
+            TextFormat::Table => write!(text, "{self}").ok()?,
+            TextFormat::Digits if is_known && self.is_deal() => self.write_digits(&mut text).ok()?,
+            TextFormat::Json if is_known => self.write_json(&mut text).ok()?,
+            TextFormat::PySol if is_known => self.write_pysol(&mut text).ok()?,
+            TextFormat::Number(_) | TextFormat::Digits | TextFormat::Json | TextFormat::PySol => return None,
         }
         Some(text)
     }
