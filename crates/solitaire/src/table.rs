@@ -1,4 +1,4 @@
-use crate::{Card, Pile};
+use crate::{Card, Pile, Rank, Suit};
 
 /// What a player sees looking at the table.
 ///
@@ -23,5 +23,20 @@ impl Table {
     /// Returns the cards of `pile`, bottom first. Empty if the game has no such pile.
     pub fn pile(&self, pile: Pile) -> &[Face] {
         self.piles.iter().find(|it| it.0 == pile).map_or(&[], |it| &it.1)
+    }
+
+    /// Adds the cards of a pile, the first `n_down` of them face down.
+    pub(crate) fn push(&mut self, pile: Pile, cards: &[Card], n_down: usize) {
+        let mut faces: Vec<Face> = cards.iter().map(|&card| Face::Up(card)).collect();
+        faces[..n_down].fill(Face::Down);
+        self.piles.push((pile, faces));
+    }
+
+    /// Adds the foundations, by the rank that each has reached.
+    pub(crate) fn push_foundations(&mut self, rank: impl Fn(Suit) -> Rank) {
+        for suit in Suit::ALL {
+            let cards: Vec<Card> = (1..=rank(suit)).map(|rank| Card::new(rank, suit)).collect();
+            self.push(Pile::Foundation(suit), &cards, 0);
+        }
     }
 }

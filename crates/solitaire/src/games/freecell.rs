@@ -18,7 +18,7 @@ pub use text::PastedState;
 
 use std::ops::Range;
 
-use crate::{Card, Counts, Deal, Face, Game, Move, Pile, Rank, Suit, Table};
+use crate::{Card, Counts, Deal, Game, Move, Pile, Rank, Suit, Table};
 
 /// What tells one member of the family from another.
 ///
@@ -146,18 +146,13 @@ impl Game for Rules {
     }
 
     fn table(&self, state: &State) -> Table {
-        let up = |cards: &[Card]| cards.iter().map(|&card| Face::Up(card)).collect();
         let mut table = Table::default();
         for (idx, cell) in (0..).zip(state.cells()) {
-            table.piles.push((Pile::Cell(idx), up(cell.as_slice())));
+            table.push(Pile::Cell(idx), cell.as_slice(), 0);
         }
-        for suit in Suit::ALL {
-            let ranks = 1..=state.foundation(suit);
-            let cards: Vec<Card> = ranks.map(|rank| Card::new(rank, suit)).collect();
-            table.piles.push((Pile::Foundation(suit), up(&cards)));
-        }
+        table.push_foundations(|suit| state.foundation(suit));
         for idx in 0..state.n_columns() {
-            table.piles.push((column(idx), up(state.column(idx))));
+            table.push(column(idx), state.column(idx), 0);
         }
         table
     }

@@ -21,7 +21,7 @@ pub use perft::{perft, reach};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 pub use text_error::{ParseTextError, Part, TextErrorKind};
 
-use crate::{Card, Counts, Deal, Face, Game, Move, Pile, Suit, Table};
+use crate::{Card, Counts, Deal, Game, Move, Pile, Suit, Table};
 
 /// What tells one kind of Klondike from another.
 ///
@@ -132,20 +132,12 @@ impl Game for Rules {
     }
 
     fn table(&self, state: &State) -> Table {
-        let up = |cards: &[Card]| -> Vec<Face> { cards.iter().map(|&card| Face::Up(card)).collect() };
         let mut table = Table::default();
-        table.piles.push((Pile::Stock, vec![Face::Down; state.stock().len()]));
-        table.piles.push((Pile::Waste, up(state.waste())));
-        for suit in Suit::ALL {
-            let ranks = 1..=state.foundation(suit);
-            table
-                .piles
-                .push((Pile::Foundation(suit), ranks.map(|rank| Face::Up(Card::new(rank, suit))).collect()));
-        }
+        table.push(Pile::Stock, state.stock(), state.stock().len());
+        table.push(Pile::Waste, state.waste(), 0);
+        table.push_foundations(|suit| state.foundation(suit));
         for idx in 0..COLUMNS {
-            let mut faces = up(state.column(idx));
-            faces[..state.n_down(idx)].fill(Face::Down);
-            table.piles.push((Pile::Column(idx as u8), faces));
+            table.push(Pile::Column(idx as u8), state.column(idx), state.n_down(idx));
         }
         table
     }

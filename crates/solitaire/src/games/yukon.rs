@@ -7,7 +7,7 @@ mod text;
 
 pub use state::{COLUMNS, State};
 
-use crate::{Card, Counts, Deal, Face, Game, Move, Pile, Rank, Suit, Table};
+use crate::{Card, Counts, Deal, Game, Move, Pile, Rank, Suit, Table};
 
 /// What tells one kind of Yukon from another.
 ///
@@ -93,14 +93,9 @@ impl Game for Rules {
 
     fn table(&self, state: &State) -> Table {
         let mut table = Table::default();
-        for suit in Suit::ALL {
-            let cards = (1..=state.foundation(suit)).map(|rank| Face::Up(Card::new(rank, suit)));
-            table.piles.push((Pile::Foundation(suit), cards.collect()));
-        }
+        table.push_foundations(|suit| state.foundation(suit));
         for idx in 0..COLUMNS {
-            let mut faces: Vec<Face> = state.column(idx).iter().map(|&card| Face::Up(card)).collect();
-            faces[..state.n_down(idx)].fill(Face::Down);
-            table.piles.push((Pile::Column(idx as u8), faces));
+            table.push(Pile::Column(idx as u8), state.column(idx), state.n_down(idx));
         }
         table
     }

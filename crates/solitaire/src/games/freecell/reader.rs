@@ -140,10 +140,10 @@ impl<'a> PositionReader<'a> {
         }
     }
 
-    fn cells<'w>(
+    fn cells(
         &mut self,
         line: Line<'_>,
-        words: &mut dyn Iterator<Item = (usize, &'w str)>,
+        words: &mut dyn Iterator<Item = (usize, &str)>,
     ) -> Result<(), ParseDealError> {
         for (idx, word) in words {
             let max = usize::from(self.rules.cells);

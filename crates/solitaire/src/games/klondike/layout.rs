@@ -21,10 +21,10 @@ impl PileReader {
     }
 
     /// Puts cards under the stock, so that the first of all is drawn first.
-    pub(crate) fn stock<'w>(
+    pub(crate) fn stock(
         &mut self,
         line: Line<'_>,
-        words: &mut dyn Iterator<Item = &'w str>,
+        words: &mut dyn Iterator<Item = &str>,
     ) -> Result<(), ParseDealError> {
         for word in words {
             let card = self.card_of_stock(line, word)?;
@@ -34,10 +34,10 @@ impl PileReader {
     }
 
     /// Puts cards on the waste, so that the last of all can be played.
-    pub(crate) fn waste<'w>(
+    pub(crate) fn waste(
         &mut self,
         line: Line<'_>,
-        words: &mut dyn Iterator<Item = &'w str>,
+        words: &mut dyn Iterator<Item = &str>,
     ) -> Result<(), ParseDealError> {
         for word in words {
             let card = self.card_of_stock(line, word)?;
@@ -47,11 +47,11 @@ impl PileReader {
     }
 
     /// Puts the cards into a column, the bottom card first.
-    pub(crate) fn column<'w>(
+    pub(crate) fn column(
         &mut self,
         idx: usize,
         line: Line<'_>,
-        words: &mut dyn Iterator<Item = (Facing, &'w str)>,
+        words: &mut dyn Iterator<Item = (Facing, &str)>,
     ) -> Result<(), ParseDealError> {
         let mut last = None;
         for (facing, word) in words {
