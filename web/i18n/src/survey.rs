@@ -77,6 +77,10 @@ catalogue! {
             en "{game}: deals {first} to {last}"
             de "{game}: Spiele {first} bis {last}"
         }
+        heading_of(game: text, first: text, last: text, numbering: text) {
+            en "{game}: deals {first} to {last} of {numbering}"
+            de "{game}: Spiele {first} bis {last} von {numbering}"
+        }
         changed {
             en "The set-up has changed since. Start anew to see it."
             de "Die Vorgaben haben sich seither geändert. Neu starten zeigt sie."

@@ -3,6 +3,7 @@
 use chart::{Axis, Chart, Point, Series, Shape, Size};
 use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::{Finding, Row};
+use solitaire::Numbering;
 
 use super::{
     DealSurvey, RowFilter, RowOrder, SurveyModel, SurveyState, form,
@@ -116,7 +117,11 @@ fn head(model: &SurveyModel, survey: &DealSurvey) -> String {
     let phrases = SurveyPhrases(model.language);
     let deals = &survey.deals;
     let [first, last] = [deals.first, deals.last].map(|it| phrases.0.number(it));
-    let heading = phrases.heading(&survey.rules.title(), &first, &last);
+    let game = survey.rules.title();
+    let heading = match survey.numbering {
+        Numbering::Microsoft => phrases.heading(&game, &first, &last),
+        other => phrases.heading_of(&game, &first, &last, &other),
+    };
     let mut html = format!("<h2>{}</h2>", escaped(&heading));
     if model.has_changed() {
         html += &format!("<p class=lab-note>{}</p>", phrases.changed());

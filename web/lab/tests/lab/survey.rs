@@ -123,6 +123,7 @@ fn stop_keeps_what_was_found_and_the_rest_can_follow() {
     bench.answer(0, 2);
     let job = bench.asked[0].1;
     bench.tell(SurveyMsg::Tick(3_000.0));
+    assert!(bench.html().contains("<h2>Klondike, draw three: deals 0 to 299 of solvitaire</h2>"));
     bench.tell(SurveyMsg::Stop);
     assert_eq!((bench.state(), bench.asked.len()), (SurveyState::Stopped, 0));
     assert_eq!(bench.model.said, "Stopped after 6 of 300 deals. What was found stays.");
