@@ -1,6 +1,6 @@
 //! What the survey knows.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::ops::Range;
 
 use i18n::Language;
 use protocol::{DealRange, Finding, JobId, Row};
@@ -53,8 +53,8 @@ pub struct DealSurvey {
     /// Why a worker was lost, and its number in this survey, from 1.
     pub failures: Vec<(usize, WorkerFailure)>,
     pub counts: VerdictCounts,
-    /// The number of solutions by their moves.
-    pub lengths: BTreeMap<u32, u32>,
+    /// The number of solutions by their moves, up to the longest.
+    pub lengths: Vec<u32>,
     /// Positions expanded for all deals.
     pub expanded: u64,
     pub(super) slices: Slices,
@@ -161,7 +161,7 @@ impl DealSurvey {
             workers: Vec::new(),
             failures: Vec::new(),
             counts: VerdictCounts::default(),
-            lengths: BTreeMap::new(),
+            lengths: Vec::new(),
             expanded: 0,
             slices: Slices::new(n_deals),
             rows: vec![None; n_deals as usize],
@@ -186,6 +186,11 @@ impl DealSurvey {
         self.rows.iter().flatten()
     }
 
+    /// Returns the row of a place, if it is there.
+    pub(super) fn row(&self, place: usize) -> Option<&Row> {
+        self.rows[place].as_ref()
+    }
+
     /// Returns the rows in the order in which they came.
     pub fn arrived(&self) -> impl DoubleEndedIterator<Item = &Row> {
         self.arrived.iter().filter_map(|&it| self.rows[it as usize].as_ref())
@@ -201,7 +206,9 @@ impl DealSurvey {
         match row.finding {
             Finding::Solved { moves, .. } => {
                 self.counts.solved += 1;
-                *self.lengths.entry(moves).or_default() += 1;
+                let length = moves as usize;
+                self.lengths.resize(self.lengths.len().max(length + 1), 0);
+                self.lengths[length] += 1;
             }
             Finding::Unsolvable { .. } => self.counts.unsolvable += 1,
             Finding::Unknown => self.counts.unknown += 1,

@@ -216,36 +216,35 @@ fn figure_frame(phrases: SurveyPhrases, survey: &DealSurvey) -> String {
 
 /// Says in words what the histogram shows.
 fn lengths_text(phrases: SurveyPhrases, survey: &DealSurvey) -> String {
-    let lengths = &survey.lengths;
-    let (Some((&least, _)), Some((&most, _))) = (lengths.first_key_value(), lengths.last_key_value()) else {
-        return String::new();
-    };
-    let total: u64 = lengths.iter().map(|(&length, &n)| u64::from(length) * u64::from(n)).sum();
+    let Some((least, most)) = ends(&survey.lengths) else { return String::new() };
+    let total: u64 = (0..).zip(&survey.lengths).map(|(length, &n)| length * u64::from(n)).sum();
     let mean = (total as f64 / f64::from(survey.counts.solved)).round() as u64;
     phrases.lengths_note(least, mean, most)
 }
 
+/// Returns the shortest and the longest length.
+fn ends(lengths: &[u32]) -> Option<(usize, usize)> {
+    Some((lengths.iter().position(|&n| n != 0)?, lengths.len() - 1))
+}
+
 fn lengths(phrases: SurveyPhrases, survey: &DealSurvey) -> Chart {
-    let ends = (survey.lengths.first_key_value(), survey.lengths.last_key_value());
-    let (least, most) = match ends {
-        (Some((&least, _)), Some((&most, _))) => (f64::from(least), f64::from(most)),
-        _ => (0.0, 0.0),
-    };
-    let width = nice(((most - least) / N_BARS).max(1.0));
-    let first = (least / width).floor() * width;
-    let n_bars = ((most - first) / width) as usize + 1;
-    let mut bars: Vec<Point> =
-        (0..n_bars).map(|idx| Point { x: first + idx as f64 * width, y: 0.0 }).collect();
-    for (&length, &n) in &survey.lengths {
-        bars[((f64::from(length) - first) / width) as usize].y += f64::from(n);
-    }
-    let shape = Shape::Bars { end: first + n_bars as f64 * width };
+    let (least, most) = ends(&survey.lengths).unwrap_or_default();
+    let width = nice(((most - least) as f64 / N_BARS).max(1.0)) as usize;
+    let first = least / width * width;
+    let bars: Vec<Point> = (first..=most)
+        .step_by(width)
+        .map(|from| {
+            let n: u32 = survey.lengths[from..(from + width).min(most + 1)].iter().sum();
+            Point { x: from as f64, y: n.into() }
+        })
+        .collect();
+    let shape = Shape::Bars { end: (first + bars.len() * width) as f64 };
     Chart {
         title: phrases.lengths_title().to_string(),
         x: Axis::linear(phrases.lengths_axis(), ""),
         y: Axis::linear(phrases.lengths_deals(), ""),
         series: vec![Series { shape, ..Series::line("", bars) }],
-        words: chart_words(Lab(phrases.language())),
+        words: chart_words(Lab(phrases.0)),
     }
 }
 

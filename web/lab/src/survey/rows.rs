@@ -1,6 +1,6 @@
 //! Which rows are shown, in which order, and all of them as a file.
 
-use std::{cmp::Reverse, fmt::Write};
+use std::fmt::Write;
 
 use protocol::{Finding, Row};
 
@@ -93,17 +93,15 @@ pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page
     let is_shown = |row: &&Row| filter == RowFilter::All || filter == RowFilter::of(&row.finding);
     let skipped = page * ROWS_SHOWN;
     let by_size = |size: fn(&Row) -> u64| {
-        let mut rows: Vec<&Row> = survey.rows().filter(is_shown).collect();
-        // Of equal ones, the lower number first.
-        let key = |it: &&Row| (Reverse(size(it)), it.deal);
-        let end = skipped + ROWS_SHOWN;
-        if end < rows.len() {
-            // To sort all of them several times a second would take too long on phones.
-            rows.select_nth_unstable_by_key(end, key);
-            rows.truncate(end);
-        }
-        rows.sort_unstable_by_key(key);
-        rows.split_off(skipped.min(rows.len()))
+        // The larger first, and of equal ones the lower number: as one number that is quick to compare.
+        let key = |place: usize| {
+            let row = survey.row(place).filter(is_shown)?;
+            Some(((u64::from(u32::MAX) - size(row).min(u32::MAX.into())) << 32) | place as u64)
+        };
+        let mut keys: Vec<u64> = (0..survey.n_deals()).filter_map(key).collect();
+        keys.sort_unstable();
+        let shown = keys.into_iter().skip(skipped).take(ROWS_SHOWN);
+        shown.filter_map(|key| survey.row(key as u32 as usize)).collect()
     };
     match order {
         RowOrder::Number => survey.rows().filter(is_shown).skip(skipped).take(ROWS_SHOWN).collect(),
@@ -134,6 +132,8 @@ pub(super) fn csv(survey: &DealSurvey) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Reverse;
+
     use protocol::DealRange;
     use solitaire::{GameId, Numbering};
 
