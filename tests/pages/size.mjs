@@ -17,7 +17,7 @@ const PARTS = [
 // second number only ever gets smaller.
 const BUDGETS = [
   { name: 'first card', parts: ['first card'], goal: 150_000, bytesMax: 190_000 },
-  { name: 'first game', parts: ['first card', 'first game'], goal: 300_000, bytesMax: 318_000 },
+  { name: 'first game', parts: ['first card', 'first game'], goal: 300_000, bytesMax: 313_500 },
   { name: 'Lab', parts: ['Lab'], goal: 300_000, bytesMax: 300_000 },
 ];
 
