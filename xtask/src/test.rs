@@ -231,6 +231,14 @@ fn reads_options() {
 }
 
 #[test]
+fn contributing_has_every_step() {
+    let text = std::fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    for TestStep { name, .. } in STEPS {
+        assert!(text.contains(&format!("`{name}`")), "{name}");
+    }
+}
+
+#[test]
 fn finds_the_crates_of_the_web() {
     let packages = web_packages().unwrap();
     assert!(packages.contains(&"page".to_owned()) && !packages.contains(&"solver".to_owned()));
