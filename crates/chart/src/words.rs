@@ -1,4 +1,4 @@
-//! What a chart says to who does not see it.
+//! Descriptions of charts, for readers who do not see them.
 
 use crate::{Axis, AxisScale, Chart, Point, Series, number};
 

@@ -51,6 +51,7 @@ catalogue! {
         scrubber { en "Move" de "Zug" }
         speed { en "Speed" de "Tempo" }
         lab_loading { en "The Lab is being loaded." de "Das Labor wird geladen." }
+        lab_failed { en "The Lab could not be loaded." de "Das Labor ließ sich nicht laden." }
         lab_back { en "Back to the table" de "Zurück zum Tisch" }
         pages { en "Pages" de "Seiten" }
         games { en "Games" de "Spiele" }

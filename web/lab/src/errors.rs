@@ -88,6 +88,6 @@ pub enum WorkerError {
     Crashed,
     /// It is a program of another version.
     OtherVersion,
-    /// It sent what is no event.
+    /// It sent a message that is not an event.
     Malformed,
 }
