@@ -61,7 +61,7 @@ catalogue! {
         rules { en "Rules" de "Regeln" }
         rules_note {
             en "A linear run has at most as many cards as there are free cells and empty columns, and one more; into an empty column, one fewer. In any order: positions that differ in the order of their columns or cells only are one."
-            de "Eine lineare Folge hat höchstens eine Karte mehr, als es freie Zellen und leere Spalten gibt, in eine leere Spalte eine weniger. In jeder Reihenfolge: Stellungen, die sich nur in der Reihenfolge ihrer Spalten oder Zellen unterscheiden, sind eine."
+            de "Eine lineare Folge hat höchstens eine Karte mehr, als es freie Zellen und leere Spalten gibt, in eine leere Spalte eine weniger. Ungeordnet: Stellungen, die sich nur in der Reihenfolge ihrer Spalten oder Zellen unterscheiden, sind eine."
         }
         run { en "Run" de "Starten" }
         search { en "Search" de "Suche" }
@@ -83,7 +83,7 @@ catalogue! {
         }
         tabs {
             en ["Race", "Depth bound", "Power factor", "Tree size", "Solution lengths", "Why not?"]
-            de ["Rennen", "Tiefenschranke", "Exponent", "Baumgröße", "Lösungslängen", "Warum nicht?"]
+            de ["Rennen", "Tiefe", "Exponent", "Baumgröße", "Längen", "Warum nicht?"]
         }
         abouts {
             en [

@@ -1,7 +1,5 @@
 //! The charts of the open part.
 
-use std::collections::BTreeMap;
-
 use chart::{Axis, Chart, ChartWords, Point, Series, Size};
 use i18n::lab::Lab;
 use protocol::lab::{Case, LevelRow, SearchEnd, SearchRow, SearchSample};
@@ -109,27 +107,31 @@ fn depth(lab: Lab, study: &Study) -> Figure {
 const PUBLISHED: [(f64, f64); 4] = [(0.0, 13_027.0), (0.5, 11_352.0), (1.0, 27_450.0), (2.0, 24_639.0)];
 
 fn power(lab: Lab, study: &Study) -> Figure {
-    let visited = study.searched.iter().filter_map(|row| match row.case {
-        Case::Power(deal, power) => Some((deal, power, row.visited as f64)),
-        _ => None,
-    });
-    let visited: Vec<(u64, u32, f64)> = visited.collect();
-    let mut by_deal: BTreeMap<u64, BTreeMap<u32, f64>> = BTreeMap::new();
-    let mut by_power: BTreeMap<u32, Vec<f64>> = BTreeMap::new();
-    for (deal, power, visited) in visited {
-        by_deal.entry(deal).or_default().insert(power, visited);
-        by_power.entry(power).or_default().push(visited);
+    // By ascending power, with the sum and the number of what is averaged.
+    let mut means: Vec<(u32, f64, f64)> = Vec::new();
+    let mut by_deal: Vec<(u64, Vec<Point>)> = Vec::new();
+    for row in &study.searched {
+        let Case::Power(deal, power) = row.case else { continue };
+        let point = Point { x: f64::from(power) / 1_000.0, y: row.visited as f64 };
+        let idx = means.partition_point(|it| it.0 < power);
+        if means.get(idx).is_none_or(|it| it.0 != power) {
+            means.insert(idx, (power, 0.0, 0.0));
+        }
+        means[idx].1 += point.y;
+        means[idx].2 += 1.0;
+        match by_deal.last_mut().filter(|it| it.0 == deal) {
+            Some((_, points)) => points.insert(points.partition_point(|it| it.x < point.x), point),
+            None => by_deal.push((deal, vec![point])),
+        }
     }
-    let point = |power: u32, y: f64| Point { x: f64::from(power) / 1_000.0, y };
-    let means = by_power.iter().map(|(&power, it)| point(power, it.iter().sum::<f64>() / it.len() as f64));
+    let means = means.into_iter().map(|(power, sum, n)| Point { x: f64::from(power) / 1_000.0, y: sum / n });
     let mut series = vec![Series::line(lab.series_mean(), means.collect())];
     if study.setup.family() == Family::FreeCell {
         let published = PUBLISHED.map(|(power, states)| Point { x: power, y: states });
         series.push(Series::scatter(lab.series_published(), published.to_vec()));
     }
-    for (deal, by_power) in by_deal {
-        let points = by_power.into_iter().map(|(power, visited)| point(power, visited));
-        series.push(Series::thread(&lab.series_deal(&deal), points.collect()));
+    for (deal, points) in by_deal {
+        series.push(Series::thread(&lab.series_deal(&deal), points));
     }
     Figure {
         id: "power",

@@ -93,21 +93,21 @@ impl Spec {
     pub(super) fn thousandths(&self, option: &str) -> u32 {
         match self.get(option) {
             Some(Value::Thousandths(thousandths)) => thousandths.0,
-            other => unreachable!("{option} is {other:?}"),
+            _ => unreachable!("an option of another kind"),
         }
     }
 
     pub(super) fn whole(&self, option: &str) -> u64 {
         match self.get(option) {
             Some(Value::Whole(number)) => *number,
-            other => unreachable!("{option} is {other:?}"),
+            _ => unreachable!("an option of another kind"),
         }
     }
 
     pub(super) fn choice(&self, option: &str) -> &'static str {
         match self.get(option) {
             Some(Value::Choice(word)) => word,
-            other => unreachable!("{option} is {other:?}"),
+            _ => unreachable!("an option of another kind"),
         }
     }
 

@@ -137,10 +137,10 @@ catalogue! {
             en "the cards of the stock and of the waste"
             de "die Karten von Talon und Abwurfstapel"
         }
-        switch_steps { en "One move is" de "Ein Zug ist" }
+        switch_steps { en "One move is" de "Ein Zug" }
         steps_single { en "one card" de "eine Karte" }
-        steps_supermoves { en "a supermove" de "ein Superzug" }
-        steps_linear { en "a linear run" de "eine lineare Folge" }
+        steps_supermoves { en "a supermove" de "Superzug" }
+        steps_linear { en "a linear run" de "lineare Folge" }
         switch_worrying_back {
             en "Cards come back from foundations"
             de "Karten kommen von Ablagestapeln zurück"
@@ -151,8 +151,8 @@ catalogue! {
         autoplay_off { en "never" de "nie" }
         autoplay_safe { en "when it is safe" de "wenn es sicher ist" }
         switch_identity { en "Positions are the same" de "Stellungen sind gleich" }
-        identity_unordered { en "in any order" de "in jeder Reihenfolge" }
-        identity_as_it_lies { en "as they lie only" de "nur so, wie sie liegen" }
+        identity_unordered { en "in any order" de "ungeordnet" }
+        identity_as_it_lies { en "as they lie only" de "wie sie liegen" }
         field_nodes { en "Positions expanded" de "Expandierte Stellungen" }
         field_seconds { en "Time, in seconds" de "Zeit in Sekunden" }
         field_mb { en "Memory, in MB" de "Speicher in MB" }

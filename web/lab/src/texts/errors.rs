@@ -98,7 +98,7 @@ fn search_error(lab: Lab, err: &SearchError) -> String {
         SearchError::Unsupported(UnsupportedError::Keys { search, family }) => {
             lab.keys_unsupported(&search.id, family)
         }
-        SearchError::Unsupported(other) => other.to_string(),
+        SearchError::Unsupported(_) => lab.worker_unsupported().to_string(),
     }
 }
 
@@ -114,7 +114,7 @@ fn spec_error(lab: Lab, err: &ParseSpecError) -> String {
         SpecErrorKind::Twice => lab.option_twice().to_string(),
         SpecErrorKind::NotOfKind(kind) => lab.value_has_to_be(&wanted(lab, Wanted::Kind(*kind))),
         SpecErrorKind::Estimate(err) => estimate_error(lab, err),
-        other => format!("{other:?}"),
+        _ => lab.no_value().to_string(),
     };
     if text.is_empty() { lab.no_search(&why) } else { lab.in_word(*word, text, &why) }
 }
@@ -129,7 +129,7 @@ fn estimate_error(lab: Lab, err: &ParseEstimateError) -> String {
         ParseEstimateError::NoNumber { text, min, max } => {
             lab.no_number(text, &lab.decimal(min), &lab.decimal(max))
         }
-        other => other.to_string(),
+        _ => lab.an_estimate().to_string(),
     }
 }
 
@@ -142,7 +142,7 @@ fn switches_error(lab: Lab, err: &ParseSwitchesError) -> String {
             lab.unknown_switch_value(&switch.name, value, &switch.values.join(", "))
         }
         // A link has each of them with a value; of two the last holds.
-        other => other.to_string(),
+        _ => lab.rules().to_string(),
     }
 }
 
