@@ -7,53 +7,53 @@ use crate::{
     settings::{Setting, Speed},
 };
 
-/// Everything that can happen to the page.
+/// An event that changes the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Msg {
     /// The user asked for the deal with this number, or pasted a link.
     DealTyped(String),
     /// The user changed the number field.
     NumberEdited(String),
-    /// The user asked for a random deal. A number from 0 to 1, less than 1.
+    /// The user asked for a random deal. The number is at least 0 and less than 1.
     DealRandom(f64),
-    /// The user chose another of the named games.
+    /// The user chose the nth of the named games.
     GamePicked(usize),
-    /// The user changed a rule of the game, written as in a game id: `redeals=2`.
+    /// The user changed a rule, written as in a game id: `redeals=2`.
     RulePicked(String),
-    /// The user followed a link or went back in history. The part of the address behind `#`.
+    /// The user followed a link or moved in the history. The text is the part of the address behind `#`.
     Navigated(String),
-    /// A pile was tapped or clicked, on the card with so many below it. `again`: it is the second of two quick taps.
+    /// A tap or a click on a pile, at the card with `height` cards below it. `again` marks the second of two quick taps.
     Tap {
         pile: Pile,
         height: Option<u8>,
         again: bool,
     },
-    /// A pile was named, to take from or to put on.
+    /// The user chose a pile to take from or to put on.
     Pick(Pile),
-    /// The same by its letter in notation.
+    /// The user chose a pile by its letter in notation.
     PickLetter(char),
-    /// A card and those on it are being dragged.
+    /// The user drags a card and those on it.
     Lift {
         pile: Pile,
         height: u8,
     },
-    /// They were let go over a pile, or elsewhere.
+    /// The user dropped the cards on a pile, or elsewhere.
     Drop(Option<Pile>),
     Undo,
     Redo,
     Hint,
-    /// Which moves keep the win?
+    /// The user asked which moves keep the win.
     Judge,
-    /// Back to before the move that lost the game.
+    /// Go back to before the losing move.
     TakeBack,
-    /// Show another way the player went.
+    /// Show the nth variation.
     ShowVariation(usize),
     Solve,
     TogglePlay,
-    /// The big button: whatever [`Action`](crate::Action) it shows. Comes with a random number, as
+    /// The main button, with the [`Action`](crate::model::Action) that it shows. The random number is as in
     /// [`Msg::DealRandom`].
     Act(f64),
-    /// Show the position after this many moves, or the last.
+    /// Show the position after this number of moves, or the last.
     GoTo(usize),
     Step,
     Back,
@@ -69,70 +69,70 @@ pub enum Msg {
     FormPicked(Form),
     /// The user changed the text in the position dialog.
     TextEdited(String),
-    /// A file was opened or dropped. None if it can't be read.
+    /// The user opened or dropped a file. `None` means that it can't be read.
     TextOpened(Option<String>),
-    /// Play what the text says. `transposed`: its lines are to be read the other way than they seem to be meant.
+    /// Play the game of the text. `transposed` reads its lines as rows instead of columns, or the other way round.
     PlayText {
         transposed: bool,
     },
     CopyText,
-    /// Tell others of the game on the table.
+    /// Share a link to the game.
     Share,
-    /// Let cards be put anywhere by hand, or let it be again.
+    /// Edit the position by hand.
     Edit,
     EndEditing {
         keep: bool,
     },
-    /// The list of moves wants attention: put the focus there.
+    /// Focus the list of moves.
     GoToMoves,
-    /// The number field wants attention: put the caret there.
+    /// Focus the number field.
     GoToNumber,
     NoticeClosed,
     /// Copy the command that proves the verdict, if there is one.
     CopyProof,
     Copied,
     CopyRefused,
-    /// A newer version of the page is here.
+    /// A newer version of the page is ready.
     UpdateReady,
-    /// The user wants it, or does not want it yet.
+    /// The user accepts the newer version.
     UpdateAccepted,
     UpdateLater,
-    /// A remembered game comes back, at the address with this behind the `#`. `is_newer`: it was kept
-    /// after the address was written.
+    /// The tab's saved game was found. `hash` is the part of the address behind `#`, and `is_newer` says that the game
+    /// was saved after the address was written.
     Recalled {
         record: Record,
         hash: String,
         is_newer: bool,
     },
-    /// The user wants the nth of the listed games.
+    /// The user chose the nth of the listed games.
     RecallGame(usize),
-    /// It was found.
+    /// The chosen game was found.
     GameFound(Record),
-    /// The user does not want it listed any more.
+    /// The user deletes the nth of the listed games.
     ForgetGame(usize),
-    /// What the dialog lists.
+    /// The saved games and the statistics were read.
     Remembered(Remembered),
-    /// Once asks back, twice does it.
+    /// The first time asks for confirmation, the second time resets the statistics.
     ResetStatistics,
     ExportStatistics,
-    /// How remembering went.
-    Troubled(Option<MemoryError>),
-    /// Escape: close what is open, put down what is picked.
+    /// The result of reading or saving.
+    MemoryReported(Option<MemoryError>),
+    /// Escape: close the uppermost thing, or put down the picked cards.
     Dismiss,
     Tick {
         playback_id: u32,
     },
-    /// Some time has passed since this much was heard about the job.
+    /// The time without an event about the job is over. `n_events` is the number of events until it began.
     SilenceTimeout {
         job: JobId,
         n_events: u32,
     },
-    /// Some time has passed since the worker was started.
+    /// The time for the worker to start is over.
     StartTimeout {
         worker_id: u32,
     },
     Worker(Event),
-    /// The adviser's event, or nothing where it could not be loaded or has crashed.
+    /// The adviser's event, or `None` if it could not be loaded or has crashed.
     Adviser(Option<Event>),
     /// The worker could not be loaded or has crashed.
     WorkerFailed {
@@ -140,39 +140,39 @@ pub enum Msg {
     },
 }
 
-/// Everything the page can ask of the browser.
+/// A command to the browser.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cmd {
     Send(Request),
-    /// Ask the adviser, a second worker, which forgets what was asked before.
+    /// Ask the adviser, a second worker. Its earlier query is dropped.
     Advise(Request),
     /// Send the message after some milliseconds.
     Later(u32, Msg),
-    /// Start a worker in place of the one there is.
+    /// Start a worker in place of the current one.
     StartWorker {
         worker_id: u32,
     },
-    /// Write the link of the position into the address, as a new page or not.
+    /// Write the link to the address, as a new entry in the history.
     PushLink(String),
     ReplaceLink(String),
     FocusNumber,
     FocusMoves,
-    /// Put this on the clipboard, and say whether that was possible.
+    /// Copy the text to the clipboard, and report whether that was possible.
     Copy(String),
-    /// Offer this link to whatever the system shares with, or else put it on the clipboard.
+    /// Offer the link to the system's share dialog, or else copy it.
     Share(String),
-    /// Remember what is on the table.
+    /// Save the game.
     Keep(Snapshot),
-    /// Remember a choice, by its name.
+    /// Save a setting.
     KeepSetting(Setting),
-    /// Say what is remembered.
+    /// Read the saved games and the statistics.
     Remember,
     RecallGame(String),
     ForgetGame(String),
     ResetStatistics,
-    /// Change to the newer version: the page is loaded again.
+    /// Reload the page in the newer version.
     Update,
-    /// Select what was to be copied.
+    /// Select the text that could not be copied.
     SelectProof,
     SelectText,
     SelectJson,

@@ -1,4 +1,4 @@
-//! What the page says, in sentences of its language: the verdict, the place in the game, hints and notices.
+//! The page's texts in its language: verdicts, moves, hints and notices.
 
 pub(crate) mod advice;
 pub(crate) mod cards;
@@ -22,10 +22,11 @@ use crate::{
 };
 use i18n::Language;
 
-/// From how many positions examined on a deal is harder: 50, 80, 95 and 99 of 100 take fewer. See `docs/difficulty.md`.
+/// Numbers of examined positions from which a deal counts as harder: 50, 80, 95 and 99 of 100 deals take fewer. See
+/// `docs/difficulty.md`.
 const EFFORT_LEVELS: [u64; 4] = [65, 140, 500, 1_500];
 
-/// Returns what is known about winning: in a few words, and in a sentence or two more.
+/// Returns the verdict in a few words, and in a sentence or two.
 pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let language = model.language;
     let both = |short: &str, more: &str| (short.to_string(), more.to_string());
@@ -56,7 +57,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
     [short, more]
 }
 
-/// Returns the verdict as sentences, to be read out.
+/// Returns the verdict as an announcement.
 pub(crate) fn verdict_announcement(model: &Model) -> String {
     let [short, more] = verdict(model);
     let end = if short.ends_with(['…', '?']) { " " } else { ". " };
@@ -84,12 +85,12 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let is_stuck = || model.game.position().moves().is_empty();
     let more = match positions {
         _ if is_stuck() => language.judged_none().to_string(),
-        // Some engines leave out positions that they know are lost.
+        // Some engines skip positions that they know are lost, so their number is no full count.
         Some(n) if model.game.line.capabilities().has_full_counts => language.lost_more(n),
         Some(n) => language.lost_proved(n),
         None => language.lost_before().to_string(),
     };
-    // Without that rule the same deal may be winnable.
+    // Without autoplay of all cards, the same deal may be winnable.
     let is_forced = model.autoplay() == Autoplay::All;
     let more = if is_forced { more + " " + language.lost_forced() } else { more };
     (short, more)
@@ -109,7 +110,7 @@ fn won_more(model: &Model) -> String {
 /// Says how hard the deal is for the solver.
 pub(crate) fn effort(model: &Model) -> String {
     let language = model.language;
-    // Only these deals were compared, and only without a rule that forces cards home.
+    // The levels are measured for FreeCell without autoplay of all cards.
     let is_measured =
         model.game.line.start().rules() == GameId::FREECELL_1.rules && model.autoplay() != Autoplay::All;
     match model.analysis.effort.filter(|_| model.has_companion()) {
@@ -123,7 +124,7 @@ pub(crate) fn effort(model: &Model) -> String {
     }
 }
 
-/// Says what is being searched for.
+/// Says what the search is for.
 pub(crate) fn looking(model: &Model) -> String {
     let language = model.language;
     let text = match model.analysis.request {
@@ -195,7 +196,7 @@ pub(crate) fn no_hint(model: &Model) -> String {
     text.to_string()
 }
 
-/// Says what is in the hand, and where it can go.
+/// Names the picked cards and their targets.
 pub(crate) fn picked(model: &Model) -> String {
     let language = model.language;
     let Hand::Picked { from, count } = model.game.hand else { return String::new() };
@@ -226,7 +227,7 @@ pub(crate) fn put(model: &Model, it: Card, from: Pile, to: Pile) -> String {
     language.moved(&what, &from, &to) + "."
 }
 
-/// Names the card that is being put elsewhere.
+/// Names the card picked in an edited position.
 pub(crate) fn placing(model: &Model, it: Card) -> String {
     model.language.placing(&card(model.language, it))
 }
@@ -241,7 +242,7 @@ pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
     }
 }
 
-/// Names the game that was put on the table.
+/// Names the game that was dealt.
 pub(crate) fn dealt(model: &Model) -> String {
     let language = model.language;
     let game = model.game.line.start().rules().title();
@@ -251,8 +252,8 @@ pub(crate) fn dealt(model: &Model) -> String {
     }
 }
 
-/// Returns the command that proves the verdict, which the page has where a proof counts all positions. Certificates are of rules
-/// that force no card to its foundation.
+/// Returns the command that proves that the deal cannot be won. Only full counts of positions have certificates, and
+/// only without autoplay of all cards.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
     let Start::Deal(id) = model.game.line.start() else { return None };
     if !model.game.line.capabilities().has_full_counts || model.autoplay() == Autoplay::All {
@@ -285,8 +286,8 @@ pub(crate) fn copying(model: &Model) -> &'static str {
     }
 }
 
-/// Says what is wrong with the storage, until the user has closed the notice.
-pub(crate) fn trouble(model: &Model) -> &'static str {
+/// Describes the error of saving, until the user has closed the notice.
+pub(crate) fn memory_error(model: &Model) -> &'static str {
     let language = model.language;
     match model.memory.error.filter(|_| !model.memory.is_error_read) {
         None => "",
@@ -311,7 +312,7 @@ pub(crate) fn update(model: &Model) -> String {
     model.language.update().to_string()
 }
 
-/// Names the place in the line, and the move that led there.
+/// Names the cursor's place in the line, and the move before it.
 pub(crate) fn place(model: &Model) -> String {
     let language = model.language;
     let Some(last) = model.game.cursor.checked_sub(1) else {
@@ -338,7 +339,7 @@ fn said_of(model: &Model, n: usize) -> String {
     sentence_after(model.language, line.moves()[n], &line.table(n), &line.table(n + 1))
 }
 
-/// Returns the speed as the control shows it.
+/// Returns the label of a speed.
 pub(crate) fn speed(language: Language, speed: Speed) -> &'static str {
     match speed {
         Speed::Half => language.speed_half(),

@@ -23,7 +23,7 @@ use self::{
 };
 use crate::{
     link::Link,
-    model::{Action, Copying, Dialog, Hand, Model},
+    model::{Action, Copying, Dialog, DialogModel, GameModel, Hand, Model},
     msg::{Cmd, Msg},
     settings::Settings,
     texts::{self, errors},
@@ -52,7 +52,7 @@ impl Model {
         let language = language(browser_language, &settings);
         let start = Start::Deal(random_deal(random, settings.family));
         let mut model = Model::new(browser_language, language, settings, start, bytes_max);
-        let mut cmds = start_worker(&mut model);
+        let mut cmds = start_worker(&mut model.analysis);
         match Link::parse(hash) {
             Ok(link) => cmds.extend(show(&mut model, link)),
             Err(err) => {
@@ -61,7 +61,7 @@ impl Model {
                     cmds.extend(show(&mut model, Link::of_start(start.clone())));
                 }
                 match hash.trim_start_matches('#') {
-                    "" => cmds.push(Cmd::ReplaceLink(link(&model))),
+                    "" => cmds.push(Cmd::ReplaceLink(link(&model.game))),
                     _ => model.deal_field.notice = Some(errors::link(model.language, &err)),
                 }
             }
@@ -76,7 +76,7 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let mut cmds = act_on(model, msg);
     cmds.extend(reconcile(model));
     cmds.extend(keep(model));
-    cmds.extend(keep_family(model));
+    cmds.extend(keep_family(&mut model.settings, model.game.line.family()));
     cmds
 }
 
@@ -110,7 +110,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Last => go_to(model, model.game.line.len()),
         Msg::Tick { playback_id } => tick(model, playback_id),
         Msg::SpeedPicked(speed) => speed_picked(model, speed),
-        Msg::SettingPicked(..) => settings::on_settings(model, msg),
+        Msg::SettingPicked(setting) => settings::setting_picked(model, setting),
         Msg::FormPicked(_)
         | Msg::TextEdited(_)
         | Msg::TextOpened(_)
@@ -125,7 +125,7 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::Remembered(_)
         | Msg::ResetStatistics
         | Msg::ExportStatistics
-        | Msg::Troubled(_) => remember::on_memory(model, msg),
+        | Msg::MemoryReported(_) => remember::on_memory(model, msg),
         Msg::ToggleMoves
         | Msg::GoToMoves
         | Msg::ToggleDialog(_)
@@ -135,14 +135,14 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         | Msg::UpdateReady
         | Msg::UpdateAccepted
         | Msg::UpdateLater => on_layers(model, msg),
-        Msg::Share => vec![Cmd::Share(link(model))],
+        Msg::Share => vec![Cmd::Share(link(&model.game))],
         Msg::CopyProof => copy_proof(model),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
         Msg::SilenceTimeout { job, n_events } => silence_timeout(model, job, n_events),
         Msg::StartTimeout { worker_id } => start_timeout(model, worker_id),
         Msg::Worker(event) => on_event(model, event),
-        Msg::Adviser(event) => queries::on_advice(model, event),
+        Msg::Adviser(event) => queries::on_advice(&mut model.analysis, &model.game, event),
         Msg::WorkerFailed { worker_id } => worker_failed(model, worker_id),
     }
 }
@@ -157,7 +157,7 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::DealRandom(random) => deal_random(model, random),
         Msg::GamePicked(nth) => game_picked(model, nth),
         Msg::Navigated(hash) => navigated(model, &hash),
-        Msg::NoticeClosed => discard_typed(model),
+        Msg::NoticeClosed => discard_typed(&mut model.deal_field, &mut model.memory),
         _ => vec![Cmd::FocusNumber],
     }
 }
@@ -185,11 +185,11 @@ fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 
 fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
-        Msg::FormPicked(form) => form_picked(model, form),
-        Msg::TextEdited(text) => text_edited(model, text),
+        Msg::FormPicked(form) => form_picked(&mut model.dialog, &model.game, form),
+        Msg::TextEdited(text) => text_edited(&mut model.dialog, text),
         Msg::TextOpened(text) => text_opened(model, text),
         Msg::PlayText { transposed } => play_text(model, transposed),
-        Msg::CopyText => copy_text(model),
+        Msg::CopyText => copy_text(&model.dialog.text),
         Msg::Edit => editing::begin(model),
         Msg::EndEditing { keep } => editing::end(model, keep),
         _ => Vec::new(),
@@ -201,25 +201,27 @@ fn on_layers(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::GoToMoves => return vec![Cmd::FocusMoves],
         Msg::ToggleDialog(dialog) if model.dialog.open == Some(dialog) => model.dialog.open = None,
-        Msg::ToggleDialog(dialog) | Msg::OpenDialog(dialog) => return open_dialog(model, dialog),
+        Msg::ToggleDialog(dialog) | Msg::OpenDialog(dialog) => {
+            return open_dialog(&mut model.game, &mut model.dialog, dialog);
+        }
         Msg::DialogClosed => model.dialog.open = None,
         Msg::Dismiss => return dismiss(model),
         Msg::UpdateReady => return offer_update(model),
-        Msg::UpdateAccepted => return end_offer(model, vec![Cmd::Update]),
-        Msg::UpdateLater => return end_offer(model, Vec::new()),
+        Msg::UpdateAccepted => return end_offer(&mut model.dialog, vec![Cmd::Update]),
+        Msg::UpdateLater => return end_offer(&mut model.dialog, Vec::new()),
         _ => model.dialog.is_move_list_open = !model.dialog.is_move_list_open,
     }
     Vec::new()
 }
 
-fn open_dialog(model: &mut Model, dialog: Dialog) -> Vec<Cmd> {
-    model.game.playback.is_playing = false;
-    model.dialog.open = Some(dialog);
-    model.dialog.remembered.is_reset_asked = false;
-    model.dialog.copying = Copying::Unasked;
-    match dialog {
+fn open_dialog(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog) -> Vec<Cmd> {
+    game.playback.is_playing = false;
+    dialog.open = Some(page);
+    dialog.remembered.is_reset_asked = false;
+    dialog.copying = Copying::Unasked;
+    match page {
         Dialog::Position => {
-            show_text(model);
+            show_text(dialog, game);
             Vec::new()
         }
         Dialog::Games => vec![Cmd::Remember],
@@ -240,7 +242,7 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
     } else if model.game.hint.is_some() {
         model.game.hint = None;
     } else {
-        return discard_typed(model);
+        return discard_typed(&mut model.deal_field, &mut model.memory);
     }
     Vec::new()
 }
@@ -280,8 +282,8 @@ fn offer_update(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-fn end_offer(model: &mut Model, cmds: Vec<Cmd>) -> Vec<Cmd> {
-    model.dialog.is_update_ready = false;
+fn end_offer(dialog: &mut DialogModel, cmds: Vec<Cmd>) -> Vec<Cmd> {
+    dialog.is_update_ready = false;
     cmds
 }
 
@@ -306,7 +308,7 @@ fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
         Action::Play | Action::Replay => toggle_play(model),
         Action::TakeBack => take_back(model),
         Action::NewDeal => deal_random(model, random),
-        Action::TryAgain => try_again(model),
+        Action::TryAgain => try_again(&mut model.analysis),
     }
 }
 
@@ -317,6 +319,6 @@ fn take_back(model: &mut Model) -> Vec<Cmd> {
     }
 }
 
-pub(crate) fn link(model: &Model) -> String {
-    Link { line: model.game.line.clone(), cursor: model.game.cursor }.to_string()
+pub(crate) fn link(game: &GameModel) -> String {
+    Link { line: game.line.clone(), cursor: game.cursor }.to_string()
 }

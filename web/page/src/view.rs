@@ -10,6 +10,7 @@ pub use self::{
     remembered::{GameView, RememberedView, StatisticsView},
 };
 use crate::{
+    game_line::GameLine,
     model::{Action, Dialog, Hand, Model, PositionText, PositionVerdict, WorkerState},
     settings::{Settings, Speed},
     texts,
@@ -17,25 +18,25 @@ use crate::{
 };
 use i18n::Language;
 
-/// What the page looks like. Two equal looks are the same picture.
+/// The picture of the page. Equal views are the same picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     pub language: Language,
-    /// Of the window.
+    /// The title of the window.
     pub title: String,
     pub game: String,
-    /// Which of the named games it is.
+    /// The index of the game among the named games.
     pub nth_game: Option<usize>,
     pub controls: Controls,
-    /// For the number field, unless the user is typing there.
+    /// The text of the number field, unless the user is typing there.
     pub number: String,
     pub typing: bool,
     pub notice: String,
-    /// What is wrong with remembering. It stands where the notice does, if there is none.
-    pub trouble: &'static str,
-    /// Why a move can't be made, or what a hint says.
+    /// The error of saving, which takes the place of an empty notice.
+    pub memory_error: &'static str,
+    /// The remark on a move, or the hint.
     pub remark: String,
-    /// Pile by pile, each from its bottom.
+    /// The cards pile by pile, each from its bottom.
     pub cards: [CardView; Card::DECK_LEN],
     pub piles: Vec<PileView>,
     pub verdict: VerdictView,
@@ -44,28 +45,28 @@ pub struct View {
     pub play_title: &'static str,
     pub won: bool,
     pub editing: bool,
-    /// Cards are under the pointer.
+    /// Cards are being dragged.
     pub dragging: bool,
-    /// Moves in notation, and how many of them are played.
+    /// The moves in notation.
     pub moves: Vec<MoveView>,
-    /// What stands in the place of the moves when there are none.
+    /// The text in place of an empty list of moves.
     pub no_moves: &'static str,
     pub cursor: usize,
     pub variations: Vec<VariationView>,
     pub judged: Option<JudgedMovesView>,
-    /// Read out by the scrubber.
+    /// The accessible text of the scrubber.
     pub place: String,
-    /// What there is to choose from, and what is chosen.
+    /// The labels of the speeds.
     pub speeds: [&'static str; Speed::ALL.len()],
     pub speed: Speed,
     pub settings: Settings,
-    /// Time for a card to move, in milliseconds.
+    /// The time that a card takes to move, in milliseconds.
     pub glide_ms: u32,
     pub moves_open: bool,
     pub dialog: Option<Dialog>,
     pub text: PositionText,
     pub labels: Labels,
-    /// As markup, while the dialog shows it.
+    /// The help as markup, while the dialog shows it.
     pub help: String,
     pub remembered: Option<RememberedView>,
     pub update_ready: bool,
@@ -73,39 +74,39 @@ pub struct View {
     pub worker: WorkerState,
 }
 
-/// The controls that this game has.
+/// The controls that depend on the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Controls {
-    /// The options of its rules, with what is chosen.
+    /// The options of the rules, with the chosen values.
     pub options: Vec<RuleOption>,
-    /// Cards can go to the foundations by themselves where that may hurt, so there is a level to choose.
+    /// Autoplay has several levels to choose from.
     pub has_autoplay_levels: bool,
-    /// Cards lie face down: the companion is thoughtful, and cards cannot be placed by hand.
+    /// Some cards lie face down, so that positions cannot be edited.
     pub has_hidden_cards: bool,
-    /// Deals may have names with letters.
+    /// Deals may have numbers with letters.
     pub has_numberings: bool,
 }
 
-/// What the document says of this game.
+/// The labels that depend on the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Labels {
-    /// Below the list of moves.
+    /// The note below the list of moves.
     pub moves_note: &'static str,
-    /// Of the text form that shows the position.
+    /// The label of the text form that shows the position.
     pub form_position: &'static str,
-    /// Of the setting of the companion.
+    /// The label of the companion's setting.
     pub companion: &'static str,
 }
 
-/// The verdict as a shape, a few words and a sentence, and the command that proves it.
+/// The verdict as a shape, a few words and a sentence, with the command that proves it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerdictView {
     pub kind: VerdictKind,
     pub text: String,
     pub more: String,
-    /// Empty where none proves the verdict.
+    /// Empty if no command proves the verdict.
     pub proof_command: String,
-    /// What stands on the button that copies the command.
+    /// The label of the button that copies the command.
     pub copy: &'static str,
 }
 
@@ -120,7 +121,7 @@ pub enum VerdictKind {
     Failed,
 }
 
-/// A move of the list.
+/// A move in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveView {
     pub text: String,
@@ -130,30 +131,30 @@ pub struct MoveView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveMark {
     None,
-    /// It lost the game.
+    /// The move loses the game.
     Lost,
-    /// It is not the player's own.
+    /// The move is not the player's own.
     Solver,
     Winnable,
     Unknown,
 }
 
-/// Another way the player went.
+/// A variation in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariationView {
-    /// Its first moves after it left this one, in notation.
+    /// The first moves that differ from the line, in notation.
     pub text: String,
     pub label: String,
 }
 
-/// Which moves keep the win.
+/// The judged moves of the current position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedMovesView {
     pub text: String,
     pub moves: Vec<MoveView>,
 }
 
-/// What the page looks like when this is all it knows.
+/// Returns the picture of the page in this state.
 pub fn view(model: &Model) -> View {
     let table = model.game.table();
     let start = model.game.line.start();
@@ -173,7 +174,7 @@ pub fn view(model: &Model) -> View {
         number: model.deal_field.number.clone(),
         typing: model.deal_field.typed.is_some(),
         notice: model.deal_field.notice.clone().unwrap_or_default(),
-        trouble: texts::trouble(model),
+        memory_error: texts::memory_error(model),
         remark: model.game.remark.clone().unwrap_or_else(|| texts::hint(model)),
         cards: piles::cards(model, &table),
         piles: piles::piles(model, &table),
@@ -224,7 +225,7 @@ fn labels(language: Language, game: &Capabilities) -> Labels {
     }
 }
 
-/// Returns which of the named games it is, whatever is chosen of its options.
+/// Returns the index of the named game that the rules are of, whatever its options.
 fn nth_game(rules: &AnyRules) -> Option<usize> {
     let text = rules.to_string();
     let mut parts = text.split(',');
@@ -273,7 +274,7 @@ fn moves(model: &Model) -> Vec<MoveView> {
 }
 
 fn variations(model: &Model) -> Vec<VariationView> {
-    let view = |other: &crate::GameLine| {
+    let view = |other: &GameLine| {
         let n = other.n_common(&model.game.line);
         let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
         let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
@@ -304,7 +305,7 @@ fn judged(model: &Model) -> Option<JudgedMovesView> {
     Some(JudgedMovesView { text, moves })
 }
 
-/// Cards take 160 ms, or less where the next move comes sooner.
+/// Returns 160 ms, or less if the next move comes sooner.
 fn glide_ms(model: &Model) -> u32 {
     if model.game.playback.is_playing { (model.settings.speed.step_ms() * 3 / 4).min(160) } else { 160 }
 }

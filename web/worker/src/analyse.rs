@@ -4,7 +4,7 @@ use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind};
 use solitaire::{Autoplay, Move};
 use solver::{Limits, Verdict};
 
-use crate::{analysis::Analysis, first_moves, session::Turn};
+use crate::{analysis::Analysis, first_moves, turn::Turn};
 
 /// The job that looks for a solution of one position.
 pub(crate) struct AnalyseJob {

@@ -4,7 +4,7 @@ use protocol::{Event, GameRecord, JobId, Judgement, Rejection, SolutionKind};
 use solitaire::{Autoplay, Move};
 use solver::{Limits, Verdict};
 
-use crate::{analysis::Analysis, session::Turn};
+use crate::{analysis::Analysis, turn::Turn};
 
 /// The job that judges moves, one search after another.
 pub(crate) struct JudgeJob {

@@ -12,7 +12,9 @@ mod first_moves;
 mod judge;
 mod session;
 mod survey;
+mod turn;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;
-pub use session::{Session, Turn};
+pub use session::Session;
+pub use turn::Turn;

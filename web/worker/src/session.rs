@@ -6,6 +6,7 @@ use solver::Limits;
 
 use crate::{
     advice::advise, analyse::AnalyseJob, analysis::check_solution, judge::JudgeJob, survey::SurveyJob,
+    turn::Turn,
 };
 
 /// A conversation with one page. Holds at most one job.
@@ -24,19 +25,6 @@ enum Work {
     Judge(Box<JudgeJob>),
     Survey(Box<SurveyJob>),
     Advise(Box<Observation>),
-}
-
-/// How a turn ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Turn {
-    /// There is nothing to do.
-    Idle,
-    /// There is more to do.
-    Working,
-    /// There is more to do; this event is to be sent.
-    Sent(Event),
-    /// The job is over; this event is to be sent.
-    Done(Event),
 }
 
 impl Session {

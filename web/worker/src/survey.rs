@@ -6,7 +6,7 @@ use solver::{Limits, Search, Verdict};
 
 use crate::{
     analysis::{engine, rejected_by_checker},
-    session::Turn,
+    turn::Turn,
 };
 
 /// The job that solves a range of deals, one after another.

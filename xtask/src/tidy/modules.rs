@@ -4,7 +4,7 @@ use super::{TextFile, assert_none, text_files};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Crates whose modules are looked at.
-const CRATES: &[&str] = &["crates/bench", "web/lab", "xtask"];
+const CRATES: &[&str] = &["crates/bench", "web/lab", "web/page", "web/worker", "xtask"];
 
 /// The modules that a module uses.
 type Uses = BTreeMap<String, BTreeSet<String>>;
@@ -19,16 +19,19 @@ fn modules_use_each_other_in_no_circle() {
     }
 }
 
-/// Returns which modules right below a crate use which. `lib.rs` and `main.rs` are left out.
+/// Returns which modules right below a crate use which. `lib.rs` and `main.rs` are left out, but a name that `lib.rs`
+/// exports counts as its module.
 fn uses_in(files: &[TextFile], src: &str) -> Uses {
     let mut uses = Uses::new();
+    let lib = files.iter().find(|file| file.name == format!("{src}lib.rs"));
+    let exports = lib.map(|file| exports(&file.text)).unwrap_or_default();
     for file in files.iter().filter(|file| file.is(&["rs"])) {
         let Some(path) = file.name.strip_prefix(src) else { continue };
         let module = path.split(['/', '.']).next().unwrap_or_default();
         if !["lib", "main"].contains(&module) {
             uses.entry(module.to_owned())
                 .or_default()
-                .extend(used(&file.text).into_iter().map(str::to_owned));
+                .extend(used(&file.text).into_iter().map(|it| (*exports.get(it).unwrap_or(&it)).to_owned()));
         }
     }
     let modules: BTreeSet<String> = uses.keys().cloned().collect();
@@ -38,9 +41,21 @@ fn uses_in(files: &[TextFile], src: &str) -> Uses {
     uses
 }
 
+/// Returns the names that a `lib.rs` exports, with their modules.
+fn exports(text: &str) -> BTreeMap<&str, &str> {
+    let mut exports = BTreeMap::new();
+    for path in text.split("\npub use ").skip(1).filter_map(|it| it.split(';').next()) {
+        let mut names = path.split(|it: char| !it.is_alphanumeric() && it != '_').filter(|it| !it.is_empty());
+        if let Some(module) = names.next() {
+            exports.extend(names.map(|name| (name, module)));
+        }
+    }
+    exports
+}
+
 /// Returns the first names behind `crate::` outside of tests.
 fn used(text: &str) -> BTreeSet<&str> {
-    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let code = text.split("#[cfg(test)]\n").next().unwrap_or_default();
     let lines = code.lines().map(|line| line.trim_start()).filter(|line| !line.starts_with("//"));
     let mut names = BTreeSet::new();
     for line in lines {
@@ -106,7 +121,7 @@ fn finds_circles() {
     let file = |name: &str, text: &str| TextFile { name: format!("x/src/{name}"), text: text.to_owned() };
     let uses = |files: &[TextFile]| uses_in(files, "x/src/");
     let mut files = vec![
-        file("lib.rs", "use crate::a::A;"),
+        file("lib.rs", "use crate::a::A;\n\npub use d::{D, E};"),
         file("a.rs", "use crate::{\n    b::{B, c},\n    d::D,\n};"),
         file(
             "b/inner.rs",
@@ -118,6 +133,8 @@ fn finds_circles() {
     assert_eq!(found["a"].iter().collect::<Vec<_>>(), ["b", "d"]);
     assert_eq!(found["b"].iter().collect::<Vec<_>>(), ["d"]);
     assert_eq!(circle(&found), None);
+    files.push(file("f.rs", "use crate::E;"));
+    assert_eq!(uses(&files)["f"].iter().collect::<Vec<_>>(), ["d"]);
     files.push(file("d/e.rs", "use crate::b;"));
     assert_eq!(circle(&uses(&files)), Some(vec!["b".to_owned(), "d".to_owned(), "b".to_owned()]));
 }

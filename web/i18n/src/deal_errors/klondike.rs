@@ -1,4 +1,4 @@
-//! Why a text is not a deal of Klondike, as sentences.
+//! Errors of reading texts of Klondike, as sentences.
 
 use solitaire::{
     Numbering, ParseDealNumberError, ParseNumberError, ParseNumberedError, Pile,

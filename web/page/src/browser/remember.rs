@@ -224,7 +224,7 @@ impl Page {
             self.dispatch(Msg::TogglePlay);
         }
         // So that it is found again, also if this view is loaded again.
-        let note = self.note(&link(&self.model.borrow()));
+        let note = self.note(&link(&self.model.borrow().game));
         if let Ok(history) = self.window.history() {
             drop(history.replace_state(&note, ""));
         }
@@ -272,7 +272,7 @@ impl Page {
     /// Says how it goes, when that is something new.
     fn report(self: &Rc<Self>, error: Option<MemoryError>) {
         if self.model.borrow().memory.error != error {
-            self.dispatch(Msg::Troubled(error));
+            self.dispatch(Msg::MemoryReported(error));
         }
     }
 

@@ -115,8 +115,8 @@ impl Screen {
         if !new.typing && old.map(field_view) != Some(field_view(new)) {
             by_id::<HtmlInputElement>(&self.document, "number").set_value(&new.number);
         }
-        if old.map(|it| (&it.notice, it.trouble)) != Some((&new.notice, new.trouble)) {
-            let notice = if new.notice.is_empty() { new.trouble } else { &new.notice };
+        if old.map(|it| (&it.notice, it.memory_error)) != Some((&new.notice, new.memory_error)) {
+            let notice = if new.notice.is_empty() { new.memory_error } else { &new.notice };
             self.element("notice").set_hidden(notice.is_empty());
             self.text("notice-text", notice);
             let field = self.element("number");

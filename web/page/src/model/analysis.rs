@@ -94,7 +94,7 @@ pub enum Query {
     Verdict { n: usize, path: u64 },
     /// Does the whole line win according to the checker?
     Verify { path: u64 },
-    /// Which moves keep the win?
+    /// The user asked which moves keep the win.
     Judge { n: usize, path: u64 },
     /// What does the adviser play?
     Advice { n: usize, path: u64 },

@@ -1,4 +1,4 @@
-//! PositionAdvice without peeking, in words.
+//! The adviser's answers in words.
 
 use protocol::Outlook;
 
@@ -17,11 +17,11 @@ pub(crate) fn play_title(model: &Model) -> &'static str {
     language.play_title()
 }
 
-/// Says how likely a win is without peeking.
+/// Returns the chance of a win for a player who does not peek.
 pub(super) fn chance(model: &Model) -> (String, String) {
     let language = model.language;
     let is_asked = model.analysis.pending.is_some_and(|it| matches!(it.query, Query::Advice { .. }));
-    // What was said last stays until there is something new.
+    // The last advice stays until the next one arrives.
     let advice = if is_asked { model.analysis.advice.as_ref() } else { model.advice() };
     if let Some(PositionAdvice { outlook: Some(outlook), .. }) = advice {
         return text(language, outlook);

@@ -6,7 +6,7 @@ pub(crate) use i18n::cards::{card, pile};
 
 use i18n::Language;
 
-/// Returns the accessible name of a pile: what it is and what lies there, top card first.
+/// Returns the accessible name of a pile: its name and its cards, the top card first.
 pub(crate) fn pile_label(language: Language, at: Pile, faces: &[Face]) -> String {
     let mut pile = pile(language, at);
     if let Some(initial) = pile.get_mut(..1) {
@@ -61,7 +61,7 @@ pub(crate) fn sentence(language: Language, mv: Move, before: &Table) -> String {
     }
 }
 
-/// Returns a move that was made as a sentence, with the card that it turned up.
+/// Returns a played move as a sentence, with the card that it turned up.
 pub(crate) fn sentence_after(language: Language, mv: Move, before: &Table, after: &Table) -> String {
     let text = sentence(language, mv, before);
     let turned = match mv.from {

@@ -1,4 +1,4 @@
-//! Why a number, a link or a text cannot be read, as sentences.
+//! Errors of reading numbers, links and texts, as sentences.
 
 use std::fmt;
 

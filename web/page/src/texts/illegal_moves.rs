@@ -1,11 +1,11 @@
-//! Why a move is not possible.
+//! Reasons why moves are illegal, as sentences.
 
 use solitaire::{Card, IllegalReason};
 
 use super::cards::card;
 use crate::model::Model;
 
-/// Says in one short sentence why a move is not possible.
+/// Says why a move is illegal.
 pub(crate) fn illegal_move(model: &Model, reason: IllegalReason) -> String {
     let language = model.language;
     let name = |it: Card| card(language, it);

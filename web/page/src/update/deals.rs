@@ -3,15 +3,13 @@
 use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
 
 use super::{
-    RANDOM_MAX,
-    hand::replace_line,
-    link,
-    requests::{drop_user_request, request_winnable_deal},
+    RANDOM_MAX, hand::replace_line, link, playback::leave_position, requests::request_winnable_deal,
 };
 use crate::{
+    game_line::GameLine,
     games,
     link::Link,
-    model::{Copying, Hand, Model},
+    model::{AnalysisModel, Copying, DealField, GameModel, Hand, MemoryModel, Model},
     msg::Cmd,
     texts::{self, errors},
 };
@@ -43,16 +41,16 @@ pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
 pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
     let Some(named) = AnyRules::named().nth(nth) else { return Vec::new() };
     let number = model.game.line.start().number().unwrap_or_else(|| DealNumber::FIRST.to_string());
-    let rules = in_same_manner(model, &named);
+    let rules = in_same_manner(&model.game, &named);
     // Only some games have the numbers of other programs.
     let is_number = format!("{rules}/{number}").parse::<Start>().is_ok();
     deal_by(model, &rules, if is_number { &number } else { "1" })
 }
 
 /// Returns the rules of a named game, with the changed options that it shares with the current one.
-fn in_same_manner(model: &Model, named: &NamedGame) -> String {
+fn in_same_manner(game: &GameModel, named: &NamedGame) -> String {
     let options = named.rules.capabilities().options;
-    let now = model.game.line.start().rules().to_string();
+    let now = game.line.start().rules().to_string();
     let is_option = |change: &&str| options.iter().any(|it| change.split('=').next() == Some(it.id));
     now.split(',').skip(1).filter(is_option).fold(named.id.to_string(), |rules, change| rules + "," + change)
 }
@@ -79,13 +77,13 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
         let hash = text.rsplit_once('#').map_or(text, |it| it.1);
         return match Link::parse(hash) {
             Ok(link) => push(model, link),
-            Err(err) => reject(model, errors::link(model.language, &err)),
+            Err(err) => reject(&mut model.deal_field, errors::link(model.language, &err)),
         };
     }
     // The text is a number, perhaps of another program.
     match format!("{}/{text}", model.game.line.start().rules()).parse() {
         Ok(start) => new_deal(model, start),
-        Err(err) => reject(model, errors::start(model.language, &err)),
+        Err(err) => reject(&mut model.deal_field, errors::start(model.language, &err)),
     }
 }
 
@@ -93,25 +91,25 @@ pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     model.dialog.open = None;
     model.dialog.is_move_list_open = false;
     if hash.trim_start_matches('#').is_empty() {
-        return vec![Cmd::ReplaceLink(link(model))];
+        return vec![Cmd::ReplaceLink(link(&model.game))];
     }
     match Link::parse(hash) {
         Ok(link) => show(model, link),
-        Err(err) => reject(model, errors::link(model.language, &err)),
+        Err(err) => reject(&mut model.deal_field, errors::link(model.language, &err)),
     }
 }
 
 /// Shows why something can't be done.
-fn reject(model: &mut Model, reason: String) -> Vec<Cmd> {
-    model.deal_field.notice = Some(reason);
+fn reject(field: &mut DealField, reason: String) -> Vec<Cmd> {
+    field.notice = Some(reason);
     Vec::new()
 }
 
 /// Drops the typed text: the field shows the current deal again.
-pub(super) fn discard_typed(model: &mut Model) -> Vec<Cmd> {
-    model.deal_field.notice = None;
-    model.memory.is_error_read = true;
-    model.deal_field.typed = None;
+pub(super) fn discard_typed(field: &mut DealField, memory: &mut MemoryModel) -> Vec<Cmd> {
+    field.notice = None;
+    memory.is_error_read = true;
+    field.typed = None;
     Vec::new()
 }
 
@@ -119,7 +117,7 @@ pub(super) fn new_deal(model: &mut Model, start: Start) -> Vec<Cmd> {
     // Dealing an unplayed deal again makes no new entry in the history.
     if start == *model.game.line.start() && model.game.line.is_empty() {
         let mut cmds = show(model, Link::of_start(start));
-        cmds.insert(0, Cmd::ReplaceLink(link(model)));
+        cmds.insert(0, Cmd::ReplaceLink(link(&model.game)));
         return cmds;
     }
     push(model, Link::of_start(start))
@@ -135,38 +133,46 @@ pub(super) fn push(model: &mut Model, link: Link) -> Vec<Cmd> {
 /// Shows a game in place of the current one.
 pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
     let Link { line, cursor } = link;
-    drop_user_request(model);
-    model.analysis.request = None;
-    model.deal_field.number = number(line.start());
-    model.deal_field.typed = None;
-    // A linked win is a solution. The moves of any other link count as the player's own.
-    let n_own = if line.wins() { 0 } else { line.len() };
-    if line.start() == model.game.line.start() {
-        replace_line(model, line, n_own);
-    } else {
-        model.analysis.verdicts.clear();
-        model.analysis.effort = None;
-        model.analysis.best = None;
-        model.game.is_played = false;
-        model.game.was_helped = false;
+    let is_same_start = line.start() == model.game.line.start();
+    if !is_same_start {
         model.memory.snapshot = None;
-        model.game.variations.clear();
-        model.game.line = line;
-        model.game.n_own = n_own;
-        model.game.is_checked = false;
     }
-    model.game.cursor = cursor;
-    model.game.playback.is_playing = false;
-    model.game.hand = Hand::Empty;
-    model.analysis.announced_kind = None;
-    model.analysis.error = None;
-    model.game.hint = None;
-    model.analysis.judged = None;
-    model.analysis.advice = None;
-    model.game.editing = None;
+    model.deal_field = DealField { number: number(line.start()), ..DealField::default() };
+    reset_analysis(&mut model.analysis, is_same_start);
+    lay_out(&mut model.game, line, cursor);
     model.dialog.copying = Copying::Unasked;
-    model.deal_field.notice = None;
-    model.game.remark = None;
     model.announcement = texts::dealt(model);
     Vec::new()
+}
+
+/// Drops what belongs to the previous line, and to the previous deal if the game has another start.
+fn reset_analysis(analysis: &mut AnalysisModel, is_same_start: bool) {
+    if !is_same_start {
+        analysis.forget_deal();
+    }
+    analysis.request = None;
+    analysis.announced_kind = None;
+    analysis.error = None;
+    analysis.judged = None;
+    analysis.advice = None;
+}
+
+/// Puts a line on the table.
+fn lay_out(game: &mut GameModel, line: GameLine, cursor: usize) {
+    // A linked win is a solution. The moves of any other link count as the player's own.
+    let n_own = if line.wins() { 0 } else { line.len() };
+    if line.start() == game.line.start() {
+        replace_line(game, line, n_own);
+    } else {
+        game.is_played = false;
+        game.was_helped = false;
+        game.variations.clear();
+        game.line = line;
+        game.n_own = n_own;
+        game.is_checked = false;
+    }
+    game.cursor = cursor;
+    leave_position(game);
+    game.hand = Hand::Empty;
+    game.editing = None;
 }

@@ -5,7 +5,7 @@ use solitaire::{Card, Face, Pile, Start};
 use super::{deals::push, hand::pile_of, playback::leave_position, requests::drop_user_request};
 use crate::{
     link::Link,
-    model::{Hand, Model},
+    model::{GameModel, Hand, Model},
     msg::{Cmd, Msg},
     texts,
 };
@@ -15,8 +15,8 @@ pub(super) fn begin(model: &mut Model) -> Vec<Cmd> {
     if model.game.line.capabilities().has_hidden_cards {
         return Vec::new();
     }
-    leave_position(model);
-    drop_user_request(model);
+    leave_position(&mut model.game);
+    drop_user_request(&mut model.analysis);
     model.analysis.request = None;
     model.analysis.judged = None;
     model.game.hand = Hand::Empty;
@@ -42,7 +42,7 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Tap { pile, height, .. } => (pile, height),
         Msg::Pick(pile) => (pile, None),
         Msg::Lift { pile, height } => {
-            if card_at(model, pile, Some(height)).is_some() {
+            if card_at(&model.game, pile, Some(height)).is_some() {
                 model.game.hand = Hand::Placing { from: pile, height };
             }
             return Vec::new();
@@ -52,7 +52,7 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             model.game.hand = Hand::Empty;
             return Vec::new();
         }
-        Msg::PickLetter(letter) => match pile_of(model, letter) {
+        Msg::PickLetter(letter) => match pile_of(&model.game, letter) {
             Some(pile) => (pile, None),
             None => return Vec::new(),
         },
@@ -64,7 +64,7 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         let top = table.pile(pile).len().checked_sub(1).map(|it| it as u8);
         if let Some(height) = height.or(top) {
             model.game.hand = Hand::Placing { from: pile, height };
-            if let Some(card) = card_at(model, pile, Some(height)) {
+            if let Some(card) = card_at(&model.game, pile, Some(height)) {
                 model.announcement = texts::placing(model, card);
             }
         }
@@ -74,7 +74,7 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     if from == pile && height.is_none_or(|it| it == at) {
         return Vec::new();
     }
-    let (Some(card), Some(position)) = (card_at(model, from, Some(at)), &mut model.game.editing) else {
+    let (Some(card), Some(position)) = (card_at(&model.game, from, Some(at)), &mut model.game.editing) else {
         return Vec::new();
     };
     let to = match pile {
@@ -92,8 +92,8 @@ pub(super) fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     Vec::new()
 }
 
-fn card_at(model: &Model, pile: Pile, height: Option<u8>) -> Option<Card> {
-    match model.game.table().pile(pile).get(usize::from(height?)) {
+fn card_at(game: &GameModel, pile: Pile, height: Option<u8>) -> Option<Card> {
+    match game.table().pile(pile).get(usize::from(height?)) {
         Some(&Face::Up(card)) => Some(card),
         _ => None,
     }

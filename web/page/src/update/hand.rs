@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     game_line::GameLine,
-    model::{Hand, Model},
+    model::{AnalysisModel, GameModel, Hand, Model},
     msg::Cmd,
     texts,
 };
@@ -28,14 +28,15 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
         _ if again => Vec::new(),
         // Another tap on the moved cards sends them to the next target. A tap below them means the card there.
         Hand::Tapped { before, from, count: tapped, nth, to }
-            if to == pile && if to == from { count == tapped } else { count <= n_sent(model, before) } =>
+            if to == pile
+                && if to == from { count == tapped } else { count <= n_sent(&model.game, before) } =>
         {
             send(model, before, from, tapped, nth + 1)
         }
         Hand::Picked { .. } => pick(model, pile, count),
         // A tap on a card that cannot move does not mean the last card of the column.
         _ if height.is_some() && count.is_none() => {
-            let reason = not_a_run(model, pile, height.unwrap_or_default());
+            let reason = not_a_run(&model.game, pile, height.unwrap_or_default());
             reject(model, reason)
         }
         // A card leaves its foundation only by two taps, so that a slip does not move it.
@@ -45,8 +46,8 @@ pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool
     }
 }
 
-fn n_sent(model: &Model, before: usize) -> Option<u8> {
-    model.game.line.moves().get(before).map(|mv| mv.count)
+fn n_sent(game: &GameModel, before: usize) -> Option<u8> {
+    game.line.moves().get(before).map(|mv| mv.count)
 }
 
 /// Sends the card home at the second of two quick taps, if it can go there.
@@ -73,12 +74,12 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
     }
     let nth = nth % (moves.len() + 1);
     if before < model.game.cursor {
-        undo_tap(model, before);
+        undo_tap(&mut model.game, &mut model.analysis, before);
     }
     let Some(&mv) = moves.get(nth) else {
         model.game.hand = Hand::Tapped { before, from, count, nth, to: from };
         model.announcement = texts::place(model);
-        return vec![Cmd::ReplaceLink(link(model))];
+        return vec![Cmd::ReplaceLink(link(&model.game))];
     };
     let cmds = play(model, mv);
     // After autoplay, another tap on the pile means another card.
@@ -90,17 +91,17 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
 
 /// Takes back the tap that led from the first `before` moves to the cursor. Moves that were in the line before
 /// the tap stay.
-fn undo_tap(model: &mut Model, before: usize) {
-    leave_position(model);
-    drop_user_request(model);
-    if model.game.cursor == model.game.line.len() {
-        model.game.line.truncate(before);
-        model.game.is_checked = false;
+fn undo_tap(game: &mut GameModel, analysis: &mut AnalysisModel, before: usize) {
+    leave_position(game);
+    drop_user_request(analysis);
+    if game.cursor == game.line.len() {
+        game.line.truncate(before);
+        game.is_checked = false;
     }
-    if model.game.n_own <= model.game.cursor {
-        model.game.n_own = before;
+    if game.n_own <= game.cursor {
+        game.n_own = before;
     }
-    model.game.cursor = before;
+    game.cursor = before;
 }
 
 /// Draws from the stock, or turns over the waste.
@@ -146,7 +147,7 @@ pub(super) fn pick(model: &mut Model, pile: Pile, count: Option<u8>) -> Vec<Cmd>
                 let reason = model.game.position().why_nowhere(pile);
                 return reject(model, reason);
             }
-            interrupt(model);
+            interrupt(&mut model.game);
             model.game.hand = Hand::Picked { from: pile, count: count.unwrap_or(most) };
             model.announcement = texts::picked(model);
             Vec::new()
@@ -160,25 +161,25 @@ pub(super) fn pick_letter(model: &mut Model, letter: char) -> Vec<Cmd> {
         ('h', Hand::Picked { from, .. }) if !matches!(from, Pile::Foundation(_)) => {
             model.game.top_suit(from).map(Pile::Foundation)
         }
-        ('h', _) => Some(next_home(model)),
+        ('h', _) => Some(next_home(&mut model.game)),
         ('d', _) if model.game.line.capabilities().draw.is_some() => Some(Pile::Stock),
-        _ => pile_of(model, letter),
+        _ => pile_of(&model.game, letter),
     };
     pile.map_or_else(Vec::new, |pile| pick(model, pile, None))
 }
 
 /// Returns the next foundation that a card could leave, or else the first of all.
-fn next_home(model: &mut Model) -> Pile {
-    let picked = match model.game.hand {
+fn next_home(game: &mut GameModel) -> Pile {
+    let picked = match game.hand {
         Hand::Picked { from: Pile::Foundation(suit), .. } => suit as usize + 1,
         _ => 0,
     };
     let homes = Suit::ALL.into_iter().map(Pile::Foundation);
-    let next = homes.skip(picked).find(|&it| !model.game.position().targets(it, None).is_empty());
+    let next = homes.skip(picked).find(|&it| !game.position().targets(it, None).is_empty());
     if next.is_some() {
-        model.game.hand = Hand::Empty;
+        game.hand = Hand::Empty;
     }
-    next.or(match model.game.hand {
+    next.or(match game.hand {
         // Picking the same foundation again puts the card down.
         Hand::Picked { from, .. } => Some(from),
         _ => None,
@@ -187,14 +188,8 @@ fn next_home(model: &mut Model) -> Pile {
 }
 
 /// Returns the first pile of this game with this letter in notation.
-pub(super) fn pile_of(model: &Model, letter: char) -> Option<Pile> {
-    model
-        .game
-        .table()
-        .piles
-        .into_iter()
-        .map(|it| it.0)
-        .find(|&it| solitaire::notation::pile_letter(it) == letter)
+pub(super) fn pile_of(game: &GameModel, letter: char) -> Option<Pile> {
+    game.table().piles.into_iter().map(|it| it.0).find(|&it| solitaire::notation::pile_letter(it) == letter)
 }
 
 pub(super) fn put_down(model: &mut Model) -> Vec<Cmd> {
@@ -209,24 +204,24 @@ pub(super) fn lift(model: &mut Model, pile: Pile, height: u8) -> Vec<Cmd> {
     let reason = match (pile, position.count_from(pile, height)) {
         (Pile::Foundation(_), _) if position.count_max(pile) == 0 => IllegalReason::FromFoundation,
         (Pile::Stock, _) => match position.legal_counts(pile, Pile::Waste).max() {
-            Some(count) => return drag(model, pile, count),
+            Some(count) => return drag(&mut model.game, pile, count),
             None => IllegalReason::NothingToDraw,
         },
-        (_, None) => not_a_run(model, pile, height),
-        (_, Some(count)) => return drag(model, pile, count),
+        (_, None) => not_a_run(&model.game, pile, height),
+        (_, Some(count)) => return drag(&mut model.game, pile, count),
     };
     reject(model, reason)
 }
 
-fn drag(model: &mut Model, from: Pile, count: u8) -> Vec<Cmd> {
-    interrupt(model);
-    model.game.hand = Hand::Dragged { from, count };
+fn drag(game: &mut GameModel, from: Pile, count: u8) -> Vec<Cmd> {
+    interrupt(game);
+    game.hand = Hand::Dragged { from, count };
     Vec::new()
 }
 
 /// Returns why the cards of a column from this height on can't be moved.
-fn not_a_run(model: &Model, pile: Pile, height: u8) -> IllegalReason {
-    match model.game.table().pile(pile).get(usize::from(height)) {
+fn not_a_run(game: &GameModel, pile: Pile, height: u8) -> IllegalReason {
+    match game.table().pile(pile).get(usize::from(height)) {
         Some(Face::Down) => IllegalReason::FaceDown,
         _ => IllegalReason::NotARun,
     }
@@ -267,7 +262,7 @@ fn drop_on(model: &mut Model, from: Pile, to: Pile, count: u8, or_fewer: bool) -
 }
 
 fn reject(model: &mut Model, reason: IllegalReason) -> Vec<Cmd> {
-    interrupt(model);
+    interrupt(&mut model.game);
     model.game.hand = Hand::Empty;
     let remark = texts::illegal_move(model, reason);
     // Screen readers read only changed text, so a repeated remark gets a space.
@@ -292,34 +287,34 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
         let other = model.game.variations.iter().position(|it| line.is_part_of(it));
         let line = other.map_or(line, |idx| model.game.variations.remove(idx));
         let n_own = line.len();
-        replace_line(model, line, n_own);
+        replace_line(&mut model.game, line, n_own);
     }
-    leave_position(model);
-    drop_user_request(model);
+    leave_position(&mut model.game);
+    drop_user_request(&mut model.analysis);
     model.game.hand = Hand::Empty;
     model.game.cursor = n;
     model.game.is_played = true;
     model.announcement = texts::turn(model, from);
-    vec![Cmd::ReplaceLink(link(model))]
+    vec![Cmd::ReplaceLink(link(&model.game))]
 }
 
 /// Replaces the line by another one of the same game, whose first `n_own` moves at least are the player's own.
 /// The player's part of the old line becomes a variation.
-pub(super) fn replace_line(model: &mut Model, line: GameLine, n_own: usize) {
-    let mut old = std::mem::replace(&mut model.game.line, line);
-    old.truncate(model.game.n_own);
-    model.game.is_checked = false;
-    let mut variations = std::mem::take(&mut model.game.variations);
+pub(super) fn replace_line(game: &mut GameModel, line: GameLine, n_own: usize) {
+    let mut old = std::mem::replace(&mut game.line, line);
+    old.truncate(game.n_own);
+    game.is_checked = false;
+    let mut variations = std::mem::take(&mut game.variations);
     if !variations.iter().any(|it| old.is_part_of(it)) {
         variations.retain(|it| !it.is_part_of(&old));
         variations.push(old);
     }
     // A part of the line is no variation.
     let (parts, variations): (Vec<GameLine>, Vec<GameLine>) =
-        variations.into_iter().partition(|it| it.is_part_of(&model.game.line));
-    model.game.n_own = parts.iter().map(GameLine::len).fold(n_own, usize::max);
+        variations.into_iter().partition(|it| it.is_part_of(&game.line));
+    game.n_own = parts.iter().map(GameLine::len).fold(n_own, usize::max);
     let n_forgotten = variations.len().saturating_sub(VARIATIONS_MAX);
-    model.game.variations = variations.into_iter().skip(n_forgotten).collect();
+    game.variations = variations.into_iter().skip(n_forgotten).collect();
 }
 
 /// Shows a variation to its end.
@@ -330,11 +325,11 @@ pub(super) fn show_variation(model: &mut Model, idx: usize) -> Vec<Cmd> {
     let other = model.game.variations.remove(idx);
     let n_common = other.n_common(&model.game.line);
     let n_own = other.len();
-    replace_line(model, other, n_own);
-    leave_position(model);
-    drop_user_request(model);
+    replace_line(&mut model.game, other, n_own);
+    leave_position(&mut model.game);
+    drop_user_request(&mut model.analysis);
     model.game.hand = Hand::Empty;
     model.game.cursor = n_common;
     let cmds = super::playback::go_to(model, n_own);
-    if cmds.is_empty() { vec![Cmd::ReplaceLink(link(model))] } else { cmds }
+    if cmds.is_empty() { vec![Cmd::ReplaceLink(link(&model.game))] } else { cmds }
 }

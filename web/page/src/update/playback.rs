@@ -7,7 +7,7 @@ use super::{
     requests::{advise, drop_user_request, solve},
 };
 use crate::{
-    model::{Action, Hand, Model, PositionVerdict},
+    model::{Action, GameModel, Hand, Model, PositionVerdict},
     msg::{Cmd, Msg},
     settings::{Setting, Speed},
     texts,
@@ -23,22 +23,21 @@ pub(super) fn go_to(model: &mut Model, cursor: usize) -> Vec<Cmd> {
 pub(super) fn step_back(model: &mut Model) -> Vec<Cmd> {
     let autoplay = model.autoplay();
     let mut to = model.game.cursor.saturating_sub(1);
-    while model.game.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
+    while model.game.line.is_automatic(to, autoplay) && is_in_turns(&model.game, autoplay, to) {
         to -= 1;
     }
     go_to(model, to)
 }
 
 pub(super) fn step(model: &mut Model) -> Vec<Cmd> {
-    let to = next_stop(model);
+    let to = next_stop(&model.game, model.autoplay());
     go_to(model, to)
 }
 
 /// Returns the cursor after a step forward.
-fn next_stop(model: &Model) -> usize {
-    let autoplay = model.autoplay();
-    let mut to = model.game.cursor + 1;
-    while model.game.line.is_automatic(to, autoplay) && is_in_turns(model, to) {
+fn next_stop(game: &GameModel, autoplay: Autoplay) -> usize {
+    let mut to = game.cursor + 1;
+    while game.line.is_automatic(to, autoplay) && is_in_turns(game, autoplay, to) {
         to += 1;
     }
     to
@@ -46,8 +45,8 @@ fn next_stop(model: &Model) -> usize {
 
 /// Returns whether a step takes the move after the first `n` together with the one before it: in the player's
 /// own moves, and always with autoplay of all cards.
-fn is_in_turns(model: &Model, n: usize) -> bool {
-    n < model.game.n_own || model.autoplay() == Autoplay::All
+fn is_in_turns(game: &GameModel, autoplay: Autoplay, n: usize) -> bool {
+    n < game.n_own || autoplay == Autoplay::All
 }
 
 fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
@@ -61,29 +60,29 @@ fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
     if cursor == model.game.cursor {
         return Vec::new();
     }
-    leave_position(model);
+    leave_position(&mut model.game);
     model.game.hand = Hand::Empty;
     model.game.cursor = cursor;
     model.announcement = texts::place(model);
-    vec![Cmd::ReplaceLink(link(model))]
+    vec![Cmd::ReplaceLink(link(&model.game))]
 }
 
 /// Stops playback and removes the remark, since the player does something with the cards.
-pub(super) fn interrupt(model: &mut Model) {
-    model.game.playback.is_playing = false;
-    model.game.remark = None;
+pub(super) fn interrupt(game: &mut GameModel) {
+    game.playback.is_playing = false;
+    game.remark = None;
 }
 
 /// Removes what is shown for the current position only.
-pub(super) fn leave_position(model: &mut Model) {
-    interrupt(model);
-    model.game.hint = None;
+pub(super) fn leave_position(game: &mut GameModel) {
+    interrupt(game);
+    game.hint = None;
 }
 
 pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
     if model.game.playback.is_playing {
         model.game.playback.is_playing = false;
-        drop_user_request(model);
+        drop_user_request(&mut model.analysis);
         return Vec::new();
     }
     match model.verdict() {
@@ -97,7 +96,7 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
         PositionVerdict::Failed(_) => Vec::new(),
         _ if model.action() == Action::NewDeal => Vec::new(),
         _ if model.is_advised() => {
-            advise(model, true);
+            advise(&mut model.game, &mut model.analysis, true);
             Vec::new()
         }
         _ => solve(model, true),
@@ -106,13 +105,17 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
 
 /// Plays the next move, and schedules the one after it.
 pub(super) fn play_on(model: &mut Model) -> Vec<Cmd> {
-    let next = if model.settings.speed == Speed::Instant { model.game.line.len() } else { next_stop(model) };
+    let next = if model.settings.speed == Speed::Instant {
+        model.game.line.len()
+    } else {
+        next_stop(&model.game, model.autoplay())
+    };
     let mut cmds = move_cursor(model, next);
     model.game.playback.is_playing = model.game.cursor < model.game.line.len();
     if model.game.playback.is_playing {
         cmds.push(next_tick(model));
     } else if model.analysis.request.is_none() && is_played_for(model) {
-        advise(model, true);
+        advise(&mut model.game, &mut model.analysis, true);
     }
     cmds
 }

@@ -6,37 +6,37 @@ use super::{deals::push, link};
 use crate::{
     game_line::GameLine,
     link::Link,
-    model::{Copying, Dialog, Form, Model, TextError},
+    model::{Copying, Dialog, DialogModel, Form, GameModel, Model, PositionText, TextError},
     msg::Cmd,
     texts::errors,
 };
 
 /// Writes the current game into the dialog's text field.
-pub(super) fn show_text(model: &mut Model) {
-    model.dialog.text.text = written(model, model.dialog.text.form);
-    model.dialog.text.error = None;
-    model.dialog.text.can_transpose = false;
-    model.dialog.copying = Copying::Unasked;
+pub(super) fn show_text(dialog: &mut DialogModel, game: &GameModel) {
+    dialog.text.text = written(game, dialog.text.form);
+    dialog.text.error = None;
+    dialog.text.can_transpose = false;
+    dialog.copying = Copying::Unasked;
 }
 
-pub(super) fn form_picked(model: &mut Model, form: Form) -> Vec<Cmd> {
-    model.dialog.text.form = form;
-    show_text(model);
+pub(super) fn form_picked(dialog: &mut DialogModel, game: &GameModel, form: Form) -> Vec<Cmd> {
+    dialog.text.form = form;
+    show_text(dialog, game);
     Vec::new()
 }
 
-pub(super) fn text_edited(model: &mut Model, text: String) -> Vec<Cmd> {
-    model.dialog.text.text = text;
-    model.dialog.text.error = None;
-    model.dialog.text.can_transpose = false;
-    model.dialog.copying = Copying::Unasked;
+pub(super) fn text_edited(dialog: &mut DialogModel, text: String) -> Vec<Cmd> {
+    dialog.text.text = text;
+    dialog.text.error = None;
+    dialog.text.can_transpose = false;
+    dialog.copying = Copying::Unasked;
     Vec::new()
 }
 
 /// Reads an opened file, and plays it if that is possible.
 pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
     if model.dialog.open.replace(Dialog::Position) != Some(Dialog::Position) {
-        show_text(model);
+        show_text(&mut model.dialog, &model.game);
     }
     let Some(text) = text else {
         let reason = errors::no_text(model.language);
@@ -44,17 +44,17 @@ pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
         model.dialog.text.error = Some(TextError { reason, range: None });
         return Vec::new();
     };
-    text_edited(model, text);
+    text_edited(&mut model.dialog, text);
     play_text(model, false)
 }
 
-pub(super) fn copy_text(model: &mut Model) -> Vec<Cmd> {
-    vec![Cmd::Copy(model.dialog.text.text.clone())]
+pub(super) fn copy_text(text: &PositionText) -> Vec<Cmd> {
+    vec![Cmd::Copy(text.text.clone())]
 }
 
 /// Plays the game of the text, or explains what is wrong with it.
 pub(super) fn play_text(model: &mut Model, transposed: bool) -> Vec<Cmd> {
-    if !transposed && model.dialog.text.text == written(model, model.dialog.text.form) {
+    if !transposed && model.dialog.text.text == written(&model.game, model.dialog.text.form) {
         model.dialog.open = None;
         return Vec::new();
     }
@@ -75,22 +75,22 @@ pub(super) fn play_text(model: &mut Model, transposed: bool) -> Vec<Cmd> {
     }
 }
 
-fn written(model: &Model, form: Form) -> String {
-    let line = &model.game.line;
+fn written(game: &GameModel, form: Form) -> String {
+    let line = &game.line;
     match form {
-        Form::Position => model.game.editing.as_ref().unwrap_or(model.game.position()).seen_text(),
+        Form::Position => game.editing.as_ref().unwrap_or(game.position()).seen_text(),
         Form::Moves => {
             let moves = line.position(0).write_moves(line.moves());
             format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
         }
-        Form::Link => format!("#{}", link(model)),
+        Form::Link => format!("#{}", link(game)),
         Form::Json => {
-            let position = model.game.position().seen_text().replace('\n', "\\n");
+            let position = game.position().seen_text().replace('\n', "\\n");
             format!(
                 "{{\n  \"game\": \"{}\",\n  \"moves\": \"{}\",\n  \"cursor\": {},\n  \"position\": \"{position}\"\n}}\n",
                 line.start(),
                 line.texts().join(" "),
-                model.game.cursor,
+                game.cursor,
             )
         }
     }

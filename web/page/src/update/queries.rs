@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use protocol::{Event, GameRecord, JobId, Request, SolutionKind, Spent};
-use solitaire::{GameId, Move, Start};
+use solitaire::{Autoplay, GameId, Move, Start};
 
 use super::{
     deals,
@@ -14,7 +14,10 @@ use super::{
 use crate::model::PositionAdvice;
 use crate::{
     game_line::GameLine,
-    model::{Model, PendingQuery, Query, SolverError, SolverErrorKind, UserRequest, WorkerState},
+    model::{
+        AnalysisModel, GameModel, Model, PendingQuery, Query, SolverError, SolverErrorKind, UserRequest,
+        WorkerState,
+    },
     msg::{Cmd, Msg},
     texts,
     verdict_cache::{CachedVerdict, UnknownReason},
@@ -33,12 +36,12 @@ const COMPANION_BYTES_MAX: u32 = 128 << 20;
 /// and one in 160 of draw one.
 const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
 
-pub(super) fn start_worker(model: &mut Model) -> Vec<Cmd> {
-    model.analysis.worker = WorkerState::Starting;
-    model.analysis.worker_id += 1;
+pub(super) fn start_worker(analysis: &mut AnalysisModel) -> Vec<Cmd> {
+    analysis.worker = WorkerState::Starting;
+    analysis.worker_id += 1;
     vec![
-        Cmd::StartWorker { worker_id: model.analysis.worker_id },
-        Cmd::Later(START_MS, Msg::StartTimeout { worker_id: model.analysis.worker_id }),
+        Cmd::StartWorker { worker_id: analysis.worker_id },
+        Cmd::Later(START_MS, Msg::StartTimeout { worker_id: analysis.worker_id }),
     ]
 }
 
@@ -49,20 +52,22 @@ pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
     if wanted == model.analysis.pending.map(|it| it.query) {
         return cmds;
     }
-    cmds.extend(drop_query(model));
+    cmds.extend(drop_query(&mut model.analysis));
     if let Some(query) = wanted {
         model.analysis.error = None;
         model.analysis.pending = Some(PendingQuery {
             query,
-            bytes_max: bytes_max(model),
+            bytes_max: bytes_max(&model.analysis),
             spent: Spent::default(),
             was_retried: false,
             n_events: 0,
         });
-        cmds.extend(if model.analysis.worker == WorkerState::Failed {
-            start_worker(model)
-        } else {
-            ask(model)
+        let autoplay = model.autoplay();
+        cmds.extend(match model.analysis.worker {
+            WorkerState::Failed => start_worker(&mut model.analysis),
+            WorkerState::Starting | WorkerState::Ready => {
+                send_query(&mut model.analysis, &model.game, autoplay)
+            }
         });
     }
     cmds
@@ -70,27 +75,26 @@ pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
 
 /// Returns the memory limit of a search, in bytes: the worker's full limit for *Solve* and *Hint*, less for
 /// the companion, which runs after every move.
-fn bytes_max(model: &Model) -> u32 {
-    match model.analysis.request {
-        Some(UserRequest::Solve { .. } | UserRequest::Hint { .. }) => model.analysis.bytes_max,
-        _ => model.analysis.bytes_max.min(COMPANION_BYTES_MAX),
+fn bytes_max(analysis: &AnalysisModel) -> u32 {
+    match analysis.request {
+        Some(UserRequest::Solve { .. } | UserRequest::Hint { .. }) => analysis.bytes_max,
+        _ => analysis.bytes_max.min(COMPANION_BYTES_MAX),
     }
 }
 
 /// Sends the pending query. A worker that is not ready gets it as soon as it is.
-fn ask(model: &mut Model) -> Vec<Cmd> {
-    let Some(PendingQuery { query, bytes_max, n_events, .. }) = model.analysis.pending else {
+fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay) -> Vec<Cmd> {
+    let Some(PendingQuery { query, bytes_max, n_events, .. }) = analysis.pending else {
         return Vec::new();
     };
-    if model.analysis.worker != WorkerState::Ready {
+    if analysis.worker != WorkerState::Ready {
         return Vec::new();
     }
-    let job = JobId(model.analysis.job.0 + 1);
-    model.analysis.job = job;
-    let autoplay = model.autoplay();
+    let job = JobId(analysis.job.0 + 1);
+    analysis.job = job;
     let position = |n: usize| {
-        let start = model.game.line.start().clone();
-        GameRecord { start, moves: model.game.line.moves()[..n].to_vec() }
+        let start = game.line.start().clone();
+        GameRecord { start, moves: game.line.moves()[..n].to_vec() }
     };
     let request = match query {
         Query::Verdict { n, .. } => {
@@ -104,15 +108,15 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
             Request::Analyse { job, position, autoplay, goal: SolutionKind::Any, bytes_max }
         }
         Query::Judge { n, .. } => {
-            let judged = model.analysis.judged.as_mut().expect("moves to judge");
+            let judged = analysis.judged.as_mut().expect("moves to judge");
             judged.judgements.clear();
             let moves = judged.moves.clone();
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
-        Query::Verify { .. } => Request::Verify { job, position: position(model.game.line.len()) },
+        Query::Verify { .. } => Request::Verify { job, position: position(game.line.len()) },
         // The adviser may take long to load, and reports failures itself, so it has no timeout.
         Query::Advice { n, .. } => {
-            let observation = model.game.line.observation(n);
+            let observation = game.line.observation(n);
             return observation
                 .map(|observation| Cmd::Advise(Request::Advise { job, observation }))
                 .into_iter()
@@ -123,16 +127,16 @@ fn ask(model: &mut Model) -> Vec<Cmd> {
 }
 
 /// Cancels the pending query.
-pub(super) fn drop_query(model: &mut Model) -> Vec<Cmd> {
-    let Some(pending) = model.analysis.pending.take() else { return Vec::new() };
-    let job = model.analysis.job;
+pub(super) fn drop_query(analysis: &mut AnalysisModel) -> Vec<Cmd> {
+    let Some(pending) = analysis.pending.take() else { return Vec::new() };
+    let job = analysis.job;
     // A late answer has the old number, and is ignored.
-    model.analysis.job = JobId(job.0 + 1);
-    match model.analysis.worker {
+    analysis.job = JobId(job.0 + 1);
+    match analysis.worker {
         WorkerState::Ready if pending.spent.bytes <= WORKER_BYTES_KEPT => {
             vec![Cmd::Send(Request::Cancel { job })]
         }
-        WorkerState::Ready => start_worker(model),
+        WorkerState::Ready => start_worker(analysis),
         WorkerState::Starting | WorkerState::Failed => Vec::new(),
     }
 }
@@ -144,7 +148,8 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             return fail(model, SolverErrorKind::Version);
         }
         model.analysis.worker = WorkerState::Ready;
-        return ask(model);
+        let autoplay = model.autoplay();
+        return send_query(&mut model.analysis, &model.game, autoplay);
     }
     // Answers to earlier queries are ignored.
     let Some(pending) = model.analysis.pending.filter(|_| event.job() == Some(model.analysis.job)) else {
@@ -157,7 +162,7 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
                 && model.game.line.capabilities().has_hidden_cards
                 && CANDIDATE_POSITIONS_MAX <= spent.expanded;
             if is_hard {
-                next_candidate(model);
+                next_candidate(&mut model.analysis);
             }
             Vec::new()
         }
@@ -165,13 +170,13 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
         Event::Judged { judgement, spent, is_last, .. } => {
             model.analysis.pending = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
             judged(model, judgement, is_last);
-            if is_last { conclude(model, spent) } else { Vec::new() }
+            if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
         }
         Event::Verified { .. } => {
             model.game.is_checked = true;
             let first = model.won_from(&model.game.line);
             model.analysis.verdicts.note_winning(&Rc::new(model.game.line.clone()), first);
-            let cmds = conclude(model, Spent::default());
+            let cmds = finish_query(&mut model.analysis, Spent::default());
             announce_verdict(model);
             cmds
         }
@@ -190,24 +195,24 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
 }
 
 /// Takes the adviser's answer, or `None` if it failed.
-pub(super) fn on_advice(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
-    let Some(PendingQuery { query: Query::Advice { n, path }, .. }) = model.analysis.pending else {
+pub(super) fn on_advice(analysis: &mut AnalysisModel, game: &GameModel, event: Option<Event>) -> Vec<Cmd> {
+    let Some(PendingQuery { query: Query::Advice { n, path }, .. }) = analysis.pending else {
         return Vec::new();
     };
-    if event.as_ref().is_some_and(|it| it.job() != Some(model.analysis.job)) {
+    if event.as_ref().is_some_and(|it| it.job() != Some(analysis.job)) {
         return Vec::new();
     }
     let advice = match event {
         Some(Event::Advised { advice, .. }) => Some(advice).filter(|it| {
-            let mut line = model.game.line.clone();
+            let mut line = game.line.clone();
             line.truncate(n);
             it.moves.iter().try_for_each(|&mv| line.push(mv)).is_ok()
         }),
         _ => None,
     };
     let (moves, outlook) = advice.map(|it| (it.moves, it.outlook)).unzip();
-    model.analysis.advice = Some(PositionAdvice { n, path, moves: moves.unwrap_or_default(), outlook });
-    model.analysis.pending = None;
+    analysis.advice = Some(PositionAdvice { n, path, moves: moves.unwrap_or_default(), outlook });
+    analysis.pending = None;
     Vec::new()
 }
 
@@ -226,7 +231,7 @@ fn solved(model: &mut Model, pending: PendingQuery, moves: &[Move], spent: Spent
         model.analysis.effort = Some(spent.expanded);
     }
     record_verdict(model, n, CachedVerdict::Winnable { line, at: n });
-    if is_last { conclude(model, spent) } else { Vec::new() }
+    if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
 }
 
 /// Deals the candidate, which can be won.
@@ -234,7 +239,7 @@ fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Ve
     let dealt = GameLine::new(Start::Deal(id));
     let line = winning_line(&dealt, 0, moves);
     let Some(line) = line else { return fail(model, SolverErrorKind::Moves) };
-    let mut cmds = conclude(model, spent);
+    let mut cmds = finish_query(&mut model.analysis, spent);
     cmds.extend(deals::new_deal(model, Start::Deal(id)));
     if model.has_companion() {
         model.analysis.effort = Some(spent.expanded);
@@ -244,10 +249,10 @@ fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Ve
 }
 
 fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent) -> Vec<Cmd> {
-    let cmds = conclude(model, spent);
+    let cmds = finish_query(&mut model.analysis, spent);
     match query {
         Query::Verdict { n, .. } => record_verdict(model, n, known),
-        Query::Candidate(_) => next_candidate(model),
+        Query::Candidate(_) => next_candidate(&mut model.analysis),
         // The player's own game is a solution, if the search found no shorter one.
         Query::Best => {
             model.analysis.best = Some(model.analysis.best.unwrap_or(usize::MAX).min(model.game.line.len()))
@@ -258,9 +263,9 @@ fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent)
 }
 
 /// Ends the pending query, and the worker if that keeps much memory.
-fn conclude(model: &mut Model, spent: Spent) -> Vec<Cmd> {
-    model.analysis.pending = None;
-    if WORKER_BYTES_KEPT < spent.bytes { start_worker(model) } else { Vec::new() }
+fn finish_query(analysis: &mut AnalysisModel, spent: Spent) -> Vec<Cmd> {
+    analysis.pending = None;
+    if WORKER_BYTES_KEPT < spent.bytes { start_worker(analysis) } else { Vec::new() }
 }
 
 /// Ends the pending query with an error.
@@ -282,7 +287,7 @@ pub(super) fn silence_timeout(model: &mut Model, job: JobId, n_events_then: u32)
     }
     if !pending.was_retried {
         pending.was_retried = true;
-        return start_worker(model);
+        return start_worker(&mut model.analysis);
     }
     model.analysis.worker = WorkerState::Failed;
     fail(model, SolverErrorKind::Silent)
@@ -301,7 +306,7 @@ pub(super) fn worker_failed(model: &mut Model, worker_id: u32) -> Vec<Cmd> {
     match &mut model.analysis.pending {
         Some(pending) if was_ready && !pending.was_retried => {
             pending.was_retried = true;
-            start_worker(model)
+            start_worker(&mut model.analysis)
         }
         // The next query starts a new worker.
         None if was_ready => Vec::new(),
@@ -309,7 +314,7 @@ pub(super) fn worker_failed(model: &mut Model, worker_id: u32) -> Vec<Cmd> {
     }
 }
 
-pub(super) fn try_again(model: &mut Model) -> Vec<Cmd> {
-    model.analysis.error = None;
-    if model.analysis.worker == WorkerState::Failed { start_worker(model) } else { Vec::new() }
+pub(super) fn try_again(analysis: &mut AnalysisModel) -> Vec<Cmd> {
+    analysis.error = None;
+    if analysis.worker == WorkerState::Failed { start_worker(analysis) } else { Vec::new() }
 }

@@ -1,15 +1,15 @@
 //! What is remembered from one visit to the next.
 
-use solitaire::Start;
+use solitaire::{Family, Start};
 
 use super::{deals::show, link};
 use crate::{
     game_line::GameLine,
     link::Link,
     memory::{MemoryError, Record, Snapshot, statistics_json},
-    model::{Copying, Model},
+    model::{Copying, GameModel, Model},
     msg::{Cmd, Msg},
-    settings::Setting,
+    settings::{Setting, Settings},
     texts::errors,
 };
 
@@ -44,7 +44,7 @@ pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
     if !model.game.is_played && model.memory.snapshot.is_none() {
         return None;
     }
-    let snapshot = snapshot(model);
+    let snapshot = snapshot(&model.game);
     if model.memory.snapshot.as_ref() == Some(&snapshot) {
         return None;
     }
@@ -53,31 +53,30 @@ pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
 }
 
 /// Asks for the family of the game on the table to be remembered, if it is another than before.
-pub(super) fn keep_family(model: &mut Model) -> Option<Cmd> {
-    let family = model.game.line.family();
-    if model.settings.family == family {
+pub(super) fn keep_family(settings: &mut Settings, family: Family) -> Option<Cmd> {
+    if settings.family == family {
         return None;
     }
-    model.settings.family = family;
+    settings.family = family;
     Some(Cmd::KeepSetting(Setting::Family(family)))
 }
 
 /// The line, and then the others, the latest first, since only so many are saved.
-fn snapshot(model: &Model) -> Snapshot {
-    let texts = model.game.line.texts();
-    let mut line = texts[..model.game.n_own].concat();
-    if model.game.n_own < texts.len() {
+fn snapshot(game: &GameModel) -> Snapshot {
+    let texts = game.line.texts();
+    let mut line = texts[..game.n_own].concat();
+    if game.n_own < texts.len() {
         line.push(OWN_END);
-        line += &texts[model.game.n_own..].concat();
+        line += &texts[game.n_own..].concat();
     }
     let mut lines = vec![line];
-    lines.extend(model.game.variations.iter().rev().map(|it| it.texts().concat()));
+    lines.extend(game.variations.iter().rev().map(|it| it.texts().concat()));
     Snapshot {
         lines,
-        cursor: model.game.cursor,
-        is_played: model.game.is_played,
-        is_won: model.game.is_won() && model.game.n_own == texts.len(),
-        is_helped: model.game.was_helped,
+        cursor: game.cursor,
+        is_played: game.is_played,
+        is_won: game.is_won() && game.n_own == texts.len(),
+        is_helped: game.was_helped,
     }
 }
 
@@ -89,7 +88,7 @@ pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::GameFound(record) => {
             model.dialog.open = None;
             recall(model, &record);
-            vec![Cmd::PushLink(link(model))]
+            vec![Cmd::PushLink(link(&model.game))]
         }
         Msg::ForgetGame(nth) => match listed(model, nth) {
             Some(id) => vec![Cmd::ForgetGame(id), Cmd::Remember],
@@ -108,8 +107,8 @@ pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             model.dialog.copying = Copying::Unasked;
             vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]
         }
-        Msg::Troubled(trouble) => {
-            model.memory.error = trouble;
+        Msg::MemoryReported(error) => {
+            model.memory.error = error;
             model.memory.is_error_read = false;
             Vec::new()
         }
@@ -137,7 +136,7 @@ fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> V
             return Vec::new();
         }
     }
-    vec![Cmd::ReplaceLink(link(model))]
+    vec![Cmd::ReplaceLink(link(&model.game))]
 }
 
 /// Puts a remembered game on the table: as much of it as can be played.
@@ -173,7 +172,7 @@ fn recall(model: &mut Model, record: &Record) {
     model.game.n_own = n_own;
     model.game.variations = variations;
     model.game.was_helped = record.was_helped;
-    model.memory.snapshot = Some(snapshot(model));
+    model.memory.snapshot = Some(snapshot(&model.game));
     if !is_whole {
         model.memory.error = Some(MemoryError::Damaged);
         model.memory.is_error_read = false;

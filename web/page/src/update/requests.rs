@@ -13,7 +13,10 @@ use super::{
 };
 use crate::{
     game_line::GameLine,
-    model::{Hand, Hint, HintStage, JudgedMoves, Model, PositionAdvice, PositionVerdict, Query, UserRequest},
+    model::{
+        AnalysisModel, GameModel, Hand, Hint, HintStage, JudgedMoves, Model, PositionAdvice, PositionVerdict,
+        Query, UserRequest,
+    },
     msg::Cmd,
     texts,
     verdict_cache::{CachedVerdict, UnknownReason},
@@ -40,7 +43,7 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
     }
     let is_advised = model.is_advised();
     match &mut model.game.hint {
-        None if is_advised => advise(model, false),
+        None if is_advised => advise(&mut model.game, &mut model.analysis, false),
         Some(Hint { mv, stage: HintStage::Move }) if is_advised => {
             let mv = *mv;
             return play(model, mv);
@@ -56,13 +59,13 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
 }
 
 /// Requests the adviser's move, to show or to play it.
-pub(super) fn advise(model: &mut Model, then_play: bool) {
+pub(super) fn advise(game: &mut GameModel, analysis: &mut AnalysisModel, then_play: bool) {
     // A failed answer is requested again.
-    model.analysis.advice.take_if(|it| it.outlook.is_none());
-    model.analysis.error = None;
-    model.game.remark = None;
-    model.analysis.request = Some(UserRequest::Advice { from: model.game.cursor, then_play });
-    model.game.playback.is_playing |= then_play;
+    analysis.advice.take_if(|it| it.outlook.is_none());
+    analysis.error = None;
+    game.remark = None;
+    analysis.request = Some(UserRequest::Advice { from: game.cursor, then_play });
+    game.playback.is_playing |= then_play;
 }
 
 /// Requests a judgement of each move: does it keep the win?
@@ -117,14 +120,14 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
 }
 
 /// Drops a request about a position that the cards have left.
-pub(super) fn drop_user_request(model: &mut Model) {
-    match model.analysis.request {
+pub(super) fn drop_user_request(analysis: &mut AnalysisModel) {
+    match analysis.request {
         Some(UserRequest::WinnableDeal { .. }) | None => return,
         // Unfinished judgements would never be completed.
-        Some(UserRequest::Judge { .. }) => model.analysis.judged = None,
+        Some(UserRequest::Judge { .. }) => analysis.judged = None,
         Some(UserRequest::Solve { .. } | UserRequest::Hint { .. } | UserRequest::Advice { .. }) => (),
     }
-    model.analysis.request = None;
+    analysis.request = None;
 }
 
 /// Answers the user's request if the answer is known.
@@ -146,7 +149,7 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
         }
         Some(UserRequest::WinnableDeal { .. }) | None => return Vec::new(),
         Some(UserRequest::Hint { .. } | UserRequest::Judge { .. } | UserRequest::Advice { .. }) => {
-            drop_user_request(model);
+            drop_user_request(&mut model.analysis);
             return Vec::new();
         }
     };
@@ -199,7 +202,7 @@ fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     line.truncate(model.game.cursor);
     moves.iter().for_each(|&mv| line.push(mv).expect("a move that was tried"));
     let n_own = model.game.n_own.min(model.game.cursor);
-    replace_line(model, line, n_own);
+    replace_line(&mut model.game, line, n_own);
     model.game.is_played = true;
     play_on(model)
 }
@@ -212,7 +215,7 @@ fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then
         line.push(mv).expect("a move of a line that was replayed");
     }
     let n_own = model.game.n_own.min(from);
-    replace_line(model, line, n_own);
+    replace_line(&mut model.game, line, n_own);
     model.game.is_checked = true;
     if from < model.game.cursor {
         model.game.cursor = from;
@@ -220,7 +223,7 @@ fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then
     }
     model.game.hint = None;
     model.announcement = texts::verdict_announcement(model);
-    let mut cmds = vec![Cmd::ReplaceLink(link(model))];
+    let mut cmds = vec![Cmd::ReplaceLink(link(&model.game))];
     if then_play {
         cmds.extend(play_on(model));
     }
@@ -347,8 +350,8 @@ pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {
 }
 
 /// Goes on to the next candidate for a winnable deal.
-pub(super) fn next_candidate(model: &mut Model) {
-    if let Some(UserRequest::WinnableDeal { candidate, n_tried }) = &mut model.analysis.request {
+pub(super) fn next_candidate(analysis: &mut AnalysisModel) {
+    if let Some(UserRequest::WinnableDeal { candidate, n_tried }) = &mut analysis.request {
         // The period covers all deals: the multiplier is 1 modulo 2 and 5, the prime factors of the modulus.
         let next = 1 + (candidate.deal.get() * 21 + 7) % RANDOM_MAX;
         candidate.deal = DealNumber::new(next).expect("a small number");

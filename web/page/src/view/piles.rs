@@ -1,4 +1,4 @@
-//! What lies on the table.
+//! Cards and piles.
 
 use solitaire::{Card, Face, Pile, Table, notation};
 
@@ -7,53 +7,53 @@ use crate::{
     texts::cards,
 };
 
-/// How many cards of the waste are shown side by side at most.
+/// The greatest number of waste cards that are shown side by side.
 const FAN_MAX: u8 = 3;
 
-/// One card: its face, and where it lies.
+/// A card with its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardView {
     pub face: Face,
     pub pile: Pile,
-    /// How many cards lie below this one in the pile.
+    /// The number of cards below this one in the pile.
     pub height: u8,
-    /// It is in the player's hand, or a hint points at it.
+    /// The player holds the card, or a hint points at it.
     pub is_marked: bool,
 }
 
 impl CardView {
-    /// Where it lies.
+    /// Returns the card's pile and height.
     pub fn spot(&self) -> (Pile, u8) {
         (self.pile, self.height)
     }
 }
 
-/// One pile, empty or not.
+/// A pile, empty or not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PileView {
     pub pile: Pile,
-    /// Its name in notation; foundations have their suit's letter behind.
+    /// The name in notation. Foundations add their suit's letter.
     pub name: String,
-    /// What it is and what lies there, as a sentence.
+    /// The accessible name: the pile and its cards.
     pub label: String,
     pub n_cards: u8,
-    /// How many of its first cards lie face down.
+    /// The number of face-down cards at the bottom.
     pub n_down: u8,
-    /// How many of its last cards lie side by side.
+    /// The number of last cards that lie side by side.
     pub fan: u8,
-    /// It is the stock, and the waste can be turned over to it.
+    /// The pile is the stock, and the waste can be turned over to it.
     pub can_redeal: bool,
     /// The number of the last move, if it started or ended here.
     pub touched: Option<usize>,
     /// Cards are picked here.
     pub is_picked: bool,
-    /// What is in the hand can be put here.
+    /// The held cards can go here.
     pub is_target: bool,
     /// A hint points here.
     pub is_hinted: bool,
 }
 
-/// The cards pile by pile, each from its bottom.
+/// Returns the cards pile by pile, each from its bottom.
 pub(super) fn cards(model: &Model, table: &Table) -> [CardView; Card::DECK_LEN] {
     let mut cards = Vec::with_capacity(Card::DECK_LEN);
     for (pile, faces) in &table.piles {
@@ -69,7 +69,7 @@ pub(super) fn cards(model: &Model, table: &Table) -> [CardView; Card::DECK_LEN] 
     std::array::from_fn(|nth| cards[nth])
 }
 
-/// How many cards at the end of the pile are in the hand, or pointed at.
+/// Returns the number of last cards of a pile that are held or hinted.
 fn n_marked(model: &Model, pile: Pile, n_cards: usize) -> usize {
     let n = match (model.game.hand, model.game.hint) {
         (Hand::Picked { from, count } | Hand::Dragged { from, count }, _) if from == pile => count,
@@ -113,7 +113,7 @@ fn can_redeal(model: &Model) -> bool {
     !model.game.position().legal_counts(Pile::Waste, Pile::Stock).is_empty()
 }
 
-/// Of cards that are drawn together all are seen, though only the last can be played.
+/// Returns the number of waste cards side by side: all cards drawn together show, though only the last can be played.
 fn waste_fan(model: &Model) -> u8 {
     model.game.position().rules().capabilities().draw.unwrap_or(1).min(FAN_MAX)
 }

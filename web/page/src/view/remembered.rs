@@ -1,4 +1,4 @@
-//! The games and statistics that the dialog lists.
+//! Saved games and statistics in the dialog.
 
 use crate::{
     games,
@@ -7,40 +7,40 @@ use crate::{
 };
 use i18n::Language;
 
-/// What the page with the games shows.
+/// The dialog's page of games and statistics.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RememberedView {
-    /// None for a game that can't be told.
+    /// The games. `None` stands for an unknown game.
     pub games: Vec<Option<GameView>>,
     pub statistics: Vec<StatisticsView>,
-    /// What stands on the buttons.
+    /// The label of the button that resets the statistics.
     pub reset: &'static str,
     pub export: &'static str,
-    /// The statistics, where the browser does not let the page copy them.
+    /// The statistics as JSON, if the browser did not let the page copy them.
     pub json: String,
 }
 
-/// A game that was played.
+/// A saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameView {
     pub title: String,
-    /// How far it is, and when it was played.
+    /// The number of moves and the day of the last change.
     pub more: String,
     pub is_won: bool,
-    /// Is it on the table?
+    /// The game is the current one.
     pub is_current: bool,
-    /// What the button that removes it does.
+    /// The label of the button that deletes the game.
     pub forget: String,
 }
 
-/// How the user fared at one game: names and numbers.
+/// The statistics of one game, with labels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatisticsView {
     pub game: String,
     pub numbers: [(&'static str, String); 6],
 }
 
-/// Nothing while the dialog shows something else.
+/// Returns the games and statistics while the dialog shows them.
 pub(super) fn remembered(model: &Model) -> Option<RememberedView> {
     if model.dialog.open != Some(Dialog::Games) {
         return None;

@@ -130,7 +130,7 @@ fn legal_part_of_a_damaged_game_is_restored() {
         check(&model, line, n_own, at, &[]);
         let is_whole = lines.is_empty();
         assert_eq!(model.memory.error, Some(MemoryError::Damaged).filter(|_| !is_whole), "{lines:?}");
-        assert_eq!(view(&model).trouble.is_empty(), is_whole);
+        assert_eq!(view(&model).memory_error.is_empty(), is_whole);
     }
     let model = reopened(&record(&["3a3b", "3b", "3azz", "7a"], 2), "");
     check(&model, "3a3b", 2, 2, &["7a", "3b"]);
@@ -243,14 +243,14 @@ fn only_wins_by_hand_count() {
 #[test]
 fn memory_errors_show_until_read_or_resolved() {
     let mut model = open("#freecell/1");
-    update(&mut model, Msg::Troubled(Some(MemoryError::Full)));
-    assert!(view(&model).trouble.starts_with("There is no room left"));
+    update(&mut model, Msg::MemoryReported(Some(MemoryError::Full)));
+    assert!(view(&model).memory_error.starts_with("There is no room left"));
     update(&mut model, Msg::NoticeClosed);
-    assert_eq!((view(&model).trouble, model.memory.error), ("", Some(MemoryError::Full)));
-    update(&mut model, Msg::Troubled(Some(MemoryError::Denied)));
-    assert!(!view(&model).trouble.is_empty());
-    update(&mut model, Msg::Troubled(None));
-    assert_eq!(view(&model).trouble, "");
+    assert_eq!((view(&model).memory_error, model.memory.error), ("", Some(MemoryError::Full)));
+    update(&mut model, Msg::MemoryReported(Some(MemoryError::Denied)));
+    assert!(!view(&model).memory_error.is_empty());
+    update(&mut model, Msg::MemoryReported(None));
+    assert_eq!(view(&model).memory_error, "");
 }
 
 /// A storage without a limit.
