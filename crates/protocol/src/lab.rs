@@ -6,6 +6,7 @@ use solitaire::{Card, Move, Rank, Start, freecell::Switches};
 use crate::{DealRange, Spent, lines};
 
 /// A message from the Lab to a worker.
+#[expect(clippy::large_enum_variant, reason = "a request is built once and sent")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum LabRequest {
     /// Begins the one experiment of the worker. The switches are for FreeCell.

@@ -17,12 +17,12 @@ pub enum Complaint {
     Search {
         field: Option<Label>,
         text: String,
-        err: SearchError,
+        err: Box<SearchError>,
     },
     Start {
         from: StartFrom,
         text: String,
-        err: ParseStartError,
+        err: Box<ParseStartError>,
     },
     UnknownTab(String),
     Switch(ParseSwitchesError),

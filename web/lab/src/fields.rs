@@ -115,7 +115,7 @@ impl Field {
 ///
 /// An error says what is wrong with it, and in which field.
 pub(crate) fn read_search(field: Option<Label>, text: &str, family: Family) -> Result<Spec, Complaint> {
-    let err = |err| Complaint::Search { field, text: text.to_string(), err };
+    let err = |err| Complaint::Search { field, text: text.to_string(), err: Box::new(err) };
     let spec: Spec = text.parse().map_err(|it| err(SearchError::Parse(it)))?;
     spec.check_fits(family).map_err(|it| err(SearchError::Unsupported(it)))?;
     Ok(spec)

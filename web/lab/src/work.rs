@@ -57,35 +57,35 @@ pub fn begin(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
     let LabRequest::Begin { start, switches, experiment, bytes_max } = request else {
         return Err(LabRejection::Malformed);
     };
-    let setting = Setting { start, switches, bytes_max };
+    let input = TaskInput { start, switches, bytes_max };
     Ok(match experiment {
         Experiment::Race { search, nodes_max, ms_max, pace } => {
-            Box::new(race::RaceTask::new(setting, &search, Budget { nodes_max, ms_max, pace })?)
+            Box::new(race::RaceTask::new(input, &search, Budget { nodes_max, ms_max, pace })?)
         }
-        Experiment::Depth { depth_max } => Box::new(batch::depth(setting, depth_max)),
+        Experiment::Depth { depth_max } => Box::new(batch::depth(input, depth_max)),
         Experiment::Power { deals, powers, nodes_max } => {
-            Box::new(batch::power(setting, &deals, &powers, nodes_max)?)
+            Box::new(batch::power(input, &deals, &powers, nodes_max)?)
         }
         Experiment::Lengths { search, deals, nodes_max } => {
-            Box::new(batch::lengths(setting, &search, &deals, nodes_max)?)
+            Box::new(batch::lengths(input, &search, &deals, nodes_max)?)
         }
         Experiment::Tree { levels, trials, seed, exact_max } => {
             let plan = KnuthPlan { levels, trials, seed, sampler: Sampler::Uniform };
-            tree::begin(&setting, plan, exact_max)
+            tree::begin(&input, plan, exact_max)
         }
-        Experiment::Explain => Box::new(why_not::WhyNot::new(setting).ok_or(LabRejection::Unsupported)?),
+        Experiment::Explain => Box::new(why_not::WhyNot::new(input).ok_or(LabRejection::Unsupported)?),
     })
 }
 
 /// What an experiment is about, and the memory it may hold.
-struct Setting {
+struct TaskInput {
     start: Start,
     /// Of FreeCell.
     switches: Switches,
     bytes_max: u64,
 }
 
-impl Setting {
+impl TaskInput {
     /// Begins a search on this start or on another.
     fn runner(&self, search: &Spec, start: &Start) -> Result<Box<dyn Runner>, LabRejection> {
         let limits = Limits { bytes_max: self.bytes_max };

@@ -44,7 +44,11 @@ impl Setup {
             match start.parse::<Start>() {
                 Ok(start) => setup.start = start,
                 Err(err) => {
-                    complaints.push(Complaint::Start { from: StartFrom::Link, text: start, err });
+                    complaints.push(Complaint::Start {
+                        from: StartFrom::Link,
+                        text: start,
+                        err: Box::new(err),
+                    });
                 }
             }
         }

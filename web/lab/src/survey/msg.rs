@@ -46,6 +46,7 @@ pub enum SurveyMsg {
 }
 
 /// What is asked of the browser.
+#[expect(clippy::large_enum_variant, reason = "a command is built once and carried out")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SurveyCmd {
     /// With this id.

@@ -48,9 +48,9 @@ fn changed(setup: &mut Setup, msg: LabMsg) -> Result<(), Complaint> {
         LabMsg::TabPicked(tab) => setup.tab = tab,
         LabMsg::DealTyped(text) => setup.start = read_start(setup, &text)?,
         LabMsg::GamePicked(rules) => {
-            let start: Start = format!("{rules}/{}", number(&setup.start))
-                .parse()
-                .map_err(|err| Complaint::Start { from: StartFrom::GameField, text: rules, err })?;
+            let start: Start = format!("{rules}/{}", number(&setup.start)).parse().map_err(|err| {
+                Complaint::Start { from: StartFrom::GameField, text: rules, err: Box::new(err) }
+            })?;
             setup.start = start;
         }
         LabMsg::Typed(key, text) => setup.set(&key, &text)?,
@@ -98,7 +98,7 @@ fn read_start(setup: &Setup, text: &str) -> Result<Start, Complaint> {
         _ => of_table_link(text),
     };
     let from = if setup.tab.has_one_deal() { StartFrom::DealField } else { StartFrom::GameField };
-    full.parse().map_err(|err| Complaint::Start { from, text: text.to_string(), err })
+    full.parse().map_err(|err| Complaint::Start { from, text: text.to_string(), err: Box::new(err) })
 }
 
 /// Of the deal; 1, where it has none.

@@ -8,7 +8,7 @@ use search::{Runner, estimate::Thousandths, registry::Spec};
 use solitaire::{DealNumber, GameId, Start};
 use solver::Verdict;
 
-use super::{LabTask, Setting, TaskTurn, rejected, spec, stop_reason};
+use super::{LabTask, TaskInput, TaskTurn, rejected, spec, stop_reason};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 200;
@@ -24,7 +24,7 @@ struct BatchStep {
 
 /// Searches, one after another.
 pub(super) struct Batch {
-    setting: Setting,
+    input: TaskInput,
     steps: Vec<BatchStep>,
     n_done: usize,
     runner: Option<Box<dyn Runner>>,
@@ -32,25 +32,25 @@ pub(super) struct Batch {
 }
 
 /// Begins searches with ever higher bounds.
-pub(super) fn depth(setting: Setting, depth_max: u64) -> Batch {
+pub(super) fn depth(input: TaskInput, depth_max: u64) -> Batch {
     let step = |depth: u64| BatchStep {
         case: Case::Depth(depth),
-        start: setting.start.clone(),
+        start: input.start.clone(),
         search: spec(&format!("depth-bounded depth={depth}")).expect("a search of the Lab"),
     };
     let steps = (1..=depth_max).map(step).collect();
-    Batch::new(setting, steps, u64::MAX)
+    Batch::new(input, steps, u64::MAX)
 }
 
 /// Begins searches of each deal with each power.
 pub(super) fn power(
-    setting: Setting,
+    input: TaskInput,
     deals: &[DealRange],
     powers: &[u32],
     nodes_max: u64,
 ) -> Result<Batch, LabRejection> {
     let mut steps = Vec::new();
-    for (deal, start) in numbered(&setting.start, deals)? {
+    for (deal, start) in numbered(&input.start, deals)? {
         for &power in powers {
             steps.push(BatchStep {
                 case: Case::Power(deal, power),
@@ -59,20 +59,20 @@ pub(super) fn power(
             });
         }
     }
-    Ok(Batch::new(setting, steps, nodes_max))
+    Ok(Batch::new(input, steps, nodes_max))
 }
 
 /// Begins one search on many deals.
 pub(super) fn lengths(
-    setting: Setting,
+    input: TaskInput,
     search: &str,
     deals: &[DealRange],
     nodes_max: u64,
 ) -> Result<Batch, LabRejection> {
     let search = spec(search)?;
-    let deals = numbered(&setting.start, deals)?.into_iter();
+    let deals = numbered(&input.start, deals)?.into_iter();
     let step = |(deal, start)| BatchStep { case: Case::Deal(deal), start, search: search.clone() };
-    Ok(Batch::new(setting, deals.map(step).collect(), nodes_max))
+    Ok(Batch::new(input, deals.map(step).collect(), nodes_max))
 }
 
 /// Returns these deals of the same game.
@@ -91,8 +91,8 @@ fn numbered(start: &Start, deals: &[DealRange]) -> Result<Vec<(u64, Start)>, Lab
 }
 
 impl Batch {
-    fn new(setting: Setting, steps: Vec<BatchStep>, nodes_max: u64) -> Batch {
-        Batch { setting, steps, n_done: 0, runner: None, nodes_max }
+    fn new(input: TaskInput, steps: Vec<BatchStep>, nodes_max: u64) -> Batch {
+        Batch { input, steps, n_done: 0, runner: None, nodes_max }
     }
 
     /// Ends a search. `None` if it has spent what it may.
@@ -100,7 +100,7 @@ impl Batch {
         let step = &self.steps[self.n_done];
         let end = match verdict {
             Some(Verdict::Solved(moves)) => {
-                if let Err(rejection) = self.setting.verify(&step.start, moves) {
+                if let Err(rejection) = self.input.verify(&step.start, moves) {
                     return rejected(rejection);
                 }
                 SearchEnd::Solved { moves: moves.len() as u64 }
@@ -128,7 +128,7 @@ impl LabTask for Batch {
             return TaskTurn::Done(vec![LabEvent::Finished]);
         };
         let Some(mut runner) = self.runner.take() else {
-            match self.setting.runner(&step.search, &step.start) {
+            match self.input.runner(&step.search, &step.start) {
                 Ok(runner) => self.runner = Some(runner),
                 Err(rejection) => return rejected(rejection),
             }

@@ -5,7 +5,7 @@ use search::{Metrics, Runner};
 use solitaire::Move;
 use solver::Verdict;
 
-use super::{LabTask, Setting, TaskTurn, rejected, spec, spent, stop_reason};
+use super::{LabTask, TaskInput, TaskTurn, rejected, spec, spent, stop_reason};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
@@ -26,7 +26,7 @@ pub(super) struct Budget {
 }
 
 pub(super) struct RaceTask {
-    setting: Setting,
+    input: TaskInput,
     runner: Box<dyn Runner>,
     budget: Budget,
     /// Positions that were asked for one by one.
@@ -36,9 +36,9 @@ pub(super) struct RaceTask {
 }
 
 impl RaceTask {
-    pub(super) fn new(setting: Setting, search: &str, budget: Budget) -> Result<RaceTask, LabRejection> {
-        let runner = setting.runner(&spec(search)?, &setting.start)?;
-        Ok(RaceTask { setting, runner, budget, n_steps: 0, line: Vec::new(), line_told_ms: 0 })
+    pub(super) fn new(input: TaskInput, search: &str, budget: Budget) -> Result<RaceTask, LabRejection> {
+        let runner = input.runner(&spec(search)?, &input.start)?;
+        Ok(RaceTask { input, runner, budget, n_steps: 0, line: Vec::new(), line_told_ms: 0 })
     }
 
     fn sample(&self, ms: u64) -> LabEvent {
@@ -53,7 +53,7 @@ impl RaceTask {
 
     fn ended(&self, ms: u64, verdict: Verdict) -> TaskTurn {
         match verdict {
-            Verdict::Solved(moves) => match self.setting.verify(&self.setting.start, &moves) {
+            Verdict::Solved(moves) => match self.input.verify(&self.input.start, &moves) {
                 Ok(()) => {
                     let n_moves = moves.len() as u64;
                     self.done(ms, moves, SearchEnd::Solved { moves: n_moves })

@@ -10,18 +10,18 @@ use search::{Knuth, KnuthPlan};
 use solitaire::{FamilyRules, Game, GameVisitor, Move, Position, freecell::Switched};
 use solver::{Limits, Search};
 
-use super::{LabTask, Setting, TaskTurn};
+use super::{LabTask, TaskInput, TaskTurn};
 
 /// Between two looks at the mailbox: positions that are expanded, or moves of probes.
 const POSITIONS: usize = 100;
 const PROBE_NODES: u64 = 1_000;
 
 /// Begins with the tree of any game. Levels with more positions than `exact_max` are not counted on from.
-pub(super) fn begin(setting: &Setting, plan: KnuthPlan, exact_max: u64) -> Box<dyn LabTask> {
-    let begin = Begin { plan, positions_max: exact_max as usize, bytes_max: setting.bytes_max };
-    match setting.start.position() {
+pub(super) fn begin(input: &TaskInput, plan: KnuthPlan, exact_max: u64) -> Box<dyn LabTask> {
+    let begin = Begin { plan, positions_max: exact_max as usize, bytes_max: input.bytes_max };
+    match input.start.position() {
         Position::FreeCell(rules, dealt) => {
-            let game = Switched { rules, switches: setting.switches };
+            let game = Switched { rules, switches: input.switches };
             Box::new(TreeCount::new(game, game.settle(&dealt), &begin))
         }
         other => other.visit(begin),

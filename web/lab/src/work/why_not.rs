@@ -8,13 +8,13 @@ use search::{
 use solitaire::freecell::{State, Switched};
 use solver::{Limits, Search, Verdict};
 
-use super::{LabTask, Setting, TaskTurn, rejected};
+use super::{LabTask, TaskInput, TaskTurn, rejected};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 500;
 
 pub(super) struct WhyNot {
-    setting: Setting,
+    input: TaskInput,
     game: Switched,
     dealt: State,
     stage: WhyNotStage,
@@ -28,11 +28,11 @@ enum WhyNotStage {
 
 impl WhyNot {
     /// Returns `None` for a game that is not of the FreeCell family.
-    pub(super) fn new(setting: Setting) -> Option<WhyNot> {
-        let (rules, dealt) = setting.start.freecell()?;
-        let game = Switched { rules, switches: setting.switches };
-        let engine = setting.runner(&Spec::new(SearchName::Engine), &setting.start).ok()?;
-        Some(WhyNot { setting, game, dealt, stage: WhyNotStage::Engine(engine) })
+    pub(super) fn new(input: TaskInput) -> Option<WhyNot> {
+        let (rules, dealt) = input.start.freecell()?;
+        let game = Switched { rules, switches: input.switches };
+        let engine = input.runner(&Spec::new(SearchName::Engine), &input.start).ok()?;
+        Some(WhyNot { input, game, dealt, stage: WhyNotStage::Engine(engine) })
     }
 }
 
@@ -44,12 +44,12 @@ impl LabTask for WhyNot {
         };
         let explained = match (verdict, &self.stage) {
             (None, _) => return TaskTurn::Working,
-            (Some(Verdict::Solved(moves)), _) => match self.setting.verify(&self.setting.start, &moves) {
+            (Some(Verdict::Solved(moves)), _) => match self.input.verify(&self.input.start, &moves) {
                 Ok(()) => Explained::Winnable { moves: moves.len() as u64 },
                 Err(rejection) => return rejected(rejection),
             },
             (Some(_), WhyNotStage::Engine(_)) => {
-                let limits = Limits { bytes_max: self.setting.bytes_max };
+                let limits = Limits { bytes_max: self.input.bytes_max };
                 self.stage = WhyNotStage::Explain(Box::new(Explain::new(self.game, &self.dealt, limits)));
                 return TaskTurn::Working;
             }

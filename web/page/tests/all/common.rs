@@ -266,3 +266,10 @@ pub(crate) fn endgame(chosen: &[Setting]) -> TestPage {
     page.asked.clear();
     page
 }
+
+/// Returns the requests that go to the worker.
+pub(crate) fn requests(cmds: &[Cmd]) -> Vec<&Request> {
+    let requests =
+        cmds.iter().filter_map(|it| if let Cmd::Send(request) = it { Some(request) } else { None });
+    requests.collect()
+}

@@ -1,5 +1,6 @@
 //! Dealing, solving and playback, and a worker that fails, without a browser.
 
+use crate::common::requests;
 use page::{
     Action, Cmd, Copying, Dialog, Language, Link, Model, Msg, PositionVerdict, Setting, Settings, Speed,
     UnknownReason, UserRequest, VerdictKind, View, WorkerState, update, view,
@@ -24,12 +25,6 @@ fn open(hash: &str) -> Model {
 
 fn ready() -> Msg {
     Msg::Worker(Event::Ready { version: protocol::VERSION })
-}
-
-fn requests(cmds: &[Cmd]) -> Vec<&Request> {
-    let requests =
-        cmds.iter().filter_map(|it| if let Cmd::Send(request) = it { Some(request) } else { None });
-    requests.collect()
 }
 
 fn starts_worker(cmds: &[Cmd]) -> bool {
@@ -387,10 +382,8 @@ fn solves_from_the_current_position() {
     update(&mut model, Msg::Back);
     check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
     assert_eq!(view(&model).action, Action::Solve, "the position before may be winnable");
-    assert_eq!(JobId(job.0 + 1), {
-        update(&mut model, Msg::Solve);
-        model.analysis.job
-    });
+    update(&mut model, Msg::Solve);
+    assert_eq!(model.analysis.job, JobId(job.0 + 1));
 }
 
 #[test]
