@@ -49,7 +49,7 @@ pub fn run(window: &Window) {
     let link = Some(hash(window)).filter(|it| !is_survey_link(it));
     let (setup, complaints) = Setup::parse(&link.unwrap_or_default());
     let lab = Lab(language(&document));
-    let view = Rc::new(View {
+    let view = Rc::new(LabPage {
         window: window.clone(),
         document,
         root,
@@ -67,7 +67,7 @@ pub fn run(window: &Window) {
     self::survey::connect(window, &view.root, move || lab.model.borrow().setup.to_string());
 }
 
-struct View {
+struct LabPage {
     window: Window,
     document: Document,
     root: Element,
@@ -80,7 +80,7 @@ struct View {
     charts_shown: Cell<f64>,
 }
 
-impl View {
+impl LabPage {
     /// The only place where the model changes.
     fn change(self: &Rc<Self>, msg: LabMsg) {
         let cmds = update(&mut self.model.borrow_mut(), msg);

@@ -9,9 +9,6 @@ const SEVERAL: &[(&str, &str)] = &[
     ("State", "each family has its own: freecell::State, klondike::State and so on"),
 ];
 
-/// Names that are yet to be told apart.
-const YET_TO_BE_RENAMED: &[&str] = &["Random", "View"];
-
 #[test]
 fn no_type_name_is_defined_twice() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -20,8 +17,7 @@ fn no_type_name_is_defined_twice() {
             places.entry(name.to_owned()).or_default().push(format!("{}:{line}", file.name));
         }
     }
-    let is_allowed =
-        |name: &str| SEVERAL.iter().any(|(it, _)| *it == name) || YET_TO_BE_RENAMED.contains(&name);
+    let is_allowed = |name: &str| SEVERAL.iter().any(|(it, _)| *it == name);
     let twice = places.iter().filter(|(name, places)| 1 < places.len() && !is_allowed(name));
     assert_none(twice.map(|(name, places)| format!("{name}: {}", places.join(", "))).collect());
     let once = SEVERAL.iter().filter(|(name, _)| places.get(*name).is_none_or(|places| places.len() < 2));

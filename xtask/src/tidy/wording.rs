@@ -20,19 +20,8 @@ const EXTENSIONS: &[&str] = &["rs", "md", "html", "css", "js", "mjs", "toml"];
 
 #[test]
 fn no_file_has_forbidden_words() {
-    let files = text_files().into_iter().filter(|file| file.is(EXTENSIONS) && is_read(file));
+    let files = text_files().into_iter().filter(|file| file.is(EXTENSIONS));
     assert_none(files.flat_map(|file| forbidden_in(&file)).collect());
-}
-
-/// Files and folders that are yet to be worded plainly.
-const NOT_YET: &[&str] = &["web/page/src/", "web/page/tests/"];
-
-/// Folders in them that are worded plainly.
-const YET: &[&str] = &["web/page/src/view", "web/page/src/texts"];
-
-fn is_read(file: &TextFile) -> bool {
-    let is_in = |folders: &[&str]| folders.iter().any(|it| file.name.starts_with(it));
-    is_in(YET) || !is_in(NOT_YET)
 }
 
 fn forbidden_in(file: &TextFile) -> Vec<String> {

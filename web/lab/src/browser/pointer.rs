@@ -8,13 +8,13 @@ use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent};
 use ui::dom::listen;
 use wasm_bindgen::JsCast;
 
-use super::{View, within};
+use super::{LabPage, within};
 use crate::{figures, view::chart_size};
 
 /// A point is meant that is no farther from the pointer than this, in pixels.
 const NEAR_PX: f64 = 48.0;
 
-pub(super) fn connect(view: &Rc<View>) {
+pub(super) fn connect(view: &Rc<LabPage>) {
     let this = view.clone();
     listen(&view.root, "mousemove", move |event: MouseEvent| match within(&event, "[data-chart]") {
         Some(chart) => this.point(&chart, f64::from(event.client_x()), f64::from(event.client_y())),
@@ -36,7 +36,7 @@ pub(super) fn connect(view: &Rc<View>) {
     });
 }
 
-impl View {
+impl LabPage {
     fn marks(&self, chart: &Element) -> Vec<Mark> {
         let model = self.model.borrow();
         let idx: Option<usize> = chart.get_attribute("data-chart").and_then(|it| it.parse().ok());

@@ -10,7 +10,7 @@ use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
 
 use ui::dom::listen;
 
-use super::{View, within};
+use super::{LabPage, within};
 use crate::msg::{LabMsg, msg_of};
 
 /// What was typed, and the model does not know yet.
@@ -24,7 +24,7 @@ pub(super) struct Typing {
     pub(super) is_showing: Cell<bool>,
 }
 
-pub(super) fn connect(view: &Rc<View>) {
+pub(super) fn connect(view: &Rc<LabPage>) {
     let this = view.clone();
     listen(&view.root, "change", move |event: Event| {
         let Some(element) = within(&event, "[data-set]") else { return };
@@ -64,7 +64,7 @@ impl Typing {
     }
 }
 
-impl View {
+impl LabPage {
     fn take_soon(self: &Rc<Self>) {
         if self.typing.pending.borrow().is_empty() {
             return;

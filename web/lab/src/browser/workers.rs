@@ -13,7 +13,7 @@ use ui::{
 use wasm_bindgen::prelude::*;
 use web_sys::Worker;
 
-use super::View;
+use super::LabPage;
 use crate::{errors::WorkerError, msg::LabMsg};
 
 #[wasm_bindgen]
@@ -55,7 +55,7 @@ impl Workers {
 }
 
 /// Starts a worker, which gets the request as soon as it listens.
-pub(super) fn start(view: &Rc<View>, job: u32, lane: usize, request: LabRequest) {
+pub(super) fn start(view: &Rc<LabPage>, job: u32, lane: usize, request: LabRequest) {
     let program = view.workers.program.get_or_init(|| {
         let script = META_URL.with(String::clone);
         Rc::new(Program::compiled(&view.window, &script, &wasm_bindgen::module()))
@@ -91,7 +91,7 @@ fn send(worker: &Worker, request: &LabRequest) {
     worker.post_message(&to_js(request)).expect("requests can be cloned");
 }
 
-fn fail(view: &Rc<View>, job: u32, lane: usize, err: WorkerError) {
+fn fail(view: &Rc<LabPage>, job: u32, lane: usize, err: WorkerError) {
     view.change(LabMsg::WorkerFailed(job, lane, err));
     view.show_soon();
 }

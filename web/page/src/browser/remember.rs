@@ -247,7 +247,7 @@ impl Page {
 
     /// The page is left: what could not be saved before is tried once more.
     pub(super) fn flush(&self) {
-        // There is nobody left to tell.
+        // The page is closing: it can show no error any more.
         let _ = self.session.borrow_mut().flush(&self.memory);
     }
 

@@ -55,8 +55,8 @@ impl Saved for Statistics {
     }
 }
 
-/// Choices were numbered in the order in which the page lists them, and a switch was 0 as it is at first. What is no
-/// choice any more is as it is at first.
+/// Reads choices, which were numbered in the order in which the page listed them: a switch was 0 for its default. An
+/// unknown choice is the default.
 impl Saved for Settings {
     fn from_version_1(text: &str) -> Option<Settings> {
         let mut settings = Settings::default();

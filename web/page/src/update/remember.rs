@@ -61,7 +61,7 @@ pub(super) fn keep_family(settings: &mut Settings, family: Family) -> Option<Cmd
     Some(Cmd::KeepSetting(Setting::Family(family)))
 }
 
-/// The line, and then the others, the latest first, since only so many are saved.
+/// Returns the line, and then the variations, the latest first, since the number that is saved is limited.
 fn snapshot(game: &GameModel) -> Snapshot {
     let texts = game.line.texts();
     let mut line = texts[..game.n_own].concat();

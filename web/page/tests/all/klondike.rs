@@ -29,6 +29,17 @@ fn tap_below_moved_cards_means_the_card_there() {
     check(&page, "35 31");
 }
 
+/// All cards drawn together lie side by side on the waste.
+#[test]
+fn waste_shows_the_cards_of_one_draw() {
+    for (hash, n_shown) in [("klondike-draw-three/7", 3), ("klondike-draw-one/7", 1)] {
+        let page = TestPage::open(hash, &[]);
+        let view = view(&page.model);
+        let waste = view.piles.iter().find(|it| it.pile == Pile::Waste).expect("a waste");
+        assert_eq!(waste.fan, n_shown, "{hash}");
+    }
+}
+
 const DEAL: &str = "klondike-draw-three/7";
 
 #[track_caller]

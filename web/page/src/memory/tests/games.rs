@@ -45,7 +45,7 @@ fn damaged_games_go_first() {
 fn a_full_shelf_gives_up_old_games_but_never_this_one() {
     let storage = TestStorage::with_room(2_000);
     let memory = Memory::new(storage.clone());
-    storage.set("someone-else", "important").unwrap();
+    storage.set("another-page", "important").unwrap();
     for n in 0..30 {
         memory.save(&record(&format!("g{n}"), 20 + n)).unwrap();
         assert_eq!(ids(&memory)[0], format!("g{n}"));
@@ -58,7 +58,7 @@ fn a_full_shelf_gives_up_old_games_but_never_this_one() {
     assert_eq!(memory.save(&record("g29", n_moves)), Err(MemoryError::Full));
     assert_eq!(memory.load("g29").found, Some(record("g29", n_moves - 1)));
     assert_eq!(ids(&memory), ["g29"]);
-    assert_eq!(storage.text("someone-else"), "important");
+    assert_eq!(storage.text("another-page"), "important");
 }
 
 #[test]

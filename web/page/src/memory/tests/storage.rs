@@ -2,19 +2,19 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use crate::memory::{Storage, StorageError};
 
-/// A storage that fails as told. Its clones are the same storage, as other tabs see it.
+/// A storage that fails on demand. Its clones share their texts, as tabs of a browser do.
 #[derive(Clone, Default)]
 pub(super) struct TestStorage(Rc<RefCell<StoredTexts>>);
 
 #[derive(Default)]
 struct StoredTexts {
     texts: BTreeMap<String, String>,
-    /// So many bytes of keys and texts fit.
+    /// The limit of the bytes of all keys and texts.
     room: Option<usize>,
     is_denied: bool,
-    /// What happens to the next write.
+    /// The fault of the next write.
     fault: Option<WriteFault>,
-    /// So many more accesses succeed.
+    /// The number of accesses that still succeed.
     n_left: Option<usize>,
 }
 
@@ -22,11 +22,11 @@ struct StoredTexts {
 pub(super) enum WriteFault {
     Full,
     Denied,
-    /// So many bytes are written, and it seems to have gone well.
+    /// Only this number of bytes is written, and the write reports success.
     Torn(usize),
-    /// So many bytes are written, and then there is no room.
+    /// This number of bytes is written, and the write reports that there is no room.
     TornFull(usize),
-    /// One bit of this byte is wrong, and it seems to have gone well.
+    /// One bit of this byte is wrong, and the write reports success.
     Flipped(usize),
 }
 
@@ -43,7 +43,7 @@ impl TestStorage {
         self.0.borrow_mut().fault = Some(fault);
     }
 
-    /// The page is gone after so many accesses.
+    /// Makes all accesses after this number of them fail, as if the page were closed.
     pub(super) fn stop_after(&self, n_left: usize) {
         self.0.borrow_mut().n_left = Some(n_left);
     }
@@ -56,7 +56,7 @@ impl TestStorage {
         self.0.borrow().texts[key].clone()
     }
 
-    /// Writes past all faults.
+    /// Writes in spite of all faults.
     pub(super) fn force(&self, key: &str, bytes: &[u8]) {
         let text = String::from_utf8_lossy(bytes).into_owned();
         self.0.borrow_mut().texts.insert(key.to_string(), text);

@@ -95,7 +95,7 @@ fn settings_are_read() {
         all,
     );
     check("", Settings::default());
-    // What is no choice any more, or never was, is as it is at first.
+    // Unknown choices are the defaults.
     check("theme 9\nlanguage tlh\nspeed -1\ndeck \u{1f0cf}\nnote a b\n", Settings::default());
 }
 
