@@ -6,14 +6,37 @@ use std::collections::BTreeMap;
 use page::{
     Language, Model, Msg, Settings, Speed, Theme,
     memory::{GameStatus, Loaded, Memory, Record, Storage, statistics_json},
-    update,
+    update, view,
 };
 use serde::Deserialize;
-use solitaire::Autoplay;
+use solitaire::{Autoplay, Face};
 
 use crate::memory::UnlimitedStorage;
 
 const VERSION_1: &str = include_str!("../../../../tests/golden/saved/stores.json");
+
+const LINKS: &str = include_str!("../../../../tests/golden/saved/links.json");
+
+#[derive(Deserialize)]
+struct GoldenLinks {
+    links: Vec<GoldenLink>,
+}
+
+#[derive(Deserialize)]
+struct GoldenLink {
+    about: String,
+    hash: String,
+    opens: OpensLink,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct OpensLink {
+    #[serde(flatten)]
+    game: Opens,
+    board: Vec<String>,
+    board_at_end: Option<Vec<String>>,
+}
 
 #[derive(Deserialize)]
 struct Golden {
@@ -126,6 +149,46 @@ fn check_game(model: &Model, game: &str, moves: &str, cursor: usize, about: &str
     assert_eq!(model.game.line.start().to_string(), game, "{about}");
     assert_eq!(model.game.line.texts().join(" "), moves, "{about}");
     assert_eq!(model.game.cursor, cursor, "{about}");
+}
+
+/// Returns the piles with their cards, each from its bottom.
+fn board(model: &Model) -> Vec<String> {
+    let view = view(model);
+    let mut lines: Vec<String> = view.piles.iter().map(|it| format!("{}:", it.name)).collect();
+    for card in view.cards {
+        let nth = view.piles.iter().position(|it| it.pile == card.pile).expect("a pile");
+        lines[nth] += &match card.face {
+            Face::Up(card) => format!(" {card}"),
+            Face::Down => " ??".to_string(),
+        };
+    }
+    lines.sort();
+    lines
+}
+
+#[track_caller]
+fn check_board(model: &Model, wanted: &[String], about: &str) {
+    let mut wanted = wanted.to_vec();
+    wanted.sort();
+    assert_eq!(board(model), wanted, "{about}");
+}
+
+#[test]
+fn links_of_version_1_open_as_they_did_there() {
+    let GoldenLinks { links } = serde_json::from_str(LINKS).expect("golden links");
+    // The browser's part reads escapes.
+    for GoldenLink { about, hash, opens } in links.into_iter().filter(|it| !it.hash.contains('%')) {
+        let (mut model, _) = Model::open_in(Language::English, Settings::default(), &hash, 0.5, 512 << 20);
+        let game = opens.game;
+        check_game(&model, game.game.as_deref().expect("a game"), &game.moves, game.cursor, &about);
+        assert_eq!(model.game.line.len() - model.game.n_own, game.solver, "{about}");
+        assert_eq!(!view(&model).notice.is_empty(), game.notice, "{about}");
+        check_board(&model, &opens.board, &about);
+        if let Some(board) = opens.board_at_end {
+            update(&mut model, Msg::Last);
+            check_board(&model, &board, &about);
+        }
+    }
 }
 
 #[track_caller]
