@@ -1,5 +1,7 @@
 //! The browser's `Intl`.
 
+use std::cell::OnceCell;
+
 use js_sys::{
     Array, Function,
     Intl::{NumberFormat, NumberFormatOptions, PluralRules},
@@ -10,41 +12,39 @@ use wasm_bindgen::JsValue;
 use super::Plural;
 use crate::Language;
 
-/// What `Intl` has for a language. Its objects are slow to make and are made once.
+/// What `Intl` has for a language. Its objects are slow to make, so each is made once, when it is needed.
+#[derive(Default)]
 struct Formats {
-    whole: Function,
-    one_decimal: Function,
-    plural: PluralRules,
+    whole: OnceCell<Function>,
+    one_decimal: OnceCell<Function>,
+    plural: OnceCell<PluralRules>,
 }
 
 thread_local! {
-    static FORMATS: [Formats; Language::ALL.len()] = Language::ALL.map(Formats::new);
+    static FORMATS: [Formats; Language::ALL.len()] = Default::default();
 }
 
-impl Formats {
-    fn new(language: Language) -> Formats {
-        let locales = Array::of1(&language.code().into());
-        let one_decimal = NumberFormatOptions::new();
-        one_decimal.set_minimum_fraction_digits(1);
-        one_decimal.set_maximum_fraction_digits(1);
-        Formats {
-            whole: NumberFormat::new(&locales, &Object::new()).format(),
-            one_decimal: NumberFormat::new(&locales, &one_decimal).format(),
-            plural: PluralRules::new(&locales, &Object::new()),
-        }
-    }
-}
-
-fn with<T>(language: Language, ask: impl FnOnce(&Formats) -> T) -> T {
-    FORMATS.with(|formats| ask(&formats[language as usize]))
+fn with<T>(language: Language, ask: impl FnOnce(&Formats, &Array) -> T) -> T {
+    FORMATS.with(|formats| ask(&formats[language as usize], &Array::of1(&language.code().into())))
 }
 
 pub(super) fn number(language: Language, number: u64) -> String {
-    with(language, |formats| written(&formats.whole, number as f64))
+    with(language, |formats, locales| {
+        let format = formats.whole.get_or_init(|| NumberFormat::new(locales, &Object::new()).format());
+        written(format, number as f64)
+    })
 }
 
 pub(super) fn tenths(language: Language, tenths: u64) -> String {
-    with(language, |formats| written(&formats.one_decimal, tenths as f64 / 10.0))
+    with(language, |formats, locales| {
+        let format = formats.one_decimal.get_or_init(|| {
+            let one_decimal = NumberFormatOptions::new();
+            one_decimal.set_minimum_fraction_digits(1);
+            one_decimal.set_maximum_fraction_digits(1);
+            NumberFormat::new(locales, &one_decimal).format()
+        });
+        written(format, tenths as f64 / 10.0)
+    })
 }
 
 fn written(format: &Function, number: f64) -> String {
@@ -53,7 +53,11 @@ fn written(format: &Function, number: f64) -> String {
 }
 
 pub(super) fn plural(language: Language, number: u64) -> Plural {
-    match with(language, |formats| formats.plural.select(number as f64)).as_string().as_deref() {
+    let form = with(language, |formats, locales| {
+        let rules = formats.plural.get_or_init(|| PluralRules::new(locales, &Object::new()));
+        rules.select(number as f64)
+    });
+    match form.as_string().as_deref() {
         Some("one") => Plural::One,
         _ => Plural::Other,
     }

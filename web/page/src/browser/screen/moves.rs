@@ -48,7 +48,6 @@ impl Screen {
             if let Ok(Some(button)) = list.query_selector("[data-move]") {
                 set(&button, "tabindex", "0");
             }
-            list.set_scroll_top(0);
         } else if let Ok(Some(button)) = list.query_selector("[data-move='1']") {
             set(&button, "tabindex", "-1");
         }
@@ -62,7 +61,7 @@ impl Screen {
         }
     }
 
-    /// Scrolls to the current move. Measuring makes the browser lay out the page, so this comes after all
+    /// Scrolls to the current move, or to the top. Measuring makes the browser lay out the page, so this comes after all
     /// changes.
     pub(super) fn scroll_to_current(&self) {
         let list = self.element("move-list");
@@ -72,6 +71,8 @@ impl Screen {
             if top < seen || seen + height < top + 48.0 {
                 list.set_scroll_top((top - height / 2.0) as i32);
             }
+        } else if list.has_child_nodes() {
+            list.set_scroll_top(0);
         }
     }
 
