@@ -14,12 +14,7 @@ impl Fit {
 
     /// `y = 0.931 · 10.3^x`.
     pub fn formula(&self) -> String {
-        let mut text = "y = ".to_string();
-        text.push_str(&number::significant(self.factor));
-        text.push_str(" · ");
-        text.push_str(&number::significant(self.base));
-        text.push_str("^x");
-        text
+        format!("y = {} · {}^x", number::significant(self.factor), number::significant(self.base))
     }
 }
 

@@ -23,9 +23,6 @@
 //! not mind it: colours are presentation attributes. In a page they are custom properties
 //! (`--chart-ink`, `--chart-soft`, `--chart-grid`, `--chart-1` to `--chart-6`), with defaults
 //! for a dark ground; in a file they are plain. Series differ by marker and dashes as well.
-//!
-//! This goes into a page's wasm, so numbers are written without the standard library's floats,
-//! which would be most of its size.
 
 mod fit;
 mod layout;
@@ -122,13 +119,7 @@ impl Axis {
 
     /// `time (s)`.
     pub fn heading(&self) -> String {
-        let mut text = self.title.clone();
-        if !self.unit.is_empty() {
-            text.push_str(" (");
-            text.push_str(&self.unit);
-            text.push(')');
-        }
-        text
+        if self.unit.is_empty() { self.title.clone() } else { format!("{} ({})", self.title, self.unit) }
     }
 }
 

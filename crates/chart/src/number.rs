@@ -1,4 +1,4 @@
-//! Numbers as text, without what the standard library takes to write floats.
+//! Numbers as text.
 
 /// From here on a number is written as a power of ten.
 const GROUPED_MAX: f64 = 1e15;
@@ -32,19 +32,15 @@ pub fn grouped(value: f64) -> String {
         return plain_to(value, if size < 0.01 { 6 } else { 3 });
     }
     let text = plain_to(value, if size < 100.0 { 2 } else { 0 });
-    let n_digits = text.bytes().take_while(|&it| it != b'.').filter(u8::is_ascii_digit).count();
-    let mut separated = String::with_capacity(text.len() + n_digits / 3);
-    let mut n_left = n_digits;
-    for letter in text.chars() {
-        separated.push(letter);
-        if letter.is_ascii_digit() && 0 < n_left {
-            n_left -= 1;
-            if 0 < n_left && n_left.is_multiple_of(3) {
-                separated.push(',');
-            }
+    let point = text.find('.').unwrap_or(text.len());
+    let mut grouped = text[point..].to_string();
+    for (n_before, digit) in text[..point].chars().rev().enumerate() {
+        if n_before != 0 && n_before % 3 == 0 && digit != '-' {
+            grouped.insert(0, ',');
         }
+        grouped.insert(0, digit);
     }
-    separated
+    grouped
 }
 
 /// For programs: `493678`, `0.25`, to six decimals. Nothing at all if it is not finite.
@@ -59,19 +55,11 @@ pub fn plain(value: f64) -> String {
 /// Three digits that mean something, and what stands for their size: `0.931`, `10.3`, `98,700`.
 pub(crate) fn significant(value: f64) -> String {
     let size = value.abs();
-    let mut unit = 1.0;
-    let mut n_decimals = 2_i32;
-    while unit * 10.0 <= size && size.is_finite() {
-        unit *= 10.0;
-        n_decimals -= 1;
-    }
-    while 1e-6 <= size && size < unit {
-        unit /= 10.0;
-        n_decimals += 1;
-    }
+    // Below 0.000001, digits are not counted.
+    let n_decimals = 2 - size.max(1e-6).log10().floor() as i32;
     match n_decimals {
-        0.. => plain_to(value, n_decimals.cast_unsigned()),
-        _ => grouped((value / unit * 100.0).round() * unit / 100.0),
+        0.. => plain_to(value, n_decimals),
+        _ => grouped(format!("{value:.2e}").parse().unwrap_or(value)),
     }
 }
 
@@ -81,54 +69,23 @@ pub(crate) fn pixels(value: f64) -> String {
 }
 
 /// Writes a number with at most this many decimals and without zeros at the end. A number that is not finite is empty.
-fn plain_to(value: f64, n_decimals: u32) -> String {
-    if !value.is_finite() {
-        return String::new();
+fn plain_to(value: f64, n_decimals: i32) -> String {
+    let unit = 10_f64.powi(n_decimals);
+    let scaled = (value * unit).round();
+    match value.abs() * unit {
+        0.0..0.5 => "0".to_string(),
+        0.5..1e15 => (scaled / unit).to_string(),
+        // A float has no more digits than that.
+        _ if value.is_finite() => value.to_string(),
+        _ => String::new(),
     }
-    let mut n_decimals = n_decimals.min(9);
-    // A float has no more digits than this.
-    while 0 < n_decimals && 1e16 < value.abs() * 10_u64.pow(n_decimals) as f64 {
-        n_decimals -= 1;
-    }
-    let mut scaled = (value.abs() * 10_u64.pow(n_decimals) as f64).round() as u64;
-    while 0 < n_decimals && scaled.is_multiple_of(10) {
-        scaled /= 10;
-        n_decimals -= 1;
-    }
-    let unit = 10_u64.pow(n_decimals);
-    let mut text = String::new();
-    if value < 0.0 && 0 < scaled {
-        text.push('-');
-    }
-    text.push_str(&(scaled / unit).to_string());
-    if 0 < n_decimals {
-        text.push('.');
-        // The leading one keeps the zeros after the point.
-        text.extend((unit + scaled % unit).to_string().chars().skip(1));
-    }
-    text
 }
 
 /// `1.2e18`.
 fn scientific(value: f64) -> String {
-    let mut mantissa = value.abs();
-    let mut exponent = 0_i32;
-    // In big steps first: a float has up to 308 of them.
-    for step in [100, 10, 1] {
-        let unit = 10_f64.powi(step);
-        while unit <= mantissa {
-            mantissa /= unit;
-            exponent += step;
-        }
-        while 0.0 < mantissa && mantissa * unit < 10.0 {
-            mantissa *= unit;
-            exponent -= step;
-        }
-    }
-    let mut text = plain_to(if value < 0.0 { -mantissa } else { mantissa }, 2);
-    text.push('e');
-    text.push_str(&exponent.to_string());
-    text
+    let text = format!("{value:.2e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    format!("{}e{exponent}", mantissa.trim_end_matches('0').trim_end_matches('.'))
 }
 
 #[cfg(test)]

@@ -81,8 +81,8 @@ impl ColorSource {
         }
     }
 
-    /// Adds a colour as CSS writes it.
-    pub(crate) fn push(self, ink: Ink, text: &mut String) {
+    /// Returns a colour as CSS writes it.
+    pub(crate) fn color(self, ink: Ink) -> String {
         let palette = self.palette();
         let (name, color) = match ink {
             Ink::Strong => ("ink", palette.strong),
@@ -93,12 +93,8 @@ impl ColorSource {
             Ink::Series(idx) => (["1", "2", "3", "4", "5", "6"][idx % N_INKS], palette.series[idx % N_INKS]),
         };
         match self {
-            ColorSource::File(_) => text.push_str(color),
-            ColorSource::Page => {
-                for part in ["var(--chart-", name, ",", color, ")"] {
-                    text.push_str(part);
-                }
-            }
+            ColorSource::File(_) => color.to_string(),
+            ColorSource::Page => format!("var(--chart-{name},{color})"),
         }
     }
 }

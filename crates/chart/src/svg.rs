@@ -1,5 +1,7 @@
 //! The drawing.
 
+use std::borrow::Borrow;
+
 use crate::{
     Chart, ChartTheme, Fit, Series, Shape, Size,
     layout::{
@@ -43,8 +45,7 @@ fn drawn(chart: &Chart, size: Size, look: ColorSource) -> String {
     for entry in &layout.legend {
         pen.entry(chart, entry);
     }
-    pen.put(&["</svg>\n"]);
-    pen.text
+    pen.text + "</svg>\n"
 }
 
 /// Which colour and shapes a series has: threads take none.
@@ -59,121 +60,74 @@ struct Pen {
 }
 
 impl Pen {
-    fn put(&mut self, parts: &[&str]) {
-        for part in parts {
-            self.text.push_str(part);
-        }
-    }
-
-    /// ` x="1.5"`, and the like.
-    fn length(&mut self, name: &str, value: f64) {
-        self.put(&[" ", name, "=\"", &pixels(value), "\""]);
-    }
-
-    /// ` fill="#123456"`, and the like.
-    fn ink(&mut self, name: &str, ink: Ink) {
-        self.put(&[" ", name, "=\""]);
-        self.look.push(ink, &mut self.text);
-        self.put(&["\""]);
-    }
-
-    fn escaped(&mut self, text: &str) {
-        for letter in text.chars() {
-            match letter {
-                '&' => self.text.push_str("&amp;"),
-                '<' => self.text.push_str("&lt;"),
-                '>' => self.text.push_str("&gt;"),
-                '"' => self.text.push_str("&quot;"),
-                // What XML does not allow, however it is written.
-                '\0'..='\u{1f}' => self.text.push(' '),
-                _ => self.text.push(letter),
-            }
-        }
-    }
-
-    fn begin(&mut self, chart: &Chart, size: Size) {
-        let (width, height) = (size.width.to_string(), size.height.to_string());
-        self.put(&[
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"",
-            &width,
-        ]);
-        self.put(&["\" height=\"", &height, "\" viewBox=\"0 0 ", &width, " ", &height]);
-        self.put(&["\" font-family=\"system-ui, sans-serif\" font-size=\"", &pixels(TEXT), "\">\n<title>"]);
-        self.escaped(&chart.title);
-        self.put(&["</title>\n<desc>"]);
-        self.escaped(&words::description(chart));
-        self.put(&["</desc>\n"]);
+    fn begin(&mut self, chart: &Chart, Size { width, height }: Size) {
+        self.text += &format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" role=\"img\" width=\"{width}\" \
+             height=\"{height}\" viewBox=\"0 0 {width} {height}\" font-family=\"system-ui, sans-serif\" \
+             font-size=\"{TEXT}\">\n<title>{}</title>\n<desc>{}</desc>\n",
+            escaped(&chart.title),
+            escaped(&words::description(chart)),
+        );
         if let Some(ground) = self.look.ground() {
-            self.put(&["<rect width=\"", &width, "\" height=\"", &height, "\" fill=\"", ground, "\"/>\n"]);
+            self.text += &format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>\n");
         }
     }
 
     /// What is written around the plot.
     fn frame(&mut self, layout: &ChartLayout) {
-        self.put(&["<g font-size=\"", &pixels(TITLE), "\" font-weight=\"600\""]);
-        self.ink("fill", Ink::Strong);
-        self.put(&[">\n"]);
-        for line in &layout.title {
-            self.line(line);
-        }
-        self.put(&["</g>\n<g"]);
-        self.ink("fill", Ink::Soft);
-        self.put(&[">\n"]);
-        self.line(&layout.y_heading);
-        self.line(&layout.x_heading);
-        self.put(&["</g>\n"]);
+        let strong = self.look.color(Ink::Strong);
+        self.lines(&format!("font-size=\"{TITLE}\" font-weight=\"600\" fill=\"{strong}\""), &layout.title);
+        let soft = self.look.color(Ink::Soft);
+        self.lines(&format!("fill=\"{soft}\""), [&layout.y_heading, &layout.x_heading]);
     }
 
-    fn line(&mut self, line: &TextLine) {
-        self.put(&["<text"]);
-        self.length("x", line.x);
-        self.length("y", line.y);
-        self.put(&[">"]);
-        self.escaped(&line.text);
-        self.put(&["</text>\n"]);
+    /// A group of lines of text with these attributes.
+    fn lines(&mut self, attributes: &str, lines: impl IntoIterator<Item = impl Borrow<TextLine>>) {
+        self.text += &format!("<g {attributes}>\n");
+        for line in lines {
+            self.line(line.borrow(), "");
+        }
+        self.text += "</g>\n";
+    }
+
+    fn line(&mut self, TextLine { x, y, text }: &TextLine, attributes: &str) {
+        let (x, y, text) = (pixels(*x), pixels(*y), escaped(text));
+        self.text += &format!("<text x=\"{x}\" y=\"{y}\"{attributes}>{text}</text>\n");
     }
 
     fn grid(&mut self, chart: &Chart, plot: &Plot) {
-        self.put(&["<path fill=\"none\""]);
-        self.ink("stroke", Ink::Grid);
-        self.put(&[" d=\""]);
-        for &tick in &plot.y.ticks {
-            // In the middle of a pixel a line is not blurred.
-            let y = plot.y_of(tick).round() + 0.5;
-            self.put(&["M", &pixels(plot.left), " ", &pixels(y), "H", &pixels(plot.right)]);
-        }
-        self.put(&["\"/>\n<path fill=\"none\""]);
-        self.ink("stroke", Ink::Soft);
-        self.put(&[" d=\"M", &pixels(plot.left), " ", &pixels(plot.bottom.round() + 0.5)]);
-        self.put(&["H", &pixels(plot.right)]);
-        for &tick in &plot.x.ticks {
-            let x = plot.x_of(tick).round() + 0.5;
-            self.put(&["M", &pixels(x), " ", &pixels(plot.bottom.round() + 0.5), "v4"]);
-        }
-        self.put(&["\"/>\n<g text-anchor=\"end\""]);
-        self.ink("fill", Ink::Soft);
-        self.put(&[">\n"]);
-        for (&tick, text) in plot.y.ticks.iter().zip(plot.y.labels()) {
-            let text = chart.words.number(text);
-            self.line(&TextLine { x: plot.left - 8.0, y: plot.y_of(tick) + 4.0, text });
-        }
-        self.put(&["</g>\n<g text-anchor=\"middle\""]);
-        self.ink("fill", Ink::Soft);
-        self.put(&[">\n"]);
-        for (&tick, text) in plot.x.ticks.iter().zip(plot.x.labels()) {
-            let text = chart.words.number(text);
-            self.line(&TextLine { x: plot.x_of(tick), y: plot.bottom + 18.0, text });
-        }
-        self.put(&["</g>\n"]);
+        let (grid, soft) = (self.look.color(Ink::Grid), self.look.color(Ink::Soft));
+        let (left, right) = (pixels(plot.left), pixels(plot.right));
+        // In the middle of a pixel a line is not blurred.
+        let sharp = |at: f64| pixels(at.round() + 0.5);
+        let line = |&tick: &f64| format!("M{left} {}H{right}", sharp(plot.y_of(tick)));
+        let lines: String = plot.y.ticks.iter().map(line).collect();
+        self.text += &format!("<path fill=\"none\" stroke=\"{grid}\" d=\"{lines}\"/>\n");
+        let bottom = sharp(plot.bottom);
+        let mark = |&tick: &f64| format!("M{} {bottom}v4", sharp(plot.x_of(tick)));
+        let marks: String = plot.x.ticks.iter().map(mark).collect();
+        self.text +=
+            &format!("<path fill=\"none\" stroke=\"{soft}\" d=\"M{left} {bottom}H{right}{marks}\"/>\n");
+        let at_left = plot.y.ticks.iter().zip(plot.y.labels()).map(|(&tick, text)| TextLine {
+            x: plot.left - 8.0,
+            y: plot.y_of(tick) + 4.0,
+            text: chart.words.number(text),
+        });
+        self.lines(&format!("text-anchor=\"end\" fill=\"{soft}\""), at_left);
+        let below = plot.x.ticks.iter().zip(plot.x.labels()).map(|(&tick, text)| TextLine {
+            x: plot.x_of(tick),
+            y: plot.bottom + 18.0,
+            text: chart.words.number(text),
+        });
+        self.lines(&format!("text-anchor=\"middle\" fill=\"{soft}\""), below);
     }
 
     fn series(&mut self, chart: &Chart, plot: &Plot, idx: usize, series: &Series) {
         let look_idx = look_idx(chart, idx);
         let ink = if series.shape == Shape::Thread { Ink::Soft } else { Ink::Series(look_idx) };
-        self.put(&["<g class=\"chart-series\""]);
-        self.ink("fill", ink);
-        self.ink("stroke", ink);
-        self.put(&[" stroke-width=\"0\">\n"]);
+        let color = self.look.color(ink);
+        self.text +=
+            &format!("<g class=\"chart-series\" fill=\"{color}\" stroke=\"{color}\" stroke-width=\"0\">\n");
         let marks = series_marks(chart, plot, idx, series);
         if let (Some(fit), false) = (series.fit, marks.is_empty()) {
             self.curve(plot, series, fit);
@@ -181,8 +135,7 @@ impl Pen {
         match series.shape {
             _ if marks.is_empty() => (),
             Shape::Line => {
-                self.stroke("2", palette::dashes(look_idx));
-                self.through(series, plot);
+                self.path("2", palette::dashes(look_idx), "", &through(series, plot));
                 let n_markers_max = ((plot.right - plot.left) / MARKER_GAP) as usize;
                 let every = marks.len().div_ceil(n_markers_max.max(1));
                 for (n, mark) in marks.iter().enumerate() {
@@ -192,9 +145,7 @@ impl Pen {
                 }
             }
             Shape::Thread => {
-                self.stroke("1", "");
-                self.put(&[" stroke-opacity=\".45\""]);
-                self.through(series, plot);
+                self.path("1", "", " stroke-opacity=\".45\"", &through(series, plot));
                 for mark in &marks {
                     self.marker(mark, palette::marker(0), "scale(.4)\" fill-opacity=\".6\"");
                 }
@@ -207,58 +158,38 @@ impl Pen {
                     self.marker(mark, palette::marker(look_idx), look);
                 }
             }
-            Shape::Bars { .. } => {
-                for mark in &marks {
-                    self.bar(chart, plot, mark);
-                }
-            }
+            Shape::Bars { .. } => marks.iter().for_each(|mark| self.bar(chart, plot, mark)),
         }
-        self.put(&["</g>\n"]);
+        self.text += "</g>\n";
     }
 
-    /// Begins a path that is a line.
-    fn stroke(&mut self, width: &str, dashes: &str) {
-        self.put(&["<path fill=\"none\" stroke-linejoin=\"round\" stroke-width=\"", width, "\""]);
-        if !dashes.is_empty() {
-            self.put(&[" stroke-dasharray=\"", dashes, "\""]);
-        }
-    }
-
-    /// Ends it: from point to point, with gaps where there is none.
-    fn through(&mut self, series: &Series, plot: &Plot) {
-        self.put(&[" d=\""]);
-        let mut command = "M";
-        for point in &series.points {
-            if point.is_finite() {
-                self.put(&[command, &pixels(plot.x_of(point.x)), " ", &pixels(plot.y_of(point.y))]);
-                command = "L";
-            } else {
-                command = "M";
-            }
-        }
-        self.put(&["\"/>\n"]);
+    /// A path that is a line.
+    fn path(&mut self, width: &str, dashes: &str, attributes: &str, path: &str) {
+        let dashes =
+            if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dashes}\"") };
+        self.text += &format!(
+            "<path fill=\"none\" stroke-linejoin=\"round\" stroke-width=\"{width}\"{dashes}{attributes} d=\"{path}\"/>\n"
+        );
     }
 
     fn curve(&mut self, plot: &Plot, series: &Series, fit: Fit) {
         let finite = || series.points.iter().filter(|it| it.is_finite());
         let low = finite().map(|it| it.x).fold(f64::INFINITY, f64::min);
         let high = finite().map(|it| it.x).fold(f64::NEG_INFINITY, f64::max);
-        self.stroke("1.2", "3 3");
-        self.put(&[" d=\""]);
-        for piece in 0..=CURVE_PIECES {
+        let place = |piece: u32| {
             let x = low + (high - low) * f64::from(piece) / f64::from(CURVE_PIECES);
-            let command = if piece == 0 { "M" } else { "L" };
-            self.put(&[command, &pixels(plot.x_of(x)), " ", &pixels(plot.y_of(fit.at(x)))]);
-        }
-        self.put(&["\"/>\n"]);
+            format!("{} {}", pixels(plot.x_of(x)), pixels(plot.y_of(fit.at(x))))
+        };
+        let places: Vec<String> = (0..=CURVE_PIECES).map(place).collect();
+        self.path("1.2", "3 3", "", &format!("M{}", places.join("L")));
     }
 
     /// `look` ends the transformation, and may go on with attributes.
     fn marker(&mut self, mark: &Mark, outline: &str, look: &str) {
-        self.put(&["<path class=\"chart-point\" transform=\"translate("]);
-        self.put(&[&pixels(mark.x), " ", &pixels(mark.y), ")", look, " d=\"", outline, "\">"]);
-        self.mark_title(mark);
-        self.put(&["</path>\n"]);
+        let (x, y, label) = (pixels(mark.x), pixels(mark.y), escaped(&mark.label));
+        self.text += &format!(
+            "<path class=\"chart-point\" transform=\"translate({x} {y}){look} d=\"{outline}\"><title>{label}</title></path>\n"
+        );
     }
 
     fn bar(&mut self, chart: &Chart, plot: &Plot, mark: &Mark) {
@@ -267,75 +198,72 @@ impl Pen {
         let zero = plot.y_of(0.0);
         // What is more than nothing can be seen.
         let height = (zero - mark.y).abs().max(if y == 0.0 { 0.0 } else { 1.0 });
-        self.put(&["<rect class=\"chart-point\""]);
-        self.length("x", left + 0.5);
-        self.length("y", if y < 0.0 { zero } else { zero - height });
-        self.length("width", (right - left - 1.0).max(0.5));
-        self.length("height", height);
-        self.put(&[" fill-opacity=\".8\">"]);
-        self.mark_title(mark);
-        self.put(&["</rect>\n"]);
+        self.text += &format!(
+            "<rect class=\"chart-point\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \
+             fill-opacity=\".8\"><title>{}</title></rect>\n",
+            pixels(left + 0.5),
+            pixels(if y < 0.0 { zero } else { zero - height }),
+            pixels((right - left - 1.0).max(0.5)),
+            pixels(height),
+            escaped(&mark.label),
+        );
     }
 
-    fn mark_title(&mut self, mark: &Mark) {
-        self.put(&["<title>"]);
-        self.escaped(&mark.label);
-        self.put(&["</title>"]);
-    }
-
-    fn entry(&mut self, chart: &Chart, entry: &LegendEntry) {
-        let LegendEntry { sample, line: TextLine { x, y, text } } = entry;
-        let text_x = if *sample == Sample::None { *x } else { x + SAMPLE + SAMPLE_GAP };
+    fn entry(&mut self, chart: &Chart, LegendEntry { sample, line }: &LegendEntry) {
+        let (x, y) = (line.x, line.y - 4.0);
+        let strong = format!(" fill=\"{}\"", self.look.color(Ink::Strong));
         match *sample {
-            Sample::Series(idx) => {
-                self.sample(chart.series[idx].shape, look_idx(chart, idx), [*x, y - 4.0]);
-            }
-            Sample::Fit(idx) => {
-                self.stroke("1.2", "3 3");
-                self.ink("stroke", Ink::Series(look_idx(chart, idx)));
-                self.sample_line([*x, y - 4.0]);
-            }
-            Sample::None => (),
+            Sample::Series(idx) => self.sample(chart.series[idx].shape, look_idx(chart, idx), [x, y]),
+            Sample::Fit(idx) => self.sample_line("1.2", "3 3", Ink::Series(look_idx(chart, idx)), [x, y]),
+            Sample::None => return self.line(line, &strong),
         }
-        self.put(&["<text"]);
-        self.length("x", text_x);
-        self.length("y", *y);
-        self.ink("fill", Ink::Strong);
-        self.put(&[">"]);
-        self.escaped(text);
-        self.put(&["</text>\n"]);
+        let text = line.text.clone();
+        self.line(&TextLine { x: x + SAMPLE + SAMPLE_GAP, y: line.y, text }, &strong);
     }
 
     fn sample(&mut self, shape: Shape, idx: usize, [x, y]: [f64; 2]) {
+        let color = self.look.color(Ink::Series(idx));
         match shape {
-            Shape::Line => {
-                self.stroke("2", palette::dashes(idx));
-                self.ink("stroke", Ink::Series(idx));
-                self.sample_line([x, y]);
-            }
-            Shape::Thread => {
-                self.stroke("1", "");
-                self.ink("stroke", Ink::Soft);
-                self.sample_line([x, y]);
-                return;
-            }
-            Shape::Scatter => (),
+            Shape::Thread => return self.sample_line("1", "", Ink::Soft, [x, y]),
             Shape::Bars { .. } => {
-                self.put(&["<rect width=\"28\" height=\"10\" fill-opacity=\".8\""]);
-                self.length("x", x);
-                self.length("y", y - 5.0);
-                self.ink("fill", Ink::Series(idx));
-                self.put(&["/>\n"]);
+                let (x, y) = (pixels(x), pixels(y - 5.0));
+                self.text += &format!(
+                    "<rect width=\"28\" height=\"10\" fill-opacity=\".8\" x=\"{x}\" y=\"{y}\" fill=\"{color}\"/>\n"
+                );
                 return;
             }
+            Shape::Line => self.sample_line("2", palette::dashes(idx), Ink::Series(idx), [x, y]),
+            Shape::Scatter => (),
         }
-        self.put(&["<path"]);
-        self.ink("fill", Ink::Series(idx));
-        self.put(&[" transform=\"translate(", &pixels(x + SAMPLE / 2.0), " ", &pixels(y), ")\" d=\""]);
-        self.put(&[palette::marker(idx), "\"/>\n"]);
+        self.text += &format!(
+            "<path fill=\"{color}\" transform=\"translate({} {})\" d=\"{}\"/>\n",
+            pixels(x + SAMPLE / 2.0),
+            pixels(y),
+            palette::marker(idx)
+        );
     }
 
-    fn sample_line(&mut self, [x, y]: [f64; 2]) {
-        self.put(&[" d=\"M", &pixels(x), " ", &pixels(y), "h", &pixels(SAMPLE), "\"/>\n"]);
+    fn sample_line(&mut self, width: &str, dashes: &str, ink: Ink, [x, y]: [f64; 2]) {
+        let stroke = format!(" stroke=\"{}\"", self.look.color(ink));
+        self.path(width, dashes, &stroke, &format!("M{} {}h{SAMPLE}", pixels(x), pixels(y)));
     }
+}
+
+/// The path from point to point, with gaps where there is none.
+fn through(series: &Series, plot: &Plot) -> String {
+    let mut path = String::new();
+    let mut command = 'M';
+    for point in &series.points {
+        if point.is_finite() {
+            path += &format!("{command}{} {}", pixels(plot.x_of(point.x)), pixels(plot.y_of(point.y)));
+        }
+        command = if point.is_finite() { 'L' } else { 'M' };
+    }
+    path
+}
+
+fn escaped(text: &str) -> String {
+    // What XML does not allow, however it is written.
+    let text = text.replace(|it| it < ' ', " ");
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -18,17 +18,11 @@ pub fn table(chart: &Chart) -> DataTable {
 /// For programs: numbers as they are, lines that end as RFC 4180 says, fields in quotes where they must be.
 pub fn csv(chart: &Chart) -> String {
     let DataTable { header, rows } = written(chart, number::plain);
-    let mut text = String::new();
-    for row in std::iter::once(&header).chain(&rows) {
-        for (idx, field) in row.iter().enumerate() {
-            if 0 < idx {
-                text.push(',');
-            }
-            push_field(field, &mut text);
-        }
-        text.push_str("\r\n");
-    }
-    text
+    let lines = std::iter::once(&header).chain(&rows).map(|row| {
+        let fields: Vec<String> = row.iter().map(|it| quoted(it)).collect();
+        fields.join(",") + "\r\n"
+    });
+    lines.collect()
 }
 
 /// A row of numbers: one for each series, perhaps.
@@ -68,17 +62,9 @@ fn rows(chart: &Chart) -> Vec<PointRow> {
     rows
 }
 
-fn push_field(field: &str, text: &mut String) {
-    if !field.contains([',', '"', '\n', '\r']) {
-        text.push_str(field);
-        return;
+fn quoted(field: &str) -> String {
+    match field.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field.to_string(),
     }
-    text.push('"');
-    for letter in field.chars() {
-        if letter == '"' {
-            text.push('"');
-        }
-        text.push(letter);
-    }
-    text.push('"');
 }

@@ -4,6 +4,7 @@ mod export;
 mod host;
 mod pointer;
 mod screen;
+mod shared;
 mod survey;
 mod typing;
 mod workers;
@@ -13,15 +14,17 @@ use std::{
     rc::Rc,
 };
 
-use ui::dom::listen;
+use protocol::lab::LabRequest;
+use ui::{dom::listen, message::to_js};
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{
-    Document, Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent, MutationObserver,
-    MutationObserverInit, Window,
-};
+use web_sys::{Document, Element, Event, KeyboardEvent, Window};
 
 pub use self::host::run_worker;
-use self::{typing::Typing, workers::Workers};
+use self::{
+    shared::{hash, language, later, within},
+    typing::Typing,
+    workers::Workers,
+};
 use crate::{
     model::LabModel,
     msg::{LabCmd, LabMsg, StepTo, msg_of},
@@ -30,10 +33,10 @@ use crate::{
     update::update,
     view::{Detail, title, view},
 };
-use i18n::{Language, lab::Lab};
+use i18n::lab::Lab;
 
 /// What all workers may hold together, in MB: on machines with a mouse, and on phones and tablets.
-const MEGABYTES_MAX: (u64, u64) = (1_024, 192);
+const MEGABYTES_MAX: [u64; 2] = [1_024, 192];
 
 /// While searches run, numbers are shown so often, and charts, in milliseconds.
 const NUMBERS_MS: i32 = 250;
@@ -42,8 +45,7 @@ const CHARTS_MS: f64 = 1_000.0;
 /// Starts the view, in the element that the page has for it.
 pub fn run(window: &Window) {
     let document = window.document().expect("a document");
-    let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
-    let megabytes_max = if by_touch { MEGABYTES_MAX.1 } else { MEGABYTES_MAX.0 };
+    let megabytes_max = MEGABYTES_MAX[usize::from(shared::is_by_touch(window))];
     let root = document.get_element_by_id("lab").expect("the Lab's element");
     root.set_inner_html("<div id=lab-main></div>");
     let link = Some(hash(window)).filter(|it| !is_survey_link(it));
@@ -105,25 +107,14 @@ impl LabPage {
     fn run(self: &Rc<Self>, cmd: LabCmd) {
         match cmd {
             LabCmd::StartWorker { job, lane, request } => workers::start(self, job, lane, request),
-            LabCmd::EndWorker { job, lane } => self.workers.end(|it| it == (job, lane)),
-            LabCmd::EndWorkers { job } => self.workers.end(|it| it.0 == job),
-            LabCmd::Order { job, order } => self.workers.order(job, order),
-            LabCmd::ReplaceLink(link) => {
-                let history = self.window.history().expect("a history");
-                let state = history.state().unwrap_or(JsValue::NULL);
-                // Refused when done too often. The next one will do.
-                drop(history.replace_state_with_url(&state, "", Some(&format!("#{link}"))));
+            LabCmd::EndWorker { job, lane } => self.workers.live.end(|it| it == (job, lane)),
+            LabCmd::EndWorkers { job } => self.workers.live.end(|it| it.0 == job),
+            LabCmd::Order { job, order } => {
+                self.workers.live.send(|it| it.0 == job, &to_js(&LabRequest::Order(order)))
             }
+            LabCmd::ReplaceLink(link) => shared::replace_link(&self.window, &link),
             LabCmd::Go(link) => self.window.location().set_hash(&link).expect("an address"),
-            LabCmd::Focus(id) => {
-                let field = self.document.get_element_by_id(&id).and_then(|it| it.dyn_into().ok());
-                let Some(field): Option<HtmlElement> = field else { return };
-                field.focus().expect("an element takes the focus");
-                // What is wrong in it is typed over.
-                if let Some(field) = field.dyn_ref::<HtmlInputElement>() {
-                    field.select();
-                }
-            }
+            LabCmd::Focus(id) => shared::focus(&self.document, &id),
             LabCmd::Save { name, format, text } => export::save(&self.document, &name, format, &text),
         }
     }
@@ -192,25 +183,8 @@ impl LabPage {
             let show = Closure::once_into_js(show);
             self.window.request_animation_frame(show.unchecked_ref()).expect("windows draw frames");
         } else {
-            self.later(NUMBERS_MS, show);
+            later(&self.window, NUMBERS_MS, show);
         }
-    }
-
-    /// Where they lie below the set-up, they come into view.
-    fn go_to_results(&self) {
-        let get = |id: &str| self.document.get_element_by_id(id).map(|it| it.get_bounding_client_rect());
-        let (Some(bar), Some(results)) = (get("lab-bar"), get("lab-out")) else { return };
-        let height = self.window.inner_height().ok().and_then(|it| it.as_f64()).unwrap_or_default();
-        if height / 2.0 < results.top() {
-            self.window.scroll_by_with_x_and_y(0.0, results.top() - bar.height());
-        }
-    }
-
-    fn later(&self, ms: i32, action: impl FnOnce() + 'static) {
-        let action = Closure::once_into_js(action);
-        self.window
-            .set_timeout_with_callback_and_timeout_and_arguments_0(action.unchecked_ref(), ms)
-            .expect("windows have timers");
     }
 
     /// Another address: of the Lab, or of another view.
@@ -231,11 +205,8 @@ impl LabPage {
         if !is_shown(&self.window) {
             return;
         }
-        let page = self.document.document_element().expect("a document has an element");
-        let Some(address) = page.get_attribute("data-left") else { return };
-        page.remove_attribute("data-left").expect("an attribute");
-        if let Some((_, link)) = address.split_once('#') {
-            self.change(LabMsg::Opened(link.to_string()));
+        if let Some(link) = shared::take_left(&self.document) {
+            self.change(LabMsg::Opened(link));
             self.show(Detail::Everything);
         }
     }
@@ -243,18 +214,12 @@ impl LabPage {
     /// Speaks the language of the page, which may change.
     fn follow_language(self: &Rc<Self>) {
         let view = self.clone();
-        let on_change = Closure::<dyn Fn()>::new(move || {
-            let language = language(&view.document);
+        shared::follow_language(&self.document, move |language| {
             if view.model.borrow().language.language() != language {
                 view.change(LabMsg::LanguageChanged(language));
                 view.show(Detail::Everything);
             }
         });
-        let observer = MutationObserver::new(on_change.into_js_value().unchecked_ref()).expect("an observer");
-        let options = MutationObserverInit::new();
-        options.set_attribute_filter(&js_sys::Array::of1(&"lang".into()));
-        let page = self.document.document_element().expect("a document has an element");
-        observer.observe_with_options(&page, &options).expect("an element can be observed");
     }
 
     fn connect(self: &Rc<Self>) {
@@ -274,7 +239,9 @@ impl LabPage {
                 let is_start = msg == LabMsg::Start;
                 view.dispatch(msg);
                 if is_start && view.model.borrow().is_running() {
-                    view.go_to_results();
+                    let bar = view.document.get_element_by_id("lab-bar");
+                    let above = bar.map_or(0.0, |it| it.get_bounding_client_rect().height());
+                    shared::go_to_results(&view.window, "lab-out", above);
                 }
             }
         });
@@ -302,25 +269,8 @@ impl LabPage {
     }
 }
 
-/// Returns the language of the page.
-fn language(document: &Document) -> Language {
-    let page = document.document_element().expect("a document has an element");
-    Language::of_code(&page.get_attribute("lang").unwrap_or_default())
-}
-
 /// The address is one of the Lab, and not of the survey in it.
 fn is_shown(window: &Window) -> bool {
     let hash = hash(window);
     hash.starts_with("#lab") && !is_survey_link(&hash)
-}
-
-/// What stands in the address behind its page, from the `#` on.
-fn hash(window: &Window) -> String {
-    window.location().hash().unwrap_or_default()
-}
-
-/// The innermost element around what the event happened to that the selector names.
-fn within(event: &Event, selector: &str) -> Option<HtmlElement> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(selector).ok().flatten()?.dyn_into().ok()
 }

@@ -8,7 +8,7 @@ use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent};
 use ui::dom::listen;
 use wasm_bindgen::JsCast;
 
-use super::{LabPage, within};
+use super::{LabPage, shared::within};
 use crate::{figures, view::chart_size};
 
 /// A point is meant that is no farther from the pointer than this, in pixels.

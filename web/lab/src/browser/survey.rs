@@ -7,14 +7,14 @@ use std::{
 
 use protocol::Event as WorkerEvent;
 use ui::{dom::listen, message, worker::Program};
-use wasm_bindgen::{JsCast, prelude::*};
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{
-    Document, Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, MutationObserver,
-    MutationObserverInit, Window, Worker,
-};
+use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Window};
 
-use super::{export, hash, language, screen, within};
+use super::{
+    export, screen,
+    shared::{self, LiveWorkers, hash, language, later, within},
+};
 use crate::{
     msg::FileFormat,
     survey::{
@@ -46,8 +46,7 @@ struct SurveyView {
     lab_link: Box<dyn Fn() -> String>,
     /// The worker's program of the page.
     program: Option<Rc<Program>>,
-    /// Those that live, by their ids.
-    workers: RefCell<Vec<(u32, Worker)>>,
+    workers: LiveWorkers<u32>,
     /// A drawing will follow soon.
     is_due: Cell<bool>,
     /// While a button is being pressed nothing is written anew: it would not be there any more to be let go.
@@ -60,16 +59,16 @@ struct SurveyView {
 pub(super) fn connect(window: &Window, lab: &Element, lab_link: impl Fn() -> String + 'static) {
     let document = window.document().expect("a document");
     lab.insert_adjacent_html("beforeend", &skeleton()).expect("a place at the end");
-    let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
+    let bytes = BYTES[usize::from(shared::is_by_touch(window))];
     // Unknown to some browsers, which say it is not a number.
     let n_cores = (window.navigator().hardware_concurrency() as usize).clamp(1, WORKERS_MAX);
     let view = Rc::new(SurveyView {
         root: document.get_element_by_id("survey").expect("the survey's element"),
         lab: lab.clone(),
-        model: RefCell::new(SurveyModel::new(language(&document), n_cores, BYTES[usize::from(by_touch)])),
+        model: RefCell::new(SurveyModel::new(language(&document), n_cores, bytes)),
         lab_link: Box::new(lab_link),
         program: Program::named(window, "worker").map(Rc::new),
-        workers: RefCell::default(),
+        workers: LiveWorkers::default(),
         is_due: Cell::new(false),
         is_pressed: Cell::new(false),
         chart_shown: Cell::new(0.0),
@@ -100,26 +99,11 @@ impl SurveyView {
     fn run(self: &Rc<Self>, cmd: SurveyCmd) {
         match cmd {
             SurveyCmd::StartWorker(id) => self.start_worker(id),
-            SurveyCmd::Send(id, request) => {
-                if let Some((_, worker)) = self.workers.borrow().iter().find(|it| it.0 == id) {
-                    worker.post_message(&message::to_js(&request)).expect("requests can be cloned");
-                }
-            }
-            SurveyCmd::EndWorker(id) => self.end_workers(|it| it == id),
-            SurveyCmd::EndWorkers => self.end_workers(|_| true),
-            SurveyCmd::ReplaceLink(link) => {
-                let history = self.window.history().expect("a history");
-                let state = history.state().unwrap_or(JsValue::NULL);
-                // Refused when done too often. The next one will do.
-                drop(history.replace_state_with_url(&state, "", Some(&format!("#{link}"))));
-            }
-            SurveyCmd::Focus(id) => {
-                let field = self.document.get_element_by_id(id).and_then(|it| it.dyn_into().ok());
-                let Some(field): Option<HtmlInputElement> = field else { return };
-                field.focus().expect("an element takes the focus");
-                // What is wrong in it is typed over.
-                field.select();
-            }
+            SurveyCmd::Send(id, request) => self.workers.send(|it| it == id, &message::to_js(&request)),
+            SurveyCmd::EndWorker(id) => self.workers.end(|it| it == id),
+            SurveyCmd::EndWorkers => self.workers.end(|_| true),
+            SurveyCmd::ReplaceLink(link) => shared::replace_link(&self.window, &link),
+            SurveyCmd::Focus(id) => shared::focus(&self.document, id),
             SurveyCmd::Save { name, text } => export::save(&self.document, &name, FileFormat::Csv, &text),
             SurveyCmd::Copy(text) => self.copy(&text),
         }
@@ -142,20 +126,10 @@ impl SurveyView {
         match &self.program {
             Some(program) => {
                 let worker = program.start(heard, failed);
-                self.workers.borrow_mut().extend(worker.map(|it| (id, it)));
+                self.workers.0.borrow_mut().extend(worker.map(|it| (id, it)));
             }
-            None => self.later(0, failed),
+            None => later(&self.window, 0, failed),
         }
-    }
-
-    /// Ends those that are meant. Their memory is free at once.
-    fn end_workers(&self, is_meant: impl Fn(u32) -> bool) {
-        self.workers.borrow_mut().retain(|(id, worker)| {
-            if is_meant(*id) {
-                worker.terminate();
-            }
-            !is_meant(*id)
-        });
     }
 
     fn copy(self: &Rc<Self>, text: &str) {
@@ -174,7 +148,7 @@ impl SurveyView {
 
     fn later_dispatch(self: &Rc<Self>, msg: SurveyMsg) {
         let view = self.clone();
-        self.later(0, move || view.dispatch(msg));
+        later(&self.window, 0, move || view.dispatch(msg));
     }
 
     /// Makes the document look like the model.
@@ -219,7 +193,7 @@ impl SurveyView {
             return;
         }
         let view = self.clone();
-        self.later(NUMBERS_MS, move || {
+        later(&self.window, NUMBERS_MS, move || {
             view.is_due.set(false);
             if view.is_pressed.get() {
                 return view.show_soon();
@@ -232,13 +206,6 @@ impl SurveyView {
             let is_time = !is_running || view.chart_shown.get() + CHART_MS <= now_ms;
             view.show(if is_time { Detail::Everything } else { Detail::Numbers });
         });
-    }
-
-    fn later(&self, ms: i32, action: impl FnOnce() + 'static) {
-        let action = Closure::once_into_js(action);
-        self.window
-            .set_timeout_with_callback_and_timeout_and_arguments_0(action.unchecked_ref(), ms)
-            .expect("windows have timers");
     }
 
     fn is_shown(&self) -> bool {
@@ -256,18 +223,10 @@ impl SurveyView {
         if address != format!("#{}", self.model.borrow().form) {
             self.change(SurveyMsg::Followed(address));
         }
-        self.open();
-        self.show(Detail::Everything);
-    }
-
-    /// The page has noted where the link of the table was followed.
-    fn open(self: &Rc<Self>) {
-        let page = self.document.document_element().expect("a document has an element");
-        let Some(address) = page.get_attribute("data-left") else { return };
-        page.remove_attribute("data-left").expect("an attribute");
-        if let Some((_, link)) = address.split_once('#') {
-            self.change(SurveyMsg::Opened(link.to_string()));
+        if let Some(link) = shared::take_left(&self.document) {
+            self.change(SurveyMsg::Opened(link));
         }
+        self.show(Detail::Everything);
     }
 
     fn listen(self: &Rc<Self>) {
@@ -301,19 +260,11 @@ impl SurveyView {
             }
         });
         let view = self.clone();
-        let on_language = Closure::<dyn Fn()>::new(move || {
-            let language = language(&view.document);
+        shared::follow_language(&self.document, move |language| {
             if language != view.model.borrow().language {
                 view.dispatch(SurveyMsg::LanguageChanged(language));
             }
         });
-        let observer =
-            MutationObserver::new(on_language.into_js_value().unchecked_ref()).expect("an observer");
-        let options = MutationObserverInit::new();
-        options.set_attributes(true);
-        options.set_attribute_filter(&js_sys::Array::of1(&"lang".into()));
-        let page = self.document.document_element().expect("a document has an element");
-        observer.observe_with_options(&page, &options).expect("a node to observe");
     }
 
     /// Does what a button asks for. First of all, what was typed counts.
@@ -333,26 +284,12 @@ impl SurveyView {
         let is_start = msg == SurveyMsg::Start;
         self.dispatch(msg);
         if is_start && self.model.borrow().is_running() {
-            self.go_to_results();
-        }
-    }
-
-    /// Where they lie below the set-up, they come into view.
-    fn go_to_results(&self) {
-        let Some(results) = self.document.get_element_by_id("survey-out") else { return };
-        let top = results.get_bounding_client_rect().top();
-        let height = self.window.inner_height().ok().and_then(|it| it.as_f64()).unwrap_or_default();
-        if height / 2.0 < top {
-            self.window.scroll_by_with_x_and_y(0.0, top - 8.0);
+            shared::go_to_results(&self.window, "survey-out", 8.0);
         }
     }
 }
 
-/// Returns what was typed or picked in a field.
+/// Returns what was typed or picked in a field, as a message.
 fn picked(field: &Element) -> Option<SurveyMsg> {
-    let value = match field.dyn_ref::<HtmlSelectElement>() {
-        Some(it) => it.value(),
-        None => field.unchecked_ref::<HtmlInputElement>().value(),
-    };
-    survey_msg_of(&field.get_attribute("data-pick")?, &value)
+    survey_msg_of(&field.get_attribute("data-pick")?, &shared::value(field))
 }

@@ -10,7 +10,10 @@ use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
 
 use ui::dom::listen;
 
-use super::{LabPage, within};
+use super::{
+    LabPage,
+    shared::{later, value, within},
+};
 use crate::msg::{LabMsg, msg_of};
 
 /// What was typed, and the model does not know yet.
@@ -54,10 +57,7 @@ pub(super) fn connect(view: &Rc<LabPage>) {
 
 impl Typing {
     fn note(&self, element: &Element) {
-        let value = match element.dyn_ref::<HtmlSelectElement>() {
-            Some(it) => it.value(),
-            None => element.unchecked_ref::<HtmlInputElement>().value(),
-        };
+        let value = value(element);
         if let Some(msg) = element.get_attribute("data-set").and_then(|it| msg_of(&it, &value)) {
             self.pending.borrow_mut().push((element.id(), msg));
         }
@@ -70,7 +70,7 @@ impl LabPage {
             return;
         }
         let view = self.clone();
-        self.later(0, move || {
+        later(&self.window, 0, move || {
             if !view.typing.is_pressed.get() && !view.typing.pending.borrow().is_empty() {
                 view.dispatch_all(None);
             }

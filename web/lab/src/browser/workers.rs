@@ -1,19 +1,18 @@
 //! The workers, from the view's side.
 
 use std::{
-    cell::{Cell, OnceCell, RefCell},
+    cell::{Cell, OnceCell},
     rc::Rc,
 };
 
-use protocol::lab::{LabEvent, LabRequest, Order};
+use protocol::lab::{LabEvent, LabRequest};
 use ui::{
     message::{from_js, to_js},
     worker::Program,
 };
 use wasm_bindgen::prelude::*;
-use web_sys::Worker;
 
-use super::LabPage;
+use super::{LabPage, shared::LiveWorkers};
 use crate::{errors::WorkerError, msg::LabMsg};
 
 #[wasm_bindgen]
@@ -28,30 +27,7 @@ extern "C" {
 pub(super) struct Workers {
     /// The module of the view is that of its workers: it is not fetched again.
     program: OnceCell<Rc<Program>>,
-    running: RefCell<Vec<((u32, usize), Worker)>>,
-}
-
-impl Workers {
-    /// Sends an order to all workers of a job.
-    pub(super) fn order(&self, job: u32, order: Order) {
-        for (_, worker) in self.running.borrow().iter().filter(|it| it.0.0 == job) {
-            send(worker, &LabRequest::Order(order));
-        }
-    }
-
-    /// Ends the workers that are meant. Their memory is free at once.
-    pub(super) fn end(&self, is_meant: impl Fn((u32, usize)) -> bool) {
-        self.running.borrow_mut().retain(|(id, worker)| {
-            if is_meant(*id) {
-                worker.terminate();
-            }
-            !is_meant(*id)
-        });
-    }
-
-    fn find(&self, id: (u32, usize)) -> Option<Worker> {
-        self.running.borrow().iter().find(|it| it.0 == id).map(|it| it.1.clone())
-    }
+    pub(super) live: LiveWorkers<(u32, usize)>,
 }
 
 /// Starts a worker, which gets the request as soon as it listens.
@@ -66,9 +42,7 @@ pub(super) fn start(view: &Rc<LabPage>, job: u32, lane: usize, request: LabReque
     let heard = move |message: JsValue| match from_js::<LabEvent>(message) {
         Ok(LabEvent::Ready { version }) if version == protocol::VERSION => {
             is_ready_now.set(true);
-            if let Some(worker) = this.workers.find((job, lane)) {
-                send(&worker, &request);
-            }
+            this.workers.live.send(|it| it == (job, lane), &to_js(&request));
         }
         Ok(LabEvent::Ready { .. }) => fail(&this, job, lane, WorkerError::OtherVersion),
         Ok(event) => {
@@ -83,12 +57,8 @@ pub(super) fn start(view: &Rc<LabPage>, job: u32, lane: usize, request: LabReque
         fail(&this, job, lane, err);
     };
     if let Some(worker) = program.start(heard, failed) {
-        view.workers.running.borrow_mut().push(((job, lane), worker));
+        view.workers.live.0.borrow_mut().push(((job, lane), worker));
     }
-}
-
-fn send(worker: &Worker, request: &LabRequest) {
-    worker.post_message(&to_js(request)).expect("requests can be cloned");
 }
 
 fn fail(view: &Rc<LabPage>, job: u32, lane: usize, err: WorkerError) {
