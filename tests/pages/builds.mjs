@@ -1,6 +1,6 @@
 // A second build of the page, made of the one in DIST.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DIST } from './serve.mjs';
@@ -18,13 +18,18 @@ export function makeBuild(folder, name) {
   const change = (file, edit) => writeFileSync(at(file), edit(readFileSync(at(file), 'utf8')));
 
   const page = readFileSync(at('index.html'), 'utf8');
-  const named = page.matchAll(/(unbury-(?:page|worker)-)[0-9a-f]+(\.js|_bg\.wasm)/g);
+  const named = page.matchAll(/(unbury-(?:page|worker)-[0-9a-f]+)(?:\.js|_bg\.wasm)/g);
+  const programs = new Set([...named].map((it) => it[1]));
   const hash = Buffer.from(name.padEnd(8)).toString('hex');
-  const files = new Map([...named].map(([file, start, end]) => [file, `${start}${hash}${end}`]));
-  if (files.size !== 4) throw new Error(`not the scripts and modules of two programs: ${[...files.keys()]}`);
-  const rename = (text) => [...files].reduce((text, [file, newFile]) => text.replaceAll(file, newFile), text);
+  const renamed = (text, program) => text.replaceAll(program, program.replace(/[0-9a-f]+$/, hash));
+  const rename = (text) => [...programs].reduce(renamed, text);
+  const files = readdirSync(folder).filter((file) => rename(file) !== file);
+  if (!['page', 'worker'].every((it) => files.some((file) => file.startsWith(`unbury-${it}-`) && file.endsWith('.wasm')))) {
+    throw new Error(`not the modules of two programs: ${files}`);
+  }
   change('index.html', rename);
-  for (const [file, newFile] of files) {
+  for (const file of files) {
+    const newFile = rename(file);
     renameSync(at(file), at(newFile));
     if (file.endsWith('.js')) change(newFile, (script) => `self.build = '${name}';\n${rename(script)}`);
     // A section that says nothing, of one byte and of a name of one letter.

@@ -32,6 +32,30 @@ async function stub(page, source) {
   await page.route('**/worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: source }));
 }
 
+test.describe('without a part of its program the page', () => {
+  test.use({ expectedFaults: /ERR_FAILED|Failed to fetch|failed to load split module|unreachable|panicked/ });
+
+  test('says that it could not start', async ({ page }) => {
+    await page.route('**/*-split_play.wasm', abort);
+    await page.goto('./#freecell/617');
+    await page.waitForSelector('html[data-app=failed]', { state: 'attached' });
+    await expect(page.locator('#reload')).toBeVisible();
+  });
+
+  for (const part of ['dialog', 'help']) {
+    test(`says that it could not be loaded, and tries again: ${part}`, async ({ page }) => {
+      await open(page, '#freecell/617');
+      await page.route(`**/*-split_${part}.wasm`, abort);
+      await page.keyboard.press('?');
+      await expect(page.locator('#live')).toHaveText('This could not be loaded. Try again when there is a connection.');
+      await page.keyboard.press('Escape');
+      await page.unroute(`**/*-split_${part}.wasm`, abort);
+      await page.keyboard.press('?');
+      await expect(page.locator('[data-page=help]')).toContainText('Cells and foundations');
+    });
+  }
+});
+
 test.describe('without its worker the page', () => {
   test.use({ expectedFaults: /worker|ERR_FAILED|Failed to fetch/ });
 

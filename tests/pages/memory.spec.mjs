@@ -332,6 +332,8 @@ test('settings and speed are remembered, and colours from the first moment', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   goOn();
   await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
+  await page.keyboard.press('o');
+  await expect(page.locator('#dialog')).toBeVisible();
   expect(await state()).toEqual(before);
   await expectVerdict(page, 'unasked');
 });

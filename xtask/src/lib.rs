@@ -14,6 +14,7 @@ pub mod signature;
 pub mod test;
 
 mod packages;
+mod parts;
 mod places;
 #[cfg(test)]
 mod tidy;

@@ -1,10 +1,13 @@
 //! `cargo xtask postbuild`: Trunk runs it when it has built the page, so that the page works without a network.
 //!
-//! It puts a hash into the names of files that Trunk gives none, writes the service worker with the list of all files,
+//! It splits the page's program, puts a hash into the names of files that Trunk gives none, writes the service worker with the list of all files,
 //! and writes the version into `index.html`. The version is a hash of everything, so that two builds have the same
 //! version if and only if they are the same.
 
-use crate::process::{Result, root};
+use crate::{
+    parts,
+    process::{Result, root},
+};
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use sha2::{Digest, Sha256};
 use std::{
@@ -37,6 +40,7 @@ pub fn postbuild() -> Result {
         env::var_os("TRUNK_STAGING_DIR").ok_or("this is for Trunk to run: TRUNK_STAGING_DIR is not set")?;
     let dir = PathBuf::from(dir);
     let is_release = env::var("TRUNK_PROFILE").is_ok_and(|it| it == "release");
+    parts::split(&dir, if is_release { "page" } else { "debug" })?;
     let page = read_text(&dir.join(PAGE))?;
     if !is_release || page.contains(RELOADER) {
         return Ok(());

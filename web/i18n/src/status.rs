@@ -112,6 +112,10 @@ catalogue! {
             de "Der Löser hat die Frage nicht verstanden."
         }
         failed_start { en "The solver could not be started." de "Der Löser ließ sich nicht starten." }
+        dialog_failed {
+            en "This could not be loaded. Try again when there is a connection."
+            de "Das ließ sich nicht laden. Bitte mit Verbindung noch einmal versuchen."
+        }
         judged(n: number, all: number) {
             en "{n} of {all} moves keep the win."
             de "{n} von {all} Zügen erhalten den Gewinn."

@@ -3,8 +3,8 @@
 mod adviser;
 mod board;
 mod clipboard;
+mod dialog;
 mod events;
-mod game_controls;
 mod language;
 mod offline;
 mod remember;
@@ -20,6 +20,7 @@ use std::{
     rc::Rc,
 };
 
+use i18n::Language;
 use protocol::Event;
 use ui::{
     dom::by_id,
@@ -27,14 +28,16 @@ use ui::{
     worker::Program,
 };
 use wasm_bindgen::{JsCast, prelude::*};
-use web_sys::{ServiceWorkerRegistration, Window, Worker};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::wasm_split;
+use web_sys::{HtmlDialogElement, ServiceWorkerRegistration, Window, Worker};
 
-use self::{remember::FoundGame, screen::Screen, storage::LocalStorage, tabs::Tab};
+use self::{dialog::DialogPart, remember::FoundGame, screen::Screen, storage::LocalStorage, tabs::Tab};
 use crate::{
     memory::{Memory, MemoryError, TabSession},
     model::Model,
     msg::{Cmd, Msg},
-    update::update,
+    update::{UpdateDialog, update_with},
     view::view,
 };
 
@@ -49,30 +52,59 @@ const LINKS_WITHIN_MS: f64 = 10_000.0;
 /// The worker's memory limit, in bytes: on machines with a mouse, and on phones and tablets.
 const BYTES_MAX: (u32, u32) = (512 << 20, 192 << 20);
 
+/// Does nothing. Without the dialog, no message is one for it.
+const NO_DIALOG: UpdateDialog = |_, _| Vec::new();
+
 /// Starts the page, with the tab's earlier game if it had one.
 pub fn run(window: &Window) {
+    spawn_local(load_play());
     let window = window.clone();
-    remember::find_game(&window.clone(), move |found| start(&window, found));
+    remember::find_game(&window.clone(), move |found| spawn_local(start(window, found)));
 }
 
-fn start(window: &Window, found: FoundGame) {
+/// Shows the game, and then has the rest of the program play it.
+async fn start(window: Window, found: FoundGame) {
     let document = window.document().expect("a document");
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
-    let language = language::preferred(window);
-    let hash = found.hash.clone();
-    let (mut model, mut cmds) =
-        Model::open_in(language, found.settings, &hash, js_sys::Math::random(), bytes_max);
+    let language = language::preferred(&window);
+    let (mut model, cmds) =
+        Model::open_in(language, found.settings, &found.hash, js_sys::Math::random(), bytes_max);
     model.memory.error = found.error;
+    if model.language != Language::English {
+        // Without a translation, the document is in English, and the game can still be played.
+        drop(language::translate(document.clone(), model.language).await);
+    }
+    // Only the rest of the program can play the moves of an earlier game.
+    let screen = found.record.is_none().then(|| Screen::new(&document, view(&model)));
+    play(Box::new(FirstCard { window, found, model, cmds, screen })).await;
+}
+
+/// The page without what plays the game.
+struct FirstCard {
+    window: Window,
+    found: FoundGame,
+    model: Model,
+    cmds: Vec<Cmd>,
+    screen: Option<Screen>,
+}
+
+#[wasm_split(play, preload(load_play))]
+fn play(first: Box<FirstCard>) {
+    let FirstCard { window, found, mut model, mut cmds, screen } = *first;
+    let document = window.document().expect("a document");
     if let Some(record) = found.record.clone() {
-        cmds.extend(update(&mut model, Msg::Recalled { record, hash, is_newer: found.is_newer }));
+        let msg = Msg::Recalled { record, hash: found.hash.clone(), is_newer: found.is_newer };
+        cmds.extend(update_with(NO_DIALOG, &mut model, msg));
     }
     let page = Rc::new(Page {
-        screen: RefCell::new(Screen::new(&document, view(&model))),
-        program: Rc::new(Program::named(window, "worker").expect("the document names the worker's program")),
+        screen: RefCell::new(screen.unwrap_or_else(|| Screen::new(&document, view(&model)))),
+        dialog: RefCell::new(None),
+        program: Rc::new(Program::named(&window, "worker").expect("the document names the worker's program")),
         worker: RefCell::new(None),
         adviser: adviser::Adviser::default(),
-        window: window.clone(),
+        window,
+        language: Cell::new(model.language),
         link: RefCell::new(None),
         link_timer: Cell::new(None),
         links_at_once: Cell::new((0.0, 0)),
@@ -95,11 +127,15 @@ fn start(window: &Window, found: FoundGame) {
 struct Page {
     model: RefCell<Model>,
     screen: RefCell<Screen>,
+    /// The dialog, once it is loaded.
+    dialog: RefCell<Option<DialogPart>>,
     /// The program of the workers: solver and adviser.
     program: Rc<Program>,
     worker: RefCell<Option<Worker>>,
     adviser: adviser::Adviser,
     window: Window,
+    /// The language of the document.
+    language: Cell<Language>,
     /// The link that waits to be written to the address.
     link: RefCell<Option<String>>,
     link_timer: Cell<Option<i32>>,
@@ -119,8 +155,21 @@ struct Page {
 impl Page {
     /// Updates the model, shows it, and runs the commands. The model changes nowhere else.
     fn dispatch(self: &Rc<Self>, msg: Msg) {
-        let cmds = update(&mut self.model.borrow_mut(), msg);
+        let update_dialog = self.dialog.borrow().as_ref().map(|it| it.update);
+        let msg = match (msg, update_dialog) {
+            (Msg::Dialog(msg), None) => return dialog::load(self, msg),
+            (msg, _) => msg,
+        };
+        let cmds = update_with(update_dialog.unwrap_or(NO_DIALOG), &mut self.model.borrow_mut(), msg);
+        let language = self.model.borrow().language;
+        if self.language.replace(language) != language {
+            let document = self.window.document().expect("a document");
+            spawn_local(async move { drop(language::translate(document, language).await) });
+        }
         let landing = self.screen.borrow_mut().show(view(&self.model.borrow()));
+        if let Some(dialog) = &mut *self.dialog.borrow_mut() {
+            (dialog.show)(&self.model.borrow());
+        }
         if let Some(ms) = landing {
             // Earlier cards have landed by now.
             if let Some(earlier) = self.landing_timer.take() {
@@ -206,6 +255,16 @@ impl Page {
             }
             Cmd::SelectJson => clipboard::select(&self.window, &by_id(&document, "statistics-json")),
             _ => clipboard::select(&self.window, &by_id(&document, "proof-command")),
+        }
+    }
+
+    /// Notices that the browser has closed the dialog. Its event comes later, perhaps after the next key.
+    fn notice_closed_dialog(self: &Rc<Self>) {
+        let document = self.window.document().expect("a document");
+        if self.model.borrow().dialog.open.is_some()
+            && !by_id::<HtmlDialogElement>(&document, "dialog").open()
+        {
+            self.dispatch(Msg::DialogClosed);
         }
     }
 

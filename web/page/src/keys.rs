@@ -1,4 +1,7 @@
-use crate::{model::Dialog, msg::Msg};
+use crate::{
+    model::Dialog,
+    msg::{DialogMsg, Msg},
+};
 
 /// A pressed key, as the browser names it.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +59,7 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
     let msg = match press.key {
         "Escape" => return Some(Msg::Dismiss),
         _ if press.focus == Focus::Text => return None,
-        "?" if !press.is_repeat => Msg::ToggleDialog(Dialog::Help),
+        "?" if !press.is_repeat => Msg::Dialog(DialogMsg::Toggle(Dialog::Help)),
         _ if press.focus == Focus::Dialog => return None,
         "," => Msg::Back,
         "." => Msg::Step,
@@ -76,9 +79,9 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         "n" => Msg::DealRandom(random),
         "g" => Msg::GoToNumber,
         "m" => Msg::ToggleMoves,
-        "o" => Msg::ToggleDialog(Dialog::Settings),
-        "l" => Msg::ToggleDialog(Dialog::Games),
-        "p" => Msg::ToggleDialog(Dialog::Position),
+        "o" => Msg::Dialog(DialogMsg::Toggle(Dialog::Settings)),
+        "l" => Msg::Dialog(DialogMsg::Toggle(Dialog::Games)),
+        "p" => Msg::Dialog(DialogMsg::Toggle(Dialog::Position)),
         "c" => Msg::CopyProof,
         "Home" if !takes_arrows(press.focus) => Msg::First,
         "End" if !takes_arrows(press.focus) => Msg::Last,
@@ -133,8 +136,8 @@ mod tests {
         check("t", Focus::Elsewhere, Some(Msg::Hint));
         check("j", Focus::Elsewhere, Some(Msg::Judge));
         check("r", Focus::Elsewhere, Some(Msg::TakeBack));
-        check("o", Focus::Elsewhere, Some(Msg::ToggleDialog(Dialog::Settings)));
-        check("?", Focus::Button, Some(Msg::ToggleDialog(Dialog::Help)));
+        check("o", Focus::Elsewhere, Some(Msg::Dialog(DialogMsg::Toggle(Dialog::Settings))));
+        check("?", Focus::Button, Some(Msg::Dialog(DialogMsg::Toggle(Dialog::Help))));
         check("x", Focus::Elsewhere, None);
     }
 
@@ -182,7 +185,7 @@ mod tests {
         for key in ["n", "s", " ", ".", "ArrowRight", "Home", "g"] {
             check(key, Focus::Dialog, None);
         }
-        check("?", Focus::Dialog, Some(Msg::ToggleDialog(Dialog::Help)));
+        check("?", Focus::Dialog, Some(Msg::Dialog(DialogMsg::Toggle(Dialog::Help))));
         check("Escape", Focus::Dialog, Some(Msg::Dismiss));
     }
 

@@ -29,11 +29,12 @@ pub use model::{
     JudgedMoves, MemoryModel, Model, PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict,
     Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState,
 };
-pub use msg::{Cmd, Msg};
+pub use msg::{Cmd, DialogMsg, Msg};
 pub use settings::{Setting, Settings, Speed, Theme};
+pub use texts::help::help;
 pub use update::update;
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
-    CardView, Controls, GameView, JudgedMovesView, Labels, MoveMark, MoveView, PileView, RememberedView,
-    StatisticsView, VariationView, VerdictKind, VerdictView, View, view,
+    CardView, Controls, DialogView, GameView, JudgedMovesView, MoveMark, MoveView, PileView, RememberedView,
+    StatisticsView, VariationView, VerdictKind, VerdictView, View, dialog_view, view,
 };

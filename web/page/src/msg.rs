@@ -60,22 +60,10 @@ pub enum Msg {
     First,
     Last,
     SpeedPicked(Speed),
-    SettingPicked(Setting),
     ToggleMoves,
-    ToggleDialog(Dialog),
-    OpenDialog(Dialog),
+    Dialog(DialogMsg),
     /// The browser closed the dialog by itself.
     DialogClosed,
-    FormPicked(Form),
-    /// The user changed the text in the position dialog.
-    TextEdited(String),
-    /// The user opened or dropped a file. `None` means that it can't be read.
-    TextOpened(Option<String>),
-    /// Play the game of the text. `transposed` reads its lines as rows instead of columns, or the other way round.
-    PlayText {
-        transposed: bool,
-    },
-    CopyText,
     /// Share a link to the game.
     Share,
     /// Edit the position by hand.
@@ -104,17 +92,6 @@ pub enum Msg {
         hash: String,
         is_newer: bool,
     },
-    /// The user chose the nth of the listed games.
-    RecallGame(usize),
-    /// The chosen game was found.
-    GameFound(Record),
-    /// The user deletes the nth of the listed games.
-    ForgetGame(usize),
-    /// The saved games and the statistics were read.
-    Remembered(Remembered),
-    /// The first time asks for confirmation, the second time resets the statistics.
-    ResetStatistics,
-    ExportStatistics,
     /// The result of reading or saving.
     MemoryReported(Option<MemoryError>),
     /// Escape: close the uppermost thing, or put down the picked cards.
@@ -134,10 +111,47 @@ pub enum Msg {
     Worker(Event),
     /// The adviser's event, or `None` if it could not be loaded or has crashed.
     Adviser(Option<Event>),
+    /// The dialog could not be loaded.
+    DialogFailed,
     /// The worker could not be loaded or has crashed.
     WorkerFailed {
         worker_id: u32,
     },
+}
+
+/// An event that opens the dialog, or one in it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum DialogMsg {
+    Toggle(Dialog),
+    Open(Dialog),
+    SettingPicked(Setting),
+    FormPicked(Form),
+    /// The user changed the text in the position dialog.
+    TextEdited(String),
+    /// The user opened or dropped a file. `None` means that it can't be read.
+    TextOpened(Option<String>),
+    /// Play the game of the text. `transposed` reads its lines as rows instead of columns, or the other way round.
+    PlayText {
+        transposed: bool,
+    },
+    CopyText,
+    /// The user chose the nth of the listed games.
+    RecallGame(usize),
+    /// The chosen game was found.
+    GameFound(Record),
+    /// The user deletes the nth of the listed games.
+    ForgetGame(usize),
+    /// The saved games and the statistics were read.
+    Remembered(Remembered),
+    /// The first time asks for confirmation, the second time resets the statistics.
+    ResetStatistics,
+    ExportStatistics,
+}
+
+impl From<DialogMsg> for Msg {
+    fn from(msg: DialogMsg) -> Msg {
+        Msg::Dialog(msg)
+    }
 }
 
 /// A command to the browser.

@@ -1,4 +1,5 @@
 mod deals;
+pub(crate) mod dialog;
 mod editing;
 mod hand;
 mod playback;
@@ -15,16 +16,15 @@ use self::{
     deals::{deal_random, deal_typed, discard_typed, game_picked, navigated, random_deal, show},
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_variation, tap},
     playback::{go_to, speed_picked, step, step_back, tick, toggle_play},
-    position_text::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
     queries::{on_event, reconcile, silence_timeout, start_timeout, start_worker, try_again, worker_failed},
-    remember::{keep, keep_family},
+    remember::{keep, keep_family, recalled},
     requests::{hint, judge, solve, stop},
     settings::language,
 };
 use crate::{
     link::Link,
     model::{Action, Copying, Dialog, DialogModel, GameModel, Hand, Model},
-    msg::{Cmd, Msg},
+    msg::{Cmd, DialogMsg, Msg},
     settings::Settings,
     texts::{self, errors},
 };
@@ -73,14 +73,22 @@ impl Model {
 
 /// Changes the model by a message, and returns the commands for the browser.
 pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
-    let mut cmds = act_on(model, msg);
+    update_with(dialog::update, model, msg)
+}
+
+/// Changes the model by a message of the dialog, as [`update`] does by any.
+pub(crate) type UpdateDialog = fn(&mut Model, DialogMsg) -> Vec<Cmd>;
+
+/// Does what [`update`] does, with the dialog's part of it as the browser has loaded it.
+pub(crate) fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    let mut cmds = act_on(update_dialog, model, msg);
     cmds.extend(reconcile(model));
     cmds.extend(keep(model));
     cmds.extend(keep_family(&mut model.settings, model.game.line.family()));
     cmds
 }
 
-fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::DealTyped(_)
         | Msg::NumberEdited(_)
@@ -110,26 +118,18 @@ fn act_on(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         Msg::Last => go_to(model, model.game.line.len()),
         Msg::Tick { playback_id } => tick(model, playback_id),
         Msg::SpeedPicked(speed) => speed_picked(model, speed),
-        Msg::SettingPicked(setting) => settings::setting_picked(model, setting),
-        Msg::FormPicked(_)
-        | Msg::TextEdited(_)
-        | Msg::TextOpened(_)
-        | Msg::PlayText { .. }
-        | Msg::CopyText
-        | Msg::Edit
-        | Msg::EndEditing { .. } => on_text(model, msg),
-        Msg::Recalled { .. }
-        | Msg::RecallGame(_)
-        | Msg::GameFound(_)
-        | Msg::ForgetGame(_)
-        | Msg::Remembered(_)
-        | Msg::ResetStatistics
-        | Msg::ExportStatistics
-        | Msg::MemoryReported(_) => remember::on_memory(model, msg),
+        Msg::Dialog(msg) => update_dialog(model, msg),
+        Msg::DialogFailed => dialog_failed(model),
+        Msg::Edit => editing::begin(model),
+        Msg::EndEditing { keep } => editing::end(model, keep),
+        Msg::Recalled { record, hash, is_newer } => recalled(model, &record, &hash, is_newer),
+        Msg::MemoryReported(error) => {
+            model.memory.error = error;
+            model.memory.is_error_read = false;
+            Vec::new()
+        }
         Msg::ToggleMoves
         | Msg::GoToMoves
-        | Msg::ToggleDialog(_)
-        | Msg::OpenDialog(_)
         | Msg::DialogClosed
         | Msg::Dismiss
         | Msg::UpdateReady
@@ -183,27 +183,10 @@ fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     }
 }
 
-fn on_text(model: &mut Model, msg: Msg) -> Vec<Cmd> {
-    match msg {
-        Msg::FormPicked(form) => form_picked(&mut model.dialog, &model.game, form),
-        Msg::TextEdited(text) => text_edited(&mut model.dialog, text),
-        Msg::TextOpened(text) => text_opened(model, text),
-        Msg::PlayText { transposed } => play_text(model, transposed),
-        Msg::CopyText => copy_text(&model.dialog.text),
-        Msg::Edit => editing::begin(model),
-        Msg::EndEditing { keep } => editing::end(model, keep),
-        _ => Vec::new(),
-    }
-}
-
-/// Opens and closes dialogs, the sheet of moves, and the offer of an update.
+/// Closes the dialog, and opens and closes the sheet of moves and the offer of an update.
 fn on_layers(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
         Msg::GoToMoves => return vec![Cmd::FocusMoves],
-        Msg::ToggleDialog(dialog) if model.dialog.open == Some(dialog) => model.dialog.open = None,
-        Msg::ToggleDialog(dialog) | Msg::OpenDialog(dialog) => {
-            return open_dialog(&mut model.game, &mut model.dialog, dialog);
-        }
         Msg::DialogClosed => model.dialog.open = None,
         Msg::Dismiss => return dismiss(model),
         Msg::UpdateReady => return offer_update(model),
@@ -212,21 +195,6 @@ fn on_layers(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         _ => model.dialog.is_move_list_open = !model.dialog.is_move_list_open,
     }
     Vec::new()
-}
-
-fn open_dialog(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog) -> Vec<Cmd> {
-    game.playback.is_playing = false;
-    dialog.open = Some(page);
-    dialog.remembered.is_reset_asked = false;
-    dialog.copying = Copying::Unasked;
-    match page {
-        Dialog::Position => {
-            show_text(dialog, game);
-            Vec::new()
-        }
-        Dialog::Games => vec![Cmd::Remember],
-        Dialog::Settings | Dialog::Help => Vec::new(),
-    }
 }
 
 /// Closes the uppermost open thing.
@@ -276,6 +244,13 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
     }
 }
 
+fn dialog_failed(model: &mut Model) -> Vec<Cmd> {
+    let reason = model.language.dialog_failed().to_string();
+    model.announcement.clone_from(&reason);
+    model.game.remark = Some(reason);
+    Vec::new()
+}
+
 fn offer_update(model: &mut Model) -> Vec<Cmd> {
     model.dialog.is_update_ready = true;
     model.announcement = texts::update(model);
@@ -303,7 +278,7 @@ fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
         Action::EndEditing => editing::end(model, true),
         Action::Stop => stop(model),
         Action::Pause => toggle_play(model),
-        _ if model.deal_field.typed.is_some() => act_on(model, Msg::Solve),
+        _ if model.deal_field.typed.is_some() => after_typed(model, |model| solve(model, false)),
         Action::Solve => solve(model, false),
         Action::Play | Action::Replay => toggle_play(model),
         Action::TakeBack => take_back(model),

@@ -1,17 +1,19 @@
+mod dialog;
 mod piles;
 mod remembered;
 
 use protocol::Judgement;
 
-use solitaire::{AnyRules, Autoplay, Capabilities, Card, RuleOption};
+use solitaire::Card;
 
 pub use self::{
+    dialog::{Controls, DialogView, dialog_view},
     piles::{CardView, PileView},
     remembered::{GameView, RememberedView, StatisticsView},
 };
 use crate::{
     game_line::GameLine,
-    model::{Action, Dialog, Hand, Model, PositionText, PositionVerdict, WorkerState},
+    model::{Action, Hand, Model, PositionVerdict, WorkerState},
     settings::{Settings, Speed},
     texts,
     verdict_cache::Loss,
@@ -25,9 +27,10 @@ pub struct View {
     /// The title of the window.
     pub title: String,
     pub game: String,
-    /// The index of the game among the named games.
-    pub nth_game: Option<usize>,
-    pub controls: Controls,
+    /// Some cards lie face down.
+    pub has_hidden_cards: bool,
+    /// Deals may have numbers with letters.
+    pub has_numberings: bool,
     /// The text of the number field, unless the user is typing there.
     pub number: String,
     pub typing: bool,
@@ -51,6 +54,8 @@ pub struct View {
     pub moves: Vec<MoveView>,
     /// The text in place of an empty list of moves.
     pub no_moves: &'static str,
+    /// The note below the list of moves.
+    pub moves_note: &'static str,
     pub cursor: usize,
     pub variations: Vec<VariationView>,
     pub judged: Option<JudgedMovesView>,
@@ -63,39 +68,9 @@ pub struct View {
     /// The time that a card takes to move, in milliseconds.
     pub glide_ms: u32,
     pub moves_open: bool,
-    pub dialog: Option<Dialog>,
-    pub text: PositionText,
-    pub labels: Labels,
-    /// The help as markup, while the dialog shows it.
-    pub help: String,
-    pub remembered: Option<RememberedView>,
     pub update_ready: bool,
     pub announcement: String,
     pub worker: WorkerState,
-}
-
-/// The controls that depend on the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Controls {
-    /// The options of the rules, with the chosen values.
-    pub options: Vec<RuleOption>,
-    /// Autoplay has several levels to choose from.
-    pub has_autoplay_levels: bool,
-    /// Some cards lie face down, so that positions cannot be edited.
-    pub has_hidden_cards: bool,
-    /// Deals may have numbers with letters.
-    pub has_numberings: bool,
-}
-
-/// The labels that depend on the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Labels {
-    /// The note below the list of moves.
-    pub moves_note: &'static str,
-    /// The label of the text form that shows the position.
-    pub form_position: &'static str,
-    /// The label of the companion's setting.
-    pub companion: &'static str,
 }
 
 /// The verdict as a shape, a few words and a sentence, with the command that proves it.
@@ -169,8 +144,8 @@ pub fn view(model: &Model) -> View {
             None => language.title_position(&game),
         },
         game,
-        nth_game: nth_game(&start.rules()),
-        controls: controls(&capabilities),
+        has_hidden_cards: capabilities.has_hidden_cards,
+        has_numberings: !capabilities.numberings.is_empty(),
         number: model.deal_field.number.clone(),
         typing: model.deal_field.typed.is_some(),
         notice: model.deal_field.notice.clone().unwrap_or_default(),
@@ -190,6 +165,11 @@ pub fn view(model: &Model) -> View {
             PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. } => language.moves_lost(),
             _ => language.moves_none(),
         },
+        moves_note: match capabilities.draw {
+            Some(_) => language.moves_note_stock(),
+            None if capabilities.has_hidden_cards => language.moves_note_columns(),
+            None => language.moves_note(),
+        },
         cursor: model.game.cursor,
         variations: variations(model),
         judged: judged(model),
@@ -199,48 +179,9 @@ pub fn view(model: &Model) -> View {
         settings: model.settings,
         glide_ms: glide_ms(model),
         moves_open: model.dialog.is_move_list_open,
-        dialog: model.dialog.open,
-        text: model.dialog.text.clone(),
-        labels: labels(language, &capabilities),
-        help: match model.dialog.open {
-            Some(Dialog::Help) => texts::help::help(language, &capabilities),
-            _ => String::new(),
-        },
-        remembered: remembered::remembered(model),
         update_ready: model.dialog.is_update_ready,
         announcement: model.announcement.clone(),
         worker: model.analysis.worker,
-    }
-}
-
-fn labels(language: Language, game: &Capabilities) -> Labels {
-    Labels {
-        moves_note: match game.draw {
-            Some(_) => language.moves_note_stock(),
-            None if game.has_hidden_cards => language.moves_note_columns(),
-            None => language.moves_note(),
-        },
-        form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },
-        companion: if game.has_hidden_cards { language.set_thoughtful() } else { language.set_companion() },
-    }
-}
-
-/// Returns the index of the named game that the rules are of, whatever its options.
-fn nth_game(rules: &AnyRules) -> Option<usize> {
-    let text = rules.to_string();
-    let mut parts = text.split(',');
-    let id = parts.next()?;
-    let options = rules.capabilities().options;
-    let is_named = parts.all(|change| options.iter().any(|it| change.split('=').next() == Some(it.id)));
-    AnyRules::named().position(|it| is_named && it.id == id)
-}
-
-fn controls(game: &Capabilities) -> Controls {
-    Controls {
-        options: game.options.clone(),
-        has_autoplay_levels: game.autoplay.contains(&Autoplay::All),
-        has_hidden_cards: game.has_hidden_cards,
-        has_numberings: !game.numberings.is_empty(),
     }
 }
 

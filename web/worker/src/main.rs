@@ -1,5 +1,9 @@
 //! The worker's program.
 
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 fn main() {
     #[cfg(target_family = "wasm")]
     {

@@ -75,6 +75,12 @@ const MAY_USE: &[MayUse] = &[
         dev: &[],
         browser: true,
     },
+    MayUse {
+        dir: "web/split",
+        crates: &["eyre", "wasm-encoder", "wasm_split_cli_support", "wasmparser"],
+        dev: &[],
+        browser: false,
+    },
     MayUse { dir: "web/ui", crates: &["serde", "serde-wasm-bindgen"], dev: &[], browser: true },
     MayUse {
         dir: "web/worker",
@@ -92,8 +98,16 @@ const MAY_USE: &[MayUse] = &[
 ];
 
 /// These are useless natively, and are not compiled there: `cargo test` needs no browser.
-const BROWSER: &[&str] =
-    &["console_error_panic_hook", "js-sys", "rlsf", "ui", "wasm-bindgen", "wasm-bindgen-futures", "web-sys"];
+const BROWSER: &[&str] = &[
+    "console_error_panic_hook",
+    "js-sys",
+    "rlsf",
+    "ui",
+    "wasm-bindgen",
+    "wasm-bindgen-futures",
+    "wasm_split_helpers",
+    "web-sys",
+];
 const BROWSER_DEV: &[&str] = &["wasm-bindgen-test"];
 
 #[test]

@@ -1,6 +1,6 @@
 //! Events of the user, as messages.
 
-mod dialog;
+pub(super) mod files;
 mod table;
 
 use std::{cell::Cell, rc::Rc};
@@ -16,7 +16,7 @@ use super::{Page, is_away};
 use crate::{
     keys::{Focus, Held, KeyPress, key_msg},
     model::{Dialog, Hand},
-    msg::Msg,
+    msg::{DialogMsg, Msg},
     settings::Speed,
 };
 
@@ -24,7 +24,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     connect_buttons(page, document);
     connect_controls(page, document);
     table::connect(page, document);
-    dialog::connect(page, document);
+    files::connect(page, document);
     connect_keys(page, document);
     connect_window(page, document);
 }
@@ -45,9 +45,9 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("judge", || Msg::Judge),
         ("cancel", || Msg::EndEditing { keep: false }),
         ("share", || Msg::Share),
-        ("game", || Msg::ToggleDialog(Dialog::Games)),
-        ("menu", || Msg::ToggleDialog(Dialog::Settings)),
-        ("help", || Msg::ToggleDialog(Dialog::Help)),
+        ("game", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
+        ("menu", || Msg::Dialog(DialogMsg::Toggle(Dialog::Settings))),
+        ("help", || Msg::Dialog(DialogMsg::Toggle(Dialog::Help))),
         ("notice-close", || Msg::NoticeClosed),
         ("copy", || Msg::CopyProof),
     ];
@@ -76,8 +76,6 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
     }
     connect_list(page, document, "move-list", "data-move", Msg::GoTo);
     connect_list(page, document, "others-list", "data-other", Msg::ShowVariation);
-    connect_list(page, document, "recent", "data-recall", Msg::RecallGame);
-    connect_list(page, document, "recent", "data-forget", Msg::ForgetGame);
 }
 
 fn beside(button: &HtmlElement) -> Option<HtmlElement> {
@@ -85,7 +83,7 @@ fn beside(button: &HtmlElement) -> Option<HtmlElement> {
 }
 
 /// Connects the buttons of a list, whose attribute has a number.
-fn connect_list(
+pub(super) fn connect_list(
     page: &Rc<Page>,
     document: &Document,
     list: &str,
@@ -105,7 +103,7 @@ fn connect_list(
 }
 
 /// Returns the closest element around the event's target that matches the selector.
-fn within(event: &Event, selector: &str) -> Option<Element> {
+pub(super) fn within(event: &Event, selector: &str) -> Option<Element> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.closest(selector).ok().flatten()
 }
@@ -167,7 +165,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
         if is_away(&page.window) || table::moves_focus(&page, &event) {
             return;
         }
-        dialog::notice_closed(&page);
+        page.notice_closed_dialog();
         let control = event.ctrl_key() || event.meta_key();
         let press = KeyPress {
             key: &event.key(),

@@ -5,6 +5,7 @@ use web_sys::{Document, Element, Window};
 
 use i18n::Language;
 use ui::dom::set;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// Returns the browser's preferred language among the page's.
 pub(super) fn preferred(window: &Window) -> Language {
@@ -13,15 +14,14 @@ pub(super) fn preferred(window: &Window) -> Language {
     Language::of_codes(preferred.iter().map(String::as_str))
 }
 
-/// Translates the document, which is in English at first.
-pub(super) fn translate(document: &Document, old: Option<Language>, new: Language) {
-    if old.unwrap_or(Language::English) == new {
-        return;
-    }
-    set(&document.document_element().expect("a root"), "lang", new.code());
-    each(document, "data-phrase", |element, words| element.set_text_content(Some(words)), new);
-    each(document, "data-phrase-title", |element, words| set(element, "title", words), new);
-    each(document, "data-phrase-label", |element, words| set(element, "aria-label", words), new);
+/// Translates the document. Few need this part of the program: the document is written in English.
+#[wasm_split(translation, fallible)]
+pub(super) fn translate(document: Document, language: Language) -> Result<(), SplitLoaderError> {
+    set(&document.document_element().expect("a root"), "lang", language.code());
+    each(&document, "data-phrase", |element, words| element.set_text_content(Some(words)), language);
+    each(&document, "data-phrase-title", |element, words| set(element, "title", words), language);
+    each(&document, "data-phrase-label", |element, words| set(element, "aria-label", words), language);
+    Ok(())
 }
 
 /// Calls `put` for the elements with the attribute, with the phrase it names.

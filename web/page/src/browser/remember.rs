@@ -12,7 +12,7 @@ use super::{Page, hash, is_away, storage::LocalStorage, tabs::Tab};
 use crate::{
     memory::{GameStatus, Loaded, Memory, MemoryError, Record, TabSession},
     model::{Model, Remembered},
-    msg::{Cmd, Msg},
+    msg::{Cmd, DialogMsg, Msg},
     settings::Settings,
     update::link,
 };
@@ -138,12 +138,12 @@ impl Page {
                     let day = self.day(it.changed);
                     (it, day)
                 };
-                self.dispatch(Msg::Remembered(Remembered {
+                self.dispatch(Msg::Dialog(DialogMsg::Remembered(Remembered {
                     games: games.found.unwrap_or_default().into_iter().map(dated).collect(),
                     current,
                     statistics: statistics.found.unwrap_or_default(),
                     is_reset_asked: false,
-                }));
+                })));
             }
             Cmd::RecallGame(id) if id == self.session.borrow().record().id => self.dispatch(Msg::Dismiss),
             Cmd::RecallGame(id) => {
@@ -153,7 +153,7 @@ impl Page {
                     self.write_link();
                     self.leave_session();
                     self.session.replace(TabSession::new(record.clone()));
-                    self.dispatch(Msg::GameFound(record));
+                    self.dispatch(Msg::Dialog(DialogMsg::GameFound(record)));
                     self.claim();
                 }
             }

@@ -1,13 +1,11 @@
 //! The document, kept equal to a [`View`].
 
-mod dialog;
 mod moves;
-mod remembered;
 
 use ui::dom::{by_id, set, set_flag};
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use super::{board::BoardElement, game_controls, is_away, language::translate};
+use super::{board::BoardElement, is_away, settings};
 use crate::{
     model::{Action, WorkerState},
     view::{VerdictKind, View},
@@ -22,7 +20,6 @@ pub(super) struct Screen {
 
 impl Screen {
     pub(super) fn new(document: &Document, view: View) -> Screen {
-        dialog::fill_lists(document);
         let mut screen =
             Screen { document: document.clone(), board: BoardElement::new(document), shown: None };
         screen.show(view);
@@ -36,9 +33,6 @@ impl Screen {
         let old = old.as_ref();
         // In another language, all text is new.
         let same_words = old.filter(|it| it.language == view.language);
-        if same_words.is_none() {
-            translate(&self.document, old.map(|it| it.language), view.language);
-        }
         let is_set_up = |it: &View| it.piles.iter().map(|it| it.pile).eq(view.piles.iter().map(|it| it.pile));
         if !old.is_some_and(is_set_up) {
             self.board.set_up(&self.document, &view);
@@ -47,12 +41,10 @@ impl Screen {
             let style = self.element("board").style();
             style.set_property("--glide-ms", &format!("{}ms", view.glide_ms)).expect("a property");
         }
-        if old.map(|it| &it.controls) != Some(&view.controls) {
-            let controls = old.map(|it| &it.controls);
-            game_controls::show(&self.document, view.language, controls, &view.controls);
-            self.show_settings(None, &view);
+        self.show_game(old, &view);
+        if old.map(|it| it.settings) != Some(view.settings) {
+            settings::show(&self.document, &view.settings);
         }
-        self.show_settings(old, &view);
         // Settings move the piles and change the size of letters.
         if old.is_some_and(|it| it.settings != view.settings) {
             self.board.measure();
@@ -62,10 +54,7 @@ impl Screen {
         self.show_top(old, &view);
         self.show_verdict(same_words, &view);
         self.show_moves(same_words, &view);
-        self.show_labels(same_words, &view);
         self.show_judged(same_words, &view);
-        self.show_remembered(old, &view);
-        self.show_dialog(old, &view);
         self.show_transport(same_words, &view);
         self.show_layers(old, &view);
         let place = |it: &View| (it.cursor, it.moves.len());
@@ -162,12 +151,19 @@ impl Screen {
         }
     }
 
-    /// Shows the labels that depend on the game.
-    fn show_labels(&self, old: Option<&View>, new: &View) {
-        if old.map(|it| &it.labels) != Some(&new.labels) {
-            self.text("moves-note", new.labels.moves_note);
-            self.text("form-position", new.labels.form_position);
-            self.text("companion-label", new.labels.companion);
+    /// Shows what the game has.
+    fn show_game(&self, old: Option<&View>, new: &View) {
+        if old.map(|it| it.has_numberings) != Some(new.has_numberings) {
+            // The names of numberings are letters.
+            let mode = if new.has_numberings { "text" } else { "numeric" };
+            set(&self.element("number"), "inputmode", mode);
+        }
+        if old.map(|it| it.has_hidden_cards) != Some(new.has_hidden_cards) {
+            let body = self.document.body().expect("a body");
+            set_flag(&body, "data-hidden-cards", new.has_hidden_cards);
+        }
+        if old.map(|it| it.moves_note) != Some(new.moves_note) {
+            self.text("moves-note", new.moves_note);
         }
     }
 

@@ -1,81 +1,26 @@
-//! The controls of the settings.
+//! What settings change of the document.
 
-use solitaire::Autoplay;
 use ui::dom::{set, set_flag};
-use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
+use web_sys::Document;
 
 use super::storage::note_theme;
-use crate::settings::{Setting, Settings, Theme};
-use i18n::Language;
+use crate::settings::{Settings, Theme};
 
-/// Returns what was chosen with a control, if it is one of these.
-pub(super) fn picked(control: &Element) -> Option<Setting> {
-    let name = control.get_attribute("data-setting")?;
-    let value = control.dyn_ref::<HtmlSelectElement>().map(HtmlSelectElement::value).unwrap_or_default();
-    let is_on = control.dyn_ref::<HtmlInputElement>().is_some_and(HtmlInputElement::checked);
-    Some(match name.as_str() {
-        "autoplay" => Setting::Autoplay(match value.as_str() {
-            "all" => Autoplay::All,
-            "off" => Autoplay::Off,
-            _ => Autoplay::Safe,
-        }),
-        "companion" => Setting::Companion(is_on),
-        "thoughtful" => Setting::ThoughtfulCompanion(is_on),
-        "taps" => Setting::TapsSelect(is_on),
-        "deals" => Setting::WinnableOnly(is_on),
-        "deck" => Setting::FourColors(is_on),
-        "index" => Setting::LargeLetters(is_on),
-        "side" => Setting::LeftHanded(is_on),
-        "theme" => Setting::Theme(match value.as_str() {
-            "light" => Theme::Light,
-            "dark" => Theme::Dark,
-            _ => Theme::System,
-        }),
-        "language" => Setting::Language(Language::ALL.into_iter().find(|it| it.code() == value)),
-        _ => return None,
-    })
-}
-
-/// Shows what was chosen, and changes what the document looks like with it.
+/// Changes the cards, the side of the piles and the colours.
 pub(super) fn show(document: &Document, settings: &Settings) {
     let root = document.document_element().expect("a root");
-    let control = |name: &str| document.query_selector(&format!("[data-setting={name}]")).ok().flatten();
-    let autoplay = match settings.autoplay {
-        Autoplay::Safe => "safe",
-        Autoplay::All => "all",
-        Autoplay::Off => "off",
-    };
+    for (name, is_on) in [
+        ("data-deck", settings.has_four_colors),
+        ("data-index", settings.has_large_letters),
+        ("data-side", settings.is_left_handed),
+    ] {
+        set_flag(&root, name, is_on);
+    }
     let theme = match settings.theme {
         Theme::System => None,
         Theme::Light => Some("light"),
         Theme::Dark => Some("dark"),
     };
-    let language = settings.language.map_or("", Language::code);
-    for (name, value) in
-        [("autoplay", autoplay), ("theme", theme.unwrap_or("system")), ("language", language)]
-    {
-        if let Some(select) = control(name) {
-            select.unchecked_into::<HtmlSelectElement>().set_value(value);
-        }
-    }
-    for (name, is_on) in [
-        ("companion", settings.has_companion),
-        ("thoughtful", settings.has_thoughtful_companion),
-        ("taps", settings.taps_select),
-        ("deals", settings.winnable_only),
-        ("deck", settings.has_four_colors),
-        ("index", settings.has_large_letters),
-        ("side", settings.is_left_handed),
-    ] {
-        // Only one of the companions has a control.
-        if let Some(switch) = control(name) {
-            switch.unchecked_into::<HtmlInputElement>().set_checked(is_on);
-        }
-        if matches!(name, "deck" | "index" | "side") {
-            set_flag(&root, &format!("data-{name}"), is_on);
-        }
-    }
     match theme {
         None => drop(root.remove_attribute("data-theme")),
         Some(theme) => set(&root, "data-theme", theme),

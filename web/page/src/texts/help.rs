@@ -2,10 +2,13 @@
 
 use solitaire::Capabilities;
 
+use crate::model::Model;
 use i18n::Language;
 
-/// Returns the help for a game.
-pub(crate) fn help(language: Language, game: &Capabilities) -> String {
+/// Returns the help for the game on the table, as markup.
+pub fn help(model: &Model) -> String {
+    let language = model.language;
+    let game = &model.game.line.capabilities();
     let paragraphs: String = paragraphs(language, game).map(|it| format!("<p>{}</p>", escaped(it))).collect();
     let rows = keys(language, game).into_iter();
     let rows: String = rows
@@ -78,13 +81,14 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use solitaire::AnyRules;
+    use crate::settings::Settings;
 
     use super::*;
 
     #[track_caller]
     fn help_for(game: &str, language: Language) -> String {
-        help(language, &game.parse::<AnyRules>().unwrap().capabilities())
+        let settings = Settings { language: Some(language), ..Settings::default() };
+        help(&Model::open_in(language, settings, &format!("{game}/1"), 0.0, 1 << 20).0)
     }
 
     #[test]

@@ -6,9 +6,9 @@ use super::{deals::show, link};
 use crate::{
     game_line::GameLine,
     link::Link,
-    memory::{MemoryError, Record, Snapshot, statistics_json},
-    model::{Copying, GameModel, Model},
-    msg::{Cmd, Msg},
+    memory::{MemoryError, Record, Snapshot},
+    model::{GameModel, Model},
+    msg::Cmd,
     settings::{Setting, Settings},
     texts::errors,
 };
@@ -80,44 +80,8 @@ fn snapshot(game: &GameModel) -> Snapshot {
     }
 }
 
-pub(super) fn on_memory(model: &mut Model, msg: Msg) -> Vec<Cmd> {
-    let listed = |model: &Model, nth: usize| model.dialog.remembered.games.get(nth).map(|it| it.0.id.clone());
-    match msg {
-        Msg::Recalled { record, hash, is_newer } => recalled(model, &record, &hash, is_newer),
-        Msg::RecallGame(nth) => listed(model, nth).map(Cmd::RecallGame).into_iter().collect(),
-        Msg::GameFound(record) => {
-            model.dialog.open = None;
-            recall(model, &record);
-            vec![Cmd::PushLink(link(&model.game))]
-        }
-        Msg::ForgetGame(nth) => match listed(model, nth) {
-            Some(id) => vec![Cmd::ForgetGame(id), Cmd::Remember],
-            None => Vec::new(),
-        },
-        Msg::Remembered(remembered) => {
-            model.dialog.remembered = remembered;
-            Vec::new()
-        }
-        Msg::ResetStatistics => {
-            let is_meant = model.dialog.remembered.is_reset_asked;
-            model.dialog.remembered.is_reset_asked = !is_meant;
-            if is_meant { vec![Cmd::ResetStatistics, Cmd::Remember] } else { Vec::new() }
-        }
-        Msg::ExportStatistics => {
-            model.dialog.copying = Copying::Unasked;
-            vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]
-        }
-        Msg::MemoryReported(error) => {
-            model.memory.error = error;
-            model.memory.is_error_read = false;
-            Vec::new()
-        }
-        _ => Vec::new(),
-    }
-}
-
 /// Puts a remembered game on the table, and what the address says beyond that.
-fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
+pub(super) fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
     recall(model, record);
     model.dialog.is_move_list_open = false;
     match Link::parse(hash) {
@@ -140,7 +104,7 @@ fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> V
 }
 
 /// Puts a remembered game on the table: as much of it as can be played.
-fn recall(model: &mut Model, record: &Record) {
+pub(super) fn recall(model: &mut Model, record: &Record) {
     let Ok(start) = record.start.parse::<Start>() else { return };
     let mut is_whole = true;
     let mut replay = |text: &str| {

@@ -1,7 +1,7 @@
 //! The page keeps its invariants under random messages in random order.
 
 use crate::common::{SPENT, TestPage, answers, legal_moves_of};
-use page::{Cmd, Dialog, Form, GameLine, Hand, Msg, Query, Setting, Speed, UserRequest, view};
+use page::{Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, Query, Setting, Speed, UserRequest, view};
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Autoplay, Move, Pile, Start, Suit};
 use testkit::Random;
@@ -132,18 +132,22 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         14 => Msg::TogglePlay,
         15 => Msg::Act(chance),
         16 => Msg::Tick { playback_id: page.model.game.playback.id },
-        17 => Msg::SettingPicked(setting(n)),
+        17 => Msg::Dialog(DialogMsg::SettingPicked(setting(n))),
         18 => Msg::Dismiss,
-        19 => Msg::ToggleDialog(if n < 15 { Dialog::Position } else { Dialog::Help }),
-        20 => Msg::FormPicked([Form::Position, Form::Moves, Form::Link, Form::Json][n % 4]),
-        21 => Msg::TextEdited(["", "7H", "3a 3b", "{", "#freecell/1", &link][n % 6].to_string()),
-        22 => Msg::PlayText { transposed: n < 10 },
+        19 => Msg::Dialog(DialogMsg::Toggle(if n < 15 { Dialog::Position } else { Dialog::Help })),
+        20 => {
+            Msg::Dialog(DialogMsg::FormPicked([Form::Position, Form::Moves, Form::Link, Form::Json][n % 4]))
+        }
+        21 => Msg::Dialog(DialogMsg::TextEdited(
+            ["", "7H", "3a 3b", "{", "#freecell/1", &link][n % 6].to_string(),
+        )),
+        22 => Msg::Dialog(DialogMsg::PlayText { transposed: n < 10 }),
         23 => Msg::Edit,
         24 => Msg::EndEditing { keep: n < 15 },
         25 => Msg::Navigated(link),
         26 => Msg::DealTyped(["", "617", SMALL, SMALL][n % 4].to_string()),
         27 => Msg::SpeedPicked(Speed::ALL[n % Speed::ALL.len()]),
-        28 => Msg::CopyText,
+        28 => Msg::Dialog(DialogMsg::CopyText),
         29 => Msg::Copied,
         30 => Msg::DealRandom(chance),
         31 => Msg::GamePicked(n),

@@ -1,7 +1,7 @@
 //! The companion: its queries to the worker after each move, and its conclusions.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage, answers, endgame};
-use page::{Action, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, view};
+use page::{Action, DialogMsg, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, view};
 use protocol::{Event, Request, SolutionKind, Spent};
 use solitaire::Autoplay;
 
@@ -75,7 +75,7 @@ fn ignores_answers_to_old_queries() {
     // So it does with answers under another autoplay setting.
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF]);
     let old = page.pending.clone().expect("a question");
-    page.tell(Msg::SettingPicked(Setting::Autoplay(Autoplay::All)));
+    page.tell(Msg::Dialog(DialogMsg::SettingPicked(Setting::Autoplay(Autoplay::All))));
     assert_ne!(page.pending.as_ref(), Some(&old));
     for event in answers(&old) {
         page.tell(Msg::Worker(event));
@@ -133,7 +133,7 @@ fn with_autoplay_of_all_cards_positions_are_judged_singly() {
     assert_eq!(verdict(&page), "Lost since move 4");
     assert!(page.pending.is_none());
     // The moves were made under another setting.
-    page.tell(Msg::SettingPicked(Setting::Autoplay(Autoplay::All)));
+    page.tell(Msg::Dialog(DialogMsg::SettingPicked(Setting::Autoplay(Autoplay::All))));
     page.tell(Msg::GoTo(5));
     page.answer_all();
     assert_eq!(view(&page.model).verdict.kind, VerdictKind::Lost);
@@ -183,12 +183,12 @@ fn without_a_companion_no_verdict_shows() {
     page.tell(Msg::GoTo(1));
     assert_eq!(secret(&page), kept);
     // Turning the companion off drops its verdicts.
-    page.tell(Msg::SettingPicked(Setting::Companion(true)));
+    page.tell(Msg::Dialog(DialogMsg::SettingPicked(Setting::Companion(true))));
     page.answer_all();
     page.tell(Msg::Last);
     page.answer_all();
     assert_eq!(verdict(&page), "Lost since move 2");
-    page.tell(Msg::SettingPicked(Setting::Companion(false)));
+    page.tell(Msg::Dialog(DialogMsg::SettingPicked(Setting::Companion(false))));
     page.asked.clear();
     assert_eq!(secret(&page), kept);
     page.tell(Msg::GoTo(1));

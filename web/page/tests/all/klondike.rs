@@ -1,7 +1,7 @@
 //! Klondike by taps, and with the adviser.
 
 use crate::common::TestPage;
-use page::{Dialog, HintStage, Msg, Setting, VerdictKind, view};
+use page::{Dialog, DialogMsg, HintStage, Msg, Setting, VerdictKind, view};
 use protocol::{Advice, Event, JobId, Outlook, Request};
 use solitaire::{AnyRules, Move, Pile};
 
@@ -140,8 +140,8 @@ fn any_other_action_stops_the_adviser_from_playing() {
     for msg in [
         Msg::Hint,
         Msg::Lift { pile: Pile::Column(2), height: 2 },
-        Msg::SettingPicked(Setting::ThoughtfulCompanion(true)),
-        Msg::OpenDialog(Dialog::Help),
+        Msg::Dialog(DialogMsg::SettingPicked(Setting::ThoughtfulCompanion(true))),
+        Msg::Dialog(DialogMsg::Open(Dialog::Help)),
         Msg::Solve,
         Msg::DealTyped("8".to_string()),
     ] {

@@ -1,6 +1,6 @@
 //! The page in German.
 
-use page::{Dialog, Language, Model, Msg, Setting, Settings, update, view};
+use page::{DialogMsg, Language, Model, Msg, Setting, Settings, dialog_view, help, update, view};
 use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -62,7 +62,7 @@ fn translates_errors() {
 fn changing_the_language_takes_effect_at_once() {
     let (mut model, _) = Model::open_in(Language::English, quiet(), "#freecell/1", 0.5, BYTES_MAX);
     let pick = |model: &mut Model, language| {
-        update(model, Msg::SettingPicked(Setting::Language(language)));
+        update(model, Msg::Dialog(DialogMsg::SettingPicked(Setting::Language(language))));
     };
     assert_eq!(view(&model).verdict.text, "Can it be won?");
     pick(&mut model, Some(Language::German));
@@ -74,19 +74,16 @@ fn changing_the_language_takes_effect_at_once() {
 #[test]
 fn help_depends_on_game_and_language() {
     let mut model = open("#klondike-draw-one/1");
-    assert_eq!(view(&model).help, "");
-    update(&mut model, Msg::OpenDialog(Dialog::Help));
-    let klondike = view(&model).help;
+    let klondike = help(&model);
     assert!(klondike.contains("Auf den Talon tippen"), "{klondike}");
     update(&mut model, Msg::Navigated("freecell/1".to_string()));
-    update(&mut model, Msg::OpenDialog(Dialog::Help));
-    assert!(!view(&model).help.contains("Talon"));
+    assert!(!help(&model).contains("Talon"));
 }
 
 #[test]
 fn labels_depend_on_the_game() {
     let mut model = open("#klondike-draw-one/1");
-    assert_eq!(view(&model).labels.form_position, "Stellung, soweit sie zu sehen ist");
+    assert_eq!(dialog_view(&model).form_position, "Stellung, soweit sie zu sehen ist");
     update(&mut model, Msg::Navigated("freecell/1".to_string()));
-    assert_eq!(view(&model).labels.form_position, "Stellung");
+    assert_eq!(dialog_view(&model).form_position, "Stellung");
 }

@@ -1,7 +1,7 @@
 //! Saved games, statistics and settings, without a browser.
 
 use page::{
-    Cmd, Dialog, Language, Model, Msg, Remembered, Setting, Settings, Speed, Theme,
+    Cmd, Dialog, DialogMsg, Language, Model, Msg, Remembered, Setting, Settings, Speed, Theme, dialog_view,
     memory::{GameStatus, Memory, MemoryError, Record, Snapshot, Statistics, Storage, StorageError},
     update, view,
 };
@@ -63,7 +63,13 @@ fn tap(model: &mut Model, column: u8) -> Vec<Cmd> {
 #[test]
 fn game_is_saved_after_each_change_only() {
     let mut model = open("#freecell/1");
-    for msg in [Msg::ToggleMoves, Msg::ToggleMoves, Msg::Hint, Msg::OpenDialog(Dialog::Help), Msg::Dismiss] {
+    for msg in [
+        Msg::ToggleMoves,
+        Msg::ToggleMoves,
+        Msg::Hint,
+        Msg::Dialog(DialogMsg::Open(Dialog::Help)),
+        Msg::Dismiss,
+    ] {
         assert!(snapshots(&update(&mut model, msg)).is_empty(), "no move was played");
     }
     update(&mut model, Msg::Dismiss);
@@ -180,7 +186,7 @@ fn moves_that_only_the_address_has_are_restored() {
 fn listed_game_replaces_the_current_one() {
     let mut model = open("#freecell/1");
     tap(&mut model, 2);
-    assert_eq!(update(&mut model, Msg::OpenDialog(Dialog::Games)), [Cmd::Remember]);
+    assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::Open(Dialog::Games))), [Cmd::Remember]);
     let games = vec![
         (record(&["7a"], 1), "1.2.".to_string()),
         (Record::new("b".to_string(), "spider/1".to_string()), String::new()),
@@ -188,37 +194,40 @@ fn listed_game_replaces_the_current_one() {
     let statistics =
         vec![("freecell".to_string(), Statistics { played: 4, won: 3, ..Statistics::default() })];
     let remembered = Remembered { games, statistics, ..Remembered::default() };
-    update(&mut model, Msg::Remembered(remembered));
-    let shown = view(&model).remembered.expect("a list");
+    update(&mut model, Msg::Dialog(DialogMsg::Remembered(remembered)));
+    let shown = dialog_view(&model).remembered.expect("a list");
     assert_eq!(shown.games[0].as_ref().map(|it| it.more.as_str()), Some("1 move · 1.2."));
     assert_eq!(shown.games[1], None, "there is no such game");
     assert_eq!(
         shown.statistics[0].numbers.each_ref().map(|it| it.1.as_str()),
         ["4", "3", "75 %", "0", "0", "–"]
     );
-    assert_eq!(update(&mut model, Msg::RecallGame(0)), [Cmd::RecallGame("a".to_string())]);
-    assert_eq!(update(&mut model, Msg::RecallGame(9)), []);
+    assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::RecallGame(0))), [Cmd::RecallGame("a".to_string())]);
+    assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::RecallGame(9))), []);
     // Both games have the same start, but their moves stay apart.
-    let cmds = update(&mut model, Msg::GameFound(record(&["7a"], 1)));
+    let cmds = update(&mut model, Msg::Dialog(DialogMsg::GameFound(record(&["7a"], 1))));
     assert!(cmds.contains(&Cmd::PushLink("freecell/1/7a/1".to_string())), "{cmds:?}");
     check(&model, "7a", 1, 1, &[]);
-    assert_eq!(view(&model).dialog, None);
+    assert_eq!(model.dialog.open, None);
 }
 
 #[test]
 fn resetting_statistics_needs_confirmation() {
     let mut model = open("#freecell/1");
-    update(&mut model, Msg::OpenDialog(Dialog::Games));
-    let label = |model: &Model| view(model).remembered.expect("a list").reset;
+    update(&mut model, Msg::Dialog(DialogMsg::Open(Dialog::Games)));
+    let label = |model: &Model| dialog_view(model).remembered.expect("a list").reset;
     assert_eq!(label(&model), "Reset");
-    assert_eq!(update(&mut model, Msg::ResetStatistics), []);
+    assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::ResetStatistics)), []);
     assert_eq!(label(&model), "Really reset?");
-    update(&mut model, Msg::OpenDialog(Dialog::Games));
-    assert_eq!(update(&mut model, Msg::ResetStatistics), [], "asked again");
-    assert_eq!(update(&mut model, Msg::ResetStatistics), [Cmd::ResetStatistics, Cmd::Remember]);
-    assert_eq!(update(&mut model, Msg::ExportStatistics), [Cmd::Copy("{}".to_string())]);
+    update(&mut model, Msg::Dialog(DialogMsg::Open(Dialog::Games)));
+    assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::ResetStatistics)), [], "asked again");
+    assert_eq!(
+        update(&mut model, Msg::Dialog(DialogMsg::ResetStatistics)),
+        [Cmd::ResetStatistics, Cmd::Remember]
+    );
+    assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::ExportStatistics)), [Cmd::Copy("{}".to_string())]);
     update(&mut model, Msg::CopyRefused);
-    assert_eq!(view(&model).remembered.expect("a list").json, "{}");
+    assert_eq!(dialog_view(&model).remembered.expect("a list").json, "{}");
 }
 
 #[test]
@@ -302,7 +311,7 @@ fn settings_are_saved_and_restored() {
         Setting::Language(Some(Language::German)),
     ] {
         let before = model.settings;
-        keep(&update(&mut model, Msg::SettingPicked(setting)));
+        keep(&update(&mut model, Msg::Dialog(DialogMsg::SettingPicked(setting))));
         assert_ne!(model.settings, before, "{setting:?}");
     }
     keep(&update(&mut model, Msg::SpeedPicked(Speed::Octuple)));

@@ -2,7 +2,8 @@
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
 use page::{
-    Cmd, Copying, Dialog, Form, Hand, Language, Link, Msg, Setting, Settings, TextError, VerdictKind, view,
+    Cmd, Copying, Dialog, DialogMsg, Form, Hand, Language, Link, Msg, Setting, Settings, TextError,
+    VerdictKind, view,
 };
 use solitaire::{AnyRules, Autoplay, Pile, Position, Suit, freecell::State};
 use testkit::Random;
@@ -16,7 +17,7 @@ const FORMS: [Form; 4] = [Form::Position, Form::Moves, Form::Link, Form::Json];
 /// Opens a link and the position dialog.
 fn open(hash: &str) -> TestPage {
     let mut page = TestPage::open(hash, &[NO_COMPANION, AUTOPLAY_OFF]);
-    page.tell(Msg::ToggleDialog(Dialog::Position));
+    page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
     page
 }
 
@@ -35,17 +36,17 @@ fn drag_along(page: &mut TestPage, n_moves: usize, random: &mut Random) {
 }
 
 fn paste(page: &mut TestPage, text: &str) {
-    page.tell(Msg::TextEdited(text.to_string()));
-    page.tell(Msg::PlayText { transposed: false });
+    page.tell(Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
+    page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: false }));
 }
 
 /// Checks that another page reads each text form of a game as the same game.
 fn check_round_trips(page: &mut TestPage) {
-    page.tell(Msg::ToggleDialog(Dialog::Help));
-    page.tell(Msg::ToggleDialog(Dialog::Position));
+    page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Help)));
+    page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
     for form in FORMS {
-        page.tell(Msg::FormPicked(form));
-        page.tell(Msg::CopyText);
+        page.tell(Msg::Dialog(DialogMsg::FormPicked(form)));
+        page.tell(Msg::Dialog(DialogMsg::CopyText));
         let [Cmd::Copy(text)] = page.cmds.as_slice() else { panic!("{:?}", page.cmds) };
         let mut other = open("freecell/1");
         let is_other_game = page.model.game.line.start().rules() != other.model.game.line.start().rules();
@@ -97,11 +98,11 @@ fn copied_texts_can_be_pasted() {
 fn unchanged_text_closes_the_dialog() {
     let mut page = open("freecell/1/3a3b63/2");
     for form in FORMS {
-        page.tell(Msg::FormPicked(form));
-        page.tell(Msg::PlayText { transposed: false });
+        page.tell(Msg::Dialog(DialogMsg::FormPicked(form)));
+        page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: false }));
         assert_eq!((page.cmds.as_slice(), page.model.dialog.open), ([].as_slice(), None));
         assert_eq!((page.model.game.line.len(), page.model.game.cursor), (3, 2));
-        page.tell(Msg::ToggleDialog(Dialog::Position));
+        page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
     }
 }
 
@@ -145,7 +146,7 @@ fn check_error(text: &str, reason: &str, marked: Option<&str>) {
         "the text stays to be mended"
     );
     assert_eq!((page.model.game.line.len(), page.model.game.cursor), (3, 2));
-    page.tell(Msg::TextEdited(String::new()));
+    page.tell(Msg::Dialog(DialogMsg::TextEdited(String::new())));
     assert_eq!(page.model.dialog.text.error, None);
 }
 
@@ -198,26 +199,26 @@ fn pasted_rows_can_be_transposed() {
     paste(&mut page, &rows);
     assert_eq!(*page.model.game.line.position(0), state);
     assert!(page.model.dialog.text.can_transpose && page.model.dialog.open == Some(Dialog::Position));
-    page.tell(Msg::PlayText { transposed: true });
+    page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: true }));
     assert_ne!(*page.model.game.line.position(0), state);
     let first: Vec<String> =
         freecell(page.model.game.line.position(0)).column(0).iter().map(|it| it.to_string()).collect();
     assert_eq!(Some(first.join(" ").as_str()), rows.lines().next(), "lines are columns now");
     assert!(page.model.dialog.text.can_transpose);
-    page.tell(Msg::PlayText { transposed: false });
+    page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: false }));
     assert_eq!(*page.model.game.line.position(0), state);
     // Long columns cannot be rows.
     let position = freecell(open("freecell/1/3a3b63/3").model.game.line.position(3)).to_string();
-    page.tell(Msg::TextOpened(Some(position)));
+    page.tell(Msg::Dialog(DialogMsg::TextOpened(Some(position))));
     assert_eq!((page.model.dialog.text.can_transpose, page.model.dialog.open), (false, None));
 }
 
 #[test]
 fn unreadable_file_is_reported_and_changes_nothing() {
     let mut page = open("freecell/1/3a/1");
-    page.tell(Msg::ToggleDialog(Dialog::Position));
+    page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
     let text = page.model.dialog.text.text.clone();
-    page.tell(Msg::TextOpened(None));
+    page.tell(Msg::Dialog(DialogMsg::TextOpened(None)));
     let shown = &page.model.dialog.text;
     assert_eq!(
         shown.error.as_ref().map(|it| it.reason.as_str()),
@@ -263,7 +264,7 @@ fn editing_puts_cards_anywhere() {
     let mut page = open("freecell/1/3a/1");
     page.tell(Msg::Edit);
     let seen = view(&page.model);
-    assert_eq!((seen.dialog, seen.editing, seen.verdict.kind), (None, true, VerdictKind::Unasked));
+    assert_eq!((page.model.dialog.open, seen.editing, seen.verdict.kind), (None, true, VerdictKind::Unasked));
     // Cards go from the middle of a column to a cell, onto any card, and home.
     place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
     assert_eq!(page.model.announcement, "jack of diamonds from column 1 to cell b.");
@@ -294,8 +295,8 @@ fn editing_puts_cards_anywhere() {
     page.tell(Msg::Dismiss);
     assert_eq!(page.model.game.hand, Hand::Empty);
     // The edited position can be copied.
-    page.tell(Msg::ToggleDialog(Dialog::Position));
-    page.tell(Msg::FormPicked(Form::Position));
+    page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
+    page.tell(Msg::Dialog(DialogMsg::FormPicked(Form::Position)));
     let state = page.model.game.editing.clone().expect("an edited position");
     assert_eq!(page.model.dialog.text.text, freecell(&state).to_string());
     page.tell(Msg::EndEditing { keep: true });
@@ -327,7 +328,7 @@ fn copying_is_announced() {
     );
     page.tell(Msg::CopyRefused);
     assert_eq!(page.cmds, [Cmd::SelectText]);
-    page.tell(Msg::TextEdited("x".to_string()));
+    page.tell(Msg::Dialog(DialogMsg::TextEdited("x".to_string())));
     assert_eq!(page.model.dialog.copying, Copying::Unasked);
 }
 
@@ -335,15 +336,15 @@ fn copying_is_announced() {
 fn settings_change_the_view() {
     let mut page = TestPage::open(ENDGAME, &[]);
     assert_eq!(page.model.settings, Settings::default());
-    page.tell(Msg::SettingPicked(AUTOPLAY_ALL));
+    page.tell(Msg::Dialog(DialogMsg::SettingPicked(AUTOPLAY_ALL)));
     assert_eq!(view(&page.model).settings.autoplay, Autoplay::All);
     // Picking the current choice changes nothing.
     page.answer_all();
     let before = page.model.clone();
-    page.tell(Msg::SettingPicked(AUTOPLAY_ALL));
+    page.tell(Msg::Dialog(DialogMsg::SettingPicked(AUTOPLAY_ALL)));
     assert_eq!(page.model, before);
-    page.tell(Msg::SettingPicked(Setting::Language(Some(Language::German))));
+    page.tell(Msg::Dialog(DialogMsg::SettingPicked(Setting::Language(Some(Language::German)))));
     assert_eq!(view(&page.model).verdict.text, "Lösbar in 19 Zügen");
-    page.tell(Msg::SettingPicked(Setting::Language(None)));
+    page.tell(Msg::Dialog(DialogMsg::SettingPicked(Setting::Language(None))));
     assert_eq!(view(&page.model).verdict.text, "Winnable in 19 moves");
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use page::{
-    Language, Model, Msg, Settings, Speed, Theme,
+    DialogMsg, Language, Model, Msg, Settings, Speed, Theme,
     memory::{GameStatus, Loaded, Memory, Record, Storage, statistics_json},
     update, view,
 };
@@ -216,7 +216,7 @@ fn check_store(store: &GoldenStore, memory: &Memory<UnlimitedStorage>) {
     // The game on the table may be among the latest without having been saved.
     assert!(games.len() <= store.recent.len(), "{about}");
     for (record, recent) in games.iter().zip(&store.recent).filter(|(_, recent)| !recent.current) {
-        update(&mut model, Msg::GameFound(record.clone()));
+        update(&mut model, Msg::Dialog(DialogMsg::GameFound(record.clone())));
         check_game(&model, &recent.game, &recent.moves, recent.cursor, about);
         assert_eq!(model.game.variations.len(), recent.others, "{about}");
     }

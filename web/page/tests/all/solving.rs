@@ -2,8 +2,8 @@
 
 use crate::common::requests;
 use page::{
-    Action, Cmd, Copying, Dialog, Language, Link, Model, Msg, PositionVerdict, Setting, Settings, Speed,
-    UnknownReason, UserRequest, VerdictKind, View, WorkerState, update, view,
+    Action, Cmd, Copying, Dialog, DialogMsg, Language, Link, Model, Msg, PositionVerdict, Setting, Settings,
+    Speed, UnknownReason, UserRequest, VerdictKind, View, WorkerState, update, view,
 };
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile};
@@ -141,9 +141,9 @@ fn dealing_the_same_game_adds_no_history_entry() {
 #[test]
 fn going_back_closes_dialogs() {
     let mut model = open("#freecell/1");
-    update(&mut model, Msg::ToggleDialog(Dialog::Help));
+    update(&mut model, Msg::Dialog(DialogMsg::Toggle(Dialog::Help)));
     update(&mut model, Msg::Navigated("#freecell/2".to_string()));
-    assert_eq!(view(&model).dialog, None);
+    assert_eq!(model.dialog.open, None);
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn accepts_deal_numbers_of_solvitaire_but_not_of_others() {
 
 #[test]
 fn has_its_notes_in_german() {
-    let note = |hash| view(&open(Language::German, hash)).labels.moves_note;
+    let note = |hash| view(&open(Language::German, hash)).moves_note;
     assert!(note("#yukon/1").contains("nimmt alle mit"), "{}", note("#yukon/1"));
     assert_ne!(note("#freecell/1"), note("#yukon/1"));
 }

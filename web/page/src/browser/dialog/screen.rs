@@ -1,33 +1,56 @@
-//! The dialog: games, position, settings, help.
+//! The dialog in the document, kept equal to a [`DialogView`].
 
+use i18n::Language;
 use solitaire::AnyRules;
 use ui::dom::{by_id, set};
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, HtmlDialogElement, HtmlSelectElement, HtmlTextAreaElement};
+use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
-use super::Screen;
+use super::{game_controls, remembered, settings};
 use crate::{
-    browser::settings,
     model::{Dialog, Form},
-    view::View,
+    view::DialogView,
 };
-use i18n::Language;
 
-/// Fills the lists whose choices only the program knows.
-pub(super) fn fill_lists(document: &Document) {
-    let games = AnyRules::named().map(|it| format!("<option>{}</option>", it.title));
-    by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
-    let languages =
-        Language::ALL.iter().map(|it| format!("<option value=\"{}\">{}</option>", it.code(), it.own_name()));
-    let languages = ["<option value=\"\"></option>".to_string()].into_iter().chain(languages);
-    by_id::<Element>(document, "language").set_inner_html(&languages.collect::<String>());
+/// The dialog and the view that it shows.
+pub(super) struct DialogScreen {
+    pub(super) document: Document,
+    shown: Option<DialogView>,
 }
 
-impl Screen {
-    pub(super) fn show_dialog(&self, old: Option<&View>, new: &View) {
+impl DialogScreen {
+    pub(super) fn new(document: &Document) -> DialogScreen {
+        fill_lists(document);
+        DialogScreen { document: document.clone(), shown: None }
+    }
+
+    /// Shows a view, changing only what differs.
+    pub(super) fn show(&mut self, view: DialogView) {
+        let old = self.shown.replace(view);
+        let (old, new) = (old.as_ref(), self.shown.as_ref().expect("it was put there"));
+        let same_words = old.filter(|it| it.language == new.language);
+        if old.map(|it| &it.controls) != Some(&new.controls) {
+            game_controls::show(&self.document, new.language, old.map(|it| &it.controls), &new.controls);
+        }
+        if old.map(|it| (it.settings, &it.controls)) != Some((new.settings, &new.controls)) {
+            settings::show(&self.document, &new.settings);
+        }
+        if same_words.is_none() {
+            let first = self.element("language").first_element_child().expect("the browser's language");
+            first.set_text_content(Some(new.language.language_system()));
+        }
+        if same_words.map(|it| (it.form_position, it.companion)) != Some((new.form_position, new.companion)) {
+            self.text("form-position", new.form_position);
+            self.text("companion-label", new.companion);
+        }
+        remembered::show(self, old, new);
+        self.show_page(old, new);
+    }
+
+    fn show_page(&self, old: Option<&DialogView>, new: &DialogView) {
         let dialog: HtmlDialogElement = by_id(&self.document, "dialog");
-        if old.and_then(|it| it.dialog) != new.dialog {
-            match new.dialog {
+        if old.and_then(|it| it.page) != new.page {
+            match new.page {
                 Some(page) => {
                     set(&dialog, "data-open", tab(page));
                     self.show_tab(new.language, page);
@@ -39,10 +62,6 @@ impl Screen {
                 None if dialog.open() => dialog.close(),
                 None => (),
             }
-        }
-        if old.map(|it| &it.help) != Some(&new.help) {
-            let page = self.document.query_selector("[data-page=help]").ok().flatten().expect("a page");
-            page.set_inner_html(&new.help);
         }
         if old.map(|it| &it.text) != Some(&new.text) {
             self.show_text(new);
@@ -76,7 +95,7 @@ impl Screen {
         }
     }
 
-    fn show_text(&self, new: &View) {
+    fn show_text(&self, new: &DialogView) {
         let area: HtmlTextAreaElement = by_id(&self.document, "text");
         if area.value() != new.text.text {
             area.set_value(&new.text.text);
@@ -98,15 +117,23 @@ impl Screen {
         }
     }
 
-    pub(super) fn show_settings(&self, old: Option<&View>, new: &View) {
-        let is_same = |it: &View| (it.settings, it.language) == (new.settings, new.language);
-        if old.is_some_and(is_same) {
-            return;
-        }
-        settings::show(&self.document, &new.settings);
-        let first = self.element("language").first_element_child().expect("the browser's language");
-        first.set_text_content(Some(new.language.language_system()));
+    pub(super) fn element(&self, id: &str) -> HtmlElement {
+        by_id(&self.document, id)
     }
+
+    pub(super) fn text(&self, id: &str, text: &str) {
+        self.element(id).set_text_content(Some(text));
+    }
+}
+
+/// Fills the lists whose choices only the program knows.
+fn fill_lists(document: &Document) {
+    let games = AnyRules::named().map(|it| format!("<option>{}</option>", it.title));
+    by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
+    let languages =
+        Language::ALL.iter().map(|it| format!("<option value=\"{}\">{}</option>", it.code(), it.own_name()));
+    let languages = ["<option value=\"\"></option>".to_string()].into_iter().chain(languages);
+    by_id::<Element>(document, "language").set_inner_html(&languages.collect::<String>());
 }
 
 /// Returns the document's name for a page of the dialog.

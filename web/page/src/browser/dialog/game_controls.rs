@@ -16,12 +16,8 @@ pub(super) fn show(document: &Document, language: Language, old: Option<&Control
     if let Some(companion) = find(document, "[data-setting=companion], [data-setting=thoughtful]") {
         set(&companion, "data-setting", if new.has_hidden_cards { "thoughtful" } else { "companion" });
     }
-    // The names of numberings are letters.
-    let mode = if new.has_numberings { "text" } else { "numeric" };
-    set(&by_id::<Element>(document, "number"), "inputmode", mode);
     hide(document, ".row:has([data-setting=autoplay])", !new.has_autoplay_levels);
     hide(document, "#text-edit", new.has_hidden_cards);
-    set_flag(&document.body().expect("a body"), "data-hidden-cards", new.has_hidden_cards);
     let ids = |it: &Controls| it.options.iter().map(|it| it.id).collect::<Vec<_>>();
     if old.map(ids) != Some(ids(new)) {
         let rows: String = new.options.iter().map(|it| row(language, it)).collect();

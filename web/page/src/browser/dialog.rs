@@ -1,0 +1,87 @@
+//! The dialog, a part of the program that is loaded when it opens first.
+
+mod events;
+mod game_controls;
+mod remembered;
+mod screen;
+mod settings;
+
+use std::{cell::RefCell, rc::Rc};
+
+use i18n::Language;
+use solitaire::AnyRules;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use web_sys::Document;
+
+use self::screen::DialogScreen;
+use super::Page;
+use crate::{
+    model::{Dialog, Model},
+    msg::{DialogMsg, Msg},
+    texts::help::help,
+    update::{self, UpdateDialog},
+    view::dialog_view,
+};
+
+/// What the rest of the page calls of the dialog.
+pub(super) struct DialogPart {
+    pub(super) update: UpdateDialog,
+    /// Shows the dialog of a model.
+    pub(super) show: Box<dyn FnMut(&Model)>,
+}
+
+/// Loads the dialog, and then dispatches the message.
+pub(super) fn load(page: &Rc<Page>, msg: DialogMsg) {
+    let page = page.clone();
+    spawn_local(async move {
+        if open(page.clone(), msg).await.is_err() {
+            page.dispatch(Msg::DialogFailed);
+        }
+    });
+}
+
+#[wasm_split(dialog, fallible)]
+fn open(page: Rc<Page>, msg: DialogMsg) -> Result<(), SplitLoaderError> {
+    // An earlier message may have waited for the same.
+    if page.dialog.borrow().is_none() {
+        let document = page.window.document().expect("a document");
+        events::connect(&page, &document);
+        let mut screen = DialogScreen::new(&document);
+        let this = page.clone();
+        let has_help_of: Rc<RefCell<Option<HelpOf>>> = Rc::default();
+        let show = Box::new(move |model: &Model| {
+            screen.show(dialog_view(model));
+            let of = (model.language, model.game.line.start().rules());
+            if model.dialog.open == Some(Dialog::Help) && has_help_of.borrow().as_ref() != Some(&of) {
+                has_help_of.replace(Some(of));
+                show_help(&this, model, &has_help_of);
+            }
+        });
+        page.dialog.replace(Some(DialogPart { update: update::dialog::update, show }));
+    }
+    page.dispatch(msg.into());
+    Ok(())
+}
+
+/// What the help depends on.
+type HelpOf = (Language, AnyRules);
+
+/// Loads the help, and shows it. If that is not possible, `shown` says so.
+fn show_help(page: &Rc<Page>, model: &Model, shown: &Rc<RefCell<Option<HelpOf>>>) {
+    let (page, model, shown) = (page.clone(), model.clone(), shown.clone());
+    spawn_local(async move {
+        let document = page.window.document().expect("a document");
+        if put_help(document, model).await.is_err() {
+            shown.replace(None);
+            page.dispatch(Msg::DialogFailed);
+        }
+    });
+}
+
+#[wasm_split(help, fallible)]
+fn put_help(document: Document, model: Model) -> Result<(), SplitLoaderError> {
+    let page = document.query_selector("[data-page=help]").ok().flatten().expect("a page");
+    page.set_inner_html(&help(&model));
+    Ok(())
+}

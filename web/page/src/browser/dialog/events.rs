@@ -1,0 +1,94 @@
+//! Events in the dialog.
+
+use std::rc::Rc;
+use ui::dom::{by_id, listen};
+
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, Event, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+
+use super::{game_controls, settings};
+use crate::{
+    browser::{
+        Page,
+        events::{connect_list, files::read, within},
+    },
+    model::{Dialog, Form},
+    msg::{DialogMsg, Msg},
+};
+
+pub(super) fn connect(page: &Rc<Page>, document: &Document) {
+    let dialog: Element = by_id(document, "dialog");
+    let this = page.clone();
+    listen(&dialog, "close", move |_: Event| this.notice_closed_dialog());
+    let this = page.clone();
+    listen(&dialog, "click", move |event: Event| {
+        if let Some(msg) = clicked(&this, &event) {
+            this.dispatch(msg);
+        }
+    });
+    let this = page.clone();
+    listen(&dialog, "change", move |event: Event| {
+        if let Some(msg) = changed(&this, &event) {
+            this.dispatch(msg);
+        }
+    });
+    let area: HtmlTextAreaElement = by_id(document, "text");
+    let this = page.clone();
+    listen(&area.clone(), "input", move |_: Event| {
+        this.dispatch(Msg::Dialog(DialogMsg::TextEdited(area.value())))
+    });
+    connect_list(page, document, "recent", "data-recall", |nth| DialogMsg::RecallGame(nth).into());
+    connect_list(page, document, "recent", "data-forget", |nth| DialogMsg::ForgetGame(nth).into());
+}
+
+fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
+    let button = within(event, "button")?;
+    if let Some(tab) = button.get_attribute("data-tab") {
+        let dialog = match tab.as_str() {
+            "games" => Dialog::Games,
+            "position" => Dialog::Position,
+            "settings" => Dialog::Settings,
+            _ => Dialog::Help,
+        };
+        return Some(Msg::Dialog(DialogMsg::Open(dialog)));
+    }
+    Some(match button.id().as_str() {
+        "dialog-close" => Msg::Dismiss,
+        "text-play" => Msg::Dialog(DialogMsg::PlayText { transposed: false }),
+        "text-turn" => Msg::Dialog(DialogMsg::PlayText { transposed: true }),
+        "text-copy" => Msg::Dialog(DialogMsg::CopyText),
+        "text-edit" => Msg::Edit,
+        "statistics-reset" => Msg::Dialog(DialogMsg::ResetStatistics),
+        "statistics-export" => Msg::Dialog(DialogMsg::ExportStatistics),
+        "text-open" => {
+            // A click by the program would come here while this listener still runs.
+            let document = page.window.document()?;
+            drop(by_id::<HtmlInputElement>(&document, "file").show_picker());
+            return None;
+        }
+        _ => return None,
+    })
+}
+
+fn changed(page: &Rc<Page>, event: &Event) -> Option<Msg> {
+    let control = event.target()?.dyn_into::<Element>().ok()?;
+    let choice = control.dyn_ref::<HtmlSelectElement>().map(|it| it.selected_index() as usize);
+    match (control.id().as_str(), choice) {
+        ("game-select", Some(nth)) => return Some(Msg::GamePicked(nth)),
+        ("form", Some(nth)) => {
+            let forms = [Form::Position, Form::Moves, Form::Link, Form::Json];
+            return Some(Msg::Dialog(DialogMsg::FormPicked(*forms.get(nth)?)));
+        }
+        ("file", _) => {
+            let input: &HtmlInputElement = control.unchecked_ref();
+            read(page, &input.files()?.get(0)?);
+            input.set_value("");
+            return None;
+        }
+        _ => (),
+    }
+    if let Some(rule) = game_controls::rule_picked(&control) {
+        return Some(Msg::RulePicked(rule));
+    }
+    settings::picked(&control).map(|it| DialogMsg::SettingPicked(it).into())
+}

@@ -1,0 +1,54 @@
+//! Games and statistics in the dialog.
+
+use super::screen::DialogScreen;
+use crate::view::{DialogView, GameView, StatisticsView};
+
+pub(super) fn show(screen: &DialogScreen, old: Option<&DialogView>, new: &DialogView) {
+    let Some(shown) = &new.remembered else { return };
+    let old = old.and_then(|it| it.remembered.as_ref());
+    if old == Some(shown) {
+        return;
+    }
+    if old.map(|it| &it.games) != Some(&shown.games) {
+        // Titles consist of names of games, rules and numbers, and need no escaping.
+        let rows = shown.games.iter().enumerate();
+        let html: String = rows.filter_map(|(nth, it)| Some(game_row(nth, it.as_ref()?))).collect();
+        let list = screen.element("recent");
+        let had_focus = list.contains(screen.document.active_element().as_deref());
+        list.set_inner_html(&html);
+        screen.element("recent-empty").set_hidden(!html.is_empty());
+        if had_focus {
+            drop(screen.element("dialog-close").focus());
+        }
+    }
+    let html: String = shown.statistics.iter().map(statistics_rows).collect();
+    screen.element("statistics").set_inner_html(&html);
+    screen.element("statistics-empty").set_hidden(!html.is_empty());
+    screen.text("statistics-reset", shown.reset);
+    screen.text("statistics-export", shown.export);
+    screen.element("statistics-json").set_hidden(shown.json.is_empty());
+    screen.text("statistics-json", &shown.json);
+}
+
+fn game_row(nth: usize, game: &GameView) -> String {
+    let GameView { title, more, forget, .. } = game;
+    let star = if game.is_won { "<svg aria-hidden=\"true\"><use href=\"#v-star\"/></svg>" } else { "" };
+    let recall = format!("data-recall=\"{nth}\"");
+    if game.is_current {
+        return format!(
+            "<li><button type=\"button\" {recall} aria-current=\"true\"><span>{title}</span>\
+             <span>{star}{more}</span></button></li>"
+        );
+    }
+    format!(
+        "<li><button type=\"button\" {recall}><span>{title}</span><span>{star}{more}</span></button>\
+         <button type=\"button\" class=\"icon\" data-forget=\"{nth}\" title=\"{forget}\">\
+         <svg aria-hidden=\"true\"><use href=\"#i-close\"/></svg><span class=\"label\">{forget}</span></button></li>"
+    )
+}
+
+fn statistics_rows(game: &StatisticsView) -> String {
+    let number = |it: &(&str, String)| format!("<div><dt>{}</dt><dd>{}</dd></div>", it.0, it.1);
+    let numbers: String = game.numbers.iter().map(number).collect();
+    format!("<h4>{}</h4><dl>{numbers}</dl>", game.game)
+}

@@ -1,0 +1,71 @@
+//! The controls of the settings.
+
+use solitaire::Autoplay;
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
+
+use crate::settings::{Setting, Settings, Theme};
+use i18n::Language;
+
+/// Returns what was chosen with a control, if it is one of these.
+pub(super) fn picked(control: &Element) -> Option<Setting> {
+    let name = control.get_attribute("data-setting")?;
+    let value = control.dyn_ref::<HtmlSelectElement>().map(HtmlSelectElement::value).unwrap_or_default();
+    let is_on = control.dyn_ref::<HtmlInputElement>().is_some_and(HtmlInputElement::checked);
+    Some(match name.as_str() {
+        "autoplay" => Setting::Autoplay(match value.as_str() {
+            "all" => Autoplay::All,
+            "off" => Autoplay::Off,
+            _ => Autoplay::Safe,
+        }),
+        "companion" => Setting::Companion(is_on),
+        "thoughtful" => Setting::ThoughtfulCompanion(is_on),
+        "taps" => Setting::TapsSelect(is_on),
+        "deals" => Setting::WinnableOnly(is_on),
+        "deck" => Setting::FourColors(is_on),
+        "index" => Setting::LargeLetters(is_on),
+        "side" => Setting::LeftHanded(is_on),
+        "theme" => Setting::Theme(match value.as_str() {
+            "light" => Theme::Light,
+            "dark" => Theme::Dark,
+            _ => Theme::System,
+        }),
+        "language" => Setting::Language(Language::ALL.into_iter().find(|it| it.code() == value)),
+        _ => return None,
+    })
+}
+
+/// Shows what was chosen.
+pub(super) fn show(document: &Document, settings: &Settings) {
+    let control = |name: &str| document.query_selector(&format!("[data-setting={name}]")).ok().flatten();
+    let autoplay = match settings.autoplay {
+        Autoplay::Safe => "safe",
+        Autoplay::All => "all",
+        Autoplay::Off => "off",
+    };
+    let theme = match settings.theme {
+        Theme::System => "system",
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+    };
+    let language = settings.language.map_or("", Language::code);
+    for (name, value) in [("autoplay", autoplay), ("theme", theme), ("language", language)] {
+        if let Some(select) = control(name) {
+            select.unchecked_into::<HtmlSelectElement>().set_value(value);
+        }
+    }
+    for (name, is_on) in [
+        ("companion", settings.has_companion),
+        ("thoughtful", settings.has_thoughtful_companion),
+        ("taps", settings.taps_select),
+        ("deals", settings.winnable_only),
+        ("deck", settings.has_four_colors),
+        ("index", settings.has_large_letters),
+        ("side", settings.is_left_handed),
+    ] {
+        // Only one of the companions has a control.
+        if let Some(switch) = control(name) {
+            switch.unchecked_into::<HtmlInputElement>().set_checked(is_on);
+        }
+    }
+}

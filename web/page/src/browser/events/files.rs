@@ -1,0 +1,49 @@
+//! Files that are dropped on the page or opened in the dialog.
+
+use std::rc::Rc;
+use ui::dom::{listen, settle};
+
+use wasm_bindgen::JsValue;
+use web_sys::{Document, DragEvent, File};
+
+use crate::{
+    browser::{Page, is_away},
+    msg::{DialogMsg, Msg},
+};
+
+/// The length of the longest file that is read.
+const FILE_BYTES_MAX: f64 = 1_000_000.0;
+
+/// Opens files dropped anywhere on the page.
+pub(super) fn connect(page: &Rc<Page>, document: &Document) {
+    let has_file =
+        |event: &DragEvent| event.data_transfer().is_some_and(|it| it.types().includes(&"Files".into(), 0));
+    listen(document, "dragover", move |event: DragEvent| {
+        if has_file(&event) {
+            event.prevent_default();
+        }
+    });
+    let page = page.clone();
+    listen(document, "drop", move |event: DragEvent| {
+        if !has_file(&event) {
+            return;
+        }
+        event.prevent_default();
+        let files = event.data_transfer().and_then(|it| it.files());
+        if let Some(file) = files.and_then(|it| it.get(0)).filter(|_| !is_away(&page.window)) {
+            read(&page, &file);
+        }
+    });
+}
+
+pub(in crate::browser) fn read(page: &Rc<Page>, file: &File) {
+    let opened = |text| Msg::Dialog(DialogMsg::TextOpened(text));
+    if FILE_BYTES_MAX < file.size() {
+        page.dispatch(opened(None));
+        return;
+    }
+    let this = page.clone();
+    let got = move |text: JsValue| this.dispatch(opened(text.as_string()));
+    let this = page.clone();
+    settle(&file.text(), Box::new(got), Box::new(move || this.dispatch(opened(None))));
+}

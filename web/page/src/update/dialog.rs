@@ -1,0 +1,69 @@
+//! The dialog: games, position, settings, help.
+
+use super::{
+    link,
+    position_text::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
+    remember::recall,
+    settings::setting_picked,
+};
+use crate::{
+    memory::statistics_json,
+    model::{Copying, Dialog, DialogModel, GameModel, Model},
+    msg::{Cmd, DialogMsg},
+};
+
+/// Changes the model by a message, and returns the commands for the browser.
+pub(crate) fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
+    let listed = |model: &Model, nth: usize| model.dialog.remembered.games.get(nth).map(|it| it.0.id.clone());
+    match msg {
+        DialogMsg::Toggle(page) if model.dialog.open == Some(page) => {
+            model.dialog.open = None;
+            Vec::new()
+        }
+        DialogMsg::Toggle(page) | DialogMsg::Open(page) => open(&mut model.game, &mut model.dialog, page),
+        DialogMsg::SettingPicked(setting) => setting_picked(model, setting),
+        DialogMsg::FormPicked(form) => form_picked(&mut model.dialog, &model.game, form),
+        DialogMsg::TextEdited(text) => text_edited(&mut model.dialog, text),
+        DialogMsg::TextOpened(text) => text_opened(model, text),
+        DialogMsg::PlayText { transposed } => play_text(model, transposed),
+        DialogMsg::CopyText => copy_text(&model.dialog.text),
+        DialogMsg::RecallGame(nth) => listed(model, nth).map(Cmd::RecallGame).into_iter().collect(),
+        DialogMsg::GameFound(record) => {
+            model.dialog.open = None;
+            recall(model, &record);
+            vec![Cmd::PushLink(link(&model.game))]
+        }
+        DialogMsg::ForgetGame(nth) => match listed(model, nth) {
+            Some(id) => vec![Cmd::ForgetGame(id), Cmd::Remember],
+            None => Vec::new(),
+        },
+        DialogMsg::Remembered(remembered) => {
+            model.dialog.remembered = remembered;
+            Vec::new()
+        }
+        DialogMsg::ResetStatistics => {
+            let is_meant = model.dialog.remembered.is_reset_asked;
+            model.dialog.remembered.is_reset_asked = !is_meant;
+            if is_meant { vec![Cmd::ResetStatistics, Cmd::Remember] } else { Vec::new() }
+        }
+        DialogMsg::ExportStatistics => {
+            model.dialog.copying = Copying::Unasked;
+            vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]
+        }
+    }
+}
+
+fn open(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog) -> Vec<Cmd> {
+    game.playback.is_playing = false;
+    dialog.open = Some(page);
+    dialog.remembered.is_reset_asked = false;
+    dialog.copying = Copying::Unasked;
+    match page {
+        Dialog::Position => {
+            show_text(dialog, game);
+            Vec::new()
+        }
+        Dialog::Games => vec![Cmd::Remember],
+        Dialog::Settings | Dialog::Help => Vec::new(),
+    }
+}

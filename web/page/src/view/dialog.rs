@@ -1,0 +1,73 @@
+use i18n::Language;
+use solitaire::{AnyRules, Autoplay, Capabilities, RuleOption};
+
+use super::remembered::{RememberedView, remembered};
+use crate::{
+    model::{Dialog, Model, PositionText},
+    settings::Settings,
+};
+
+/// The picture of the dialog.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DialogView {
+    pub language: Language,
+    /// The page that is open.
+    pub page: Option<Dialog>,
+    /// The index of the game among the named games.
+    pub nth_game: Option<usize>,
+    pub controls: Controls,
+    pub remembered: Option<RememberedView>,
+    pub text: PositionText,
+    /// The label of the text form that shows the position.
+    pub form_position: &'static str,
+    pub settings: Settings,
+    /// The label of the companion's setting.
+    pub companion: &'static str,
+}
+
+/// The controls that depend on the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Controls {
+    /// The options of the rules, with the chosen values.
+    pub options: Vec<RuleOption>,
+    /// Autoplay has several levels to choose from.
+    pub has_autoplay_levels: bool,
+    /// Some cards lie face down, so that positions cannot be edited.
+    pub has_hidden_cards: bool,
+}
+
+/// Returns the picture of the dialog in this state of the page.
+pub fn dialog_view(model: &Model) -> DialogView {
+    let language = model.language;
+    let rules = model.game.line.start().rules();
+    let game = rules.capabilities();
+    DialogView {
+        language,
+        page: model.dialog.open,
+        nth_game: nth_game(&rules),
+        controls: controls(&game),
+        remembered: remembered(model),
+        text: model.dialog.text.clone(),
+        form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },
+        settings: model.settings,
+        companion: if game.has_hidden_cards { language.set_thoughtful() } else { language.set_companion() },
+    }
+}
+
+/// Returns the index of the named game that the rules are of, whatever its options.
+fn nth_game(rules: &AnyRules) -> Option<usize> {
+    let text = rules.to_string();
+    let mut parts = text.split(',');
+    let id = parts.next()?;
+    let options = rules.capabilities().options;
+    let is_named = parts.all(|change| options.iter().any(|it| change.split('=').next() == Some(it.id)));
+    AnyRules::named().position(|it| is_named && it.id == id)
+}
+
+fn controls(game: &Capabilities) -> Controls {
+    Controls {
+        options: game.options.clone(),
+        has_autoplay_levels: game.autoplay.contains(&Autoplay::All),
+        has_hidden_cards: game.has_hidden_cards,
+    }
+}
