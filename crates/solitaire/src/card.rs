@@ -102,16 +102,9 @@ impl fmt::Debug for Card {
 }
 
 /// The text was not a card such as `TD`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a card: expected a rank (A23456789TJQK) and a suit (CDHS)")]
 pub struct ParseCardError;
-
-impl fmt::Display for ParseCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a card: expected a rank (A23456789TJQK) and a suit (CDHS)")
-    }
-}
-
-impl std::error::Error for ParseCardError {}
 
 /// Reads `TD`, `10D`, `td`, `T♦` and, the suit first, `DT` alike. Writes the first.
 impl FromStr for Card {
@@ -128,6 +121,11 @@ impl FromStr for Card {
             None => Err(ParseCardError),
         }
     }
+}
+
+/// Returns the cards, each after a space.
+pub(crate) fn listed(cards: &[Card]) -> String {
+    cards.iter().map(|card| format!(" {card}")).collect()
 }
 
 /// What may follow a suit's symbol, to say whether it is to look like text or like an emoji.

@@ -146,39 +146,23 @@ pub(crate) fn digits(text: &str) -> Result<String, ParseDealNumberError> {
 }
 
 /// Why a text is not a deal number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseDealNumberError {
+    #[error("Type the number of a deal, such as 11982.")]
     Empty,
+    #[error("That is not a deal number. Type digits only, such as 11982.")]
     NotANumber,
     /// Zero or negative.
+    #[error("Deals are numbered from 1.")]
     TooSmall,
-    TooLarge {
-        n_digits: usize,
-    },
+    #[error("That number is too large{}. The last deal is 8,589,934,591.", digits_said(*n_digits))]
+    TooLarge { n_digits: usize },
 }
 
-impl fmt::Display for ParseDealNumberError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseDealNumberError::Empty => f.write_str("Type the number of a deal, such as 11982."),
-            ParseDealNumberError::NotANumber => {
-                f.write_str("That is not a deal number. Type digits only, such as 11982.")
-            }
-            ParseDealNumberError::TooSmall => f.write_str("Deals are numbered from 1."),
-            ParseDealNumberError::TooLarge { n_digits } if *n_digits <= 12 => {
-                f.write_str("That number is too large. The last deal is 8,589,934,591.")
-            }
-            ParseDealNumberError::TooLarge { n_digits } => {
-                write!(
-                    f,
-                    "That number is too large: it has {n_digits} digits. The last deal is 8,589,934,591."
-                )
-            }
-        }
-    }
+/// Returns how many digits a number has, where they are too many to be counted at a glance.
+fn digits_said(n_digits: usize) -> String {
+    if n_digits <= 12 { String::new() } else { format!(": it has {n_digits} digits") }
 }
-
-impl std::error::Error for ParseDealNumberError {}
 
 #[cfg(test)]
 mod tests {

@@ -72,15 +72,7 @@ pub fn replay<G: Game>(game: &G, mut state: G::State, moves: &[Move]) -> Result<
 }
 
 /// The rules forbid this move in this position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[error("illegal move of {} from {:?} to {:?}", .0.count, .0.from, .0.to)]
 pub struct IllegalMove(pub Move);
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Move { from, to, count } = self.0;
-        write!(f, "illegal move of {count} from {from:?} to {to:?}")
-    }
-}
-
-impl std::error::Error for IllegalMove {}

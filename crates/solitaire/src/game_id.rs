@@ -114,55 +114,25 @@ fn start_of(text: &str) -> String {
 }
 
 /// Why a text does not name a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseGameIdError {
     /// No `/` and number.
+    #[error("That does not name a deal. It should look like freecell/11982.")]
     NoNumber,
-    Number(ParseDealNumberError),
+    #[error("{0}")]
+    Number(#[source] ParseDealNumberError),
+    #[error("There is no game “{0}”. Known games: {known}.", known = names().join(", "))]
     UnknownGame(String),
     /// The game has no such rule, or the rule no such value. It has `options`.
-    UnknownRule {
-        rule: String,
-        options: &'static str,
-    },
+    #[error("There is no rule “{rule}” in this game. Its rules look like {options}.")]
+    UnknownRule { rule: String, options: &'static str },
     /// Too few or too many columns or cells.
-    Unplayable {
-        columns_max: usize,
-        cells: RangeInclusive<usize>,
-    },
+    #[error("That game cannot be dealt: 4 to {columns_max} columns and {} to {} cells can.", cells.start(), cells.end())]
+    Unplayable { columns_max: usize, cells: RangeInclusive<usize> },
 }
 
-impl fmt::Display for ParseGameIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseGameIdError::NoNumber => {
-                f.write_str("That does not name a deal. It should look like freecell/11982.")
-            }
-            ParseGameIdError::Number(err) => err.fmt(f),
-            ParseGameIdError::UnknownGame(name) => {
-                let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
-                write!(f, "There is no game “{name}”. Known games: {}.", known.join(", "))
-            }
-            ParseGameIdError::UnknownRule { rule, options } => {
-                write!(f, "There is no rule “{rule}” in this game. Its rules look like {options}.")
-            }
-            ParseGameIdError::Unplayable { columns_max, cells } => write!(
-                f,
-                "That game cannot be dealt: 4 to {columns_max} columns and {} to {} cells can.",
-                cells.start(),
-                cells.end()
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ParseGameIdError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ParseGameIdError::Number(err) => Some(err),
-            _ => None,
-        }
-    }
+fn names() -> Vec<&'static str> {
+    AnyRules::named().map(|it| it.id).collect()
 }
 
 #[cfg(test)]

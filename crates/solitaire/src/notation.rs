@@ -1,7 +1,5 @@
 //! Moves as text, in the notation FreeCell players use: two characters, from and to.
 
-use std::fmt;
-
 use crate::{
     Game, IllegalMove, Move, Pile, Place, Suit,
     lines::{TEXT_BYTES_MAX, lines, start_of, words},
@@ -106,29 +104,13 @@ pub fn parse_move<'a, G: Game>(
 }
 
 /// Why a text is not a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseMoveError {
     /// Not two characters that name piles.
+    #[error("is not a move; moves look like 26 or 3h")]
     NotAMove,
-    Illegal(IllegalMove),
-}
-
-impl fmt::Display for ParseMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ParseMoveError::NotAMove => "is not a move; moves look like 26 or 3h",
-            ParseMoveError::Illegal(_) => "is not legal there",
-        })
-    }
-}
-
-impl std::error::Error for ParseMoveError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ParseMoveError::NotAMove => None,
-            ParseMoveError::Illegal(err) => Some(err),
-        }
-    }
+    #[error("is not legal there")]
+    Illegal(#[source] IllegalMove),
 }
 
 /// Returns `moves` from `state`, where they must be legal one after another: ten a line.
@@ -180,13 +162,21 @@ fn without_number(word: &str) -> &str {
 }
 
 /// Why a text is not moves that can be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseMovesError {
     /// More than 64 kB. None of it was read.
+    #[error("this text is too long to be a solution")]
     TooLong,
     /// The move with this number, from 1, cannot be read or played. `word` is how what is left of
     /// its word starts.
-    Move { number: usize, place: Place, word: String, error: ParseMoveError },
+    #[error("line {}: move {number}, “{word}”, {error}", place.line)]
+    Move {
+        number: usize,
+        place: Place,
+        word: String,
+        #[source]
+        error: ParseMoveError,
+    },
 }
 
 impl ParseMovesError {
@@ -195,25 +185,6 @@ impl ParseMovesError {
         match self {
             ParseMovesError::TooLong => None,
             ParseMovesError::Move { place, .. } => Some(*place),
-        }
-    }
-}
-
-impl fmt::Display for ParseMovesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ParseMovesError::Move { number, place, word, error } = self else {
-            return f.write_str("this text is too long to be a solution");
-        };
-        write!(f, "line {}: move {number}, “{word}”, ", place.line)?;
-        error.fmt(f)
-    }
-}
-
-impl std::error::Error for ParseMovesError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ParseMovesError::TooLong => None,
-            ParseMovesError::Move { error, .. } => Some(error),
         }
     }
 }

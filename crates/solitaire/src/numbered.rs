@@ -67,44 +67,14 @@ impl FromStr for Numbering {
 }
 
 /// Why a text is not a deal by a program's number.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseNumberedError {
     /// The start of its name.
+    #[error("There is no numbering “{0}”. Known numberings: {known}.", known = Numbering::ALL.map(Numbering::name).join(", "))]
     UnknownNumbering(String),
     /// These are numbers of deals of another game; deals of this one have the `known` ones.
-    OtherGame {
-        numbering: Numbering,
-        known: &'static [Numbering],
-    },
-    Number(ParseNumberError),
-}
-
-impl fmt::Display for ParseNumberedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseNumberedError::UnknownNumbering(name) => {
-                let known = Numbering::ALL.map(Numbering::name).join(", ");
-                write!(f, "There is no numbering “{name}”. Known numberings: {known}.")
-            }
-            ParseNumberedError::OtherGame { numbering, .. } => {
-                write!(f, "The numbers of {} are for Klondike.", numbering.name())
-            }
-            ParseNumberedError::Number(err) => err.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ParseNumberedError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            ParseNumberedError::Number(err) => Some(err),
-            ParseNumberedError::UnknownNumbering(_) | ParseNumberedError::OtherGame { .. } => None,
-        }
-    }
-}
-
-impl From<ParseNumberError> for ParseNumberedError {
-    fn from(err: ParseNumberError) -> ParseNumberedError {
-        ParseNumberedError::Number(err)
-    }
+    #[error("The numbers of {numbering} are for Klondike.")]
+    OtherGame { numbering: Numbering, known: &'static [Numbering] },
+    #[error("{0}")]
+    Number(#[from] ParseNumberError),
 }

@@ -1,7 +1,5 @@
 //! The numbers that programs give their deals.
 
-use std::fmt;
-
 use crate::{
     Card, Deal, DealNumber, ParseDealNumberError, Suit,
     deal::digits,
@@ -192,28 +190,23 @@ fn microsoft_collection(number: &mut Digits) -> Cards {
 }
 
 /// Why a text is not the number of a deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub struct ParseNumberError {
     pub numbering: Numbering,
+    #[source]
     pub error: ParseDealNumberError,
 }
 
-impl fmt::Display for ParseNumberError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, last) = self.numbering.range();
-        let name = self.numbering.name();
+impl ParseNumberError {
+    fn message(&self) -> String {
+        let (name, (first, last)) = (self.numbering.name(), self.numbering.range());
         match self.error {
-            ParseDealNumberError::TooSmall => write!(f, "The deals of {name} are numbered from {first}."),
+            ParseDealNumberError::TooSmall => format!("The deals of {name} are numbered from {first}."),
             ParseDealNumberError::TooLarge { .. } => {
-                write!(f, "That number is too large. The last deal of {name} is {last}.")
+                format!("That number is too large. The last deal of {name} is {last}.")
             }
-            error @ (ParseDealNumberError::Empty | ParseDealNumberError::NotANumber) => error.fmt(f),
+            error @ (ParseDealNumberError::Empty | ParseDealNumberError::NotANumber) => error.to_string(),
         }
-    }
-}
-
-impl std::error::Error for ParseNumberError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.error)
     }
 }

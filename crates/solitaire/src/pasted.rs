@@ -1,5 +1,3 @@
-use std::fmt;
-
 use crate::{ParseDealError, Place, Position, klondike};
 
 /// What a text says that a player pasted.
@@ -11,13 +9,16 @@ pub struct Pasted {
 }
 
 /// Why a text is not a position of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePositionError {
-    Deal(ParseDealError),
+    #[error("{0}")]
+    Deal(#[from] ParseDealError),
     /// In one of the forms of Klondike.
-    Klondike(klondike::ParseTextError),
+    #[error("{0}")]
+    Klondike(#[from] klondike::ParseTextError),
     /// Cards lie face down that the text does not tell.
-    Unknown(klondike::UnknownCards),
+    #[error("{0}")]
+    Unknown(#[from] klondike::UnknownCards),
 }
 
 impl ParsePositionError {
@@ -28,25 +29,5 @@ impl ParsePositionError {
             ParsePositionError::Klondike(err) => err.place,
             ParsePositionError::Unknown(_) => None,
         }
-    }
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePositionError::Deal(err) => err.fmt(f),
-            ParsePositionError::Klondike(err) => err.fmt(f),
-            ParsePositionError::Unknown(err) => err.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ParsePositionError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(match self {
-            ParsePositionError::Deal(err) => err,
-            ParsePositionError::Klondike(err) => err,
-            ParsePositionError::Unknown(err) => err,
-        })
     }
 }

@@ -115,33 +115,16 @@ fn numbered(text: &str) -> Option<Result<Start, ParseNumberedError>> {
 }
 
 /// Why a text does not say where a game starts.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseStartError {
-    Game(ParseGameIdError),
-    Numbered(ParseNumberedError),
+    #[error("{0}")]
+    Game(#[from] ParseGameIdError),
+    #[error("{0}")]
+    Numbered(#[from] ParseNumberedError),
     /// Piles count as lines, each without its dot. In FreeCell line 2 is the cells and line 3 the first column, in
     /// Klondike line 1 the stock, line 2 the waste and line 3 the first column.
-    Position(ParseDealError),
-}
-
-impl fmt::Display for ParseStartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseStartError::Game(err) => err.fmt(f),
-            ParseStartError::Numbered(err) => err.fmt(f),
-            ParseStartError::Position(err) => err.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ParseStartError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(match self {
-            ParseStartError::Game(err) => err,
-            ParseStartError::Numbered(err) => err,
-            ParseStartError::Position(err) => err,
-        })
-    }
+    #[error("{0}")]
+    Position(#[from] ParseDealError),
 }
 
 #[cfg(test)]

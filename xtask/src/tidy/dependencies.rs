@@ -19,7 +19,7 @@ struct MayUse {
 const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "crates/solitaire",
-        crates: &["arrayvec", "serde"],
+        crates: &["arrayvec", "serde", "thiserror"],
         dev: &["serde_json", "testkit"],
         browser: false,
     },
@@ -43,7 +43,7 @@ const MAY_USE: &[MayUse] = &[
     },
     MayUse { dir: "crates/testkit", crates: &["solitaire"], dev: &[], browser: false },
     MayUse { dir: "crates/chart", crates: &[], dev: &[], browser: false },
-    MayUse { dir: "crates/check", crates: &["solitaire"], dev: &["testkit"], browser: false },
+    MayUse { dir: "crates/check", crates: &["solitaire", "thiserror"], dev: &["testkit"], browser: false },
     MayUse { dir: "crates/protocol", crates: &["serde", "solitaire"], dev: &["serde_json"], browser: false },
     MayUse {
         dir: "crates/cli",

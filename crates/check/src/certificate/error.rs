@@ -1,5 +1,3 @@
-use std::{error::Error, fmt};
-
 use solitaire::{Move, ParseStartError};
 
 use crate::{MoveError, error::name};
@@ -8,97 +6,64 @@ use crate::{MoveError, error::name};
 /// lines.
 ///
 /// Offsets are those of a byte in the file, from 0. Positions count from 1, which is the deal.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
     /// The file begins otherwise.
+    #[error("this is not a certificate")]
     NotACertificate,
     /// A certificate, but not of this version of the format.
+    #[error("this certificate is of version {0:?}; only 1 is known")]
     Version(String),
     /// A line of the header does not begin with its key, or what follows is no such value.
+    #[error("line {line} should be “{}” and a value", key.trim_end())]
     Header { line: usize, key: &'static str },
     /// The header names no game, or no deal or position of it.
-    Game(ParseStartError),
+    #[error("line 2: {0}")]
+    Game(#[source] ParseStartError),
     /// The header says something known in unknown words, such as a number with a 0 before it.
+    #[error("the header is not spelled as it has to be")]
     Spelling,
     /// The tree has another length than the header says.
+    #[error("there should be {said} bytes after the header, and there are {there}")]
     Length { said: u64, there: u64 },
     /// The file is not what was written.
+    #[error("the file is damaged: its checksum should be {said:08x}, and is {computed:08x}")]
     Checksum { said: u32, computed: u32 },
     /// The tree has another number of positions than the header says.
+    #[error("there should be {said} positions, and there are {there}")]
     Count { said: u64, there: u64 },
     /// The game cannot be dealt.
+    #[error("these rules have no room for a deal")]
     CannotDeal,
     /// Checking takes more memory than allowed, or than there is.
+    #[error("not enough memory: checking takes {} MB", bytes.div_ceil(1 << 20))]
     Memory { bytes: u64 },
     /// This entry of the tree is a move that is not legal where it is played.
-    Move { offset: usize, error: MoveError },
+    #[error("byte {offset} is an illegal move: {error}")]
+    Move {
+        offset: usize,
+        #[source]
+        error: MoveError,
+    },
     /// This entry takes back more moves than were played.
+    #[error("byte {offset} goes back beyond the deal")]
     Back { offset: usize },
     /// The tree ends this many moves away from the deal.
+    #[error("the tree ends {n_moves} moves away from the deal")]
     NotBack { n_moves: usize },
     /// This entry leads to a position that was listed before.
+    #[error("byte {offset} leads to a position that was listed before")]
     Twice { offset: usize },
     /// The game is won here.
+    #[error("the game is won in position {position}")]
     Won { position: u64 },
     /// From this position a legal move leads to one that is not in the set.
+    #[error("the set is not closed: from position {position}, which is\n{text}\n{}, and that position is not in the set", way_out(*mv))]
     Outside { position: u64, text: String, mv: Move },
 }
 
-impl fmt::Display for CertificateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CertificateError::NotACertificate => f.write_str("this is not a certificate"),
-            CertificateError::Version(version) => {
-                write!(f, "this certificate is of version {version:?}; only 1 is known")
-            }
-            CertificateError::Header { line, key } => {
-                write!(f, "line {line} should be “{}” and a value", key.trim_end())
-            }
-            CertificateError::Game(err) => write!(f, "line 2: {err}"),
-            CertificateError::Spelling => f.write_str("the header is not spelled as it has to be"),
-            CertificateError::Length { said, there } => {
-                write!(f, "there should be {said} bytes after the header, and there are {there}")
-            }
-            CertificateError::Checksum { said, computed } => {
-                write!(f, "the file is damaged: its checksum should be {said:08x}, and is {computed:08x}")
-            }
-            CertificateError::Count { said, there } => {
-                write!(f, "there should be {said} positions, and there are {there}")
-            }
-            CertificateError::CannotDeal => f.write_str("these rules have no room for a deal"),
-            CertificateError::Memory { bytes } => {
-                write!(f, "not enough memory: checking takes {} MB", bytes.div_ceil(1 << 20))
-            }
-            CertificateError::Move { offset, error } => {
-                write!(f, "byte {offset} is an illegal move: {error}")
-            }
-            CertificateError::Back { offset } => write!(f, "byte {offset} goes back beyond the deal"),
-            CertificateError::NotBack { n_moves } => {
-                write!(f, "the tree ends {n_moves} moves away from the deal")
-            }
-            CertificateError::Twice { offset } => {
-                write!(f, "byte {offset} leads to a position that was listed before")
-            }
-            CertificateError::Won { position } => write!(f, "the game is won in position {position}"),
-            CertificateError::Outside { position, text, mv } => write!(
-                f,
-                "the set is not closed: from position {position}, which is\n{text}\n\
-                 the last {} of {} may go to {}, and that position is not in the set",
-                if mv.count == 1 { "card".to_string() } else { format!("{} cards", mv.count) },
-                name(mv.from),
-                name(mv.to)
-            ),
-        }
-    }
-}
-
-impl Error for CertificateError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            CertificateError::Game(err) => Some(err),
-            CertificateError::Move { error, .. } => Some(error),
-            _ => None,
-        }
-    }
+fn way_out(mv: Move) -> String {
+    let cards = if mv.count == 1 { "card".to_string() } else { format!("{} cards", mv.count) };
+    format!("the last {cards} of {} may go to {}", name(mv.from), name(mv.to))
 }

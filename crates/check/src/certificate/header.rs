@@ -107,7 +107,7 @@ fn number(line: usize, key: &'static str, text: &str) -> Result<u64, Certificate
 }
 
 /// Returns the CRC-32 of gzip and PNG, bytewise. It has to be right, not fast: replaying the moves takes
-/// a hundred times as long. So it needs no crate, and the checker stays without any.
+/// a hundred times as long. So it needs no crate.
 fn crc32_continue(crc: u32, bytes: &[u8]) -> u32 {
     bytes.iter().fold(crc, |crc, &byte| CRC32[usize::from(crc as u8 ^ byte)] ^ (crc >> 8))
 }

@@ -1,6 +1,6 @@
 //! A search and its options, as text.
 
-use std::{error::Error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use super::{
     OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption, UnsupportedError, searches::KEYS_PUBLISHED,
@@ -198,57 +198,55 @@ fn parse_value(option: &SearchOption, text: &str) -> Result<Value, SpecErrorKind
 }
 
 /// Why a text names no search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{}: {kind}", self.subject())]
 #[non_exhaustive]
 pub struct ParseSpecError {
     /// Which word of the text, from 1.
     pub word: usize,
     /// The word, or its beginning.
     pub text: String,
+    #[source]
     pub kind: SpecErrorKind,
 }
 
-/// What is wrong with a word.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum SpecErrorKind {
-    UnknownSearch,
-    /// There is no `=` in it.
-    NoValue,
-    /// This search has no such option.
-    UnknownOption(&'static SearchInfo),
-    /// The option has been said before.
-    Twice,
-    /// The value is not one of these.
-    NotOfKind(OptionKind),
-    Estimate(ParseEstimateError),
+impl ParseSpecError {
+    fn subject(&self) -> String {
+        let ParseSpecError { word, text, .. } = self;
+        if text.is_empty() { "no search".to_string() } else { format!("word {word}, “{text}”") }
+    }
 }
 
-impl fmt::Display for ParseSpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ParseSpecError { word, text, kind } = self;
-        if text.is_empty() {
-            f.write_str("no search: ")?;
-        } else {
-            write!(f, "word {word}, “{text}”: ")?;
-        }
-        let list = |ids: Vec<&str>| ids.join(", ");
-        match kind {
-            SpecErrorKind::UnknownSearch => {
-                write!(f, "searches are {}", list(SEARCHES.iter().map(|it| it.id).collect()))
-            }
-            SpecErrorKind::NoValue => f.write_str("options look like key=value"),
-            SpecErrorKind::UnknownOption(info) if info.options.is_empty() => {
-                write!(f, "{} has no options", info.id)
-            }
-            SpecErrorKind::UnknownOption(info) => {
-                let options = list(info.options.iter().map(|it| it.id).collect());
-                write!(f, "the options of {} are {options}", info.id)
-            }
-            SpecErrorKind::Twice => f.write_str("this option has a value already"),
-            SpecErrorKind::NotOfKind(kind) => write!(f, "the value has to be {kind}"),
-            SpecErrorKind::Estimate(err) => write!(f, "{err}"),
-        }
+/// What is wrong with a word.
+#[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SpecErrorKind {
+    #[error("searches are {}", list(SEARCHES.iter().map(|it| it.id)))]
+    UnknownSearch,
+    /// There is no `=` in it.
+    #[error("options look like key=value")]
+    NoValue,
+    /// This search has no such option.
+    #[error("{}", options_of(.0))]
+    UnknownOption(&'static SearchInfo),
+    /// The option has been said before.
+    #[error("this option has a value already")]
+    Twice,
+    /// The value is not one of these.
+    #[error("the value has to be {0}")]
+    NotOfKind(OptionKind),
+    #[error("{0}")]
+    Estimate(#[source] ParseEstimateError),
+}
+
+fn list(ids: impl Iterator<Item = &'static str>) -> String {
+    ids.collect::<Vec<_>>().join(", ")
+}
+
+fn options_of(info: &SearchInfo) -> String {
+    match info.options {
+        [] => format!("{} has no options", info.id),
+        options => format!("the options of {} are {}", info.id, list(options.iter().map(|it| it.id))),
     }
 }
 
@@ -261,15 +259,6 @@ impl fmt::Display for OptionKind {
             }
             OptionKind::Choice(words) => write!(f, "one of {}", words.join(", ")),
             OptionKind::Estimate => f.write_str("an estimate"),
-        }
-    }
-}
-
-impl Error for ParseSpecError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match &self.kind {
-            SpecErrorKind::Estimate(err) => Some(err),
-            _ => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 #[cfg(feature = "serde")]
 use super::builds;
 use super::{COLUMNS, Redeals, Rules, STOCK_DEALT, State, UPTURNED_MAX, state::DOWN_MAX};
-use crate::{Card, Rank, Suit};
+use crate::{Card, Rank, Suit, card::listed};
 
 /// A position in which some cards may be unknown: what a player sees, or what a text says of a game played elsewhere.
 ///
@@ -29,7 +29,8 @@ pub(super) struct PartialColumn {
 }
 
 /// The cards that keep a [`PartialPosition`] from being a [`State`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{} cards are unknown:{}", cards.len(), listed(cards))]
 pub struct UnknownCards {
     /// Two or more, in the order of the deck.
     pub cards: Vec<Card>,
@@ -167,15 +168,6 @@ impl fmt::Debug for PartialPosition {
         fmt::Display::fmt(self, f)
     }
 }
-
-impl fmt::Display for UnknownCards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} cards are unknown:", self.cards.len())?;
-        self.cards.iter().try_for_each(|card| write!(f, " {card}"))
-    }
-}
-
-impl std::error::Error for UnknownCards {}
 
 /// What is read of a [`PartialPosition`] before it is checked.
 #[cfg(feature = "serde")]

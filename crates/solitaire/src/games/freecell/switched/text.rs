@@ -86,37 +86,18 @@ impl FromStr for Switches {
 }
 
 /// Why a text does not say how switches are turned.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseSwitchesError {
+    #[error("no switch is called “{0}”; there are {names}", names = SWITCHES.map(|it| it.name).join(", "))]
     NoSuchSwitch(String),
-    NoSuchValue {
-        switch: Switch,
-        value: String,
-    },
+    #[error("{} can’t be “{value}”; it can be {}", switch.name, switch.values.join(", "))]
+    NoSuchValue { switch: Switch, value: String },
     /// A word without `=`.
+    #[error("“{0}”: expected a switch such as steps=single")]
     NoValue(String),
+    #[error("{0} is said twice")]
     Twice(String),
 }
-
-impl fmt::Display for ParseSwitchesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseSwitchesError::NoSuchSwitch(name) => {
-                let names = SWITCHES.map(|it| it.name).join(", ");
-                write!(f, "no switch is called “{name}”; there are {names}")
-            }
-            ParseSwitchesError::NoSuchValue { switch, value } => {
-                write!(f, "{} can’t be “{value}”; it can be {}", switch.name, switch.values.join(", "))
-            }
-            ParseSwitchesError::NoValue(word) => {
-                write!(f, "“{word}”: expected a switch such as steps=single")
-            }
-            ParseSwitchesError::Twice(name) => write!(f, "{name} is said twice"),
-        }
-    }
-}
-
-impl std::error::Error for ParseSwitchesError {}
 
 #[cfg(test)]
 mod tests {
