@@ -71,6 +71,6 @@ fn has_wasm_tests(file: &Path) -> bool {
 fn finds_tests_in_wasm() {
     let options = wasm_tests().unwrap();
     let has = |option: &str| options.iter().any(|it| it == option);
-    assert!(has("--package=page") && has("--package=worker") && has("--test=all"), "{options:?}");
+    assert!(has("--package=page") && has("--package=worker") && has("--test=worker"), "{options:?}");
     assert!(!has("--package=solitaire") && !has("--package=xtask"), "{options:?}");
 }

@@ -10,10 +10,6 @@ mod offline;
 mod remember;
 mod screen;
 mod settings;
-mod storage;
-mod tabs;
-#[cfg(test)]
-mod tests;
 
 use std::{
     cell::{Cell, RefCell},
@@ -32,13 +28,11 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::wasm_split;
 use web_sys::{HtmlDialogElement, ServiceWorkerRegistration, Window, Worker};
 
-use self::{dialog::DialogPart, remember::FoundGame, screen::Screen, storage::LocalStorage, tabs::Tab};
-use crate::{
-    memory::{Memory, MemoryError, TabSession},
-    model::Model,
-    msg::{Cmd, Msg},
-    update::{UpdateDialog, update_with},
-    view::view,
+use self::{dialog::DialogPart, remember::FoundGame, screen::Screen};
+use page::{
+    Cmd, Model, Msg, UpdateDialog,
+    memory::{LocalStorage, Memory, MemoryError, Tab, TabSession},
+    update_with, view,
 };
 
 /// Time between two writes of the cursor to the address,
@@ -56,7 +50,7 @@ const BYTES_MAX: (u32, u32) = (512 << 20, 192 << 20);
 const NO_DIALOG: UpdateDialog = |_, _| Vec::new();
 
 /// Starts the page, with the tab's earlier game if it had one.
-pub fn run(window: &Window) {
+pub(crate) fn run(window: &Window) {
     spawn_local(load_play());
     let window = window.clone();
     remember::find_game(&window.clone(), move |found| spawn_local(start(window, found)));

@@ -1,9 +1,7 @@
-//! The page's program: [`update`] changes a [`Model`] by [`Msg`]s and returns [`Cmd`]s, and [`view`] turns it into a
-//! [`View`]. All of that runs anywhere. `browser` turns events into messages, runs commands, and keeps the document
-//! equal to the view.
+//! The page: [`update`] changes a [`Model`] by [`Msg`]s and returns [`Cmd`]s, and [`view`] turns it into a [`View`]. All of
+//! that runs anywhere. The page's program has a module `browser`, which turns events into messages, runs commands, and keeps
+//! the document equal to the view.
 
-#[cfg(target_family = "wasm")]
-mod browser;
 pub mod elements;
 mod game_line;
 mod games;
@@ -18,8 +16,6 @@ mod update;
 mod verdict_cache;
 mod view;
 
-#[cfg(target_family = "wasm")]
-pub use browser::run;
 pub use game_line::GameLine;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
@@ -32,7 +28,7 @@ pub use model::{
 pub use msg::{Cmd, DialogMsg, Msg};
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use texts::help::help;
-pub use update::update;
+pub use update::{UpdateDialog, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
     CardView, Controls, DialogView, GameView, JudgedMovesView, MoveMark, MoveView, PileView, RememberedView,

@@ -1,6 +1,9 @@
 //! The page's program, which a window runs.
 
 #[cfg(target_family = "wasm")]
+mod browser;
+
+#[cfg(target_family = "wasm")]
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
@@ -8,6 +11,6 @@ fn main() {
     #[cfg(target_family = "wasm")]
     {
         console_error_panic_hook::set_once();
-        page::run(&web_sys::window().expect("the page runs in a window"));
+        browser::run(&web_sys::window().expect("the page runs in a window"));
     }
 }

@@ -5,24 +5,34 @@
 //! and of a game only its start and its moves are kept, for the page to replay. Whatever fails becomes
 //! a [`MemoryError`], which is a sentence for the user and no reason to stop playing.
 
+#[cfg(all(test, target_family = "wasm"))]
+mod browser_tests;
 mod games;
 mod json;
+#[cfg(target_family = "wasm")]
+mod local_storage;
 mod record;
 mod seal;
 mod settings;
 mod slots;
 mod statistics;
 mod storage;
+#[cfg(target_family = "wasm")]
+mod tab;
 mod tab_session;
 #[cfg(test)]
 mod tests;
 mod version_1;
 
 pub use games::GAMES_MAX;
+#[cfg(target_family = "wasm")]
+pub use local_storage::{LocalStorage, note_theme};
 pub use record::{GameStatus, Record};
 pub use slots::Loaded;
 pub use statistics::{Statistics, statistics_json};
 pub use storage::{Storage, StorageError};
+#[cfg(target_family = "wasm")]
+pub use tab::Tab;
 pub use tab_session::{Snapshot, TabSession};
 
 /// All that is remembered, in a storage. It caches nothing: other tabs use the same storage.

@@ -1,5 +1,5 @@
 mod deals;
-pub(crate) mod dialog;
+mod dialog;
 mod editing;
 mod hand;
 mod playback;
@@ -12,6 +12,7 @@ mod settings;
 use i18n::Language;
 use solitaire::{GameId, Start};
 
+pub use self::dialog::update as update_dialog;
 use self::{
     deals::{deal_random, deal_typed, discard_typed, game_picked, navigated, random_deal, show},
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_variation, tap},
@@ -23,7 +24,7 @@ use self::{
 };
 use crate::{
     link::Link,
-    model::{Action, Copying, Dialog, DialogModel, GameModel, Hand, Model},
+    model::{Action, Copying, Dialog, DialogModel, Hand, Model},
     msg::{Cmd, DialogMsg, Msg},
     settings::Settings,
     texts::{self, errors},
@@ -61,7 +62,7 @@ impl Model {
                     cmds.extend(show(&mut model, Link::of_start(start.clone())));
                 }
                 match hash.trim_start_matches('#') {
-                    "" => cmds.push(Cmd::ReplaceLink(link(&model.game))),
+                    "" => cmds.push(Cmd::ReplaceLink(model.game.link())),
                     _ => model.deal_field.notice = Some(errors::link(model.language, &err)),
                 }
             }
@@ -77,10 +78,10 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
 }
 
 /// Changes the model by a message of the dialog, as [`update`] does by any.
-pub(crate) type UpdateDialog = fn(&mut Model, DialogMsg) -> Vec<Cmd>;
+pub type UpdateDialog = fn(&mut Model, DialogMsg) -> Vec<Cmd>;
 
 /// Does what [`update`] does, with the dialog's part of it as the browser has loaded it.
-pub(crate) fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
+pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let mut cmds = act_on(update_dialog, model, msg);
     cmds.extend(reconcile(model));
     cmds.extend(keep(model));
@@ -135,7 +136,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::UpdateReady
         | Msg::UpdateAccepted
         | Msg::UpdateLater => on_layers(model, msg),
-        Msg::Share => vec![Cmd::Share(link(&model.game))],
+        Msg::Share => vec![Cmd::Share(model.game.link())],
         Msg::CopyProof => copy_proof(model),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
@@ -292,8 +293,4 @@ fn take_back(model: &mut Model) -> Vec<Cmd> {
         Some(n) => go_to(model, n),
         None => Vec::new(),
     }
-}
-
-pub(crate) fn link(game: &GameModel) -> String {
-    Link { line: game.line.clone(), cursor: game.cursor }.to_string()
 }

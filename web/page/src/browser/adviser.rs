@@ -10,7 +10,7 @@ use ui::message::{from_js, to_js};
 use web_sys::Worker;
 
 use super::Page;
-use crate::msg::Msg;
+use page::Msg;
 
 /// Time after a move until the adviser is asked, in milliseconds. An adviser that is still busy
 /// then is ended.

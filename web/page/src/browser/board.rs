@@ -13,10 +13,7 @@ use web_sys::{Document, HtmlElement};
 
 pub(super) use self::piles::Direction;
 use self::piles::{Area, PileElement};
-use crate::{
-    elements::assign,
-    view::{CardView, View},
-};
+use page::{CardView, View, elements::assign};
 use ui::dom::{by_id, set, set_flag};
 
 /// Delay from one card of a run to the next, in milliseconds.

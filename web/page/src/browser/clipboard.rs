@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use web_sys::{Element, Window};
 
-use crate::msg::Msg;
+use page::Msg;
 use ui::dom::settle;
 
 /// Copies `text`, and dispatches whether that was possible.

@@ -16,13 +16,7 @@ use web_sys::Document;
 
 use self::screen::DialogScreen;
 use super::Page;
-use crate::{
-    model::{Dialog, Model},
-    msg::{DialogMsg, Msg},
-    texts::help::help,
-    update::{self, UpdateDialog},
-    view::dialog_view,
-};
+use page::{Dialog, DialogMsg, Model, Msg, UpdateDialog, dialog_view, help, update_dialog};
 
 /// What the rest of the page calls of the dialog.
 pub(super) struct DialogPart {
@@ -58,7 +52,7 @@ fn open(page: Rc<Page>, msg: DialogMsg) -> Result<(), SplitLoaderError> {
                 show_help(&this, model, &has_help_of);
             }
         });
-        page.dialog.replace(Some(DialogPart { update: update::dialog::update, show }));
+        page.dialog.replace(Some(DialogPart { update: update_dialog, show }));
     }
     page.dispatch(msg.into());
     Ok(())

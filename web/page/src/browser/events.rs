@@ -13,12 +13,7 @@ use web_sys::{
 };
 
 use super::{Page, is_away};
-use crate::{
-    keys::{Focus, Held, KeyPress, key_msg},
-    model::{Dialog, Hand},
-    msg::{DialogMsg, Msg},
-    settings::Speed,
-};
+use page::{Dialog, DialogMsg, Focus, Hand, Held, KeyPress, Msg, Speed, key_msg};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     connect_buttons(page, document);

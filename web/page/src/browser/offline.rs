@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Document, Event, EventTarget, ServiceWorker, ServiceWorkerRegistration, Window};
 
 use super::Page;
-use crate::msg::Msg;
+use page::Msg;
 
 /// Time between two checks for a newer version when the page comes into view, in milliseconds.
 const CHECK_MS: f64 = 3_600_000.0;

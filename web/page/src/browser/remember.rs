@@ -8,13 +8,10 @@ use ui::message::{from_js, to_js};
 use wasm_bindgen::JsValue;
 use web_sys::Window;
 
-use super::{Page, hash, is_away, storage::LocalStorage, tabs::Tab};
-use crate::{
-    memory::{GameStatus, Loaded, Memory, MemoryError, Record, TabSession},
-    model::{Model, Remembered},
-    msg::{Cmd, DialogMsg, Msg},
-    settings::Settings,
-    update::link,
+use super::{Page, hash, is_away};
+use page::{
+    Cmd, DialogMsg, Model, Msg, Remembered, Settings,
+    memory::{GameStatus, Loaded, LocalStorage, Memory, MemoryError, Record, Tab, TabSession},
 };
 
 /// What there is to go on with.
@@ -224,7 +221,7 @@ impl Page {
             self.dispatch(Msg::TogglePlay);
         }
         // So that it is found again, also if this view is loaded again.
-        let note = self.note(&link(&self.model.borrow().game));
+        let note = self.note(&self.model.borrow().game.link());
         if let Ok(history) = self.window.history() {
             drop(history.replace_state(&note, ""));
         }

@@ -6,10 +6,7 @@ use ui::dom::{by_id, set, set_flag};
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::{board::BoardElement, is_away, settings};
-use crate::{
-    model::{Action, WorkerState},
-    view::{VerdictKind, View},
-};
+use page::{Action, VerdictKind, View, WorkerState};
 
 /// The document and the view that it shows.
 pub(super) struct Screen {

@@ -3,8 +3,7 @@
 use ui::dom::{set, set_flag};
 use web_sys::Document;
 
-use super::storage::note_theme;
-use crate::settings::{Settings, Theme};
+use page::{Settings, Theme, memory::note_theme};
 
 /// Changes the cards, the side of the piles and the colours.
 pub(super) fn show(document: &Document, settings: &Settings) {

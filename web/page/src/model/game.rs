@@ -1,6 +1,6 @@
 use solitaire::{Autoplay, Face, Move, Pile, Position, Suit, Table};
 
-use crate::{game_line::GameLine, settings::Settings};
+use crate::{game_line::GameLine, link::Link, settings::Settings};
 
 /// The game on the table, and how it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +37,11 @@ pub struct Playback {
 }
 
 impl GameModel {
+    /// Returns what stands behind the `#` of an address that names the game as it is.
+    pub fn link(&self) -> String {
+        Link { line: self.line.clone(), cursor: self.cursor }.to_string()
+    }
+
     /// Returns a game at its start.
     pub(crate) fn new(line: GameLine) -> GameModel {
         GameModel {

@@ -2,9 +2,7 @@
 
 use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
 
-use super::{
-    RANDOM_MAX, hand::replace_line, link, playback::leave_position, requests::request_winnable_deal,
-};
+use super::{RANDOM_MAX, hand::replace_line, playback::leave_position, requests::request_winnable_deal};
 use crate::{
     game_line::GameLine,
     games,
@@ -91,7 +89,7 @@ pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     model.dialog.open = None;
     model.dialog.is_move_list_open = false;
     if hash.trim_start_matches('#').is_empty() {
-        return vec![Cmd::ReplaceLink(link(&model.game))];
+        return vec![Cmd::ReplaceLink(model.game.link())];
     }
     match Link::parse(hash) {
         Ok(link) => show(model, link),
@@ -117,7 +115,7 @@ pub(super) fn new_deal(model: &mut Model, start: Start) -> Vec<Cmd> {
     // Dealing an unplayed deal again makes no new entry in the history.
     if start == *model.game.line.start() && model.game.line.is_empty() {
         let mut cmds = show(model, Link::of_start(start));
-        cmds.insert(0, Cmd::ReplaceLink(link(&model.game)));
+        cmds.insert(0, Cmd::ReplaceLink(model.game.link()));
         return cmds;
     }
     push(model, Link::of_start(start))

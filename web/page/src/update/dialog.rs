@@ -1,7 +1,6 @@
 //! The dialog: games, position, settings, help.
 
 use super::{
-    link,
     position_text::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
     remember::recall,
     settings::setting_picked,
@@ -13,7 +12,7 @@ use crate::{
 };
 
 /// Changes the model by a message, and returns the commands for the browser.
-pub(crate) fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
+pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
     let listed = |model: &Model, nth: usize| model.dialog.remembered.games.get(nth).map(|it| it.0.id.clone());
     match msg {
         DialogMsg::Toggle(page) if model.dialog.open == Some(page) => {
@@ -31,7 +30,7 @@ pub(crate) fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
         DialogMsg::GameFound(record) => {
             model.dialog.open = None;
             recall(model, &record);
-            vec![Cmd::PushLink(link(&model.game))]
+            vec![Cmd::PushLink(model.game.link())]
         }
         DialogMsg::ForgetGame(nth) => match listed(model, nth) {
             Some(id) => vec![Cmd::ForgetGame(id), Cmd::Remember],

@@ -4,7 +4,6 @@ use solitaire::Face;
 use solitaire::{IllegalReason, Move, Pile, Suit};
 
 use super::{
-    link,
     playback::{interrupt, leave_position},
     requests::drop_user_request,
 };
@@ -79,7 +78,7 @@ fn send(model: &mut Model, before: usize, from: Pile, count: Option<u8>, nth: us
     let Some(&mv) = moves.get(nth) else {
         model.game.hand = Hand::Tapped { before, from, count, nth, to: from };
         model.announcement = texts::place(model);
-        return vec![Cmd::ReplaceLink(link(&model.game))];
+        return vec![Cmd::ReplaceLink(model.game.link())];
     };
     let cmds = play(model, mv);
     // After autoplay, another tap on the pile means another card.
@@ -295,7 +294,7 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     model.game.cursor = n;
     model.game.is_played = true;
     model.announcement = texts::turn(model, from);
-    vec![Cmd::ReplaceLink(link(&model.game))]
+    vec![Cmd::ReplaceLink(model.game.link())]
 }
 
 /// Replaces the line by another one of the same game, whose first `n_own` moves at least are the player's own.
@@ -331,5 +330,5 @@ pub(super) fn show_variation(model: &mut Model, idx: usize) -> Vec<Cmd> {
     model.game.hand = Hand::Empty;
     model.game.cursor = n_common;
     let cmds = super::playback::go_to(model, n_own);
-    if cmds.is_empty() { vec![Cmd::ReplaceLink(link(&model.game))] } else { cmds }
+    if cmds.is_empty() { vec![Cmd::ReplaceLink(model.game.link())] } else { cmds }
 }

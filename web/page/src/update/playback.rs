@@ -2,10 +2,7 @@
 
 use solitaire::Autoplay;
 
-use super::{
-    link,
-    requests::{advise, drop_user_request, solve},
-};
+use super::requests::{advise, drop_user_request, solve};
 use crate::{
     model::{Action, GameModel, Hand, Model, PositionVerdict},
     msg::{Cmd, Msg},
@@ -64,7 +61,7 @@ fn move_cursor(model: &mut Model, cursor: usize) -> Vec<Cmd> {
     model.game.hand = Hand::Empty;
     model.game.cursor = cursor;
     model.announcement = texts::place(model);
-    vec![Cmd::ReplaceLink(link(&model.game))]
+    vec![Cmd::ReplaceLink(model.game.link())]
 }
 
 /// Stops playback and removes the remark, since the player does something with the cards.

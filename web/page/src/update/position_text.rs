@@ -2,7 +2,7 @@
 
 use solitaire::{GameId, Pasted, Place, Start, notation::ParseMovesError};
 
-use super::{deals::push, link};
+use super::deals::push;
 use crate::{
     game_line::GameLine,
     link::Link,
@@ -83,7 +83,7 @@ fn written(game: &GameModel, form: Form) -> String {
             let moves = line.position(0).write_moves(line.moves());
             format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
         }
-        Form::Link => format!("#{}", link(game)),
+        Form::Link => format!("#{}", game.link()),
         Form::Json => {
             let position = game.position().seen_text().replace('\n', "\\n");
             format!(

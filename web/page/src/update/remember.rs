@@ -2,7 +2,7 @@
 
 use solitaire::{Family, Start};
 
-use super::{deals::show, link};
+use super::deals::show;
 use crate::{
     game_line::GameLine,
     link::Link,
@@ -100,7 +100,7 @@ pub(super) fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer:
             return Vec::new();
         }
     }
-    vec![Cmd::ReplaceLink(link(&model.game))]
+    vec![Cmd::ReplaceLink(model.game.link())]
 }
 
 /// Puts a remembered game on the table: as much of it as can be played.

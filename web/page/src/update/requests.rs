@@ -8,7 +8,6 @@ use solitaire::{DealNumber, GameId, Start};
 use super::{
     RANDOM_MAX,
     hand::{play, replace_line},
-    link,
     playback::play_on,
 };
 use crate::{
@@ -223,7 +222,7 @@ fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then
     }
     model.game.hint = None;
     model.announcement = texts::verdict_announcement(model);
-    let mut cmds = vec![Cmd::ReplaceLink(link(&model.game))];
+    let mut cmds = vec![Cmd::ReplaceLink(model.game.link())];
     if then_play {
         cmds.extend(play_on(model));
     }

@@ -1,11 +1,9 @@
-//! The page without a browser, and in one.
+//! The page without a browser.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
 #[cfg(not(target_family = "wasm"))]
 mod any_messages;
-#[cfg(target_family = "wasm")]
-mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod common;
 #[cfg(not(target_family = "wasm"))]

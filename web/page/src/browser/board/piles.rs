@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 
 use super::{BoardElement, suit_letter};
-use crate::view::PileView;
+use page::PileView;
 
 pub(super) struct PileElement {
     pub(super) pile: Pile,

@@ -8,13 +8,9 @@ use web_sys::{Document, Element, Event, HtmlInputElement, HtmlSelectElement, Htm
 
 use super::{game_controls, settings};
 use crate::{
-    browser::{
-        Page,
-        events::{connect_list, files::read, within},
-    },
-    model::{Dialog, Form},
-    msg::{DialogMsg, Msg},
+    browser::Page, browser::events::connect_list, browser::events::files::read, browser::events::within,
 };
+use page::{Dialog, DialogMsg, Form, Msg};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let dialog: Element = by_id(document, "dialog");

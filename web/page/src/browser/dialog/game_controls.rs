@@ -5,8 +5,8 @@ use ui::dom::{by_id, set, set_flag};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
 
-use crate::view::Controls;
 use i18n::Language;
+use page::Controls;
 
 /// The values of an option that is a switch.
 const SWITCH: [&str; 2] = ["on", "off"];

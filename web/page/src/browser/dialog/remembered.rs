@@ -1,7 +1,7 @@
 //! Games and statistics in the dialog.
 
 use super::screen::DialogScreen;
-use crate::view::{DialogView, GameView, StatisticsView};
+use page::{DialogView, GameView, StatisticsView};
 
 pub(super) fn show(screen: &DialogScreen, old: Option<&DialogView>, new: &DialogView) {
     let Some(shown) = &new.remembered else { return };

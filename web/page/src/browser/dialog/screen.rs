@@ -7,10 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
 use super::{game_controls, remembered, settings};
-use crate::{
-    model::{Dialog, Form},
-    view::DialogView,
-};
+use page::{Dialog, DialogView, Form};
 
 /// The dialog and the view that it shows.
 pub(super) struct DialogScreen {

@@ -4,8 +4,8 @@ use solitaire::Autoplay;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
 
-use crate::settings::{Setting, Settings, Theme};
 use i18n::Language;
+use page::{Setting, Settings, Theme};
 
 /// Returns what was chosen with a control, if it is one of these.
 pub(super) fn picked(control: &Element) -> Option<Setting> {

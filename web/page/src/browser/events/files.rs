@@ -6,10 +6,8 @@ use ui::dom::{listen, settle};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, DragEvent, File};
 
-use crate::{
-    browser::{Page, is_away},
-    msg::{DialogMsg, Msg},
-};
+use crate::{browser::Page, browser::is_away};
+use page::{DialogMsg, Msg};
 
 /// The length of the longest file that is read.
 const FILE_BYTES_MAX: f64 = 1_000_000.0;

@@ -8,11 +8,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 
 use super::within;
-use crate::{
-    browser::{Page, board::Direction},
-    model::Hand,
-    msg::Msg,
-};
+use crate::{browser::Page, browser::board::Direction};
+use page::{Hand, Msg};
 
 /// Movement after which a pointer drags, in CSS pixels. Shaky hands stay below.
 const DRAG_PX: f64 = 7.0;

@@ -4,8 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::Screen;
-use crate::view::{JudgedMovesView, MoveMark, MoveView, View};
 use i18n::Language;
+use page::{JudgedMovesView, MoveMark, MoveView, View};
 use ui::dom::set;
 
 /// The number of moves in a row of the list.

@@ -4,14 +4,14 @@ use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::{Storage, Window};
 
-use crate::memory::{self, StorageError};
+use super::StorageError;
 
 /// The browser's local storage. Asking for it fails where it is forbidden, and every access may.
 #[derive(Debug)]
-pub(super) struct LocalStorage(Option<Storage>);
+pub struct LocalStorage(Option<Storage>);
 
 impl LocalStorage {
-    pub(super) fn new(window: &Window) -> LocalStorage {
+    pub fn new(window: &Window) -> LocalStorage {
         LocalStorage(window.local_storage().ok().flatten())
     }
 
@@ -20,7 +20,7 @@ impl LocalStorage {
     }
 }
 
-impl memory::Storage for LocalStorage {
+impl super::Storage for LocalStorage {
     fn get(&self, key: &str) -> Result<Option<String>, StorageError> {
         self.storage()?.get_item(key).map_err(reason)
     }
@@ -44,7 +44,7 @@ impl memory::Storage for LocalStorage {
 }
 
 /// Keeps the theme where `index.html` finds it before the program is here.
-pub(super) fn note_theme(theme: Option<&str>) {
+pub fn note_theme(theme: Option<&str>) {
     const KEY: &str = "unbury/theme";
     let storage = web_sys::window().and_then(|it| it.local_storage().ok().flatten());
     if let Some(storage) = storage {

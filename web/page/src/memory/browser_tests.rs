@@ -4,8 +4,7 @@ use js_sys::{Promise, futures::JsFuture};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
-use super::{storage::LocalStorage, tabs::Tab};
-use crate::memory::{Memory, MemoryError, Record, Storage, StorageError};
+use super::{LocalStorage, Memory, MemoryError, Record, Storage, StorageError, Tab};
 
 wasm_bindgen_test_configure!(run_in_browser);
 

@@ -15,6 +15,7 @@ use ui::dom::{listen, settle};
 #[wasm_bindgen]
 extern "C" {
     /// `navigator.locks`, which `web_sys` has not yet.
+    #[derive(Debug)]
     type LockManager;
 
     #[wasm_bindgen(method, catch)]
@@ -40,9 +41,10 @@ const LOCK_PREFIX: &str = "unbury/game/";
 const WAIT_MS: i32 = 1_000;
 
 /// This tab. It has one game at a time.
-#[derive(Clone)]
-pub(super) struct Tab(Rc<TabState>);
+#[derive(Clone, Debug)]
+pub struct Tab(Rc<TabState>);
 
+#[derive(Debug)]
 struct TabState {
     window: Window,
     storage: Option<Storage>,
@@ -58,7 +60,7 @@ struct TabState {
 }
 
 impl Tab {
-    pub(super) fn new(window: &Window) -> Tab {
+    pub fn new(window: &Window) -> Tab {
         let storage = window.session_storage().ok().flatten();
         let read = |key: &str| storage.as_ref().and_then(|it| it.get_item(key).ok().flatten());
         let locks = Reflect::get(&window.navigator(), &"locks".into()).ok().filter(JsValue::is_object);
@@ -93,12 +95,12 @@ impl Tab {
     }
 
     /// The game that this tab had before the page was loaded.
-    pub(super) fn own(&self) -> Option<&str> {
+    pub fn own(&self) -> Option<&str> {
         self.0.own.as_deref()
     }
 
     /// An id for a new game.
-    pub(super) fn fresh_id(&self) -> String {
+    pub fn fresh_id(&self) -> String {
         let half = || (js_sys::Math::random() * 4_294_967_296.0) as u32;
         let id = format!("{:08x}{:08x}", half(), half());
         self.0.ours.borrow_mut().push(id.clone());
@@ -107,7 +109,7 @@ impl Tab {
 
     /// Makes the game with this id the tab's, and gives back the one before. Then says whether it is: not
     /// if another tab has it. If another claim is made before that, only that one is answered.
-    pub(super) fn claim(&self, id: &str, on_answer: impl FnOnce(bool) + 'static) {
+    pub fn claim(&self, id: &str, on_answer: impl FnOnce(bool) + 'static) {
         let claim = self.0.claims.get().wrapping_add(1);
         self.0.claims.set(claim);
         self.0.release();
@@ -128,7 +130,7 @@ impl Tab {
     }
 
     /// Says which of these games, if any, is the first that no tab has, as far as can be told.
-    pub(super) fn first_free(&self, ids: Vec<String>, on_answer: impl FnOnce(Option<String>) + 'static) {
+    pub fn first_free(&self, ids: Vec<String>, on_answer: impl FnOnce(Option<String>) + 'static) {
         let Some(Ok(held)) = self.0.locks.as_ref().map(LockManager::query) else { return on_answer(None) };
         let on_answer = Rc::new(Cell::new(Some(on_answer)));
         let refused = on_answer.clone();
