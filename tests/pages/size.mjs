@@ -1,6 +1,7 @@
 // node size.mjs FOLDER: the size of each file of the built page, as it is and after brotli, by when it is loaded. Fails
 // where that is more than a budget allows.
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -34,25 +35,32 @@ function brotliBytes(bytes) {
   return brotliCompressSync(bytes, { params }).length;
 }
 
-// The files that the page's program loads with each of its parts, as the script that loads them says.
-function loadedFiles(script) {
-  const loaders = script.matchAll(/const (\w+) = (?:wrapAsyncCb\()?makeLoad\(.*?"\.\/([^"]+)".*?^, \[(.*?)\]\)/gms);
-  const shared = {};
+// The files that the page's program loads with each of its parts: those that `loader`, the script that loads them, asks for.
+async function loadedFiles(folder, loader) {
+  const copy = mkdtempSync(path.join(tmpdir(), 'unbury-size-'));
+  copyFileSync(path.join(folder, loader), path.join(copy, loader));
+  writeFileSync(path.join(copy, 'package.json'), '{ "type": "module" }');
+  writeFileSync(path.join(copy, loader.replace('-parts', '')), 'export const initSync = () => ({});');
   const parts = {};
-  for (const [, name, file, used] of loaders) {
-    const files = [file, ...used.split(', ').filter(Boolean).flatMap((it) => shared[it])];
-    shared[name] = files;
-    parts[name.replace('__wasm_split_load_', '')] = files;
+  for (const name of Object.keys(await import(path.join(copy, loader)))) {
+    const asked = (parts[name.replace('__wasm_split_load_', '')] = []);
+    globalThis.fetch = (address) => {
+      asked.push(path.basename(address.pathname));
+      return new Promise(() => {});
+    };
+    // A module of its own, which has asked for nothing yet.
+    const { [name]: load } = await import(`${path.join(copy, loader)}?${name}`);
+    load();
   }
+  rmSync(copy, { recursive: true });
   return parts;
 }
 
 // All files with their sizes.
-function measured(folder) {
+async function measured(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = entries.map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
-  const script = names.find((name) => /^unbury-page-.*-parts\.js$/.test(name));
-  const loaded = loadedFiles(readFileSync(path.join(folder, script), 'utf8'));
+  const loaded = await loadedFiles(folder, names.find((name) => /^unbury-page-.*-parts\.js$/.test(name)));
   const isOf = (name, { pattern, loads = [] }) => pattern.test(name) || loads.some((it) => loaded[it].includes(name));
   return names.sort().map((name) => {
     const bytes = readFileSync(path.join(folder, name));
@@ -69,7 +77,7 @@ function fail(problem) {
 }
 
 const [folder] = process.argv.slice(2);
-const files = measured(folder);
+const files = await measured(folder);
 const width = Math.max(24, ...files.map(({ name }) => name.length));
 const print = (name, ...columns) => {
   console.log([name.padEnd(width), ...columns.map((it) => String(it).padStart(10))].join(' '));

@@ -1,7 +1,7 @@
 //! Splits the page's program into parts that are loaded when they are needed.
 
 use crate::process::{Result, command, root, run_command};
-use std::{env, fs, path::Path};
+use std::{env, fs, path::Path, process::Command};
 
 /// The program, and what its files in the page begin with.
 const PROGRAM: &str = "unbury-page";
@@ -18,9 +18,7 @@ pub(crate) fn split(dir: &Path, profile: &str) -> Result {
     let parts = target.join("parts");
     // Parts of an earlier program may have other names.
     let _ = fs::remove_dir_all(&parts);
-    let mut split = command("cargo");
-    split.args(["run", "--locked", "--quiet", "--package", "split", "--"]);
-    run_command(split.args([&module, &parts]).arg(PROGRAM))?;
+    run_command(bundle("split").args([&module, &parts]).arg(PROGRAM))?;
     let main = parts.join(PROGRAM).with_extension("wasm");
     let mut bindgen = command("wasm-bindgen");
     bindgen.args(["--target", "web", "--no-typescript"]);
@@ -47,6 +45,18 @@ pub(crate) fn split(dir: &Path, profile: &str) -> Result {
         fs::write(&to, text).map_err(|error| said(&to, &error))?;
     }
     Ok(())
+}
+
+/// Minifies the scripts of all programs in `dir`.
+pub(crate) fn minify(dir: &Path) -> Result {
+    let scripts = files(dir)?.into_iter().filter(|it| it.starts_with("unbury-") && it.ends_with(".js"));
+    run_command(bundle("minify").args(scripts.map(|it| dir.join(it))))
+}
+
+fn bundle(task: &str) -> Command {
+    let mut cargo = command("cargo");
+    cargo.args(["run", "--locked", "--quiet", "--profile", "tools", "--package", "bundle", "--", task]);
+    cargo
 }
 
 /// Returns the name with the hash in `name`: `split_help.wasm` becomes `unbury-page-0123456789abcdef-split_help.wasm`.

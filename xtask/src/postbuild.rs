@@ -45,6 +45,7 @@ pub fn postbuild() -> Result {
     if !is_release || page.contains(RELOADER) {
         return Ok(());
     }
+    parts::minify(&dir)?;
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
     let mut built = Files::new();
     read_all(&dir, "", &mut built)?;

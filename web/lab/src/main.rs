@@ -1,5 +1,9 @@
 //! The Lab's one wasm binary. In a window it is the view; in a worker, a runner.
 
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 fn main() {
     #[cfg(target_family = "wasm")]
     {

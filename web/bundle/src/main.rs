@@ -1,0 +1,67 @@
+//! Makes what a browser loads of the page's programs less: `cargo xtask postbuild` runs it.
+//!
+//! `bundle split MODULE DIR NAME` splits a linked program at its functions marked `wasm_split`. `DIR` gets `NAME.wasm`,
+//! for wasm-bindgen; a module for each other part, which is loaded when it is called first; and `NAME-parts.js`, which
+//! loads them.
+//!
+//! `bundle minify FILE...` minifies scripts.
+
+use std::{env, fs, path::Path};
+
+use eyre::{Context, Result, bail, eyre};
+use oxc_allocator::Allocator;
+use oxc_codegen::{Codegen, CodegenOptions};
+use oxc_minifier::{Minifier, MinifierOptions};
+use oxc_parser::Parser;
+use oxc_span::SourceType;
+use wasm_encoder::{
+    Module,
+    reencode::{Reencode, RoundtripReencoder},
+};
+use wasm_split_cli_support::{Options, transform};
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match &arguments[..] {
+        ["split", module, dir, name] => split(module, Path::new(dir), name),
+        ["minify", files @ ..] => files.iter().try_for_each(|file| minify(file)),
+        _ => bail!("usage: bundle split MODULE DIR NAME | bundle minify FILE..."),
+    }
+}
+
+fn split(module: &str, dir: &Path, name: &str) -> Result<()> {
+    let program = fs::read(module).wrap_err_with(|| module.to_string())?;
+    let main_path = dir.join(format!("{name}.wasm"));
+    let (main_module, link_name) = (format!("./{name}.js"), format!("./{name}-parts.js"));
+    let mut options = Options::new(&program);
+    options.output_dir = dir;
+    options.main_out_path = &main_path;
+    options.main_module = &main_module;
+    options.link_name = &link_name;
+    for part in transform(options)?.split_modules {
+        fs::write(&part, compact(&fs::read(&part)?)?)?;
+    }
+    Ok(())
+}
+
+/// Returns the module with its numbers in as few bytes as they take. The linker leaves room to change them.
+fn compact(module: &[u8]) -> Result<Vec<u8>> {
+    let mut compact = Module::new();
+    RoundtripReencoder.parse_core_module(&mut compact, wasmparser::Parser::new(0), module)?;
+    Ok(compact.finish())
+}
+
+fn minify(file: &str) -> Result<()> {
+    let script = fs::read_to_string(file).wrap_err_with(|| file.to_string())?;
+    let allocator = Allocator::default();
+    let parsed = Parser::new(&allocator, &script, SourceType::mjs()).parse();
+    if let Some(error) = parsed.diagnostics.first() {
+        return Err(eyre!("{file}: {error}"));
+    }
+    let mut program = parsed.program;
+    let names = Minifier::new(MinifierOptions::default()).minify(&allocator, &mut program).scoping;
+    let options = CodegenOptions::minify();
+    let minified = Codegen::new().with_options(options).with_scoping(names).build(&program).code;
+    fs::write(file, minified).wrap_err_with(|| file.to_string())
+}
