@@ -36,7 +36,7 @@ impl Piles {
         match pile {
             Pile::Column(idx) => self.columns.get(usize::from(idx)),
             Pile::Cell(idx) => self.cells.get(usize::from(idx)),
-            Pile::Foundation(suit) => Some(&self.foundations[place(suit)]),
+            Pile::Foundation(suit) => Some(&self.foundations[suit as usize]),
             Pile::Stock => self.stock_and_waste.as_ref().map(|[stock, _]| stock),
             Pile::Waste => self.stock_and_waste.as_ref().map(|[_, waste]| waste),
         }
@@ -46,7 +46,7 @@ impl Piles {
         match pile {
             Pile::Column(idx) => self.columns.get_mut(usize::from(idx)),
             Pile::Cell(idx) => self.cells.get_mut(usize::from(idx)),
-            Pile::Foundation(suit) => Some(&mut self.foundations[place(suit)]),
+            Pile::Foundation(suit) => Some(&mut self.foundations[suit as usize]),
             Pile::Stock => self.stock_and_waste.as_mut().map(|[stock, _]| stock),
             Pile::Waste => self.stock_and_waste.as_mut().map(|[_, waste]| waste),
         }
@@ -85,7 +85,7 @@ impl Piles {
 
     /// Puts the lowest cards of a suit on its foundation.
     pub(crate) fn fill_foundation(&mut self, suit: Suit, highest: Rank) {
-        self.foundations[place(suit)].extend((1..=highest).map(|rank| Card::new(rank, suit)));
+        self.foundations[suit as usize].extend((1..=highest).map(|rank| Card::new(rank, suit)));
     }
 
     /// Returns whether there are as many cards as in a deck, and each card of it.
@@ -144,14 +144,5 @@ impl Index<Pile> for Piles {
 impl IndexMut<Pile> for Piles {
     fn index_mut(&mut self, pile: Pile) -> &mut Vec<Card> {
         self.get_mut(pile).expect("a pile of the game")
-    }
-}
-
-fn place(suit: Suit) -> usize {
-    match suit {
-        Suit::Clubs => 0,
-        Suit::Diamonds => 1,
-        Suit::Hearts => 2,
-        Suit::Spades => 3,
     }
 }

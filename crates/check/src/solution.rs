@@ -19,7 +19,7 @@ pub struct Report {
 ///
 /// The first move that is not legal is the error. No list of moves makes this panic.
 pub fn solution(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
-    let play = Play { moves, rulebook: Rulebook::Own };
+    let play = Play { moves, has_worrying_back: false };
     board::visit(start, play).unwrap_or(Err(SolutionError::CannotDeal))
 }
 
@@ -27,39 +27,29 @@ pub fn solution(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> 
 ///
 /// A solution by the game's own rules is one by these, not the other way round.
 pub fn solution_with_worrying_back(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
-    let play = Play { moves, rulebook: Rulebook::WithWorryingBack };
+    let play = Play { moves, has_worrying_back: true };
     board::visit(start, play).unwrap_or(Err(SolutionError::CannotDeal))
-}
-
-#[derive(Clone, Copy)]
-enum Rulebook {
-    Own,
-    WithWorryingBack,
 }
 
 struct Play<'a> {
     moves: &'a [Move],
-    rulebook: Rulebook,
+    /// Whatever the game's own rules say.
+    has_worrying_back: bool,
 }
 
 impl Visitor for Play<'_> {
     type Output = Result<Report, SolutionError>;
 
     fn visit<B: Board>(self, board: B) -> Result<Report, SolutionError> {
-        match self.rulebook {
-            Rulebook::Own => play_to_the_end(board, self.moves),
-            Rulebook::WithWorryingBack => play_to_the_end(board.with_worrying_back(), self.moves),
+        let mut board = if self.has_worrying_back { board.with_worrying_back() } else { board };
+        for (number, &mv) in (1..).zip(self.moves) {
+            board.play(mv).map_err(|error| SolutionError::Move { number, error })?;
         }
+        let cards_home = board.piles().cards_home();
+        if cards_home != Card::DECK_LEN {
+            return Err(SolutionError::NotWon { cards_home });
+        }
+        let card_moves = self.moves.iter().map(|mv| u64::from(mv.count)).sum();
+        Ok(Report { moves: self.moves.len(), card_moves })
     }
-}
-
-fn play_to_the_end(mut board: impl Board, moves: &[Move]) -> Result<Report, SolutionError> {
-    for (number, &mv) in (1..).zip(moves) {
-        board.play(mv).map_err(|error| SolutionError::Move { number, error })?;
-    }
-    let cards_home = board.piles().cards_home();
-    if cards_home != Card::DECK_LEN {
-        return Err(SolutionError::NotWon { cards_home });
-    }
-    Ok(Report { moves: moves.len(), card_moves: moves.iter().map(|mv| u64::from(mv.count)).sum() })
 }

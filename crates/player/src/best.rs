@@ -127,7 +127,8 @@ impl WeighedMove {
 
 impl Best {
     pub fn new(params: Params, seed: u64) -> Best {
-        let (search, solver, oracle) = (MacroMoveSearch::new(), ThoughtfulSolver::new(), Oracle::new());
+        let (search, solver, oracle) =
+            (MacroMoveSearch::default(), ThoughtfulSolver::default(), Oracle::default());
         let (random, random_of_estimate) = (SplitMix::new(seed), SplitMix::new(!seed));
         Best { params, random, random_of_estimate, search, solver, oracle }
     }

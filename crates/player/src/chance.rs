@@ -1,3 +1,4 @@
+use search::wilson;
 use solitaire::klondike::{DRAW_ONE, DRAW_THREE, Rules};
 
 use super::sampling::n_orders;
@@ -78,7 +79,7 @@ impl Chance {
         let (low, high) = if n_orders(n_unknown as usize) == Some(n_worlds as usize) {
             (share, share)
         } else {
-            ends(share, n_worlds.into())
+            wilson(share, n_worlds.into(), DEVIATIONS)
         };
         let low = scale.chance(low, n_unknown).min(likely - HALF_WIDTH_MIN).max(0.0);
         let high = scale.chance(high, n_unknown).max(likely + HALF_WIDTH_MIN).min(1000.0);
@@ -94,16 +95,6 @@ impl Chance {
 /// Returns the nearest whole number; `round` would take more bytes in WebAssembly.
 fn thousandths(number: f64) -> u16 {
     (number + 0.5) as u16
-}
-
-/// Wilson's score interval of a share.
-fn ends(share: f64, n_worlds: f64) -> (f64, f64) {
-    let square = DEVIATIONS * DEVIATIONS;
-    let middle = share + square / (2.0 * n_worlds);
-    let half = DEVIATIONS * (share * (1.0 - share) / n_worlds + square / (4.0 * n_worlds * n_worlds)).sqrt();
-    let whole = 1.0 + square / n_worlds;
-    // Rounding may lead beyond.
-    (((middle - half) / whole).max(0.0), ((middle + half) / whole).min(1.0))
 }
 
 #[cfg(test)]

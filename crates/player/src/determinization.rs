@@ -149,16 +149,12 @@ impl Determinization {
 }
 
 /// Solves determinizations, with one engine that it keeps.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(crate) struct Oracle {
     engine: Option<Klondike>,
 }
 
 impl Oracle {
-    pub(crate) fn new() -> Oracle {
-        Oracle { engine: None }
-    }
-
     /// Returns the verdict, unless `nodes_max` positions do not suffice or time is up before.
     pub(crate) fn verdict(
         &mut self,

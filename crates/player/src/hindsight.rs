@@ -57,7 +57,7 @@ const NODES_TO_WIN: u64 = 10_000_000;
 
 impl Hindsight {
     pub fn new(params: HindsightParams, seed: u64) -> Hindsight {
-        Hindsight { params, random: SplitMix::new(seed), oracle: Oracle::new() }
+        Hindsight { params, random: SplitMix::new(seed), oracle: Oracle::default() }
     }
 
     fn value(&mut self, world: &Determinization, action: &PlayerAction) -> u32 {

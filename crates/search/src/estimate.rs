@@ -135,13 +135,6 @@ impl Estimate {
             self.terms.iter().filter_map(|it| NAMED.iter().find(|named| named.name == it.measure.name()));
         named.find(|it| !it.families.contains(&family))
     }
-
-    /// Returns whether the estimate never exceeds the number of moves left to make. Then A* finds a shortest
-    /// solution.
-    pub fn is_bound(&self) -> bool {
-        self.terms.iter().all(|it| it.measure == Measure::Bound)
-            && self.terms.iter().map(|it| u64::from(it.weight.0)).sum::<u64>() <= 1000
-    }
 }
 
 /// A game that there are estimates for.

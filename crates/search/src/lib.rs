@@ -53,7 +53,7 @@ pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
 pub use runner::{Iteration, Metrics, Runner, WhyGaveUp};
 pub use search::{Limits, Search, Stats, Verdict};
 pub use seen_list::SeenList;
-pub use share::Share;
+pub use share::{Share, wilson};
 pub use solitaire::Family;
 pub use split_mix::SplitMix;
 pub use staged::{Staged, StagedPlan};

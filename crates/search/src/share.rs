@@ -18,22 +18,23 @@ impl Share {
     /// Returns the share by the counts of a survey. `None` if no deal has a verdict.
     pub fn of(n_solved: u64, n_unsolvable: u64, n_unknown: u64) -> Option<Share> {
         let n_known = n_solved + n_unsolvable;
-        let n_deals = n_known + n_unknown;
+        let n_deals = (n_known + n_unknown) as f64;
+        let ends = |count: u64| wilson(count as f64 / n_deals, n_deals, DEVIATIONS);
         (0 < n_known).then(|| Share {
             solved: n_solved as f64 / n_known as f64,
-            low: ends(n_solved, n_deals).0,
-            high: ends(n_solved + n_unknown, n_deals).1,
+            low: ends(n_solved).0,
+            high: ends(n_solved + n_unknown).1,
         })
     }
 }
 
-/// Wilson's score interval, which unlike the simplest one is right for shares near 0 and 1, too.
-fn ends(count: u64, of: u64) -> (f64, f64) {
-    let (share, of) = (count as f64 / of as f64, of as f64);
-    let square = DEVIATIONS * DEVIATIONS;
-    let middle = share + square / (2.0 * of);
-    let half = DEVIATIONS * (share * (1.0 - share) / of + square / (4.0 * of * of)).sqrt();
-    let whole = 1.0 + square / of;
+/// Returns Wilson's score interval of a share of `n_cases`, within a number of standard deviations. Unlike the simplest
+/// interval it is right for shares near 0 and 1, too.
+pub fn wilson(share: f64, n_cases: f64, deviations: f64) -> (f64, f64) {
+    let square = deviations * deviations;
+    let middle = share + square / (2.0 * n_cases);
+    let half = deviations * (share * (1.0 - share) / n_cases + square / (4.0 * n_cases * n_cases)).sqrt();
+    let whole = 1.0 + square / n_cases;
     // Rounding may lead beyond.
     (((middle - half) / whole).max(0.0), ((middle + half) / whole).min(1.0))
 }

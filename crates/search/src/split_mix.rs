@@ -9,7 +9,8 @@ impl SplitMix {
         SplitMix(seed)
     }
 
-    fn next(&mut self) -> u64 {
+    /// Returns 64 random bits.
+    pub fn next_bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -18,7 +19,7 @@ impl SplitMix {
 
     /// Returns a number below `bound`, or 0. Some come more often than others, by less than 2^-50 for the bounds used.
     pub fn below(&mut self, bound: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
+        ((u128::from(self.next_bits()) * u128::from(bound)) >> 64) as u64
     }
 
     /// Puts the items in a random order.

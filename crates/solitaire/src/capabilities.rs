@@ -72,11 +72,6 @@ impl Capabilities {
     pub fn n_cells(&self) -> usize {
         self.piles.iter().filter(|it| matches!(it, Pile::Cell(_))).count()
     }
-
-    /// Returns the highest level of autoplay that the game has, up to this one.
-    pub fn autoplay_up_to(&self, most: Autoplay) -> Autoplay {
-        self.autoplay.iter().copied().filter(|&it| it <= most).max().unwrap_or(Autoplay::Off)
-    }
 }
 
 #[cfg(test)]
@@ -105,13 +100,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn autoplay_is_at_most_what_the_game_has() {
-        let level = |id: &str, most| id.parse::<AnyRules>().unwrap().capabilities().autoplay_up_to(most);
-        assert_eq!(level("freecell", Autoplay::All), Autoplay::All);
-        assert_eq!(level("klondike-draw-one", Autoplay::All), Autoplay::Safe);
-        assert_eq!(level("klondike-draw-one", Autoplay::Off), Autoplay::Off);
     }
 }

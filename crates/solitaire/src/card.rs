@@ -155,6 +155,19 @@ pub(crate) fn parse_rank(text: &str) -> Option<Rank> {
     }
 }
 
+/// Returns the foundations by the rank that each has reached: `C-0 D-A H-5 S-K`.
+pub(crate) fn foundations_text(rank: impl Fn(Suit) -> Rank) -> String {
+    let letters = SUITS.iter().map(|&it| char::from(it));
+    let written =
+        letters.zip(Suit::ALL).map(|(letter, suit)| format!("{letter}-{}", rank_letter(rank(suit))));
+    written.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a rank as it is written: 0 for no card.
+pub(crate) fn rank_letter(rank: Rank) -> char {
+    char::from(b"0A23456789TJQK"[usize::from(rank)])
+}
+
 /// Reads a foundation and its rank, as in `H-5` or `C-0`.
 pub(crate) fn parse_foundation(word: &str) -> Option<(Suit, Rank)> {
     let (suit, rank) = word.split_once('-')?;

@@ -48,7 +48,7 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
     /// Returns the deal that a program gives this number, as people paste it.
     fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
         match numbering {
-            Numbering::Microsoft => numbering.deal(number).map_err(ParseNumberedError::Number),
+            Numbering::Microsoft => Ok(numbering.deal(number)?),
             _ => Err(ParseNumberedError::OtherGame { numbering, known: self.capabilities().numberings }),
         }
     }

@@ -1,5 +1,9 @@
 //! Text as people paste it: its lines, the words on them, and where they are.
 
+use std::fmt::{self, Display};
+
+use crate::Card;
+
 /// A position or a solution is a page of text at most. What is longer is something else, and is
 /// not read.
 pub(crate) const TEXT_BYTES_MAX: usize = 64 << 10;
@@ -45,6 +49,47 @@ pub(crate) fn words_in_link(pile: &str) -> impl Iterator<Item = &str> {
         rest = after;
         Some(word)
     })
+}
+
+/// Writes a column of a link, whose cards are in front of a `-` where they are face down.
+pub(crate) fn write_column(cards: &[Card], n_down: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (down, up) = cards.split_at(n_down);
+    down.iter().try_for_each(|card| card.fmt(f))?;
+    if n_down != 0 {
+        f.write_str("-")?;
+    }
+    up.iter().try_for_each(|card| card.fmt(f))
+}
+
+/// A word of a column or of the stock.
+#[derive(Clone, Copy)]
+pub(crate) struct Marked<'a> {
+    pub(crate) word: &'a str,
+    /// The word without brackets, which may be empty.
+    pub(crate) card: &'a str,
+    pub(crate) is_down: bool,
+    /// It closes a bracket that was not opened.
+    pub(crate) is_stray: bool,
+}
+
+/// Returns the words that are not blanks. Those in brackets are face down: `<7H>`, `(7H 8C)`.
+pub(crate) fn marked(part: &str) -> impl Iterator<Item = Marked<'_>> {
+    let mut is_down = false;
+    words(part).filter(|word| !is_blank(word)).map(move |word| {
+        let opened = word.strip_prefix(['<', '(', '[']);
+        is_down |= opened.is_some();
+        let inner = opened.unwrap_or(word);
+        let closed = inner.strip_suffix(['>', ')', ']']);
+        let marked =
+            Marked { word, card: closed.unwrap_or(inner), is_down, is_stray: closed.is_some() && !is_down };
+        is_down &= closed.is_none();
+        marked
+    })
+}
+
+/// Returns what stands where no card is, and between face-down and face-up cards.
+pub(crate) fn is_blank(word: &str) -> bool {
+    word.chars().all(|it| matches!(it, '-' | '–' | '—' | '|'))
 }
 
 /// Returns enough of a word to be recognised in a message.

@@ -1,5 +1,5 @@
 use crate::{
-    Card, Place,
+    Card, Place, Rank, Suit,
     card::listed,
     lines::{Line, start_of},
 };
@@ -92,6 +92,11 @@ impl LinesSeen {
 
     pub(crate) fn has_seen(&self, card: Card) -> bool {
         self.0[card.index()] != 0
+    }
+
+    /// Returns the rank of a foundation that holds what was not seen, from the ace on.
+    pub(crate) fn rank_unseen(&self, suit: Suit) -> Rank {
+        (1..=13).take_while(|&rank| !self.has_seen(Card::new(rank, suit))).count() as Rank
     }
 
     /// Checks that all cards are seen that are not `elsewhere`.

@@ -94,13 +94,12 @@ impl FromStr for Start {
     fn from_str(text: &str) -> Result<Start, ParseStartError> {
         let text = text.trim();
         let Some((rules, cards)) = text.split_once("/=") else {
-            if let Some(numbered) = numbered(text) {
-                return numbered.map_err(ParseStartError::Numbered);
-            }
-            return text.parse().map(Start::Deal).map_err(ParseStartError::Game);
+            return match numbered(text) {
+                Some(numbered) => Ok(numbered?),
+                None => Ok(Start::Deal(text.parse()?)),
+            };
         };
-        let rules = rules.parse().map_err(ParseStartError::Game)?;
-        Position::parse_code(rules, cards).map(Start::Position).map_err(ParseStartError::Position)
+        Ok(Start::Position(Position::parse_code(rules.parse()?, cards)?))
     }
 }
 

@@ -85,7 +85,7 @@ impl SpanningTree {
         SpanningTree {
             limits,
             board,
-            seen: KeyStore::new(),
+            seen: KeyStore::default(),
             path: Vec::new(),
             open: Vec::new(),
             tree: Vec::new(),

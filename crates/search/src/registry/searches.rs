@@ -81,12 +81,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         title: "Depth-first with a list",
         idea: "Is depth-first, but gives up when its list of positions is full; in Klondike, with the moves and the order of a published solver.",
         options: &[
-            SearchOption {
-                id: "limit",
-                title: "Positions on the list before it gives up",
-                kind: OptionKind::Whole { min: 1, max: 1_000_000_000 },
-                default: "50000",
-            },
+            whole("limit", "Positions on the list before it gives up", 1, 1_000_000_000, "50000"),
             KEYS,
         ],
     },
@@ -102,15 +97,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         id: "depth-bounded",
         title: "Depth-first with a bound",
         idea: "Looks at everything within a number of moves, one line after another.",
-        options: &[
-            SearchOption {
-                id: "depth",
-                title: "Depth bound in moves",
-                kind: OptionKind::Whole { min: 0, max: 1_000_000 },
-                default: "5",
-            },
-            visited(VISITED_NOTHING),
-        ],
+        options: &[whole("depth", "Depth bound in moves", 0, 1_000_000, "5"), visited(VISITED_NOTHING)],
     },
     SearchInfo {
         name: SearchName::IterativeDeepening,
@@ -161,12 +148,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         title: "Beam search",
         idea: "Goes on from the few positions of each layer that look best, and forgets the others.",
         options: &[
-            SearchOption {
-                id: "width",
-                title: "Positions kept of each layer",
-                kind: OptionKind::Whole { min: 1, max: 1_000_000 },
-                default: "1000",
-            },
+            whole("width", "Positions kept of each layer", 1, 1_000_000, "1000"),
             estimate("larger:0.5+cards"),
         ],
     },
@@ -176,19 +158,9 @@ pub const SEARCHES: &[SearchInfo] = &[
         title: "Staged deepening",
         idea: "Searches everything a few moves ahead, then goes on from the best position found there, and so on.",
         options: &[
-            SearchOption {
-                id: "k",
-                title: "Moves looked ahead, less one",
-                kind: OptionKind::Whole { min: 0, max: 30 },
-                default: "6",
-            },
-            SearchOption {
-                id: "limit",
-                title: "Positions closed before all are forgotten",
-                // Fewer, and it forgets where it is going before it gets anywhere.
-                kind: OptionKind::Whole { min: 1_000, max: 1_000_000_000 },
-                default: "200000",
-            },
+            whole("k", "Moves looked ahead, less one", 0, 30, "6"),
+            // Fewer, and it forgets where it is going before it gets anywhere.
+            whole("limit", "Positions closed before all are forgotten", 1_000, 1_000_000_000, "200000"),
             estimate("staged"),
             KEYS,
         ],
@@ -199,24 +171,9 @@ pub const SEARCHES: &[SearchInfo] = &[
         title: "Knuth's estimate",
         idea: "Looks for no solution, but plays at random to estimate how many sequences of moves there are.",
         options: &[
-            SearchOption {
-                id: "levels",
-                title: "Moves of a probe",
-                kind: OptionKind::Whole { min: 1, max: LEVELS_MAX },
-                default: "10",
-            },
-            SearchOption {
-                id: "trials",
-                title: "Probes",
-                kind: OptionKind::Whole { min: 1, max: 1_000_000_000 },
-                default: "65536",
-            },
-            SearchOption {
-                id: "seed",
-                title: "Seed of the random numbers",
-                kind: OptionKind::Whole { min: 0, max: u32::MAX as u64 },
-                default: "1",
-            },
+            whole("levels", "Moves of a probe", 1, LEVELS_MAX, "10"),
+            whole("trials", "Probes", 1, 1_000_000_000, "65536"),
+            whole("seed", "Seed of the random numbers", 0, u32::MAX as u64, "1"),
             SearchOption {
                 id: "sampler",
                 title: "Moves chosen",
@@ -236,6 +193,16 @@ pub const SEARCHES: &[SearchInfo] = &[
 
 /// Squares of guesses at this many levels are finite if positions have no more than 30 moves on average: 30^200 is 10^295.
 const LEVELS_MAX: u64 = 100;
+
+const fn whole(
+    id: &'static str,
+    title: &'static str,
+    min: u64,
+    max: u64,
+    default: &'static str,
+) -> SearchOption {
+    SearchOption { id, title, kind: OptionKind::Whole { min, max }, default }
+}
 
 const fn estimate(default: &'static str) -> SearchOption {
     SearchOption { id: "estimate", title: "Estimate", kind: OptionKind::Estimate, default }

@@ -3,13 +3,11 @@
 mod autoplay;
 mod family;
 mod legality;
-mod perft;
 mod reader;
 mod state;
 mod switched;
 mod text;
 
-pub use perft::{perft, reach_by_single_cards};
 pub use state::State;
 pub use switched::{
     Identity, ParseSwitchesError, SWITCHES, SafeAutoplay, Steps, Switch, Switched, Switches, WorryingBack,

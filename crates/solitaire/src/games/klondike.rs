@@ -8,7 +8,6 @@ mod legality;
 mod observation;
 mod partial_position;
 mod pasted;
-mod perft;
 mod reader;
 mod state;
 mod text_error;
@@ -17,7 +16,6 @@ mod written;
 pub use observation::Observation;
 pub use partial_position::{PartialPosition, UnknownCards};
 pub use pasted::{ParsedText, TextFormat, read_pasted};
-pub use perft::{perft, reach};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 pub use text_error::{ParseTextError, Part, TextErrorKind};
 
@@ -119,7 +117,7 @@ impl Game for Rules {
     fn play(&self, state: &mut State, mv: Move) {
         state.play(mv);
         if mv.to == Pile::Stock && self.redeals != Redeals::Unlimited {
-            state.count_redeal();
+            state.redeals += 1;
         }
     }
 

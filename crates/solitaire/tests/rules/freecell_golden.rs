@@ -1,6 +1,6 @@
 //! What the rules do, compared with files of known results.
 
-use solitaire::{Deal, DealNumber, Game, GameId, freecell};
+use solitaire::{Deal, DealNumber, FamilyRules, Game, GameId};
 
 fn rows(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with("# ") && !line.is_empty())
@@ -31,8 +31,8 @@ fn single_card_moves() {
         let rules = id.rules.freecell().expect("a game of the FreeCell family");
         let state = rules.deal(&Deal::microsoft(id.deal));
         let found: Vec<u64> = match kind {
-            "perft" => (1..=expected.len() as u32).map(|it| freecell::perft(&rules, &state, it)).collect(),
-            "layers" => freecell::reach_by_single_cards(&rules, &state, expected.len() as u32 - 1),
+            "perft" => (1..=expected.len() as u32).map(|it| rules.perft(&state, it)).collect(),
+            "layers" => rules.reach(&state, expected.len() as u32 - 1),
             _ => panic!("{row}"),
         };
         assert_eq!(found, expected, "{row}");

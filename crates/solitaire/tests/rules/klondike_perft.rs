@@ -2,7 +2,7 @@
 //! cards and deals, and written down in a file.
 
 use crate::plain_klondike::PlainKlondike;
-use solitaire::{AnyRules, Deal, Game, GameId, klondike};
+use solitaire::{AnyRules, Deal, FamilyRules, Game, GameId};
 
 fn rows() -> impl Iterator<Item = &'static str> {
     let text = include_str!("../../../../tests/golden/klondike-perft.txt");
@@ -18,8 +18,8 @@ fn counts_are_those_of_the_file() {
         let state = rules.deal(&Deal::microsoft(id.deal));
         let n = expected.len() as u32;
         let found: Vec<u64> = match kind {
-            "perft" => (1..=n).map(|depth| klondike::perft(&rules, &state, depth)).collect(),
-            "layers" => klondike::reach(&rules, &state, n - 1),
+            "perft" => (1..=n).map(|depth| rules.perft(&state, depth)).collect(),
+            "layers" => rules.reach(&state, n - 1),
             _ => panic!("{row}"),
         };
         assert_eq!(found, expected, "{row}");

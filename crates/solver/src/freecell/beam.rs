@@ -35,7 +35,7 @@ impl FreeCellBeam {
             moves_end,
             n_moves: 0,
             walk: TreeWalk::new(start),
-            seen: KeySet::new(),
+            seen: KeySet::default(),
             layer: Vec::new(),
             next: 0,
             next_layer: Vec::new(),

@@ -41,7 +41,7 @@ impl Exhaustive {
     pub(super) fn new(start: FreeCellPosition) -> Exhaustive {
         Exhaustive {
             position: start,
-            seen: KeyStore::new(),
+            seen: KeyStore::default(),
             path: Vec::new(),
             open: Vec::new(),
             log: Vec::new(),

@@ -1,5 +1,6 @@
 use std::sync::LazyLock;
 
+use search::SplitMix;
 use solitaire::Card;
 
 use super::step::Code;
@@ -26,9 +27,9 @@ impl CardKeys {
 
     fn new() -> CardKeys {
         let mut keys = [[0; 8]; Card::DECK_LEN];
-        let mut seed = 0;
+        let mut random = SplitMix::new(0);
         for key in keys.iter_mut().flat_map(|of_card| &mut of_card[..=usize::from(CardKeys::IN_CELL)]) {
-            let [high, low] = [(); 2].map(|()| split_mix(&mut seed));
+            let [high, low] = [(); 2].map(|()| random.next_bits());
             *key = u128::from(high) << 64 | u128::from(low);
         }
         CardKeys(keys)
@@ -37,12 +38,4 @@ impl CardKeys {
     pub(super) fn of(&self, card: Code, support: u8) -> u128 {
         self.0[usize::from(card)][usize::from(support & 7)]
     }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014).
-fn split_mix(seed: &mut u64) -> u64 {
-    *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (*seed ^ *seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }

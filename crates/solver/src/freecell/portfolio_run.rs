@@ -22,7 +22,7 @@ pub(super) struct PortfolioRun {
 
 impl PortfolioRun {
     pub(super) fn new(start: FreeCellPosition) -> PortfolioRun {
-        PortfolioRun { walk: TreeWalk::new(start), expanded: 0, seen: KeySet::new(), queue: Queue::new() }
+        PortfolioRun { walk: TreeWalk::new(start), expanded: 0, seen: KeySet::default(), queue: Queue::new() }
     }
 
     /// Expands at most `nodes` more nodes. Gives up when there is nothing left to expand, or not

@@ -12,7 +12,7 @@ use crate::tables::Slots;
 /// Finds macro moves: sequences of moves that turn up a card.
 ///
 /// The search goes by what is seen: whatever lies face down, it finds the same macro moves in the same order.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct MacroMoveSearch {
     /// In the order in which they were found.
     found: Vec<FoundNode>,
@@ -44,23 +44,7 @@ pub struct MacroMove {
     pub evaluation: i32,
 }
 
-impl Default for MacroMoveSearch {
-    fn default() -> MacroMoveSearch {
-        MacroMoveSearch::new()
-    }
-}
-
 impl MacroMoveSearch {
-    pub fn new() -> MacroMoveSearch {
-        MacroMoveSearch {
-            found: Vec::new(),
-            seen: Slots::new(),
-            steps: Vec::new(),
-            moves: Vec::new(),
-            won: None,
-        }
-    }
-
     /// Searches from `node`, up to `positions_max` positions or until one is won.
     pub fn look(&mut self, layout: &Layout, node: &Node, positions_max: usize) {
         self.found.clear();

@@ -30,7 +30,7 @@ use solitaire::klondike::COLUMNS;
 ///
 /// *Which stock.* Its cards are given with [`Relaxation::begin`]. Positions that are asked about have to be such that can be
 /// reached from one with that stock: what has left it since may have gone back.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Relaxation {
     stock: Cards,
     /// The group of each cell by its key, plus 1.
@@ -94,20 +94,6 @@ const CELLS_MAX: usize = 2 * 4;
 const EXITS_MAX: usize = COLUMNS + 4;
 
 impl Relaxation {
-    pub(super) fn new() -> Relaxation {
-        Relaxation {
-            stock: 0,
-            groups: Slots::new(),
-            liveness: Vec::new(),
-            question: None,
-            frames: Vec::new(),
-            cells: Vec::new(),
-            exits: Vec::new(),
-            n_expanded: 0,
-            gave_up: false,
-        }
-    }
-
     /// From now on the cards of this stock are those that can be taken and given back.
     pub(super) fn begin(&mut self, stock: Cards) {
         self.stock = stock;
@@ -119,7 +105,7 @@ impl Relaxation {
 
     /// Gives all memory back, and calls everything alive from now on.
     pub(super) fn give_up(&mut self) {
-        *self = Relaxation { n_expanded: self.n_expanded, gave_up: true, ..Relaxation::new() };
+        *self = Relaxation { n_expanded: self.n_expanded, gave_up: true, ..Relaxation::default() };
     }
 
     pub(super) fn n_cells(&self) -> usize {

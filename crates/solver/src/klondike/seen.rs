@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn remembers_what_was_tried_through_every_growth() {
-        let mut seen = MarkTable::new();
+        let mut seen = MarkTable::default();
         for key in 0..20_000 {
             assert!(seen.reserve(1));
             assert_eq!(seen.mark(key, STOCK), STOCK, "{key}");

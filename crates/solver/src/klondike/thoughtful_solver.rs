@@ -7,7 +7,7 @@ use super::{
 };
 
 /// Finds out whether positions can be won when all cards are known: thoughtful solitaire.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct ThoughtfulSolver {
     walk: Option<Walk>,
     n_expanded: u64,
@@ -27,17 +27,7 @@ pub enum ThoughtfulOutcome {
 /// Far more than the positions of one question need.
 const BYTES_MAX: u64 = 64 << 20;
 
-impl Default for ThoughtfulSolver {
-    fn default() -> ThoughtfulSolver {
-        ThoughtfulSolver::new()
-    }
-}
-
 impl ThoughtfulSolver {
-    pub fn new() -> ThoughtfulSolver {
-        ThoughtfulSolver { walk: None, n_expanded: 0 }
-    }
-
     /// Returns how many positions were looked at so far, in all games.
     pub fn n_expanded(&self) -> u64 {
         self.n_expanded

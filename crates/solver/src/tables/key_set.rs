@@ -24,7 +24,7 @@ mod tests {
 
     #[test]
     fn tells_new_keys_from_old_through_every_growth() {
-        let mut set = KeySet::new();
+        let mut set = KeySet::default();
         let key = |idx: u64| (idx + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         for idx in 0..20_000 {
             assert!(set.reserve(1));

@@ -4,7 +4,7 @@
 /// with the key, so the set can grow in place, from its end: no second copy is ever held, the
 /// keys move a few at a time while others come in, and from 54 to 75 of 100 slots are filled: at
 /// most 30 bytes a key, once there are many.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(crate) struct KeyStore {
     /// 0 marks a free slot.
     blocks: Vec<Box<Block>>,
@@ -39,18 +39,6 @@ const BLOCKS_MAX: u64 = (1 << 32) / BLOCK_LEN as u64;
 const N_MOVED_AT_ONCE: usize = 512;
 
 impl KeyStore {
-    pub(crate) fn new() -> KeyStore {
-        KeyStore {
-            blocks: Vec::new(),
-            len: 0,
-            n_homes: 0,
-            n_homes_before: 0,
-            n_unmoved: 0,
-            n_moves: 0,
-            moving: Vec::new(),
-        }
-    }
-
     pub(crate) fn len(&self) -> usize {
         self.len
     }
@@ -246,7 +234,7 @@ mod tests {
     /// 0 is the key of the position with all cards home, and marks free slots too.
     #[test]
     fn the_key_0_is_a_key() {
-        let mut store = KeyStore::new();
+        let mut store = KeyStore::default();
         assert!(store.reserve(2));
         assert!(!store.is_at_home(0));
         assert!(store.insert(0) && !store.insert(0));
@@ -256,7 +244,7 @@ mod tests {
 
     #[test]
     fn tells_new_keys_from_old_through_every_growth() {
-        let mut store = KeyStore::new();
+        let mut store = KeyStore::default();
         for idx in 0..300_000 {
             assert!(store.reserve(1));
             assert!(store.insert(key(idx)), "{idx}");
@@ -273,7 +261,7 @@ mod tests {
     /// Keys that all belong to a few slots overflow far, into slots that grow past them.
     #[test]
     fn keeps_crowded_keys() {
-        let mut store = KeyStore::new();
+        let mut store = KeyStore::default();
         let crowded = |idx: u64| u128::from(idx / 3 % 3) << 120 | u128::from(idx + 1);
         for idx in 0..9_000 {
             assert!(store.reserve(1));
@@ -285,7 +273,7 @@ mod tests {
 
     #[test]
     fn holds_no_more_than_it_says_and_less_than_32_bytes_a_key() {
-        let mut store = KeyStore::new();
+        let mut store = KeyStore::default();
         for idx in 0..2_000_000 {
             let said = store.bytes_to_reserve(1);
             assert!(store.reserve(1));

@@ -5,7 +5,7 @@
 ///
 /// Never allocates more than asked to: it grows only in [`Slots::reserve`], and adding an entry without reserved room
 /// panics.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(crate) struct Slots<const NOTE_BITS: u32, const RANDOM: bool> {
     /// A power of two of them. 0 marks a free slot.
     entries: Box<[u64]>,
@@ -27,17 +27,13 @@ impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
     /// The bits of what is noted.
     pub(crate) const NOTE_MASK: u64 = (1 << NOTE_BITS) - 1;
 
-    pub(crate) fn new() -> Self {
-        Slots { entries: Box::new([]), len: 0, room: 0 }
-    }
-
     /// Removes all entries, at a cost that does not depend on how many there were.
     pub(crate) fn clear(&mut self) {
         if self.entries.len() <= N_SLOTS_TO_CLEAR {
             self.entries.fill(0);
             self.len = 0;
         } else {
-            *self = Slots::new();
+            *self = Slots::default();
         }
     }
 
@@ -135,7 +131,7 @@ mod tests {
 
     #[test]
     fn finds_what_was_put_through_every_growth() {
-        let mut slots = Pairs::new();
+        let mut slots = Pairs::default();
         for key in 1..=20_000 {
             assert!(slots.reserve(1));
             let slot = slots.find(key);
@@ -149,7 +145,7 @@ mod tests {
 
     #[test]
     fn predicts_memory_of_growth() {
-        let mut slots = Pairs::new();
+        let mut slots = Pairs::default();
         assert_eq!(slots.bytes_to_reserve(1), 2048 * 8);
         assert!(slots.reserve(1536));
         assert_eq!(slots.bytes_to_reserve(1536), 2048 * 8);
@@ -158,7 +154,7 @@ mod tests {
 
     #[test]
     fn keeps_small_tables_and_frees_large_ones() {
-        let mut slots = Pairs::new();
+        let mut slots = Pairs::default();
         assert!(slots.reserve(1536));
         slots.put(slots.find(7), 7, 0);
         slots.clear();

@@ -3,8 +3,8 @@
 use check::{CertificateError, Certified};
 use search::BestFirst;
 use solitaire::{
-    Deal, Game, GameId, Position, Start,
-    freecell::{Rules, State, reach_by_single_cards},
+    Deal, FamilyRules, Game, GameId, Position, Start,
+    freecell::{Rules, State},
 };
 use solver::{Limits, Search, SpanningTree, Verdict};
 
@@ -73,7 +73,7 @@ fn verdicts_are_right_and_certified() {
         match verdict {
             Verdict::Unsolvable { positions } => {
                 assert!(matches!(textbook, Verdict::Unsolvable { .. }), "{id}: {textbook:?}");
-                let layers = reach_by_single_cards(&rules, &start, 300);
+                let layers = rules.reach(&start, 300);
                 assert_eq!(layers.iter().sum::<u64>(), positions, "{id}");
                 check_certified(&id, positions);
             }

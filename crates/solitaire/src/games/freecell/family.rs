@@ -4,12 +4,12 @@ use std::fmt;
 
 use super::{
     BAKERS_GAME, CELLS_MAX, COLUMNS_MAX, EIGHT_OFF, FORECELL, FREECELL, KINGS_ONLY_BAKERS_GAME, Rules,
-    SEAHAVEN_TOWERS, State, legality,
+    SEAHAVEN_TOWERS, State, legality, switched,
 };
 use crate::{
     AnyRules::{self, FreeCell},
     Autoplay, Capabilities, Card, FamilyRules, IllegalReason, Move, NamedGame, ParseDealError,
-    ParseGameIdError, ParsePositionError, Pasted, Pile, Position,
+    ParseGameIdError, ParsePositionError, Pasted, Pile, Position, perft,
 };
 
 const NAMED: &[NamedGame] = &[
@@ -94,12 +94,15 @@ impl FamilyRules for Rules {
         "single-card moves, nothing plays by itself"
     }
 
+    /// Every empty column is a target of its own, also for the only card of a column. Of the free cells only the first
+    /// is one. Cards do not move from cell to cell, nor from foundations.
     fn perft(&self, state: &State, depth: u32) -> u64 {
-        super::perft(self, state, depth)
+        perft::sequences(self, state, depth, &single_cards)
     }
 
+    /// Positions that differ in the order of columns or cells are the same.
     fn reach(&self, state: &State, depth: u32) -> Vec<u64> {
-        super::reach_by_single_cards(self, state, depth)
+        perft::layers(self, state, depth, single_cards)
     }
 
     fn group_len(&self, state: &State, column: u8) -> usize {
@@ -131,11 +134,11 @@ impl FamilyRules for Rules {
     }
 
     fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
-        self.parse_state(text).map_err(ParsePositionError::Deal)
+        Ok(self.parse_state(text)?)
     }
 
     fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
-        let reading = Rules::read_pasted(self, text).map_err(ParsePositionError::Deal)?;
+        let reading = Rules::read_pasted(self, text)?;
         let position = |state| Position::FreeCell(*self, state);
         Ok(Pasted { position: position(reading.state), other: reading.other.map(position) })
     }
@@ -147,6 +150,12 @@ impl FamilyRules for Rules {
     fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
         Rules::parse_code(self, code)
     }
+}
+
+fn single_cards(rules: &Rules, state: &State) -> Vec<Move> {
+    let mut moves = Vec::new();
+    switched::single_cards(rules, state, &mut moves);
+    moves
 }
 
 impl From<Rules> for AnyRules {

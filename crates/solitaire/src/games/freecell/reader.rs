@@ -134,9 +134,7 @@ impl<'a> PositionReader<'a> {
     /// A code does not say what is on the foundations: all that is nowhere else.
     fn fill_foundations(&mut self) {
         for suit in Suit::ALL {
-            let is_there = |&rank: &u8| !self.lines_seen.has_seen(Card::new(rank, suit));
-            let rank = (1..=13).take_while(is_there).count() as u8;
-            self.state.set_foundation(suit, rank);
+            self.state.set_foundation(suit, self.lines_seen.rank_unseen(suit));
         }
     }
 

@@ -13,7 +13,7 @@ use crate::{Card, Deal, Game, Move, Pile, Suit, Table};
 ///
 /// As text, `steps=single worrying-back=off autoplay=off identity=unordered`: in any order, and what is left out is as
 /// in the [`Default`], which is this.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Switches {
     pub steps: Steps,
     pub worrying_back: WorryingBack,
@@ -21,21 +21,10 @@ pub struct Switches {
     pub identity: Identity,
 }
 
-impl Default for Switches {
-    fn default() -> Switches {
-        Switches {
-            steps: Steps::SingleCards,
-            worrying_back: WorryingBack::Off,
-            autoplay: SafeAutoplay::Off,
-            identity: Identity::Unordered,
-        }
-    }
-}
-
 /// What counts as one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Steps {
-    /// One card, as [`perft`](super::perft()) counts: each empty column is a target of its own, also for the only card
+    /// One card, as [`FamilyRules::perft`](crate::FamilyRules::perft) counts: each empty column is a target of its own, also for the only card
     /// of a column. Of the free cells only the first is one, and cards do not move from cell to cell.
     #[default]
     SingleCards,

@@ -13,15 +13,11 @@
 use std::fmt::{self, Display};
 
 use super::{Rules, State, reader::PositionReader};
-use crate::{Card, ParseDealError, Suit};
-
-const RANKS: &str = "0A23456789TJQK";
+use crate::{Card, ParseDealError, card::foundations_text};
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rank = |suit| RANKS.chars().nth(self.foundation(suit).into()).expect("a rank");
-        let [c, d, h, s] = Suit::ALL.map(rank);
-        writeln!(f, "Foundations: C-{c} D-{d} H-{h} S-{s}")?;
+        writeln!(f, "Foundations: {}", foundations_text(|suit| self.foundation(suit)))?;
         f.write_str("Freecells:")?;
         for cell in self.cells() {
             match cell {

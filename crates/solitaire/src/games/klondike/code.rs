@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     ParseDealError,
-    lines::{Line, TEXT_BYTES_MAX, words_in_link},
+    lines::{Line, TEXT_BYTES_MAX, words_in_link, write_column},
 };
 
 impl State {
@@ -21,12 +21,7 @@ impl State {
         self.waste().iter().try_for_each(|card| card.fmt(f))?;
         for idx in 0..COLUMNS {
             f.write_str(".")?;
-            for (height, card) in self.column(idx).iter().enumerate() {
-                if 0 < height && height == self.n_down(idx) {
-                    f.write_str("-")?;
-                }
-                card.fmt(f)?;
-            }
+            write_column(self.column(idx), self.n_down(idx), f)?;
         }
         match self.redeals() {
             0 => Ok(()),

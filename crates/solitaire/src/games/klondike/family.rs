@@ -93,7 +93,7 @@ impl FamilyRules for Rules {
     }
 
     fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
-        numbering.deal(number).map_err(ParseNumberedError::Number)
+        Ok(numbering.deal(number)?)
     }
 
     fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
@@ -126,8 +126,7 @@ impl FamilyRules for Rules {
     }
 
     fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
-        let position = read_pasted(text).map_err(ParsePositionError::Klondike)?.position;
-        position.state(self).map_err(ParsePositionError::Unknown)
+        Ok(read_pasted(text)?.position.state(self)?)
     }
 
     fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -28,7 +28,7 @@ impl PileReader {
     ) -> Result<(), ParseDealError> {
         for word in words {
             let card = self.card_of_stock(line, word)?;
-            self.state.put_under_stock(card);
+            self.state.stock.insert(0, card);
         }
         Ok(())
     }
@@ -41,7 +41,7 @@ impl PileReader {
     ) -> Result<(), ParseDealError> {
         for word in words {
             let card = self.card_of_stock(line, word)?;
-            self.state.put_on_waste(card);
+            self.state.waste.push(card);
         }
         Ok(())
     }
@@ -64,14 +64,17 @@ impl PileReader {
                 (Facing::Up, Some(&target)) if !builds(card, target) => {
                     return Err(ParseDealError::NotARun { place, card, target });
                 }
-                (Facing::Up, _) => self.state.put_up(idx, card),
-                (Facing::Down, None) if self.state.n_down(idx) < DOWN_MAX => self.state.put_down(idx, card),
+                (Facing::Up, _) => (),
+                (Facing::Down, None) if self.state.n_down(idx) < DOWN_MAX => {
+                    self.state.columns[idx].n_down += 1;
+                }
                 (Facing::Down, None) => {
                     let of = "cards face down in a column";
                     return Err(ParseDealError::TooMany { place, of, max: DOWN_MAX });
                 }
                 (Facing::Down, Some(_)) => return Err(ParseDealError::FaceDown { place, card }),
             }
+            self.state.columns[idx].cards.push(card);
             last = Some((facing, place, card));
         }
         match last {
@@ -82,15 +85,13 @@ impl PileReader {
 
     /// Says how often the waste has become the stock, where that is limited.
     pub(crate) fn redeals(&mut self, redeals: u8) {
-        self.state.set_redeals(redeals);
+        self.state.redeals = redeals;
     }
 
     /// Returns the position in which the foundations hold what is nowhere else.
     pub(crate) fn finish(mut self) -> Result<State, ParseDealError> {
         for suit in Suit::ALL {
-            let is_there = |&rank: &u8| !self.lines_seen.has_seen(Card::new(rank, suit));
-            let rank = (1..=13).take_while(is_there).count() as u8;
-            self.state.set_foundation(suit, rank);
+            self.state.foundations[suit as usize] = self.lines_seen.rank_unseen(suit);
         }
         let state = &self.state;
         self.lines_seen.check_complete(|card| card.rank() <= state.foundation(card.suit()))?;

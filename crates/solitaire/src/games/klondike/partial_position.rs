@@ -143,22 +143,18 @@ impl PartialPosition {
         let mut rest = cards.iter().copied();
         for (idx, column) in self.columns.iter().enumerate() {
             for &card in &column.down {
-                state.put_down(idx, card.or_else(|| rest.next())?);
+                state.columns[idx].cards.push(card.or_else(|| rest.next())?);
             }
-            column.up.iter().for_each(|&card| state.put_up(idx, card));
+            state.columns[idx].n_down = column.down.len() as u8;
+            state.columns[idx].cards.extend(column.up.iter().copied());
         }
-        let stock: ArrayVec<Card, STOCK_DEALT> =
-            self.stock.iter().filter_map(|&card| card.or_else(|| rest.next())).collect();
-        // The last one is drawn first, and so is put there first.
-        stock.into_iter().rev().for_each(|card| state.put_under_stock(card));
-        self.waste.iter().for_each(|&card| state.put_on_waste(card));
-        for suit in Suit::ALL {
-            state.set_foundation(suit, self.foundation(suit));
-        }
-        state.set_redeals(match rules.redeals {
+        state.stock = self.stock.iter().filter_map(|&card| card.or_else(|| rest.next())).collect();
+        state.waste = self.waste.clone();
+        state.foundations = self.foundations;
+        state.redeals = match rules.redeals {
             Redeals::Unlimited => 0,
             Redeals::AtMost(redeals_max) => self.redeals.min(redeals_max),
-        });
+        };
         Some(state)
     }
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Card, Numbering, Suit,
     card::parse_foundation,
-    lines::{TEXT_BYTES_MAX, lines, start_of, words},
+    lines::{self, TEXT_BYTES_MAX, is_blank, lines, start_of, words},
 };
 
 /// How a deal or a position is written.
@@ -195,38 +195,22 @@ impl<'a> TextReader<'a> {
         self.marked(rest, &mut |reader, facing, word| reader.lay(idx, facing, word))
     }
 
-    /// Takes the cards of a line. Those in brackets are face down: `<7H>`, `(7H 8C)`.
+    /// Takes the cards of a line. See [`lines::marked`].
     fn marked(
         &mut self,
         rest: &'a str,
         take: &mut dyn FnMut(&mut Self, Facing, &'a str) -> Read<()>,
     ) -> Read<()> {
-        let mut facing = Facing::Up;
-        for word in words(rest).filter(|word| !is_blank(word)) {
-            let opened = word.strip_prefix(['<', '(', '[']);
-            if opened.is_some() {
-                facing = Facing::Down;
+        for marked in lines::marked(rest) {
+            if marked.is_stray {
+                return Err(self.error(marked.word, TextErrorKind::NotACard(start_of(marked.word))));
             }
-            let inner = opened.unwrap_or(word);
-            let closed = inner.strip_suffix(['>', ')', ']']);
-            if closed.is_some() && facing == Facing::Up {
-                return Err(self.error(word, TextErrorKind::NotACard(start_of(word))));
-            }
-            let card = closed.unwrap_or(inner);
-            if !card.is_empty() {
-                take(self, facing, card)?;
-            }
-            if closed.is_some() {
-                facing = Facing::Up;
+            if !marked.card.is_empty() {
+                take(self, if marked.is_down { Facing::Down } else { Facing::Up }, marked.card)?;
             }
         }
         Ok(())
     }
-}
-
-/// Returns what stands where no card is, and between face-down and face-up cards.
-fn is_blank(word: &str) -> bool {
-    word.chars().all(|it| matches!(it, '-' | '–' | '—' | '|'))
 }
 
 /// Returns the first three characters, or as many as there are.

@@ -20,25 +20,25 @@ const COLUMN_MAX: usize = DOWN_MAX + UPTURNED_MAX;
 /// [`Game::table`](crate::Game::table).
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
-    columns: [StateColumn; COLUMNS],
+    pub(super) columns: [StateColumn; COLUMNS],
     /// The next card to be drawn is the last.
-    stock: ArrayVec<Card, STOCK_DEALT>,
+    pub(super) stock: ArrayVec<Card, STOCK_DEALT>,
     /// The card that can be played is the last.
-    waste: ArrayVec<Card, STOCK_DEALT>,
+    pub(super) waste: ArrayVec<Card, STOCK_DEALT>,
     /// The rank each foundation has reached, by suit.
-    foundations: [Rank; 4],
+    pub(super) foundations: [Rank; 4],
     /// How often the waste has become the stock. Where that is not limited it is not counted, so that the same cards are
     /// the same state.
-    redeals: u8,
+    pub(super) redeals: u8,
 }
 
 /// At most [`DOWN_MAX`] cards face down, and on them a run, which is not empty unless the column is.
 #[derive(Clone, PartialEq, Eq, Default)]
-struct StateColumn {
+pub(super) struct StateColumn {
     /// Bottom first.
-    cards: ArrayVec<Card, COLUMN_MAX>,
+    pub(super) cards: ArrayVec<Card, COLUMN_MAX>,
     /// How many of `cards`, counted from the bottom, are face down.
-    n_down: u8,
+    pub(super) n_down: u8,
 }
 
 impl State {
@@ -66,34 +66,6 @@ impl State {
             foundations: [0; 4],
             redeals: 0,
         }
-    }
-
-    // What follows is for readers, which know what a state takes for granted.
-
-    pub(super) fn put_under_stock(&mut self, card: Card) {
-        self.stock.insert(0, card);
-    }
-
-    pub(super) fn put_on_waste(&mut self, card: Card) {
-        self.waste.push(card);
-    }
-
-    /// Puts a card face down on the face-down cards of a column.
-    pub(super) fn put_down(&mut self, idx: usize, card: Card) {
-        self.columns[idx].cards.push(card);
-        self.columns[idx].n_down += 1;
-    }
-
-    pub(super) fn put_up(&mut self, idx: usize, card: Card) {
-        self.columns[idx].cards.push(card);
-    }
-
-    pub(super) fn set_foundation(&mut self, suit: Suit, rank: Rank) {
-        self.foundations[suit as usize] = rank;
-    }
-
-    pub(super) fn set_redeals(&mut self, redeals: u8) {
-        self.redeals = redeals;
     }
 
     /// Returns the cards of a column, bottom first, with those that are face down.
@@ -203,11 +175,6 @@ impl State {
             Pile::Waste => self.waste.extend(hand),
             Pile::Cell(_) => unreachable!("Klondike has no cells"),
         }
-    }
-
-    /// Notes that the waste has become the stock once more.
-    pub(super) fn count_redeal(&mut self) {
-        self.redeals += 1;
     }
 
     /// Positions that differ in the order of their columns have the same key. The foundations hold what is not

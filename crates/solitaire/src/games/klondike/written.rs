@@ -3,9 +3,10 @@
 use std::fmt::{self, Display, Write};
 
 use super::{COLUMNS, PartialPosition, TextFormat};
-use crate::{Card, Rank, Suit};
-
-const RANKS: [char; 14] = ['0', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
+use crate::{
+    Card, Suit,
+    card::{foundations_text, rank_letter},
+};
 
 /// As a table, which can say everything.
 impl Display for PartialPosition {
@@ -14,8 +15,7 @@ impl Display for PartialPosition {
         self.stock().iter().rev().try_for_each(|&card| write_hidden(f, card))?;
         f.write_str("\nWaste:")?;
         self.waste().iter().try_for_each(|card| write!(f, " {card}"))?;
-        f.write_str("\nFoundations:")?;
-        self.write_foundations(f)?;
+        write!(f, "\nFoundations: {}", self.foundations_text())?;
         if self.redeals() != 0 {
             write!(f, "\nRedeals: {}", self.redeals())?;
         }
@@ -81,9 +81,7 @@ impl PartialPosition {
 
     fn write_pysol(&self, f: &mut String) -> fmt::Result {
         if self.foundations != [0; 4] {
-            f.write_str("Foundations:")?;
-            self.write_foundations(f)?;
-            f.write_char('\n')?;
+            writeln!(f, "Foundations: {}", self.foundations_text())?;
         }
         f.write_str("Talon:")?;
         if !self.waste().is_empty() {
@@ -107,12 +105,8 @@ impl PartialPosition {
         Ok(())
     }
 
-    fn write_foundations(&self, f: &mut impl Write) -> fmt::Result {
-        let rank = |rank: Rank| RANKS[usize::from(rank)];
-        let letters = Suit::ALL.into_iter().zip(['C', 'D', 'H', 'S']);
-        letters
-            .map(|(suit, letter)| (letter, rank(self.foundation(suit))))
-            .try_for_each(|(letter, rank)| write!(f, " {letter}-{rank}"))
+    fn foundations_text(&self) -> String {
+        foundations_text(|suit| self.foundation(suit))
     }
 
     /// Returns the cards, each behind a blank, those that are face down in brackets.
@@ -143,7 +137,7 @@ fn write_list(f: &mut String, cards: impl Iterator<Item = (Card, bool)>) -> fmt:
         let before = if nth == 0 { "" } else { ", " };
         match card.rank() {
             10 => write!(f, "{before}\"10{suit}\"")?,
-            rank => write!(f, "{before}\"{}{suit}\"", RANKS[usize::from(rank)])?,
+            rank => write!(f, "{before}\"{}{suit}\"", rank_letter(rank))?,
         }
     }
     f.write_char(']')

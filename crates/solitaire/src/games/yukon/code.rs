@@ -1,12 +1,12 @@
 //! Positions in links: `7H.2D-5H9C.…`, the columns one after another with a dot between, each from its bottom card.
 //! Cards before a `-` are face down. The foundations hold what is not there.
 
-use std::fmt::{self, Display};
+use std::fmt;
 
 use super::{COLUMNS, State, state::DOWN_MAX};
 use crate::{
-    Card, ParseDealError, Suit,
-    lines::{Line, TEXT_BYTES_MAX, words_in_link},
+    ParseDealError, Suit,
+    lines::{Line, TEXT_BYTES_MAX, words_in_link, write_column},
     parse_deal_error::LinesSeen,
 };
 
@@ -16,12 +16,7 @@ pub(super) fn write_code(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Resu
         if idx != 0 {
             f.write_str(".")?;
         }
-        for (height, card) in state.column(idx).iter().enumerate() {
-            if 0 < height && height == state.n_down(idx) {
-                f.write_str("-")?;
-            }
-            card.fmt(f)?;
-        }
+        write_column(state.column(idx), state.n_down(idx), f)?;
     }
     Ok(())
 }
@@ -58,8 +53,7 @@ pub(super) fn parse_code(code: &str) -> Result<State, ParseDealError> {
         }
     }
     for suit in Suit::ALL {
-        let is_there = |&rank: &u8| !lines_seen.has_seen(Card::new(rank, suit));
-        state.set_foundation(suit, (1..=13).take_while(is_there).count() as u8);
+        state.set_foundation(suit, lines_seen.rank_unseen(suit));
     }
     lines_seen.check_complete(|card| card.rank() <= state.foundation(card.suit()))?;
     Ok(state)

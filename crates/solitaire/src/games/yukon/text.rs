@@ -14,13 +14,11 @@ use std::fmt::{self, Display};
 use super::{COLUMNS, State, state::DOWN_MAX};
 use crate::{
     Card, ParseDealError, ParsePositionError, Place, Suit,
-    card::parse_foundation,
+    card::{foundations_text, parse_foundation},
     klondike::UnknownCards,
-    lines::{Line, TEXT_BYTES_MAX, lines, start_of, words},
+    lines::{Line, Marked, TEXT_BYTES_MAX, lines, marked, start_of, words},
     parse_deal_error::LinesSeen,
 };
-
-const RANKS: [char; 14] = ['0', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
 
 impl Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,8 +40,7 @@ fn write(
     f: &mut fmt::Formatter<'_>,
     write_down: &dyn Fn(&mut fmt::Formatter<'_>, Card) -> fmt::Result,
 ) -> fmt::Result {
-    let [c, d, h, s] = Suit::ALL.map(|suit| RANKS[usize::from(state.foundation(suit))]);
-    write!(f, "Foundations: C-{c} D-{d} H-{h} S-{s}")?;
+    write!(f, "Foundations: {}", foundations_text(|suit| state.foundation(suit)))?;
     for idx in 0..COLUMNS {
         write!(f, "\n{}:", idx + 1)?;
         for (height, &card) in state.column(idx).iter().enumerate() {
@@ -67,10 +64,10 @@ struct ColumnsReader {
 /// Reads a position, of which every card has to be known.
 pub(super) fn parse(text: &str) -> Result<State, ParsePositionError> {
     if TEXT_BYTES_MAX < text.len() {
-        return Err(ParsePositionError::Deal(ParseDealError::TooLong));
+        return Err(ParseDealError::TooLong.into());
     }
     let mut reading = ColumnsReader::default();
-    reading.lines(text).map_err(ParsePositionError::Deal)?;
+    reading.lines(text)?;
     reading.finish()
 }
 
@@ -124,17 +121,10 @@ impl ColumnsReader {
             return too_many(line.place(label), "columns", COLUMNS);
         }
         self.name(idx, line.place(label), "column")?;
-        let mut is_bracketed = false;
-        for word in words(rest).filter(|it| !is_blank(it)) {
-            let opened = word.strip_prefix(['<', '(', '[']);
-            is_bracketed |= opened.is_some();
-            let inner = opened.unwrap_or(word);
-            let closed = inner.strip_suffix(['>', ')', ']']);
-            let name = closed.unwrap_or(inner);
-            if !name.is_empty() {
-                self.card(idx, line, name, is_bracketed)?;
+        for Marked { word, card, is_down, .. } in marked(rest) {
+            if !card.is_empty() {
+                self.card(idx, line, card, is_down)?;
             }
-            is_bracketed &= closed.is_none();
             if DOWN_MAX < self.n_down[idx] {
                 return too_many(line.place(word), "cards face down in a column", DOWN_MAX);
             }
@@ -189,9 +179,4 @@ fn face_down(line: Line<'_>, part: &str, card: Option<Card>) -> ParseDealError {
         Some(card) => ParseDealError::FaceDown { place, card },
         None => ParseDealError::NotACard { place, word: start_of(part) },
     }
-}
-
-/// Returns what stands where no card is, and between face-down and face-up cards.
-fn is_blank(word: &str) -> bool {
-    word.chars().all(|it| matches!(it, '-' | '–' | '—' | '|'))
 }

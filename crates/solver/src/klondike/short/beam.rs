@@ -69,7 +69,7 @@ impl KlondikeBeam {
             next: 0,
             layers: Layers::new(),
             visited: Pool::new(),
-            seen: SeenKeys::new(),
+            seen: SeenKeys::default(),
             expanded: 0,
             best: None,
             has_dropped: false,

@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn fewer_moves_are_news_through_every_growth() {
-        let mut seen = SeenKeys::new();
+        let mut seen = SeenKeys::default();
         for key in 0..20_000 {
             let said = seen.bytes_to_reserve(1);
             assert!(seen.reserve(1) && seen.bytes() <= said);
