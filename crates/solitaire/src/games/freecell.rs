@@ -2,7 +2,6 @@
 
 mod autoplay;
 mod family;
-mod legality;
 mod reader;
 mod state;
 mod switched;

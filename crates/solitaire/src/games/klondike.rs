@@ -4,7 +4,6 @@ mod code;
 mod family;
 mod json;
 mod layout;
-mod legality;
 mod observation;
 mod partial_position;
 mod pasted;

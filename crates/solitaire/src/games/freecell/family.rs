@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::{
-    BAKERS_GAME, CELLS_MAX, COLUMNS_MAX, EIGHT_OFF, FORECELL, FREECELL, KINGS_ONLY_BAKERS_GAME, Rules,
-    SEAHAVEN_TOWERS, State, legality, switched,
+    BAKERS_GAME, CELLS_MAX, COLUMNS_MAX, EIGHT_OFF, EmptyColumn, FORECELL, FREECELL, KINGS_ONLY_BAKERS_GAME,
+    Rules, SEAHAVEN_TOWERS, State, switched,
 };
 use crate::{
     AnyRules::{self, FreeCell},
-    Autoplay, Capabilities, Card, FamilyRules, IllegalReason, Move, NamedGame, ParseDealError,
+    Autoplay, Capabilities, Card, FamilyRules, Game, IllegalReason, Move, NamedGame, ParseDealError,
     ParseGameIdError, ParsePositionError, Pasted, Pile, Position, perft,
 };
 
@@ -110,15 +110,49 @@ impl FamilyRules for Rules {
     }
 
     fn count_max(&self, state: &State, from: Pile) -> u8 {
-        legality::count_max(self, state, from)
+        match from {
+            Pile::Column(idx) => {
+                let run = self.run_len(state.column(idx.into()));
+                run.min(self.supermove_limit(state, false)).max(usize::from(0 < run)) as u8
+            }
+            _ => state.cards(from).len() as u8,
+        }
     }
 
     fn why_not_to_column(&self, state: &State, from: Pile, to: u8, count: Option<u8>) -> IllegalReason {
-        legality::why_not_to_column(self, state, from, to.into(), count)
+        let cards = state.cards(from);
+        let run = &cards[cards.len() - self.run_len(cards)..];
+        let Some(&top) = run.last() else { return IllegalReason::Empty };
+        let asked = count.and_then(|it| cards.len().checked_sub(it.into())).and_then(|it| cards.get(it));
+        let target = state.column(to.into()).last();
+        let fits = |card: &Card| match target {
+            Some(&target) => self.builds(*card, target),
+            None => self.may_start_column(*card),
+        };
+        let fitting = match asked {
+            Some(card) => Some(card).filter(|it| fits(it)),
+            None => run.iter().rev().find(|it| fits(it)),
+        };
+        if fitting.is_some() {
+            let n_cells = state.cells().iter().filter(|it| it.is_none()).count();
+            let n_columns = (0..state.n_columns()).filter(|&it| state.column(it).is_empty()).count();
+            let max = self.supermove_limit(state, target.is_none());
+            return IllegalReason::TooMany { max, n_cells, n_columns };
+        }
+        match target {
+            Some(&target) => IllegalReason::DoesNotFit(asked.copied().unwrap_or(top), target),
+            None if self.empty_column == EmptyColumn::KingsOnly => IllegalReason::KingsOnly,
+            None => IllegalReason::Nowhere(top),
+        }
     }
 
     fn why_nowhere(&self, state: &State, from: Pile, card: Card) -> IllegalReason {
-        legality::why_too_many(self, state, from).unwrap_or(IllegalReason::Nowhere(card))
+        // Where cards could go if they were fewer. A whole column can go into an empty one, but to no avail.
+        (0..self.columns)
+            .filter(|&to| self.legal_counts(state, from, Pile::Column(to)).is_empty())
+            .map(|to| self.why_not_to_column(state, from, to, None))
+            .find(|it| matches!(it, IllegalReason::TooMany { .. }))
+            .unwrap_or(IllegalReason::Nowhere(card))
     }
 
     fn put(&self, state: &mut State, card: Card, to: Pile) -> bool {

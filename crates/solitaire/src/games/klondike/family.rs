@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{
-    COLUMNS, DRAW_ONE, DRAW_THREE, PartialPosition, Redeals, Rules, STOCK_DEALT, State, legality, read_pasted,
+    COLUMNS, DRAW_ONE, DRAW_THREE, PartialPosition, Redeals, Rules, STOCK_DEALT, State, builds, read_pasted,
 };
 use crate::{
     AnyRules::{self, Klondike},
@@ -110,11 +110,32 @@ impl FamilyRules for Rules {
     }
 
     fn count_max(&self, state: &State, from: Pile) -> u8 {
-        legality::count_max(self, state, from)
+        match from {
+            Pile::Column(idx) => state.upturned(idx.into()).len() as u8,
+            Pile::Waste => u8::from(!state.waste().is_empty()),
+            Pile::Foundation(suit) => u8::from(self.worrying_back && 0 < state.foundation(suit)),
+            Pile::Stock | Pile::Cell(_) => 0,
+        }
     }
 
     fn why_not_to_column(&self, state: &State, from: Pile, to: u8, count: Option<u8>) -> IllegalReason {
-        legality::why_not_to_column(state, from, to.into(), count)
+        let single;
+        let run = match from {
+            Pile::Column(idx) => state.upturned(idx.into()),
+            Pile::Foundation(suit) => {
+                single = (0 < state.foundation(suit)).then(|| Card::new(state.foundation(suit), suit));
+                single.as_slice()
+            }
+            _ => state.waste(),
+        };
+        let Some(top) = run.last() else { return IllegalReason::Empty };
+        let asked = count.and_then(|it| run.len().checked_sub(it.into())).and_then(|it| run.get(it));
+        let &asked = asked.unwrap_or(top);
+        match state.column(to.into()).last() {
+            Some(&target) if builds(asked, target) => IllegalReason::NotARun,
+            Some(&target) => IllegalReason::DoesNotFit(asked, target),
+            None => IllegalReason::KingsOnly,
+        }
     }
 
     fn text(&self, state: &State) -> String {
