@@ -59,7 +59,10 @@ pub(crate) fn significant(value: f64) -> String {
     let n_decimals = 2 - size.max(1e-6).log10().floor() as i32;
     match n_decimals {
         0.. => plain_to(value, n_decimals),
-        _ => grouped(format!("{value:.2e}").parse().unwrap_or(value)),
+        _ => {
+            let unit = 10_f64.powi(-n_decimals);
+            grouped((value / unit).round() * unit)
+        }
     }
 }
 

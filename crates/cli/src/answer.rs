@@ -57,12 +57,7 @@ impl Solution {
 
     /// The same from any position.
     pub(crate) fn of(start: &Position, moves: &[Move]) -> Solution {
-        let mut position = start.clone();
-        let mut solution = Solution::empty(moves.len());
-        for &mv in moves {
-            solution.push(mv, &position.move_text(mv));
-            position.play(mv);
-        }
+        let mut solution = Solution::by(&start.rules(), start, moves);
         let n_redeals = moves.iter().filter(|mv| mv.to == Pile::Stock).count();
         solution.redeals = start.rules().capabilities().draw.map(|_| n_redeals as u64);
         solution
@@ -71,27 +66,20 @@ impl Solution {
     /// Returns the same by other rules.
     pub(crate) fn by<G: Game>(game: &G, start: &G::State, moves: &[Move]) -> Solution {
         let mut state = start.clone();
-        let mut solution = Solution::empty(moves.len());
+        let text = String::with_capacity(MOVE_BYTES_MAX * moves.len());
+        let mut solution =
+            Solution { moves: text, player_moves: 0, card_moves: 0, redeals: None, at_least: None };
         for &mv in moves {
-            solution.push(mv, &notation::move_text(game, &state, mv));
+            if !solution.moves.is_empty() {
+                solution.moves.push(' ');
+            }
+            notation::push_move(game, &state, mv, &mut solution.moves);
+            solution.player_moves += u64::from(!matches!(mv.to, Pile::Foundation(_)));
+            let is_turn = mv.from == Pile::Stock || mv.to == Pile::Stock;
+            solution.card_moves += if is_turn { 0 } else { mv.count.into() };
             game.play(&mut state, mv);
         }
         solution
-    }
-
-    fn empty(n_moves: usize) -> Solution {
-        let moves = String::with_capacity(MOVE_BYTES_MAX * n_moves);
-        Solution { moves, player_moves: 0, card_moves: 0, redeals: None, at_least: None }
-    }
-
-    fn push(&mut self, mv: Move, text: &str) {
-        if !self.moves.is_empty() {
-            self.moves.push(' ');
-        }
-        self.moves.push_str(text);
-        self.player_moves += u64::from(!matches!(mv.to, Pile::Foundation(_)));
-        let is_turn = mv.from == Pile::Stock || mv.to == Pile::Stock;
-        self.card_moves += if is_turn { 0 } else { mv.count.into() };
     }
 
     /// Its length in all measures: the first line of the text.
