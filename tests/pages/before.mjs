@@ -10,6 +10,7 @@ export default async function before(config) {
   await page.goto('./#freecell/617');
   await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
   await page.click('#menu');
+  await page.waitForSelector('#dialog[open]');
   await page.locator('[data-setting=companion]').setChecked(false);
   await page.reload();
   await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });

@@ -43,6 +43,7 @@ export function cardsOf(places, pile) {
 // Chooses something in the settings: an option by its words, or true or false for a switch.
 export async function choose(page, setting, choice) {
   await page.click('#menu');
+  await page.waitForSelector('#dialog[open]');
   const control = page.locator(`[data-setting=${setting}]`);
   if (typeof choice === 'string') await control.selectOption(choice);
   else await control.setChecked(choice);

@@ -5,7 +5,8 @@
 //! and of a game only its start and its moves are kept, for the page to replay. Whatever fails becomes
 //! a [`MemoryError`], which is a sentence for the user and no reason to stop playing.
 
-#[cfg(all(test, target_family = "wasm"))]
+#[cfg(test)]
+#[cfg(target_family = "wasm")]
 mod browser_tests;
 mod games;
 mod json;

@@ -76,7 +76,7 @@ const MAY_USE: &[MayUse] = &[
         browser: true,
     },
     MayUse {
-        dir: "web/bundle",
+        dir: "crates/bundle",
         crates: &[
             "eyre",
             "oxc_allocator",
