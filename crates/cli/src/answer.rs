@@ -6,7 +6,6 @@ use solitaire::{Game, Move, Pile, Position, notation};
 use crate::{
     budget::{BudgetSpent, Limit},
     output::{counted, grouped},
-    position::StartPosition,
 };
 
 const MOVES_PER_LINE: usize = 10;
@@ -51,11 +50,6 @@ pub(crate) struct Solution {
 
 impl Solution {
     /// `moves` must be legal.
-    pub(crate) fn new(start: &StartPosition, moves: &[Move]) -> Solution {
-        Solution::of(&start.position, moves)
-    }
-
-    /// The same from any position.
     pub(crate) fn of(start: &Position, moves: &[Move]) -> Solution {
         let mut solution = Solution::by(&start.rules(), start, moves);
         let n_redeals = moves.iter().filter(|mv| mv.to == Pile::Stock).count();

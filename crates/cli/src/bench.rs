@@ -52,7 +52,7 @@ struct Round {
 }
 
 fn round(game: DealSeries, range: Range, is_checked: bool) -> Result<Round, Failure> {
-    let allowance = Allowance { limits: Limits::default(), nodes_max: None, time_max: None };
+    let allowance = Allowance::of(Limits::default(), None);
     let slowest = (Duration::ZERO, range.first);
     let mut round =
         Round { time: Duration::ZERO, slowest, expanded: 0, solved: 0, unsolvable: 0, unknown: 0 };

@@ -23,6 +23,13 @@ pub(crate) struct Allowance {
     pub(crate) time_max: Option<Duration>,
 }
 
+impl Allowance {
+    /// Returns an allowance of memory, and of as many nodes as are given.
+    pub(crate) fn of(limits: Limits, nodes_max: Option<u64>) -> Allowance {
+        Allowance { limits, nodes_max, time_max: None }
+    }
+}
+
 /// What came of a search, and what it spent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SearchOutcome {

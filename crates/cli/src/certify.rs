@@ -70,7 +70,7 @@ fn prove(
     search: &mut dyn Search,
     limits: Limits,
 ) -> Result<Result<u64, Limit>, Failure> {
-    let allowance = Allowance { limits, nodes_max: None, time_max: None };
+    let allowance = Allowance::of(limits, None);
     match budget::run(search, allowance).finding {
         BudgetVerdict::Unsolvable { positions } => Ok(Ok(positions)),
         BudgetVerdict::Unknown(limit) => Ok(Err(limit)),

@@ -110,6 +110,11 @@ pub(crate) struct Deals {
 }
 
 impl Deals {
+    /// Returns the shard as text, unless it is the whole.
+    pub(crate) fn shard_text(&self) -> Option<String> {
+        (self.shard != Shard::WHOLE).then(|| self.shard.to_string())
+    }
+
     pub(crate) fn len(&self) -> u64 {
         let n_in_range = (self.range.last - self.range.first).saturating_add(1);
         n_in_range.saturating_sub(self.shard.number - 1).div_ceil(self.shard.of)

@@ -95,10 +95,11 @@ fn explained(start: &State, explanation: &Explanation, name: &str) -> String {
     let cards: Vec<String> = never_moved.iter().map(|it| it.card.to_string()).collect();
     let cards = if cards.is_empty() { "none".to_string() } else { cards.join(" ") };
     let homes = Suit::ALL.map(|suit| {
-        let rank = home_max[suit as usize];
         // As in a position: 0 is none.
-        let rank = if rank == 0 { "0".to_string() } else { rank_letter(rank, suit) };
-        format!("{}-{rank}", suit_letter(suit))
+        let rank = home_max[suit as usize];
+        let card = Card::new(rank.max(1), suit).to_string();
+        let (letter, suit) = card.split_at(1);
+        format!("{suit}-{}", if rank == 0 { "0" } else { letter })
     });
     format!(
         "{name} cannot be won: all {} positions that can be reached were examined\n\
@@ -134,13 +135,4 @@ fn board(start: &State, explanation: &Explanation) -> String {
         ));
     }
     text
-}
-
-/// `A`, `T`, as cards are written.
-fn rank_letter(rank: u8, suit: Suit) -> String {
-    Card::new(rank, suit).to_string().chars().take(1).collect()
-}
-
-fn suit_letter(suit: Suit) -> String {
-    Card::new(1, suit).to_string().chars().skip(1).collect()
 }

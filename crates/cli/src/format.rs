@@ -22,6 +22,22 @@ impl RowFormat {
         }
     }
 
+    /// Appends a row with these columns and values, and a newline.
+    pub(crate) fn write(self, header: &str, values: &Value, to: &mut String) {
+        let values = values.as_array().into_iter().flatten();
+        let fields: Vec<String> = match self {
+            RowFormat::Csv => values.map(field).collect(),
+            RowFormat::JsonLines => {
+                header.split(',').zip(values).map(|(key, value)| format!("\"{key}\":{value}")).collect()
+            }
+        };
+        let row = fields.join(",");
+        *to += &match self {
+            RowFormat::Csv => format!("{row}\n"),
+            RowFormat::JsonLines => format!("{{{row}}}\n"),
+        };
+    }
+
     /// Returns what stands in a row with these columns.
     pub(crate) fn fields<const N: usize>(self, header: &str, text: &str) -> Result<[String; N], String> {
         match self {
@@ -43,14 +59,23 @@ fn json_fields<const N: usize>(header: &str, text: &str) -> Result<[String; N], 
     let mut fields = [const { String::new() }; N];
     for (field, key) in fields.iter_mut().zip(header.split(',')) {
         *field = match object.get(key) {
-            Some(Value::String(text)) => text.clone(),
-            Some(Value::Number(number)) => number.to_string(),
-            Some(Value::Null) => String::new(),
-            Some(_) => return Err(format!("{key} is not text or a number")),
+            Some(Value::Array(_) | Value::Object(_) | Value::Bool(_)) => {
+                return Err(format!("{key} is not text or a number"));
+            }
+            Some(value) => self::field(value),
             None => return Err(format!("{key} is missing")),
         };
     }
     Ok(fields)
+}
+
+/// Returns a value as CSV has it.
+fn field(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    }
 }
 
 pub(crate) fn number(key: &str, text: &str) -> Result<u64, String> {

@@ -26,7 +26,9 @@ use solver::Limits;
 use self::{bar::Bar, plan::ReportPlan};
 use crate::{
     args::{LabReportArgs, SectionName},
+    budget::{self, Allowance, BudgetVerdict, SearchOutcome},
     failure::Failure,
+    lab::check,
     output,
     position::StartPosition,
     status::Status,
@@ -92,9 +94,10 @@ fn measured<T: Send + 'static>(
 }
 
 /// The deal that the column of 2009 takes as its example.
-const EXAMPLE: DealNumber = DealNumber::new(14).expect("a deal number");
+const EXAMPLE: u64 = 14;
 
-fn freecell(deal: DealNumber) -> StartPosition {
+fn freecell(deal: u64) -> StartPosition {
+    let deal = DealNumber::new(deal).expect("a deal number");
     StartPosition::of_id(&GameId { deal, ..GameId::FREECELL_1 })
 }
 
@@ -108,10 +111,25 @@ fn game(start: &StartPosition, steps: Steps) -> Switched {
     Switched { rules: dealt(start).0, switches: Switches { steps, ..Switches::default() } }
 }
 
-/// Starts a search that fits FreeCell.
+/// Runs a search. The switches are for FreeCell. A solution is checked.
+fn run(
+    spec: &str,
+    start: &StartPosition,
+    switches: Switches,
+    allowance: Allowance,
+) -> Result<(SearchOutcome, Box<dyn Runner>), Failure> {
+    let mut runner = begin(spec, start, switches, allowance.limits);
+    let outcome = budget::run(&mut *runner, allowance);
+    if let BudgetVerdict::Solved(moves) = &outcome.finding {
+        check(&start.position, switches, moves).map_err(|failure| failure.of(&start.name()))?;
+    }
+    Ok((outcome, runner))
+}
+
+/// Starts a search that fits the game. The switches are for FreeCell.
 fn begin(spec: &str, start: &StartPosition, switches: Switches, limits: Limits) -> Box<dyn Runner> {
     let spec = spec.parse().expect("a search");
-    solver::runner(&spec, &start.position, switches, limits).expect("a search for FreeCell")
+    solver::runner(&spec, &start.position, switches, limits).expect("a search for the game")
 }
 
 /// Returns a table in Markdown. Where a column's head begins with a space, it is of words; the others are of

@@ -7,6 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde_json::Value;
+
 use crate::{deals::Deals, failure::Failure, format::RowFormat};
 
 /// Rows are written at least this often, unless a single deal takes longer.
@@ -24,8 +26,8 @@ pub(crate) trait RowRecord: Sized {
 
     fn deal(&self) -> u64;
 
-    /// Appends it and a newline.
-    fn write(&self, format: RowFormat, to: &mut String);
+    /// Returns an array of what stands in the columns: text, numbers, or null where there is nothing.
+    fn values(&self) -> Value;
 
     /// Reads one, without its newline. The error is what is wrong with it.
     fn read(format: RowFormat, text: &str) -> Result<Self, String>;
@@ -81,7 +83,7 @@ impl Out {
 
     pub(crate) fn write<R: RowRecord>(&mut self, row: &R) -> Result<(), Failure> {
         self.text.clear();
-        row.write(self.format, &mut self.text);
+        self.format.write(R::HEADER, &row.values(), &mut self.text);
         let written = self.file.write_all(self.text.as_bytes());
         written.map_err(|err| self.failure(err))
     }

@@ -2,6 +2,8 @@
 
 use std::io::{self, ErrorKind, Write};
 
+use indicatif::HumanCount;
+
 use crate::failure::Failure;
 
 /// Whether anybody still reads what is written.
@@ -29,15 +31,7 @@ pub(crate) fn counted(count: u64, noun: &str) -> String {
 
 /// `61,643`.
 pub(crate) fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (idx, digit) in digits.chars().enumerate() {
-        if 0 < idx && (digits.len() - idx).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    HumanCount(count).to_string()
 }
 
 #[cfg(test)]

@@ -21,9 +21,7 @@ use crate::{
     args::{PlayArgs, PlayerName},
     deals::Deals,
     failure::Failure,
-    many,
-    numbered::DealSeries,
-    output,
+    many, output,
     position::StartPosition,
     status::Status,
 };
@@ -37,7 +35,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     let table = PlaySetup::of(args)?;
     args.range.check(args.game)?;
     let deals = Deals { range: args.range, shard: args.many.shard };
-    let calibration = table.has_estimates.then(|| Calibration::new(table.rules));
+    let calibration = args.estimate.map(|_| Calibration::new(table.rules));
     let summary = many::run(PlayTotal::new(calibration), &args.many, deals, move |deal| table.play(deal))?;
     let time = started.elapsed();
     let text =
@@ -46,23 +44,11 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// Who plays what.
-#[derive(Clone, Copy, Debug)]
+/// What is played.
+#[derive(Clone, Debug)]
 struct PlaySetup {
-    series: DealSeries,
+    args: PlayArgs,
     rules: Rules,
-    who: Who,
-    seed: u64,
-    has_estimates: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Who {
-    Random,
-    ByRules,
-    Published(LookAhead),
-    Hindsight(HindsightParams),
-    Best(Params),
 }
 
 impl PlaySetup {
@@ -89,18 +75,17 @@ impl PlaySetup {
                 "the player published draws one card, with unlimited redeals, which {series} has not"
             ));
         }
-        let who = Who::of(args, &rules);
-        Ok(PlaySetup { series, rules, who, seed: args.seed, has_estimates: args.estimate.is_some() })
+        Ok(PlaySetup { args: args.clone(), rules })
     }
 
     /// Plays one deal. What was played is replayed by the checker before it is told.
     fn play(&self, deal: u64) -> Result<PlayRow, Failure> {
-        let numbered = self.series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
+        let numbered = self.args.game.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
         let start = StartPosition::of_deal(&numbered);
         let (_, first) = start.position.klondike().expect("a game of Klondike");
         let mut state = first.clone();
         let mut observation = Observation::first(self.rules, &state);
-        let mut player = self.who.player(self.seed, deal);
+        let mut player = self.player(deal);
         let mut played: Vec<Move> = Vec::new();
         let mut chances = Vec::new();
         let mut n_decisions = 0;
@@ -111,7 +96,7 @@ impl PlaySetup {
             time += asked.elapsed();
             let Some(choice) = choice else { break };
             n_decisions += 1;
-            if self.has_estimates {
+            if self.args.estimate.is_some() {
                 chances.push(evidence(&choice, &observation));
             }
             for mv in choice.moves {
@@ -139,6 +124,41 @@ impl PlaySetup {
             chances,
         })
     }
+
+    /// Returns a player for one deal: the seed is the same whichever others are played.
+    fn player(&self, deal: u64) -> Box<dyn Player> {
+        let PlaySetup { args, rules } = self;
+        // Deals whose numbers are close have seeds that are not.
+        let seed = args.seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(deal);
+        let seed = seed.wrapping_mul(0x2545_f491_4f6c_dd1d);
+        match args.player {
+            PlayerName::Random => Box::new(RandomMoves::new(seed)),
+            PlayerName::Rules => Box::new(ByRules),
+            PlayerName::Published => {
+                let depth = args.depth.unwrap_or(0);
+                let look_ahead = LookAhead { depth, thoughtful: !args.reshuffle, is_mended: args.mended };
+                Box::new(Published::new(look_ahead, seed))
+            }
+            PlayerName::Hindsight => {
+                let HindsightParams { worlds_max, nodes_max } = HindsightParams::default();
+                let params = HindsightParams {
+                    worlds_max: args.worlds.unwrap_or(worlds_max),
+                    nodes_max: args.nodes.unwrap_or(nodes_max),
+                };
+                Box::new(Hindsight::new(params, seed))
+            }
+            PlayerName::Best => {
+                let params = Params::of(rules);
+                let params = Params {
+                    worlds_max: args.worlds.unwrap_or(params.worlds_max),
+                    estimate_worlds: args.estimate.unwrap_or(0),
+                    nodes_max: args.nodes.unwrap_or(params.nodes_max),
+                    budget: args.budget.unwrap_or(params.budget),
+                };
+                Box::new(Best::new(params, seed))
+            }
+        }
+    }
 }
 
 /// Returns what a row has of a decision. Of a game that is won for certain nothing is unknown that matters.
@@ -146,48 +166,4 @@ fn evidence(choice: &Choice, observation: &Observation) -> Evidence {
     let is_certain = choice.chance == Some(Chance::CERTAIN);
     let n_unknown = if is_certain { 0 } else { observation.position().unknown().len() as u32 };
     Evidence { n_won: choice.n_won, n_worlds: choice.n_worlds, n_unknown }
-}
-
-impl Who {
-    fn of(args: &PlayArgs, rules: &Rules) -> Who {
-        match args.player {
-            PlayerName::Random => Who::Random,
-            PlayerName::Rules => Who::ByRules,
-            PlayerName::Published => {
-                let depth = args.depth.unwrap_or(0);
-                Who::Published(LookAhead { depth, thoughtful: !args.reshuffle, is_mended: args.mended })
-            }
-            PlayerName::Hindsight => {
-                let params = HindsightParams::default();
-                let worlds_max = args.worlds.unwrap_or(params.worlds_max);
-                Who::Hindsight(HindsightParams {
-                    worlds_max,
-                    nodes_max: args.nodes.unwrap_or(params.nodes_max),
-                })
-            }
-            PlayerName::Best => {
-                let params = Params::of(rules);
-                Who::Best(Params {
-                    worlds_max: args.worlds.unwrap_or(params.worlds_max),
-                    estimate_worlds: args.estimate.unwrap_or(0),
-                    nodes_max: args.nodes.unwrap_or(params.nodes_max),
-                    budget: args.budget.unwrap_or(params.budget),
-                })
-            }
-        }
-    }
-
-    /// Returns a player for one deal: the seed is the same whichever others are played.
-    fn player(self, seed: u64, deal: u64) -> Box<dyn Player> {
-        // Deals whose numbers are close have seeds that are not.
-        let seed =
-            seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(deal).wrapping_mul(0x2545_f491_4f6c_dd1d);
-        match self {
-            Who::Random => Box::new(RandomMoves::new(seed)),
-            Who::ByRules => Box::new(ByRules),
-            Who::Published(look_ahead) => Box::new(Published::new(look_ahead, seed)),
-            Who::Hindsight(params) => Box::new(Hindsight::new(params, seed)),
-            Who::Best(params) => Box::new(Best::new(params, seed)),
-        }
-    }
 }

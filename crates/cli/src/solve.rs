@@ -28,7 +28,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     let (answer, status) = match finding {
         BudgetVerdict::Solved(moves) => {
             start.check(&moves)?;
-            let mut solution = Solution::new(&start, &moves);
+            let mut solution = Solution::of(&start.position, &moves);
             solution.at_least = at_least;
             (Answer::Solved(solution), Status::Done)
         }

@@ -55,7 +55,7 @@ fn solve(series: DealSeries, deal: u64, allowance: Allowance) -> Result<Solved, 
     let verdict = match finding {
         BudgetVerdict::Solved(moves) => {
             start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
-            let Solution { moves, player_moves, card_moves, .. } = Solution::new(&start, &moves);
+            let Solution { moves, player_moves, card_moves, .. } = Solution::of(&start.position, &moves);
             RowVerdict::Solved(RowSolution { moves, player_moves, card_moves })
         }
         BudgetVerdict::Unsolvable { .. } => RowVerdict::Unsolvable,

@@ -4,19 +4,16 @@ use std::{
     collections::BTreeMap,
     num::NonZeroUsize,
     process,
-    sync::{Arc, Condvar, Mutex, PoisonError, mpsc},
+    sync::{Arc, Mutex, PoisonError, mpsc},
     thread,
     time::Duration,
 };
 
 use crate::failure::Failure;
 
-/// Threads come for work no more often than this many items: that costs a lock.
-const CHUNK_LEN_MAX: u64 = 64;
-
-/// How many chunks may be worked on ahead of the first that is not done: enough for a deal
-/// that takes a thousand times as long as others, and some megabytes of solutions.
-const CHUNKS_AHEAD_MAX: u64 = 256;
+/// How many items may be worked on ahead of the first that is not done: enough for a deal that takes a thousand times as
+/// long as others, and some megabytes of solutions.
+const AHEAD_MAX: u64 = 16_384;
 
 /// How long nothing may happen before the receiver is told so.
 const LULL: Duration = Duration::from_secs(1);
@@ -41,38 +38,43 @@ pub(crate) fn in_order<T: Send + 'static>(
     if jobs == NonZeroUsize::MIN {
         return (0..n_items).try_for_each(|item| receive(Delivery::Done(work(item))));
     }
-    let queue = Arc::new(ChunkQueue::new(n_items, jobs));
-    let work = Arc::new(work);
-    let (sender, receiver) = mpsc::channel();
+    let (ask, asked) = mpsc::channel();
+    let (tell, told) = mpsc::channel();
+    let (asked, work) = (Arc::new(Mutex::new(asked)), Arc::new(work));
     for _ in 0..jobs.get() {
-        let (queue, work, sender) = (Arc::clone(&queue), Arc::clone(&work), sender.clone());
+        let (asked, work, tell) = (Arc::clone(&asked), Arc::clone(&work), tell.clone());
         // These threads are not waited for: after a failure the program is over at once, not
         // when the last search is.
         thread::spawn(move || {
             let _guard = AbortOnPanic;
-            while let Some((chunk, items)) = queue.take() {
-                let results: Vec<T> = items.map(|item| work(item)).collect();
-                if sender.send((chunk, results)).is_err() {
+            loop {
+                let item = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                let Ok(item) = item else { break };
+                if tell.send((item, work(item))).is_err() {
                     break;
                 }
             }
         });
     }
-    drop(sender);
+    drop(tell);
+    let ask = |item| ask.send(item).expect("threads that wait for work");
+    (0..n_items.min(AHEAD_MAX)).for_each(ask);
     let mut early = BTreeMap::new();
     let mut n_received = 0;
-    while n_received < queue.n_chunks() {
-        match receiver.recv_timeout(LULL) {
-            Ok((chunk, results)) => {
-                early.insert(chunk, results);
+    while n_received < n_items {
+        match told.recv_timeout(LULL) {
+            Ok((item, result)) => {
+                early.insert(item, result);
             }
             Err(mpsc::RecvTimeoutError::Timeout) => receive(Delivery::Lull)?,
             Err(mpsc::RecvTimeoutError::Disconnected) => panic!("the threads are gone before their work"),
         }
-        while let Some(results) = early.remove(&n_received) {
-            results.into_iter().try_for_each(|result| receive(Delivery::Done(result)))?;
+        while let Some(result) = early.remove(&n_received) {
+            receive(Delivery::Done(result))?;
+            if n_received + AHEAD_MAX < n_items {
+                ask(n_received + AHEAD_MAX);
+            }
             n_received += 1;
-            queue.give(n_received);
         }
     }
     Ok(())
@@ -87,56 +89,6 @@ impl Drop for AbortOnPanic {
         if thread::panicking() {
             process::abort();
         }
-    }
-}
-
-/// What is still to be done, in chunks.
-#[derive(Debug)]
-struct ChunkQueue {
-    n_items: u64,
-    chunk_len: u64,
-    progress: Mutex<ChunkProgress>,
-    has_received: Condvar,
-}
-
-#[derive(Debug, Default)]
-struct ChunkProgress {
-    n_taken: u64,
-    n_received: u64,
-}
-
-impl ChunkQueue {
-    fn new(n_items: u64, jobs: NonZeroUsize) -> ChunkQueue {
-        // A few hard deals are to be shared, too.
-        let chunk_len = (n_items / (8 * jobs.get() as u64)).clamp(1, CHUNK_LEN_MAX);
-        ChunkQueue { n_items, chunk_len, progress: Mutex::default(), has_received: Condvar::new() }
-    }
-
-    fn n_chunks(&self) -> u64 {
-        self.n_items.div_ceil(self.chunk_len)
-    }
-
-    /// Returns the next chunk and its items, once it is not too far ahead. `None` when all are taken.
-    fn take(&self) -> Option<(u64, std::ops::Range<u64>)> {
-        let progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_too_far = |it: &mut ChunkProgress| {
-            it.n_taken < self.n_chunks() && it.n_received + CHUNKS_AHEAD_MAX <= it.n_taken
-        };
-        let mut progress =
-            self.has_received.wait_while(progress, is_too_far).unwrap_or_else(PoisonError::into_inner);
-        let chunk = progress.n_taken;
-        if chunk == self.n_chunks() {
-            return None;
-        }
-        progress.n_taken += 1;
-        let first = chunk * self.chunk_len;
-        Some((chunk, first..self.n_items.min(first + self.chunk_len)))
-    }
-
-    /// Records that this number of chunks was received.
-    fn give(&self, n_received: u64) {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner).n_received = n_received;
-        self.has_received.notify_all();
     }
 }
 

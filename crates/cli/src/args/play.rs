@@ -3,7 +3,7 @@ use clap::{Args, ValueEnum};
 use super::ManyArgs;
 use crate::{deals::Range, numbered::DealSeries};
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct PlayArgs {
     /// A game of Klondike, perhaps with whose numbers its deals have: klondike-draw-one/solvitaire
     #[arg(value_name = "GAME")]

@@ -1,14 +1,13 @@
 //! What a greedy search visits, by the power in its estimate.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::{DealNumber, freecell::Switches};
+use solitaire::freecell::Switches;
 use solver::Limits;
 
-use super::{Section, begin, freecell, measured, plan::ReportPlan, published, table};
+use super::{Section, freecell, measured, plan::ReportPlan, published, table};
 use crate::{
-    budget::{self, Allowance, BudgetVerdict, MB},
+    budget::{Allowance, BudgetVerdict, MB},
     failure::Failure,
-    lab::check,
     output::grouped,
 };
 
@@ -60,20 +59,15 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
 
 /// Returns how many distinct positions it reaches until it has a solution, which is checked.
 fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
-    let start = freecell(DealNumber::new(deal).expect("a deal number"));
+    let start = freecell(deal);
     let switches: Switches = SWITCHES.parse().expect("switches");
     let spec = format!("greedy estimate=larger:{}", chart::plain(f64::from(power) / 1000.0));
-    let limits = Limits { bytes_max: BYTES_MAX };
-    let mut runner = begin(&spec, &start, switches, limits);
-    let allowance = Allowance { limits, nodes_max: None, time_max: None };
-    let outcome = budget::run(&mut *runner, allowance);
-    let BudgetVerdict::Solved(moves) = outcome.finding else {
-        return Err(Failure::Input(format!(
-            "{}, power {power}: no solution in {BYTES_MAX} bytes",
-            start.name()
-        )));
-    };
-    check(&start.position, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
+    let allowance = Allowance::of(Limits { bytes_max: BYTES_MAX }, None);
+    let (outcome, runner) = super::run(&spec, &start, switches, allowance)?;
+    if !matches!(outcome.finding, BudgetVerdict::Solved(_)) {
+        let name = start.name();
+        return Err(Failure::Input(format!("{name}, power {power}: no solution in {BYTES_MAX} bytes")));
+    }
     Ok(runner.metrics().closed)
 }
 

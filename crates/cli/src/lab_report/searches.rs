@@ -1,14 +1,13 @@
 //! All searches on the same deals, with the same budget.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::{DealNumber, freecell::Switches};
+use solitaire::freecell::Switches;
 use solver::Limits;
 
 use super::{Section, freecell, measured, plan::ReportPlan, table};
 use crate::{
-    budget::{self, Allowance, BudgetVerdict, Limit, MB},
+    budget::{Allowance, BudgetVerdict, Limit, MB},
     failure::Failure,
-    lab::check,
     output::grouped,
     position::StartPosition,
 };
@@ -83,22 +82,16 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
 }
 
 fn run(spec: &str, deal: u64) -> Result<RaceEnd, Failure> {
-    let start = freecell(DealNumber::new(deal).expect("a deal number"));
+    let start = freecell(deal);
     run_at(spec, &start, SWITCHES.parse().expect("switches"))
 }
 
 /// Returns the same in whichever game it is.
 pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<RaceEnd, Failure> {
-    let limits = Limits { bytes_max: BYTES_MAX };
-    let spec = spec.parse().expect("a search");
-    let mut runner = solver::runner(&spec, &start.position, switches, limits)
-        .map_err(|unsupported| Failure::Input(unsupported.to_string()))?;
-    let outcome = budget::run(&mut *runner, Allowance { limits, nodes_max: Some(NODES_MAX), time_max: None });
+    let allowance = Allowance::of(Limits { bytes_max: BYTES_MAX }, Some(NODES_MAX));
+    let (outcome, _) = super::run(spec, start, switches, allowance)?;
     let how = match outcome.finding {
-        BudgetVerdict::Solved(moves) => {
-            check(&start.position, switches, &moves).map_err(|failure| failure.of(&start.name()))?;
-            How::Solved { length: moves.len() as u64 }
-        }
+        BudgetVerdict::Solved(moves) => How::Solved { length: moves.len() as u64 },
         BudgetVerdict::Unknown(Limit::Nodes(_)) => How::OverBudget,
         BudgetVerdict::Unsolvable { .. } => How::Unsolvable,
         BudgetVerdict::Unknown(_) => How::GaveUp,

@@ -2,15 +2,14 @@
 
 use chart::{Axis, Chart, Series};
 use search::WhyGaveUp;
-use solitaire::{DealNumber, freecell::Steps};
+use solitaire::freecell::Steps;
 use solver::Limits;
 
-use super::{Section, begin, freecell, game, measured, plan::ReportPlan, published, table};
+use super::{Section, freecell, game, measured, plan::ReportPlan, published, table};
 use crate::{
-    budget::{self, Allowance, BudgetVerdict, Limit, MB},
+    budget::{Allowance, BudgetVerdict, Limit, MB},
     deals::{Deals, Range, Shard},
     failure::Failure,
-    lab::check,
     output::grouped,
 };
 
@@ -100,15 +99,10 @@ fn run(plan: &ReportPlan, spec: &'static str, range: Range) -> Result<StagedRun,
 }
 
 fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<StagedEnd, Failure> {
-    let start = freecell(DealNumber::new(deal).expect("a deal number"));
-    let game = game(&start, Steps::LinearRuns);
-    let limits = Limits { bytes_max: BYTES_MAX };
-    let mut runner = begin(spec, &start, game.switches, limits);
-    let allowance = Allowance { limits, nodes_max: Some(nodes_max), time_max: None };
-    let outcome = budget::run(&mut *runner, allowance);
-    if let BudgetVerdict::Solved(moves) = &outcome.finding {
-        check(&start.position, game.switches, moves).map_err(|failure| failure.of(&start.name()))?;
-    }
+    let start = freecell(deal);
+    let switches = game(&start, Steps::LinearRuns).switches;
+    let allowance = Allowance::of(Limits { bytes_max: BYTES_MAX }, Some(nodes_max));
+    let (outcome, runner) = super::run(spec, &start, switches, allowance)?;
     Ok(ended(&outcome.finding, runner.why_gave_up()))
 }
 

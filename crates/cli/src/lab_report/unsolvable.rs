@@ -1,7 +1,7 @@
 //! How many positions deals have that cannot be won.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::{DealNumber, freecell::Switches};
+use solitaire::freecell::Switches;
 use solver::{Limits, Verdict};
 
 use super::{Section, begin, freecell, measured, plan::ReportPlan, published, table};
@@ -77,7 +77,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
 
 /// Returns all there are, or `None` if memory does not suffice to say so.
 fn positions(deal: u64, mode: Mode) -> Option<u64> {
-    let start = freecell(DealNumber::new(deal).expect("a deal number"));
+    let start = freecell(deal);
     let switches: Switches = mode.switches.parse().expect("switches");
     let mut runner = begin(mode.search, &start, switches, Limits { bytes_max: BYTES_MAX });
     loop {

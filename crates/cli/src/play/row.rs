@@ -1,6 +1,5 @@
-use std::fmt::Write;
-
 use player::Evidence;
+use serde_json::{Value, json};
 use solitaire::Card;
 
 use crate::{
@@ -33,20 +32,11 @@ impl RowRecord for PlayRow {
         self.deal
     }
 
-    fn write(&self, format: RowFormat, to: &mut String) {
+    fn values(&self) -> Value {
         let PlayRow { deal, is_won, decisions, moves, micros, line, chances } = self;
         let chances: Vec<String> = chances.iter().map(evidence_text).collect();
-        let chances = chances.join(" ");
         let outcome = if *is_won { "won" } else { "lost" };
-        let written = match format {
-            RowFormat::Csv => writeln!(to, "{deal},{outcome},{decisions},{moves},{micros},{line},{chances}"),
-            RowFormat::JsonLines => writeln!(
-                to,
-                "{{\"deal\":{deal},\"outcome\":\"{outcome}\",\"decisions\":{decisions},\"moves\":{moves},\
-                 \"micros\":{micros},\"line\":\"{line}\",\"chances\":\"{chances}\"}}"
-            ),
-        };
-        written.expect("a string that grows");
+        json!([deal, outcome, decisions, moves, micros, line, chances.join(" ")])
     }
 
     fn read(format: RowFormat, text: &str) -> Result<PlayRow, String> {
@@ -113,7 +103,7 @@ mod tests {
             let row = PlayRow { deal: 7, is_won, decisions: 2, moves: 3, micros: 40, line, chances };
             for format in [RowFormat::Csv, RowFormat::JsonLines] {
                 let mut text = String::new();
-                row.write(format, &mut text);
+                format.write(PlayRow::HEADER, &row.values(), &mut text);
                 assert!(text.starts_with(&format.row_head(7)), "{text}");
                 assert_eq!(PlayRow::read(format, text.trim_end()), Ok(row.clone()), "{text}");
             }

@@ -5,12 +5,7 @@ use search::Share;
 use serde_json::json;
 
 use super::{calibration::Calibration, row::PlayRow};
-use crate::{
-    args::PlayArgs,
-    deals::{Deals, Shard},
-    many::Total,
-    output::grouped,
-};
+use crate::{args::PlayArgs, deals::Deals, many::Total, output::grouped};
 
 /// What came of all games together.
 #[derive(Clone, Debug, Default)]
@@ -74,8 +69,7 @@ impl PlayTotal {
     }
 
     pub(super) fn text(&self, args: &PlayArgs, deals: &Deals, time: Duration) -> String {
-        let shard =
-            if deals.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", deals.shard) };
+        let shard = deals.shard_text().map_or_else(String::new, |it| format!(", shard {it}"));
         let mut lines = vec![
             format!("{} {}{shard}, {}, seed {}", args.game, deals.range, player(args), args.seed),
             format!("games         {}", grouped(self.games)),
@@ -98,7 +92,6 @@ impl PlayTotal {
     }
 
     pub(super) fn json(&self, args: &PlayArgs, deals: &Deals, time: Duration) -> String {
-        let shard = Some(deals.shard).filter(|&it| it != Shard::WHOLE);
         let rate = self.rate();
         let object = json!({
             "game": args.game.to_string(),
@@ -106,7 +99,7 @@ impl PlayTotal {
             "seed": args.seed,
             "first": deals.range.first,
             "last": deals.range.last,
-            "shard": shard.map(|it| it.to_string()),
+            "shard": deals.shard_text(),
             "games": self.games,
             "wins": self.wins,
             "rate": rate.map(|it| it.solved),

@@ -1,6 +1,6 @@
 //! What a survey writes of one deal, and reading it back.
 
-use std::fmt::Write;
+use serde_json::{Value, json};
 
 use crate::{
     deals,
@@ -42,31 +42,16 @@ impl RowRecord for SurveyRow {
         self.deal
     }
 
-    fn write(&self, format: RowFormat, to: &mut String) {
+    fn values(&self) -> Value {
         let SurveyRow { deal, verdict, expanded, stored, micros } = self;
-        let name = verdict.name();
-        let written = match (format, verdict) {
-            (RowFormat::Csv, RowVerdict::Solved(RowSolution { moves, player_moves, card_moves })) => {
-                writeln!(to, "{deal},{name},{player_moves},{card_moves},{expanded},{stored},{micros},{moves}")
-            }
-            (RowFormat::Csv, RowVerdict::Unsolvable | RowVerdict::Unknown) => {
-                writeln!(to, "{deal},{name},,,{expanded},{stored},{micros},")
-            }
-            (RowFormat::JsonLines, RowVerdict::Solved(RowSolution { moves, player_moves, card_moves })) => {
-                writeln!(
-                    to,
-                    "{{\"deal\":{deal},\"verdict\":\"{name}\",\"player_moves\":{player_moves},\
-                 \"card_moves\":{card_moves},\"expanded\":{expanded},\"stored\":{stored},\
-                 \"micros\":{micros},\"solution\":\"{moves}\"}}"
-                )
-            }
-            (RowFormat::JsonLines, RowVerdict::Unsolvable | RowVerdict::Unknown) => writeln!(
-                to,
-                "{{\"deal\":{deal},\"verdict\":\"{name}\",\"player_moves\":null,\"card_moves\":null,\
-                 \"expanded\":{expanded},\"stored\":{stored},\"micros\":{micros},\"solution\":null}}"
-            ),
+        let solution = match verdict {
+            RowVerdict::Solved(solution) => Some(solution),
+            RowVerdict::Unsolvable | RowVerdict::Unknown => None,
         };
-        written.expect("a string that grows");
+        let [player_moves, card_moves] =
+            [solution.map(|it| it.player_moves), solution.map(|it| it.card_moves)];
+        let moves = solution.map(|it| &it.moves);
+        json!([deal, verdict.name(), player_moves, card_moves, expanded, stored, micros, moves])
     }
 
     fn read(format: RowFormat, text: &str) -> Result<SurveyRow, String> {
@@ -140,7 +125,7 @@ mod tests {
         for format in [RowFormat::Csv, RowFormat::JsonLines] {
             for row in rows() {
                 let mut text = String::new();
-                row.write(format, &mut text);
+                format.write(SurveyRow::HEADER, &row.values(), &mut text);
                 assert!(text.starts_with(&format.row_head(row.deal)), "{text}");
                 assert_eq!(SurveyRow::read(format, text.strip_suffix('\n').unwrap()), Ok(row), "{text}");
             }
@@ -151,7 +136,7 @@ mod tests {
     fn rows_are_written_plainly() {
         let written = |format: RowFormat| {
             let mut text = String::new();
-            rows().iter().take(2).for_each(|row| row.write(format, &mut text));
+            rows().iter().take(2).for_each(|row| format.write(SurveyRow::HEADER, &row.values(), &mut text));
             text
         };
         let csv = "617,solved,2,5,10,20,30,26v3 3a 5h\n617,unsolvable,,,10,20,30,\n";

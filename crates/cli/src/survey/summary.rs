@@ -7,13 +7,7 @@ use super::{
     histogram::Histogram,
     row::{RowVerdict, SurveyRow},
 };
-use crate::{
-    budget::MB,
-    deals::{Deals, Shard},
-    many::Total,
-    numbered::DealSeries,
-    output::grouped,
-};
+use crate::{budget::MB, deals::Deals, many::Total, numbered::DealSeries, output::grouped};
 use search::Share;
 use serde_json::json;
 
@@ -95,8 +89,7 @@ impl SurveyTotal {
     }
 
     pub(crate) fn text(&self, game: DealSeries, deals: &Deals, time: Duration) -> String {
-        let shard =
-            if deals.shard == Shard::WHOLE { String::new() } else { format!(", shard {}", deals.shard) };
+        let shard = deals.shard_text().map_or_else(String::new, |it| format!(", shard {it}"));
         let mut lines = vec![
             format!("{game} {}{shard}", deals.range),
             format!("deals         {}", grouped(self.micros.count)),
@@ -132,13 +125,12 @@ impl SurveyTotal {
     }
 
     pub(crate) fn json(&self, game: DealSeries, deals: &Deals, time: Duration) -> String {
-        let shard = Some(deals.shard).filter(|&it| it != Shard::WHOLE);
         let share = self.share();
         let object = json!({
             "game": game.to_string(),
             "first": deals.range.first,
             "last": deals.range.last,
-            "shard": shard.map(|it| it.to_string()),
+            "shard": deals.shard_text(),
             "deals": self.micros.count,
             "solved": self.solved,
             "unsolvable": self.unsolvable.count,
@@ -240,7 +232,7 @@ mod tests {
         for deal in 5..30 {
             summary.add_done(Solved { row: row(deal, RowVerdict::Unsolvable), bytes_max: 3 * MB });
         }
-        let deals = Deals { range: "1..=29".parse().unwrap(), shard: Shard::WHOLE };
+        let deals = Deals { range: "1..=29".parse().unwrap(), shard: crate::deals::Shard::WHOLE };
         let expected = "\
 freecell 1..=29
 deals         29

@@ -33,7 +33,7 @@ pub(super) fn verify_text(
     }
     match replay::replay(&start, words.iter().map(|it| it.1)) {
         Ok(moves) => {
-            let expected = Solution::new(&start, &moves).headline();
+            let expected = Solution::of(&start.position, &moves).headline();
             if headline != expected {
                 report.fault("line 1", &format!("“{headline}”, but it is {expected}"))?;
             }
@@ -79,7 +79,7 @@ pub(super) fn verify_json(
             return Ok(format!("{}: 0 solutions replayed", start.name()));
         }
     };
-    let Solution { player_moves, card_moves, .. } = Solution::new(&start, &moves);
+    let Solution { player_moves, card_moves, .. } = Solution::of(&start.position, &moves);
     for (key, counted) in [("player_moves", player_moves), ("card_moves", card_moves)] {
         let told = answer.get(key).unwrap_or(&Value::Null);
         if told.as_u64() != Some(counted) {

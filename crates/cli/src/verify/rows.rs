@@ -76,7 +76,7 @@ fn judge(series: DealSeries, format: RowFormat, bytes: &[u8], totals: &mut Total
 
 fn judge_line(start: &StartPosition, line: &RowSolution) -> Result<(), String> {
     let moves = replay::replay(start, line.moves.split(' ')).map_err(|wrong| wrong.what)?;
-    let Solution { player_moves, card_moves, .. } = Solution::new(start, &moves);
+    let Solution { player_moves, card_moves, .. } = Solution::of(&start.position, &moves);
     let lengths =
         [("player_moves", line.player_moves, player_moves), ("card_moves", line.card_moves, card_moves)];
     for (key, told, counted) in lengths {
