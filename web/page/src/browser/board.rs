@@ -5,14 +5,19 @@
 //! size. A card's place follows from its pile and its height there.
 
 mod drag;
+mod face;
 mod piles;
 
-use solitaire::{Card, Face, Pile, Suit};
+use i18n::Language;
+use solitaire::{Card, Face, Pile};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 
 pub(super) use self::piles::Direction;
-use self::piles::{Area, PileElement};
+use self::{
+    face::suit_letter,
+    piles::{Area, PileElement},
+};
 use page::{CardView, View, elements::assign};
 use ui::dom::{by_id, set, set_flag};
 
@@ -22,6 +27,8 @@ const STAGGER_MS: u32 = 30;
 const FLIGHT_MS_MAX: u32 = 400;
 /// Cards in flight are above all others.
 const FLYING_Z: u32 = 100;
+/// On narrower cards, faces are plain: in CSS pixels.
+const PLAIN_WIDTH_MAX: f64 = 62.0;
 
 pub(super) struct BoardElement {
     element: HtmlElement,
@@ -42,6 +49,8 @@ pub(super) struct BoardElement {
     piles: Vec<PileElement>,
     /// The cards that are being dragged.
     dragged: Vec<usize>,
+    /// The language of the letters on the cards, and whether their faces are plain.
+    faces: (Language, bool),
 }
 
 /// The last state of a card element.
@@ -55,6 +64,8 @@ struct Placed {
     level: u32,
     /// Other cards hide it, even when one of them is lifted.
     covered: bool,
+    /// The next card lies on it and leaves a strip.
+    is_under: bool,
 }
 
 impl BoardElement {
@@ -81,6 +92,7 @@ impl BoardElement {
             waste_fan: (0.0, 0.0),
             piles: Vec::new(),
             dragged: Vec::new(),
+            faces: (Language::English, false),
         }
     }
 
@@ -135,10 +147,12 @@ impl BoardElement {
         let mut to_fly = Vec::new();
         let still = self.placed.iter().any(Option::is_none);
         let dropped = if view.dragging { Vec::new() } else { self.drop_dragged() };
+        let faces = (view.language, self.card_width < PLAIN_WIDTH_MAX);
+        let are_new = std::mem::replace(&mut self.faces, faces) != faces;
         let elements = assign(&self.shown, &view.cards);
         for (&idx, &card_view) in elements.iter().zip(&view.cards) {
             let before = self.shown[idx].replace(card_view);
-            if before.map(|it| it.face) != Some(card_view.face) {
+            if are_new || before.map(|it| it.face) != Some(card_view.face) {
                 self.turn(idx, card_view.face);
             }
             let placed = self.place(card_view, view);
@@ -233,6 +247,8 @@ impl BoardElement {
         // If the next card is lifted, the one below it shows.
         let covered = strip == 0.0 && card.height + pile.fan + 1 < pile.n_cards;
         let fanned = f64::from((card.height + pile.fan).saturating_sub(pile.n_cards.max(pile.fan)));
+        let is_fanned = strip != 0.0 || matches!(card.pile, Pile::Waste);
+        let is_under = is_fanned && card.height + 1 < pile.n_cards;
         let level = match card.pile {
             Pile::Cell(nth) => nth,
             _ => card.height,
@@ -241,7 +257,7 @@ impl BoardElement {
         let below = if strip == 0.0 { 0.0 } else { f64::from(card.height.min(n_down)) * down };
         let height = f64::from(card.height.saturating_sub(n_down));
         let y = area.y + below + height * strip + fanned * self.waste_fan.1;
-        Placed { view: card, x, y, strip, level: level.into(), covered }
+        Placed { view: card, x, y, strip, level: level.into(), covered, is_under }
     }
 
     fn move_card(&self, idx: usize, placed: &Placed) {
@@ -253,6 +269,7 @@ impl BoardElement {
         let name = pile.shown.as_ref().map_or("", |it| it.name.as_str());
         set(&self.cards[idx], "data-pile", name);
         set_flag(&self.cards[idx], "data-covered", placed.covered);
+        set_flag(&self.cards[idx], "data-under", placed.is_under);
         set_flag(&self.cards[idx], "data-marked", placed.view.is_marked);
         set(&self.cards[idx], "data-height", &placed.view.height.to_string());
     }
@@ -269,15 +286,11 @@ impl BoardElement {
             element.set_inner_html("");
             return;
         };
-        let rank = card.to_string().get(..1).expect("a rank").replace('T', "10");
-        let suit = suit_letter(card.suit());
         set(element, "data-card", &card.to_string());
-        set(element, "data-suit", suit);
+        set(element, "data-suit", suit_letter(card.suit()));
         self.style(idx, "--nth-suit", &(card.suit() as u8).to_string());
-        element.set_inner_html(&format!(
-            "<span class=\"index\">{rank}<svg><use href=\"#suit-{suit}\"/></svg></span>\
-             <svg class=\"pip\"><use href=\"#suit-{suit}\"/></svg>"
-        ));
+        let (language, is_plain) = self.faces;
+        element.set_inner_html(&face::face(card, language, is_plain));
     }
 
     fn stack(&self, idx: usize, z: u32) {
@@ -294,15 +307,6 @@ impl BoardElement {
         let style = window.get_computed_style(&self.element).ok().flatten().expect("a style");
         let hundredths = style.get_property_value(name).ok().and_then(|it| it.trim().parse::<u8>().ok());
         f64::from(hundredths.expect("a fan in the style sheet")) / 100.0
-    }
-}
-
-fn suit_letter(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => "c",
-        Suit::Diamonds => "d",
-        Suit::Hearts => "h",
-        Suit::Spades => "s",
     }
 }
 
