@@ -1,0 +1,105 @@
+//! The sizes of cards and gaps: continuous in the size of the table, without thresholds.
+
+/// Sizes in CSS pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sizes {
+    pub width: f64,
+    pub height: f64,
+    /// Between two piles side by side.
+    pub gap: f64,
+    /// Around the piles.
+    pub pad: f64,
+    /// From the upper edge to the cells and foundations, and to the columns.
+    pub upper: f64,
+    pub columns: f64,
+    /// The height of the place of a column.
+    pub room: f64,
+    /// What is seen of a card below the next, where there is room.
+    pub strip: f64,
+    /// The same of a card that lies face down.
+    pub strip_down: f64,
+}
+
+impl Sizes {
+    /// Returns the sizes on a table of `width` x `height`, with room for `across` piles side by side. On phones on their
+    /// side, cells and foundations are in `rails`, which are two of these.
+    pub fn of(width: f64, height: f64, across: u8, has_rails: bool) -> Sizes {
+        let across = f64::from(across);
+        let pad = 4.0 + 0.01 * width;
+        let by_width = (width - 2.0 * pad + 2.0 * (across - 1.0)) / (across + 0.11 * (across - 1.0));
+        let by_height = if has_rails { (height - 2.0 * pad - 12.0) / 5.6 } else { 0.135 * height + 20.0 };
+        let card = by_width.min(by_height).max(1.0);
+        let ratio = if has_rails { 1.4 } else { (1.4 + 0.33 * (height / width - 1.1)).clamp(1.4, 1.6) };
+        let card_height = card * ratio;
+        let upper = if has_rails { pad } else { 0.6 * pad + 2.0 };
+        // The names of the columns stand between the rows.
+        let names = 0.05 * card_height + 15.0;
+        let columns = if has_rails { pad } else { upper + card_height + names };
+        let room = height - columns - pad;
+        Sizes {
+            width: card,
+            height: card_height,
+            gap: (0.11 * card - 2.0).max(1.0),
+            pad,
+            upper,
+            columns,
+            room,
+            strip: (0.42 * card_height + 18.0).min((room - card_height) / 7.2),
+            strip_down: 0.15 * card_height,
+        }
+    }
+
+    /// Returns the strips of cards face up and face down in a column of so many. They shrink alike where it is long.
+    pub fn strips(&self, n_up: u8, n_down: u8) -> (f64, f64) {
+        let length = f64::from(n_up.saturating_sub(1)) * self.strip + f64::from(n_down) * self.strip_down;
+        let share = ((self.room - self.height) / length.max(1.0)).clamp(0.0, 1.0);
+        (self.strip * share, self.strip_down * share)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tables of phones, tablets and large screens.
+    const TABLES: [(f64, f64); 8] = [
+        (320.0, 418.0),
+        (390.0, 692.0),
+        (820.0, 1004.0),
+        (1018.0, 648.0),
+        (1366.0, 600.0),
+        (1484.0, 950.0),
+        (2074.0, 1310.0),
+        (280.0, 500.0),
+    ];
+
+    #[test]
+    fn the_longest_column_fits_on_every_table() {
+        for (width, height) in TABLES {
+            for across in [7, 8, 10, 12] {
+                let sizes = Sizes::of(width, height, across, false);
+                let (strip, _) = sizes.strips(19, 0);
+                let end = sizes.columns + sizes.height + 18.0 * strip;
+                assert!(end <= height - sizes.pad + 0.01, "{width} x {height}: {end}");
+                let all = f64::from(across) * (sizes.width + sizes.gap) - sizes.gap;
+                assert!(all <= width, "{width} x {height}: {all}");
+            }
+        }
+    }
+
+    #[test]
+    fn cards_grow_with_the_table() {
+        let on_phone = Sizes::of(390.0, 692.0, 8, false);
+        assert!((43.0..46.0).contains(&on_phone.width), "{on_phone:?}");
+        assert!((1.59..1.61).contains(&(on_phone.height / on_phone.width)), "{on_phone:?}");
+        let on_large_screen = Sizes::of(2074.0, 1272.0, 8, false);
+        assert!((185.0..195.0).contains(&on_large_screen.width), "{on_large_screen:?}");
+    }
+
+    #[test]
+    fn cards_face_down_take_less_room() {
+        let sizes = Sizes::of(1018.0, 648.0, 7, false);
+        let (up, down) = sizes.strips(2, 5);
+        assert!(down < up * 0.6, "{up} {down}");
+    }
+}
