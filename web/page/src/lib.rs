@@ -11,6 +11,7 @@ pub mod memory;
 mod model;
 mod msg;
 mod settings;
+mod sizes;
 mod texts;
 mod update;
 mod verdict_cache;
@@ -27,6 +28,7 @@ pub use model::{
 };
 pub use msg::{Cmd, DialogMsg, Msg};
 pub use settings::{Setting, Settings, Speed, Theme};
+pub use sizes::Sizes;
 pub use texts::help::help;
 pub use update::{UpdateDialog, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};

@@ -1,8 +1,8 @@
 //! The board: 52 card elements, made once and moved by `translate`. The face of a card is written on its element when it
 //! is turned up, and removed when it is turned down.
 //!
-//! The style sheet lays out the piles; their places are measured when the board changes its
-//! size. A card's place follows from its pile and its height there.
+//! [`Sizes`] follow from the size of the table. The style sheet lays out the piles by them; their places are measured when the
+//! board changes its size. A card's place follows from its pile and its height there.
 
 mod drag;
 mod face;
@@ -18,7 +18,7 @@ use self::{
     face::suit_letter,
     piles::{Area, PileElement},
 };
-use page::{CardView, View, elements::assign};
+use page::{CardView, Sizes, View, elements::assign};
 use ui::dom::{by_id, set, set_flag};
 
 /// Delay from one card of a run to the next, in milliseconds.
@@ -29,6 +29,8 @@ const FLIGHT_MS_MAX: u32 = 400;
 const FLYING_Z: u32 = 100;
 /// On narrower cards, faces are plain: in CSS pixels.
 const PLAIN_WIDTH_MAX: f64 = 62.0;
+/// Phones on their side, as in the style sheet.
+const RAILS: &str = "(max-height: 430px) and (min-width: 560px)";
 
 pub(super) struct BoardElement {
     element: HtmlElement,
@@ -38,12 +40,9 @@ pub(super) struct BoardElement {
     placed: Vec<Option<Placed>>,
     /// Cards in flight, with the level they will lie on.
     flying: Vec<(usize, u32)>,
-    card_height: f64,
-    card_width: f64,
-    /// The visible share of a card below the next.
-    fan: f64,
-    /// The visible share of a card that is face down.
-    fan_down: f64,
+    sizes: Sizes,
+    /// The piles side by side, and of these the columns.
+    across: (u8, u8),
     /// The distance between cards of the waste, to the right and down.
     waste_fan: (f64, f64),
     piles: Vec<PileElement>,
@@ -85,10 +84,8 @@ impl BoardElement {
             shown: [None; Card::DECK_LEN],
             placed: vec![None; Card::DECK_LEN],
             flying: Vec::new(),
-            card_height: 0.0,
-            card_width: 0.0,
-            fan: 0.0,
-            fan_down: 0.0,
+            sizes: Sizes::of(1.0, 1.0, 1, false),
+            across: (1, 1),
             waste_fan: (0.0, 0.0),
             piles: Vec::new(),
             dragged: Vec::new(),
@@ -99,11 +96,12 @@ impl BoardElement {
     /// Makes the pile elements of another game.
     pub(super) fn set_up(&mut self, document: &Document, view: &View) {
         self.element.set_text_content(None);
-        let style = self.element.style();
         let count = |is_it: fn(&Pile) -> bool| view.piles.iter().filter(|it| is_it(&it.pile)).count() as u8;
         let n_columns = count(|it| matches!(it, Pile::Column(_)));
         let n_cells = count(|it| matches!(it, Pile::Cell(_)));
         let across = n_columns.max(n_cells + 4);
+        self.across = (across, n_columns);
+        let style = self.element.style();
         for (name, value) in [("--across", across), ("--columns", n_columns), ("--cells", n_cells)] {
             style.set_property(name, &value.to_string()).expect("a property");
         }
@@ -120,21 +118,38 @@ impl BoardElement {
 
     /// Measures the places of the piles.
     pub(super) fn measure(&mut self) {
+        self.take_sizes();
         let corner = self.element.get_bounding_client_rect();
         for pile in &mut self.piles {
             let area = pile.element.get_bounding_client_rect();
             let (x, y) = (area.x() - corner.x(), area.y() - corner.y());
             pile.area = Area { x, y, width: area.width(), height: area.height() };
         }
-        // Unlike the box on the screen, this is the same while a card hops.
-        self.card_height = f64::from(self.cards[0].offset_height());
-        self.card_width = f64::from(self.cards[0].offset_width());
-        self.fan = self.measured("--fan");
-        let waste_fan = ["--fan-right", "--fan-below"].map(|name| self.measured(name) * self.card_width);
-        self.waste_fan = waste_fan.into();
-        self.fan_down = self.measured("--fan-down");
         // The cards are to be placed anew without a flight.
         self.placed.fill(None);
+    }
+
+    /// Tells the style sheet the sizes that fit the table.
+    fn take_sizes(&mut self) {
+        let Some(table) = self.element.parent_element() else { return };
+        let table = table.get_bounding_client_rect();
+        let window = web_sys::window().expect("a window");
+        let has_rails = window.match_media(RAILS).ok().flatten().is_some_and(|it| it.matches());
+        let across = if has_rails { self.across.1 + 2 } else { self.across.0 };
+        let sizes = Sizes::of(table.width(), table.height(), across, has_rails);
+        let style = self.element.style();
+        for (name, length) in [
+            ("--w", sizes.width),
+            ("--h", sizes.height),
+            ("--gap", sizes.gap),
+            ("--pad", sizes.pad),
+            ("--upper", sizes.upper),
+            ("--top", sizes.columns),
+        ] {
+            style.set_property(name, &pixels(length)).expect("a property");
+        }
+        self.waste_fan = if has_rails { (0.0, 0.42 * sizes.height) } else { (0.5 * sizes.width, 0.0) };
+        self.sizes = sizes;
     }
 
     /// Shows `view`, changing only what differs. Returns the milliseconds until the last card
@@ -147,7 +162,7 @@ impl BoardElement {
         let mut to_fly = Vec::new();
         let still = self.placed.iter().any(Option::is_none);
         let dropped = if view.dragging { Vec::new() } else { self.drop_dragged() };
-        let faces = (view.language, self.card_width < PLAIN_WIDTH_MAX);
+        let faces = (view.language, self.sizes.width < PLAIN_WIDTH_MAX);
         let are_new = std::mem::replace(&mut self.faces, faces) != faces;
         let elements = assign(&self.shown, &view.cards);
         for (&idx, &card_view) in elements.iter().zip(&view.cards) {
@@ -229,20 +244,13 @@ impl BoardElement {
     }
 
     fn place(&self, card: CardView, view: &View) -> Placed {
-        let card_height = self.card_height;
         let nth = self.piles.iter().position(|it| it.pile == card.pile).expect("a pile of this game");
         let area = self.piles[nth].area;
         let pile = &view.piles[nth];
-        // Cards that are face down need no room to be read.
         let n_down = pile.n_down;
-        let down = card_height * self.fan_down;
-        let strip = match card.pile {
-            // The fan is as wide as looks good, unless the column would be longer than its place.
-            Pile::Column(_) => {
-                let room = area.height - card_height - f64::from(n_down) * down;
-                (card_height * self.fan).min(room / (f64::from(pile.n_cards - n_down) - 1.0).max(1.0))
-            }
-            _ => 0.0,
+        let (strip, strip_down) = match card.pile {
+            Pile::Column(_) => self.sizes.strips(pile.n_cards - n_down, n_down),
+            _ => (0.0, 0.0),
         };
         // If the next card is lifted, the one below it shows.
         let covered = strip == 0.0 && card.height + pile.fan + 1 < pile.n_cards;
@@ -254,7 +262,7 @@ impl BoardElement {
             _ => card.height,
         };
         let x = area.x + fanned * self.waste_fan.0;
-        let below = if strip == 0.0 { 0.0 } else { f64::from(card.height.min(n_down)) * down };
+        let below = f64::from(card.height.min(n_down)) * strip_down;
         let height = f64::from(card.height.saturating_sub(n_down));
         let y = area.y + below + height * strip + fanned * self.waste_fan.1;
         Placed { view: card, x, y, strip, level: level.into(), covered, is_under }
@@ -299,14 +307,6 @@ impl BoardElement {
 
     fn style(&self, idx: usize, name: &str, value: &str) {
         self.cards[idx].style().set_property(name, value).expect("a property");
-    }
-
-    /// Returns a share of a card, which the style sheet has in hundredths.
-    fn measured(&self, name: &str) -> f64 {
-        let window = web_sys::window().expect("a window");
-        let style = window.get_computed_style(&self.element).ok().flatten().expect("a style");
-        let hundredths = style.get_property_value(name).ok().and_then(|it| it.trim().parse::<u8>().ok());
-        f64::from(hundredths.expect("a fan in the style sheet")) / 100.0
     }
 }
 

@@ -36,8 +36,8 @@ impl BoardElement {
         };
         let shared = self.piles.iter().map(|pile| {
             let area = pile.area;
-            let across = overlap(x, self.card_width, area.x, area.width).max(0.0);
-            let down = overlap(y, self.card_height, area.y, area.height).max(0.0);
+            let across = overlap(x, self.sizes.width, area.x, area.width).max(0.0);
+            let down = overlap(y, self.sizes.height, area.y, area.height).max(0.0);
             (across * down, pile.pile)
         });
         let best = shared.max_by(|a, b| a.0.total_cmp(&b.0))?;
