@@ -127,8 +127,10 @@ fn all_text_of_the_document_is_translatable() {
 /// Takes every string literal with a capital letter and a space for a sentence.
 #[test]
 fn sources_have_no_sentences() {
-    // This file has the games' titles.
-    for (name, text) in sources("page").into_iter().filter(|it| it.0 != "family.rs") {
+    // These files have the games' titles, and the outlines of letters.
+    for (name, text) in
+        sources("page").into_iter().filter(|it| !["family.rs", "face.rs"].contains(&it.0.as_str()))
+    {
         for line in text.lines().filter(|it| !it.contains("expect(") && !it.contains("panic!(")) {
             for literal in line.split('"').skip(1).step_by(2) {
                 let is_for_people = literal.starts_with(|it: char| it.is_ascii_uppercase())
