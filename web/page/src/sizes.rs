@@ -49,7 +49,7 @@ impl Sizes {
         }
     }
 
-    /// Returns the strips of cards face up and face down in a column of so many. They shrink alike where it is long.
+    /// Returns the strips of cards face up and face down in a column. They shrink alike where it is long.
     pub fn strips(&self, n_up: u8, n_down: u8) -> (f64, f64) {
         let length = f64::from(n_up.saturating_sub(1)) * self.strip + f64::from(n_down) * self.strip_down;
         let share = ((self.room - self.height) / length.max(1.0)).clamp(0.0, 1.0);
