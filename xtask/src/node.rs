@@ -2,7 +2,7 @@
 
 use crate::{
     places,
-    process::{Result, answer, apt_install, command, root, run, run_command, say, tools},
+    process::{Result, answer, apt_install, command, root, run, run_command, said, say, tools},
 };
 use std::fs;
 
@@ -47,7 +47,7 @@ pub fn install_packages() -> Result {
     }
     say("installing the packages of the page tests with npm: some seconds, only once");
     run_command(command(NPM).args(["ci", "--no-audit", "--no-fund"]).current_dir(pages))?;
-    fs::write(&installed, lock).map_err(|error| format!("{}: {error}", installed.display()))
+    fs::write(&installed, lock).map_err(|error| said(&installed, &error))
 }
 
 fn is_new_enough() -> bool {
@@ -64,7 +64,7 @@ fn install_own(package: &str) -> Result {
     // Without a package.json there, npm would take an older folder above for the project.
     fs::create_dir_all(&dir)
         .and_then(|()| fs::write(dir.join("package.json"), "{ \"private\": true }\n"))
-        .map_err(|error| format!("{}: {error}", dir.display()))?;
+        .map_err(|error| said(&dir, &error))?;
     let package = format!("{package}@{OWN_VERSION}");
     run(NPM, &["install", "--prefix", ".tools/node", "--no-audit", "--no-fund", "--save-exact", &package])
 }

@@ -26,7 +26,7 @@ pub fn serve(options: &[&str]) -> Result {
         return Err(format!("port {port} is in use: end what uses it, or name another with --port"));
     }
     setup::for_pages()?;
-    say("building the page: about a minute the first time, then seconds");
+    say("building the page: about two minutes the first time, then seconds");
     let mut trunk = trunk("serve", "target/trunk-serve");
     let broken = |error| format!("cannot run trunk: {error}");
     let mut server =

@@ -1,6 +1,6 @@
 //! Splits the page's program into parts that are loaded when they are needed.
 
-use crate::process::{Result, command, root, run_command};
+use crate::process::{Result, command, root, run_command, said};
 use std::{env, fs, path::Path, process::Command};
 
 /// The program, and what its files in the page begin with.
@@ -80,8 +80,4 @@ fn files(dir: &Path) -> Result<Vec<String>> {
     entries
         .map(|entry| Ok(entry.map_err(|error| said(dir, &error))?.file_name().to_string_lossy().into_owned()))
         .collect()
-}
-
-fn said(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

@@ -1,12 +1,12 @@
 //! `cargo xtask postbuild`: Trunk runs it when it has built the page, so that the page works without a network.
 //!
-//! It splits the page's program, puts a hash into the names of files that Trunk gives none, writes the service worker with the list of all files,
-//! and writes the version into `index.html`. The version is a hash of everything, so that two builds have the same
-//! version if and only if they are the same.
+//! It splits the page's program, minifies scripts, puts a hash into the names of files that Trunk gives none, writes the
+//! service worker with the list of all files, and writes the version into `index.html`. The version is a hash of
+//! everything, so that two builds have the same version if and only if they are the same.
 
 use crate::{
     parts,
-    process::{Result, root},
+    process::{Result, root, said},
 };
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use sha2::{Digest, Sha256};
@@ -185,10 +185,6 @@ fn read_text(file: &Path) -> Result<String> {
 
 fn write(file: &Path, bytes: &[u8]) -> Result {
     fs::write(file, bytes).map_err(|error| said(file, &error))
-}
-
-fn said(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }
 
 #[cfg(test)]

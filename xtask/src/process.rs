@@ -92,6 +92,11 @@ pub fn apt_install(packages: &[&str]) -> Result {
     apt_get(&[&["install", "-y", "--no-install-recommends"], packages].concat())
 }
 
+/// Returns the sentence for an error of a file or folder.
+pub(crate) fn said(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
 /// Prints a line about what xtask does, marked to tell it from what other programs print.
 pub fn say(line: &str) {
     eprintln!("xtask: {line}");
