@@ -1,6 +1,6 @@
 //! Properties that hold in every position of every game, checked along random play.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::Range};
 
 use solitaire::{
     AnyRules, Autoplay, Card, Deal, DealNumber, Face, FamilyRules, Game, GameVisitor, Move, Pile, Start,
@@ -139,7 +139,7 @@ fn check_moves<G: Game>(game: G, state: &G::State, moves: &[Move]) {
         assert!(listed.insert(after(mv)), "{mv:?} listed in vain in {state:?}");
     }
     let mut untouched = state.clone();
-    for mv in thinkable_moves() {
+    for mv in thinkable_moves(&game, state) {
         if game.is_legal(state, mv) {
             assert!(listed.contains(&after(mv)), "{mv:?} legal but not listed in {state:?}");
         } else {
@@ -152,9 +152,10 @@ fn check_moves<G: Game>(game: G, state: &G::State, moves: &[Move]) {
 /// Every legal move can be written and read back, with a count where others are legal, and
 /// without one it is the longest that is read.
 fn check_notation<G: Game>(game: G, state: &G::State) {
+    let counts = thinkable_counts(&game, state);
     for (from, to) in thinkable_pairs() {
         let mv = |count| Move { from, to, count };
-        let counts: Vec<u8> = (0..26).filter(|&count| game.is_legal(state, mv(count))).collect();
+        let counts: Vec<u8> = counts.clone().filter(|&count| game.is_legal(state, mv(count))).collect();
         assert!(
             game.legal_counts(state, from, to).eq(counts.iter().copied()),
             "{from:?} {to:?} in {state:?}"
@@ -163,8 +164,12 @@ fn check_notation<G: Game>(game: G, state: &G::State) {
         let piles: String = [notation::source_letter(from), notation::pile_letter(to)].iter().collect();
         for count in counts.iter().copied() {
             let text = notation::move_text(&game, state, mv(count));
-            let digit = char::from_digit(count.into(), 36).expect("a digit");
-            let expected = if counts.len() == 1 { piles.clone() } else { format!("{piles}v{digit}") };
+            let digit = |it: u8| char::from_digit(it.into(), 36).expect("a digit");
+            let written = match count.checked_sub(35) {
+                Some(more) => format!("z{}", digit(more)),
+                None => digit(count).to_string(),
+            };
+            let expected = if counts.len() == 1 { piles.clone() } else { format!("{piles}v{written}") };
             assert_eq!(text, expected, "{from:?} {to:?} in {state:?}");
             check_read(&game, state, &text, mv(count));
         }
@@ -178,8 +183,15 @@ fn check_read<G: Game>(game: &G, state: &G::State, text: &str, mv: Move) {
     assert_eq!(notation::parse_move(game, state, &text), Ok((mv, "rest")), "{mv:?} in {state:?}");
 }
 
-fn thinkable_moves() -> impl Iterator<Item = Move> {
-    thinkable_pairs().flat_map(|(from, to)| (0..26).map(move |count| Move { from, to, count }))
+fn thinkable_moves<G: Game>(game: &G, state: &G::State) -> impl Iterator<Item = Move> {
+    let counts = thinkable_counts(game, state);
+    thinkable_pairs().flat_map(move |(from, to)| counts.clone().map(move |count| Move { from, to, count }))
+}
+
+/// Up to more cards than a stock or the longest pile has.
+fn thinkable_counts<G: Game>(game: &G, state: &G::State) -> Range<u8> {
+    let longest = game.table(state).piles.iter().map(|(_, faces)| faces.len()).max();
+    0..longest.map_or(0, |it| it as u8 + 2).max(26)
 }
 
 fn thinkable_pairs() -> impl Iterator<Item = (Pile, Pile)> {
