@@ -80,6 +80,17 @@ test.describe('without its worker the page', () => {
     });
   }
 
+  test('says that a part of it could not be loaded, and tries again', async ({ page }) => {
+    await open(page, '#freecell/617');
+    await page.route('**/*-split_freecell.wasm', abort);
+    await page.keyboard.press('s');
+    await expectVerdict(page, 'failed', 'The solver is not working');
+    await page.unroute('**/*-split_freecell.wasm', abort);
+    await page.click('#action[data-action=try-again]');
+    await expectVerdict(page, 'unasked');
+    await solve(page);
+  });
+
   test('starts one for the next question @thorough', async ({ page }) => {
     await page.route('**/worker.js', abort);
     await page.goto('./#freecell/617');

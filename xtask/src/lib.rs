@@ -5,6 +5,7 @@
 
 pub mod browser;
 pub mod figures;
+mod hashed_names;
 pub mod node;
 pub mod page;
 pub mod postbuild;

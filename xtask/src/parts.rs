@@ -1,35 +1,43 @@
-//! Splits the page's program into parts that are loaded when they are needed.
+//! Splits the programs of the page and its workers into parts that are loaded when they are needed.
 
-use crate::process::{Result, command, root, run_command, said};
+use crate::{
+    hashed_names::{PAGE, renamed, short_hash},
+    process::{Result, command, root, run_command, said},
+};
 use std::{env, fs, path::Path, process::Command};
 
-/// The program, and what its files in the page begin with.
-const PROGRAM: &str = "unbury-page";
+/// The programs that are split, and what their files in the page begin with.
+const PROGRAMS: [&str; 2] = ["unbury-page", "unbury-worker"];
 
-/// Puts the parts of the program in place of the whole one, which Trunk has built into `dir`, unless they are there.
+/// Puts the parts of the programs in place of the whole ones, which Trunk has built into `dir`, unless they are there.
 /// `profile` is the folder of what cargo has linked.
 pub(crate) fn split(dir: &Path, profile: &str) -> Result {
-    let name = name_in(dir)?;
+    PROGRAMS.into_iter().try_for_each(|program| split_program(dir, profile, program))
+}
+
+fn split_program(dir: &Path, profile: &str, program: &str) -> Result {
+    let name = name_in(dir, program)?;
     if dir.join(format!("{name}-parts.js")).exists() {
         return Ok(());
     }
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let module = target.join("wasm32-unknown-unknown").join(profile).join(PROGRAM).with_extension("wasm");
+    let module = target.join("wasm32-unknown-unknown").join(profile).join(program).with_extension("wasm");
     let parts = target.join("parts");
     // Parts of an earlier program may have other names.
     let _ = fs::remove_dir_all(&parts);
-    run_command(bundle("split").args([&module, &parts]).arg(PROGRAM))?;
-    let main = parts.join(PROGRAM).with_extension("wasm");
+    run_command(bundle("split").args([&module, &parts]).arg(program))?;
+    let main = parts.join(program).with_extension("wasm");
     let mut bindgen = command("wasm-bindgen");
     bindgen.args(["--target", "web", "--no-typescript"]);
     bindgen.args(["--remove-name-section", "--remove-producers-section"]);
     // The other parts use the table of the first.
     bindgen.arg("--keep-lld-exports");
-    run_command(bindgen.arg("--out-dir").arg(&parts).args(["--out-name", PROGRAM]).arg(&main))?;
+    run_command(bindgen.arg("--out-dir").arg(&parts).args(["--out-name", program]).arg(&main))?;
     fs::remove_file(&main).map_err(|error| said(&main, &error))?;
+    let name = if name == program { with_hash(dir, program, &module)? } else { name };
     let files = files(&parts)?;
     for file in &files {
-        let (from, to) = (parts.join(file), dir.join(new_name(file, &name)));
+        let (from, to) = (parts.join(file), dir.join(new_name(file, program, &name)));
         if !file.ends_with(".js") {
             fs::copy(&from, &to).map_err(|error| said(&to, &error))?;
             continue;
@@ -38,13 +46,31 @@ pub(crate) fn split(dir: &Path, profile: &str) -> Result {
         for file in &files {
             // Modules know the scripts by their old names, which stay where these are no addresses.
             for before in ["from \"./", "new URL(\"./", "new URL('"] {
-                text =
-                    text.replace(&format!("{before}{file}"), &format!("{before}{}", new_name(file, &name)));
+                text = text.replace(
+                    &format!("{before}{file}"),
+                    &format!("{before}{}", new_name(file, program, &name)),
+                );
             }
         }
         fs::write(&to, text).map_err(|error| said(&to, &error))?;
     }
     Ok(())
+}
+
+/// Takes the program without a hash in its name out of `dir`, and has the page name the one with a hash, which it
+/// returns. All parts get it, so that a program finds the parts of its own build or none.
+fn with_hash(dir: &Path, program: &str, module: &Path) -> Result<String> {
+    let bytes = fs::read(module).map_err(|error| said(module, &error))?;
+    let name = format!("{program}-{}", short_hash(&bytes));
+    let page = dir.join(PAGE);
+    let mut text = fs::read_to_string(&page).map_err(|error| said(&page, &error))?;
+    for end in [".js", "_bg.wasm"] {
+        let old = format!("{program}{end}");
+        fs::remove_file(dir.join(&old)).map_err(|error| said(&dir.join(&old), &error))?;
+        text = renamed(&text, &old, &format!("{name}{end}"));
+    }
+    fs::write(&page, text).map_err(|error| said(&page, &error))?;
+    Ok(name)
 }
 
 /// Minifies the scripts of all programs in `dir`.
@@ -60,19 +86,19 @@ fn bundle(task: &str) -> Command {
 }
 
 /// Returns the name with the hash in `name`: `split_help.wasm` becomes `unbury-page-0123456789abcdef-split_help.wasm`.
-fn new_name(file: &str, name: &str) -> String {
-    match file.strip_prefix(PROGRAM) {
+fn new_name(file: &str, program: &str, name: &str) -> String {
+    match file.strip_prefix(program) {
         Some(end) => format!("{name}{end}"),
         None => format!("{name}-{file}"),
     }
 }
 
 /// Returns the name of the program in `dir`: with a hash.
-fn name_in(dir: &Path) -> Result<String> {
+fn name_in(dir: &Path, program: &str) -> Result<String> {
     let files = files(dir)?;
     let mut names =
-        files.iter().filter(|it| it.starts_with(PROGRAM)).filter_map(|it| it.strip_suffix("_bg.wasm"));
-    names.next().map(str::to_owned).ok_or_else(|| format!("{}: no {PROGRAM}", dir.display()))
+        files.iter().filter(|it| it.starts_with(program)).filter_map(|it| it.strip_suffix("_bg.wasm"));
+    names.next().map(str::to_owned).ok_or_else(|| format!("{}: no {program}", dir.display()))
 }
 
 fn files(dir: &Path) -> Result<Vec<String>> {

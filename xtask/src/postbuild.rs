@@ -1,10 +1,11 @@
 //! `cargo xtask postbuild`: Trunk runs it when it has built the page, so that the page works without a network.
 //!
-//! It splits the page's program, minifies scripts, puts a hash into the names of files that Trunk gives none, writes the
+//! It splits programs into parts, minifies scripts, puts a hash into the names of files that Trunk gives none, writes the
 //! service worker with the list of all files, and writes the version into `index.html`. The version is a hash of
 //! everything, so that two builds have the same version if and only if they are the same.
 
 use crate::{
+    hashed_names::{PAGE, has_extension, hashed, names_file, needs_hash, renamed, short_hash},
     parts,
     process::{Result, root, said},
 };
@@ -19,7 +20,6 @@ use std::{
 /// The files of a page by their names.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
-const PAGE: &str = "index.html";
 const SERVICE_WORKER: &str = "service-worker.js";
 
 /// Where the page is told its version. Without one, it asks for no service worker.
@@ -27,9 +27,6 @@ const VERSION: &str = "<meta name=\"version\" content=\"";
 
 /// What `trunk serve` has in its pages, to load them again on changes. An old version is of no use then.
 const RELOADER: &str = "__TRUNK_ADDRESS__";
-
-/// What may get a hash into its name, if `index.html` names it.
-const HASHED: &[&str] = &["js", "wasm", "css"];
 
 /// Only systems that install the page ask for pictures, and they ask when they install it.
 const NOT_KEPT: &[&str] = &["png"];
@@ -63,7 +60,8 @@ pub fn postbuild() -> Result {
 /// its own build or none.
 fn with_hashes(mut files: Files) -> Result<Files> {
     let mut page = text_of(&files, PAGE)?;
-    let mut names: Vec<String> = files.keys().filter(|name| needs_hash(name)).cloned().collect();
+    let mut names: Vec<String> =
+        files.keys().filter(|name| *name != SERVICE_WORKER && needs_hash(name)).cloned().collect();
     // Modules before the scripts that name them.
     names.sort_by_key(|name| !name.ends_with(".wasm"));
     for name in names {
@@ -82,45 +80,6 @@ fn with_hashes(mut files: Files) -> Result<Files> {
     }
     files.insert(PAGE.to_owned(), page.into());
     Ok(files)
-}
-
-fn needs_hash(name: &str) -> bool {
-    let is_hash = |it: &str| (12..=16).contains(&it.len()) && it.bytes().all(|it| it.is_ascii_hexdigit());
-    let has_hash = name.split(['-', '_', '.']).skip(1).any(is_hash);
-    !has_hash && name != SERVICE_WORKER && has_extension(name, HASHED)
-}
-
-/// `lab.css` becomes `lab-0123456789abcdef.css`.
-fn hashed(name: &str, bytes: &[u8]) -> String {
-    let end = name.find(['_', '.']).unwrap_or(name.len());
-    format!("{}-{}{}", &name[..end], short_hash(bytes), &name[end..])
-}
-
-fn short_hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Does the text name this file, and not just one whose name ends with this?
-fn names_file(text: &str, name: &str) -> bool {
-    places(text, name).next().is_some()
-}
-
-/// Returns the text with another name of the file.
-fn renamed(text: &str, old: &str, new: &str) -> String {
-    let mut result = String::new();
-    let mut end = 0;
-    for start in places(text, old) {
-        result.push_str(&text[end..start]);
-        result.push_str(new);
-        end = start + old.len();
-    }
-    result + &text[end..]
-}
-
-fn places(text: &str, name: &str) -> impl Iterator<Item = usize> {
-    let is_of_name = |it: char| it.is_ascii_alphanumeric() || matches!(it, '-' | '_' | '.');
-    let starts = text.match_indices(name).map(|(start, _)| start);
-    starts.filter(move |&start| !text[..start].ends_with(is_of_name))
 }
 
 /// Returns the files with the version in the page, and with the service worker that keeps them.
@@ -153,10 +112,6 @@ fn with_version(page: &str, version: &str) -> Result<String> {
     let (head, tail) = page.split_once(VERSION).ok_or_else(lost)?;
     let (_, tail) = tail.split_once('"').ok_or_else(lost)?;
     Ok(format!("{head}{VERSION}{version}\"{tail}"))
-}
-
-fn has_extension(name: &str, extensions: &[&str]) -> bool {
-    Path::new(name).extension().is_some_and(|it| extensions.iter().any(|extension| it == *extension))
 }
 
 /// Adds the files of `dir` to `files`, by their names behind `prefix`.

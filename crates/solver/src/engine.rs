@@ -4,7 +4,11 @@ use search::{
     BestFirst, Limits, Runner, Search, Verdict,
     registry::{self, Spec, UnsupportedError},
 };
-use solitaire::{AnyRules, Autoplay, Position, freecell::Switches, yukon};
+use solitaire::{
+    AnyRules, Autoplay, Position,
+    freecell::{self, Switches},
+    klondike, yukon,
+};
 
 use crate::{FreeCell, Klondike, MoveCount, ShortFreeCell, ShortKlondike, ShortestKlondike};
 
@@ -50,30 +54,53 @@ pub fn goals(rules: &AnyRules) -> &'static [Goal] {
 /// A goal for which there is no search becomes the nearest for which there is one: see [`goals`]. In FreeCell with
 /// [`Autoplay::All`] that is always [`Goal::Any`].
 pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
-    let Task { goal, autoplay, count } = task;
     match position {
-        Position::FreeCell(rules, state) => match (autoplay, goal) {
-            (Autoplay::All, _) => Box::new(FreeCell::with_forced_autoplay(*rules, state, limits)),
-            (Autoplay::Off | Autoplay::Safe, Goal::Any) => Box::new(FreeCell::new(*rules, state, limits)),
-            (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => {
-                Box::new(FreeCell::exhaustive(*rules, state, limits))
-            }
-            (Autoplay::Off | Autoplay::Safe, Goal::Short | Goal::Shortest) => {
-                Box::new(ShortFreeCell::new(*rules, state, limits))
-            }
-        },
-        Position::Klondike(rules, state) => match goal {
-            Goal::Any | Goal::Verdict => Box::new(Klondike::new(*rules, state, limits)),
-            Goal::Short => Box::new(ShortKlondike::new(*rules, state, count, limits)),
-            Goal::Shortest => Box::new(ShortestKlondike::new(*rules, state, count, limits)),
-        },
-        // A textbook search, which leaves nothing out: so every goal is a verdict. It has no prunes that tests could
-        // turn off or make wrong, as the engines have, and for short solutions there is no search yet.
-        Position::Yukon(rules, state) => {
-            let estimate = |state: &yukon::State| i64::from(state.disorder());
-            Box::new(BestFirst::greedy(*rules, state.clone(), limits, estimate))
+        Position::FreeCell(rules, state) => freecell_engine(rules, state, task, limits),
+        Position::Klondike(rules, state) => klondike_engine(rules, state, task, limits),
+        Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
+    }
+}
+
+/// Returns what [`engine`] does for a position of FreeCell's family.
+pub fn freecell_engine(
+    rules: &freecell::Rules,
+    state: &freecell::State,
+    task: Task,
+    limits: Limits,
+) -> Box<dyn Search> {
+    match (task.autoplay, task.goal) {
+        (Autoplay::All, _) => Box::new(FreeCell::with_forced_autoplay(*rules, state, limits)),
+        (Autoplay::Off | Autoplay::Safe, Goal::Any) => Box::new(FreeCell::new(*rules, state, limits)),
+        (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => {
+            Box::new(FreeCell::exhaustive(*rules, state, limits))
+        }
+        (Autoplay::Off | Autoplay::Safe, Goal::Short | Goal::Shortest) => {
+            Box::new(ShortFreeCell::new(*rules, state, limits))
         }
     }
+}
+
+/// Returns what [`engine`] does for a position of Klondike.
+pub fn klondike_engine(
+    rules: &klondike::Rules,
+    state: &klondike::State,
+    task: Task,
+    limits: Limits,
+) -> Box<dyn Search> {
+    match task.goal {
+        Goal::Any | Goal::Verdict => Box::new(Klondike::new(*rules, state, limits)),
+        Goal::Short => Box::new(ShortKlondike::new(*rules, state, task.count, limits)),
+        Goal::Shortest => Box::new(ShortestKlondike::new(*rules, state, task.count, limits)),
+    }
+}
+
+/// Returns what [`engine`] does for a position of Yukon.
+///
+/// A textbook search, which leaves nothing out: so every goal is a verdict. It has no prunes that tests could turn off
+/// or make wrong, as the engines have, and for short solutions there is no search yet.
+pub fn yukon_engine(rules: &yukon::Rules, state: &yukon::State, limits: Limits) -> Box<dyn Search> {
+    let estimate = |state: &yukon::State| i64::from(state.disorder());
+    Box::new(BestFirst::greedy(*rules, state.clone(), limits, estimate))
 }
 
 /// Solves a position, or proves that it cannot be won.

@@ -43,7 +43,7 @@ pub mod klondike;
 mod spanning_tree;
 mod tables;
 
-pub use engine::{Goal, Task, engine, goals, runner, solve};
+pub use engine::{Goal, Task, engine, freecell_engine, goals, klondike_engine, runner, solve, yukon_engine};
 pub use freecell::{FreeCell, ShortFreeCell, Trial, Weights, try_weights};
 pub use klondike::{Klondike, MoveCount, ShortKlondike, ShortestKlondike};
 pub use search::{Limits, Search, Stats, Verdict};

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: session GAME FIRST LAST".into());
     };
     let (first, last): (u64, u64) = (first.parse()?, last.parse()?);
-    let mut session = Session::default();
+    let mut session = Session::whole();
     let started = Instant::now();
     let request = Request::Survey {
         job: JobId(1),

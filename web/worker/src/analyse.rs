@@ -4,7 +4,7 @@ use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind};
 use solitaire::{Autoplay, Move};
 use solver::{Limits, Verdict};
 
-use crate::{analysis::Analysis, first_moves, turn::Turn};
+use crate::{analysis::Analysis, engines::Engines, first_moves, turn::Turn};
 
 /// The job that looks for a solution of one position.
 pub(crate) struct AnalyseJob {
@@ -19,13 +19,14 @@ pub(crate) struct AnalyseJob {
 
 impl AnalyseJob {
     pub(crate) fn new(
+        engines: Engines,
         job: JobId,
         position: GameRecord,
         autoplay: Autoplay,
         goal: SolutionKind,
         limits: Limits,
     ) -> Result<AnalyseJob, Rejection> {
-        let analysis = Analysis::new(job, position, autoplay, goal, limits)?;
+        let analysis = Analysis::new(engines, job, position, autoplay, goal, limits)?;
         let detours = match (autoplay, &analysis.position) {
             // The search begins by playing every card home that can go.
             (Autoplay::All, solitaire::Position::FreeCell(rules, state)) => {
@@ -92,7 +93,7 @@ pub(crate) mod tests {
     };
 
     fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: SolutionKind) -> Session {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         let (job, position) = (JobId(1), position(start, moves));
         let request = Request::Analyse { job, position, autoplay, goal, bytes_max: BYTES_MAX };
         assert_eq!(session.receive(request), None);

@@ -1,10 +1,13 @@
 use check::{Report, SolutionError};
 use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind, Spent};
 use solitaire::{Autoplay, Move, Position, Start};
-use solver::{Limits, Search, Task, Verdict};
+use solver::{Limits, Search, Verdict};
+
+use crate::engines::Engines;
 
 /// A search for a solution of a position, from there or from after a first move.
 pub(crate) struct Analysis {
+    engines: Engines,
     pub(crate) job: JobId,
     /// The position asked about.
     pub(crate) position: Position,
@@ -28,6 +31,7 @@ impl Analysis {
     ///
     /// If a move is illegal.
     pub(crate) fn new(
+        engines: Engines,
         job: JobId,
         record: GameRecord,
         autoplay: Autoplay,
@@ -37,9 +41,21 @@ impl Analysis {
         let GameRecord { start, moves } = record;
         let mut position = start.position();
         position.try_play_all(&moves).map_err(|err| Rejection::IllegalMove(err.0))?;
-        let search = engine(&position, autoplay, goal, limits);
+        let search = engines.search(&position, autoplay, goal, limits);
         let (first, expanded_before) = (None, 0);
-        Ok(Analysis { job, position, start, moves, autoplay, goal, limits, first, search, expanded_before })
+        Ok(Analysis {
+            engines,
+            job,
+            position,
+            start,
+            moves,
+            autoplay,
+            goal,
+            limits,
+            first,
+            search,
+            expanded_before,
+        })
     }
 
     /// Begins another search, from after `first`, which must be legal.
@@ -47,7 +63,7 @@ impl Analysis {
         self.expanded_before += self.search.stats().expanded;
         let mut position = self.position.clone();
         position.play(first);
-        self.search = engine(&position, self.autoplay, self.goal, self.limits);
+        self.search = self.engines.search(&position, self.autoplay, self.goal, self.limits);
         self.first = Some(first);
     }
 
@@ -85,21 +101,6 @@ impl Analysis {
     pub(crate) fn progress(&self) -> Event {
         Event::Progress { job: self.job, spent: self.spent() }
     }
-}
-
-/// Returns the engine for a position.
-pub(crate) fn engine(
-    position: &Position,
-    autoplay: Autoplay,
-    goal: SolutionKind,
-    limits: Limits,
-) -> Box<dyn Search> {
-    let goal = match goal {
-        SolutionKind::Short => solver::Goal::Short,
-        SolutionKind::Any => solver::Goal::Any,
-    };
-    let task = Task { goal, autoplay, ..Task::default() };
-    solver::engine(position, task, limits)
 }
 
 /// Has the checker replay the moves from the start to the win.

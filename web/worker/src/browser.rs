@@ -1,13 +1,16 @@
 use std::{
     cell::{Cell, RefCell},
+    collections::VecDeque,
     rc::Rc,
 };
 
 use protocol::{Event, JobId, Rejection, Request};
 use wasm_bindgen::{JsCast, prelude::*};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
-use crate::{Session, Turn};
+use crate::{EnginePart, Session, Turn};
 
 /// Time of work before waiting messages are received, in milliseconds. A cancel waits no longer.
 const SLICE_MS: f64 = 10.0;
@@ -24,6 +27,7 @@ pub fn run() {
         clock: scope.performance().expect("workers have a clock"),
         scope,
         session: RefCell::default(),
+        waiting: RefCell::default(),
         next_turn: channel.port2(),
         turn_is_due: Cell::new(false),
         last_report: Cell::new(0.0),
@@ -48,6 +52,8 @@ struct Host {
     scope: DedicatedWorkerGlobalScope,
     clock: Performance,
     session: RefCell<Session>,
+    /// Requests that wait for a part of the program.
+    waiting: RefCell<VecDeque<Request>>,
     /// A message sent here comes back as the next turn, behind the requests that wait by then.
     /// A timer would take four milliseconds at least.
     next_turn: MessagePort,
@@ -56,11 +62,43 @@ struct Host {
 }
 
 impl Host {
-    fn receive(&self, message: JsValue) {
-        let event = match ui::message::from_js::<Request>(message) {
-            Ok(request) => self.session.borrow_mut().receive(request),
-            Err(_) => Some(Event::Rejected { job: JobId(0), rejection: Rejection::Malformed }),
+    fn receive(self: &Rc<Self>, message: JsValue) {
+        let Ok(request) = ui::message::from_js::<Request>(message) else {
+            return self.send(&Event::Rejected { job: JobId(0), rejection: Rejection::Malformed });
         };
+        let is_first = self.waiting.borrow().is_empty();
+        if is_first && self.session.borrow().lack(&request).is_none() {
+            return self.begin(request);
+        }
+        self.waiting.borrow_mut().push_back(request);
+        if is_first {
+            spawn_local(self.clone().begin_waiting());
+        }
+    }
+
+    /// Begins the requests that wait, in their order, each when its part of the program is loaded.
+    async fn begin_waiting(self: Rc<Self>) {
+        loop {
+            let Some(request) = self.waiting.borrow().front().cloned() else { return };
+            let lack = self.session.borrow().lack(&request);
+            let loaded = match lack {
+                None => {
+                    self.waiting.borrow_mut().pop_front();
+                    self.begin(request);
+                    continue;
+                }
+                Some(EnginePart::FreeCell) => add_freecell(self.clone()).await,
+                Some(EnginePart::Klondike) => add_klondike(self.clone()).await,
+            };
+            if let Err(error) = loaded {
+                // The page hears of it as of a crash, and starts another worker for its next request.
+                return report_error(&JsError::from(error).into());
+            }
+        }
+    }
+
+    fn begin(&self, request: Request) {
+        let event = self.session.borrow_mut().receive(request);
         if let Some(event) = event {
             self.send(&event);
         }
@@ -102,4 +140,22 @@ impl Host {
     fn send(&self, event: &Event) {
         self.scope.post_message(&ui::message::to_js(event)).expect("events can be cloned");
     }
+}
+
+#[wasm_split(freecell, fallible)]
+fn add_freecell(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_freecell();
+    Ok(())
+}
+
+#[wasm_split(klondike, fallible)]
+fn add_klondike(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_klondike();
+    Ok(())
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_name = reportError)]
+    fn report_error(error: &JsValue);
 }

@@ -4,7 +4,7 @@ use protocol::{Event, GameRecord, JobId, Judgement, Rejection, SolutionKind};
 use solitaire::{Autoplay, Move};
 use solver::{Limits, Verdict};
 
-use crate::{analysis::Analysis, turn::Turn};
+use crate::{analysis::Analysis, engines::Engines, turn::Turn};
 
 /// The job that judges moves, one search after another.
 pub(crate) struct JudgeJob {
@@ -16,6 +16,7 @@ pub(crate) struct JudgeJob {
 
 impl JudgeJob {
     pub(crate) fn new(
+        engines: Engines,
         job: JobId,
         position: GameRecord,
         moves: Vec<Move>,
@@ -23,7 +24,7 @@ impl JudgeJob {
         limits: Limits,
     ) -> Result<JudgeJob, Rejection> {
         // A short solution proves no more than another.
-        let mut analysis = Analysis::new(job, position, autoplay, SolutionKind::Any, limits)?;
+        let mut analysis = Analysis::new(engines, job, position, autoplay, SolutionKind::Any, limits)?;
         if let Some(&mv) = moves.iter().find(|&&mv| !analysis.position.is_legal(mv)) {
             return Err(Rejection::IllegalMove(mv));
         }
@@ -75,7 +76,7 @@ mod tests {
     }
 
     fn judgements(request: Request) -> Vec<Judgement> {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         assert_eq!(session.receive(request), None);
         let mut judgements = Vec::new();
         let mut expanded_before = 0;
@@ -150,7 +151,7 @@ mod tests {
 
     #[test]
     fn next_request_replaces_the_remaining_moves() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         session.receive(judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe));
         assert_eq!(session.turn(&mut || false), Turn::Working);
         session.receive(analyse(2, "freecell/1", &[]));

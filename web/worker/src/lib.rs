@@ -8,6 +8,7 @@ mod analyse;
 mod analysis;
 #[cfg(target_family = "wasm")]
 mod browser;
+mod engines;
 mod first_moves;
 mod judge;
 mod session;
@@ -16,5 +17,6 @@ mod turn;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;
+pub use engines::EnginePart;
 pub use session::Session;
 pub use turn::Turn;

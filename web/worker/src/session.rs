@@ -5,13 +5,18 @@ use solitaire::klondike::Observation;
 use solver::Limits;
 
 use crate::{
-    advice::advise, analyse::AnalyseJob, analysis::check_solution, judge::JudgeJob, survey::SurveyJob,
+    analyse::AnalyseJob,
+    analysis::check_solution,
+    engines::{Adviser, EnginePart, Engines},
+    judge::JudgeJob,
+    survey::SurveyJob,
     turn::Turn,
 };
 
-/// A conversation with one page. Holds at most one job.
+/// A conversation with one page. Holds at most one job. It begins with no parts but what is needed for every game.
 #[derive(Default)]
 pub struct Session {
+    engines: Engines,
     job: Option<Job>,
 }
 
@@ -24,10 +29,33 @@ enum Work {
     Analyse(Box<AnalyseJob>),
     Judge(Box<JudgeJob>),
     Survey(Box<SurveyJob>),
-    Advise(Box<Observation>),
+    Advise(Adviser, Box<Observation>),
 }
 
 impl Session {
+    /// Returns a session with all parts.
+    pub fn whole() -> Session {
+        let mut session = Session::default();
+        session.add_freecell();
+        session.add_klondike();
+        session
+    }
+
+    /// Adds [`EnginePart::FreeCell`].
+    pub fn add_freecell(&mut self) {
+        self.engines.add_freecell();
+    }
+
+    /// Adds [`EnginePart::Klondike`].
+    pub fn add_klondike(&mut self) {
+        self.engines.add_klondike();
+    }
+
+    /// Returns the part that this request needs and that was not added.
+    pub fn lack(&self, request: &Request) -> Option<EnginePart> {
+        self.engines.lack(request)
+    }
+
     /// Nodes per turn: about a millisecond, so that the caller can watch the clock.
     const TURN_NODES: u64 = 500;
 
@@ -37,21 +65,28 @@ impl Session {
     }
 
     /// Begins, cancels or answers a request. Returns the event to send at once, if there is one.
+    ///
+    /// # Panics
+    ///
+    /// If a part was not added that the request needs: see [`Session::lack`].
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Analyse { job, position, autoplay, goal, bytes_max } => {
-                let analyse = AnalyseJob::new(job, position, autoplay, goal, limits(bytes_max));
+                let analyse = AnalyseJob::new(self.engines, job, position, autoplay, goal, limits(bytes_max));
                 self.begin(job, analyse.map(|it| Work::Analyse(Box::new(it))))
             }
             Request::Judge { job, position, moves, autoplay, bytes_max } => {
-                let judge = JudgeJob::new(job, position, moves, autoplay, limits(bytes_max));
+                let judge = JudgeJob::new(self.engines, job, position, moves, autoplay, limits(bytes_max));
                 self.begin(job, judge.map(|it| Work::Judge(Box::new(it))))
             }
             Request::Survey { job, rules, numbering, deals, bytes_max } => {
-                let survey = SurveyJob::new(job, rules, numbering, deals, limits(bytes_max));
+                let survey = SurveyJob::new(self.engines, job, rules, numbering, deals, limits(bytes_max));
                 self.begin(job, survey.map(|it| Work::Survey(Box::new(it))))
             }
-            Request::Advise { job, observation } => self.begin(job, Ok(Work::Advise(Box::new(observation)))),
+            Request::Advise { job, observation } => {
+                let advise = self.engines.adviser();
+                self.begin(job, Ok(Work::Advise(advise, Box::new(observation))))
+            }
             Request::Verify { job, position } => Some(match verify(&position) {
                 Ok(()) => Event::Verified { job },
                 Err(rejection) => Event::Rejected { job, rejection },
@@ -70,7 +105,7 @@ impl Session {
             Work::Analyse(analyse) => analyse.advance(Session::TURN_NODES),
             Work::Judge(judge) => judge.advance(Session::TURN_NODES),
             Work::Survey(survey) => survey.advance(Session::TURN_NODES),
-            Work::Advise(observation) => {
+            Work::Advise(advise, observation) => {
                 Turn::Done(Event::Advised { job: job.id, advice: advise(observation, is_late) })
             }
         };
@@ -86,7 +121,7 @@ impl Session {
             Work::Analyse(analyse) => analyse.progress(),
             Work::Judge(judge) => judge.progress(),
             Work::Survey(survey) => survey.progress(),
-            Work::Advise(_) => return None,
+            Work::Advise(..) => return None,
         })
     }
 
@@ -149,7 +184,7 @@ pub(crate) mod tests {
 
     #[test]
     fn solves_and_verifies() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         assert_eq!(session.receive(analyse(1, "freecell/1", &[])), None);
         let Event::Solved { job: JobId(1), moves, .. } = last_event(&mut session) else { panic!("unsolved") };
         assert_eq!(session.turn(&mut || false), Turn::Idle);
@@ -163,7 +198,7 @@ pub(crate) mod tests {
     /// The same moves win from a deal and from its position.
     #[test]
     fn verifies_from_a_position() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         session.receive(analyse(1, "freecell/1", &[]));
         let Event::Solved { moves, .. } = last_event(&mut session) else { panic!("unsolved") };
         let (rules, state) = "freecell/1"
@@ -174,7 +209,7 @@ pub(crate) mod tests {
         let start = solitaire::Position::FreeCell(rules, state).to_string();
         let verify = |moves: &[Move]| {
             let position = position(&start, moves);
-            Session::default().receive(Request::Verify { job: JobId(2), position })
+            Session::whole().receive(Request::Verify { job: JobId(2), position })
         };
         assert_eq!(verify(&moves), Some(Event::Verified { job: JobId(2) }));
         let cut = verify(&moves[..moves.len() - 1]);
@@ -183,7 +218,7 @@ pub(crate) mod tests {
 
     #[test]
     fn solves_from_the_middle_of_a_game() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         let moves = [Move::one(Pile::Column(2), Pile::Cell(0)), Move::one(Pile::Column(2), Pile::Cell(1))];
         session.receive(analyse(1, "freecell/1", &moves));
         assert!(matches!(last_event(&mut session), Event::Solved { .. }));
@@ -191,7 +226,7 @@ pub(crate) mod tests {
 
     #[test]
     fn proves_11982_unsolvable_with_its_positions() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         session.receive(analyse(1, "freecell/11982", &[]));
         let event = last_event(&mut session);
         assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
@@ -199,7 +234,7 @@ pub(crate) mod tests {
 
     #[test]
     fn gives_up_when_memory_runs_out() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         let (position, autoplay, goal) = (position("freecell/11982", &[]), Autoplay::Safe, SolutionKind::Any);
         session.receive(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: 1_000_000 });
         let event = last_event(&mut session);
@@ -208,7 +243,7 @@ pub(crate) mod tests {
 
     #[test]
     fn cancelled_job_sends_nothing_more() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         session.receive(analyse(1, "freecell/11982", &[]));
         assert_eq!(session.turn(&mut || false), Turn::Working);
         assert!(
@@ -221,7 +256,7 @@ pub(crate) mod tests {
 
     #[test]
     fn late_cancel_does_not_stop_the_next_job() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         session.receive(analyse(1, "freecell/1", &[]));
         session.receive(analyse(2, "freecell/2", &[]));
         session.receive(Request::Cancel { job: JobId(1) });
@@ -230,7 +265,7 @@ pub(crate) mod tests {
 
     #[track_caller]
     pub(crate) fn check_rejected(request: Request, expected: &Rejection) {
-        let event = Session::default().receive(request);
+        let event = Session::whole().receive(request);
         assert!(
             matches!(&event, Some(Event::Rejected { rejection, .. }) if rejection == expected),
             "{event:?}"

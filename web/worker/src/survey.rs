@@ -4,13 +4,11 @@ use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SolutionKind};
 use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Move, Numbered, Numbering, Pile, Start};
 use solver::{Limits, Search, Verdict};
 
-use crate::{
-    analysis::{engine, rejected_by_checker},
-    turn::Turn,
-};
+use crate::{analysis::rejected_by_checker, engines::Engines, turn::Turn};
 
 /// The job that solves a range of deals, one after another.
 pub(crate) struct SurveyJob {
+    engines: Engines,
     job: JobId,
     rules: AnyRules,
     numbering: Numbering,
@@ -27,6 +25,7 @@ pub(crate) struct SurveyJob {
 
 impl SurveyJob {
     pub(crate) fn new(
+        engines: Engines,
         job: JobId,
         rules: AnyRules,
         numbering: Numbering,
@@ -39,9 +38,21 @@ impl SurveyJob {
         if last < number {
             return Err(Rejection::EmptyRange);
         }
-        let search = search_from(&start, limits);
+        let search = search_from(engines, &start, limits);
         let rows = Vec::new();
-        Ok(SurveyJob { job, rules, numbering, last, limits, number, start, search, rows, bytes_held: 0 })
+        Ok(SurveyJob {
+            engines,
+            job,
+            rules,
+            numbering,
+            last,
+            limits,
+            number,
+            start,
+            search,
+            rows,
+            bytes_held: 0,
+        })
     }
 
     /// Continues the search by at most `nodes` expanded nodes.
@@ -59,7 +70,7 @@ impl SurveyJob {
         }
         self.number += 1;
         self.start = deal(self.rules, self.numbering, self.number).expect("a deal between two others");
-        self.search = search_from(&self.start, self.limits);
+        self.search = search_from(self.engines, &self.start, self.limits);
         Turn::Working
     }
 
@@ -94,8 +105,8 @@ impl SurveyJob {
     }
 }
 
-fn search_from(start: &Start, limits: Limits) -> Box<dyn Search> {
-    engine(&start.position(), Autoplay::Safe, SolutionKind::Any, limits)
+fn search_from(engines: Engines, start: &Start, limits: Limits) -> Box<dyn Search> {
+    engines.search(&start.position(), Autoplay::Safe, SolutionKind::Any, limits)
 }
 
 fn player_moves(moves: &[Move]) -> u32 {
@@ -134,7 +145,7 @@ mod tests {
 
     /// Returns all rows and the most bytes that were held. Asks for progress after every `turns` turns.
     fn rows(request: Request, turns: usize) -> (Vec<Row>, u64) {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         assert_eq!(session.receive(request), None);
         let mut all = Vec::new();
         for turn in 1.. {
@@ -160,7 +171,7 @@ mod tests {
         assert!(rows.iter().map(|row| row.deal).eq(1..=20));
         let mut bytes_most = 0;
         for row in rows {
-            let mut session = Session::default();
+            let mut session = Session::whole();
             session.receive(analyse(1, &format!("freecell/{}", row.deal), &[]));
             let Event::Solved { moves, spent, .. } = last_event(&mut session) else { panic!("unsolved") };
             assert_eq!(row.expanded, spent.expanded);
@@ -197,7 +208,7 @@ mod tests {
 
     #[test]
     fn cancelled_survey_sends_nothing_more() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         session.receive(survey(1, "freecell", 1, 1_000_000));
         for _ in 0..20 {
             assert_eq!(session.turn(&mut || false), Turn::Working);
@@ -210,7 +221,7 @@ mod tests {
 
     #[test]
     fn newest_request_replaces_the_job() {
-        let mut session = Session::default();
+        let mut session = Session::whole();
         session.receive(survey(1, "freecell", 1, 1_000_000));
         assert_eq!(session.turn(&mut || false), Turn::Working);
         session.receive(analyse(2, "freecell/1", &[]));
@@ -233,7 +244,7 @@ mod tests {
         for row in rows {
             let start = format!("klondike-draw-three/solvitaire:{}", row.deal);
             assert!(start.parse::<Start>().is_ok());
-            let mut session = Session::default();
+            let mut session = Session::whole();
             session.receive(analyse(1, &start, &[]));
             let is_same = match last_event(&mut session) {
                 Event::Solved { moves, .. } => {

@@ -5,7 +5,7 @@ use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Start};
 use worker::{Session, Turn};
 
 fn answer(start: Start, bytes_max: u32) -> Event {
-    let mut session = Session::default();
+    let mut session = Session::whole();
     let position = GameRecord { start, moves: Vec::new() };
     let (job, autoplay, goal) = (JobId(1), Autoplay::Safe, SolutionKind::Any);
     assert_eq!(session.receive(Request::Analyse { job, position, autoplay, goal, bytes_max }), None);

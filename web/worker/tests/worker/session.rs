@@ -18,7 +18,7 @@ fn heard(event: &Event) -> Event {
 }
 
 fn ask(start: &str) -> Event {
-    let mut session = Session::default();
+    let mut session = Session::whole();
     let position = GameRecord { start: start.parse().expect("a start"), moves: Vec::new() };
     let (autoplay, goal) = (Autoplay::Safe, SolutionKind::Any);
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
@@ -40,7 +40,7 @@ fn solves_and_verifies() {
     let Event::Solved { job: JobId(7), moves, .. } = ask("freecell/8589934591") else { panic!("unsolved") };
     let position = GameRecord { start: "freecell/8589934591".parse().expect("a start"), moves };
     let verify = sent(&Request::Verify { job: JobId(8), position });
-    assert_eq!(Session::default().receive(verify), Some(Event::Verified { job: JobId(8) }));
+    assert_eq!(Session::whole().receive(verify), Some(Event::Verified { job: JobId(8) }));
 }
 
 #[wasm_bindgen_test]
@@ -51,7 +51,7 @@ fn proves_11982_unsolvable_with_its_positions() {
 
 /// Returns all events but progress.
 fn answers(request: &Request) -> Vec<Event> {
-    let mut session = Session::default();
+    let mut session = Session::whole();
     assert_eq!(session.receive(sent(request)), None);
     let mut events = Vec::new();
     loop {
@@ -96,7 +96,7 @@ fn judges_moves() {
 
 #[wasm_bindgen_test]
 fn surveys_deals() {
-    let mut session = Session::default();
+    let mut session = Session::whole();
     let rules = "freecell".parse().expect("rules");
     let (first, last) = (8_589_934_582, 8_589_934_591);
     let request = Request::Survey {

@@ -78,7 +78,7 @@ fn is_winnable(rules: &Rules, state: &State, autoplay: Autoplay) -> bool {
 
 /// Returns all events but progress.
 fn answers(request: Request) -> Vec<Event> {
-    let mut session = Session::default();
+    let mut session = Session::whole();
     assert_eq!(session.receive(request), None);
     let mut events = Vec::new();
     loop {
