@@ -161,7 +161,10 @@ catalogue! {
             en "that file is too large, or can't be read"
             de "diese Datei ist zu groß oder lässt sich nicht lesen"
         }
-        json(key: text) { en "the text lacks “{key}”" de "im Text fehlt „{key}“" }
+        json {
+            en "this is not a game as JSON, which looks like {\"game\": \"freecell/617\", \"moves\": \"26 3h\", \"cursor\": 2}"
+            de "das ist kein Spiel als JSON; ein solches sieht so aus: {\"game\": \"freecell/617\", \"moves\": \"26 3h\", \"cursor\": 2}"
+        }
         unknown_cards(n: number) {
             en "{n} cards are not known. The page can only play positions of which every card is known, or all but one."
             de "{n} Karten sind unbekannt. Spielen lassen sich hier nur Stellungen, in denen alle Karten bekannt sind oder alle bis auf eine."

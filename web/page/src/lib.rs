@@ -5,6 +5,7 @@
 pub mod elements;
 mod game_line;
 mod games;
+mod json;
 mod keys;
 mod link;
 pub mod memory;

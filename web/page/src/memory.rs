@@ -9,7 +9,6 @@
 #[cfg(target_family = "wasm")]
 mod browser_tests;
 mod games;
-mod json;
 #[cfg(target_family = "wasm")]
 mod local_storage;
 mod record;

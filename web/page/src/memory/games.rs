@@ -1,7 +1,8 @@
 use super::{
-    GameStatus, Loaded, Memory, MemoryError, Record, Storage, json, seal::RECORD_LEN_MAX, slots,
+    GameStatus, Loaded, Memory, MemoryError, Record, Storage, seal::RECORD_LEN_MAX, slots,
     statistics::GameEvent,
 };
+use crate::json;
 
 /// The number of games that are kept, those that can't be read included.
 pub const GAMES_MAX: usize = 20;

@@ -3,9 +3,10 @@
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    MemoryError, Storage, json,
+    MemoryError, Storage,
     seal::{Format, RECORD_LEN_MAX, Sealed, seal, unseal},
 };
+use crate::json;
 
 /// A record that is saved.
 pub(super) trait Saved: Serialize + DeserializeOwned {

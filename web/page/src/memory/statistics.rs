@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Loaded, Memory, MemoryError, Storage, json, slots};
+use super::{Loaded, Memory, MemoryError, Storage, slots};
+use crate::json;
 
 const PREFIX: &str = "unbury/statistics/";
 

@@ -41,7 +41,7 @@ pub(crate) fn no_text(language: Language) -> String {
     language.no_text().to_string()
 }
 
-/// Says which key a text in JSON lacks.
-pub(crate) fn json(language: Language, key: &str) -> String {
-    language.json(&key)
+/// Says what a game looks like in JSON.
+pub(crate) fn json(language: Language) -> String {
+    language.json().to_string()
 }

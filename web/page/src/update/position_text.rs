@@ -1,10 +1,12 @@
 //! Games as text: the current one, and pasted ones.
 
+use serde::{Deserialize, Serialize};
 use solitaire::{GameId, Pasted, Place, Start, notation::ParseMovesError};
 
 use super::deals::push;
 use crate::{
     game_line::GameLine,
+    json,
     link::Link,
     model::{Copying, Dialog, DialogModel, Form, GameModel, Model, PositionText, TextError},
     msg::Cmd,
@@ -84,16 +86,25 @@ fn written(game: &GameModel, form: Form) -> String {
             format!("# {}; every move is written, nothing plays itself\n{moves}\n", line.start())
         }
         Form::Link => format!("#{}", game.link()),
-        Form::Json => {
-            let position = game.position().seen_text().replace('\n', "\\n");
-            format!(
-                "{{\n  \"game\": \"{}\",\n  \"moves\": \"{}\",\n  \"cursor\": {},\n  \"position\": \"{position}\"\n}}\n",
-                line.start(),
-                line.texts().join(" "),
-                game.cursor,
-            )
-        }
+        Form::Json => json::write(&JsonGame {
+            game: line.start().to_string(),
+            moves: line.texts().join(" "),
+            cursor: Some(game.cursor as u32),
+            position: Some(game.position().seen_text()),
+        }),
     }
+}
+
+/// A game as other programs read and write it.
+#[derive(Serialize, Deserialize)]
+struct JsonGame {
+    game: String,
+    #[serde(default)]
+    moves: String,
+    /// How many of the moves are played.
+    cursor: Option<u32>,
+    /// The position at the cursor. It is written, and not read.
+    position: Option<String>,
 }
 
 /// The game that a text describes.
@@ -150,9 +161,12 @@ fn place_of(place: Option<Place>) -> (usize, usize) {
 /// Returns the link in a text: the text itself, or the JSON form.
 fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
     if text.starts_with('{') {
-        // Other programs write positions as JSON, too.
-        let is_ours = json_value(text, "game").is_some() || !model.game.line.capabilities().has_hidden_cards;
-        return if is_ours { link_in_json(model, text).map(Some) } else { Ok(None) };
+        return match json::read::<JsonGame>(text) {
+            Some(game) => Ok(Some(link_of(&game))),
+            // Other programs write positions as JSON, too.
+            None if model.game.line.capabilities().has_hidden_cards => Ok(None),
+            None => Err(TextError { reason: errors::json(model.language), range: None }),
+        };
     }
     let link = text.rsplit_once('#').map_or(text, |it| it.1);
     let is_link = link.contains('/') && !link.contains(char::is_whitespace);
@@ -173,31 +187,13 @@ fn read_moves(model: &Model, start: Start, text: &str) -> Result<ParsedGame, Tex
     Ok(ParsedGame { link: Link { cursor: line.len(), line }, can_transpose: false })
 }
 
-fn link_in_json(model: &Model, text: &str) -> Result<String, TextError> {
-    let bad = |key: &str| TextError { reason: errors::json(model.language, key), range: None };
-    let start = json_value(text, "game").ok_or_else(|| bad("game"))?;
-    let moves = json_value(text, "moves").unwrap_or_default().replace(' ', "");
-    let cursor = json_value(text, "cursor");
-    let hash = match cursor {
+fn link_of(game: &JsonGame) -> String {
+    let JsonGame { game: start, moves, cursor, .. } = game;
+    let moves = moves.replace(' ', "");
+    match cursor {
         Some(cursor) => format!("{start}/{moves}/{cursor}"),
+        None if moves.is_empty() => start.clone(),
         None => format!("{start}/{moves}"),
-    };
-    Ok(hash.trim_end_matches('/').to_string())
-}
-
-/// Returns the value of a key, if it is a number or a string without escapes.
-fn json_value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
-    let mut rest = text;
-    let behind = loop {
-        rest = rest.split_once('"')?.1;
-        if let Some(behind) = rest.strip_prefix(key).and_then(|it| it.strip_prefix('"')) {
-            break behind;
-        }
-    };
-    let value = behind.trim_start().strip_prefix(':')?.trim_start();
-    match value.strip_prefix('"') {
-        Some(string) => string.split_once('"').map(|it| it.0),
-        None => value.split([',', '}', '\n']).next().map(str::trim),
     }
 }
 

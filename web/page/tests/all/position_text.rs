@@ -168,7 +168,11 @@ fn explains_errors_and_marks_them() {
     check_error(&position.replace("KD ", ""), "1 of 52 cards missing: KD", None);
     check_error("", "52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...", None);
     check_error(&" ".repeat(70_000), "this text is too long to be a position", None);
-    check_error("{\"moves\": \"3a\"}", "the text lacks “game”", None);
+    let no_game = "this is not a game as JSON, which looks like \
+                   {\"game\": \"freecell/617\", \"moves\": \"26 3h\", \"cursor\": 2}";
+    for text in ["{\"moves\": \"3a\"}", "{\"game\": \"freecell/1\", \"moves\"", "{\"game\": 1}"] {
+        check_error(text, no_game, None);
+    }
     let damaged = "The link to freecell/1 is damaged: its move 2, “3a”, is not possible.";
     check_error("#freecell/1/3a3a/0", damaged, None);
     check_error("{\"game\": \"freecell/1\", \"moves\": \"3a 3a\"}", damaged, None);

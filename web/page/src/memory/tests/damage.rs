@@ -2,9 +2,9 @@
 
 use super::{Memory, Random, Record, TestStorage, WriteFault, memory, record, sealed_by};
 use crate::{
-    Settings,
+    Settings, json,
     memory::{
-        Loaded, MemoryError, Statistics, json,
+        Loaded, MemoryError, Statistics,
         seal::{seal, unseal},
         slots::Saved,
         statistics::GameEvent,

@@ -2,20 +2,20 @@
 //! program.
 
 #[cfg(target_family = "wasm")]
-pub(super) use ui::message::{from_json as read, to_json as write};
+pub(crate) use ui::message::{from_json as read, to_json as write};
 
 #[cfg(not(target_family = "wasm"))]
-pub(super) use native::{read, write};
+pub(crate) use native::{read, write};
 
 #[cfg(not(target_family = "wasm"))]
 mod native {
     use serde::{Serialize, de::DeserializeOwned};
 
-    pub(in crate::memory) fn write<T: Serialize>(record: &T) -> String {
+    pub(crate) fn write<T: Serialize>(record: &T) -> String {
         serde_json::to_string(record).expect("a record")
     }
 
-    pub(in crate::memory) fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+    pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
         serde_json::from_str(text).ok()
     }
 }
