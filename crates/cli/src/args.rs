@@ -158,7 +158,7 @@ pub(crate) struct LimitArgs {
 
 impl LimitArgs {
     pub(crate) fn allowance(&self) -> Allowance {
-        let limits = Limits { bytes_max: u64::from(self.memory) * MB };
+        let limits = Limits::bytes(u64::from(self.memory) * MB);
         Allowance { limits, nodes_max: self.nodes, time_max: self.seconds }
     }
 }

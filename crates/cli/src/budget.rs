@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     const MEMORY_ONLY: Allowance =
-        Allowance { limits: Limits { bytes_max: 3 * MB }, nodes_max: None, time_max: None };
+        Allowance { limits: Limits::bytes(3 * MB), nodes_max: None, time_max: None };
 
     /// Gives up after a number of nodes.
     struct Countdown {

@@ -26,7 +26,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
     let out = args.out.clone().unwrap_or_else(|| default_out(&start));
     check_place(&out)?;
-    let limits = Limits { bytes_max: u64::from(args.memory) * MB };
+    let limits = Limits::bytes(u64::from(args.memory) * MB);
     // The engine is the quickest to find a solution, and where there is none it needs less
     // memory than the plain walk.
     let mut engine = engine::of(&start, limits);

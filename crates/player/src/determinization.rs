@@ -175,7 +175,7 @@ impl Oracle {
     pub(crate) fn ask(&mut self, world: &Determinization, nodes_max: u64) -> Option<Verdict> {
         match &mut self.engine {
             Some(engine) => engine.restart(&world.state),
-            none => *none = Some(Klondike::new(world.rules, &world.state, Limits { bytes_max: BYTES_MAX })),
+            none => *none = Some(Klondike::new(world.rules, &world.state, Limits::bytes(BYTES_MAX))),
         }
         self.engine.as_mut()?.advance(nodes_max)
     }

@@ -60,14 +60,22 @@ pub struct Stats {
 
 /// What a search may spend before it gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// Memory, in bytes. A search never holds more, not even while a table grows.
     pub bytes_max: u64,
 }
 
+impl Limits {
+    /// Returns a limit of this many bytes.
+    pub const fn bytes(bytes_max: u64) -> Limits {
+        Limits { bytes_max }
+    }
+}
+
 impl Default for Limits {
     /// Returns a limit of 512 MB.
     fn default() -> Limits {
-        Limits { bytes_max: 512 << 20 }
+        Limits::bytes(512 << 20)
     }
 }

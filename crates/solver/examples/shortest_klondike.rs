@@ -13,7 +13,7 @@ fn main() {
     let args: Vec<String> = env::args().skip(1).collect();
     let path = args.first().expect("the path of a file");
     let megabytes: u64 = args.get(1).map_or(1500, |it| it.parse().expect("a number of megabytes"));
-    let limits = Limits { bytes_max: megabytes << 20 };
+    let limits = Limits::bytes(megabytes << 20);
     for line in fs::read_to_string(path).expect("a file that can be read").lines() {
         match line.split_whitespace().collect::<Vec<&str>>()[..] {
             [deal, draw, redeals, back, .., published] if !line.starts_with('#') => {

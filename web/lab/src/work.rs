@@ -88,7 +88,7 @@ struct TaskInput {
 impl TaskInput {
     /// Begins a search on this start or on another.
     fn runner(&self, search: &Spec, start: &Start) -> Result<Box<dyn Runner>, LabRejection> {
-        let limits = Limits { bytes_max: self.bytes_max };
+        let limits = Limits::bytes(self.bytes_max);
         let runner = solver::runner(search, &start.position(), self.switches, limits);
         runner.map_err(|_| LabRejection::Unsupported)
     }

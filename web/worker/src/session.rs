@@ -141,7 +141,7 @@ impl Session {
 /// The memory of a wasm program never shrinks, and a table that has grown leaves a free block behind which is too small
 /// for its next growth. Since tables double, these blocks take at most as much as the table.
 fn limits(bytes_max: u32) -> Limits {
-    Limits { bytes_max: u64::from(bytes_max) / 2 }
+    Limits::bytes(u64::from(bytes_max) / 2)
 }
 
 fn verify(position: &GameRecord) -> Result<(), Rejection> {

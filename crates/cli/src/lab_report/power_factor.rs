@@ -62,7 +62,7 @@ fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
     let start = freecell(deal);
     let switches: Switches = SWITCHES.parse().expect("switches");
     let spec = format!("greedy estimate=larger:{}", chart::plain(f64::from(power) / 1000.0));
-    let allowance = Allowance::of(Limits { bytes_max: BYTES_MAX }, None);
+    let allowance = Allowance::of(Limits::bytes(BYTES_MAX), None);
     let (outcome, runner) = super::run(&spec, &start, switches, allowance)?;
     if !matches!(outcome.finding, BudgetVerdict::Solved(_)) {
         let name = start.name();

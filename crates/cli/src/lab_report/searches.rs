@@ -88,7 +88,7 @@ fn run(spec: &str, deal: u64) -> Result<RaceEnd, Failure> {
 
 /// Returns the same in whichever game it is.
 pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<RaceEnd, Failure> {
-    let allowance = Allowance::of(Limits { bytes_max: BYTES_MAX }, Some(NODES_MAX));
+    let allowance = Allowance::of(Limits::bytes(BYTES_MAX), Some(NODES_MAX));
     let (outcome, _) = super::run(spec, start, switches, allowance)?;
     let how = match outcome.finding {
         BudgetVerdict::Solved(moves) => How::Solved { length: moves.len() as u64 },

@@ -101,7 +101,7 @@ fn run(plan: &ReportPlan, spec: &'static str, range: Range) -> Result<StagedRun,
 fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<StagedEnd, Failure> {
     let start = freecell(deal);
     let switches = game(&start, Steps::LinearRuns).switches;
-    let allowance = Allowance::of(Limits { bytes_max: BYTES_MAX }, Some(nodes_max));
+    let allowance = Allowance::of(Limits::bytes(BYTES_MAX), Some(nodes_max));
     let (outcome, runner) = super::run(spec, &start, switches, allowance)?;
     Ok(ended(&outcome.finding, runner.why_gave_up()))
 }

@@ -79,7 +79,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
 fn positions(deal: u64, mode: Mode) -> Option<u64> {
     let start = freecell(deal);
     let switches: Switches = mode.switches.parse().expect("switches");
-    let mut runner = begin(mode.search, &start, switches, Limits { bytes_max: BYTES_MAX });
+    let mut runner = begin(mode.search, &start, switches, Limits::bytes(BYTES_MAX));
     loop {
         match runner.advance(u64::MAX) {
             Some(Verdict::Unsolvable { positions }) => return Some(positions),

@@ -141,7 +141,7 @@ fn backtracking_goes_where_depth_first_goes() {
 fn memory_is_bounded() {
     let game = Switched { rules: FREECELL, switches: Switches::default() };
     let start = game.deal(&Deal::microsoft(DealNumber::new(11982).unwrap()));
-    let mut search = Backtracking::new(game, start, Limits { bytes_max: 1 << 20 });
+    let mut search = Backtracking::new(game, start, Limits::bytes(1 << 20));
     let verdict = loop {
         let verdict = search.advance(100);
         assert!(search.stats().bytes <= 1 << 20);

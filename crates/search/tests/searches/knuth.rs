@@ -90,7 +90,7 @@ fn equal_seeds_give_equal_estimates_in_slices_too() {
 fn gives_up_without_memory() {
     let game = Switched { rules: FREECELL, switches: Switches::default() };
     let start = game.deal(&Deal::microsoft(DealNumber::FIRST));
-    let mut search = Knuth::new(game, start, PLAN, Limits { bytes_max: 1_000 });
+    let mut search = Knuth::new(game, start, PLAN, Limits::bytes(1_000));
     assert_eq!(search.advance(1), Some(Verdict::GaveUp));
     assert!(search.estimates().is_empty());
 }

@@ -106,7 +106,7 @@ fn memory_is_bounded() {
     let mut n_given_up = 0;
     for bytes_max in [1 << 10, 1 << 16, 1 << 20, 3 << 20, 64 << 20] {
         let plan = StagedPlan { closed_max: u64::MAX, ..StagedPlan::PUBLISHED };
-        let mut search = Staged::new(game, start.clone(), plan, Limits { bytes_max }, staged);
+        let mut search = Staged::new(game, start.clone(), plan, Limits::bytes(bytes_max), staged);
         let mut n_slices = 0;
         let verdict = loop {
             let verdict = search.advance(100);

@@ -162,9 +162,9 @@ impl ShortKlondike {
 
     /// Returns a verdict means that all is over.
     fn run_engine(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
-        let engine = self
-            .engine
-            .get_or_insert_with(|| Box::new(Klondike::new(self.rules, &self.start, Limits { bytes_max })));
+        let engine = self.engine.get_or_insert_with(|| {
+            Box::new(Klondike::new(self.rules, &self.start, Limits::bytes(bytes_max)))
+        });
         let before = engine.stats().expanded;
         let granted = nodes.min(self.engine_nodes);
         let verdict = engine.advance(granted);

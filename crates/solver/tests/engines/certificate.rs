@@ -20,7 +20,7 @@ fn dealt(id: &str) -> (GameId, Rules, State) {
 
 fn search(id: &str, bytes_max: u64) -> SpanningTree {
     let (_, rules, start) = dealt(id);
-    SpanningTree::new(&Position::FreeCell(rules, start), Limits { bytes_max })
+    SpanningTree::new(&Position::FreeCell(rules, start), Limits::bytes(bytes_max))
 }
 
 fn file(id: &str, positions: u64, tree: &[u8]) -> Vec<u8> {

@@ -81,10 +81,10 @@ fn verdicts_agree_with_the_textbook_search() {
         let rules = id.parse::<AnyRules>().unwrap().freecell().unwrap();
         for number in 1..=60 {
             let deal = deal(number);
-            let plain = verdict(textbook(rules, &deal, Limits { bytes_max: 30_000_000 }));
+            let plain = verdict(textbook(rules, &deal, Limits::bytes(30_000_000)));
             let fast = verdict(engine(rules, &deal));
             let exhaustive =
-                verdict(FreeCell::exhaustive(rules, &rules.deal(&deal), Limits { bytes_max: 30_000_000 }));
+                verdict(FreeCell::exhaustive(rules, &rules.deal(&deal), Limits::bytes(30_000_000)));
             if let Verdict::Solved(moves) = &exhaustive {
                 check_solution(rules, &deal, moves);
             }
@@ -201,7 +201,7 @@ fn slices_of_any_length_give_the_same_result() {
 fn memory_stays_below_its_limit() {
     let deal = deal(11_982);
     for bytes_max in [0, 10_000, 100_000, 1_000_000] {
-        let limits = Limits { bytes_max };
+        let limits = Limits::bytes(bytes_max);
         let mut searches: [Box<dyn Search>; 2] = [
             Box::new(FreeCell::new(FREECELL, &FREECELL.deal(&deal), limits)),
             Box::new(textbook(FREECELL, &deal, limits)),
@@ -242,7 +242,7 @@ fn positions_in_the_middle_of_a_game() {
 /// At the memory limit of the first searches the last one takes over, whatever is asked of it.
 #[test]
 fn any_number_of_nodes_may_be_asked_for() {
-    let mut search = FreeCell::new(FREECELL, &FREECELL.deal(&deal(11_982)), Limits { bytes_max: 1_500_000 });
+    let mut search = FreeCell::new(FREECELL, &FREECELL.deal(&deal(11_982)), Limits::bytes(1_500_000));
     assert_eq!(search.advance(1_000), None);
     assert_eq!(search.advance(1_000), None);
     assert!(search.advance(u64::MAX).is_some());

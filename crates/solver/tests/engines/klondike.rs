@@ -81,7 +81,7 @@ fn goes_on_where_it_was_and_begins_again() {
 fn never_holds_more_than_its_limits() {
     for (number, bytes_max) in [22, 219].into_iter().flat_map(|it| LIMITS.map(|bytes| (it, bytes))) {
         let start = DRAW_THREE.deal(&deal(number));
-        let mut search = Klondike::new(DRAW_THREE, &start, Limits { bytes_max });
+        let mut search = Klondike::new(DRAW_THREE, &start, Limits::bytes(bytes_max));
         let verdict = loop {
             if let Some(verdict) = search.advance(20) {
                 break verdict;
@@ -100,11 +100,13 @@ fn verdicts_do_not_depend_on_memory() {
     for number in [22, 23, 37, 66] {
         let start = DRAW_THREE.deal(&deal(number));
         let verdict = |bytes_max| {
-            Klondike::new(DRAW_THREE, &start, Limits { bytes_max }).advance(3_000_000).map(|it| match it {
-                Verdict::Solved(_) => Some(true),
-                Verdict::Unsolvable { .. } => Some(false),
-                Verdict::GaveUp => None,
-            })
+            Klondike::new(DRAW_THREE, &start, Limits::bytes(bytes_max)).advance(3_000_000).map(
+                |it| match it {
+                    Verdict::Solved(_) => Some(true),
+                    Verdict::Unsolvable { .. } => Some(false),
+                    Verdict::GaveUp => None,
+                },
+            )
         };
         let expected = verdict(64 << 20).flatten();
         assert!(expected.is_some(), "{number}");

@@ -9,7 +9,7 @@ use crate::common::check_gives_up_within;
 const BYTES_MAX: u64 = 64 << 20;
 
 fn walk(start: &Start, bytes_max: u64) -> SpanningTree {
-    SpanningTree::new(&start.position(), Limits { bytes_max })
+    SpanningTree::new(&start.position(), Limits::bytes(bytes_max))
 }
 
 /// With the verdict of the engine. What cannot be won is certified; what can be won is won by the moves that are told.

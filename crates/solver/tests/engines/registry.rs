@@ -66,7 +66,7 @@ fn searches_give_up_within_their_memory() {
     ];
     for spec in defaults.chain(others) {
         for bytes_max in [0, 200_000, 1 << 20] {
-            let limits = Limits { bytes_max };
+            let limits = Limits::bytes(bytes_max);
             let mut runner = begin(spec, PLAIN, 14, limits);
             // What is held at the start is not the search's to refuse.
             let bytes_max = bytes_max.max(100_000);

@@ -8,7 +8,7 @@ fn deal(number: u64) -> Deal {
 }
 
 fn short(number: u64, bytes_max: u64) -> ShortFreeCell {
-    ShortFreeCell::new(FREECELL, &FREECELL.deal(&deal(number)), Limits { bytes_max })
+    ShortFreeCell::new(FREECELL, &FREECELL.deal(&deal(number)), Limits::bytes(bytes_max))
 }
 
 fn player_moves(moves: &[Move]) -> usize {

@@ -12,7 +12,7 @@ fn deal(number: u64) -> Deal {
 }
 
 fn short(rules: Rules, number: u64, bytes_max: u64) -> ShortKlondike {
-    ShortKlondike::new(rules, &rules.deal(&deal(number)), MoveCount::All, Limits { bytes_max })
+    ShortKlondike::new(rules, &rules.deal(&deal(number)), MoveCount::All, Limits::bytes(bytes_max))
 }
 
 #[track_caller]
@@ -189,7 +189,7 @@ fn solution_and_bound_come_closer_until_they_meet() {
 fn a_proof_needs_memory_and_gives_up_without() {
     let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("3").unwrap());
     for bytes_max in [0, 5_000, 30_000, 100_000, 3_000_000, 16_000_000] {
-        let mut search = ShortestKlondike::new(DRAW_ONE, &start, MoveCount::All, Limits { bytes_max });
+        let mut search = ShortestKlondike::new(DRAW_ONE, &start, MoveCount::All, Limits::bytes(bytes_max));
         let verdict = loop {
             let verdict = search.advance(100);
             // Before it has looked at anything, it holds the deck and a solver.

@@ -37,7 +37,7 @@ fn all_searches_and_the_certificate_agree_on_what_is_lost() {
         let Position::Yukon(_, state) = &position else { panic!("{id}") };
         let mut depth_first = DepthFirst::new(YUKON, state.clone(), Limits::default());
         assert_eq!(depth_first.advance(u64::MAX), Some(expected.clone()), "{id}");
-        let mut walk = SpanningTree::new(&position, Limits { bytes_max: BYTES_MAX });
+        let mut walk = SpanningTree::new(&position, Limits::bytes(BYTES_MAX));
         assert_eq!(walk.advance(u64::MAX), Some(expected), "{id}");
         let tree = walk.into_tree();
         let file = [check::certificate_header(&start, positions, &tree).as_bytes(), &tree].concat();
@@ -77,7 +77,7 @@ fn gives_up_within_its_memory() {
     let (_, position) = dealt("yukon/8");
     assert_eq!(goals(&position.rules()), [Goal::Any, Goal::Verdict]);
     for bytes_max in [100_000, 1_000_000] {
-        check_gives_up_within(bytes_max, &mut *engine(&position, Task::default(), Limits { bytes_max }));
+        check_gives_up_within(bytes_max, &mut *engine(&position, Task::default(), Limits::bytes(bytes_max)));
     }
 }
 

@@ -80,7 +80,7 @@ impl<G: Game<Key = u128> + Copy> TreeCount<G> {
             n_new: 0,
             bytes_max,
             is_full: false,
-            probes: Knuth::new(game, start, plan, Limits { bytes_max }),
+            probes: Knuth::new(game, start, plan, Limits::bytes(bytes_max)),
             plan,
             moves: Vec::new(),
         }

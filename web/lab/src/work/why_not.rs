@@ -49,7 +49,7 @@ impl LabTask for WhyNot {
                 Err(rejection) => return rejected(rejection),
             },
             (Some(_), WhyNotStage::Engine(_)) => {
-                let limits = Limits { bytes_max: self.input.bytes_max };
+                let limits = Limits::bytes(self.input.bytes_max);
                 self.stage = WhyNotStage::Explain(Box::new(Explain::new(self.game, &self.dealt, limits)));
                 return TaskTurn::Working;
             }
