@@ -52,9 +52,12 @@ function startShown(page) {
   return page.evaluate(async () => {
     const byId = (id) => document.getElementById(id);
     const drawn = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+    // The dialog may have to be loaded.
+    const shows = async (name) => { while (byId('dialog').dataset.open !== name) await drawn(); };
     byId('game').click();
+    await shows('games');
     document.querySelector('[data-tab=position]').click();
-    await drawn();
+    await shows('position');
     const form = byId('form');
     let link;
     for (let nth = 0; nth < form.options.length && !link; nth += 1) {
