@@ -80,7 +80,7 @@ test.describe('without its worker the page', () => {
     });
   }
 
-  test('says that a part of it could not be loaded, and tries again', async ({ page }) => {
+  test('fails if a part of it cannot be loaded, and tries again', async ({ page }) => {
     await open(page, '#freecell/617');
     await page.route('**/*-split_freecell.wasm', abort);
     await page.keyboard.press('s');

@@ -17,7 +17,7 @@ use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observatio
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -67,6 +67,8 @@ pub struct DealRange {
 pub enum Event {
     /// Sent once, when requests can be received. Requests sent earlier are lost.
     Ready { version: u32 },
+    /// A part of the program is being loaded that the job needs. Nothing is heard of the job until that is done.
+    Loading { job: JobId },
     /// Sent every tenth of a second while a job is being worked on.
     Progress { job: JobId, spent: Spent },
     /// These moves win from the position asked about, and what goes home by itself does so at once. The checker has
@@ -213,7 +215,8 @@ impl Event {
     pub fn job(&self) -> Option<JobId> {
         match *self {
             Event::Ready { .. } => None,
-            Event::Progress { job, .. }
+            Event::Loading { job }
+            | Event::Progress { job, .. }
             | Event::Solved { job, .. }
             | Event::Judged { job, .. }
             | Event::Unsolvable { job, .. }

@@ -61,7 +61,7 @@ pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search
     }
 }
 
-/// Returns what [`engine`] does for a position of FreeCell's family.
+/// Returns the engine for a position of FreeCell's family, as [`engine`] does. For programs that load families apart.
 pub fn freecell_engine(
     rules: &freecell::Rules,
     state: &freecell::State,
@@ -80,7 +80,7 @@ pub fn freecell_engine(
     }
 }
 
-/// Returns what [`engine`] does for a position of Klondike.
+/// Returns the engine for a position of Klondike, as [`engine`] does. For programs that load families apart.
 pub fn klondike_engine(
     rules: &klondike::Rules,
     state: &klondike::State,

@@ -66,12 +66,16 @@ impl Host {
         let Ok(request) = ui::message::from_js::<Request>(message) else {
             return self.send(&Event::Rejected { job: JobId(0), rejection: Rejection::Malformed });
         };
-        let is_first = self.waiting.borrow().is_empty();
-        if is_first && self.session.borrow().lack(&request).is_none() {
+        if let Request::Cancel { job } = request {
+            self.waiting.borrow_mut().retain(|it| it.job() != job);
+            return self.begin(request);
+        }
+        let none_waits = self.waiting.borrow().is_empty();
+        if none_waits && self.session.borrow().missing_part(&request).is_none() {
             return self.begin(request);
         }
         self.waiting.borrow_mut().push_back(request);
-        if is_first {
+        if none_waits {
             spawn_local(self.clone().begin_waiting());
         }
     }
@@ -80,18 +84,19 @@ impl Host {
     async fn begin_waiting(self: Rc<Self>) {
         loop {
             let Some(request) = self.waiting.borrow().front().cloned() else { return };
-            let lack = self.session.borrow().lack(&request);
-            let loaded = match lack {
-                None => {
-                    self.waiting.borrow_mut().pop_front();
-                    self.begin(request);
-                    continue;
-                }
-                Some(EnginePart::FreeCell) => add_freecell(self.clone()).await,
-                Some(EnginePart::Klondike) => add_klondike(self.clone()).await,
+            let part = self.session.borrow().missing_part(&request);
+            let Some(part) = part else {
+                self.waiting.borrow_mut().pop_front();
+                self.begin(request);
+                continue;
+            };
+            self.send(&Event::Loading { job: request.job() });
+            let loaded = match part {
+                EnginePart::FreeCell => add_freecell(self.clone()).await,
+                EnginePart::Klondike => add_klondike(self.clone()).await,
             };
             if let Err(error) = loaded {
-                // The page hears of it as of a crash, and starts another worker for its next request.
+                // The page takes this for a crash: it starts another worker and repeats the request once.
                 return report_error(&JsError::from(error).into());
             }
         }

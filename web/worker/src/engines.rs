@@ -7,29 +7,31 @@ use solver::{Goal, Limits, Search, Task, freecell_engine, klondike_engine, yukon
 
 use crate::advice::advise;
 
-/// What answers the requests of each family.
+/// The engines and the adviser, as far as their parts were added.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Engines {
     freecell: Option<FreeCellEngine>,
-    klondike: Option<(KlondikeEngine, Adviser)>,
+    klondike: Option<(KlondikeEngine, AdviseFn)>,
 }
 
 type FreeCellEngine = fn(&freecell::Rules, &freecell::State, Task, Limits) -> Box<dyn Search>;
 type KlondikeEngine = fn(&klondike::Rules, &klondike::State, Task, Limits) -> Box<dyn Search>;
 
-/// Chooses moves from what was seen. The second argument says when time is up.
-pub(crate) type Adviser = fn(&Observation, &mut dyn FnMut() -> bool) -> Advice;
+/// A function that chooses moves from what was seen. Its second argument says when time is up.
+pub(crate) type AdviseFn = fn(&Observation, &mut dyn FnMut() -> bool) -> Advice;
 
 /// A part of the worker's program. In a browser it is loaded when a request needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EnginePart {
+    /// FreeCell's engine.
     FreeCell,
+    /// Klondike's engine, and the adviser.
     Klondike,
 }
 
 impl Engines {
-    /// Returns the part that this request needs and that was not added.
-    pub(crate) fn lack(self, request: &Request) -> Option<EnginePart> {
+    /// Returns the part that this request needs, if it was not added yet.
+    pub(crate) fn missing_part(self, request: &Request) -> Option<EnginePart> {
         let rules = match request {
             Request::Analyse { position, .. } | Request::Judge { position, .. } => position.start.rules(),
             Request::Survey { rules, .. } => *rules,
@@ -43,12 +45,12 @@ impl Engines {
         }
     }
 
-    /// Adds [`EnginePart::FreeCell`]. Programs hold that part where they call this.
+    /// Adds [`EnginePart::FreeCell`]. The linker puts it into the part of the program that calls this.
     pub(crate) fn add_freecell(&mut self) {
         self.freecell = Some(freecell_engine);
     }
 
-    /// Adds [`EnginePart::Klondike`]. Programs hold that part where they call this.
+    /// Adds [`EnginePart::Klondike`]. The linker puts it into the part of the program that calls this.
     pub(crate) fn add_klondike(&mut self) {
         self.klondike = Some((klondike_engine, advise));
     }
@@ -68,16 +70,16 @@ impl Engines {
         let task = Task { goal, autoplay, ..Task::default() };
         match position {
             Position::FreeCell(rules, state) => {
-                self.freecell.expect("the part was added")(rules, state, task, limits)
+                self.freecell.expect("an added part")(rules, state, task, limits)
             }
             Position::Klondike(rules, state) => {
-                self.klondike.expect("the part was added").0(rules, state, task, limits)
+                self.klondike.expect("an added part").0(rules, state, task, limits)
             }
             Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
         }
     }
 
-    pub(crate) fn adviser(self) -> Adviser {
-        self.klondike.expect("the part was added").1
+    pub(crate) fn adviser(self) -> AdviseFn {
+        self.klondike.expect("an added part").1
     }
 }

@@ -7,13 +7,13 @@ use solver::Limits;
 use crate::{
     analyse::AnalyseJob,
     analysis::check_solution,
-    engines::{Adviser, EnginePart, Engines},
+    engines::{AdviseFn, EnginePart, Engines},
     judge::JudgeJob,
     survey::SurveyJob,
     turn::Turn,
 };
 
-/// A conversation with one page. Holds at most one job. It begins with no parts but what is needed for every game.
+/// A conversation with one page. Holds at most one job. `default` has no [`EnginePart`], `whole` has all.
 #[derive(Default)]
 pub struct Session {
     engines: Engines,
@@ -29,10 +29,13 @@ enum Work {
     Analyse(Box<AnalyseJob>),
     Judge(Box<JudgeJob>),
     Survey(Box<SurveyJob>),
-    Advise(Adviser, Box<Observation>),
+    Advise(AdviseFn, Box<Observation>),
 }
 
 impl Session {
+    /// Nodes per turn: about a millisecond, so that the caller can watch the clock.
+    const TURN_NODES: u64 = 500;
+
     /// Returns a session with all parts.
     pub fn whole() -> Session {
         let mut session = Session::default();
@@ -51,13 +54,10 @@ impl Session {
         self.engines.add_klondike();
     }
 
-    /// Returns the part that this request needs and that was not added.
-    pub fn lack(&self, request: &Request) -> Option<EnginePart> {
-        self.engines.lack(request)
+    /// Returns the part that this request needs, if it was not added yet.
+    pub fn missing_part(&self, request: &Request) -> Option<EnginePart> {
+        self.engines.missing_part(request)
     }
-
-    /// Nodes per turn: about a millisecond, so that the caller can watch the clock.
-    const TURN_NODES: u64 = 500;
 
     /// Returns the event that a worker sends first.
     pub fn hello(&self) -> Event {
@@ -68,7 +68,7 @@ impl Session {
     ///
     /// # Panics
     ///
-    /// If a part was not added that the request needs: see [`Session::lack`].
+    /// If a part was not added that the request needs: see [`Session::missing_part`].
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Analyse { job, position, autoplay, goal, bytes_max } => {

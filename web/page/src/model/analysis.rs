@@ -84,6 +84,8 @@ pub struct PendingQuery {
     pub was_retried: bool,
     /// The number of events about this job.
     pub n_events: u32,
+    /// The worker loads a part of its program before it begins.
+    pub is_loading: bool,
 }
 
 /// A query to the worker or the adviser. `n` is the number of moves before the position, and `path` tells the line from

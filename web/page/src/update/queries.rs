@@ -25,7 +25,7 @@ use crate::{
 
 /// Time without an event after which a busy worker is replaced, in milliseconds.
 const SILENCE_MS: u32 = 4_000;
-/// Time for a new worker to be ready, in milliseconds.
+/// Time for a new worker to be ready, or to load a part of its program, in milliseconds.
 const START_MS: u32 = 20_000;
 /// Memory that an idle worker may keep, in bytes. Only its end gives memory back to the browser.
 const WORKER_BYTES_KEPT: u64 = 64 << 20;
@@ -61,6 +61,7 @@ pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
             spent: Spent::default(),
             was_retried: false,
             n_events: 0,
+            is_loading: false,
         });
         let autoplay = model.autoplay();
         cmds.extend(match model.analysis.worker {
@@ -156,8 +157,14 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
         return Vec::new();
     };
     match event {
+        Event::Loading { .. } => {
+            let n_events = pending.n_events + 1;
+            model.analysis.pending = Some(PendingQuery { n_events, is_loading: true, ..pending });
+            Vec::new()
+        }
         Event::Progress { spent, .. } => {
-            model.analysis.pending = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
+            let n_events = pending.n_events + 1;
+            model.analysis.pending = Some(PendingQuery { spent, n_events, is_loading: false, ..pending });
             let is_hard = matches!(pending.query, Query::Candidate(_))
                 && model.game.line.capabilities().has_hidden_cards
                 && CANDIDATE_POSITIONS_MAX <= spent.expanded;
@@ -168,7 +175,8 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
         }
         Event::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
         Event::Judged { judgement, spent, is_last, .. } => {
-            model.analysis.pending = Some(PendingQuery { spent, n_events: pending.n_events + 1, ..pending });
+            let n_events = pending.n_events + 1;
+            model.analysis.pending = Some(PendingQuery { spent, n_events, is_loading: false, ..pending });
             judged(model, judgement, is_last);
             if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
         }
@@ -283,7 +291,8 @@ pub(super) fn silence_timeout(model: &mut Model, job: JobId, n_events_then: u32)
         return Vec::new();
     };
     if n_events_then < pending.n_events {
-        return vec![Cmd::Later(SILENCE_MS, Msg::SilenceTimeout { job, n_events: pending.n_events })];
+        let wait_ms = if pending.is_loading { START_MS } else { SILENCE_MS };
+        return vec![Cmd::Later(wait_ms, Msg::SilenceTimeout { job, n_events: pending.n_events })];
     }
     if !pending.was_retried {
         pending.was_retried = true;

@@ -102,7 +102,7 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     let job = if random.below(4) == 0 { JobId(random.below(9) as u32) } else { model.analysis.job };
     let bytes = if random.below(3) == 0 { 100 << 20 } else { 0 };
     let spent = Spent { bytes, ..SPENT };
-    Msg::Worker(match random.below(9) {
+    Msg::Worker(match random.below(10) {
         0 => Event::Progress { job, spent },
         1 => Event::Ready { version: protocol::VERSION },
         2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
@@ -110,6 +110,7 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
         4 => return Msg::WorkerFailed { worker_id: model.analysis.worker_id },
         5 => return Msg::StartTimeout { worker_id: model.analysis.worker_id },
         6 => return Msg::SilenceTimeout { job, n_events: random.below(3) as u32 },
+        7 => Event::Loading { job },
         _ => Event::GaveUp { job, spent },
     })
 }

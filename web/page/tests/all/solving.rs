@@ -322,6 +322,26 @@ fn replaces_a_silent_worker_and_retries_once() {
 }
 
 #[test]
+fn a_worker_that_loads_a_part_of_its_program_has_time() {
+    let mut model = open("#freecell/1");
+    update(&mut model, Msg::Solve);
+    let job = model.analysis.job;
+    update(&mut model, Msg::Worker(Event::Loading { job }));
+    let mut after = |msg| match update(&mut model, msg)[..] {
+        [Cmd::Later(wait_ms, ref msg)] => (wait_ms, msg.clone()),
+        ref other => panic!("{other:?}"),
+    };
+    let (wait_ms, msg) = after(Msg::SilenceTimeout { job, n_events: 0 });
+    assert_eq!((wait_ms, &msg), (20_000, &Msg::SilenceTimeout { job, n_events: 1 }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
+    let mut after = |msg| match update(&mut model, msg)[..] {
+        [Cmd::Later(wait_ms, ref msg)] => (wait_ms, msg.clone()),
+        ref other => panic!("{other:?}"),
+    };
+    assert_eq!(after(msg).0, 4_000);
+}
+
+#[test]
 fn a_worker_that_does_not_start_can_be_started_again() {
     let (mut model, _) = opened("#freecell/1", 0.5);
     let worker_id = model.analysis.worker_id;
