@@ -162,8 +162,8 @@ catalogue! {
             de "diese Datei ist zu groß oder lässt sich nicht lesen"
         }
         json {
-            en "this is not a game as JSON, which looks like {\"game\": \"freecell/617\", \"moves\": \"26 3h\", \"cursor\": 2}"
-            de "das ist kein Spiel als JSON; ein solches sieht so aus: {\"game\": \"freecell/617\", \"moves\": \"26 3h\", \"cursor\": 2}"
+            en "this is not a game as JSON, such as {\"game\": \"freecell/617\", \"moves\": \"82 52\", \"cursor\": 2}"
+            de "das ist kein Spiel als JSON, etwa {\"game\": \"freecell/617\", \"moves\": \"82 52\", \"cursor\": 2}"
         }
         unknown_cards(n: number) {
             en "{n} cards are not known. The page can only play positions of which every card is known, or all but one."

@@ -103,7 +103,8 @@ struct JsonGame {
     moves: String,
     /// How many of the moves are played.
     cursor: Option<u32>,
-    /// The position at the cursor. It is written, and not read.
+    /// The position at the cursor, for other programs. What a pasted text says here is ignored.
+    #[serde(skip_deserializing)]
     position: Option<String>,
 }
 
@@ -160,11 +161,12 @@ fn place_of(place: Option<Place>) -> (usize, usize) {
 
 /// Returns the link in a text: the text itself, or the JSON form.
 fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
+    let has_hidden_cards = model.game.line.capabilities().has_hidden_cards;
     if text.starts_with('{') {
         return match json::read::<JsonGame>(text) {
             Some(game) => Ok(Some(link_of(&game))),
             // Other programs write positions as JSON, too.
-            None if model.game.line.capabilities().has_hidden_cards => Ok(None),
+            None if has_hidden_cards && !text.contains("\"game\"") => Ok(None),
             None => Err(TextError { reason: errors::json(model.language), range: None }),
         };
     }

@@ -118,6 +118,7 @@ fn reads_addresses_move_lists_and_json() {
         ("{\"game\": \"freecell/1\", \"moves\": \"3a 3b\"}", 2, 2),
         ("\u{feff}{\"cursor\":1,\"moves\":\"3a3b\",\"game\":\"freecell/1\"}", 2, 1),
         ("{\"game\":\"freecell/1\"}", 0, 0),
+        ("{\"game\":\"freecell/1\",\"position\":{\"cells\":[]}}", 0, 0),
     ] {
         let mut page = open("freecell/1");
         paste(&mut page, text);
@@ -168,14 +169,20 @@ fn explains_errors_and_marks_them() {
     check_error(&position.replace("KD ", ""), "1 of 52 cards missing: KD", None);
     check_error("", "52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...", None);
     check_error(&" ".repeat(70_000), "this text is too long to be a position", None);
-    let no_game = "this is not a game as JSON, which looks like \
-                   {\"game\": \"freecell/617\", \"moves\": \"26 3h\", \"cursor\": 2}";
+    let example = r#"{"game": "freecell/617", "moves": "82 52", "cursor": 2}"#;
+    let no_game = &format!("this is not a game as JSON, such as {example}");
     for text in ["{\"moves\": \"3a\"}", "{\"game\": \"freecell/1\", \"moves\"", "{\"game\": 1}"] {
         check_error(text, no_game, None);
     }
     let damaged = "The link to freecell/1 is damaged: its move 2, “3a”, is not possible.";
     check_error("#freecell/1/3a3a/0", damaged, None);
     check_error("{\"game\": \"freecell/1\", \"moves\": \"3a 3a\"}", damaged, None);
+
+    let mut page = open("klondike-draw-one/1");
+    paste(&mut page, "{\"game\": \"klondike-draw-one/1\", \"moves\"");
+    assert_eq!(page.model.dialog.text.error.as_ref().map(|it| &it.reason), Some(no_game));
+    paste(&mut page, example);
+    assert_eq!((&page.model.dialog.text.error, page.model.game.line.len()), (&None, 2));
 }
 
 #[test]
