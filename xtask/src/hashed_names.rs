@@ -3,10 +3,10 @@
 use sha2::{Digest, Sha256};
 use std::path::Path;
 
-/// What names the files.
+/// The page, which names its files.
 pub(crate) const PAGE: &str = "index.html";
 
-/// What may get a hash into its name, if the page names it.
+/// The extensions of files whose names get a hash, if the page names them.
 const HASHED: &[&str] = &["js", "wasm", "css"];
 
 pub(crate) fn needs_hash(name: &str) -> bool {
@@ -25,7 +25,7 @@ pub(crate) fn short_hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Does the text name this file, and not just one whose name ends with this?
+/// Returns whether the text names this file, and not just one whose name ends with this.
 pub(crate) fn names_file(text: &str, name: &str) -> bool {
     places(text, name).next().is_some()
 }

@@ -34,8 +34,9 @@ fn split_program(dir: &Path, profile: &str, program: &str) -> Result {
     bindgen.arg("--keep-lld-exports");
     run_command(bindgen.arg("--out-dir").arg(&parts).args(["--out-name", program]).arg(&main))?;
     fs::remove_file(&main).map_err(|error| said(&main, &error))?;
-    let name = if name == program { with_hash(dir, program, &module)? } else { name };
-    let files = files(&parts)?;
+    let mut files = files(&parts)?;
+    files.sort();
+    let name = if name == program { with_hash(dir, program, &parts, &files)? } else { name };
     for file in &files {
         let (from, to) = (parts.join(file), dir.join(new_name(file, program, &name)));
         if !file.ends_with(".js") {
@@ -57,10 +58,13 @@ fn split_program(dir: &Path, profile: &str, program: &str) -> Result {
     Ok(())
 }
 
-/// Takes the program without a hash in its name out of `dir`, and has the page name the one with a hash, which it
-/// returns. All parts get it, so that a program finds the parts of its own build or none.
-fn with_hash(dir: &Path, program: &str, module: &Path) -> Result<String> {
-    let bytes = fs::read(module).map_err(|error| said(module, &error))?;
+/// Puts a hash of all parts into the program's name, in the page too, and returns the new name, so that a program finds
+/// the parts of its own build or none. Removes the whole program from `dir`.
+fn with_hash(dir: &Path, program: &str, parts: &Path, files: &[String]) -> Result<String> {
+    let mut bytes = Vec::new();
+    for path in files.iter().map(|it| parts.join(it)) {
+        bytes.extend(fs::read(&path).map_err(|error| said(&path, &error))?);
+    }
     let name = format!("{program}-{}", short_hash(&bytes));
     let page = dir.join(PAGE);
     let mut text = fs::read_to_string(&page).map_err(|error| said(&page, &error))?;
@@ -93,7 +97,7 @@ fn new_name(file: &str, program: &str, name: &str) -> String {
     }
 }
 
-/// Returns the name of the program in `dir`: with a hash.
+/// Returns the name of the program in `dir`, with a hash if it has one.
 fn name_in(dir: &Path, program: &str) -> Result<String> {
     let files = files(dir)?;
     let mut names =

@@ -188,7 +188,7 @@ fn thinkable_moves<G: Game>(game: &G, state: &G::State) -> impl Iterator<Item = 
     thinkable_pairs().flat_map(move |(from, to)| counts.clone().map(move |count| Move { from, to, count }))
 }
 
-/// Up to more cards than a stock or the longest pile has.
+/// Returns counts up to one more than the longest pile has, and at least to 25.
 fn thinkable_counts<G: Game>(game: &G, state: &G::State) -> Range<u8> {
     let longest = game.table(state).piles.iter().map(|(_, faces)| faces.len()).max();
     0..longest.map_or(0, |it| it as u8 + 2).max(26)
