@@ -153,8 +153,9 @@ test.describe('of what was saved', () => {
         const page = await openStore(context, store);
         await expect(page.locator('#notice'), store.about).toBeVisible({ visible: store.opens.notice });
         await expectOpened(page, store);
-        expect(await settings(page, Object.keys(store.settings)), store.about).toEqual(store.settings);
+        // Only an open dialog shows the settings.
         await page.click('#game');
+        await expect.poll(() => settings(page, Object.keys(store.settings)), { ...SOON, message: store.about }).toEqual(store.settings);
         await page.click('#statistics-export');
         await expect(page.locator('#statistics-json'), store.about).not.toBeEmpty();
         const told = JSON.parse(await page.textContent('#statistics-json'));
