@@ -1,9 +1,11 @@
-//! Dealing, solving and playback, and a worker that fails, without a browser.
+//! Dealing, solving and playback, without a browser.
+
+mod workers;
 
 use crate::common::requests;
 use page::{
     Action, Cmd, Copying, Dialog, DialogMsg, Language, Link, Model, Msg, PositionVerdict, Setting, Settings,
-    Speed, UnknownReason, UserRequest, VerdictKind, View, WorkerState, update, view,
+    Speed, UnknownReason, UserRequest, VerdictKind, View, update, view,
 };
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile};
@@ -285,80 +287,6 @@ fn stop_cancels_and_reports_the_positions_searched() {
     assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);
     assert_eq!(model.verdict(), PositionVerdict::Unknown { reason: UnknownReason::Stopped, spent });
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", "Stopped after 1.2 million positions.");
-}
-
-/// A worker never gives memory back to the browser, so the page ends one that took much.
-#[test]
-fn replaces_a_worker_that_took_much_memory() {
-    let mut model = open("#freecell/1");
-    update(&mut model, Msg::Solve);
-    let job = model.analysis.job;
-    let spent = Spent { expanded: 1, stored: 1, bytes: 400 << 20 };
-    let cmds = update(&mut model, Msg::Worker(Event::GaveUp { job, spent }));
-    assert!(starts_worker(&cmds));
-    let more = "The 512 MB of memory for the search were used up after 1 positions.";
-    check_verdict(&model, VerdictKind::Unknown, "Not known yet", more);
-}
-
-#[test]
-fn replaces_a_silent_worker_and_retries_once() {
-    let mut model = open("#freecell/1");
-    update(&mut model, Msg::Solve);
-    let watch = |model: &Model, n_events| Msg::SilenceTimeout { job: model.analysis.job, n_events };
-    let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
-    let msg = watch(&model, 0);
-    let cmds = update(&mut model, msg);
-    assert!(!starts_worker(&cmds), "it was heard of");
-    let msg = watch(&model, 1);
-    let cmds = update(&mut model, msg);
-    assert!(starts_worker(&cmds));
-    let cmds = update(&mut model, ready());
-    assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
-    let msg = watch(&model, 1);
-    update(&mut model, msg);
-    check_verdict(&model, VerdictKind::Failed, "The solver is not working", "The solver does not answer.");
-    assert_eq!(view(&model).action, Action::TryAgain);
-}
-
-#[test]
-fn a_worker_that_loads_a_part_of_its_program_has_time() {
-    let mut model = open("#freecell/1");
-    update(&mut model, Msg::Solve);
-    let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Loading { job }));
-    let mut after = |msg| match update(&mut model, msg)[..] {
-        [Cmd::Later(wait_ms, ref msg)] => (wait_ms, msg.clone()),
-        ref other => panic!("{other:?}"),
-    };
-    let (wait_ms, msg) = after(Msg::SilenceTimeout { job, n_events: 0 });
-    assert_eq!((wait_ms, &msg), (20_000, &Msg::SilenceTimeout { job, n_events: 1 }));
-    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
-    let mut after = |msg| match update(&mut model, msg)[..] {
-        [Cmd::Later(wait_ms, ref msg)] => (wait_ms, msg.clone()),
-        ref other => panic!("{other:?}"),
-    };
-    assert_eq!(after(msg).0, 4_000);
-}
-
-#[test]
-fn a_worker_that_does_not_start_can_be_started_again() {
-    let (mut model, _) = opened("#freecell/1", 0.5);
-    let worker_id = model.analysis.worker_id;
-    update(&mut model, Msg::Solve);
-    check_verdict(&model, VerdictKind::Searching, "Starting the solver…", "");
-    update(&mut model, Msg::WorkerFailed { worker_id });
-    assert_eq!(model.analysis.worker, WorkerState::Failed);
-    check_verdict(
-        &model,
-        VerdictKind::Failed,
-        "The solver is not working",
-        "The solver could not be started.",
-    );
-    let cmds = update(&mut model, Msg::Act(0.5));
-    assert!(starts_worker(&cmds));
-    update(&mut model, Msg::WorkerFailed { worker_id });
-    assert_eq!(model.analysis.worker, WorkerState::Starting, "the failure of the old worker is ignored");
 }
 
 #[test]
