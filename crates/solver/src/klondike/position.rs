@@ -206,3 +206,27 @@ impl KlondikePosition {
         reachable
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use solitaire::klondike::{DRAW_THREE, Redeals, Rules};
+
+    use super::*;
+
+    #[test]
+    fn keys_tell_how_many_redeals_and_cards_of_the_stock_are_left() {
+        let rules = Rules { redeals: Redeals::AtMost(2), ..DRAW_THREE };
+        let (layout, position) = Layout::new(&rules, &testkit::klondike_ending(0));
+        assert!(0 < layout.n_stock && !layout.is_too_large);
+        let mut keys = Vec::new();
+        for redeals_left in 0..=position.redeals_left {
+            for n_waste in 0..=layout.n_stock {
+                keys.push(KlondikePosition { redeals_left, n_waste, ..position }.key(&layout));
+            }
+        }
+        let n_positions = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!((keys.len(), n_positions), (n_positions, 3 * (usize::from(layout.n_stock) + 1)));
+    }
+}

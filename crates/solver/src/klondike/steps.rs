@@ -138,3 +138,24 @@ pub(super) fn safe_homes(next: Cards) -> Cards {
 fn lowest(cards: Cards) -> Cards {
     cards & cards.wrapping_neg()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn safe_homes_follow_their_rule_whatever_is_home() {
+        for n in 0..14_u32.pow(4) {
+            let home = [n % 14, n / 14 % 14, n / 196 % 14, n / 2744];
+            let next = (0..).zip(home).fold(0, |next: Cards, (suit, home)| next | 1 << (4 * home + suit));
+            for suit in 0..4_usize {
+                let rank = home[suit] + 1;
+                let others = if suit < 2 { [home[2], home[3]] } else { [home[0], home[1]] };
+                let is_safe = others.iter().all(|&it| rank - 1 <= it) && rank <= home[suit ^ 1] + 2;
+                let card: Cards = 1 << (4 * home[suit] + suit as u32);
+                let is_card = home[suit] < 13;
+                assert_eq!(is_card && safe_homes(next) & card != 0, is_card && is_safe, "{home:?} {suit}");
+            }
+        }
+    }
+}
