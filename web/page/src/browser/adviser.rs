@@ -82,6 +82,9 @@ fn start(page: &Rc<Page>) {
     let (this, that) = (page.clone(), page.clone());
     let on_message = move |message| {
         let Ok(event) = from_js::<Event>(message) else { return };
+        if let Event::Loading { .. } = event {
+            return;
+        }
         this.adviser.state.set(AdviserState::Listening);
         match event {
             Event::Ready { version } if version == protocol::VERSION => this.adviser.send(),
