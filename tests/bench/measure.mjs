@@ -51,7 +51,7 @@ export async function analyse({ js, wasm, game, deals, bytesMax }) {
   return rows;
 }
 
-// A worker that is ready. `next` is its next event but those about progress; none is lost between two calls.
+// A worker that is ready. `next` is its next event but those about progress and loading; none is lost between two calls.
 async function start(js, module) {
   const worker = new Worker('./bench-worker.js', { type: 'module' });
   const events = [];
@@ -59,7 +59,7 @@ async function start(js, module) {
   let failed = () => {};
   worker.onmessage = ({ data: { event, took } }) => {
     const [name, fields] = variant(event);
-    if (name === 'Progress') return;
+    if (name === 'Progress' || name === 'Loading') return;
     events.push({ name, fields, took });
     heard();
   };
