@@ -24,7 +24,7 @@ use ui::{
     worker::Program,
 };
 use wasm_bindgen::{JsCast, prelude::*};
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wasm_split_helpers::wasm_split;
 use web_sys::{HtmlDialogElement, ServiceWorkerRegistration, Window, Worker};
 
@@ -51,7 +51,6 @@ const NO_DIALOG: UpdateDialog = |_, _| Vec::new();
 
 /// Starts the page, with the tab's earlier game if it had one.
 pub(crate) fn run(window: &Window) {
-    spawn_local(load_play());
     let window = window.clone();
     remember::find_game(&window.clone(), move |found| spawn_local(start(window, found)));
 }
@@ -71,6 +70,8 @@ async fn start(window: Window, found: FoundGame) {
     }
     // Only the rest of the program can play the moves of an earlier game.
     let screen = found.record.is_none().then(|| Screen::new(&document, view(&model)));
+    // The first card is in the document before the page asks for more.
+    drop(JsFuture::from(js_sys::Promise::resolve(&JsValue::NULL)).await);
     play(Box::new(FirstCard { window, found, model, cmds, screen })).await;
 }
 
@@ -83,7 +84,7 @@ struct FirstCard {
     screen: Option<Screen>,
 }
 
-#[wasm_split(play, preload(load_play))]
+#[wasm_split(play)]
 fn play(first: Box<FirstCard>) {
     let FirstCard { window, found, mut model, mut cmds, screen } = *first;
     let document = window.document().expect("a document");
