@@ -228,7 +228,19 @@ mod tests {
     #[test]
     fn events_round_trip() {
         check(&LabEvent::Ready { version: crate::VERSION });
-        check(&LabEvent::Sample(SearchSample { estimate_min: Some(-7), ..SearchSample::default() }));
+        // Each field has a value of its own, so that none can be left out.
+        let spent = Spent { expanded: 2, stored: 3, bytes: 4 };
+        let (generated, frontier, closed, depth_max) = (5, 6, 7, 8);
+        let estimate_min = Some(-7);
+        check(&LabEvent::Sample(SearchSample {
+            ms: 1,
+            spent,
+            generated,
+            frontier,
+            closed,
+            depth_max,
+            estimate_min,
+        }));
         check(&LabEvent::Line { moves: vec![Move::one(Pile::Column(1), Pile::Cell(2))] });
         check(&LabEvent::Ended(SearchEnd::GaveUp(StopReason::List)));
         let end = SearchEnd::Solved { moves: 85 };

@@ -167,3 +167,14 @@ fn a_new_deal_drops_the_advice() {
     page.tell(Msg::PickLetter('d'));
     check_verdict(&page, "Can it be won?");
 }
+
+#[test]
+fn stock_shows_when_the_waste_can_be_turned_over() {
+    let mut page = TestPage::open("klondike-draw-three/7", &[]);
+    let can_redeal = |page: &TestPage| view(&page.model).piles.iter().any(|it| it.can_redeal);
+    assert!(!can_redeal(&page));
+    for _ in 0..8 {
+        page.tell(Msg::PickLetter('d'));
+    }
+    assert!(can_redeal(&page));
+}
