@@ -161,8 +161,8 @@ fn place_of(place: Option<Place>) -> (usize, usize) {
 
 /// Returns the link in a text: the text itself, or the JSON form.
 fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
-    let has_hidden_cards = model.game.line.capabilities().has_hidden_cards;
     if text.starts_with('{') {
+        let has_hidden_cards = model.game.line.capabilities().has_hidden_cards;
         return match json::read::<JsonGame>(text) {
             Some(game) => Ok(Some(link_of(&game))),
             // Other programs write positions as JSON, too.

@@ -156,15 +156,14 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
     let Some(pending) = model.analysis.pending.filter(|_| event.job() == Some(model.analysis.job)) else {
         return Vec::new();
     };
+    let heard = PendingQuery { n_events: pending.n_events + 1, is_loading: false, ..pending };
     match event {
         Event::Loading { .. } => {
-            let n_events = pending.n_events + 1;
-            model.analysis.pending = Some(PendingQuery { n_events, is_loading: true, ..pending });
+            model.analysis.pending = Some(PendingQuery { is_loading: true, ..heard });
             Vec::new()
         }
         Event::Progress { spent, .. } => {
-            let n_events = pending.n_events + 1;
-            model.analysis.pending = Some(PendingQuery { spent, n_events, is_loading: false, ..pending });
+            model.analysis.pending = Some(PendingQuery { spent, ..heard });
             let is_hard = matches!(pending.query, Query::Candidate(_))
                 && model.game.line.capabilities().has_hidden_cards
                 && CANDIDATE_POSITIONS_MAX <= spent.expanded;
@@ -175,8 +174,7 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
         }
         Event::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
         Event::Judged { judgement, spent, is_last, .. } => {
-            let n_events = pending.n_events + 1;
-            model.analysis.pending = Some(PendingQuery { spent, n_events, is_loading: false, ..pending });
+            model.analysis.pending = Some(PendingQuery { spent, ..heard });
             judged(model, judgement, is_last);
             if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
         }
