@@ -6,7 +6,7 @@ mod summary;
 
 use std::time::{Duration, Instant};
 
-use player::{
+use imperfect_information::{
     Best, ByRules, Chance, Choice, Evidence, Hindsight, HindsightParams, LookAhead, Params, Player,
     Published, RandomMoves,
 };

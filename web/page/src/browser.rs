@@ -16,13 +16,13 @@ use std::{
     rc::Rc,
 };
 
-use i18n::Language;
-use protocol::Event;
-use ui::{
+use browser_api::{
     dom::by_id,
     message::{from_js, to_js},
     worker::Program,
 };
+use i18n::Language;
+use protocol::Event;
 use wasm_bindgen::{JsCast, prelude::*};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wasm_split_helpers::wasm_split;

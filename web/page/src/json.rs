@@ -2,7 +2,7 @@
 //! program.
 
 #[cfg(target_family = "wasm")]
-pub(crate) use ui::message::{from_json as read, to_json as write};
+pub(crate) use browser_api::message::{from_json as read, to_json as write};
 
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use native::{read, write};

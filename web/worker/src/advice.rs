@@ -1,6 +1,6 @@
 //! Advice for a player who does not peek, which is given from what the player has seen and nothing else.
 
-use player::{Best, Chance, Choice, Params};
+use imperfect_information::{Best, Chance, Choice, Params};
 use protocol::{Advice, Outlook};
 use solitaire::klondike::Observation;
 

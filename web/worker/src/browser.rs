@@ -63,7 +63,7 @@ struct Host {
 
 impl Host {
     fn receive(self: &Rc<Self>, message: JsValue) {
-        let Ok(request) = ui::message::from_js::<Request>(message) else {
+        let Ok(request) = browser_api::message::from_js::<Request>(message) else {
             return self.send(&Event::Rejected { job: JobId(0), rejection: Rejection::Malformed });
         };
         if let Request::Cancel { job } = request {
@@ -143,7 +143,7 @@ impl Host {
     }
 
     fn send(&self, event: &Event) {
-        self.scope.post_message(&ui::message::to_js(event)).expect("events can be cloned");
+        self.scope.post_message(&browser_api::message::to_js(event)).expect("events can be cloned");
     }
 }
 

@@ -36,7 +36,7 @@ const MAY_USE: &[MayUse] = &[
         browser: false,
     },
     MayUse {
-        dir: "crates/player",
+        dir: "crates/imperfect-information",
         crates: &["search", "solitaire", "solver"],
         dev: &["testkit"],
         browser: false,
@@ -51,8 +51,8 @@ const MAY_USE: &[MayUse] = &[
             "chart",
             "check",
             "clap",
+            "imperfect-information",
             "indicatif",
-            "player",
             "search",
             "serde_json",
             "solitaire",
@@ -65,12 +65,12 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "web/i18n", crates: &["serde", "solitaire"], dev: &[], browser: true },
     MayUse {
         dir: "web/page",
-        crates: &["fnv", "i18n", "protocol", "serde", "serde_json", "solitaire", "ui"],
+        crates: &["browser-api", "fnv", "i18n", "protocol", "serde", "serde_json", "solitaire"],
         dev: &["testkit"],
         browser: true,
     },
     MayUse {
-        dir: "web/lab",
+        dir: "web/search-lab",
         crates: &["chart", "check", "i18n", "protocol", "search", "solitaire", "solver"],
         dev: &[],
         browser: true,
@@ -91,10 +91,10 @@ const MAY_USE: &[MayUse] = &[
         dev: &[],
         browser: false,
     },
-    MayUse { dir: "web/ui", crates: &["serde", "serde-wasm-bindgen"], dev: &[], browser: true },
+    MayUse { dir: "web/browser-api", crates: &["serde", "serde-wasm-bindgen"], dev: &[], browser: true },
     MayUse {
         dir: "web/worker",
-        crates: &["check", "player", "protocol", "solitaire", "solver", "ui"],
+        crates: &["browser-api", "check", "imperfect-information", "protocol", "solitaire", "solver"],
         dev: &["testkit"],
         browser: true,
     },
@@ -109,10 +109,10 @@ const MAY_USE: &[MayUse] = &[
 
 /// These are useless natively, and are not compiled there: `cargo test` needs no browser.
 const BROWSER: &[&str] = &[
+    "browser-api",
     "console_error_panic_hook",
     "js-sys",
     "rlsf",
-    "ui",
     "wasm-bindgen",
     "wasm-bindgen-futures",
     "wasm_split_helpers",

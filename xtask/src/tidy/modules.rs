@@ -4,7 +4,7 @@ use super::{TextFile, assert_none, text_files};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Crates whose modules are looked at.
-const CRATES: &[&str] = &["crates/bench", "web/lab", "web/page", "web/worker", "xtask"];
+const CRATES: &[&str] = &["crates/bench", "web/page", "web/search-lab", "web/worker", "xtask"];
 
 /// The modules that a module uses.
 type Uses = BTreeMap<String, BTreeSet<String>>;

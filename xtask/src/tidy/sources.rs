@@ -90,7 +90,8 @@ fn no_paths_of_one_machine() {
 /// game, and not what the engine makes of one, can't be handed one.
 #[test]
 fn players_name_no_state() {
-    let files = text_files().into_iter().filter(|file| file.name.starts_with("crates/player/src/"));
+    let files =
+        text_files().into_iter().filter(|file| file.name.starts_with("crates/imperfect-information/src/"));
     let makes_worlds = |file: &TextFile| file.name.ends_with("/determinization.rs");
     let players: Vec<TextFile> = files.filter(|file| !makes_worlds(file)).collect();
     assert!(players.iter().any(|it| it.name.ends_with("src/best.rs")), "looked in the wrong folder");

@@ -1,4 +1,4 @@
-use player::Chance;
+use imperfect_information::Chance;
 use serde_json::{Value, json};
 use solitaire::klondike::Rules;
 

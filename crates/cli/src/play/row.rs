@@ -1,4 +1,4 @@
-use player::Evidence;
+use imperfect_information::Evidence;
 use serde_json::{Value, json};
 use solitaire::Card;
 

@@ -5,8 +5,8 @@ use std::{
     rc::Rc,
 };
 
+use browser_api::message::{from_js, to_js};
 use protocol::{Event, Request};
-use ui::message::{from_js, to_js};
 use web_sys::Worker;
 
 use super::Page;

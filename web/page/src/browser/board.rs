@@ -18,8 +18,8 @@ use self::{
     face::suit_letter,
     piles::{Area, PileElement},
 };
+use browser_api::dom::{by_id, set, set_flag};
 use page::{CardView, Sizes, View, elements::assign};
-use ui::dom::{by_id, set, set_flag};
 
 /// Delay from one card of a run to the next, in milliseconds.
 const STAGGER_MS: u32 = 30;

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use web_sys::{Element, Window};
 
+use browser_api::dom::settle;
 use page::Msg;
-use ui::dom::settle;
 
 /// Copies `text`, and dispatches whether that was possible.
 pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static) {

@@ -3,8 +3,8 @@
 pub(super) mod files;
 mod table;
 
+use browser_api::dom::{by_id, listen};
 use std::{cell::Cell, rc::Rc};
-use ui::dom::{by_id, listen};
 
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{

@@ -3,8 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Window};
 
+use browser_api::dom::set;
 use i18n::Language;
-use ui::dom::set;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// Returns the browser's preferred language among the page's.

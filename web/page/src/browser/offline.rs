@@ -4,11 +4,11 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use js_sys::Date;
-use ui::{
+use browser_api::{
     dom::{by_id, listen, settle},
     worker::{meta, service_workers},
 };
+use js_sys::Date;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Document, Event, EventTarget, ServiceWorker, ServiceWorkerRegistration, Window};
 

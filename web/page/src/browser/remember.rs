@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
+use browser_api::message::{from_js, to_js};
 use js_sys::{Date, Object, Reflect};
 use serde::{Deserialize, Serialize};
-use ui::message::{from_js, to_js};
 use wasm_bindgen::JsValue;
 use web_sys::Window;
 

@@ -2,7 +2,7 @@
 
 mod moves;
 
-use ui::dom::{by_id, set, set_flag};
+use browser_api::dom::{by_id, set, set_flag};
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::{board::BoardElement, is_away, settings};

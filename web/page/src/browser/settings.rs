@@ -1,6 +1,6 @@
 //! What settings change of the document.
 
-use ui::dom::{set, set_flag};
+use browser_api::dom::{set, set_flag};
 use web_sys::Document;
 
 use page::{Settings, Theme, memory::note_theme};

@@ -10,7 +10,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{AbortController, PageTransitionEvent, Storage, Window};
 
-use ui::dom::{listen, settle};
+use browser_api::dom::{listen, settle};
 
 #[wasm_bindgen]
 extern "C" {

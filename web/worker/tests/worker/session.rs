@@ -1,8 +1,8 @@
 //! The conversation as it is in the browser: in a worker, with messages that were cloned.
 
+use browser_api::message::{from_js, to_js};
 use protocol::{DealRange, Event, Finding, GameRecord, JobId, Judgement, Request, Row, SolutionKind};
 use solitaire::{Autoplay, Move, Numbering, Pile, Suit};
-use ui::message::{from_js, to_js};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use worker::{Session, Turn};

@@ -1,7 +1,7 @@
 //! The piles: buttons below the cards, laid out by the style sheet.
 
+use browser_api::dom::{set, set_flag};
 use solitaire::Pile;
-use ui::dom::{set, set_flag};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 

@@ -1,7 +1,7 @@
 //! Events in the dialog.
 
+use browser_api::dom::{by_id, listen};
 use std::rc::Rc;
-use ui::dom::{by_id, listen};
 
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Event, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};

@@ -1,7 +1,7 @@
 //! The controls that depend on the game: the options of its rules, and settings that only some games have.
 
+use browser_api::dom::{by_id, set, set_flag};
 use solitaire::RuleOption;
-use ui::dom::{by_id, set, set_flag};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
 

@@ -1,8 +1,8 @@
 //! The dialog in the document, kept equal to a [`DialogView`].
 
+use browser_api::dom::{by_id, set};
 use i18n::Language;
 use solitaire::AnyRules;
-use ui::dom::{by_id, set};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 

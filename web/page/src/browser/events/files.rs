@@ -1,7 +1,7 @@
 //! Files that are dropped on the page or opened in the dialog.
 
+use browser_api::dom::{listen, settle};
 use std::rc::Rc;
-use ui::dom::{listen, settle};
 
 use wasm_bindgen::JsValue;
 use web_sys::{Document, DragEvent, File};

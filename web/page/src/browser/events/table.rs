@@ -1,7 +1,7 @@
 //! Taps, drags and keys on the board.
 
+use browser_api::dom::{by_id, listen};
 use std::{cell::RefCell, rc::Rc};
-use ui::dom::{by_id, listen};
 
 use solitaire::Pile;
 use wasm_bindgen::JsCast;

@@ -4,9 +4,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::Screen;
+use browser_api::dom::set;
 use i18n::Language;
 use page::{JudgedMovesView, MoveMark, MoveView, View};
-use ui::dom::set;
 
 /// The number of moves in a row of the list.
 const ROW_LEN: usize = 10;

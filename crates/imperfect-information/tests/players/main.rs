@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
-use player::{
+use imperfect_information::{
     Best, ByRules, Chance, Choice, Hindsight, HindsightParams, LookAhead, Params, Player, Published,
     RandomMoves,
 };

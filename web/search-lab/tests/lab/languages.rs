@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use i18n::{Language, lab::Lab};
-use lab::{Detail, LabModel, LabMsg, LabTab, Setup, update, view};
 use search::{estimate::NAMED, registry::SEARCHES};
+use search_lab::{Detail, LabModel, LabMsg, LabTab, Setup, update, view};
 
 use crate::common::{ENGLISH, MB, said, told};
 
@@ -91,7 +91,7 @@ fn no_text_of_results_is_english_in_german() {
 fn complaints_are_in_german() {
     let link = "#lab/chess/1?run=guessing&run=greedy+estimate=down&run=staged+k=x&steps=giant&nodes=many&colour=red&tab=moon";
     let (_, complaints) = Setup::parse(link);
-    let german: Vec<String> = complaints.iter().map(|it| lab::complaint(GERMAN, it)).collect();
+    let german: Vec<String> = complaints.iter().map(|it| search_lab::complaint(GERMAN, it)).collect();
     assert_eq!(german.len(), said(&complaints).len());
     for (german, english) in german.iter().zip(said(&complaints)) {
         assert_ne!(*german, english);

@@ -1,14 +1,14 @@
 //! The Lab without a browser: jobs that are worked through, and what becomes of what they tell.
 
-use lab::{
-    Detail, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
-    WorkerError, begin, update, view,
-};
 use protocol::{
     DealRange,
     lab::{
         Experiment, Explained, LabEvent, LabRejection, LabRequest, LevelRow, Order, SearchEnd, StopReason,
     },
+};
+use search_lab::{
+    Detail, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
+    WorkerError, begin, update, view,
 };
 use solitaire::{Move, Pile, Suit, freecell::Switches};
 

@@ -1,8 +1,8 @@
 //! Jobs of the Lab that are worked through without a browser.
 
 use i18n::{Language, lab::Lab};
-use lab::{Complaint, Setup, TaskTurn, begin};
 use protocol::lab::{LabEvent, LabRequest, LevelRow, SearchEnd, SearchRow};
+use search_lab::{Complaint, Setup, TaskTurn, begin};
 
 pub(crate) const MB: u64 = 1_000_000;
 
@@ -10,7 +10,7 @@ pub(crate) const ENGLISH: Lab = Lab(Language::English);
 
 /// Returns what is said of these complaints, in English.
 pub(crate) fn said<'a>(complaints: impl IntoIterator<Item = &'a Complaint>) -> Vec<String> {
-    complaints.into_iter().map(|it| lab::complaint(ENGLISH, it)).collect()
+    complaints.into_iter().map(|it| search_lab::complaint(ENGLISH, it)).collect()
 }
 
 pub(crate) fn setup(link: &str) -> Setup {

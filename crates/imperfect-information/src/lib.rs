@@ -4,7 +4,7 @@
 //! [`Determinization`]s of that: positions in which every unknown card has a place.
 //!
 //! ```
-//! use player::{ByRules, Player};
+//! use imperfect_information::{ByRules, Player};
 //! use solitaire::{Deal, DealNumber, Game, klondike::{DRAW_ONE, Observation}};
 //!
 //! let mut state = DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));

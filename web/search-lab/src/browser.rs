@@ -14,8 +14,8 @@ use std::{
     rc::Rc,
 };
 
+use browser_api::{dom::listen, message::to_js};
 use protocol::lab::LabRequest;
-use ui::{dom::listen, message::to_js};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Document, Element, Event, KeyboardEvent, Window};
 

@@ -8,7 +8,7 @@ use std::{
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
 
-use ui::dom::listen;
+use browser_api::dom::listen;
 
 use super::{
     LabPage,

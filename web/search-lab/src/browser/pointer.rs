@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chart::{Mark, marks};
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent};
 
-use ui::dom::listen;
+use browser_api::dom::listen;
 use wasm_bindgen::JsCast;
 
 use super::{LabPage, shared::within};

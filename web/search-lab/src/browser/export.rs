@@ -8,7 +8,7 @@ use web_sys::{
     HtmlImageElement, Url,
 };
 
-use ui::dom::listen;
+use browser_api::dom::listen;
 
 use crate::{figures::FILE_SIZE, msg::FileFormat};
 

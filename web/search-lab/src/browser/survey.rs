@@ -5,8 +5,8 @@ use std::{
     rc::Rc,
 };
 
+use browser_api::{dom::listen, message, worker::Program};
 use protocol::Event as WorkerEvent;
-use ui::{dom::listen, message, worker::Program};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Window};

@@ -8,8 +8,8 @@ use std::{
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
+use browser_api::message::{from_js, to_js};
 use protocol::lab::{LabEvent, LabRejection, LabRequest, Order};
-use ui::message::{from_js, to_js};
 
 use crate::work::{LabTask, TaskTurn, begin};
 

@@ -1,14 +1,14 @@
 //! The survey, with workers that know the answers.
 
 use i18n::Language;
-use lab::{
+use protocol::{DealRange, Event, Finding, JobId, Request, Row};
+use search_lab::{
     Detail,
     survey::{
         NumberProblem, RowFilter, SurveyCmd, SurveyField, SurveyModel, SurveyMsg, SurveyState, VerdictCounts,
         WorkerFailure, update, view,
     },
 };
-use protocol::{DealRange, Event, Finding, JobId, Request, Row};
 
 const BYTES: (u64, u64) = (1_000, 400);
 

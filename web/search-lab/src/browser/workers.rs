@@ -5,11 +5,11 @@ use std::{
     rc::Rc,
 };
 
-use protocol::lab::{LabEvent, LabRequest};
-use ui::{
+use browser_api::{
     message::{from_js, to_js},
     worker::Program,
 };
+use protocol::lab::{LabEvent, LabRequest};
 use wasm_bindgen::prelude::*;
 
 use super::{LabPage, shared::LiveWorkers};

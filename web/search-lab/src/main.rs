@@ -9,8 +9,8 @@ fn main() {
     {
         console_error_panic_hook::set_once();
         match web_sys::window() {
-            Some(window) => lab::run(&window),
-            None => lab::run_worker(),
+            Some(window) => search_lab::run(&window),
+            None => search_lab::run_worker(),
         }
     }
 }

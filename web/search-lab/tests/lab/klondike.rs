@@ -1,7 +1,9 @@
 //! Klondike in the Lab without a browser.
 
-use lab::{Detail, LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, update, view};
 use protocol::lab::{LabEvent, LabRejection, Order, SearchEnd, SearchSample, StopReason};
+use search_lab::{
+    Detail, LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, update, view,
+};
 use solitaire::{Move, Pile};
 
 use crate::common::{ENGLISH, MB, end, levels, request, said, searched, sequences, setup, told};
@@ -76,10 +78,10 @@ fn what_is_for_freecell_only_says_so_and_does_not_start() {
 #[test]
 fn a_game_is_picked_and_has_its_own_searches() {
     let mut model = LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000);
-    update(&mut model, lab::msg_of("option 3 k", "x").expect("a message"));
+    update(&mut model, search_lab::msg_of("option 3 k", "x").expect("a message"));
     update(&mut model, LabMsg::DealTyped("nonsense".into()));
     assert_eq!(model.field_errors.len(), 2);
-    update(&mut model, lab::msg_of("game", "klondike-draw-three").expect("a message"));
+    update(&mut model, search_lab::msg_of("game", "klondike-draw-three").expect("a message"));
     assert_eq!(model.setup.start.to_string(), "klondike-draw-three/14");
     // What was wrong is not there any more.
     assert_eq!(model.field_errors.len(), 0);
@@ -180,11 +182,13 @@ fn headings_say_the_rules_of_klondike() {
     let heading = html(&model, "lab-of");
     let rules = "Each draw turns 1 card; one redeal; cards come back from foundations never; all cards are known, also those face down.";
     assert!(heading.contains(rules) && heading.contains("Race on klondike-draw-one,redeals=1"), "{heading}");
-    assert!(lab::title(&model).starts_with("Race · klondike-draw-one,redeals=1,worrying-back=off/3 · Lab"));
+    assert!(
+        search_lab::title(&model).starts_with("Race · klondike-draw-one,redeals=1,worrying-back=off/3 · Lab")
+    );
     update(&mut model, LabMsg::DealTyped("klondike-draw-one/=KS.QS.KH".into()));
-    assert_eq!(lab::title(&model), "Race · a position of klondike-draw-one · Lab · Unbury");
+    assert_eq!(search_lab::title(&model), "Race · a position of klondike-draw-one · Lab · Unbury");
     update(&mut model, LabMsg::TabPicked(LabTab::Power));
-    assert_eq!(lab::title(&model), "Power factor · klondike-draw-one · Lab · Unbury");
+    assert_eq!(search_lab::title(&model), "Power factor · klondike-draw-one · Lab · Unbury");
 }
 
 /// Returns where a search was after each turn.
@@ -243,7 +247,7 @@ fn a_fast_pace_is_kept_too() {
 fn a_race_is_held_led_on_and_goes_on() {
     let mut model = model("#lab/klondike-draw-one/2?run=seen-list&run=depth-first");
     let ordered = |model: &mut LabModel, order: &str| {
-        update(model, lab::msg_of(&format!("order {order}"), "").expect("an order"))
+        update(model, search_lab::msg_of(&format!("order {order}"), "").expect("an order"))
     };
     update(&mut model, LabMsg::Start);
     // No worker listens yet.
@@ -265,7 +269,7 @@ fn a_race_is_held_led_on_and_goes_on() {
     assert!(!model.is_watched() && html(&model, "lab-orders").contains("Pause"));
     update(&mut model, LabMsg::Stop);
     assert_eq!((ordered(&mut model, "pause"), html(&model, "lab-orders")), (vec![], String::new()));
-    assert_eq!(lab::msg_of("order dance", ""), None);
+    assert_eq!(search_lab::msg_of("order dance", ""), None);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The forms of the Lab without a browser: what is typed, and what is said of it.
 
-use lab::{Detail, FieldId, LabCmd, LabModel, LabMsg, LabTab, Setup, update, view};
+use search_lab::{Detail, FieldId, LabCmd, LabModel, LabMsg, LabTab, Setup, update, view};
 
 use crate::common::{ENGLISH, said};
 
@@ -10,7 +10,7 @@ fn model() -> LabModel {
 
 /// What is wrong in the forms once this is typed or picked.
 fn typed(model: &mut LabModel, asked: &str, value: &str) -> Vec<String> {
-    update(model, lab::msg_of(asked, value).expect("something to do"));
+    update(model, search_lab::msg_of(asked, value).expect("something to do"));
     assert_eq!(said(&model.complaints), [""; 0]);
     said(model.field_errors.iter().map(|it| &it.why))
 }
