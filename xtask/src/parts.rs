@@ -85,7 +85,7 @@ pub(crate) fn minify(dir: &Path) -> Result {
 
 fn bundle(task: &str) -> Command {
     let mut cargo = command("cargo");
-    cargo.args(["run", "--locked", "--quiet", "--profile", "tools", "--package", "bundle", "--", task]);
+    cargo.args(["run", "--locked", "--quiet", "--package", "bundle", "--", task]);
     cargo
 }
 
