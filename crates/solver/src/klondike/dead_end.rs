@@ -33,10 +33,8 @@ pub(super) fn is_dead_end(
         let before = (visible, home, n_blockers);
         let kings = if has_empty_column { KINGS } else { 0 };
         let welcome = kings | twins(children(visible));
+        // What goes home here was visible or at hand, and stays so: it need not be put at hand to come back.
         home |= (visible | at_hand) & (home << 4 | 0xf);
-        if layout.worrying_back {
-            at_hand |= home;
-        }
         visible |= at_hand & welcome;
         let leaving = welcome | home;
         for (column, n_blockers) in layout.columns.iter().zip(&mut n_blockers) {
