@@ -76,6 +76,14 @@ mod tests {
     }
 
     #[test]
+    fn chances_are_rounded_outwards() {
+        let chance = Some(Chance { low: 344, high: 451, ..Chance::CERTAIN });
+        let choice = Choice { moves: Vec::new(), n_won: 24, n_worlds: 60, chance };
+        let expected = Outlook::Chance { percent_low: 34, percent_high: 46, n_won: 24, n_sampled: 60 };
+        assert_eq!(outlook(&choice), expected);
+    }
+
+    #[test]
     fn tells_no_chance_where_redeals_are_limited() {
         let advice = advised(TWO_REDEALS);
         assert!(!advice.moves.is_empty());
