@@ -12,6 +12,8 @@ const PARTS = [
   { name: 'first game', pattern: /^unbury-worker-[0-9a-f]*(-parts|_bg)?\.(js|wasm)$|^worker\.js$|^icon\.svg$/, loads: ['play', 'help'] },
   { name: "FreeCell's engine", pattern: /^$/, loads: ['freecell'] },
   { name: "Klondike's engine and adviser", pattern: /^$/, loads: ['klondike'] },
+  { name: "Yukon's engine", pattern: /^$/, loads: ['yukon'] },
+  { name: "Klondike's short solutions", pattern: /^$/, loads: ['short_klondike'] },
   { name: 'dialog', pattern: /^$/, loads: ['dialog'] },
   { name: 'German', pattern: /^$/, loads: ['translation'] },
   { name: 'Lab', pattern: /^unbury-lab[-_].*(js|wasm)$|^lab[-.].*css$/ },

@@ -94,6 +94,8 @@ impl Host {
             let loaded = match part {
                 EnginePart::FreeCell => add_freecell(self.clone()).await,
                 EnginePart::Klondike => add_klondike(self.clone()).await,
+                EnginePart::Yukon => add_yukon(self.clone()).await,
+                EnginePart::ShortKlondike => add_short_klondike(self.clone()).await,
             };
             if let Err(error) = loaded {
                 // The page takes this for a crash: it starts another worker and repeats the request once.
@@ -156,6 +158,18 @@ fn add_freecell(host: Rc<Host>) -> Result<(), SplitLoaderError> {
 #[wasm_split(klondike, fallible)]
 fn add_klondike(host: Rc<Host>) -> Result<(), SplitLoaderError> {
     host.session.borrow_mut().add_klondike();
+    Ok(())
+}
+
+#[wasm_split(short_klondike, fallible)]
+fn add_short_klondike(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_short_klondike();
+    Ok(())
+}
+
+#[wasm_split(yukon, fallible)]
+fn add_yukon(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_yukon();
     Ok(())
 }
 

@@ -2,8 +2,9 @@ use protocol::{Advice, Request, SolutionKind};
 use solitaire::{
     AnyRules, Autoplay, Position, freecell,
     klondike::{self, Observation},
+    yukon,
 };
-use solver::{Goal, Limits, Search, Task, freecell_engine, klondike_engine, yukon_engine};
+use solver::{Goal, Klondike, Limits, MoveCount, Search, ShortKlondike, Task, freecell_engine, yukon_engine};
 
 use crate::advice::advise;
 
@@ -12,10 +13,14 @@ use crate::advice::advise;
 pub(crate) struct Engines {
     freecell: Option<FreeCellEngine>,
     klondike: Option<(KlondikeEngine, AdviseFn)>,
+    short_klondike: Option<KlondikeEngine>,
+    yukon: Option<YukonEngine>,
 }
 
 type FreeCellEngine = fn(&freecell::Rules, &freecell::State, Task, Limits) -> Box<dyn Search>;
-type KlondikeEngine = fn(&klondike::Rules, &klondike::State, Task, Limits) -> Box<dyn Search>;
+type KlondikeEngine = fn(&klondike::Rules, &klondike::State, Limits) -> Box<dyn Search>;
+
+type YukonEngine = fn(&yukon::Rules, &yukon::State, Limits) -> Box<dyn Search>;
 
 /// A function that chooses moves from what was seen. Its second argument says when time is up.
 pub(crate) type AdviseFn = fn(&Observation, &mut dyn FnMut() -> bool) -> Advice;
@@ -27,11 +32,16 @@ pub enum EnginePart {
     FreeCell,
     /// Klondike's engine, and the adviser.
     Klondike,
+    /// Klondike's search for short solutions, which only a game that was won needs.
+    ShortKlondike,
+    /// Yukon's engine.
+    Yukon,
 }
 
 impl Engines {
     /// Returns the part that this request needs, if it was not added yet.
     pub(crate) fn missing_part(self, request: &Request) -> Option<EnginePart> {
+        let is_short = matches!(request, Request::Analyse { goal: SolutionKind::Short, .. });
         let rules = match request {
             Request::Analyse { position, .. } | Request::Judge { position, .. } => position.start.rules(),
             Request::Survey { rules, .. } => *rules,
@@ -40,8 +50,11 @@ impl Engines {
         };
         match rules {
             AnyRules::FreeCell(_) => self.freecell.is_none().then_some(EnginePart::FreeCell),
+            AnyRules::Klondike(_) if is_short => {
+                self.short_klondike.is_none().then_some(EnginePart::ShortKlondike)
+            }
             AnyRules::Klondike(_) => self.klondike.is_none().then_some(EnginePart::Klondike),
-            AnyRules::Yukon(_) => None,
+            AnyRules::Yukon(_) => self.yukon.is_none().then_some(EnginePart::Yukon),
         }
     }
 
@@ -52,7 +65,20 @@ impl Engines {
 
     /// Adds [`EnginePart::Klondike`]. The linker puts it into the part of the program that calls this.
     pub(crate) fn add_klondike(&mut self) {
-        self.klondike = Some((klondike_engine, advise));
+        let engine: KlondikeEngine = |rules, state, limits| Box::new(Klondike::new(*rules, state, limits));
+        self.klondike = Some((engine, advise));
+    }
+
+    /// Adds [`EnginePart::ShortKlondike`]. The linker puts it into the part of the program that calls this.
+    pub(crate) fn add_short_klondike(&mut self) {
+        self.short_klondike = Some(|rules, state, limits| {
+            Box::new(ShortKlondike::new(*rules, state, MoveCount::default(), limits))
+        });
+    }
+
+    /// Adds [`EnginePart::Yukon`]. The linker puts it into the part of the program that calls this.
+    pub(crate) fn add_yukon(&mut self) {
+        self.yukon = Some(yukon_engine);
     }
 
     /// Begins a search, with the part that it needs.
@@ -73,9 +99,13 @@ impl Engines {
                 self.freecell.expect("an added part")(rules, state, task, limits)
             }
             Position::Klondike(rules, state) => {
-                self.klondike.expect("an added part").0(rules, state, task, limits)
+                let engine = match task.goal {
+                    Goal::Short => self.short_klondike.expect("an added part"),
+                    _ => self.klondike.expect("an added part").0,
+                };
+                engine(rules, state, limits)
             }
-            Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
+            Position::Yukon(rules, state) => self.yukon.expect("an added part")(rules, state, limits),
         }
     }
 

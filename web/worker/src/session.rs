@@ -41,6 +41,8 @@ impl Session {
         let mut session = Session::default();
         session.add_freecell();
         session.add_klondike();
+        session.add_short_klondike();
+        session.add_yukon();
         session
     }
 
@@ -52,6 +54,16 @@ impl Session {
     /// Adds [`EnginePart::Klondike`].
     pub fn add_klondike(&mut self) {
         self.engines.add_klondike();
+    }
+
+    /// Adds [`EnginePart::ShortKlondike`].
+    pub fn add_short_klondike(&mut self) {
+        self.engines.add_short_klondike();
+    }
+
+    /// Adds [`EnginePart::Yukon`].
+    pub fn add_yukon(&mut self) {
+        self.engines.add_yukon();
     }
 
     /// Returns the part that this request needs, if it was not added yet.
