@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.mjs';
-import { SLOW, best, deal, expectLanded, expectVerdict, expectWon, solve } from './page.mjs';
+import { best, deal, expectLanded, expectPlace, expectVerdict, expectWon, SLOW, solve } from './page.mjs';
 import { prepareWorkers, setClocks } from './klondike.mjs';
 import { slowness } from './yardstick.mjs';
 
@@ -60,7 +60,7 @@ test('the layout stays where it is @phone @measured', async ({ page }) => {
   await page.keyboard.press('End');
   await expectWon(page);
   await deal(page, 11982);
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'lost');
   const shift = (await reported(page)).reduce((sum, it) => sum + it, 0);
   expect(shift).toBeLessThanOrEqual(SHIFT_MAX);
@@ -130,7 +130,7 @@ test('the page is free while the solver works @measured', async ({ page }) => {
   await open(page, `#${SLOW}`);
   const taskMs = await best(TASK_MS_MAX, async () => {
     await reported(page);
-    await page.click('#action[data-action=solve]');
+    await page.keyboard.press('s');
     await page.evaluate(() => { window.seen = new Set(); });
     await page.waitForFunction(() => {
       window.seen.add(document.getElementById('verdict-more').textContent);
@@ -163,10 +163,10 @@ async function followAdvice(page) {
   const isOver = async () => /^(No way on|Won)/.test(await page.locator('#verdict-text').textContent());
   for (let n = 0; n < 40 && !await isOver(); n += 1) {
     await page.keyboard.press('t');
-    await expect.poll(async () => await page.locator('#remark').isVisible() || isOver()).toBe(true);
-    said.push(`${await verdict.textContent()} ${await page.locator('#remark').textContent()}`);
+    await expect.poll(async () => await page.locator('#caption-text').isVisible() || isOver()).toBe(true);
+    said.push(`${await verdict.textContent()} ${await page.locator('#caption-text').textContent()}`);
     await page.keyboard.press('t');
-    await expect(page.locator('#remark')).toBeHidden();
+    await expect(page.locator('#caption-text')).toBeHidden();
   }
   return said;
 }
@@ -218,7 +218,7 @@ async function countAdvisers(page, deal, ms) {
   await prepareWorkers(page, hold);
   await open(page, `#klondike-draw-one/${deal}`);
   await page.keyboard.press('d');
-  await expect(page.locator('#count')).toHaveText('6 / 6');
+  await expectPlace(page, 6, 6);
   await expect(page.locator('#verdict-text')).toHaveText('First, through the whole stock');
   return page.evaluate(() => new Set(window.advisers).size);
 }

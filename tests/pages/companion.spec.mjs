@@ -34,7 +34,7 @@ async function playAnyMove(page, pick) {
   while (piles.length !== 0) {
     const [from] = piles.splice(pick(piles.length), 1);
     await page.keyboard.press(from);
-    const targets = await page.$$eval('.pile[data-target]', (all) => all.map(({ dataset }) => dataset.name[0]));
+    const targets = await page.$$eval('#marks [data-mark=ghost]', (all) => all.map(({ dataset }) => dataset.pile));
     if (targets.length === 0) {
       await page.keyboard.press('Escape');
       continue;
@@ -75,8 +75,8 @@ async function checkLoss(page, context) {
   await page.click('#action[data-action=take-back]');
   expect(await cursor(page)).toBe(lost - 1);
   await expectVerdict(page, 'winnable');
-  await page.click('#action[data-action=solve]');
-  await page.waitForSelector('#action[data-action=play]');
+  await page.keyboard.press('s');
+  await page.waitForSelector('body[data-mode=watch]');
   await page.keyboard.press('End');
   await expectWon(page);
 
@@ -124,10 +124,10 @@ test('where memory runs out, the page says that the verdict is unknown', async (
     };
   });
   await open(page, '#freecell/11982');
-  await expectVerdict(page, 'unknown', 'Not known yet', /^[\d,]+ positions examined\. Solve searches further\.$/);
+  await expectVerdict(page, 'unknown', 'Not known yet', /^[\d,]+ positions examined\. “Watch the solution” searches further\.$/);
   // A player who asks gets all the memory there is.
   await page.evaluate(() => { window.bytesMax = undefined; });
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'lost', 'Cannot be won');
 });
 
@@ -154,36 +154,42 @@ test('nothing is said or asked when the companion is switched off', async ({ pag
   await expect(page.locator('#move-list [data-mark]')).toHaveCount(0);
 });
 
-test('a hint says more each time, and at last shows the line', async ({ page }) => {
+test('a hint shows the move on the board, and asked again makes it', async ({ page }) => {
   await open(page, '#freecell/617');
   await expectVerdict(page, 'winnable');
   await page.click('#hint');
-  await expect(page.locator('#remark')).toHaveText(/^Look at column \d\.$/);
-  await expect(page.locator('.card[data-marked]')).toHaveCount(0);
-  await page.click('#hint');
-  await expect(page.locator('#remark')).toHaveText(/^Move the [a-z ]+\.$/);
-  await expect(page.locator('.card[data-marked]')).not.toHaveCount(0);
-  await page.click('#hint');
-  await expect(page.locator('#remark')).toHaveText(/^Move the [a-z\d ]+ from column \d to [a-z\d ]+\.$/);
-  await expect(page.locator('.pile[data-hinted]')).toHaveCount(1);
+  const caption = page.locator('#caption-text');
+  await expect(caption).toHaveText(/^[\dAJQK]+[♣♦♥♠] from column \d (onto|into|to) /);
+  // The card in the caption has the colour of its suit, and screen readers hear the same in words.
+  await expect(caption.locator('.named').first()).toHaveAttribute('data-suit', /^[cdhs]$/);
+  await expect(page.locator('#live')).toHaveText(/^Hint: [a-z]+ of [a-z]+ from column \d /);
+  for (const mark of ['ghost', 'frame']) await expect(page.locator(`#marks [data-mark=${mark}]`)).toHaveCount(1);
   await expect(page.locator('#move-list [data-move]')).toHaveCount(0);
   await page.click('#hint');
-  await page.waitForSelector('#action[data-action=play]');
-  await expect(page.locator('#remark')).toBeHidden();
+  await expectPlace(page, 1, 1);
+  await expect(page.locator('#marks > *')).toHaveCount(0);
+  await expect(caption).toBeHidden();
 });
 
-test('each move is judged on request', async ({ page }) => {
+test('X-ray shows which moves keep the win', async ({ page }) => {
   await open(page, '#freecell/617/1a2b/2');
   await expectVerdict(page, 'winnable');
-  await page.click('#judge');
+  await page.click('#xray');
   await expect(page.locator('#judged-text')).toHaveText(/^\d+ of \d+ moves keep the win\.( Of \d+ it is not known\.)?$/, { timeout: 25_000 });
   const [kept, all] = (await page.locator('#judged-text').textContent()).match(/\d+/g).map(Number);
   await expect(page.locator('#judged-list li')).toHaveCount(all);
-  await expect(page.locator('#judged-list [data-mark=dot]')).toHaveCount(kept);
+  await expect(page.locator('#judged-list [data-mark=win]')).toHaveCount(kept);
   expect(kept).toBeGreaterThan(0);
   // The one that loses this game, by hand.
-  const lost = page.locator('#judged-list [data-mark=cross]').filter({ hasText: '3c' });
+  const lost = page.locator('#judged-list [data-mark=lose]').filter({ hasText: '3c' });
   await expect(lost).toHaveCount(1);
+  await expect(page.locator('#marks [data-mark=badge][data-tone=win]')).not.toHaveCount(0);
+  // The card that is pointed at shows its best move, and a click plays it.
+  await page.hover('.card[data-pile="4"]:not([data-under])');
+  await expect(page.locator('#marks [data-mark=ghost]')).toHaveCount(1);
+  await expect(page.locator('#caption-text')).toHaveText(/ from column 4 /);
+  await page.click('#xray');
+  await expect(page.locator('#marks > *')).toHaveCount(0);
   await page.keyboard.press('3');
   await page.keyboard.press('c');
   await expectVerdict(page, 'lost', 'Lost since move 3');

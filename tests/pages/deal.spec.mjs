@@ -74,7 +74,7 @@ test('a click into the field selects the number, and Solve deals what is typed',
   await page.click('#number');
   await page.keyboard.type('11982');
   await expect(page.locator('#number')).toHaveValue('11982');
-  await page.click('#action[data-action=solve]');
+  await page.click('#action[data-action=watch]');
   await expectVerdict(page, 'lost');
   await expect(page).toHaveTitle('FreeCell 11982 · Unbury');
   await page.goBack();
@@ -84,6 +84,6 @@ test('a click into the field selects the number, and Solve deals what is typed',
 
 test('a double click on Solve does not stop it @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
-  await page.dblclick('#action[data-action=solve]');
+  await page.dblclick('#action[data-action=watch]');
   await expectVerdict(page, 'winnable');
 });

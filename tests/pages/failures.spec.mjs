@@ -139,7 +139,7 @@ test('a worker that never says hello has failed', async ({ page }) => {
   await stub(page, '');
   await page.goto('./#freecell/617');
   await page.waitForSelector('html[data-app=ready][data-worker=starting]', { state: 'attached' });
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'looking', 'Starting the solver…');
   await page.clock.fastForward(20_000);
   await expectVerdict(page, 'failed', 'The solver is not working', 'The solver could not be started.');
@@ -150,7 +150,7 @@ test('a worker that does not answer is replaced, and then given up', async ({ pa
   await stub(page, `self.onmessage = () => { self.onmessage = null; self.postMessage({ Ready: { version: ${VERSION} } }); };`);
   await open(page, '#freecell/617');
   const first = page.workers()[0];
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await page.clock.fastForward(4_000);
   await expect.poll(() => page.workers().length === 1 && page.workers()[0] !== first).toBe(true);
   await page.waitForSelector('html[data-worker=ready]', { state: 'attached' });
@@ -174,7 +174,7 @@ test.describe('a worker that crashes', () => {
       self.postMessage({ Ready: { version: ${VERSION} } });
     };`);
     await open(page, '#freecell/617');
-    await page.click('#action[data-action=solve]');
+    await page.keyboard.press('s');
     await expectVerdict(page, 'failed', 'The solver is not working', 'The solver has crashed.');
     await page.unroute('**/worker.js');
     await page.click('#action[data-action=try-again]');
@@ -186,7 +186,7 @@ test.describe('a worker that crashes', () => {
 test('moves that do not win are not shown as a solution', async ({ page }) => {
   await tamper(page, changeMoves('moves.slice(0, -1)'));
   await open(page, '#freecell/617');
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'failed', 'The solver is not working', 'The solver answered with moves that do not win.');
   await expect(page.locator('#move-list [data-move]')).toHaveCount(0);
   expect(await board(page)).toEqual(dealtBoard(617));
@@ -195,7 +195,7 @@ test('moves that do not win are not shown as a solution', async ({ page }) => {
 test('moves that are illegal are not shown as a solution @thorough', async ({ page }) => {
   await tamper(page, changeMoves('moves.reverse()'));
   await open(page, '#freecell/617');
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'failed');
   await expect(page.locator('#move-list [data-move]')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 // Klondike without peeking: how likely a win is, what to do, and a game that is played without looking.
 import { expect, open, test } from './fixtures.mjs';
-import { choose, expectVerdict, holdBack } from './page.mjs';
+import { choose, expectPlace, expectVerdict, holdBack } from './page.mjs';
 import { DECK, dealt, linkOf, piles, setClocks } from './klondike.mjs';
 
 const CHANCE = /^Chance to win: \d+–\u2060\d+\u00a0%$/;
@@ -8,7 +8,7 @@ const SAMPLED = /^Wins in \d+ of \d+ sampled worlds\.$/;
 
 const text = (page) => page.locator('#verdict-text');
 const more = (page) => page.locator('#verdict-more');
-const nMoves = (page) => page.locator('#move-list [data-move]').count();
+const nMoves = (page) => page.getAttribute('#scrubber', 'max').then(Number);
 
 // The adviser is a second worker of the program that solves.
 const isAdvised = (page) => page.workers().length === 2;
@@ -38,25 +38,25 @@ test('a hint shows a move that does not peek, and asked again makes it @phone-th
   await open(page, '#klondike-draw-three/7');
   await lookThroughStock(page);
   await page.click('#hint');
-  await expect(page.locator('#remark')).toBeVisible();
+  await expect(page.locator('#caption-text')).toBeVisible();
   await expect(text(page)).toHaveText(CHANCE);
-  const said = await page.locator('#remark').textContent();
+  const said = await page.locator('#caption-text').textContent();
   expect(said.length).toBeGreaterThan(5);
   await expect(page.locator('#live')).toContainText('Chance to win');
   expect(await nMoves(page)).toBe(9);
   await page.click('#hint');
   await expect.poll(() => nMoves(page)).toBeGreaterThan(9);
   // The solver knows where each card lies.
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
 });
 
 test('it plays a game to its end, and stops when told to @phone-thorough', async ({ page }) => {
   await setClocks(page, 0);
   await open(page, '#klondike-draw-one/1');
-  await expect(page.locator('#play')).toHaveAttribute('title', 'Play for me, without peeking (Space)');
+  await expect(page.locator('#action')).toHaveText(/^Watch it play/);
+  await page.click('#action');
   await page.selectOption('#speed', '8×');
-  await page.click('#play');
   await expect.poll(() => nMoves(page)).toBeGreaterThan(3);
   await page.click('#play');
   await expect(page.locator('body[data-playing]')).toHaveCount(0);
@@ -67,7 +67,7 @@ test('it plays a game to its end, and stops when told to @phone-thorough', async
   await page.click('#play');
   // Every move was replayed by the checker, or it would not be called won.
   await expectVerdict(page, 'won');
-  await expect(page.locator('#action')).toHaveAttribute('data-action', 'replay');
+  await expect(page.locator('#won-again')).toBeVisible();
   expect(Object.entries(await piles(page)).filter(([name]) => name[0] === 'h').map(([, cards]) => cards.length)).toEqual([13, 13, 13, 13]);
 });
 
@@ -88,8 +88,8 @@ test('the adviser is told of no card that is face down', async ({ page }) => {
     };
   });
   await open(page, '#klondike-draw-three/1');
-  await page.selectOption('#speed', '8×');
   await page.keyboard.press('Space');
+  await page.selectOption('#speed', '8×');
   await expect.poll(() => page.evaluate(() => window.told.length), { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
   for (const [{ rules, position }, seen] of await page.evaluate(() => window.told)) {
     expect(rules).toBe('klondike-draw-three');
@@ -118,10 +118,10 @@ test('advice does not depend on cards that lie face down @thorough', async ({ pa
     // Until a card is turned up, which is another one then.
     while (await nDown() === 21) {
       await page.keyboard.press('t');
-      await expect(page.locator('#remark')).toBeVisible();
-      said.push(await page.locator('#verdict').textContent(), await page.locator('#remark').textContent());
+      await expect(page.locator('#caption-text')).toBeVisible();
+      said.push(await page.locator('#verdict').textContent(), await page.locator('#caption-text').textContent());
       await page.keyboard.press('t');
-      await expect(page.locator('#remark')).toBeHidden();
+      await expect(page.locator('#caption-text')).toBeHidden();
     }
     advices.push(said);
   }
@@ -149,8 +149,8 @@ test.describe('where the adviser cannot be loaded', () => {
     await page.keyboard.press('t');
     await expect(text(page)).toHaveText('First, through the whole stock');
     await page.keyboard.press('d');
-    await expect(page.locator('#count')).toHaveText('1 / 1');
-    await page.click('#action[data-action=solve]');
+    await expectPlace(page, 1, 1);
+    await page.keyboard.press('s');
     await expectVerdict(page, 'winnable');
   });
 });
@@ -161,7 +161,7 @@ test('a player who knows all the cards already is not told of chances @thorough'
   await page.keyboard.press('d');
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
   await page.keyboard.press('t');
-  await expect(page.locator('#remark')).toBeVisible();
+  await expect(page.locator('#caption-text')).toBeVisible();
   expect(isAdvised(page)).toBe(false);
 });
 
@@ -170,8 +170,8 @@ test('a player who moves on is not told what to do at the position before', asyn
   const release = await holdBack(page, '**/worker.js');
   await page.keyboard.press('t');
   await page.keyboard.press('d');
-  await expect(page.locator('#count')).toHaveText('1 / 1');
+  await expectPlace(page, 1, 1);
   release();
   await expect(text(page)).toHaveText('First, through the whole stock');
-  await expect(page.locator('#remark')).toBeHidden();
+  await expect(page.locator('#caption-text')).toBeHidden();
 });

@@ -2,7 +2,7 @@
 import { expect, open, test } from './fixtures.mjs';
 import { game, linked, saved, tap } from './memories.mjs';
 import { piles } from './klondike.mjs';
-import { best } from './page.mjs';
+import { best, expectPlace, expectVerdict } from './page.mjs';
 import { slowness } from './yardstick.mjs';
 
 const FIRST_CARD_MS_MAX = 100;
@@ -96,7 +96,7 @@ test('the dialog deals games of all families, and recalls them', async ({ page }
   await expect(page.locator('#game-select option:checked')).toHaveText('FreeCell');
   await page.locator('#recent [data-recall]').filter({ hasText: 'Klondike' }).click();
   await expectTitle(page, 'Klondike, draw three 617');
-  await expect(page.locator('#count')).toHaveText('1 / 1');
+  await expectPlace(page, 1, 1);
   await expectSame(ONCE);
 });
 
@@ -106,7 +106,7 @@ test('games of other families are typed and pasted', async ({ page }) => {
   await page.fill('#number', 'https://example.org/#klondike-draw-one/5/sw/1');
   await page.click('#deal');
   await expectTitle(page, 'Klondike, draw one 5');
-  await expect(page.locator('#count')).toHaveText('1 / 1');
+  await expectPlace(page, 1, 1);
   for (const [text, title] of [
     ['#bakers-game/9', 'Baker\'s Game 9'],
     ['# klondike-draw-three/4; every move is written\nsw sw\nsw', 'Klondike, draw three 4'],
@@ -117,7 +117,7 @@ test('games of other families are typed and pasted', async ({ page }) => {
     await page.click('#text-play');
     await expectTitle(page, title);
   }
-  await expect(page.locator('#count')).toHaveText('1 / 2');
+  await expectPlace(page, 1, 2);
   await expectSame(ONCE);
 });
 
@@ -129,8 +129,8 @@ test('a game of each family is solved by one worker, one after another', async (
   ]) {
     await page.evaluate((hash) => { location.hash = hash; }, hash);
     await expectTitle(page, title);
-    await page.click('#action[data-action=solve]');
-    await page.waitForSelector('#verdict[data-kind=winnable]');
+    await page.keyboard.press('s');
+    await expectVerdict(page, 'winnable');
     await page.keyboard.press('End');
     await page.waitForSelector('body[data-won=yes]');
   }

@@ -114,11 +114,11 @@ for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deu
     await page.keyboard.press('Home');
     await expectHidden(page, 'back at the start');
     await page.keyboard.press('t');
-    await expect(page.locator('#remark')).toBeVisible();
+    await expect(page.locator('#caption-text')).toBeVisible();
     await expect(page.locator('#verdict-text')).toHaveText(/^(First, through|Zuerst durch)/);
     await expectHidden(page, 'with an advice');
     await page.keyboard.press('s');
-    await page.waitForSelector('#action[data-action=play]');
+    await page.waitForSelector('body[data-mode=watch]');
     await expectHidden(page, 'with a solution');
     const nMoves = Number(await page.locator('#scrubber').getAttribute('max'));
     for (let n = 0; n < nMoves; n += howMany(9, 30)) {
@@ -130,12 +130,14 @@ for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deu
       await expectHidden(page, `at move ${n}`);
     }
     await page.keyboard.press('Home');
+    await page.click('#back-to-own');
+    await choose(page, 'thoughtful', true);
     for (const n of [0, 12]) {
       for (let step = 0; step < n; step += 1) await page.keyboard.press('ArrowRight');
-      await page.click('#judge');
+      if (n === 0) await page.click('#xray');
       // Each move has been judged, and none is still being looked at.
       await page.waitForSelector('#judged-list li');
-      await page.waitForFunction(() => document.querySelector('#judged-list [data-mark=ring]') === null);
+      await page.waitForFunction(() => document.querySelector('#judged-list [data-mark=ask]') === null);
       await expect(page.locator('#judged-text')).toHaveText(/Thoughtful: |Allwissend: /);
       await expectHidden(page, `with the moves judged after ${n}`);
     }
@@ -195,7 +197,7 @@ test('a draw and a redeal give no element the card it will show', async ({ page 
     // All is drawn, turned over, and drawn from again.
     for (let n = 0; n <= 10; n += 1) {
       if (0 < n) await page.keyboard.press('d');
-      await expect(page.locator('#move-list [data-move]')).toHaveCount(n);
+      await expect(page.locator('#scrubber')).toHaveAttribute('max', String(n));
       // Which element goes where, in the order in which they were made, says nothing of the cards.
       orders.at(-1).push(await page.$$eval('.card', (cards) => cards.map((it) => `${it.dataset.pile} ${it.dataset.height}`)));
     }

@@ -1,10 +1,8 @@
 // A solution of Klondike, step by step, and a game that is kept from one visit to the next.
 import { expect, open, test } from './fixtures.mjs';
 import { expectPlace, expectVerdict } from './page.mjs';
-import { corner, dealt, expectPiles, expectStill, tables } from './klondike.mjs';
+import { corner, dealt, expectPiles, expectStill, moveCodes, tables } from './klondike.mjs';
 import { howMany } from './tiers.mjs';
-
-const moveList = (page) => page.locator('#move-list [data-move]').allTextContents();
 
 // Presses a key so often, in the page, and tells the piles after each press as `piles` does.
 function step(page, key, nTimes) {
@@ -31,9 +29,9 @@ for (const [game, number, nDrawn, tier] of [['klondike-draw-three', 7, 3, ''], [
   test(`${game}: a solution is stepped through, with its draws, redeals and cards turned up @phone-thorough${tier}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `#${game}/${number}`);
-    await page.click('#action[data-action=solve]');
+    await page.keyboard.press('s');
     await expectVerdict(page, 'winnable');
-    const moves = await moveList(page);
+    const moves = await moveCodes(page);
     const wanted = tables(dealt(number), moves, nDrawn);
     const hidden = (table) => Object.values(table).flat().filter((card) => card === '??').length;
     const turnUp = wanted.slice(1).filter((table, nth) => hidden(table) === hidden(wanted[nth]) - 1);
@@ -51,7 +49,7 @@ for (const [game, number, nDrawn, tier] of [['klondike-draw-three', 7, 3, ''], [
 // What there is of a game, and what is told of it.
 async function expectGame(page, table, moves, cursor, others) {
   await expectPiles(page, table);
-  expect(await moveList(page)).toEqual(moves);
+  expect(await moveCodes(page)).toEqual(moves);
   await expectPlace(page, cursor, moves.length);
   await expect(page.locator('#others-list button')).toHaveText(others);
 }

@@ -50,13 +50,19 @@ export const expectPiles = (page, wanted, what) => expect.poll(() => piles(page)
 // The cards of one of them.
 export const expectPile = (page, name, wanted) => expect.poll(async () => (await piles(page))[name], SOON).toEqual(wanted);
 
+// The moves in the list, in notation.
+export async function moveCodes(page) {
+  const codes = await page.locator('#move-list code').allTextContents();
+  return codes.flatMap((it) => it.split(' '));
+}
+
 // The moves of a solution of a game, in notation.
 export async function solution(context, hash) {
   const page = await context.newPage();
   await open(page, hash);
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'winnable');
-  const moves = await page.locator('#move-list [data-move]').allTextContents();
+  const moves = await moveCodes(page);
   await page.close();
   return moves;
 }

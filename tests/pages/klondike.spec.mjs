@@ -74,7 +74,7 @@ test('where redeals are over, the page says so @thorough', async ({ page }) => {
   for (let n = 0; n < 8; n += 1) await page.keyboard.press('d');
   await expectLabel(page, 's', 'Stock, empty');
   await page.keyboard.press('d');
-  await expect(page.locator('#remark')).toHaveText('The waste may not be turned over again.');
+  await expect(page.locator('#caption-text')).toHaveText('The waste may not be turned over again.');
   await expectPlace(page, 8, 8);
 });
 
@@ -103,7 +103,7 @@ test('a card comes back from a foundation by dragging and by keys, where that is
     if (!isAllowed) {
       await page.focus('.pile[data-name=s]');
       await page.keyboard.press('h');
-      await expect(page.locator('#remark')).toBeVisible();
+      await expect(page.locator('#caption-text')).toBeVisible();
       await page.keyboard.press('3');
       await expectThird('3D');
       continue;

@@ -48,17 +48,16 @@ test('a browser that likes German best is answered in it', async ({ page }) => {
   await open(page, '#freecell/1/3a3b63/0');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page).toHaveTitle('FreeCell 1 · Unbury');
-  await expect(page.getByRole('button', { name: 'Los', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Lösen', exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Spielnummer' })).toBeVisible();
-  await expect(page.locator('#random')).toHaveAttribute('title', 'Zufälliges Spiel (n)');
+  await expect(page.getByRole('button', { name: 'Lösung ansehen', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Spiel' })).toBeVisible();
+  await expect(page.locator('#random')).toHaveAttribute('title', 'Neu geben (n)');
   await expect(page.locator('#play')).toHaveAttribute('title', 'Start (Leertaste)');
   await expect(page.locator('#table')).toHaveAttribute('aria-label', 'Kartentisch');
   await expect(page.locator('#speed option')).toHaveText(['0,5×', '1×', '2×', '4×', '8×', 'Sofort']);
-  await expectVerdict(page, 'unasked', 'Ist das lösbar?', '„Lösen“ findet es heraus.');
+  await expectVerdict(page, 'unasked', 'Ist das lösbar?', '„Lösung ansehen“ findet es heraus.');
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('#live')).toHaveText('Zug 1 von 3: Herz-Zwei von Spalte 3 auf Zelle a.');
-  await expect(page.locator('[data-move="1"]')).toHaveAttribute('aria-label', 'Zug 1: 3a');
+  await expect(page.locator('#live')).toHaveText('Zug 1 von 3: Herz-Zwei von Spalte 3 in Zelle a.');
+  await expect(page.locator('[data-move="1"]')).toHaveText(/^Zug 1:\s*3a\s*2♥\s*→ Zelle a$/);
   await expect(page.locator('.pile[data-name=a]')).toHaveAttribute('aria-label', 'Zelle a, Herz-Zwei');
   await page.click('#help');
   await expect(page.locator('#dialog')).toContainText('Der Löser läuft auf diesem Gerät');
@@ -97,12 +96,12 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]])
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/11982');
     await look('fresh-deal');
-    await page.click('#action');
+    await page.keyboard.press('s');
     await expectVerdict(page, 'lost', 'Nicht lösbar', 'Alle 61.643 Stellungen geprüft.');
     await look('lost');
     await page.fill('#number', 'freecell/617');
     await page.click('#deal');
-    await page.click('#action[data-action=solve]');
+    await page.keyboard.press('s');
     await expectVerdict(page, 'winnable', /^Lösbar in \d+ Zügen$/);
     await look('winnable');
     if (await page.locator('#moves-toggle').isVisible()) {
@@ -125,7 +124,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]])
       await look(tab);
     }
     await page.goto(`./#${SLOW}`);
-    await page.click('#action[data-action=solve]');
+    await page.keyboard.press('s');
     await expect(page.locator('#verdict-more')).toHaveText(/\d Stellungen$|Millionen Stellungen$/);
     await page.click('#action[data-action=stop]');
     await expectVerdict(page, 'unknown', 'Noch ungeklärt', /^Nach .* Stellungen angehalten\.$/);

@@ -60,7 +60,8 @@ function misplaced() {
     const box = boxOf(control);
     const what = control.id ? `#${control.id}` : `move ${control.dataset.move}`;
     if (!control.closest('#move-list') && !isWithin(box, view)) found.push(`${what} is not in the window`);
-    if (overlap(box, table)) found.push(`${what} lies on the table`);
+    // The card of a win is meant to lie there.
+    if (!control.closest('#won') && overlap(box, table)) found.push(`${what} lies on the table`);
   }
   const apart = controls.filter((it) => !it.closest('#move-list'));
   for (const [nth, control] of apart.entries()) {
@@ -69,7 +70,7 @@ function misplaced() {
     }
   }
 
-  for (const id of ['verdict', 'verdict-text', 'verdict-more', 'count', 'deal', 'action', 'cancel', 'share']) {
+  for (const id of ['verdict', 'verdict-text', 'verdict-more', 'caption', 'watch-place', 'play-on', 'deal', 'action', 'cancel']) {
     const element = document.getElementById(id);
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
@@ -149,11 +150,11 @@ for (const [width, height] of VIEWPORTS) {
   test(`the verdict fits at ${width}x${height} @thorough`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/11982');
-    await page.click('#action');
+    await page.keyboard.press('s');
     await expectVerdict(page, 'lost');
     await expectTidy(page, 'a proof');
     await page.goto(`./#${SLOW}`);
-    await page.click('#action[data-action=solve]');
+    await page.keyboard.press('s');
     await expect(page.locator('#verdict-more')).toHaveText(/\d+,\d+ positions/);
     await expectTidy(page, 'a search');
     await page.click('#action[data-action=stop]');

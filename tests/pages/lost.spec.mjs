@@ -3,7 +3,7 @@ import { board, dealtBoard, expectAccessible, expectVerdict } from './page.mjs';
 
 test('deal 11982 is proved to be lost', async ({ page }) => {
   await open(page, '#freecell/11982');
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'lost', 'Cannot be won', /\b61,643\b/);
   await expect(page.locator('#live')).toContainText('Cannot be won');
   await expect(page.locator('#live')).toContainText('61,643');
@@ -12,7 +12,7 @@ test('deal 11982 is proved to be lost', async ({ page }) => {
   expect(await board(page)).toEqual(dealtBoard(11982));
 
   // Nothing is there to be played.
-  await page.click('#play');
+  await page.keyboard.press('Space');
   await page.keyboard.press('s');
   await expectVerdict(page, 'lost', 'Cannot be won');
 
@@ -24,13 +24,13 @@ test('deal 11982 is proved to be lost', async ({ page }) => {
 test('a position can be lost where its deal is not @thorough', async ({ page }) => {
   // All cells are full, with cards that are needed late.
   await open(page, '#freecell,cells=1/1/1a/1');
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'lost', 'Cannot be won from here', 'There is no move left.');
   // Certificates are of deals.
   await expect(page.locator('#proof')).toBeHidden();
-  await page.click('#back');
+  await page.click('#undo');
   await expectVerdict(page, 'unasked');
-  await expect(page.locator('#action')).toHaveAttribute('data-action', 'solve');
+  await expect(page.locator('#action')).toHaveAttribute('data-action', 'watch');
 });
 
 test('the command that proves it can be copied @phone-thorough', async ({ page, context }, { project }) => {
@@ -39,7 +39,7 @@ test('the command that proves it can be copied @phone-thorough', async ({ page, 
   await open(page, '#freecell/11982');
   const proof = page.locator('#proof');
   await expect(proof).toBeHidden();
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'lost', 'Cannot be won', 'All 61,643 positions examined.');
   await expect(page.locator('#proof-command')).toHaveText('unbury certify freecell/11982');
   await expect(page.locator('#proof-command')).toBeInViewport({ ratio: 1 });
@@ -51,7 +51,7 @@ test('the command that proves it can be copied @phone-thorough', async ({ page, 
   if (project.name === 'phone') {
     await copy.tap();
   } else {
-    await page.focus('#action');
+    await page.focus('.pile[data-name="1"]');
     await page.keyboard.press('Tab');
     await expect(copy).toBeFocused();
     await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('the command is copied by a key, and selected where the browser refuses @th
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#freecell/11982');
   await page.keyboard.press('c');
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'lost');
   await page.keyboard.press('c');
   await expect(page.locator('#copy')).toHaveText('Copied proof command');

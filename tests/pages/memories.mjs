@@ -8,7 +8,7 @@ export const NEARLY_WON = '#freecell/=----.KC.KD.KH.KS....';
 export async function game(page) {
   const shown = await page.evaluate(() => ({
     title: document.title,
-    moves: [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent),
+    moves: [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' ')),
     marks: [...document.querySelectorAll('#move-list [data-mark=solver]')].length,
     cursor: document.getElementById('scrubber').valueAsNumber,
     others: [...document.querySelectorAll('#others-list button')].map((it) => it.textContent),
@@ -19,7 +19,7 @@ export async function game(page) {
 // The address has the whole line. It is not written more often than browsers like.
 export async function linked(page) {
   await page.waitForFunction(() => {
-    const moves = [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent);
+    const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
     return location.hash.endsWith(`/${moves.join('')}/${document.getElementById('scrubber').value}`);
   });
 }

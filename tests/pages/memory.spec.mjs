@@ -313,7 +313,10 @@ test('where the page may not copy, the statistics can be read @thorough', async 
 
 test('settings and speed are remembered, and colours from the first moment', async ({ page }) => {
   await open(page, '#freecell/1');
+  await page.keyboard.press('s');
+  await page.waitForSelector('body[data-mode=watch]');
   await page.selectOption('#speed', { index: 4 });
+  await page.click('#back-to-own');
   await page.keyboard.press('o');
   await page.selectOption('[data-setting=theme]', { index: 1 });
   await page.selectOption('[data-setting=autoplay]', { index: 2 });

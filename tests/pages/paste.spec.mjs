@@ -222,7 +222,7 @@ test('cards are put by hand with the mouse, and then played', async ({ page }) =
   expect((await board(page)).QC).toEqual(['a', 0]);
   // By clicks: a card, and then where to.
   await page.mouse.click(...await seen(page, 'AD'));
-  await expect(page.locator('.card[data-card=AD]')).toHaveAttribute('data-marked');
+  await expect(page.locator('.card[data-card=AD]')).toHaveAttribute('data-held');
   await page.click('.pile[data-name=hd]');
   expect((await board(page)).AD).toEqual(['hd', 0]);
   const edited = await board(page);

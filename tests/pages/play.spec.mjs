@@ -26,7 +26,7 @@ async function solution(context) {
   await open(page, `#freecell/${DEAL}`);
   await choose(page, 'autoplay', 'Never');
   await solve(page);
-  const texts = await page.locator('#move-list [data-move]').allTextContents();
+  const texts = await page.locator('#move-list code').allTextContents();
   // What is in the background would be drawn once a second.
   await page.close();
   return texts;
@@ -75,7 +75,7 @@ const ways = {
 
   'by keys alone': async (page, [from, to], card, n) => {
     await page.keyboard.press(from);
-    const marked = page.locator('.card[data-marked]');
+    const marked = page.locator('.card[data-held]');
     while (n < await marked.count()) await page.keyboard.press(from);
     await page.keyboard.press(to);
   },

@@ -36,7 +36,7 @@ function seen(page) {
     }
     return {
       number: document.getElementById('number').value,
-      moves: [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent).join(' '),
+      moves: [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' ')).join(' '),
       cursor: document.getElementById('scrubber').valueAsNumber,
       solver: document.querySelectorAll('#move-list [data-mark=solver]').length,
       won: document.body.dataset.won === 'yes',

@@ -20,7 +20,7 @@ test.beforeEach(({ page }) =>
 );
 
 async function look(page) {
-  await page.click('#action[data-action=solve]');
+  await page.keyboard.press('s');
   await expectVerdict(page, 'looking', 'Looking…');
 }
 
@@ -55,7 +55,7 @@ async function stopMs(page, ready, press) {
 
 async function expectStopped(page) {
   await expectVerdict(page, 'unknown', 'Not known yet', /^Stopped after [\d,]+(\.\d million)? positions\.$/);
-  await expect(page.locator('#action')).toHaveAttribute('data-action', 'solve');
+  await expect(page.locator('#action')).toHaveAttribute('data-action', 'watch');
   await page.waitForSelector('html[data-worker=ready]', { state: 'attached' });
   // A worker that works says so every tenth of a second.
   await page.waitForFunction(() => window.heardAt + 600 < performance.now());

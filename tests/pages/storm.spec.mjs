@@ -25,7 +25,7 @@ function random(seed) {
 async function state(page) {
   const shown = await page.evaluate(() => {
     const cursor = document.getElementById('scrubber').valueAsNumber;
-    const moves = [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent);
+    const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
     return { title: document.title, moves: moves.join(' '), played: moves.slice(0, cursor).join(' ') };
   });
   return { ...shown, board: await board(page) };
@@ -37,7 +37,7 @@ async function play(page, below) {
   const picks = Array.from({ length: 12 }, () => below(1000));
   return page.evaluate((picks) => {
     const played = () => {
-      const moves = [...document.querySelectorAll('#move-list [data-move]')].map((it) => it.textContent);
+      const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
       return moves.slice(0, document.getElementById('scrubber').valueAsNumber).join(' ');
     };
     const piles = [...'12345678abcd'];

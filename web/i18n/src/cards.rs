@@ -30,9 +30,33 @@ catalogue! {
         }
         some_card { en "a card" de "eine Karte" }
         run(n: number, card: text) { en "{n} cards from the {card} up" de "{n} Karten ab {card}" }
-        moved(what: text, from: text, to: text) {
-            en "{what} from {from} to {to}"
-            de "{what} von {from} auf {to}"
+        rank_letters {
+            en ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+            de ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K"]
+        }
+        from_column(name: text) { en "from column {name}" de "von Spalte {name}" }
+        from_cell(name: text) { en "from cell {name}" de "von Zelle {name}" }
+        from_foundation { en "from its foundation" de "vom Ablagestapel" }
+        from_waste { en "from the waste" de "vom Abwurfstapel" }
+        step_onto(what: text, from: text, card: text, to: text) {
+            en "{what} {from} onto {card} in {to}"
+            de "{what} {from} auf {card} in {to}"
+        }
+        step_empty(what: text, from: text, to: text) {
+            en "{what} {from} to empty {to}"
+            de "{what} {from} in die leere {to}"
+        }
+        step_into(what: text, from: text, to: text) {
+            en "{what} {from} into {to}"
+            de "{what} {from} in {to}"
+        }
+        step_home(what: text, from: text) {
+            en "{what} {from} to its foundation"
+            de "{what} {from} ablegen"
+        }
+        put(what: text, from: text, to: text) {
+            en "{what} from {from} to {to}."
+            de "{what} von {from} auf {to}."
         }
         turned_up(moved: text, card: text) {
             en "{moved}; turned up: {card}"

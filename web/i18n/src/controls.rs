@@ -7,25 +7,24 @@ catalogue! {
         stop { en "Stop" de "Stopp" }
         pause { en "Pause" de "Pause" }
         pause_title { en "Pause (Space)" de "Pause (Leertaste)" }
-        replay { en "Replay" de "Noch mal" }
-        new_deal { en "New deal" de "Neu geben" }
+        new_deal { en ["New deal", "New"] de ["Neu geben", "Neu"] }
+        watch_solution { en ["Watch the solution", "Watch"] de ["Lösung ansehen", "Lösung"] }
+        watch_player { en ["Watch it play", "Watch"] de ["Spiel ansehen", "Ansehen"] }
         try_again { en "Try again" de "Neuer Versuch" }
-        take_back { en "Take back" de "Zurück" }
+        take_back { en "Take back" de "Vor den Fehler" }
         end_editing { en "Done" de "Fertig" }
+        play_myself { en "Play it myself" de "Selbst spielen" }
         play_for_me {
             en "Play for me, without peeking (Space)"
             de "Für mich spielen, ohne zu spicken (Leertaste)"
         }
         speed_half { en "0.5×" de "0,5×" }
         speed_instant { en "Instant" de "Sofort" }
-        move_button(n: number, moved: text) { en "Move {n}: {moved}" de "Zug {n}: {moved}" }
-        move_lost(n: number, moved: text) {
-            en "Move {n}: {moved}, lost the game"
-            de "Zug {n}: {moved}, hat das Spiel verloren"
-        }
+        move_number(n: number) { en "Move {n}:" de "Zug {n}:" }
+        move_lost { en ", lost the game" de ", hat das Spiel verloren" }
         moves_none {
-            en "The moves of the solution will be listed here."
-            de "Hier werden die Züge der Lösung aufgeführt."
+            en "Your moves are listed here. Drag a card, or tap it."
+            de "Hier erscheinen die Züge. Eine Karte ziehen oder antippen."
         }
         moves_lost { en "There are none: no line of moves wins." de "Es gibt keine: Keine Zugfolge gewinnt." }
         other_line(n: number, all: number, moves: text) {

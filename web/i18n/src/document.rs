@@ -6,10 +6,28 @@ use crate::{Language, catalogue};
 catalogue! {
     impl Language by name {
         games_title { en "Games (l)" de "Spiele (l)" }
-        deal_number { en "Deal number" de "Spielnummer" }
-        deal { en "Deal" de "Los" }
-        random_title { en "Random deal (n)" de "Zufälliges Spiel (n)" }
-        random { en "Random deal" de "Zufälliges Spiel" }
+        deal_number { en "Deal" de "Spiel" }
+        deal { en "Go" de "Los" }
+        random_title { en "New deal (n)" de "Neu geben (n)" }
+        random { en "New deal" de "Neu geben" }
+        random_short { en "New" de "Neu" }
+        controls { en "Controls" de "Steuerung" }
+        undo_title { en "Undo (u)" de "Rückgängig (u)" }
+        undo { en "Undo" de "Zurück" }
+        redo_title { en "Redo (Ctrl+Y)" de "Wiederholen (Strg+Y)" }
+        redo { en "Redo" de "Vor" }
+        xray_title { en "X-ray: which moves keep the win? (x)" de "Röntgen: Welche Züge erhalten den Gewinn? (x)" }
+        xray { en "X-ray" de "Röntgen" }
+        legend_win { en "keeps the win" de "erhält den Gewinn" }
+        legend_lose { en "loses" de "verliert" }
+        codes { en "Codes" de "Kürzel" }
+        play_on { en "Play on from here" de "Ab hier weiterspielen" }
+        play_on_short { en "Play on" de "Weiter" }
+        back_to_own { en "Back to my game" de "Zu meinem Spiel" }
+        own_game { en "My game" de "Mein Spiel" }
+        watch_again { en "Watch again" de "Noch einmal ansehen" }
+        set_codes { en "Codes in the list of moves" de "Kürzel in der Zugliste" }
+        set_keys { en "Letters, digits and signs as keys" de "Buchstaben, Ziffern und Zeichen als Tasten" }
         settings_title { en "Settings (o)" de "Einstellungen (o)" }
         settings { en "Settings" de "Optionen" }
         help_title { en "Help (?)" de "Hilfe (?)" }
@@ -27,14 +45,13 @@ catalogue! {
         moves_title { en "Moves (m)" de "Züge (m)" }
         moves { en "Moves" de "Züge" }
         solve { en "Solve" de "Lösen" }
+        solve_title { en "Solve, with all cards known (s)" de "Lösen in Kenntnis aller Karten (s)" }
         cancel { en "Cancel" de "Abbrechen" }
         share { en "Share" de "Teilen" }
         proof { en "Prove it yourself, at the command line:" de "Selbst beweisen, auf der Kommandozeile:" }
         copy_title { en "Copy (c)" de "Kopieren (c)" }
         copy { en "Copy" de "Kopieren" }
         copy_what { en "proof command" de "(Befehl)" }
-        judge_title { en "Which moves keep the win? (j)" de "Welche Züge erhalten den Gewinn? (j)" }
-        judge { en "Which moves win?" de "Welche Züge gewinnen?" }
         moves_close { en "Close the moves" de "Züge schließen" }
         others { en "Other lines you played" de "Andere gespielte Wege" }
         playback { en "Playback" de "Wiedergabe" }

@@ -5,12 +5,12 @@ use crate::{Language, catalogue};
 catalogue! {
     impl Language {
         help_solver {
-            en "Type the number of a deal, as in every FreeCell program since Microsoft's, and press Solve. The solver runs on this device; nothing is sent anywhere. Every solution is replayed card by card by an independent checker before you see it, and the page says “cannot be won” only when all positions have been examined."
-            de "Spielnummer eingeben, wie in jedem FreeCell seit dem von Microsoft, und „Lösen“ drücken. Der Löser läuft auf diesem Gerät; nichts wird verschickt. Jede Lösung wird vor der Anzeige von einem unabhängigen Prüfer Karte für Karte nachgespielt, und die Seite sagt „nicht lösbar“ nur, wenn alle Stellungen geprüft sind."
+            en "Type the number of a deal, as in every FreeCell program since Microsoft's, and press Watch the solution. The solver runs on this device; nothing is sent anywhere. Every solution is replayed card by card by an independent checker before you see it, and the page says “cannot be won” only when all positions have been examined."
+            de "Spielnummer eingeben, wie in jedem FreeCell seit dem von Microsoft, und „Lösung ansehen“ drücken. Der Löser läuft auf diesem Gerät; nichts wird verschickt. Jede Lösung wird vor der Anzeige von einem unabhängigen Prüfer Karte für Karte nachgespielt, und die Seite sagt „nicht lösbar“ nur, wenn alle Stellungen geprüft sind."
         }
         help_solver_hidden {
-            en "Type the number of a deal, or ask for a random one. Press Solve, and the solver says whether a player who knows all the cards can win the game, and how. It runs on this device; nothing is sent anywhere. Every solution is replayed card by card by an independent checker before you see it, and the page says “cannot be won” only when that is proved."
-            de "Die Nummer eines Spiels eingeben oder ein zufälliges geben lassen. „Lösen“ sagt, ob das Spiel für einen Spieler lösbar ist, der alle Karten kennt, und wie. Der Löser läuft auf diesem Gerät; nichts wird verschickt. Jede Lösung wird vor der Anzeige von einem unabhängigen Prüfer Karte für Karte nachgespielt, und die Seite sagt „nicht lösbar“ nur, wenn es bewiesen ist."
+            en "Type the number of a deal, or ask for a random one. The solver says whether a player who knows all the cards can win the game, and how. It runs on this device; nothing is sent anywhere. Every solution is replayed card by card by an independent checker before you see it, and the page says “cannot be won” only when that is proved."
+            de "Die Nummer eines Spiels eingeben oder ein zufälliges geben lassen. Der Löser sagt, ob das Spiel für einen Spieler lösbar ist, der alle Karten kennt, und wie. Der Löser läuft auf diesem Gerät; nichts wird verschickt. Jede Lösung wird vor der Anzeige von einem unabhängigen Prüfer Karte für Karte nachgespielt, und die Seite sagt „nicht lösbar“ nur, wenn es bewiesen ist."
         }
         help_address {
             en "The address contains the game, its moves and the current place: copy it to share them."
@@ -25,8 +25,8 @@ catalogue! {
             de "Auf den Talon tippen, um zu ziehen, und wenn er leer ist, um den Abwurfstapel umzudrehen. Eine angetippte Karte geht an den besten Platz, noch einmal angetippt an den nächsten. Man kann sie auch ziehen oder mit Tasten bewegen. Von einem Ablagestapel kommt eine Karte durch Ziehen zurück, oder mit h. Verdeckte Karten kennt auch die Seite nicht; nur der Löser benutzt sie, wenn man ihn fragt."
         }
         help_advice {
-            en "Unless the companion is on or a solution is shown, Hint and Play see only what you see, and remember what was in the waste: after one pass through the stock, all its cards are known. They try many arrangements of the unknown cards that agree with what was seen, and say how likely a win is if you go on as they do."
-            de "Solange der Begleiter aus ist und keine Lösung gezeigt wird, sehen Tipp und Start nicht mehr als man selbst und merken sich, was auf dem Abwurfstapel lag: Nach einem Durchgang durch den Talon sind alle seine Karten bekannt. Sie probieren viele Verteilungen der unbekannten Karten durch, die zum Gesehenen passen, und sagen, wie wahrscheinlich ein Sieg ist, wenn man so weiterspielt wie sie."
+            en "Unless the companion is on or a solution is shown, Hint and Watch it play see only what you see, and remember what was in the waste: after one pass through the stock, all its cards are known. They try many arrangements of the unknown cards that agree with what was seen, and say how likely a win is if you go on as they do."
+            de "Solange der Begleiter aus ist und keine Lösung gezeigt wird, sehen „Tipp“ und „Spiel ansehen“ nicht mehr als man selbst und merken sich, was auf dem Abwurfstapel lag: Nach einem Durchgang durch den Talon sind alle seine Karten bekannt. Sie probieren viele Verteilungen der unbekannten Karten durch, die zum Gesehenen passen, und sagen, wie wahrscheinlich ein Sieg ist, wenn man so weiterspielt wie sie."
         }
         help_keys { en "Keys" de "Tasten" }
         help_or { en "or" de "oder" }
@@ -36,10 +36,10 @@ catalogue! {
         key_control { en "Ctrl" de "Strg" }
         keys_step { en "Previous, next move" de "Voriger, nächster Zug" }
         keys_ends { en "First, last move" de "Zum Anfang, zum Ende" }
-        keys_play { en "Play, pause" de "Abspielen, anhalten" }
+        keys_play { en "Watch the solution, pause" de "Lösung ansehen, anhalten" }
         keys_play_for_me {
-            en "Play, pause; after the last move, play for me"
-            de "Abspielen, anhalten; nach dem letzten Zug: für mich spielen"
+            en "Watch it play, pause"
+            de "Spiel ansehen, anhalten"
         }
         keys_pick {
             en "Pick a column, then its target; again for fewer cards"
@@ -51,12 +51,12 @@ catalogue! {
         }
         keys_stock { en "Draw, waste and foundations" de "Ziehen, Abwurf- und Ablagestapel" }
         keys_undo { en "Undo, redo" de "Zug zurück, Zug vor" }
-        keys_hint { en "Hint; again for more" de "Tipp; noch einmal für mehr" }
+        keys_hint { en "Hint; again to make the move" de "Tipp; noch einmal macht den Zug" }
         keys_advice {
             en "Hint, without peeking; again to make the move"
             de "Tipp, ohne zu spicken; noch einmal macht den Zug"
         }
-        keys_judge { en "Which moves keep the win?" de "Welche Züge erhalten den Gewinn?" }
+        keys_xray { en "X-ray: which moves keep the win?" de "Röntgen: Welche Züge erhalten den Gewinn?" }
         keys_back { en "Back to before the losing move" de "Zurück vor den Verlustzug" }
         keys_number { en "Go to the number field" de "Nummer eingeben" }
         keys_moves { en "Show the moves" de "Züge zeigen" }

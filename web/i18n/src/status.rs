@@ -30,7 +30,7 @@ catalogue! {
         won_shortest { en "The solver knows no shorter game." de "Der Löser kennt kein kürzeres Spiel." }
         won_said { en "The game is won" de "Das Spiel ist gewonnen" }
         unasked { en "Can it be won?" de "Ist das lösbar?" }
-        unasked_more { en "Press Solve to find out." de "„Lösen“ findet es heraus." }
+        unasked_more { en "“Watch the solution” finds out." de "„Lösung ansehen“ findet es heraus." }
         unasked_thoughtful {
             en "Solve uses all cards, the face-down ones as well."
             de "„Lösen“ kennt alle Karten, auch die verdeckten."
@@ -73,8 +73,8 @@ catalogue! {
         unknown { en "Not known yet" de "Noch ungeklärt" }
         stopped_more(n: text) { en "Stopped after {n} positions." de "Nach {n} Stellungen angehalten." }
         companion_more(n: text) {
-            en "{n} positions examined. Solve searches further."
-            de "{n} Stellungen geprüft. „Lösen“ sucht weiter."
+            en "{n} positions examined. “Watch the solution” searches further."
+            de "{n} Stellungen geprüft. „Lösung ansehen“ sucht weiter."
         }
         memory_more(mb: number, n: text) {
             en "The {mb} MB of memory for the search were used up after {n} positions."
@@ -122,13 +122,35 @@ catalogue! {
         }
         judged_open(n: number) { en "Of {n} it is not known." de "Von {n} ist es nicht bekannt." }
         judged_none { en "There is no move left." de "Es gibt keinen Zug mehr." }
-        judge_winnable(moved: text) { en "Move {moved}, keeps the win" de "Zug {moved}, erhält den Gewinn" }
-        judge_lost(moved: text) { en "Move {moved}, loses" de "Zug {moved}, verliert" }
-        judge_unknown(moved: text) { en "Move {moved}, not known yet" de "Zug {moved}, noch nicht bekannt" }
-        hint_area(pile: text) { en "Look at {pile}." de "Hier geht es weiter: {pile}." }
-        hint_card(what: text) { en "Move the {what}." de "Zu bewegen: {what}." }
-        hint_move(moved: text) { en "Move the {moved}." de "Zug: {moved}." }
+        watching_solution { en "Watching the solution" de "Die Lösung läuft" }
+        watching_own { en "Watching your game" de "Das eigene Spiel läuft" }
+        watching_player { en "Watching it play" de "Es spielt von selbst" }
+        move_of(n: number, all: number) { en "Move {n} of {all}" de "Zug {n} von {all}" }
+        you_won { en "You won" de "Gewonnen!" }
+        solver_won(n: number) {
+            en { one "Solved in {n} move" other "Solved in {n} moves" }
+            de { one "Gelöst in {n} Zug" other "Gelöst in {n} Zügen" }
+        }
+        solver_won_more(game: text) {
+            en "That was the solver, and it does not count. {game} can be won: your turn."
+            de "Das war der Löser, und es zählt nicht. {game} ist lösbar: Jetzt selbst versuchen!"
+        }
+        figure_moves { en "Moves" de "Züge" }
+        figure_best { en "Best known" de "Bestwert" }
+        draws(n: number) {
+            en { one "draw" other "draw ×{n}" }
+            de { one "gezogen" other "gezogen ×{n}" }
+        }
+        hint_pass {
+            en "Go through the whole stock: that costs nothing, and then its cards are known."
+            de "Den ganzen Talon durchgehen: Das kostet nichts, und danach sind seine Karten bekannt."
+        }
+        hint_move(moved: text) { en "Hint: {moved}." de "Tipp: {moved}." }
         hint_draw { en "Draw from the stock." de "Vom Talon ziehen." }
+        xray_hidden {
+            en "X-ray would give away face-down cards. The thoughtful companion in the settings allows it."
+            de "Röntgen würde verdeckte Karten verraten. Der allwissende Begleiter in den Optionen erlaubt es."
+        }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
         hint_lost { en "No move wins from here." de "Von hier gewinnt kein Zug mehr." }
         hint_unknown { en "No winning move is known yet." de "Noch ist kein Gewinnzug bekannt." }

@@ -46,11 +46,11 @@ mod tests {
         std::array::from_fn(|nth| match up.get(nth) {
             Some(&idx) => {
                 let card = Card::deck().nth(idx.into()).expect("a card");
-                CardView { face: Face::Up(card), pile: Pile::Column(0), height: nth as u8, is_marked: false }
+                CardView { face: Face::Up(card), pile: Pile::Column(0), height: nth as u8, is_held: false }
             }
             None => {
                 let height = (nth - up.len()) as u8;
-                CardView { face: Face::Down, pile: Pile::Stock, height, is_marked: false }
+                CardView { face: Face::Down, pile: Pile::Stock, height, is_held: false }
             }
         })
     }

@@ -5,6 +5,8 @@ use solitaire::{
     Autoplay, Capabilities, Family, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
 };
 
+use crate::move_details::MoveDetails;
+
 /// A game from its start: legal moves and all positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLine {
@@ -12,6 +14,8 @@ pub struct GameLine {
     moves: Vec<Move>,
     /// The moves in notation.
     texts: Vec<String>,
+    /// What each move did.
+    details: Vec<MoveDetails>,
     /// The positions before the first move and after each.
     positions: Vec<Position>,
     /// The keys of the positions, which are used all the time.
@@ -23,7 +27,8 @@ impl GameLine {
     pub fn new(start: Start) -> GameLine {
         let position = start.position();
         let keys = vec![position.key()];
-        GameLine { start, moves: Vec::new(), texts: Vec::new(), positions: vec![position], keys }
+        let (moves, texts, details) = (Vec::new(), Vec::new(), Vec::new());
+        GameLine { start, moves, texts, details, positions: vec![position], keys }
     }
 
     /// Plays `moves` from `start`.
@@ -83,6 +88,7 @@ impl GameLine {
         let mut position = self.last().clone();
         position.try_play(mv)?;
         self.texts.push(self.last().move_text(mv));
+        self.details.push(MoveDetails::new(mv, &self.last().table(), &position.table()));
         self.moves.push(mv);
         self.keys.push(position.key());
         self.positions.push(position);
@@ -100,6 +106,7 @@ impl GameLine {
     pub fn truncate(&mut self, n: usize) {
         self.moves.truncate(n);
         self.texts.truncate(n);
+        self.details.truncate(n);
         self.positions.truncate(n + 1);
         self.keys.truncate(n + 1);
     }
@@ -176,6 +183,11 @@ impl GameLine {
     /// Returns the moves in notation, each two characters and perhaps a count.
     pub fn texts(&self) -> &[String] {
         &self.texts
+    }
+
+    /// Returns what each move did.
+    pub fn details(&self) -> &[MoveDetails] {
+        &self.details
     }
 
     pub fn len(&self) -> usize {

@@ -13,6 +13,8 @@ pub struct KeyPress<'a> {
     pub focus: Focus,
     /// Cards are picked and wait for a target.
     pub is_picking: bool,
+    /// Letters, digits and signs act as keys.
+    pub has_letter_keys: bool,
 }
 
 /// The modifier keys that are held. Shift alone does not count, since it makes another key.
@@ -55,6 +57,10 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         (Held::Control, "y") | (Held::ControlShift, "z" | "Z") => return Some(Msg::Redo),
         _ => return None,
     }
+    let is_typed = press.key.chars().count() == 1 && press.key != " ";
+    if is_typed && press.held == Held::Nothing && !press.has_letter_keys {
+        return None;
+    }
     let on_board = press.focus == Focus::Board || press.is_picking;
     let msg = match press.key {
         "Escape" => return Some(Msg::Dismiss),
@@ -72,9 +78,10 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         // Elsewhere c copies the command that proves the verdict.
         "c" if on_board => letter(press.key),
         "a" | "b" | "d" | "h" | "w" => letter(press.key),
+        "u" => Msg::Undo,
         "s" => Msg::Solve,
         "t" => Msg::Hint,
-        "j" => Msg::Judge,
+        "x" => Msg::XRay,
         "r" => Msg::TakeBack,
         "n" => Msg::DealRandom(random),
         "g" => Msg::GoToNumber,
@@ -104,7 +111,14 @@ mod tests {
     use super::*;
 
     fn press(key: &str, focus: Focus) -> KeyPress<'_> {
-        KeyPress { key, held: Held::Nothing, is_repeat: false, focus, is_picking: false }
+        KeyPress {
+            key,
+            held: Held::Nothing,
+            is_repeat: false,
+            focus,
+            is_picking: false,
+            has_letter_keys: true,
+        }
     }
 
     #[track_caller]
@@ -134,11 +148,11 @@ mod tests {
         check("g", Focus::Elsewhere, Some(Msg::GoToNumber));
         check("c", Focus::Elsewhere, Some(Msg::CopyProof));
         check("t", Focus::Elsewhere, Some(Msg::Hint));
-        check("j", Focus::Elsewhere, Some(Msg::Judge));
         check("r", Focus::Elsewhere, Some(Msg::TakeBack));
         check("o", Focus::Elsewhere, Some(Msg::Dialog(DialogMsg::Toggle(Dialog::Settings))));
         check("?", Focus::Button, Some(Msg::Dialog(DialogMsg::Toggle(Dialog::Help))));
-        check("x", Focus::Elsewhere, None);
+        check("x", Focus::Elsewhere, Some(Msg::XRay));
+        check("v", Focus::Elsewhere, None);
     }
 
     #[test]
@@ -156,6 +170,16 @@ mod tests {
         check("h", Focus::Elsewhere, Some(Msg::PickLetter('h')));
         check("ArrowLeft", Focus::Board, None);
         check(" ", Focus::Board, None);
+    }
+
+    #[test]
+    fn letters_can_be_switched_off() {
+        for (key, is_kept) in
+            [("s", false), ("3", false), ("ArrowLeft", true), (" ", true), ("?", false), (",", false)]
+        {
+            let press = KeyPress { has_letter_keys: false, ..press(key, Focus::Elsewhere) };
+            assert_eq!(key_msg(press, 0.5).is_some(), is_kept, "{key}");
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod keys;
 mod link;
 pub mod memory;
 mod model;
+mod move_details;
 mod msg;
 mod settings;
 mod sizes;
@@ -23,10 +24,11 @@ pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use link::{Link, ParseLinkError};
 pub use model::{
-    Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, Hint, HintStage,
-    JudgedMoves, MemoryModel, Model, PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict,
-    Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState,
+    Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
+    MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict,
+    Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
 };
+pub use move_details::MoveDetails;
 pub use msg::{Cmd, DialogMsg, Msg};
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
@@ -34,6 +36,7 @@ pub use texts::help::help;
 pub use update::{UpdateDialog, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
-    CardView, Controls, DialogView, GameView, JudgedMovesView, MoveMark, MoveView, PileView, RememberedView,
-    StatisticsView, VariationView, VerdictKind, VerdictView, View, dialog_view, view,
+    CaptionView, CardView, Controls, DialogView, GameView, JudgedMovesView, Landing, MarkView, MoveMark,
+    MoveRow, MoveView, PileView, RememberedView, RowKind, Run, Spot, StatisticsView, Tone, ToolsView,
+    VariationView, VerdictKind, VerdictView, View, WatchView, WonView, dialog_view, view,
 };

@@ -8,10 +8,10 @@ use solitaire::{Autoplay, Start};
 pub use self::{
     analysis::{
         AnalysisModel, JudgedMoves, PendingQuery, PositionAdvice, Query, SolverError, SolverErrorKind,
-        UserRequest, WorkerState,
+        UserRequest, WorkerState, XRay,
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
-    game::{GameModel, Hand, Hint, HintStage, Playback},
+    game::{GameModel, Hand, OwnGame, Playback},
     verdict::{Action, PositionVerdict},
 };
 use crate::{

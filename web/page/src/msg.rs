@@ -41,14 +41,24 @@ pub enum Msg {
     Drop(Option<Pile>),
     Undo,
     Redo,
+    /// Show the next move of a solution, or play the shown one.
     Hint,
-    /// The user asked which moves keep the win.
-    Judge,
+    /// Show which moves keep the win, or stop showing that.
+    XRay,
+    /// Play the nth of the judged moves.
+    PlayJudged(usize),
+    /// The user points at a card: its pile, and the number of cards below it.
+    PointAt(Option<(Pile, u8)>),
     /// Go back to before the losing move.
     TakeBack,
     /// Show the nth variation.
     ShowVariation(usize),
+    /// Show a solution without playing it.
     Solve,
+    /// Go on from the shown position of a line that is watched.
+    PlayFromHere,
+    /// Leave the line that is watched.
+    BackToOwnGame,
     TogglePlay,
     /// The main button, with the [`Action`](crate::model::Action) that it shows. The random number is as in
     /// [`Msg::DealRandom`].
@@ -61,6 +71,7 @@ pub enum Msg {
     Last,
     SpeedPicked(Speed),
     ToggleMoves,
+    ToggleCodes,
     Dialog(DialogMsg),
     /// The browser closed the dialog by itself.
     DialogClosed,
@@ -80,8 +91,15 @@ pub enum Msg {
     CopyProof,
     Copied,
     CopyRefused,
+    /// The link was copied, or could not be.
+    LinkCopied(bool),
     /// A newer version of the page is ready.
     UpdateReady,
+    /// The main button of a game that is won: deal another, or play the one that the solver has won. The random number is
+    /// as in [`Msg::DealRandom`].
+    WonMain(f64),
+    /// Play the line that won from its start.
+    WatchAgain,
     /// The user accepts the newer version.
     UpdateAccepted,
     UpdateLater,

@@ -13,6 +13,10 @@ pub enum Setting {
     ThoughtfulCompanion(bool),
     TapsSelect(bool),
     WinnableOnly(bool),
+    /// Moves are listed in notation, too.
+    Codes(bool),
+    /// Letters, digits and signs are keys.
+    LetterKeys(bool),
     FourColors(bool),
     LargeLetters(bool),
     LeftHanded(bool),
@@ -36,6 +40,10 @@ pub struct Settings {
     pub taps_select: bool,
     /// Are random deals only of those that can be won?
     pub winnable_only: bool,
+    /// Are moves listed in notation, too?
+    pub has_codes: bool,
+    /// Do letters, digits and signs act as keys? Speech input types words.
+    pub has_letter_keys: bool,
     pub has_four_colors: bool,
     pub has_large_letters: bool,
     pub is_left_handed: bool,
@@ -55,6 +63,8 @@ impl Default for Settings {
             has_thoughtful_companion: false,
             taps_select: false,
             winnable_only: false,
+            has_codes: false,
+            has_letter_keys: true,
             has_four_colors: false,
             has_large_letters: false,
             is_left_handed: false,
@@ -75,6 +85,8 @@ impl Settings {
             Setting::ThoughtfulCompanion(is_on) => self.has_thoughtful_companion = is_on,
             Setting::TapsSelect(is_on) => self.taps_select = is_on,
             Setting::WinnableOnly(is_on) => self.winnable_only = is_on,
+            Setting::Codes(is_on) => self.has_codes = is_on,
+            Setting::LetterKeys(is_on) => self.has_letter_keys = is_on,
             Setting::FourColors(is_on) => self.has_four_colors = is_on,
             Setting::LargeLetters(is_on) => self.has_large_letters = is_on,
             Setting::LeftHanded(is_on) => self.is_left_handed = is_on,

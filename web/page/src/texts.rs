@@ -7,16 +7,14 @@ pub(crate) mod help;
 mod illegal_moves;
 
 use protocol::{Judgement, Rejection, Spent};
-use solitaire::{Autoplay, Card, GameId, Move, Pile, Start};
+use solitaire::{Autoplay, Card, Face, GameId, Move, Pile, Start};
 
-use self::cards::{card, cards_moved, pile, sentence, sentence_after};
+use self::cards::{CardNames, card, pile};
 pub(crate) use self::illegal_moves::illegal_move;
 use crate::{
+    MoveDetails,
     memory::MemoryError,
-    model::{
-        Copying, Dialog, Hand, Hint, HintStage, Model, PositionVerdict, SolverErrorKind, UserRequest,
-        WorkerState,
-    },
+    model::{Copying, Dialog, Hand, Model, PositionVerdict, SolverErrorKind, UserRequest, WorkerState},
     settings::Speed,
     verdict_cache::{Loss, UnknownReason},
 };
@@ -172,18 +170,32 @@ pub(crate) fn judged(model: &Model) -> String {
     text
 }
 
-/// Returns the hint, as far as it is given.
-pub(crate) fn hint(model: &Model) -> String {
+/// Returns the hint: the next move, and its reason where the adviser has one.
+pub(crate) fn hint(model: &Model, names: CardNames) -> String {
     let language = model.language;
-    let Some(Hint { mv, stage }) = model.game.hint else { return String::new() };
-    let table = model.game.table();
-    match stage {
-        _ if mv.to == Pile::Stock => language.hint_redeal().to_string(),
-        _ if mv.from == Pile::Stock => language.hint_draw().to_string(),
-        HintStage::Area => language.hint_area(&pile(language, mv.from)),
-        HintStage::Card => language.hint_card(&cards_moved(language, mv, &table)),
-        HintStage::Move => language.hint_move(&sentence(language, mv, &table)),
+    let Some(mv) = model.game.hint else { return String::new() };
+    match (mv.from, mv.to) {
+        _ if model.is_pass_advised() => language.hint_pass().to_string(),
+        (_, Pile::Stock) => language.hint_redeal().to_string(),
+        (Pile::Stock, _) => language.hint_draw().to_string(),
+        _ if names == CardNames::Words => language.hint_move(&move_to_come(model, names, mv)),
+        _ => move_to_come(model, names, mv),
     }
+}
+
+/// Returns a legal move of the current position as a sentence. It tells of no card that would be turned up.
+pub(crate) fn move_to_come(model: &Model, names: CardNames, mv: Move) -> String {
+    let mut after = model.game.position().clone();
+    if after.try_play(mv).is_err() {
+        return String::new();
+    }
+    let details = MoveDetails::new(mv, &model.game.table(), &after.table());
+    names.sentence(model.language, mv, &MoveDetails { turned_up: None, ..details })
+}
+
+/// Says why X-ray stays off.
+pub(crate) fn no_xray(model: &Model) -> String {
+    model.language.xray_hidden().to_string()
 }
 
 /// Says why there is no hint.
@@ -204,7 +216,12 @@ pub(crate) fn picked(model: &Model) -> String {
     let is_target = |to: &Pile| model.game.position().legal_counts(from, *to).any(|it| it <= count);
     let targets: Vec<String> =
         table.piles.iter().map(|it| it.0).filter(is_target).map(|it| pile(language, it)).collect();
-    let what = cards_moved(language, Move { from, to: from, count }, &table);
+    let faces = table.pile(from);
+    let held = faces[faces.len().saturating_sub(count.into())..].iter().filter_map(|it| match *it {
+        Face::Up(card) => Some(card),
+        Face::Down => None,
+    });
+    let what = CardNames::Words.cards(language, &held.collect::<Vec<_>>());
     match targets.as_slice() {
         [] => language.picked_stuck(&what),
         _ => language.picked(&what, &targets.join(", ")),
@@ -223,8 +240,7 @@ pub(crate) fn editing(model: &Model) -> String {
 pub(crate) fn put(model: &Model, it: Card, from: Pile, to: Pile) -> String {
     let language = model.language;
     let [from, to] = [from, to].map(|it| pile(language, it));
-    let what = card(language, it);
-    language.moved(&what, &from, &to) + "."
+    language.put(&card(language, it), &from, &to)
 }
 
 /// Names the card picked in an edited position.
@@ -299,13 +315,9 @@ pub(crate) fn memory_error(model: &Model) -> &'static str {
 }
 
 /// Says whether the link to the game was copied.
-pub(crate) fn copied_link(model: &Model, copying: Copying) -> String {
+pub(crate) fn copied_link(model: &Model, is_copied: bool) -> String {
     let language = model.language;
-    let text = match copying {
-        Copying::Refused => language.share_refused(),
-        _ => language.shared(),
-    };
-    text.to_string()
+    if is_copied { language.shared() } else { language.share_refused() }.to_string()
 }
 
 pub(crate) fn update(model: &Model) -> String {
@@ -336,7 +348,7 @@ pub(crate) fn turn(model: &Model, from: usize) -> String {
 /// Names the move after the first `n`.
 fn said_of(model: &Model, n: usize) -> String {
     let line = &model.game.line;
-    sentence_after(model.language, line.moves()[n], &line.table(n), &line.table(n + 1))
+    CardNames::Words.sentence(model.language, line.moves()[n], &line.details()[n])
 }
 
 /// Returns the label of a speed.

@@ -8,6 +8,8 @@ mod queries;
 mod remember;
 mod requests;
 mod settings;
+mod watch;
+pub(crate) mod xray;
 
 use i18n::Language;
 use solitaire::{GameId, Start};
@@ -19,14 +21,14 @@ use self::{
     playback::{go_to, speed_picked, step, step_back, tick, toggle_play},
     queries::{on_event, reconcile, silence_timeout, start_timeout, start_worker, try_again, worker_failed},
     remember::{keep, keep_family, recalled},
-    requests::{hint, judge, solve, stop},
+    requests::{hint, solve, stop},
     settings::language,
 };
 use crate::{
     link::Link,
     model::{Action, Copying, Dialog, DialogModel, Hand, Model},
     msg::{Cmd, DialogMsg, Msg},
-    settings::Settings,
+    settings::{Setting, Settings},
     texts::{self, errors},
 };
 
@@ -83,6 +85,7 @@ pub type UpdateDialog = fn(&mut Model, DialogMsg) -> Vec<Cmd>;
 /// Does what [`update`] does, with the dialog's part of it as the browser has loaded it.
 pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let mut cmds = act_on(update_dialog, model, msg);
+    cmds.extend(xray::follow(model));
     cmds.extend(reconcile(model));
     cmds.extend(keep(model));
     cmds.extend(keep_family(&mut model.settings, model.game.line.family()));
@@ -107,7 +110,11 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::ShowVariation(_) => on_table(model, msg),
         Msg::Solve => after_typed(model, |model| solve(model, false)),
         Msg::Hint => hint(model),
-        Msg::Judge => judge(model),
+        Msg::XRay => xray::toggle(model),
+        Msg::PlayJudged(nth) => xray::play_judged(model, nth),
+        Msg::PointAt(card) => xray::point_at(model, card),
+        Msg::PlayFromHere => watch::play_from_here(model),
+        Msg::BackToOwnGame => watch::back_to_own_game(model),
         Msg::Act(random) => act(model, random),
         Msg::Undo | Msg::Back => step_back(model),
         Msg::Redo | Msg::Step => step(model),
@@ -138,6 +145,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::UpdateLater => on_layers(model, msg),
         Msg::Share => vec![Cmd::Share(model.game.link())],
         Msg::CopyProof => copy_proof(model),
+        Msg::WonMain(_) | Msg::WatchAgain | Msg::LinkCopied(_) | Msg::ToggleCodes => on_extras(model, msg),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
         Msg::SilenceTimeout { job, n_events } => silence_timeout(model, job, n_events),
@@ -210,6 +218,8 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
         model.dialog.is_move_list_open = false;
     } else if model.game.hint.is_some() {
         model.game.hint = None;
+    } else if model.analysis.xray.is_some() {
+        return xray::toggle(model);
     } else {
         return discard_typed(&mut model.deal_field, &mut model.memory);
     }
@@ -225,11 +235,6 @@ fn copy_proof(model: &mut Model) -> Vec<Cmd> {
 }
 
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
-    if model.game.is_won() && model.dialog.open.is_none() {
-        model.game.remark = Some(texts::copied_link(model, copying));
-        model.announcement = model.game.remark.clone().unwrap_or_default();
-        return Vec::new();
-    }
     let is_text = matches!(model.dialog.open, Some(Dialog::Position | Dialog::Games));
     // The command may belong to an earlier deal.
     if !is_text && texts::proof_command(model).is_none() {
@@ -243,6 +248,35 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
         Copying::Refused => vec![Cmd::SelectProof],
         _ => Vec::new(),
     }
+}
+
+/// Does what the buttons of a game that is won do, and what else is beside the game.
+fn on_extras(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    match msg {
+        Msg::WonMain(random) => won_main(model, random),
+        Msg::WatchAgain => {
+            watch::begin(model);
+            playback::play_again(model)
+        }
+        Msg::LinkCopied(is_copied) => link_copied(model, is_copied),
+        _ => {
+            let setting = Setting::Codes(!model.settings.has_codes);
+            model.settings = model.settings.with(setting);
+            vec![Cmd::KeepSetting(setting)]
+        }
+    }
+}
+
+fn link_copied(model: &mut Model, is_copied: bool) -> Vec<Cmd> {
+    let remark = texts::copied_link(model, is_copied);
+    model.announcement.clone_from(&remark);
+    model.game.remark = Some(remark);
+    Vec::new()
+}
+
+/// Deals another game, or after a solution that was watched the same one to the player.
+fn won_main(model: &mut Model, random: f64) -> Vec<Cmd> {
+    if model.game.is_own() { deal_random(model, random) } else { play_myself(model) }
 }
 
 fn dialog_failed(model: &mut Model) -> Vec<Cmd> {
@@ -278,14 +312,19 @@ fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
     match model.action() {
         Action::EndEditing => editing::end(model, true),
         Action::Stop => stop(model),
-        Action::Pause => toggle_play(model),
-        _ if model.deal_field.typed.is_some() => after_typed(model, |model| solve(model, false)),
-        Action::Solve => solve(model, false),
-        Action::Play | Action::Replay => toggle_play(model),
+        _ if model.deal_field.typed.is_some() => after_typed(model, watch::watch),
+        Action::Watch => watch::watch(model),
         Action::TakeBack => take_back(model),
         Action::NewDeal => deal_random(model, random),
         Action::TryAgain => try_again(&mut model.analysis),
     }
+}
+
+/// Goes to the first position of the player's game, whose moves stay to be made again.
+fn play_myself(model: &mut Model) -> Vec<Cmd> {
+    let mut cmds = watch::back_to_own_game(model);
+    cmds.extend(go_to(model, 0));
+    cmds
 }
 
 fn take_back(model: &mut Model) -> Vec<Cmd> {

@@ -1,21 +1,23 @@
 mod dialog;
+mod marks;
+mod moves;
 mod piles;
 mod remembered;
-
-use protocol::Judgement;
 
 use solitaire::Card;
 
 pub use self::{
     dialog::{Controls, DialogView, dialog_view},
+    marks::{Landing, MarkView, Run, Spot, Tone},
+    moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
     remembered::{GameView, RememberedView, StatisticsView},
 };
 use crate::{
-    game_line::GameLine,
     model::{Action, Hand, Model, PositionVerdict, WorkerState},
     settings::{Settings, Speed},
-    texts,
+    texts::{self, cards::CardNames},
+    update::xray::best_move,
     verdict_cache::Loss,
 };
 use i18n::Language;
@@ -37,24 +39,32 @@ pub struct View {
     pub notice: String,
     /// The error of saving, which takes the place of an empty notice.
     pub memory_error: &'static str,
-    /// The remark on a move, or the hint.
-    pub remark: String,
+    pub caption: CaptionView,
     /// The cards pile by pile, each from its bottom.
     pub cards: [CardView; Card::DECK_LEN],
     pub piles: Vec<PileView>,
+    pub marks: Vec<MarkView>,
+    /// What is watched, if the player is not playing.
+    pub watching: Option<WatchView>,
+    pub tools: ToolsView,
     pub verdict: VerdictView,
     pub action: Action,
+    /// A solution is shown by a button of its own, since the main one has the adviser play.
+    pub can_solve: bool,
+    /// The label of the button that shows a solution, where there is room and where there is little.
+    pub watch_label: [&'static str; 2],
     pub playing: bool,
     pub play_title: &'static str,
-    pub won: bool,
+    pub won: Option<WonView>,
     pub editing: bool,
     /// Cards are being dragged.
     pub dragging: bool,
-    /// The moves in notation.
-    pub moves: Vec<MoveView>,
+    /// The list of moves.
+    pub rows: Vec<MoveRow>,
+    pub n_moves: usize,
     /// The text in place of an empty list of moves.
     pub no_moves: &'static str,
-    /// The note below the list of moves.
+    /// What the codes in the list mean. Empty without codes.
     pub moves_note: &'static str,
     pub cursor: usize,
     pub variations: Vec<VariationView>,
@@ -96,37 +106,45 @@ pub enum VerdictKind {
     Failed,
 }
 
-/// A move in a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MoveView {
+/// The line below the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CaptionView {
+    /// The number of the move that the text is about.
+    pub step: Option<usize>,
+    /// Cards in it are written as they are printed: `8♠`.
     pub text: String,
-    pub mark: MoveMark,
+    /// The signs of X-ray are explained.
+    pub has_legend: bool,
 }
 
+/// What stands above a line that is watched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WatchView {
+    pub title: &'static str,
+    pub place: String,
+    /// The game is not over at the cursor.
+    pub can_play_on: bool,
+}
+
+/// The buttons of a player, and whether they do anything now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MoveMark {
-    None,
-    /// The move loses the game.
-    Lost,
-    /// The move is not the player's own.
-    Solver,
-    Winnable,
-    Unknown,
+pub struct ToolsView {
+    pub can_undo: bool,
+    pub can_redo: bool,
+    pub can_hint: bool,
+    pub can_xray: bool,
+    pub has_xray: bool,
 }
 
-/// A variation in the list.
+/// What is said of a game that is won.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct VariationView {
-    /// The first moves that differ from the line, in notation.
+pub struct WonView {
+    /// The player has won, and not the solver.
+    pub is_own: bool,
+    pub title: String,
     pub text: String,
-    pub label: String,
-}
-
-/// The judged moves of the current position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct JudgedMovesView {
-    pub text: String,
-    pub moves: Vec<MoveView>,
+    /// Labels and numbers.
+    pub figures: Vec<(&'static str, String)>,
 }
 
 /// Returns the picture of the page in this state.
@@ -150,29 +168,36 @@ pub fn view(model: &Model) -> View {
         typing: model.deal_field.typed.is_some(),
         notice: model.deal_field.notice.clone().unwrap_or_default(),
         memory_error: texts::memory_error(model),
-        remark: model.game.remark.clone().unwrap_or_else(|| texts::hint(model)),
+        caption: caption(model),
         cards: piles::cards(model, &table),
         piles: piles::piles(model, &table),
+        marks: marks::marks(model),
+        watching: watching(model),
+        tools: tools(model),
         verdict: verdict_view(model, &verdict),
         action: model.action(),
+        can_solve: model.is_advised() && model.action() == Action::Watch,
+        watch_label: if model.is_advised() { language.watch_player() } else { language.watch_solution() },
         playing: model.game.playback.is_playing,
         play_title: texts::advice::play_title(model),
-        won: model.game.is_won() && model.game.editing.is_none(),
+        won: won(model),
         editing: model.game.editing.is_some(),
         dragging: matches!(model.game.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
-        moves: moves(model),
+        rows: moves::rows(model),
+        n_moves: model.game.line.len(),
         no_moves: match verdict {
             PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. } => language.moves_lost(),
             _ => language.moves_none(),
         },
         moves_note: match capabilities.draw {
+            _ if !model.settings.has_codes => "",
             Some(_) => language.moves_note_stock(),
             None if capabilities.has_hidden_cards => language.moves_note_columns(),
             None => language.moves_note(),
         },
         cursor: model.game.cursor,
-        variations: variations(model),
-        judged: judged(model),
+        variations: moves::variations(model),
+        judged: moves::judged(model),
         place: texts::place(model),
         speeds: Speed::ALL.map(|it| texts::speed(language, it)),
         speed: model.settings.speed,
@@ -201,52 +226,90 @@ fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
     VerdictView { kind, text, more, proof_command, copy: texts::copy(model) }
 }
 
-fn moves(model: &Model) -> Vec<MoveView> {
-    let lost = model.losing_move();
-    let mark = |n| match n {
-        _ if Some(n) == lost => MoveMark::Lost,
-        _ if model.game.n_own < n => MoveMark::Solver,
-        _ => MoveMark::None,
+/// Returns what the caption says: a remark, the hint, the card that X-ray points at, or the move that was just watched.
+fn caption(model: &Model) -> CaptionView {
+    let language = model.language;
+    let say = |text: String| CaptionView { text, ..CaptionView::default() };
+    if let Some(remark) = &model.game.remark {
+        return say(remark.clone());
+    }
+    if model.game.hint.is_some() {
+        return say(texts::hint(model, CardNames::Glyphs));
+    }
+    if let Some(xray) = model.analysis.xray {
+        let mv = xray.pointed.and_then(|(pile, height)| best_move(model, pile, Some(height)));
+        let text = mv.map(|mv| texts::move_to_come(model, CardNames::Glyphs, mv)).unwrap_or_default();
+        return CaptionView { has_legend: true, ..say(text) };
+    }
+    if model.game.own.is_none() {
+        return CaptionView::default();
+    }
+    match model.game.cursor.checked_sub(1) {
+        _ if model.game.is_won() => CaptionView::default(),
+        None => say(language.place_start().to_string()),
+        Some(idx) => {
+            let (mv, details) = (model.game.line.moves()[idx], &model.game.line.details()[idx]);
+            let text = CardNames::Glyphs.sentence(language, mv, details);
+            CaptionView { step: Some(idx + 1), ..say(text) }
+        }
+    }
+}
+
+fn watching(model: &Model) -> Option<WatchView> {
+    model.game.own.as_ref().filter(|_| model.game.editing.is_none())?;
+    let language = model.language;
+    let (n, all) = (model.game.cursor, model.game.line.len());
+    Some(WatchView {
+        title: match model.game.line.wins() {
+            _ if model.game.is_own() => language.watching_own(),
+            true => language.watching_solution(),
+            false => language.watching_player(),
+        },
+        place: language.move_of(n, all),
+        can_play_on: !model.game.line.is_won_at(n),
+    })
+}
+
+fn tools(model: &Model) -> ToolsView {
+    let is_open = model.game.editing.is_none() && !model.game.is_won();
+    let can_win = !matches!(model.verdict(), PositionVerdict::Lost { .. });
+    ToolsView {
+        can_undo: 0 < model.game.cursor,
+        can_redo: model.game.cursor < model.game.line.len(),
+        can_hint: is_open && can_win,
+        can_xray: is_open && model.can_xray(),
+        has_xray: model.analysis.xray.is_some(),
+    }
+}
+
+/// Returns what a win is celebrated with.
+fn won(model: &Model) -> Option<WonView> {
+    if !model.game.is_won() || model.game.editing.is_some() {
+        return None;
+    }
+    let language = model.language;
+    let start = model.game.line.start();
+    let title = start.rules().title();
+    let game = match start.number() {
+        Some(deal) => language.listed(&title, &deal),
+        None => language.listed_position(&title),
     };
-    (1..)
-        .zip(model.game.line.texts())
-        .map(|(n, text)| MoveView { text: text.clone(), mark: mark(n) })
-        .collect()
+    let n_moves = model.game.line.len();
+    if !model.game.is_own() {
+        let text = language.solver_won_more(&game);
+        return Some(WonView {
+            is_own: false,
+            title: language.solver_won(n_moves),
+            text,
+            figures: Vec::new(),
+        });
+    }
+    let mut figures = vec![(language.figure_moves(), language.number(n_moves))];
+    figures.extend(model.analysis.best.map(|it| (language.figure_best(), language.number(it.min(n_moves)))));
+    Some(WonView { is_own: true, title: language.you_won().to_string(), text: game, figures })
 }
 
-fn variations(model: &Model) -> Vec<VariationView> {
-    let view = |other: &GameLine| {
-        let n = other.n_common(&model.game.line);
-        let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
-        let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
-        let label = model.language.other_line(n + 1, other.len(), &text);
-        VariationView { text: format!("{}. {text}", n + 1), label }
-    };
-    model.game.variations.iter().map(view).collect()
-}
-
-fn judged(model: &Model) -> Option<JudgedMovesView> {
-    let judged = model
-        .analysis
-        .judged
-        .as_ref()
-        .filter(|it| it.n == model.game.cursor && it.path == model.game.line.path(it.n))?;
-    let position = model.game.line.position(judged.n);
-    let moves = judged.moves.iter().zip(&judged.judgements).map(|(&mv, judgement)| {
-        let mark = match judgement {
-            Judgement::Winnable => MoveMark::Winnable,
-            Judgement::Lost { .. } => MoveMark::Lost,
-            Judgement::Unknown => MoveMark::Unknown,
-        };
-        MoveView { text: position.move_text(mv), mark }
-    });
-    let moves: Vec<MoveView> = moves.collect();
-    let is_done = moves.len() == judged.moves.len();
-    let text = if is_done { texts::judged(model) } else { model.language.looking_moves().to_string() };
-    Some(JudgedMovesView { text, moves })
-}
-
-/// Returns 160 ms, or less if the next move comes sooner.
+/// Returns 180 ms, or less if the next move comes sooner.
 fn glide_ms(model: &Model) -> u32 {
-    if model.game.playback.is_playing { (model.settings.speed.step_ms() * 3 / 4).min(160) } else { 160 }
+    if model.game.playback.is_playing { (model.settings.speed.step_ms() * 3 / 4).min(180) } else { 180 }
 }

@@ -6,12 +6,14 @@
 
 mod drag;
 mod face;
+mod fan;
+mod marks;
 mod piles;
 
 use i18n::Language;
 use solitaire::{Card, Face, Pile};
 use wasm_bindgen::JsCast;
-use web_sys::{Document, HtmlElement};
+use web_sys::{Document, Element, HtmlElement};
 
 pub(super) use self::piles::Direction;
 use self::{
@@ -19,7 +21,7 @@ use self::{
     piles::{Area, PileElement},
 };
 use browser_api::dom::{by_id, set, set_flag};
-use page::{CardView, Sizes, View, elements::assign};
+use page::{CardView, MarkView, Sizes, View, elements::assign};
 
 /// Delay from one card of a run to the next, in milliseconds.
 const STAGGER_MS: u32 = 30;
@@ -41,13 +43,23 @@ pub(super) struct BoardElement {
     /// Cards in flight, with the level they will lie on.
     flying: Vec<(usize, u32)>,
     sizes: Sizes,
+    /// The width and height of the table.
+    table: (f64, f64),
     /// The piles side by side, and of these the columns.
     across: (u8, u8),
+    /// The piles side by side as they are laid out now.
+    across_now: u8,
     /// The distance between cards of the waste, to the right and down.
     waste_fan: (f64, f64),
     piles: Vec<PileElement>,
     /// The cards that are being dragged.
     dragged: Vec<usize>,
+    /// The SVG above the cards, the marks that it shows, and how often these have changed.
+    marks: Element,
+    marked: Option<Vec<MarkView>>,
+    n_marked: u32,
+    /// The cards lie in a fan, since the game is won.
+    has_fan: bool,
     /// The language of the letters on the cards, and whether their faces are plain.
     faces: (Language, bool),
 }
@@ -85,10 +97,16 @@ impl BoardElement {
             placed: vec![None; Card::DECK_LEN],
             flying: Vec::new(),
             sizes: Sizes::of(1.0, 1.0, 1, false),
+            table: (1.0, 1.0),
             across: (1, 1),
+            across_now: 1,
             waste_fan: (0.0, 0.0),
             piles: Vec::new(),
             dragged: Vec::new(),
+            marks: by_id(document, "marks"),
+            marked: None,
+            n_marked: 0,
+            has_fan: false,
             faces: (Language::English, false),
         }
     }
@@ -112,6 +130,8 @@ impl BoardElement {
         for card in &self.cards {
             self.element.append_child(card).expect("room on the board");
         }
+        // The coordinates of marks are those of the board.
+        self.element.append_child(&self.marks).expect("room on the board");
         self.make_stop();
         self.measure();
     }
@@ -127,6 +147,7 @@ impl BoardElement {
         }
         // The cards are to be placed anew without a flight.
         self.placed.fill(None);
+        self.marked = None;
     }
 
     /// Tells the style sheet the sizes that fit the table.
@@ -136,7 +157,11 @@ impl BoardElement {
         let window = web_sys::window().expect("a window");
         let has_rails = window.match_media(RAILS).ok().flatten().is_some_and(|it| it.matches());
         let across = if has_rails { self.across.1 + 2 } else { self.across.0 };
+        self.table = (table.width(), table.height());
+        self.across_now = across;
         let sizes = Sizes::of(table.width(), table.height(), across, has_rails);
+        let line = (1.3 + sizes.width * 0.016).clamp(2.0, 4.0);
+        self.marks.set_attribute("style", &format!("--line: {}", pixels(line))).expect("an attribute");
         let style = self.element.style();
         for (name, length) in [
             ("--w", sizes.width),
@@ -156,6 +181,10 @@ impl BoardElement {
     /// has landed, if one is in flight.
     pub(super) fn show(&mut self, view: &View) -> Option<i32> {
         self.land_at_once();
+        let has_fan = view.won.as_ref().is_some_and(|it| it.is_own);
+        if self.has_fan && !has_fan {
+            self.close_fan();
+        }
         for (pile, new) in self.piles.iter_mut().zip(&view.piles) {
             pile.show(new);
         }
@@ -185,6 +214,11 @@ impl BoardElement {
             } else {
                 self.stack(idx, placed.level);
             }
+        }
+        if has_fan && (still || !self.has_fan) {
+            to_fly.iter().for_each(|&(idx, level)| self.stack(idx, level));
+            self.fan_out();
+            return None;
         }
         if still {
             self.element.class_list().add_1("still").expect("a class");
@@ -278,7 +312,7 @@ impl BoardElement {
         set(&self.cards[idx], "data-pile", name);
         set_flag(&self.cards[idx], "data-covered", placed.covered);
         set_flag(&self.cards[idx], "data-under", placed.is_under);
-        set_flag(&self.cards[idx], "data-marked", placed.view.is_marked);
+        set_flag(&self.cards[idx], "data-held", placed.view.is_held);
         set(&self.cards[idx], "data-height", &placed.view.height.to_string());
     }
 
@@ -290,13 +324,11 @@ impl BoardElement {
             for name in ["data-card", "data-suit"] {
                 element.remove_attribute(name).expect("an attribute");
             }
-            self.style(idx, "--nth-suit", "");
             element.set_inner_html("");
             return;
         };
         set(element, "data-card", &card.to_string());
         set(element, "data-suit", suit_letter(card.suit()));
-        self.style(idx, "--nth-suit", &(card.suit() as u8).to_string());
         let (language, is_plain) = self.faces;
         element.set_inner_html(&face::face(card, language, is_plain));
     }

@@ -26,7 +26,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 18] = [
+    let buttons: [(&str, MakeMsg); 27] = [
         ("random", || Msg::DealRandom(js_sys::Math::random())),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
@@ -37,7 +37,16 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("moves-toggle", || Msg::ToggleMoves),
         ("moves-close", || Msg::ToggleMoves),
         ("hint", || Msg::Hint),
-        ("judge", || Msg::Judge),
+        ("undo", || Msg::Undo),
+        ("redo", || Msg::Redo),
+        ("xray", || Msg::XRay),
+        ("solve", || Msg::Solve),
+        ("codes", || Msg::ToggleCodes),
+        ("play-on", || Msg::PlayFromHere),
+        ("back-to-own", || Msg::BackToOwnGame),
+        ("won-main", || Msg::WonMain(js_sys::Math::random())),
+        ("won-again", || Msg::WatchAgain),
+        ("won-deal", || Msg::DealRandom(js_sys::Math::random())),
         ("cancel", || Msg::EndEditing { keep: false }),
         ("share", || Msg::Share),
         ("game", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
@@ -55,12 +64,9 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
                 return;
             }
             page.dispatch(msg());
-            // By keyboard, a button that disappears hands on the focus.
-            match id {
-                _ if event.detail() != 0 => (),
-                "notice-close" => page.dispatch(Msg::GoToNumber),
-                "cancel" => drop(beside(&button).map(|it| it.focus())),
-                _ => (),
+            // By keyboard, the notice hands on the focus.
+            if event.detail() == 0 && id == "notice-close" {
+                page.dispatch(Msg::GoToNumber);
             }
             // A click by mouse or finger leaves the keyboard to the whole page, so that
             // Space plays instead of clicking again. By keyboard, `detail` is 0.
@@ -70,11 +76,8 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         });
     }
     connect_list(page, document, "move-list", "data-move", Msg::GoTo);
+    connect_list(page, document, "judged-list", "data-judged", Msg::PlayJudged);
     connect_list(page, document, "others-list", "data-other", Msg::ShowVariation);
-}
-
-fn beside(button: &HtmlElement) -> Option<HtmlElement> {
-    button.previous_element_sibling()?.dyn_into().ok()
 }
 
 /// Connects the buttons of a list, whose attribute has a number.
@@ -172,6 +175,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
             },
             is_repeat: event.repeat(),
             focus: focus(&event),
+            has_letter_keys: page.model.borrow().settings.has_letter_keys,
             is_picking: matches!(page.model.borrow().game.hand, Hand::Picked { .. } | Hand::Placing { .. }),
         };
         if let Some(msg) = key_msg(press, js_sys::Math::random()) {

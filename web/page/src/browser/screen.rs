@@ -1,12 +1,14 @@
 //! The document, kept equal to a [`View`].
 
 mod moves;
+mod named;
 
 use browser_api::dom::{by_id, set, set_flag};
+use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::{board::BoardElement, is_away, settings};
-use page::{Action, VerdictKind, View, WorkerState};
+use page::{Action, CaptionView, VerdictKind, View, WorkerState};
 
 /// The document and the view that it shows.
 pub(super) struct Screen {
@@ -47,14 +49,21 @@ impl Screen {
             self.board.measure();
         }
         let landing = self.board.show(&view);
-        self.show_remark(old, &view);
+        self.show_caption(old, &view);
         self.show_top(old, &view);
         self.show_verdict(same_words, &view);
         self.show_moves(same_words, &view);
         self.show_judged(same_words, &view);
-        self.show_transport(same_words, &view);
+        self.show_dock(same_words, &view);
+        self.show_won(same_words, &view);
         self.show_layers(old, &view);
-        let place = |it: &View| (it.cursor, it.moves.len());
+        let buttons_of = |it: &View| (it.watching.is_some(), it.won.is_some(), it.editing);
+        if old.is_some_and(|it| buttons_of(it) != buttons_of(&view)) {
+            self.hand_on_focus();
+        }
+        // The caption takes room from the table, so that marks come last.
+        self.board.show_marks(&view);
+        let place = |it: &View| (it.cursor, it.n_moves);
         if old.map(place) != Some(place(&view)) {
             self.scroll_to_current();
         }
@@ -80,6 +89,7 @@ impl Screen {
         self.board.measure();
         if let Some(view) = &self.shown {
             self.board.show(view);
+            self.board.show_marks(view);
         }
     }
 
@@ -89,12 +99,24 @@ impl Screen {
         }
     }
 
+    /// Moves the focus from a button that has disappeared to the main one that is there now.
+    fn hand_on_focus(&self) {
+        let focused = self.document.active_element().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+        if !focused.is_some_and(|it| it.tag_name() == "BUTTON" && it.offset_width() == 0) {
+            return;
+        }
+        let buttons = ["won-main", "play", "action"].map(|id| self.element(id));
+        if let Some(button) = buttons.iter().find(|it| 0 < it.offset_width()) {
+            button.focus().expect("a button takes the focus");
+        }
+    }
+
     fn show_top(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.title) != Some(&new.title) {
             if !is_away(&web_sys::window().expect("a window")) {
                 self.document.set_title(&new.title);
             }
-            self.text("game", &new.game);
+            self.text("game-name", &new.game);
         }
         // The user's typing stays until another game is dealt.
         let field_view = |it: &View| (it.number.clone(), it.game.clone(), it.typing);
@@ -113,13 +135,13 @@ impl Screen {
     fn show_verdict(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.verdict) != Some(&new.verdict) {
             let (kind, shape) = match new.verdict.kind {
-                VerdictKind::Unasked => ("unasked", "ring"),
-                VerdictKind::Searching => ("looking", "ring"),
-                VerdictKind::Winnable => ("winnable", "dot"),
-                VerdictKind::Won => ("won", "star"),
-                VerdictKind::Lost => ("lost", "cross"),
-                VerdictKind::Unknown => ("unknown", "ring"),
-                VerdictKind::Failed => ("failed", "cross"),
+                VerdictKind::Unasked => ("unasked", "ask"),
+                VerdictKind::Searching => ("looking", "ask"),
+                VerdictKind::Winnable => ("winnable", "win"),
+                VerdictKind::Won => ("won", "win"),
+                VerdictKind::Lost => ("lost", "lose"),
+                VerdictKind::Unknown => ("unknown", "ask"),
+                VerdictKind::Failed => ("failed", "lose"),
             };
             let chip = self.element("verdict");
             set(&chip, "data-kind", kind);
@@ -129,22 +151,6 @@ impl Screen {
             self.element("proof").set_hidden(new.verdict.proof_command.is_empty());
             self.text("proof-command", &new.verdict.proof_command);
             self.text("copy-text", new.verdict.copy);
-        }
-        if old.map(|it| it.action) != Some(new.action) {
-            let language = new.language;
-            let (action, label) = match new.action {
-                Action::Solve => ("solve", language.solve()),
-                Action::Stop => ("stop", language.stop()),
-                Action::Play => ("play", language.play()),
-                Action::Pause => ("pause", language.pause()),
-                Action::Replay => ("replay", language.replay()),
-                Action::NewDeal => ("new-deal", language.new_deal()),
-                Action::TakeBack => ("take-back", language.take_back()),
-                Action::TryAgain => ("try-again", language.try_again()),
-                Action::EndEditing => ("end-editing", language.end_editing()),
-            };
-            set(&self.element("action"), "data-action", action);
-            self.text("action", label);
         }
     }
 
@@ -159,28 +165,84 @@ impl Screen {
             let body = self.document.body().expect("a body");
             set_flag(&body, "data-hidden-cards", new.has_hidden_cards);
         }
-        if old.map(|it| it.moves_note) != Some(new.moves_note) {
-            self.text("moves-note", new.moves_note);
+    }
+
+    /// Shows the buttons below the table: those of a player, or those to watch by.
+    fn show_dock(&self, old: Option<&View>, new: &View) {
+        if old.map(|it| &it.watching) != Some(&new.watching) {
+            let body = self.document.body().expect("a body");
+            set(&body, "data-mode", if new.watching.is_some() { "watch" } else { "own" });
+            self.element("watching").set_hidden(new.watching.is_none());
+            if let Some(watching) = &new.watching {
+                self.text("watch-title", watching.title);
+                self.text("watch-place", &watching.place);
+                self.element("play-on").set_hidden(!watching.can_play_on);
+            }
+        }
+        if old.map(|it| it.tools) != Some(new.tools) {
+            let tools = new.tools;
+            self.show_possible(&[
+                ("undo", tools.can_undo),
+                ("redo", tools.can_redo),
+                ("hint", tools.can_hint),
+                ("xray", tools.can_xray),
+            ]);
+            set(&self.element("xray"), "aria-pressed", if tools.has_xray { "true" } else { "false" });
+            set_flag(&self.document.body().expect("a body"), "data-xray", tools.has_xray);
+        }
+        if old.map(|it| (it.action, it.watch_label)) != Some((new.action, new.watch_label)) {
+            self.show_action(new);
+        }
+        if old.map(|it| it.can_solve) != Some(new.can_solve) {
+            self.element("solve").set_hidden(!new.can_solve);
+        }
+        self.show_transport(old, new);
+    }
+
+    fn show_action(&self, new: &View) {
+        let language = new.language;
+        let (action, icon, label) = match new.action {
+            Action::Watch => ("watch", "play", new.watch_label),
+            Action::Stop => ("stop", "close", [language.stop(); 2]),
+            Action::NewDeal => ("new-deal", "new", language.new_deal()),
+            Action::TakeBack => ("take-back", "undo", [language.take_back(); 2]),
+            Action::TryAgain => ("try-again", "redo", [language.try_again(); 2]),
+            Action::EndEditing => ("end-editing", "play", [language.end_editing(); 2]),
+        };
+        let button = self.element("action");
+        set(&button, "data-action", action);
+        self.icon(&button, &format!("i-{icon}"));
+        let words = button.query_selector(".label").ok().flatten().expect("a label");
+        let [wide, narrow] = label;
+        let both = format!("<span class=wide>{wide}</span><span class=narrow>{narrow}</span>");
+        words.set_inner_html(if wide == narrow { wide } else { &both });
+    }
+
+    /// Shows whether buttons do anything. `disabled` would drop the focus of a keyboard user.
+    fn show_possible(&self, buttons: &[(&str, bool)]) {
+        for (id, is_possible) in buttons {
+            set(&self.element(id), "aria-disabled", if *is_possible { "false" } else { "true" });
         }
     }
 
     fn show_transport(&self, old: Option<&View>, new: &View) {
-        if old.map(|it| (it.cursor, &it.moves)) != Some((new.cursor, &new.moves)) {
+        if old.map(|it| (it.cursor, it.n_moves)) != Some((new.cursor, new.n_moves)) {
             let scrubber: HtmlInputElement = by_id(&self.document, "scrubber");
-            scrubber.set_max(&new.moves.len().to_string());
+            scrubber.set_max(&new.n_moves.to_string());
             scrubber.set_value(&new.cursor.to_string());
-            scrubber.set_disabled(new.moves.is_empty());
-            let len = new.moves.len();
-            self.text("count", &if len == 0 { String::new() } else { format!("{} / {len}", new.cursor) });
-            for (id, possible) in [
-                ("first", 0 < new.cursor),
-                ("back", 0 < new.cursor),
-                ("forward", new.cursor < len),
-                ("last", new.cursor < len),
-            ] {
-                // `disabled` would drop the focus of a keyboard user.
-                set(&self.element(id), "aria-disabled", if possible { "false" } else { "true" });
+            scrubber.set_disabled(new.n_moves == 0);
+            let strip = self.element("strip");
+            set(&strip, "viewBox", &format!("0 0 {} 100", new.n_moves.max(1)));
+            if let Some(done) = strip.last_element_child() {
+                set(&done, "width", &new.cursor.to_string());
             }
+            let (is_begun, is_open) = (0 < new.cursor, new.cursor < new.n_moves);
+            self.show_possible(&[
+                ("first", is_begun),
+                ("back", is_begun),
+                ("forward", is_open),
+                ("last", is_open),
+            ]);
         }
         if old.map(|it| &it.place) != Some(&new.place) {
             set(&self.element("scrubber"), "aria-valuetext", &new.place);
@@ -208,17 +270,25 @@ impl Screen {
         }
     }
 
+    fn show_won(&self, old: Option<&View>, new: &View) {
+        if old.map(|it| &it.won) == Some(&new.won) {
+            return;
+        }
+        let body = self.document.body().expect("a body");
+        set(&body, "data-won", if new.won.is_some() { "yes" } else { "no" });
+        self.element("won").set_hidden(new.won.is_none());
+        let Some(won) = &new.won else { return };
+        self.text("won-title", &won.title);
+        self.text("won-text", &won.text);
+        let figures = won.figures.iter().map(|(label, n)| format!("<div><dt>{label}</dt><dd>{n}</dd></div>"));
+        self.element("won-figures").set_inner_html(&figures.collect::<String>());
+        let language = new.language;
+        self.text("won-main", if won.is_own { language.new_deal()[0] } else { language.play_myself() });
+        self.element("won-deal").set_hidden(won.is_own);
+    }
+
     fn show_layers(&self, old: Option<&View>, new: &View) {
         let body = self.document.body().expect("a body");
-        let won = |it: &View| (it.won, it.verdict.more.clone());
-        if old.map(won) != Some(won(new)) {
-            set(&body, "data-won", if new.won { "yes" } else { "no" });
-            let won = self.element("won");
-            if let (Some(head), Some(line)) = (won.first_element_child(), won.last_element_child()) {
-                head.set_text_content(Some(&new.verdict.text));
-                line.set_text_content(Some(&format!("{} {} · {}", new.game, new.number, new.verdict.more)));
-            }
-        }
         if old.map(|it| it.moves_open) != Some(new.moves_open) {
             set(&body, "data-moves", if new.moves_open { "open" } else { "closed" });
             let toggle = self.element("moves-toggle");
@@ -247,17 +317,19 @@ impl Screen {
             set_flag(&body, "data-editing", new.editing);
             self.element("cancel").set_hidden(!new.editing);
         }
-        if old.map(|it| it.won) != Some(new.won) {
-            self.element("share").set_hidden(!new.won);
-        }
     }
 
-    /// Shows the remark or the hint. The live region announces the same.
-    fn show_remark(&self, old: Option<&View>, new: &View) {
-        if old.map(|it| &it.remark) != Some(&new.remark) {
-            self.element("remark").set_hidden(new.remark.is_empty());
-            self.text("remark", &new.remark);
+    /// Shows the line below the board. The live region announces the same.
+    fn show_caption(&self, old: Option<&View>, new: &View) {
+        if old.map(|it| &it.caption) == Some(&new.caption) {
+            return;
         }
+        let CaptionView { step, text, has_legend } = &new.caption;
+        let body = self.document.body().expect("a body");
+        set_flag(&body, "data-say", *has_legend || !text.is_empty());
+        set_flag(&self.element("caption"), "data-legend", *has_legend);
+        self.text("caption-step", &step.map(|it| it.to_string()).unwrap_or_default());
+        self.element("caption-text").set_inner_html(&named::html(text));
     }
 
     fn element(&self, id: &str) -> HtmlElement {

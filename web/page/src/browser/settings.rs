@@ -9,6 +9,7 @@ use page::{Settings, Theme, memory::note_theme};
 pub(super) fn show(document: &Document, settings: &Settings) {
     let root = document.document_element().expect("a root");
     for (name, is_on) in [
+        ("data-codes", settings.has_codes),
         ("data-deck", settings.has_four_colors),
         ("data-index", settings.has_large_letters),
         ("data-side", settings.is_left_handed),

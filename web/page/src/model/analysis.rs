@@ -1,7 +1,7 @@
 use std::mem::Discriminant;
 
 use protocol::{JobId, Judgement, Outlook, Rejection, Spent};
-use solitaire::{GameId, Move};
+use solitaire::{GameId, Move, Pile};
 
 use super::PositionVerdict;
 use crate::verdict_cache::VerdictCache;
@@ -20,6 +20,8 @@ pub struct AnalysisModel {
     /// The length of the shortest known solution of the deal, once the game is won.
     pub best: Option<usize>,
     pub judged: Option<JudgedMoves>,
+    /// Each move is judged as soon as its position is reached, and the judgements are shown on the cards.
+    pub xray: Option<XRay>,
     pub advice: Option<PositionAdvice>,
     pub worker: WorkerState,
     /// Counts the workers started, so that messages about earlier ones are ignored.
@@ -42,6 +44,7 @@ impl AnalysisModel {
             effort: None,
             best: None,
             judged: None,
+            xray: None,
             advice: None,
             worker: WorkerState::Starting,
             worker_id: 0,
@@ -138,6 +141,13 @@ pub struct JudgedMoves {
     pub moves: Vec<Move>,
     /// The judgements of the first moves. The others follow.
     pub judgements: Vec<Judgement>,
+}
+
+/// What X-ray shows beside the judgements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct XRay {
+    /// The card that the player points at: its pile, and the number of cards below it.
+    pub pointed: Option<(Pile, u8)>,
 }
 
 /// The adviser's answer for a position.

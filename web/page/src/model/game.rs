@@ -17,7 +17,10 @@ pub struct GameModel {
     pub variations: Vec<GameLine>,
     pub playback: Playback,
     pub hand: Hand,
-    pub hint: Option<Hint>,
+    /// The next move of a winning line, or the adviser's.
+    pub hint: Option<Move>,
+    /// The line is watched and not played: the player's own game, to go back to.
+    pub own: Option<OwnGame>,
     /// A sentence at the edge of the table: the reason why a move is not possible.
     pub remark: Option<String>,
     /// The position that is being edited by hand.
@@ -26,6 +29,14 @@ pub struct GameModel {
     pub is_played: bool,
     /// The player has seen a hint, a judgement or a solution of this game.
     pub was_helped: bool,
+}
+
+/// The player's own game while another line is watched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnGame {
+    pub line: GameLine,
+    /// The number of moves that are played.
+    pub cursor: usize,
 }
 
 /// Moves that play by themselves.
@@ -53,6 +64,7 @@ impl GameModel {
             playback: Playback { is_playing: false, id: 0 },
             hand: Hand::Empty,
             hint: None,
+            own: None,
             remark: None,
             editing: None,
             is_played: false,
@@ -87,6 +99,13 @@ impl GameModel {
         self.line.is_won_at(self.cursor) && (self.is_checked || self.is_own())
     }
 
+    /// Returns the moves of the line that are the player's own, with the place there that the player has reached.
+    pub(crate) fn own_game(&self) -> OwnGame {
+        let mut line = self.line.clone();
+        line.truncate(self.n_own);
+        OwnGame { cursor: self.cursor.min(line.len()), line }
+    }
+
     /// Returns whether all moves of the line are the player's own.
     pub(crate) fn is_own(&self) -> bool {
         self.n_own == self.line.len()
@@ -114,22 +133,4 @@ pub enum Hand {
     Placing { from: Pile, height: u8 },
     /// The last move was a tap on these cards, which now lie on `to`. Another tap there moves them to the next target.
     Tapped { before: usize, from: Pile, count: Option<u8>, nth: usize, to: Pile },
-}
-
-/// The shown part of the next move of a winning line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hint {
-    pub mv: Move,
-    pub stage: HintStage,
-}
-
-/// The stages of a hint.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum HintStage {
-    /// The pile that the move starts from.
-    Area,
-    /// The card.
-    Card,
-    /// The whole move.
-    Move,
 }

@@ -1,9 +1,9 @@
 //! Conclusions from the model: verdict, loss, advice, and the main button's action.
 
-use protocol::Spent;
+use protocol::{Outlook, Spent};
 use solitaire::Autoplay;
 
-use super::{Model, PendingQuery, PositionAdvice, Query, SolverErrorKind, UserRequest};
+use super::{JudgedMoves, Model, PendingQuery, PositionAdvice, Query, SolverErrorKind, UserRequest};
 use crate::{
     game_line::GameLine,
     verdict_cache::{CachedVerdict, Loss, UnknownReason},
@@ -36,12 +36,9 @@ pub enum PositionVerdict {
 /// The action of the main button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    Solve,
+    /// Watch a solution from the current position, or the adviser's play.
+    Watch,
     Stop,
-    Play,
-    Pause,
-    /// Play the solution again from the first move.
-    Replay,
     /// Go back to before the losing move.
     TakeBack,
     /// Deal another game, since this one is won or cannot be won.
@@ -112,6 +109,23 @@ impl Model {
         self.analysis.advice.as_ref().filter(|_| self.is_advised()).filter(holds)
     }
 
+    /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may.
+    pub fn can_xray(&self) -> bool {
+        !self.game.line.capabilities().has_hidden_cards || self.has_companion()
+    }
+
+    /// Returns the judged moves of the current position.
+    pub(crate) fn judged_here(&self) -> Option<&JudgedMoves> {
+        let is_here =
+            |it: &&JudgedMoves| it.n == self.game.cursor && it.path == self.game.line.path(self.game.cursor);
+        self.analysis.judged.as_ref().filter(is_here)
+    }
+
+    /// Returns whether the advice is to go through the whole stock.
+    pub(crate) fn is_pass_advised(&self) -> bool {
+        self.advice().is_some_and(|it| it.outlook == Some(Outlook::LookThroughStock))
+    }
+
     /// Returns the number of moves after which a winning line is one under the current autoplay setting. With
     /// autoplay of all cards, the line may have left cards that had to go home.
     pub(crate) fn won_from(&self, line: &GameLine) -> usize {
@@ -160,18 +174,14 @@ impl Model {
 
     /// Returns what the main button does now.
     pub fn action(&self) -> Action {
-        let at_end = self.game.cursor == self.game.line.len();
         match self.verdict() {
             _ if self.game.editing.is_some() => Action::EndEditing,
-            _ if self.game.playback.is_playing => Action::Pause,
             _ if self.analysis.request.is_some() && self.analysis.pending.is_some() => Action::Stop,
             PositionVerdict::Failed(_) => Action::TryAgain,
-            PositionVerdict::Won if self.game.is_own() => Action::NewDeal,
-            PositionVerdict::Won => Action::Replay,
-            _ if self.game.is_checked && !at_end => Action::Play,
+            PositionVerdict::Won => Action::NewDeal,
             PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. } => Action::NewDeal,
             PositionVerdict::Lost { loss: Loss { winnable: Some(_), .. }, .. } => Action::TakeBack,
-            _ => Action::Solve,
+            _ => Action::Watch,
         }
     }
 }

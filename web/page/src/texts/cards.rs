@@ -1,9 +1,10 @@
 //! Cards, piles and moves in words.
 
-use solitaire::{Face, Move, Pile, Table};
+use solitaire::{Card, Face, Move, Pile, Suit, notation};
 
 pub(crate) use i18n::cards::{card, pile};
 
+use crate::move_details::MoveDetails;
 use i18n::Language;
 
 /// Returns the accessible name of a pile: its name and its cards, the top card first.
@@ -37,52 +38,89 @@ pub(crate) fn pile_label(language: Language, at: Pile, faces: &[Face]) -> String
     }
 }
 
-/// Names the cards that a move takes from a table.
-pub(crate) fn cards_moved(language: Language, mv: Move, before: &Table) -> String {
-    let faces = before.pile(mv.from);
-    match (faces.len().checked_sub(mv.count.into()).and_then(|idx| faces.get(idx)), mv.count) {
-        (Some(&Face::Up(it)), 1) => card(language, it),
-        (Some(&Face::Up(it)), n) => language.run(n, &card(language, it)),
-        _ => language.some_card().to_string(),
-    }
+/// How cards are called in a sentence.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum CardNames {
+    /// In full, to be read out: eight of spades.
+    Words,
+    /// As they are printed: 8♠.
+    Glyphs,
 }
 
-/// Returns a move as a sentence. `before` is the table it is played on.
-pub(crate) fn sentence(language: Language, mv: Move, before: &Table) -> String {
-    let [from, to] = [mv.from, mv.to].map(|it| pile(language, it));
-    let n = || language.cards(mv.count);
-    match (mv.from, mv.to) {
-        (Pile::Stock, _) => language.draw(&n()),
-        (_, Pile::Stock) => language.redeal(&n()),
-        _ => {
-            let what = cards_moved(language, mv, before);
-            language.moved(&what, &from, &to)
+impl CardNames {
+    /// Returns what a card is called.
+    pub(crate) fn card(self, language: Language, it: Card) -> String {
+        match self {
+            CardNames::Words => card(language, it),
+            CardNames::Glyphs => short_card(language, it),
+        }
+    }
+
+    /// Returns what the moved cards are called: not all of them, where these are many.
+    pub(crate) fn cards(self, language: Language, cards: &[Card]) -> String {
+        match (self, cards) {
+            (_, []) => language.some_card().to_string(),
+            (_, [it]) => self.card(language, *it),
+            (CardNames::Words, [first, ..]) => language.run(cards.len(), &card(language, *first)),
+            (CardNames::Glyphs, [first, .., last]) if GLYPHS_MAX < cards.len() => {
+                [*first, *last].map(|it| short_card(language, it)).join(" … ")
+            }
+            _ => cards.iter().map(|&it| short_card(language, it)).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// Returns a move as a sentence, with the card that it turned up.
+    pub(crate) fn sentence(self, language: Language, mv: Move, details: &MoveDetails) -> String {
+        let n = || language.cards(mv.count);
+        let text = match (mv.from, mv.to) {
+            (Pile::Stock, _) => language.draw(&n()),
+            (_, Pile::Stock) => language.redeal(&n()),
+            (from, to) => {
+                let what = self.cards(language, &details.cards);
+                let (from, to_pile) = (from_pile(language, from), pile(language, to));
+                match (to, details.onto) {
+                    (Pile::Foundation(_), _) => language.step_home(&what, &from),
+                    (Pile::Column(_), Some(onto)) => {
+                        language.step_onto(&what, &from, &self.card(language, onto), &to_pile)
+                    }
+                    (Pile::Column(_), None) => language.step_empty(&what, &from, &to_pile),
+                    _ => language.step_into(&what, &from, &to_pile),
+                }
+            }
+        };
+        match details.turned_up {
+            Some(it) => language.turned_up(&text, &self.card(language, it)),
+            None => text,
         }
     }
 }
 
-/// Returns a played move as a sentence, with the card that it turned up.
-pub(crate) fn sentence_after(language: Language, mv: Move, before: &Table, after: &Table) -> String {
-    let text = sentence(language, mv, before);
-    let turned = match mv.from {
-        Pile::Stock => Some(after.pile(mv.to)),
-        Pile::Column(_) => {
-            let left = before.pile(mv.from).len().checked_sub(1 + usize::from(mv.count));
-            let was_down = left.is_some_and(|idx| before.pile(mv.from).get(idx) == Some(&Face::Down));
-            was_down.then(|| after.pile(mv.from))
-        }
-        _ => None,
+/// The greatest number of cards of a run that are all named.
+const GLYPHS_MAX: usize = 3;
+
+/// Returns a card as it is printed: the letter of its rank and the sign of its suit.
+pub(crate) fn short_card(language: Language, card: Card) -> String {
+    let sign = match card.suit() {
+        Suit::Clubs => '♣',
+        Suit::Diamonds => '♦',
+        Suit::Hearts => '♥',
+        Suit::Spades => '♠',
     };
-    match turned.and_then(|it| it.last()) {
-        Some(&Face::Up(it)) => language.turned_up(&text, &card(language, it)),
-        _ => text,
+    format!("{}{sign}", language.rank_letters()[usize::from(card.rank()) - 1])
+}
+
+fn from_pile(language: Language, pile: Pile) -> String {
+    let name = notation::pile_letter(pile);
+    match pile {
+        Pile::Column(_) => language.from_column(&name),
+        Pile::Cell(_) => language.from_cell(&name),
+        Pile::Foundation(_) => language.from_foundation().to_string(),
+        Pile::Stock | Pile::Waste => language.from_waste().to_string(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use solitaire::Suit;
-
     use super::*;
 
     const ENGLISH: Language = Language::English;

@@ -54,9 +54,9 @@ fn keys(language: Language, game: &Capabilities) -> Vec<(String, &'static str)> 
     }
     let hint = if game.has_advice { language.keys_advice() } else { language.keys_hint() };
     rows.extend([
-        (or(kbd(&[language.key_control(), "z"]), kbd(&["y"])), language.keys_undo()),
+        (or(kbd(&["u"]), kbd(&[language.key_control(), "z"]) + " " + &kbd(&["y"])), language.keys_undo()),
         (kbd(&["t"]), hint),
-        (kbd(&["j"]), language.keys_judge()),
+        (kbd(&["x"]), language.keys_xray()),
         (kbd(&["r"]), language.keys_back()),
         (kbd(&["s"]), language.solve()),
         (kbd(&["n"]), language.random()),
@@ -95,7 +95,7 @@ mod tests {
     fn describes_what_the_game_has() {
         let freecell = help_for("freecell", Language::English);
         assert!(freecell.contains("<kbd>a</kbd>–<kbd>d</kbd> <kbd>h</kbd></th><td>Cells and foundations"));
-        assert!(freecell.contains("<td>Play, pause</td>") && !freecell.contains("stock"));
+        assert!(freecell.contains("<td>Watch the solution, pause</td>") && !freecell.contains("stock"));
         let klondike = help_for("klondike-draw-one", Language::English);
         assert!(klondike.contains("<td>Draw, waste and foundations</td>") && !klondike.contains("Cells"));
         assert!(klondike.contains("Tap the stock to draw"));
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn speaks_every_language() {
         let german = help_for("freecell", Language::German);
-        assert!(german.contains("<kbd>Strg</kbd> <kbd>z</kbd> oder <kbd>y</kbd>"), "{german}");
+        assert!(german.contains("<kbd>u</kbd> oder <kbd>Strg</kbd> <kbd>z</kbd> <kbd>y</kbd>"), "{german}");
     }
 
     #[test]

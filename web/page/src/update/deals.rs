@@ -7,7 +7,7 @@ use crate::{
     game_line::GameLine,
     games,
     link::Link,
-    model::{AnalysisModel, Copying, DealField, GameModel, Hand, MemoryModel, Model},
+    model::{AnalysisModel, Copying, DealField, GameModel, Hand, MemoryModel, Model, OwnGame},
     msg::Cmd,
     texts::{self, errors},
 };
@@ -147,6 +147,7 @@ pub(super) fn show(model: &mut Model, link: Link) -> Vec<Cmd> {
 fn reset_analysis(analysis: &mut AnalysisModel, is_same_start: bool) {
     if !is_same_start {
         analysis.forget_deal();
+        analysis.xray = None;
     }
     analysis.request = None;
     analysis.announced_kind = None;
@@ -159,7 +160,14 @@ fn reset_analysis(analysis: &mut AnalysisModel, is_same_start: bool) {
 fn lay_out(game: &mut GameModel, line: GameLine, cursor: usize) {
     // A linked win is a solution. The moves of any other link count as the player's own.
     let n_own = if line.wins() { 0 } else { line.len() };
-    if line.start() == game.line.start() {
+    let is_same_start = line.start() == game.line.start();
+    let own = if is_same_start {
+        game.own.take().unwrap_or_else(|| game.own_game())
+    } else {
+        OwnGame { line: GameLine::new(line.start().clone()), cursor: 0 }
+    };
+    game.own = (n_own < line.len()).then_some(own);
+    if is_same_start {
         replace_line(game, line, n_own);
     } else {
         game.is_played = false;

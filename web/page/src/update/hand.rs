@@ -6,6 +6,7 @@ use solitaire::{IllegalReason, Move, Pile, Suit};
 use super::{
     playback::{interrupt, leave_position},
     requests::drop_user_request,
+    xray,
 };
 use crate::{
     game_line::GameLine,
@@ -18,6 +19,13 @@ use crate::{
 const VARIATIONS_MAX: usize = 50;
 
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
+    let is_plain = !again && !model.settings.taps_select && !matches!(model.game.hand, Hand::Picked { .. });
+    if is_plain
+        && !matches!(pile, Pile::Foundation(_))
+        && let Some(cmds) = xray::tap(model, pile, height)
+    {
+        return cmds;
+    }
     let count = height.and_then(|it| model.game.position().count_from(pile, it));
     match model.game.hand {
         _ if pile == Pile::Stock => draw(model),
@@ -279,7 +287,8 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     line.push(mv).expect("a legal move");
     line.push_autoplay(model.autoplay());
     let n = line.len();
-    if line.is_part_of(&model.game.line) {
+    // What is left of a solution that was watched is not the player's.
+    if model.game.own.is_none() && line.is_part_of(&model.game.line) {
         model.game.n_own = model.game.n_own.max(n);
     } else {
         // The move may continue a variation.
@@ -291,6 +300,7 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     leave_position(&mut model.game);
     drop_user_request(&mut model.analysis);
     model.game.hand = Hand::Empty;
+    model.game.own = None;
     model.game.cursor = n;
     model.game.is_played = true;
     model.announcement = texts::turn(model, from);
@@ -328,6 +338,7 @@ pub(super) fn show_variation(model: &mut Model, idx: usize) -> Vec<Cmd> {
     leave_position(&mut model.game);
     drop_user_request(&mut model.analysis);
     model.game.hand = Hand::Empty;
+    model.game.own = None;
     model.game.cursor = n_common;
     let cmds = super::playback::go_to(model, n_own);
     if cmds.is_empty() { vec![Cmd::ReplaceLink(model.game.link())] } else { cmds }

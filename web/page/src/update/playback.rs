@@ -2,9 +2,12 @@
 
 use solitaire::Autoplay;
 
-use super::requests::{advise, drop_user_request, solve};
+use super::{
+    requests::{advise, drop_user_request},
+    watch::watch,
+};
 use crate::{
-    model::{Action, GameModel, Hand, Model, PositionVerdict},
+    model::{GameModel, Hand, Model},
     msg::{Cmd, Msg},
     settings::{Setting, Speed},
     texts,
@@ -82,22 +85,29 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
         drop_user_request(&mut model.analysis);
         return Vec::new();
     }
-    match model.verdict() {
-        _ if model.game.editing.is_some() => Vec::new(),
-        _ if model.game.cursor < model.game.line.len() => play_on(model),
-        PositionVerdict::Won => {
-            let mut cmds = move_cursor(model, 0);
-            cmds.extend(play_on(model));
-            cmds
-        }
-        PositionVerdict::Failed(_) => Vec::new(),
-        _ if model.action() == Action::NewDeal => Vec::new(),
-        _ if model.is_advised() => {
-            advise(&mut model.game, &mut model.analysis, true);
-            Vec::new()
-        }
-        _ => solve(model, true),
+    if model.game.editing.is_some() {
+        return Vec::new();
     }
+    if model.game.own.is_none() {
+        return watch(model);
+    }
+    if model.game.cursor < model.game.line.len() {
+        return play_on(model);
+    }
+    if model.game.is_won() {
+        return play_again(model);
+    }
+    if model.is_advised() {
+        advise(&mut model.game, &mut model.analysis, true);
+    }
+    Vec::new()
+}
+
+/// Plays the line from its first move.
+pub(super) fn play_again(model: &mut Model) -> Vec<Cmd> {
+    let mut cmds = move_cursor(model, 0);
+    cmds.extend(play_on(model));
+    cmds
 }
 
 /// Plays the next move, and schedules the one after it.

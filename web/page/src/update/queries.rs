@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{Event, GameRecord, JobId, Request, SolutionKind, Spent};
+use protocol::{Event, GameRecord, JobId, Judgement, Request, SolutionKind, Spent};
 use solitaire::{Autoplay, GameId, Move, Start};
 
 use super::{
@@ -277,6 +277,9 @@ fn finish_query(analysis: &mut AnalysisModel, spent: Spent) -> Vec<Cmd> {
 /// Ends the pending query with an error.
 fn fail(model: &mut Model, kind: SolverErrorKind) -> Vec<Cmd> {
     let query = model.analysis.pending.take().map(|it| it.query);
+    if let Some(judged) = &mut model.analysis.judged {
+        judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
+    }
     model.analysis.error = Some(SolverError { query, kind });
     model.analysis.request = None;
     model.announcement = texts::verdict_announcement(model);

@@ -134,6 +134,7 @@ pub(super) fn recall(model: &mut Model, record: &Record) {
     model.game.is_played = false;
     show(model, Link { line, cursor });
     model.game.n_own = n_own;
+    model.game.own = (n_own < model.game.line.len()).then(|| model.game.own_game());
     model.game.variations = variations;
     model.game.was_helped = record.was_helped;
     model.memory.snapshot = Some(snapshot(&model.game));

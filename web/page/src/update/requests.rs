@@ -9,21 +9,28 @@ use super::{
     RANDOM_MAX,
     hand::{play, replace_line},
     playback::play_on,
+    watch::{begin, is_solution_here},
 };
 use crate::{
     game_line::GameLine,
     model::{
-        AnalysisModel, GameModel, Hand, Hint, HintStage, JudgedMoves, Model, PositionAdvice, PositionVerdict,
-        Query, UserRequest,
+        AnalysisModel, GameModel, Hand, JudgedMoves, Model, PositionAdvice, PositionVerdict, Query,
+        UserRequest,
     },
     msg::Cmd,
-    texts,
+    texts::{self, cards::CardNames},
     verdict_cache::{CachedVerdict, UnknownReason},
 };
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     let from = model.game.cursor;
-    if model.game.editing.is_some() || model.game.is_won() || model.game.is_checked {
+    if model.game.editing.is_some() || model.game.is_won() {
+        return Vec::new();
+    }
+    if model.game.is_checked {
+        if is_solution_here(model) {
+            begin(model);
+        }
         return Vec::new();
     }
     if matches!(model.verdict(), PositionVerdict::Lost { .. } | PositionVerdict::Failed(_))
@@ -35,26 +42,25 @@ pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Shows the next stage of a hint: the pile, the card, the move, and at last the whole line.
+/// Shows the next move of a solution, or the adviser's. The second time, plays it.
 pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
     if model.game.editing.is_some() || model.game.is_won() {
         return Vec::new();
     }
-    let is_advised = model.is_advised();
-    match &mut model.game.hint {
-        None if is_advised => advise(&mut model.game, &mut model.analysis, false),
-        Some(Hint { mv, stage: HintStage::Move }) if is_advised => {
-            let mv = *mv;
-            return play(model, mv);
-        }
-        Some(hint) if hint.stage == HintStage::Move => return solve(model, false),
-        Some(hint) => {
-            hint.stage = if hint.stage == HintStage::Area { HintStage::Card } else { HintStage::Move };
-            model.announcement = texts::hint(model);
-        }
+    match model.game.hint {
+        Some(_) if model.is_pass_advised() => return play_pass(model),
+        Some(mv) => return play(model, mv),
+        None if model.is_advised() => advise(&mut model.game, &mut model.analysis, false),
         None => request(model, UserRequest::Hint { from: model.game.cursor }),
     }
     Vec::new()
+}
+
+/// Goes through the whole stock, which is one piece of advice.
+fn play_pass(model: &mut Model) -> Vec<Cmd> {
+    let Some(PositionAdvice { n, moves, .. }) = model.advice() else { return Vec::new() };
+    let moves = moves[model.game.cursor - n..].to_vec();
+    moves.into_iter().flat_map(|mv| play(model, mv)).last().into_iter().collect()
 }
 
 /// Requests the adviser's move, to show or to play it.
@@ -174,8 +180,8 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
     match then_play {
         Some(then_play) => show_solution(model, from, &moves, then_play),
         None => {
-            model.game.hint = moves.first().map(|&mv| Hint { mv, stage: HintStage::Area });
-            model.announcement = texts::hint(model);
+            model.game.hint = moves.first().copied();
+            model.announcement = texts::hint(model, CardNames::Words);
             Vec::new()
         }
     }
@@ -192,14 +198,15 @@ fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
         return Vec::new();
     };
     if !then_play {
-        model.game.hint = Some(Hint { mv, stage: HintStage::Move });
-        model.announcement = texts::hint(model);
+        model.game.hint = Some(mv);
+        model.announcement = texts::hint(model, CardNames::Words);
         announce_verdict(model);
         return Vec::new();
     }
     let mut line = model.game.line.clone();
     line.truncate(model.game.cursor);
     moves.iter().for_each(|&mv| line.push(mv).expect("a move that was tried"));
+    begin(model);
     let n_own = model.game.n_own.min(model.game.cursor);
     replace_line(&mut model.game, line, n_own);
     model.game.is_played = true;
@@ -213,6 +220,7 @@ fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then
     for &mv in moves {
         line.push(mv).expect("a move of a line that was replayed");
     }
+    begin(model);
     let n_own = model.game.n_own.min(from);
     replace_line(&mut model.game, line, n_own);
     model.game.is_checked = true;

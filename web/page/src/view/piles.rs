@@ -3,7 +3,7 @@
 use solitaire::{Card, Face, Pile, Table, notation};
 
 use crate::{
-    model::{Hand, Hint, HintStage, Model},
+    model::{Hand, Model},
     texts::cards,
 };
 
@@ -17,8 +17,8 @@ pub struct CardView {
     pub pile: Pile,
     /// The number of cards below this one in the pile.
     pub height: u8,
-    /// The player holds the card, or a hint points at it.
-    pub is_marked: bool,
+    /// The player holds the card.
+    pub is_held: bool,
 }
 
 impl CardView {
@@ -43,37 +43,30 @@ pub struct PileView {
     pub fan: u8,
     /// The pile is the stock, and the waste can be turned over to it.
     pub can_redeal: bool,
-    /// The number of the last move, if it started or ended here.
-    pub touched: Option<usize>,
     /// Cards are picked here.
     pub is_picked: bool,
-    /// The held cards can go here.
-    pub is_target: bool,
-    /// A hint points here.
-    pub is_hinted: bool,
 }
 
 /// Returns the cards pile by pile, each from its bottom.
 pub(super) fn cards(model: &Model, table: &Table) -> [CardView; Card::DECK_LEN] {
     let mut cards = Vec::with_capacity(Card::DECK_LEN);
     for (pile, faces) in &table.piles {
-        let first_marked = faces.len() - n_marked(model, *pile, faces.len());
+        let first_held = faces.len() - n_held(model, *pile, faces.len());
         for (height, &face) in (0..).zip(faces) {
-            let is_marked = match model.game.hand {
+            let is_held = match model.game.hand {
                 Hand::Placing { from, height: at } => from == *pile && at == height,
-                _ => first_marked <= height.into(),
+                _ => first_held <= height.into(),
             };
-            cards.push(CardView { face, pile: *pile, height, is_marked });
+            cards.push(CardView { face, pile: *pile, height, is_held });
         }
     }
     std::array::from_fn(|nth| cards[nth])
 }
 
-/// Returns the number of last cards of a pile that are held or hinted.
-fn n_marked(model: &Model, pile: Pile, n_cards: usize) -> usize {
-    let n = match (model.game.hand, model.game.hint) {
-        (Hand::Picked { from, count } | Hand::Dragged { from, count }, _) if from == pile => count,
-        (_, Some(Hint { mv, stage })) if HintStage::Card <= stage && mv.from == pile => mv.count,
+/// Returns the number of last cards of a pile that are held.
+fn n_held(model: &Model, pile: Pile, n_cards: usize) -> usize {
+    let n = match model.game.hand {
+        Hand::Picked { from, count } | Hand::Dragged { from, count } if from == pile => count,
         _ => 0,
     };
     usize::from(n).min(n_cards)
@@ -88,8 +81,6 @@ fn pile_view(model: &Model, pile: Pile, faces: &[Face]) -> PileView {
     if let Pile::Foundation(suit) = pile {
         name.extend(Card::new(1, suit).to_string().pop().map(|it| it.to_ascii_lowercase()));
     }
-    let last = model.game.cursor.checked_sub(1).filter(|_| model.game.editing.is_none());
-    let last = last.map(|idx| model.game.line.moves()[idx]);
     let language = model.language;
     PileView {
         pile,
@@ -102,10 +93,7 @@ fn pile_view(model: &Model, pile: Pile, faces: &[Face]) -> PileView {
         n_down: faces.iter().take_while(|&&it| it == Face::Down).count() as u8,
         can_redeal: pile == Pile::Stock && can_redeal(model),
         fan: if pile == Pile::Waste { waste_fan(model) } else { 1 },
-        touched: last.filter(|mv| mv.from == pile || mv.to == pile).map(|_| model.game.cursor),
         is_picked: matches!(model.game.hand, Hand::Picked { from, .. } | Hand::Placing { from, .. } if from == pile),
-        is_target: is_target(model, pile),
-        is_hinted: is_hinted(model, pile),
     }
 }
 
@@ -116,22 +104,4 @@ fn can_redeal(model: &Model) -> bool {
 /// Returns the number of waste cards side by side: all cards drawn together show, though only the last can be played.
 fn waste_fan(model: &Model) -> u8 {
     model.game.position().rules().capabilities().draw.unwrap_or(1).min(FAN_MAX)
-}
-
-fn is_target(model: &Model, to: Pile) -> bool {
-    let position = model.game.position();
-    match model.game.hand {
-        Hand::Picked { from, count } => position.legal_counts(from, to).any(|it| it <= count),
-        Hand::Dragged { from, count } => position.legal_counts(from, to).contains(&count),
-        _ => false,
-    }
-}
-
-fn is_hinted(model: &Model, pile: Pile) -> bool {
-    let Some(Hint { mv, stage }) = model.game.hint else { return false };
-    match stage {
-        HintStage::Area => mv.from == pile,
-        HintStage::Card => false,
-        HintStage::Move => mv.to == pile,
-    }
 }

@@ -120,14 +120,20 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
     let n = random.below(30);
     let link = links[random.below(links.len())].clone();
     let chance = random.below(1000) as f64 / 1000.0;
-    match random.below(34) {
+    match random.below(40) {
         0..4 => Msg::Undo,
         4 | 5 => Msg::Redo,
         6 | 7 => Msg::GoTo(n),
         8 => Msg::First,
         9 => Msg::Last,
         10 => Msg::Hint,
-        11 => Msg::Judge,
+        11 => Msg::XRay,
+        34 => Msg::PlayFromHere,
+        35 => Msg::BackToOwnGame,
+        36 => Msg::WonMain(chance),
+        37 => Msg::WatchAgain,
+        38 => Msg::PlayJudged(n),
+        39 => Msg::PointAt(Some((Pile::Column(n as u8 % 8), n as u8 % 5))),
         12 => Msg::TakeBack,
         13 => Msg::Solve,
         14 => Msg::TogglePlay,

@@ -10,8 +10,9 @@ fn verdict(page: &TestPage) -> String {
 }
 
 fn lost_marks(page: &TestPage) -> Vec<usize> {
-    let moves = view(&page.model).moves;
-    (1..).zip(&moves).filter(|(_, it)| it.mark == MoveMark::Lost).map(|(n, _)| n).collect()
+    let rows = view(&page.model).rows;
+    let moves = rows.iter().flat_map(|it| &it.moves);
+    moves.filter(|it| it.mark == MoveMark::Lost).map(|it| it.number).collect()
 }
 
 fn gave_up(page: &mut TestPage) {
@@ -174,7 +175,7 @@ fn without_a_companion_no_verdict_shows() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
     let secret = |page: &TestPage| {
         let view = view(&page.model);
-        let is_told = view.moves.iter().any(|it| it.mark == MoveMark::Lost);
+        let is_told = view.rows.iter().flat_map(|it| &it.moves).any(|it| it.mark == MoveMark::Lost);
         (view.verdict.kind, view.verdict.more.contains("examined"), is_told, page.asked.len())
     };
     let kept = (VerdictKind::Unasked, false, false, 0);

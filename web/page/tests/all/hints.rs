@@ -1,47 +1,36 @@
-//! Hints in stages, and judgements of all moves.
+//! Hints, and X-ray: judgements of all moves.
 
-use crate::common::{AUTOPLAY_OFF, SPENT, TestPage, answers, endgame};
-use page::{Action, HintStage, MoveMark, Msg, view};
+use crate::common::{AUTOPLAY_OFF, SPENT, TestPage, endgame};
+use page::{Action, Landing, MarkView, MoveMark, Msg, Tone, view};
 use protocol::{Event, Judgement, Request};
-use solitaire::Pile;
+use solitaire::{Pile, Suit};
 
 #[test]
-fn hints_come_in_stages() {
+fn a_hint_shows_the_next_move_and_then_plays_it() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
-    let hinted = |page: &TestPage| {
-        let view = view(&page.model);
-        let piles: Vec<String> =
-            view.piles.iter().filter(|it| it.is_hinted).map(|it| it.name.clone()).collect();
-        (piles.join(" "), view.cards.iter().filter(|it| it.is_marked).count(), view.remark)
-    };
-    let expected =
-        |piles: &str, n_marked, announcement: &str| (piles.to_string(), n_marked, announcement.to_string());
-    let stage = |page: &TestPage| page.model.game.hint.map(|it| it.stage);
     page.tell(Msg::Hint);
-    assert_eq!(stage(&page), Some(HintStage::Area));
-    assert_eq!(hinted(&page), expected("1", 0, "Look at column 1."));
-    page.tell(Msg::Hint);
-    assert_eq!(hinted(&page), expected("", 1, "Move the ten of hearts."));
-    page.tell(Msg::Hint);
-    let all = "Move the ten of hearts from column 1 to hearts foundation.";
-    assert_eq!(hinted(&page), expected("hh", 1, all));
-    page.play("1");
-    assert_eq!(hinted(&page).2, all, "picking the card keeps the hint");
+    let shown = view(&page.model);
+    assert_eq!(shown.caption.text, "10♥ from column 1 to its foundation");
+    assert_eq!(shown.announcement, "Hint: ten of hearts from column 1 to its foundation.");
+    let home = Landing { pile: Pile::Foundation(Suit::Hearts), count: 1 };
+    assert!(shown.marks.contains(&MarkView::Ghost { place: home, tone: Tone::Eye }), "{:?}", shown.marks);
+    let frames = shown.marks.iter().filter_map(|it| match it {
+        MarkView::Frame { cards, .. } => Some((cards.pile, cards.count)),
+        _ => None,
+    });
+    assert_eq!(frames.collect::<Vec<_>>(), [(Pile::Column(0), 1)]);
     page.tell(Msg::Dismiss);
+    assert_eq!(view(&page.model).marks, []);
     page.tell(Msg::Hint);
-    assert_eq!(
-        (page.model.game.line.len(), page.model.game.cursor),
-        (19, 0),
-        "the last stage shows the whole line"
-    );
-    page.tell(Msg::Step);
-    assert_eq!(stage(&page), None, "the hint was for another position");
+    page.tell(Msg::Hint);
+    assert_eq!((page.line().as_str(), page.model.game.cursor), ("1h", 1));
+    assert_eq!(page.model.game.hint, None, "the hint was for another position");
     assert!(page.asked.is_empty(), "all verdicts were known");
     // A lost position has no hint.
     page.play("4a");
     page.answer_all();
     page.tell(Msg::Hint);
-    assert_eq!((stage(&page), page.model.analysis.request), (None, None));
+    assert_eq!((page.model.game.hint, page.model.analysis.request), (None, None));
     assert!(page.model.announcement.starts_with("Lost since move 2"), "{}", page.model.announcement);
 }
 
@@ -67,9 +56,9 @@ fn hint_after_exchanging_columns_is_queried() {
 }
 
 #[test]
-fn judges_all_moves_on_request() {
+fn xray_judges_all_moves() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.tell(Msg::Judge);
+    page.tell(Msg::XRay);
     let Some(Request::Judge { moves, .. }) = page.pending.clone() else { panic!("{:?}", page.pending) };
     let text = |page: &TestPage| view(&page.model).judged.map(|it| it.text);
     assert_eq!(text(&page).as_deref(), Some("Checking each move."));
@@ -78,38 +67,36 @@ fn judges_all_moves_on_request() {
     assert_eq!(text(&page), Some(format!("{n_kept} of {} moves keep the win.", moves.len())));
     let judged = view(&page.model).judged.expect("judged moves").moves;
     let lost: Vec<&str> =
-        judged.iter().filter(|it| it.mark == MoveMark::Lost).map(|it| it.text.as_str()).collect();
+        judged.iter().filter(|it| it.mark == MoveMark::Lost).map(|it| it.code.as_str()).collect();
     assert_eq!(lost, ["4a"]);
-    // Judgements are for this position only.
-    page.tell(Msg::Judge);
-    page.play("1h");
+    // Each move of a card that keeps the win is marked, and the card is played by a tap.
+    let marks = view(&page.model).marks;
+    let tones = marks.iter().filter_map(|it| match it {
+        MarkView::Badge { cards, tone } => Some((cards.pile, *tone)),
+        _ => None,
+    });
+    assert!(tones.clone().any(|it| it == (Pile::Column(0), Tone::Win)), "{marks:?}");
+    page.tell(Msg::PointAt(Some((Pile::Column(0), 0))));
+    page.tell(Msg::Tap { pile: Pile::Column(0), height: None, again: false });
+    assert_eq!(page.model.game.cursor, 1);
+    // The next position is judged at once, and unfinished judgements are dropped.
+    assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);
+    page.tell(Msg::XRay);
     assert_eq!((text(&page), page.model.analysis.request), (None, None));
-    page.tell(Msg::Undo);
-    assert_eq!(text(&page), None, "unfinished judgements are dropped");
 }
 
 #[test]
-fn judging_again_changes_nothing() {
-    let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.tell(Msg::Judge);
-    let events = answers(&page.pending.take().expect("a question"));
-    for (nth, event) in events.into_iter().enumerate() {
-        page.tell(Msg::Worker(event));
-        if nth == 1 {
-            page.tell(Msg::Judge);
-        }
-    }
-    assert_eq!(page.pending, None);
-    let judged = view(&page.model).judged.expect("judged moves").moves;
-    let lost: Vec<&str> =
-        judged.iter().filter(|it| it.mark == MoveMark::Lost).map(|it| it.text.as_str()).collect();
-    assert_eq!((judged.len(), lost), (page.model.analysis.judged.map_or(0, |it| it.moves.len()), vec!["4a"]));
+fn xray_is_no_peeking() {
+    let mut page = TestPage::open("#klondike-draw-three/7", &[]);
+    page.tell(Msg::XRay);
+    assert_eq!(page.model.analysis.xray, None);
+    assert!(view(&page.model).caption.text.starts_with("X-ray would give away face-down cards"));
 }
 
 #[test]
 fn stopped_judging_counts_open_moves() {
     let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.tell(Msg::Judge);
+    page.tell(Msg::XRay);
     let n = page.model.analysis.judged.as_ref().map_or(0, |it| it.moves.len());
     let job = page.model.analysis.job;
     let judged = Event::Judged { job, judgement: Judgement::Winnable, spent: SPENT, is_last: false };

@@ -43,7 +43,7 @@ fn hint_in_a_lost_position_says_so() {
     let mut page = TestPage::open("#freecell,cells=1/1/1a/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Hint);
     page.answer_with(|job| Event::Unsolvable { job, positions: 5, spent: SPENT });
-    assert_eq!(view(&page.model).remark, "No move wins from here.");
+    assert_eq!(view(&page.model).caption.text, "No move wins from here.");
 }
 
 #[test]

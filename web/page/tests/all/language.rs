@@ -24,8 +24,8 @@ fn names_moves_and_piles() {
         update(&mut model, msg);
         view(&model).announcement
     };
-    assert_eq!(announcement(Msg::Step), "Zug 1 von 3: Herz-Zwei von Spalte 3 auf Zelle a.");
-    assert_eq!(announcement(Msg::Last), "Zug 3 von 3: Karo-Drei von Spalte 6 auf Spalte 3.");
+    assert_eq!(announcement(Msg::Step), "Zug 1 von 3: Herz-Zwei von Spalte 3 in Zelle a.");
+    assert_eq!(announcement(Msg::Last), "Zug 3 von 3: Karo-Drei von Spalte 6 auf Pik-Vier in Spalte 3.");
     assert_eq!(announcement(Msg::First), "Das ausgeteilte Spiel, vor dem ersten Zug.");
     let labels: Vec<String> = view(&model).piles.into_iter().map(|it| it.label).collect();
     assert!(labels.contains(&"Zelle a, leer".to_string()), "{labels:?}");

@@ -37,4 +37,5 @@ mod unreadable_texts;
 #[cfg(not(target_family = "wasm"))]
 mod update_offer;
 #[cfg(not(target_family = "wasm"))]
+mod watch;
 mod yukon;

@@ -1,8 +1,8 @@
 //! Playing by taps, keys and drags.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
-use page::{Action, Hand, Model, Msg, Setting, VerdictKind, view};
-use solitaire::{Autoplay, Pile, Position, Suit, freecell::FREECELL};
+use page::{Action, Hand, MarkView, Model, Msg, Setting, VerdictKind, view};
+use solitaire::{Autoplay, Pile, Position, Suit, freecell::FREECELL, notation};
 use testkit::Random;
 
 const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
@@ -41,7 +41,7 @@ fn double_tap(page: &mut TestPage, pile: Pile) {
 }
 
 fn remark(page: &TestPage) -> String {
-    view(&page.model).remark
+    view(&page.model).caption.text
 }
 
 #[track_caller]
@@ -173,10 +173,12 @@ fn letters_pick_and_move_cards() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("1");
     let picked = view(&page.model);
-    let targets: Vec<&str> =
-        picked.piles.iter().filter(|it| it.is_target).map(|it| it.name.as_str()).collect();
-    assert_eq!(targets, ["c", "d", "hh", "2", "3", "5"]);
-    assert_eq!(picked.cards.iter().filter(|it| it.is_marked).count(), 3);
+    let targets = picked.marks.iter().filter_map(|it| match it {
+        MarkView::Ghost { place, .. } => Some(notation::pile_letter(place.pile)),
+        _ => None,
+    });
+    assert_eq!(targets.collect::<String>(), "cdh235");
+    assert_eq!(picked.cards.iter().filter(|it| it.is_held).count(), 3);
     page.play("2");
     check(&page, "12", 1);
     page.play("65");
@@ -285,7 +287,7 @@ fn undo_and_redo_take_whole_turns() {
         let mut page = random_turns(&[Setting::Autoplay(autoplay)]);
         let picture = |model: &Model| {
             let view = view(model);
-            (view.cards, view.cursor, view.place, view.moves)
+            (view.cards, view.cursor, view.place, view.rows)
         };
         let mut pictures = vec![picture(&page.model)];
         while 0 < page.model.game.cursor {
@@ -386,7 +388,7 @@ fn no_moves_are_played_while_editing() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("1h 2c");
     page.tell(Msg::Edit);
-    for msg in [Msg::Undo, Msg::First, Msg::TogglePlay, Msg::Solve, Msg::Hint, Msg::Judge, Msg::TakeBack] {
+    for msg in [Msg::Undo, Msg::First, Msg::TogglePlay, Msg::Solve, Msg::Hint, Msg::XRay, Msg::TakeBack] {
         page.tell(msg);
         assert_eq!((page.model.game.cursor, page.model.analysis.request), (2, None));
     }

@@ -294,9 +294,9 @@ fn editing_puts_cards_anywhere() {
     place(&mut page, pile, Some(height), Pile::Foundation(Suit::Clubs));
     assert_eq!(page.model.game.table().pile(Pile::Foundation(Suit::Spades)).len(), 1);
     place(&mut page, Pile::Column(1), None, Pile::Foundation(Suit::Clubs));
-    assert!(view(&page.model).remark.ends_with("is not the next on its foundation."));
+    assert!(view(&page.model).caption.text.ends_with("is not the next on its foundation."));
     place(&mut page, Pile::Column(1), None, Pile::Cell(1));
-    assert_eq!(view(&page.model).remark, "That cell is taken.");
+    assert_eq!(view(&page.model).caption.text, "That cell is taken.");
     // Drags and keys edit, too.
     page.tell(Msg::Lift { pile: Pile::Foundation(Suit::Spades), height: 0 });
     page.tell(Msg::Drop(Some(Pile::Cell(2))));

@@ -151,7 +151,7 @@ fn going_back_closes_dialogs() {
 #[test]
 fn solves_a_game_and_plays_it_to_the_end() {
     let mut model = open("#freecell/1");
-    check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
+    check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "“Watch the solution” finds out.");
     let cmds = update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
@@ -160,7 +160,7 @@ fn solves_a_game_and_plays_it_to_the_end() {
     check_verdict(&model, VerdictKind::Searching, "Looking…", "61,600 positions");
     solved(&mut model);
     let len = model.game.line.len();
-    assert_eq!((model.game.cursor, view(&model).action), (0, Action::Play));
+    assert_eq!((model.game.cursor, view(&model).action), (0, Action::Watch));
     assert_eq!(view(&model).verdict.text, format!("Winnable in {len} moves"));
 
     update(&mut model, Msg::TogglePlay);
@@ -169,15 +169,14 @@ fn solves_a_game_and_plays_it_to_the_end() {
         let playback_id = model.game.playback.id;
         update(&mut model, Msg::Tick { playback_id });
     }
-    assert!(view(&model).won);
+    assert!(view(&model).won.is_some_and(|it| !it.is_own));
     check_verdict(
         &model,
         VerdictKind::Won,
         &format!("Won in {len} moves"),
         "Deal another, or play it again.",
     );
-    assert_eq!(view(&model).action, Action::Replay);
-    update(&mut model, Msg::Act(0.5));
+    update(&mut model, Msg::WatchAgain);
     assert_eq!(
         (model.game.cursor, model.game.playback.is_playing),
         (1, true),
@@ -328,8 +327,8 @@ fn solves_from_the_current_position() {
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
     assert_eq!(view(&model).verdict.proof_command, "", "certificates are of deals");
     update(&mut model, Msg::Back);
-    check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "Press Solve to find out.");
-    assert_eq!(view(&model).action, Action::Solve, "the position before may be winnable");
+    check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "“Watch the solution” finds out.");
+    assert_eq!(view(&model).action, Action::Watch, "the position before may be winnable");
     update(&mut model, Msg::Solve);
     assert_eq!(model.analysis.job, JobId(job.0 + 1));
 }
@@ -341,7 +340,10 @@ fn announces_every_move() {
         update(&mut model, msg);
         view(&model).announcement
     };
-    assert_eq!(announcement(Msg::Step), "Move 1 of 3: two of hearts from column 3 to cell a.");
-    assert_eq!(announcement(Msg::Last), "Move 3 of 3: three of diamonds from column 6 to column 3.");
+    assert_eq!(announcement(Msg::Step), "Move 1 of 3: two of hearts from column 3 into cell a.");
+    assert_eq!(
+        announcement(Msg::Last),
+        "Move 3 of 3: three of diamonds from column 6 onto four of spades in column 3."
+    );
     assert_eq!(announcement(Msg::First), "The deal, before the first move.");
 }

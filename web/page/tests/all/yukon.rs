@@ -26,8 +26,8 @@ fn deals_from_the_list_of_games() {
 fn link_opens_with_its_moves() {
     let model = open(Language::English, "#yukon/1/2467/2");
     let view = view(&model);
-    assert_eq!((view.moves.len(), view.cursor), (2, 2));
-    assert_eq!(view.moves[0].text, "24");
+    assert_eq!((view.n_moves, view.cursor), (2, 2));
+    assert_eq!(view.rows[0].moves[0].code, "24");
     assert!(view.notice.is_empty(), "{}", view.notice);
 }
 
@@ -55,7 +55,11 @@ fn accepts_deal_numbers_of_solvitaire_but_not_of_others() {
 
 #[test]
 fn has_its_notes_in_german() {
-    let note = |hash| view(&open(Language::German, hash)).moves_note;
+    let note = |hash| {
+        let mut model = open(Language::German, hash);
+        update(&mut model, Msg::ToggleCodes);
+        view(&model).moves_note
+    };
     assert!(note("#yukon/1").contains("nimmt alle mit"), "{}", note("#yukon/1"));
     assert_ne!(note("#freecell/1"), note("#yukon/1"));
 }

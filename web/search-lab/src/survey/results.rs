@@ -168,9 +168,9 @@ fn percent(phrases: SurveyPhrases, share: f64) -> String {
 fn icon(filter: RowFilter) -> &'static str {
     match filter {
         RowFilter::All => "",
-        RowFilter::Solved => "<svg aria-hidden=true><use href=\"#v-dot\"/></svg>",
-        RowFilter::Unsolvable => "<svg aria-hidden=true><use href=\"#v-cross\"/></svg>",
-        RowFilter::Unknown => "<svg aria-hidden=true><use href=\"#v-ring\"/></svg>",
+        RowFilter::Solved => "<svg aria-hidden=true><use href=\"#v-win\"/></svg>",
+        RowFilter::Unsolvable => "<svg aria-hidden=true><use href=\"#v-lose\"/></svg>",
+        RowFilter::Unknown => "<svg aria-hidden=true><use href=\"#v-ask\"/></svg>",
     }
 }
 

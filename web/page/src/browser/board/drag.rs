@@ -5,11 +5,11 @@ use solitaire::Pile;
 use super::{BoardElement, FLYING_Z};
 
 impl BoardElement {
-    /// Begins to drag the marked cards.
+    /// Begins to drag the held cards.
     pub(in crate::browser) fn begin_drag(&mut self) {
         self.land();
-        let is_marked = |idx: &usize| self.placed[*idx].is_some_and(|it| it.view.is_marked);
-        self.dragged = (0..self.cards.len()).filter(is_marked).collect();
+        let is_held = |idx: &usize| self.placed[*idx].is_some_and(|it| it.view.is_held);
+        self.dragged = (0..self.cards.len()).filter(is_held).collect();
         for &idx in &self.dragged {
             let level = self.placed[idx].map_or(0, |it| it.level);
             self.stack(idx, FLYING_Z + level);

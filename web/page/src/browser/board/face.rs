@@ -127,7 +127,7 @@ fn part(symbol: &str, middle: (f64, f64), size: (f64, f64), turned: Option<(f64,
 }
 
 /// Returns a length to a tenth: see [`super::pixels`].
-fn tenths(length: f64) -> String {
+pub(super) fn tenths(length: f64) -> String {
     let tenths = (length * 10.0).round() as i32;
     let sign = if tenths < 0 { "-" } else { "" };
     format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)

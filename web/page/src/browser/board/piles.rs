@@ -68,20 +68,12 @@ impl PileElement {
         if old.map(|it| &it.label) != Some(&new.label) {
             set(element, "aria-label", &new.label);
         }
-        if old.map(|it| it.touched) != Some(new.touched) {
-            match new.touched {
-                Some(number) => set(element, "data-touched", &(number % 2).to_string()),
-                None => element.remove_attribute("data-touched").expect("an attribute"),
-            }
-        }
         if new.is_picked {
             set(element, "aria-pressed", "true");
         } else if old.is_some_and(|it| it.is_picked) {
             element.remove_attribute("aria-pressed").expect("an attribute");
         }
         set_flag(element, "data-redeal", new.can_redeal);
-        set_flag(element, "data-target", new.is_target);
-        set_flag(element, "data-hinted", new.is_hinted);
         self.shown = Some(new.clone());
     }
 }

@@ -32,7 +32,8 @@ pub(super) fn show(screen: &DialogScreen, old: Option<&DialogView>, new: &Dialog
 
 fn game_row(nth: usize, game: &GameView) -> String {
     let GameView { title, more, forget, .. } = game;
-    let star = if game.is_won { "<svg aria-hidden=\"true\"><use href=\"#v-star\"/></svg>" } else { "" };
+    let star =
+        if game.is_won { "<svg class=\"v\" aria-hidden=\"true\"><use href=\"#v-win\"/></svg>" } else { "" };
     let recall = format!("data-recall=\"{nth}\"");
     if game.is_current {
         return format!(
@@ -42,8 +43,8 @@ fn game_row(nth: usize, game: &GameView) -> String {
     }
     format!(
         "<li><button type=\"button\" {recall}><span>{title}</span><span>{star}{more}</span></button>\
-         <button type=\"button\" class=\"icon\" data-forget=\"{nth}\" title=\"{forget}\">\
-         <svg aria-hidden=\"true\"><use href=\"#i-close\"/></svg><span class=\"label\">{forget}</span></button></li>"
+         <button type=\"button\" class=\"icon quiet\" data-forget=\"{nth}\" title=\"{forget}\">\
+         <svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-close\"/></svg><span class=\"label\">{forget}</span></button></li>"
     )
 }
 

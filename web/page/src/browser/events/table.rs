@@ -49,6 +49,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     });
     let (this, at, drag, element) = (page.clone(), press.clone(), was_drag.clone(), board.clone());
     listen(&board, "pointermove", move |event: PointerEvent| {
+        point_at(&this, &event);
         if go_on(&this, &mut at.borrow_mut(), &event) {
             *drag.borrow_mut() = true;
             // All further events of the pointer go to the board.
@@ -121,6 +122,17 @@ fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bo
             }
             true
         }
+    }
+}
+
+/// Tells which card the pointer is over, where X-ray has something to say of it.
+fn point_at(page: &Rc<Page>, event: &PointerEvent) {
+    let Some(xray) = page.model.borrow().analysis.xray else { return };
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    let card = target.and_then(|it| page.screen.borrow().board().pile_at(&it));
+    let card = card.and_then(|(pile, height)| Some((pile, height?)));
+    if card != xray.pointed {
+        page.dispatch(Msg::PointAt(card));
     }
 }
 

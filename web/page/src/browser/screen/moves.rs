@@ -3,13 +3,10 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::Screen;
+use super::{Screen, named};
 use browser_api::dom::set;
 use i18n::Language;
-use page::{JudgedMovesView, MoveMark, MoveView, View};
-
-/// The number of moves in a row of the list.
-const ROW_LEN: usize = 10;
+use page::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, View};
 
 impl Screen {
     pub(super) fn show_moves(&self, old: Option<&View>, new: &View) {
@@ -17,22 +14,31 @@ impl Screen {
         if old.map(|it| it.no_moves) != Some(new.no_moves) {
             self.text("moves-empty", new.no_moves);
         }
-        let old_moves = old.map_or(&[][..], |it| &it.moves);
-        let is_new = old.is_none() || old_moves != new.moves;
+        let old_rows = old.map_or(&[][..], |it| &it.rows);
+        let is_new = old.is_none() || old_rows != new.rows;
         if is_new {
             // Only changed rows are made anew.
-            let n_same = old_moves.iter().zip(&new.moves).take_while(|(a, b)| a == b).count();
-            let first_row = n_same / ROW_LEN;
-            while let Some(row) = list.children().item(first_row as u32) {
+            let n_same = old_rows.iter().zip(&new.rows).take_while(|(a, b)| a == b).count();
+            while let Some(row) = list.children().item(n_same as u32) {
                 row.remove();
             }
-            let html = move_rows(new.language, &new.moves, first_row);
+            let html: String = new.rows[n_same..].iter().map(|it| move_row(new.language, it)).collect();
             list.insert_adjacent_html("beforeend", &html).expect("room in the list");
-            self.element("moves-empty").set_hidden(!new.moves.is_empty());
-            self.element("moves-note").set_hidden(new.moves.is_empty());
+            self.element("moves-empty").set_hidden(!new.rows.is_empty());
+        }
+        if old.map(|it| it.settings.has_codes) != Some(new.settings.has_codes) {
+            set(
+                &self.element("codes"),
+                "aria-pressed",
+                if new.settings.has_codes { "true" } else { "false" },
+            );
+        }
+        if old.map(|it| it.moves_note) != Some(new.moves_note) {
+            self.element("moves-note").set_hidden(new.moves_note.is_empty());
+            self.text("moves-note", new.moves_note);
         }
         if is_new || old.map(|it| it.cursor) != Some(new.cursor) {
-            self.mark_current(&list, new.cursor);
+            self.mark_current(&list, shown_as(&new.rows, new.cursor));
         }
     }
 
@@ -43,13 +49,14 @@ impl Screen {
             button.remove_attribute("aria-current").expect("an attribute");
             set(&button, "tabindex", "-1");
         }
+        if let Ok(Some(button)) = list.query_selector("[tabindex='0']") {
+            set(&button, "tabindex", "-1");
+        }
         if cursor == 0 {
             // The list is one stop of the Tab key: the current move, or else the first.
             if let Ok(Some(button)) = list.query_selector("[data-move]") {
                 set(&button, "tabindex", "0");
             }
-        } else if let Ok(Some(button)) = list.query_selector("[data-move='1']") {
-            set(&button, "tabindex", "-1");
         }
         let current = list.query_selector(&format!("[data-move=\"{cursor}\"]")).ok().flatten();
         if let Some(button) = &current {
@@ -97,39 +104,73 @@ impl Screen {
     }
 }
 
-/// Returns rows of ten moves, with the number of the first. Notation needs no escaping.
-fn move_rows(language: Language, moves: &[MoveView], first_row: usize) -> String {
-    let mut html = String::new();
-    for (row, moves) in moves.chunks(ROW_LEN).enumerate().skip(first_row) {
-        html.push_str(&format!("<li><span aria-hidden=\"true\">{}</span>", row * ROW_LEN + 1));
-        for (nth, MoveView { text, mark }) in moves.iter().enumerate() {
-            let number = row * ROW_LEN + nth + 1;
-            let wide = if 2 < text.len() { " data-wide" } else { "" };
-            let (mark, label) = match mark {
-                MoveMark::Lost => (" data-mark=\"lost\"", language.move_lost(number, text)),
-                MoveMark::Solver => (" data-mark=\"solver\"", language.move_button(number, text)),
-                _ => ("", language.move_button(number, text)),
-            };
-            html.push_str(&format!(
-                "<button type=\"button\" tabindex=\"-1\" data-move=\"{number}\"{wide}{mark} \
-                 aria-label=\"{label}\">{text}</button>"
-            ));
+/// Returns the number of the button that stands for a move: draws have one together.
+fn shown_as(rows: &[MoveRow], number: usize) -> usize {
+    let is_its = |it: &&MoveRow| it.moves.last().is_some_and(|it| number <= it.number);
+    match rows.iter().find(is_its) {
+        Some(MoveRow { kind: RowKind::Draws, moves, .. }) if 0 < number => {
+            moves.last().map_or(0, |it| it.number)
         }
-        html.push_str("</li>");
+        _ => number,
     }
-    html
+}
+
+fn move_row(language: Language, row: &MoveRow) -> String {
+    let (Some(first), Some(last)) = (row.moves.first(), row.moves.last()) else { return String::new() };
+    let n = match row.kind {
+        RowKind::Move => first.number.to_string(),
+        _ if row.moves.len() == 1 => first.number.to_string(),
+        _ => format!("{}–{}", first.number, last.number),
+    };
+    let (class, inside) = match row.kind {
+        RowKind::Move => ("move", move_button(language, first, &first.code, &named::html(&first.text))),
+        RowKind::Draws => {
+            let codes: Vec<&str> = row.moves.iter().map(|it| it.code.as_str()).collect();
+            ("draws", move_button(language, last, &codes.join(" "), &row.text))
+        }
+        RowKind::Home => {
+            let home = "<svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-home\"/></svg>";
+            let buttons =
+                row.moves.iter().map(|it| move_button(language, it, &it.code, &named::html(&it.text)));
+            ("all-home", home.to_string() + &buttons.collect::<String>())
+        }
+    };
+    format!("<li class=\"{class}\"><span class=\"n\" aria-hidden=\"true\">{n}</span>{inside}</li>")
+}
+
+/// Returns the button of a move. Notation needs no escaping.
+fn move_button(language: Language, it: &MoveView, code: &str, text: &str) -> String {
+    let number = it.number;
+    let (mark, sign) = match it.mark {
+        MoveMark::Lost => (
+            " data-mark=\"lost\"",
+            format!(
+                "<span class=\"unseen\">{}</span><svg class=\"v\" aria-hidden=\"true\"><use href=\"#v-lose\"/></svg>",
+                language.move_lost()
+            ),
+        ),
+        MoveMark::Solver => (" data-mark=\"solver\"", String::new()),
+        _ => ("", String::new()),
+    };
+    let unseen = language.move_number(number);
+    format!(
+        "<button type=\"button\" tabindex=\"-1\" data-move=\"{number}\"{mark}><span class=\"unseen\">{unseen}</span>\
+         <code>{code}</code><span>{text}</span>{sign}</button>"
+    )
 }
 
 fn judged_rows(language: Language, judged: &JudgedMovesView) -> String {
-    let row = |MoveView { text, mark }: &MoveView| {
-        let (shape, label) = match mark {
-            MoveMark::Lost => ("cross", language.judge_lost(text)),
-            MoveMark::Unknown => ("ring", language.judge_unknown(text)),
-            _ => ("dot", language.judge_winnable(text)),
+    let row = |MoveView { number, code, text, mark }: &MoveView| {
+        let (mark, shape, words) = match mark {
+            MoveMark::Lost => ("lose", "lose", language.legend_lose()),
+            MoveMark::Unknown => ("ask", "ask", language.unknown()),
+            _ => ("win", "win", language.legend_win()),
         };
         format!(
-            "<li data-mark=\"{shape}\"><span class=\"unseen\">{label}</span><span aria-hidden=\"true\">\
-             <svg><use href=\"#v-{shape}\"/></svg>{text}</span></li>"
+            "<li><button type=\"button\" data-judged=\"{number}\" data-mark=\"{mark}\"><svg class=\"v\" data-tone=\"{mark}\" \
+             aria-hidden=\"true\"><use href=\"#v-{shape}\"/></svg><code>{code}</code><span>{}</span>\
+             <span class=\"unseen\">, {words}</span></button></li>",
+            named::html(text)
         )
     };
     judged.moves.iter().map(row).collect()

@@ -81,6 +81,8 @@ fn settings_are_read() {
         has_thoughtful_companion: true,
         taps_select: true,
         winnable_only: true,
+        has_codes: false,
+        has_letter_keys: true,
         has_four_colors: true,
         has_large_letters: true,
         is_left_handed: true,

@@ -1,0 +1,230 @@
+//! Marks on the board, drawn as one SVG above the cards.
+
+use page::{Landing, MarkView, Run, Spot, Tone, View};
+use solitaire::Pile;
+
+use super::{BoardElement, face::tenths};
+use browser_api::dom::set;
+
+/// A rectangle in CSS pixels from the board's corner.
+#[derive(Clone, Copy)]
+struct Rect {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+/// The parts of an arrow's curve that are drawn straight.
+const TRAIL_PARTS: u8 = 18;
+
+/// A shorter arrow says nothing: the frames of neighbours are enough. In CSS pixels.
+const TRAIL_MIN: f64 = 16.0;
+
+impl BoardElement {
+    /// Draws the marks of a view, if they or the places of the cards have changed.
+    pub(in crate::browser) fn show_marks(&mut self, view: &View) {
+        if self.marked.as_ref() == Some(&view.marks) {
+            return;
+        }
+        let is_new = self.marked.replace(view.marks.clone()).is_some_and(|old| old != view.marks);
+        self.marks
+            .set_inner_html(&view.marks.iter().map(|it| self.mark(it, &view.marks)).collect::<String>());
+        if is_new {
+            self.n_marked += 1;
+            set(&self.marks, "data-fresh", &(self.n_marked % 2).to_string());
+        }
+    }
+
+    fn mark(&self, mark: &MarkView, all: &[MarkView]) -> String {
+        match *mark {
+            MarkView::Frame { cards, tone } => {
+                let rect = self.run(cards);
+                let glow = if tone == Tone::Eye { String::new() } else { self.rect("glow", rect, 4.0) };
+                let lines = glow + &self.rect("case", rect, 1.5) + &self.rect("line", rect, 1.5);
+                group("frame", tone, cards.pile, &lines)
+            }
+            MarkView::From { place } => {
+                group("from", Tone::Eye, place.pile, &self.rect("from", self.landing(place), -1.0))
+            }
+            MarkView::Ghost { place, tone } => {
+                group("ghost", tone, place.pile, &self.rect("ghost", self.landing(place), -1.0))
+            }
+            MarkView::Trail { from, to, tone } => {
+                let pile = match to {
+                    Spot::Cards(run) => run.pile,
+                    Spot::Place(place) => place.pile,
+                };
+                group("trail", tone, pile, &self.trail(self.spot(from), self.spot(to)))
+            }
+            MarkView::Badge { cards, tone } => group("badge", tone, cards.pile, &self.badge(cards, tone)),
+            MarkView::Dim => self.dim(all),
+        }
+    }
+
+    fn spot(&self, spot: Spot) -> Rect {
+        match spot {
+            Spot::Cards(run) => self.run(run),
+            Spot::Place(place) => self.landing(place),
+        }
+    }
+
+    /// Returns the rectangle around cards.
+    fn run(&self, run: Run) -> Rect {
+        let placed = self.placed.iter().flatten();
+        let its = placed.filter(|it| {
+            it.view.pile == run.pile && (run.height..run.height + run.count).contains(&it.view.height)
+        });
+        let corners = its.map(|it| (it.x, it.y));
+        let (mut least, mut most) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
+        for (x, y) in corners {
+            least = (least.0.min(x), least.1.min(y));
+            most = (most.0.max(x), most.1.max(y));
+        }
+        if most.0 < least.0 {
+            return self.landing(Landing { pile: run.pile, count: 1 });
+        }
+        Rect {
+            x: least.0,
+            y: least.1,
+            width: most.0 - least.0 + self.sizes.width,
+            height: most.1 - least.1 + self.sizes.height,
+        }
+    }
+
+    /// Returns the rectangle that cards put on a pile would have.
+    fn landing(&self, place: Landing) -> Rect {
+        let area = self.piles.iter().find(|it| it.pile == place.pile).map(|it| it.area).unwrap_or_default();
+        let (width, height) = (self.sizes.width, self.sizes.height);
+        let last = self.placed.iter().flatten().filter(|it| it.view.pile == place.pile);
+        let last = last.max_by_key(|it| it.view.height);
+        let (x, y) = last.map_or((area.x, area.y), |it| (it.x, it.y));
+        if !matches!(place.pile, Pile::Column(_)) {
+            return Rect { x, y, width, height };
+        }
+        let strip =
+            last.map_or(self.sizes.strip, |it| if it.strip == 0.0 { self.sizes.strip } else { it.strip });
+        let bottom = area.y + area.height;
+        let y = if last.is_some() { (y + strip).min(bottom - height) } else { y };
+        let height = (height + f64::from(place.count.max(1) - 1) * strip).min(bottom - y);
+        Rect { x, y, width, height }
+    }
+
+    /// Returns a rectangle that is larger by `out` at each side.
+    fn rect(&self, class: &str, rect: Rect, out: f64) -> String {
+        let [x, y, width, height, radius] = [
+            rect.x - out,
+            rect.y - out,
+            rect.width + 2.0 * out,
+            rect.height + 2.0 * out,
+            self.sizes.width * 0.085 + out,
+        ]
+        .map(tenths);
+        format!(
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>"
+        )
+    }
+
+    /// Returns a bent arrow that grows wider, from the edge of one rectangle to the edge of another.
+    fn trail(&self, from: Rect, to: Rect) -> String {
+        let card_height = self.sizes.height;
+        let middle = |it: Rect| (it.x + it.width / 2.0, it.y + it.height.min(card_height) / 2.0);
+        let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
+        let (dx, dy) = (x1 - x0, y1 - y0);
+        let length = (dx * dx + dy * dy).sqrt().max(1.0);
+        let bend = if dx < 0.0 { -0.16 } else { 0.16 };
+        let (bx, by) = ((x0 + x1) / 2.0 + dy * bend, (y0 + y1) / 2.0 - dx.abs() * 0.16 - 8.0);
+        let at = |u: f64| {
+            let (a, b, c) = ((1.0 - u) * (1.0 - u), 2.0 * u * (1.0 - u), u * u);
+            (a * x0 + b * bx + c * x1, a * y0 + b * by + c * y1)
+        };
+        let is_in = |rect: Rect, (x, y): (f64, f64), by: f64| {
+            rect.x - by < x
+                && x < rect.x + rect.width + by
+                && rect.y - by < y
+                && y < rect.y + rect.height + by
+        };
+        let (mut start, mut end) = (0.0, 1.0);
+        while start < 0.45 && is_in(from, at(start), 2.0) {
+            start += 0.01;
+        }
+        while 0.55 < end && is_in(to, at(end), 3.0) {
+            end -= 0.01;
+        }
+        if length * (end - start) < TRAIL_MIN {
+            return String::new();
+        }
+        let wide = (self.sizes.width * 0.035).clamp(2.2, 5.5);
+        let neck = (end - wide * 4.0 / length).max(start + 0.05);
+        let normal = |u: f64| {
+            let ((ax, ay), (bx, by)) = (at(u - 0.01), at(u + 0.01));
+            let length = ((bx - ax) * (bx - ax) + (by - ay) * (by - ay)).sqrt().max(0.01);
+            ((ay - by) / length, (bx - ax) / length)
+        };
+        let aside = |u: f64, by: f64| {
+            let ((x, y), (nx, ny)) = (at(u), normal(u));
+            (x + nx * by, y + ny * by)
+        };
+        let shaft = |side: f64| {
+            (0..=TRAIL_PARTS).map(move |nth| {
+                let part = f64::from(nth) / f64::from(TRAIL_PARTS);
+                (start + (neck - start) * part, side * wide * (0.25 + 0.75 * part) / 1.7)
+            })
+        };
+        let mut points: Vec<(f64, f64)> = shaft(1.0).map(|(u, by)| aside(u, by)).collect();
+        points.extend([aside(neck, wide * 2.2), at(end), aside(neck, wide * -2.2)]);
+        points.extend(shaft(-1.0).rev().map(|(u, by)| aside(u, by)));
+        let points = points.iter().map(|&(x, y)| format!("{} {}", tenths(x), tenths(y)));
+        format!("<path class=\"trail\" d=\"M{}Z\"/>", points.collect::<Vec<_>>().join("L"))
+    }
+
+    /// Returns a sign at the lower right corner of a card, or at the upper one of a run.
+    fn badge(&self, cards: Run, tone: Tone) -> String {
+        let rect = self.run(cards);
+        let size = (5.0 + self.sizes.width * 0.19).clamp(13.0, 34.0);
+        let (x, y) = if 1 < cards.count {
+            (rect.x + rect.width - size * 0.55, rect.y + size * 0.15)
+        } else {
+            (rect.x + rect.width - size * 0.8, rect.y + rect.height - size * 0.8)
+        };
+        let [x, y, size] = [x, y, size].map(tenths);
+        let sign = name(tone);
+        format!(
+            "<svg class=\"badge\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" viewBox=\"0 0 16 16\" \
+             overflow=\"visible\"><circle cx=\"8\" cy=\"8\" r=\"10\"/><use href=\"#v-{sign}\"/></svg>"
+        )
+    }
+
+    /// Returns a veil over the cards that have no frame.
+    fn dim(&self, all: &[MarkView]) -> String {
+        let is_framed = |pile: Pile, height: u8| {
+            all.iter().any(|it| match it {
+                MarkView::Frame { cards, .. } => {
+                    cards.pile == pile && (cards.height..cards.height + cards.count).contains(&height)
+                }
+                _ => false,
+            })
+        };
+        let dark = self.placed.iter().flatten().filter(|it| !it.covered);
+        let dark = dark.filter(|it| !is_framed(it.view.pile, it.view.height));
+        let path = dark.map(|it| {
+            let height = if it.is_under && it.strip != 0.0 { it.strip } else { self.sizes.height };
+            let [x, y, width, height] = [it.x, it.y, self.sizes.width, height].map(tenths);
+            format!("M{x} {y}h{width}v{height}h-{width}z")
+        });
+        format!("<path class=\"dim\" d=\"{}\"/>", path.collect::<String>())
+    }
+}
+
+fn group(kind: &str, tone: Tone, pile: Pile, inside: &str) -> String {
+    let (tone, pile) = (name(tone), solitaire::notation::pile_letter(pile));
+    format!("<g data-mark=\"{kind}\" data-tone=\"{tone}\" data-pile=\"{pile}\">{inside}</g>")
+}
+
+fn name(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Eye => "eye",
+        Tone::Win => "win",
+        Tone::Lose => "lose",
+    }
+}

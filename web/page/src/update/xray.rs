@@ -1,0 +1,98 @@
+//! X-ray: every move of each position that is reached is judged, and the cards say what the judgements are.
+
+use protocol::Judgement;
+use solitaire::{Move, Pile};
+
+use super::{hand::play, requests::judge};
+use crate::{
+    model::{JudgedMoves, Model, UserRequest, XRay},
+    msg::Cmd,
+    texts,
+};
+
+/// Switches X-ray on or off. Where it would tell of face-down cards, it says so instead.
+pub(super) fn toggle(model: &mut Model) -> Vec<Cmd> {
+    if model.analysis.xray.take().is_some() {
+        model.analysis.judged = None;
+        model.analysis.request.take_if(|it| matches!(it, UserRequest::Judge { .. }));
+        return Vec::new();
+    }
+    if model.game.editing.is_some() || model.game.own.is_some() || model.game.is_won() {
+        return Vec::new();
+    }
+    model.game.remark = None;
+    model.game.hint = None;
+    if !model.can_xray() {
+        let remark = texts::no_xray(model);
+        model.announcement.clone_from(&remark);
+        model.game.remark = Some(remark);
+        return Vec::new();
+    }
+    model.analysis.xray = Some(XRay::default());
+    judge(model)
+}
+
+/// Has the moves of the current position judged, if X-ray is on and has not asked about them.
+pub(super) fn follow(model: &mut Model) -> Vec<Cmd> {
+    if model.analysis.xray.is_none() || model.analysis.error.is_some() {
+        return Vec::new();
+    }
+    let here = (model.game.cursor, model.game.line.path(model.game.cursor));
+    if !model.can_xray() || model.game.own.is_some() || model.game.editing.is_some() || model.game.is_won() {
+        model.analysis.xray = None;
+        return Vec::new();
+    }
+    model.analysis.request.take_if(|it| matches!(it, UserRequest::Judge { from } if *from != here.0));
+    let is_asked = |it: &JudgedMoves| {
+        (it.n, it.path) == here && (model.analysis.request.is_some() || it.moves.len() == it.judgements.len())
+    };
+    let is_busy = matches!(model.analysis.request, Some(ref it) if !matches!(it, UserRequest::Judge { .. }));
+    if is_busy || model.analysis.judged.as_ref().is_some_and(is_asked) {
+        return Vec::new();
+    }
+    model.analysis.xray = Some(XRay::default());
+    // The move that was made is still to be announced.
+    let announcement = model.announcement.clone();
+    let cmds = judge(model);
+    model.announcement = announcement;
+    cmds
+}
+
+/// Notes the card that the player points at.
+pub(super) fn point_at(model: &mut Model, pointed: Option<(Pile, u8)>) -> Vec<Cmd> {
+    // The card may be one of another game.
+    let table = model.game.table();
+    let pointed = pointed.filter(|(pile, height)| usize::from(*height) < table.pile(*pile).len());
+    if let Some(xray) = &mut model.analysis.xray {
+        xray.pointed = pointed;
+    }
+    Vec::new()
+}
+
+/// Plays the best of the judged moves of a card. `None` if X-ray is off or knows no move of it.
+pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>) -> Option<Vec<Cmd>> {
+    model.analysis.xray?;
+    let mv = best_move(model, pile, height)?;
+    Some(play(model, mv))
+}
+
+/// Plays the nth of the judged moves.
+pub(super) fn play_judged(model: &mut Model, nth: usize) -> Vec<Cmd> {
+    let mv = model.judged_here().and_then(|it| it.moves.get(nth)).copied();
+    mv.map_or_else(Vec::new, |mv| play(model, mv))
+}
+
+/// Returns the best move of a card, or of a pile: one that keeps the win, or else one that is not known to lose, or else
+/// one that loses.
+pub(crate) fn best_move(model: &Model, pile: Pile, height: Option<u8>) -> Option<Move> {
+    let judged = model.judged_here()?;
+    let count = height.map(|it| model.game.position().count_from(pile, it));
+    let is_its = |mv: &Move| mv.from == pile && count.is_none_or(|it| it == Some(mv.count));
+    let worth = |nth: usize| match judged.judgements.get(nth) {
+        Some(Judgement::Winnable) => 0,
+        Some(Judgement::Unknown) | None => 1,
+        Some(Judgement::Lost { .. }) => 2,
+    };
+    let its = judged.moves.iter().enumerate().filter(|it| is_its(it.1));
+    its.min_by_key(|it| worth(it.0)).map(|it| *it.1)
+}

@@ -1,0 +1,169 @@
+//! Marks on the board: what the page knows about cards and places, as data to be drawn.
+
+use protocol::Judgement;
+use solitaire::{Move, Pile};
+
+use crate::{
+    model::{Hand, JudgedMoves, Model},
+    update::xray::best_move,
+};
+
+/// A mark on the board. Later ones lie above earlier ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MarkView {
+    /// A line around cards.
+    Frame { cards: Run, tone: Tone },
+    /// The place where moved cards lay.
+    From { place: Landing },
+    /// The place where cards would lie.
+    Ghost { place: Landing, tone: Tone },
+    /// An arrow from cards, or from where they lay, to where they lie or would lie.
+    Trail { from: Spot, to: Spot, tone: Tone },
+    /// A sign at the corner of cards: whether a move of them keeps the win.
+    Badge { cards: Run, tone: Tone },
+    /// A veil over all cards without a frame.
+    Dim,
+}
+
+/// What a mark means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// Look here.
+    Eye,
+    /// Keeps the win.
+    Win,
+    /// Loses.
+    Lose,
+}
+
+/// Cards of a pile that lie on each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    pub pile: Pile,
+    /// The number of cards below the first.
+    pub height: u8,
+    pub count: u8,
+}
+
+/// The place on top of a pile where cards would be put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Landing {
+    pub pile: Pile,
+    pub count: u8,
+}
+
+/// Cards, or a place for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    Cards(Run),
+    Place(Landing),
+}
+
+/// Returns the marks for what is held, hinted, judged, or was just moved.
+pub(super) fn marks(model: &Model) -> Vec<MarkView> {
+    match (model.game.hand, model.game.hint) {
+        (Hand::Placing { from, height }, _) => {
+            vec![MarkView::Frame { cards: Run { pile: from, height, count: 1 }, tone: Tone::Eye }]
+        }
+        _ if model.game.editing.is_some() => Vec::new(),
+        (Hand::Picked { from, count }, _) => held(model, from, count, true),
+        (Hand::Dragged { from, count }, _) => held(model, from, count, false),
+        (_, Some(mv)) => to_come(model, mv, Tone::Eye),
+        _ if model.analysis.xray.is_some() => judged(model),
+        _ if model.game.own.is_some() && !model.game.is_won() => just_moved(model),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns marks for the places that held cards can go to. Cards in the air have no frame.
+fn held(model: &Model, from: Pile, count: u8, has_frame: bool) -> Vec<MarkView> {
+    let position = model.game.position();
+    let is_target = |to: Pile| match has_frame {
+        true => position.legal_counts(from, to).any(|it| it <= count),
+        false => position.legal_counts(from, to).contains(&count),
+    };
+    let table = model.game.table();
+    let targets = table.piles.iter().map(|it| it.0).filter(|&it| is_target(it));
+    let ghost = |pile| MarkView::Ghost { place: Landing { pile, count: 1 }, tone: Tone::Eye };
+    let frame = MarkView::Frame { cards: last_cards(model, from, count), tone: Tone::Eye };
+    targets.map(ghost).chain(has_frame.then_some(frame)).collect()
+}
+
+/// Returns marks for a move that is not played.
+fn to_come(model: &Model, mv: Move, tone: Tone) -> Vec<MarkView> {
+    let cards = last_cards(model, mv.from, mv.count);
+    let place = Landing { pile: mv.to, count: mv.count };
+    let trail = MarkView::Trail { from: Spot::Cards(cards), to: Spot::Place(place), tone };
+    // The stock is turned over card by card: there is nothing to show but where.
+    if mv.from == Pile::Stock || mv.to == Pile::Stock {
+        return vec![MarkView::Frame { cards: Run { count: 1, ..last_cards(model, mv.from, 1) }, tone }];
+    }
+    vec![MarkView::Ghost { place, tone }, trail, MarkView::Frame { cards, tone }]
+}
+
+/// Returns marks for the move before the cursor.
+fn just_moved(model: &Model) -> Vec<MarkView> {
+    let Some(idx) = model.game.cursor.checked_sub(1) else { return Vec::new() };
+    let mv = model.game.line.moves()[idx];
+    if mv.to == Pile::Stock {
+        return Vec::new();
+    }
+    let cards = last_cards(model, mv.to, mv.count);
+    let frame = MarkView::Frame { cards, tone: Tone::Eye };
+    if mv.from == Pile::Stock {
+        return vec![frame];
+    }
+    let place = Landing { pile: mv.from, count: mv.count };
+    let trail = MarkView::Trail { from: Spot::Place(place), to: Spot::Cards(cards), tone: Tone::Eye };
+    vec![MarkView::From { place }, trail, frame]
+}
+
+/// Returns marks for the judged moves, and an arrow for the best move of the card that is pointed at.
+fn judged(model: &Model) -> Vec<MarkView> {
+    let Some(judged) = model.judged_here() else { return Vec::new() };
+    let runs = judged_runs(model, judged);
+    let mut marks = Vec::with_capacity(2 * runs.len() + 3);
+    if !runs.is_empty() {
+        marks.push(MarkView::Dim);
+    }
+    // Longer runs are drawn first, so that those within them are seen.
+    for count in (1..=runs.iter().map(|it| it.0.count).max().unwrap_or(0)).rev() {
+        let of_count = runs.iter().filter(|it| it.0.count == count);
+        marks.extend(of_count.map(|&(cards, tone)| MarkView::Frame { cards, tone }));
+    }
+    let pointed = model.analysis.xray.and_then(|it| it.pointed);
+    if let Some(mv) = pointed.and_then(|(pile, height)| best_move(model, pile, Some(height))) {
+        let cards = last_cards(model, mv.from, mv.count);
+        let tone = runs.iter().find(|it| it.0 == cards).map_or(Tone::Eye, |it| it.1);
+        marks.extend(to_come(model, mv, tone).into_iter().filter(|it| !matches!(it, MarkView::Frame { .. })));
+    }
+    let badges = runs.iter().filter(|it| it.1 != Tone::Eye);
+    marks.extend(badges.map(|&(cards, tone)| MarkView::Badge { cards, tone }));
+    marks
+}
+
+/// Returns the cards that can move and what is known of them: one move that keeps the win suffices, and all have to lose.
+fn judged_runs(model: &Model, judged: &JudgedMoves) -> Vec<(Run, Tone)> {
+    let mut runs: Vec<(Run, Tone)> = Vec::new();
+    for (nth, mv) in judged.moves.iter().enumerate() {
+        let cards = last_cards(model, mv.from, mv.count);
+        let tone = match judged.judgements.get(nth) {
+            Some(Judgement::Winnable) => Tone::Win,
+            Some(Judgement::Lost { .. }) => Tone::Lose,
+            Some(Judgement::Unknown) | None => Tone::Eye,
+        };
+        match runs.iter_mut().find(|it| it.0 == cards) {
+            Some((_, known)) if *known == Tone::Win || tone == Tone::Lose => (),
+            Some((_, known)) => *known = tone,
+            None => runs.push((cards, tone)),
+        }
+    }
+    runs
+}
+
+/// Returns the last cards of a pile.
+fn last_cards(model: &Model, pile: Pile, count: u8) -> Run {
+    let n_cards = model.game.table().pile(pile).len() as u8;
+    let count = count.min(n_cards);
+    Run { pile, height: n_cards - count, count }
+}

@@ -1,0 +1,166 @@
+//! The list of moves, in cards.
+
+use protocol::Judgement;
+use solitaire::{Move, Pile};
+
+use crate::{
+    game_line::GameLine,
+    model::Model,
+    move_details::MoveDetails,
+    texts::{self, cards::CardNames},
+};
+use i18n::{Language, cards::pile};
+
+/// A row of the list: a move, or several that say little each.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveRow {
+    pub kind: RowKind,
+    /// The text of a row of draws.
+    pub text: String,
+    pub moves: Vec<MoveView>,
+}
+
+/// What the moves of a row have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowKind {
+    /// The row is of one move.
+    Move,
+    /// Cards go to the foundations, one after another.
+    Home,
+    /// Cards are drawn from the stock, or the waste is turned over.
+    Draws,
+}
+
+/// A move in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveView {
+    /// The number of the move, from 1; of a judged move its index.
+    pub number: usize,
+    /// The move in notation.
+    pub code: String,
+    /// The move in cards, such as `8♠ → 9♥`; of a card that goes home, the card.
+    pub text: String,
+    pub mark: MoveMark,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveMark {
+    None,
+    /// The move loses the game.
+    Lost,
+    /// The move is not the player's own.
+    Solver,
+    Winnable,
+    Unknown,
+}
+
+/// A variation in the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VariationView {
+    /// The first moves that differ from the line, in notation.
+    pub text: String,
+    pub label: String,
+}
+
+/// The judged moves of the current position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgedMovesView {
+    pub text: String,
+    pub moves: Vec<MoveView>,
+}
+
+/// Returns the rows of the line.
+pub(super) fn rows(model: &Model) -> Vec<MoveRow> {
+    let line = &model.game.line;
+    let lost = model.losing_move();
+    let mut rows: Vec<MoveRow> = Vec::new();
+    for (idx, &mv) in line.moves().iter().enumerate() {
+        let number = idx + 1;
+        let mark = match number {
+            _ if Some(number) == lost => MoveMark::Lost,
+            _ if model.game.n_own < number => MoveMark::Solver,
+            _ => MoveMark::None,
+        };
+        let kind = kind(mv);
+        let text = text(model.language, kind, mv, &line.details()[idx]);
+        let view = MoveView { number, code: line.texts()[idx].clone(), text, mark };
+        match rows.last_mut().filter(|it| kind != RowKind::Move && it.kind == kind) {
+            Some(row) => row.moves.push(view),
+            None => rows.push(MoveRow { kind, text: String::new(), moves: vec![view] }),
+        }
+    }
+    for row in rows.iter_mut().filter(|it| it.kind == RowKind::Draws) {
+        row.text = model.language.draws(row.moves.len());
+    }
+    rows
+}
+
+fn kind(mv: Move) -> RowKind {
+    match (mv.from, mv.to) {
+        (_, Pile::Foundation(_)) => RowKind::Home,
+        (Pile::Stock, _) | (_, Pile::Stock) => RowKind::Draws,
+        _ => RowKind::Move,
+    }
+}
+
+fn text(language: Language, kind: RowKind, mv: Move, details: &MoveDetails) -> String {
+    let names = CardNames::Glyphs;
+    match kind {
+        RowKind::Draws => String::new(),
+        RowKind::Home => names.cards(language, &details.cards),
+        RowKind::Move => {
+            let to = match details.onto {
+                Some(card) => names.card(language, card),
+                None => pile(language, mv.to),
+            };
+            format!("{} → {to}", names.cards(language, &details.cards))
+        }
+    }
+}
+
+pub(super) fn variations(model: &Model) -> Vec<VariationView> {
+    let view = |other: &GameLine| {
+        let n = other.n_common(&model.game.line);
+        let shown: Vec<&str> = other.texts()[n..].iter().take(6).map(String::as_str).collect();
+        let text = shown.join(" ") + if n + shown.len() < other.len() { " …" } else { "" };
+        let label = model.language.other_line(n + 1, other.len(), &text);
+        VariationView { text: format!("{}. {text}", n + 1), label }
+    };
+    model.game.variations.iter().map(view).collect()
+}
+
+/// Returns the judged moves of the current position, the losing ones first.
+pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
+    model.analysis.xray?;
+    let judged = model.judged_here()?;
+    let position = model.game.position();
+    let table = model.game.table();
+    let moves = judged.moves.iter().zip(&judged.judgements).enumerate().map(|(idx, (&mv, judgement))| {
+        let mark = match judgement {
+            Judgement::Winnable => MoveMark::Winnable,
+            Judgement::Lost { .. } => MoveMark::Lost,
+            Judgement::Unknown => MoveMark::Unknown,
+        };
+        let mut after = position.clone();
+        let text = match after.try_play(mv) {
+            Ok(()) => {
+                let details = MoveDetails::new(mv, &table, &after.table());
+                match kind(mv) {
+                    RowKind::Move => text(model.language, RowKind::Move, mv, &details),
+                    _ => CardNames::Glyphs.sentence(
+                        model.language,
+                        mv,
+                        &MoveDetails { turned_up: None, ..details },
+                    ),
+                }
+            }
+            Err(_) => String::new(),
+        };
+        MoveView { number: idx, code: position.move_text(mv), text, mark }
+    });
+    let (mut moves, others): (Vec<MoveView>, Vec<MoveView>) = moves.partition(|it| it.mark == MoveMark::Lost);
+    moves.extend(others);
+    let is_done = moves.len() == judged.moves.len();
+    let text = if is_done { texts::judged(model) } else { model.language.looking_moves().to_string() };
+    Some(JudgedMovesView { text, moves })
+}
