@@ -117,7 +117,8 @@ export async function expectStill(page) {
     const pile = document.querySelector(`.pile[data-name="${card.dataset.pile}"]`);
     const off = Math.abs(pile.getBoundingClientRect().left - card.getBoundingClientRect().left);
     const isThere = off < 1 || card.dataset.pile === 'w' && off < 2 * card.offsetWidth;
-    return isThere && card.getAnimations().length === 0 && Number(card.style.zIndex) < 100;
+    const isInFan = document.querySelector('#board[data-fan]') !== null;
+    return card.getAnimations().length === 0 && (isInFan || isThere && Number(card.style.zIndex) < 100);
   }));
 }
 

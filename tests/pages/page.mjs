@@ -100,12 +100,13 @@ export async function expectWon(page) {
   expect(await board(page)).toEqual(wonBoard());
 }
 
-// All cards have arrived, and lie among the others again.
+// All cards have arrived, and lie among the others again, or in the fan of a win.
 export async function expectLanded(page) {
   await page.waitForFunction(() => [...document.querySelectorAll('.card')].every((card) => {
     const pile = document.querySelector(`.pile[data-name="${card.dataset.pile}"]`);
     const isThere = Math.abs(pile.getBoundingClientRect().left - card.getBoundingClientRect().left) < 1;
-    return isThere && card.getAnimations().length === 0 && Number(card.style.zIndex) < 100;
+    const isInFan = document.querySelector('#board[data-fan]') !== null;
+    return card.getAnimations().length === 0 && (isInFan || isThere && Number(card.style.zIndex) < 100);
   }));
 }
 

@@ -149,7 +149,7 @@ catalogue! {
         hint_draw { en "Draw from the stock." de "Vom Talon ziehen." }
         xray_hidden {
             en "X-ray would give away face-down cards. The thoughtful companion in the settings allows it."
-            de "Röntgen würde verdeckte Karten verraten. Der allwissende Begleiter in den Optionen erlaubt es."
+            de "Das Prüfen würde verdeckte Karten verraten. Der allwissende Begleiter in den Optionen erlaubt es."
         }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
         hint_lost { en "No move wins from here." de "Von hier gewinnt kein Zug mehr." }
