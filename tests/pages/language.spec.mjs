@@ -113,6 +113,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390], [320, 568]])
     await page.keyboard.press('End');
     await expectVerdict(page, 'won', /^Gelöst in \d+ Zügen$/);
     await look('won');
+    await page.click('#won-main');
     await page.fill('#number', 'spider/1');
     await page.click('#deal');
     await expect(page.locator('#notice-text')).toContainText('Ein Spiel „spider“ gibt es nicht.');
