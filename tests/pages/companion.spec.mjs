@@ -6,7 +6,7 @@ import { howMany } from './tiers.mjs';
 
 test.use({ storageState: FRESH, trace: 'off' });
 
-const GAMES = howMany(50, 10);
+const GAMES = howMany(50, 3);
 const PARTS = 5;
 const MOVES_MAX = 120;
 

@@ -46,7 +46,7 @@ test('an address without a game opens the family that was there last', async ({ 
   }
 });
 
-test('a link to another family is followed at once, and Back and Forward lose nothing @phone', async ({ page }) => {
+test('a link to another family is followed at once, and Back and Forward lose nothing @phone-thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   for (const pile of ['3', '3', '5']) await tap(page, pile);
   await linked(page);

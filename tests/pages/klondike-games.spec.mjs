@@ -104,7 +104,7 @@ async function playAll(page, moves, makeMove) {
 const GAMES = [
   ['klondike-draw-three/78', 'by dragging', ''], ['klondike-draw-one/75', 'by clicks', ' @thorough'],
   ['klondike-draw-three/78', 'by keys alone', ' @thorough'], ['klondike-draw-one/75', 'by keys alone', ' @thorough'],
-  ['klondike-draw-three/78', 'by taps', ' @phone-only'],
+  ['klondike-draw-three/78', 'by taps', ' @phone-only @thorough'],
 ];
 
 for (const [game, how, where] of GAMES) {

@@ -188,7 +188,7 @@ test('two games that differ in hidden cards have the same document', async ({ pa
   expect(documents[0]).toEqual(documents[1]);
 });
 
-test('a draw and a redeal give no element the card it will show', async ({ page }) => {
+test('a draw and a redeal give no element the card it will show @thorough', async ({ page }) => {
   const orders = [];
   for (const number of [7, 8]) {
     await page.goto('about:blank');

@@ -40,7 +40,7 @@ for (const [game, number, nDrawn, tier] of [['klondike-draw-three', 7, 3, ''], [
     expect(await step(page, 'ArrowRight', moves.length)).toEqual(wanted.slice(1));
     await expectPlace(page, moves.length, moves.length);
     await page.waitForSelector('body[data-won=yes]');
-    const nBack = howMany(moves.length, 30);
+    const nBack = howMany(moves.length, 8);
     expect(await step(page, 'ArrowLeft', nBack)).toEqual(wanted.slice(0, -1).reverse().slice(0, nBack));
     await expectPlace(page, moves.length - nBack, moves.length);
   });

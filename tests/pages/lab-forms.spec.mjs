@@ -40,7 +40,7 @@ test('the errors of a bad link are shown @thorough', async ({ page }) => {
   await expect(complaints).toHaveCount(0);
 });
 
-test('typed values count when a button is clicked at once @phone-thorough', async ({ page }) => {
+test('typed values count when a button is clicked at once @phone @thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?tab=explain');
   await page.locator('#lab-start').selectText();
   await page.keyboard.type('11982');

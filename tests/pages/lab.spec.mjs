@@ -2,7 +2,6 @@
 import { expect, open, test } from './fixtures.mjs';
 import { LONG, RACE, expectChartsAsTables, openLab, runThrough, verdicts } from './lab.mjs';
 import { dealtBoard, board, expectAccessible, expectPlace } from './page.mjs';
-import { thoroughUnless } from './tiers.mjs';
 
 test('a race of four ends, and its charts have the points of their tables', async ({ page }) => {
   await openLab(page);
@@ -129,7 +128,7 @@ test.describe('a file', () => {
   });
 });
 
-test('the table waits as it was left @phone-thorough', async ({ page }, { project }) => {
+test('the table waits as it was left @phone @thorough', async ({ page }, { project }) => {
   await open(page, '#freecell/1/3a3b63/2');
   if (project.name === 'phone') {
     await page.click('#game');
@@ -251,7 +250,7 @@ for (const [scheme, media, rulesOff] of [
   ['in dark', { colorScheme: 'dark' }, []],
   ['with forced colors', { forcedColors: 'active' }, ['color-contrast']],
 ]) {
-  test(`the scan finds nothing in the Lab ${scheme} @phone-thorough${thoroughUnless(scheme === 'in light')}`, async ({ page }) => {
+  test(`the scan finds nothing in the Lab ${scheme} @phone @thorough`, async ({ page }) => {
     // Four scans of long pages.
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });

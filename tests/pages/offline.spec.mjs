@@ -7,7 +7,6 @@ import { makeBuild } from './builds.mjs';
 import { expect, open, test as base } from './fixtures.mjs';
 import { board, deal, dealtBoard, expectAccessible, expectVerdict, solve } from './page.mjs';
 import { DIST, SUBPATH, serve } from './serve.mjs';
-import { thoroughUnless } from './tiers.mjs';
 
 const BUILDS = fileURLToPath(new URL('../../target/builds/', import.meta.url));
 const SHOTS = fileURLToPath(new URL('../../target/pages/shots/', import.meta.url));
@@ -173,7 +172,7 @@ test('a newer version is offered, can wait, and comes when it is wanted @phone-t
   await expectNewWorkerSolves(page, 1, 'B');
 });
 
-test('an update of one tab leaves the others what they are', async ({ page, context, site, buildB }) => {
+test('an update of one tab leaves the others what they are @thorough', async ({ page, context, site, buildB }) => {
   const other = await context.newPage();
   await openKept(other, '#freecell/1');
   await openKept(page, '#freecell/617');
@@ -241,7 +240,7 @@ for (const [title, putHalf] of HALF_THERE) {
   test.describe('a version', () => {
     test.use({ expectedFaults: /crashed on purpose|404|integrity/ });
 
-    test(`${title} is not installed${thoroughUnless(title.includes('missing'))}`, async ({ page, context, site, buildB }) => {
+    test(`${title} is not installed @thorough`, async ({ page, context, site, buildB }) => {
       await openKept(page, '#freecell/617');
       putHalf(site, buildB);
       await loadAgain(page);

@@ -127,7 +127,7 @@ test('moves alone are of the game on the table @thorough', async ({ page }) => {
   expect(marked).toBe('3a');
 });
 
-test('copied positions can be pasted', async ({ page, context }) => {
+test('copied positions can be pasted @thorough', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#freecell/617/7a7b/1');
   await page.keyboard.press('3');

@@ -2,7 +2,7 @@
 import { expect, open, test } from './fixtures.mjs';
 import { board, cardsOf, choose, expectLanded, expectWon, solve } from './page.mjs';
 import { FRESH } from './states.mjs';
-import { howMany, thoroughUnless } from './tiers.mjs';
+import { howMany } from './tiers.mjs';
 
 test.use({ storageState: FRESH });
 
@@ -82,7 +82,7 @@ const ways = {
 };
 
 for (const [how, makeMove] of Object.entries(ways)) {
-  test(`a game is won ${how}${thoroughUnless(how !== 'by clicks')}`, async ({ page, context }) => {
+  test(`a game is won ${how} @thorough`, async ({ page, context }) => {
     const moves = await openGame(page, context);
     const before = await board(page);
     await playAll(page, moves, makeMove);

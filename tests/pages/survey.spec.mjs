@@ -16,7 +16,7 @@ async function finish(page) {
 const count = (page, kind) => page.locator(`#survey-show-${kind} strong`);
 const deals = (page) => page.locator('#survey-rows th').allTextContents();
 
-test('a survey finds which deals cannot be won @phone', async ({ page }) => {
+test('a survey finds which deals cannot be won @phone-thorough', async ({ page }) => {
   await openSurvey(page, '/freecell/11980-11985');
   await finish(page);
   await expect(count(page, 'solved')).toHaveText('5');

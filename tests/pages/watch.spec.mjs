@@ -53,7 +53,7 @@ test('each step leaves its trace on the board, and is said below it @phone', asy
   await expect(page.locator('#marks > *')).toHaveCount(0);
 });
 
-test('a win ends in a fan and a card, and the solver\'s is said to be the solver\'s @phone', async ({ page }) => {
+test('a win ends in a fan and a card, and the solver\'s is said to be the solver\'s @phone-thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, NEARLY_WON);
   await page.keyboard.press('1');
