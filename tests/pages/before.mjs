@@ -12,6 +12,10 @@ export default async function before(config) {
   await page.click('#menu');
   await page.waitForSelector('#dialog[open]');
   await page.locator('[data-setting=companion]').setChecked(false);
+  await page.keyboard.press('Escape');
+  // Who has played is not told any more what the page is.
+  await page.keyboard.press('3');
+  await page.keyboard.press('a');
   await page.reload();
   await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
   await page.click('#menu');

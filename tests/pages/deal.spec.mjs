@@ -65,6 +65,7 @@ test('Random deals another game @thorough', async ({ page }) => {
   await open(page, '#freecell/1');
   const before = await board(page);
   await page.click('#random');
+  await page.click('#new-deal');
   await expect(page).not.toHaveTitle('FreeCell 1 · Unbury');
   expect(await board(page)).not.toEqual(before);
 });

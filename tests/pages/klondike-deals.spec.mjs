@@ -45,7 +45,7 @@ for (const [game, name, nDrawn, tier] of [
   test(`of ${N_RANDOM} random deals of ${game} that can be won, each is won${tier}`, async ({ page }) => {
     test.setTimeout(1_200_000);
     await open(page, `#${game}/7`);
-    await page.click('#game');
+    await page.click('#random');
     await page.setChecked('[data-setting=deals]', true);
     await page.click('#dialog-close');
     await choose(page, 'thoughtful', true);

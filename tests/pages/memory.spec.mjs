@@ -322,7 +322,8 @@ test('settings and speed are remembered, and colours from the first moment', asy
   await page.selectOption('[data-setting=autoplay]', { index: 2 });
   for (const name of ['companion', 'taps', 'deck', 'index', 'side']) await page.click(`[data-setting=${name}]`);
   await page.selectOption('[data-setting=language]', { label: 'Deutsch' });
-  await page.click('[data-tab=games]');
+  await page.keyboard.press('Escape');
+  await page.click('#random');
   await page.click('[data-setting=deals]');
   const state = () => page.evaluate(() => ({
     html: { ...document.documentElement.dataset, lang: document.documentElement.lang },

@@ -89,8 +89,10 @@ for (const [those, title] of [
       await test.step(about, async () => {
         await page.goto('about:blank');
         await open(page, hash);
-        await expectGame(page, opens, about);
         await expect(page.locator('#notice'), about).toBeVisible({ visible: opens.notice });
+        // Version 1 showed the deal of a damaged link without the moves that can be made.
+        if (opens.notice) return;
+        await expectGame(page, opens, about);
         if (!opens.boardAtEnd) return;
         await page.keyboard.press('End');
         await expect.poll(() => piles(page), { message: about, ...SOON }).toEqual(boardOf(opens.boardAtEnd));

@@ -14,6 +14,7 @@ const PARTS = [
   { name: "Klondike's engine and adviser", pattern: /^$/, loads: ['klondike'] },
   { name: "Yukon's engine", pattern: /^$/, loads: ['yukon'] },
   { name: "Klondike's short solutions", pattern: /^$/, loads: ['short_klondike'] },
+  { name: 'proofs', pattern: /^$/, loads: ['proofs'] },
   { name: 'dialog', pattern: /^$/, loads: ['dialog'] },
   { name: 'German', pattern: /^$/, loads: ['translation'] },
   { name: 'Lab', pattern: /^unbury-lab[-_].*(js|wasm)$|^lab[-.].*css$/ },

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The rules of a family, and the cards on the table: moves are played and taken back there.
-pub(crate) trait Board: Clone + fmt::Display {
+pub(crate) trait Board: Clone + fmt::Display + 'static {
     /// What it takes to take a move back.
     type Undo: Copy + fmt::Debug;
 

@@ -1,14 +1,16 @@
 //! Certificates that a deal cannot be won. `docs/certificates.md` describes the file.
 
+mod common;
 mod error;
 mod header;
 mod tree;
 
-use std::collections::HashSet;
+use std::{collections::HashSet, fmt};
 
 use solitaire::{Card, Start};
 
 pub use self::{
+    common::Common,
     error::CertificateError,
     header::{CERTIFICATE_MARK, certificate_header},
 };
@@ -36,17 +38,72 @@ pub struct Certified {
 /// Holds at most `bytes_max` bytes of memory besides the file, about 100 for each position. No
 /// bytes make this panic.
 pub fn certificate(file: &[u8], bytes_max: u64) -> Result<Certified, CertificateError> {
-    let (header, tree) = Header::read(file)?;
-    let Header { start, positions, .. } = header;
-    let tree = Tree { file, offset: file.len() - tree.len(), positions, bytes_max };
-    board::visit(&start, tree).unwrap_or(Err(CertificateError::CannotDeal))?;
-    Ok(Certified { start, positions })
+    let mut check = CertificateCheck::new(file, bytes_max)?;
+    loop {
+        if let Some(result) = check.advance(u64::MAX) {
+            return result;
+        }
+    }
+}
+
+/// A certificate that is being checked, as [`certificate`] does it, some positions at a time.
+pub struct CertificateCheck<F> {
+    file: F,
+    certified: Certified,
+    passes: Box<dyn TreeCheck>,
+}
+
+impl<F: AsRef<[u8]>> CertificateCheck<F> {
+    /// Reads the header. Fails as well if the rest takes more than `bytes_max` bytes of memory besides the file.
+    pub fn new(file: F, bytes_max: u64) -> Result<CertificateCheck<F>, CertificateError> {
+        let bytes = file.as_ref();
+        let (header, tree) = Header::read(bytes)?;
+        let Header { start, positions, .. } = header;
+        let tree = Tree { tree, offset: bytes.len() - tree.len(), positions, bytes_max };
+        let passes = board::visit(&start, tree).unwrap_or(Err(CertificateError::CannotDeal))?;
+        Ok(CertificateCheck { file, certified: Certified { start, positions }, passes })
+    }
+
+    /// Checks at most this number of positions. Returns the result once there is one; then the check is of no more
+    /// use but for [`CertificateCheck::common`].
+    pub fn advance(&mut self, positions: u64) -> Option<Result<Certified, CertificateError>> {
+        for _ in 0..positions {
+            match self.passes.step(self.file.as_ref()) {
+                Ok(false) => (),
+                Ok(true) => return Some(Ok(self.certified.clone())),
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        None
+    }
+
+    /// Returns the number of positions that were checked. Each is checked twice: is it new and not won, and does each
+    /// move lead to one that is listed?
+    pub fn n_checked(&self) -> u64 {
+        self.passes.n_checked()
+    }
+
+    /// Returns what the positions that were checked have in common.
+    pub fn common(&self) -> &Common {
+        self.passes.common()
+    }
+
+    /// Returns the file.
+    pub fn into_file(self) -> F {
+        self.file
+    }
+}
+
+impl<F> fmt::Debug for CertificateCheck<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CertificateCheck").field("certified", &self.certified).finish_non_exhaustive()
+    }
 }
 
 /// What there is to check.
 #[derive(Clone, Copy, Debug)]
 struct Tree<'a> {
-    file: &'a [u8],
+    tree: &'a [u8],
     /// Where in the file the tree begins.
     offset: usize,
     /// How many positions it is said to have.
@@ -55,18 +112,101 @@ struct Tree<'a> {
 }
 
 impl Visitor for Tree<'_> {
-    type Output = Result<(), CertificateError>;
+    type Output = Result<Box<dyn TreeCheck>, CertificateError>;
 
-    fn visit<B: Board>(self, dealt: B) -> Result<(), CertificateError> {
-        let size = TreeSize::of::<B>(&self.file[self.offset..]);
+    fn visit<B: Board>(self, dealt: B) -> Result<Box<dyn TreeCheck>, CertificateError> {
+        let size = TreeSize::of::<B>(self.tree);
         if self.positions != size.positions {
             return Err(CertificateError::Count { said: self.positions, there: size.positions });
         }
         // The memory is that of the positions which are there, whatever the header says.
-        let (mut set, path) = rooms::<B>(size, self.bytes_max)?;
-        let mut replay = Replay::new(dealt.clone(), self.file, self.offset, path);
-        collect(&mut replay, &mut set)?;
-        check_closed(Replay::new(dealt, self.file, self.offset, replay.into_path()), &set)
+        let (set, path) = rooms::<B>(size, self.bytes_max)?;
+        Ok(Box::new(BothPasses {
+            common: Common::new(dealt.piles()),
+            replay: Replay::new(dealt.clone(), self.offset, path),
+            dealt,
+            offset: self.offset,
+            set,
+            is_listed: false,
+            n_checked: 0,
+        }))
+    }
+}
+
+/// The two passes through all positions of a tree, of whatever game.
+trait TreeCheck {
+    /// Checks a position. Returns whether it was the last.
+    fn step(&mut self, file: &[u8]) -> Result<bool, CertificateError>;
+
+    fn n_checked(&self) -> u64;
+
+    fn common(&self) -> &Common;
+}
+
+struct BothPasses<B: Board> {
+    dealt: B,
+    /// Where in the file the tree begins.
+    offset: usize,
+    replay: Replay<B>,
+    set: HashSet<PositionIdentity>,
+    common: Common,
+    /// The first pass is over: all positions are in the set.
+    is_listed: bool,
+    n_checked: u64,
+}
+
+impl<B: Board> TreeCheck for BothPasses<B> {
+    fn step(&mut self, file: &[u8]) -> Result<bool, CertificateError> {
+        if self.is_listed {
+            self.check_closed()?;
+        } else {
+            self.list()?;
+        }
+        self.n_checked += 1;
+        if self.replay.advance(file)? {
+            return Ok(false);
+        }
+        let is_over = std::mem::replace(&mut self.is_listed, true);
+        self.replay.restart(self.dealt.clone(), self.offset);
+        Ok(is_over)
+    }
+
+    fn n_checked(&self) -> u64 {
+        self.n_checked
+    }
+
+    fn common(&self) -> &Common {
+        &self.common
+    }
+}
+
+impl<B: Board> BothPasses<B> {
+    /// Puts the position into the set. It may not be won, nor listed twice.
+    fn list(&mut self) -> Result<(), CertificateError> {
+        let Replay { board, position, .. } = &self.replay;
+        if board.piles().cards_home() == Card::DECK_LEN {
+            return Err(CertificateError::Won { position: *position });
+        }
+        if !self.set.insert(board.identity()) {
+            return Err(CertificateError::Twice { offset: self.replay.offset() });
+        }
+        self.common.add(board.piles());
+        Ok(())
+    }
+
+    /// Plays every legal move of the position.
+    fn check_closed(&mut self) -> Result<(), CertificateError> {
+        let Replay { board, position, .. } = &mut self.replay;
+        for mv in board.legal_moves() {
+            let undo = board.step(mv).expect("a legal move");
+            let is_inside = self.set.contains(&board.identity());
+            board.step_back(undo);
+            if !is_inside {
+                let text = board.to_string();
+                return Err(CertificateError::Outside { position: *position, text, mv });
+            }
+        }
+        Ok(())
     }
 }
 
@@ -89,44 +229,4 @@ fn rooms<B: Board>(
         return Err(too_much);
     }
     Ok((set, path))
-}
-
-/// Puts all positions into the set. None may be won, and none listed twice.
-fn collect<B: Board>(
-    replay: &mut Replay<B>,
-    set: &mut HashSet<PositionIdentity>,
-) -> Result<(), CertificateError> {
-    loop {
-        let position = replay.position;
-        if replay.board.piles().cards_home() == Card::DECK_LEN {
-            return Err(CertificateError::Won { position });
-        }
-        if !set.insert(replay.board.identity()) {
-            return Err(CertificateError::Twice { offset: replay.offset() });
-        }
-        if !replay.advance()? {
-            return Ok(());
-        }
-    }
-}
-
-/// Plays every legal move in every position.
-fn check_closed<B: Board>(
-    mut replay: Replay<B>,
-    set: &HashSet<PositionIdentity>,
-) -> Result<(), CertificateError> {
-    loop {
-        for mv in replay.board.legal_moves() {
-            let undo = replay.board.step(mv).expect("a legal move");
-            let inside = set.contains(&replay.board.identity());
-            replay.board.step_back(undo);
-            if !inside {
-                let text = replay.board.to_string();
-                return Err(CertificateError::Outside { position: replay.position, text, mv });
-            }
-        }
-        if !replay.advance()? {
-            return Ok(());
-        }
-    }
 }

@@ -42,6 +42,8 @@ mod supermove;
 mod tableau;
 mod yukon;
 
-pub use certificate::{CERTIFICATE_MARK, CertificateError, Certified, certificate, certificate_header};
+pub use certificate::{
+    CERTIFICATE_MARK, CertificateCheck, CertificateError, Certified, Common, certificate, certificate_header,
+};
 pub use error::{MoveError, SolutionError};
 pub use solution::{Report, solution, solution_with_worrying_back};

@@ -17,7 +17,7 @@ use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observatio
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -49,6 +49,10 @@ pub enum Request {
     /// Drops the job at hand and solves the deals of these numbers, one after another. No search may take more than `bytes_max`.
     /// Answered by [`Event::Rows`].
     Survey { job: JobId, rules: AnyRules, numbering: Numbering, deals: DealRange, bytes_max: u32 },
+    /// Drops the job at hand, lists all positions that can be reached from the start, and checks the list: a proof that
+    /// the game cannot be won. Answered by [`Event::Proving`], and then by [`Event::Proved`], by [`Event::GaveUp`] if the
+    /// memory does not suffice, or by [`Event::Rejected`].
+    Prove { job: JobId, start: Start, bytes_max: u32 },
     /// Drops this job, if it is the one at hand. Not answered.
     Cancel { job: JobId },
 }
@@ -84,6 +88,11 @@ pub enum Event {
     GaveUp { job: JobId, spent: Spent },
     /// The checker has replayed the moves, and they win.
     Verified { job: JobId },
+    /// Sent every tenth of a second while a proof is made: the positions listed so far, and how many the checker has
+    /// checked, each of them twice. It begins when all are listed.
+    Proving { job: JobId, listed: u64, checked: u64 },
+    /// The checker has passed the proof.
+    Proved { job: JobId, proof: Proof, spent: Spent },
     /// What a player would do, and how likely that wins.
     Advised { job: JobId, advice: Advice },
     /// The results of the next deals of a survey, in their order. Sent every tenth of a second, even when there are
@@ -118,6 +127,21 @@ pub enum Judgement {
     Lost { positions: u64 },
     /// Nothing was proved: the memory did not suffice.
     Unknown,
+}
+
+/// A proof that a game cannot be won, and what its positions have in common.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Proof {
+    /// The number of positions that can be reached: by moves of single cards, columns and cells unordered.
+    pub positions: u64,
+    /// For each column, how many of its first cards lie in every position where they lie at the start.
+    #[serde(with = "serde_bytes")]
+    pub fixed: Vec<u8>,
+    /// The most cards that are on the foundations at once.
+    pub home_max: u8,
+    /// The file of `docs/certificates.md`.
+    #[serde(with = "serde_bytes")]
+    pub certificate: Vec<u8>,
 }
 
 /// What to do for a player who does not peek.
@@ -222,6 +246,8 @@ impl Event {
             | Event::Unsolvable { job, .. }
             | Event::GaveUp { job, .. }
             | Event::Verified { job }
+            | Event::Proving { job, .. }
+            | Event::Proved { job, .. }
             | Event::Advised { job, .. }
             | Event::Rows { job, .. }
             | Event::Rejected { job, .. } => Some(job),
@@ -238,6 +264,7 @@ impl Request {
             | Request::Verify { job, .. }
             | Request::Advise { job, .. }
             | Request::Survey { job, .. }
+            | Request::Prove { job, .. }
             | Request::Cancel { job } => job,
         }
     }

@@ -1,7 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Card, ParseDealError,
+    Card, ParseDealError, Suit,
     lines::{TEXT_BYTES_MAX, lines, words},
     parse_deal_error::LinesSeen,
 };
@@ -18,22 +18,14 @@ impl Deal {
     /// sixteenth bit is set in every random number, and from 2^32 on all sixteen bits of the
     /// generator are used. These are the three ranges every current FreeCell program agrees on.
     pub fn microsoft(number: DealNumber) -> Deal {
-        let number = number.get();
-        let mut seed = number as u32;
-        let mut rand = || {
-            seed = seed.wrapping_mul(214_013).wrapping_add(2_531_011);
-            let high = seed >> 16;
-            match number {
-                0..0x8000_0000 => high & 0x7fff,
-                0x8000_0000..0x1_0000_0000 => (high & 0x7fff) | 0x8000,
-                _ => high + 1,
-            }
-        };
-        let mut deck: Vec<Card> = Card::deck().collect();
-        Deal(std::array::from_fn(|_| {
-            let pick = rand() as usize % deck.len();
-            deck.swap_remove(pick)
-        }))
+        let mut cards = microsoft_cards(number.get());
+        Deal(std::array::from_fn(|_| cards.next().expect("52 cards")))
+    }
+
+    /// Returns the number from 1 to `number_max` for which [`Deal::microsoft`] returns this deal.
+    pub fn microsoft_number(&self, number_max: u64) -> Option<DealNumber> {
+        let number = (1..=number_max).find(|&it| microsoft_cards(it).eq(self.0.iter().copied()));
+        number.and_then(DealNumber::new)
     }
 
     /// Returns `None` if a card is there twice.
@@ -47,6 +39,37 @@ impl Deal {
         &self.0
     }
 }
+
+/// Returns the cards of a deal of Microsoft FreeCell, first dealt first.
+fn microsoft_cards(number: u64) -> impl Iterator<Item = Card> {
+    let mut seed = number as u32;
+    let mut rand = move || {
+        seed = seed.wrapping_mul(214_013).wrapping_add(2_531_011);
+        let high = seed >> 16;
+        match number {
+            0..0x8000_0000 => high & 0x7fff,
+            0x8000_0000..0x1_0000_0000 => (high & 0x7fff) | 0x8000,
+            _ => high + 1,
+        }
+    };
+    let mut deck = DECK;
+    (1..=Card::DECK_LEN).rev().map(move |n_left| {
+        let pick = rand() as usize % n_left;
+        deck.swap(pick, n_left - 1);
+        deck[n_left - 1]
+    })
+}
+
+/// All cards, in Microsoft's order.
+const DECK: [Card; Card::DECK_LEN] = {
+    let mut deck = [Card::new(1, Suit::Clubs); Card::DECK_LEN];
+    let mut idx = 0;
+    while idx < Card::DECK_LEN {
+        deck[idx] = Card::new((idx / 4 + 1) as u8, Suit::ALL[idx % 4]);
+        idx += 1;
+    }
+    deck
+};
 
 /// Rows of eight cards, as dealt to eight columns.
 impl fmt::Display for Deal {

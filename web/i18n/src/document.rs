@@ -73,8 +73,26 @@ catalogue! {
         pages { en "Pages" de "Seiten" }
         games { en "Games" de "Spiele" }
         position { en "Position" de "Stellung" }
-        game { en "Game" de "Spiel" }
-        set_deals { en "Random deals: only winnable ones" de "Neue Spiele: nur lösbare" }
+        set_deals { en "Only deals that can be won" de "Nur lösbare Spiele" }
+        levels_more {
+            en "How hard: by how long the solver had to look. Every deal offered by difficulty can be won."
+            de "Wie schwer: danach, wie lange der Löser suchen musste. Jedes Spiel, das hier nach Schwierigkeit kommt, ist lösbar."
+        }
+        difficulty { en "Difficulty" de "Schwierigkeit" }
+        level_any { en "Any" de "Beliebig" }
+        level_any_more { en "as it comes" de "wie es kommt" }
+        level_easy { en "Easy" de "Leicht" }
+        level_easy_more { en "1 deal in 2" de "1 von 2 Spielen" }
+        level_moderate { en "Moderate" de "Mittel" }
+        level_moderate_more { en "3 in 10" de "3 von 10" }
+        level_hard { en "Hard" de "Schwer" }
+        level_hard_more { en "3 in 20" de "3 von 20" }
+        level_very_hard { en "Very hard" de "Sehr schwer" }
+        level_very_hard_more { en "1 in 25" de "1 von 25" }
+        level_extreme { en "Extreme" de "Extrem" }
+        level_extreme_more { en "1 in 100" de "1 von 100" }
+        restart { en "Restart this deal" de "Dieses Spiel von vorn" }
+        deal_now { en "Deal" de "Geben" }
         survey_more { en "A survey: solve many deals at once" de "Reihenuntersuchung: viele Spiele auf einmal lösen" }
         lab_more { en "The Lab: watch searches race" de "Das Labor: Suchen um die Wette" }
         recent { en "Recent games" de "Letzte Spiele" }
@@ -114,6 +132,58 @@ catalogue! {
         theme_light { en "Light" de "Hell" }
         theme_dark { en "Dark" de "Dunkel" }
         set_language { en "Language" de "Sprache" }
+        why { en "Why?" de "Warum?" }
+        proof_done { en "Proof" de "Beweis" }
+        prove { en "Check the proof here" de "Beweis hier prüfen" }
+        save_proof { en "Save proof" de "Beweis speichern" }
+        play_anyway { en "Play it anyway" de "Trotzdem spielen" }
+        welcome { en "Welcome" de "Willkommen" }
+        hello {
+            en "Play FreeCell or Klondike, see at any time whether you can still win, and watch how."
+            de "FreeCell oder Klondike spielen, jederzeit sehen, ob es noch zu gewinnen ist, und zusehen, wie es geht."
+        }
+        other_games { en "Other games" de "Andere Spiele" }
+        how_to_play { en "How to play" de "So geht es" }
+        games_more {
+            en "Each deal has a number. The same number is the same deal everywhere."
+            de "Jedes Spiel hat eine Nummer. Unter ihr ist es überall dasselbe."
+        }
+        about_freecell {
+            en "Every card is open. Four cells to park cards; build down, red on black on red."
+            de "Alle Karten liegen offen. Vier Zellen zum Parken; abwärts, Rot auf Schwarz auf Rot."
+        }
+        about_bakers_game {
+            en "FreeCell's parent: build down in the same suit. Harder."
+            de "Der Vorläufer von FreeCell: abwärts in einer Farbe. Schwerer."
+        }
+        about_kings_only_bakers_game {
+            en "Build down in the same suit, and only kings go to empty columns."
+            de "Abwärts in einer Farbe, und in leere Spalten nur Könige."
+        }
+        about_eight_off {
+            en "Eight cells, four of them full. Same suit; kings to empty columns."
+            de "Acht Zellen, vier davon belegt. Gleiche Farbe; in leere Spalten nur Könige."
+        }
+        about_seahaven_towers {
+            en "Ten columns, two of four cells full. Same suit; kings to empty columns."
+            de "Zehn Spalten, zwei von vier Zellen belegt. Gleiche Farbe; in leere Spalten nur Könige."
+        }
+        about_forecell {
+            en "FreeCell with all four cells full at the start; kings to empty columns."
+            de "FreeCell mit vier belegten Zellen; in leere Spalten nur Könige."
+        }
+        about_klondike_draw_one {
+            en "The classic with hidden cards. Turn one card at a time."
+            de "Der Klassiker mit verdeckten Karten. Eine Karte wird umgedreht."
+        }
+        about_klondike_draw_three {
+            en "Turn three at a time; only the top one plays."
+            de "Drei werden auf einmal umgedreht; nur die oberste zählt."
+        }
+        about_yukon {
+            en "No stock. Any open card moves, with all that lies on it."
+            de "Kein Talon. Jede offene Karte zieht, mit allem, was auf ihr liegt."
+        }
         rule_redeals {
             en "How often the waste may be turned over"
             de "Wie oft der Abwurfstapel umgedreht werden darf"

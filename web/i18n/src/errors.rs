@@ -54,6 +54,7 @@ catalogue! {
             en "The link to {game} is damaged: its move {n}, “{text}”, is not possible."
             de "Der Link zu {game} ist beschädigt: Sein Zug {n}, „{text}“, ist nicht möglich."
         }
+        link_kept { en "The moves before it are on the table." de "Die Züge davor liegen auf dem Tisch." }
         link_place(game: text, text: text, last: number) {
             en "The link to {game} is damaged: its place “{text}” is not a number from 0 to {last}."
             de "Der Link zu {game} ist beschädigt: Seine Stelle „{text}“ ist keine Zahl von 0 bis {last}."

@@ -65,6 +65,48 @@ catalogue! {
             en { one "{n} position examined: there is no other." other "All {n} positions examined." }
             de { one "{n} Stellung geprüft: Es gibt keine andere." other "Alle {n} Stellungen geprüft." }
         }
+        lost_checked(n: number) {
+            en { one "The only position that can be reached was checked." other "All {n} positions that can be reached were checked." }
+            de { one "Die einzige erreichbare Stellung wurde geprüft." other "Alle {n} erreichbaren Stellungen wurden geprüft." }
+        }
+        lost_complete {
+            en "Proved by a search that left nothing out."
+            de "Bewiesen durch eine Suche, die nichts ausgelassen hat."
+        }
+        why_unknown {
+            en "The proof lists every position that can be reached, and shows that none is won. It can be made and checked here, in your browser."
+            de "Der Beweis zählt jede erreichbare Stellung auf und zeigt, dass keine gewonnen ist. Er kann hier im Browser geführt und geprüft werden."
+        }
+        why_listing(n: number) {
+            en { one "{n} position listed so far." other "{n} positions listed so far." }
+            de { one "Bisher {n} Stellung aufgezählt." other "Bisher {n} Stellungen aufgezählt." }
+        }
+        why_checking(n: number) {
+            en { one "{n} position is being checked." other "All {n} positions are being checked." }
+            de { one "{n} Stellung wird geprüft." other "Alle {n} Stellungen werden geprüft." }
+        }
+        why_too_large(mb: number) {
+            en "There are too many positions to list within {mb} MB of memory. The command line can do it."
+            de "Es sind zu viele Stellungen für {mb} MB Speicher. Auf der Kommandozeile geht es."
+        }
+        why_none { en "No card is stuck for good, yet no line of moves wins." de "Keine Karte liegt für immer fest, und doch gewinnt keine Zugfolge." }
+        why_fixed(n: number, cards: text) {
+            en { one "One card can never be moved: {cards}." other "{n} cards can never be moved: {cards}." }
+            de { one "Eine Karte kann nie bewegt werden: {cards}." other "{n} Karten können nie bewegt werden: {cards}." }
+        }
+        why_fixed_hidden(n: number) {
+            en { one "One card can never be moved." other "{n} cards can never be moved." }
+            de { one "Eine Karte kann nie bewegt werden." other "{n} Karten können nie bewegt werden." }
+        }
+        why_at_most(n: number) {
+            en { one "At most one card gets home." other "At most {n} cards get home." }
+            de { one "Höchstens eine Karte kommt auf die Ablagen." other "Höchstens {n} Karten kommen auf die Ablagen." }
+        }
+        why_checked {
+            en "The proof was made here, and passed by a checker that shares nothing with the solver."
+            de "Der Beweis wurde hier geführt und hat einen Prüfer bestanden, der nichts mit dem Löser gemein hat."
+        }
+        proof_failed { en "The proof could not be made." de "Der Beweis ließ sich nicht führen." }
         lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }
         lost_forced {
             en "This holds with autoplay of all cards."
@@ -92,6 +134,8 @@ catalogue! {
             en ["An easy", "A moderate", "A hard", "A very hard", "An extreme"]
             de ["Leichtes Spiel", "Mittleres Spiel", "Schweres Spiel", "Sehr schweres Spiel", "Extremes Spiel"]
         }
+        found_level(level: text) { en "{level} deal, and it can be won." de "{level}, und es ist lösbar." }
+        found_winnable { en "This deal can be won." de "Dieses Spiel ist lösbar." }
         failed { en "The solver is not working" de "Der Löser arbeitet nicht" }
         failed_version {
             en "The page and its solver are of different versions. Reload the page."
@@ -146,6 +190,7 @@ catalogue! {
             de "Den ganzen Talon durchgehen: Das kostet nichts, und danach sind seine Karten bekannt."
         }
         hint_move(moved: text) { en "Hint: {moved}." de "Tipp: {moved}." }
+        hint_turns_up { en ", and a card is turned up" de ", und eine Karte wird aufgedeckt" }
         hint_draw { en "Draw from the stock." de "Vom Talon ziehen." }
         xray_hidden {
             en "X-ray would give away face-down cards. The thoughtful companion in the settings allows it."

@@ -46,8 +46,8 @@ const LINKS_WITHIN_MS: f64 = 10_000.0;
 /// The worker's memory limit, in bytes: on machines with a mouse, and on phones and tablets.
 const BYTES_MAX: (u32, u32) = (512 << 20, 192 << 20);
 
-/// Does nothing. Without the dialog, no message is one for it.
-const NO_DIALOG: UpdateDialog = |_, _| Vec::new();
+/// Has the dialog's part loaded, which then gets the message.
+const NO_DIALOG: UpdateDialog = |_, msg| vec![Cmd::LoadDialog(msg)];
 
 /// Starts the page, with the tab's earlier game if it had one.
 pub(crate) fn run(window: &Window) {
@@ -62,7 +62,7 @@ async fn start(window: Window, found: FoundGame) {
     let bytes_max = if by_touch { BYTES_MAX.1 } else { BYTES_MAX.0 };
     let language = language::preferred(&window);
     let (mut model, cmds) =
-        Model::open_in(language, found.settings, &found.hash, js_sys::Math::random(), bytes_max);
+        Model::open_with(NO_DIALOG, language, found.settings, &found.hash, js_sys::Math::random(), bytes_max);
     model.memory.error = found.error;
     if model.language != Language::English {
         // Without a translation, the document is in English, and the game can still be played.
@@ -95,6 +95,7 @@ fn play(first: Box<FirstCard>) {
     let page = Rc::new(Page {
         screen: RefCell::new(screen.unwrap_or_else(|| Screen::new(&document, view(&model)))),
         dialog: RefCell::new(None),
+        is_dialog_wanted: Cell::new(false),
         program: Rc::new(Program::named(&window, "worker").expect("the document names the worker's program")),
         worker: RefCell::new(None),
         adviser: adviser::Adviser::default(),
@@ -124,6 +125,8 @@ struct Page {
     screen: RefCell<Screen>,
     /// The dialog, once it is loaded.
     dialog: RefCell<Option<DialogPart>>,
+    /// The dialog's part is being loaded for what it says of the game.
+    is_dialog_wanted: Cell<bool>,
     /// The program of the workers: solver and adviser.
     program: Rc<Program>,
     worker: RefCell<Option<Worker>>,
@@ -151,20 +154,19 @@ impl Page {
     /// Updates the model, shows it, and runs the commands. The model changes nowhere else.
     fn dispatch(self: &Rc<Self>, msg: Msg) {
         let update_dialog = self.dialog.borrow().as_ref().map(|it| it.update);
-        let msg = match (msg, update_dialog) {
-            (Msg::Dialog(msg), None) => return dialog::load(self, msg),
-            (msg, _) => msg,
-        };
         let cmds = update_with(update_dialog.unwrap_or(NO_DIALOG), &mut self.model.borrow_mut(), msg);
         let language = self.model.borrow().language;
         if self.language.replace(language) != language {
             let document = self.window.document().expect("a document");
             spawn_local(async move { drop(language::translate(document, language).await) });
         }
-        let landing = self.screen.borrow_mut().show(view(&self.model.borrow()));
-        if let Some(dialog) = &mut *self.dialog.borrow_mut() {
-            (dialog.show)(&self.model.borrow());
+        let view = view(&self.model.borrow());
+        // What says why a deal cannot be won is in the dialog's part.
+        if view.is_provable && update_dialog.is_none() && !self.is_dialog_wanted.replace(true) {
+            dialog::load(self, None);
         }
+        let landing = self.screen.borrow_mut().show(view);
+        self.show_dialog();
         if let Some(ms) = landing {
             // Earlier cards have landed by now.
             if let Some(earlier) = self.landing_timer.take() {
@@ -178,6 +180,13 @@ impl Page {
         }
     }
 
+    /// Shows the dialog, if it is loaded.
+    fn show_dialog(&self) {
+        if let Some(dialog) = &mut *self.dialog.borrow_mut() {
+            (dialog.show)(&self.model.borrow());
+        }
+    }
+
     fn run(self: &Rc<Self>, cmd: Cmd) {
         match cmd {
             Cmd::Send(request) => {
@@ -185,6 +194,7 @@ impl Page {
                     worker.post_message(&to_js(&request)).expect("requests can be cloned");
                 }
             }
+            Cmd::LoadDialog(msg) => dialog::load(self, Some(msg)),
             Cmd::Advise(query) => adviser::ask(self, query),
             Cmd::Later(ms, msg) => {
                 let page = self.clone();
@@ -220,6 +230,11 @@ impl Page {
                 let page = self.clone();
                 let url = self.address(&link);
                 clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
+            }
+            Cmd::SaveCertificate { name, proof } => {
+                let document = self.window.document().expect("a document");
+                let bytes = js_sys::Uint8Array::from(proof.certificate.as_slice());
+                browser_api::file::save(&document, &name, "application/octet-stream", &bytes);
             }
             Cmd::Update => offline::update(self),
             Cmd::FocusMoves | Cmd::FocusNumber | Cmd::SelectProof | Cmd::SelectText | Cmd::SelectJson => {

@@ -2,6 +2,7 @@
 //! that runs anywhere. The page's program has a module `browser`, which turns events into messages, runs commands, and keeps
 //! the document equal to the view.
 
+mod difficulty;
 pub mod elements;
 mod game_line;
 mod games;
@@ -19,6 +20,7 @@ mod update;
 mod verdict_cache;
 mod view;
 
+pub use difficulty::Difficulty;
 pub use game_line::GameLine;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
@@ -26,10 +28,10 @@ pub use link::{Link, ParseLinkError};
 pub use model::{
     Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
     MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict,
-    Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
+    ProofState, Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
-pub use msg::{Cmd, DialogMsg, Msg};
+pub use msg::{Cmd, DialogMsg, Msg, ReadError};
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
 pub use texts::help::help;
@@ -38,5 +40,5 @@ pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
     CaptionView, CardView, Controls, DialogView, GameView, JudgedMovesView, Landing, MarkView, MoveMark,
     MoveRow, MoveView, PileView, RememberedView, RowKind, Run, Spot, StatisticsView, Tone, ToolsView,
-    VariationView, VerdictKind, VerdictView, View, WatchView, WonView, dialog_view, view,
+    VariationView, VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view, view,
 };

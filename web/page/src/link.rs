@@ -38,59 +38,58 @@ impl Link {
             _ => format!("{game}/{number}").parse(),
         }
         .map_err(ParseLinkError::Start)?;
-        let line =
-            GameLine::parse(start.clone(), parts.next().unwrap_or_default()).map_err(|(number, text)| {
-                ParseLinkError::Move { start: Box::new(start.clone()), number, text }
-            })?;
+        let mut line = GameLine::new(start);
+        if let Err((_, text)) = line.push_text(parts.next().unwrap_or_default()) {
+            let sound = Box::new(Link { cursor: line.len(), line });
+            return Err(ParseLinkError::Move { sound, text });
+        }
         let len = line.len();
         let cursor = match parts.next() {
             None => len,
             Some(text) => {
                 let bad_cursor = || {
                     let text = text.chars().take(12).collect();
-                    ParseLinkError::Cursor { start: Box::new(start.clone()), text, len }
+                    let sound = Box::new(Link { line: line.clone(), cursor: len });
+                    ParseLinkError::Cursor { sound, text }
                 };
                 text.parse().ok().filter(|&it| it <= len).ok_or_else(bad_cursor)?
             }
         };
         match parts.next() {
-            Some(_) => Err(ParseLinkError::TooLong { start: Box::new(start) }),
+            Some(_) => Err(ParseLinkError::TooLong { sound: Box::new(Link { line, cursor }) }),
             None => Ok(Link { line, cursor }),
         }
     }
 }
 
-/// The reason why a link can't be followed. All but the first name the game's start, so that at least
-/// the deal can be shown.
+/// The reason why a link can't be followed. All but the first have the part before the error, which can.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseLinkError {
     Start(ParseStartError),
-    /// The number of the first impossible move, from 1, and the start of its text.
+    /// The move after the sound ones is impossible. The text is the start of it.
     Move {
-        start: Box<Start>,
-        number: usize,
+        sound: Box<Link>,
         text: String,
     },
     /// The cursor is not a number, or larger than the number of moves.
     Cursor {
-        start: Box<Start>,
+        sound: Box<Link>,
         text: String,
-        len: usize,
     },
     /// There is more text behind the cursor.
     TooLong {
-        start: Box<Start>,
+        sound: Box<Link>,
     },
 }
 
 impl ParseLinkError {
-    /// Returns the game's start, if it could be read.
-    pub fn start(&self) -> Option<&Start> {
+    /// Returns the part of the link before the error, if the game's start could be read.
+    pub fn sound(&self) -> Option<&Link> {
         match self {
             ParseLinkError::Start(_) => None,
-            ParseLinkError::Move { start, .. }
-            | ParseLinkError::Cursor { start, .. }
-            | ParseLinkError::TooLong { start } => Some(start),
+            ParseLinkError::Move { sound, .. }
+            | ParseLinkError::Cursor { sound, .. }
+            | ParseLinkError::TooLong { sound } => Some(sound),
         }
     }
 }

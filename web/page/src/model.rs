@@ -7,14 +7,15 @@ use solitaire::{Autoplay, Start};
 
 pub use self::{
     analysis::{
-        AnalysisModel, JudgedMoves, PendingQuery, PositionAdvice, Query, SolverError, SolverErrorKind,
-        UserRequest, WorkerState, XRay,
+        AnalysisModel, JudgedMoves, PendingQuery, PositionAdvice, ProofState, Query, SolverError,
+        SolverErrorKind, UserRequest, WorkerState, XRay,
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
     game::{GameModel, Hand, OwnGame, Playback},
     verdict::{Action, PositionVerdict},
 };
 use crate::{
+    difficulty::Difficulty,
     game_line::GameLine,
     memory::{MemoryError, Snapshot},
     settings::Settings,
@@ -84,6 +85,12 @@ impl Model {
     /// Returns which cards go home by themselves: the chosen level, if the game has it.
     pub fn autoplay(&self) -> Autoplay {
         self.game.autoplay(&self.settings)
+    }
+
+    /// Returns how hard random deals are to be, if the player wants that and it is known of the game.
+    pub(crate) fn wanted_difficulty(&self) -> Option<Difficulty> {
+        let is_known = Difficulty::is_known(self.game.line.start().rules(), self.autoplay());
+        self.settings.difficulty.filter(|_| is_known)
     }
 
     /// Returns whether a companion says after every move whether the game can be won. In games with face-down cards, its

@@ -1,7 +1,10 @@
-use protocol::{Event, JobId, Request};
-use solitaire::Pile;
+use std::rc::Rc;
+
+use protocol::{Event, JobId, Proof, Request};
+use solitaire::{ParseStartError, Pile};
 
 use crate::{
+    link::ParseLinkError,
     memory::{MemoryError, Record, Snapshot},
     model::{Dialog, Form, Remembered},
     settings::{Setting, Speed},
@@ -87,6 +90,12 @@ pub enum Msg {
     /// Focus the number field.
     GoToNumber,
     NoticeClosed,
+    /// Open or close the explanation why the deal cannot be won.
+    ToggleWhy,
+    /// Prove here that the deal cannot be won.
+    Prove,
+    /// Save the proof as a file.
+    SaveProof,
     /// Copy the command that proves the verdict, if there is one.
     CopyProof,
     Copied,
@@ -153,6 +162,8 @@ pub enum DialogMsg {
         transposed: bool,
     },
     CopyText,
+    /// Say why a number or a link cannot be read.
+    Explain(ReadError),
     /// The user chose the nth of the listed games.
     RecallGame(usize),
     /// The chosen game was found.
@@ -166,6 +177,17 @@ pub enum DialogMsg {
     ExportStatistics,
 }
 
+/// A number or a link that cannot be read.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ReadError {
+    Number(ParseStartError),
+    /// The part of the link before the error may be on the table.
+    Link {
+        error: ParseLinkError,
+        is_shown: bool,
+    },
+}
+
 impl From<DialogMsg> for Msg {
     fn from(msg: DialogMsg) -> Msg {
         Msg::Dialog(msg)
@@ -176,6 +198,8 @@ impl From<DialogMsg> for Msg {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cmd {
     Send(Request),
+    /// Load the dialog's part of the program, and send it the message.
+    LoadDialog(DialogMsg),
     /// Ask the adviser, a second worker. Its earlier query is dropped.
     Advise(Request),
     /// Send the message after some milliseconds.
@@ -193,6 +217,11 @@ pub enum Cmd {
     Copy(String),
     /// Offer the link to the system's share dialog, or else copy it.
     Share(String),
+    /// Offer the certificate of the proof as a file of this name.
+    SaveCertificate {
+        name: String,
+        proof: Rc<Proof>,
+    },
     /// Save the game.
     Keep(Snapshot),
     /// Save a setting.

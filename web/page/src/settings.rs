@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use solitaire::{Autoplay, Family};
 
+use crate::difficulty::Difficulty;
 use i18n::Language;
 
 /// A setting and what was chosen for it.
@@ -13,6 +14,8 @@ pub enum Setting {
     ThoughtfulCompanion(bool),
     TapsSelect(bool),
     WinnableOnly(bool),
+    /// None is any.
+    Difficulty(Option<Difficulty>),
     /// Moves are listed in notation, too.
     Codes(bool),
     /// Letters, digits and signs are keys.
@@ -25,6 +28,8 @@ pub enum Setting {
     Language(Option<Language>),
     Speed(Speed),
     Family(Family),
+    /// The visitor has played.
+    Played(bool),
 }
 
 /// What the player has chosen. It is saved as it is here, and what a record lacks is as it is at first.
@@ -40,6 +45,8 @@ pub struct Settings {
     pub taps_select: bool,
     /// Are random deals only of those that can be won?
     pub winnable_only: bool,
+    /// How hard are random deals, where that is known? None is any.
+    pub difficulty: Option<Difficulty>,
     /// Are moves listed in notation, too?
     pub has_codes: bool,
     /// Do letters, digits and signs act as keys? Speech input types words.
@@ -53,6 +60,8 @@ pub struct Settings {
     pub speed: Speed,
     /// The kind of games that was on the table last.
     pub family: Family,
+    /// Has the visitor moved a card, on this visit or an earlier one?
+    pub has_played: bool,
 }
 
 impl Default for Settings {
@@ -63,6 +72,7 @@ impl Default for Settings {
             has_thoughtful_companion: false,
             taps_select: false,
             winnable_only: false,
+            difficulty: None,
             has_codes: false,
             has_letter_keys: true,
             has_four_colors: false,
@@ -72,6 +82,7 @@ impl Default for Settings {
             language: None,
             speed: Speed::Normal,
             family: Family::FreeCell,
+            has_played: false,
         }
     }
 }
@@ -85,6 +96,7 @@ impl Settings {
             Setting::ThoughtfulCompanion(is_on) => self.has_thoughtful_companion = is_on,
             Setting::TapsSelect(is_on) => self.taps_select = is_on,
             Setting::WinnableOnly(is_on) => self.winnable_only = is_on,
+            Setting::Difficulty(difficulty) => self.difficulty = difficulty,
             Setting::Codes(is_on) => self.has_codes = is_on,
             Setting::LetterKeys(is_on) => self.has_letter_keys = is_on,
             Setting::FourColors(is_on) => self.has_four_colors = is_on,
@@ -94,6 +106,7 @@ impl Settings {
             Setting::Language(language) => self.language = language,
             Setting::Speed(speed) => self.speed = speed,
             Setting::Family(family) => self.family = family,
+            Setting::Played(has_played) => self.has_played = has_played,
         }
         self
     }

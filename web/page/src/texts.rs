@@ -5,24 +5,24 @@ pub(crate) mod cards;
 pub(crate) mod errors;
 pub(crate) mod help;
 mod illegal_moves;
+pub(crate) mod why;
 
 use protocol::{Judgement, Rejection, Spent};
-use solitaire::{Autoplay, Card, Face, GameId, Move, Pile, Start};
+use solitaire::{Autoplay, Card, Face, Move, Pile, Start};
 
 use self::cards::{CardNames, card, pile};
 pub(crate) use self::illegal_moves::illegal_move;
 use crate::{
     MoveDetails,
+    difficulty::Difficulty,
     memory::MemoryError,
-    model::{Copying, Dialog, Hand, Model, PositionVerdict, SolverErrorKind, UserRequest, WorkerState},
+    model::{
+        Copying, Dialog, Hand, Model, PositionVerdict, ProofState, SolverErrorKind, UserRequest, WorkerState,
+    },
     settings::Speed,
     verdict_cache::{Loss, UnknownReason},
 };
 use i18n::Language;
-
-/// Numbers of examined positions from which a deal counts as harder: 50, 80, 95 and 99 of 100 deals take fewer. See
-/// `docs/difficulty.md`.
-const EFFORT_LEVELS: [u64; 4] = [65, 140, 500, 1_500];
 
 /// Returns the verdict in a few words, and in a sentence or two.
 pub(crate) fn verdict(model: &Model) -> [String; 2] {
@@ -83,6 +83,11 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let is_stuck = || model.game.position().moves().is_empty();
     let more = match positions {
         _ if is_stuck() => language.judged_none().to_string(),
+        // One count of a deal's positions is told, that of its certificate.
+        _ if loss.until == 0 && model.is_provable() => match &model.analysis.proof {
+            Some(ProofState::Checked(proof)) => language.lost_checked(proof.positions),
+            _ => language.lost_complete().to_string(),
+        },
         // Some engines skip positions that they know are lost, so their number is no full count.
         Some(n) if model.game.line.capabilities().has_full_counts => language.lost_more(n),
         Some(n) => language.lost_proved(n),
@@ -108,17 +113,23 @@ fn won_more(model: &Model) -> String {
 /// Says how hard the deal is for the solver.
 pub(crate) fn effort(model: &Model) -> String {
     let language = model.language;
-    // The levels are measured for FreeCell without autoplay of all cards.
-    let is_measured =
-        model.game.line.start().rules() == GameId::FREECELL_1.rules && model.autoplay() != Autoplay::All;
+    let is_measured = Difficulty::is_known(model.game.line.start().rules(), model.autoplay());
     match model.analysis.effort.filter(|_| model.has_companion()) {
         Some(expanded) if is_measured => {
-            let level = EFFORT_LEVELS.iter().filter(|&&it| it <= expanded).count();
-            language.effort(expanded, &language.levels()[level])
+            language.effort(expanded, &language.levels()[Difficulty::of(expanded) as usize])
         }
         Some(expanded) => language.effort_only(expanded),
         None if model.game.line.capabilities().has_hidden_cards => language.winnable_thoughtful().to_string(),
         None => language.winnable_more().to_string(),
+    }
+}
+
+/// Says that a deal which was looked for can be won, and how hard it is where that is known.
+pub(crate) fn found_deal(model: &Model, expanded: u64) -> String {
+    let language = model.language;
+    match Difficulty::is_known(model.game.line.start().rules(), model.autoplay()) {
+        true => language.found_level(&language.levels()[Difficulty::of(expanded) as usize]),
+        false => language.found_winnable().to_string(),
     }
 }
 
@@ -178,19 +189,25 @@ pub(crate) fn hint(model: &Model, names: CardNames) -> String {
         _ if model.is_pass_advised() => language.hint_pass().to_string(),
         (_, Pile::Stock) => language.hint_redeal().to_string(),
         (Pile::Stock, _) => language.hint_draw().to_string(),
-        _ if names == CardNames::Words => language.hint_move(&move_to_come(model, names, mv)),
-        _ => move_to_come(model, names, mv),
+        _ => {
+            let turns_up = details_to_come(model, mv).is_some_and(|it| it.turned_up.is_some());
+            let moved = move_to_come(model, names, mv) + if turns_up { language.hint_turns_up() } else { "" };
+            if names == CardNames::Words { language.hint_move(&moved) } else { moved }
+        }
     }
 }
 
 /// Returns a legal move of the current position as a sentence. It tells of no card that would be turned up.
 pub(crate) fn move_to_come(model: &Model, names: CardNames, mv: Move) -> String {
-    let mut after = model.game.position().clone();
-    if after.try_play(mv).is_err() {
-        return String::new();
-    }
-    let details = MoveDetails::new(mv, &model.game.table(), &after.table());
+    let Some(details) = details_to_come(model, mv) else { return String::new() };
     names.sentence(model.language, mv, &MoveDetails { turned_up: None, ..details })
+}
+
+/// Returns what a legal move of the current position would do.
+fn details_to_come(model: &Model, mv: Move) -> Option<MoveDetails> {
+    let mut after = model.game.position().clone();
+    after.try_play(mv).ok()?;
+    Some(MoveDetails::new(mv, &model.game.table(), &after.table()))
 }
 
 /// Says why X-ray stays off.

@@ -9,6 +9,7 @@ mod remember;
 mod requests;
 mod settings;
 mod watch;
+mod why;
 pub(crate) mod xray;
 
 use i18n::Language;
@@ -16,7 +17,9 @@ use solitaire::{GameId, Start};
 
 pub use self::dialog::update as update_dialog;
 use self::{
-    deals::{deal_random, deal_typed, discard_typed, game_picked, navigated, random_deal, show},
+    deals::{
+        deal_random, deal_typed, discard_typed, follow_damaged, game_picked, navigated, random_deal, show,
+    },
     hand::{drop_dragged, lift, pick, pick_letter, put_down, show_variation, tap},
     playback::{go_to, speed_picked, step, step_back, tick, toggle_play},
     queries::{on_event, reconcile, silence_timeout, start_timeout, start_worker, try_again, worker_failed},
@@ -29,7 +32,7 @@ use crate::{
     model::{Action, Copying, Dialog, DialogModel, Hand, Model},
     msg::{Cmd, DialogMsg, Msg},
     settings::{Setting, Settings},
-    texts::{self, errors},
+    texts,
 };
 
 /// The greatest number of a random deal, as in the later programs of the series.
@@ -52,22 +55,28 @@ impl Model {
         random: f64,
         bytes_max: u32,
     ) -> (Model, Vec<Cmd>) {
+        Model::open_with(dialog::update, browser_language, settings, hash, random, bytes_max)
+    }
+
+    /// Does what [`Model::open_in`] does, with the dialog's part of it as the browser has loaded it.
+    pub fn open_with(
+        update_dialog: UpdateDialog,
+        browser_language: Language,
+        settings: Settings,
+        hash: &str,
+        random: f64,
+        bytes_max: u32,
+    ) -> (Model, Vec<Cmd>) {
         let language = language(browser_language, &settings);
         let start = Start::Deal(random_deal(random, settings.family));
         let mut model = Model::new(browser_language, language, settings, start, bytes_max);
         let mut cmds = start_worker(&mut model.analysis);
         match Link::parse(hash) {
             Ok(link) => cmds.extend(show(&mut model, link)),
-            Err(err) => {
-                // The table is empty, so the page shows the deal at least.
-                if let Some(start) = err.start() {
-                    cmds.extend(show(&mut model, Link::of_start(start.clone())));
-                }
-                match hash.trim_start_matches('#') {
-                    "" => cmds.push(Cmd::ReplaceLink(model.game.link())),
-                    _ => model.deal_field.notice = Some(errors::link(model.language, &err)),
-                }
+            Err(_) if hash.trim_start_matches('#').is_empty() => {
+                cmds.push(Cmd::ReplaceLink(model.game.link()));
             }
+            Err(error) => cmds.extend(follow_damaged(update_dialog, &mut model, error)),
         }
         cmds.extend(reconcile(&mut model));
         (model, cmds)
@@ -89,6 +98,7 @@ pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> 
     cmds.extend(reconcile(model));
     cmds.extend(keep(model));
     cmds.extend(keep_family(&mut model.settings, model.game.line.family()));
+    cmds.extend(remember::keep_played(&mut model.settings, &model.game));
     cmds
 }
 
@@ -100,7 +110,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::GamePicked(_)
         | Msg::Navigated(_)
         | Msg::NoticeClosed
-        | Msg::GoToNumber => on_deals(model, msg),
+        | Msg::GoToNumber => on_deals(update_dialog, model, msg),
         Msg::RulePicked(rule) => deals::rule_picked(model, &rule),
         Msg::Tap { .. }
         | Msg::Pick(_)
@@ -108,19 +118,19 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::Lift { .. }
         | Msg::Drop(_)
         | Msg::ShowVariation(_) => on_table(model, msg),
-        Msg::Solve => after_typed(model, |model| solve(model, false)),
+        Msg::Solve => after_typed(update_dialog, model, |model| solve(model, false)),
         Msg::Hint => hint(model),
         Msg::XRay => xray::toggle(model),
         Msg::PlayJudged(nth) => xray::play_judged(model, nth),
         Msg::PointAt(card) => xray::point_at(model, card),
         Msg::PlayFromHere => watch::play_from_here(model),
         Msg::BackToOwnGame => watch::back_to_own_game(model),
-        Msg::Act(random) => act(model, random),
+        Msg::Act(random) => act(update_dialog, model, random),
         Msg::Undo | Msg::Back => step_back(model),
         Msg::Redo | Msg::Step => step(model),
         Msg::TakeBack => take_back(model),
         Msg::TogglePlay if model.game.playback.is_playing => toggle_play(model),
-        Msg::TogglePlay => after_typed(model, toggle_play),
+        Msg::TogglePlay => after_typed(update_dialog, model, toggle_play),
         Msg::GoTo(cursor) => go_to(model, cursor),
         Msg::First => go_to(model, 0),
         Msg::Last => go_to(model, model.game.line.len()),
@@ -130,7 +140,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         Msg::DialogFailed => dialog_failed(model),
         Msg::Edit => editing::begin(model),
         Msg::EndEditing { keep } => editing::end(model, keep),
-        Msg::Recalled { record, hash, is_newer } => recalled(model, &record, &hash, is_newer),
+        Msg::Recalled { record, hash, is_newer } => recalled(update_dialog, model, &record, &hash, is_newer),
         Msg::MemoryReported(error) => {
             model.memory.error = error;
             model.memory.is_error_read = false;
@@ -145,6 +155,8 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::UpdateLater => on_layers(model, msg),
         Msg::Share => vec![Cmd::Share(model.game.link())],
         Msg::CopyProof => copy_proof(model),
+        Msg::Prove => why::prove(model),
+        Msg::ToggleWhy | Msg::SaveProof => why::update(model, &msg),
         Msg::WonMain(_) | Msg::WatchAgain | Msg::LinkCopied(_) | Msg::ToggleCodes => on_extras(model, msg),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
@@ -156,16 +168,19 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
     }
 }
 
-fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+fn on_deals(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
-        Msg::DealTyped(text) => deal_typed(model, text),
+        Msg::DealTyped(text) => deal_typed(update_dialog, model, text),
         Msg::NumberEdited(text) => {
             model.deal_field.typed = Some(text).filter(|it| *it != model.deal_field.number);
             Vec::new()
         }
         Msg::DealRandom(random) => deal_random(model, random),
-        Msg::GamePicked(nth) => game_picked(model, nth),
-        Msg::Navigated(hash) => navigated(model, &hash),
+        Msg::GamePicked(nth) => {
+            model.dialog.open = None;
+            game_picked(model, nth)
+        }
+        Msg::Navigated(hash) => navigated(update_dialog, model, &hash),
         Msg::NoticeClosed => discard_typed(&mut model.deal_field, &mut model.memory),
         _ => vec![Cmd::FocusNumber],
     }
@@ -299,20 +314,24 @@ fn end_offer(dialog: &mut DialogModel, cmds: Vec<Cmd>) -> Vec<Cmd> {
 
 /// Deals the typed number first, if there is one, and then runs the action. A number that can't be dealt
 /// is explained, and the action is left out.
-fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Vec<Cmd> {
+fn after_typed(
+    update_dialog: UpdateDialog,
+    model: &mut Model,
+    action: impl Fn(&mut Model) -> Vec<Cmd>,
+) -> Vec<Cmd> {
     let Some(text) = model.deal_field.typed.clone() else { return action(model) };
-    let mut cmds = deal_typed(model, text);
+    let mut cmds = deal_typed(update_dialog, model, text);
     if model.deal_field.typed.is_none() {
         cmds.extend(action(model));
     }
     cmds
 }
 
-fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
+fn act(update_dialog: UpdateDialog, model: &mut Model, random: f64) -> Vec<Cmd> {
     match model.action() {
         Action::EndEditing => editing::end(model, true),
         Action::Stop => stop(model),
-        _ if model.deal_field.typed.is_some() => after_typed(model, watch::watch),
+        _ if model.deal_field.typed.is_some() => after_typed(update_dialog, model, watch::watch),
         Action::Watch => watch::watch(model),
         Action::TakeBack => take_back(model),
         Action::NewDeal => deal_random(model, random),

@@ -3,6 +3,7 @@ mod marks;
 mod moves;
 mod piles;
 mod remembered;
+mod why;
 
 use solitaire::Card;
 
@@ -12,6 +13,7 @@ pub use self::{
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
     remembered::{GameView, RememberedView, StatisticsView},
+    why::WhyView,
 };
 use crate::{
     model::{Action, Hand, Model, PositionVerdict, WorkerState},
@@ -48,6 +50,10 @@ pub struct View {
     pub watching: Option<WatchView>,
     pub tools: ToolsView,
     pub verdict: VerdictView,
+    /// The deal cannot be won, and [`DialogView::why`] says why.
+    pub is_provable: bool,
+    /// The page says what it is, to a visitor who has not played yet.
+    pub has_hello: bool,
     pub action: Action,
     /// A solution is shown by a button of its own, since the main one has the adviser play.
     pub can_solve: bool,
@@ -175,6 +181,8 @@ pub fn view(model: &Model) -> View {
         watching: watching(model),
         tools: tools(model),
         verdict: verdict_view(model, &verdict),
+        is_provable: model.is_provable(),
+        has_hello: has_hello(model),
         action: model.action(),
         can_solve: model.is_advised() && model.action() == Action::Watch,
         watch_label: if model.is_advised() { language.watch_player() } else { language.watch_solution() },
@@ -208,6 +216,11 @@ pub fn view(model: &Model) -> View {
         announcement: model.announcement.clone(),
         worker: model.analysis.worker,
     }
+}
+
+fn has_hello(model: &Model) -> bool {
+    let is_busy = model.game.own.is_some() || model.game.editing.is_some() || model.is_provable();
+    !model.settings.has_played && !is_busy
 }
 
 fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {

@@ -96,6 +96,7 @@ impl Host {
                 EnginePart::Klondike => add_klondike(self.clone()).await,
                 EnginePart::Yukon => add_yukon(self.clone()).await,
                 EnginePart::ShortKlondike => add_short_klondike(self.clone()).await,
+                EnginePart::Proofs => add_proofs(self.clone()).await,
             };
             if let Err(error) = loaded {
                 // The page takes this for a crash: it starts another worker and repeats the request once.
@@ -170,6 +171,12 @@ fn add_short_klondike(host: Rc<Host>) -> Result<(), SplitLoaderError> {
 #[wasm_split(yukon, fallible)]
 fn add_yukon(host: Rc<Host>) -> Result<(), SplitLoaderError> {
     host.session.borrow_mut().add_yukon();
+    Ok(())
+}
+
+#[wasm_split(proofs, fallible)]
+fn add_proofs(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_proofs();
     Ok(())
 }
 

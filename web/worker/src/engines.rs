@@ -1,12 +1,15 @@
-use protocol::{Advice, Request, SolutionKind};
+use protocol::{Advice, JobId, Request, SolutionKind};
 use solitaire::{
-    AnyRules, Autoplay, Position, freecell,
+    AnyRules, Autoplay, Position, Start, freecell,
     klondike::{self, Observation},
     yukon,
 };
 use solver::{Goal, Klondike, Limits, MoveCount, Search, ShortKlondike, Task, freecell_engine, yukon_engine};
 
-use crate::advice::advise;
+use crate::{
+    advice::advise,
+    prove::{Prove, prove},
+};
 
 /// The engines and the adviser, as far as their parts were added.
 #[derive(Clone, Copy, Default)]
@@ -15,12 +18,15 @@ pub(crate) struct Engines {
     klondike: Option<(KlondikeEngine, AdviseFn)>,
     short_klondike: Option<KlondikeEngine>,
     yukon: Option<YukonEngine>,
+    proofs: Option<ProveFn>,
 }
 
 type FreeCellEngine = fn(&freecell::Rules, &freecell::State, Task, Limits) -> Box<dyn Search>;
 type KlondikeEngine = fn(&klondike::Rules, &klondike::State, Limits) -> Box<dyn Search>;
 
 type YukonEngine = fn(&yukon::Rules, &yukon::State, Limits) -> Box<dyn Search>;
+
+pub(crate) type ProveFn = fn(JobId, Start, Limits) -> Box<dyn Prove>;
 
 /// A function that chooses moves from what was seen. Its second argument says when time is up.
 pub(crate) type AdviseFn = fn(&Observation, &mut dyn FnMut() -> bool) -> Advice;
@@ -36,6 +42,8 @@ pub enum EnginePart {
     ShortKlondike,
     /// Yukon's engine.
     Yukon,
+    /// Proofs that a game cannot be won, which only a player who asks why needs.
+    Proofs,
 }
 
 impl Engines {
@@ -46,6 +54,7 @@ impl Engines {
             Request::Analyse { position, .. } | Request::Judge { position, .. } => position.start.rules(),
             Request::Survey { rules, .. } => *rules,
             Request::Advise { observation, .. } => AnyRules::Klondike(*observation.rules()),
+            Request::Prove { .. } => return self.proofs.is_none().then_some(EnginePart::Proofs),
             Request::Verify { .. } | Request::Cancel { .. } => return None,
         };
         match rules {
@@ -81,6 +90,11 @@ impl Engines {
         self.yukon = Some(yukon_engine);
     }
 
+    /// Adds [`EnginePart::Proofs`]. The linker puts it into the part of the program that calls this.
+    pub(crate) fn add_proofs(&mut self) {
+        self.proofs = Some(prove);
+    }
+
     /// Begins a search, with the part that it needs.
     pub(crate) fn search(
         self,
@@ -107,6 +121,11 @@ impl Engines {
             }
             Position::Yukon(rules, state) => self.yukon.expect("an added part")(rules, state, limits),
         }
+    }
+
+    /// Returns what begins a proof.
+    pub(crate) fn proofs(self) -> ProveFn {
+        self.proofs.expect("an added part")
     }
 
     pub(crate) fn adviser(self) -> AdviseFn {

@@ -11,6 +11,7 @@ mod browser;
 mod engines;
 mod first_moves;
 mod judge;
+mod prove;
 mod session;
 mod survey;
 mod turn;

@@ -9,6 +9,7 @@ use crate::{
     analysis::check_solution,
     engines::{AdviseFn, EnginePart, Engines},
     judge::JudgeJob,
+    prove::Prove,
     survey::SurveyJob,
     turn::Turn,
 };
@@ -30,6 +31,7 @@ enum Work {
     Judge(Box<JudgeJob>),
     Survey(Box<SurveyJob>),
     Advise(AdviseFn, Box<Observation>),
+    Prove(Box<dyn Prove>),
 }
 
 impl Session {
@@ -43,6 +45,7 @@ impl Session {
         session.add_klondike();
         session.add_short_klondike();
         session.add_yukon();
+        session.add_proofs();
         session
     }
 
@@ -64,6 +67,11 @@ impl Session {
     /// Adds [`EnginePart::Yukon`].
     pub fn add_yukon(&mut self) {
         self.engines.add_yukon();
+    }
+
+    /// Adds [`EnginePart::Proofs`].
+    pub fn add_proofs(&mut self) {
+        self.engines.add_proofs();
     }
 
     /// Returns the part that this request needs, if it was not added yet.
@@ -99,6 +107,10 @@ impl Session {
                 let advise = self.engines.adviser();
                 self.begin(job, Ok(Work::Advise(advise, Box::new(observation))))
             }
+            Request::Prove { job, start, bytes_max } => {
+                let prove = self.engines.proofs()(job, start, limits(bytes_max));
+                self.begin(job, Ok(Work::Prove(prove)))
+            }
             Request::Verify { job, position } => Some(match verify(&position) {
                 Ok(()) => Event::Verified { job },
                 Err(rejection) => Event::Rejected { job, rejection },
@@ -117,6 +129,7 @@ impl Session {
             Work::Analyse(analyse) => analyse.advance(Session::TURN_NODES),
             Work::Judge(judge) => judge.advance(Session::TURN_NODES),
             Work::Survey(survey) => survey.advance(Session::TURN_NODES),
+            Work::Prove(prove) => prove.advance(Session::TURN_NODES),
             Work::Advise(advise, observation) => {
                 Turn::Done(Event::Advised { job: job.id, advice: advise(observation, is_late) })
             }
@@ -133,6 +146,7 @@ impl Session {
             Work::Analyse(analyse) => analyse.progress(),
             Work::Judge(judge) => judge.progress(),
             Work::Survey(survey) => survey.progress(),
+            Work::Prove(prove) => prove.progress(),
             Work::Advise(..) => return None,
         })
     }

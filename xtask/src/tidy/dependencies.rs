@@ -44,7 +44,12 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/testkit", crates: &["solitaire"], dev: &[], browser: false },
     MayUse { dir: "crates/chart", crates: &[], dev: &[], browser: false },
     MayUse { dir: "crates/check", crates: &["solitaire", "thiserror"], dev: &["testkit"], browser: false },
-    MayUse { dir: "crates/protocol", crates: &["serde", "solitaire"], dev: &["serde_json"], browser: false },
+    MayUse {
+        dir: "crates/protocol",
+        crates: &["serde", "serde_bytes", "solitaire"],
+        dev: &["serde_json"],
+        browser: false,
+    },
     MayUse {
         dir: "crates/cli",
         crates: &[

@@ -43,26 +43,25 @@ impl TreeSize {
 
 /// Visits the positions of a tree one after the other, from the deal on.
 #[derive(Debug)]
-pub(super) struct Replay<'a, B: Board> {
+pub(super) struct Replay<B: Board> {
     pub(super) board: B,
     /// The number of the position on the board. The deal is 1.
     pub(super) position: u64,
     /// The moves that lead from the deal to the position on the board.
     path: Vec<B::Undo>,
-    file: &'a [u8],
-    /// How much of the file is behind, the header included.
+    /// The bytes of the file that were read, the header included.
     n_read: usize,
 }
 
-impl<'a, B: Board> Replay<'a, B> {
+impl<B: Board> Replay<B> {
     /// At the deal. `path` is empty and has the room for as many moves as the tree is deep.
-    pub(super) fn new(dealt: B, file: &'a [u8], tree_offset: usize, path: Vec<B::Undo>) -> Replay<'a, B> {
-        Replay { board: dealt, position: 1, path, file, n_read: tree_offset }
+    pub(super) fn new(dealt: B, tree_offset: usize, path: Vec<B::Undo>) -> Replay<B> {
+        Replay { board: dealt, position: 1, path, n_read: tree_offset }
     }
 
-    /// Goes on to the next position. `false` if there is none, and the tree ends as it has to.
-    pub(super) fn advance(&mut self) -> Result<bool, CertificateError> {
-        while let Some(&byte) = self.file.get(self.n_read) {
+    /// Goes on to the next position of the file's tree. `false` if there is none, and the tree ends as it has to.
+    pub(super) fn advance(&mut self, file: &[u8]) -> Result<bool, CertificateError> {
+        while let Some(&byte) = file.get(self.n_read) {
             let offset = self.n_read;
             self.n_read += 1;
             match entry::<B>(byte) {
@@ -87,10 +86,11 @@ impl<'a, B: Board> Replay<'a, B> {
         self.n_read - 1
     }
 
-    /// Of no more use but to make another one.
-    pub(super) fn into_path(mut self) -> Vec<B::Undo> {
-        self.path.clear();
-        self.path
+    /// Goes back to the deal, once the tree has ended.
+    pub(super) fn restart(&mut self, dealt: B, tree_offset: usize) {
+        self.board = dealt;
+        self.position = 1;
+        self.n_read = tree_offset;
     }
 
     fn take_back(&mut self, n_moves: usize) -> Option<()> {

@@ -27,7 +27,7 @@ pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static
 pub(super) fn share(window: &Window, url: &str, dispatch: impl Fn(Msg) + 'static) {
     let navigator = window.navigator();
     if !js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or(false) {
-        return copy(window, url, move |msg| dispatch(Msg::LinkCopied(msg == Msg::Copied)));
+        return copy(window, url, move |msg| dispatch(Msg::LinkCopied(matches!(msg, Msg::Copied))));
     }
     let data = web_sys::ShareData::new();
     data.set_url(url);

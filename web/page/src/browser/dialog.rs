@@ -2,9 +2,11 @@
 
 mod events;
 mod game_controls;
+mod game_list;
 mod remembered;
 mod screen;
 mod settings;
+mod why;
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -15,7 +17,7 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::Document;
 
 use self::screen::DialogScreen;
-use super::Page;
+use super::{Page, language::translate};
 use page::{Dialog, DialogMsg, Model, Msg, UpdateDialog, dialog_view, help, update_dialog};
 
 /// What the rest of the page calls of the dialog.
@@ -25,8 +27,8 @@ pub(super) struct DialogPart {
     pub(super) show: Box<dyn FnMut(&Model)>,
 }
 
-/// Loads the dialog, and then dispatches the message.
-pub(super) fn load(page: &Rc<Page>, msg: DialogMsg) {
+/// Loads the dialog, and then dispatches the message, if there is one.
+pub(super) fn load(page: &Rc<Page>, msg: Option<DialogMsg>) {
     let page = page.clone();
     spawn_local(async move {
         if open(page.clone(), msg).await.is_err() {
@@ -36,12 +38,16 @@ pub(super) fn load(page: &Rc<Page>, msg: DialogMsg) {
 }
 
 #[wasm_split(dialog, fallible)]
-fn open(page: Rc<Page>, msg: DialogMsg) -> Result<(), SplitLoaderError> {
+fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> {
     // An earlier message may have waited for the same.
     if page.dialog.borrow().is_none() {
         let document = page.window.document().expect("a document");
-        events::connect(&page, &document);
         let mut screen = DialogScreen::new(&document);
+        events::connect(&page, &document);
+        let language = page.language.get();
+        if language != Language::English {
+            spawn_local(async move { drop(translate(document, language).await) });
+        }
         let this = page.clone();
         let has_help_of: Rc<RefCell<Option<HelpOf>>> = Rc::default();
         let show = Box::new(move |model: &Model| {
@@ -54,7 +60,10 @@ fn open(page: Rc<Page>, msg: DialogMsg) -> Result<(), SplitLoaderError> {
         });
         page.dialog.replace(Some(DialogPart { update: update_dialog, show }));
     }
-    page.dispatch(msg.into());
+    match msg {
+        Some(msg) => page.dispatch(msg.into()),
+        None => page.show_dialog(),
+    }
     Ok(())
 }
 

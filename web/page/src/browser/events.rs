@@ -26,8 +26,8 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 27] = [
-        ("random", || Msg::DealRandom(js_sys::Math::random())),
+    let buttons: [(&str, MakeMsg); 29] = [
+        ("random", || Msg::Dialog(DialogMsg::Toggle(Dialog::NewDeal))),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
         ("back", || Msg::Back),
@@ -52,6 +52,8 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("game", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
         ("menu", || Msg::Dialog(DialogMsg::Toggle(Dialog::Settings))),
         ("help", || Msg::Dialog(DialogMsg::Toggle(Dialog::Help))),
+        ("hello-games", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
+        ("hello-help", || Msg::Dialog(DialogMsg::Toggle(Dialog::Help))),
         ("notice-close", || Msg::NoticeClosed),
         ("copy", || Msg::CopyProof),
     ];
@@ -183,7 +185,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
             if press.key != "Escape" {
                 event.prevent_default();
             }
-            page.dispatch(if msg == Msg::ToggleMoves { toggle_or_focus_moves(&page) } else { msg });
+            page.dispatch(if matches!(msg, Msg::ToggleMoves) { toggle_or_focus_moves(&page) } else { msg });
         }
     });
 }

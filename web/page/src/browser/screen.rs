@@ -1,7 +1,7 @@
 //! The document, kept equal to a [`View`].
 
 mod moves;
-mod named;
+pub(super) mod named;
 
 use browser_api::dom::{by_id, set, set_flag};
 use wasm_bindgen::JsCast;
@@ -192,6 +192,9 @@ impl Screen {
         }
         if old.map(|it| (it.action, it.watch_label)) != Some((new.action, new.watch_label)) {
             self.show_action(new);
+        }
+        if old.map(|it| it.has_hello) != Some(new.has_hello) {
+            self.element("hello").set_hidden(!new.has_hello);
         }
         if old.map(|it| it.can_solve) != Some(new.can_solve) {
             self.element("solve").set_hidden(!new.can_solve);

@@ -1,6 +1,6 @@
-use std::mem::Discriminant;
+use std::{mem::Discriminant, rc::Rc};
 
-use protocol::{JobId, Judgement, Outlook, Rejection, Spent};
+use protocol::{JobId, Judgement, Outlook, Proof, Rejection, Spent};
 use solitaire::{GameId, Move, Pile};
 
 use super::PositionVerdict;
@@ -23,6 +23,10 @@ pub struct AnalysisModel {
     /// Each move is judged as soon as its position is reached, and the judgements are shown on the cards.
     pub xray: Option<XRay>,
     pub advice: Option<PositionAdvice>,
+    /// Why the deal cannot be won, as far as that is known.
+    pub proof: Option<ProofState>,
+    /// The player has closed the explanation, to play the deal anyway.
+    pub is_why_closed: bool,
     pub worker: WorkerState,
     /// Counts the workers started, so that messages about earlier ones are ignored.
     pub worker_id: u32,
@@ -46,6 +50,8 @@ impl AnalysisModel {
             judged: None,
             xray: None,
             advice: None,
+            proof: None,
+            is_why_closed: false,
             worker: WorkerState::Starting,
             worker_id: 0,
             job: JobId(0),
@@ -53,11 +59,18 @@ impl AnalysisModel {
         }
     }
 
+    /// Returns whether nothing more is to be done for the proof.
+    pub(crate) fn is_proof_over(&self) -> bool {
+        matches!(self.proof, Some(ProofState::Checked(_) | ProofState::TooLarge { .. }))
+    }
+
     /// Forgets all that was found out about the deal.
     pub(crate) fn forget_deal(&mut self) {
         self.verdicts.clear();
         self.effort = None;
         self.best = None;
+        self.proof = None;
+        self.is_why_closed = false;
     }
 }
 
@@ -72,6 +85,8 @@ pub enum UserRequest {
     Judge { from: usize },
     /// Ask the adviser for the next moves, and perhaps play them at once.
     Advice { from: usize, then_play: bool },
+    /// Prove that the deal cannot be won.
+    Prove,
     /// Find a deal that can be won. The candidate is being searched.
     WinnableDeal { candidate: GameId, n_tried: u32 },
 }
@@ -105,6 +120,8 @@ pub enum Query {
     Advice { n: usize, path: u64 },
     /// What is the shortest solution of the deal?
     Best,
+    /// Why can the deal not be won?
+    Proof,
     /// Can this deal be won?
     Candidate(GameId),
 }
@@ -148,6 +165,17 @@ pub struct JudgedMoves {
 pub struct XRay {
     /// The card that the player points at: its pile, and the number of cards below it.
     pub pointed: Option<(Pile, u8)>,
+}
+
+/// How far a proof is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ProofState {
+    /// The positions listed so far, and how many are checked, each of them twice.
+    Making { listed: u64, checked: u64 },
+    /// The checker has passed it.
+    Checked(Rc<Proof>),
+    /// It takes more memory than this, in bytes.
+    TooLarge { bytes_max: u32 },
 }
 
 /// The adviser's answer for a position.

@@ -20,6 +20,8 @@ pub enum Dialog {
     Settings,
     Games,
     Position,
+    /// How random deals are chosen.
+    NewDeal,
 }
 
 /// The text in the position dialog.

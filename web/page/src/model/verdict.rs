@@ -57,7 +57,7 @@ impl Model {
         }
         if let (Some(PendingQuery { spent, .. }), Some(request)) =
             (self.analysis.pending, self.analysis.request)
-            && !matches!(request, UserRequest::Judge { .. } | UserRequest::Advice { .. })
+            && !matches!(request, UserRequest::Judge { .. } | UserRequest::Advice { .. } | UserRequest::Prove)
         {
             return PositionVerdict::Searching { spent };
         }
@@ -143,6 +143,14 @@ impl Model {
             _ => (0..=self.game.cursor).find(is_lost),
         }
         .map(|lost| self.loss_of(lost))
+    }
+
+    /// Returns whether the game is lost from its start, so that it can be proved. Certificates know no autoplay of all
+    /// cards, without which the same deal may be winnable.
+    pub fn is_provable(&self) -> bool {
+        self.game.editing.is_none()
+            && self.autoplay() != Autoplay::All
+            && self.loss().is_some_and(|it| it.until == 0)
     }
 
     /// Returns the number of the losing move of the line, whether it is played or to come.

@@ -9,11 +9,11 @@ use solitaire::notation::{ParseMoveError, ParseMovesError};
 use crate::link::ParseLinkError;
 
 pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
-    let named = err.start().map(|it| it.to_string()).unwrap_or_default();
+    let named = err.sound().map(|it| it.line.start().to_string()).unwrap_or_default();
     match err {
         ParseLinkError::Start(err) => language.link(&start(language, err)),
-        ParseLinkError::Move { number, text, .. } => language.link_move(&named, *number, &text),
-        ParseLinkError::Cursor { text, len, .. } => language.link_place(&named, &text, *len),
+        ParseLinkError::Move { sound, text } => language.link_move(&named, sound.line.len() + 1, &text),
+        ParseLinkError::Cursor { sound, text } => language.link_place(&named, &text, sound.line.len()),
         ParseLinkError::TooLong { .. } => language.link_long(&named),
     }
 }

@@ -2,14 +2,16 @@
 
 use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
 
-use super::{RANDOM_MAX, hand::replace_line, playback::leave_position, requests::request_winnable_deal};
+use super::{
+    RANDOM_MAX, UpdateDialog, hand::replace_line, playback::leave_position, requests::request_winnable_deal,
+};
 use crate::{
     game_line::GameLine,
     games,
-    link::Link,
+    link::{Link, ParseLinkError},
     model::{AnalysisModel, Copying, DealField, GameModel, Hand, MemoryModel, Model, OwnGame},
-    msg::Cmd,
-    texts::{self, errors},
+    msg::{Cmd, DialogMsg, ReadError},
+    texts,
 };
 
 /// Returns a deal of a family's first game. `random` is at least 0 and less than 1.
@@ -29,7 +31,7 @@ pub(super) fn number(start: &Start) -> String {
 
 pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
     let id = GameId { deal: random_number(random), rules: model.game.line.start().rules() };
-    if model.settings.winnable_only {
+    if model.settings.winnable_only || model.wanted_difficulty().is_some() {
         return request_winnable_deal(model, id);
     }
     new_deal(model, Start::Deal(id))
@@ -67,7 +69,7 @@ fn deal_by(model: &mut Model, rules: &str, number: &str) -> Vec<Cmd> {
     }
 }
 
-pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
+pub(super) fn deal_typed(update_dialog: UpdateDialog, model: &mut Model, text: String) -> Vec<Cmd> {
     model.deal_field.typed = Some(text.clone());
     let text = text.trim();
     if text.contains('/') {
@@ -75,17 +77,17 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
         let hash = text.rsplit_once('#').map_or(text, |it| it.1);
         return match Link::parse(hash) {
             Ok(link) => push(model, link),
-            Err(err) => reject(&mut model.deal_field, errors::link(model.language, &err)),
+            Err(error) => explain(update_dialog, model, ReadError::Link { error, is_shown: false }),
         };
     }
     // The text is a number, perhaps of another program.
     match format!("{}/{text}", model.game.line.start().rules()).parse() {
         Ok(start) => new_deal(model, start),
-        Err(err) => reject(&mut model.deal_field, errors::start(model.language, &err)),
+        Err(error) => explain(update_dialog, model, ReadError::Number(error)),
     }
 }
 
-pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
+pub(super) fn navigated(update_dialog: UpdateDialog, model: &mut Model, hash: &str) -> Vec<Cmd> {
     model.dialog.open = None;
     model.dialog.is_move_list_open = false;
     if hash.trim_start_matches('#').is_empty() {
@@ -93,14 +95,27 @@ pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     }
     match Link::parse(hash) {
         Ok(link) => show(model, link),
-        Err(err) => reject(&mut model.deal_field, errors::link(model.language, &err)),
+        Err(error) => follow_damaged(update_dialog, model, error),
     }
 }
 
-/// Shows why something can't be done.
-fn reject(field: &mut DealField, reason: String) -> Vec<Cmd> {
-    field.notice = Some(reason);
-    Vec::new()
+/// Shows the part of a link that can be followed, says what is wrong with the rest, and has the address name the game on
+/// the table.
+pub(super) fn follow_damaged(
+    update_dialog: UpdateDialog,
+    model: &mut Model,
+    error: ParseLinkError,
+) -> Vec<Cmd> {
+    let mut cmds = error.sound().map(|it| show(model, it.clone())).unwrap_or_default();
+    cmds.push(Cmd::ReplaceLink(model.game.link()));
+    let is_shown = matches!(&error, ParseLinkError::Move { sound, .. } if !sound.line.is_empty());
+    cmds.extend(explain(update_dialog, model, ReadError::Link { error, is_shown }));
+    cmds
+}
+
+/// Says why something cannot be read. The words are in the dialog's part of the program.
+pub(super) fn explain(update_dialog: UpdateDialog, model: &mut Model, error: ReadError) -> Vec<Cmd> {
+    update_dialog(model, DialogMsg::Explain(error))
 }
 
 /// Drops the typed text: the field shows the current deal again.

@@ -8,7 +8,8 @@ use super::{
 use crate::{
     memory::statistics_json,
     model::{Copying, Dialog, DialogModel, GameModel, Model},
-    msg::{Cmd, DialogMsg},
+    msg::{Cmd, DialogMsg, ReadError},
+    texts::errors,
 };
 
 /// Changes the model by a message, and returns the commands for the browser.
@@ -26,6 +27,10 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
         DialogMsg::TextOpened(text) => text_opened(model, text),
         DialogMsg::PlayText { transposed } => play_text(model, transposed),
         DialogMsg::CopyText => copy_text(&model.dialog.text),
+        DialogMsg::Explain(error) => {
+            model.deal_field.notice = Some(reason(model, &error));
+            Vec::new()
+        }
         DialogMsg::RecallGame(nth) => listed(model, nth).map(Cmd::RecallGame).into_iter().collect(),
         DialogMsg::GameFound(record) => {
             model.dialog.open = None;
@@ -52,6 +57,16 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
     }
 }
 
+/// Returns why a number or a link cannot be read.
+fn reason(model: &Model, error: &ReadError) -> String {
+    let language = model.language;
+    match error {
+        ReadError::Number(error) => errors::start(language, error),
+        ReadError::Link { error, is_shown: false } => errors::link(language, error),
+        ReadError::Link { error, .. } => errors::link(language, error) + " " + language.link_kept(),
+    }
+}
+
 fn open(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog) -> Vec<Cmd> {
     game.playback.is_playing = false;
     dialog.open = Some(page);
@@ -63,6 +78,6 @@ fn open(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog) -> Vec<Cmd
             Vec::new()
         }
         Dialog::Games => vec![Cmd::Remember],
-        Dialog::Settings | Dialog::Help => Vec::new(),
+        Dialog::Settings | Dialog::Help | Dialog::NewDeal => Vec::new(),
     }
 }

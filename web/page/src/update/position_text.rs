@@ -1,9 +1,9 @@
 //! Games as text: the current one, and pasted ones.
 
 use serde::{Deserialize, Serialize};
-use solitaire::{GameId, Pasted, Place, Start, notation::ParseMovesError};
+use solitaire::{Deal, DealNumber, Face, GameId, Pasted, Place, Position, Start, notation::ParseMovesError};
 
-use super::deals::push;
+use super::{RANDOM_MAX, deals::push};
 use crate::{
     game_line::GameLine,
     json,
@@ -131,6 +131,10 @@ fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
     }
     match model.game.line.start().rules().read_pasted(text) {
         Ok(Pasted { position, other }) => {
+            let readings = [Some(&position), other.as_ref()].into_iter().flatten();
+            if let Some(id) = readings.filter_map(numbered).next() {
+                return Ok(ParsedGame { link: Link::of_start(Start::Deal(id)), can_transpose: false });
+            }
             let can_transpose = other.is_some();
             let position = other.filter(|_| transposed).unwrap_or(position);
             Ok(ParsedGame { link: Link::of_start(Start::Position(position)), can_transpose })
@@ -152,6 +156,25 @@ fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
             }
         },
     }
+}
+
+/// Returns the deal that a position is, if it is one with a small number.
+fn numbered(position: &Position) -> Option<GameId> {
+    let rules = position.rules();
+    let table = position.table();
+    // Where a card lies that was dealt as the nth is the same in every deal.
+    let known = Deal::microsoft(DealNumber::FIRST);
+    let dealt = rules.deal(&known).table();
+    let mut cards = *known.cards();
+    for ((_, was), (_, is)) in dealt.piles.iter().zip(&table.piles) {
+        for (was, is) in was.iter().zip(is) {
+            let (Face::Up(was), Face::Up(is)) = (was, is) else { return None };
+            let nth = known.cards().iter().position(|it| it == was)?;
+            cards[nth] = *is;
+        }
+    }
+    let deal = Deal::new(cards).filter(|it| rules.deal(it) == *position)?;
+    Some(GameId { deal: deal.microsoft_number(RANDOM_MAX)?, rules })
 }
 
 /// Returns the line and the character where reading ended.

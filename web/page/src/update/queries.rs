@@ -11,12 +11,12 @@ use super::{
         announce_verdict, answer_request, judged, next_candidate, next_query, record_verdict, winning_line,
     },
 };
-use crate::model::PositionAdvice;
 use crate::{
+    difficulty::Difficulty,
     game_line::GameLine,
     model::{
-        AnalysisModel, GameModel, Model, PendingQuery, Query, SolverError, SolverErrorKind, UserRequest,
-        WorkerState,
+        AnalysisModel, GameModel, Model, PendingQuery, PositionAdvice, ProofState, Query, SolverError,
+        SolverErrorKind, UserRequest, WorkerState,
     },
     msg::{Cmd, Msg},
     texts,
@@ -78,7 +78,7 @@ pub(super) fn reconcile(model: &mut Model) -> Vec<Cmd> {
 /// the companion, which runs after every move.
 fn bytes_max(analysis: &AnalysisModel) -> u32 {
     match analysis.request {
-        Some(UserRequest::Solve { .. } | UserRequest::Hint { .. }) => analysis.bytes_max,
+        Some(UserRequest::Solve { .. } | UserRequest::Hint { .. } | UserRequest::Prove) => analysis.bytes_max,
         _ => analysis.bytes_max.min(COMPANION_BYTES_MAX),
     }
 }
@@ -114,6 +114,7 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
             let moves = judged.moves.clone();
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
+        Query::Proof => Request::Prove { job, start: game.line.start().clone(), bytes_max },
         Query::Verify { .. } => Request::Verify { job, position: position(game.line.len()) },
         // The adviser may take long to load, and reports failures itself, so it has no timeout.
         Query::Advice { n, .. } => {
@@ -178,6 +179,16 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             judged(model, judgement, is_last);
             if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
         }
+        Event::Proving { listed, checked, .. } => {
+            model.analysis.pending = Some(heard);
+            model.analysis.proof = Some(ProofState::Making { listed, checked });
+            Vec::new()
+        }
+        Event::Proved { proof, spent, .. } => {
+            model.analysis.proof = Some(ProofState::Checked(Rc::new(proof)));
+            model.announcement = texts::verdict_announcement(model);
+            finish_query(&mut model.analysis, spent)
+        }
         Event::Verified { .. } => {
             model.game.is_checked = true;
             let first = model.won_from(&model.game.line);
@@ -227,7 +238,9 @@ fn solved(model: &mut Model, pending: PendingQuery, moves: &[Move], spent: Spent
         Query::Verdict { n, .. } => n,
         Query::Best => 0,
         Query::Candidate(id) => return found_deal(model, id, moves, spent),
-        Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } => return Vec::new(),
+        Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } | Query::Proof => {
+            return Vec::new();
+        }
     };
     let line = winning_line(&model.game.line, n, moves);
     let Some(line) = line else { return fail(model, SolverErrorKind::Moves) };
@@ -246,7 +259,14 @@ fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Ve
     let line = winning_line(&dealt, 0, moves);
     let Some(line) = line else { return fail(model, SolverErrorKind::Moves) };
     let mut cmds = finish_query(&mut model.analysis, spent);
+    if model.wanted_difficulty().is_some_and(|it| it != Difficulty::of(spent.expanded)) {
+        next_candidate(&mut model.analysis);
+        return cmds;
+    }
     cmds.extend(deals::new_deal(model, Start::Deal(id)));
+    let remark = texts::found_deal(model, spent.expanded);
+    model.announcement = [model.announcement.as_str(), &remark].join(" ");
+    model.game.remark = Some(remark);
     if model.has_companion() {
         model.analysis.effort = Some(spent.expanded);
         model.analysis.verdicts.note_winning(&line, 0);
@@ -259,6 +279,10 @@ fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent)
     match query {
         Query::Verdict { n, .. } => record_verdict(model, n, known),
         Query::Candidate(_) => next_candidate(&mut model.analysis),
+        Query::Proof => {
+            let bytes_max = bytes_max(&model.analysis);
+            model.analysis.proof = Some(ProofState::TooLarge { bytes_max });
+        }
         // The player's own game is a solution, if the search found no shorter one.
         Query::Best => {
             model.analysis.best = Some(model.analysis.best.unwrap_or(usize::MAX).min(model.game.line.len()))
@@ -279,6 +303,10 @@ fn fail(model: &mut Model, kind: SolverErrorKind) -> Vec<Cmd> {
     let query = model.analysis.pending.take().map(|it| it.query);
     if let Some(judged) = &mut model.analysis.judged {
         judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
+    }
+    if query == Some(Query::Proof) {
+        model.analysis.proof = None;
+        model.game.remark = Some(model.language.proof_failed().to_string());
     }
     model.analysis.error = Some(SolverError { query, kind });
     model.analysis.request = None;

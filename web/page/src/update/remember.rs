@@ -2,15 +2,17 @@
 
 use solitaire::{Family, Start};
 
-use super::deals::show;
+use super::{
+    UpdateDialog,
+    deals::{explain, show},
+};
 use crate::{
     game_line::GameLine,
     link::Link,
     memory::{MemoryError, Record, Snapshot},
     model::{GameModel, Model},
-    msg::Cmd,
+    msg::{Cmd, ReadError},
     settings::{Setting, Settings},
-    texts::errors,
 };
 
 /// Stands between the moves that the player has made and those behind them, which are the solver's or came
@@ -31,7 +33,10 @@ impl Record {
         let Ok(start) = self.start.parse::<Start>() else { return false };
         match Link::parse(hash) {
             Ok(link) => *link.line.start() == start,
-            Err(err) => hash.trim_start_matches('#').is_empty() || err.start() == Some(&start),
+            Err(err) => {
+                hash.trim_start_matches('#').is_empty()
+                    || err.sound().is_some_and(|it| *it.line.start() == start)
+            }
         }
     }
 }
@@ -81,7 +86,13 @@ fn snapshot(game: &GameModel) -> Snapshot {
 }
 
 /// Puts a remembered game on the table, and what the address says beyond that.
-pub(super) fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
+pub(super) fn recalled(
+    update_dialog: UpdateDialog,
+    model: &mut Model,
+    record: &Record,
+    hash: &str,
+    is_newer: bool,
+) -> Vec<Cmd> {
     recall(model, record);
     model.dialog.is_move_list_open = false;
     match Link::parse(hash) {
@@ -95,12 +106,18 @@ pub(super) fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer:
         }
         Ok(_) => (),
         Err(_) if hash.trim_start_matches('#').is_empty() => (),
-        Err(err) => {
-            model.deal_field.notice = Some(errors::link(model.language, &err));
-            return Vec::new();
-        }
+        Err(error) => return explain(update_dialog, model, ReadError::Link { error, is_shown: false }),
     }
     vec![Cmd::ReplaceLink(model.game.link())]
+}
+
+/// Notes that the visitor has played, so that the page need not say any more what it is.
+pub(super) fn keep_played(settings: &mut Settings, game: &GameModel) -> Option<Cmd> {
+    if !game.is_played || settings.has_played {
+        return None;
+    }
+    settings.has_played = true;
+    Some(Cmd::KeepSetting(Setting::Played(true)))
 }
 
 /// Puts a remembered game on the table: as much of it as can be played.
@@ -127,7 +144,7 @@ pub(super) fn recall(model: &mut Model, record: &Record) {
     model.game.n_own = 0;
     model.game.variations.clear();
     if *old.start() != start {
-        model.analysis.verdicts.clear();
+        model.analysis.forget_deal();
     }
     model.analysis.effort = None;
     model.analysis.best = None;

@@ -10,6 +10,7 @@ use super::{
     hand::{play, replace_line},
     playback::play_on,
     watch::{begin, is_solution_here},
+    why,
 };
 use crate::{
     game_line::GameLine,
@@ -97,7 +98,7 @@ pub(super) fn request_winnable_deal(model: &mut Model, first: GameId) -> Vec<Cmd
     Vec::new()
 }
 
-fn request(model: &mut Model, request: UserRequest) {
+pub(super) fn request(model: &mut Model, request: UserRequest) {
     // The user asks, so an open verdict is searched again.
     if let UserRequest::Solve { from, .. } | UserRequest::Hint { from } = request {
         model.analysis.verdicts.forget_unknown(&model.game.line, from);
@@ -117,6 +118,10 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
         let known = CachedVerdict::Unknown { reason: UnknownReason::Stopped, spent: pending_query.spent };
         model.analysis.verdicts.note(&model.game.line, from, known);
     }
+    if request == Some(UserRequest::Prove) {
+        model.analysis.proof = None;
+        model.analysis.is_why_closed = true;
+    }
     if let (Some(UserRequest::Judge { .. }), Some(judged)) = (request, &mut model.analysis.judged) {
         judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
     }
@@ -127,7 +132,7 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
 /// Drops a request about a position that the cards have left.
 pub(super) fn drop_user_request(analysis: &mut AnalysisModel) {
     match analysis.request {
-        Some(UserRequest::WinnableDeal { .. }) | None => return,
+        Some(UserRequest::WinnableDeal { .. } | UserRequest::Prove) | None => return,
         // Unfinished judgements would never be completed.
         Some(UserRequest::Judge { .. }) => analysis.judged = None,
         Some(UserRequest::Solve { .. } | UserRequest::Hint { .. } | UserRequest::Advice { .. }) => (),
@@ -152,7 +157,11 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
         Some(UserRequest::Advice { from, then_play }) if from == model.game.cursor => {
             return take_advice(model, then_play);
         }
-        Some(UserRequest::WinnableDeal { .. }) | None => return Vec::new(),
+        Some(UserRequest::Prove) if model.analysis.is_proof_over() => {
+            model.analysis.request = None;
+            return Vec::new();
+        }
+        Some(UserRequest::WinnableDeal { .. } | UserRequest::Prove) | None => return Vec::new(),
         Some(UserRequest::Hint { .. } | UserRequest::Judge { .. } | UserRequest::Advice { .. }) => {
             drop_user_request(&mut model.analysis);
             return Vec::new();
@@ -253,6 +262,7 @@ fn requested_query(model: &Model) -> Option<Query> {
         Some(UserRequest::Judge { from: n }) => Some(Query::Judge { n, path: path(n) }),
         Some(UserRequest::Advice { from: n, .. }) => Some(Query::Advice { n, path: path(n) }),
         Some(UserRequest::WinnableDeal { candidate, .. }) => Some(Query::Candidate(candidate)),
+        Some(UserRequest::Prove) => Some(Query::Proof),
         None => needs_check(model).then(|| Query::Verify { path: path(model.game.line.len()) }),
     }
 }
@@ -299,7 +309,7 @@ fn companion_query(model: &Model) -> Option<Query> {
     match open.get(open.len() / 2) {
         Some(&n) => query(n),
         None if needs_effort(model) => query(0),
-        None => None,
+        None => why::explains(model).then_some(Query::Proof),
     }
 }
 

@@ -1,8 +1,12 @@
 use i18n::Language;
-use solitaire::{AnyRules, Autoplay, Capabilities, RuleOption};
+use solitaire::{AnyRules, Autoplay, RuleOption};
 
-use super::remembered::{RememberedView, remembered};
+use super::{
+    remembered::{RememberedView, remembered},
+    why::{WhyView, why},
+};
 use crate::{
+    difficulty::Difficulty,
     model::{Dialog, Model, PositionText},
     settings::Settings,
 };
@@ -21,6 +25,8 @@ pub struct DialogView {
     /// The label of the text form that shows the position.
     pub form_position: &'static str,
     pub settings: Settings,
+    /// Why the deal cannot be won, if that is so.
+    pub why: Option<WhyView>,
     /// The label of the companion's setting.
     pub companion: &'static str,
 }
@@ -34,6 +40,8 @@ pub struct Controls {
     pub has_autoplay_levels: bool,
     /// Some cards lie face down, so that positions cannot be edited.
     pub has_hidden_cards: bool,
+    /// It is known how hard deals are.
+    pub has_difficulty: bool,
 }
 
 /// Returns the picture of the dialog in this state of the page.
@@ -45,11 +53,17 @@ pub fn dialog_view(model: &Model) -> DialogView {
         language,
         page: model.dialog.open,
         nth_game: nth_game(&rules),
-        controls: controls(&game),
+        controls: Controls {
+            has_difficulty: Difficulty::is_known(rules, model.autoplay()),
+            options: game.options.clone(),
+            has_autoplay_levels: game.autoplay.contains(&Autoplay::All),
+            has_hidden_cards: game.has_hidden_cards,
+        },
         remembered: remembered(model),
         text: model.dialog.text.clone(),
         form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },
         settings: model.settings,
+        why: why(model),
         companion: if game.has_hidden_cards { language.set_thoughtful() } else { language.set_companion() },
     }
 }
@@ -62,12 +76,4 @@ fn nth_game(rules: &AnyRules) -> Option<usize> {
     let options = rules.capabilities().options;
     let is_named = parts.all(|change| options.iter().any(|it| change.split('=').next() == Some(it.id)));
     AnyRules::named().position(|it| is_named && it.id == id)
-}
-
-fn controls(game: &Capabilities) -> Controls {
-    Controls {
-        options: game.options.clone(),
-        has_autoplay_levels: game.autoplay.contains(&Autoplay::All),
-        has_hidden_cards: game.has_hidden_cards,
-    }
 }

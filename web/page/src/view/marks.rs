@@ -3,6 +3,7 @@
 use protocol::Judgement;
 use solitaire::{Move, Pile};
 
+use super::why::frozen;
 use crate::{
     model::{Hand, JudgedMoves, Model},
     update::xray::best_move,
@@ -23,6 +24,8 @@ pub enum MarkView {
     Badge { cards: Run, tone: Tone },
     /// A veil over all cards without a frame.
     Dim,
+    /// Cards that can never be moved.
+    Frozen { cards: Run },
 }
 
 /// What a mark means.
@@ -71,7 +74,7 @@ pub(super) fn marks(model: &Model) -> Vec<MarkView> {
         (_, Some(mv)) => to_come(model, mv, Tone::Eye),
         _ if model.analysis.xray.is_some() => judged(model),
         _ if model.game.own.is_some() && !model.game.is_won() => just_moved(model),
-        _ => Vec::new(),
+        _ => frozen(model),
     }
 }
 

@@ -178,6 +178,7 @@ fn answer(page: &mut TestPage, random: &mut Random) {
         Request::Analyse { position, .. }
         | Request::Judge { position, .. }
         | Request::Verify { position, .. } => position.start.to_string(),
+        Request::Prove { start, .. } => start.to_string(),
         other => panic!("{other:?}"),
     };
     // Other games are too large for brute force.

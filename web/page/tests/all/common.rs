@@ -134,6 +134,7 @@ fn asked_about(request: &Request) -> String {
         Request::Analyse { position, goal, .. } => format!("{goal:?} {}", position.moves.len()),
         Request::Judge { position, moves, .. } => format!("judge {} {}", position.moves.len(), moves.len()),
         Request::Verify { position, .. } => format!("verify {}", position.moves.len()),
+        Request::Prove { .. } => "prove".to_string(),
         other => panic!("{other:?}"),
     }
 }
@@ -170,6 +171,8 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
             assert!(rules.is_won(&state), "only what wins is to be verified");
             vec![Event::Verified { job }]
         }
+        // It has no memory for proofs.
+        Request::Prove { .. } => vec![Event::GaveUp { job, spent: SPENT }],
         other => panic!("{other:?}"),
     }
 }

@@ -42,7 +42,10 @@ fn formats_numbers_for_the_language() {
     assert_eq!(view(&model).verdict.more, "1,2 Millionen Stellungen");
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent }));
     let verdict = view(&model).verdict;
-    assert_eq!([verdict.text, verdict.more], ["Nicht lösbar", "Alle 61.643 Stellungen geprüft."]);
+    assert_eq!(
+        [verdict.text, verdict.more],
+        ["Nicht lösbar", "Bewiesen durch eine Suche, die nichts ausgelassen hat."]
+    );
 }
 
 #[test]

@@ -38,4 +38,6 @@ mod unreadable_texts;
 mod update_offer;
 #[cfg(not(target_family = "wasm"))]
 mod watch;
+#[cfg(not(target_family = "wasm"))]
+mod why;
 mod yukon;

@@ -7,6 +7,10 @@ use solitaire::AnyRules;
 
 const HTML: &str = include_str!("../../../../index.html");
 
+/// The pages of the dialog and the explanation, which come with its part of the program.
+const DIALOG: [&str; 2] =
+    [include_str!("../../src/browser/dialog/dialog.html"), include_str!("../../src/browser/dialog/why.html")];
+
 /// Attributes that name a phrase, with the attribute that holds it, or `None` for the element's text.
 const MARKS: [(&str, Option<&str>); 3] =
     [("data-phrase", None), ("data-phrase-title", Some("title")), ("data-phrase-label", Some("aria-label"))];
@@ -25,6 +29,9 @@ fn sources(dir: &str) -> Vec<(String, String)> {
                 folders.push(path);
                 continue;
             }
+            if path.extension().is_none_or(|it| it != "rs") {
+                continue;
+            }
             let name = path.file_name().expect("a file").to_string_lossy().into_owned();
             let text = fs::read_to_string(&path).expect("a source");
             let text = text.split("#[cfg(test)]\nmod").next().unwrap_or_default();
@@ -35,10 +42,11 @@ fn sources(dir: &str) -> Vec<(String, String)> {
     sources
 }
 
-/// Returns the tags of `index.html` from `<body>` on, each with the text behind it.
+/// Returns the tags of the document's body, each with the text behind it.
 fn tags() -> Vec<(&'static str, &'static str)> {
     let (_, body) = HTML.split_once("<body>").expect("a body");
-    body.split('<').skip(1).filter_map(|it| it.split_once('>')).collect()
+    let parts = [body].into_iter().chain(DIALOG).flat_map(|it| it.split('<').skip(1));
+    parts.filter_map(|it| it.split_once('>')).collect()
 }
 
 fn attribute(tag: &'static str, name: &str) -> Option<&'static str> {
@@ -49,6 +57,7 @@ fn attribute(tag: &'static str, name: &str) -> Option<&'static str> {
 /// Returns the names of the phrases for rule options: `rule-redeals`, `redeals-unlimited`. A switch has just one.
 fn phrases_of_rules() -> BTreeSet<String> {
     let mut phrases = BTreeSet::new();
+    phrases.extend(AnyRules::named().map(|it| format!("about-{}", it.id)));
     for option in AnyRules::named().flat_map(|it| it.rules.capabilities().options) {
         phrases.insert(format!("rule-{}", option.id));
         if option.values != ["on", "off"] {

@@ -5,7 +5,7 @@ use page::{
     Cmd, Copying, Dialog, DialogMsg, Form, Hand, Language, Link, Msg, Setting, Settings, TextError,
     VerdictKind, view,
 };
-use solitaire::{AnyRules, Autoplay, Pile, Position, Suit, freecell::State};
+use solitaire::{AnyRules, Autoplay, Pile, Position, Start, Suit, freecell::State};
 use testkit::Random;
 
 fn freecell(position: &Position) -> &State {
@@ -196,10 +196,27 @@ fn marks_the_second_of_two_equal_cards() {
     assert_eq!(range, (first + 3, first + 5));
 }
 
+/// However its cards are written, and read.
+#[test]
+fn a_pasted_deal_with_a_number_gets_it() {
+    for deal in ["freecell/617", "freecell/1000000", "seahaven-towers/7", "forecell/3"] {
+        let position = open(deal).model.game.line.position(0).clone();
+        let mut page = open(&format!("{}/1", position.rules()));
+        paste(&mut page, &freecell(&position).to_string());
+        assert_eq!(page.model.game.line.start().to_string(), deal);
+        assert_eq!(page.model.dialog.open, None);
+    }
+}
+
 #[test]
 fn pasted_rows_can_be_transposed() {
+    // No numbered deal: two cards of one have changed places.
     let mut page = open("freecell/617");
+    let swapped = freecell(page.model.game.line.position(0)).to_string();
+    let swapped = swapped.replace("QD", "@").replace("JD", "QD").replace('@', "JD");
+    paste(&mut page, &swapped);
     let state = page.model.game.line.position(0).clone();
+    assert!(matches!(page.model.game.line.start(), Start::Position(_)));
     let rows: Vec<String> = (0..7)
         .map(|row| {
             let cards = (0..8).filter_map(|idx| freecell(&state).column(idx).get(row));

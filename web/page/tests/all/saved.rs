@@ -180,9 +180,15 @@ fn links_of_version_1_open_as_they_did_there() {
     for GoldenLink { about, hash, opens } in links.into_iter().filter(|it| !it.hash.contains('%')) {
         let (mut model, _) = Model::open_in(Language::English, Settings::default(), &hash, 0.5, 512 << 20);
         let game = opens.game;
+        assert_eq!(!view(&model).notice.is_empty(), game.notice, "{about}");
+        if game.notice {
+            // Version 1 showed the deal of a damaged link without the moves that can be made.
+            assert_eq!(Some(model.game.line.start().to_string()), game.game, "{about}");
+            assert!(model.game.line.texts().concat().starts_with(&game.moves), "{about}");
+            continue;
+        }
         check_game(&model, game.game.as_deref().expect("a game"), &game.moves, game.cursor, &about);
         assert_eq!(model.game.line.len() - model.game.n_own, game.solver, "{about}");
-        assert_eq!(!view(&model).notice.is_empty(), game.notice, "{about}");
         check_board(&model, &opens.board, &about);
         if let Some(board) = opens.board_at_end {
             update(&mut model, Msg::Last);

@@ -74,10 +74,11 @@ fn damaged_link_is_explained_and_its_deal_shown() {
     assert_eq!(model.game.line.start().to_string(), "freecell/617");
     let notice = "The link to freecell/617 is damaged: its move 1, “zz”, is not possible.";
     assert_eq!(view(&model).notice, notice);
-    assert!(
-        !cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_))),
-        "the damaged link stays for correction"
-    );
+    assert!(cmds.contains(&Cmd::ReplaceLink("freecell/617".to_string())), "the address names what is shown");
+    let (model, cmds) = opened("#freecell/1/3a3a/0", 0.25);
+    let kept = "its move 2, “3a”, is not possible. The moves before it are on the table.";
+    assert!(view(&model).notice.ends_with(kept));
+    assert!(cmds.contains(&Cmd::ReplaceLink("freecell/1/3a/1".to_string())));
     let (model, _) = opened("#spider/1", 0.25);
     assert_eq!(model.game.line.start().to_string(), "freecell/250001");
     assert!(view(&model).notice.starts_with("The link can't be followed. There is no game “spider”."));
@@ -95,8 +96,8 @@ fn bad_input_is_explained_and_changes_nothing() {
         assert_eq!(View { notice: before.notice.clone(), typing: before.typing, ..after }, before, "{text}");
     }
     let cmds = update(&mut model, Msg::Navigated("#freecell/1/3a3b63/9".to_string()));
-    assert_eq!(cmds, []);
-    assert_eq!(model.game.cursor, 2);
+    assert_eq!(cmds, [Cmd::ReplaceLink("freecell/1/3a3b63/3".to_string())]);
+    assert_eq!(model.game.cursor, 3);
     update(&mut model, Msg::Dismiss);
     assert_eq!(view(&model).notice, "");
 }
@@ -242,7 +243,7 @@ fn reports_an_unsolvable_deal() {
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() }));
-    check_verdict(&model, VerdictKind::Lost, "Cannot be won", "All 61,643 positions examined.");
+    check_verdict(&model, VerdictKind::Lost, "Cannot be won", "Proved by a search that left nothing out.");
     assert_eq!(view(&model).action, Action::NewDeal);
     assert_eq!(update(&mut model, Msg::Solve), [], "the verdict is final");
 }

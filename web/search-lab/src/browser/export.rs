@@ -3,12 +3,9 @@
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, Document, HtmlAnchorElement, HtmlCanvasElement,
-    HtmlImageElement, Url,
-};
+use web_sys::{CanvasRenderingContext2d, Document, HtmlCanvasElement, HtmlImageElement};
 
-use browser_api::dom::listen;
+use browser_api::{dom::listen, file};
 
 use crate::{figures::FILE_SIZE, msg::FileFormat};
 
@@ -22,29 +19,12 @@ pub(crate) fn save(document: &Document, name: &str, format: FileFormat, text: &s
         FileFormat::Svg => ("image/svg+xml;charset=utf-8", "svg"),
         FileFormat::Png => return save_picture(document, name, text),
     };
-    let url = url_of(text, mime);
-    offer(document, &format!("unbury-{name}.{end}"), &url);
-    drop(Url::revoke_object_url(&url));
-}
-
-fn url_of(text: &str, mime: &str) -> String {
-    let parts = js_sys::Array::of1(&text.into());
-    let options = BlobPropertyBag::new();
-    options.set_type(mime);
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &options).expect("a blob of text");
-    Url::create_object_url_with_blob(&blob).expect("an address for a blob")
-}
-
-fn offer(document: &Document, name: &str, url: &str) {
-    let link: HtmlAnchorElement = document.create_element("a").expect("a link").unchecked_into();
-    link.set_href(url);
-    link.set_download(name);
-    link.click();
+    file::save(document, &format!("unbury-{name}.{end}"), mime, &text.into());
 }
 
 fn save_picture(document: &Document, name: &str, svg: &str) {
     let image = Rc::new(HtmlImageElement::new().expect("an image"));
-    let url = url_of(svg, "image/svg+xml;charset=utf-8");
+    let url = file::object_url(&svg.into(), "image/svg+xml;charset=utf-8");
     let (document, name, this, address) =
         (document.clone(), format!("unbury-{name}.png"), image.clone(), url.clone());
     listen(&image, "load", move |_: web_sys::Event| {
@@ -61,9 +41,9 @@ fn save_picture(document: &Document, name: &str, svg: &str) {
             f64::from(width),
             f64::from(height),
         );
-        drop(Url::revoke_object_url(&address));
+        file::revoke(&address);
         if let (Ok(()), Ok(picture)) = (drawn, canvas.to_data_url()) {
-            offer(&document, &name, &picture);
+            file::offer(&document, &name, &picture);
         }
     });
     image.set_src(&url);

@@ -59,6 +59,7 @@ impl BoardElement {
             }
             MarkView::Badge { cards, tone } => group("badge", tone, cards.pile, &self.badge(cards, tone)),
             MarkView::Dim => self.dim(all),
+            MarkView::Frozen { cards } => group("frozen", Tone::Eye, cards.pile, &self.frozen(cards)),
         }
     }
 
@@ -193,6 +194,28 @@ impl BoardElement {
             "<svg class=\"badge\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" viewBox=\"0 0 16 16\" \
              overflow=\"visible\"><circle cx=\"8\" cy=\"8\" r=\"10\"/><use href=\"#v-{sign}\"/></svg>"
         )
+    }
+
+    /// Returns a cold wash over the part of a card that is seen, and a padlock at its right end.
+    fn frozen(&self, card: Run) -> String {
+        let mut rect = self.run(card);
+        let placed = self.placed.iter().flatten();
+        let its = placed.filter(|it| it.view.pile == card.pile && it.view.height == card.height);
+        let strip = its.map(|it| if it.is_under { it.strip } else { 0.0 }).next().unwrap_or_default();
+        if strip != 0.0 {
+            rect.height = strip;
+        }
+        let size = (rect.height * 0.62).min(self.sizes.width * 0.26).clamp(9.0, 30.0);
+        let (x, y) = (
+            rect.x + rect.width - size - self.sizes.width * 0.05,
+            rect.y + (rect.height.min(2.0 * size) - size) / 2.0,
+        );
+        let [x, y, size] = [x, y, size].map(tenths);
+        self.rect("cold", rect, 0.0)
+            + &format!(
+                "<svg class=\"lock\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" viewBox=\"0 0 16 16\">\
+                 <use href=\"#v-lock\"/></svg>"
+            )
     }
 
     /// Returns a veil over the cards that have no frame.

@@ -28,11 +28,24 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
             this.dispatch(msg);
         }
     });
+    let this = page.clone();
+    listen(&by_id::<Element>(document, "why"), "click", move |event: Event| {
+        let Some(button) = within(&event, "button") else { return };
+        this.dispatch(match button.id().as_str() {
+            "prove" => Msg::Prove,
+            "save-proof" => Msg::SaveProof,
+            _ => Msg::ToggleWhy,
+        });
+    });
     let area: HtmlTextAreaElement = by_id(document, "text");
     let this = page.clone();
     listen(&area.clone(), "input", move |_: Event| {
         this.dispatch(Msg::Dialog(DialogMsg::TextEdited(area.value())))
     });
+    connect_list(page, document, "levels", "data-level", |nth| {
+        DialogMsg::SettingPicked(settings::level_picked(nth)).into()
+    });
+    connect_list(page, document, "game-list", "data-game", Msg::GamePicked);
     connect_list(page, document, "recent", "data-recall", |nth| DialogMsg::RecallGame(nth).into());
     connect_list(page, document, "recent", "data-forget", |nth| DialogMsg::ForgetGame(nth).into());
 }
@@ -54,6 +67,14 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         "text-turn" => Msg::Dialog(DialogMsg::PlayText { transposed: true }),
         "text-copy" => Msg::Dialog(DialogMsg::CopyText),
         "text-edit" => Msg::Edit,
+        "new-deal" => {
+            page.dispatch(Msg::Dismiss);
+            Msg::DealRandom(js_sys::Math::random())
+        }
+        "new-restart" => {
+            page.dispatch(Msg::Dismiss);
+            Msg::First
+        }
         "statistics-reset" => Msg::Dialog(DialogMsg::ResetStatistics),
         "statistics-export" => Msg::Dialog(DialogMsg::ExportStatistics),
         "text-open" => {
@@ -70,7 +91,6 @@ fn changed(page: &Rc<Page>, event: &Event) -> Option<Msg> {
     let control = event.target()?.dyn_into::<Element>().ok()?;
     let choice = control.dyn_ref::<HtmlSelectElement>().map(|it| it.selected_index() as usize);
     match (control.id().as_str(), choice) {
-        ("game-select", Some(nth)) => return Some(Msg::GamePicked(nth)),
         ("form", Some(nth)) => {
             let forms = [Form::Position, Form::Moves, Form::Link, Form::Json];
             return Some(Msg::Dialog(DialogMsg::FormPicked(*forms.get(nth)?)));

@@ -18,6 +18,8 @@ pub(super) fn show(document: &Document, language: Language, old: Option<&Control
     }
     hide(document, ".row:has([data-setting=autoplay])", !new.has_autoplay_levels);
     hide(document, "#text-edit", new.has_hidden_cards);
+    hide(document, "#levels", !new.has_difficulty);
+    hide(document, "#levels-text", !new.has_difficulty);
     let ids = |it: &Controls| it.options.iter().map(|it| it.id).collect::<Vec<_>>();
     if old.map(ids) != Some(ids(new)) {
         let rows: String = new.options.iter().map(|it| row(language, it)).collect();

@@ -2,11 +2,10 @@
 
 use browser_api::dom::{by_id, set};
 use i18n::Language;
-use solitaire::AnyRules;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
-use super::{game_controls, remembered, settings};
+use super::{game_controls, game_list, remembered, settings, why};
 use page::{Dialog, DialogView, Form};
 
 /// The dialog and the view that it shows.
@@ -17,6 +16,7 @@ pub(super) struct DialogScreen {
 
 impl DialogScreen {
     pub(super) fn new(document: &Document) -> DialogScreen {
+        insert(document);
         fill_lists(document);
         DialogScreen { document: document.clone(), shown: None }
     }
@@ -33,12 +33,17 @@ impl DialogScreen {
             settings::show(&self.document, &new.settings);
         }
         if same_words.is_none() {
+            game_list::fill(&self.document, new.language);
+            game_list::show(&self.document, new.nth_game);
             let first = self.element("language").first_element_child().expect("the browser's language");
             first.set_text_content(Some(new.language.language_system()));
         }
         if same_words.map(|it| (it.form_position, it.companion)) != Some((new.form_position, new.companion)) {
             self.text("form-position", new.form_position);
             self.text("companion-label", new.companion);
+        }
+        if old.is_none() || same_words.map(|it| &it.why) != Some(&new.why) {
+            why::show(&self.document, new.why.as_ref());
         }
         remembered::show(self, old, new);
         self.show_page(old, new);
@@ -64,8 +69,7 @@ impl DialogScreen {
             self.show_text(new);
         }
         if old.map(|it| it.nth_game) != Some(new.nth_game) {
-            let select: HtmlSelectElement = by_id(&self.document, "game-select");
-            select.set_selected_index(new.nth_game.map_or(-1, |it| it as i32));
+            game_list::show(&self.document, new.nth_game);
         }
     }
 
@@ -75,6 +79,7 @@ impl DialogScreen {
             Dialog::Position => language.position(),
             Dialog::Settings => language.settings(),
             Dialog::Help => language.help(),
+            Dialog::NewDeal => language.new_deal()[0],
         };
         self.text("dialog-title", title);
         let tabs = self.document.query_selector_all("#dialog [data-tab]").expect("a selector");
@@ -123,10 +128,22 @@ impl DialogScreen {
     }
 }
 
+/// Puts the pages of the dialog, the explanation and their style into the document.
+fn insert(document: &Document) {
+    let style = document.create_element("style").expect("an element");
+    style.set_text_content(Some(include_str!("dialog.css")));
+    let head = document.query_selector("head").ok().flatten().expect("a head");
+    head.append_child(&style).expect("a style in the head");
+    for (id, place, html) in [
+        ("dialog", "beforeend", include_str!("dialog.html")),
+        ("verdict", "afterend", include_str!("why.html")),
+    ] {
+        by_id::<Element>(document, id).insert_adjacent_html(place, html).expect("a place in the document");
+    }
+}
+
 /// Fills the lists whose choices only the program knows.
 fn fill_lists(document: &Document) {
-    let games = AnyRules::named().map(|it| format!("<option>{}</option>", it.title));
-    by_id::<Element>(document, "game-select").set_inner_html(&games.collect::<String>());
     let languages =
         Language::ALL.iter().map(|it| format!("<option value=\"{}\">{}</option>", it.code(), it.own_name()));
     let languages = ["<option value=\"\"></option>".to_string()].into_iter().chain(languages);
@@ -140,5 +157,6 @@ fn tab(page: Dialog) -> &'static str {
         Dialog::Position => "position",
         Dialog::Settings => "settings",
         Dialog::Help => "help",
+        Dialog::NewDeal => "new",
     }
 }

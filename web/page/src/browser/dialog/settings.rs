@@ -1,11 +1,12 @@
 //! The controls of the settings.
 
+use browser_api::dom::set;
 use solitaire::Autoplay;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
 
 use i18n::Language;
-use page::{Setting, Settings, Theme};
+use page::{Difficulty, Setting, Settings, Theme};
 
 /// Returns what was chosen with a control, if it is one of these.
 pub(super) fn picked(control: &Element) -> Option<Setting> {
@@ -37,8 +38,19 @@ pub(super) fn picked(control: &Element) -> Option<Setting> {
     })
 }
 
+/// Returns the choice of a button for how hard deals are: the first is for any.
+pub(super) fn level_picked(nth: usize) -> Setting {
+    Setting::Difficulty(nth.checked_sub(1).and_then(|it| Difficulty::ALL.get(it).copied()))
+}
+
 /// Shows what was chosen.
 pub(super) fn show(document: &Document, settings: &Settings) {
+    let level = settings.difficulty.map_or(0, |it| it as usize + 1);
+    let buttons = document.query_selector_all("[data-level]").expect("a selector");
+    for nth in 0..buttons.length() {
+        let button: Element = buttons.item(nth).expect("a node").unchecked_into();
+        set(&button, "aria-pressed", if nth as usize == level { "true" } else { "false" });
+    }
     let control = |name: &str| document.query_selector(&format!("[data-setting={name}]")).ok().flatten();
     let autoplay = match settings.autoplay {
         Autoplay::Safe => "safe",

@@ -1,11 +1,12 @@
-//! Files that are dropped on the page or opened in the dialog.
+//! Files that are dropped on the page or opened in the dialog, and texts that are pasted on the table.
 
 use browser_api::dom::{listen, settle};
 use std::rc::Rc;
 
 use wasm_bindgen::JsValue;
-use web_sys::{Document, DragEvent, File};
+use web_sys::{ClipboardEvent, Document, DragEvent, File};
 
+use super::within;
 use crate::{browser::Page, browser::is_away};
 use page::{DialogMsg, Msg};
 
@@ -19,6 +20,17 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     listen(document, "dragover", move |event: DragEvent| {
         if has_file(&event) {
             event.prevent_default();
+        }
+    });
+    let this = page.clone();
+    listen(document, "paste", move |event: ClipboardEvent| {
+        // A field takes the text itself.
+        if is_away(&this.window) || within(&event, "input, textarea").is_some() {
+            return;
+        }
+        let text = event.clipboard_data().and_then(|it| it.get_data("text").ok()).unwrap_or_default();
+        if !text.trim().is_empty() {
+            this.dispatch(Msg::Dialog(DialogMsg::TextOpened(Some(text))));
         }
     });
     let page = page.clone();

@@ -1,7 +1,7 @@
 //! Cards in sentences: `8♠` becomes a letter and a drawn sign.
 
 /// Returns a text as markup, in which cards have the colours and signs of their suits, and arrows are quiet.
-pub(super) fn html(text: &str) -> String {
+pub(in crate::browser) fn html(text: &str) -> String {
     let mut html = String::with_capacity(2 * text.len());
     for (nth, word) in text.split(' ').enumerate() {
         if 0 < nth {

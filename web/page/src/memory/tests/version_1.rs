@@ -81,6 +81,7 @@ fn settings_are_read() {
         has_thoughtful_companion: true,
         taps_select: true,
         winnable_only: true,
+        difficulty: None,
         has_codes: false,
         has_letter_keys: true,
         has_four_colors: true,
@@ -90,6 +91,7 @@ fn settings_are_read() {
         language: Some(Language::German),
         speed: Speed::Instant,
         family: Family::Yukon,
+        has_played: false,
     };
     check(
         "autoplay 2\ncompanion 1\nthoughtful 1\ntaps 1\ndeals 1\ndeck 1\nindex 1\nside 1\ntheme 2\n\

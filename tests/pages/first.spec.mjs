@@ -1,0 +1,85 @@
+// What a visitor meets who comes for the first time: what the page is, which games there are, and how to get a deal.
+import { readFileSync } from 'node:fs';
+import { expect, open, test } from './fixtures.mjs';
+import { expectAccessible, expectVerdict } from './page.mjs';
+import { FRESH } from './states.mjs';
+
+test.describe('a first visit', () => {
+  test.use({ storageState: FRESH });
+
+  test('says what the page is, until a card is moved @phone', async ({ page }, { project }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '#freecell/617');
+    const hello = page.locator('#hello');
+    await expect(hello).toBeVisible();
+    await expect(hello).toContainText('see at any time whether you can still win');
+    await expectVerdict(page, 'winnable');
+    await expectAccessible(page, 'a first visit');
+    if (project.name === 'desktop') {
+      await page.click('#hello-help');
+      await expect(page.locator('#dialog')).toHaveAttribute('data-open', 'help');
+      await page.keyboard.press('Escape');
+      await page.click('#hello-games');
+    } else {
+      await page.tap('#game');
+    }
+    const games = page.locator('#game-list button');
+    await expect(games).toHaveCount(9);
+    await expect(games.first()).toContainText('Every card is open.');
+    await expect(page.locator('#game-list [aria-current]')).toContainText('FreeCell');
+    // Each picture has the 52 cards of a deal, less those that lie under others of one pile.
+    expect(await games.first().locator('svg .paper').count()).toBe(52);
+    await expectAccessible(page, 'games');
+    await games.filter({ hasText: 'Yukon' }).click();
+    await expect(page).toHaveTitle('Yukon 617 · Unbury');
+    await page.goBack();
+    await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+    await page.keyboard.press('3');
+    await page.keyboard.press('a');
+    await expect(hello).toBeHidden();
+    await page.reload();
+    await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
+    await expect(hello).toBeHidden();
+  });
+});
+
+test('a deal of a chosen difficulty comes with the word that it can be won @phone-thorough', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await page.click('#random');
+  await page.click('#levels button:has-text("Very hard")');
+  await expect(page.locator('#levels [aria-pressed=true] b')).toHaveText('Very hard');
+  await expectAccessible(page, 'how hard');
+  await page.click('#new-deal');
+  await expect(page).not.toHaveTitle('FreeCell 617 · Unbury');
+  await expect(page.locator('#caption-text')).toHaveText('A very hard deal, and it can be won.');
+
+  // The choice is of FreeCell: other games deal as they come.
+  await page.click('#random');
+  await page.click('#new-restart');
+  await expect(page.locator('#dialog')).toBeHidden();
+  await page.fill('#number', '#yukon/5');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Yukon 5 · Unbury');
+  await page.click('#random');
+  await expect(page.locator('#levels')).toBeHidden();
+  await page.click('#new-deal');
+  await expect(page).not.toHaveTitle('Yukon 5 · Unbury');
+});
+
+test('a text that is pasted on the table is played, and a numbered deal gets its number', async ({ page }) => {
+  await open(page, '#freecell/1');
+  const paste = (text) => page.evaluate((it) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', it);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+  const [, rows] = readFileSync(new URL('../golden/ms-deals.txt', import.meta.url), 'utf8').split('\n#617\n');
+  await paste(rows.split('\n#')[0]);
+  await expect(page).toHaveTitle('FreeCell 617 · Unbury');
+  await expect(page.locator('#dialog')).toBeHidden();
+  await paste('#klondike-draw-one/12');
+  await expect(page).toHaveTitle('Klondike, draw one 12 · Unbury');
+  await paste('no deal at all');
+  await expect(page.locator('#text-error')).toContainText('“no” is not a card');
+  await expect(page.locator('#text')).toHaveValue('no deal at all');
+});

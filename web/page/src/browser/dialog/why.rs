@@ -1,0 +1,21 @@
+//! The explanation why a deal cannot be won. It is no page of the dialog, but as seldom needed.
+
+use browser_api::dom::{by_id, set};
+use web_sys::{Document, HtmlElement};
+
+use crate::browser::screen::named;
+use page::WhyView;
+
+pub(super) fn show(document: &Document, new: Option<&WhyView>) {
+    let element = |id: &str| by_id::<HtmlElement>(document, id);
+    element("why").set_hidden(new.is_none());
+    let Some(WhyView { is_open, text, done, can_prove, can_save }) = new else { return };
+    set(&element("why-toggle"), "aria-expanded", if *is_open { "true" } else { "false" });
+    element("why-more").set_hidden(!is_open);
+    element("why-text").set_inner_html(&named::html(text));
+    let bar = element("proof-done");
+    bar.set_hidden(done.is_none());
+    set(&bar, "value", &done.unwrap_or_default().to_string());
+    element("prove").set_hidden(!can_prove);
+    element("save-proof").set_hidden(!can_save);
+}

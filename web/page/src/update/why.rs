@@ -1,0 +1,55 @@
+//! The explanation why a deal cannot be won.
+
+use super::requests::request;
+use crate::{
+    model::{Model, ProofState, UserRequest},
+    msg::{Cmd, Msg},
+    verdict_cache::CachedVerdict,
+};
+use solitaire::Start;
+
+/// The positions of a search up to which the companion also lists and checks all positions: some seconds' work.
+const EXPLAINED_POSITIONS_MAX: u64 = 300_000;
+
+/// Requests the proof that the deal cannot be won.
+pub(super) fn prove(model: &mut Model) -> Vec<Cmd> {
+    if model.is_provable() && !matches!(model.analysis.proof, Some(ProofState::Checked(_))) {
+        model.analysis.proof = None;
+        request(model, UserRequest::Prove);
+    }
+    Vec::new()
+}
+
+/// Returns whether the companion explains why the deal cannot be won: where that takes some seconds.
+pub(super) fn explains(model: &Model) -> bool {
+    let is_small = match model.analysis.verdicts.of(&model.game.line, 0) {
+        Some(CachedVerdict::Lost { positions }) => *positions <= EXPLAINED_POSITIONS_MAX,
+        _ => false,
+    };
+    is_small
+        && model.is_provable()
+        && model.game.line.capabilities().has_full_counts
+        && !model.analysis.is_why_closed
+        && !model.analysis.is_proof_over()
+}
+
+/// Opens or closes the explanation, or saves the proof.
+pub(super) fn update(model: &mut Model, msg: &Msg) -> Vec<Cmd> {
+    match (msg, &model.analysis.proof) {
+        (Msg::SaveProof, Some(ProofState::Checked(proof))) => {
+            let name = file_name(model.game.line.start());
+            return vec![Cmd::SaveCertificate { name, proof: proof.clone() }];
+        }
+        (Msg::SaveProof, _) => (),
+        _ => model.analysis.is_why_closed = !model.analysis.is_why_closed,
+    }
+    Vec::new()
+}
+
+/// Returns a file's name like `freecell-11982.cert`, as the command line makes it.
+fn file_name(start: &Start) -> String {
+    match start.number() {
+        Some(_) => format!("{}.cert", start.to_string().replace(['/', ':'], "-")),
+        None => "position.cert".to_string(),
+    }
+}

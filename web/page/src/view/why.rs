@@ -1,0 +1,65 @@
+//! Why a deal cannot be won.
+
+use protocol::Proof;
+use solitaire::Pile;
+
+use super::{MarkView, Run};
+use crate::{
+    model::{Model, ProofState},
+    texts,
+};
+
+/// The explanation why a deal cannot be won.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WhyView {
+    pub is_open: bool,
+    /// Cards in it are written as they are printed: `8♠`.
+    pub text: String,
+    /// How much of the proof is made, in thousandths, while it is.
+    pub done: Option<u64>,
+    /// The proof can be made here.
+    pub can_prove: bool,
+    /// The proof can be saved.
+    pub can_save: bool,
+}
+
+pub(super) fn why(model: &Model) -> Option<WhyView> {
+    if !model.is_provable() {
+        return None;
+    }
+    let proof = model.analysis.proof.as_ref();
+    Some(WhyView {
+        is_open: !model.analysis.is_why_closed,
+        text: texts::why::why(model),
+        done: match proof {
+            // How many positions there are is known when all are listed. That takes less time than to check them.
+            Some(ProofState::Making { checked: 0, .. }) => Some(0),
+            Some(ProofState::Making { listed, checked }) => Some(checked * 500 / listed.max(&1)),
+            _ => None,
+        },
+        can_prove: match proof {
+            None => true,
+            // The player may use more memory than the companion.
+            Some(ProofState::TooLarge { bytes_max }) => *bytes_max < model.analysis.bytes_max,
+            Some(_) => false,
+        },
+        can_save: matches!(proof, Some(ProofState::Checked(_))),
+    })
+}
+
+/// Returns marks for the cards that can never be moved.
+pub(super) fn frozen(model: &Model) -> Vec<MarkView> {
+    match &model.analysis.proof {
+        Some(ProofState::Checked(proof)) if model.is_provable() && !model.analysis.is_why_closed => {
+            fixed(proof).map(|cards| MarkView::Frozen { cards }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn fixed(proof: &Proof) -> impl Iterator<Item = Run> {
+    let columns = (0..).zip(&proof.fixed);
+    columns.flat_map(|(idx, &n_fixed)| {
+        (0..n_fixed).map(move |height| Run { pile: Pile::Column(idx), height, count: 1 })
+    })
+}

@@ -1,0 +1,118 @@
+//! Why a deal cannot be won.
+
+use crate::common::{BYTES_MAX, NO_COMPANION, SPENT, TestPage};
+use page::{Action, Cmd, MarkView, Msg, Run, Setting, dialog_view, view};
+use protocol::{Event, JobId, Proof, Request};
+use solitaire::{Autoplay, Pile};
+
+/// Opens a deal that is found to be lost.
+fn lost(chosen: &[Setting]) -> TestPage {
+    let mut page = TestPage::open("freecell/11982", chosen);
+    page.tell(Msg::Solve);
+    page.answer_with(|job| Event::Unsolvable { job, positions: 61_643, spent: SPENT });
+    page
+}
+
+fn proved(job: JobId) -> Event {
+    let fixed = vec![0, 3, 2, 2, 0, 1, 0, 0];
+    let proof = Proof { positions: 83_239, fixed, home_max: 2, certificate: vec![1, 2, 3] };
+    Event::Proved { job, proof, spent: SPENT }
+}
+
+fn frozen(page: &TestPage) -> Vec<Run> {
+    let marks = view(&page.model).marks;
+    let cards = marks.into_iter().filter_map(|it| match it {
+        MarkView::Frozen { cards } => Some(cards),
+        _ => None,
+    });
+    cards.collect()
+}
+
+#[test]
+fn a_companion_explains_at_once() {
+    let mut page = TestPage::open("freecell/11982", &[]);
+    page.answer_with(|job| Event::Unsolvable { job, positions: 61_643, spent: SPENT });
+    assert!(matches!(page.pending, Some(Request::Prove { bytes_max, .. }) if bytes_max < BYTES_MAX));
+    assert_eq!(view(&page.model).action, Action::NewDeal);
+    page.answer_with(proved);
+    assert_eq!(frozen(&page).len(), 8);
+    assert_eq!(page.pending, None, "it asks once");
+}
+
+#[test]
+fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
+    let mut page = lost(&[NO_COMPANION]);
+    assert_eq!((page.pending.clone(), frozen(&page)), (None, Vec::new()));
+    let why = dialog_view(&page.model).why.expect("a lost deal");
+    assert!(why.is_open && why.can_prove && !why.can_save);
+
+    page.tell(Msg::Prove);
+    assert!(matches!(page.pending, Some(Request::Prove { bytes_max: BYTES_MAX, .. })));
+    let job = page.model.analysis.job;
+    page.tell(Msg::Worker(Event::Proving { job, listed: 1_000, checked: 0 }));
+    let why = dialog_view(&page.model).why.expect("a lost deal");
+    assert_eq!(
+        (why.text.as_str(), why.done, why.can_prove),
+        ("1,000 positions listed so far.", Some(0), false)
+    );
+    page.tell(Msg::Worker(Event::Proving { job, listed: 83_239, checked: 83_239 }));
+    let why = dialog_view(&page.model).why.expect("a lost deal");
+    assert_eq!((why.text.as_str(), why.done), ("All 83,239 positions are being checked.", Some(500)));
+
+    page.answer_with(proved);
+    let shown = view(&page.model);
+    let why = dialog_view(&page.model).why.expect("a lost deal");
+    assert_eq!(
+        why.text,
+        "8 cards can never be moved: A♠ 3♥ 6♥ 4♥ Q♠ A♣ Q♣ 6♠. At most 2 cards get home. The proof was \
+         made here, and passed by a checker that shares nothing with the solver."
+    );
+    assert_eq!((why.done, why.can_prove, why.can_save), (None, false, true));
+    assert_eq!(shown.verdict.more, "All 83,239 positions that can be reached were checked.");
+    let second = Run { pile: Pile::Column(1), height: 2, count: 1 };
+    assert!(frozen(&page).contains(&second) && frozen(&page).len() == 8);
+
+    page.tell(Msg::SaveProof);
+    assert!(matches!(page.cmds.as_slice(), [Cmd::SaveCertificate { name, proof }]
+            if name == "freecell-11982.cert" && proof.certificate == [1, 2, 3]));
+    page.tell(Msg::ToggleWhy);
+    assert_eq!(frozen(&page), [], "it is played anyway");
+    page.tell(Msg::DealTyped("1".to_string()));
+    assert_eq!(dialog_view(&page.model).why, None);
+}
+
+#[test]
+fn a_proof_that_takes_too_much_memory_is_left_to_the_command_line() {
+    let mut page = lost(&[NO_COMPANION]);
+    page.tell(Msg::Prove);
+    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
+    let why = dialog_view(&page.model).why.expect("a lost deal");
+    assert!(why.text.ends_with("The command line can do it."), "{}", why.text);
+    assert!(!why.can_prove && !why.can_save);
+
+    // The companion's limit is lower, so that the player may ask again.
+    let mut page = lost(&[]);
+    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
+    assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove));
+    assert_eq!(page.pending, None);
+    page.tell(Msg::Prove);
+    page.answer_with(proved);
+    assert_eq!(frozen(&page).len(), 8);
+}
+
+#[test]
+fn a_proof_that_is_stopped_can_be_made_again() {
+    let mut page = lost(&[NO_COMPANION]);
+    page.tell(Msg::Prove);
+    assert_eq!(view(&page.model).action, Action::Stop);
+    page.tell(Msg::Act(0.5));
+    assert_eq!(page.pending, None);
+    assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove && !it.is_open));
+}
+
+/// Cards that have to go home lose deals that can be won, and certificates do not know of that.
+#[test]
+fn what_is_lost_by_autoplay_is_not_explained() {
+    let page = lost(&[NO_COMPANION, Setting::Autoplay(Autoplay::All)]);
+    assert_eq!(dialog_view(&page.model).why, None);
+}
