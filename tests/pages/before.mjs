@@ -13,7 +13,7 @@ export default async function before(config) {
   await page.waitForSelector('#dialog[open]');
   await page.locator('[data-setting=companion]').setChecked(false);
   await page.keyboard.press('Escape');
-  // Who has played is not told any more what the page is.
+  // After a move, the page no longer says what it is.
   await page.keyboard.press('3');
   await page.keyboard.press('a');
   await page.reload();

@@ -1,4 +1,4 @@
-// What a visitor meets who comes for the first time: what the page is, which games there are, and how to get a deal.
+// The first visit: what the page is, which games there are, and how to get a deal.
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
 import { expectAccessible, expectVerdict } from './page.mjs';

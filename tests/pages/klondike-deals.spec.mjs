@@ -24,7 +24,7 @@ async function dealRandom(nDeals) {
   while (deals.length < nDeals) {
     const { title: before } = document;
     const start = performance.now();
-    byId('random').click();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }));
     await until(() => document.title !== before);
     const ms = performance.now() - start;
     const up = [...document.querySelectorAll('.card:not([data-down])')].map((it) => it.dataset.pile + it.dataset.card).sort();

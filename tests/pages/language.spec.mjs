@@ -50,7 +50,7 @@ test('a browser that likes German best is answered in it', async ({ page }) => {
   await expect(page).toHaveTitle('FreeCell 1 · Unbury');
   await expect(page.getByRole('button', { name: 'Lösung ansehen', exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Spiel' })).toBeVisible();
-  await expect(page.locator('#random')).toHaveAttribute('title', 'Neu geben (n)');
+  await expect(page.locator('#random')).toHaveAttribute('title', 'Neu geben; n gibt sofort');
   await expect(page.locator('#play')).toHaveAttribute('title', 'Start (Leertaste)');
   await expect(page.locator('#table')).toHaveAttribute('aria-label', 'Kartentisch');
   await expect(page.locator('#speed option')).toHaveText(['0,5×', '1×', '2×', '4×', '8×', 'Sofort']);

@@ -122,7 +122,7 @@ test('without a network the page speaks another language @thorough', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await loadAgain(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.locator('#random')).toHaveAttribute('title', 'Neu geben (n)');
+  await expect(page.locator('#random')).toHaveAttribute('title', 'Neu geben; n gibt sofort');
 });
 
 test('the first visit is not interrupted @thorough', async ({ page }) => {

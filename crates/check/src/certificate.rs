@@ -1,8 +1,8 @@
 //! Certificates that a deal cannot be won. `docs/certificates.md` describes the file.
 
-mod common;
 mod error;
 mod header;
+mod invariants;
 mod tree;
 
 use std::{collections::HashSet, fmt};
@@ -10,9 +10,9 @@ use std::{collections::HashSet, fmt};
 use solitaire::{Card, Start};
 
 pub use self::{
-    common::Common,
     error::CertificateError,
     header::{CERTIFICATE_MARK, certificate_header},
+    invariants::Invariants,
 };
 use self::{
     header::Header,
@@ -64,8 +64,8 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
         Ok(CertificateCheck { file, certified: Certified { start, positions }, passes })
     }
 
-    /// Checks at most this number of positions. Returns the result once there is one; then the check is of no more
-    /// use but for [`CertificateCheck::common`].
+    /// Checks at most this number of positions. Returns the result once there is one, after which only
+    /// [`CertificateCheck::invariants`] is to be called.
     pub fn advance(&mut self, positions: u64) -> Option<Result<Certified, CertificateError>> {
         for _ in 0..positions {
             match self.passes.step(self.file.as_ref()) {
@@ -83,9 +83,9 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
         self.passes.n_checked()
     }
 
-    /// Returns what the positions that were checked have in common.
-    pub fn common(&self) -> &Common {
-        self.passes.common()
+    /// Returns what holds in all positions, once the certificate has passed.
+    pub fn invariants(&self) -> &Invariants {
+        self.passes.invariants()
     }
 
     /// Returns the file.
@@ -122,7 +122,7 @@ impl Visitor for Tree<'_> {
         // The memory is that of the positions which are there, whatever the header says.
         let (set, path) = rooms::<B>(size, self.bytes_max)?;
         Ok(Box::new(BothPasses {
-            common: Common::new(dealt.piles()),
+            invariants: Invariants::new(dealt.piles()),
             replay: Replay::new(dealt.clone(), self.offset, path),
             dealt,
             offset: self.offset,
@@ -140,7 +140,7 @@ trait TreeCheck {
 
     fn n_checked(&self) -> u64;
 
-    fn common(&self) -> &Common;
+    fn invariants(&self) -> &Invariants;
 }
 
 struct BothPasses<B: Board> {
@@ -149,7 +149,7 @@ struct BothPasses<B: Board> {
     offset: usize,
     replay: Replay<B>,
     set: HashSet<PositionIdentity>,
-    common: Common,
+    invariants: Invariants,
     /// The first pass is over: all positions are in the set.
     is_listed: bool,
     n_checked: u64,
@@ -175,8 +175,8 @@ impl<B: Board> TreeCheck for BothPasses<B> {
         self.n_checked
     }
 
-    fn common(&self) -> &Common {
-        &self.common
+    fn invariants(&self) -> &Invariants {
+        &self.invariants
     }
 }
 
@@ -190,7 +190,7 @@ impl<B: Board> BothPasses<B> {
         if !self.set.insert(board.identity()) {
             return Err(CertificateError::Twice { offset: self.replay.offset() });
         }
-        self.common.add(board.piles());
+        self.invariants.add_position(board.piles());
         Ok(())
     }
 
@@ -199,6 +199,7 @@ impl<B: Board> BothPasses<B> {
         let Replay { board, position, .. } = &mut self.replay;
         for mv in board.legal_moves() {
             let undo = board.step(mv).expect("a legal move");
+            self.invariants.add_move(mv.from, board.piles()[mv.from].len());
             let is_inside = self.set.contains(&board.identity());
             board.step_back(undo);
             if !is_inside {

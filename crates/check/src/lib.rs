@@ -43,7 +43,8 @@ mod tableau;
 mod yukon;
 
 pub use certificate::{
-    CERTIFICATE_MARK, CertificateCheck, CertificateError, Certified, Common, certificate, certificate_header,
+    CERTIFICATE_MARK, CertificateCheck, CertificateError, Certified, Invariants, certificate,
+    certificate_header,
 };
 pub use error::{MoveError, SolutionError};
 pub use solution::{Report, solution, solution_with_worrying_back};

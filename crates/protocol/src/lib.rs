@@ -88,9 +88,9 @@ pub enum Event {
     GaveUp { job: JobId, spent: Spent },
     /// The checker has replayed the moves, and they win.
     Verified { job: JobId },
-    /// Sent every tenth of a second while a proof is made: the positions listed so far, and how many the checker has
-    /// checked, each of them twice. It begins when all are listed.
-    Proving { job: JobId, listed: u64, checked: u64 },
+    /// Sent every tenth of a second while a proof is made: what it has spent, which stores the positions listed so far,
+    /// and how many the checker has checked, each of them twice. It begins when all are listed.
+    Proving { job: JobId, spent: Spent, checked: u64 },
     /// The checker has passed the proof.
     Proved { job: JobId, proof: Proof, spent: Spent },
     /// What a player would do, and how likely that wins.
@@ -129,12 +129,12 @@ pub enum Judgement {
     Unknown,
 }
 
-/// A proof that a game cannot be won, and what its positions have in common.
+/// A proof that a game cannot be won, and what holds in all its positions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proof {
     /// The number of positions that can be reached: by moves of single cards, columns and cells unordered.
     pub positions: u64,
-    /// For each column, how many of its first cards lie in every position where they lie at the start.
+    /// For each column, how many of its first cards no legal move of any position moves.
     #[serde(with = "serde_bytes")]
     pub fixed: Vec<u8>,
     /// The most cards that are on the foundations at once.

@@ -8,7 +8,7 @@ catalogue! {
         games_title { en "Games (l)" de "Spiele (l)" }
         deal_number { en "Deal" de "Spiel" }
         deal { en "Go" de "Los" }
-        random_title { en "New deal (n)" de "Neu geben (n)" }
+        random_title { en "New deal; n deals at once" de "Neu geben; n gibt sofort" }
         random { en "New deal" de "Neu geben" }
         random_short { en "New" de "Neu" }
         controls { en "Controls" de "Steuerung" }
@@ -75,8 +75,8 @@ catalogue! {
         position { en "Position" de "Stellung" }
         set_deals { en "Only deals that can be won" de "Nur lösbare Spiele" }
         levels_more {
-            en "How hard: by how long the solver had to look. Every deal offered by difficulty can be won."
-            de "Wie schwer: danach, wie lange der Löser suchen musste. Jedes Spiel, das hier nach Schwierigkeit kommt, ist lösbar."
+            en "Difficulty is how long the solver searched. Deals chosen by it can be won."
+            de "Die Schwierigkeit ist, wie lange der Löser suchen musste. Alle so gewählten Spiele sind lösbar."
         }
         difficulty { en "Difficulty" de "Schwierigkeit" }
         level_any { en "Any" de "Beliebig" }
@@ -139,14 +139,14 @@ catalogue! {
         play_anyway { en "Play it anyway" de "Trotzdem spielen" }
         welcome { en "Welcome" de "Willkommen" }
         hello {
-            en "Play FreeCell or Klondike, see at any time whether you can still win, and watch how."
+            en "Play FreeCell or Klondike, see at any time whether you can still win, and watch how it is done."
             de "FreeCell oder Klondike spielen, jederzeit sehen, ob es noch zu gewinnen ist, und zusehen, wie es geht."
         }
         other_games { en "Other games" de "Andere Spiele" }
         how_to_play { en "How to play" de "So geht es" }
         games_more {
             en "Each deal has a number. The same number is the same deal everywhere."
-            de "Jedes Spiel hat eine Nummer. Unter ihr ist es überall dasselbe."
+            de "Jedes Spiel hat eine Nummer. Dieselbe Nummer ist überall dasselbe Spiel."
         }
         about_freecell {
             en "Every card is open. Four cells to park cards; build down, red on black on red."
@@ -178,11 +178,11 @@ catalogue! {
         }
         about_klondike_draw_three {
             en "Turn three at a time; only the top one plays."
-            de "Drei werden auf einmal umgedreht; nur die oberste zählt."
+            de "Drei werden auf einmal umgedreht; spielbar ist nur die oberste."
         }
         about_yukon {
             en "No stock. Any open card moves, with all that lies on it."
-            de "Kein Talon. Jede offene Karte zieht, mit allem, was auf ihr liegt."
+            de "Kein Talon. Jede offene Karte darf bewegt werden und nimmt mit, was auf ihr liegt."
         }
         rule_redeals {
             en "How often the waste may be turned over"

@@ -85,11 +85,15 @@ catalogue! {
             en { one "{n} position is being checked." other "All {n} positions are being checked." }
             de { one "{n} Stellung wird geprüft." other "Alle {n} Stellungen werden geprüft." }
         }
-        why_too_large(mb: number) {
-            en "There are too many positions to list within {mb} MB of memory. The command line can do it."
-            de "Es sind zu viele Stellungen für {mb} MB Speicher. Auf der Kommandozeile geht es."
+        why_too_large(mb: number, command: text) {
+            en "There are too many positions to list within {mb} MB of memory. The command line can do it: {command}"
+            de "Es sind zu viele Stellungen für {mb} MB Speicher. Auf der Kommandozeile geht es: {command}"
         }
-        why_none { en "No card is stuck for good, yet no line of moves wins." de "Keine Karte liegt für immer fest, und doch gewinnt keine Zugfolge." }
+        why_too_large_yet(mb: number) {
+            en "There are too many positions to list within the companion's {mb} MB of memory. The page may use more when you ask for it."
+            de "Es sind zu viele Stellungen für die {mb} MB Speicher des Begleiters. Auf Wunsch darf die Seite mehr benutzen."
+        }
+        why_none { en "Every card can be moved at some point, but no line of moves wins." de "Jede Karte lässt sich irgendwann bewegen, aber keine Zugfolge gewinnt." }
         why_fixed(n: number, cards: text) {
             en { one "One card can never be moved: {cards}." other "{n} cards can never be moved: {cards}." }
             de { one "Eine Karte kann nie bewegt werden: {cards}." other "{n} Karten können nie bewegt werden: {cards}." }
@@ -99,13 +103,15 @@ catalogue! {
             de { one "Eine Karte kann nie bewegt werden." other "{n} Karten können nie bewegt werden." }
         }
         why_at_most(n: number) {
-            en { one "At most one card gets home." other "At most {n} cards get home." }
-            de { one "Höchstens eine Karte kommt auf die Ablagen." other "Höchstens {n} Karten kommen auf die Ablagen." }
+            en { one "At most one card reaches the foundations." other "At most {n} cards reach the foundations." }
+            de { one "Höchstens eine Karte kommt auf die Ablagestapel." other "Höchstens {n} Karten kommen auf die Ablagestapel." }
         }
         why_checked {
             en "The proof was made here, and passed by a checker that shares nothing with the solver."
-            de "Der Beweis wurde hier geführt und hat einen Prüfer bestanden, der nichts mit dem Löser gemein hat."
+            de "Der Beweis wurde hier geführt, und ein Prüfer, der nichts mit dem Löser gemein hat, hat ihn bestätigt."
         }
+        looking_proof { en "Listing all positions." de "Alle Stellungen werden aufgezählt." }
+        proof_too_large { en "The proof takes too much memory." de "Der Beweis braucht zu viel Speicher." }
         proof_failed { en "The proof could not be made." de "Der Beweis ließ sich nicht führen." }
         lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }
         lost_forced {

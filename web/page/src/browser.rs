@@ -125,7 +125,7 @@ struct Page {
     screen: RefCell<Screen>,
     /// The dialog, once it is loaded.
     dialog: RefCell<Option<DialogPart>>,
-    /// The dialog's part is being loaded for what it says of the game.
+    /// The dialog's part is being loaded, since the game has an explanation.
     is_dialog_wanted: Cell<bool>,
     /// The program of the workers: solver and adviser.
     program: Rc<Program>,
@@ -161,7 +161,7 @@ impl Page {
             spawn_local(async move { drop(language::translate(document, language).await) });
         }
         let view = view(&self.model.borrow());
-        // What says why a deal cannot be won is in the dialog's part.
+        // The explanation is in the dialog's part.
         if view.is_provable && update_dialog.is_none() && !self.is_dialog_wanted.replace(true) {
             dialog::load(self, None);
         }

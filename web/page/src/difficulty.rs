@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use solitaire::{AnyRules, Autoplay, GameId};
 
 /// How hard a deal of FreeCell is, by how long the solver looks for its solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Difficulty {
     Easy,

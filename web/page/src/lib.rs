@@ -24,14 +24,14 @@ pub use difficulty::Difficulty;
 pub use game_line::GameLine;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
-pub use link::{Link, ParseLinkError};
+pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
     Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
     MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict,
     ProofState, Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
-pub use msg::{Cmd, DialogMsg, Msg, ReadError};
+pub use msg::{Cmd, DialogMsg, Msg};
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
 pub use texts::help::help;

@@ -94,6 +94,17 @@ impl ParseLinkError {
     }
 }
 
+/// A number or a link that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReadError {
+    Number(ParseStartError),
+    /// The part of the link before the error may be on the table.
+    Link {
+        error: ParseLinkError,
+        is_shown: bool,
+    },
+}
+
 impl std::error::Error for ParseLinkError {}
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub use self::{
 use crate::{
     difficulty::Difficulty,
     game_line::GameLine,
+    link::ReadError,
     memory::{MemoryError, Snapshot},
     settings::Settings,
 };
@@ -45,6 +46,8 @@ pub struct DealField {
     pub number: String,
     /// The user's text, until it is dealt or dropped.
     pub typed: Option<String>,
+    /// Why a typed or linked deal can't be shown, until the dialog's part of the program has put it into words.
+    pub unexplained: Option<ReadError>,
     /// A sentence beside the field: the reason why a typed or linked deal can't be shown.
     pub notice: Option<String>,
 }

@@ -1,10 +1,9 @@
 use std::rc::Rc;
 
 use protocol::{Event, JobId, Proof, Request};
-use solitaire::{ParseStartError, Pile};
+use solitaire::Pile;
 
 use crate::{
-    link::ParseLinkError,
     memory::{MemoryError, Record, Snapshot},
     model::{Dialog, Form, Remembered},
     settings::{Setting, Speed},
@@ -162,8 +161,8 @@ pub enum DialogMsg {
         transposed: bool,
     },
     CopyText,
-    /// Say why a number or a link cannot be read.
-    Explain(ReadError),
+    /// Say why a number or a link cannot be read, if that is not said yet.
+    Explain,
     /// The user chose the nth of the listed games.
     RecallGame(usize),
     /// The chosen game was found.
@@ -175,17 +174,6 @@ pub enum DialogMsg {
     /// The first time asks for confirmation, the second time resets the statistics.
     ResetStatistics,
     ExportStatistics,
-}
-
-/// A number or a link that cannot be read.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ReadError {
-    Number(ParseStartError),
-    /// The part of the link before the error may be on the table.
-    Link {
-        error: ParseLinkError,
-        is_shown: bool,
-    },
 }
 
 impl From<DialogMsg> for Msg {

@@ -8,7 +8,7 @@ mod illegal_moves;
 pub(crate) mod why;
 
 use protocol::{Judgement, Rejection, Spent};
-use solitaire::{Autoplay, Card, Face, Move, Pile, Start};
+use solitaire::{Autoplay, Card, Face, Move, Pile};
 
 use self::cards::{CardNames, card, pile};
 pub(crate) use self::illegal_moves::illegal_move;
@@ -139,6 +139,7 @@ pub(crate) fn looking(model: &Model) -> String {
     let text = match model.analysis.request {
         Some(UserRequest::WinnableDeal { .. }) => language.looking_deal(),
         Some(UserRequest::Judge { .. }) => language.looking_moves(),
+        Some(UserRequest::Prove) => language.looking_proof(),
         _ => language.looking_said(),
     };
     text.to_string()
@@ -285,15 +286,11 @@ pub(crate) fn dealt(model: &Model) -> String {
     }
 }
 
-/// Returns the command that proves that the deal cannot be won. Only full counts of positions have certificates, and
-/// only without autoplay of all cards.
+/// Returns the command that proves that the deal cannot be won.
 pub(crate) fn proof_command(model: &Model) -> Option<String> {
-    let Start::Deal(id) = model.game.line.start() else { return None };
-    if !model.game.line.capabilities().has_full_counts || model.autoplay() == Autoplay::All {
-        return None;
-    }
-    let is_lost_deal = matches!(model.verdict(), PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. });
-    is_lost_deal.then(|| format!("unbury certify {id}"))
+    let start = model.game.line.start();
+    start.number().filter(|_| model.is_provable())?;
+    Some(format!("unbury certify {start}"))
 }
 
 /// Returns the label of the button that copies the command.

@@ -87,6 +87,12 @@ impl VerdictCache {
         self.entries.retain(|it| it.0 != key || !matches!(it.1, CachedVerdict::Unknown { .. }));
     }
 
+    /// Removes the verdict on a position.
+    pub(crate) fn forget(&mut self, line: &GameLine, n: usize) {
+        let key = line.key(n);
+        self.entries.retain(|it| it.0 != key);
+    }
+
     pub(crate) fn clear(&mut self) {
         self.entries.clear();
     }

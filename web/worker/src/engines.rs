@@ -123,7 +123,7 @@ impl Engines {
         }
     }
 
-    /// Returns what begins a proof.
+    /// Returns the function that begins a proof.
     pub(crate) fn proofs(self) -> ProveFn {
         self.proofs.expect("an added part")
     }

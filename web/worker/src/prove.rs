@@ -24,7 +24,7 @@ struct ProofJob {
     job: JobId,
     start: Start,
     limits: Limits,
-    /// What listing has spent.
+    /// What listing has spent. To check takes less memory than that or its limit.
     spent: Spent,
     step: ProofStep,
 }
@@ -46,12 +46,11 @@ impl Prove for ProofJob {
     }
 
     fn progress(&self) -> Event {
-        let (listed, checked) = match &self.step {
-            ProofStep::List(walk) => (walk.stats().stored, 0),
-            ProofStep::Check(check) => (self.spent.stored, check.n_checked()),
-            ProofStep::Over => (self.spent.stored, 0),
+        let checked = match &self.step {
+            ProofStep::Check(check) => check.n_checked(),
+            ProofStep::List(_) | ProofStep::Over => 0,
         };
-        Event::Proving { job: self.job, listed, checked }
+        Event::Proving { job: self.job, spent: self.spent, checked }
     }
 }
 
@@ -90,8 +89,8 @@ impl ProofJob {
             }
             Some(Err(error)) => self.refused(&error.to_string()),
             Some(Ok(Certified { positions, .. })) => {
-                let common = check.common();
-                let (fixed, home_max) = (common.fixed.clone(), common.home_max);
+                let invariants = check.invariants();
+                let (fixed, home_max) = (invariants.fixed.clone(), invariants.home_max);
                 let proof = Proof { positions, fixed, home_max, certificate: check.into_file() };
                 Turn::Done(Event::Proved { job: self.job, proof, spent: self.spent })
             }
@@ -157,10 +156,10 @@ mod tests {
         let mut session = ask("freecell/11982", BYTES_MAX);
         let mut reports = Vec::new();
         while session.turn(&mut || false) == Turn::Working {
-            let Some(Event::Proving { listed, checked, .. }) = session.progress() else {
+            let Some(Event::Proving { spent, checked, .. }) = session.progress() else {
                 panic!("no progress")
             };
-            reports.push((listed, checked));
+            reports.push((spent.stored, checked));
         }
         assert!(reports.is_sorted());
         assert_eq!(reports.last().map(|it| it.0), Some(83_239));

@@ -31,8 +31,12 @@ pub(super) struct DialogPart {
 pub(super) fn load(page: &Rc<Page>, msg: Option<DialogMsg>) {
     let page = page.clone();
     spawn_local(async move {
+        let is_asked_for = msg.is_some();
         if open(page.clone(), msg).await.is_err() {
-            page.dispatch(Msg::DialogFailed);
+            page.is_dialog_wanted.set(false);
+            if is_asked_for {
+                page.dispatch(Msg::DialogFailed);
+            }
         }
     });
 }

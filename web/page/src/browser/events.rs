@@ -115,7 +115,7 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
         event.prevent_default();
         this.dispatch(Msg::DealTyped(number.value()));
         // The keys belong to the game again, unless the text needs correction.
-        if this.model.borrow().deal_field.notice.is_none() {
+        if this.model.borrow().deal_field.typed.is_none() {
             number.blur().expect("a field gives up the focus");
         }
     });

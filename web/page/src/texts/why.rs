@@ -12,7 +12,13 @@ pub(crate) fn why(model: &Model) -> String {
         None => return language.why_unknown().to_string(),
         Some(ProofState::Making { listed, checked: 0 }) => return language.why_listing(*listed),
         Some(ProofState::Making { listed, .. }) => return language.why_checking(*listed),
-        Some(ProofState::TooLarge { bytes_max }) => return language.why_too_large(bytes_max >> 20),
+        Some(ProofState::TooLarge { bytes_max }) if *bytes_max < model.analysis.bytes_max => {
+            return language.why_too_large_yet(bytes_max >> 20);
+        }
+        Some(ProofState::TooLarge { bytes_max }) => {
+            let command = super::proof_command(model).unwrap_or_else(|| "unbury certify".to_string());
+            return language.why_too_large(bytes_max >> 20, &command);
+        }
         Some(ProofState::Checked(proof)) => proof,
     };
     let table = model.game.line.table(0);

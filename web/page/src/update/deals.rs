@@ -8,9 +8,9 @@ use super::{
 use crate::{
     game_line::GameLine,
     games,
-    link::{Link, ParseLinkError},
+    link::{Link, ParseLinkError, ReadError},
     model::{AnalysisModel, Copying, DealField, GameModel, Hand, MemoryModel, Model, OwnGame},
-    msg::{Cmd, DialogMsg, ReadError},
+    msg::{Cmd, DialogMsg},
     texts,
 };
 
@@ -42,6 +42,9 @@ pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
     let Some(named) = AnyRules::named().nth(nth) else { return Vec::new() };
     let number = model.game.line.start().number().unwrap_or_else(|| DealNumber::FIRST.to_string());
     let rules = in_same_manner(&model.game, &named);
+    if rules.parse().is_ok_and(|it: AnyRules| it == model.game.line.start().rules()) {
+        return Vec::new();
+    }
     // Only some games have the numbers of other programs.
     let is_number = format!("{rules}/{number}").parse::<Start>().is_ok();
     deal_by(model, &rules, if is_number { &number } else { "1" })
@@ -62,10 +65,11 @@ pub(super) fn rule_picked(model: &mut Model, rule: &str) -> Vec<Cmd> {
     deal_by(model, &format!("{rules},{rule}"), &number)
 }
 
+/// Deals, unless this is the deal on the table.
 fn deal_by(model: &mut Model, rules: &str, number: &str) -> Vec<Cmd> {
     match format!("{rules}/{number}").parse() {
-        Ok(start) => new_deal(model, start),
-        Err(_) => Vec::new(),
+        Ok(start) if start != *model.game.line.start() => new_deal(model, start),
+        _ => Vec::new(),
     }
 }
 
@@ -115,12 +119,14 @@ pub(super) fn follow_damaged(
 
 /// Says why something cannot be read. The words are in the dialog's part of the program.
 pub(super) fn explain(update_dialog: UpdateDialog, model: &mut Model, error: ReadError) -> Vec<Cmd> {
-    update_dialog(model, DialogMsg::Explain(error))
+    model.deal_field.unexplained = Some(error);
+    update_dialog(model, DialogMsg::Explain)
 }
 
 /// Drops the typed text: the field shows the current deal again.
 pub(super) fn discard_typed(field: &mut DealField, memory: &mut MemoryModel) -> Vec<Cmd> {
     field.notice = None;
+    field.unexplained = None;
     memory.is_error_read = true;
     field.typed = None;
     Vec::new()

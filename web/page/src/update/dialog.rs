@@ -1,4 +1,4 @@
-//! The dialog: games, position, settings, help.
+//! The dialog: games, position, settings, help, new deal.
 
 use super::{
     position_text::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
@@ -6,9 +6,10 @@ use super::{
     settings::setting_picked,
 };
 use crate::{
+    link::ReadError,
     memory::statistics_json,
     model::{Copying, Dialog, DialogModel, GameModel, Model},
-    msg::{Cmd, DialogMsg, ReadError},
+    msg::{Cmd, DialogMsg},
     texts::errors,
 };
 
@@ -27,8 +28,10 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
         DialogMsg::TextOpened(text) => text_opened(model, text),
         DialogMsg::PlayText { transposed } => play_text(model, transposed),
         DialogMsg::CopyText => copy_text(&model.dialog.text),
-        DialogMsg::Explain(error) => {
-            model.deal_field.notice = Some(reason(model, &error));
+        DialogMsg::Explain => {
+            if let Some(error) = model.deal_field.unexplained.take() {
+                model.deal_field.notice = Some(reason(model, &error));
+            }
             Vec::new()
         }
         DialogMsg::RecallGame(nth) => listed(model, nth).map(Cmd::RecallGame).into_iter().collect(),

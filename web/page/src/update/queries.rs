@@ -131,6 +131,8 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
 /// Cancels the pending query.
 pub(super) fn drop_query(analysis: &mut AnalysisModel) -> Vec<Cmd> {
     let Some(pending) = analysis.pending.take() else { return Vec::new() };
+    // A proof that is given up is not in the making any more.
+    analysis.proof.take_if(|it| matches!(it, ProofState::Making { .. }));
     let job = analysis.job;
     // A late answer has the old number, and is ignored.
     analysis.job = JobId(job.0 + 1);
@@ -168,7 +170,9 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             let is_hard = matches!(pending.query, Query::Candidate(_))
                 && model.game.line.capabilities().has_hidden_cards
                 && CANDIDATE_POSITIONS_MAX <= spent.expanded;
-            if is_hard {
+            let is_harder = matches!(pending.query, Query::Candidate(_))
+                && model.wanted_difficulty().is_some_and(|it| it < Difficulty::of(spent.expanded));
+            if is_hard || is_harder {
                 next_candidate(&mut model.analysis);
             }
             Vec::new()
@@ -179,9 +183,9 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             judged(model, judgement, is_last);
             if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
         }
-        Event::Proving { listed, checked, .. } => {
-            model.analysis.pending = Some(heard);
-            model.analysis.proof = Some(ProofState::Making { listed, checked });
+        Event::Proving { spent, checked, .. } => {
+            model.analysis.pending = Some(PendingQuery { spent, ..heard });
+            model.analysis.proof = Some(ProofState::Making { listed: spent.stored, checked });
             Vec::new()
         }
         Event::Proved { proof, spent, .. } => {
@@ -280,8 +284,10 @@ fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent)
         Query::Verdict { n, .. } => record_verdict(model, n, known),
         Query::Candidate(_) => next_candidate(&mut model.analysis),
         Query::Proof => {
-            let bytes_max = bytes_max(&model.analysis);
-            model.analysis.proof = Some(ProofState::TooLarge { bytes_max });
+            if let CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max }, .. } = known {
+                model.analysis.proof = Some(ProofState::TooLarge { bytes_max });
+                model.announcement = model.language.proof_too_large().to_string();
+            }
         }
         // The player's own game is a solution, if the search found no shorter one.
         Query::Best => {
@@ -300,16 +306,27 @@ fn finish_query(analysis: &mut AnalysisModel, spent: Spent) -> Vec<Cmd> {
 
 /// Ends the pending query with an error.
 fn fail(model: &mut Model, kind: SolverErrorKind) -> Vec<Cmd> {
-    let query = model.analysis.pending.take().map(|it| it.query);
+    let mut query = model.analysis.pending.take().map(|it| it.query);
     if let Some(judged) = &mut model.analysis.judged {
         judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
     }
-    if query == Some(Query::Proof) {
+    model.analysis.request = None;
+    let is_proof = query == Some(Query::Proof);
+    if is_proof {
         model.analysis.proof = None;
-        model.game.remark = Some(model.language.proof_failed().to_string());
+    }
+    if is_proof && matches!(kind, SolverErrorKind::Rejected(_)) {
+        // The search and the checker contradict each other: the verdict is not to be trusted, nor asked for again.
+        model.analysis.verdicts.forget(&model.game.line, 0);
+        query = Some(Query::Verdict { n: 0, path: model.game.line.path(0) });
+    } else if is_proof {
+        let remark = model.language.proof_failed().to_string();
+        model.announcement.clone_from(&remark);
+        model.game.remark = Some(remark);
+        model.analysis.error = Some(SolverError { query, kind });
+        return Vec::new();
     }
     model.analysis.error = Some(SolverError { query, kind });
-    model.analysis.request = None;
     model.announcement = texts::verdict_announcement(model);
     Vec::new()
 }

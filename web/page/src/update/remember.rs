@@ -8,10 +8,10 @@ use super::{
 };
 use crate::{
     game_line::GameLine,
-    link::Link,
+    link::{Link, ReadError},
     memory::{MemoryError, Record, Snapshot},
     model::{GameModel, Model},
-    msg::{Cmd, ReadError},
+    msg::Cmd,
     settings::{Setting, Settings},
 };
 
@@ -94,6 +94,8 @@ pub(super) fn recalled(
     is_newer: bool,
 ) -> Vec<Cmd> {
     recall(model, record);
+    // Games are saved once they are played.
+    model.settings.has_played = true;
     model.dialog.is_move_list_open = false;
     match Link::parse(hash) {
         // The address is written after each move, too, and may have what could not be saved.
@@ -106,7 +108,11 @@ pub(super) fn recalled(
         }
         Ok(_) => (),
         Err(_) if hash.trim_start_matches('#').is_empty() => (),
-        Err(error) => return explain(update_dialog, model, ReadError::Link { error, is_shown: false }),
+        Err(error) => {
+            let mut cmds = vec![Cmd::ReplaceLink(model.game.link())];
+            cmds.extend(explain(update_dialog, model, ReadError::Link { error, is_shown: false }));
+            return cmds;
+        }
     }
     vec![Cmd::ReplaceLink(model.game.link())]
 }

@@ -1,8 +1,8 @@
 //! The explanation why a deal cannot be won.
 
-use super::requests::request;
+use super::{queries::drop_query, requests::request};
 use crate::{
-    model::{Model, ProofState, UserRequest},
+    model::{Model, ProofState, Query, UserRequest},
     msg::{Cmd, Msg},
     verdict_cache::CachedVerdict,
 };
@@ -13,14 +13,17 @@ const EXPLAINED_POSITIONS_MAX: u64 = 300_000;
 
 /// Requests the proof that the deal cannot be won.
 pub(super) fn prove(model: &mut Model) -> Vec<Cmd> {
-    if model.is_provable() && !matches!(model.analysis.proof, Some(ProofState::Checked(_))) {
-        model.analysis.proof = None;
-        request(model, UserRequest::Prove);
+    if !model.is_provable() || matches!(model.analysis.proof, Some(ProofState::Checked(_))) {
+        return Vec::new();
     }
-    Vec::new()
+    model.analysis.proof = None;
+    request(model, UserRequest::Prove);
+    // The companion's own attempt has a lower memory limit.
+    let is_companions = model.analysis.pending.is_some_and(|it| it.query == Query::Proof);
+    if is_companions { drop_query(&mut model.analysis) } else { Vec::new() }
 }
 
-/// Returns whether the companion explains why the deal cannot be won: where that takes some seconds.
+/// Returns whether the companion explains why the deal cannot be won: it does if that takes only some seconds.
 pub(super) fn explains(model: &Model) -> bool {
     let is_small = match model.analysis.verdicts.of(&model.game.line, 0) {
         Some(CachedVerdict::Lost { positions }) => *positions <= EXPLAINED_POSITIONS_MAX,

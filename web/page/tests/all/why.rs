@@ -1,8 +1,8 @@
 //! Why a deal cannot be won.
 
 use crate::common::{BYTES_MAX, NO_COMPANION, SPENT, TestPage};
-use page::{Action, Cmd, MarkView, Msg, Run, Setting, dialog_view, view};
-use protocol::{Event, JobId, Proof, Request};
+use page::{Action, Cmd, MarkView, Msg, Run, Setting, VerdictKind, dialog_view, view};
+use protocol::{Event, JobId, Proof, Rejection, Request, Spent};
 use solitaire::{Autoplay, Pile};
 
 /// Opens a deal that is found to be lost.
@@ -49,13 +49,13 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
     page.tell(Msg::Prove);
     assert!(matches!(page.pending, Some(Request::Prove { bytes_max: BYTES_MAX, .. })));
     let job = page.model.analysis.job;
-    page.tell(Msg::Worker(Event::Proving { job, listed: 1_000, checked: 0 }));
+    page.tell(Msg::Worker(Event::Proving { job, spent: Spent { stored: 1_000, ..SPENT }, checked: 0 }));
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert_eq!(
         (why.text.as_str(), why.done, why.can_prove),
         ("1,000 positions listed so far.", Some(0), false)
     );
-    page.tell(Msg::Worker(Event::Proving { job, listed: 83_239, checked: 83_239 }));
+    page.tell(Msg::Worker(Event::Proving { job, spent: Spent { stored: 83_239, ..SPENT }, checked: 83_239 }));
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert_eq!((why.text.as_str(), why.done), ("All 83,239 positions are being checked.", Some(500)));
 
@@ -64,7 +64,7 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert_eq!(
         why.text,
-        "8 cards can never be moved: A♠ 3♥ 6♥ 4♥ Q♠ A♣ Q♣ 6♠. At most 2 cards get home. The proof was \
+        "8 cards can never be moved: A♠ 3♥ 6♥ 4♥ Q♠ A♣ Q♣ 6♠. At most 2 cards reach the foundations. The proof was \
          made here, and passed by a checker that shares nothing with the solver."
     );
     assert_eq!((why.done, why.can_prove, why.can_save), (None, false, true));
@@ -87,7 +87,7 @@ fn a_proof_that_takes_too_much_memory_is_left_to_the_command_line() {
     page.tell(Msg::Prove);
     page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
     let why = dialog_view(&page.model).why.expect("a lost deal");
-    assert!(why.text.ends_with("The command line can do it."), "{}", why.text);
+    assert!(why.text.ends_with("The command line can do it: unbury certify freecell/11982"), "{}", why.text);
     assert!(!why.can_prove && !why.can_save);
 
     // The companion's limit is lower, so that the player may ask again.
@@ -108,6 +108,40 @@ fn a_proof_that_is_stopped_can_be_made_again() {
     page.tell(Msg::Act(0.5));
     assert_eq!(page.pending, None);
     assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove && !it.is_open));
+}
+
+#[test]
+fn another_request_ends_a_proof_that_can_be_made_again() {
+    let mut page = lost(&[NO_COMPANION]);
+    page.tell(Msg::Prove);
+    let job = page.model.analysis.job;
+    page.tell(Msg::Worker(Event::Proving { job, spent: SPENT, checked: 0 }));
+    page.tell(Msg::XRay);
+    assert!(matches!(page.pending, Some(Request::Judge { .. })));
+    assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove && it.done.is_none()));
+}
+
+#[test]
+fn the_player_need_not_wait_for_the_companions_attempt() {
+    let mut page = lost(&[]);
+    assert!(matches!(page.pending, Some(Request::Prove { bytes_max, .. }) if bytes_max < BYTES_MAX));
+    page.tell(Msg::Prove);
+    assert!(matches!(page.pending, Some(Request::Prove { bytes_max: BYTES_MAX, .. })));
+}
+
+/// The search said that there is no solution.
+#[test]
+fn a_verdict_that_the_checker_contradicts_is_dropped() {
+    for chosen in [&[NO_COMPANION][..], &[]] {
+        let mut page = lost(chosen);
+        page.tell(Msg::Prove);
+        page.answer_with(|job| Event::Rejected {
+            job,
+            rejection: Rejection::Unchecked("a position is won".into()),
+        });
+        let verdict = view(&page.model).verdict;
+        assert_eq!((verdict.kind, page.pending.clone()), (VerdictKind::Failed, None), "{}", verdict.text);
+    }
 }
 
 /// Cards that have to go home lose deals that can be won, and certificates do not know of that.

@@ -4,7 +4,10 @@ use browser_api::dom::{by_id, listen};
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Document, Element, Event, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+use web_sys::{
+    Document, Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement,
+    MouseEvent,
+};
 
 use super::{game_controls, settings};
 use crate::{
@@ -29,13 +32,23 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         }
     });
     let this = page.clone();
-    listen(&by_id::<Element>(document, "why"), "click", move |event: Event| {
+    let toggle: HtmlElement = by_id(document, "why-toggle");
+    let anyway: HtmlElement = by_id(document, "play-anyway");
+    listen(&by_id::<Element>(document, "why"), "click", move |event: MouseEvent| {
         let Some(button) = within(&event, "button") else { return };
+        let button: HtmlElement = button.unchecked_into();
         this.dispatch(match button.id().as_str() {
             "prove" => Msg::Prove,
             "save-proof" => Msg::SaveProof,
             _ => Msg::ToggleWhy,
         });
+        if event.detail() != 0 {
+            drop(button.blur());
+        } else if button.offset_width() == 0 {
+            // By keyboard, the focus goes on to a button that is still there.
+            let next = if toggle.offset_width() == 0 { &anyway } else { &toggle };
+            drop(next.focus());
+        }
     });
     let area: HtmlTextAreaElement = by_id(document, "text");
     let this = page.clone();

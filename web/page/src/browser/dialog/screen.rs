@@ -30,7 +30,7 @@ impl DialogScreen {
             game_controls::show(&self.document, new.language, old.map(|it| &it.controls), &new.controls);
         }
         if old.map(|it| (it.settings, &it.controls)) != Some((new.settings, &new.controls)) {
-            settings::show(&self.document, &new.settings);
+            settings::show(&self.document, &new.settings, new.controls.has_difficulty);
         }
         if same_words.is_none() {
             game_list::fill(&self.document, new.language);

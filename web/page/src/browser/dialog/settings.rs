@@ -43,8 +43,8 @@ pub(super) fn level_picked(nth: usize) -> Setting {
     Setting::Difficulty(nth.checked_sub(1).and_then(|it| Difficulty::ALL.get(it).copied()))
 }
 
-/// Shows what was chosen.
-pub(super) fn show(document: &Document, settings: &Settings) {
+/// Shows what was chosen. Deals of a chosen difficulty can be won, where difficulties are known.
+pub(super) fn show(document: &Document, settings: &Settings, has_difficulty: bool) {
     let level = settings.difficulty.map_or(0, |it| it as usize + 1);
     let buttons = document.query_selector_all("[data-level]").expect("a selector");
     for nth in 0..buttons.length() {
@@ -68,11 +68,15 @@ pub(super) fn show(document: &Document, settings: &Settings) {
             select.unchecked_into::<HtmlSelectElement>().set_value(value);
         }
     }
+    let is_winnable_anyway = has_difficulty && settings.difficulty.is_some();
+    if let Some(switch) = control("deals") {
+        switch.unchecked_into::<HtmlInputElement>().set_disabled(is_winnable_anyway);
+    }
     for (name, is_on) in [
         ("companion", settings.has_companion),
         ("thoughtful", settings.has_thoughtful_companion),
         ("taps", settings.taps_select),
-        ("deals", settings.winnable_only),
+        ("deals", settings.winnable_only || is_winnable_anyway),
         ("codes", settings.has_codes),
         ("keys", settings.has_letter_keys),
         ("deck", settings.has_four_colors),

@@ -1,4 +1,4 @@
-//! The explanation why a deal cannot be won. It is no page of the dialog, but as seldom needed.
+//! The explanation why a deal cannot be won. It stands beside the table; few games need it.
 
 use browser_api::dom::{by_id, set};
 use web_sys::{Document, HtmlElement};

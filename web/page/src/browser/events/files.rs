@@ -10,7 +10,7 @@ use super::within;
 use crate::{browser::Page, browser::is_away};
 use page::{DialogMsg, Msg};
 
-/// The length of the longest file that is read.
+/// The length of the longest file or text that is read.
 const FILE_BYTES_MAX: f64 = 1_000_000.0;
 
 /// Opens files dropped anywhere on the page.
@@ -24,13 +24,18 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     });
     let this = page.clone();
     listen(document, "paste", move |event: ClipboardEvent| {
+        let is_busy = {
+            let model = this.model.borrow();
+            model.dialog.open.is_some() || model.game.editing.is_some()
+        };
         // A field takes the text itself.
-        if is_away(&this.window) || within(&event, "input, textarea").is_some() {
+        if is_busy || is_away(&this.window) || within(&event, "input, textarea").is_some() {
             return;
         }
         let text = event.clipboard_data().and_then(|it| it.get_data("text").ok()).unwrap_or_default();
         if !text.trim().is_empty() {
-            this.dispatch(Msg::Dialog(DialogMsg::TextOpened(Some(text))));
+            let text = Some(text).filter(|it| it.len() <= FILE_BYTES_MAX as usize);
+            this.dispatch(Msg::Dialog(DialogMsg::TextOpened(text)));
         }
     });
     let page = page.clone();
