@@ -71,9 +71,11 @@ test('rows are offered turned @thorough', async ({ page }) => {
     await paste(page, pasted);
     expect(await board(page), title).toEqual(boardOf(readAs));
     const turn = page.locator('#text-turn');
-    // Where there is nothing to choose, the dialog has done its work.
-    await expect(page.locator('#dialog'), title).toBeVisible({ visible: other === 'yes' });
-    if (other !== 'yes') continue;
+    // Where there is nothing to choose, the dialog has done its work. A deal with a number leaves no choice.
+    const isNumbered = / \d+ · Unbury$/.test(await page.title());
+    const isOffered = other === 'yes' && !isNumbered;
+    await expect(page.locator('#dialog'), title).toBeVisible({ visible: isOffered });
+    if (!isOffered) continue;
     await turn.click();
     await expect.poll(async () => JSON.stringify(await board(page)), title).not.toBe(JSON.stringify(boardOf(readAs)));
     expect(Object.keys(await board(page)), title).toHaveLength(52);

@@ -38,7 +38,9 @@ function seen(page) {
       number: document.getElementById('number').value,
       moves: [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' ')).join(' '),
       cursor: document.getElementById('scrubber').valueAsNumber,
-      solver: document.querySelectorAll('#move-list [data-mark=solver]').length,
+      // Draws share a row.
+      solver: [...document.querySelectorAll('#move-list [data-mark=solver]')]
+        .map((it) => it.querySelector('code')?.textContent.split(' ').length ?? 1).reduce((sum, n) => sum + n, 0),
       won: document.body.dataset.won === 'yes',
       others: document.querySelectorAll('#others-list button').length,
       board: piles,

@@ -28,6 +28,8 @@ impl Screen {
     /// Shows a view, changing only what differs. Returns the milliseconds until the cards have landed, if
     /// any are in flight.
     pub(super) fn show(&mut self, view: View) -> Option<i32> {
+        // The browser may take the focus from a button as soon as that is hidden.
+        let focused = self.document.active_element().and_then(|it| it.dyn_into::<HtmlElement>().ok());
         let old = self.shown.take();
         let old = old.as_ref();
         // In another language, all text is new.
@@ -59,7 +61,7 @@ impl Screen {
         self.show_layers(old, &view);
         let buttons_of = |it: &View| (it.watching.is_some(), it.won.is_some(), it.editing);
         if old.is_some_and(|it| buttons_of(it) != buttons_of(&view)) {
-            self.hand_on_focus();
+            self.hand_on_focus(focused);
         }
         // The caption takes room from the table, so that marks come last.
         self.board.show_marks(&view);
@@ -100,8 +102,7 @@ impl Screen {
     }
 
     /// Moves the focus from a button that has disappeared to the main one that is there now.
-    fn hand_on_focus(&self) {
-        let focused = self.document.active_element().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    fn hand_on_focus(&self, focused: Option<HtmlElement>) {
         if !focused.is_some_and(|it| it.tag_name() == "BUTTON" && it.offset_width() == 0) {
             return;
         }
