@@ -13,13 +13,16 @@ export default async function before(config) {
   await page.waitForSelector('#dialog[open]');
   await page.locator('[data-setting=companion]').setChecked(false);
   await page.keyboard.press('Escape');
+  await expect(page.locator('#dialog')).toBeHidden();
   // After a move, the page no longer says what it is.
   await page.keyboard.press('3');
   await page.keyboard.press('a');
+  await expect(page.locator('#hello')).toBeHidden();
   await page.reload();
   await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
   await page.click('#menu');
   await expect(page.locator('[data-setting=companion]')).not.toBeChecked();
+  await expect(page.locator('#hello')).toBeHidden();
   // The game is not remembered, only the settings.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {

@@ -47,7 +47,7 @@ pub struct DealField {
     /// The user's text, until it is dealt or dropped.
     pub typed: Option<String>,
     /// Why a typed or linked deal can't be shown, until the dialog's part of the program has put it into words.
-    pub unexplained: Option<ReadError>,
+    pub unexplained: Option<Box<ReadError>>,
     /// A sentence beside the field: the reason why a typed or linked deal can't be shown.
     pub notice: Option<String>,
 }

@@ -76,7 +76,10 @@ impl Model {
             Err(_) if hash.trim_start_matches('#').is_empty() => {
                 cmds.push(Cmd::ReplaceLink(model.game.link()));
             }
-            Err(error) => cmds.extend(follow_damaged(update_dialog, &mut model, error)),
+            Err(error) => cmds.extend(follow_damaged(&mut model, error)),
+        }
+        if model.deal_field.unexplained.is_some() {
+            cmds.extend(update_dialog(&mut model, DialogMsg::Explain));
         }
         cmds.extend(reconcile(&mut model));
         (model, cmds)
@@ -93,7 +96,12 @@ pub type UpdateDialog = fn(&mut Model, DialogMsg) -> Vec<Cmd>;
 
 /// Does what [`update`] does, with the dialog's part of it as the browser has loaded it.
 pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
+    let was_unexplained = model.deal_field.unexplained.is_some();
     let mut cmds = act_on(update_dialog, model, msg);
+    // The words of reading errors are in the dialog's part, which may have to be loaded: once.
+    if model.deal_field.unexplained.is_some() && !was_unexplained {
+        cmds.extend(update_dialog(model, DialogMsg::Explain));
+    }
     cmds.extend(xray::follow(model));
     cmds.extend(reconcile(model));
     cmds.extend(keep(model));
@@ -110,7 +118,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::GamePicked(_)
         | Msg::Navigated(_)
         | Msg::NoticeClosed
-        | Msg::GoToNumber => on_deals(update_dialog, model, msg),
+        | Msg::GoToNumber => on_deals(model, msg),
         Msg::RulePicked(rule) => deals::rule_picked(model, &rule),
         Msg::Tap { .. }
         | Msg::Pick(_)
@@ -118,19 +126,19 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::Lift { .. }
         | Msg::Drop(_)
         | Msg::ShowVariation(_) => on_table(model, msg),
-        Msg::Solve => after_typed(update_dialog, model, |model| solve(model, false)),
+        Msg::Solve => after_typed(model, |model| solve(model, false)),
         Msg::Hint => hint(model),
         Msg::XRay => xray::toggle(model),
         Msg::PlayJudged(nth) => xray::play_judged(model, nth),
         Msg::PointAt(card) => xray::point_at(model, card),
         Msg::PlayFromHere => watch::play_from_here(model),
         Msg::BackToOwnGame => watch::back_to_own_game(model),
-        Msg::Act(random) => act(update_dialog, model, random),
+        Msg::Act(random) => act(model, random),
         Msg::Undo | Msg::Back => step_back(model),
         Msg::Redo | Msg::Step => step(model),
         Msg::TakeBack => take_back(model),
         Msg::TogglePlay if model.game.playback.is_playing => toggle_play(model),
-        Msg::TogglePlay => after_typed(update_dialog, model, toggle_play),
+        Msg::TogglePlay => after_typed(model, toggle_play),
         Msg::GoTo(cursor) => go_to(model, cursor),
         Msg::First => go_to(model, 0),
         Msg::Last => go_to(model, model.game.line.len()),
@@ -140,7 +148,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         Msg::DialogFailed => dialog_failed(model),
         Msg::Edit => editing::begin(model),
         Msg::EndEditing { keep } => editing::end(model, keep),
-        Msg::Recalled { record, hash, is_newer } => recalled(update_dialog, model, &record, &hash, is_newer),
+        Msg::Recalled { record, hash, is_newer } => recalled(model, &record, &hash, is_newer),
         Msg::MemoryReported(error) => {
             model.memory.error = error;
             model.memory.is_error_read = false;
@@ -168,9 +176,9 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
     }
 }
 
-fn on_deals(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
+fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     match msg {
-        Msg::DealTyped(text) => deal_typed(update_dialog, model, text),
+        Msg::DealTyped(text) => deal_typed(model, text),
         Msg::NumberEdited(text) => {
             model.deal_field.typed = Some(text).filter(|it| *it != model.deal_field.number);
             Vec::new()
@@ -180,7 +188,7 @@ fn on_deals(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd
             model.dialog.open = None;
             game_picked(model, nth)
         }
-        Msg::Navigated(hash) => navigated(update_dialog, model, &hash),
+        Msg::Navigated(hash) => navigated(model, &hash),
         Msg::NoticeClosed => discard_typed(&mut model.deal_field, &mut model.memory),
         _ => vec![Cmd::FocusNumber],
     }
@@ -295,6 +303,7 @@ fn won_main(model: &mut Model, random: f64) -> Vec<Cmd> {
 }
 
 fn dialog_failed(model: &mut Model) -> Vec<Cmd> {
+    model.deal_field.unexplained = None;
     let reason = model.language.dialog_failed().to_string();
     model.announcement.clone_from(&reason);
     model.game.remark = Some(reason);
@@ -314,24 +323,20 @@ fn end_offer(dialog: &mut DialogModel, cmds: Vec<Cmd>) -> Vec<Cmd> {
 
 /// Deals the typed number first, if there is one, and then runs the action. A number that can't be dealt
 /// is explained, and the action is left out.
-fn after_typed(
-    update_dialog: UpdateDialog,
-    model: &mut Model,
-    action: impl Fn(&mut Model) -> Vec<Cmd>,
-) -> Vec<Cmd> {
+fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Vec<Cmd> {
     let Some(text) = model.deal_field.typed.clone() else { return action(model) };
-    let mut cmds = deal_typed(update_dialog, model, text);
+    let mut cmds = deal_typed(model, text);
     if model.deal_field.typed.is_none() {
         cmds.extend(action(model));
     }
     cmds
 }
 
-fn act(update_dialog: UpdateDialog, model: &mut Model, random: f64) -> Vec<Cmd> {
+fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
     match model.action() {
         Action::EndEditing => editing::end(model, true),
         Action::Stop => stop(model),
-        _ if model.deal_field.typed.is_some() => after_typed(update_dialog, model, watch::watch),
+        _ if model.deal_field.typed.is_some() => after_typed(model, watch::watch),
         Action::Watch => watch::watch(model),
         Action::TakeBack => take_back(model),
         Action::NewDeal => deal_random(model, random),

@@ -89,16 +89,12 @@ pub struct View {
     pub worker: WorkerState,
 }
 
-/// The verdict as a shape, a few words and a sentence, with the command that proves it.
+/// The verdict as a shape, a few words and a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerdictView {
     pub kind: VerdictKind,
     pub text: String,
     pub more: String,
-    /// Empty if no command proves the verdict.
-    pub proof_command: String,
-    /// The label of the button that copies the command.
-    pub copy: &'static str,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -235,8 +231,7 @@ fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
         PositionVerdict::Failed(_) => VerdictKind::Failed,
     };
     let [text, more] = texts::verdict(model);
-    let proof_command = texts::proof_command(model).unwrap_or_default();
-    VerdictView { kind, text, more, proof_command, copy: texts::copy(model) }
+    VerdictView { kind, text, more }
 }
 
 /// Returns what the caption says: a remark, the hint, the card that X-ray points at, or the move that was just watched.

@@ -26,7 +26,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 29] = [
+    let buttons: [(&str, MakeMsg); 28] = [
         ("random", || Msg::Dialog(DialogMsg::Toggle(Dialog::NewDeal))),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
@@ -55,7 +55,6 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("hello-games", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
         ("hello-help", || Msg::Dialog(DialogMsg::Toggle(Dialog::Help))),
         ("notice-close", || Msg::NoticeClosed),
-        ("copy", || Msg::CopyProof),
     ];
     for (id, msg) in buttons {
         let page = page.clone();

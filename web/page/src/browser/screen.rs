@@ -149,9 +149,6 @@ impl Screen {
             self.icon(&chip, &format!("v-{shape}"));
             self.text("verdict-text", &new.verdict.text);
             self.text("verdict-more", &new.verdict.more);
-            self.element("proof").set_hidden(new.verdict.proof_command.is_empty());
-            self.text("proof-command", &new.verdict.proof_command);
-            self.text("copy-text", new.verdict.copy);
         }
     }
 

@@ -2,15 +2,13 @@
 
 use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
 
-use super::{
-    RANDOM_MAX, UpdateDialog, hand::replace_line, playback::leave_position, requests::request_winnable_deal,
-};
+use super::{RANDOM_MAX, hand::replace_line, playback::leave_position, requests::request_winnable_deal};
 use crate::{
     game_line::GameLine,
     games,
     link::{Link, ParseLinkError, ReadError},
     model::{AnalysisModel, Copying, DealField, GameModel, Hand, MemoryModel, Model, OwnGame},
-    msg::{Cmd, DialogMsg},
+    msg::Cmd,
     texts,
 };
 
@@ -73,7 +71,7 @@ fn deal_by(model: &mut Model, rules: &str, number: &str) -> Vec<Cmd> {
     }
 }
 
-pub(super) fn deal_typed(update_dialog: UpdateDialog, model: &mut Model, text: String) -> Vec<Cmd> {
+pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
     model.deal_field.typed = Some(text.clone());
     let text = text.trim();
     if text.contains('/') {
@@ -81,17 +79,23 @@ pub(super) fn deal_typed(update_dialog: UpdateDialog, model: &mut Model, text: S
         let hash = text.rsplit_once('#').map_or(text, |it| it.1);
         return match Link::parse(hash) {
             Ok(link) => push(model, link),
-            Err(error) => explain(update_dialog, model, ReadError::Link { error, is_shown: false }),
+            Err(error) => {
+                explain(&mut model.deal_field, ReadError::Link { error, is_shown: false });
+                Vec::new()
+            }
         };
     }
     // The text is a number, perhaps of another program.
     match format!("{}/{text}", model.game.line.start().rules()).parse() {
         Ok(start) => new_deal(model, start),
-        Err(error) => explain(update_dialog, model, ReadError::Number(error)),
+        Err(error) => {
+            explain(&mut model.deal_field, ReadError::Number(error));
+            Vec::new()
+        }
     }
 }
 
-pub(super) fn navigated(update_dialog: UpdateDialog, model: &mut Model, hash: &str) -> Vec<Cmd> {
+pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     model.dialog.open = None;
     model.dialog.is_move_list_open = false;
     if hash.trim_start_matches('#').is_empty() {
@@ -99,28 +103,23 @@ pub(super) fn navigated(update_dialog: UpdateDialog, model: &mut Model, hash: &s
     }
     match Link::parse(hash) {
         Ok(link) => show(model, link),
-        Err(error) => follow_damaged(update_dialog, model, error),
+        Err(error) => follow_damaged(model, error),
     }
 }
 
 /// Shows the part of a link that can be followed, says what is wrong with the rest, and has the address name the game on
 /// the table.
-pub(super) fn follow_damaged(
-    update_dialog: UpdateDialog,
-    model: &mut Model,
-    error: ParseLinkError,
-) -> Vec<Cmd> {
+pub(super) fn follow_damaged(model: &mut Model, error: ParseLinkError) -> Vec<Cmd> {
     let mut cmds = error.sound().map(|it| show(model, it.clone())).unwrap_or_default();
     cmds.push(Cmd::ReplaceLink(model.game.link()));
     let is_shown = matches!(&error, ParseLinkError::Move { sound, .. } if !sound.line.is_empty());
-    cmds.extend(explain(update_dialog, model, ReadError::Link { error, is_shown }));
+    explain(&mut model.deal_field, ReadError::Link { error, is_shown });
     cmds
 }
 
-/// Says why something cannot be read. The words are in the dialog's part of the program.
-pub(super) fn explain(update_dialog: UpdateDialog, model: &mut Model, error: ReadError) -> Vec<Cmd> {
-    model.deal_field.unexplained = Some(error);
-    update_dialog(model, DialogMsg::Explain)
+/// Notes why something cannot be read, to be put into words.
+pub(super) fn explain(field: &mut DealField, error: ReadError) {
+    field.unexplained = Some(Box::new(error));
 }
 
 /// Drops the typed text: the field shows the current deal again.

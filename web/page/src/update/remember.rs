@@ -2,10 +2,7 @@
 
 use solitaire::{Family, Start};
 
-use super::{
-    UpdateDialog,
-    deals::{explain, show},
-};
+use super::deals::{explain, show};
 use crate::{
     game_line::GameLine,
     link::{Link, ReadError},
@@ -86,13 +83,7 @@ fn snapshot(game: &GameModel) -> Snapshot {
 }
 
 /// Puts a remembered game on the table, and what the address says beyond that.
-pub(super) fn recalled(
-    update_dialog: UpdateDialog,
-    model: &mut Model,
-    record: &Record,
-    hash: &str,
-    is_newer: bool,
-) -> Vec<Cmd> {
+pub(super) fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> Vec<Cmd> {
     recall(model, record);
     // Games are saved once they are played.
     model.settings.has_played = true;
@@ -108,11 +99,7 @@ pub(super) fn recalled(
         }
         Ok(_) => (),
         Err(_) if hash.trim_start_matches('#').is_empty() => (),
-        Err(error) => {
-            let mut cmds = vec![Cmd::ReplaceLink(model.game.link())];
-            cmds.extend(explain(update_dialog, model, ReadError::Link { error, is_shown: false }));
-            return cmds;
-        }
+        Err(error) => explain(&mut model.deal_field, ReadError::Link { error, is_shown: false }),
     }
     vec![Cmd::ReplaceLink(model.game.link())]
 }

@@ -119,7 +119,6 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
         model.analysis.verdicts.note(&model.game.line, from, known);
     }
     if request == Some(UserRequest::Prove) {
-        model.analysis.proof = None;
         model.analysis.is_why_closed = true;
     }
     if let (Some(UserRequest::Judge { .. }), Some(judged)) = (request, &mut model.analysis.judged) {

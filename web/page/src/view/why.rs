@@ -21,6 +21,10 @@ pub struct WhyView {
     pub can_prove: bool,
     /// The proof can be saved.
     pub can_save: bool,
+    /// The command that makes the proof. Empty if none does.
+    pub proof_command: String,
+    /// The label of the button that copies the command.
+    pub copy: &'static str,
 }
 
 pub(super) fn why(model: &Model) -> Option<WhyView> {
@@ -44,6 +48,8 @@ pub(super) fn why(model: &Model) -> Option<WhyView> {
             Some(_) => false,
         },
         can_save: matches!(proof, Some(ProofState::Checked(_))),
+        proof_command: texts::proof_command(model).unwrap_or_default(),
+        copy: texts::copy(model),
     })
 }
 

@@ -5,7 +5,7 @@ mod workers;
 use crate::common::requests;
 use page::{
     Action, Cmd, Copying, Dialog, DialogMsg, Language, Link, Model, Msg, PositionVerdict, Setting, Settings,
-    Speed, UnknownReason, UserRequest, VerdictKind, View, update, view,
+    Speed, UnknownReason, UserRequest, VerdictKind, View, dialog_view, update, view,
 };
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile};
@@ -248,29 +248,34 @@ fn reports_an_unsolvable_deal() {
     assert_eq!(update(&mut model, Msg::Solve), [], "the verdict is final");
 }
 
+/// Returns the command that proves that the deal cannot be won, and the label of the button that copies it.
+fn proof_command(model: &Model) -> (String, &'static str) {
+    dialog_view(model).why.map(|it| (it.proof_command, it.copy)).unwrap_or_default()
+}
+
 #[test]
 fn unsolvable_deal_comes_with_the_command_that_proves_it() {
     let mut model = open("#freecell,cells=1/30");
-    assert_eq!(view(&model).verdict.proof_command, "");
+    assert_eq!(proof_command(&model).0, "");
     assert_eq!(update(&mut model, Msg::CopyProof), [], "there is no command to copy");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     let command = "unbury certify freecell,cells=1/30";
-    assert_eq!((view(&model).verdict.proof_command.as_str(), view(&model).verdict.copy), (command, "Copy"));
+    assert_eq!((proof_command(&model).0.as_str(), proof_command(&model).1), (command, "Copy"));
 
     assert_eq!(update(&mut model, Msg::CopyProof), [Cmd::Copy(command.to_string())]);
     assert_eq!(update(&mut model, Msg::Copied), []);
     assert_eq!(
-        (view(&model).verdict.copy, model.announcement.as_str()),
+        (proof_command(&model).1, model.announcement.as_str()),
         ("Copied", "The command is on the clipboard.")
     );
     assert_eq!(update(&mut model, Msg::CopyRefused), [Cmd::SelectProof]);
-    assert_eq!(view(&model).verdict.copy, "Selected");
+    assert_eq!(proof_command(&model).1, "Selected");
     assert!(model.announcement.contains("copy it from there"), "{}", model.announcement);
 
     update(&mut model, Msg::DealTyped("31".to_string()));
-    assert_eq!(view(&model).verdict.proof_command, "");
+    assert_eq!(proof_command(&model).0, "");
     assert_eq!(update(&mut model, Msg::Copied), [], "the answer came too late");
     assert_eq!(model.dialog.copying, Copying::Unasked);
 }
@@ -326,7 +331,7 @@ fn solves_from_the_current_position() {
     let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
-    assert_eq!(view(&model).verdict.proof_command, "", "certificates are of deals");
+    assert_eq!(proof_command(&model).0, "", "certificates are of deals");
     update(&mut model, Msg::Back);
     check_verdict(&model, VerdictKind::Unasked, "Can it be won?", "“Watch the solution” finds out.");
     assert_eq!(view(&model).action, Action::Watch, "the position before may be winnable");

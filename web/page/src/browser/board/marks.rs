@@ -196,7 +196,8 @@ impl BoardElement {
         )
     }
 
-    /// Returns a cold wash over the part of a card that is seen, and a padlock at its right end.
+    /// Returns a cold wash over the part of a card that is seen, and a padlock at its right end: below the letters and
+    /// their sign, where there is room.
     fn frozen(&self, card: Run) -> String {
         let mut rect = self.run(card);
         let placed = self.placed.iter().flatten();
@@ -208,7 +209,7 @@ impl BoardElement {
         let size = (rect.height * 0.62).min(self.sizes.width * 0.26).clamp(9.0, 30.0);
         let (x, y) = (
             rect.x + rect.width - size - self.sizes.width * 0.05,
-            rect.y + (rect.height.min(2.0 * size) - size) / 2.0,
+            rect.y + (rect.height - size) * if 2.5 * size < rect.height { 0.85 } else { 0.5 },
         );
         let [x, y, size] = [x, y, size].map(tenths);
         self.rect("cold", rect, 0.0)

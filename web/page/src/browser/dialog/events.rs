@@ -50,6 +50,14 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
             drop(next.focus());
         }
     });
+    let this = page.clone();
+    let copy: HtmlElement = by_id(document, "copy");
+    listen(&copy.clone(), "click", move |event: MouseEvent| {
+        this.dispatch(Msg::CopyProof);
+        if event.detail() != 0 {
+            drop(copy.blur());
+        }
+    });
     let area: HtmlTextAreaElement = by_id(document, "text");
     let this = page.clone();
     listen(&area.clone(), "input", move |_: Event| {

@@ -9,7 +9,10 @@ use page::WhyView;
 pub(super) fn show(document: &Document, new: Option<&WhyView>) {
     let element = |id: &str| by_id::<HtmlElement>(document, id);
     element("why").set_hidden(new.is_none());
-    let Some(WhyView { is_open, text, done, can_prove, can_save }) = new else { return };
+    element("proof").set_hidden(new.is_none_or(|it| it.proof_command.is_empty()));
+    let Some(WhyView { is_open, text, done, can_prove, can_save, proof_command, copy }) = new else { return };
+    element("proof-command").set_text_content(Some(proof_command));
+    element("copy-text").set_text_content(Some(copy));
     set(&element("why-toggle"), "aria-expanded", if *is_open { "true" } else { "false" });
     element("why-more").set_hidden(!is_open);
     element("why-text").set_inner_html(&named::html(text));
