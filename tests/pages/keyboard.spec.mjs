@@ -71,12 +71,14 @@ test('the help and the moves open and close by key', async ({ page }) => {
 test('a key that comes before the page has heard that the dialog is closed opens it again', async ({ page }) => {
   await open(page, '#freecell/617');
   await press(page, 'p');
+  await page.focus('#text');
   for (const [key, name] of [['p', 'Position'], ['l', 'Games']]) {
     await expect(page.locator('#dialog')).toBeVisible();
     await page.evaluate(async (key) => {
       // As Escape does it.
       document.getElementById('dialog').close();
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      // Until the next frame, what had the focus in the dialog keeps it.
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame);
     }, key);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -106,6 +108,16 @@ test('keys are letters in the number field', async ({ page }) => {
   await expectPlace(page, 1, 1);
   await expectVerdict(page, 'unasked');
   expect(await focused(page)).toBe('number');
+});
+
+test('keys are letters in the text of a game', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await press(page, 'p');
+  await page.fill('#text', '');
+  await page.focus('#text');
+  await page.keyboard.type('1: ?? 7h');
+  await expect(page.locator('#text')).toHaveValue('1: ?? 7h');
+  await expect(page.getByRole('dialog', { name: 'Position' })).toBeVisible();
 });
 
 test('keys with Control are left to the browser @thorough', async ({ page }) => {

@@ -201,13 +201,15 @@ fn focus(event: &KeyboardEvent) -> Focus {
     let Some(target) = event.target().and_then(|it| it.dyn_into::<Element>().ok()) else {
         return Focus::Elsewhere;
     };
-    // A button of a dialog that has just closed keeps the focus until the next frame.
-    if target.closest("dialog[open]").is_ok_and(|it| it.is_some()) {
-        return Focus::Dialog;
+    let is_in = |selector| target.closest(selector).is_ok_and(|it| it.is_some());
+    // A control of a dialog that has just closed keeps the focus until the next frame.
+    if is_in("dialog:not([open])") {
+        return Focus::Elsewhere;
     }
     match target.tag_name().as_str() {
-        "INPUT" if target.get_attribute("type").as_deref() == Some("range") => Focus::Slider,
-        "INPUT" | "TEXTAREA" => Focus::Text,
+        _ if is_in("textarea, [type=text]") => Focus::Text,
+        _ if is_in("dialog") => Focus::Dialog,
+        "INPUT" => Focus::Slider,
         "SELECT" => Focus::List,
         "BUTTON" if target.class_list().contains("pile") => Focus::Board,
         "BUTTON" => Focus::Button,
