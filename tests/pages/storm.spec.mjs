@@ -100,7 +100,7 @@ const corruptions = [
 // Each does its harm while the game is at `before`.
 const failures = {
   async 'the worker is closed in the middle of a search'(page) {
-    await page.evaluate(() => document.getElementById('judge').click());
+    await page.evaluate(() => document.getElementById('xray').click());
     for (const worker of page.workers()) await worker.evaluate(() => self.close()).catch(() => {});
   },
   async 'the storage is full'(page, below) {

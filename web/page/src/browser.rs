@@ -117,7 +117,11 @@ fn play(first: Box<FirstCard>) {
     page.claim();
     page.name_game();
     cmds.into_iter().for_each(|cmd| page.run(cmd));
-    document.document_element().expect("a root").set_attribute("data-app", "ready").expect("an attribute");
+    let root = document.document_element().expect("a root");
+    // Another file may have failed to load.
+    if root.get_attribute("data-app").as_deref() != Some("failed") {
+        root.set_attribute("data-app", "ready").expect("an attribute");
+    }
 }
 
 struct Page {
