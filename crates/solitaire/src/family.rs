@@ -2,7 +2,8 @@ use std::fmt;
 
 use crate::{
     AnyRules, Autoplay, Capabilities, Card, Deal, Game, IllegalReason, Move, NamedGame, Numbering,
-    ParseDealError, ParseGameIdError, ParseNumberedError, ParsePositionError, Pasted, Pile, Position, perft,
+    ParseDealError, ParseGameIdError, ParseNumberedError, ParsePositionError, Pasted, Pile, Position, Rule,
+    perft,
 };
 
 /// What can be done with a game of whichever family, by programs that need to know its types: see
@@ -44,6 +45,9 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
 
     /// Returns what the game has and what can be done in it.
     fn capabilities(&self) -> Capabilities;
+
+    /// Returns what a player has to know, beside the aim of the game.
+    fn rule_list(&self) -> Vec<Rule>;
 
     /// Returns the deal that a program gives this number, as people paste it.
     fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {

@@ -2,7 +2,7 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use crate::{
     AnyRules, Capabilities, Deal, DealNumber, FamilyRules, Numbering, ParseDealNumberError,
-    ParseNumberedError, ParsePositionError, Pasted, Position, freecell, games::with_rules,
+    ParseNumberedError, ParsePositionError, Pasted, Position, Rule, freecell, games::with_rules,
 };
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
@@ -39,6 +39,11 @@ impl AnyRules {
     /// Returns what the game has and what can be done in it.
     pub fn capabilities(&self) -> Capabilities {
         with_rules!(self, rules => rules.capabilities())
+    }
+
+    /// Returns what a player has to know, beside the aim of the game.
+    pub fn rule_list(&self) -> Vec<Rule> {
+        with_rules!(self, rules => rules.rule_list())
     }
 
     /// Returns the deal of this game that a program gives this number, as people paste it.

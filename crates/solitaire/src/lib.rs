@@ -56,6 +56,7 @@ mod perft;
 mod pile;
 mod position;
 mod random;
+mod rule;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod start;
@@ -77,5 +78,6 @@ pub use numbering::{Numbering, ParseNumberError};
 pub use parse_deal_error::ParseDealError;
 pub use pasted::{ParsePositionError, Pasted};
 pub use pile::Pile;
+pub use rule::Rule;
 pub use start::{ParseStartError, Start};
 pub use table::{Face, Table};

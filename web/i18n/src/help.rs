@@ -28,6 +28,68 @@ catalogue! {
             en "Unless the companion is on or a solution is shown, Hint and Watch it play see only what you see, and remember what was in the waste: after one pass through the stock, all its cards are known. They try many arrangements of the unknown cards that agree with what was seen, and say how likely a win is if you go on as they do."
             de "Solange der Begleiter aus ist und keine Lösung gezeigt wird, sehen „Tipp“ und „Spiel ansehen“ nicht mehr als man selbst und merken sich, was auf dem Abwurfstapel lag: Nach einem Durchgang durch den Talon sind alle seine Karten bekannt. Sie probieren viele Verteilungen der unbekannten Karten durch, die zum Gesehenen passen, und sagen, wie wahrscheinlich ein Sieg ist, wenn man so weiterspielt wie sie."
         }
+        rule_goal {
+            en "The aim: all cards on the foundations, each suit from the ace to the king."
+            de "Das Ziel: alle Karten auf den Ablagestapeln, jede Farbe vom Ass bis zum König."
+        }
+        rule_alternate {
+            en "Columns build down, red on black and black on red."
+            de "In den Spalten geht es abwärts, Rot auf Schwarz und Schwarz auf Rot."
+        }
+        rule_same_suit {
+            en "Columns build down in one suit."
+            de "In den Spalten geht es abwärts in einer Farbe, Pik auf Pik."
+        }
+        rule_cells(n: number) {
+            en { one "The cell holds one card." other "Each of the {n} cells holds one card." }
+            de { one "In die Zelle passt eine Karte." other "In jede der {n} Zellen passt eine Karte." }
+        }
+        rule_supermoves {
+            en "Cards in order move together: as many as free cells and empty columns could take one by one."
+            de "Karten in Folge ziehen gemeinsam: so viele, wie über freie Zellen und leere Spalten einzeln dorthin kämen."
+        }
+        rule_runs {
+            en "Cards in order move together, from any of them on."
+            de "Karten in Folge ziehen gemeinsam, ab jeder von ihnen."
+        }
+        rule_groups {
+            en "An open card moves with all that lie on it, in order or not."
+            de "Eine offene Karte zieht mit allen, die auf ihr liegen, auch ohne Folge."
+        }
+        rule_any_card { en "An empty column takes any card." de "In eine leere Spalte darf jede Karte." }
+        rule_kings_only { en "An empty column takes only kings." de "In eine leere Spalte dürfen nur Könige." }
+        rule_turns_up {
+            en "A card that lies face down is turned up when nothing lies on it any more."
+            de "Eine verdeckte Karte wird aufgedeckt, wenn nichts mehr auf ihr liegt."
+        }
+        rule_draw(n: number) {
+            en {
+                one "The stock gives one card at a time. The top card of the waste may be played."
+                other "The stock gives {n} cards at a time. Only the top card of the waste may be played."
+            }
+            de {
+                one "Der Talon gibt eine Karte auf einmal. Die oberste des Abwurfstapels darf gespielt werden."
+                other "Der Talon gibt {n} Karten auf einmal. Nur die oberste des Abwurfstapels darf gespielt werden."
+            }
+        }
+        rule_redeals_unlimited {
+            en "When the stock is empty, the waste is turned over, as often as you like."
+            de "Ist der Talon leer, wird der Abwurfstapel umgedreht, beliebig oft."
+        }
+        rule_no_redeals {
+            en "The stock is gone through only once."
+            de "Der Talon wird nur einmal durchgespielt."
+        }
+        rule_redeals_at_most(n: number) {
+            en {
+                one "When the stock is empty, the waste is turned over, but only once."
+                other "When the stock is empty, the waste is turned over, but only {n} times."
+            }
+            de {
+                one "Ist der Talon leer, wird der Abwurfstapel umgedreht, aber nur einmal."
+                other "Ist der Talon leer, wird der Abwurfstapel umgedreht, aber nur {n}-mal."
+            }
+        }
         help_keys { en "Keys" de "Tasten" }
         help_or { en "or" de "oder" }
         key_home { en "Home" de "Pos1" }

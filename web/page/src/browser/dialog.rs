@@ -10,15 +10,16 @@ mod why;
 
 use std::{cell::RefCell, rc::Rc};
 
+use browser_api::dom::by_id;
 use i18n::Language;
 use solitaire::AnyRules;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use web_sys::Document;
+use web_sys::{Document, Element};
 
 use self::screen::DialogScreen;
 use super::{Page, language::translate};
-use page::{Dialog, DialogMsg, Model, Msg, UpdateDialog, dialog_view, help, update_dialog};
+use page::{Dialog, DialogMsg, Model, Msg, UpdateDialog, dialog_view, help, rules, update_dialog};
 
 /// What the rest of the page calls of the dialog.
 pub(super) struct DialogPart {
@@ -74,11 +75,12 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
 /// What the help depends on.
 type HelpOf = (Language, AnyRules);
 
-/// Loads the help, and shows it. If that is not possible, `shown` says so.
+/// Shows the rules, loads the rest of the help, and shows it. If that is not possible, `shown` says so.
 fn show_help(page: &Rc<Page>, model: &Model, shown: &Rc<RefCell<Option<HelpOf>>>) {
+    let document = page.window.document().expect("a document");
+    by_id::<Element>(&document, "rules").set_inner_html(&rules(model));
     let (page, model, shown) = (page.clone(), model.clone(), shown.clone());
     spawn_local(async move {
-        let document = page.window.document().expect("a document");
         if put_help(document, model).await.is_err() {
             shown.replace(None);
             page.dispatch(Msg::DialogFailed);
@@ -88,7 +90,6 @@ fn show_help(page: &Rc<Page>, model: &Model, shown: &Rc<RefCell<Option<HelpOf>>>
 
 #[wasm_split(help, fallible)]
 fn put_help(document: Document, model: Model) -> Result<(), SplitLoaderError> {
-    let page = document.query_selector("[data-page=help]").ok().flatten().expect("a page");
-    page.set_inner_html(&help(&model));
+    by_id::<Element>(&document, "help-more").set_inner_html(&help(&model));
     Ok(())
 }

@@ -75,7 +75,7 @@ fn kbd(keys: &[&str]) -> String {
     keys.join(" ")
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     AnyRules::{self, FreeCell},
     Autoplay, Capabilities, Card, FamilyRules, Game, IllegalReason, Move, NamedGame, ParseDealError,
-    ParseGameIdError, ParsePositionError, Pasted, Pile, Position, perft,
+    ParseGameIdError, ParsePositionError, Pasted, Pile, Position, Rule, perft,
 };
 
 const NAMED: &[NamedGame] = &[
@@ -80,6 +80,15 @@ impl FamilyRules for Rules {
             has_short_solutions: true,
             has_full_counts: true,
         }
+    }
+
+    fn rule_list(&self) -> Vec<Rule> {
+        vec![
+            Rule::Build(self.build),
+            Rule::Cells(self.cells),
+            Rule::Supermoves,
+            Rule::EmptyColumn(self.empty_column),
+        ]
     }
 
     fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {

@@ -8,7 +8,8 @@ use super::{
 use crate::{
     AnyRules::{self, Klondike},
     Autoplay, Capabilities, Card, Deal, FamilyRules, IllegalReason, Move, NamedGame, Numbering,
-    ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, RuleOption, Suit,
+    ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Rule, RuleOption, Suit,
+    freecell::{Build, EmptyColumn},
 };
 
 const NAMED: &[NamedGame] = &[
@@ -90,6 +91,19 @@ impl FamilyRules for Rules {
             has_short_solutions: true,
             has_full_counts: false,
         }
+    }
+
+    fn rule_list(&self) -> Vec<Rule> {
+        let worrying_back = self.worrying_back.then_some(Rule::WorryingBack);
+        let all = [
+            Rule::Build(Build::AlternateColor),
+            Rule::Runs,
+            Rule::TurnsUp,
+            Rule::EmptyColumn(EmptyColumn::KingsOnly),
+            Rule::Draw(self.draw),
+            Rule::Redeals(self.redeals),
+        ];
+        all.into_iter().chain(worrying_back).collect()
     }
 
     fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {

@@ -5,7 +5,8 @@ use std::fmt;
 use super::{COLUMNS, Rules, State, YUKON, code, fits, text};
 use crate::{
     AnyRules, Autoplay, Capabilities, Card, Deal, FamilyRules, IllegalReason, Move, NamedGame, Numbering,
-    ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, RuleOption,
+    ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Rule, RuleOption,
+    freecell::{Build, EmptyColumn},
 };
 
 const NAMED: &[NamedGame] = &[NamedGame { id: "yukon", title: "Yukon", rules: AnyRules::Yukon(YUKON) }];
@@ -48,6 +49,17 @@ impl FamilyRules for Rules {
             has_short_solutions: false,
             has_full_counts: true,
         }
+    }
+
+    fn rule_list(&self) -> Vec<Rule> {
+        let worrying_back = self.worrying_back.then_some(Rule::WorryingBack);
+        let all = [
+            Rule::Build(Build::AlternateColor),
+            Rule::Groups,
+            Rule::TurnsUp,
+            Rule::EmptyColumn(EmptyColumn::KingsOnly),
+        ];
+        all.into_iter().chain(worrying_back).collect()
     }
 
     /// The shuffled deck is Solvitaire's. That program does not play Yukon; dealt as it deals columns of other games,
