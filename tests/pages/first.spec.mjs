@@ -18,7 +18,7 @@ test.describe('a first visit', () => {
     if (project.name === 'desktop') {
       await page.click('#hello-help');
       await expect(page.locator('#dialog')).toHaveAttribute('data-open', 'help');
-      await expect(page.locator('#rules li').nth(1)).toHaveText('Columns build down, red on black and black on red.');
+      await expect(page.locator('#rules li span').nth(1)).toHaveText('Columns build down, red on black and black on red.');
       await expect(page.locator('#rules svg')).toHaveCount(5);
       await expectAccessible(page, 'the rules');
       await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 // Positions as text, and cards put by hand.
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
-import { board, cardsOf, expectPlace } from './page.mjs';
+import { board, cardsOf, expectAccessible, expectPlace } from './page.mjs';
 
 const RANKS = 'A23456789TJQK';
 const COLUMNS = '1234567890';
@@ -272,4 +272,37 @@ test('cards are put by hand with keys, or left as they were @thorough', async ({
   await expect(page).toHaveTitle('FreeCell · Unbury');
   await put('4', 'a');
   await expectPlace(page, 1, 1);
+});
+
+test('a deal is tapped in, card by card @phone-thorough', async ({ page }) => {
+  await open(page, '#freecell/1');
+  const { columns } = await page.evaluate(() => {
+    const columns = {};
+    for (const { dataset } of document.querySelectorAll('.card')) {
+      (columns[dataset.pile] ??= [])[dataset.height] = dataset.card;
+    }
+    return { columns: Object.values(columns) };
+  });
+  await open(page, '#bakers-game/2');
+  await page.keyboard.press('p');
+  await page.click('#palette summary');
+  const key = (name) => page.locator('#palette-keys button', { hasText: new RegExp(`^${name}$`) });
+  await expect(page.locator('#palette-cards [aria-disabled=true]')).toHaveCount(52);
+  await key('Clear').click();
+  await expect(page.locator('#text')).toHaveValue('');
+  await expect(key('\\?\\?')).toBeHidden();
+  await expectAccessible(page, 'the palette');
+  const suits = 'CDHS';
+  const nth = (card) => suits.indexOf(card[1]) * 13 + RANKS.indexOf(card[0]);
+  const tap = (card, options) => page.click(`#palette-cards [data-key="${nth(card)}"]`, options);
+  await tap('7H');
+  await tap('7H', { force: true });
+  await expect(page.locator('#text')).toHaveValue('7H');
+  await key('Delete').click();
+  for (const [idx, cards] of columns.entries()) {
+    if (idx !== 0) await key('Next column').click();
+    for (const card of cards) await tap(card);
+  }
+  await page.click('#text-play');
+  await expect(page).toHaveTitle("Baker's Game 1 · Unbury");
 });

@@ -16,6 +16,11 @@ catalogue! {
             en "From and to: columns 1–7, h for a foundation; v and a number or letter: how many cards. A card moves with all that lie on it."
             de "Von und nach: Spalten 1–7, h für Ablagestapel; v mit Zahl oder Buchstabe: wie viele Karten. Eine Karte nimmt alle mit, die auf ihr liegen."
         }
+        palette { en "Tap the cards in" de "Karten antippen" }
+        palette_keys {
+            en ["Next column", "Delete", "Clear"]
+            de ["Nächste Spalte", "Löschen", "Alles löschen"]
+        }
         form_position { en "Position" de "Stellung" }
         form_seen { en "Position, as far as you can see it" de "Stellung, soweit sie zu sehen ist" }
         set_companion {

@@ -31,7 +31,7 @@ pub use model::{
     ProofState, Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
-pub use msg::{Cmd, DialogMsg, Msg};
+pub use msg::{Cmd, DialogMsg, Msg, PaletteKey};
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
 pub use texts::{help::help, rules::rules};
@@ -39,6 +39,6 @@ pub use update::{UpdateDialog, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
     CaptionView, CardView, Controls, DialogView, GameView, JudgedMovesView, Landing, MarkView, MoveMark,
-    MoveRow, MoveView, PileView, RememberedView, RowKind, Run, Spot, StatisticsView, Tone, ToolsView,
-    VariationView, VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view, view,
+    MoveRow, MoveView, PaletteView, PileView, RememberedView, RowKind, Run, Spot, StatisticsView, Tone,
+    ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view, view,
 };

@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use protocol::{Event, JobId, Proof, Request};
-use solitaire::Pile;
+use solitaire::{Card, Pile};
 
 use crate::{
     memory::{MemoryError, Record, Snapshot},
@@ -154,6 +154,8 @@ pub enum DialogMsg {
     FormPicked(Form),
     /// The user changed the text in the position dialog.
     TextEdited(String),
+    /// The user tapped a key of the palette.
+    PaletteTapped(PaletteKey),
     /// The user opened or dropped a file. `None` means that it can't be read.
     TextOpened(Option<String>),
     /// Play the game of the text. `transposed` reads its lines as rows instead of columns, or the other way round.
@@ -174,6 +176,18 @@ pub enum DialogMsg {
     /// The first time asks for confirmation, the second time resets the statistics.
     ResetStatistics,
     ExportStatistics,
+}
+
+/// A key of the palette, by which a text is put together without a keyboard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PaletteKey {
+    Card(Card),
+    /// A card that lies face down and is not known.
+    Unknown,
+    NextPile,
+    /// Takes the last card away, or what else was tapped last.
+    Delete,
+    Clear,
 }
 
 impl From<DialogMsg> for Msg {

@@ -8,7 +8,7 @@ mod why;
 use solitaire::Card;
 
 pub use self::{
-    dialog::{Controls, DialogView, dialog_view},
+    dialog::{Controls, DialogView, PaletteView, dialog_view},
     marks::{Landing, MarkView, Run, Spot, Tone},
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},

@@ -3,6 +3,7 @@
 mod events;
 mod game_controls;
 mod game_list;
+mod palette;
 mod remembered;
 mod screen;
 mod settings;

@@ -1,7 +1,7 @@
 //! The dialog: games, position, settings, help, new deal.
 
 use super::{
-    position_text::{copy_text, form_picked, play_text, show_text, text_edited, text_opened},
+    position_text::{copy_text, form_picked, palette_tapped, play_text, show_text, text_edited, text_opened},
     remember::recall,
     settings::setting_picked,
 };
@@ -25,6 +25,7 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
         DialogMsg::SettingPicked(setting) => setting_picked(model, setting),
         DialogMsg::FormPicked(form) => form_picked(&mut model.dialog, &model.game, form),
         DialogMsg::TextEdited(text) => text_edited(&mut model.dialog, text),
+        DialogMsg::PaletteTapped(key) => palette_tapped(&mut model.dialog, &model.game, key),
         DialogMsg::TextOpened(text) => text_opened(model, text),
         DialogMsg::PlayText { transposed } => play_text(model, transposed),
         DialogMsg::CopyText => copy_text(&model.dialog.text),

@@ -1,7 +1,9 @@
 //! Games as text: the current one, and pasted ones.
 
 use serde::{Deserialize, Serialize};
-use solitaire::{Deal, DealNumber, Face, GameId, Pasted, Place, Position, Start, notation::ParseMovesError};
+use solitaire::{
+    Card, Deal, DealNumber, Face, GameId, Pasted, Pile, Place, Position, Start, notation::ParseMovesError,
+};
 
 use super::{RANDOM_MAX, deals::push};
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
     json,
     link::Link,
     model::{Copying, Dialog, DialogModel, Form, GameModel, Model, PositionText, TextError},
-    msg::Cmd,
+    msg::{Cmd, PaletteKey},
     texts::errors,
 };
 
@@ -33,6 +35,57 @@ pub(super) fn text_edited(dialog: &mut DialogModel, text: String) -> Vec<Cmd> {
     dialog.text.can_transpose = false;
     dialog.copying = Copying::Unasked;
     Vec::new()
+}
+
+/// Changes the text as a key of the palette says.
+pub(super) fn palette_tapped(dialog: &mut DialogModel, game: &GameModel, key: PaletteKey) -> Vec<Cmd> {
+    let mut text = dialog.text.text.clone();
+    match key {
+        PaletteKey::Card(card) if cards_in(&text) & (1 << card.index()) != 0 => return Vec::new(),
+        PaletteKey::Card(card) => append(&mut text, &card.to_string()),
+        PaletteKey::Unknown => append(&mut text, "??"),
+        PaletteKey::NextPile => {
+            text.truncate(text.trim_end_matches(' ').len());
+            text.push('\n');
+            let game = game.line.capabilities();
+            let n_columns = game.piles.iter().filter(|it| matches!(it, Pile::Column(_))).count();
+            if game.draw.is_some() && text.lines().count() == n_columns {
+                text += "Stock:";
+            }
+        }
+        PaletteKey::Delete => {
+            let kept = text.trim_end_matches(' ');
+            let word = kept.rfind(char::is_whitespace).map_or(0, |it| it + 1);
+            let end = if kept.ends_with('\n') { kept.len() - 1 } else { word };
+            text.truncate(end);
+        }
+        PaletteKey::Clear => text.clear(),
+    }
+    text_edited(dialog, text)
+}
+
+fn append(text: &mut String, word: &str) {
+    if !text.is_empty() && !text.ends_with(char::is_whitespace) {
+        text.push(' ');
+    }
+    *text += word;
+}
+
+/// Returns the cards that a text names, a bit for each: those that it writes, and those that lie on its foundations.
+pub(crate) fn cards_in(text: &str) -> u64 {
+    let is_between = |it: char| it.is_whitespace() || "<>()[]:,;".contains(it);
+    let words = text.split(is_between);
+    let cards = words.flat_map(|word| match word.split_once('-') {
+        // The foundation of a suit: all cards up to its top card.
+        Some((suit, rank)) => {
+            let top = format!("{rank}{suit}").parse::<Card>().ok();
+            top.into_iter()
+                .flat_map(|top| (1..=top.rank()).map(move |it| Card::new(it, top.suit())))
+                .collect()
+        }
+        None => word.parse().into_iter().collect::<Vec<Card>>(),
+    });
+    cards.fold(0, |all, card| all | 1 << card.index())
 }
 
 /// Reads an opened file, and plays it if that is possible.

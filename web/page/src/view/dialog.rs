@@ -9,6 +9,7 @@ use crate::{
     difficulty::Difficulty,
     model::{Dialog, Model, PositionText},
     settings::Settings,
+    update::cards_in,
 };
 
 /// The picture of the dialog.
@@ -22,6 +23,8 @@ pub struct DialogView {
     pub controls: Controls,
     pub remembered: Option<RememberedView>,
     pub text: PositionText,
+    /// What the palette of the position's page offers.
+    pub palette: Option<PaletteView>,
     /// The label of the text form that shows the position.
     pub form_position: &'static str,
     pub settings: Settings,
@@ -29,6 +32,15 @@ pub struct DialogView {
     pub why: Option<WhyView>,
     /// The label of the companion's setting.
     pub companion: &'static str,
+}
+
+/// The palette, by which a text is put together without a keyboard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PaletteView {
+    /// The cards that are in the text, a bit for each.
+    pub used: u64,
+    /// Cards may lie face down.
+    pub has_unknown: bool,
 }
 
 /// The controls that depend on the game.
@@ -61,6 +73,10 @@ pub fn dialog_view(model: &Model) -> DialogView {
         },
         remembered: remembered(model),
         text: model.dialog.text.clone(),
+        palette: (model.dialog.open == Some(Dialog::Position)).then(|| PaletteView {
+            used: cards_in(&model.dialog.text.text),
+            has_unknown: game.has_hidden_cards,
+        }),
         form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },
         settings: model.settings,
         why: why(model),

@@ -1,9 +1,11 @@
 //! The page keeps its invariants under random messages in random order.
 
 use crate::common::{SPENT, TestPage, answers, legal_moves_of};
-use page::{Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, Query, Setting, Speed, UserRequest, view};
+use page::{
+    Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, Query, Setting, Speed, UserRequest, view,
+};
 use protocol::{Event, JobId, Rejection, Request, Spent};
-use solitaire::{Autoplay, Move, Pile, Start, Suit};
+use solitaire::{Autoplay, Card, Move, Pile, Start, Suit};
 use testkit::Random;
 
 /// A game that is solved at once and can be lost.
@@ -120,7 +122,7 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
     let n = random.below(30);
     let link = links[random.below(links.len())].clone();
     let chance = random.below(1000) as f64 / 1000.0;
-    match random.below(40) {
+    match random.below(41) {
         0..4 => Msg::Undo,
         4 | 5 => Msg::Redo,
         6 | 7 => Msg::GoTo(n),
@@ -149,6 +151,13 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
             ["", "7H", "3a 3b", "{", "#freecell/1", &link][n % 6].to_string(),
         )),
         22 => Msg::Dialog(DialogMsg::PlayText { transposed: n < 10 }),
+        40 => Msg::Dialog(DialogMsg::PaletteTapped(match n % 5 {
+            0 => PaletteKey::Card(Card::new(n as u8 % 13 + 1, Suit::ALL[n % 4])),
+            1 => PaletteKey::Unknown,
+            2 => PaletteKey::NextPile,
+            3 => PaletteKey::Delete,
+            _ => PaletteKey::Clear,
+        })),
         23 => Msg::Edit,
         24 => Msg::EndEditing { keep: n < 15 },
         25 => Msg::Navigated(link),

@@ -21,6 +21,8 @@ mod memory;
 #[cfg(not(target_family = "wasm"))]
 mod numberings;
 #[cfg(not(target_family = "wasm"))]
+mod palette;
+
 mod phrases;
 #[cfg(not(target_family = "wasm"))]
 mod play;

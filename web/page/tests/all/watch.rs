@@ -4,6 +4,9 @@ use crate::common::{AUTOPLAY_OFF, TestPage, endgame};
 use page::{Action, MarkView, Msg, RowKind, Tone, view};
 use solitaire::Pile;
 
+/// A game that is solved at once, and in which two cards have to move together.
+const RUNS: &str = "freecell,columns=4,cells=1/=-.JHKSQDJC.JSKHQCJD.KDQSKCQH.";
+
 fn is_watching(page: &TestPage) -> bool {
     view(&page.model).watching.is_some()
 }
@@ -18,11 +21,30 @@ fn the_main_button_shows_a_solution_and_plays_it() {
     assert_eq!(shown.watching.map(|it| it.place), Some("Move 1 of 19".to_string()));
     assert_eq!(shown.caption.step, Some(1));
     assert_eq!(shown.caption.text, "10♥ from column 1 to its foundation");
-    let frame = shown.marks.iter().find_map(|it| match it {
+    assert!(matches!(framed(&page), Some((Pile::Foundation(_), 1, Tone::Eye))), "{:?}", shown.marks);
+}
+
+/// Returns the cards that have a frame.
+fn framed(page: &TestPage) -> Option<(Pile, u8, Tone)> {
+    view(&page.model).marks.iter().find_map(|it| match it {
         MarkView::Frame { cards, tone } => Some((cards.pile, cards.count, *tone)),
         _ => None,
-    });
-    assert!(matches!(frame, Some((Pile::Foundation(_), 1, Tone::Eye))), "{:?}", shown.marks);
+    })
+}
+
+#[test]
+fn all_cards_that_moved_are_framed() {
+    let mut page = TestPage::open(RUNS, &[AUTOPLAY_OFF]);
+    page.tell(Msg::Solve);
+    page.answer_all();
+    let moves = page.model.game.line.moves().to_vec();
+    assert!(moves.iter().any(|it| 1 < it.count), "a run moves");
+    for (nth, mv) in (1..).zip(moves) {
+        page.tell(Msg::GoTo(nth));
+        if !page.model.game.is_won() {
+            assert_eq!(framed(&page), Some((mv.to, mv.count, Tone::Eye)), "move {nth}");
+        }
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use web_sys::{
     MouseEvent,
 };
 
-use super::{game_controls, settings};
+use super::{game_controls, palette, settings};
 use crate::{
     browser::Page, browser::events::connect_list, browser::events::files::read, browser::events::within,
 };
@@ -65,6 +65,9 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     });
     connect_list(page, document, "levels", "data-level", |nth| {
         DialogMsg::SettingPicked(settings::level_picked(nth)).into()
+    });
+    connect_list(page, document, "palette", "data-key", |nth| {
+        DialogMsg::PaletteTapped(palette::key(nth)).into()
     });
     connect_list(page, document, "game-list", "data-game", Msg::GamePicked);
     connect_list(page, document, "recent", "data-recall", |nth| DialogMsg::RecallGame(nth).into());

@@ -5,7 +5,7 @@ use i18n::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
-use super::{game_controls, game_list, remembered, settings, why};
+use super::{game_controls, game_list, palette, remembered, settings, why};
 use page::{Dialog, DialogView, Form};
 
 /// The dialog and the view that it shows.
@@ -35,6 +35,7 @@ impl DialogScreen {
         if same_words.is_none() {
             game_list::fill(&self.document, new.language);
             game_list::show(&self.document, new.nth_game);
+            palette::fill(&self.document, new.language);
             let first = self.element("language").first_element_child().expect("the browser's language");
             first.set_text_content(Some(new.language.language_system()));
         }
@@ -44,6 +45,9 @@ impl DialogScreen {
         }
         if old.is_none() || same_words.map(|it| &it.why) != Some(&new.why) {
             why::show(&self.document, new.why.as_ref());
+        }
+        if let Some(it) = new.palette.filter(|it| same_words.and_then(|it| it.palette) != Some(*it)) {
+            palette::show(&self.document, it);
         }
         remembered::show(self, old, new);
         self.show_page(old, new);

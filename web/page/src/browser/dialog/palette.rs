@@ -1,0 +1,62 @@
+//! The palette: cards to tap in place of typing them.
+
+use browser_api::dom::{by_id, set};
+use i18n::{Language, cards};
+use solitaire::{Card, Suit};
+use web_sys::{Document, Element};
+
+use page::{PaletteKey, PaletteView};
+
+const N_RANKS: usize = 13;
+/// The keys after the cards.
+const OTHERS: [PaletteKey; 4] =
+    [PaletteKey::Unknown, PaletteKey::NextPile, PaletteKey::Delete, PaletteKey::Clear];
+
+/// Returns the nth key.
+pub(super) fn key(nth: usize) -> PaletteKey {
+    match nth.checked_sub(Card::DECK_LEN) {
+        Some(nth) => OTHERS[nth],
+        None => PaletteKey::Card(Card::new((nth % N_RANKS) as u8 + 1, Suit::ALL[nth / N_RANKS])),
+    }
+}
+
+/// Fills the palette.
+pub(super) fn fill(document: &Document, language: Language) {
+    let all = (0..Card::DECK_LEN).filter_map(|nth| match key(nth) {
+        PaletteKey::Card(card) => Some((nth, card)),
+        _ => None,
+    });
+    let all = all.map(|(nth, card)| {
+        let suit = ["c", "d", "h", "s"][nth / N_RANKS];
+        let rank = language.rank_letters()[nth % N_RANKS];
+        let name = cards::card(language, card);
+        format!(
+            "<button type=\"button\" data-key=\"{nth}\" data-suit=\"{suit}\" aria-label=\"{name}\">{rank}\
+             <svg aria-hidden=\"true\"><use href=\"#suit-{suit}\"/></svg></button>"
+        )
+    });
+    by_id::<Element>(document, "palette-cards").set_inner_html(&all.collect::<String>());
+    let words = ["??"].into_iter().chain(language.palette_keys());
+    let others = (Card::DECK_LEN..)
+        .zip(words)
+        .map(|(nth, words)| format!("<button type=\"button\" data-key=\"{nth}\">{words}</button>"));
+    by_id::<Element>(document, "palette-keys").set_inner_html(&others.collect::<String>());
+    let title = document.query_selector("#palette summary").ok().flatten().expect("a summary");
+    title.set_text_content(Some(language.palette()));
+}
+
+/// Shows which cards are in the text already.
+pub(super) fn show(document: &Document, view: PaletteView) {
+    for nth in 0..=Card::DECK_LEN {
+        let selector = format!("#palette [data-key=\"{nth}\"]");
+        let button = document.query_selector(&selector).ok().flatten().expect("a key of the palette");
+        match key(nth) {
+            PaletteKey::Card(card) => {
+                let is_used = view.used & (1 << card.index()) != 0;
+                set(&button, "aria-disabled", if is_used { "true" } else { "false" });
+            }
+            _ if view.has_unknown => drop(button.remove_attribute("hidden")),
+            _ => set(&button, "hidden", ""),
+        }
+    }
+}
