@@ -46,7 +46,7 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
     /// Returns what the game has and what can be done in it.
     fn capabilities(&self) -> Capabilities;
 
-    /// Returns what a player has to know, beside the aim of the game.
+    /// Returns what a player has to know, besides the aim of the game.
     fn rule_list(&self) -> Vec<Rule>;
 
     /// Returns the deal that a program gives this number, as people paste it.

@@ -41,7 +41,7 @@ impl AnyRules {
         with_rules!(self, rules => rules.capabilities())
     }
 
-    /// Returns what a player has to know, beside the aim of the game.
+    /// Returns what a player has to know, besides the aim of the game.
     pub fn rule_list(&self) -> Vec<Rule> {
         with_rules!(self, rules => rules.rule_list())
     }

@@ -76,7 +76,7 @@ pub use mv::Move;
 pub use numbered::{Numbered, ParseNumberedError};
 pub use numbering::{Numbering, ParseNumberError};
 pub use parse_deal_error::ParseDealError;
-pub use pasted::{ParsePositionError, Pasted};
+pub use pasted::{ParsePositionError, Pasted, cards_in};
 pub use pile::Pile;
 pub use rule::Rule;
 pub use start::{ParseStartError, Start};

@@ -1,26 +1,32 @@
-use crate::games::{
-    freecell::{Build, EmptyColumn},
-    klondike::Redeals,
-};
+use crate::games::klondike::Redeals;
 
 /// A rule that tells games apart, as players are told it. In every game, the foundations build up by suit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rule {
-    /// How columns build down.
-    Build(Build),
+    /// Columns build down, red on black and black on red.
+    AlternateColors,
+    /// Columns build down in one suit.
+    SameSuit,
     /// How many cells there are.
     Cells(u8),
-    /// Of the cards that build down, as many move together as could move one by one over free cells and empty columns.
-    Supermoves,
+    /// How many cells have a card from the start.
+    CellsDealt(u8),
+    /// Cards of a run move together if they could get there one by one over free cells, and empty columns where those
+    /// take any card.
+    Supermoves { over_empty_columns: bool },
     /// The cards that lie face up build down, and move together from any of them on.
     Runs,
-    /// A card that lies face up moves with all that lie on it, in whatever order they lie.
+    /// A card that lies face up moves with all that lies on it, in whatever order.
     Groups,
-    EmptyColumn(EmptyColumn),
+    /// Any card may go to an empty column.
+    AnyCardToEmptyColumn,
+    /// Only a king may go to an empty column, with what lies on it.
+    KingsToEmptyColumn,
     /// A card that lies face down is turned up when nothing lies on it any more.
     TurnsUp,
     /// How many cards a draw turns.
     Draw(u8),
+    /// How often the waste may become the stock.
     Redeals(Redeals),
     /// Cards may come back from the foundations.
     WorryingBack,

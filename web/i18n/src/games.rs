@@ -16,7 +16,12 @@ catalogue! {
             en "From and to: columns 1–7, h for a foundation; v and a number or letter: how many cards. A card moves with all that lie on it."
             de "Von und nach: Spalten 1–7, h für Ablagestapel; v mit Zahl oder Buchstabe: wie viele Karten. Eine Karte nimmt alle mit, die auf ihr liegen."
         }
-        palette { en "Tap the cards in" de "Karten antippen" }
+        palette { en "Enter cards by tapping" de "Karten durch Antippen eingeben" }
+        palette_more {
+            en "Column by column, each from its bottom card. After the last column come the cells, or the stock, whose first card is drawn next."
+            de "Spalte für Spalte, jede von unten. Nach der letzten Spalte kommen die Zellen oder der Talon, dessen erste Karte als nächste gezogen wird."
+        }
+        palette_unknown { en "Unknown card" de "Unbekannte Karte" }
         palette_keys {
             en ["Next column", "Delete", "Clear"]
             de ["Nächste Spalte", "Löschen", "Alles löschen"]

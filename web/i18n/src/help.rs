@@ -32,63 +32,78 @@ catalogue! {
             en "The aim: all cards on the foundations, each suit from the ace to the king."
             de "Das Ziel: alle Karten auf den Ablagestapeln, jede Farbe vom Ass bis zum König."
         }
-        rule_alternate {
+        rule_alternate_colors {
             en "Columns build down, red on black and black on red."
-            de "In den Spalten geht es abwärts, Rot auf Schwarz und Schwarz auf Rot."
+            de "In den Spalten wird abwärts gelegt, Rot auf Schwarz und Schwarz auf Rot."
         }
         rule_same_suit {
-            en "Columns build down in one suit."
-            de "In den Spalten geht es abwärts in einer Farbe, Pik auf Pik."
+            en "Columns build down in one suit, spades on spades, hearts on hearts."
+            de "In den Spalten wird abwärts in einer Farbe gelegt, Pik auf Pik, Herz auf Herz."
         }
         rule_cells(n: number) {
             en { one "The cell holds one card." other "Each of the {n} cells holds one card." }
-            de { one "In die Zelle passt eine Karte." other "In jede der {n} Zellen passt eine Karte." }
+            de { one "Die Zelle nimmt eine Karte auf." other "Jede der {n} Zellen nimmt eine Karte auf." }
+        }
+        rule_cells_dealt(n: number) {
+            en { one "A card lies in a cell from the start." other "{n} cards lie in cells from the start." }
+            de { one "Eine Karte liegt von Anfang an in einer Zelle." other "{n} Karten liegen von Anfang an in Zellen." }
         }
         rule_supermoves {
-            en "Cards in order move together: as many as free cells and empty columns could take one by one."
-            de "Karten in Folge ziehen gemeinsam: so viele, wie über freie Zellen und leere Spalten einzeln dorthin kämen."
+            en "A run moves together if its cards could get there one by one over free cells and empty columns."
+            de "Eine Folge lässt sich zusammen umlegen, wenn ihre Karten auch einzeln über freie Zellen und leere Spalten dorthin kämen."
+        }
+        rule_supermoves_cells {
+            en "A run moves together if its cards could get there one by one over free cells."
+            de "Eine Folge lässt sich zusammen umlegen, wenn ihre Karten auch einzeln über freie Zellen dorthin kämen."
         }
         rule_runs {
-            en "Cards in order move together, from any of them on."
-            de "Karten in Folge ziehen gemeinsam, ab jeder von ihnen."
+            en "A run moves whole, or from any of its cards on."
+            de "Eine Folge lässt sich ganz oder ab einer beliebigen Karte umlegen."
         }
         rule_groups {
-            en "An open card moves with all that lie on it, in order or not."
-            de "Eine offene Karte zieht mit allen, die auf ihr liegen, auch ohne Folge."
+            en "A face-up card moves with all that lies on it, in order or not."
+            de "Eine offene Karte nimmt alle mit, die auf ihr liegen, ob in Folge oder nicht."
         }
         rule_any_card { en "An empty column takes any card." de "In eine leere Spalte darf jede Karte." }
-        rule_kings_only { en "An empty column takes only kings." de "In eine leere Spalte dürfen nur Könige." }
+        rule_kings_only {
+            en "An empty column takes only a king, with what lies on it."
+            de "In eine leere Spalte darf nur ein König, mit den Karten auf ihm."
+        }
         rule_turns_up {
             en "A card that lies face down is turned up when nothing lies on it any more."
             de "Eine verdeckte Karte wird aufgedeckt, wenn nichts mehr auf ihr liegt."
         }
         rule_draw(n: number) {
             en {
-                one "The stock gives one card at a time. The top card of the waste may be played."
-                other "The stock gives {n} cards at a time. Only the top card of the waste may be played."
+                one "Draw one card at a time from the stock. The top card of the waste may be played."
+                other "Draw {n} cards at a time from the stock. Only the top card of the waste may be played."
             }
             de {
-                one "Der Talon gibt eine Karte auf einmal. Die oberste des Abwurfstapels darf gespielt werden."
-                other "Der Talon gibt {n} Karten auf einmal. Nur die oberste des Abwurfstapels darf gespielt werden."
+                one "Vom Talon wird immer eine Karte gezogen. Spielbar ist die oberste des Abwurfstapels."
+                other "Vom Talon werden immer {n} Karten gezogen. Spielbar ist nur die oberste des Abwurfstapels."
             }
         }
         rule_redeals_unlimited {
-            en "When the stock is empty, the waste is turned over, as often as you like."
+            en "When the stock is empty, turn the waste over, as often as you like."
             de "Ist der Talon leer, wird der Abwurfstapel umgedreht, beliebig oft."
         }
         rule_no_redeals {
-            en "The stock is gone through only once."
+            en "You go through the stock only once."
             de "Der Talon wird nur einmal durchgespielt."
         }
         rule_redeals_at_most(n: number) {
             en {
-                one "When the stock is empty, the waste is turned over, but only once."
-                other "When the stock is empty, the waste is turned over, but only {n} times."
+                one "When the stock is empty, turn the waste over, but only once."
+                other "When the stock is empty, turn the waste over, but only {n} times."
             }
             de {
-                one "Ist der Talon leer, wird der Abwurfstapel umgedreht, aber nur einmal."
-                other "Ist der Talon leer, wird der Abwurfstapel umgedreht, aber nur {n}-mal."
+                one "Ist der Talon leer, wird der Abwurfstapel umgedreht, aber höchstens einmal."
+                other "Ist der Talon leer, wird der Abwurfstapel umgedreht, aber höchstens {n}-mal."
             }
+        }
+        rule_worried_back {
+            en "Cards may come back from the foundations."
+            de "Karten dürfen von den Ablagestapeln zurück."
         }
         help_keys { en "Keys" de "Tasten" }
         help_or { en "or" de "oder" }

@@ -185,7 +185,7 @@ pub enum PaletteKey {
     /// A card that lies face down and is not known.
     Unknown,
     NextPile,
-    /// Takes the last card away, or what else was tapped last.
+    /// Takes the last word away, or the last line break.
     Delete,
     Clear,
 }

@@ -16,7 +16,6 @@ use i18n::Language;
 use solitaire::{GameId, Start};
 
 pub use self::dialog::update as update_dialog;
-pub(crate) use self::position_text::cards_in;
 use self::{
     deals::{
         deal_random, deal_typed, discard_typed, follow_damaged, game_picked, navigated, random_deal, show,

@@ -16,12 +16,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement};
 
 pub(super) use self::piles::Direction;
-use self::{
-    face::suit_letter,
-    piles::{Area, PileElement},
-};
+use self::piles::{Area, PileElement};
 use browser_api::dom::{by_id, set, set_flag};
-use page::{CardView, MarkView, Sizes, View, elements::assign};
+use page::{CardView, MarkView, Sizes, View, elements::assign, suit_letter};
 
 /// Delay from one card of a run to the next, in milliseconds.
 const STAGGER_MS: u32 = 30;

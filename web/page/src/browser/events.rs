@@ -206,10 +206,15 @@ fn focus(event: &KeyboardEvent) -> Focus {
     if is_in("dialog:not([open])") {
         return Focus::Elsewhere;
     }
+    if is_in("textarea, [type=text]") {
+        return Focus::Text;
+    }
+    if is_in("dialog") {
+        return Focus::Dialog;
+    }
     match target.tag_name().as_str() {
-        _ if is_in("textarea, [type=text]") => Focus::Text,
-        _ if is_in("dialog") => Focus::Dialog,
-        "INPUT" => Focus::Slider,
+        "INPUT" if is_in("[type=range]") => Focus::Slider,
+        "INPUT" => Focus::Text,
         "SELECT" => Focus::List,
         "BUTTON" if target.class_list().contains("pile") => Focus::Board,
         "BUTTON" => Focus::Button,

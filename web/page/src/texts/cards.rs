@@ -109,6 +109,16 @@ pub(crate) fn short_card(language: Language, card: Card) -> String {
     format!("{}{sign}", language.rank_letters()[usize::from(card.rank()) - 1])
 }
 
+/// Returns the letter by which the document names a suit.
+pub fn suit_letter(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "c",
+        Suit::Diamonds => "d",
+        Suit::Hearts => "h",
+        Suit::Spades => "s",
+    }
+}
+
 fn from_pile(language: Language, pile: Pile) -> String {
     let name = notation::pile_letter(pile);
     match pile {

@@ -1,21 +1,18 @@
 //! The rules of a game in words and pictures, as markup.
 
-use solitaire::{
-    AnyRules, Card, Rule, Suit,
-    freecell::{Build, EmptyColumn},
-    klondike::Redeals,
-};
+use solitaire::{Card, Rule, klondike::Redeals};
 
-use super::help::escaped;
+use super::{cards::suit_letter, help::escaped};
 use crate::model::Model;
 use i18n::Language;
 
 /// Returns the rules of the game on the table, as markup: a list with a picture and a sentence for each.
 pub fn rules(model: &Model) -> String {
     let language = model.language;
-    let rules = model.game.line.start().rules();
+    let rules = model.game.line.start().rules().rule_list();
+    let has_one_suit = rules.contains(&Rule::SameSuit);
     let goal = (language.rule_goal().to_string(), goal());
-    let items = rules.rule_list().into_iter().map(|rule| (words(language, rule), pieces(rule, &rules)));
+    let items = rules.into_iter().map(|rule| (words(language, rule), pieces(rule, has_one_suit)));
     let items = [goal].into_iter().chain(items).map(|(words, pieces)| {
         format!("<li>{}<span>{}</span></li>", picture(language, &pieces), escaped(&words))
     });
@@ -24,20 +21,22 @@ pub fn rules(model: &Model) -> String {
 
 fn words(language: Language, rule: Rule) -> String {
     match rule {
-        Rule::Build(Build::AlternateColor) => language.rule_alternate(),
-        Rule::Build(Build::SameSuit) => language.rule_same_suit(),
-        Rule::Supermoves => language.rule_supermoves(),
+        Rule::AlternateColors => language.rule_alternate_colors(),
+        Rule::SameSuit => language.rule_same_suit(),
+        Rule::Supermoves { over_empty_columns: true } => language.rule_supermoves(),
+        Rule::Supermoves { over_empty_columns: false } => language.rule_supermoves_cells(),
         Rule::Runs => language.rule_runs(),
         Rule::Groups => language.rule_groups(),
-        Rule::EmptyColumn(EmptyColumn::AnyCard) => language.rule_any_card(),
-        Rule::EmptyColumn(EmptyColumn::KingsOnly) => language.rule_kings_only(),
+        Rule::AnyCardToEmptyColumn => language.rule_any_card(),
+        Rule::KingsToEmptyColumn => language.rule_kings_only(),
         Rule::TurnsUp => language.rule_turns_up(),
         Rule::Redeals(Redeals::Unlimited) => language.rule_redeals_unlimited(),
         Rule::Redeals(Redeals::AtMost(0)) => language.rule_no_redeals(),
+        Rule::WorryingBack => language.rule_worried_back(),
         Rule::Cells(n) => return language.rule_cells(u32::from(n)),
+        Rule::CellsDealt(n) => return language.rule_cells_dealt(u32::from(n)),
         Rule::Draw(n) => return language.rule_draw(u32::from(n)),
         Rule::Redeals(Redeals::AtMost(n)) => return language.rule_redeals_at_most(u32::from(n)),
-        Rule::WorryingBack => return language.rule_worrying_back().to_string() + ".",
     }
     .to_string()
 }
@@ -47,19 +46,24 @@ enum Piece {
     Slot(u32, u32),
     Back(u32, u32),
     Face(u32, u32, Card),
-    /// From the middle of its right end to the point at its left end.
-    ArrowLeft(u32, u32),
+    /// A slot with a ring: the waste can be turned over.
+    Ring(u32, u32),
+    /// From where cards come to where they go.
+    Arrow,
 }
 
-use Piece::{ArrowLeft, Back, Slot};
+use Piece::{Arrow, Back, Ring, Slot};
 
 /// The sizes of a picture, in its own units.
 const SIZE: (u32, u32) = (248, 140);
 const CARD: (u32, u32) = (54, 76);
 const STRIP: u32 = 27;
-/// Where a column is that cards come to, and where they come from.
+/// Where a pile is that cards come to, and where they come from.
 const TARGET: u32 = 52;
 const SOURCE: u32 = 142;
+/// The height of a single card, and of an arrow.
+const MIDDLE: u32 = (SIZE.1 - CARD.1) / 2;
+const ARROW: u32 = SIZE.1 / 2;
 
 fn face(x: u32, y: u32, card: &str) -> Piece {
     Piece::Face(x, y, card.parse().expect("a card"))
@@ -70,46 +74,43 @@ fn column(x: u32, y: u32, cards: &[&str]) -> Vec<Piece> {
     (0..).zip(cards).map(|(nth, card)| face(x, y + STRIP * nth, card)).collect()
 }
 
-fn goal() -> Vec<Piece> {
-    vec![face(7, 32, "AC"), face(67, 32, "3D"), Slot(127, 32), face(187, 32, "KS")]
+/// Returns four places beside one another, with cards in the first of them.
+fn places(n: u8, cards: &[&str]) -> Vec<Piece> {
+    let all = (0..u32::from(n.min(4))).map(|nth| {
+        let x = 7 + 60 * nth;
+        cards.get(nth as usize).map_or(Slot(x, MIDDLE), |card| face(x, MIDDLE, card))
+    });
+    all.collect()
 }
 
-fn pieces(rule: Rule, rules: &AnyRules) -> Vec<Piece> {
-    let has_one_suit = rules.rule_list().contains(&Rule::Build(Build::SameSuit));
+fn goal() -> Vec<Piece> {
+    places(4, &["AC", "3D", "KH"])
+}
+
+fn pieces(rule: Rule, has_one_suit: bool) -> Vec<Piece> {
     let onto = |target: &[&str], y, source: &[&str]| {
-        let arrow = ArrowLeft(TARGET + CARD.0 + 6, 70);
-        [column(TARGET, 20, target), column(SOURCE, y, source), vec![arrow]].into_iter().flatten().collect()
+        [column(TARGET, 20, target), column(SOURCE, y, source), vec![Arrow]].into_iter().flatten().collect()
     };
     match rule {
-        Rule::Build(Build::AlternateColor) => onto(&["JS", "10H"], 47, &["9C"]),
-        Rule::Build(Build::SameSuit) => onto(&["JS", "10S"], 47, &["9S"]),
-        Rule::Supermoves | Rule::Runs if has_one_suit => onto(&["JS"], 5, &["10S", "9S", "8S"]),
-        Rule::Supermoves | Rule::Runs => onto(&["JS"], 5, &["10H", "9C", "8D"]),
+        Rule::AlternateColors => onto(&["JS", "10H"], 47, &["9C"]),
+        Rule::SameSuit => onto(&["JS", "10S"], 47, &["9S"]),
+        Rule::Supermoves { .. } | Rule::Runs if has_one_suit => onto(&["JS"], 5, &["10S", "9S", "8S"]),
+        Rule::Supermoves { .. } | Rule::Runs => onto(&["JS"], 5, &["10H", "9C", "8D"]),
         Rule::Groups => onto(&["JS"], 5, &["10H", "4C", "KD"]),
-        Rule::EmptyColumn(empty) => {
-            let card = if empty == EmptyColumn::KingsOnly { "KD" } else { "6C" };
-            vec![Slot(TARGET, 32), ArrowLeft(TARGET + CARD.0 + 6, 70), face(SOURCE, 32, card)]
-        }
-        Rule::Cells(_) => vec![face(7, 32, "5D"), face(67, 32, "QC"), Slot(127, 32), Slot(187, 32)],
-        Rule::TurnsUp => {
-            let hidden = [Back(SOURCE, 18), Back(SOURCE, 34)];
-            let left = vec![Back(TARGET, 18), face(TARGET, 34, "7H"), ArrowLeft(TARGET + CARD.0 + 6, 70)];
-            left.into_iter().chain(hidden).chain([face(SOURCE, 50, "6S")]).collect()
-        }
+        Rule::AnyCardToEmptyColumn => vec![Slot(TARGET, MIDDLE), Arrow, face(SOURCE, MIDDLE, "6C")],
+        Rule::KingsToEmptyColumn => vec![Slot(TARGET, MIDDLE), Arrow, face(SOURCE, MIDDLE, "KD")],
+        Rule::Cells(n) => places(n, &["5D"]),
+        Rule::CellsDealt(n) => places(4, ["5D", "QC", "8H", "2S"].get(..usize::from(n)).unwrap_or(&["5D"])),
+        // What lay on the card has gone.
+        Rule::TurnsUp => vec![Back(TARGET, 18), Back(TARGET, 34), Back(SOURCE, 18), face(SOURCE, 34, "7H")],
         Rule::Draw(n) => {
-            let waste = column(0, 0, &["4H", "QC", "8D"][..usize::from(n.clamp(1, 3))]);
-            let waste = waste.into_iter().enumerate().map(|(nth, piece)| match piece {
-                Piece::Face(_, _, card) => Piece::Face(112 + 26 * nth as u32, 32, card),
-                other => other,
-            });
-            [Back(36, 32)].into_iter().chain(waste).collect()
+            let cards = &["4H", "QC", "8D"][..usize::from(n.clamp(1, 3))];
+            let waste = (0..).zip(cards).map(|(nth, card)| face(112 + 26 * nth, MIDDLE, card));
+            [Back(36, MIDDLE)].into_iter().chain(waste).collect()
         }
-        Rule::Redeals(_) => {
-            vec![Slot(TARGET, 32), ArrowLeft(TARGET + CARD.0 + 6, 70), face(SOURCE, 32, "8D")]
-        }
-        Rule::WorryingBack => {
-            vec![face(TARGET, 20, "8S"), ArrowLeft(TARGET + CARD.0 + 6, 70), face(SOURCE, 32, "7H")]
-        }
+        Rule::Redeals(Redeals::AtMost(0)) => vec![Slot(TARGET, MIDDLE), face(SOURCE, MIDDLE, "8D")],
+        Rule::Redeals(_) => vec![Ring(TARGET, MIDDLE), Arrow, face(SOURCE, MIDDLE, "8D")],
+        Rule::WorryingBack => vec![face(TARGET, MIDDLE, "8S"), Arrow, face(SOURCE, MIDDLE, "7H")],
     }
 }
 
@@ -129,16 +130,17 @@ fn piece(language: Language, piece: &Piece) -> String {
     match *piece {
         Slot(x, y) => rect(x, y, "slot"),
         Back(x, y) => rect(x, y, "back"),
-        ArrowLeft(x, y) => {
-            format!("<path class=\"arrow\" d=\"M{} {y}H{x}m9 -8l-9 8 9 8\"/>", SOURCE - 8)
+        Ring(x, y) => {
+            let (x_middle, y_middle) = (x + width / 2, y + height / 2);
+            rect(x, y, "slot")
+                + &format!("<circle class=\"slot\" cx=\"{x_middle}\" cy=\"{y_middle}\" r=\"13\"/>")
+        }
+        Arrow => {
+            let (from, to) = (SOURCE - 8, TARGET + width + 6);
+            format!("<path class=\"arrow\" d=\"M{from} {ARROW}H{to}m9 -8l-9 8 9 8\"/>")
         }
         Piece::Face(x, y, card) => {
-            let suit = match card.suit() {
-                Suit::Clubs => 'c',
-                Suit::Diamonds => 'd',
-                Suit::Hearts => 'h',
-                Suit::Spades => 's',
-            };
+            let suit = suit_letter(card.suit());
             let rank = language.rank_letters()[usize::from(card.rank()) - 1];
             let (text, left, top) = ((x + 5, y + 21), x + width - 22, y + 6);
             format!(
@@ -157,9 +159,10 @@ fn piece(language: Language, piece: &Piece) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::settings::Settings;
+    use solitaire::AnyRules;
 
     use super::*;
+    use crate::settings::Settings;
 
     #[track_caller]
     fn check(game: &str, language: Language, told: &[&str], untold: &[&str]) {
@@ -178,13 +181,39 @@ mod tests {
     #[test]
     fn each_game_has_its_rules() {
         let english = Language::English;
-        check("freecell", english, &["red on black", "4 cells", "takes any card"], &["stock", "face down"]);
-        check("eight-off", english, &["in one suit", "8 cells", "only kings"], &["red on black"]);
-        check("klondike-draw-three", english, &["3 cards at a time", "as often as you like"], &["cell"]);
-        check("klondike-draw-one,redeals=0", english, &["one card at a time", "only once"], &["often"]);
-        check("klondike-draw-one,redeals=2", english, &["only 2 times"], &["often"]);
-        check("yukon", english, &["in order or not", "only kings"], &["stock", "cell", "come back"]);
+        let over_columns = "free cells and empty columns";
+        check("freecell", english, &["red on black", "4 cells", "takes any card", over_columns], &["stock"]);
+        check("freecell,cells=1", english, &["The cell holds"], &["from the start"]);
+        check("freecell,cells=0", english, &["red on black"], &["The cell holds", "of the"]);
+        check("kings-only-bakers-game", english, &["in one suit", "only a king"], &[over_columns]);
+        check("eight-off", english, &["8 cells", "4 cards lie in cells", "only a king"], &["red on black"]);
+        check("seahaven-towers", english, &["2 cards lie in cells", "over free cells."], &[over_columns]);
+        check("forecell", english, &["red on black", "only a king"], &[over_columns]);
+        check("klondike-draw-three", english, &["Draw 3 cards", "as often as you like"], &["cell"]);
+        check("klondike-draw-one,draw=2", english, &["Draw 2 cards"], &["Draw one card"]);
+        check(
+            "klondike-draw-one,redeals=0",
+            english,
+            &["Draw one card", "the stock only once"],
+            &["turn the waste"],
+        );
+        check(
+            "klondike-draw-one,redeals=1",
+            english,
+            &["turn the waste over, but only once"],
+            &["the stock only once"],
+        );
+        check("klondike-draw-one,redeals=2", english, &["only 2 times"], &["as often"]);
+        check("yukon", english, &["in order or not", "only a king"], &["stock", "cell", "come back"]);
         check("yukon,worrying-back=on", english, &["come back from the foundations"], &[]);
+    }
+
+    #[test]
+    fn every_game_is_told_in_every_language() {
+        for named in AnyRules::named() {
+            check(named.id, Language::English, &["The aim"], &["Das Ziel"]);
+            check(named.id, Language::German, &["Das Ziel"], &["The aim"]);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use solitaire::{
-    Card, Deal, DealNumber, Face, GameId, Pasted, Pile, Place, Position, Start, notation::ParseMovesError,
+    Deal, DealNumber, Face, GameId, Pasted, Pile, Place, Position, Start, cards_in, notation::ParseMovesError,
 };
 
 use super::{RANDOM_MAX, deals::push};
@@ -39,24 +39,19 @@ pub(super) fn text_edited(dialog: &mut DialogModel, text: String) -> Vec<Cmd> {
 
 /// Changes the text as a key of the palette says.
 pub(super) fn palette_tapped(dialog: &mut DialogModel, game: &GameModel, key: PaletteKey) -> Vec<Cmd> {
+    if dialog.text.form != Form::Position {
+        return Vec::new();
+    }
     let mut text = dialog.text.text.clone();
     match key {
-        PaletteKey::Card(card) if cards_in(&text) & (1 << card.index()) != 0 => return Vec::new(),
+        PaletteKey::Card(card) if cards_in(&text).contains(&card) => return Vec::new(),
         PaletteKey::Card(card) => append(&mut text, &card.to_string()),
         PaletteKey::Unknown => append(&mut text, "??"),
-        PaletteKey::NextPile => {
-            text.truncate(text.trim_end_matches(' ').len());
-            text.push('\n');
-            let game = game.line.capabilities();
-            let n_columns = game.piles.iter().filter(|it| matches!(it, Pile::Column(_))).count();
-            if game.draw.is_some() && text.lines().count() == n_columns {
-                text += "Stock:";
-            }
-        }
+        PaletteKey::NextPile => end_pile(&mut text, &game.line.capabilities().piles),
         PaletteKey::Delete => {
-            let kept = text.trim_end_matches(' ');
-            let word = kept.rfind(char::is_whitespace).map_or(0, |it| it + 1);
-            let end = if kept.ends_with('\n') { kept.len() - 1 } else { word };
+            let kept = text.trim_end_matches(|it: char| it != '\n' && it.is_whitespace());
+            let without_word = || kept.trim_end_matches(|it: char| !it.is_whitespace());
+            let end = kept.strip_suffix('\n').unwrap_or_else(without_word).len();
             text.truncate(end);
         }
         PaletteKey::Clear => text.clear(),
@@ -71,21 +66,28 @@ fn append(text: &mut String, word: &str) {
     *text += word;
 }
 
-/// Returns the cards that a text names, a bit for each: those that it writes, and those that lie on its foundations.
-pub(crate) fn cards_in(text: &str) -> u64 {
-    let is_between = |it: char| it.is_whitespace() || "<>()[]:,;".contains(it);
-    let words = text.split(is_between);
-    let cards = words.flat_map(|word| match word.split_once('-') {
-        // The foundation of a suit: all cards up to its top card.
-        Some((suit, rank)) => {
-            let top = format!("{rank}{suit}").parse::<Card>().ok();
-            top.into_iter()
-                .flat_map(|top| (1..=top.rank()).map(move |it| Card::new(it, top.suit())))
-                .collect()
-        }
-        None => word.parse().into_iter().collect::<Vec<Card>>(),
-    });
-    cards.fold(0, |all, card| all | 1 << card.index())
+/// Begins a line, for the next column, or after the last for the cells or the stock.
+fn end_pile(text: &mut String, piles: &[Pile]) {
+    let n_columns = piles.iter().filter(|it| matches!(it, Pile::Column(_))).count();
+    let label = match piles {
+        _ if piles.contains(&Pile::Stock) => Some("Stock:"),
+        _ if piles.contains(&Pile::Cell(0)) => Some("Freecells:"),
+        _ => None,
+    };
+    let is_column = |line: &&str| {
+        line.split_once(':').is_none_or(|it| it.0.chars().all(|it| it.is_ascii_digit() || it.is_whitespace()))
+    };
+    let is_full = text.lines().filter(is_column).count() == n_columns;
+    let label = label.filter(|it| is_full && !text.contains(it));
+    if text.is_empty() || text.ends_with('\n') && label.is_none() {
+        // An empty column.
+        text.push('-');
+    }
+    if !text.ends_with('\n') {
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    *text += label.unwrap_or_default();
 }
 
 /// Reads an opened file, and plays it if that is possible.

@@ -1,5 +1,5 @@
 use i18n::Language;
-use solitaire::{AnyRules, Autoplay, RuleOption};
+use solitaire::{AnyRules, Autoplay, RuleOption, cards_in};
 
 use super::{
     remembered::{RememberedView, remembered},
@@ -7,9 +7,8 @@ use super::{
 };
 use crate::{
     difficulty::Difficulty,
-    model::{Dialog, Model, PositionText},
+    model::{Dialog, Form, Model, PositionText},
     settings::Settings,
-    update::cards_in,
 };
 
 /// The picture of the dialog.
@@ -73,15 +72,21 @@ pub fn dialog_view(model: &Model) -> DialogView {
         },
         remembered: remembered(model),
         text: model.dialog.text.clone(),
-        palette: (model.dialog.open == Some(Dialog::Position)).then(|| PaletteView {
-            used: cards_in(&model.dialog.text.text),
-            has_unknown: game.has_hidden_cards,
-        }),
+        palette: palette(model, game.has_hidden_cards),
         form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },
         settings: model.settings,
         why: why(model),
         companion: if game.has_hidden_cards { language.set_thoughtful() } else { language.set_companion() },
     }
+}
+
+fn palette(model: &Model, has_unknown: bool) -> Option<PaletteView> {
+    let PositionText { form, text, .. } = &model.dialog.text;
+    let is_shown = model.dialog.open == Some(Dialog::Position) && *form == Form::Position;
+    is_shown.then(|| {
+        let used = cards_in(text).iter().fold(0, |all, card| all | 1 << card.index());
+        PaletteView { used, has_unknown }
+    })
 }
 
 /// Returns the index of the named game that the rules are of, whatever its options.

@@ -148,16 +148,9 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
             Msg::Dialog(DialogMsg::FormPicked([Form::Position, Form::Moves, Form::Link, Form::Json][n % 4]))
         }
         21 => Msg::Dialog(DialogMsg::TextEdited(
-            ["", "7H", "3a 3b", "{", "#freecell/1", &link][n % 6].to_string(),
+            ["", "7H", "3a 3b", "{", "#freecell/1", &link, "7H\u{a0}8D\r\n"][n % 7].to_string(),
         )),
         22 => Msg::Dialog(DialogMsg::PlayText { transposed: n < 10 }),
-        40 => Msg::Dialog(DialogMsg::PaletteTapped(match n % 5 {
-            0 => PaletteKey::Card(Card::new(n as u8 % 13 + 1, Suit::ALL[n % 4])),
-            1 => PaletteKey::Unknown,
-            2 => PaletteKey::NextPile,
-            3 => PaletteKey::Delete,
-            _ => PaletteKey::Clear,
-        })),
         23 => Msg::Edit,
         24 => Msg::EndEditing { keep: n < 15 },
         25 => Msg::Navigated(link),
@@ -167,6 +160,13 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         29 => Msg::Copied,
         30 => Msg::DealRandom(chance),
         31 => Msg::GamePicked(n),
+        40 => Msg::Dialog(DialogMsg::PaletteTapped(match n % 5 {
+            0 => PaletteKey::Card(Card::new(n as u8 % 13 + 1, Suit::ALL[n % 4])),
+            1 => PaletteKey::Unknown,
+            2 => PaletteKey::NextPile,
+            3 => PaletteKey::Delete,
+            _ => PaletteKey::Clear,
+        })),
         _ => Msg::Step,
     }
 }

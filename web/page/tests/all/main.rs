@@ -22,7 +22,7 @@ mod memory;
 mod numberings;
 #[cfg(not(target_family = "wasm"))]
 mod palette;
-
+#[cfg(not(target_family = "wasm"))]
 mod phrases;
 #[cfg(not(target_family = "wasm"))]
 mod play;
@@ -42,4 +42,5 @@ mod update_offer;
 mod watch;
 #[cfg(not(target_family = "wasm"))]
 mod why;
+#[cfg(not(target_family = "wasm"))]
 mod yukon;

@@ -1,8 +1,8 @@
 //! Games put together by tapping cards.
 
 use crate::common::TestPage;
-use page::{Dialog, DialogMsg, Msg, PaletteKey, dialog_view};
-use solitaire::{GameId, Start};
+use page::{Dialog, DialogMsg, Form, Msg, PaletteKey, dialog_view};
+use solitaire::{AnyRules, GameId, Start};
 
 /// Opens a link and the position dialog.
 fn open(hash: &str) -> TestPage {
@@ -22,15 +22,16 @@ fn check_tapped(game: &str, number: u64) {
     tap(&mut page, PaletteKey::Clear);
     let id: GameId = format!("{game}/{number}").parse().unwrap();
     let written = Start::Deal(id).position().text();
-    let is_pile = |it: &&str| !["Foundations", "Freecells", "Waste"].iter().any(|name| it.starts_with(name));
-    let (stock, columns): (Vec<&str>, Vec<&str>) =
-        written.lines().filter(is_pile).partition(|it| it.starts_with("Stock"));
-    for (nth, pile) in columns.iter().chain(&stock).enumerate() {
+    let is_pile = |it: &&str| !["Foundations", "Waste"].iter().any(|name| it.starts_with(name));
+    let (others, columns): (Vec<&str>, Vec<&str>) =
+        written.lines().filter(is_pile).partition(|it| it.starts_with(['S', 'F']));
+    for (nth, pile) in columns.iter().chain(&others).enumerate() {
         if nth != 0 {
             tap(&mut page, PaletteKey::NextPile);
         }
         let cards = pile.rsplit(':').next().unwrap().split_whitespace();
-        for card in cards.map(|it| it.trim_matches(['<', '>']).parse().unwrap()) {
+        let cards = cards.filter(|it| *it != "-").map(|it| it.trim_matches(['<', '>']));
+        for card in cards.map(|it| it.parse().unwrap()) {
             tap(&mut page, PaletteKey::Card(card));
         }
     }
@@ -41,9 +42,9 @@ fn check_tapped(game: &str, number: u64) {
 
 #[test]
 fn a_deal_is_tapped_in() {
-    check_tapped("freecell", 617);
-    check_tapped("bakers-game", 3);
-    check_tapped("klondike-draw-three", 7);
+    for named in AnyRules::named() {
+        check_tapped(named.id, 617);
+    }
 }
 
 #[test]
@@ -63,4 +64,42 @@ fn palette_tells_what_is_in_the_text() {
         tap(&mut page, PaletteKey::Delete);
         assert_eq!(page.model.dialog.text.text, left);
     }
+}
+
+#[test]
+fn piles_end_where_they_should() {
+    let mut page = open("klondike-draw-one/1");
+    let next = |page: &mut TestPage, text: &str, expected: &str| {
+        page.tell(Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
+        tap(page, PaletteKey::NextPile);
+        assert_eq!(page.model.dialog.text.text, expected);
+    };
+    next(&mut page, "", "-\n");
+    next(&mut page, "7H ", "7H\n");
+    next(&mut page, "7H\n", "7H\n-\n");
+    let full = "Foundations: C-0\n1: 2C\n3C\n4C\n5C\n6C\n7C\n8C";
+    next(&mut page, full, &format!("{full}\nStock:"));
+    next(&mut page, &format!("{full}\n"), &format!("{full}\nStock:"));
+    next(&mut page, &format!("{full}\nStock: 9C"), &format!("{full}\nStock: 9C\n"));
+}
+
+#[test]
+fn any_text_can_be_deleted_word_by_word() {
+    for text in ["7H\u{a0}8D", "7H\t", "7H\r\n8D \r\n", "\u{3000}7♥ ♥\u{2028}x"] {
+        let mut page = open("freecell/1");
+        page.tell(Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
+        for _ in text.chars() {
+            tap(&mut page, PaletteKey::Delete);
+        }
+        assert_eq!(page.model.dialog.text.text.trim(), "", "{text:?}");
+    }
+}
+
+#[test]
+fn links_have_no_palette() {
+    let mut page = open("freecell/1");
+    page.tell(Msg::Dialog(DialogMsg::FormPicked(Form::Link)));
+    assert_eq!(dialog_view(&page.model).palette, None);
+    tap(&mut page, PaletteKey::Clear);
+    assert_eq!(page.model.dialog.text.text, "#freecell/1");
 }

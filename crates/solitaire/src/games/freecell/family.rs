@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{
-    BAKERS_GAME, CELLS_MAX, COLUMNS_MAX, EIGHT_OFF, EmptyColumn, FORECELL, FREECELL, KINGS_ONLY_BAKERS_GAME,
-    Rules, SEAHAVEN_TOWERS, State, switched,
+    BAKERS_GAME, Build, CELLS_MAX, COLUMNS_MAX, EIGHT_OFF, EmptyColumn, FORECELL, FREECELL,
+    KINGS_ONLY_BAKERS_GAME, Rules, SEAHAVEN_TOWERS, State, switched,
 };
 use crate::{
     AnyRules::{self, FreeCell},
@@ -83,12 +83,15 @@ impl FamilyRules for Rules {
     }
 
     fn rule_list(&self) -> Vec<Rule> {
-        vec![
-            Rule::Build(self.build),
-            Rule::Cells(self.cells),
-            Rule::Supermoves,
-            Rule::EmptyColumn(self.empty_column),
-        ]
+        let kings_only = self.empty_column == EmptyColumn::KingsOnly;
+        let all = [
+            Some(if self.build == Build::SameSuit { Rule::SameSuit } else { Rule::AlternateColors }),
+            (0 < self.cells).then_some(Rule::Cells(self.cells)),
+            (0 < self.cells_dealt).then_some(Rule::CellsDealt(self.cells_dealt)),
+            Some(Rule::Supermoves { over_empty_columns: !kings_only }),
+            Some(if kings_only { Rule::KingsToEmptyColumn } else { Rule::AnyCardToEmptyColumn }),
+        ];
+        all.into_iter().flatten().collect()
     }
 
     fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {

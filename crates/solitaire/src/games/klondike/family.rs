@@ -9,7 +9,6 @@ use crate::{
     AnyRules::{self, Klondike},
     Autoplay, Capabilities, Card, Deal, FamilyRules, IllegalReason, Move, NamedGame, Numbering,
     ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Rule, RuleOption, Suit,
-    freecell::{Build, EmptyColumn},
 };
 
 const NAMED: &[NamedGame] = &[
@@ -96,10 +95,10 @@ impl FamilyRules for Rules {
     fn rule_list(&self) -> Vec<Rule> {
         let worrying_back = self.worrying_back.then_some(Rule::WorryingBack);
         let all = [
-            Rule::Build(Build::AlternateColor),
+            Rule::AlternateColors,
             Rule::Runs,
             Rule::TurnsUp,
-            Rule::EmptyColumn(EmptyColumn::KingsOnly),
+            Rule::KingsToEmptyColumn,
             Rule::Draw(self.draw),
             Rule::Redeals(self.redeals),
         ];

@@ -6,7 +6,6 @@ use super::{COLUMNS, Rules, State, YUKON, code, fits, text};
 use crate::{
     AnyRules, Autoplay, Capabilities, Card, Deal, FamilyRules, IllegalReason, Move, NamedGame, Numbering,
     ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Rule, RuleOption,
-    freecell::{Build, EmptyColumn},
 };
 
 const NAMED: &[NamedGame] = &[NamedGame { id: "yukon", title: "Yukon", rules: AnyRules::Yukon(YUKON) }];
@@ -53,12 +52,7 @@ impl FamilyRules for Rules {
 
     fn rule_list(&self) -> Vec<Rule> {
         let worrying_back = self.worrying_back.then_some(Rule::WorryingBack);
-        let all = [
-            Rule::Build(Build::AlternateColor),
-            Rule::Groups,
-            Rule::TurnsUp,
-            Rule::EmptyColumn(EmptyColumn::KingsOnly),
-        ];
+        let all = [Rule::AlternateColors, Rule::Groups, Rule::TurnsUp, Rule::KingsToEmptyColumn];
         all.into_iter().chain(worrying_back).collect()
     }
 

@@ -59,6 +59,8 @@ struct ColumnsReader {
     lines_seen: LinesSeen,
     /// The columns, then the foundations by suit: whether they were named.
     named: [bool; COLUMNS + 4],
+    /// A column was named by its number.
+    has_numbers: bool,
 }
 
 /// Reads a position, of which every card has to be known.
@@ -88,6 +90,7 @@ impl ColumnsReader {
                     return Err(ParseDealError::NotACard { place: line.place(label), word: start_of(label) });
                 }
             };
+            self.has_numbers |= !label.is_empty();
             self.column(idx, line, if label.is_empty() { rest } else { label }, rest)?;
             next_column = idx + 1;
         }
@@ -150,7 +153,10 @@ impl ColumnsReader {
         Ok(())
     }
 
-    fn finish(self) -> Result<State, ParsePositionError> {
+    fn finish(mut self) -> Result<State, ParsePositionError> {
+        if self.is_unmarked_deal() {
+            self.n_down = std::array::from_fn(|idx| idx);
+        }
         let missing: Vec<Card> = Card::deck().filter(|&it| !self.lines_seen.has_seen(it)).collect();
         let n_unknown = self.columns.iter().flatten().filter(|it| it.is_none()).count();
         match (missing.len(), n_unknown) {
@@ -169,6 +175,15 @@ impl ColumnsReader {
             state.set_foundation(suit, self.foundations[suit as usize]);
         }
         Ok(state)
+    }
+}
+
+impl ColumnsReader {
+    /// People who write a deal need not say which cards are face down. If no card is marked, no column has a number, and
+    /// the columns are as long as dealt, then it is a deal.
+    fn is_unmarked_deal(&self) -> bool {
+        let lens = self.columns.iter().map(Vec::len);
+        !self.has_numbers && self.n_down == [0; COLUMNS] && lens.eq([1, 6, 7, 8, 9, 10, 11])
     }
 }
 

@@ -3,7 +3,8 @@
 //! Letters and numbers are drawn, so that they are the same on every machine, and each suit stands as high as its rank.
 
 use i18n::Language;
-use solitaire::{Card, Suit};
+use page::suit_letter;
+use solitaire::Card;
 
 /// The width and the path of a letter or number: lines in a box 16 high.
 type Glyph = (f64, &'static str);
@@ -69,15 +70,6 @@ pub(super) fn face(card: Card, language: Language, is_plain: bool) -> String {
         (_, false) => pips(&suit, rank),
     };
     format!("{index}<svg class=\"face\" viewBox=\"0 0 100 140\">{inside}</svg>")
-}
-
-pub(super) fn suit_letter(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Clubs => "c",
-        Suit::Diamonds => "d",
-        Suit::Hearts => "h",
-        Suit::Spades => "s",
-    }
 }
 
 fn glyph(rank: u8, language: Language) -> Glyph {

@@ -5,8 +5,8 @@ use solitaire::Pile;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 
-use super::{BoardElement, suit_letter};
-use page::PileView;
+use super::BoardElement;
+use page::{PileView, suit_letter};
 
 pub(super) struct PileElement {
     pub(super) pile: Pile,

@@ -3,9 +3,9 @@
 use browser_api::dom::{by_id, set};
 use i18n::{Language, cards};
 use solitaire::{Card, Suit};
-use web_sys::{Document, Element};
+use web_sys::{Document, Element, HtmlElement};
 
-use page::{PaletteKey, PaletteView};
+use page::{PaletteKey, PaletteView, suit_letter};
 
 const N_RANKS: usize = 13;
 /// The keys after the cards.
@@ -27,7 +27,7 @@ pub(super) fn fill(document: &Document, language: Language) {
         _ => None,
     });
     let all = all.map(|(nth, card)| {
-        let suit = ["c", "d", "h", "s"][nth / N_RANKS];
+        let suit = suit_letter(card.suit());
         let rank = language.rank_letters()[nth % N_RANKS];
         let name = cards::card(language, card);
         format!(
@@ -35,18 +35,23 @@ pub(super) fn fill(document: &Document, language: Language) {
              <svg aria-hidden=\"true\"><use href=\"#suit-{suit}\"/></svg></button>"
         )
     });
-    by_id::<Element>(document, "palette-cards").set_inner_html(&all.collect::<String>());
-    let words = ["??"].into_iter().chain(language.palette_keys());
-    let others = (Card::DECK_LEN..)
-        .zip(words)
-        .map(|(nth, words)| format!("<button type=\"button\" data-key=\"{nth}\">{words}</button>"));
+    let cards: Element = by_id(document, "palette-cards");
+    cards.set_inner_html(&all.collect::<String>());
+    set(&cards, "aria-label", language.palette());
+    let unknown = format!(" aria-label=\"{}\"", language.palette_unknown());
+    let words = [("??", unknown.as_str())].into_iter().chain(language.palette_keys().map(|it| (it, "")));
+    let others = (Card::DECK_LEN..).zip(words).map(|(nth, (words, label))| {
+        format!("<button type=\"button\" data-key=\"{nth}\"{label}>{words}</button>")
+    });
     by_id::<Element>(document, "palette-keys").set_inner_html(&others.collect::<String>());
-    let title = document.query_selector("#palette summary").ok().flatten().expect("a summary");
-    title.set_text_content(Some(language.palette()));
+    by_id::<Element>(document, "palette-title").set_text_content(Some(language.palette()));
+    by_id::<Element>(document, "palette-more").set_text_content(Some(language.palette_more()));
 }
 
-/// Shows which cards are in the text already.
-pub(super) fn show(document: &Document, view: PaletteView) {
+/// Shows which cards are in the text already. Only texts of positions have a palette.
+pub(super) fn show(document: &Document, view: Option<PaletteView>) {
+    by_id::<HtmlElement>(document, "palette").set_hidden(view.is_none());
+    let Some(view) = view else { return };
     for nth in 0..=Card::DECK_LEN {
         let selector = format!("#palette [data-key=\"{nth}\"]");
         let button = document.query_selector(&selector).ok().flatten().expect("a key of the palette");

@@ -46,8 +46,8 @@ impl DialogScreen {
         if old.is_none() || same_words.map(|it| &it.why) != Some(&new.why) {
             why::show(&self.document, new.why.as_ref());
         }
-        if let Some(it) = new.palette.filter(|it| same_words.and_then(|it| it.palette) != Some(*it)) {
-            palette::show(&self.document, it);
+        if same_words.map(|it| it.palette) != Some(new.palette) {
+            palette::show(&self.document, new.palette);
         }
         remembered::show(self, old, new);
         self.show_page(old, new);
