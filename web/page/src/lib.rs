@@ -34,7 +34,11 @@ pub use move_details::MoveDetails;
 pub use msg::{Cmd, DialogMsg, Msg, PaletteKey};
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
-pub use texts::{cards::suit_letter, help::help, rules::rules};
+pub use texts::{
+    cards::suit_letter,
+    help::{escaped, help},
+    rules::rules,
+};
 pub use update::{UpdateDialog, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{

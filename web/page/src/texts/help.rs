@@ -75,7 +75,8 @@ fn kbd(keys: &[&str]) -> String {
     keys.join(" ")
 }
 
-pub(super) fn escaped(text: &str) -> String {
+/// Returns a text as markup.
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 

@@ -100,7 +100,7 @@ fn pieces(rule: Rule, has_one_suit: bool) -> Vec<Piece> {
         Rule::AnyCardToEmptyColumn => vec![Slot(TARGET, MIDDLE), Arrow, face(SOURCE, MIDDLE, "6C")],
         Rule::KingsToEmptyColumn => vec![Slot(TARGET, MIDDLE), Arrow, face(SOURCE, MIDDLE, "KD")],
         Rule::Cells(n) => places(n, &["5D"]),
-        Rule::CellsDealt(n) => places(4, ["5D", "QC", "8H", "2S"].get(..usize::from(n)).unwrap_or(&["5D"])),
+        Rule::CellsDealt(n) => places(4, &["5D", "QC", "8H", "2S"][..usize::from(n.min(4))]),
         // What lay on the card has gone.
         Rule::TurnsUp => vec![Back(TARGET, 18), Back(TARGET, 34), Back(SOURCE, 18), face(SOURCE, 34, "7H")],
         Rule::Draw(n) => {

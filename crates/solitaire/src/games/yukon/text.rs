@@ -153,6 +153,14 @@ impl ColumnsReader {
         Ok(())
     }
 
+    /// People who write a deal need not say which cards are face down. If no card is marked, no column has a number, and
+    /// the columns are as long as dealt, then it is a deal.
+    fn is_unmarked_deal(&self) -> bool {
+        let dealt = State::dealt(&Card::deck().collect::<Vec<_>>().try_into().expect("a deck"));
+        let is_as_dealt = |idx: usize| self.columns[idx].len() == dealt.column(idx).len();
+        !self.has_numbers && self.n_down == [0; COLUMNS] && (0..COLUMNS).all(is_as_dealt)
+    }
+
     fn finish(mut self) -> Result<State, ParsePositionError> {
         if self.is_unmarked_deal() {
             self.n_down = std::array::from_fn(|idx| idx);
@@ -175,15 +183,6 @@ impl ColumnsReader {
             state.set_foundation(suit, self.foundations[suit as usize]);
         }
         Ok(state)
-    }
-}
-
-impl ColumnsReader {
-    /// People who write a deal need not say which cards are face down. If no card is marked, no column has a number, and
-    /// the columns are as long as dealt, then it is a deal.
-    fn is_unmarked_deal(&self) -> bool {
-        let lens = self.columns.iter().map(Vec::len);
-        !self.has_numbers && self.n_down == [0; COLUMNS] && lens.eq([1, 6, 7, 8, 9, 10, 11])
     }
 }
 

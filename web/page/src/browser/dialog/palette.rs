@@ -1,6 +1,6 @@
 //! The palette: cards to tap in place of typing them.
 
-use browser_api::dom::{by_id, set};
+use browser_api::dom::{by_id, set, set_flag};
 use i18n::{Language, cards};
 use solitaire::{Card, Suit};
 use web_sys::{Document, Element, HtmlElement};
@@ -52,16 +52,13 @@ pub(super) fn fill(document: &Document, language: Language) {
 pub(super) fn show(document: &Document, view: Option<PaletteView>) {
     by_id::<HtmlElement>(document, "palette").set_hidden(view.is_none());
     let Some(view) = view else { return };
-    for nth in 0..=Card::DECK_LEN {
-        let selector = format!("#palette [data-key=\"{nth}\"]");
-        let button = document.query_selector(&selector).ok().flatten().expect("a key of the palette");
-        match key(nth) {
-            PaletteKey::Card(card) => {
-                let is_used = view.used & (1 << card.index()) != 0;
-                set(&button, "aria-disabled", if is_used { "true" } else { "false" });
-            }
-            _ if view.has_unknown => drop(button.remove_attribute("hidden")),
-            _ => set(&button, "hidden", ""),
+    let keys = by_id::<Element>(document, "palette-cards").children();
+    for nth in 0..keys.length() {
+        if let (Some(button), PaletteKey::Card(card)) = (keys.item(nth), key(nth as usize)) {
+            let is_used = view.used & (1 << card.index()) != 0;
+            set(&button, "aria-disabled", if is_used { "true" } else { "false" });
         }
     }
+    let unknown = by_id::<Element>(document, "palette-keys").first_element_child().expect("a key");
+    set_flag(&unknown, "hidden", !view.has_unknown);
 }

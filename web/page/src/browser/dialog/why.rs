@@ -1,6 +1,6 @@
 //! The explanation why a deal cannot be won. It stands beside the table; few games need it.
 
-use browser_api::dom::{by_id, set};
+use browser_api::dom::{by_id, set, set_flag};
 use web_sys::{Document, HtmlElement};
 
 use crate::browser::screen::named;
@@ -9,6 +9,7 @@ use page::WhyView;
 pub(super) fn show(document: &Document, new: Option<&WhyView>) {
     let element = |id: &str| by_id::<HtmlElement>(document, id);
     element("why").set_hidden(new.is_none());
+    set_flag(&document.body().expect("a body"), "data-explained", new.is_some_and(|it| it.is_open));
     element("proof").set_hidden(new.is_none_or(|it| it.proof_command.is_empty()));
     let Some(WhyView { is_open, text, done, can_prove, can_save, proof_command, copy }) = new else { return };
     element("proof-command").set_text_content(Some(proof_command));

@@ -1,5 +1,7 @@
 //! Cards in sentences: `8♠` becomes a letter and a drawn sign.
 
+use page::escaped;
+
 /// Returns a text as markup, in which cards have the colours and signs of their suits, and arrows are quiet.
 pub(in crate::browser) fn html(text: &str) -> String {
     let mut html = String::with_capacity(2 * text.len());
@@ -31,8 +33,4 @@ fn card(word: &str) -> Option<(&str, &'static str, char, &str)> {
         _ => "s",
     };
     Some((&word[..at], suit, sign, &word[at + sign.len_utf8()..]))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }
