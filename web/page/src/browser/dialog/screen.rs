@@ -105,6 +105,10 @@ impl DialogScreen {
         let area: HtmlTextAreaElement = by_id(&self.document, "text");
         if area.value() != new.text.text {
             area.set_value(&new.text.text);
+            if self.element("palette").has_attribute("open") {
+                // What was tapped last is seen.
+                area.set_scroll_top(area.scroll_height());
+            }
         }
         let form = match new.text.form {
             Form::Position => 0,
