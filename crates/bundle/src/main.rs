@@ -14,10 +14,7 @@ use oxc_codegen::{Codegen, CodegenOptions};
 use oxc_minifier::{Minifier, MinifierOptions};
 use oxc_parser::Parser;
 use oxc_span::SourceType;
-use wasm_encoder::{
-    Module,
-    reencode::{Reencode, RoundtripReencoder},
-};
+use walrus::{ModuleConfig, passes::gc};
 use wasm_split_cli_support::{Options, transform};
 
 fn main() -> Result<()> {
@@ -45,11 +42,14 @@ fn split(module: &str, dir: &Path, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Returns the module with its numbers in as few bytes as they take. The linker leaves room to change them.
+/// Returns the module without types that it does not use, and with its numbers in as few bytes as they take. The linker
+/// leaves room to change them.
 fn compact(module: &[u8]) -> Result<Vec<u8>> {
-    let mut compact = Module::new();
-    RoundtripReencoder.parse_core_module(&mut compact, wasmparser::Parser::new(0), module)?;
-    Ok(compact.finish())
+    let mut config = ModuleConfig::new();
+    config.generate_name_section(false).generate_producers_section(false);
+    let mut module = config.parse(module).map_err(|error| eyre!("{error:#}"))?;
+    gc::run(&mut module);
+    Ok(module.emit_wasm())
 }
 
 fn minify(file: &str) -> Result<()> {
