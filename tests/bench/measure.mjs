@@ -22,10 +22,10 @@ export async function survey({ js, wasm, game, first, last, bytesMax }) {
     const { took, name, fields } = await worker.next();
     if (name !== 'Rows') throw new Error(JSON.stringify(fields));
     nMessages += 1;
-    for (const { deal, finding, expanded } of fields.rows) {
+    for (const { deal, finding, expanded } of fields.batch.rows) {
       all.push({ deal: Number(deal), verdict: VERDICTS[variant(finding)[0]], expanded: Number(expanded) });
     }
-    if (fields.is_last) return { total: performance.now() - started, took, nMessages, rows: all };
+    if (fields.batch.is_last) return { total: performance.now() - started, took, nMessages, rows: all };
   }
 }
 

@@ -171,31 +171,6 @@ test('a hint shows the move on the board, and asked again makes it', async ({ pa
   await expect(caption).toBeHidden();
 });
 
-test('X-ray shows which moves keep the win', async ({ page }) => {
-  await open(page, '#freecell/617/1a2b/2');
-  await expectVerdict(page, 'winnable');
-  await page.click('#xray');
-  await expect(page.locator('#judged-text')).toHaveText(/^\d+ of \d+ moves keep the win\.( Of \d+ it is not known\.)?$/, { timeout: 25_000 });
-  const [kept, all] = (await page.locator('#judged-text').textContent()).match(/\d+/g).map(Number);
-  await expect(page.locator('#judged-list li')).toHaveCount(all);
-  await expect(page.locator('#judged-list [data-mark=win]')).toHaveCount(kept);
-  expect(kept).toBeGreaterThan(0);
-  // The one that loses this game, by hand.
-  const lost = page.locator('#judged-list [data-mark=lose]').filter({ hasText: '3c' });
-  await expect(lost).toHaveCount(1);
-  await expect(page.locator('#marks [data-mark=badge][data-tone=win]')).not.toHaveCount(0);
-  // The card that is pointed at shows its best move, and a click plays it.
-  await page.hover('.card[data-pile="4"]:not([data-under])');
-  await expect(page.locator('#marks [data-mark=ghost]')).toHaveCount(1);
-  await expect(page.locator('#caption-text')).toHaveText(/ from column 4 /);
-  await page.click('#xray');
-  await expect(page.locator('#marks > *')).toHaveCount(0);
-  await page.keyboard.press('3');
-  await page.keyboard.press('c');
-  await expectVerdict(page, 'lost', 'Lost since move 3');
-  await expect(page.locator('#judged')).toBeHidden();
-});
-
 test('going back and moving differently keeps the other way @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   for (const key of '1a2b') await page.keyboard.press(key);

@@ -114,6 +114,10 @@ for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deu
       await page.keyboard.press('d');
       if (n % howMany(1, 4) === 0) await expectHidden(page, `after ${n + 1} draws`);
     }
+    await page.keyboard.press('x');
+    await page.waitForSelector('#judged-list li', { state: 'attached' });
+    await expectHidden(page, 'with the chances of moves');
+    await page.keyboard.press('x');
     await page.keyboard.press('Home');
     await expectHidden(page, 'back at the start');
     await page.keyboard.press('t');

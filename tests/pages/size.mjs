@@ -15,6 +15,7 @@ const PARTS = [
   { name: "Yukon's engine", pattern: /^$/, loads: ['yukon'] },
   { name: "Klondike's short solutions", pattern: /^$/, loads: ['short_klondike'] },
   { name: 'proofs', pattern: /^$/, loads: ['proofs'] },
+  { name: 'surveys', pattern: /^$/, loads: ['surveys'] },
   { name: 'dialog', pattern: /^$/, loads: ['dialog'] },
   { name: 'German', pattern: /^$/, loads: ['translation'] },
   { name: 'Lab', pattern: /^unbury-lab[-_].*(js|wasm)$|^lab[-.].*css$/ },

@@ -27,6 +27,7 @@ mod by_rules;
 mod chance;
 mod determinization;
 mod hindsight;
+mod odds;
 mod published;
 mod random_moves;
 mod sampling;
@@ -38,6 +39,7 @@ pub use by_rules::ByRules;
 pub use chance::{Chance, Evidence};
 pub use determinization::Determinization;
 pub use hindsight::{Hindsight, HindsightParams};
+pub use odds::{MoveOdds, odds};
 pub use published::{LookAhead, Published};
 pub use random_moves::RandomMoves;
 
@@ -68,8 +70,7 @@ impl Choice {
 
 /// Returns the moves that show all of the stock, where that costs nothing.
 fn first_pass(observation: &Observation) -> Option<Vec<Move>> {
-    let unlimited = observation.rules().redeals == solitaire::klondike::Redeals::Unlimited;
-    if !unlimited || observation.position().stock().iter().all(Option::is_some) {
+    if !observation.has_free_look() {
         return None;
     }
     let world = Determinization::new(observation, &observation.position().unknown())?;

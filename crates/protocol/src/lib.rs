@@ -17,7 +17,7 @@ use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observatio
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -44,8 +44,9 @@ pub enum Request {
     /// Replays these moves with the checker. Answered by [`Event::Verified`] or [`Event::Rejected`].
     Verify { job: JobId, position: GameRecord },
     /// Drops the job at hand and says what a player would do who has seen this and knows nothing else. Answered by
-    /// [`Event::Advised`].
-    Advise { job: JobId, observation: Observation },
+    /// [`Event::Advised`]. If there are moves, says of each how likely that player wins after it: answered by
+    /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal.
+    Advise { job: JobId, observation: Observation, moves: Vec<Move> },
     /// Drops the job at hand and solves the deals of these numbers, one after another. No search may take more than `bytes_max`.
     /// Answered by [`Event::Rows`].
     Survey { job: JobId, rules: AnyRules, numbering: Numbering, deals: DealRange, bytes_max: u32 },
@@ -66,9 +67,9 @@ pub struct DealRange {
     pub last: u64,
 }
 
-/// A message from a worker to the page.
+/// A message from a worker. Only those about surveys hold rows: see [`PageEvent`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Event {
+pub enum Event<R = SurveyBatch> {
     /// Sent once, when requests can be received. Requests sent earlier are lost.
     Ready { version: u32 },
     /// A part of the program is being loaded that the job needs. Nothing is heard of the job until that is done.
@@ -97,14 +98,7 @@ pub enum Event {
     Advised { job: JobId, advice: Advice },
     /// The results of the next deals of a survey, in their order. Sent every tenth of a second, even when there are
     /// none, and with the last deal.
-    Rows {
-        job: JobId,
-        rows: Vec<Row>,
-        /// The most that the search for one deal has held so far, in bytes.
-        bytes_held: u64,
-        /// The survey is over.
-        is_last: bool,
-    },
+    Rows { job: JobId, batch: R },
     /// The request could not be met.
     Rejected { job: JobId, rejection: Rejection },
 }
@@ -123,10 +117,13 @@ pub enum SolutionKind {
 pub enum Judgement {
     /// The checker has replayed a solution that begins with the move.
     Winnable,
-    /// Proved: all positions that can be reached after the move were examined.
-    Lost { positions: u64 },
+    /// Proved: all positions that can be reached after the move were examined, and this is their number.
+    Lost(u64),
     /// Nothing was proved: the memory did not suffice.
     Unknown,
+    /// A player who does not peek wins after the move with about this chance, in percent. Where that was not measured for
+    /// the rules, it is the share of sampled arrangements of the unknown cards that were won.
+    Chance(u8),
 }
 
 /// A proof that a game cannot be won, and what holds in all its positions.
@@ -168,6 +165,16 @@ pub enum Outlook {
     Draw,
     /// No face-down card can be turned up by what is seen.
     Stuck,
+}
+
+/// Rows of a survey.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SurveyBatch {
+    pub rows: Vec<Row>,
+    /// The most that the search for one deal has held so far, in bytes.
+    pub bytes_held: u64,
+    /// The survey is over.
+    pub is_last: bool,
 }
 
 /// The result of one deal of a survey.
@@ -234,7 +241,14 @@ impl fmt::Display for Rejection {
 
 impl Error for Rejection {}
 
-impl Event {
+/// A message from a worker to a program that asks for no surveys, and needs no code that reads their rows.
+pub type PageEvent = Event<NoRows>;
+
+/// There are none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum NoRows {}
+
+impl<R> Event<R> {
     /// Returns the job that the event is about. `None` for [`Event::Ready`].
     pub fn job(&self) -> Option<JobId> {
         match *self {

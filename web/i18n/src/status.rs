@@ -171,6 +171,11 @@ catalogue! {
             de "{n} von {all} Zügen erhalten den Gewinn."
         }
         judged_open(n: number) { en "Of {n} it is not known." de "Von {n} ist es nicht bekannt." }
+        judged_chance(all: number, chance: text) {
+            en { one "The only move wins with a chance of about {chance}." other "The best of {all} moves wins with a chance of about {chance}." }
+            de { one "Der einzige Zug gewinnt mit einer Chance von etwa {chance}." other "Der beste von {all} Zügen gewinnt mit einer Chance von etwa {chance}." }
+        }
+        legend_chance { en "Chance to win after the move, in percent" de "Gewinnchance nach dem Zug, in Prozent" }
         judged_none { en "There is no move left." de "Es gibt keinen Zug mehr." }
         watching_solution { en "Watching the solution" de "Die Lösung läuft" }
         watching_own { en "Watching your game" de "Das eigene Spiel läuft" }

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use protocol::{Event, JobId, Proof, Request};
+use protocol::{JobId, PageEvent, Proof, Request};
 use solitaire::{Card, Pile};
 
 use crate::{
@@ -49,8 +49,8 @@ pub enum Msg {
     XRay,
     /// Play the nth of the judged moves.
     PlayJudged(usize),
-    /// The user points at a card: its pile, and the number of cards below it.
-    PointAt(Option<(Pile, u8)>),
+    /// The user points at a pile, or at one of its cards by the number of cards below it.
+    PointAt(Option<(Pile, Option<u8>)>),
     /// Go back to before the losing move.
     TakeBack,
     /// Show the nth variation.
@@ -134,9 +134,9 @@ pub enum Msg {
     StartTimeout {
         worker_id: u32,
     },
-    Worker(Event),
+    Worker(PageEvent),
     /// The adviser's event, or `None` if it could not be loaded or has crashed.
-    Adviser(Option<Event>),
+    Adviser(Option<PageEvent>),
     /// The dialog could not be loaded.
     DialogFailed,
     /// The worker could not be loaded or has crashed.

@@ -7,8 +7,9 @@ pub(crate) mod help;
 mod illegal_moves;
 pub(crate) mod rules;
 pub(crate) mod why;
+pub(crate) mod xray;
 
-use protocol::{Judgement, Rejection, Spent};
+use protocol::{Rejection, Spent};
 use solitaire::{Autoplay, Card, Face, Move, Pile};
 
 use self::cards::{CardNames, card, pile};
@@ -160,29 +161,6 @@ fn failed(language: Language, kind: &SolverErrorKind) -> String {
     text.to_string()
 }
 
-/// Counts the moves that keep the win.
-pub(crate) fn judged(model: &Model) -> String {
-    let language = model.language;
-    let Some(judged) = &model.analysis.judged else { return String::new() };
-    if judged.moves.is_empty() {
-        return language.judged_none().to_string();
-    }
-    let n = |wanted: fn(&Judgement) -> bool| judged.judgements.iter().filter(|it| wanted(it)).count();
-    let [kept, open, all] = [
-        n(|it| matches!(it, Judgement::Winnable)),
-        n(|it| matches!(it, Judgement::Unknown)),
-        judged.moves.len(),
-    ];
-    let mut text = language.judged(kept, all);
-    if open != 0 {
-        text = text + " " + &language.judged_open(open);
-    }
-    if model.game.line.capabilities().has_hidden_cards {
-        text = text + " " + language.winnable_thoughtful();
-    }
-    text
-}
-
 /// Returns the hint: the next move, and its reason where the adviser has one.
 pub(crate) fn hint(model: &Model, names: CardNames) -> String {
     let language = model.language;
@@ -210,11 +188,6 @@ fn details_to_come(model: &Model, mv: Move) -> Option<MoveDetails> {
     let mut after = model.game.position().clone();
     after.try_play(mv).ok()?;
     Some(MoveDetails::new(mv, &model.game.table(), &after.table()))
-}
-
-/// Says why X-ray stays off.
-pub(crate) fn no_xray(model: &Model) -> String {
-    model.language.xray_hidden().to_string()
 }
 
 /// Says why there is no hint.

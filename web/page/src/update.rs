@@ -171,7 +171,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         Msg::SilenceTimeout { job, n_events } => silence_timeout(model, job, n_events),
         Msg::StartTimeout { worker_id } => start_timeout(model, worker_id),
         Msg::Worker(event) => on_event(model, event),
-        Msg::Adviser(event) => queries::on_advice(&mut model.analysis, &model.game, event),
+        Msg::Adviser(event) => queries::on_advice(model, event),
         Msg::WorkerFailed { worker_id } => worker_failed(model, worker_id),
     }
 }
@@ -206,7 +206,7 @@ fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     }
     match msg {
         Msg::Tap { pile, height, again } => tap(model, pile, height, again),
-        Msg::Pick(pile) => pick(model, pile, None),
+        Msg::Pick(pile) => xray::tap(model, pile, None).unwrap_or_else(|| pick(model, pile, None)),
         Msg::PickLetter(letter) => pick_letter(model, letter),
         Msg::Lift { pile, height } => lift(model, pile, height),
         Msg::Drop(to) => drop_dragged(model, to),

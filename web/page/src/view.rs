@@ -245,9 +245,12 @@ fn caption(model: &Model) -> CaptionView {
         return say(texts::hint(model, CardNames::Glyphs));
     }
     if let Some(xray) = model.analysis.xray {
-        let mv = xray.pointed.and_then(|(pile, height)| best_move(model, pile, Some(height)));
-        let text = mv.map(|mv| texts::move_to_come(model, CardNames::Glyphs, mv)).unwrap_or_default();
-        return CaptionView { has_legend: true, ..say(text) };
+        let mv = xray.pointed.and_then(|(pile, height)| best_move(model, pile, height));
+        let text = mv.map(|mv| texts::xray::one_move(model, CardNames::Glyphs, mv)).unwrap_or_default();
+        if !model.is_advised() {
+            return CaptionView { has_legend: true, ..say(text) };
+        }
+        return say(if text.is_empty() { language.legend_chance().to_string() } else { text });
     }
     if model.game.own.is_none() {
         return CaptionView::default();
@@ -285,7 +288,8 @@ fn tools(model: &Model) -> ToolsView {
         can_undo: 0 < model.game.cursor,
         can_redo: model.game.cursor < model.game.line.len(),
         can_hint: is_open && can_win,
-        can_xray: is_open && model.can_xray(),
+        // Before the stock was seen, it says that it has to be.
+        can_xray: is_open && (model.can_xray() || model.is_advised()),
         has_xray: model.analysis.xray.is_some(),
     }
 }

@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Turn::Sent(event) => return Err(format!("{event:?}").into()),
         };
         match event {
-            Some(Event::Rows { rows: new, .. }) => rows.extend(new),
+            Some(Event::Rows { batch, .. }) => rows.extend(batch.rows),
             other => return Err(format!("{other:?}").into()),
         }
         if is_over {

@@ -1,8 +1,12 @@
-//! Advice for a player who does not peek, which is given from what the player has seen and nothing else.
+//! Advice for a player who does not peek, and the chances of moves, which are given from what the player has seen and nothing else.
 
-use imperfect_information::{Best, Chance, Choice, Params};
-use protocol::{Advice, Outlook};
-use solitaire::klondike::Observation;
+use std::vec;
+
+use imperfect_information::{Best, Chance, Choice, Params, odds};
+use protocol::{Advice, Event, JobId, Judgement, Outlook, Rejection, Spent};
+use solitaire::{Move, klondike::Observation};
+
+use crate::turn::{Advance, Turn};
 
 /// Always the same, so that equal observations get equal advice.
 const SEED: u64 = 1;
@@ -25,6 +29,41 @@ pub(crate) fn advise(observation: &Observation, is_time_up: &mut dyn FnMut() -> 
     Advice { moves: choice.map_or_else(Vec::new, |it| it.moves), outlook }
 }
 
+/// Begins to weigh moves.
+pub(crate) fn weigh(job: JobId, observation: Observation, moves: Vec<Move>) -> Box<dyn Advance> {
+    Box::new(WeighJob { job, observation, moves: moves.into_iter() })
+}
+
+/// The job that says how likely a player wins after each of some moves.
+struct WeighJob {
+    job: JobId,
+    observation: Observation,
+    /// Those not weighed yet.
+    moves: vec::IntoIter<Move>,
+}
+
+impl Advance for WeighJob {
+    /// Weighs the next move, which takes a few milliseconds.
+    fn advance(&mut self, _: u64) -> Turn {
+        let Some(mv) = self.moves.next() else { return Turn::Idle };
+        let job = self.job;
+        let Some(odds) = odds(&self.observation, mv, SEED) else {
+            return Turn::Done(Event::Rejected { job, rejection: Rejection::IllegalMove(mv) });
+        };
+        let percent = match odds.chance {
+            Some(chance) => (u32::from(chance.likely) + 5) / 10,
+            None => 100 * odds.n_won / odds.n_worlds.max(1),
+        };
+        let (judgement, is_last) = (Judgement::Chance(percent as u8), self.moves.len() == 0);
+        let event = Event::Judged { job, judgement, spent: Spent::default(), is_last };
+        if is_last { Turn::Done(event) } else { Turn::Sent(event) }
+    }
+
+    fn progress(&mut self) -> Event {
+        Event::Progress { job: self.job, spent: Spent::default() }
+    }
+}
+
 fn outlook(choice: &Choice) -> Outlook {
     let &Choice { n_won, n_worlds: n_sampled, chance, ref moves } = choice;
     match chance {
@@ -42,7 +81,7 @@ fn outlook(choice: &Choice) -> Outlook {
 #[cfg(test)]
 mod tests {
     use solitaire::{
-        Deal, DealNumber, Game,
+        Deal, DealNumber, Game, Pile,
         klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules, State, read_pasted},
     };
 
@@ -72,6 +111,57 @@ mod tests {
         for (rules, n_moves) in [(DRAW_ONE, 25), (DRAW_THREE, 9)] {
             let advice = advised(rules);
             assert_eq!((advice.moves.len(), advice.outlook), (n_moves, Outlook::LookThroughStock));
+        }
+    }
+
+    /// Returns what was seen after draws and redeals.
+    fn drawn(rules: Rules, n_drawn: usize) -> (State, Observation) {
+        let mut state = dealt(&rules, 7);
+        let mut observation = Observation::first(rules, &state);
+        for _ in 0..n_drawn {
+            let mv =
+                |from, to| rules.legal_counts(&state, from, to).next().map(|count| Move { from, to, count });
+            let mv = mv(Pile::Stock, Pile::Waste).or_else(|| mv(Pile::Waste, Pile::Stock));
+            rules.try_play(&mut state, mv.unwrap()).unwrap();
+            observation.observe(&state);
+        }
+        (state, observation)
+    }
+
+    #[test]
+    fn moves_are_weighed_by_chance() {
+        for (rules, n_drawn) in [(DRAW_ONE, 25), (DRAW_THREE, 9), (TWO_REDEALS, 9)] {
+            let (state, observation) = drawn(rules, n_drawn);
+            let mut moves = Vec::new();
+            rules.moves(&state, &mut moves);
+            let percents = weighed(observation, &moves);
+            assert_eq!(percents.len(), moves.len());
+            assert!(percents.iter().all(|it| *it < 100) && percents.iter().any(|it| 0 < *it), "{percents:?}");
+        }
+        let illegal = Move::one(Pile::Waste, Pile::Column(0));
+        let mut job = weigh(JobId(1), seen(DRAW_ONE), vec![illegal]);
+        let rejection = Rejection::IllegalMove(illegal);
+        assert_eq!(job.advance(1), Turn::Done(Event::Rejected { job: JobId(1), rejection }));
+    }
+
+    /// Returns the chances of moves, in percent.
+    fn weighed(observation: Observation, moves: &[Move]) -> Vec<u8> {
+        let mut job = weigh(JobId(1), observation, moves.to_vec());
+        let mut percents = Vec::new();
+        loop {
+            let (event, is_over) = match job.advance(1) {
+                Turn::Sent(event) => (event, false),
+                Turn::Done(event) => (event, true),
+                other => panic!("{other:?}"),
+            };
+            let Event::Judged { judgement: Judgement::Chance(percent), is_last, .. } = event else {
+                panic!("{event:?}")
+            };
+            percents.push(percent);
+            assert_eq!(is_last, is_over);
+            if is_last {
+                return percents;
+            }
         }
     }
 

@@ -4,7 +4,12 @@ use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind};
 use solitaire::{Autoplay, Move};
 use solver::{Limits, Verdict};
 
-use crate::{analysis::Analysis, engines::Engines, first_moves, turn::Turn};
+use crate::{
+    analysis::Analysis,
+    engines::Engines,
+    first_moves,
+    turn::{Advance, Turn},
+};
 
 /// The job that looks for a solution of one position.
 pub(crate) struct AnalyseJob {
@@ -36,9 +41,10 @@ impl AnalyseJob {
         };
         Ok(AnalyseJob { analysis, detours: detours.into_iter(), positions: 0, reported: Vec::new() })
     }
+}
 
-    /// Continues the search by at most `nodes` expanded nodes.
-    pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
+impl Advance for AnalyseJob {
+    fn advance(&mut self, nodes: u64) -> Turn {
         let Some(verdict) = self.analysis.advance(nodes) else { return self.report_better() };
         let job = self.analysis.job;
         match verdict {
@@ -58,10 +64,12 @@ impl AnalyseJob {
         }
     }
 
-    pub(crate) fn progress(&self) -> Event {
+    fn progress(&mut self) -> Event {
         self.analysis.progress()
     }
+}
 
+impl AnalyseJob {
     /// Reports the best solution so far if it is a new one.
     fn report_better(&mut self) -> Turn {
         let Some(better) = self.analysis.best().filter(|&it| it != self.reported) else {

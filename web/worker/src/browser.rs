@@ -97,6 +97,7 @@ impl Host {
                 EnginePart::Yukon => add_yukon(self.clone()).await,
                 EnginePart::ShortKlondike => add_short_klondike(self.clone()).await,
                 EnginePart::Proofs => add_proofs(self.clone()).await,
+                EnginePart::Surveys => add_surveys(self.clone()).await,
             };
             if let Err(error) = loaded {
                 // The page takes this for a crash: it starts another worker and repeats the request once.
@@ -177,6 +178,12 @@ fn add_yukon(host: Rc<Host>) -> Result<(), SplitLoaderError> {
 #[wasm_split(proofs, fallible)]
 fn add_proofs(host: Rc<Host>) -> Result<(), SplitLoaderError> {
     host.session.borrow_mut().add_proofs();
+    Ok(())
+}
+
+#[wasm_split(surveys, fallible)]
+fn add_surveys(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_surveys();
     Ok(())
 }
 

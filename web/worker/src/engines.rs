@@ -1,21 +1,22 @@
 use protocol::{Advice, JobId, Request, SolutionKind};
 use solitaire::{
-    AnyRules, Autoplay, Position, Start, freecell,
+    AnyRules, Autoplay, Move, Position, Start, freecell,
     klondike::{self, Observation},
     yukon,
 };
 use solver::{Goal, Klondike, Limits, MoveCount, Search, ShortKlondike, Task, freecell_engine, yukon_engine};
 
 use crate::{
-    advice::advise,
-    prove::{Prove, prove},
+    advice::{advise, weigh},
+    prove::prove,
+    turn::Advance,
 };
 
 /// The engines and the adviser, as far as their parts were added.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Engines {
     freecell: Option<FreeCellEngine>,
-    klondike: Option<(KlondikeEngine, AdviseFn)>,
+    klondike: Option<(KlondikeEngine, AdviseFn, WeighFn)>,
     short_klondike: Option<KlondikeEngine>,
     yukon: Option<YukonEngine>,
     proofs: Option<ProveFn>,
@@ -26,10 +27,12 @@ type KlondikeEngine = fn(&klondike::Rules, &klondike::State, Limits) -> Box<dyn 
 
 type YukonEngine = fn(&yukon::Rules, &yukon::State, Limits) -> Box<dyn Search>;
 
-pub(crate) type ProveFn = fn(JobId, Start, Limits) -> Box<dyn Prove>;
+pub(crate) type ProveFn = fn(JobId, Start, Limits) -> Box<dyn Advance>;
 
 /// A function that chooses moves from what was seen. Its second argument says when time is up.
 pub(crate) type AdviseFn = fn(&Observation, &mut dyn FnMut() -> bool) -> Advice;
+
+pub(crate) type WeighFn = fn(JobId, Observation, Vec<Move>) -> Box<dyn Advance>;
 
 /// A part of the worker's program. In a browser it is loaded when a request needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +47,8 @@ pub enum EnginePart {
     Yukon,
     /// Proofs that a game cannot be won, which only a player who asks why needs.
     Proofs,
+    /// Surveys, which only the Lab needs.
+    Surveys,
 }
 
 impl Engines {
@@ -75,7 +80,7 @@ impl Engines {
     /// Adds [`EnginePart::Klondike`]. The linker puts it into the part of the program that calls this.
     pub(crate) fn add_klondike(&mut self) {
         let engine: KlondikeEngine = |rules, state, limits| Box::new(Klondike::new(*rules, state, limits));
-        self.klondike = Some((engine, advise));
+        self.klondike = Some((engine, advise, weigh));
     }
 
     /// Adds [`EnginePart::ShortKlondike`]. The linker puts it into the part of the program that calls this.
@@ -128,7 +133,8 @@ impl Engines {
         self.proofs.expect("an added part")
     }
 
-    pub(crate) fn adviser(self) -> AdviseFn {
-        self.klondike.expect("an added part").1
+    pub(crate) fn adviser(self) -> (AdviseFn, WeighFn) {
+        let (_, advise, weigh) = self.klondike.expect("an added part");
+        (advise, weigh)
     }
 }

@@ -4,7 +4,11 @@ use protocol::{Event, GameRecord, JobId, Judgement, Rejection, SolutionKind};
 use solitaire::{Autoplay, Move};
 use solver::{Limits, Verdict};
 
-use crate::{analysis::Analysis, engines::Engines, turn::Turn};
+use crate::{
+    analysis::Analysis,
+    engines::Engines,
+    turn::{Advance, Turn},
+};
 
 /// The job that judges moves, one search after another.
 pub(crate) struct JudgeJob {
@@ -32,16 +36,17 @@ impl JudgeJob {
         analysis.try_first(rest.next().ok_or(Rejection::NoMoves)?);
         Ok(JudgeJob { analysis, rest })
     }
+}
 
-    /// Continues the search by at most `nodes` expanded nodes.
-    pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
+impl Advance for JudgeJob {
+    fn advance(&mut self, nodes: u64) -> Turn {
         let Some(verdict) = self.analysis.advance(nodes) else { return Turn::Working };
         let judgement = match verdict {
             Verdict::Solved(moves) => match self.analysis.checked(&moves) {
                 Ok(_) => Judgement::Winnable,
                 Err(refused) => return Turn::Done(refused),
             },
-            Verdict::Unsolvable { positions } => Judgement::Lost { positions },
+            Verdict::Unsolvable { positions } => Judgement::Lost(positions),
             Verdict::GaveUp => Judgement::Unknown,
         };
         let (job, spent) = (self.analysis.job, self.analysis.spent());
@@ -52,7 +57,7 @@ impl JudgeJob {
         Turn::Sent(Event::Judged { job, judgement, spent, is_last: false })
     }
 
-    pub(crate) fn progress(&self) -> Event {
+    fn progress(&mut self) -> Event {
         self.analysis.progress()
     }
 }
@@ -112,7 +117,7 @@ mod tests {
     fn judges_each_move_in_turn() {
         let home = Move::one(Pile::Column(1), Pile::Foundation(Suit::Diamonds));
         let cover = Move::one(Pile::Column(0), Pile::Column(1));
-        let lost = Judgement::Lost { positions: 37 };
+        let lost = Judgement::Lost(37);
         for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
             let request = judge("freecell/98714", &UP_TO_A_DIAMOND, &[home, cover, home], autoplay);
             assert_eq!(judgements(request), [lost, Judgement::Winnable, lost], "{autoplay:?}");
@@ -125,7 +130,7 @@ mod tests {
         let judged = |autoplay| judgements(judge("freecell/98714", &[], &[ace], autoplay));
         assert_eq!(judged(Autoplay::Off), [Judgement::Winnable]);
         assert_eq!(judged(Autoplay::Safe), [Judgement::Winnable]);
-        assert_eq!(judged(Autoplay::All), [Judgement::Lost { positions: 26_203 }]);
+        assert_eq!(judged(Autoplay::All), [Judgement::Lost(26_203)]);
     }
 
     #[test]
@@ -133,7 +138,7 @@ mod tests {
         let moves = [TO_CELL, Move::one(Pile::Column(1), Pile::Cell(3))];
         for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
             for judgement in judgements(judge("freecell/11982", &[], &moves, autoplay)) {
-                assert!(matches!(judgement, Judgement::Lost { positions: 1_000.. }), "{judgement:?}");
+                assert!(matches!(judgement, Judgement::Lost(1_000..)), "{judgement:?}");
             }
         }
     }

@@ -3,23 +3,16 @@ use protocol::{Event, JobId, Proof, Rejection, Spent};
 use solitaire::Start;
 use solver::{Limits, Search, SpanningTree, Verdict};
 
-use crate::turn::Turn;
-
-/// The job that proves that a game cannot be won, of whatever game.
-pub(crate) trait Prove {
-    /// Continues by at most `positions` positions.
-    fn advance(&mut self, positions: u64) -> Turn;
-
-    fn progress(&self) -> Event;
-}
+use crate::turn::{Advance, Turn};
 
 /// Begins a proof.
-pub(crate) fn prove(job: JobId, start: Start, limits: Limits) -> Box<dyn Prove> {
+pub(crate) fn prove(job: JobId, start: Start, limits: Limits) -> Box<dyn Advance> {
     let walk = SpanningTree::new(&start.position(), limits);
     let spent = Spent::default();
     Box::new(ProofJob { job, start, limits, spent, step: ProofStep::List(Box::new(walk)) })
 }
 
+/// The job that proves that a game cannot be won.
 struct ProofJob {
     job: JobId,
     start: Start,
@@ -36,7 +29,7 @@ enum ProofStep {
     Over,
 }
 
-impl Prove for ProofJob {
+impl Advance for ProofJob {
     fn advance(&mut self, positions: u64) -> Turn {
         match std::mem::replace(&mut self.step, ProofStep::Over) {
             ProofStep::List(walk) => self.list(walk, positions),
@@ -45,7 +38,7 @@ impl Prove for ProofJob {
         }
     }
 
-    fn progress(&self) -> Event {
+    fn progress(&mut self) -> Event {
         let checked = match &self.step {
             ProofStep::Check(check) => check.n_checked(),
             ProofStep::List(_) | ProofStep::Over => 0,

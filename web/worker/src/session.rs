@@ -9,15 +9,15 @@ use crate::{
     analysis::check_solution,
     engines::{AdviseFn, EnginePart, Engines},
     judge::JudgeJob,
-    prove::Prove,
-    survey::SurveyJob,
-    turn::Turn,
+    survey::{SurveyFn, survey},
+    turn::{Advance, Turn},
 };
 
 /// A conversation with one page. Holds at most one job. `default` has no [`EnginePart`], `whole` has all.
 #[derive(Default)]
 pub struct Session {
     engines: Engines,
+    surveys: Option<SurveyFn>,
     job: Option<Job>,
 }
 
@@ -27,11 +27,8 @@ struct Job {
 }
 
 enum Work {
-    Analyse(Box<AnalyseJob>),
-    Judge(Box<JudgeJob>),
-    Survey(Box<SurveyJob>),
+    Slices(Box<dyn Advance>),
     Advise(AdviseFn, Box<Observation>),
-    Prove(Box<dyn Prove>),
 }
 
 impl Session {
@@ -46,6 +43,7 @@ impl Session {
         session.add_short_klondike();
         session.add_yukon();
         session.add_proofs();
+        session.add_surveys();
         session
     }
 
@@ -74,9 +72,15 @@ impl Session {
         self.engines.add_proofs();
     }
 
+    /// Adds [`EnginePart::Surveys`].
+    pub fn add_surveys(&mut self) {
+        self.surveys = Some(survey);
+    }
+
     /// Returns the part that this request needs, if it was not added yet.
     pub fn missing_part(&self, request: &Request) -> Option<EnginePart> {
-        self.engines.missing_part(request)
+        let needs_surveys = matches!(request, Request::Survey { .. }) && self.surveys.is_none();
+        self.engines.missing_part(request).or(needs_surveys.then_some(EnginePart::Surveys))
     }
 
     /// Returns the event that a worker sends first.
@@ -93,23 +97,28 @@ impl Session {
         match request {
             Request::Analyse { job, position, autoplay, goal, bytes_max } => {
                 let analyse = AnalyseJob::new(self.engines, job, position, autoplay, goal, limits(bytes_max));
-                self.begin(job, analyse.map(|it| Work::Analyse(Box::new(it))))
+                self.begin(job, analyse.map(|it| Work::Slices(Box::new(it))))
             }
             Request::Judge { job, position, moves, autoplay, bytes_max } => {
                 let judge = JudgeJob::new(self.engines, job, position, moves, autoplay, limits(bytes_max));
-                self.begin(job, judge.map(|it| Work::Judge(Box::new(it))))
+                self.begin(job, judge.map(|it| Work::Slices(Box::new(it))))
             }
             Request::Survey { job, rules, numbering, deals, bytes_max } => {
-                let survey = SurveyJob::new(self.engines, job, rules, numbering, deals, limits(bytes_max));
-                self.begin(job, survey.map(|it| Work::Survey(Box::new(it))))
+                let begin = self.surveys.expect("an added part");
+                let survey = begin(self.engines, job, rules, numbering, deals, limits(bytes_max));
+                self.begin(job, survey.map(Work::Slices))
             }
-            Request::Advise { job, observation } => {
-                let advise = self.engines.adviser();
-                self.begin(job, Ok(Work::Advise(advise, Box::new(observation))))
+            Request::Advise { job, observation, moves } => {
+                let (advise, weigh) = self.engines.adviser();
+                let work = match moves.is_empty() {
+                    true => Work::Advise(advise, Box::new(observation)),
+                    false => Work::Slices(weigh(job, observation, moves)),
+                };
+                self.begin(job, Ok(work))
             }
             Request::Prove { job, start, bytes_max } => {
                 let prove = self.engines.proofs()(job, start, limits(bytes_max));
-                self.begin(job, Ok(Work::Prove(prove)))
+                self.begin(job, Ok(Work::Slices(prove)))
             }
             Request::Verify { job, position } => Some(match verify(&position) {
                 Ok(()) => Event::Verified { job },
@@ -122,14 +131,12 @@ impl Session {
         }
     }
 
-    /// Works for about a millisecond. Advice is one turn, however long: `is_late` says when that has taken too long.
+    /// Works for about a millisecond, or weighs a move, which takes some. Advice is one turn, however long: `is_late` says
+    /// when that has taken too long.
     pub fn turn(&mut self, is_late: &mut dyn FnMut() -> bool) -> Turn {
         let Some(job) = &mut self.job else { return Turn::Idle };
         let turn = match &mut job.work {
-            Work::Analyse(analyse) => analyse.advance(Session::TURN_NODES),
-            Work::Judge(judge) => judge.advance(Session::TURN_NODES),
-            Work::Survey(survey) => survey.advance(Session::TURN_NODES),
-            Work::Prove(prove) => prove.advance(Session::TURN_NODES),
+            Work::Slices(work) => work.advance(Session::TURN_NODES),
             Work::Advise(advise, observation) => {
                 Turn::Done(Event::Advised { job: job.id, advice: advise(observation, is_late) })
             }
@@ -142,13 +149,10 @@ impl Session {
 
     /// Returns the progress of the job, if there is one: what it has spent, or the rows since the last call.
     pub fn progress(&mut self) -> Option<Event> {
-        Some(match &mut self.job.as_mut()?.work {
-            Work::Analyse(analyse) => analyse.progress(),
-            Work::Judge(judge) => judge.progress(),
-            Work::Survey(survey) => survey.progress(),
-            Work::Prove(prove) => prove.progress(),
-            Work::Advise(..) => return None,
-        })
+        match &mut self.job.as_mut()?.work {
+            Work::Slices(work) => Some(work.progress()),
+            Work::Advise(..) => None,
+        }
     }
 
     fn begin(&mut self, job: JobId, work: Result<Work, Rejection>) -> Option<Event> {

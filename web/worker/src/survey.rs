@@ -1,13 +1,53 @@
 use std::mem;
 
-use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SolutionKind};
+use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SolutionKind, SurveyBatch};
 use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Move, Numbered, Numbering, Pile, Start};
 use solver::{Limits, Search, Verdict};
 
-use crate::{analysis::rejected_by_checker, engines::Engines, turn::Turn};
+use crate::{
+    analysis::rejected_by_checker,
+    engines::Engines,
+    turn::{Advance, Turn},
+};
+
+/// A function that begins a survey.
+pub(crate) type SurveyFn =
+    fn(Engines, JobId, AnyRules, Numbering, DealRange, Limits) -> Result<Box<dyn Advance>, Rejection>;
+
+/// Begins a survey.
+pub(crate) fn survey(
+    engines: Engines,
+    job: JobId,
+    rules: AnyRules,
+    numbering: Numbering,
+    deals: DealRange,
+    limits: Limits,
+) -> Result<Box<dyn Advance>, Rejection> {
+    let DealRange { first: number, last } = deals;
+    deal(rules, numbering, last)?;
+    let start = deal(rules, numbering, number)?;
+    if last < number {
+        return Err(Rejection::EmptyRange);
+    }
+    let search = search_from(engines, &start, limits);
+    let (rows, bytes_held) = (Vec::new(), 0);
+    Ok(Box::new(SurveyJob {
+        engines,
+        job,
+        rules,
+        numbering,
+        last,
+        limits,
+        number,
+        start,
+        search,
+        rows,
+        bytes_held,
+    }))
+}
 
 /// The job that solves a range of deals, one after another.
-pub(crate) struct SurveyJob {
+struct SurveyJob {
     engines: Engines,
     job: JobId,
     rules: AnyRules,
@@ -23,40 +63,8 @@ pub(crate) struct SurveyJob {
     bytes_held: u64,
 }
 
-impl SurveyJob {
-    pub(crate) fn new(
-        engines: Engines,
-        job: JobId,
-        rules: AnyRules,
-        numbering: Numbering,
-        deals: DealRange,
-        limits: Limits,
-    ) -> Result<SurveyJob, Rejection> {
-        let DealRange { first: number, last } = deals;
-        deal(rules, numbering, last)?;
-        let start = deal(rules, numbering, number)?;
-        if last < number {
-            return Err(Rejection::EmptyRange);
-        }
-        let search = search_from(engines, &start, limits);
-        let rows = Vec::new();
-        Ok(SurveyJob {
-            engines,
-            job,
-            rules,
-            numbering,
-            last,
-            limits,
-            number,
-            start,
-            search,
-            rows,
-            bytes_held: 0,
-        })
-    }
-
-    /// Continues the search by at most `nodes` expanded nodes.
-    pub(crate) fn advance(&mut self, nodes: u64) -> Turn {
+impl Advance for SurveyJob {
+    fn advance(&mut self, nodes: u64) -> Turn {
         let Some(verdict) = self.search.advance(nodes) else { return Turn::Working };
         let finding = match self.finding(verdict) {
             Ok(finding) => finding,
@@ -74,14 +82,17 @@ impl SurveyJob {
         Turn::Working
     }
 
-    /// Returns the rows that are not sent yet.
-    pub(crate) fn progress(&mut self) -> Event {
+    fn progress(&mut self) -> Event {
         self.bytes_held = self.bytes_held.max(self.search.stats().bytes);
         self.rows(false)
     }
+}
 
+impl SurveyJob {
+    /// Returns the rows that are not sent yet.
     fn rows(&mut self, is_last: bool) -> Event {
-        Event::Rows { job: self.job, rows: mem::take(&mut self.rows), bytes_held: self.bytes_held, is_last }
+        let batch = SurveyBatch { rows: mem::take(&mut self.rows), bytes_held: self.bytes_held, is_last };
+        Event::Rows { job: self.job, batch }
     }
 
     /// Returns the row's verdict. A deal counts as solved when the checker accepts its solution.
@@ -132,7 +143,7 @@ mod tests {
         Session, Turn,
         session::tests::{analyse, check_rejected, last_event},
     };
-    use protocol::{DealRange, Event, Finding, JobId, Rejection, Request, Row};
+    use protocol::{DealRange, Event, Finding, JobId, Rejection, Request, Row, SurveyBatch};
     use solitaire::{Numbering, Start};
 
     const BYTES_MAX: u32 = 100_000_000;
@@ -155,7 +166,8 @@ mod tests {
                 Turn::Done(event) => event,
                 other => panic!("{other:?}"),
             };
-            let Event::Rows { job: JobId(1), rows, bytes_held, is_last } = event else { panic!("{event:?}") };
+            let Event::Rows { job: JobId(1), batch } = event else { panic!("{event:?}") };
+            let SurveyBatch { rows, bytes_held, is_last } = batch;
             all.extend(rows);
             if is_last {
                 assert_eq!(session.turn(&mut || false), Turn::Idle);
@@ -213,7 +225,10 @@ mod tests {
         for _ in 0..20 {
             assert_eq!(session.turn(&mut || false), Turn::Working);
         }
-        let Some(Event::Rows { rows, is_last: false, .. }) = session.progress() else { panic!("no rows") };
+        let Some(Event::Rows { batch: SurveyBatch { rows, is_last: false, .. }, .. }) = session.progress()
+        else {
+            panic!("no rows")
+        };
         assert!(!rows.is_empty() && rows.len() <= 20);
         session.receive(Request::Cancel { job: JobId(1) });
         assert_eq!((session.turn(&mut || false), session.progress()), (Turn::Idle, None));
@@ -229,7 +244,10 @@ mod tests {
         session.receive(analyse(3, "freecell/11982", &[]));
         session.receive(survey(4, "freecell", 5, 5));
         session.receive(Request::Cancel { job: JobId(3) });
-        assert!(matches!(last_event(&mut session), Event::Rows { job: JobId(4), is_last: true, .. }));
+        assert!(matches!(
+            last_event(&mut session),
+            Event::Rows { job: JobId(4), batch: SurveyBatch { is_last: true, .. } }
+        ));
     }
 
     /// Solvitaire's numbers begin with 0.

@@ -1,5 +1,14 @@
 use protocol::Event;
 
+/// A job that is done a little at a time.
+pub(crate) trait Advance {
+    /// Continues by at most `nodes` positions.
+    fn advance(&mut self, nodes: u64) -> Turn;
+
+    /// Returns what the job has spent, or what it has found since the last call.
+    fn progress(&mut self) -> Event;
+}
+
 /// How a turn ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
+mod odds;
+
 use imperfect_information::{
     Best, ByRules, Chance, Choice, Hindsight, HindsightParams, LookAhead, Params, Player, Published,
     RandomMoves,

@@ -6,7 +6,7 @@ use std::{
 };
 
 use browser_api::message::{from_js, to_js};
-use protocol::{Event, Request};
+use protocol::{PageEvent, Request};
 use web_sys::Worker;
 
 use super::Page;
@@ -81,14 +81,14 @@ fn start(page: &Rc<Page>) {
     }
     let (this, that) = (page.clone(), page.clone());
     let on_message = move |message| {
-        let Ok(event) = from_js::<Event>(message) else { return };
-        if let Event::Loading { .. } = event {
+        let Ok(event) = from_js::<PageEvent>(message) else { return };
+        if let PageEvent::Loading { .. } = event {
             return;
         }
         this.adviser.state.set(AdviserState::Listening);
         match event {
-            Event::Ready { version } if version == protocol::VERSION => this.adviser.send(),
-            Event::Ready { .. } => {
+            PageEvent::Ready { version } if version == protocol::VERSION => this.adviser.send(),
+            PageEvent::Ready { .. } => {
                 this.adviser.end();
                 this.dispatch(Msg::Adviser(None));
             }

@@ -296,6 +296,7 @@ impl BoardElement {
         let below = f64::from(card.height.min(n_down)) * strip_down;
         let height = f64::from(card.height.saturating_sub(n_down));
         let y = area.y + below + height * strip + fanned * self.waste_fan.1;
+        let strip = if card.height < n_down { strip_down } else { strip };
         Placed { view: card, x, y, strip, level: level.into(), covered, is_under }
     }
 

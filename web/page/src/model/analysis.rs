@@ -114,8 +114,8 @@ pub enum Query {
     Verdict { n: usize, path: u64 },
     /// Does the whole line win according to the checker?
     Verify { path: u64 },
-    /// The user asked which moves keep the win.
-    Judge { n: usize, path: u64 },
+    /// The user asked which moves keep the win, or how likely that is as far as the player sees.
+    Judge { n: usize, path: u64, is_by_chance: bool },
     /// What does the adviser play?
     Advice { n: usize, path: u64 },
     /// What is the shortest solution of the deal?
@@ -156,6 +156,8 @@ pub struct JudgedMoves {
     pub n: usize,
     pub path: u64,
     pub moves: Vec<Move>,
+    /// They are judged by the adviser, who does not peek.
+    pub is_by_chance: bool,
     /// The judgements of the first moves. The others follow.
     pub judgements: Vec<Judgement>,
 }
@@ -163,8 +165,8 @@ pub struct JudgedMoves {
 /// What X-ray shows beside the judgements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct XRay {
-    /// The card that the player points at: its pile, and the number of cards below it.
-    pub pointed: Option<(Pile, u8)>,
+    /// What the player points at: a pile, or one of its cards by the number of cards below it.
+    pub pointed: Option<(Pile, Option<u8>)>,
 }
 
 /// How far a proof is.

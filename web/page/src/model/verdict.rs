@@ -109,9 +109,13 @@ impl Model {
         self.analysis.advice.as_ref().filter(|_| self.is_advised()).filter(holds)
     }
 
-    /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may.
+    /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may, or it goes by
+    /// chance once the stock was seen, where that costs nothing.
     pub fn can_xray(&self) -> bool {
-        !self.game.line.capabilities().has_hidden_cards || self.has_companion()
+        let is_stock_seen =
+            || self.game.line.observation(self.game.cursor).is_some_and(|it| !it.has_free_look());
+        let has_hidden_cards = self.game.line.capabilities().has_hidden_cards;
+        !has_hidden_cards || self.has_companion() || self.is_advised() && is_stock_seen()
     }
 
     /// Returns the judged moves of the current position.

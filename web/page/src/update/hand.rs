@@ -19,11 +19,7 @@ use crate::{
 const VARIATIONS_MAX: usize = 50;
 
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>, again: bool) -> Vec<Cmd> {
-    let is_plain = !again && !model.settings.taps_select && !matches!(model.game.hand, Hand::Picked { .. });
-    if is_plain
-        && !matches!(pile, Pile::Foundation(_))
-        && let Some(cmds) = xray::tap(model, pile, height)
-    {
+    if let Some(cmds) = (!again).then(|| xray::tap(model, pile, height)).flatten() {
         return cmds;
     }
     let count = height.and_then(|it| model.game.position().count_from(pile, it));

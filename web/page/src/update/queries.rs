@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{Event, GameRecord, JobId, Judgement, Request, SolutionKind, Spent};
+use protocol::{GameRecord, JobId, Judgement, PageEvent, Request, SolutionKind, Spent};
 use solitaire::{Autoplay, GameId, Move, Start};
 
 use super::{
@@ -10,6 +10,7 @@ use super::{
     requests::{
         announce_verdict, answer_request, judged, next_candidate, next_query, record_verdict, winning_line,
     },
+    xray,
 };
 use crate::{
     difficulty::Difficulty,
@@ -108,10 +109,15 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
             let position = GameRecord { start: Start::Deal(id), moves: Vec::new() };
             Request::Analyse { job, position, autoplay, goal: SolutionKind::Any, bytes_max }
         }
-        Query::Judge { n, .. } => {
+        Query::Judge { n, is_by_chance, .. } => {
             let judged = analysis.judged.as_mut().expect("moves to judge");
             judged.judgements.clear();
             let moves = judged.moves.clone();
+            if is_by_chance {
+                let observation = game.line.observation(n);
+                let weigh = observation.map(|observation| Request::Advise { job, observation, moves });
+                return weigh.map(Cmd::Advise).into_iter().collect();
+            }
             Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
         }
         Query::Proof => Request::Prove { job, start: game.line.start().clone(), bytes_max },
@@ -120,7 +126,7 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
         Query::Advice { n, .. } => {
             let observation = game.line.observation(n);
             return observation
-                .map(|observation| Cmd::Advise(Request::Advise { job, observation }))
+                .map(|observation| Cmd::Advise(Request::Advise { job, observation, moves: Vec::new() }))
                 .into_iter()
                 .collect();
         }
@@ -145,8 +151,8 @@ pub(super) fn drop_query(analysis: &mut AnalysisModel) -> Vec<Cmd> {
     }
 }
 
-pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
-    if let Event::Ready { version } = event {
+pub(super) fn on_event(model: &mut Model, event: PageEvent) -> Vec<Cmd> {
+    if let PageEvent::Ready { version } = event {
         if version != protocol::VERSION {
             model.analysis.worker = WorkerState::Failed;
             return fail(model, SolverErrorKind::Version);
@@ -161,11 +167,11 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
     };
     let heard = PendingQuery { n_events: pending.n_events + 1, is_loading: false, ..pending };
     match event {
-        Event::Loading { .. } => {
+        PageEvent::Loading { .. } => {
             model.analysis.pending = Some(PendingQuery { is_loading: true, ..heard });
             Vec::new()
         }
-        Event::Progress { spent, .. } => {
+        PageEvent::Progress { spent, .. } => {
             model.analysis.pending = Some(PendingQuery { spent, ..heard });
             let is_hard = matches!(pending.query, Query::Candidate(_))
                 && model.game.line.capabilities().has_hidden_cards
@@ -177,23 +183,23 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             }
             Vec::new()
         }
-        Event::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
-        Event::Judged { judgement, spent, is_last, .. } => {
+        PageEvent::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
+        PageEvent::Judged { judgement, spent, is_last, .. } => {
             model.analysis.pending = Some(PendingQuery { spent, ..heard });
             judged(model, judgement, is_last);
             if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
         }
-        Event::Proving { spent, checked, .. } => {
+        PageEvent::Proving { spent, checked, .. } => {
             model.analysis.pending = Some(PendingQuery { spent, ..heard });
             model.analysis.proof = Some(ProofState::Making { listed: spent.stored, checked });
             Vec::new()
         }
-        Event::Proved { proof, spent, .. } => {
+        PageEvent::Proved { proof, spent, .. } => {
             model.analysis.proof = Some(ProofState::Checked(Rc::new(proof)));
             model.announcement = texts::verdict_announcement(model);
             finish_query(&mut model.analysis, spent)
         }
-        Event::Verified { .. } => {
+        PageEvent::Verified { .. } => {
             model.game.is_checked = true;
             let first = model.won_from(&model.game.line);
             model.analysis.verdicts.note_winning(&Rc::new(model.game.line.clone()), first);
@@ -201,30 +207,35 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             announce_verdict(model);
             cmds
         }
-        Event::Unsolvable { positions, spent, .. } => {
+        PageEvent::Unsolvable { positions, spent, .. } => {
             unsolved(model, pending.query, CachedVerdict::Lost { positions }, spent)
         }
-        Event::GaveUp { spent, .. } => unsolved(
+        PageEvent::GaveUp { spent, .. } => unsolved(
             model,
             pending.query,
             CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max: pending.bytes_max }, spent },
             spent,
         ),
-        Event::Rejected { rejection, .. } => fail(model, SolverErrorKind::Rejected(rejection)),
-        Event::Ready { .. } | Event::Rows { .. } | Event::Advised { .. } => Vec::new(),
+        PageEvent::Rejected { rejection, .. } => fail(model, SolverErrorKind::Rejected(rejection)),
+        PageEvent::Ready { .. } | PageEvent::Rows { .. } | PageEvent::Advised { .. } => Vec::new(),
     }
 }
 
 /// Takes the adviser's answer, or `None` if it failed.
-pub(super) fn on_advice(analysis: &mut AnalysisModel, game: &GameModel, event: Option<Event>) -> Vec<Cmd> {
-    let Some(PendingQuery { query: Query::Advice { n, path }, .. }) = analysis.pending else {
-        return Vec::new();
-    };
-    if event.as_ref().is_some_and(|it| it.job() != Some(analysis.job)) {
+pub(super) fn on_advice(model: &mut Model, event: Option<PageEvent>) -> Vec<Cmd> {
+    if event.as_ref().is_some_and(|it| it.job() != Some(model.analysis.job)) {
         return Vec::new();
     }
+    let (n, path) = match model.analysis.pending.map(|it| it.query) {
+        Some(Query::Advice { n, path }) => (n, path),
+        Some(Query::Judge { is_by_chance: true, .. }) => {
+            return xray::on_chance(model, event);
+        }
+        _ => return Vec::new(),
+    };
+    let (analysis, game) = (&mut model.analysis, &model.game);
     let advice = match event {
-        Some(Event::Advised { advice, .. }) => Some(advice).filter(|it| {
+        Some(PageEvent::Advised { advice, .. }) => Some(advice).filter(|it| {
             let mut line = game.line.clone();
             line.truncate(n);
             it.moves.iter().try_for_each(|&mv| line.push(mv)).is_ok()

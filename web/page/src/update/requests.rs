@@ -84,9 +84,10 @@ pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
     }
     let moves = model.game.line.position(n).moves();
     let is_stuck = moves.is_empty();
-    model.analysis.judged = Some(JudgedMoves { n, path, moves, judgements: Vec::new() });
+    let is_by_chance = model.is_advised();
+    model.analysis.judged = Some(JudgedMoves { n, path, moves, is_by_chance, judgements: Vec::new() });
     if is_stuck {
-        model.announcement = texts::judged(model);
+        model.announcement = texts::xray::summary(model);
     } else {
         request(model, UserRequest::Judge { from: n });
     }
@@ -258,7 +259,9 @@ fn requested_query(model: &Model) -> Option<Query> {
         Some(UserRequest::Solve { from: n, .. } | UserRequest::Hint { from: n }) => {
             Some(Query::Verdict { n, path: path(n) })
         }
-        Some(UserRequest::Judge { from: n }) => Some(Query::Judge { n, path: path(n) }),
+        Some(UserRequest::Judge { from: n }) => {
+            Some(Query::Judge { n, path: path(n), is_by_chance: model.is_advised() })
+        }
         Some(UserRequest::Advice { from: n, .. }) => Some(Query::Advice { n, path: path(n) }),
         Some(UserRequest::WinnableDeal { candidate, .. }) => Some(Query::Candidate(candidate)),
         Some(UserRequest::Prove) => Some(Query::Proof),
@@ -361,7 +364,7 @@ pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {
     judged.judgements.push(judgement);
     if is_last {
         model.analysis.request = None;
-        model.announcement = texts::judged(model);
+        model.announcement = texts::xray::summary(model);
     }
 }
 

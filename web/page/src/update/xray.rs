@@ -1,13 +1,16 @@
 //! X-ray: every move of each position that is reached is judged, and the cards say what the judgements are.
 
-use protocol::Judgement;
+use protocol::{Judgement, PageEvent};
 use solitaire::{Move, Pile};
 
-use super::{hand::play, requests::judge};
+use super::{
+    hand::play,
+    requests::{judge, judged},
+};
 use crate::{
-    model::{JudgedMoves, Model, UserRequest, XRay},
+    model::{Hand, JudgedMoves, Model, UserRequest, XRay},
     msg::Cmd,
-    texts,
+    texts::{self, cards::CardNames},
 };
 
 /// Switches X-ray on or off. Where it would tell of face-down cards, it says so instead.
@@ -23,7 +26,7 @@ pub(super) fn toggle(model: &mut Model) -> Vec<Cmd> {
     model.game.remark = None;
     model.game.hint = None;
     if !model.can_xray() {
-        let remark = texts::no_xray(model);
+        let remark = texts::xray::why_off(model);
         model.announcement.clone_from(&remark);
         model.game.remark = Some(remark);
         return Vec::new();
@@ -43,6 +46,11 @@ pub(super) fn follow(model: &mut Model) -> Vec<Cmd> {
         return Vec::new();
     }
     model.analysis.request.take_if(|it| matches!(it, UserRequest::Judge { from } if *from != here.0));
+    let is_by_chance = model.is_advised();
+    // The companion came or went.
+    if model.analysis.judged.take_if(|it| it.is_by_chance != is_by_chance).is_some() {
+        model.analysis.request.take_if(|it| matches!(it, UserRequest::Judge { .. }));
+    }
     let is_asked = |it: &JudgedMoves| {
         (it.n, it.path) == here && (model.analysis.request.is_some() || it.moves.len() == it.judgements.len())
     };
@@ -58,20 +66,49 @@ pub(super) fn follow(model: &mut Model) -> Vec<Cmd> {
     cmds
 }
 
-/// Notes the card that the player points at.
-pub(super) fn point_at(model: &mut Model, pointed: Option<(Pile, u8)>) -> Vec<Cmd> {
+/// Takes the chance of the next move, or `None` if the adviser failed.
+pub(super) fn on_chance(model: &mut Model, event: Option<PageEvent>) -> Vec<Cmd> {
+    let (judgement, is_last) = match event {
+        Some(PageEvent::Judged { judgement, is_last, .. }) => (judgement, is_last),
+        _ => {
+            if let Some(judged) = &mut model.analysis.judged {
+                judged.judgements.resize(judged.moves.len() - 1, Judgement::Unknown);
+            }
+            (Judgement::Unknown, true)
+        }
+    };
+    judged(model, judgement, is_last);
+    model.analysis.pending.take_if(|_| is_last);
+    Vec::new()
+}
+
+/// Notes what the player points at. A pile is pointed at by the keyboard, and what is known of it is read out.
+pub(super) fn point_at(model: &mut Model, pointed: Option<(Pile, Option<u8>)>) -> Vec<Cmd> {
     // The card may be one of another game.
     let table = model.game.table();
-    let pointed = pointed.filter(|(pile, height)| usize::from(*height) < table.pile(*pile).len());
-    if let Some(xray) = &mut model.analysis.xray {
-        xray.pointed = pointed;
+    let is_there = |pile: Pile, height: Option<u8>| {
+        let cards = table.piles.iter().find(|it| it.0 == pile).map_or(0, |_| table.pile(pile).len());
+        usize::from(height.unwrap_or_default()) < cards
+    };
+    let pointed = pointed.filter(|&(pile, height)| is_there(pile, height));
+    let Some(xray) = &mut model.analysis.xray else { return Vec::new() };
+    xray.pointed = pointed;
+    if let Some((pile, None)) = pointed
+        && let Some(mv) = best_move(model, pile, None)
+    {
+        model.announcement = texts::xray::one_move(model, CardNames::Words, mv) + ".";
     }
     Vec::new()
 }
 
-/// Plays the best of the judged moves of a card. `None` if X-ray is off or knows no move of it.
+/// Plays the best of the judged moves of a card or a pile. `None` if X-ray is off or knows no move of it, or where a tap
+/// means something else.
 pub(super) fn tap(model: &mut Model, pile: Pile, height: Option<u8>) -> Option<Vec<Cmd>> {
     model.analysis.xray?;
+    let is_held = matches!(model.game.hand, Hand::Picked { .. });
+    if is_held || model.settings.taps_select || matches!(pile, Pile::Foundation(_)) {
+        return None;
+    }
     let mv = best_move(model, pile, height)?;
     Some(play(model, mv))
 }
@@ -90,8 +127,10 @@ pub(crate) fn best_move(model: &Model, pile: Pile, height: Option<u8>) -> Option
     let is_its = |mv: &Move| mv.from == pile && count.is_none_or(|it| it == Some(mv.count));
     let worth = |nth: usize| match judged.judgements.get(nth) {
         Some(Judgement::Winnable) => 0,
+        // A chance is compared with chances only.
+        Some(&Judgement::Chance(percent)) => 100 - percent,
         Some(Judgement::Unknown) | None => 1,
-        Some(Judgement::Lost { .. }) => 2,
+        Some(Judgement::Lost(_)) => 2,
     };
     let its = judged.moves.iter().enumerate().filter(|it| is_its(it.1));
     its.min_by_key(|it| worth(it.0)).map(|it| *it.1)

@@ -22,6 +22,8 @@ pub enum MarkView {
     Trail { from: Spot, to: Spot, tone: Tone },
     /// A sign at the corner of cards: whether a move of them keeps the win.
     Badge { cards: Run, tone: Tone },
+    /// The chance to win after a move of cards, in percent.
+    Chance { cards: Run, tone: Tone, percent: u8 },
     /// A veil over all cards without a frame.
     Dim,
     /// Cards that can never be moved.
@@ -37,6 +39,8 @@ pub enum Tone {
     Win,
     /// Loses.
     Lose,
+    /// Is known, and nothing special.
+    Plain,
 }
 
 /// Cards of a pile that lie on each other.
@@ -61,6 +65,10 @@ pub enum Spot {
     Cards(Run),
     Place(Landing),
 }
+
+/// Chances that differ by no more than this are not told apart, in percent: two standard deviations of the difference, where
+/// moves differ in six of the adviser's sixty samples.
+const CHANCE_DOUBT: u8 = 8;
 
 /// Returns the marks for what is held, hinted, judged, or was just moved.
 pub(super) fn marks(model: &Model) -> Vec<MarkView> {
@@ -132,33 +140,50 @@ fn judged(model: &Model) -> Vec<MarkView> {
     // Longer runs are drawn first, so that those within them are seen.
     for count in (1..=runs.iter().map(|it| it.0.count).max().unwrap_or(0)).rev() {
         let of_count = runs.iter().filter(|it| it.0.count == count);
-        marks.extend(of_count.map(|&(cards, tone)| MarkView::Frame { cards, tone }));
+        marks.extend(of_count.map(|&(cards, tone, _)| MarkView::Frame { cards, tone }));
     }
     let pointed = model.analysis.xray.and_then(|it| it.pointed);
-    if let Some(mv) = pointed.and_then(|(pile, height)| best_move(model, pile, Some(height))) {
+    if let Some(mv) = pointed.and_then(|(pile, height)| best_move(model, pile, height)) {
         let cards = last_cards(model, mv.from, mv.count);
         let tone = runs.iter().find(|it| it.0 == cards).map_or(Tone::Eye, |it| it.1);
         marks.extend(to_come(model, mv, tone).into_iter().filter(|it| !matches!(it, MarkView::Frame { .. })));
     }
-    let badges = runs.iter().filter(|it| it.1 != Tone::Eye);
-    marks.extend(badges.map(|&(cards, tone)| MarkView::Badge { cards, tone }));
+    marks.extend(runs.iter().filter_map(|&(cards, tone, percent)| match percent {
+        Some(percent) => Some(MarkView::Chance { cards, tone, percent }),
+        None => (tone != Tone::Eye).then_some(MarkView::Badge { cards, tone }),
+    }));
     marks
 }
 
 /// Returns the cards that can move and what is known of them: one move that keeps the win suffices, and all have to lose.
-fn judged_runs(model: &Model, judged: &JudgedMoves) -> Vec<(Run, Tone)> {
-    let mut runs: Vec<(Run, Tone)> = Vec::new();
+/// Of chances, it is the best.
+fn judged_runs(model: &Model, judged: &JudgedMoves) -> Vec<(Run, Tone, Option<u8>)> {
+    let chances = judged.judgements.iter().filter_map(|it| match it {
+        Judgement::Chance(percent) => Some(*percent),
+        _ => None,
+    });
+    let best = chances.max().unwrap_or_default();
+    let mut runs: Vec<(Run, Tone, Option<u8>)> = Vec::new();
     for (nth, mv) in judged.moves.iter().enumerate() {
         let cards = last_cards(model, mv.from, mv.count);
-        let tone = match judged.judgements.get(nth) {
-            Some(Judgement::Winnable) => Tone::Win,
-            Some(Judgement::Lost { .. }) => Tone::Lose,
-            Some(Judgement::Unknown) | None => Tone::Eye,
+        let (tone, percent) = match judged.judgements.get(nth) {
+            Some(Judgement::Winnable) => (Tone::Win, None),
+            Some(Judgement::Lost(_)) => (Tone::Lose, None),
+            Some(&Judgement::Chance(percent)) if percent + CHANCE_DOUBT < best => {
+                (Tone::Plain, Some(percent))
+            }
+            Some(&Judgement::Chance(percent)) => (Tone::Eye, Some(percent)),
+            Some(Judgement::Unknown) | None => (Tone::Eye, None),
         };
         match runs.iter_mut().find(|it| it.0 == cards) {
-            Some((_, known)) if *known == Tone::Win || tone == Tone::Lose => (),
-            Some((_, known)) => *known = tone,
-            None => runs.push((cards, tone)),
+            Some((_, known, most)) if percent.is_some() => {
+                if *most < percent {
+                    (*known, *most) = (tone, percent);
+                }
+            }
+            Some((_, known, _)) if *known == Tone::Win || tone == Tone::Lose => (),
+            Some((_, known, _)) => *known = tone,
+            None => runs.push((cards, tone, percent)),
         }
     }
     runs

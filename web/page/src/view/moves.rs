@@ -52,6 +52,8 @@ pub enum MoveMark {
     Solver,
     Winnable,
     Unknown,
+    /// The chance to win after the move, in percent.
+    Chance(u8),
 }
 
 /// A variation in the list.
@@ -129,7 +131,7 @@ pub(super) fn variations(model: &Model) -> Vec<VariationView> {
     model.game.variations.iter().map(view).collect()
 }
 
-/// Returns the judged moves of the current position, the losing ones first.
+/// Returns the judged moves of the current position: the losing ones first, chances from the best.
 pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
     model.analysis.xray?;
     let judged = model.judged_here()?;
@@ -138,8 +140,9 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
     let moves = judged.moves.iter().zip(&judged.judgements).enumerate().map(|(idx, (&mv, judgement))| {
         let mark = match judgement {
             Judgement::Winnable => MoveMark::Winnable,
-            Judgement::Lost { .. } => MoveMark::Lost,
+            Judgement::Lost(_) => MoveMark::Lost,
             Judgement::Unknown => MoveMark::Unknown,
+            Judgement::Chance(percent) => MoveMark::Chance(*percent),
         };
         let mut after = position.clone();
         let text = match after.try_play(mv) {
@@ -158,9 +161,18 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
         };
         MoveView { number: idx, code: position.move_text(mv), text, mark }
     });
-    let (mut moves, others): (Vec<MoveView>, Vec<MoveView>) = moves.partition(|it| it.mark == MoveMark::Lost);
-    moves.extend(others);
+    let rank = |it: &MoveView| match it.mark {
+        MoveMark::Lost => 0,
+        MoveMark::Chance(percent) => 100 - percent,
+        _ => 1,
+    };
+    // A library's sort would add two kilobytes to the page.
+    let moves = moves.fold(Vec::new(), |mut sorted: Vec<MoveView>, it| {
+        let at = sorted.iter().position(|other| rank(&it) < rank(other)).unwrap_or(sorted.len());
+        sorted.insert(at, it);
+        sorted
+    });
     let is_done = moves.len() == judged.moves.len();
-    let text = if is_done { texts::judged(model) } else { model.language.looking_moves().to_string() };
+    let text = if is_done { texts::xray::summary(model) } else { model.language.looking_moves().to_string() };
     Some(JudgedMovesView { text, moves })
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{AUTOPLAY_OFF, SPENT, TestPage, endgame};
 use page::{Action, Landing, MarkView, MoveMark, Msg, Tone, view};
-use protocol::{Event, Judgement, Request};
+use protocol::{Judgement, PageEvent, Request};
 use solitaire::{Pile, Suit};
 
 #[test]
@@ -76,7 +76,7 @@ fn xray_judges_all_moves() {
         _ => None,
     });
     assert!(tones.clone().any(|it| it == (Pile::Column(0), Tone::Win)), "{marks:?}");
-    page.tell(Msg::PointAt(Some((Pile::Column(0), 0))));
+    page.tell(Msg::PointAt(Some((Pile::Column(0), Some(0)))));
     page.tell(Msg::Tap { pile: Pile::Column(0), height: None, again: false });
     assert_eq!(page.model.game.cursor, 1);
     // The next position is judged at once, and unfinished judgements are dropped.
@@ -87,10 +87,35 @@ fn xray_judges_all_moves() {
 
 #[test]
 fn xray_is_no_peeking() {
-    let mut page = TestPage::open("#klondike-draw-three/7", &[]);
+    let mut page = TestPage::open("#yukon/7", &[]);
     page.tell(Msg::XRay);
     assert_eq!(page.model.analysis.xray, None);
     assert!(view(&page.model).caption.text.starts_with("X-ray would give away face-down cards"));
+}
+
+#[test]
+fn a_pile_in_focus_shows_its_best_move_and_enter_plays_it() {
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    page.tell(Msg::XRay);
+    page.answer_all();
+    page.tell(Msg::PointAt(Some((Pile::Column(0), None))));
+    let shown = view(&page.model);
+    assert_eq!(shown.caption.text, "10♥ from column 1 to its foundation: keeps the win");
+    assert_eq!(shown.announcement, "ten of hearts from column 1 to its foundation: keeps the win.");
+    assert!(
+        shown.marks.iter().any(|it| matches!(it, MarkView::Trail { tone: Tone::Win, .. })),
+        "{:?}",
+        shown.marks
+    );
+    page.tell(Msg::Pick(Pile::Column(0)));
+    assert_eq!(page.line(), "1h");
+    // A card that is held is put down as ever.
+    page.tell(Msg::XRay);
+    page.tell(Msg::Pick(Pile::Column(1)));
+    page.tell(Msg::XRay);
+    page.answer_all();
+    page.tell(Msg::Pick(Pile::Column(1)));
+    assert_eq!(page.line(), "1h");
 }
 
 #[test]
@@ -99,7 +124,7 @@ fn stopped_judging_counts_open_moves() {
     page.tell(Msg::XRay);
     let n = page.model.analysis.judged.as_ref().map_or(0, |it| it.moves.len());
     let job = page.model.analysis.job;
-    let judged = Event::Judged { job, judgement: Judgement::Winnable, spent: SPENT, is_last: false };
+    let judged = PageEvent::Judged { job, judgement: Judgement::Winnable, spent: SPENT, is_last: false };
     page.tell(Msg::Worker(judged));
     assert_eq!(view(&page.model).action, Action::Stop);
     page.tell(Msg::Act(0.5));

@@ -1,9 +1,10 @@
 //! Klondike by taps, and with the adviser.
 
-use crate::common::TestPage;
-use page::{Dialog, DialogMsg, Msg, Setting, VerdictKind, view};
-use protocol::{Advice, Event, JobId, Outlook, Request};
+use crate::common::{SPENT, TestPage};
+use page::{Dialog, DialogMsg, MarkView, MoveMark, Msg, Setting, Tone, VerdictKind, view};
+use protocol::{Advice, JobId, Judgement, Outlook, PageEvent, Request};
 use solitaire::{AnyRules, Move, Pile};
+use std::iter;
 
 fn tap(page: &mut TestPage, nth: u8, height: u8) {
     page.tell(Msg::Tap { pile: Pile::Column(nth - 1), height: Some(height), again: false });
@@ -123,7 +124,7 @@ fn page_works_without_the_adviser() {
     let JobId(job) = page.advise.clone().expect("a question").job();
     let on_advice = |job, moves| {
         let advice = Advice { moves, outlook: Outlook::Certain };
-        Msg::Adviser(Some(Event::Advised { job: JobId(job), advice }))
+        Msg::Adviser(Some(PageEvent::Advised { job: JobId(job), advice }))
     };
     page.tell(on_advice(job - 1, Vec::new()));
     assert!(page.model.analysis.pending.is_some());
@@ -174,4 +175,92 @@ fn stock_shows_when_the_waste_can_be_turned_over() {
         page.tell(Msg::PickLetter('d'));
     }
     assert!(can_redeal(&page));
+}
+
+/// Has the adviser give the moves of X-ray these chances, from the first on.
+fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
+    let asked = page.advise.take().expect("a question");
+    let Request::Advise { job, observation, moves } = asked else { panic!("{asked:?}") };
+    let table = observation.position().to_string();
+    assert!(table.contains("??"), "the adviser gets what the player has seen: {table}");
+    assert_ne!(moves, []);
+    for (nth, percent) in percents.iter().copied().chain(iter::repeat(0)).take(moves.len()).enumerate() {
+        let judgement = Judgement::Chance(percent);
+        let event = PageEvent::Judged { job, judgement, spent: SPENT, is_last: nth + 1 == moves.len() };
+        page.tell(Msg::Adviser(Some(event)));
+    }
+    moves.len()
+}
+
+fn at_the_end_of_the_stock() -> TestPage {
+    let mut page = TestPage::open(DEAL, &[]);
+    for _ in 0..9 {
+        page.tell(Msg::PickLetter('d'));
+    }
+    page
+}
+
+#[test]
+fn xray_tells_the_chance_of_each_move() {
+    let mut page = at_the_end_of_the_stock();
+    page.tell(Msg::XRay);
+    assert_eq!(view(&page.model).judged.map(|it| it.text).as_deref(), Some("Checking each move."));
+    let n_moves = weigh(&mut page, &[12, 57, 40]);
+    let shown = view(&page.model);
+    let judged = shown.judged.expect("judged moves");
+    assert_eq!(judged.text, format!("The best of {n_moves} moves wins with a chance of about 57 %."));
+    let marks: Vec<MoveMark> = judged.moves.iter().map(|it| it.mark).collect();
+    assert_eq!(marks, [57, 40, 12].map(MoveMark::Chance), "the best is the first");
+    assert_eq!(shown.caption.text, "Chance to win after the move, in percent");
+    let tones: Vec<(u8, Tone)> = shown
+        .marks
+        .iter()
+        .filter_map(|it| match *it {
+            MarkView::Chance { percent, tone, .. } => Some((percent, tone)),
+            _ => None,
+        })
+        .collect();
+    assert!(tones.contains(&(57, Tone::Eye)), "{tones:?}");
+    let is_right = |&(percent, tone): &(u8, Tone)| (percent == 57) == (tone == Tone::Eye);
+    assert!(tones.iter().all(is_right), "{tones:?}");
+    // The best move of a pile is shown and played.
+    let best = page.model.analysis.judged.as_ref().expect("judged moves").moves[1];
+    page.tell(Msg::PointAt(Some((best.from, None))));
+    assert!(view(&page.model).caption.text.ends_with(": 57 %"), "{}", view(&page.model).caption.text);
+    page.tell(Msg::Pick(best.from));
+    assert_eq!(page.model.game.line.moves().last(), Some(&best));
+    assert!(weigh(&mut page, &[]) != 0, "the next position is weighed at once");
+}
+
+#[test]
+fn xray_asks_to_look_through_the_stock_first() {
+    let mut page = TestPage::open(DEAL, &[]);
+    page.tell(Msg::XRay);
+    let shown = view(&page.model);
+    assert!(shown.caption.text.starts_with("Go through the whole stock"), "{}", shown.caption.text);
+    assert!(!shown.tools.has_xray && shown.judged.is_none());
+}
+
+#[test]
+fn xray_without_the_adviser_knows_nothing() {
+    let mut page = at_the_end_of_the_stock();
+    page.tell(Msg::XRay);
+    page.tell(Msg::Adviser(None));
+    let judged = view(&page.model).judged.expect("judged moves");
+    assert!(judged.moves.iter().all(|it| it.mark == MoveMark::Unknown), "{judged:?}");
+    let Some(Request::Advise { moves, .. }) = page.advise else { panic!("no question about the verdict") };
+    assert_eq!(moves, [], "the page does not ask on and on");
+}
+
+#[test]
+fn xray_changes_with_the_companion() {
+    let mut page = at_the_end_of_the_stock();
+    page.tell(Msg::XRay);
+    let thoughtful = |is_on| Msg::Dialog(DialogMsg::SettingPicked(Setting::ThoughtfulCompanion(is_on)));
+    page.tell(thoughtful(true));
+    assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);
+    page.tell(thoughtful(false));
+    weigh(&mut page, &[50]);
+    page.tell(thoughtful(true));
+    assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);
 }

@@ -1,6 +1,6 @@
 //! How the survey changes by what happens.
 
-use protocol::{DealRange, Event, JobId, Request, Row};
+use protocol::{DealRange, Event, JobId, Request, Row, SurveyBatch};
 use solitaire::Numbering;
 
 use super::{
@@ -185,7 +185,7 @@ fn heard(model: &mut SurveyModel, id: u32, event: Event) -> Vec<SurveyCmd> {
             return hand_out(model);
         }
         Event::Ready { .. } => WorkerFailure::Version,
-        Event::Rows { job, rows, is_last, .. } if job == survey.workers[idx].job => {
+        Event::Rows { job, batch: SurveyBatch { rows, is_last, .. } } if job == survey.workers[idx].job => {
             match take_rows(survey, idx, rows, is_last) {
                 Ok(()) if is_last => return hand_out(model),
                 Ok(()) => return Vec::new(),

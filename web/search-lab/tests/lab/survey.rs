@@ -1,7 +1,7 @@
 //! The survey, with workers that know the answers.
 
 use i18n::Language;
-use protocol::{DealRange, Event, Finding, JobId, Request, Row};
+use protocol::{DealRange, Event, Finding, JobId, Request, Row, SurveyBatch};
 use search_lab::{
     Detail,
     survey::{
@@ -50,7 +50,8 @@ impl SurveyBench {
         let rows = (deals.first..=last).map(row).collect();
         let is_last = last == deals.last;
         deals.first = last + 1;
-        let (id, event) = (*id, Event::Rows { job: *job, rows, bytes_held: 0, is_last });
+        let (id, event) =
+            (*id, Event::Rows { job: *job, batch: SurveyBatch { rows, bytes_held: 0, is_last } });
         if is_last {
             self.asked.remove(nth);
         }
@@ -128,7 +129,10 @@ fn stop_keeps_what_was_found_and_the_rest_can_follow() {
     assert_eq!((bench.state(), bench.asked.len()), (SurveyState::Stopped, 0));
     assert_eq!(bench.model.said, "Stopped after 6 of 300 deals. What was found stays.");
     // What an ended worker said before it was ended comes too late.
-    bench.tell(SurveyMsg::Heard(0, Event::Rows { job, rows: vec![row(2)], bytes_held: 0, is_last: false }));
+    bench.tell(SurveyMsg::Heard(
+        0,
+        Event::Rows { job, batch: SurveyBatch { rows: vec![row(2)], bytes_held: 0, is_last: false } },
+    ));
     assert_eq!(bench.deals().len(), 6);
     bench.tell(SurveyMsg::Tick(10_000.0));
     bench.tell(SurveyMsg::GoOn);
@@ -161,7 +165,10 @@ fn a_survey_without_workers_says_so_and_can_go_on() {
     // A worker that answers something else is of no use.
     let (id, job, _) = bench.asked[1];
     let rows = vec![row(39)];
-    bench.tell(SurveyMsg::Heard(id, Event::Rows { job, rows, bytes_held: 0, is_last: false }));
+    bench.tell(SurveyMsg::Heard(
+        id,
+        Event::Rows { job, batch: SurveyBatch { rows, bytes_held: 0, is_last: false } },
+    ));
     let id = bench.asked[0].0;
     bench.tell(SurveyMsg::Heard(id, Event::Ready { version: 0 }));
     assert_eq!((bench.state(), bench.deals().len()), (SurveyState::Failed, 2));

@@ -1,7 +1,9 @@
 //! The conversation as it is in the browser: in a worker, with messages that were cloned.
 
 use browser_api::message::{from_js, to_js};
-use protocol::{DealRange, Event, Finding, GameRecord, JobId, Judgement, Request, Row, SolutionKind};
+use protocol::{
+    DealRange, Event, Finding, GameRecord, JobId, Judgement, Request, Row, SolutionKind, SurveyBatch,
+};
 use solitaire::{Autoplay, Move, Numbering, Pile, Suit};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -91,7 +93,7 @@ fn judges_moves() {
         judgement
     };
     assert_eq!(judged(Autoplay::Safe), Judgement::Winnable);
-    assert_eq!(judged(Autoplay::All), Judgement::Lost { positions: 26_203 });
+    assert_eq!(judged(Autoplay::All), Judgement::Lost(26_203));
 }
 
 #[wasm_bindgen_test]
@@ -115,7 +117,7 @@ fn surveys_deals() {
             other => panic!("{other:?}"),
         };
         assert_eq!(heard(&event), event);
-        let Event::Rows { rows, is_last, .. } = event else { panic!("{event:?}") };
+        let Event::Rows { batch: SurveyBatch { rows, is_last, .. }, .. } = event else { panic!("{event:?}") };
         all.extend(rows);
         if is_last {
             break;

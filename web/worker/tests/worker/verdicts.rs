@@ -190,8 +190,8 @@ fn judgements_agree_with_brute_force() {
                 let expected = is_winnable(&rules, &after(&rules, &state, mv, autoplay), autoplay);
                 match judgement {
                     Judgement::Winnable => assert!(expected, "{start} {mv:?} {autoplay:?}"),
-                    Judgement::Lost { positions } => assert!(!expected && 0 < positions, "{start} {mv:?}"),
-                    Judgement::Unknown => panic!("{start} {mv:?}"),
+                    Judgement::Lost(positions) => assert!(!expected && 0 < positions, "{start} {mv:?}"),
+                    Judgement::Unknown | Judgement::Chance(_) => panic!("{start} {mv:?}"),
                 }
                 *if expected { &mut n_winnable } else { &mut n_lost } += 1;
             }

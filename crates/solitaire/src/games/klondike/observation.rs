@@ -1,4 +1,4 @@
-use super::{PartialPosition, Rules, State};
+use super::{PartialPosition, Redeals, Rules, State};
 
 /// What a player of Klondike has seen of a game and remembers: all that a player or an adviser is told.
 ///
@@ -29,6 +29,11 @@ impl Observation {
     /// Adds what is seen of the position after the next move.
     pub fn observe(&mut self, state: &State) {
         self.position = self.position.after(state);
+    }
+
+    /// Returns whether cards of the stock were not seen yet though looking through it costs nothing.
+    pub fn has_free_look(&self) -> bool {
+        self.rules.redeals == Redeals::Unlimited && self.position.stock().contains(&None)
     }
 
     pub fn rules(&self) -> &Rules {

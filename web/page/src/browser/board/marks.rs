@@ -57,7 +57,15 @@ impl BoardElement {
                 };
                 group("trail", tone, pile, &self.trail(self.spot(from), self.spot(to)))
             }
-            MarkView::Badge { cards, tone } => group("badge", tone, cards.pile, &self.badge(cards, tone)),
+            MarkView::Badge { cards, tone } => {
+                let sign = format!("<circle cx=\"8\" cy=\"8\" r=\"10\"/><use href=\"#v-{}\"/>", name(tone));
+                group("badge", tone, cards.pile, &self.badge(cards, &sign))
+            }
+            MarkView::Chance { cards, tone, percent } => {
+                let sign =
+                    format!("<circle cx=\"8\" cy=\"8\" r=\"11\"/><text x=\"8\" y=\"12.5\">{percent}</text>");
+                group("badge", tone, cards.pile, &self.badge(cards, &sign))
+            }
             MarkView::Dim => self.dim(all),
             MarkView::Frozen { cards } => group("frozen", Tone::Eye, cards.pile, &self.frozen(cards)),
         }
@@ -180,7 +188,7 @@ impl BoardElement {
     }
 
     /// Returns a sign at the lower right corner of a card, or at the upper one of a run.
-    fn badge(&self, cards: Run, tone: Tone) -> String {
+    fn badge(&self, cards: Run, sign: &str) -> String {
         let rect = self.run(cards);
         let size = (5.0 + self.sizes.width * 0.19).clamp(13.0, 34.0);
         let (x, y) = if 1 < cards.count {
@@ -189,10 +197,9 @@ impl BoardElement {
             (rect.x + rect.width - size * 0.8, rect.y + rect.height - size * 0.8)
         };
         let [x, y, size] = [x, y, size].map(tenths);
-        let sign = name(tone);
         format!(
             "<svg class=\"badge\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" viewBox=\"0 0 16 16\" \
-             overflow=\"visible\"><circle cx=\"8\" cy=\"8\" r=\"10\"/><use href=\"#v-{sign}\"/></svg>"
+             overflow=\"visible\">{sign}</svg>"
         )
     }
 
@@ -250,5 +257,6 @@ fn name(tone: Tone) -> &'static str {
         Tone::Eye => "eye",
         Tone::Win => "win",
         Tone::Lose => "lose",
+        Tone::Plain => "plain",
     }
 }

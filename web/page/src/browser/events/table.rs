@@ -15,6 +15,8 @@ use page::{Hand, Msg};
 const DRAG_PX: f64 = 7.0;
 /// Movement up to which cards dropped on their own pile were tapped, in CSS pixels.
 const SHAKE_PX: f64 = 20.0;
+/// Time after which a press looks at a card in X-ray, and does not play it, in milliseconds.
+const LOOK_MS: f64 = 500.0;
 
 /// A pointer that is down on a card.
 #[derive(Clone, Copy)]
@@ -24,6 +26,8 @@ struct Press {
     y: f64,
     pile: Pile,
     height: u8,
+    /// When it began, in milliseconds.
+    since: f64,
     state: PressState,
 }
 
@@ -45,6 +49,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let (this, at, drag) = (page.clone(), press.clone(), was_drag.clone());
     listen(&board, "pointerdown", move |event: PointerEvent| {
         *drag.borrow_mut() = false;
+        point_at(&this, &event);
         begin(&this, &mut at.borrow_mut(), &event);
     });
     let (this, at, drag, element) = (page.clone(), press.clone(), was_drag.clone(), board.clone());
@@ -57,10 +62,14 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         }
     });
     for kind in ["pointerup", "pointercancel"] {
-        let (this, at) = (page.clone(), press.clone());
+        let (this, at, drag) = (page.clone(), press.clone(), was_drag.clone());
         listen(&board, kind, move |event: PointerEvent| {
             let ended = at.borrow_mut().take_if(|it| it.id == event.pointer_id());
             if let Some(press) = ended {
+                let is_look = press.since + LOOK_MS <= event.time_stamp();
+                if is_look && this.model.borrow().analysis.xray.is_some() {
+                    *drag.borrow_mut() = true;
+                }
                 end(&this, press, &event);
             }
         });
@@ -75,9 +84,14 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let this = page.clone();
     listen(&board, "focusin", move |event: FocusEvent| {
         // A closing dialog hands the focus back while the screen is being changed.
-        if let (Some(pile), Ok(screen)) = (within(&event, ".pile"), this.screen.try_borrow()) {
-            screen.board().note_focus(&pile);
-        }
+        let Some(element) = within(&event, ".pile") else { return };
+        let Ok(screen) = this.screen.try_borrow() else { return };
+        screen.board().note_focus(&element);
+        let pile = screen.board().pile_at(&element).filter(|_| element.matches(":focus-visible") == Ok(true));
+        let Some((pile, _)) = pile.filter(|_| this.model.borrow().analysis.xray.is_some()) else { return };
+        // What moves the focus has the screen still.
+        let page = this.clone();
+        this.later(0, move || page.dispatch(Msg::PointAt(Some((pile, None)))));
     });
     // Long presses drag cards, and the browser must not drag their pictures.
     for kind in ["contextmenu", "dragstart"] {
@@ -95,7 +109,8 @@ fn begin(page: &Page, press: &mut Option<Press>, event: &PointerEvent) {
         && (pile == Pile::Stock || !is_over_stock(page, event))
     {
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-        *press = Some(Press { id: event.pointer_id(), x, y, pile, height, state: PressState::Down });
+        let (id, since) = (event.pointer_id(), event.time_stamp());
+        *press = Some(Press { id, x, y, pile, height, since, state: PressState::Down });
     }
 }
 
@@ -130,7 +145,7 @@ fn point_at(page: &Rc<Page>, event: &PointerEvent) {
     let Some(xray) = page.model.borrow().analysis.xray else { return };
     let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
     let card = target.and_then(|it| page.screen.borrow().board().pile_at(&it));
-    let card = card.and_then(|(pile, height)| Some((pile, height?)));
+    let card = card.filter(|it| it.1.is_some());
     if card != xray.pointed {
         page.dispatch(Msg::PointAt(card));
     }

@@ -161,15 +161,17 @@ fn move_button(language: Language, it: &MoveView, code: &str, text: &str) -> Str
 
 fn judged_rows(language: Language, judged: &JudgedMovesView) -> String {
     let row = |MoveView { number, code, text, mark }: &MoveView| {
-        let (mark, shape, words) = match mark {
-            MoveMark::Lost => ("lose", "lose", language.legend_lose()),
-            MoveMark::Unknown => ("ask", "ask", language.unknown()),
-            _ => ("win", "win", language.legend_win()),
+        let (mark, words) = match *mark {
+            MoveMark::Lost => ("lose", language.legend_lose()),
+            MoveMark::Unknown => ("ask", language.unknown()),
+            MoveMark::Chance(percent) => ("chance", &*language.percent(percent)),
+            _ => ("win", language.legend_win()),
         };
+        // A chance is seen as it is read; others have a sign.
         format!(
             "<li><button type=\"button\" data-judged=\"{number}\" data-mark=\"{mark}\"><svg class=\"v\" data-tone=\"{mark}\" \
-             aria-hidden=\"true\"><use href=\"#v-{shape}\"/></svg><code>{code}</code><span>{}</span>\
-             <span class=\"unseen\">, {words}</span></button></li>",
+             aria-hidden=\"true\"><use href=\"#v-{mark}\"/></svg><code>{code}</code><span>{}</span>\
+             <span class=\"judgement\"> {words}</span></button></li>",
             named::html(text)
         )
     };

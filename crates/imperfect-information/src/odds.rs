@@ -1,0 +1,39 @@
+use search::SplitMix;
+use solitaire::{Move, klondike::Observation};
+use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
+
+use super::{Chance, Evidence, Params, sampling::Sampling};
+use crate::determinization::Determinization;
+
+/// How often the game can be won after a move, in sampled determinizations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveOdds {
+    pub n_won: u32,
+    pub n_worlds: u32,
+    /// How likely [`Best`](super::Best) is to win after the move, for rules for which that was measured.
+    pub chance: Option<Chance>,
+}
+
+/// Determinizations in which a move is tried: the chances are calibrated for this number.
+const WORLDS_MAX: u32 = 60;
+
+/// Tries a move in determinizations. With one seed, they are the same for all moves of a position. `None` if the move is
+/// illegal.
+pub fn odds(observation: &Observation, mv: Move, seed: u64) -> Option<MoveOdds> {
+    let unknown = observation.position().unknown();
+    Determinization::new(observation, &unknown).filter(|it| it.is_legal(mv))?;
+    let nodes_max = Params::of(observation.rules()).nodes_max;
+    let mut solver = ThoughtfulSolver::default();
+    let (mut worlds, mut random) = (Sampling::new(observation), SplitMix::new(seed));
+    let (mut n_won, mut n_worlds) = (0, 0);
+    while n_worlds < WORLDS_MAX {
+        let Some(mut world) = worlds.next(&mut random) else { break };
+        world.play(mv);
+        let (layout, node) = world.node();
+        let outcome = solver.solve(&layout, node.after(&layout, &[]), nodes_max);
+        n_won += u32::from(matches!(outcome, ThoughtfulOutcome::Won { .. }));
+        n_worlds += 1;
+    }
+    let evidence = Evidence { n_won, n_worlds, n_unknown: unknown.len() as u32 };
+    Some(MoveOdds { n_won, n_worlds, chance: Chance::of(observation.rules(), evidence) })
+}
