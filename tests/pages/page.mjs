@@ -127,3 +127,41 @@ export async function holdBack(page, files) {
   });
   return release;
 }
+
+// Texts that are cut off, or stick out of the window, as sentences. Runs in the page.
+function cutOff() {
+  const found = [];
+  const texts = [...document.querySelectorAll('button, label, p, strong, span, h2, td, th, caption, code, select, dialog')]
+    .filter((it) => it.textContent.trim() !== '' && it.checkVisibility({ visibilityProperty: true }))
+    // Not what only screen readers find, the cards, and the list that scrolls.
+    .filter((it) => !it.matches('.card *, #move-list *, option') && getComputedStyle(it).clipPath === 'none')
+    .filter((it) => !it.closest('.unseen, .label') && getComputedStyle(it).textOverflow !== 'ellipsis');
+  for (const text of texts) {
+    const what = `${text.id || text.tagName} “${text.textContent.trim().slice(0, 40)}”`;
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = text;
+    if (0 < clientWidth && clientWidth + 1 < scrollWidth) found.push(`${what} is too wide`);
+    if (!text.matches('dialog') && 0 < clientHeight && clientHeight + 1 < scrollHeight) found.push(`${what} is too high`);
+    const box = text.getBoundingClientRect();
+    if (box.left < -1 || innerWidth + 1 < box.right) found.push(`${what} sticks out of the window`);
+    if (!text.closest('dialog') && innerHeight + 1 < box.bottom) found.push(`${what} is below the window`);
+  }
+  // A notice may lie over piles, until it is read.
+  const main = [...document.querySelectorAll('button:not(.pile), input, select')]
+    .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('#move-list'));
+  for (const [nth, one] of main.entries()) {
+    for (const other of main.slice(nth + 1)) {
+      const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
+      const isOver = 1 < Math.min(a.right, b.right) - Math.max(a.left, b.left) &&
+        1 < Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const isCovered = document.querySelector('dialog[open]') !== null || document.body.dataset.moves === 'open';
+      if (isOver && !isCovered) found.push(`#${one.id} and #${other.id} overlap`);
+    }
+  }
+  return found;
+}
+
+// All texts have room, nothing sticks out of the window, and no two controls overlap.
+export async function expectRoom(page, when) {
+  const settled = { message: when, intervals: [0, 50, 100, 250, 500] };
+  await expect.poll(() => page.evaluate(cutOff), settled).toEqual([]);
+}

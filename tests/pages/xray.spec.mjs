@@ -3,6 +3,7 @@ import { expect, open, test } from './fixtures.mjs';
 import { choose, expectPlace, expectVerdict } from './page.mjs';
 import { corner } from './klondike.mjs';
 import { FRESH } from './states.mjs';
+import { slowness } from './yardstick.mjs';
 
 test.use({ storageState: FRESH });
 
@@ -100,4 +101,45 @@ test('in Klondike, without peeking, it tells the chance of each move @phone', as
   // The companion knows all cards.
   await choose(page, 'thoughtful', true);
   await expect(page.locator('#judged-text')).toHaveText(/ keep the win\. /, { timeout: 25_000 });
+});
+
+// Half of all positions, on a machine as fast as the one where the limit was set.
+const ANSWER_MS_MAX = 1_000;
+
+test('X-ray of positions along the solutions of 50 deals is soon complete, and keeps to them @measured', async ({ page }) => {
+  test.slow();
+  const answers = [];
+  // Any place, the same in every run.
+  let any = 7;
+  for (let deal = 4; deal <= 200; deal += 4) {
+    await page.goto('about:blank');
+    await open(page, `#freecell/${deal}`);
+    await page.waitForSelector('#verdict:is([data-kind=winnable], [data-kind=lost])', { state: 'attached' });
+    await page.keyboard.press('s');
+    await page.waitForSelector('body[data-mode=watch]');
+    const nMoves = Number(await page.locator('#scrubber').getAttribute('max'));
+    any = (any * 1_103_515_245 + 12_345) % 2 ** 31;
+    const [ms, next, kept] = await page.evaluate(async (n) => {
+      const scrubber = document.getElementById('scrubber');
+      scrubber.value = n;
+      scrubber.dispatchEvent(new Event('input', { bubbles: true }));
+      const next = document.querySelector(`#move-list [data-move="${n + 1}"] code`)?.textContent.split(' ')[0];
+      document.getElementById('play-on').click();
+      const asked = performance.now();
+      document.getElementById('xray').click();
+      while (!/ keep the win/.test(document.getElementById('judged-text').textContent)) {
+        if (asked + 20_000 < performance.now()) return [Infinity, document.body.outerHTML.match(/<body[^>]*>/)[0], []];
+        await new Promise(requestAnimationFrame);
+      }
+      const kept = [...document.querySelectorAll('#judged-list [data-mark=win] code')].map((it) => it.textContent);
+      return [performance.now() - asked, next, kept];
+    }, any % nMoves);
+    answers.push(ms);
+    // The checker has replayed the solution: its next move wins. Other moves may be in a row with it.
+    if (next?.length === 2) expect(kept, `deal ${deal}, after ${any % nMoves} moves`).toContain(next);
+  }
+  answers.sort((a, b) => a - b);
+  const [median, most] = [answers[25], answers.at(-1)];
+  console.log(`X-ray complete after ${median.toFixed(0)} ms at the median, ${most.toFixed(0)} ms at most`);
+  expect(median).toBeLessThanOrEqual(ANSWER_MS_MAX * await slowness(page));
 });

@@ -11,7 +11,8 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   serve [--port N]              build the page, serve it, open it in the browser, rebuild it on changes
-  dist                          build the page for any static host, below any path, into dist/
+  dist [ADDRESS]                build the page for any static host, below any path, into dist/;
+                                with the address where it will be, links to it can show a picture
   test [--thorough] [--only STEP,STEP] [-- ARGUMENTS]
                                 check everything that CI checks; with --thorough, all that takes longer, too;
                                 ARGUMENTS go to Playwright
@@ -37,7 +38,8 @@ fn main() -> ExitCode {
             Ok(())
         }
         ["serve", options @ ..] => page::serve(options),
-        ["dist"] => page::dist(),
+        ["dist"] => page::dist(None),
+        ["dist", address] => page::dist(Some(address)),
         ["test", options @ ..] => test::test(options),
         ["signature"] => signature::show(),
         ["bless"] => signature::bless(),

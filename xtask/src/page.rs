@@ -1,6 +1,7 @@
 //! Builds the page, and serves it to a person.
 
 use crate::{
+    postbuild::ADDRESS,
     process::{Result, check, command, run_command, say},
     setup,
 };
@@ -47,17 +48,23 @@ pub fn serve(options: &[&str]) -> Result {
     }
 }
 
-/// Builds the page into `dist/`.
-pub fn dist() -> Result {
+/// Builds the page into `dist/`. Services that show a picture beside a link to it find that only if they are told the
+/// whole address where the page will be.
+pub fn dist(address: Option<&str>) -> Result {
+    if address.is_some_and(|it| !it.starts_with("https://") || !it.ends_with('/')) {
+        return Err("the page's address begins with https:// and ends with /".into());
+    }
     setup::for_pages()?;
-    build("dist")?;
+    run_command(trunk("build", "dist").args(RELATIVE).envs(address.map(|it| (ADDRESS, it))))?;
     say("the page is in dist/");
     Ok(())
 }
 
+const RELATIVE: [&str; 2] = ["--public-url", "./"];
+
 /// Builds the page into the folder `dist`. Its addresses are relative, so that it may be served below any path.
 pub fn build(dist: &str) -> Result {
-    run_command(trunk("build", dist).args(["--public-url", "./"]))
+    run_command(trunk("build", dist).args(RELATIVE))
 }
 
 fn trunk(verb: &str, dist: &str) -> Command {

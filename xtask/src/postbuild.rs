@@ -28,6 +28,9 @@ const VERSION: &str = "<meta name=\"version\" content=\"";
 /// What `trunk serve` has in its pages, to load them again on changes. An old version is of no use then.
 const RELOADER: &str = "__TRUNK_ADDRESS__";
 
+/// Where the page will be, for [`with_preview`].
+pub(crate) const ADDRESS: &str = "UNBURY_ADDRESS";
+
 /// Only systems that install the page ask for pictures, and they ask when they install it.
 const NOT_KEPT: &[&str] = &["png"];
 
@@ -41,6 +44,9 @@ pub fn postbuild() -> Result {
     let page = read_text(&dir.join(PAGE))?;
     if !is_release || page.contains(RELOADER) {
         return Ok(());
+    }
+    if let Ok(address) = env::var(ADDRESS) {
+        write(&dir.join(PAGE), with_preview(&page, &address).as_bytes())?;
     }
     parts::minify(&dir)?;
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
@@ -104,6 +110,12 @@ fn sealed(mut files: Files, template: &str) -> Result<Files> {
     let service_worker = template.replace("{{version}}", &version).replace("{{files}}", &list);
     files.insert(SERVICE_WORKER.into(), service_worker.into());
     Ok(files)
+}
+
+/// Returns the page with the whole address of the picture that goes with links to it.
+fn with_preview(page: &str, address: &str) -> String {
+    let image = |address: &str| format!("<meta property=\"og:image\" content=\"{address}preview.png\">");
+    page.replace(&image(""), &image(address))
 }
 
 /// Returns the page with this version in place of the one it has.
@@ -212,6 +224,14 @@ mod tests {
         expected.insert(PAGE.to_owned(), page.into());
         assert_eq!(renamed, expected);
         assert_eq!(with_hashes(renamed.clone()).unwrap(), renamed);
+    }
+
+    #[test]
+    fn a_preview_has_a_whole_address() {
+        let page = fs::read_to_string(root().join(PAGE)).unwrap();
+        let shown = with_preview(&page, "https://example.org/unbury/");
+        assert!(shown.contains("property=\"og:image\" content=\"https://example.org/unbury/preview.png\""));
+        assert_eq!(shown.replace("https://example.org/unbury/", ""), page);
     }
 
     #[test]
