@@ -81,7 +81,7 @@ test('a long press shows the best move of a card, a tap makes it @phone-only', a
 test('in Klondike, without peeking, it tells the chance of each move @phone', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await page.click('#xray');
-  await expect(caption(page)).toHaveText(/^Go through the whole stock: that costs nothing/);
+  await expect(caption(page)).toHaveText(/^X-ray needs the cards of the stock: /);
   await expect(page.locator('#xray')).toHaveAttribute('aria-pressed', 'false');
   for (let n = 0; n < 9; n += 1) await page.keyboard.press('d');
   await page.click('#xray');

@@ -46,7 +46,7 @@ pub fn postbuild() -> Result {
         return Ok(());
     }
     if let Ok(address) = env::var(ADDRESS) {
-        write(&dir.join(PAGE), with_preview(&page, &address).as_bytes())?;
+        write(&dir.join(PAGE), with_preview(&page, &address)?.as_bytes())?;
     }
     parts::minify(&dir)?;
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
@@ -113,9 +113,12 @@ fn sealed(mut files: Files, template: &str) -> Result<Files> {
 }
 
 /// Returns the page with the whole address of the picture that goes with links to it.
-fn with_preview(page: &str, address: &str) -> String {
+fn with_preview(page: &str, address: &str) -> Result<String> {
     let image = |address: &str| format!("<meta property=\"og:image\" content=\"{address}preview.png\">");
-    page.replace(&image(""), &image(address))
+    if !page.contains(&image("")) {
+        return Err(format!("{PAGE} has no `{}`", image("")));
+    }
+    Ok(page.replace(&image(""), &image(address)))
 }
 
 /// Returns the page with this version in place of the one it has.
@@ -229,7 +232,8 @@ mod tests {
     #[test]
     fn a_preview_has_a_whole_address() {
         let page = fs::read_to_string(root().join(PAGE)).unwrap();
-        let shown = with_preview(&page, "https://example.org/unbury/");
+        let shown = with_preview(&page, "https://example.org/unbury/").unwrap();
+        assert!(with_preview("<p>", "https://example.org/").is_err());
         assert!(shown.contains("property=\"og:image\" content=\"https://example.org/unbury/preview.png\""));
         assert_eq!(shown.replace("https://example.org/unbury/", ""), page);
     }

@@ -244,7 +244,7 @@ impl Error for Rejection {}
 /// A message from a worker to a program that asks for no surveys, and needs no code that reads their rows.
 pub type PageEvent = Event<NoRows>;
 
-/// There are none.
+/// Stands for a [`SurveyBatch`] where no survey is asked for. Has no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum NoRows {}
 

@@ -16,7 +16,7 @@ catalogue! {
         undo { en "Undo" de "Zurück" }
         redo_title { en "Redo (Ctrl+Y)" de "Wiederholen (Strg+Y)" }
         redo { en "Redo" de "Vor" }
-        xray_title { en "X-ray: which moves keep the win? (x)" de "Prüfen: Welche Züge erhalten den Gewinn? (x)" }
+        xray_title { en "X-ray: how good is each move? (x)" de "Prüfen: Wie gut ist jeder Zug? (x)" }
         xray { en "X-ray" de "Prüfen" }
         legend_win { en "keeps the win" de "erhält den Gewinn" }
         legend_lose { en "loses" de "verliert" }

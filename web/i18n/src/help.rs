@@ -133,7 +133,7 @@ catalogue! {
             en "Hint, without peeking; again to make the move"
             de "Tipp, ohne zu spicken; noch einmal macht den Zug"
         }
-        keys_xray { en "X-ray: which moves keep the win?" de "Prüfen: Welche Züge erhalten den Gewinn?" }
+        keys_xray { en "X-ray: how good is each move?" de "Prüfen: Wie gut ist jeder Zug?" }
         keys_back { en "Back to before the losing move" de "Zurück vor den Verlustzug" }
         keys_number { en "Go to the number field" de "Nummer eingeben" }
         keys_moves { en "Show the moves" de "Züge zeigen" }

@@ -207,6 +207,10 @@ catalogue! {
             en "X-ray would give away face-down cards. The thoughtful companion in the settings allows it."
             de "Das Prüfen würde verdeckte Karten verraten. Der allwissende Begleiter in den Optionen erlaubt es."
         }
+        xray_stock {
+            en "X-ray needs the cards of the stock: go through it once. That costs nothing."
+            de "Zum Prüfen müssen die Karten des Talons bekannt sein: Ihn einmal durchgehen, das kostet nichts."
+        }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
         hint_lost { en "No move wins from here." de "Von hier gewinnt kein Zug mehr." }
         hint_unknown { en "No winning move is known yet." de "Noch ist kein Gewinnzug bekannt." }

@@ -43,7 +43,7 @@ struct WeighJob {
 }
 
 impl Advance for WeighJob {
-    /// Weighs the next move, which takes a few milliseconds.
+    /// Weighs the next move, whatever the number of nodes: that takes sixty short searches at most.
     fn advance(&mut self, _: u64) -> Turn {
         let Some(mv) = self.moves.next() else { return Turn::Idle };
         let job = self.job;
@@ -51,8 +51,10 @@ impl Advance for WeighJob {
             return Turn::Done(Event::Rejected { job, rejection: Rejection::IllegalMove(mv) });
         };
         let percent = match odds.chance {
-            Some(chance) => (u32::from(chance.likely) + 5) / 10,
-            None => 100 * odds.n_won / odds.n_worlds.max(1),
+            Some(Chance::CERTAIN) => 100,
+            // Only what is known for certain is said to be.
+            Some(chance) => ((u32::from(chance.likely) + 5) / 10).clamp(1, 99),
+            None => (100 * odds.n_won / odds.n_worlds.max(1)).clamp(1, 99),
         };
         let (judgement, is_last) = (Judgement::Chance(percent as u8), self.moves.len() == 0);
         let event = Event::Judged { job, judgement, spent: Spent::default(), is_last };
@@ -136,7 +138,7 @@ mod tests {
             rules.moves(&state, &mut moves);
             let percents = weighed(observation, &moves);
             assert_eq!(percents.len(), moves.len());
-            assert!(percents.iter().all(|it| *it < 100) && percents.iter().any(|it| 0 < *it), "{percents:?}");
+            assert!(percents.iter().all(|it| *it < 100) && percents.iter().any(|it| 1 < *it), "{percents:?}");
         }
         let illegal = Move::one(Pile::Waste, Pile::Column(0));
         let mut job = weigh(JobId(1), seen(DRAW_ONE), vec![illegal]);

@@ -2,7 +2,7 @@ use protocol::Event;
 
 /// A job that is done a little at a time.
 pub(crate) trait Advance {
-    /// Continues by at most `nodes` positions.
+    /// Continues by at most `nodes` positions, or by one step where steps are no positions.
     fn advance(&mut self, nodes: u64) -> Turn;
 
     /// Returns what the job has spent, or what it has found since the last call.

@@ -85,7 +85,10 @@ fn start(page: &Rc<Page>) {
         if let PageEvent::Loading { .. } = event {
             return;
         }
-        this.adviser.state.set(AdviserState::Listening);
+        // Chances come one after another.
+        if !matches!(event, PageEvent::Progress { .. } | PageEvent::Judged { is_last: false, .. }) {
+            this.adviser.state.set(AdviserState::Listening);
+        }
         match event {
             PageEvent::Ready { version } if version == protocol::VERSION => this.adviser.send(),
             PageEvent::Ready { .. } => {

@@ -6,7 +6,7 @@ use solitaire::Move;
 use super::{cards::CardNames, move_to_come};
 use crate::model::Model;
 
-/// Counts the moves that keep the win.
+/// Sums up the judgements: how many moves keep the win, or the best chance.
 pub(crate) fn summary(model: &Model) -> String {
     let language = model.language;
     let Some(judged) = &model.analysis.judged else { return String::new() };
@@ -17,6 +17,9 @@ pub(crate) fn summary(model: &Model) -> String {
         Judgement::Chance(percent) => Some(*percent),
         _ => None,
     });
+    if judged.is_by_chance && judged.judgements.contains(&Judgement::Unknown) {
+        return language.advice_failed().to_string();
+    }
     if let Some(best) = chances.max() {
         return language.judged_chance(judged.moves.len(), &language.percent(best));
     }
@@ -55,6 +58,6 @@ pub(crate) fn one_move(model: &Model, names: CardNames, mv: Move) -> String {
 
 /// Says why X-ray stays off.
 pub(crate) fn why_off(model: &Model) -> String {
-    let text = if model.is_advised() { model.language.hint_pass() } else { model.language.xray_hidden() };
+    let text = if model.is_advised() { model.language.xray_stock() } else { model.language.xray_hidden() };
     text.to_string()
 }

@@ -69,6 +69,7 @@ pub(super) fn follow(model: &mut Model) -> Vec<Cmd> {
 /// Takes the chance of the next move, or `None` if the adviser failed.
 pub(super) fn on_chance(model: &mut Model, event: Option<PageEvent>) -> Vec<Cmd> {
     let (judgement, is_last) = match event {
+        Some(PageEvent::Progress { .. } | PageEvent::Loading { .. }) => return Vec::new(),
         Some(PageEvent::Judged { judgement, is_last, .. }) => (judgement, is_last),
         _ => {
             if let Some(judged) = &mut model.analysis.judged {
@@ -127,8 +128,9 @@ pub(crate) fn best_move(model: &Model, pile: Pile, height: Option<u8>) -> Option
     let is_its = |mv: &Move| mv.from == pile && count.is_none_or(|it| it == Some(mv.count));
     let worth = |nth: usize| match judged.judgements.get(nth) {
         Some(Judgement::Winnable) => 0,
-        // A chance is compared with chances only.
         Some(&Judgement::Chance(percent)) => 100 - percent,
+        // What is not weighed comes after every chance.
+        Some(Judgement::Unknown) | None if judged.is_by_chance => 101,
         Some(Judgement::Unknown) | None => 1,
         Some(Judgement::Lost(_)) => 2,
     };

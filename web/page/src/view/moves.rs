@@ -164,6 +164,7 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
     let rank = |it: &MoveView| match it.mark {
         MoveMark::Lost => 0,
         MoveMark::Chance(percent) => 100 - percent,
+        _ if judged.is_by_chance => 101,
         _ => 1,
     };
     // A library's sort would add two kilobytes to the page.

@@ -188,6 +188,8 @@ fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
         let judgement = Judgement::Chance(percent);
         let event = PageEvent::Judged { job, judgement, spent: SPENT, is_last: nth + 1 == moves.len() };
         page.tell(Msg::Adviser(Some(event)));
+        // A slow adviser reports in between.
+        page.tell(Msg::Adviser(Some(PageEvent::Progress { job, spent: SPENT })));
     }
     moves.len()
 }
@@ -237,7 +239,7 @@ fn xray_asks_to_look_through_the_stock_first() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::XRay);
     let shown = view(&page.model);
-    assert!(shown.caption.text.starts_with("Go through the whole stock"), "{}", shown.caption.text);
+    assert!(shown.caption.text.starts_with("X-ray needs the cards of the stock"), "{}", shown.caption.text);
     assert!(!shown.tools.has_xray && shown.judged.is_none());
 }
 
@@ -248,6 +250,7 @@ fn xray_without_the_adviser_knows_nothing() {
     page.tell(Msg::Adviser(None));
     let judged = view(&page.model).judged.expect("judged moves");
     assert!(judged.moves.iter().all(|it| it.mark == MoveMark::Unknown), "{judged:?}");
+    assert_eq!(judged.text, "The adviser could not be loaded.");
     let Some(Request::Advise { moves, .. }) = page.advise else { panic!("no question about the verdict") };
     assert_eq!(moves, [], "the page does not ask on and on");
 }

@@ -31,7 +31,7 @@ impl Observation {
         self.position = self.position.after(state);
     }
 
-    /// Returns whether cards of the stock were not seen yet though looking through it costs nothing.
+    /// Returns whether the stock has cards that were not seen yet, and looking through it costs nothing.
     pub fn has_free_look(&self) -> bool {
         self.rules.redeals == Redeals::Unlimited && self.position.stock().contains(&None)
     }

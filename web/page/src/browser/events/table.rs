@@ -15,7 +15,7 @@ use page::{Hand, Msg};
 const DRAG_PX: f64 = 7.0;
 /// Movement up to which cards dropped on their own pile were tapped, in CSS pixels.
 const SHAKE_PX: f64 = 20.0;
-/// Time after which a press looks at a card in X-ray, and does not play it, in milliseconds.
+/// Time from which a press looks at a card in X-ray instead of playing it, in milliseconds.
 const LOOK_MS: f64 = 500.0;
 
 /// A pointer that is down on a card.
@@ -66,7 +66,8 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         listen(&board, kind, move |event: PointerEvent| {
             let ended = at.borrow_mut().take_if(|it| it.id == event.pointer_id());
             if let Some(press) = ended {
-                let is_look = press.since + LOOK_MS <= event.time_stamp();
+                // A mouse looks without a press.
+                let is_look = event.pointer_type() != "mouse" && press.since + LOOK_MS <= event.time_stamp();
                 if is_look && this.model.borrow().analysis.xray.is_some() {
                     *drag.borrow_mut() = true;
                 }
