@@ -3,6 +3,9 @@ use solitaire::klondike::{DRAW_ONE, DRAW_THREE, Rules};
 
 use super::sampling::n_orders;
 
+/// The determinizations for which chances are calibrated.
+pub const CHANCE_WORLDS: u32 = 60;
+
 /// How likely it is that the player wins who chose, going on like that, in thousandths.
 ///
 /// In a sampled world all cards are known to the end, which is more than the player will know; on the other hand few

@@ -36,7 +36,7 @@ use solitaire::{Move, klondike::Observation};
 
 pub use best::{Best, Params};
 pub use by_rules::ByRules;
-pub use chance::{Chance, Evidence};
+pub use chance::{CHANCE_WORLDS, Chance, Evidence};
 pub use determinization::Determinization;
 pub use hindsight::{Hindsight, HindsightParams};
 pub use odds::{MoveOdds, odds};

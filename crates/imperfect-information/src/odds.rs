@@ -2,7 +2,7 @@ use search::SplitMix;
 use solitaire::{Move, klondike::Observation};
 use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
 
-use super::{Chance, Evidence, Params, sampling::Sampling};
+use super::{CHANCE_WORLDS, Chance, Evidence, Params, sampling::Sampling};
 use crate::determinization::Determinization;
 
 /// How often the game can be won after a move, in sampled determinizations.
@@ -14,9 +14,6 @@ pub struct MoveOdds {
     pub chance: Option<Chance>,
 }
 
-/// Determinizations in which a move is tried: the chances are calibrated for this number.
-const WORLDS_MAX: u32 = 60;
-
 /// Tries a move in determinizations. With one seed, they are the same for all moves of a position. `None` if the move is
 /// illegal.
 pub fn odds(observation: &Observation, mv: Move, seed: u64) -> Option<MoveOdds> {
@@ -26,7 +23,7 @@ pub fn odds(observation: &Observation, mv: Move, seed: u64) -> Option<MoveOdds> 
     let mut solver = ThoughtfulSolver::default();
     let (mut worlds, mut random) = (Sampling::new(observation), SplitMix::new(seed));
     let (mut n_won, mut n_worlds) = (0, 0);
-    while n_worlds < WORLDS_MAX {
+    while n_worlds < CHANCE_WORLDS {
         let Some(mut world) = worlds.next(&mut random) else { break };
         world.play(mv);
         let (layout, node) = world.node();

@@ -67,9 +67,9 @@ pub struct DealRange {
     pub last: u64,
 }
 
-/// A message from a worker. Only those about surveys hold rows: see [`PageEvent`].
+/// A message from a worker to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Event<R = SurveyBatch> {
+pub enum Event {
     /// Sent once, when requests can be received. Requests sent earlier are lost.
     Ready { version: u32 },
     /// A part of the program is being loaded that the job needs. Nothing is heard of the job until that is done.
@@ -98,7 +98,7 @@ pub enum Event<R = SurveyBatch> {
     Advised { job: JobId, advice: Advice },
     /// The results of the next deals of a survey, in their order. Sent every tenth of a second, even when there are
     /// none, and with the last deal.
-    Rows { job: JobId, batch: R },
+    Rows { job: JobId, batch: SurveyBatch },
     /// The request could not be met.
     Rejected { job: JobId, rejection: Rejection },
 }
@@ -241,14 +241,7 @@ impl fmt::Display for Rejection {
 
 impl Error for Rejection {}
 
-/// A message from a worker to a program that asks for no surveys, and needs no code that reads their rows.
-pub type PageEvent = Event<NoRows>;
-
-/// Stands for a [`SurveyBatch`] where no survey is asked for. Has no value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum NoRows {}
-
-impl<R> Event<R> {
+impl Event {
     /// Returns the job that the event is about. `None` for [`Event::Ready`].
     pub fn job(&self) -> Option<JobId> {
         match *self {

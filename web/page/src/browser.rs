@@ -22,7 +22,7 @@ use browser_api::{
     worker::Program,
 };
 use i18n::Language;
-use protocol::PageEvent;
+use protocol::Event;
 use wasm_bindgen::{JsCast, prelude::*};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wasm_split_helpers::wasm_split;
@@ -288,7 +288,7 @@ impl Page {
         }
         let (page, this) = (self.clone(), self.clone());
         let on_message = move |message| {
-            if let Ok(event) = from_js::<PageEvent>(message) {
+            if let Ok(event) = from_js::<Event>(message) {
                 page.dispatch(Msg::Worker(event));
             }
         };

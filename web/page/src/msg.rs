@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use protocol::{JobId, PageEvent, Proof, Request};
+use protocol::{Event, JobId, Proof, Request};
 use solitaire::{Card, Pile};
 
 use crate::{
@@ -134,9 +134,9 @@ pub enum Msg {
     StartTimeout {
         worker_id: u32,
     },
-    Worker(PageEvent),
+    Worker(Event),
     /// The adviser's event, or `None` if it could not be loaded or has crashed.
-    Adviser(Option<PageEvent>),
+    Adviser(Option<Event>),
     /// The dialog could not be loaded.
     DialogFailed,
     /// The worker could not be loaded or has crashed.

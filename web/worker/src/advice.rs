@@ -2,7 +2,7 @@
 
 use std::vec;
 
-use imperfect_information::{Best, Chance, Choice, Params, odds};
+use imperfect_information::{Best, CHANCE_WORLDS, Chance, Choice, Params, odds};
 use protocol::{Advice, Event, JobId, Judgement, Outlook, Rejection, Spent};
 use solitaire::{Move, klondike::Observation};
 
@@ -14,16 +14,13 @@ const SEED: u64 = 1;
 /// Positions searched for one choice: `docs/fair-play.md` says what that takes.
 const BUDGET: u64 = 400_000;
 
-/// Arrangements of the unknown cards that are sampled even where there is only one way to go on: the chances are
-/// calibrated for this number.
-const N_SAMPLED_MIN: u32 = 60;
-
 /// Chooses moves from what was seen.
 ///
 /// Ways to go on are weighed for as much as a budget of positions allows, and no longer than until time is up: a
 /// machine that is far too slow for the budget may choose another.
 pub(crate) fn advise(observation: &Observation, is_time_up: &mut dyn FnMut() -> bool) -> Advice {
-    let params = Params { estimate_worlds: N_SAMPLED_MIN, budget: BUDGET, ..Params::of(observation.rules()) };
+    // Also where there is only one way to go on.
+    let params = Params { estimate_worlds: CHANCE_WORLDS, budget: BUDGET, ..Params::of(observation.rules()) };
     let choice = Best::new(params, SEED).choose_within(observation, is_time_up);
     let outlook = choice.as_ref().map_or(Outlook::Stuck, outlook);
     Advice { moves: choice.map_or_else(Vec::new, |it| it.moves), outlook }

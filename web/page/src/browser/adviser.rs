@@ -6,7 +6,7 @@ use std::{
 };
 
 use browser_api::message::{from_js, to_js};
-use protocol::{PageEvent, Request};
+use protocol::{Event, Request};
 use web_sys::Worker;
 
 use super::Page;
@@ -81,17 +81,17 @@ fn start(page: &Rc<Page>) {
     }
     let (this, that) = (page.clone(), page.clone());
     let on_message = move |message| {
-        let Ok(event) = from_js::<PageEvent>(message) else { return };
-        if let PageEvent::Loading { .. } = event {
+        let Ok(event) = from_js::<Event>(message) else { return };
+        if let Event::Loading { .. } = event {
             return;
         }
         // Chances come one after another.
-        if !matches!(event, PageEvent::Progress { .. } | PageEvent::Judged { is_last: false, .. }) {
+        if !matches!(event, Event::Progress { .. } | Event::Judged { is_last: false, .. }) {
             this.adviser.state.set(AdviserState::Listening);
         }
         match event {
-            PageEvent::Ready { version } if version == protocol::VERSION => this.adviser.send(),
-            PageEvent::Ready { .. } => {
+            Event::Ready { version } if version == protocol::VERSION => this.adviser.send(),
+            Event::Ready { .. } => {
                 this.adviser.end();
                 this.dispatch(Msg::Adviser(None));
             }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{GameRecord, JobId, Judgement, PageEvent, Request, SolutionKind, Spent};
+use protocol::{Event, GameRecord, JobId, Judgement, Request, SolutionKind, Spent};
 use solitaire::{Autoplay, GameId, Move, Start};
 
 use super::{
@@ -151,8 +151,8 @@ pub(super) fn drop_query(analysis: &mut AnalysisModel) -> Vec<Cmd> {
     }
 }
 
-pub(super) fn on_event(model: &mut Model, event: PageEvent) -> Vec<Cmd> {
-    if let PageEvent::Ready { version } = event {
+pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
+    if let Event::Ready { version } = event {
         if version != protocol::VERSION {
             model.analysis.worker = WorkerState::Failed;
             return fail(model, SolverErrorKind::Version);
@@ -167,11 +167,11 @@ pub(super) fn on_event(model: &mut Model, event: PageEvent) -> Vec<Cmd> {
     };
     let heard = PendingQuery { n_events: pending.n_events + 1, is_loading: false, ..pending };
     match event {
-        PageEvent::Loading { .. } => {
+        Event::Loading { .. } => {
             model.analysis.pending = Some(PendingQuery { is_loading: true, ..heard });
             Vec::new()
         }
-        PageEvent::Progress { spent, .. } => {
+        Event::Progress { spent, .. } => {
             model.analysis.pending = Some(PendingQuery { spent, ..heard });
             let is_hard = matches!(pending.query, Query::Candidate(_))
                 && model.game.line.capabilities().has_hidden_cards
@@ -183,23 +183,23 @@ pub(super) fn on_event(model: &mut Model, event: PageEvent) -> Vec<Cmd> {
             }
             Vec::new()
         }
-        PageEvent::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
-        PageEvent::Judged { judgement, spent, is_last, .. } => {
+        Event::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
+        Event::Judged { judgement, spent, is_last, .. } => {
             model.analysis.pending = Some(PendingQuery { spent, ..heard });
             judged(model, judgement, is_last);
             if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
         }
-        PageEvent::Proving { spent, checked, .. } => {
+        Event::Proving { spent, checked, .. } => {
             model.analysis.pending = Some(PendingQuery { spent, ..heard });
             model.analysis.proof = Some(ProofState::Making { listed: spent.stored, checked });
             Vec::new()
         }
-        PageEvent::Proved { proof, spent, .. } => {
+        Event::Proved { proof, spent, .. } => {
             model.analysis.proof = Some(ProofState::Checked(Rc::new(proof)));
             model.announcement = texts::verdict_announcement(model);
             finish_query(&mut model.analysis, spent)
         }
-        PageEvent::Verified { .. } => {
+        Event::Verified { .. } => {
             model.game.is_checked = true;
             let first = model.won_from(&model.game.line);
             model.analysis.verdicts.note_winning(&Rc::new(model.game.line.clone()), first);
@@ -207,22 +207,22 @@ pub(super) fn on_event(model: &mut Model, event: PageEvent) -> Vec<Cmd> {
             announce_verdict(model);
             cmds
         }
-        PageEvent::Unsolvable { positions, spent, .. } => {
+        Event::Unsolvable { positions, spent, .. } => {
             unsolved(model, pending.query, CachedVerdict::Lost { positions }, spent)
         }
-        PageEvent::GaveUp { spent, .. } => unsolved(
+        Event::GaveUp { spent, .. } => unsolved(
             model,
             pending.query,
             CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max: pending.bytes_max }, spent },
             spent,
         ),
-        PageEvent::Rejected { rejection, .. } => fail(model, SolverErrorKind::Rejected(rejection)),
-        PageEvent::Ready { .. } | PageEvent::Rows { .. } | PageEvent::Advised { .. } => Vec::new(),
+        Event::Rejected { rejection, .. } => fail(model, SolverErrorKind::Rejected(rejection)),
+        Event::Ready { .. } | Event::Rows { .. } | Event::Advised { .. } => Vec::new(),
     }
 }
 
 /// Takes the adviser's answer, or `None` if it failed.
-pub(super) fn on_advice(model: &mut Model, event: Option<PageEvent>) -> Vec<Cmd> {
+pub(super) fn on_advice(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
     if event.as_ref().is_some_and(|it| it.job() != Some(model.analysis.job)) {
         return Vec::new();
     }
@@ -235,7 +235,7 @@ pub(super) fn on_advice(model: &mut Model, event: Option<PageEvent>) -> Vec<Cmd>
     };
     let (analysis, game) = (&mut model.analysis, &model.game);
     let advice = match event {
-        Some(PageEvent::Advised { advice, .. }) => Some(advice).filter(|it| {
+        Some(Event::Advised { advice, .. }) => Some(advice).filter(|it| {
             let mut line = game.line.clone();
             line.truncate(n);
             it.moves.iter().try_for_each(|&mv| line.push(mv)).is_ok()

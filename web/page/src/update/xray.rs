@@ -1,6 +1,6 @@
 //! X-ray: every move of each position that is reached is judged, and the cards say what the judgements are.
 
-use protocol::{Judgement, PageEvent};
+use protocol::{Event, Judgement};
 use solitaire::{Move, Pile};
 
 use super::{
@@ -67,10 +67,10 @@ pub(super) fn follow(model: &mut Model) -> Vec<Cmd> {
 }
 
 /// Takes the chance of the next move, or `None` if the adviser failed.
-pub(super) fn on_chance(model: &mut Model, event: Option<PageEvent>) -> Vec<Cmd> {
+pub(super) fn on_chance(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
     let (judgement, is_last) = match event {
-        Some(PageEvent::Progress { .. } | PageEvent::Loading { .. }) => return Vec::new(),
-        Some(PageEvent::Judged { judgement, is_last, .. }) => (judgement, is_last),
+        Some(Event::Progress { .. } | Event::Loading { .. }) => return Vec::new(),
+        Some(Event::Judged { judgement, is_last, .. }) => (judgement, is_last),
         _ => {
             if let Some(judged) = &mut model.analysis.judged {
                 judged.judgements.resize(judged.moves.len() - 1, Judgement::Unknown);

@@ -4,7 +4,7 @@ use crate::common::{SPENT, TestPage, answers, legal_moves_of};
 use page::{
     Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, Query, Setting, Speed, UserRequest, view,
 };
-use protocol::{JobId, PageEvent, Rejection, Request, Spent};
+use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Autoplay, Card, Move, Pile, Start, Suit};
 use testkit::Random;
 
@@ -105,15 +105,15 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     let bytes = if random.below(3) == 0 { 100 << 20 } else { 0 };
     let spent = Spent { bytes, ..SPENT };
     Msg::Worker(match random.below(10) {
-        0 => PageEvent::Progress { job, spent },
-        1 => PageEvent::Ready { version: protocol::VERSION },
-        2 => PageEvent::Solved { job, moves: Vec::new(), spent, is_last: true },
-        3 => PageEvent::Rejected { job, rejection: Rejection::NoMoves },
+        0 => Event::Progress { job, spent },
+        1 => Event::Ready { version: protocol::VERSION },
+        2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
+        3 => Event::Rejected { job, rejection: Rejection::NoMoves },
         4 => return Msg::WorkerFailed { worker_id: model.analysis.worker_id },
         5 => return Msg::StartTimeout { worker_id: model.analysis.worker_id },
         6 => return Msg::SilenceTimeout { job, n_events: random.below(3) as u32 },
-        7 => PageEvent::Loading { job },
-        _ => PageEvent::GaveUp { job, spent },
+        7 => Event::Loading { job },
+        _ => Event::GaveUp { job, spent },
     })
 }
 
@@ -195,10 +195,10 @@ fn answer(page: &mut TestPage, random: &mut Random) {
     let is_verify = matches!(request, Request::Verify { .. });
     let events = match random.below(6) {
         _ if is_verify => answers(&request),
-        0 => vec![PageEvent::GaveUp { job: request.job(), spent: SPENT }],
+        0 => vec![Event::GaveUp { job: request.job(), spent: SPENT }],
         _ if is_small => answers(&request),
-        1 => vec![PageEvent::Unsolvable { job: request.job(), positions: 5, spent: SPENT }],
-        _ => vec![PageEvent::GaveUp { job: request.job(), spent: SPENT }],
+        1 => vec![Event::Unsolvable { job: request.job(), positions: 5, spent: SPENT }],
+        _ => vec![Event::GaveUp { job: request.job(), spent: SPENT }],
     };
     for event in events {
         page.tell(Msg::Worker(event));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
-use protocol::{Advice, GameRecord, JobId, Judgement, Outlook, PageEvent, Request, Spent};
+use protocol::{Advice, Event, GameRecord, JobId, Judgement, Outlook, Request, Spent};
 use solitaire::{
     Autoplay, Game, Move, Pile,
     freecell::{Rules, State},
@@ -41,7 +41,7 @@ impl TestPage {
     pub(crate) fn open(hash: &str, chosen: &[Setting]) -> TestPage {
         let (model, cmds) = Model::open_in(Language::English, settings(chosen), hash, 0.5, BYTES_MAX);
         let mut page = TestPage { model, pending: None, advise: None, asked: Vec::new(), cmds };
-        page.tell(Msg::Worker(PageEvent::Ready { version: protocol::VERSION }));
+        page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
         page
     }
 
@@ -96,7 +96,7 @@ impl TestPage {
     }
 
     /// Answers the worker's open request with this event.
-    pub(crate) fn answer_with(&mut self, event: impl Fn(JobId) -> PageEvent) {
+    pub(crate) fn answer_with(&mut self, event: impl Fn(JobId) -> Event) {
         let request = self.pending.take().expect("a question");
         self.tell(Msg::Worker(event(request.job())));
     }
@@ -109,7 +109,7 @@ impl TestPage {
         line.push_text(moves).expect("legal moves");
         let moves = line.moves()[self.model.game.cursor..].to_vec();
         let outlook = Outlook::Unmeasured { n_won: 1, n_sampled: 7 };
-        self.tell(Msg::Adviser(Some(PageEvent::Advised { job, advice: Advice { moves, outlook } })));
+        self.tell(Msg::Adviser(Some(Event::Advised { job, advice: Advice { moves, outlook } })));
     }
 
     /// Returns the moves of the line in notation.
@@ -142,7 +142,7 @@ fn asked_about(request: &Request) -> String {
 pub(crate) const SPENT: Spent = Spent { expanded: 77, stored: 0, bytes: 0 };
 
 /// Returns the events by which a correct worker answers.
-pub(crate) fn answers(request: &Request) -> Vec<PageEvent> {
+pub(crate) fn answers(request: &Request) -> Vec<Event> {
     let job = request.job();
     match request {
         Request::Analyse { position, autoplay, .. } => {
@@ -150,9 +150,9 @@ pub(crate) fn answers(request: &Request) -> Vec<PageEvent> {
             match truth(&rules, &state, *autoplay) {
                 Ok(solution) => {
                     let moves = rules.with_autoplay(&state, &solution, *autoplay);
-                    vec![PageEvent::Solved { job, moves, spent: SPENT, is_last: true }]
+                    vec![Event::Solved { job, moves, spent: SPENT, is_last: true }]
                 }
-                Err(positions) => vec![PageEvent::Unsolvable { job, positions, spent: SPENT }],
+                Err(positions) => vec![Event::Unsolvable { job, positions, spent: SPENT }],
             }
         }
         Request::Judge { position, moves, autoplay, .. } => {
@@ -162,17 +162,17 @@ pub(crate) fn answers(request: &Request) -> Vec<PageEvent> {
                     Ok(_) => Judgement::Winnable,
                     Err(positions) => Judgement::Lost(positions),
                 };
-                PageEvent::Judged { job, judgement, spent: SPENT, is_last: n == moves.len() }
+                Event::Judged { job, judgement, spent: SPENT, is_last: n == moves.len() }
             });
             judged.collect()
         }
         Request::Verify { position, .. } => {
             let (rules, state) = reached(position);
             assert!(rules.is_won(&state), "only what wins is to be verified");
-            vec![PageEvent::Verified { job }]
+            vec![Event::Verified { job }]
         }
         // It has no memory for proofs.
-        Request::Prove { .. } => vec![PageEvent::GaveUp { job, spent: SPENT }],
+        Request::Prove { .. } => vec![Event::GaveUp { job, spent: SPENT }],
         other => panic!("{other:?}"),
     }
 }

@@ -4,7 +4,7 @@ use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, Te
 use page::{
     Action, DialogMsg, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, dialog_view, view,
 };
-use protocol::{PageEvent, Request, SolutionKind, Spent};
+use protocol::{Event, Request, SolutionKind, Spent};
 use solitaire::Autoplay;
 
 fn verdict(page: &TestPage) -> String {
@@ -18,7 +18,7 @@ fn lost_marks(page: &TestPage) -> Vec<usize> {
 }
 
 fn gave_up(page: &mut TestPage) {
-    page.answer_with(|job| PageEvent::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
 }
 
 #[test]
@@ -50,10 +50,10 @@ fn reports_how_hard_a_deal_is() {
     let mut page = TestPage::open("freecell/617", &[]);
     assert_eq!(page.take_asked(), ["Any 0"]);
     let mut page_elsewhere = TestPage::open("freecell/617/3a/1", &[]);
-    page_elsewhere.answer_with(|job| PageEvent::Unsolvable { job, positions: 5, spent: SPENT });
+    page_elsewhere.answer_with(|job| Event::Unsolvable { job, positions: 5, spent: SPENT });
     assert_eq!(page_elsewhere.take_asked(), ["Any 1", "Any 0"], "first the current position, then the deal");
     let spent = |expanded| Spent { expanded, stored: 0, bytes: 0 };
-    page.answer_with(|job| PageEvent::GaveUp { job, spent: spent(212) });
+    page.answer_with(|job| Event::GaveUp { job, spent: spent(212) });
     assert_eq!(
         page.model.verdict(),
         PositionVerdict::Unknown {
@@ -150,7 +150,7 @@ fn with_autoplay_of_all_cards_positions_are_judged_singly() {
 fn deal_lost_under_autoplay_of_all_cards_has_no_proof() {
     for (autoplay, has_proof) in [(AUTOPLAY_OFF, true), (AUTOPLAY_ALL, false)] {
         let mut page = TestPage::open("freecell/98714", &[autoplay]);
-        page.answer_with(|job| PageEvent::Unsolvable { job, positions: 26_203, spent: SPENT });
+        page.answer_with(|job| Event::Unsolvable { job, positions: 26_203, spent: SPENT });
         let verdict = view(&page.model).verdict;
         assert_eq!(
             (verdict.kind, dialog_view(&page.model).why.is_some_and(|it| !it.proof_command.is_empty())),
@@ -231,9 +231,9 @@ fn deals_only_solved_games_if_so_set() {
     };
     let first = candidate(&page);
     assert_eq!(first.to_string(), "freecell/250001");
-    page.answer_with(|job| PageEvent::Unsolvable { job, positions: 1, spent: SPENT });
+    page.answer_with(|job| Event::Unsolvable { job, positions: 1, spent: SPENT });
     let second = candidate(&page);
-    page.answer_with(|job| PageEvent::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
     assert!(first != second && second != candidate(&page) && first != candidate(&page));
     // A solution that does not win is rejected.
     let mut cheated = TestPage {
@@ -243,7 +243,7 @@ fn deals_only_solved_games_if_so_set() {
         asked: vec![],
         cmds: vec![],
     };
-    cheated.answer_with(|job| PageEvent::Solved { job, moves: vec![], spent: SPENT, is_last: true });
+    cheated.answer_with(|job| Event::Solved { job, moves: vec![], spent: SPENT, is_last: true });
     assert_eq!(
         (start(&cheated).as_str(), view(&cheated.model).verdict.kind),
         ("freecell/11982", VerdictKind::Failed)
@@ -264,7 +264,7 @@ fn skips_hard_deals_of_klondike() {
         let first = page.pending.clone();
         for (expanded, waits) in [(99_999, true), (100_000, waits)] {
             let spent = Spent { expanded, ..SPENT };
-            page.tell(Msg::Worker(PageEvent::Progress { job: page.model.analysis.job, spent }));
+            page.tell(Msg::Worker(Event::Progress { job: page.model.analysis.job, spent }));
             assert_eq!(page.pending == first, waits, "{hash} after {expanded}");
         }
         assert!(matches!(page.pending, Some(Request::Analyse { .. })), "{hash}");
@@ -288,12 +288,12 @@ fn compares_a_won_game_with_the_solvers_best() {
         page.answer_one();
         assert_eq!(page.take_asked(), ["Short 0"]);
         let Some(request) = page.pending.clone() else { panic!("a question") };
-        let PageEvent::Solved { job, moves, spent, .. } = answers(&request).remove(0) else {
+        let Event::Solved { job, moves, spent, .. } = answers(&request).remove(0) else {
             panic!("a solution")
         };
-        page.tell(Msg::Worker(PageEvent::Solved { job, moves: moves.clone(), spent, is_last: false }));
+        page.tell(Msg::Worker(Event::Solved { job, moves: moves.clone(), spent, is_last: false }));
         assert_eq!(page.pending.as_ref(), Some(&request), "a shorter one may follow");
-        page.tell(Msg::Worker(PageEvent::Solved { job, moves, spent, is_last: true }));
+        page.tell(Msg::Worker(Event::Solved { job, moves, spent, is_last: true }));
         assert_eq!(
             (view(&page.model).verdict.more.as_str(), page.model.analysis.best),
             (announcement, Some(19))
@@ -312,7 +312,7 @@ fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
         let mut page = TestPage::open(kings, &[Setting::ThoughtfulCompanion(true), AUTOPLAY_OFF]);
         page.play(own);
         assert_eq!(view(&page.model).verdict.kind, VerdictKind::Won);
-        page.answer_with(|job| PageEvent::Verified { job });
+        page.answer_with(|job| Event::Verified { job });
         let Some(Request::Analyse { job, position, goal: SolutionKind::Short, .. }) = page.pending.clone()
         else {
             panic!("{:?}", page.pending)
@@ -322,7 +322,7 @@ fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
             let mut line = page.model.game.line.clone();
             line.truncate(0);
             line.push_text(order).expect("legal moves");
-            Msg::Worker(PageEvent::Solved { job, moves: line.moves().to_vec(), spent: SPENT, is_last })
+            Msg::Worker(Event::Solved { job, moves: line.moves().to_vec(), spent: SPENT, is_last })
         };
         let [first, best] = [solved("166h2h3h4h", false), solved("4h3h2h1h", true)];
         page.tell(first);

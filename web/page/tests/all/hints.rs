@@ -2,7 +2,7 @@
 
 use crate::common::{AUTOPLAY_OFF, SPENT, TestPage, endgame};
 use page::{Action, Landing, MarkView, MoveMark, Msg, Tone, view};
-use protocol::{Judgement, PageEvent, Request};
+use protocol::{Event, Judgement, Request};
 use solitaire::{Pile, Suit};
 
 #[test]
@@ -124,7 +124,7 @@ fn stopped_judging_counts_open_moves() {
     page.tell(Msg::XRay);
     let n = page.model.analysis.judged.as_ref().map_or(0, |it| it.moves.len());
     let job = page.model.analysis.job;
-    let judged = PageEvent::Judged { job, judgement: Judgement::Winnable, spent: SPENT, is_last: false };
+    let judged = Event::Judged { job, judgement: Judgement::Winnable, spent: SPENT, is_last: false };
     page.tell(Msg::Worker(judged));
     assert_eq!(view(&page.model).action, Action::Stop);
     page.tell(Msg::Act(0.5));

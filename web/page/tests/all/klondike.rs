@@ -2,7 +2,7 @@
 
 use crate::common::{SPENT, TestPage};
 use page::{Dialog, DialogMsg, MarkView, MoveMark, Msg, Setting, Tone, VerdictKind, view};
-use protocol::{Advice, JobId, Judgement, Outlook, PageEvent, Request};
+use protocol::{Advice, Event, JobId, Judgement, Outlook, Request};
 use solitaire::{AnyRules, Move, Pile};
 use std::iter;
 
@@ -124,7 +124,7 @@ fn page_works_without_the_adviser() {
     let JobId(job) = page.advise.clone().expect("a question").job();
     let on_advice = |job, moves| {
         let advice = Advice { moves, outlook: Outlook::Certain };
-        Msg::Adviser(Some(PageEvent::Advised { job: JobId(job), advice }))
+        Msg::Adviser(Some(Event::Advised { job: JobId(job), advice }))
     };
     page.tell(on_advice(job - 1, Vec::new()));
     assert!(page.model.analysis.pending.is_some());
@@ -186,10 +186,10 @@ fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
     assert_ne!(moves, []);
     for (nth, percent) in percents.iter().copied().chain(iter::repeat(0)).take(moves.len()).enumerate() {
         let judgement = Judgement::Chance(percent);
-        let event = PageEvent::Judged { job, judgement, spent: SPENT, is_last: nth + 1 == moves.len() };
+        let event = Event::Judged { job, judgement, spent: SPENT, is_last: nth + 1 == moves.len() };
         page.tell(Msg::Adviser(Some(event)));
         // A slow adviser reports in between.
-        page.tell(Msg::Adviser(Some(PageEvent::Progress { job, spent: SPENT })));
+        page.tell(Msg::Adviser(Some(Event::Progress { job, spent: SPENT })));
     }
     moves.len()
 }

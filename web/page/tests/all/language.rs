@@ -1,7 +1,7 @@
 //! The page in German.
 
 use page::{DialogMsg, Language, Model, Msg, Setting, Settings, dialog_view, help, update, view};
-use protocol::{PageEvent, Spent};
+use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
 
@@ -12,7 +12,7 @@ fn quiet() -> Settings {
 
 fn open(hash: &str) -> Model {
     let (mut model, _) = Model::open_in(Language::of_code("de-AT"), quiet(), hash, 0.5, BYTES_MAX);
-    update(&mut model, Msg::Worker(PageEvent::Ready { version: protocol::VERSION }));
+    update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
     model
 }
 
@@ -38,9 +38,9 @@ fn formats_numbers_for_the_language() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let (job, spent) = (model.analysis.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
-    update(&mut model, Msg::Worker(PageEvent::Progress { job, spent }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
     assert_eq!(view(&model).verdict.more, "1,2 Millionen Stellungen");
-    update(&mut model, Msg::Worker(PageEvent::Unsolvable { job, positions: 61_643, spent }));
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent }));
     let verdict = view(&model).verdict;
     assert_eq!(
         [verdict.text, verdict.more],

@@ -5,7 +5,7 @@ use page::{
     memory::{GameStatus, Memory, MemoryError, Record, Snapshot, Statistics, Storage, StorageError},
     update, view,
 };
-use protocol::PageEvent;
+use protocol::Event;
 use solitaire::{Autoplay, Family, Pile};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -16,7 +16,7 @@ const NEARLY_WON: &str = "freecell/=----.KC.KD.KH.KS....";
 fn open(hash: &str) -> Model {
     let settings = Settings::default().with(Setting::Companion(false));
     let (mut model, _) = Model::open_in(Language::English, settings, hash, 0.5, BYTES_MAX);
-    update(&mut model, Msg::Worker(PageEvent::Ready { version: protocol::VERSION }));
+    update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
     model
 }
 

@@ -7,7 +7,7 @@ use page::{
     Action, Cmd, Copying, Dialog, DialogMsg, Language, Link, Model, Msg, PositionVerdict, Setting, Settings,
     Speed, UnknownReason, UserRequest, VerdictKind, View, dialog_view, update, view,
 };
-use protocol::{JobId, PageEvent, Rejection, Request, Spent};
+use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -26,7 +26,7 @@ fn open(hash: &str) -> Model {
 }
 
 fn ready() -> Msg {
-    Msg::Worker(PageEvent::Ready { version: protocol::VERSION })
+    Msg::Worker(Event::Ready { version: protocol::VERSION })
 }
 
 fn starts_worker(cmds: &[Cmd]) -> bool {
@@ -46,12 +46,8 @@ fn solution() -> Vec<Move> {
 }
 
 fn solved(model: &mut Model) -> Vec<Cmd> {
-    let answer = PageEvent::Solved {
-        job: model.analysis.job,
-        moves: solution(),
-        spent: Spent::default(),
-        is_last: true,
-    };
+    let answer =
+        Event::Solved { job: model.analysis.job, moves: solution(), spent: Spent::default(), is_last: true };
     update(model, Msg::Worker(answer))
 }
 
@@ -161,7 +157,7 @@ fn solves_a_game_and_plays_it_to_the_end() {
     let job = model.analysis.job;
     assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
     let spent = Spent { expanded: 61_643, stored: 0, bytes: 0 };
-    update(&mut model, Msg::Worker(PageEvent::Progress { job, spent }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
     check_verdict(&model, VerdictKind::Searching, "Looking…", "61,600 positions");
     solved(&mut model);
     let len = model.game.line.len();
@@ -229,18 +225,15 @@ fn ignores_answers_to_old_queries() {
     update(&mut model, Msg::DealTyped("2".to_string()));
     update(&mut model, Msg::Solve);
     let before = model.clone();
-    update(
-        &mut model,
-        Msg::Worker(PageEvent::Unsolvable { job: old, positions: 1, spent: Spent::default() }),
-    );
+    update(&mut model, Msg::Worker(Event::Unsolvable { job: old, positions: 1, spent: Spent::default() }));
     assert_eq!(model, before);
 
     let old = model.analysis.job;
     update(&mut model, Msg::DealTyped("3".to_string()));
     let before = model.clone();
-    update(&mut model, Msg::Worker(PageEvent::GaveUp { job: old, spent: Spent::default() }));
-    update(&mut model, Msg::Worker(PageEvent::Verified { job: old }));
-    update(&mut model, Msg::Worker(PageEvent::Rejected { job: old, rejection: Rejection::Malformed }));
+    update(&mut model, Msg::Worker(Event::GaveUp { job: old, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Verified { job: old }));
+    update(&mut model, Msg::Worker(Event::Rejected { job: old, rejection: Rejection::Malformed }));
     assert_eq!(model, before, "nor after the last query ended");
 }
 
@@ -249,10 +242,7 @@ fn reports_an_unsolvable_deal() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
-    update(
-        &mut model,
-        Msg::Worker(PageEvent::Unsolvable { job, positions: 61_643, spent: Spent::default() }),
-    );
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won", "Proved by a search that left nothing out.");
     assert_eq!(view(&model).action, Action::NewDeal);
     assert_eq!(update(&mut model, Msg::Solve), [], "the verdict is final");
@@ -270,7 +260,7 @@ fn unsolvable_deal_comes_with_the_command_that_proves_it() {
     assert_eq!(update(&mut model, Msg::CopyProof), [], "there is no command to copy");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(PageEvent::Unsolvable { job, positions: 5, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     let command = "unbury certify freecell,cells=1/30";
     assert_eq!((proof_command(&model).0.as_str(), proof_command(&model).1), (command, "Copy"));
 
@@ -296,7 +286,7 @@ fn stop_cancels_and_reports_the_positions_searched() {
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     let spent = Spent { expanded: 1_234_567, stored: 0, bytes: 1 << 20 };
-    update(&mut model, Msg::Worker(PageEvent::Progress { job, spent }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
     assert_eq!(view(&model).action, Action::Stop);
     let cmds = update(&mut model, Msg::Act(0.5));
     assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);
@@ -311,7 +301,7 @@ fn linked_solution_is_verified_first() {
     let cmds = update(&mut model, ready());
     assert!(matches!(requests(&cmds)[..], [Request::Verify { .. }]), "{cmds:?}");
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(PageEvent::Verified { job }));
+    update(&mut model, Msg::Worker(Event::Verified { job }));
     assert_eq!((view(&model).verdict.kind, model.game.cursor), (VerdictKind::Winnable, 5));
 }
 
@@ -322,13 +312,12 @@ fn answers_that_do_not_win_are_rejected() {
     let to_stock = vec![Move::one(Pile::Column(0), Pile::Stock)];
     for moves in [Vec::new(), to_stock] {
         let mut model = model.clone();
-        let answer =
-            PageEvent::Solved { job: model.analysis.job, moves, spent: Spent::default(), is_last: true };
+        let answer = Event::Solved { job: model.analysis.job, moves, spent: Spent::default(), is_last: true };
         update(&mut model, Msg::Worker(answer));
         assert_eq!(view(&model).verdict.kind, VerdictKind::Failed);
         assert!(model.game.line.is_empty());
     }
-    let answer = PageEvent::Ready { version: protocol::VERSION + 1 };
+    let answer = Event::Ready { version: protocol::VERSION + 1 };
     update(&mut model, Msg::Worker(answer));
     assert_eq!(view(&model).verdict.kind, VerdictKind::Failed, "another version is not trusted");
 }
@@ -340,7 +329,7 @@ fn solves_from_the_current_position() {
     let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
     assert_eq!(position.moves.len(), 2);
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(PageEvent::Unsolvable { job, positions: 5, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
     assert_eq!(proof_command(&model).0, "", "certificates are of deals");
     update(&mut model, Msg::Back);

@@ -2,21 +2,21 @@
 
 use crate::common::{BYTES_MAX, NO_COMPANION, SPENT, TestPage};
 use page::{Action, Cmd, MarkView, Msg, Run, Setting, VerdictKind, dialog_view, view};
-use protocol::{JobId, PageEvent, Proof, Rejection, Request, Spent};
+use protocol::{Event, JobId, Proof, Rejection, Request, Spent};
 use solitaire::{Autoplay, Pile};
 
 /// Opens a deal that is found to be lost.
 fn lost(chosen: &[Setting]) -> TestPage {
     let mut page = TestPage::open("freecell/11982", chosen);
     page.tell(Msg::Solve);
-    page.answer_with(|job| PageEvent::Unsolvable { job, positions: 61_643, spent: SPENT });
+    page.answer_with(|job| Event::Unsolvable { job, positions: 61_643, spent: SPENT });
     page
 }
 
-fn proved(job: JobId) -> PageEvent {
+fn proved(job: JobId) -> Event {
     let fixed = vec![0, 3, 2, 2, 0, 1, 0, 0];
     let proof = Proof { positions: 83_239, fixed, home_max: 2, certificate: vec![1, 2, 3] };
-    PageEvent::Proved { job, proof, spent: SPENT }
+    Event::Proved { job, proof, spent: SPENT }
 }
 
 fn frozen(page: &TestPage) -> Vec<Run> {
@@ -31,7 +31,7 @@ fn frozen(page: &TestPage) -> Vec<Run> {
 #[test]
 fn a_companion_explains_at_once() {
     let mut page = TestPage::open("freecell/11982", &[]);
-    page.answer_with(|job| PageEvent::Unsolvable { job, positions: 61_643, spent: SPENT });
+    page.answer_with(|job| Event::Unsolvable { job, positions: 61_643, spent: SPENT });
     assert!(matches!(page.pending, Some(Request::Prove { bytes_max, .. }) if bytes_max < BYTES_MAX));
     assert_eq!(view(&page.model).action, Action::NewDeal);
     page.answer_with(proved);
@@ -49,17 +49,13 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
     page.tell(Msg::Prove);
     assert!(matches!(page.pending, Some(Request::Prove { bytes_max: BYTES_MAX, .. })));
     let job = page.model.analysis.job;
-    page.tell(Msg::Worker(PageEvent::Proving { job, spent: Spent { stored: 1_000, ..SPENT }, checked: 0 }));
+    page.tell(Msg::Worker(Event::Proving { job, spent: Spent { stored: 1_000, ..SPENT }, checked: 0 }));
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert_eq!(
         (why.text.as_str(), why.done, why.can_prove),
         ("1,000 positions listed so far.", Some(0), false)
     );
-    page.tell(Msg::Worker(PageEvent::Proving {
-        job,
-        spent: Spent { stored: 83_239, ..SPENT },
-        checked: 83_239,
-    }));
+    page.tell(Msg::Worker(Event::Proving { job, spent: Spent { stored: 83_239, ..SPENT }, checked: 83_239 }));
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert_eq!((why.text.as_str(), why.done), ("All 83,239 positions are being checked.", Some(500)));
 
@@ -89,14 +85,14 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
 fn a_proof_that_takes_too_much_memory_is_left_to_the_command_line() {
     let mut page = lost(&[NO_COMPANION]);
     page.tell(Msg::Prove);
-    page.answer_with(|job| PageEvent::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert!(why.text.ends_with("The command line can do it: unbury certify freecell/11982"), "{}", why.text);
     assert!(!why.can_prove && !why.can_save);
 
     // The companion's limit is lower, so that the player may ask again.
     let mut page = lost(&[]);
-    page.answer_with(|job| PageEvent::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
     assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove));
     assert_eq!(page.pending, None);
     page.tell(Msg::Prove);
@@ -119,7 +115,7 @@ fn another_request_ends_a_proof_that_can_be_made_again() {
     let mut page = lost(&[NO_COMPANION]);
     page.tell(Msg::Prove);
     let job = page.model.analysis.job;
-    page.tell(Msg::Worker(PageEvent::Proving { job, spent: SPENT, checked: 0 }));
+    page.tell(Msg::Worker(Event::Proving { job, spent: SPENT, checked: 0 }));
     page.tell(Msg::XRay);
     assert!(matches!(page.pending, Some(Request::Judge { .. })));
     assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove && it.done.is_none()));
@@ -139,7 +135,7 @@ fn a_verdict_that_the_checker_contradicts_is_dropped() {
     for chosen in [&[NO_COMPANION][..], &[]] {
         let mut page = lost(chosen);
         page.tell(Msg::Prove);
-        page.answer_with(|job| PageEvent::Rejected {
+        page.answer_with(|job| Event::Rejected {
             job,
             rejection: Rejection::Unchecked("a position is won".into()),
         });

@@ -78,7 +78,8 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
     let this = page.clone();
     listen(&board, "click", move |event: MouseEvent| {
-        if !was_drag.replace(false) {
+        // Some browsers send no click after a long press: what comes next from the keyboard is not its click.
+        if !was_drag.replace(false) || event.detail() == 0 {
             click(&this, &event);
         }
     });

@@ -3,7 +3,7 @@
 use super::{check_verdict, open, opened, ready, starts_worker};
 use crate::common::requests;
 use page::{Action, Cmd, Model, Msg, VerdictKind, WorkerState, update, view};
-use protocol::{PageEvent, Request, Spent};
+use protocol::{Event, Request, Spent};
 
 /// A worker never gives memory back to the browser, so the page ends one that took much.
 #[test]
@@ -12,7 +12,7 @@ fn replaces_a_worker_that_took_much_memory() {
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     let spent = Spent { expanded: 1, stored: 1, bytes: 400 << 20 };
-    let cmds = update(&mut model, Msg::Worker(PageEvent::GaveUp { job, spent }));
+    let cmds = update(&mut model, Msg::Worker(Event::GaveUp { job, spent }));
     assert!(starts_worker(&cmds));
     let more = "The 512 MB of memory for the search were used up after 1 positions.";
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", more);
@@ -24,7 +24,7 @@ fn replaces_a_silent_worker_and_retries_once() {
     update(&mut model, Msg::Solve);
     let watch = |model: &Model, n_events| Msg::SilenceTimeout { job: model.analysis.job, n_events };
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(PageEvent::Progress { job, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
     let msg = watch(&model, 0);
     let cmds = update(&mut model, msg);
     assert!(!starts_worker(&cmds), "it was heard of");
@@ -44,10 +44,10 @@ fn a_worker_that_loads_a_part_of_its_program_has_time() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(PageEvent::Loading { job }));
+    update(&mut model, Msg::Worker(Event::Loading { job }));
     let silence = |n_events| Msg::SilenceTimeout { job, n_events };
     assert_eq!(update(&mut model, silence(0)), [Cmd::Later(20_000, silence(1))]);
-    update(&mut model, Msg::Worker(PageEvent::Progress { job, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
     assert_eq!(update(&mut model, silence(1)), [Cmd::Later(4_000, silence(2))]);
 }
 
