@@ -150,7 +150,7 @@ test('the thoughtful companion is off at first, and tells when it is wanted @tho
   await page.keyboard.press('d');
   await expectVerdict(page, 'unasked');
   await choose(page, 'thoughtful', true);
-  await expectVerdict(page, 'winnable', /^Winnable in \d+ moves$/);
+  await expectVerdict(page, 'winnable', /^Still winnable in \d+ moves$/);
   await page.keyboard.press('Control+z');
   await page.fill('#number', '8');
   await page.click('#deal');

@@ -11,7 +11,7 @@ test('a reload keeps the game and the place in it @thorough', async ({ page }) =
   await expect(page).toHaveURL(/#freecell\/617\/[0-9a-hv]+\/40$/);
   await page.reload();
   await expectPlace(page, 40, nMoves);
-  await expectVerdict(page, 'winnable', `Winnable in ${nMoves - 40} moves`);
+  await expectVerdict(page, 'winnable', `Still winnable in ${nMoves - 40} moves`);
   expect(await board(page)).toEqual(before);
 });
 
@@ -44,7 +44,7 @@ test('back and forward lead from deal to deal, each as it was left', async ({ pa
   await expect(page).toHaveTitle('FreeCell 1 · Unbury');
   await expectPlace(page, 7, nMoves);
   expect(await board(page)).toEqual(left);
-  await expectVerdict(page, 'winnable', `Winnable in ${nMoves - 7} moves`);
+  await expectVerdict(page, 'winnable', `Still winnable in ${nMoves - 7} moves`);
   await page.goForward();
   await page.goForward();
   await expect(page).toHaveTitle('FreeCell 14 · Unbury');
@@ -73,7 +73,7 @@ test('a link opens elsewhere at its place, and its moves are checked there', asy
   await other.goto(sent);
   await expectPlace(other, 40, nMoves);
   expect(await board(other)).toEqual(await board(page));
-  await expectVerdict(other, 'winnable', `Winnable in ${nMoves - 40} moves`);
+  await expectVerdict(other, 'winnable', `Still winnable in ${nMoves - 40} moves`);
 
   await page.click('#last');
   await expect(page).toHaveURL(new RegExp(`/${nMoves}$`));
@@ -84,7 +84,7 @@ test('a link opens elsewhere at its place, and its moves are checked there', asy
   // Known to be winnable once it was verified: a step back shows it.
   await other.waitForSelector(ready, { state: 'attached' });
   await other.keyboard.press('ArrowLeft');
-  await expectVerdict(other, 'winnable', 'Winnable in 1 move');
+  await expectVerdict(other, 'winnable', 'Still winnable in 1 move');
 });
 
 test('a link to the middle of a game opens there @thorough', async ({ page }) => {

@@ -10,6 +10,9 @@ test('deal 11982 is proved to be lost, here, and why @phone', async ({ page }) =
   await expectVerdict(page, 'lost', 'Cannot be won', 'Proved by a search that left nothing out.');
   await expect(page.locator('#live')).toContainText('Cannot be won');
   await expect(page.locator('#move-list [data-move]')).toHaveCount(0);
+  // The main button deals, and no other beside it.
+  await expect(page.locator('#action[data-action=new-deal]')).toBeVisible();
+  await expect(page.locator('#random')).toBeHidden();
   await expect(page.locator('#scrubber')).toBeDisabled();
   expect(await board(page)).toEqual(dealtBoard(11982));
 

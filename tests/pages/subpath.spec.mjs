@@ -21,7 +21,7 @@ test('the page stays below its path @phone-thorough', async ({ page }) => {
 
   await page.reload();
   await expectPlace(page, 40, nMoves);
-  await expectVerdict(page, 'winnable', `Winnable in ${nMoves - 40} moves`);
+  await expectVerdict(page, 'winnable', `Still winnable in ${nMoves - 40} moves`);
   expect(await board(page)).toEqual(middle);
   await page.click('#last');
   await expectWon(page);

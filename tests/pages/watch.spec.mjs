@@ -62,6 +62,9 @@ test('a win ends in a fan and a card, and the solver\'s is said to be the solver
   await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible();
   await expect(page.locator('#board[data-fan]')).toHaveCount(1);
   await expectAccessible(page, 'a win');
+  await expect(page.locator('#won-deal')).toBeHidden();
+  await page.click('#won-share');
+  await expect(page.locator('#live')).toHaveText(/clipboard|address/);
   await page.keyboard.press('u');
   await expect(page.locator('#won')).toBeHidden();
   await expect(page.locator('#board[data-fan]')).toHaveCount(0);
@@ -71,7 +74,9 @@ test('a win ends in a fan and a card, and the solver\'s is said to be the solver
   await page.waitForSelector('body[data-mode=watch]');
   await page.keyboard.press('End');
   await expect(page.locator('#won-title')).toHaveText(/^Solved in \d+ moves$/);
-  await expect(page.locator('#won-text')).toHaveText(/^That was the solver/);
+  await expect(page.locator('#won-text')).toHaveText('FreeCell 617 can be won. Now you?');
+  await expect(page.locator('#caption-text')).toHaveText('That was the solver\'s way. It does not count as a win of yours.');
+  await expect(page.locator('#won-share')).toBeHidden();
   await expectAccessible(page, 'the solver has won');
   await page.click('#won-main');
   await expect(page.locator('#won')).toBeHidden();

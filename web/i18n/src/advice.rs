@@ -18,10 +18,10 @@ catalogue! {
             en "It does not depend on the face-down cards."
             de "Er hängt nicht von den verdeckten Karten ab."
         }
-        advice_pass { en "First, through the whole stock" de "Zuerst durch den ganzen Talon" }
+        advice_pass { en "Chance to win: not known yet" de "Gewinnchance: noch unbekannt" }
         advice_pass_more {
-            en "That costs nothing, and then its cards are known."
-            de "Das kostet nichts, und danach sind seine Karten bekannt."
+            en "Go through the whole stock first. That costs nothing, and then its cards are known."
+            de "Zuerst den ganzen Talon durchgehen. Das kostet nichts, und danach sind seine Karten bekannt."
         }
         advice_draw { en "Go on drawing" de "Weiter ziehen" }
         advice_draw_more {

@@ -16,10 +16,15 @@ catalogue! {
         undo { en "Undo" de "Zurück" }
         redo_title { en "Redo (Ctrl+Y)" de "Wiederholen (Strg+Y)" }
         redo { en "Redo" de "Vor" }
-        xray_title { en "X-ray: how good is each move? (x)" de "Prüfen: Wie gut ist jeder Zug? (x)" }
-        xray { en "X-ray" de "Prüfen" }
-        legend_win { en "keeps the win" de "erhält den Gewinn" }
+        xray_title { en "X-ray: how good is each move? (x)" de "Röntgen: Wie gut ist jeder Zug? (x)" }
+        xray { en "X-ray" de "Röntgen" }
+        legend_win { en "keeps the win" de "bleibt lösbar" }
         legend_lose { en "loses" de "verliert" }
+        judged_point {
+            en "Point at a card to see its best move. Click to make it."
+            de "Auf eine Karte zeigen: Der Pfeil nennt ihren besten Zug. Ein Klick macht ihn."
+        }
+        judged_moves { en "All moves from here" de "Alle Züge von hier" }
         codes { en "Codes" de "Kürzel" }
         play_on { en "Play on from here" de "Ab hier weiterspielen" }
         play_on_short { en "Play on" de "Weiter" }
@@ -48,7 +53,7 @@ catalogue! {
         solve_title { en "Solve, with all cards known (s)" de "Lösen in Kenntnis aller Karten (s)" }
         cancel { en "Cancel" de "Abbrechen" }
         share { en "Share" de "Teilen" }
-        proof { en "Prove it yourself, at the command line:" de "Selbst beweisen, auf der Kommandozeile:" }
+        proof { en "At the command line" de "Auf der Kommandozeile" }
         copy_title { en "Copy (c)" de "Kopieren (c)" }
         copy { en "Copy" de "Kopieren" }
         copy_what { en "proof command" de "(Befehl)" }
@@ -75,22 +80,22 @@ catalogue! {
         position { en "Position" de "Stellung" }
         set_deals { en "Only deals that can be won" de "Nur lösbare Spiele" }
         levels_more {
-            en "Difficulty is how long the solver searched. Deals chosen by it can be won."
-            de "Die Schwierigkeit ist, wie lange der Löser suchen musste. Alle so gewählten Spiele sind lösbar."
+            en "How hard, by the solver's search, and how many deals are. A deal of a chosen level can always be won."
+            de "Wie schwer, nach der Suche des Lösers, und wie viele Spiele es sind. Nach Stufe gewählte Spiele sind immer lösbar."
         }
         difficulty { en "Difficulty" de "Schwierigkeit" }
         level_any { en "Any" de "Beliebig" }
         level_any_more { en "as it comes" de "wie es kommt" }
         level_easy { en "Easy" de "Leicht" }
-        level_easy_more { en "1 deal in 2" de "1 von 2 Spielen" }
+        level_easy_more { en "half of all" de "die Hälfte" }
         level_moderate { en "Moderate" de "Mittel" }
-        level_moderate_more { en "3 in 10" de "3 von 10" }
+        level_moderate_more { en "30 %" de "30 %" }
         level_hard { en "Hard" de "Schwer" }
-        level_hard_more { en "3 in 20" de "3 von 20" }
+        level_hard_more { en "15 %" de "15 %" }
         level_very_hard { en "Very hard" de "Sehr schwer" }
-        level_very_hard_more { en "1 in 25" de "1 von 25" }
+        level_very_hard_more { en "4 %" de "4 %" }
         level_extreme { en "Extreme" de "Extrem" }
-        level_extreme_more { en "1 in 100" de "1 von 100" }
+        level_extreme_more { en "1 %" de "1 %" }
         restart { en "Restart this deal" de "Dieses Spiel von vorn" }
         deal_now { en "Deal" de "Geben" }
         survey_more { en "A survey: solve many deals at once" de "Reihenuntersuchung: viele Spiele auf einmal lösen" }

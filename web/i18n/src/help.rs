@@ -57,8 +57,8 @@ catalogue! {
             de "Eine Folge lässt sich zusammen umlegen, wenn ihre Karten auch einzeln über freie Zellen dorthin kämen."
         }
         rule_runs {
-            en "A run moves whole, or from any of its cards on."
-            de "Eine Folge lässt sich ganz oder ab einer beliebigen Karte umlegen."
+            en "A run moves together, or just a part of its end."
+            de "Eine Folge lässt sich zusammen umlegen, oder nur ein Teil an ihrem Ende."
         }
         rule_groups {
             en "A face-up card moves with all that lies on it, in order or not."
@@ -133,7 +133,7 @@ catalogue! {
             en "Hint, without peeking; again to make the move"
             de "Tipp, ohne zu spicken; noch einmal macht den Zug"
         }
-        keys_xray { en "X-ray: how good is each move?" de "Prüfen: Wie gut ist jeder Zug?" }
+        keys_xray { en "X-ray: how good is each move?" de "Röntgen: Wie gut ist jeder Zug?" }
         keys_back { en "Back to before the losing move" de "Zurück vor den Verlustzug" }
         keys_number { en "Go to the number field" de "Nummer eingeben" }
         keys_moves { en "Show the moves" de "Züge zeigen" }

@@ -45,6 +45,10 @@ catalogue! {
             en { one "Winnable in {n} move" other "Winnable in {n} moves" }
             de { one "Lösbar in {n} Zug" other "Lösbar in {n} Zügen" }
         }
+        still_winnable(n: number) {
+            en { one "Still winnable in {n} move" other "Still winnable in {n} moves" }
+            de { one "Noch lösbar in {n} Zug" other "Noch lösbar in {n} Zügen" }
+        }
         winnable_more {
             en "A run moved at once counts as one move, and so does each card to a foundation."
             de "Eine auf einmal bewegte Folge zählt als ein Zug, ebenso jede Karte auf einen Ablagestapel."
@@ -94,21 +98,26 @@ catalogue! {
             de "Es sind zu viele Stellungen für die {mb} MB Speicher des Begleiters. Auf Wunsch darf die Seite mehr benutzen."
         }
         why_none { en "Every card can be moved at some point, but no line of moves wins." de "Jede Karte lässt sich irgendwann bewegen, aber keine Zugfolge gewinnt." }
-        why_fixed(n: number, cards: text) {
-            en { one "One card can never be moved: {cards}." other "{n} cards can never be moved: {cards}." }
-            de { one "Eine Karte kann nie bewegt werden: {cards}." other "{n} Karten können nie bewegt werden: {cards}." }
-        }
-        why_fixed_hidden(n: number) {
+        why_fixed(n: number) {
             en { one "One card can never be moved." other "{n} cards can never be moved." }
             de { one "Eine Karte kann nie bewegt werden." other "{n} Karten können nie bewegt werden." }
         }
+        why_stuck_one(card: text) {
+            en "{card} is among them, so its suit can never begin."
+            de "{card} ist darunter, also kann diese Farbe nie beginnen."
+        }
+        why_stuck(cards: text) {
+            en "{cards} are among them, so their suits can never begin."
+            de "{cards} sind darunter, also können diese Farben nie beginnen."
+        }
+        and { en " and " de " und " }
         why_at_most(n: number) {
-            en { one "At most one card reaches the foundations." other "At most {n} cards reach the foundations." }
+            en { one "At best one card reaches the foundations." other "At best {n} cards reach the foundations." }
             de { one "Höchstens eine Karte kommt auf die Ablagestapel." other "Höchstens {n} Karten kommen auf die Ablagestapel." }
         }
         why_checked {
-            en "The proof was made here, and passed by a checker that shares nothing with the solver."
-            de "Der Beweis wurde hier geführt, und ein Prüfer, der nichts mit dem Löser gemein hat, hat ihn bestätigt."
+            en "Proved in this browser, and passed by an independent checker."
+            de "In diesem Browser bewiesen und von einem unabhängigen Prüfer bestätigt."
         }
         looking_proof { en "Listing all positions." de "Alle Stellungen werden aufgezählt." }
         proof_too_large { en "The proof takes too much memory." de "Der Beweis braucht zu viel Speicher." }
@@ -167,13 +176,21 @@ catalogue! {
             de "Das ließ sich nicht laden. Bitte mit Verbindung noch einmal versuchen."
         }
         judged(n: number, all: number) {
-            en "{n} of {all} moves keep the win."
-            de "{n} von {all} Zügen erhalten den Gewinn."
+            en "{n} of {all} moves keep the win"
+            de "{n} von {all} Zügen bleiben lösbar"
         }
         judged_open(n: number) { en "Of {n} it is not known." de "Von {n} ist es nicht bekannt." }
         judged_chance(all: number, chance: text) {
             en { one "The only move wins with a chance of about {chance}." other "The best of {all} moves wins with a chance of about {chance}." }
             de { one "Der einzige Zug gewinnt mit einer Chance von etwa {chance}." other "Der beste von {all} Zügen gewinnt mit einer Chance von etwa {chance}." }
+        }
+        legend_kept(n: number) {
+            en { one "{n} move keeps the win" other "{n} moves keep the win" }
+            de { one "{n} bleibt lösbar" other "{n} bleiben lösbar" }
+        }
+        legend_lost(n: number) {
+            en { one "{n} loses" other "{n} lose" }
+            de { one "{n} verliert" other "{n} verlieren" }
         }
         legend_chance { en "Chance to win after the move, in percent" de "Gewinnchance nach dem Zug, in Prozent" }
         judged_none { en "There is no move left." de "Es gibt keinen Zug mehr." }
@@ -187,8 +204,12 @@ catalogue! {
             de { one "Gelöst in {n} Zug" other "Gelöst in {n} Zügen" }
         }
         solver_won_more(game: text) {
-            en "That was the solver, and it does not count. {game} can be won: your turn."
-            de "Das war der Löser, und es zählt nicht. {game} ist lösbar: Jetzt selbst versuchen!"
+            en "{game} can be won. Now you?"
+            de "{game} ist lösbar. Und jetzt selbst?"
+        }
+        solver_won_caption {
+            en "That was the solver's way. It does not count as a win of yours."
+            de "So hat es der Löser gemacht. Als eigener Sieg zählt es nicht."
         }
         figure_moves { en "Moves" de "Züge" }
         figure_best { en "Best known" de "Bestwert" }
@@ -205,11 +226,15 @@ catalogue! {
         hint_draw { en "Draw from the stock." de "Vom Talon ziehen." }
         xray_hidden {
             en "X-ray would give away face-down cards. The thoughtful companion in the settings allows it."
-            de "Das Prüfen würde verdeckte Karten verraten. Der allwissende Begleiter in den Optionen erlaubt es."
+            de "Röntgen würde verdeckte Karten verraten. Der allwissende Begleiter in den Optionen erlaubt es."
         }
         xray_stock {
             en "X-ray needs the cards of the stock: go through it once. That costs nothing."
-            de "Zum Prüfen müssen die Karten des Talons bekannt sein: Ihn einmal durchgehen, das kostet nichts."
+            de "Zum Röntgen müssen die Karten des Talons bekannt sein: Ihn einmal durchgehen, das kostet nichts."
+        }
+        hint_draws(n: number, moved: text) {
+            en { one "Draw, then {moved}" other "Draw {n} times, then {moved}" }
+            de { one "Ziehen, dann {moved}" other "{n}-mal ziehen, dann {moved}" }
         }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
         hint_lost { en "No move wins from here." de "Von hier gewinnt kein Zug mehr." }

@@ -10,7 +10,7 @@ pub(crate) mod why;
 pub(crate) mod xray;
 
 use protocol::{Rejection, Spent};
-use solitaire::{Autoplay, Card, Face, Move, Pile};
+use solitaire::{Autoplay, Card, Face, Move, Pile, Position};
 
 use self::cards::{CardNames, card, pile};
 pub(crate) use self::illegal_moves::illegal_move;
@@ -39,6 +39,9 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
             both(language.starting(), "")
         }
         PositionVerdict::Searching { spent } => looking_for(model, spent),
+        PositionVerdict::Winnable { n_left } if 0 < model.game.cursor => {
+            (language.still_winnable(n_left), effort(model))
+        }
         PositionVerdict::Winnable { n_left } => (language.winnable(n_left), effort(model)),
         PositionVerdict::Lost { loss, positions } => lost(model, loss, positions),
         PositionVerdict::Unknown { reason, spent } => {
@@ -167,27 +170,43 @@ pub(crate) fn hint(model: &Model, names: CardNames) -> String {
     let Some(mv) = model.game.hint else { return String::new() };
     match (mv.from, mv.to) {
         _ if model.is_pass_advised() => language.hint_pass().to_string(),
-        (_, Pile::Stock) => language.hint_redeal().to_string(),
-        (Pile::Stock, _) => language.hint_draw().to_string(),
+        (Pile::Stock, _) | (_, Pile::Stock) => drawing_for(model, names).unwrap_or_else(|| match mv.to {
+            Pile::Stock => language.hint_redeal().to_string(),
+            _ => language.hint_draw().to_string(),
+        }),
         _ => {
-            let turns_up = details_to_come(model, mv).is_some_and(|it| it.turned_up.is_some());
+            let turns_up =
+                details_to_come(model.game.position(), mv).is_some_and(|it| it.turned_up.is_some());
             let moved = move_to_come(model, names, mv) + if turns_up { language.hint_turns_up() } else { "" };
             if names == CardNames::Words { language.hint_move(&moved) } else { moved }
         }
     }
 }
 
+/// Says which move the hinted draws are for, where the hint goes that far.
+fn drawing_for(model: &Model, names: CardNames) -> Option<String> {
+    let moves = model.moves_ahead()?;
+    let n_turns = moves.iter().position(|it| ![it.from, it.to].contains(&Pile::Stock))?;
+    let mut before = model.game.position().clone();
+    before.try_play_all(&moves[..n_turns]).ok()?;
+    let n_draws = moves[..n_turns].iter().filter(|it| it.from == Pile::Stock).count();
+    let details = details_to_come(&before, moves[n_turns])?;
+    let moved = names.sentence(model.language, moves[n_turns], &MoveDetails { turned_up: None, ..details });
+    let text = model.language.hint_draws(n_draws, &moved);
+    Some(if names == CardNames::Words { text + "." } else { text })
+}
+
 /// Returns a legal move of the current position as a sentence. It tells of no card that would be turned up.
 pub(crate) fn move_to_come(model: &Model, names: CardNames, mv: Move) -> String {
-    let Some(details) = details_to_come(model, mv) else { return String::new() };
+    let Some(details) = details_to_come(model.game.position(), mv) else { return String::new() };
     names.sentence(model.language, mv, &MoveDetails { turned_up: None, ..details })
 }
 
-/// Returns what a legal move of the current position would do.
-fn details_to_come(model: &Model, mv: Move) -> Option<MoveDetails> {
-    let mut after = model.game.position().clone();
+/// Returns what a move does, if it is legal.
+fn details_to_come(position: &Position, mv: Move) -> Option<MoveDetails> {
+    let mut after = position.clone();
     after.try_play(mv).ok()?;
-    Some(MoveDetails::new(mv, &model.game.table(), &after.table()))
+    Some(MoveDetails::new(mv, &position.table(), &after.table()))
 }
 
 /// Says why there is no hint.

@@ -115,8 +115,8 @@ pub struct CaptionView {
     pub step: Option<usize>,
     /// Cards in it are written as they are printed: `8♠`.
     pub text: String,
-    /// The signs of X-ray are explained.
-    pub has_legend: bool,
+    /// What the signs of X-ray mean: of winning moves, and of losing ones.
+    pub legend: Option<[String; 2]>,
 }
 
 /// What stands above a line that is watched.
@@ -230,7 +230,13 @@ fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
         PositionVerdict::Unknown { .. } => VerdictKind::Unknown,
         PositionVerdict::Failed(_) => VerdictKind::Failed,
     };
-    let [text, more] = texts::verdict(model);
+    let [text, more] = match model.judged_here() {
+        Some(_) if model.analysis.xray.is_some() => {
+            let [short, more] = texts::xray::summary(model);
+            [short, (more + " " + model.language.judged_point()).trim_start().to_string()]
+        }
+        _ => texts::verdict(model),
+    };
     VerdictView { kind, text, more }
 }
 
@@ -248,7 +254,7 @@ fn caption(model: &Model) -> CaptionView {
         let mv = xray.pointed.and_then(|(pile, height)| best_move(model, pile, height));
         let text = mv.map(|mv| texts::xray::one_move(model, CardNames::Glyphs, mv)).unwrap_or_default();
         if !model.is_advised() {
-            return CaptionView { has_legend: true, ..say(text) };
+            return CaptionView { legend: Some(texts::xray::legend(model)), ..say(text) };
         }
         return say(if text.is_empty() { language.legend_chance().to_string() } else { text });
     }
@@ -256,7 +262,8 @@ fn caption(model: &Model) -> CaptionView {
         return CaptionView::default();
     }
     match model.game.cursor.checked_sub(1) {
-        _ if model.game.is_won() => CaptionView::default(),
+        _ if model.game.is_won() && model.game.is_own() => CaptionView::default(),
+        _ if model.game.is_won() => say(language.solver_won_caption().to_string()),
         None => say(language.place_start().to_string()),
         Some(idx) => {
             let (mv, details) = (model.game.line.moves()[idx], &model.game.line.details()[idx]);

@@ -26,7 +26,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 28] = [
+    let buttons: [(&str, MakeMsg); 29] = [
         ("random", || Msg::Dialog(DialogMsg::Toggle(Dialog::NewDeal))),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
@@ -49,6 +49,7 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("won-deal", || Msg::DealRandom(js_sys::Math::random())),
         ("cancel", || Msg::EndEditing { keep: false }),
         ("share", || Msg::Share),
+        ("won-share", || Msg::Share),
         ("game", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
         ("menu", || Msg::Dialog(DialogMsg::Toggle(Dialog::Settings))),
         ("help", || Msg::Dialog(DialogMsg::Toggle(Dialog::Help))),

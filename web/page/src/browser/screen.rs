@@ -285,7 +285,7 @@ impl Screen {
         self.element("won-figures").set_inner_html(&figures.collect::<String>());
         let language = new.language;
         self.text("won-main", if won.is_own { language.new_deal()[0] } else { language.play_myself() });
-        self.element("won-deal").set_hidden(won.is_own);
+        set_flag(&self.element("won"), "data-own", won.is_own);
     }
 
     fn show_layers(&self, old: Option<&View>, new: &View) {
@@ -325,10 +325,14 @@ impl Screen {
         if old.map(|it| &it.caption) == Some(&new.caption) {
             return;
         }
-        let CaptionView { step, text, has_legend } = &new.caption;
+        let CaptionView { step, text, legend } = &new.caption;
         let body = self.document.body().expect("a body");
-        set_flag(&body, "data-say", *has_legend || !text.is_empty());
-        set_flag(&self.element("caption"), "data-legend", *has_legend);
+        set_flag(&body, "data-say", legend.is_some() || !text.is_empty());
+        set_flag(&self.element("caption"), "data-legend", legend.is_some());
+        if let Some([win, lose]) = legend {
+            self.text("legend-win", win);
+            self.text("legend-lose", lose);
+        }
         self.text("caption-step", &step.map(|it| it.to_string()).unwrap_or_default());
         self.element("caption-text").set_inner_html(&named::html(text));
     }

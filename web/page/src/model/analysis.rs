@@ -162,6 +162,14 @@ pub struct JudgedMoves {
     pub judgements: Vec<Judgement>,
 }
 
+impl JudgedMoves {
+    /// Returns the judgements to show, of the first moves. Chances come all at once, since the best changes the others.
+    pub(crate) fn shown(&self) -> &[Judgement] {
+        let is_done = self.moves.len() == self.judgements.len();
+        if self.is_by_chance && !is_done { &[] } else { &self.judgements }
+    }
+}
+
 /// What X-ray shows beside the judgements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct XRay {

@@ -1,7 +1,7 @@
 //! Conclusions from the model: verdict, loss, advice, and the main button's action.
 
 use protocol::{Outlook, Spent};
-use solitaire::Autoplay;
+use solitaire::{Autoplay, Move};
 
 use super::{JudgedMoves, Model, PendingQuery, PositionAdvice, Query, SolverErrorKind, UserRequest};
 use crate::{
@@ -107,6 +107,15 @@ impl Model {
             is_on_way && it.path == self.game.line.path(it.n)
         };
         self.analysis.advice.as_ref().filter(|_| self.is_advised()).filter(holds)
+    }
+
+    /// Returns the moves that a hint begins: the adviser's, or those of a solution.
+    pub(crate) fn moves_ahead(&self) -> Option<&[Move]> {
+        let cursor = self.game.cursor;
+        if self.is_advised() {
+            return self.advice().and_then(|it| it.moves.get(cursor - it.n..));
+        }
+        self.analysis.verdicts.line_from(&self.game.line, cursor).map(|(line, at)| &line.moves()[at..])
     }
 
     /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may, or it goes by

@@ -2,7 +2,7 @@
 
 use solitaire::{Card, Face, Pile};
 
-use super::cards::CardNames;
+use super::cards::{CardNames, card};
 use crate::model::{Model, ProofState};
 
 /// Says why the deal cannot be won, or how far the proof is.
@@ -23,23 +23,43 @@ pub(crate) fn why(model: &Model) -> String {
     };
     let table = model.game.line.table(0);
     let n_fixed: usize = proof.fixed.iter().map(|&it| usize::from(it)).sum();
+    let mut sentences = vec![match n_fixed {
+        0 => language.why_none().to_string(),
+        _ => language.why_fixed(n_fixed),
+    }];
+    // What would have to go home first.
+    let is_next = |it: &&Card| {
+        let foundation = table.pile(Pile::Foundation(it.suit()));
+        usize::from(it.rank()) == foundation.len() + 1
+    };
+    let stuck: Vec<String> =
+        fixed_cards(model).iter().filter(is_next).map(|&it| CardNames::Glyphs.card(language, it)).collect();
+    match stuck.as_slice() {
+        [] => (),
+        [one] => sentences.push(language.why_stuck_one(one)),
+        several => sentences.push(language.why_stuck(&several.join(language.and()))),
+    }
+    sentences.push(language.why_at_most(u64::from(proof.home_max)));
+    sentences.push(language.why_checked().to_string());
+    sentences.join(" ")
+}
+
+/// Returns the cards that can never be moved, if the proof says so. What lies face down is not told.
+fn fixed_cards(model: &Model) -> Vec<Card> {
+    let Some(ProofState::Checked(proof)) = &model.analysis.proof else { return Vec::new() };
+    let table = model.game.line.table(0);
     let fixed = (0..).map(Pile::Column).zip(&proof.fixed);
-    let fixed = fixed.flat_map(|(pile, &n)| table.pile(pile)[..n.into()].to_vec());
-    let cards: Vec<Card> = fixed
+    let faces = fixed.flat_map(|(pile, &n)| table.pile(pile)[..n.into()].to_vec());
+    faces
         .filter_map(|it| match it {
             Face::Up(card) => Some(card),
             Face::Down => None,
         })
-        .collect();
-    let mut text = match cards.len() == n_fixed {
-        _ if n_fixed == 0 => language.why_none().to_string(),
-        true => {
-            let cards: Vec<String> = cards.iter().map(|&it| CardNames::Glyphs.card(language, it)).collect();
-            language.why_fixed(n_fixed, &cards.join(" "))
-        }
-        // What lies face down is not told.
-        false => language.why_fixed_hidden(n_fixed),
-    };
-    text = text + " " + &language.why_at_most(u64::from(proof.home_max));
-    text + " " + language.why_checked()
+        .collect()
+}
+
+/// Names the cards that padlocks show, for screen readers.
+pub(crate) fn locked(model: &Model) -> String {
+    let names = fixed_cards(model).into_iter().map(|it| card(model.language, it));
+    names.collect::<Vec<_>>().join(", ")
 }

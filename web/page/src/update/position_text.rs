@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use solitaire::{
-    Deal, DealNumber, Face, GameId, Pasted, Pile, Place, Position, Start, cards_in, notation::ParseMovesError,
+    Deal, DealNumber, GameId, Pasted, Pile, Place, Position, Start, cards_in, notation::ParseMovesError,
 };
 
 use super::{RANDOM_MAX, deals::push};
@@ -216,17 +216,13 @@ fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
 /// Returns the deal that a position is, if it is one with a small number.
 fn numbered(position: &Position) -> Option<GameId> {
     let rules = position.rules();
-    let table = position.table();
-    // Where a card lies that was dealt as the nth is the same in every deal.
+    // Where a card is written that was dealt as the nth is the same in every deal.
     let known = Deal::microsoft(DealNumber::FIRST);
-    let dealt = rules.deal(&known).table();
+    let written = cards_in(&position.text());
     let mut cards = *known.cards();
-    for ((_, was), (_, is)) in dealt.piles.iter().zip(&table.piles) {
-        for (was, is) in was.iter().zip(is) {
-            let (Face::Up(was), Face::Up(is)) = (was, is) else { return None };
-            let nth = known.cards().iter().position(|it| it == was)?;
-            cards[nth] = *is;
-        }
+    for (nth, card) in cards_in(&rules.deal(&known).text()).iter().enumerate() {
+        let dealt = known.cards().iter().position(|it| it == card)?;
+        cards[dealt] = *written.get(nth)?;
     }
     let deal = Deal::new(cards).filter(|it| rules.deal(it) == *position)?;
     Some(GameId { deal: deal.microsoft_number(RANDOM_MAX)?, rules })

@@ -10,7 +10,7 @@ use super::{
     hand::{play, replace_line},
     playback::play_on,
     watch::{begin, is_solution_here},
-    why,
+    why, xray,
 };
 use crate::{
     game_line::GameLine,
@@ -87,7 +87,7 @@ pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
     let is_by_chance = model.is_advised();
     model.analysis.judged = Some(JudgedMoves { n, path, moves, is_by_chance, judgements: Vec::new() });
     if is_stuck {
-        model.announcement = texts::xray::summary(model);
+        model.announcement = texts::xray::said(model);
     } else {
         request(model, UserRequest::Judge { from: n });
     }
@@ -259,6 +259,10 @@ fn requested_query(model: &Model) -> Option<Query> {
         Some(UserRequest::Solve { from: n, .. } | UserRequest::Hint { from: n }) => {
             Some(Query::Verdict { n, path: path(n) })
         }
+        // The chances of moves are made to agree with that of the position.
+        Some(UserRequest::Judge { from: n }) if model.is_advised() && model.advice().is_none() => {
+            Some(Query::Advice { n, path: path(n) })
+        }
         Some(UserRequest::Judge { from: n }) => {
             Some(Query::Judge { n, path: path(n), is_by_chance: model.is_advised() })
         }
@@ -364,7 +368,8 @@ pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {
     judged.judgements.push(judgement);
     if is_last {
         model.analysis.request = None;
-        model.announcement = texts::xray::summary(model);
+        xray::agree(model);
+        model.announcement = texts::xray::said(model);
     }
 }
 

@@ -15,6 +15,11 @@ pub(super) fn setting_picked(model: &mut Model, setting: Setting) -> Vec<Cmd> {
         return Vec::new();
     }
     model.language = language(model.browser_language, &model.settings);
+    if before.language != model.settings.language {
+        // They were in the other language.
+        model.announcement.clear();
+        model.game.remark = None;
+    }
     let mut cmds = vec![Cmd::KeepSetting(setting)];
     let is_companion_off =
         matches!(setting, Setting::Companion(_) | Setting::ThoughtfulCompanion(_)) && !model.has_companion();

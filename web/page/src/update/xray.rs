@@ -1,6 +1,6 @@
 //! X-ray: every move of each position that is reached is judged, and the cards say what the judgements are.
 
-use protocol::{Event, Judgement};
+use protocol::{Event, Judgement, Outlook};
 use solitaire::{Move, Pile};
 
 use super::{
@@ -83,6 +83,32 @@ pub(super) fn on_chance(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
     Vec::new()
 }
 
+/// Makes the odds of all moves better or worse alike, so that the best has the chance that the verdict tells. The
+/// verdict's comes from a longer search, and moves are compared in the same worlds.
+pub(super) fn agree(model: &mut Model) {
+    let Some(Outlook::Chance { percent_low, percent_high, .. }) = model.advice().and_then(|it| it.outlook)
+    else {
+        return;
+    };
+    let told = (u32::from(percent_low) + u32::from(percent_high)).div_ceil(2).clamp(1, 99);
+    let judgements = model.analysis.judged.iter_mut().flat_map(|it| &mut it.judgements);
+    let chances = judgements.filter_map(|it| match it {
+        Judgement::Chance(percent) => Some(percent),
+        _ => None,
+    });
+    let mut chances: Vec<&mut u8> = chances.collect();
+    let best = chances.iter().map(|it| u32::from(**it)).max().unwrap_or(100);
+    if best == 100 {
+        // Some move wins for certain.
+        return;
+    }
+    for chance in &mut chances {
+        let percent = u32::from(**chance);
+        let (won, lost) = (percent * told * (100 - best), (100 - percent) * (100 - told) * best);
+        **chance = (((200 * won + won + lost) / (2 * (won + lost)).max(1)).clamp(1, 99)) as u8;
+    }
+}
+
 /// Notes what the player points at. A pile is pointed at by the keyboard, and what is known of it is read out.
 pub(super) fn point_at(model: &mut Model, pointed: Option<(Pile, Option<u8>)>) -> Vec<Cmd> {
     // The card may be one of another game.
@@ -126,7 +152,7 @@ pub(crate) fn best_move(model: &Model, pile: Pile, height: Option<u8>) -> Option
     let judged = model.judged_here()?;
     let count = height.map(|it| model.game.position().count_from(pile, it));
     let is_its = |mv: &Move| mv.from == pile && count.is_none_or(|it| it == Some(mv.count));
-    let worth = |nth: usize| match judged.judgements.get(nth) {
+    let worth = |nth: usize| match judged.shown().get(nth) {
         Some(Judgement::Winnable) => 0,
         Some(&Judgement::Chance(percent)) => 100 - percent,
         // What is not weighed comes after every chance.

@@ -158,7 +158,7 @@ fn judged(model: &Model) -> Vec<MarkView> {
 /// Returns the cards that can move and what is known of them: one move that keeps the win suffices, and all have to lose.
 /// Of chances, it is the best.
 fn judged_runs(model: &Model, judged: &JudgedMoves) -> Vec<(Run, Tone, Option<u8>)> {
-    let chances = judged.judgements.iter().filter_map(|it| match it {
+    let chances = judged.shown().iter().filter_map(|it| match it {
         Judgement::Chance(percent) => Some(*percent),
         _ => None,
     });
@@ -166,7 +166,7 @@ fn judged_runs(model: &Model, judged: &JudgedMoves) -> Vec<(Run, Tone, Option<u8
     let mut runs: Vec<(Run, Tone, Option<u8>)> = Vec::new();
     for (nth, mv) in judged.moves.iter().enumerate() {
         let cards = last_cards(model, mv.from, mv.count);
-        let (tone, percent) = match judged.judgements.get(nth) {
+        let (tone, percent) = match judged.shown().get(nth) {
             Some(Judgement::Winnable) => (Tone::Win, None),
             Some(Judgement::Lost(_)) => (Tone::Lose, None),
             Some(&Judgement::Chance(percent)) if percent + CHANCE_DOUBT < best => {

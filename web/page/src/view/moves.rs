@@ -137,7 +137,7 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
     let judged = model.judged_here()?;
     let position = model.game.position();
     let table = model.game.table();
-    let moves = judged.moves.iter().zip(&judged.judgements).enumerate().map(|(idx, (&mv, judgement))| {
+    let moves = judged.moves.iter().zip(judged.shown()).enumerate().map(|(idx, (&mv, judgement))| {
         let mark = match judgement {
             Judgement::Winnable => MoveMark::Winnable,
             Judgement::Lost(_) => MoveMark::Lost,
@@ -173,7 +173,5 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
         sorted.insert(at, it);
         sorted
     });
-    let is_done = moves.len() == judged.moves.len();
-    let text = if is_done { texts::xray::summary(model) } else { model.language.looking_moves().to_string() };
-    Some(JudgedMovesView { text, moves })
+    Some(JudgedMovesView { text: texts::xray::said(model), moves })
 }

@@ -15,6 +15,8 @@ pub struct WhyView {
     pub is_open: bool,
     /// Cards in it are written as they are printed: `8♠`.
     pub text: String,
+    /// The names of the cards that can never be moved. Empty if none are known.
+    pub locked: String,
     /// How much of the proof is made, in thousandths, while it is.
     pub done: Option<u64>,
     /// The proof can be made here.
@@ -35,6 +37,7 @@ pub(super) fn why(model: &Model) -> Option<WhyView> {
     Some(WhyView {
         is_open: !model.analysis.is_why_closed,
         text: texts::why::why(model),
+        locked: texts::why::locked(model),
         done: match proof {
             // How many positions there are is known when all are listed. That takes less time than to check them.
             Some(ProofState::Making { checked: 0, .. }) => Some(0),

@@ -30,7 +30,7 @@ fn analyses_every_move() {
     assert_eq!(verdict(&page), "Winnable in 19 moves");
     // While the player follows the known solution, no query is needed.
     page.play("1h");
-    assert_eq!((verdict(&page).as_str(), page.pending.is_none()), ("Winnable in 18 moves", true));
+    assert_eq!((verdict(&page).as_str(), page.pending.is_none()), ("Still winnable in 18 moves", true));
     page.play("4a");
     assert_eq!((verdict(&page).as_str(), page.take_asked()), ("Looking…", vec!["Any 2".to_string()]));
     page.answer_all();
@@ -41,7 +41,7 @@ fn analyses_every_move() {
     page.play("3h");
     assert_eq!((verdict(&page).as_str(), page.pending.is_none()), ("Lost since move 2", true));
     page.tell(Msg::TakeBack);
-    assert_eq!((page.model.game.cursor, verdict(&page).as_str()), (1, "Winnable in 18 moves"));
+    assert_eq!((page.model.game.cursor, verdict(&page).as_str()), (1, "Still winnable in 18 moves"));
     assert_eq!(lost_marks(&page), [2], "the losing move is marked while it can be played again, too");
 }
 

@@ -156,6 +156,24 @@ fn any_other_action_stops_the_adviser_from_playing() {
 }
 
 #[test]
+fn a_hint_that_draws_says_what_for() {
+    let mut page = TestPage::open("klondike-draw-one/7", &[]);
+    page.tell(Msg::Hint);
+    page.advise("swsw35");
+    let shown = view(&page.model);
+    assert_eq!(shown.caption.text, "Draw 2 times, then Q♠ from column 3 onto K♦ in column 5");
+    let said = "Draw 2 times, then queen of spades from column 3 onto king of diamonds in column 5. ";
+    assert!(shown.announcement.starts_with(said), "{}", shown.announcement);
+    page.tell(Msg::Hint);
+    page.tell(Msg::Hint);
+    assert!(
+        view(&page.model).caption.text.starts_with("Draw, then Q♠"),
+        "{}",
+        view(&page.model).caption.text
+    );
+}
+
+#[test]
 fn a_new_deal_drops_the_advice() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::Hint);
@@ -175,6 +193,16 @@ fn stock_shows_when_the_waste_can_be_turned_over() {
         page.tell(Msg::PickLetter('d'));
     }
     assert!(can_redeal(&page));
+}
+
+/// Has the adviser tell this chance of the position.
+fn tell_chance(page: &mut TestPage, [percent_low, percent_high]: [u16; 2]) {
+    let asked = page.advise.take().expect("a question");
+    let Request::Advise { job, moves, .. } = asked else { panic!("{asked:?}") };
+    assert_eq!(moves, [], "the chance of the position comes first");
+    let outlook = Outlook::Chance { percent_low, percent_high, n_won: 1, n_sampled: 2 };
+    let advice = Advice { moves: Vec::new(), outlook };
+    page.tell(Msg::Adviser(Some(Event::Advised { job, advice })));
 }
 
 /// Has the adviser give the moves of X-ray these chances, from the first on.
@@ -207,6 +235,7 @@ fn xray_tells_the_chance_of_each_move() {
     let mut page = at_the_end_of_the_stock();
     page.tell(Msg::XRay);
     assert_eq!(view(&page.model).judged.map(|it| it.text).as_deref(), Some("Checking each move."));
+    tell_chance(&mut page, [47, 66]);
     let n_moves = weigh(&mut page, &[12, 57, 40]);
     let shown = view(&page.model);
     let judged = shown.judged.expect("judged moves");
@@ -231,7 +260,26 @@ fn xray_tells_the_chance_of_each_move() {
     assert!(view(&page.model).caption.text.ends_with(": 57 %"), "{}", view(&page.model).caption.text);
     page.tell(Msg::Pick(best.from));
     assert_eq!(page.model.game.line.moves().last(), Some(&best));
+    tell_chance(&mut page, [1, 5]);
     assert!(weigh(&mut page, &[]) != 0, "the next position is weighed at once");
+}
+
+#[test]
+fn the_best_move_has_the_chance_of_the_position() {
+    let mut page = at_the_end_of_the_stock();
+    tell_chance(&mut page, [30, 50]);
+    page.tell(Msg::XRay);
+    let asked = page.advise.clone();
+    weigh(&mut page, &[57, 40]);
+    let marks = |page: &TestPage| {
+        let judged = view(&page.model).judged.expect("judged moves");
+        judged.moves.iter().map(|it| it.mark).collect::<Vec<_>>()
+    };
+    assert_eq!(marks(&page)[..2], [40, 25].map(MoveMark::Chance));
+    assert!(
+        matches!(asked, Some(Request::Advise { moves, .. }) if !moves.is_empty()),
+        "it is not asked for again"
+    );
 }
 
 #[test]
@@ -248,11 +296,12 @@ fn xray_without_the_adviser_knows_nothing() {
     let mut page = at_the_end_of_the_stock();
     page.tell(Msg::XRay);
     page.tell(Msg::Adviser(None));
+    assert!(matches!(&page.advise, Some(Request::Advise { moves, .. }) if !moves.is_empty()));
+    page.tell(Msg::Adviser(None));
     let judged = view(&page.model).judged.expect("judged moves");
     assert!(judged.moves.iter().all(|it| it.mark == MoveMark::Unknown), "{judged:?}");
     assert_eq!(judged.text, "The adviser could not be loaded.");
-    let Some(Request::Advise { moves, .. }) = page.advise else { panic!("no question about the verdict") };
-    assert_eq!(moves, [], "the page does not ask on and on");
+    assert_eq!(page.advise, None, "the page does not ask on and on");
 }
 
 #[test]
@@ -263,6 +312,7 @@ fn xray_changes_with_the_companion() {
     page.tell(thoughtful(true));
     assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);
     page.tell(thoughtful(false));
+    tell_chance(&mut page, [40, 60]);
     weigh(&mut page, &[50]);
     page.tell(thoughtful(true));
     assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);

@@ -199,10 +199,11 @@ fn marks_the_second_of_two_equal_cards() {
 /// However its cards are written, and read.
 #[test]
 fn a_pasted_deal_with_a_number_gets_it() {
-    for deal in ["freecell/617", "freecell/1000000", "seahaven-towers/7", "forecell/3"] {
+    let deals = ["freecell/617", "freecell/1000000", "seahaven-towers/7", "forecell/3"];
+    for deal in deals.into_iter().chain(["klondike-draw-three/12", "yukon/5"]) {
         let position = open(deal).model.game.line.position(0).clone();
         let mut page = open(&format!("{}/1", position.rules()));
-        paste(&mut page, &freecell(&position).to_string());
+        paste(&mut page, &position.text());
         assert_eq!(page.model.game.line.start().to_string(), deal);
         assert_eq!(page.model.dialog.open, None);
     }

@@ -27,7 +27,7 @@ fn tapping_a_card_away_takes_the_win_back() {
         }
         tap = page.model.game.line.moves()[18].to;
     }
-    assert_eq!((page.model.game.line.len(), verdict(&page).as_str()), (18, "Winnable in 1 move"));
+    assert_eq!((page.model.game.line.len(), verdict(&page).as_str()), (18, "Still winnable in 1 move"));
 }
 
 #[test]
@@ -49,7 +49,8 @@ fn positions_before_a_solution_are_winnable() {
     assert!(page.model.game.is_checked);
     for cursor in [3, 2, 1, 0] {
         page.tell(Msg::GoTo(cursor));
-        assert_eq!(verdict(&page), format!("Winnable in {} moves", page.model.game.line.len() - cursor));
+        let word = if cursor == 0 { "Winnable" } else { "Still winnable" };
+        assert_eq!(verdict(&page), format!("{word} in {} moves", page.model.game.line.len() - cursor));
     }
     // With autoplay of all cards, the earlier moves may have been made under another setting.
     let mut page = TestPage::open(&format!("{ENDGAME}/1h3h2a"), &[AUTOPLAY_ALL, NO_COMPANION]);

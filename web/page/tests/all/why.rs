@@ -64,9 +64,11 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert_eq!(
         why.text,
-        "8 cards can never be moved: A♠ 3♥ 6♥ 4♥ Q♠ A♣ Q♣ 6♠. At most 2 cards reach the foundations. The proof was \
-         made here, and passed by a checker that shares nothing with the solver."
+        "8 cards can never be moved. A♠ and A♣ are among them, so their suits can never begin. At best 2 cards reach \
+         the foundations. Proved in this browser, and passed by an independent checker."
     );
+    assert!(why.locked.starts_with("ace of spades, three of hearts, "), "{}", why.locked);
+    assert_eq!(why.locked.split(", ").count(), 8);
     assert_eq!((why.done, why.can_prove, why.can_save), (None, false, true));
     assert_eq!(shown.verdict.more, "All 83,239 positions that can be reached were checked.");
     let second = Run { pile: Pile::Column(1), height: 2, count: 1 };

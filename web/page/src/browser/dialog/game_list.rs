@@ -12,15 +12,21 @@ const ACROSS: usize = 120;
 const STRIP: usize = 24;
 const STRIP_DOWN: usize = 14;
 
+/// What most people look for.
+const MOST_PLAYED: [&str; 3] = ["freecell", "klondike-draw-one", "klondike-draw-three"];
+
 /// Fills the list.
 pub(super) fn fill(document: &Document, language: Language) {
-    let games = AnyRules::named().enumerate().map(|(nth, named)| {
+    let mut games: Vec<_> = AnyRules::named().enumerate().collect();
+    // The most played of both families come first.
+    games.sort_by_key(|(_, it)| MOST_PLAYED.iter().position(|id| *id == it.id).unwrap_or(MOST_PLAYED.len()));
+    let games = games.into_iter().map(|(nth, named)| {
         let about = format!("about-{}", named.id);
         let about_text = language.phrase(&about).expect("a phrase for each game");
         let start = Start::Deal(GameId { rules: named.rules, deal: DealNumber::FIRST });
         format!(
             "<li><button type=\"button\" data-game=\"{nth}\">{}<b>{}</b><span data-phrase=\"{about}\">{about_text}</span></button></li>",
-            picture(&start.position().table()),
+            picture(&start.position().table(), named.rules.capabilities().draw),
             named.title,
         )
     });
@@ -39,7 +45,7 @@ pub(super) fn show(document: &Document, nth: Option<usize>) {
     }
 }
 
-fn picture(table: &Table) -> String {
+fn picture(table: &Table, draw: Option<u8>) -> String {
     let is_column = |pile: &Pile| matches!(pile, Pile::Column(_));
     let n_columns = table.piles.iter().filter(|it| is_column(&it.0)).count();
     let n_upper = table.piles.len() - n_columns;
@@ -67,7 +73,10 @@ fn picture(table: &Table) -> String {
                 Some(Face::Down) => "back",
                 Some(Face::Up(_)) => "paper",
             };
-            cards += &card(*x, 30, class);
+            // The waste tells how many cards are drawn.
+            let n_drawn = draw.filter(|_| *pile == Pile::Waste).map_or(0, usize::from);
+            cards += &card(*x, 30, if n_drawn == 0 { class } else { "paper" });
+            cards.extend((1..n_drawn.min(3)).map(|nth| card(*x + 36 * nth, 30, "paper")));
         }
         *x += ACROSS;
     }

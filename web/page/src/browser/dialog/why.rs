@@ -11,12 +11,15 @@ pub(super) fn show(document: &Document, new: Option<&WhyView>) {
     element("why").set_hidden(new.is_none());
     set_flag(&document.body().expect("a body"), "data-explained", new.is_some_and(|it| it.is_open));
     element("proof").set_hidden(new.is_none_or(|it| it.proof_command.is_empty()));
-    let Some(WhyView { is_open, text, done, can_prove, can_save, proof_command, copy }) = new else { return };
+    let Some(WhyView { is_open, text, locked, done, can_prove, can_save, proof_command, copy }) = new else {
+        return;
+    };
     element("proof-command").set_text_content(Some(proof_command));
     element("copy-text").set_text_content(Some(copy));
     set(&element("why-toggle"), "aria-expanded", if *is_open { "true" } else { "false" });
     element("why-more").set_hidden(!is_open);
     element("why-text").set_inner_html(&named::html(text));
+    element("why-cards").set_text_content(Some(locked));
     let bar = element("proof-done");
     bar.set_hidden(done.is_none());
     set(&bar, "value", &done.unwrap_or_default().to_string());

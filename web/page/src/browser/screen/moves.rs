@@ -132,7 +132,7 @@ fn move_row(language: Language, row: &MoveRow) -> String {
             let home = "<svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-home\"/></svg>";
             let buttons =
                 row.moves.iter().map(|it| move_button(language, it, &it.code, &named::html(&it.text)));
-            ("all-home", home.to_string() + &buttons.collect::<String>())
+            ("all-home", format!("{home}<div>{}</div>", buttons.collect::<String>()))
         }
     };
     format!("<li class=\"{class}\"><span class=\"n\" aria-hidden=\"true\">{n}</span>{inside}</li>")
