@@ -18,7 +18,7 @@ test('a player is told how likely a win is, a visitor who only looks is not @pho
   await expect(text(page)).toHaveText('Can it be won?');
   expect(isAdvised(page), 'no adviser is started for those who only look').toBe(false);
   await page.keyboard.press('d');
-  await expect(text(page)).toHaveText('First, through the whole stock');
+  await expect(text(page)).toHaveText('Chance to win: not known yet');
   for (let n = 0; n < 24; n += 1) await page.keyboard.press('d');
   await expect(text(page)).toHaveText(CHANCE);
   await expect(more(page)).toHaveText(SAMPLED);
@@ -29,7 +29,7 @@ test('a player is told how likely a win is, a visitor who only looks is not @pho
 // The whole stock is looked through first, and then there is something to be weighed.
 async function lookThroughStock(page) {
   await page.keyboard.press('d');
-  await expect(text(page)).toHaveText('First, through the whole stock');
+  await expect(text(page)).toHaveText('Chance to win: not known yet');
   for (let n = 0; n < 8; n += 1) await page.keyboard.press('d');
   await expect(text(page)).toHaveText(CHANCE);
 }
@@ -147,7 +147,7 @@ test.describe('where the adviser cannot be loaded', () => {
     await expect(more(page)).toHaveText('The adviser could not be loaded.');
     await page.unroute('**/worker.js');
     await page.keyboard.press('t');
-    await expect(text(page)).toHaveText('First, through the whole stock');
+    await expect(text(page)).toHaveText('Chance to win: not known yet');
     await page.keyboard.press('d');
     await expectPlace(page, 1, 1);
     await page.keyboard.press('s');
@@ -172,6 +172,6 @@ test('a player who moves on is not told what to do at the position before', asyn
   await page.keyboard.press('d');
   await expectPlace(page, 1, 1);
   release();
-  await expect(text(page)).toHaveText('First, through the whole stock');
+  await expect(text(page)).toHaveText('Chance to win: not known yet');
   await expect(page.locator('#caption-text')).toBeHidden();
 });

@@ -138,7 +138,7 @@ test('menus and jumps are painted soon on a processor four times slower @phone @
     games: [() => page.click('#game'), () => page.keyboard.press('Escape')],
     random: [() => page.keyboard.press('n'), () => page.goBack()],
     last: [() => page.keyboard.press('End'), () => page.keyboard.press('Home')],
-    'first again': [() => page.keyboard.press('Home'), () => page.keyboard.press('End')],
+    first: [() => page.keyboard.press('Home'), () => page.keyboard.press('End')],
   };
   // The dialog's part of the program comes with the first use, from the network.
   await page.click('#menu');
@@ -147,6 +147,7 @@ test('menus and jumps are painted soon on a processor four times slower @phone @
   const slower = await throttled(page);
   for (const [name, [there, back]] of Object.entries(jumps)) {
     if (name === 'last') await solve(page);
+    if (name === 'first') await page.keyboard.press('End');
     const ms = await best(JUMP_MS_MAX, async () => {
       await noted(page);
       await there();

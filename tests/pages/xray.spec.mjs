@@ -18,7 +18,7 @@ test('X-ray shows which moves keep the win', async ({ page }) => {
   await expect(page.locator('#judged-list li')).toHaveCount(all);
   await expect(page.locator('#judged-list [data-mark=win]')).toHaveCount(kept);
   expect(kept).toBeGreaterThan(0);
-  await expect(page.locator('#legend-win')).toHaveText(`${kept} keep the win`);
+  await expect(page.locator('#legend-win')).toHaveText(`${kept} moves keep the win`);
   await expect(page.locator('#legend-lose')).toHaveText(/^\d+ loses?$/);
   // The one that loses this game, by hand.
   const lost = page.locator('#judged-list [data-mark=lose]').filter({ hasText: '3c' });
