@@ -77,10 +77,11 @@ fn with_hash(dir: &Path, program: &str, parts: &Path, files: &[String]) -> Resul
     Ok(name)
 }
 
-/// Minifies the scripts of all programs in `dir`.
+/// Minifies the scripts of all programs in `dir`, and the style sheets.
 pub(crate) fn minify(dir: &Path) -> Result {
-    let scripts = files(dir)?.into_iter().filter(|it| it.starts_with("unbury-") && it.ends_with(".js"));
-    run_command(bundle("minify").args(scripts.map(|it| dir.join(it))))
+    let is_script = |it: &String| it.starts_with("unbury-") && it.ends_with(".js");
+    let files = files(dir)?.into_iter().filter(|it| is_script(it) || it.ends_with(".css"));
+    run_command(bundle("minify").args(files.map(|it| dir.join(it))))
 }
 
 fn bundle(task: &str) -> Command {

@@ -4,11 +4,12 @@
 //! for wasm-bindgen; a module for each other part, which is loaded when it is called first; and `NAME-parts.js`, which
 //! loads them.
 //!
-//! `bundle minify FILE...` minifies scripts.
+//! `bundle minify FILE...` minifies scripts and style sheets.
 
 use std::{env, fs, path::Path};
 
 use eyre::{Context, Result, bail, eyre};
+use lightningcss::stylesheet::{MinifyOptions, ParserOptions, PrinterOptions, StyleSheet};
 use oxc_allocator::Allocator;
 use oxc_codegen::{Codegen, CodegenOptions};
 use oxc_minifier::{Minifier, MinifierOptions};
@@ -53,15 +54,30 @@ fn compact(module: &[u8]) -> Result<Vec<u8>> {
 }
 
 fn minify(file: &str) -> Result<()> {
-    let script = fs::read_to_string(file).wrap_err_with(|| file.to_string())?;
+    let text = fs::read_to_string(file).wrap_err_with(|| file.to_string())?;
+    let minified = match file.ends_with(".css") {
+        true => minify_style(file, &text)?,
+        false => minify_script(file, &text)?,
+    };
+    fs::write(file, minified).wrap_err_with(|| file.to_string())
+}
+
+fn minify_style(file: &str, style: &str) -> Result<String> {
+    let mut sheet =
+        StyleSheet::parse(style, ParserOptions::default()).map_err(|error| eyre!("{file}: {error}"))?;
+    sheet.minify(MinifyOptions::default()).map_err(|error| eyre!("{file}: {error}"))?;
+    let options = PrinterOptions { minify: true, ..PrinterOptions::default() };
+    Ok(sheet.to_css(options).wrap_err_with(|| file.to_string())?.code)
+}
+
+fn minify_script(file: &str, script: &str) -> Result<String> {
     let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, &script, SourceType::mjs()).parse();
+    let parsed = Parser::new(&allocator, script, SourceType::mjs()).parse();
     if let Some(error) = parsed.diagnostics.first() {
         return Err(eyre!("{file}: {error}"));
     }
     let mut program = parsed.program;
     let names = Minifier::new(MinifierOptions::default()).minify(&allocator, &mut program).scoping;
     let options = CodegenOptions::minify();
-    let minified = Codegen::new().with_options(options).with_scoping(names).build(&program).code;
-    fs::write(file, minified).wrap_err_with(|| file.to_string())
+    Ok(Codegen::new().with_options(options).with_scoping(names).build(&program).code)
 }

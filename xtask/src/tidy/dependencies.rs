@@ -84,6 +84,7 @@ const MAY_USE: &[MayUse] = &[
         dir: "crates/bundle",
         crates: &[
             "eyre",
+            "lightningcss",
             "oxc_allocator",
             "oxc_codegen",
             "oxc_minifier",
