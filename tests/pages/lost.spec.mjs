@@ -54,6 +54,27 @@ test('deal 11982 is proved to be lost, here, and why @phone', async ({ page }) =
   await expect(page.locator('#why')).toBeHidden();
 });
 
+test('a deal of Klondike is proved to be lost without telling its hidden cards @phone', async ({ page }) => {
+  await open(page, '#klondike-draw-one/137');
+  await page.keyboard.press('s');
+  await expectVerdict(page, 'lost', 'Cannot be won');
+  await page.click('#prove');
+  await expect(page.locator('#why-text')).toContainText('Proved in this browser', { timeout: 60_000 });
+  await expect(page.locator('#verdict-more')).toHaveText('All 30,728 positions that can be reached were checked.');
+  const frozen = page.locator('#marks [data-mark=frozen]');
+  expect(await frozen.count()).toBeGreaterThan(0);
+  // Of what lies face down, it is not told which card it is.
+  const down = await page.locator('.card[data-down]').count();
+  expect(down).toBe(21 + 24);
+  await expect(page.locator('#why-cards')).not.toContainText(/\?/);
+  await expectAccessible(page, 'explained in Klondike');
+  const saving = page.waitForEvent('download');
+  await page.click('#save-proof');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('klondike-draw-one-137.cert');
+  expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^unbury certificate 1\ngame klondike-draw-one\/137\npositions 30728\n/);
+});
+
 test('a companion shows at once which cards never move @thorough', async ({ browser }) => {
   const context = await browser.newContext({ storageState: FRESH });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.mjs';
-import { board, expectLanded, expectWon, solve } from './page.mjs';
+import { board, dealtBoard, expectLanded, expectWon, solve } from './page.mjs';
 
 // Runs in the page: presses Step forward, and looks before any time has passed. A key pressed from outside would be
 // looked at only when the cards have arrived.
@@ -32,6 +32,33 @@ test('a step moves only the cards that go elsewhere', async ({ page }) => {
     if (n === 1) expect(animated, 'a single card from a column with room').toHaveLength(1);
     await expectLanded(page);
   }
+});
+
+test('a deal comes from one place, row by row', async ({ page }) => {
+  await open(page, '#freecell/617');
+  await page.fill('#number', '1941');
+  const dealt = await page.evaluate(() => {
+    document.getElementById('deal-form').requestSubmit();
+    const cards = [...document.querySelectorAll('.card')];
+    const flights = cards.map((card) => card.getAnimations().find((it) => it.transitionProperty === 'translate'));
+    return cards.map((card, nth) => ({
+      row: Number(card.dataset.height),
+      z: Number(getComputedStyle(card).zIndex),
+      from: flights[nth]?.effect.getKeyframes()[0].translate,
+      delay: flights[nth]?.effect.getTiming().delay,
+      end: flights[nth]?.effect.getComputedTiming().endTime,
+    }));
+  });
+  expect(dealt).toHaveLength(52);
+  expect(new Set(dealt.map((it) => it.from)).size).toBe(1);
+  const inOrder = dealt.toSorted((a, b) => a.delay - b.delay);
+  expect(inOrder.map((it) => it.row)).toEqual(dealt.map((it) => it.row).toSorted((a, b) => a - b));
+  expect(new Set(dealt.map((it) => it.delay)).size).toBe(52);
+  expect(Math.max(...dealt.map((it) => it.end))).toBeLessThanOrEqual(700);
+  // Each lies on those of the row before from the first moment.
+  expect(dealt.every((it) => it.z === it.row + 1)).toBe(true);
+  await expectLanded(page);
+  expect(await board(page)).toEqual(dealtBoard(1941));
 });
 
 test('with reduced motion nothing moves, and the marks are there', async ({ page }) => {

@@ -24,6 +24,8 @@ use page::{CardView, MarkView, Sizes, View, elements::assign, suit_letter};
 const STAGGER_MS: u32 = 30;
 /// Time until the last card of a run has landed, in milliseconds.
 const FLIGHT_MS_MAX: u32 = 400;
+/// Time until the last card of a deal has landed, in milliseconds.
+const DEAL_MS_MAX: u32 = 700;
 /// Cards in flight are above all others.
 const FLYING_Z: u32 = 100;
 /// On narrower cards, faces are plain: in CSS pixels.
@@ -174,9 +176,9 @@ impl BoardElement {
         self.sizes = sizes;
     }
 
-    /// Shows `view`, changing only what differs. Returns the milliseconds until the last card
-    /// has landed, if one is in flight.
-    pub(super) fn show(&mut self, view: &View) -> Option<i32> {
+    /// Shows `view`, changing only what differs. The cards of a new deal come from one place. Returns the milliseconds
+    /// until the last card has landed, if one is in flight.
+    pub(super) fn show(&mut self, view: &View, is_dealt: bool) -> Option<i32> {
         self.land_at_once();
         let has_fan = view.won.as_ref().is_some_and(|it| it.is_own);
         if self.has_fan && !has_fan {
@@ -223,7 +225,11 @@ impl BoardElement {
             self.without_transitions();
             return None;
         }
-        self.fly(to_fly, view.glide_ms)
+        if is_dealt {
+            let all = elements.iter().map(|&idx| (idx, self.placed[idx].map_or(0, |it| it.level)));
+            return self.deal(all.collect(), view.glide_ms);
+        }
+        self.fly(to_fly, view.glide_ms, FLIGHT_MS_MAX, FLYING_Z)
     }
 
     /// Puts landed cards back on their levels.
@@ -256,15 +262,29 @@ impl BoardElement {
         self.element.class_list().remove_1("still").expect("a class");
     }
 
-    fn fly(&mut self, cards: Vec<(usize, u32)>, glide_ms: u32) -> Option<i32> {
+    /// Deals cards from the corner where the stock is, row by row.
+    fn deal(&mut self, cards: Vec<(usize, u32)>, glide_ms: u32) -> Option<i32> {
+        let Area { x, y, .. } = self.piles[0].area;
+        self.element.class_list().add_1("still").expect("a class");
+        cards.iter().for_each(|&(idx, _)| self.style(idx, "translate", &translate(x, y)));
+        self.without_transitions();
+        for &(idx, _) in &cards {
+            let Some(Placed { x, y, .. }) = self.placed[idx] else { continue };
+            self.style(idx, "translate", &translate(x, y));
+        }
+        self.fly(cards, glide_ms, DEAL_MS_MAX, 0)
+    }
+
+    /// Has cards fly one after another, within `ms_max`, on levels that are higher by `z`.
+    fn fly(&mut self, cards: Vec<(usize, u32)>, glide_ms: u32, ms_max: u32, z: u32) -> Option<i32> {
         if cards.is_empty() {
             return None;
         }
-        let step_ms = STAGGER_MS.min((FLIGHT_MS_MAX - glide_ms) / cards.len() as u32);
+        let step_ms = STAGGER_MS.min((ms_max - glide_ms) / cards.len() as u32);
         for (place, &(idx, level)) in cards.iter().enumerate() {
             let is_before = |other: &(usize, &(usize, u32))| (other.1.1, other.0) < (level, place);
             let nth = cards.iter().enumerate().filter(is_before).count() as u32;
-            self.stack(idx, FLYING_Z + level);
+            self.stack(idx, z + level);
             if 0 < nth {
                 self.style(idx, "transition-delay", &format!("{}ms", nth * step_ms));
             }

@@ -50,7 +50,9 @@ impl Screen {
         if old.is_some_and(|it| it.settings != view.settings) {
             self.board.measure();
         }
-        let landing = self.board.show(&view);
+        // Another game with the same piles.
+        let is_dealt = old.is_some_and(|it| it.title != view.title) && view.cursor == 0 && !view.editing;
+        let landing = self.board.show(&view, is_dealt);
         self.show_caption(old, &view);
         self.show_top(old, &view);
         self.show_verdict(same_words, &view);
@@ -90,7 +92,7 @@ impl Screen {
     pub(super) fn resize(&mut self) {
         self.board.measure();
         if let Some(view) = &self.shown {
-            self.board.show(view);
+            self.board.show(view, false);
             self.board.show_marks(view);
         }
     }
