@@ -145,6 +145,11 @@ test('menus and jumps are painted soon on a processor four times slower @phone @
     last: [() => page.keyboard.press('End'), () => page.keyboard.press('Home')],
     first: [() => page.keyboard.press('Home'), () => page.keyboard.press('End')],
   };
+  const shown = () => page.evaluate(() => [
+    document.getElementById('dialog').open,
+    document.getElementById('number').value,
+    document.getElementById('scrubber').value,
+  ]);
   // The dialog's part of the program comes with the first use, from the network.
   await page.click('#menu');
   await page.waitForSelector('#dialog[open]');
@@ -155,8 +160,10 @@ test('menus and jumps are painted soon on a processor four times slower @phone @
     if (name === 'first') await page.keyboard.press('End');
     const ms = await best(JUMP_MS_MAX, async () => {
       await noted(page);
+      const before = await shown();
       await there();
       await page.waitForTimeout(300);
+      expect(await shown(), `${name} does something`).not.toEqual(before);
       const { inputs } = await noted(page);
       await back();
       await page.waitForTimeout(300);

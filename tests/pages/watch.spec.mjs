@@ -74,7 +74,7 @@ test('a win ends in a fan and a card, and the solver\'s is said to be the solver
   await page.waitForSelector('body[data-mode=watch]');
   await page.keyboard.press('End');
   await expect(page.locator('#won-title')).toHaveText(/^Solved in \d+ moves$/);
-  await expect(page.locator('#won-text')).toHaveText('FreeCell 617 can be won. Now you?');
+  await expect(page.locator('#won-text')).toHaveText('FreeCell 617 can be won. Your turn.');
   await expect(page.locator('#caption-text')).toHaveText('That was the solver\'s way. It does not count as a win of yours.');
   await expect(page.locator('#won-share')).toBeHidden();
   await expectAccessible(page, 'the solver has won');

@@ -13,13 +13,17 @@ test('X-ray shows which moves keep the win', async ({ page }) => {
   await open(page, '#freecell/617/1a2b/2');
   await expectVerdict(page, 'winnable');
   await page.click('#xray');
-  await expect(page.locator('#judged-text')).toHaveText(/^\d+ of \d+ moves keep the win\.( Of \d+ it is not known\.)?$/, { timeout: 25_000 });
+  await expect(page.locator('#judged-text')).toHaveText(/^\d+ of \d+ moves keeps? the win\.$/, { timeout: 25_000 });
   const [kept, all] = (await page.locator('#judged-text').textContent()).match(/\d+/g).map(Number);
   await expect(page.locator('#judged-list li')).toHaveCount(all);
   await expect(page.locator('#judged-list [data-mark=win]')).toHaveCount(kept);
   expect(kept).toBeGreaterThan(0);
-  await expect(page.locator('#legend-win')).toHaveText(`${kept} moves keep the win`);
-  await expect(page.locator('#legend-lose')).toHaveText(/^\d+ loses?$/);
+  await expect(page.locator('#legend-win')).toHaveText(kept === 1 ? '1 move keeps the win' : `${kept} moves keep the win`);
+  const lose = await page.locator('#judged-list [data-mark=lose]').count();
+  await expect(page.locator('#legend-lose')).toHaveText(lose === 1 ? '1 loses' : `${lose} lose`);
+  // The verdict is of the moves, as long as they are shown.
+  await expect(page.locator('#verdict-text')).toHaveText(/ moves? keeps? the win$/);
+  await expect(page.locator('#verdict-more')).toHaveText(/Point at a card/);
   // The one that loses this game, by hand.
   const lost = page.locator('#judged-list [data-mark=lose]').filter({ hasText: '3c' });
   await expect(lost).toHaveCount(1);
@@ -30,6 +34,7 @@ test('X-ray shows which moves keep the win', async ({ page }) => {
   await expect(page.locator('#caption-text')).toHaveText(/ from column 4 /);
   await page.click('#xray');
   await expect(page.locator('#marks > *')).toHaveCount(0);
+  await expect(page.locator('#verdict-text')).toHaveText(/^Still winnable in \d+ moves$/);
   await page.keyboard.press('3');
   await page.keyboard.press('c');
   await expectVerdict(page, 'lost', 'Lost since move 3');

@@ -22,7 +22,7 @@ catalogue! {
         legend_lose { en "loses" de "verliert" }
         judged_point {
             en "Point at a card to see its best move. Click to make it."
-            de "Auf eine Karte zeigen: Der Pfeil nennt ihren besten Zug. Ein Klick macht ihn."
+            de "Auf eine Karte zeigen: Der Pfeil zeigt ihren besten Zug, ein Klick macht ihn."
         }
         judged_moves { en "All moves from here" de "Alle Züge von hier" }
         codes { en "Codes" de "Kürzel" }
@@ -80,8 +80,8 @@ catalogue! {
         position { en "Position" de "Stellung" }
         set_deals { en "Only deals that can be won" de "Nur lösbare Spiele" }
         levels_more {
-            en "How hard, by the solver's search, and how many deals are. A deal of a chosen level can always be won."
-            de "Wie schwer, nach der Suche des Lösers, und wie viele Spiele es sind. Nach Stufe gewählte Spiele sind immer lösbar."
+            en "Difficulty is how long the solver searched; below it stands the share of all deals. A deal of a chosen level can be won."
+            de "Die Schwierigkeit ist, wie lange der Löser suchen musste; darunter steht der Anteil aller Spiele. Ein nach ihr gewähltes Spiel ist lösbar."
         }
         difficulty { en "Difficulty" de "Schwierigkeit" }
         level_any { en "Any" de "Beliebig" }

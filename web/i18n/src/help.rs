@@ -57,8 +57,8 @@ catalogue! {
             de "Eine Folge lässt sich zusammen umlegen, wenn ihre Karten auch einzeln über freie Zellen dorthin kämen."
         }
         rule_runs {
-            en "A run moves together, or just a part of its end."
-            de "Eine Folge lässt sich zusammen umlegen, oder nur ein Teil an ihrem Ende."
+            en "A run moves together, or only its last cards."
+            de "Eine Folge lässt sich zusammen umlegen, oder nur ihre letzten Karten."
         }
         rule_groups {
             en "A face-up card moves with all that lies on it, in order or not."

@@ -102,6 +102,14 @@ catalogue! {
             en { one "One card can never be moved." other "{n} cards can never be moved." }
             de { one "Eine Karte kann nie bewegt werden." other "{n} Karten können nie bewegt werden." }
         }
+        why_one(card: text) {
+            en "{card} can never be moved, so its suit can never begin."
+            de "{card} kann nie bewegt werden, also kann diese Farbe nie beginnen."
+        }
+        why_locked(cards: text) {
+            en "The cards that can never be moved: {cards}."
+            de "Die Karten, die nie bewegt werden können: {cards}."
+        }
         why_stuck_one(card: text) {
             en "{card} is among them, so its suit can never begin."
             de "{card} ist darunter, also kann diese Farbe nie beginnen."
@@ -176,8 +184,12 @@ catalogue! {
             de "Das ließ sich nicht laden. Bitte mit Verbindung noch einmal versuchen."
         }
         judged(n: number, all: number) {
-            en "{n} of {all} moves keep the win"
-            de "{n} von {all} Zügen bleiben lösbar"
+            en { one "{n} of {all} moves keeps the win" other "{n} of {all} moves keep the win" }
+            de { one "Nach {n} von {all} Zügen noch lösbar" other "Nach {n} von {all} Zügen noch lösbar" }
+        }
+        judged_at_least(n: number, all: number) {
+            en { one "At least {n} of {all} moves keeps the win" other "At least {n} of {all} moves keep the win" }
+            de { one "Nach mindestens {n} von {all} Zügen noch lösbar" other "Nach mindestens {n} von {all} Zügen noch lösbar" }
         }
         judged_open(n: number) { en "Of {n} it is not known." de "Von {n} ist es nicht bekannt." }
         judged_chance(all: number, chance: text) {
@@ -186,11 +198,11 @@ catalogue! {
         }
         legend_kept(n: number) {
             en { one "{n} move keeps the win" other "{n} moves keep the win" }
-            de { one "{n} bleibt lösbar" other "{n} bleiben lösbar" }
+            de { one "nach {n} Zug lösbar" other "nach {n} Zügen lösbar" }
         }
         legend_lost(n: number) {
             en { one "{n} loses" other "{n} lose" }
-            de { one "{n} verliert" other "{n} verlieren" }
+            de { one "nach {n} verloren" other "nach {n} verloren" }
         }
         legend_chance { en "Chance to win after the move, in percent" de "Gewinnchance nach dem Zug, in Prozent" }
         judged_none { en "There is no move left." de "Es gibt keinen Zug mehr." }
@@ -204,8 +216,8 @@ catalogue! {
             de { one "Gelöst in {n} Zug" other "Gelöst in {n} Zügen" }
         }
         solver_won_more(game: text) {
-            en "{game} can be won. Now you?"
-            de "{game} ist lösbar. Und jetzt selbst?"
+            en "{game} can be won. Your turn."
+            de "{game} ist lösbar. Jetzt selbst!"
         }
         solver_won_caption {
             en "That was the solver's way. It does not count as a win of yours."
@@ -235,6 +247,10 @@ catalogue! {
         hint_draws(n: number, moved: text) {
             en { one "Draw, then {moved}" other "Draw {n} times, then {moved}" }
             de { one "Ziehen, dann {moved}" other "{n}-mal ziehen, dann {moved}" }
+        }
+        hint_redeal_draws(n: number, moved: text) {
+            en { one "Turn the waste over, draw once, then {moved}" other "Turn the waste over, draw {n} times, then {moved}" }
+            de { one "Den Abwurfstapel umdrehen, einmal ziehen, dann {moved}" other "Den Abwurfstapel umdrehen, {n}-mal ziehen, dann {moved}" }
         }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
         hint_lost { en "No move wins from here." de "Von hier gewinnt kein Zug mehr." }

@@ -17,7 +17,7 @@ use std::{
 };
 
 use browser_api::{
-    dom::{by_id, set},
+    dom::by_id,
     message::{from_js, to_js},
     worker::Program,
 };
@@ -26,7 +26,7 @@ use protocol::Event;
 use wasm_bindgen::{JsCast, prelude::*};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wasm_split_helpers::wasm_split;
-use web_sys::{Element, HtmlDialogElement, ServiceWorkerRegistration, Window, Worker};
+use web_sys::{HtmlDialogElement, ServiceWorkerRegistration, Window, Worker};
 
 use self::{dialog::DialogPart, remember::FoundGame, screen::Screen};
 use page::{
@@ -268,10 +268,7 @@ impl Page {
                 area.select();
             }
             Cmd::SelectJson => clipboard::select(&self.window, &by_id(&document, "statistics-json")),
-            _ => {
-                set(&by_id::<Element>(&document, "proof"), "open", "");
-                clipboard::select(&self.window, &by_id(&document, "proof-command"))
-            }
+            _ => clipboard::select(&self.window, &by_id(&document, "proof-command")),
         }
     }
 

@@ -230,13 +230,10 @@ fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
         PositionVerdict::Unknown { .. } => VerdictKind::Unknown,
         PositionVerdict::Failed(_) => VerdictKind::Failed,
     };
-    let [text, more] = match model.judged_here() {
-        Some(_) if model.analysis.xray.is_some() => {
-            let [short, more] = texts::xray::summary(model);
-            [short, (more + " " + model.language.judged_point()).trim_start().to_string()]
-        }
-        _ => texts::verdict(model),
-    };
+    // What is lost, or went wrong, is said first.
+    let is_of_moves = matches!(kind, VerdictKind::Unasked | VerdictKind::Winnable | VerdictKind::Unknown);
+    let of_moves = if is_of_moves { texts::xray::verdict(model) } else { None };
+    let [text, more] = of_moves.unwrap_or_else(|| texts::verdict(model));
     VerdictView { kind, text, more }
 }
 

@@ -262,7 +262,7 @@ impl BoardElement {
         self.element.class_list().remove_1("still").expect("a class");
     }
 
-    /// Deals cards from the corner where the stock is, row by row.
+    /// Deals cards from the place of the first pile, row by row.
     fn deal(&mut self, cards: Vec<(usize, u32)>, glide_ms: u32) -> Option<i32> {
         let Area { x, y, .. } = self.piles[0].area;
         self.element.class_list().add_1("still").expect("a class");

@@ -50,8 +50,8 @@ impl Screen {
         if old.is_some_and(|it| it.settings != view.settings) {
             self.board.measure();
         }
-        // Another game with the same piles.
-        let is_dealt = old.is_some_and(|it| it.title != view.title) && view.cursor == 0 && !view.editing;
+        // A position that was put together lies there already.
+        let is_dealt = old.is_some_and(|it| it.title != view.title && !it.editing) && view.cursor == 0;
         let landing = self.board.show(&view, is_dealt);
         self.show_caption(old, &view);
         self.show_top(old, &view);

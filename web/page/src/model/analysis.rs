@@ -165,8 +165,17 @@ pub struct JudgedMoves {
 impl JudgedMoves {
     /// Returns the judgements to show, of the first moves. Chances come all at once, since the best changes the others.
     pub(crate) fn shown(&self) -> &[Judgement] {
-        let is_done = self.moves.len() == self.judgements.len();
-        if self.is_by_chance && !is_done { &[] } else { &self.judgements }
+        if self.is_by_chance && !self.is_done() { &[] } else { &self.judgements }
+    }
+
+    /// All moves are judged.
+    pub(crate) fn is_done(&self) -> bool {
+        self.moves.len() == self.judgements.len()
+    }
+
+    /// Counts the judgements that are `wanted`.
+    pub(crate) fn count(&self, wanted: fn(&Judgement) -> bool) -> usize {
+        self.judgements.iter().filter(|it| wanted(it)).count()
     }
 }
 

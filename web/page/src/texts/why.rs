@@ -21,23 +21,21 @@ pub(crate) fn why(model: &Model) -> String {
         }
         Some(ProofState::Checked(proof)) => proof,
     };
-    let table = model.game.line.table(0);
     let n_fixed: usize = proof.fixed.iter().map(|&it| usize::from(it)).sum();
-    let mut sentences = vec![match n_fixed {
-        0 => language.why_none().to_string(),
-        _ => language.why_fixed(n_fixed),
-    }];
-    // What would have to go home first.
-    let is_next = |it: &&Card| {
-        let foundation = table.pile(Pile::Foundation(it.suit()));
-        usize::from(it.rank()) == foundation.len() + 1
-    };
+    // A suit with a card on its foundation has begun.
+    let is_ace = |it: &&Card| it.rank() == 1;
     let stuck: Vec<String> =
-        fixed_cards(model).iter().filter(is_next).map(|&it| CardNames::Glyphs.card(language, it)).collect();
-    match stuck.as_slice() {
-        [] => (),
-        [one] => sentences.push(language.why_stuck_one(one)),
-        several => sentences.push(language.why_stuck(&several.join(language.and()))),
+        fixed_cards(model).iter().filter(is_ace).map(|&it| CardNames::Glyphs.card(language, it)).collect();
+    let mut sentences = Vec::new();
+    match (n_fixed, stuck.as_slice()) {
+        (0, _) => sentences.push(language.why_none().to_string()),
+        (1, [one]) => sentences.push(language.why_one(one)),
+        (_, []) => sentences.push(language.why_fixed(n_fixed)),
+        (_, [one]) => sentences.extend([language.why_fixed(n_fixed), language.why_stuck_one(one)]),
+        (_, several) => {
+            let several = several.join(language.and());
+            sentences.extend([language.why_fixed(n_fixed), language.why_stuck(&several)]);
+        }
     }
     sentences.push(language.why_at_most(u64::from(proof.home_max)));
     sentences.push(language.why_checked().to_string());
@@ -61,5 +59,6 @@ fn fixed_cards(model: &Model) -> Vec<Card> {
 /// Names the cards that padlocks show, for screen readers.
 pub(crate) fn locked(model: &Model) -> String {
     let names = fixed_cards(model).into_iter().map(|it| card(model.language, it));
-    names.collect::<Vec<_>>().join(", ")
+    let names = names.collect::<Vec<_>>().join(", ");
+    if names.is_empty() { names } else { model.language.why_locked(&names) }
 }

@@ -4,65 +4,76 @@ use protocol::Judgement;
 use solitaire::Move;
 
 use super::{cards::CardNames, move_to_come};
-use crate::model::Model;
+use crate::model::{JudgedMoves, Model};
 
-/// Sums up the judgements in a few words and sentences: how many moves keep the win, or the best chance.
-pub(crate) fn summary(model: &Model) -> [String; 2] {
+/// Sums up the judgements in sentences: how many moves keep the win, or the best chance.
+pub(crate) fn summary(model: &Model) -> String {
     let language = model.language;
-    let Some(judged) = &model.analysis.judged else { return Default::default() };
-    let all = judged.moves.len();
-    if judged.judgements.len() < all {
-        return [language.looking().to_string(), language.looking_moves().to_string()];
+    let Some(judged) = model.judged_here() else { return String::new() };
+    if !judged.is_done() {
+        return language.looking_moves().to_string();
     }
     if judged.moves.is_empty() {
-        return [language.judged_none().to_string(), String::new()];
+        return language.judged_none().to_string();
     }
-    if judged.is_by_chance {
-        let [short, _] = super::verdict(model);
-        let chances = judged.judgements.iter().filter_map(|it| match it {
-            Judgement::Chance(percent) => Some(*percent),
-            _ => None,
-        });
-        let more = match chances.max() {
-            Some(best) if !judged.judgements.contains(&Judgement::Unknown) => {
-                language.judged_chance(all, &language.percent(best))
-            }
-            _ => language.advice_failed().to_string(),
-        };
-        return [short, more];
+    if !judged.is_by_chance {
+        return (kept(model, judged) + ". " + &reservations(model, judged)).trim_end().to_string();
     }
-    let n = |wanted: fn(&Judgement) -> bool| judged.judgements.iter().filter(|it| wanted(it)).count();
-    let open = n(|it| matches!(it, Judgement::Unknown));
-    let short = language.judged(n(|it| matches!(it, Judgement::Winnable)), all);
-    let mut more = Vec::new();
-    if open != 0 {
-        more.push(language.judged_open(open));
+    let chances = judged.judgements.iter().filter_map(|it| match it {
+        Judgement::Chance(percent) => Some(*percent),
+        _ => None,
+    });
+    match chances.max() {
+        Some(best) if judged.count(|it| matches!(it, Judgement::Unknown)) == 0 => {
+            language.judged_chance(judged.moves.len(), &language.percent(best))
+        }
+        _ => language.advice_failed().to_string(),
     }
-    if model.game.line.capabilities().has_hidden_cards {
-        more.push(language.winnable_thoughtful().to_string());
-    }
-    [short, more.join(" ")]
 }
 
-/// Returns the summary as a sentence. The chance of the position is told apart from it.
-pub(crate) fn said(model: &Model) -> String {
-    let [short, more] = summary(model);
-    match model.judged_here() {
-        Some(judged) if judged.is_by_chance && !judged.moves.is_empty() => more,
-        Some(judged) if judged.judgements.len() < judged.moves.len() => more,
-        _ if more.is_empty() && short.ends_with('.') => short,
-        _ => (short + ". " + &more).trim_end().to_string(),
+/// Returns what takes the place of the verdict while X-ray is on, once all moves are judged.
+pub(crate) fn verdict(model: &Model) -> Option<[String; 2]> {
+    let judged = model.judged_here().filter(|it| it.is_done() && !it.moves.is_empty())?;
+    model.analysis.xray?;
+    let [short, more] = match judged.is_by_chance {
+        true => [super::verdict(model)[0].clone(), summary(model)],
+        false => [kept(model, judged), reservations(model, judged)],
+    };
+    let how = if model.settings.taps_select { "" } else { model.language.judged_point() };
+    Some([short, (more + " " + how).trim().to_string()])
+}
+
+fn kept(model: &Model, judged: &JudgedMoves) -> String {
+    let n_kept = judged.count(|it| matches!(it, Judgement::Winnable));
+    match judged.count(|it| matches!(it, Judgement::Unknown)) {
+        0 => model.language.judged(n_kept, judged.moves.len()),
+        _ => model.language.judged_at_least(n_kept, judged.moves.len()),
     }
+}
+
+fn reservations(model: &Model, judged: &JudgedMoves) -> String {
+    let language = model.language;
+    let mut sentences = Vec::new();
+    let n_open = judged.count(|it| matches!(it, Judgement::Unknown));
+    if n_open != 0 {
+        sentences.push(language.judged_open(n_open));
+    }
+    if model.game.line.capabilities().has_hidden_cards {
+        sentences.push(language.winnable_thoughtful().to_string());
+    }
+    sentences.join(" ")
 }
 
 /// Returns what the signs on the cards mean, and of how many moves they are told so far.
 pub(crate) fn legend(model: &Model) -> [String; 2] {
     let language = model.language;
-    let judgements = model.judged_here().map(|it| it.shown()).unwrap_or_default();
-    let n = |wanted: fn(&Judgement) -> bool| judgements.iter().filter(|it| wanted(it)).count();
-    let kept = n(|it| matches!(it, Judgement::Winnable));
-    let lost = n(|it| matches!(it, Judgement::Lost(_)));
-    [language.legend_kept(kept), language.legend_lost(lost)]
+    match model.judged_here().filter(|it| !it.shown().is_empty()) {
+        Some(judged) => [
+            language.legend_kept(judged.count(|it| matches!(it, Judgement::Winnable))),
+            language.legend_lost(judged.count(|it| matches!(it, Judgement::Lost(_)))),
+        ],
+        None => [language.legend_win(), language.legend_lose()].map(str::to_string),
+    }
 }
 
 /// Returns a judged move of the current position as a sentence, with its judgement.

@@ -382,5 +382,6 @@ pub(super) fn worker_failed(model: &mut Model, worker_id: u32) -> Vec<Cmd> {
 
 pub(super) fn try_again(analysis: &mut AnalysisModel) -> Vec<Cmd> {
     analysis.error = None;
+    analysis.judged = None;
     if analysis.worker == WorkerState::Failed { start_worker(analysis) } else { Vec::new() }
 }

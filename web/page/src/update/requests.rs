@@ -14,10 +14,7 @@ use super::{
 };
 use crate::{
     game_line::GameLine,
-    model::{
-        AnalysisModel, GameModel, Hand, JudgedMoves, Model, PositionAdvice, PositionVerdict, Query,
-        UserRequest,
-    },
+    model::{AnalysisModel, GameModel, Hand, JudgedMoves, Model, PositionVerdict, Query, UserRequest},
     msg::Cmd,
     texts::{self, cards::CardNames},
     verdict_cache::{CachedVerdict, UnknownReason},
@@ -59,8 +56,7 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
 
 /// Goes through the whole stock, which is one piece of advice.
 fn play_pass(model: &mut Model) -> Vec<Cmd> {
-    let Some(PositionAdvice { n, moves, .. }) = model.advice() else { return Vec::new() };
-    let moves = moves[model.game.cursor - n..].to_vec();
+    let moves = model.moves_ahead().unwrap_or_default().to_vec();
     moves.into_iter().flat_map(|mv| play(model, mv)).last().into_iter().collect()
 }
 
@@ -87,7 +83,7 @@ pub(super) fn judge(model: &mut Model) -> Vec<Cmd> {
     let is_by_chance = model.is_advised();
     model.analysis.judged = Some(JudgedMoves { n, path, moves, is_by_chance, judgements: Vec::new() });
     if is_stuck {
-        model.announcement = texts::xray::said(model);
+        model.announcement = texts::xray::summary(model);
     } else {
         request(model, UserRequest::Judge { from: n });
     }
@@ -124,6 +120,10 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
     }
     if let (Some(UserRequest::Judge { .. }), Some(judged)) = (request, &mut model.analysis.judged) {
         judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
+        // Chances are told all together or not at all.
+        if judged.is_by_chance {
+            (model.analysis.judged, model.analysis.xray) = (None, None);
+        }
     }
     model.announcement = texts::verdict_announcement(model);
     Vec::new()
@@ -198,8 +198,7 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
 
 /// Plays or shows the advised moves, once they are known.
 fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
-    let Some(PositionAdvice { n, moves, .. }) = model.advice() else { return Vec::new() };
-    let moves = moves[model.game.cursor - n..].to_vec();
+    let Some(moves) = model.moves_ahead().map(<[_]>::to_vec) else { return Vec::new() };
     model.analysis.request = None;
     let Some(&mv) = moves.first() else {
         model.game.playback.is_playing = false;
@@ -369,7 +368,7 @@ pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {
     if is_last {
         model.analysis.request = None;
         xray::agree(model);
-        model.announcement = texts::xray::said(model);
+        model.announcement = texts::xray::summary(model);
     }
 }
 

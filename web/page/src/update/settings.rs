@@ -14,9 +14,9 @@ pub(super) fn setting_picked(model: &mut Model, setting: Setting) -> Vec<Cmd> {
     if model.settings == before {
         return Vec::new();
     }
-    model.language = language(model.browser_language, &model.settings);
-    if before.language != model.settings.language {
-        // They were in the other language.
+    let spoken = std::mem::replace(&mut model.language, language(model.browser_language, &model.settings));
+    if spoken != model.language {
+        // What was said in the other language would stay.
         model.announcement.clear();
         model.game.remark = None;
     }

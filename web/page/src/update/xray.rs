@@ -83,14 +83,26 @@ pub(super) fn on_chance(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Makes the odds of all moves better or worse alike, so that the best has the chance that the verdict tells. The
-/// verdict's comes from a longer search, and moves are compared in the same worlds.
+/// Multiplies the odds of all moves by one factor, so that the best has the chance that the verdict tells: that comes from
+/// a longer search, and moves are compared in the same worlds. If the verdict is certain, so is the advised move.
 pub(super) fn agree(model: &mut Model) {
-    let Some(Outlook::Chance { percent_low, percent_high, .. }) = model.advice().and_then(|it| it.outlook)
-    else {
-        return;
+    let Some(advice) = model.advice() else { return };
+    let told = match advice.outlook {
+        Some(Outlook::Chance { percent_low, percent_high, .. }) => {
+            (u32::from(percent_low) + u32::from(percent_high)).div_ceil(2).clamp(1, 99)
+        }
+        Some(Outlook::Certain) => {
+            let advised = model.moves_ahead().and_then(<[_]>::first).copied();
+            if let Some(judged) = &mut model.analysis.judged
+                && let Some(nth) = judged.moves.iter().position(|it| Some(*it) == advised)
+                && let Some(judgement) = judged.judgements.get_mut(nth)
+            {
+                *judgement = Judgement::Chance(100);
+            }
+            return;
+        }
+        _ => return,
     };
-    let told = (u32::from(percent_low) + u32::from(percent_high)).div_ceil(2).clamp(1, 99);
     let judgements = model.analysis.judged.iter_mut().flat_map(|it| &mut it.judgements);
     let chances = judgements.filter_map(|it| match it {
         Judgement::Chance(percent) => Some(percent),

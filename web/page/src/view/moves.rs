@@ -173,5 +173,5 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
         sorted.insert(at, it);
         sorted
     });
-    Some(JudgedMovesView { text: texts::xray::said(model), moves })
+    Some(JudgedMovesView { text: texts::xray::summary(model), moves })
 }

@@ -5,7 +5,7 @@ use solitaire::Pile;
 
 use super::{MarkView, Run};
 use crate::{
-    model::{Model, ProofState},
+    model::{Copying, Model, ProofState},
     texts,
 };
 
@@ -15,7 +15,7 @@ pub struct WhyView {
     pub is_open: bool,
     /// Cards in it are written as they are printed: `8♠`.
     pub text: String,
-    /// The names of the cards that can never be moved. Empty if none are known.
+    /// Names the cards that can never be moved, for screen readers. Empty if none are known.
     pub locked: String,
     /// How much of the proof is made, in thousandths, while it is.
     pub done: Option<u64>,
@@ -25,6 +25,8 @@ pub struct WhyView {
     pub can_save: bool,
     /// The command that makes the proof. Empty if none does.
     pub proof_command: String,
+    /// It was copied, or selected for that.
+    pub has_copied: bool,
     /// The label of the button that copies the command.
     pub copy: &'static str,
 }
@@ -52,6 +54,7 @@ pub(super) fn why(model: &Model) -> Option<WhyView> {
         },
         can_save: matches!(proof, Some(ProofState::Checked(_))),
         proof_command: texts::proof_command(model).unwrap_or_default(),
+        has_copied: model.dialog.copying != Copying::Unasked,
         copy: texts::copy(model),
     })
 }

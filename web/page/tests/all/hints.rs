@@ -1,6 +1,6 @@
 //! Hints, and X-ray: judgements of all moves.
 
-use crate::common::{AUTOPLAY_OFF, SPENT, TestPage, endgame};
+use crate::common::{AUTOPLAY_OFF, NO_COMPANION, SPENT, TestPage, endgame};
 use page::{Action, Landing, MarkView, MoveMark, Msg, Tone, view};
 use protocol::{Event, Judgement, Request};
 use solitaire::{Pile, Suit};
@@ -128,6 +128,22 @@ fn stopped_judging_counts_open_moves() {
     page.tell(Msg::Worker(judged));
     assert_eq!(view(&page.model).action, Action::Stop);
     page.tell(Msg::Act(0.5));
-    let text = format!("1 of {n} moves keep the win. Of {} it is not known.", n - 1);
+    let text = format!("At least 1 of {n} moves keeps the win. Of {} it is not known.", n - 1);
     assert_eq!(view(&page.model).judged.map(|it| it.text), Some(text));
+}
+
+#[test]
+fn what_went_wrong_is_said_while_xray_is_on() {
+    let mut page = endgame(&[AUTOPLAY_OFF, NO_COMPANION]);
+    page.tell(Msg::XRay);
+    for _ in 0..2 {
+        let worker_id = page.model.analysis.worker_id;
+        page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
+        page.tell(Msg::WorkerFailed { worker_id });
+    }
+    let shown = view(&page.model);
+    assert_eq!((shown.verdict.text.as_str(), shown.action), ("The solver is not working", Action::TryAgain));
+    page.tell(Msg::Act(0.5));
+    page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
+    assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);
 }

@@ -174,6 +174,48 @@ fn a_hint_that_draws_says_what_for() {
 }
 
 #[test]
+fn a_hint_that_turns_the_waste_over_says_so() {
+    let mut page = TestPage::open("klondike-draw-three/7", &[]);
+    for _ in 0..8 {
+        page.tell(Msg::PickLetter('d'));
+    }
+    page.tell(Msg::Hint);
+    page.advise("wssw35");
+    let said = "Turn the waste over, draw once, then Q♠ from column 3 onto K♦ in column 5";
+    assert_eq!(view(&page.model).caption.text, said);
+}
+
+#[test]
+fn what_is_certain_is_certain_in_xray_too() {
+    let mut page = at_the_end_of_the_stock();
+    page.tell(Msg::XRay);
+    let Some(Request::Advise { job, .. }) = page.advise else { panic!("no question") };
+    let moves = page.model.analysis.judged.as_ref().expect("moves to judge").moves.clone();
+    let advice = Advice { moves: vec![moves[1]], outlook: Outlook::Certain };
+    page.tell(Msg::Adviser(Some(Event::Advised { job, advice })));
+    weigh(&mut page, &[60, 70]);
+    let shown = view(&page.model);
+    let judged = shown.judged.expect("judged moves");
+    assert_eq!((judged.moves[0].number, judged.moves[0].mark), (1, MoveMark::Chance(100)));
+    assert_eq!(shown.verdict.text, "A win is certain");
+}
+
+#[test]
+fn chances_that_are_not_complete_are_not_told() {
+    let mut page = at_the_end_of_the_stock();
+    page.tell(Msg::XRay);
+    tell_chance(&mut page, [40, 60]);
+    let Some(Request::Advise { job, .. }) = page.advise else { panic!("no question") };
+    let judgement = Judgement::Chance(70);
+    page.tell(Msg::Adviser(Some(Event::Judged { job, judgement, spent: SPENT, is_last: false })));
+    assert_eq!(view(&page.model).judged.expect("moves to judge").moves, []);
+    assert_eq!(view(&page.model).verdict.text, "Chance to win: 40–\u{2060}60\u{a0}%");
+    page.tell(Msg::Act(0.5));
+    let shown = view(&page.model);
+    assert!(shown.judged.is_none() && !shown.tools.has_xray, "Stop ends X-ray");
+}
+
+#[test]
 fn a_new_deal_drops_the_advice() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::Hint);

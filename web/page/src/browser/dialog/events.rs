@@ -40,6 +40,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         this.dispatch(match button.id().as_str() {
             "prove" => Msg::Prove,
             "save-proof" => Msg::SaveProof,
+            "copy" => Msg::CopyProof,
             _ => Msg::ToggleWhy,
         });
         if event.detail() != 0 {
@@ -48,14 +49,6 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
             // By keyboard, the focus goes on to a button that is still there.
             let next = if toggle.offset_width() == 0 { &anyway } else { &toggle };
             drop(next.focus());
-        }
-    });
-    let this = page.clone();
-    let copy: HtmlElement = by_id(document, "copy");
-    listen(&copy.clone(), "click", move |event: MouseEvent| {
-        this.dispatch(Msg::CopyProof);
-        if event.detail() != 0 {
-            drop(copy.blur());
         }
     });
     let area: HtmlTextAreaElement = by_id(document, "text");

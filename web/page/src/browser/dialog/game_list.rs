@@ -12,14 +12,11 @@ const ACROSS: usize = 120;
 const STRIP: usize = 24;
 const STRIP_DOWN: usize = 14;
 
-/// What most people look for.
-const MOST_PLAYED: [&str; 3] = ["freecell", "klondike-draw-one", "klondike-draw-three"];
-
 /// Fills the list.
 pub(super) fn fill(document: &Document, language: Language) {
     let mut games: Vec<_> = AnyRules::named().enumerate().collect();
-    // The most played of both families come first.
-    games.sort_by_key(|(_, it)| MOST_PLAYED.iter().position(|id| *id == it.id).unwrap_or(MOST_PLAYED.len()));
+    // After the first, games with a stock: two families are in sight at once.
+    games.sort_by_key(|(nth, it)| *nth != 0 && it.rules.capabilities().draw.is_none());
     let games = games.into_iter().map(|(nth, named)| {
         let about = format!("about-{}", named.id);
         let about_text = language.phrase(&about).expect("a phrase for each game");

@@ -11,10 +11,15 @@ pub(super) fn show(document: &Document, new: Option<&WhyView>) {
     element("why").set_hidden(new.is_none());
     set_flag(&document.body().expect("a body"), "data-explained", new.is_some_and(|it| it.is_open));
     element("proof").set_hidden(new.is_none_or(|it| it.proof_command.is_empty()));
-    let Some(WhyView { is_open, text, locked, done, can_prove, can_save, proof_command, copy }) = new else {
+    let Some(WhyView { is_open, text, locked, done, can_prove, can_save, proof_command, has_copied, copy }) =
+        new
+    else {
         return;
     };
     element("proof-command").set_text_content(Some(proof_command));
+    if *has_copied {
+        set(&element("proof"), "open", "");
+    }
     element("copy-text").set_text_content(Some(copy));
     set(&element("why-toggle"), "aria-expanded", if *is_open { "true" } else { "false" });
     element("why-more").set_hidden(!is_open);
