@@ -69,7 +69,8 @@ test('a deal of a chosen difficulty comes with the word that it can be won @phon
   await expect(page).not.toHaveTitle('Yukon 5 · Unbury');
 });
 
-test('a text that is pasted on the table is played, and a numbered deal gets its number', async ({ page }) => {
+test('a text that is pasted on the table is played, and a numbered deal gets its number', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#freecell/1');
   const paste = (text) => page.evaluate((it) => {
     const clipboardData = new DataTransfer();
@@ -85,4 +86,10 @@ test('a text that is pasted on the table is played, and a numbered deal gets its
   await paste('no deal at all');
   await expect(page.locator('#text-error')).toContainText('“no” is not a card');
   await expect(page.locator('#text')).toHaveValue('no deal at all');
+  await page.click('#dialog-close');
+  // The browser itself pastes nothing into the field that opens.
+  await page.evaluate(() => navigator.clipboard.writeText('2C nonsense QD'));
+  await page.keyboard.press('Control+v');
+  await expect(page.locator('#text-error')).toContainText('“nonsense” is not a card');
+  await expect(page.locator('#text')).toHaveValue('2C nonsense QD');
 });

@@ -1,5 +1,6 @@
 import { expect, open, test } from './fixtures.mjs';
-import { board, dealtBoard, expectLanded, expectWon, solve } from './page.mjs';
+import { board, dealtBoard, expectLanded, expectVerdict, expectWon, solve } from './page.mjs';
+import { FRESH } from './states.mjs';
 
 // Runs in the page: presses Step forward, and looks before any time has passed. A key pressed from outside would be
 // looked at only when the cards have arrived.
@@ -59,6 +60,40 @@ test('a deal comes from one place, row by row', async ({ page }) => {
   expect(dealt.every((it) => it.z === it.row + 1)).toBe(true);
   await expectLanded(page);
   expect(await board(page)).toEqual(dealtBoard(1941));
+});
+
+test.describe('beside a companion', () => {
+  test.use({ storageState: FRESH });
+
+  test('cards fly on while the verdict changes', async ({ page }) => {
+    await open(page, '#freecell/617');
+    await expectVerdict(page, 'winnable');
+    const stillFlying = await page.evaluate(async () => {
+      const flying = () => [...document.querySelectorAll('.card')].filter((it) => it.getAnimations().length !== 0).length;
+      const verdict = document.getElementById('verdict');
+      document.getElementById('number').value = '1941';
+      document.getElementById('deal-form').requestSubmit();
+      const before = flying();
+      await new Promise((done) => new MutationObserver(done).observe(verdict, { subtree: true, childList: true, characterData: true, attributes: true }));
+      return [before, flying()];
+    });
+    expect(stillFlying[0]).toBe(52);
+    expect(stillFlying[1]).toBeGreaterThan(25);
+    await expectLanded(page);
+  });
+});
+
+test('a card that is dragged away shows the face of the one below it', async ({ page }) => {
+  await open(page, '#freecell/617');
+  const below = page.locator('.card[data-pile="1"]').nth(5);
+  const top = await page.locator('.card[data-pile="1"]').nth(6).boundingBox();
+  await expect(below).toHaveAttribute('data-under', '');
+  await page.mouse.move(top.x + 30, top.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(top.x + 130, top.y + 200, { steps: 5 });
+  await expect(below).not.toHaveAttribute('data-under');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
 });
 
 test('with reduced motion nothing moves, and the marks are there', async ({ page }) => {

@@ -187,10 +187,6 @@ catalogue! {
             en { one "{n} of {all} moves keeps the win" other "{n} of {all} moves keep the win" }
             de { one "Nach {n} von {all} Zügen noch lösbar" other "Nach {n} von {all} Zügen noch lösbar" }
         }
-        judged_at_least(n: number, all: number) {
-            en { one "At least {n} of {all} moves keeps the win" other "At least {n} of {all} moves keep the win" }
-            de { one "Nach mindestens {n} von {all} Zügen noch lösbar" other "Nach mindestens {n} von {all} Zügen noch lösbar" }
-        }
         judged_open(n: number) { en "Of {n} it is not known." de "Von {n} ist es nicht bekannt." }
         judged_chance(all: number, chance: text) {
             en { one "The only move wins with a chance of about {chance}." other "The best of {all} moves wins with a chance of about {chance}." }
@@ -247,10 +243,6 @@ catalogue! {
         hint_draws(n: number, moved: text) {
             en { one "Draw, then {moved}" other "Draw {n} times, then {moved}" }
             de { one "Ziehen, dann {moved}" other "{n}-mal ziehen, dann {moved}" }
-        }
-        hint_redeal_draws(n: number, moved: text) {
-            en { one "Turn the waste over, draw once, then {moved}" other "Turn the waste over, draw {n} times, then {moved}" }
-            de { one "Den Abwurfstapel umdrehen, einmal ziehen, dann {moved}" other "Den Abwurfstapel umdrehen, {n}-mal ziehen, dann {moved}" }
         }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
         hint_lost { en "No move wins from here." de "Von hier gewinnt kein Zug mehr." }

@@ -186,18 +186,14 @@ pub(crate) fn hint(model: &Model, names: CardNames) -> String {
 /// Says which move the hinted draws are for, where the hint goes that far.
 fn drawing_for(model: &Model, names: CardNames) -> Option<String> {
     let moves = model.moves_ahead().filter(|it| it.first().copied() == model.game.hint)?;
-    let n_turns = moves.iter().position(|it| ![it.from, it.to].contains(&Pile::Stock))?;
+    // What is to be turned over first is said alone.
+    let n_draws =
+        moves.iter().position(|it| it.from != Pile::Stock).filter(|it| moves[*it].to != Pile::Stock)?;
     let mut before = model.game.position().clone();
-    before.try_play_all(&moves[..n_turns]).ok()?;
-    let n_draws = moves[..n_turns].iter().filter(|it| it.from == Pile::Stock).count();
-    let details = details_to_come(&before, moves[n_turns])?;
-    let moved = names.sentence(model.language, moves[n_turns], &MoveDetails { turned_up: None, ..details });
-    let has_redeal = moves[..n_turns].iter().any(|it| it.to == Pile::Stock);
-    let text = match (has_redeal, n_draws) {
-        (false, _) => model.language.hint_draws(n_draws, &moved),
-        (true, 0) => return None,
-        (true, _) => model.language.hint_redeal_draws(n_draws, &moved),
-    };
+    before.try_play_all(&moves[..n_draws]).ok()?;
+    let details = details_to_come(&before, moves[n_draws])?;
+    let moved = names.sentence(model.language, moves[n_draws], &MoveDetails { turned_up: None, ..details });
+    let text = model.language.hint_draws(n_draws, &moved);
     Some(if names == CardNames::Words { text + "." } else { text })
 }
 

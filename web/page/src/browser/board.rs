@@ -307,7 +307,10 @@ impl BoardElement {
         let covered = strip == 0.0 && card.height + pile.fan + 1 < pile.n_cards;
         let fanned = f64::from((card.height + pile.fan).saturating_sub(pile.n_cards.max(pile.fan)));
         let is_fanned = strip != 0.0 || matches!(card.pile, Pile::Waste);
-        let is_under = is_fanned && card.height + 1 < pile.n_cards;
+        // A card that is dragged away shows the face of the one below it.
+        let is_away = |it: &CardView| it.is_held && it.pile == card.pile && it.height == card.height + 1;
+        let is_uncovered = view.dragging && view.cards.iter().any(is_away);
+        let is_under = is_fanned && card.height + 1 < pile.n_cards && !is_uncovered;
         let level = match card.pile {
             Pile::Cell(nth) => nth,
             _ => card.height,

@@ -52,7 +52,15 @@ impl Screen {
         }
         // A position that was put together lies there already.
         let is_dealt = old.is_some_and(|it| it.title != view.title && !it.editing) && view.cursor == 0;
-        let landing = self.board.show(&view, is_dealt);
+        // Cards in flight fly on while something else changes.
+        let is_same = same_words.is_some_and(|it| {
+            it.cards == view.cards
+                && it.piles == view.piles
+                && it.won.is_some() == view.won.is_some()
+                && it.dragging == view.dragging
+                && it.settings == view.settings
+        });
+        let landing = if is_same { None } else { self.board.show(&view, is_dealt) };
         self.show_caption(old, &view);
         self.show_top(old, &view);
         self.show_verdict(same_words, &view);
@@ -68,7 +76,8 @@ impl Screen {
         // The caption takes room from the table, so that marks come last.
         self.board.show_marks(&view);
         let place = |it: &View| (it.cursor, it.n_moves);
-        if old.map(place) != Some(place(&view)) {
+        let has_list = |it: &View| it.judged.is_none();
+        if old.map(place) != Some(place(&view)) || old.map(has_list) != Some(has_list(&view)) {
             self.scroll_to_current();
         }
         self.shown = Some(view);

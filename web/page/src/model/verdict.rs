@@ -200,8 +200,8 @@ impl Model {
             _ if self.analysis.request.is_some() && self.analysis.pending.is_some() => Action::Stop,
             PositionVerdict::Failed(_) => Action::TryAgain,
             PositionVerdict::Won => Action::NewDeal,
-            PositionVerdict::Lost { loss: Loss { until: 0, .. }, .. } => Action::NewDeal,
             PositionVerdict::Lost { loss: Loss { winnable: Some(_), .. }, .. } => Action::TakeBack,
+            PositionVerdict::Lost { .. } => Action::NewDeal,
             _ => Action::Watch,
         }
     }

@@ -45,10 +45,9 @@ pub(crate) fn verdict(model: &Model) -> Option<[String; 2]> {
 
 fn kept(model: &Model, judged: &JudgedMoves) -> String {
     let n_kept = judged.count(|it| matches!(it, Judgement::Winnable));
-    match judged.count(|it| matches!(it, Judgement::Unknown)) {
-        0 => model.language.judged(n_kept, judged.moves.len()),
-        _ => model.language.judged_at_least(n_kept, judged.moves.len()),
-    }
+    let text = model.language.judged(n_kept, judged.moves.len());
+    let is_open = judged.count(|it| matches!(it, Judgement::Unknown)) != 0;
+    if is_open { "≥ ".to_string() + &text } else { text }
 }
 
 fn reservations(model: &Model, judged: &JudgedMoves) -> String {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use protocol::Judgement;
-use solitaire::{DealNumber, GameId, Start};
+use solitaire::{DealNumber, GameId, Move, Pile, Start};
 
 use super::{
     RANDOM_MAX,
@@ -46,7 +46,7 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
         return Vec::new();
     }
     match model.game.hint {
-        Some(_) if model.is_pass_advised() => return play_pass(model),
+        Some(mv) if mv.from == Pile::Stock => return play_draws(model),
         Some(mv) => return play(model, mv),
         None if model.is_advised() => advise(&mut model.game, &mut model.analysis, false),
         None => request(model, UserRequest::Hint { from: model.game.cursor }),
@@ -54,10 +54,13 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Goes through the whole stock, which is one piece of advice.
-fn play_pass(model: &mut Model) -> Vec<Cmd> {
-    let moves = model.moves_ahead().unwrap_or_default().to_vec();
-    moves.into_iter().flat_map(|mv| play(model, mv)).last().into_iter().collect()
+/// Draws as often as the hint says, which is one piece of advice.
+fn play_draws(model: &mut Model) -> Vec<Cmd> {
+    let is_pass = model.is_pass_advised();
+    let is_draw = |it: &&Move| is_pass || it.from == Pile::Stock;
+    let ahead = model.moves_ahead().unwrap_or_default();
+    let draws: Vec<Move> = ahead.iter().take_while(is_draw).copied().collect();
+    draws.into_iter().flat_map(|mv| play(model, mv)).last().into_iter().collect()
 }
 
 /// Requests the adviser's move, to show or to play it.
@@ -203,6 +206,7 @@ fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     let Some(&mv) = moves.first() else {
         model.game.playback.is_playing = false;
         model.announcement = texts::verdict_announcement(model);
+        model.game.remark = Some(model.announcement.clone());
         return Vec::new();
     };
     if !then_play {
@@ -222,7 +226,7 @@ fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
 }
 
 /// Replaces the moves after the first `from` by moves that win.
-fn show_solution(model: &mut Model, from: usize, moves: &[solitaire::Move], then_play: bool) -> Vec<Cmd> {
+fn show_solution(model: &mut Model, from: usize, moves: &[Move], then_play: bool) -> Vec<Cmd> {
     let mut line = model.game.line.clone();
     line.truncate(from);
     for &mv in moves {
@@ -355,7 +359,7 @@ pub(super) fn announce_verdict(model: &mut Model) {
 }
 
 /// Returns the first `n` moves of a line and then `moves`, if that wins.
-pub(super) fn winning_line(line: &GameLine, n: usize, moves: &[solitaire::Move]) -> Option<Rc<GameLine>> {
+pub(super) fn winning_line(line: &GameLine, n: usize, moves: &[Move]) -> Option<Rc<GameLine>> {
     let mut line = line.clone();
     line.truncate(n);
     moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;

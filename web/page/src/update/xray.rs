@@ -88,8 +88,9 @@ pub(super) fn on_chance(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
 pub(super) fn agree(model: &mut Model) {
     let Some(advice) = model.advice() else { return };
     let told = match advice.outlook {
-        Some(Outlook::Chance { percent_low, percent_high, .. }) => {
-            (u32::from(percent_low) + u32::from(percent_high)).div_ceil(2).clamp(1, 99)
+        Some(Outlook::Chance { percent_low, percent_high, n_won, n_sampled }) => {
+            let share = 100 * n_won / n_sampled.max(1);
+            share.clamp(percent_low.into(), percent_high.into()).clamp(1, 99)
         }
         Some(Outlook::Certain) => {
             let advised = model.moves_ahead().and_then(<[_]>::first).copied();

@@ -161,11 +161,17 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
         };
         MoveView { number: idx, code: position.move_text(mv), text, mark }
     });
-    let rank = |it: &MoveView| match it.mark {
-        MoveMark::Lost => 0,
-        MoveMark::Chance(percent) => 100 - percent,
-        _ if judged.is_by_chance => 101,
-        _ => 1,
+    let advised = model.moves_ahead().filter(|_| judged.is_by_chance).and_then(<[_]>::first);
+    let rank = |it: &MoveView| {
+        let mv = &judged.moves[it.number];
+        let rank = match it.mark {
+            MoveMark::Lost => 0,
+            MoveMark::Chance(percent) => 100 - u32::from(percent),
+            _ if judged.is_by_chance => 101,
+            _ => 1,
+        };
+        // Of equals the hint comes first, and last what takes a card back.
+        4 * rank + 2 * u32::from(advised != Some(mv)) + u32::from(matches!(mv.from, Pile::Foundation(_)))
     };
     // A library's sort would add two kilobytes to the page.
     let moves = moves.fold(Vec::new(), |mut sorted: Vec<MoveView>, it| {

@@ -34,6 +34,8 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         }
         let text = event.clipboard_data().and_then(|it| it.get_data("text").ok()).unwrap_or_default();
         if !text.trim().is_empty() {
+            // The dialog may open, and the browser would paste into its field, too.
+            event.prevent_default();
             let text = Some(text).filter(|it| it.len() <= FILE_BYTES_MAX as usize);
             this.dispatch(Msg::Dialog(DialogMsg::TextOpened(text)));
         }
