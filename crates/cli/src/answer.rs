@@ -103,10 +103,20 @@ impl Solution {
     /// Returns a line that says how far this is from the shortest.
     fn proved(&self, at_least: u64) -> String {
         let published = self.published();
-        if at_least == published {
-            return "proved: no solution has fewer moves, redeals not counted\n".to_string();
+        match self.redeals {
+            Some(_) if at_least == published => {
+                "proved: no solution has fewer moves, redeals not counted\n".to_string()
+            }
+            Some(_) => {
+                format!("not proved: the shortest has {at_least} to {published} moves, redeals not counted\n")
+            }
+            None if at_least == published => "proved: no solution has fewer player moves\n".to_string(),
+            // All other moves are to foundations, as many in every solution.
+            None => {
+                let least = (at_least + self.player_moves).saturating_sub(published);
+                format!("no solution has fewer than {}\n", counted(least, "player move"))
+            }
         }
-        format!("not proved: the shortest has {at_least} to {published} moves, redeals not counted\n")
     }
 
     /// Returns the moves, each by itself.

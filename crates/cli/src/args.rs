@@ -122,7 +122,7 @@ pub(crate) struct ExplainArgs {
 pub(crate) enum SolveGoal {
     /// The first that is found
     Any,
-    /// A short one: of FreeCell for a tenth of a second or so, of Klondike for five; --seconds counts
+    /// A short one: of FreeCell for a tenth of a second or so, of Klondike for five seconds, or for --seconds
     Short,
     /// The shortest there is, proved: of Klondike only
     Shortest,
@@ -265,7 +265,9 @@ In Klondike s is the stock and w the waste: sw is a draw, ws a redeal, w3 plays 
 A card that comes back from a foundation comes from C, D, H or S: H3.
 
 --goal short finds a solution of FreeCell with few player moves, and one of Klondike with few
-moves, redeals not counted; of Klondike it looks for five seconds if --seconds is not given.
+moves, redeals not counted; of Klondike it looks for five seconds if --seconds is not given. With
+--seconds or --nodes it goes on to shorter ones until then. With --nodes, the answer is the same on
+every machine.
 
 --goal shortest proves that no solution of Klondike has fewer moves, redeals not counted. Most deals
 take seconds to a minute, some need more than the memory that is given. If a limit ends the proof,
@@ -282,7 +284,7 @@ seconds. What does not apply is null.
 
 Examples:
   unbury solve freecell/1
-  unbury solve freecell/1 --goal short
+  unbury solve freecell/1 --goal short --seconds 5
   unbury solve freecell,cells=3/1 --seconds 10 --memory 2000
   unbury solve --file position.txt --json
   unbury deal eight-off/7 | unbury solve --file - --game eight-off

@@ -47,7 +47,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
 }
 
 /// Returns what the search finds, and for the goal `shortest` how many moves every solution has at least.
-fn look_for(
+pub(crate) fn look_for(
     goal: SolveGoal,
     start: &StartPosition,
     allowance: Allowance,
@@ -65,7 +65,10 @@ fn look_for(
     if let (solver::Goal::Short, Position::Klondike(..)) = (goal, &start.position) {
         return Ok((short_klondike(start, allowance), None));
     }
-    let mut search = solver::engine(&start.position, task(goal), allowance.limits);
+    // With a limit, the search goes on until then.
+    let is_patient = allowance.time_max.is_some() || allowance.nodes_max.is_some();
+    let task = Task { is_patient, ..task(goal) };
+    let mut search = solver::engine(&start.position, task, allowance.limits);
     let outcome = budget::run(&mut *search, allowance);
     Ok((outcome, search.length_min().map(u64::from)))
 }

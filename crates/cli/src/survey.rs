@@ -12,7 +12,7 @@ use self::{
 };
 use crate::{
     answer::Solution,
-    args::SurveyArgs,
+    args::{SolveGoal, SurveyArgs},
     budget::{Allowance, BudgetVerdict, SearchOutcome},
     deals::Deals,
     engine,
@@ -21,17 +21,18 @@ use crate::{
     numbered::DealSeries,
     output,
     position::StartPosition,
+    solve::look_for,
     status::Status,
 };
 
 /// Solves the deals that the arguments name, and writes a summary of what came of it.
 pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let started = Instant::now();
-    let SurveyArgs { game, range, .. } = *args;
+    let SurveyArgs { game, range, goal, .. } = *args;
     range.check(game)?;
     let deals = Deals { range, shard: args.many.shard };
     let allowance = args.limits.allowance();
-    let work = move |deal| solve(game, deal, allowance);
+    let work = move |deal| solve(game, deal, goal, allowance);
     let summary = many::run(SurveyTotal::default(), &args.many, deals, work)?;
     let time = started.elapsed();
     let text =
@@ -48,10 +49,13 @@ pub(crate) struct Solved {
 }
 
 /// Solves one deal. A solution is replayed by the checker before it is told.
-fn solve(series: DealSeries, deal: u64, allowance: Allowance) -> Result<Solved, Failure> {
+fn solve(series: DealSeries, deal: u64, goal: SolveGoal, allowance: Allowance) -> Result<Solved, Failure> {
     let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
     let start = StartPosition::of_deal(&numbered);
-    let SearchOutcome { finding, spent } = engine::solve(&start, allowance);
+    let SearchOutcome { finding, spent } = match goal {
+        SolveGoal::Any => engine::solve(&start, allowance),
+        _ => look_for(goal, &start, allowance)?.0,
+    };
     let verdict = match finding {
         BudgetVerdict::Solved(moves) => {
             start.check(&moves).map_err(|failure| failure.of(&start.name()))?;

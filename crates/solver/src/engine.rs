@@ -22,6 +22,9 @@ pub struct Task {
     pub autoplay: Autoplay,
     /// What counts as a move where solutions are to be short. Games without redeals ignore it.
     pub count: MoveCount,
+    /// Is the search for short solutions of FreeCell to go on as long as there is memory? Else it ends after a tenth of a
+    /// second or so. That of Klondike always goes on.
+    pub is_patient: bool,
 }
 
 /// What an engine is asked to find.
@@ -75,7 +78,8 @@ pub fn freecell_engine(
             Box::new(FreeCell::exhaustive(*rules, state, limits))
         }
         (Autoplay::Off | Autoplay::Safe, Goal::Short | Goal::Shortest) => {
-            Box::new(ShortFreeCell::new(*rules, state, limits))
+            let search = ShortFreeCell::new(*rules, state, limits);
+            Box::new(if task.is_patient { search.patient() } else { search })
         }
     }
 }

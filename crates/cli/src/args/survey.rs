@@ -1,6 +1,6 @@
 use clap::Args;
 
-use super::{LimitArgs, ManyArgs};
+use super::{LimitArgs, ManyArgs, SolveGoal};
 use crate::{deals::Range, numbered::DealSeries};
 
 #[derive(Args, Debug)]
@@ -12,6 +12,9 @@ pub(crate) struct SurveyArgs {
     /// The deals, such as 1..=32000, or a single number
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,
+    /// What solutions to look for: `unbury help solve` says what each goal is
+    #[arg(long, value_enum, default_value_t = SolveGoal::Any)]
+    pub(crate) goal: SolveGoal,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
     #[command(flatten)]
@@ -27,7 +30,7 @@ replayed by a checker before its row was written. What does not apply is empty, 
 With a name in .jsonl every row is a JSON object with these keys.
 
 --resume keeps the complete rows of the file, which must be those of the same deals, and goes on
-after them. Give it the same game and limits: the file does not say what they were.
+after them. Give it the same game, goal and limits: the file does not say what they were.
 
 The summary counts the rows kept, too, but its memory (at most held by one search) and its wall
 time are those of this run. It tells what share of the deals with a verdict can be won, with a

@@ -50,6 +50,25 @@ fn writes_a_row_for_each_deal() {
 }
 
 #[test]
+fn a_goal_makes_solutions_shorter() {
+    let player_moves = |csv: &str| -> Vec<u64> {
+        csv.lines()
+            .skip(1)
+            .map(|it| it.split(',').nth(2).expect("a column").parse().expect("a number"))
+            .collect()
+    };
+    let any = player_moves(&surveyed("freecell 1..=12", "any.csv", 0));
+    let short = surveyed("freecell 1..=12 --goal short --nodes 20000", "short.csv", 0);
+    assert_eq!(
+        without_times(&short),
+        without_times(&surveyed("freecell 1..=12 --goal short --nodes 20000 --jobs 1", "short-one.csv", 0))
+    );
+    let short = player_moves(&short);
+    assert!(short.iter().zip(&any).all(|(short, any)| short <= any), "{short:?} {any:?}");
+    assert!(short.iter().sum::<u64>() + 12 * 5 < any.iter().sum(), "{short:?} {any:?}");
+}
+
+#[test]
 fn rows_do_not_depend_on_the_number_of_jobs() {
     let by_one = surveyed("freecell 1..=70 --jobs 1", "one.csv", 0);
     let by_five = surveyed("freecell 1..=70 --jobs 5", "five.csv", 0);

@@ -15,7 +15,7 @@ use search::{Stats, Verdict};
 #[derive(Debug)]
 pub(super) struct FreeCellBeam {
     width: usize,
-    /// No layer is begun that can only lead to solutions with this many player moves or more.
+    /// What can only lead to solutions with this many player moves or more is left out.
     moves_end: u32,
     n_moves: u32,
     walk: TreeWalk,
@@ -126,7 +126,8 @@ impl FreeCellBeam {
     /// Notes the new positions one step from the one at hand, or returns the solution if it or one
     /// of them is as good as won.
     fn expand(&mut self) -> Option<Vec<Move>> {
-        let FreeCellBeam { walk, seen, layer, next_layer, .. } = self;
+        let FreeCellBeam { walk, seen, layer, next_layer, n_moves, moves_end, .. } = self;
+        let (n_moves, moves_end) = (*n_moves, *moves_end);
         let position = walk.position();
         let standing = Evaluation::of(position);
         self.expanded += 1;
@@ -145,6 +146,10 @@ impl FreeCellBeam {
             // A step to a foundation wins with one player move less.
             if outlook.is_ordered && winner.is_none_or(|it: PackedMove| it.to() < step.to()) {
                 winner = Some(step);
+            }
+            let n_moves = n_moves + u32::from(step.to() < FIRST_HOME);
+            if moves_end <= n_moves + outlook.n_detours {
+                return;
             }
             let child = Child { parent, step };
             if FIRST_HOME <= step.to() {

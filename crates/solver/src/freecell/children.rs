@@ -20,6 +20,8 @@ pub(super) struct ChildInfo {
     /// who knows them.
     pub(super) priority: i32,
     pub(super) is_ordered: bool,
+    /// No solution from there has fewer player moves.
+    pub(super) n_detours: u32,
 }
 
 impl ChildInfo {
@@ -29,6 +31,7 @@ impl ChildInfo {
             key: position.key,
             priority: standing.priority(position),
             is_ordered: standing.is_ordered(),
+            n_detours: standing.burden.n_detours(),
         }
     }
 }
@@ -323,7 +326,9 @@ impl<'a> Children<'a> {
         let keys = self.position.keys;
         let key = self.position.key ^ keys.of(base, lifted.support) ^ keys.of(base, support);
         let step = PackedMove::new(lifted.from, to, lifted.run.len() as u8);
-        quiet(step, ChildInfo { key, priority, is_ordered: standing.is_ordered() });
+        let burden = standing.burden;
+        let (is_ordered, n_detours) = (burden.is_ordered(), burden.n_detours());
+        quiet(step, ChildInfo { key, priority, is_ordered, n_detours });
     }
 }
 

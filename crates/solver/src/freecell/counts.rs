@@ -18,6 +18,8 @@ pub(super) struct ColumnCounts {
     pub(super) run_len: u8,
     /// What the last card lies on, as [`CardKeys`] tell it.
     pub(super) support: u8,
+    /// The run at the end has a card that lies above a lower one of its suit.
+    is_detour: bool,
 }
 
 impl ColumnCounts {
@@ -27,6 +29,7 @@ impl ColumnCounts {
         lowest: u8::MAX,
         run_len: 0,
         support: CardKeys::ON_NOTHING,
+        is_detour: false,
     };
 
     /// With one more card.
@@ -38,42 +41,66 @@ impl ColumnCounts {
             CardKeys::AS_DEALT => burden += Burden::new(weights.breaks),
             _ => run_len += self.run_len,
         }
+        let was_detour = run_len != 1 && self.is_detour;
+        let is_detour = was_detour || self.buries_own_suit(card);
+        if is_detour && !was_detour {
+            burden += Burden::detour(weights.detours);
+        }
         let shift = 8 * suit(card);
         let mut lowest_by_suit = self.lowest_by_suit;
         if rank(card) < self.lowest_of(suit(card)) {
             lowest_by_suit = lowest_by_suit & !(0xff << shift) | u32::from(rank(card)) << shift;
         }
-        ColumnCounts { burden, lowest_by_suit, lowest: rank(card).min(self.lowest), run_len, support }
+        ColumnCounts {
+            burden,
+            lowest_by_suit,
+            lowest: rank(card).min(self.lowest),
+            run_len,
+            support,
+            is_detour,
+        }
     }
 
     /// Returns what a run adds to the burden when it is built on the last card.
     pub(super) fn burden_of_run(&self, run: &[Code], weights: &Weights) -> Burden {
         // Lower cards of a run do not matter to those above them: they are lower still.
-        run.iter().fold(Burden::NONE, |sum, &card| sum + self.burden_of(card, weights))
+        let is_new_detour = !self.is_detour && run.iter().any(|&card| self.buries_own_suit(card));
+        let detour = if is_new_detour { Burden::detour(weights.detours) } else { Burden::NONE };
+        run.iter().fold(detour, |sum, &card| sum + self.burden_of(card, weights))
     }
 
     fn lowest_of(&self, suit: usize) -> u8 {
         (self.lowest_by_suit >> (8 * suit)) as u8
     }
 
+    /// Returns whether a lower card of its suit would lie below a card.
+    fn buries_own_suit(&self, card: Code) -> bool {
+        self.lowest_of(suit(card)) < rank(card)
+    }
+
     /// Returns what a card adds to the burden by what lies below it.
     fn burden_of(&self, card: Code, weights: &Weights) -> Burden {
         let rank = rank(card);
         let burier = i64::from(self.lowest < rank) * Burden::burier(weights.buriers).0;
-        let suit_burier = i64::from(self.lowest_of(suit(card)) < rank) * Burden::new(weights.suit_buriers).0;
+        let suit_burier = i64::from(self.buries_own_suit(card)) * Burden::new(weights.suit_buriers).0;
         Burden(burier + suit_burier)
     }
 }
 
-/// The weighed sum of what is wrong with a position, together with the number of cards in it
-/// that lie above a lower one in their column.
+/// The weighed sum of what is wrong with a position, together with two numbers: of cards in it that lie above a lower one
+/// in their column, and of detours.
+///
+/// A detour is a run of which a card lies above a lower one of its suit. That one goes to the foundation before it, so the
+/// card leaves the column for another pile first: by a player move, and by one of its own, since the cards of two runs
+/// never leave a column together. So there are as many player moves to come at least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Burden(i64);
 
 impl Burden {
     pub(super) const NONE: Burden = Burden(0);
 
-    const COUNT_BITS: u32 = 16;
+    const BURIERS_BITS: u32 = 16;
+    const COUNT_BITS: u32 = 24;
 
     pub(super) const fn new(cost: i32) -> Burden {
         Burden((cost as i64) << Burden::COUNT_BITS)
@@ -82,6 +109,14 @@ impl Burden {
     /// Returns a card that lies above a lower one.
     const fn burier(cost: i32) -> Burden {
         Burden(Burden::new(cost).0 + 1)
+    }
+
+    const fn detour(cost: i32) -> Burden {
+        Burden(Burden::new(cost).0 + (1 << Burden::BURIERS_BITS))
+    }
+
+    pub(super) fn n_detours(self) -> u32 {
+        u32::from((self.0 >> Burden::BURIERS_BITS) as u8)
     }
 
     pub(super) fn cost(self) -> i32 {

@@ -60,6 +60,28 @@ fn solutions_get_shorter_as_they_come() {
     assert!(lengths[lengths.len() - 1] < lengths[0], "{lengths:?}");
 }
 
+/// A patient search goes on where the other ends, to wider beams.
+#[test]
+fn patience_makes_solutions_shorter() {
+    let mut lengths = [0, 0];
+    for number in [3, 5, 12] {
+        let Some(Verdict::Solved(brief)) = short(number, 512 << 20).advance(u64::MAX) else {
+            panic!("#{number} can be won")
+        };
+        let mut search = short(number, 512 << 20).patient();
+        let patient = match search.advance(500_000) {
+            Some(Verdict::Solved(moves)) => moves,
+            None => search.best().expect("a solution").to_vec(),
+            other => panic!("#{number}: {other:?}"),
+        };
+        check_wins(number, &patient);
+        assert!(player_moves(&patient) <= player_moves(&brief), "#{number}");
+        lengths[0] += player_moves(&brief);
+        lengths[1] += player_moves(&patient);
+    }
+    assert!(lengths[1] < lengths[0], "{lengths:?}");
+}
+
 #[test]
 fn unsolvable_deals_are_proved() {
     let verdict = short(11_982, 512 << 20).advance(u64::MAX);
