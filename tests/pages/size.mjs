@@ -13,7 +13,7 @@ const PARTS = [
   { name: "FreeCell's engine", pattern: /^$/, loads: ['freecell'] },
   { name: "Klondike's engine and adviser", pattern: /^$/, loads: ['klondike'] },
   { name: "Yukon's engine", pattern: /^$/, loads: ['yukon'] },
-  { name: "Klondike's short solutions", pattern: /^$/, loads: ['short_klondike'] },
+  { name: 'short solutions', pattern: /^$/, loads: ['short'] },
   { name: 'proofs', pattern: /^$/, loads: ['proofs'] },
   { name: 'surveys', pattern: /^$/, loads: ['surveys'] },
   { name: 'dialog', pattern: /^$/, loads: ['dialog'] },

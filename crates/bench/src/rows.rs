@@ -33,6 +33,9 @@ pub(crate) struct DealRow {
     pub(crate) player_moves: Option<u64>,
     #[serde(default)]
     pub(crate) card_moves: Option<u64>,
+    /// No solution is shorter.
+    #[serde(default)]
+    pub(crate) at_least: Option<u64>,
     pub(crate) expanded: u64,
     #[serde(default)]
     pub(crate) stored: u64,
@@ -51,6 +54,7 @@ impl DealRow {
             verdict,
             player_moves: None,
             card_moves: None,
+            at_least: None,
             expanded: 0,
             stored: 0,
             micros,
@@ -149,8 +153,8 @@ pub(crate) fn check_same(expected: &[DealRow], found: &[DealRow], whose: &str) -
 mod tests {
     use super::*;
 
-    const CSV: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution\n\
-                       1,solved,49,140,114,1390,428,6a 6b\n11982,unsolvable,,,89543,61643,108004,\n";
+    const CSV: &str = "deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution\n\
+                       1,solved,49,140,,114,1390,428,6a 6b\n11982,unsolvable,,,,89543,61643,108004,\n";
 
     #[test]
     fn reads_the_rows_of_a_survey() {

@@ -44,8 +44,24 @@ pub(crate) struct Solution {
     pub(crate) card_moves: u64,
     /// How many moves turn the waste over. `None` in games that have none.
     redeals: Option<u64>,
-    /// What is proved, if the shortest was asked for: no solution has fewer moves, redeals not counted.
-    pub(crate) at_least: Option<u64>,
+    /// What is proved, if a short one was asked for: no solution is shorter.
+    pub(crate) at_least: Option<LengthMin>,
+}
+
+/// No solution is shorter than this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LengthMin {
+    pub(crate) moves: u64,
+    pub(crate) measure: LengthMeasure,
+}
+
+/// What the length of a solution is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LengthMeasure {
+    Player,
+    Card,
+    /// All moves but redeals.
+    Published,
 }
 
 impl Solution {
@@ -100,22 +116,26 @@ impl Solution {
         self.n_moves() - self.redeals.unwrap_or(0)
     }
 
+    pub(crate) fn length(&self, measure: LengthMeasure) -> u64 {
+        match measure {
+            LengthMeasure::Player => self.player_moves,
+            LengthMeasure::Card => self.card_moves,
+            LengthMeasure::Published => self.published(),
+        }
+    }
+
     /// Returns a line that says how far this is from the shortest.
-    fn proved(&self, at_least: u64) -> String {
-        let published = self.published();
-        match self.redeals {
-            Some(_) if at_least == published => {
-                "proved: no solution has fewer moves, redeals not counted\n".to_string()
-            }
-            Some(_) => {
-                format!("not proved: the shortest has {at_least} to {published} moves, redeals not counted\n")
-            }
-            None if at_least == published => "proved: no solution has fewer player moves\n".to_string(),
-            // All other moves are to foundations, as many in every solution.
-            None => {
-                let least = (at_least + self.player_moves).saturating_sub(published);
-                format!("no solution has fewer than {}\n", counted(least, "player move"))
-            }
+    fn proved(&self, at_least: LengthMin) -> String {
+        let (least, length) = (at_least.moves, self.length(at_least.measure));
+        let (moves, remark) = match at_least.measure {
+            LengthMeasure::Player => ("player moves", ""),
+            LengthMeasure::Card => ("card moves", ""),
+            LengthMeasure::Published => ("moves", ", redeals not counted"),
+        };
+        if least == length {
+            format!("proved: no solution has fewer {moves}{remark}\n")
+        } else {
+            format!("not proved: the shortest has {least} to {length} {moves}{remark}\n")
         }
     }
 
@@ -198,7 +218,7 @@ impl Answer {
             "published_moves": solution.map(Solution::published),
             "player_moves": solution.map(|it| it.player_moves),
             "card_moves": solution.map(|it| it.card_moves),
-            "at_least": solution.and_then(|it| it.at_least),
+            "at_least": solution.and_then(|it| it.at_least).map(|it| it.moves),
             "positions": positions,
             "expanded": spent.stats.expanded,
             "stored": spent.stats.stored,

@@ -99,6 +99,9 @@ pub(crate) struct SolveArgs {
     /// What solution to look for
     #[arg(long, value_enum, default_value_t = SolveGoal::Any)]
     pub(crate) goal: SolveGoal,
+    /// What there are to be few of, in FreeCell and games like it
+    #[arg(long, value_enum, default_value_t = MeasureName::Player)]
+    pub(crate) measure: MeasureName,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
@@ -124,10 +127,19 @@ pub(crate) enum SolveGoal {
     Any,
     /// A short one: of FreeCell for a tenth of a second or so, of Klondike for five seconds, or for --seconds
     Short,
-    /// The shortest there is, proved: of Klondike only
+    /// The shortest there is, proved
     Shortest,
     /// Whether there is one: only the search that proves; what it finds may be very long
     Verdict,
+}
+
+/// What the length of a solution is.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MeasureName {
+    /// Player moves
+    Player,
+    /// Card moves
+    Card,
 }
 
 #[derive(Args, Debug)]
@@ -264,27 +276,28 @@ foundations h. Where several lengths of a run could move, the count follows in h
 In Klondike s is the stock and w the waste: sw is a draw, ws a redeal, w3 plays the waste's card.
 A card that comes back from a foundation comes from C, D, H or S: H3.
 
---goal short finds a solution of FreeCell with few player moves, and one of Klondike with few
-moves, redeals not counted; of Klondike it looks for five seconds if --seconds is not given. With
---seconds or --nodes it goes on to shorter ones until then. With --nodes, the answer is the same on
-every machine.
+--goal short finds a solution of FreeCell with few player moves, or with few card moves by --measure
+card, and one of Klondike with few moves, redeals not counted; of Klondike it looks for five seconds
+if --seconds is not given. With --seconds or --nodes it goes on to shorter ones until then. With
+--nodes, the answer is the same on every machine.
 
---goal shortest proves that no solution of Klondike has fewer moves, redeals not counted. Most deals
-take seconds to a minute, some need more than the memory that is given. If a limit ends the proof,
-the answer is the shortest solution so far, and how many moves the shortest has at least.
+--goal shortest proves that no solution has fewer of the same. Most deals take seconds to a minute,
+some need more than the memory that is given. If a limit ends the proof, the answer is the shortest
+solution so far, and how many moves the shortest has at least. `docs/shortest.md` says how.
 
 --deal and --file take a position of FreeCell in the form of `unbury deal`, and of Klondike also
 what other programs write: the 52 cards as three digits each, Solvitaire's JSON, PySolFC's lines,
 or whose number it is and the number. `docs/notation.md` has them all.
 
 In JSON the keys are game, verdict (solved, unsolvable or unknown), moves, all_moves (how many),
-published_moves (without redeals), player_moves, card_moves, at_least (what is proved of the
-published moves of all solutions), positions (examined for the proof), expanded, stored, bytes,
-seconds. What does not apply is null.
+published_moves (without redeals), player_moves, card_moves, at_least (what is proved of all
+solutions: of their player moves in FreeCell, or card moves by --measure card, and of their
+published moves in Klondike), positions (examined for the proof), expanded, stored, bytes, seconds. What does not apply is null.
 
 Examples:
   unbury solve freecell/1
   unbury solve freecell/1 --goal short --seconds 5
+  unbury solve freecell/1 --goal shortest
   unbury solve freecell,cells=3/1 --seconds 10 --memory 2000
   unbury solve --file position.txt --json
   unbury deal eight-off/7 | unbury solve --file - --game eight-off

@@ -1,11 +1,11 @@
 use std::time::Duration;
 
-use solitaire::Position;
-use solver::{MoveCount, Stats, Task};
+use solitaire::{AnyRules, Position};
+use solver::{MoveCount, SolutionMeasure, Stats, Task};
 
 use crate::{
-    answer::{Answer, Solution},
-    args::{SolveArgs, SolveGoal},
+    answer::{Answer, LengthMeasure, LengthMin, Solution},
+    args::{MeasureName, SolveArgs, SolveGoal},
     budget::{self, Allowance, BudgetSpent, BudgetVerdict, SearchOutcome},
     engine,
     failure::Failure,
@@ -24,7 +24,8 @@ const COUNT: MoveCount = MoveCount::WithoutRedeals;
 /// replayed first.
 pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
-    let (SearchOutcome { finding, spent }, at_least) = look_for(args.goal, &start, args.limits.allowance())?;
+    let (SearchOutcome { finding, spent }, at_least) =
+        look_for(SolveTask::of(args.goal, args.measure), &start, args.limits.allowance())?;
     let (answer, status) = match finding {
         BudgetVerdict::Solved(moves) => {
             start.check(&moves)?;
@@ -46,31 +47,70 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// Returns what the search finds, and for the goal `shortest` how many moves every solution has at least.
+/// What solution is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SolveTask {
+    pub(crate) goal: solver::Goal,
+    measure: MeasureName,
+}
+
+impl SolveTask {
+    pub(crate) fn of(goal: SolveGoal, measure: MeasureName) -> SolveTask {
+        let goal = match goal {
+            SolveGoal::Any => solver::Goal::Any,
+            SolveGoal::Verdict => solver::Goal::Verdict,
+            SolveGoal::Short => solver::Goal::Short,
+            SolveGoal::Shortest => solver::Goal::Shortest,
+        };
+        SolveTask { goal, measure }
+    }
+
+    fn check(self, start: &StartPosition) -> Result<(), Failure> {
+        let rules = start.position.rules();
+        if !solver::goals(&rules).contains(&self.goal) {
+            let message = "--goal short and shortest are for FreeCell, games like it and Klondike";
+            return Err(Failure::Input(message.to_string()));
+        }
+        if self.measure == MeasureName::Card && rules.freecell().is_none() {
+            let message = "--measure card is for FreeCell and games like it";
+            return Err(Failure::Input(message.to_string()));
+        }
+        Ok(())
+    }
+
+    /// What the length of solutions is in this game.
+    pub(crate) fn measure(self, rules: &AnyRules) -> LengthMeasure {
+        match (rules, self.measure) {
+            (AnyRules::FreeCell(_), MeasureName::Player) => LengthMeasure::Player,
+            (AnyRules::FreeCell(_), MeasureName::Card) => LengthMeasure::Card,
+            _ => LengthMeasure::Published,
+        }
+    }
+}
+
+/// Returns what the search finds, and what it proves of the length of all solutions.
 pub(crate) fn look_for(
-    goal: SolveGoal,
+    wanted: SolveTask,
     start: &StartPosition,
     allowance: Allowance,
-) -> Result<(SearchOutcome, Option<u64>), Failure> {
-    let goal = match goal {
-        SolveGoal::Any => solver::Goal::Any,
-        SolveGoal::Verdict => solver::Goal::Verdict,
-        SolveGoal::Short => solver::Goal::Short,
-        SolveGoal::Shortest => solver::Goal::Shortest,
-    };
-    if !solver::goals(&start.position.rules()).contains(&goal) {
-        let advice = "--goal short finds a short solution";
-        return Err(Failure::Input(format!("--goal shortest is for Klondike only; {advice}")));
-    }
+) -> Result<(SearchOutcome, Option<LengthMin>), Failure> {
+    wanted.check(start)?;
+    let SolveTask { goal, measure } = wanted;
     if let (solver::Goal::Short, Position::Klondike(..)) = (goal, &start.position) {
         return Ok((short_klondike(start, allowance), None));
     }
     // With a limit, the search goes on until then.
     let is_patient = allowance.time_max.is_some() || allowance.nodes_max.is_some();
-    let task = Task { is_patient, ..task(goal) };
+    let measure = match measure {
+        MeasureName::Player => SolutionMeasure::PlayerMoves,
+        MeasureName::Card => SolutionMeasure::CardMoves,
+    };
+    let task = Task { is_patient, measure, ..task(goal) };
     let mut search = solver::engine(&start.position, task, allowance.limits);
     let outcome = budget::run(&mut *search, allowance);
-    Ok((outcome, search.length_min().map(u64::from)))
+    let at_least =
+        |moves| LengthMin { moves: u64::from(moves), measure: wanted.measure(&start.position.rules()) };
+    Ok((outcome, search.length_min().map(at_least)))
 }
 
 fn task(goal: solver::Goal) -> Task {

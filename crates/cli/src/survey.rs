@@ -12,7 +12,7 @@ use self::{
 };
 use crate::{
     answer::Solution,
-    args::{SolveGoal, SurveyArgs},
+    args::SurveyArgs,
     budget::{Allowance, BudgetVerdict, SearchOutcome},
     deals::Deals,
     engine,
@@ -21,19 +21,20 @@ use crate::{
     numbered::DealSeries,
     output,
     position::StartPosition,
-    solve::look_for,
+    solve::{SolveTask, look_for},
     status::Status,
 };
 
 /// Solves the deals that the arguments name, and writes a summary of what came of it.
 pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let started = Instant::now();
-    let SurveyArgs { game, range, goal, .. } = *args;
+    let SurveyArgs { game, range, goal, measure, .. } = *args;
+    let task = SolveTask::of(goal, measure);
     range.check(game)?;
     let deals = Deals { range, shard: args.many.shard };
     let allowance = args.limits.allowance();
-    let work = move |deal| solve(game, deal, goal, allowance);
-    let summary = many::run(SurveyTotal::default(), &args.many, deals, work)?;
+    let work = move |deal| solve(game, deal, task, allowance);
+    let summary = many::run(SurveyTotal::new(task.measure(&game.rules)), &args.many, deals, work)?;
     let time = started.elapsed();
     let text =
         if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
@@ -49,18 +50,19 @@ pub(crate) struct Solved {
 }
 
 /// Solves one deal. A solution is replayed by the checker before it is told.
-fn solve(series: DealSeries, deal: u64, goal: SolveGoal, allowance: Allowance) -> Result<Solved, Failure> {
+fn solve(series: DealSeries, deal: u64, task: SolveTask, allowance: Allowance) -> Result<Solved, Failure> {
     let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
     let start = StartPosition::of_deal(&numbered);
-    let SearchOutcome { finding, spent } = match goal {
-        SolveGoal::Any => engine::solve(&start, allowance),
-        _ => look_for(goal, &start, allowance)?.0,
+    let (SearchOutcome { finding, spent }, at_least) = match task.goal {
+        solver::Goal::Any => (engine::solve(&start, allowance), None),
+        _ => look_for(task, &start, allowance)?,
     };
     let verdict = match finding {
         BudgetVerdict::Solved(moves) => {
             start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
             let Solution { moves, player_moves, card_moves, .. } = Solution::of(&start.position, &moves);
-            RowVerdict::Solved(RowSolution { moves, player_moves, card_moves })
+            let at_least = at_least.map(|it| it.moves);
+            RowVerdict::Solved(RowSolution { moves, player_moves, card_moves, at_least })
         }
         BudgetVerdict::Unsolvable { .. } => RowVerdict::Unsolvable,
         BudgetVerdict::Unknown(_) => RowVerdict::Unknown,

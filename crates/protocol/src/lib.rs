@@ -17,7 +17,7 @@ use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observatio
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 9;
+pub const VERSION: u32 = 10;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -74,11 +74,12 @@ pub enum Event {
     Ready { version: u32 },
     /// A part of the program is being loaded that the job needs. Nothing is heard of the job until that is done.
     Loading { job: JobId },
-    /// Sent every tenth of a second while a job is being worked on.
-    Progress { job: JobId, spent: Spent },
+    /// Sent every tenth of a second while a job is being worked on. No solution from the position asked about has fewer
+    /// moves than `at_least`, as far as that is proved.
+    Progress { job: JobId, spent: Spent, at_least: u32 },
     /// These moves win from the position asked about, and what goes home by itself does so at once. The checker has
     /// replayed them. Where a short solution is wanted, more may follow, each shorter than the one before; the last
-    /// is the shortest again.
+    /// is the shortest of them again. Where the shortest is wanted, the last is proved to be that.
     Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
     /// The judgement of the next of the moves to judge. What was expanded for those before it is part of `spent`.
     Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },
@@ -110,6 +111,8 @@ pub enum SolutionKind {
     Any,
     /// One at once, then shorter ones.
     Short,
+    /// The same, until none can be shorter.
+    Shortest,
 }
 
 /// The judgement of a move.

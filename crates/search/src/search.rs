@@ -23,7 +23,8 @@ pub trait Search {
         None
     }
 
-    /// Returns a proved lower bound on the length of every solution, of a search that proves one.
+    /// Returns a proved lower bound on the length of every solution, in what the search counts, of a search that proves
+    /// one.
     fn length_min(&self) -> Option<u32> {
         None
     }

@@ -7,10 +7,10 @@ use search::{
 use solitaire::{
     AnyRules, Autoplay, Position,
     freecell::{self, Switches},
-    klondike, yukon,
+    yukon,
 };
 
-use crate::{FreeCell, Klondike, MoveCount, ShortFreeCell, ShortKlondike, ShortestKlondike};
+use crate::{FreeCell, Klondike, MoveCount, ShortFreeCell, ShortKlondike, ShortestKlondike, SolutionMeasure};
 
 /// What an engine is asked to find, and under which conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,6 +22,8 @@ pub struct Task {
     pub autoplay: Autoplay,
     /// What counts as a move where solutions are to be short. Games without redeals ignore it.
     pub count: MoveCount,
+    /// The same for games of FreeCell's family, which have no redeals.
+    pub measure: SolutionMeasure,
     /// Is the search for short solutions of FreeCell to go on as long as there is memory? Else it ends after a tenth of a
     /// second or so. That of Klondike always goes on.
     pub is_patient: bool,
@@ -46,8 +48,9 @@ pub enum Goal {
 /// Returns the goals for which there are searches in this game.
 pub fn goals(rules: &AnyRules) -> &'static [Goal] {
     match rules {
-        AnyRules::FreeCell(_) => &[Goal::Any, Goal::Verdict, Goal::Short],
-        AnyRules::Klondike(_) => &[Goal::Any, Goal::Verdict, Goal::Short, Goal::Shortest],
+        AnyRules::FreeCell(_) | AnyRules::Klondike(_) => {
+            &[Goal::Any, Goal::Verdict, Goal::Short, Goal::Shortest]
+        }
         AnyRules::Yukon(_) => &[Goal::Any, Goal::Verdict],
     }
 }
@@ -57,14 +60,41 @@ pub fn goals(rules: &AnyRules) -> &'static [Goal] {
 /// A goal for which there is no search becomes the nearest for which there is one: see [`goals`]. In FreeCell with
 /// [`Autoplay::All`] that is always [`Goal::Any`].
 pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
+    if let Goal::Short | Goal::Shortest = task.goal {
+        return short_engine(position, task, limits);
+    }
     match position {
         Position::FreeCell(rules, state) => freecell_engine(rules, state, task, limits),
-        Position::Klondike(rules, state) => klondike_engine(rules, state, task, limits),
+        Position::Klondike(rules, state) => Box::new(Klondike::new(*rules, state, limits)),
         Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
     }
 }
 
-/// Returns the engine for a position of FreeCell's family, as [`engine`] does. For programs that load families apart.
+/// Returns the engine for short or shortest solutions, as [`engine`] does. For programs that load it apart.
+pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
+    let has_to_prove = task.goal == Goal::Shortest;
+    match position {
+        Position::FreeCell(rules, state) if task.autoplay == Autoplay::All => {
+            freecell_engine(rules, state, task, limits)
+        }
+        Position::FreeCell(rules, state) => {
+            let search = ShortFreeCell::new(*rules, state, task.measure, limits);
+            Box::new(match task.is_patient {
+                _ if has_to_prove => search.with_proof(),
+                true => search.patient(),
+                false => search,
+            })
+        }
+        Position::Klondike(rules, state) if has_to_prove => {
+            Box::new(ShortestKlondike::new(*rules, state, task.count, limits))
+        }
+        Position::Klondike(rules, state) => Box::new(ShortKlondike::new(*rules, state, task.count, limits)),
+        Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
+    }
+}
+
+/// Returns the engine for a position of FreeCell's family and any solution or a verdict, as [`engine`] does. For programs
+/// that load families apart.
 pub fn freecell_engine(
     rules: &freecell::Rules,
     state: &freecell::State,
@@ -73,28 +103,10 @@ pub fn freecell_engine(
 ) -> Box<dyn Search> {
     match (task.autoplay, task.goal) {
         (Autoplay::All, _) => Box::new(FreeCell::with_forced_autoplay(*rules, state, limits)),
-        (Autoplay::Off | Autoplay::Safe, Goal::Any) => Box::new(FreeCell::new(*rules, state, limits)),
         (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => {
             Box::new(FreeCell::exhaustive(*rules, state, limits))
         }
-        (Autoplay::Off | Autoplay::Safe, Goal::Short | Goal::Shortest) => {
-            let search = ShortFreeCell::new(*rules, state, limits);
-            Box::new(if task.is_patient { search.patient() } else { search })
-        }
-    }
-}
-
-/// Returns the engine for a position of Klondike, as [`engine`] does. For programs that load families apart.
-pub fn klondike_engine(
-    rules: &klondike::Rules,
-    state: &klondike::State,
-    task: Task,
-    limits: Limits,
-) -> Box<dyn Search> {
-    match task.goal {
-        Goal::Any | Goal::Verdict => Box::new(Klondike::new(*rules, state, limits)),
-        Goal::Short => Box::new(ShortKlondike::new(*rules, state, task.count, limits)),
-        Goal::Shortest => Box::new(ShortestKlondike::new(*rules, state, task.count, limits)),
+        (Autoplay::Off | Autoplay::Safe, _) => Box::new(FreeCell::new(*rules, state, limits)),
     }
 }
 

@@ -10,11 +10,15 @@ mod beam;
 mod card_set;
 mod children;
 mod counts;
+mod endless_cells;
 mod exhaustive;
 mod keys;
+mod layered;
+mod measure;
 mod portfolio_run;
 mod position;
 mod queue;
+mod reached_set;
 mod schedule;
 mod short;
 mod sort;
@@ -34,6 +38,7 @@ use self::{
     weights::{PROOF, WEIGHTS},
 };
 pub use self::{
+    measure::SolutionMeasure,
     short::ShortFreeCell,
     trial::{Trial, try_weights},
     weights::Weights,
@@ -146,7 +151,7 @@ impl FreeCell {
     fn run_beam(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
         if self.beam.is_none() {
             let (width, weights) = &BEAMS[idx];
-            self.beam = Some(Box::new(FreeCellBeam::new(self.position(weights), *width, u32::MAX)));
+            self.beam = Some(Box::new(FreeCellBeam::new(self.position(weights), *width)));
         }
         let bytes = self.stats().bytes;
         let beam = self.beam.as_mut().expect("the one just made, if there was none");

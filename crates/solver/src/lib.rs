@@ -43,8 +43,8 @@ pub mod klondike;
 mod spanning_tree;
 mod tables;
 
-pub use engine::{Goal, Task, engine, freecell_engine, goals, klondike_engine, runner, solve, yukon_engine};
-pub use freecell::{FreeCell, ShortFreeCell, Trial, Weights, try_weights};
+pub use engine::{Goal, Task, engine, freecell_engine, goals, runner, short_engine, solve, yukon_engine};
+pub use freecell::{FreeCell, ShortFreeCell, SolutionMeasure, Trial, Weights, try_weights};
 pub use klondike::{Klondike, MoveCount, ShortKlondike, ShortestKlondike};
 pub use search::{Limits, Search, Stats, Verdict};
 pub use spanning_tree::SpanningTree;

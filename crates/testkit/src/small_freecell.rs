@@ -262,6 +262,51 @@ impl SmallFreeCell {
     }
 }
 
+impl SmallFreeCell {
+    /// Returns the fewest moves that win, those to foundations not counted, by a look at every position that can be reached.
+    /// A run that moves at once counts as one, or as each of its cards.
+    pub fn fewest_moves(&self, by_cards: bool) -> Option<u32> {
+        let none = Shortcuts {
+            unordered: false,
+            one_empty_column: false,
+            ordered_is_won: false,
+            autoplay: AutoplayOf::Off,
+            whole_runs: true,
+        };
+        let mut reached: HashSet<u128, BuildHasherDefault<IdentityHasher>> = HashSet::default();
+        // By the moves it takes to get there. Runs have at most four cards.
+        let mut open = vec![vec![self.clone()]];
+        let mut n_moves = 0;
+        while n_moves < open.len() {
+            let Some(board) = open[n_moves].pop() else {
+                n_moves += 1;
+                continue;
+            };
+            if !reached.insert(board.identity(none)) {
+                continue;
+            }
+            if board.is_won() {
+                return Some(n_moves as u32);
+            }
+            let mut add = |board: SmallFreeCell, cost: usize| {
+                open.resize(open.len().max(n_moves + cost + 1), Vec::new());
+                open[n_moves + cost].push(board);
+            };
+            for (from, to) in board.moves(none) {
+                let mut next = board.clone();
+                next.play((from, to));
+                add(next, usize::from(to != SmallPlace::Home));
+            }
+            for mv in board.run_moves() {
+                let mut next = board.clone();
+                next.play_run(mv);
+                add(next, if by_cards { mv.2 } else { 1 });
+            }
+        }
+        None
+    }
+}
+
 fn is_winnable(board: &SmallFreeCell, shortcuts: Shortcuts) -> bool {
     let mut start = board.clone();
     start.autoplay(shortcuts.autoplay);

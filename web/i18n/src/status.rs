@@ -129,6 +129,23 @@ catalogue! {
         }
         looking_proof { en "Listing all positions." de "Alle Stellungen werden aufgezählt." }
         proof_too_large { en "The proof takes too much memory." de "Der Beweis braucht zu viel Speicher." }
+        shorter_found(n: number) {
+            en { one "A solution of {n} move was found." other "A solution of {n} moves was found." }
+            de { one "Eine Lösung mit {n} Zug ist gefunden." other "Eine Lösung mit {n} Zügen ist gefunden." }
+        }
+        shorter_none(n: number) {
+            en { one "This solution has {n} move." other "This solution has {n} moves." }
+            de { one "Diese Lösung hat {n} Zug." other "Diese Lösung hat {n} Züge." }
+        }
+        shorter_least(n: number) {
+            en { one "None has fewer than {n}." other "None has fewer than {n}." }
+            de { one "Keine hat weniger als {n}." other "Keine hat weniger als {n}." }
+        }
+        shorter_begins { en "Looking for shorter ones." de "Kürzere werden gesucht." }
+        shorter_proved { en "None is shorter: proved." de "Keine ist kürzer: bewiesen." }
+        shorter_stopped { en "The search was stopped." de "Die Suche ist angehalten." }
+        shorter_memory { en "The memory for the search is used up." de "Der Speicher für die Suche ist verbraucht." }
+        shorter_failed { en "The search failed." de "Die Suche ist gescheitert." }
         proof_failed { en "The proof could not be made." de "Der Beweis ließ sich nicht führen." }
         lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }
         lost_forced {

@@ -165,8 +165,8 @@ impl Page {
             spawn_local(async move { drop(language::translate(document, language).await) });
         }
         let view = view(&self.model.borrow());
-        // The explanation is in the dialog's part.
-        if view.is_provable && update_dialog.is_none() && !self.is_dialog_wanted.replace(true) {
+        // So is what stands beside the table sometimes.
+        if view.needs_dialog && update_dialog.is_none() && !self.is_dialog_wanted.replace(true) {
             dialog::load(self, None);
         }
         let landing = self.screen.borrow_mut().show(view);

@@ -26,12 +26,13 @@ pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
-    Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
-    MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict,
-    ProofState, Query, Remembered, SolverError, SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
+    Action, AnalysisModel, Converging, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand,
+    JudgedMoves, MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText,
+    PositionVerdict, ProofState, Query, Remembered, Shorter, ShorterState, SolverError, SolverErrorKind,
+    TextError, UserRequest, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
-pub use msg::{Cmd, DialogMsg, Msg, PaletteKey};
+pub use msg::{Cmd, DialogMsg, Msg, PaletteKey, ShorterMsg};
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
 pub use texts::{
@@ -39,10 +40,11 @@ pub use texts::{
     help::{escaped, help},
     rules::rules,
 };
-pub use update::{UpdateDialog, update, update_dialog, update_with};
+pub use update::{UpdateDialog, shorter_request, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
     CaptionView, CardView, Controls, DialogView, GameView, JudgedMovesView, Landing, MarkView, MoveMark,
-    MoveRow, MoveView, PaletteView, PileView, RememberedView, RowKind, Run, Spot, StatisticsView, Tone,
-    ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view, view,
+    MoveRow, MoveView, PaletteView, PileView, RememberedView, RowKind, Run, ShorterView, Spot,
+    StatisticsView, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView,
+    WonView, dialog_view, view,
 };

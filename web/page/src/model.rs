@@ -7,8 +7,8 @@ use solitaire::{Autoplay, Start};
 
 pub use self::{
     analysis::{
-        AnalysisModel, JudgedMoves, PendingQuery, PositionAdvice, ProofState, Query, SolverError,
-        SolverErrorKind, UserRequest, WorkerState, XRay,
+        AnalysisModel, Converging, JudgedMoves, PendingQuery, PositionAdvice, ProofState, Query, Shorter,
+        ShorterState, SolverError, SolverErrorKind, UserRequest, WorkerState, XRay,
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
     game::{GameModel, Hand, OwnGame, Playback},

@@ -176,6 +176,21 @@ pub enum DialogMsg {
     /// The first time asks for confirmation, the second time resets the statistics.
     ResetStatistics,
     ExportStatistics,
+    Shorter(ShorterMsg),
+}
+
+/// An event of the search for shorter solutions.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ShorterMsg {
+    /// A solution is watched.
+    Offer,
+    /// Look for shorter ones, or go on with that.
+    Begin,
+    /// The worker's event, or `None` if it could not be loaded or has crashed.
+    Heard(Option<Event>),
+    Stop,
+    /// Watch the best one.
+    Use,
 }
 
 /// A key of the palette, by which a text is put together without a keyboard.

@@ -6,6 +6,7 @@ pub(crate) mod errors;
 pub(crate) mod help;
 mod illegal_moves;
 pub(crate) mod rules;
+pub(crate) mod shorter;
 pub(crate) mod why;
 pub(crate) mod xray;
 

@@ -8,6 +8,7 @@ mod queries;
 mod remember;
 mod requests;
 mod settings;
+mod shorter;
 mod watch;
 mod why;
 pub(crate) mod xray;
@@ -15,7 +16,6 @@ pub(crate) mod xray;
 use i18n::Language;
 use solitaire::{GameId, Start};
 
-pub use self::dialog::update as update_dialog;
 use self::{
     deals::{
         deal_random, deal_typed, discard_typed, follow_damaged, game_picked, navigated, random_deal, show,
@@ -27,6 +27,7 @@ use self::{
     requests::{hint, solve, stop},
     settings::language,
 };
+pub use self::{dialog::update as update_dialog, shorter::shorter_request};
 use crate::{
     link::Link,
     model::{Action, Copying, Dialog, DialogModel, Hand, Model},

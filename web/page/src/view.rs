@@ -3,6 +3,7 @@ mod marks;
 mod moves;
 mod piles;
 mod remembered;
+mod shorter;
 mod why;
 
 use solitaire::Card;
@@ -13,6 +14,7 @@ pub use self::{
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
     remembered::{GameView, RememberedView, StatisticsView},
+    shorter::ShorterView,
     why::WhyView,
 };
 use crate::{
@@ -50,8 +52,9 @@ pub struct View {
     pub watching: Option<WatchView>,
     pub tools: ToolsView,
     pub verdict: VerdictView,
-    /// The deal cannot be won, and [`DialogView::why`] says why.
-    pub is_provable: bool,
+    /// The dialog's part of the program has something to show beside the table: [`DialogView::why`] the deal cannot be
+    /// won, or [`DialogView::shorter`] solutions.
+    pub needs_dialog: bool,
     /// The page says what it is, to a visitor who has not played yet.
     pub has_hello: bool,
     pub action: Action,
@@ -177,7 +180,7 @@ pub fn view(model: &Model) -> View {
         watching: watching(model),
         tools: tools(model),
         verdict: verdict_view(model, &verdict),
-        is_provable: model.is_provable(),
+        needs_dialog: model.is_provable() || model.wants_shorter(),
         has_hello: has_hello(model),
         action: model.action(),
         can_solve: model.is_advised() && model.action() == Action::Watch,

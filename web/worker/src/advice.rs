@@ -59,7 +59,7 @@ impl Advance for WeighJob {
     }
 
     fn progress(&mut self) -> Event {
-        Event::Progress { job: self.job, spent: Spent::default() }
+        Event::Progress { job: self.job, spent: Spent::default(), at_least: 0 }
     }
 }
 

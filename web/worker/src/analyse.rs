@@ -146,6 +146,29 @@ pub(crate) mod tests {
         }
     }
 
+    /// Solution and bound come closer to each other until they meet: in all moves, those to foundations as well.
+    #[test]
+    fn proves_the_shortest_solution() {
+        for (deal, fewest) in [("freecell/2", 73), ("klondike-draw-three/2", 96)] {
+            let mut session = ask(deal, &[], Autoplay::Safe, SolutionKind::Shortest);
+            let (mut at_least, mut bounds) = (0, Vec::new());
+            let moves = loop {
+                match session.turn(&mut || false) {
+                    Turn::Working => (),
+                    Turn::Sent(Event::Solved { moves, is_last: false, .. }) => assert!(fewest <= moves.len()),
+                    Turn::Done(Event::Solved { moves, is_last: true, .. }) => break moves,
+                    other => panic!("{deal}: {other:?}"),
+                }
+                let Some(Event::Progress { at_least: now, .. }) = session.progress() else { continue };
+                assert!(at_least <= now && now as usize <= fewest, "{deal}: {at_least}, {now}");
+                at_least = now;
+                bounds.push(now);
+            };
+            bounds.dedup();
+            assert!(moves.len() == fewest && 2 < bounds.len(), "{deal}: {} {bounds:?}", moves.len());
+        }
+    }
+
     #[test]
     fn reports_one_solution_at_full_autoplay() {
         assert_eq!(lengths_of_short("freecell/617", Autoplay::All).len(), 1);

@@ -1,6 +1,6 @@
 use check::{Report, SolutionError};
 use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind, Spent};
-use solitaire::{Autoplay, Move, Position, Start};
+use solitaire::{Autoplay, Card, Move, Position, Start, Suit};
 use solver::{Limits, Search, Verdict};
 
 use crate::engines::Engines;
@@ -99,7 +99,20 @@ impl Analysis {
     }
 
     pub(crate) fn progress(&self) -> Event {
-        Event::Progress { job: self.job, spent: self.spent() }
+        Event::Progress { job: self.job, spent: self.spent(), at_least: self.at_least() }
+    }
+
+    /// Returns how many moves every solution has at least, as far as that is proved.
+    fn at_least(&self) -> u32 {
+        let length_min = self.search.length_min();
+        length_min.map_or(0, |least| match &self.position {
+            // It counts player moves, and all cards go home besides.
+            Position::FreeCell(_, state) => {
+                let n_home: u8 = Suit::ALL.iter().map(|&it| state.foundation(it)).sum();
+                least + Card::DECK_LEN as u32 - u32::from(n_home)
+            }
+            _ => least,
+        })
     }
 }
 

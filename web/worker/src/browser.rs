@@ -95,7 +95,7 @@ impl Host {
                 EnginePart::FreeCell => add_freecell(self.clone()).await,
                 EnginePart::Klondike => add_klondike(self.clone()).await,
                 EnginePart::Yukon => add_yukon(self.clone()).await,
-                EnginePart::ShortKlondike => add_short_klondike(self.clone()).await,
+                EnginePart::Short => add_short(self.clone()).await,
                 EnginePart::Proofs => add_proofs(self.clone()).await,
                 EnginePart::Surveys => add_surveys(self.clone()).await,
             };
@@ -163,9 +163,9 @@ fn add_klondike(host: Rc<Host>) -> Result<(), SplitLoaderError> {
     Ok(())
 }
 
-#[wasm_split(short_klondike, fallible)]
-fn add_short_klondike(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_short_klondike();
+#[wasm_split(short, fallible)]
+fn add_short(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_short();
     Ok(())
 }
 

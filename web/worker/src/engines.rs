@@ -4,7 +4,7 @@ use solitaire::{
     klondike::{self, Observation},
     yukon,
 };
-use solver::{Goal, Klondike, Limits, MoveCount, Search, ShortKlondike, Task, freecell_engine, yukon_engine};
+use solver::{Goal, Klondike, Limits, Search, Task, freecell_engine, short_engine, yukon_engine};
 
 use crate::{
     advice::{advise, weigh},
@@ -17,13 +17,15 @@ use crate::{
 pub(crate) struct Engines {
     freecell: Option<FreeCellEngine>,
     klondike: Option<(KlondikeEngine, AdviseFn, WeighFn)>,
-    short_klondike: Option<KlondikeEngine>,
+    short: Option<ShortEngine>,
     yukon: Option<YukonEngine>,
     proofs: Option<ProveFn>,
 }
 
 type FreeCellEngine = fn(&freecell::Rules, &freecell::State, Task, Limits) -> Box<dyn Search>;
 type KlondikeEngine = fn(&klondike::Rules, &klondike::State, Limits) -> Box<dyn Search>;
+
+type ShortEngine = fn(&Position, Task, Limits) -> Box<dyn Search>;
 
 type YukonEngine = fn(&yukon::Rules, &yukon::State, Limits) -> Box<dyn Search>;
 
@@ -41,8 +43,8 @@ pub enum EnginePart {
     FreeCell,
     /// Klondike's engine, and the adviser.
     Klondike,
-    /// Klondike's search for short solutions, which only a game that was won needs.
-    ShortKlondike,
+    /// Searches for short solutions, which only a game that was won needs.
+    Short,
     /// Yukon's engine.
     Yukon,
     /// Proofs that a game cannot be won, which only a player who asks why needs.
@@ -54,8 +56,10 @@ pub enum EnginePart {
 impl Engines {
     /// Returns the part that this request needs, if it was not added yet.
     pub(crate) fn missing_part(self, request: &Request) -> Option<EnginePart> {
-        let is_short = matches!(request, Request::Analyse { goal: SolutionKind::Short, .. });
         let rules = match request {
+            Request::Analyse { goal: SolutionKind::Short | SolutionKind::Shortest, .. } => {
+                return self.short.is_none().then_some(EnginePart::Short);
+            }
             Request::Analyse { position, .. } | Request::Judge { position, .. } => position.start.rules(),
             Request::Survey { rules, .. } => *rules,
             Request::Advise { observation, .. } => AnyRules::Klondike(*observation.rules()),
@@ -64,9 +68,6 @@ impl Engines {
         };
         match rules {
             AnyRules::FreeCell(_) => self.freecell.is_none().then_some(EnginePart::FreeCell),
-            AnyRules::Klondike(_) if is_short => {
-                self.short_klondike.is_none().then_some(EnginePart::ShortKlondike)
-            }
             AnyRules::Klondike(_) => self.klondike.is_none().then_some(EnginePart::Klondike),
             AnyRules::Yukon(_) => self.yukon.is_none().then_some(EnginePart::Yukon),
         }
@@ -83,11 +84,9 @@ impl Engines {
         self.klondike = Some((engine, advise, weigh));
     }
 
-    /// Adds [`EnginePart::ShortKlondike`]. The linker puts it into the part of the program that calls this.
-    pub(crate) fn add_short_klondike(&mut self) {
-        self.short_klondike = Some(|rules, state, limits| {
-            Box::new(ShortKlondike::new(*rules, state, MoveCount::default(), limits))
-        });
+    /// Adds [`EnginePart::Short`]. The linker puts it into the part of the program that calls this.
+    pub(crate) fn add_short(&mut self) {
+        self.short = Some(short_engine);
     }
 
     /// Adds [`EnginePart::Yukon`]. The linker puts it into the part of the program that calls this.
@@ -110,19 +109,19 @@ impl Engines {
     ) -> Box<dyn Search> {
         let goal = match goal {
             SolutionKind::Short => Goal::Short,
+            SolutionKind::Shortest => Goal::Shortest,
             SolutionKind::Any => Goal::Any,
         };
         let task = Task { goal, autoplay, ..Task::default() };
+        if task.goal != Goal::Any {
+            return self.short.expect("an added part")(position, task, limits);
+        }
         match position {
             Position::FreeCell(rules, state) => {
                 self.freecell.expect("an added part")(rules, state, task, limits)
             }
             Position::Klondike(rules, state) => {
-                let engine = match task.goal {
-                    Goal::Short => self.short_klondike.expect("an added part"),
-                    _ => self.klondike.expect("an added part").0,
-                };
-                engine(rules, state, limits)
+                (self.klondike.expect("an added part").0)(rules, state, limits)
             }
             Position::Yukon(rules, state) => self.yukon.expect("an added part")(rules, state, limits),
         }

@@ -88,7 +88,7 @@ mod tests {
         loop {
             let (event, is_done) = match session.turn(&mut || false) {
                 Turn::Working => {
-                    let Some(Event::Progress { job: JobId(1), spent }) = session.progress() else {
+                    let Some(Event::Progress { job: JobId(1), spent, .. }) = session.progress() else {
                         panic!("no progress")
                     };
                     assert!(expanded_before <= spent.expanded);

@@ -40,7 +40,7 @@ impl Session {
         let mut session = Session::default();
         session.add_freecell();
         session.add_klondike();
-        session.add_short_klondike();
+        session.add_short();
         session.add_yukon();
         session.add_proofs();
         session.add_surveys();
@@ -57,9 +57,9 @@ impl Session {
         self.engines.add_klondike();
     }
 
-    /// Adds [`EnginePart::ShortKlondike`].
-    pub fn add_short_klondike(&mut self) {
-        self.engines.add_short_klondike();
+    /// Adds [`EnginePart::Short`].
+    pub fn add_short(&mut self) {
+        self.engines.add_short();
     }
 
     /// Adds [`EnginePart::Yukon`].
@@ -277,7 +277,7 @@ pub(crate) mod tests {
         session.receive(analyse(1, "freecell/11982", &[]));
         assert_eq!(session.turn(&mut || false), Turn::Working);
         assert!(
-            matches!(session.progress(), Some(Event::Progress { job: JobId(1), spent }) if 0 < spent.expanded)
+            matches!(session.progress(), Some(Event::Progress { job: JobId(1), spent, .. }) if 0 < spent.expanded)
         );
         session.receive(Request::Cancel { job: JobId(1) });
         assert_eq!(session.turn(&mut || false), Turn::Idle);

@@ -1,6 +1,6 @@
 use clap::Args;
 
-use super::{LimitArgs, ManyArgs, SolveGoal};
+use super::{LimitArgs, ManyArgs, MeasureName, SolveGoal};
 use crate::{deals::Range, numbered::DealSeries};
 
 #[derive(Args, Debug)]
@@ -15,6 +15,9 @@ pub(crate) struct SurveyArgs {
     /// What solutions to look for: `unbury help solve` says what each goal is
     #[arg(long, value_enum, default_value_t = SolveGoal::Any)]
     pub(crate) goal: SolveGoal,
+    /// What there are to be few of, in FreeCell and games like it
+    #[arg(long, value_enum, default_value_t = MeasureName::Player)]
+    pub(crate) measure: MeasureName,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
     #[command(flatten)]
@@ -23,14 +26,16 @@ pub(crate) struct SurveyArgs {
 
 pub(super) const HELP: &str = "\
 The file has a row for each deal, in order of their numbers, however many are solved at once:
-  deal,verdict,player_moves,card_moves,expanded,stored,micros,solution
+  deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution
 The verdict is solved, unsolvable or unknown; the limits --memory, --nodes and --seconds are for
 each deal. A solution is moves in the notation of `unbury solve`, with spaces between, and it was
-replayed by a checker before its row was written. What does not apply is empty, or null in JSON.
+replayed by a checker before its row was written. By --goal short and shortest, no solution has fewer
+moves than at_least: player moves in FreeCell, or card moves by --measure card, and moves without
+redeals in Klondike. Where the solution has as many, it is a shortest one. What does not apply is empty, or null in JSON.
 With a name in .jsonl every row is a JSON object with these keys.
 
 --resume keeps the complete rows of the file, which must be those of the same deals, and goes on
-after them. Give it the same game, goal and limits: the file does not say what they were.
+after them. Give it the same game, goal, measure and limits: the file does not say what they were.
 
 The summary counts the rows kept, too, but its memory (at most held by one search) and its wall
 time are those of this run. It tells what share of the deals with a verdict can be won, with a
@@ -38,7 +43,7 @@ time are those of this run. It tells what share of the deals with a verdict can 
 done; that is right to one percent. In JSON its keys are game, first, last, shard, deals, solved,
 unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each), solved_share,
 solved_share_low, solved_share_high (from 0 to 1), all_moves_mean, published_moves_mean (without
-redeals), player_moves_mean, card_moves_mean, expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
+redeals), player_moves_mean, card_moves_mean, at_least_mean, shortest (how many are proved to be), expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
 seconds.
 
 Exit status:
@@ -51,6 +56,7 @@ Examples:
   unbury survey freecell 1..=32000
   unbury survey freecell 1..=1000000 --out deals.csv
   unbury survey freecell 1..=1000000 --out deals.csv --resume
+  unbury survey freecell 1..=100 --goal shortest --seconds 60 --out shortest.csv
   unbury survey klondike-draw-three/solvitaire 1..=1000 --out klondike.csv
   unbury survey freecell,cells=3 1..=1000 --seconds 10 --out three-cells.jsonl
   unbury survey freecell 1..=1000000 --shard 2/4 --out second-quarter.csv";

@@ -32,10 +32,13 @@ pub(crate) struct RowSolution {
     pub(crate) moves: String,
     pub(crate) player_moves: u64,
     pub(crate) card_moves: u64,
+    /// What is proved: no solution is shorter, by the measure of the survey.
+    pub(crate) at_least: Option<u64>,
 }
 
 impl RowRecord for SurveyRow {
-    const HEADER: &'static str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
+    const HEADER: &'static str =
+        "deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution";
     const MAKER: &'static str = "a survey";
 
     fn deal(&self) -> u64 {
@@ -50,20 +53,25 @@ impl RowRecord for SurveyRow {
         };
         let [player_moves, card_moves] =
             [solution.map(|it| it.player_moves), solution.map(|it| it.card_moves)];
+        let at_least = solution.and_then(|it| it.at_least);
         let moves = solution.map(|it| &it.moves);
-        json!([deal, verdict.name(), player_moves, card_moves, expanded, stored, micros, moves])
+        json!([deal, verdict.name(), player_moves, card_moves, at_least, expanded, stored, micros, moves])
     }
 
     fn read(format: RowFormat, text: &str) -> Result<SurveyRow, String> {
-        let fields: [String; 8] = format.fields(SurveyRow::HEADER, text)?;
-        let [deal, verdict, player_moves, card_moves, expanded, stored, micros, solution] = &fields;
+        let fields: [String; 9] = format.fields(SurveyRow::HEADER, text)?;
+        let [deal, verdict, player_moves, card_moves, at_least, expanded, stored, micros, solution] = &fields;
         let deal = deals::number(deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
-        let is_bare = [player_moves, card_moves, solution].iter().all(|it| it.is_empty());
+        let is_bare = [player_moves, card_moves, at_least, solution].iter().all(|it| it.is_empty());
         let verdict = match verdict.as_str() {
             "solved" => RowVerdict::Solved(RowSolution {
                 moves: solution.clone(),
                 player_moves: number("player_moves", player_moves)?,
                 card_moves: number("card_moves", card_moves)?,
+                at_least: match at_least.as_str() {
+                    "" => None,
+                    at_least => Some(number("at_least", at_least)?),
+                },
             }),
             "unsolvable" | "unknown" if !is_bare => {
                 return Err(format!("a deal that is {verdict} has no moves and no solution"));
@@ -110,7 +118,12 @@ mod tests {
     use super::*;
 
     fn rows() -> [SurveyRow; 3] {
-        let line = RowSolution { moves: "26v3 3a 5h".to_string(), player_moves: 2, card_moves: 5 };
+        let line = RowSolution {
+            moves: "26v3 3a 5h".to_string(),
+            player_moves: 2,
+            card_moves: 5,
+            at_least: Some(1),
+        };
         [RowVerdict::Solved(line), RowVerdict::Unsolvable, RowVerdict::Unknown].map(|verdict| SurveyRow {
             deal: 617,
             verdict,
@@ -139,12 +152,14 @@ mod tests {
             rows().iter().take(2).for_each(|row| format.write(SurveyRow::HEADER, &row.values(), &mut text));
             text
         };
-        let csv = "617,solved,2,5,10,20,30,26v3 3a 5h\n617,unsolvable,,,10,20,30,\n";
+        let csv = "617,solved,2,5,1,10,20,30,26v3 3a 5h\n617,unsolvable,,,,10,20,30,\n";
         assert_eq!(written(RowFormat::Csv), csv);
         let mut lines = String::new();
-        lines.push_str(r#"{"deal":617,"verdict":"solved","player_moves":2,"card_moves":5,"#);
+        lines.push_str(r#"{"deal":617,"verdict":"solved","player_moves":2,"card_moves":5,"at_least":1,"#);
         lines.push_str("\"expanded\":10,\"stored\":20,\"micros\":30,\"solution\":\"26v3 3a 5h\"}\n");
-        lines.push_str(r#"{"deal":617,"verdict":"unsolvable","player_moves":null,"card_moves":null,"#);
+        lines.push_str(
+            r#"{"deal":617,"verdict":"unsolvable","player_moves":null,"card_moves":null,"at_least":null,"#,
+        );
         lines.push_str("\"expanded\":10,\"stored\":20,\"micros\":30,\"solution\":null}\n");
         assert_eq!(written(RowFormat::JsonLines), lines);
     }
@@ -152,7 +167,7 @@ mod tests {
     #[test]
     fn redeals_are_told_from_other_moves() {
         let moves = "sw w1 ws sw sw ws sw 1h".to_string();
-        let line = RowSolution { moves, player_moves: 7, card_moves: 2 };
+        let line = RowSolution { moves, player_moves: 7, card_moves: 2, at_least: None };
         assert_eq!((line.n_moves(), line.published()), (8, 6));
     }
 
@@ -162,14 +177,14 @@ mod tests {
         fn check(format: RowFormat, text: &str, expected: &str) {
             assert_eq!(SurveyRow::read(format, text), Err(expected.to_string()), "{text}");
         }
-        check(RowFormat::Csv, "", "1 column; a row has 8");
-        check(RowFormat::Csv, "-1,solved,2,5,10,20,30,3a", "deal “-1”: Deals are numbered from 1.");
-        check(RowFormat::Csv, "1,solved,,5,10,20,30,3a", "player_moves is not a whole number: “”");
-        check(RowFormat::Csv, "1,solved,2,5,10,20,-1,3a", "micros is not a whole number: “-1”");
+        check(RowFormat::Csv, "", "1 column; a row has 9");
+        check(RowFormat::Csv, "-1,solved,2,5,,10,20,30,3a", "deal “-1”: Deals are numbered from 1.");
+        check(RowFormat::Csv, "1,solved,,5,,10,20,30,3a", "player_moves is not a whole number: “”");
+        check(RowFormat::Csv, "1,solved,2,5,,10,20,-1,3a", "micros is not a whole number: “-1”");
         let unsolvable = "a deal that is unsolvable has no moves and no solution";
-        check(RowFormat::Csv, "1,unsolvable,,,10,20,30,3a", unsolvable);
+        check(RowFormat::Csv, "1,unsolvable,,,,10,20,30,3a", unsolvable);
         let won = "“won” is no verdict: those are solved, unsolvable, unknown";
-        check(RowFormat::Csv, "1,won,2,5,10,20,30,3a", won);
+        check(RowFormat::Csv, "1,won,2,5,,10,20,30,3a", won);
         check(RowFormat::JsonLines, "[]", "not a JSON object");
         check(RowFormat::JsonLines, r#"{"deal":1}"#, "verdict is missing");
         check(RowFormat::JsonLines, r#"{"deal":{}}"#, "deal is not text or a number");

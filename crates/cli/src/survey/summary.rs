@@ -7,15 +7,18 @@ use super::{
     histogram::Histogram,
     row::{RowVerdict, SurveyRow},
 };
-use crate::{budget::MB, deals::Deals, many::Total, numbered::DealSeries, output::grouped};
+use crate::{
+    answer::LengthMeasure, budget::MB, deals::Deals, many::Total, numbered::DealSeries, output::grouped,
+};
 use search::Share;
 use serde_json::json;
 
 /// The number of deals without a solution that are named.
 const NAMED_MAX: usize = 20;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct SurveyTotal {
+    measure: LengthMeasure,
     solved: u64,
     unsolvable: Listed,
     unknown: Listed,
@@ -23,6 +26,9 @@ pub(crate) struct SurveyTotal {
     published_moves: RunningSum,
     player_moves: RunningSum,
     card_moves: RunningSum,
+    at_least: RunningSum,
+    /// How many solutions are proved to be shortest ones.
+    n_shortest: u64,
     /// The number of solutions by their player moves.
     lengths: BTreeMap<u64, u64>,
     expanded: RunningSum,
@@ -66,6 +72,28 @@ impl Total for SurveyTotal {
 }
 
 impl SurveyTotal {
+    /// Returns that of no deals. `measure` is what is proved of the lengths of solutions.
+    pub(crate) fn new(measure: LengthMeasure) -> SurveyTotal {
+        SurveyTotal {
+            measure,
+            solved: 0,
+            unsolvable: Listed::default(),
+            unknown: Listed::default(),
+            all_moves: RunningSum::default(),
+            published_moves: RunningSum::default(),
+            player_moves: RunningSum::default(),
+            card_moves: RunningSum::default(),
+            at_least: RunningSum::default(),
+            n_shortest: 0,
+            lengths: BTreeMap::new(),
+            expanded: RunningSum::default(),
+            micros: RunningSum::default(),
+            times: Histogram::default(),
+            bytes_max: 0,
+            n_kept: 0,
+        }
+    }
+
     fn add(&mut self, row: &SurveyRow) {
         match &row.verdict {
             RowVerdict::Solved(line) => {
@@ -74,6 +102,15 @@ impl SurveyTotal {
                 self.published_moves.add(line.published(), row.deal);
                 self.player_moves.add(line.player_moves, row.deal);
                 self.card_moves.add(line.card_moves, row.deal);
+                if let Some(at_least) = line.at_least {
+                    let length = match self.measure {
+                        LengthMeasure::Player => line.player_moves,
+                        LengthMeasure::Card => line.card_moves,
+                        LengthMeasure::Published => line.published(),
+                    };
+                    self.at_least.add(at_least, row.deal);
+                    self.n_shortest += u64::from(at_least == length);
+                }
                 *self.lengths.entry(line.player_moves).or_default() += 1;
             }
             RowVerdict::Unsolvable => self.unsolvable.add(row.deal),
@@ -108,6 +145,10 @@ impl SurveyTotal {
         {
             lines.push(format!("player moves  mean {player:.2}, median {median}"));
             lines.push(format!("card moves    mean {card:.2}"));
+        }
+        if let Some(at_least) = self.at_least.mean() {
+            let n_shortest = grouped(self.n_shortest);
+            lines.push(format!("at least      mean {at_least:.2}, {n_shortest} solutions are shortest ones"));
         }
         if let (Some(expanded), Some(micros), Some(p99)) =
             (self.expanded.text(), self.micros.text(), self.times.quantile(99))
@@ -144,6 +185,8 @@ impl SurveyTotal {
             "published_moves_mean": self.published_moves.mean(),
             "player_moves_mean": self.player_moves.mean(),
             "card_moves_mean": self.card_moves.mean(),
+            "at_least_mean": self.at_least.mean(),
+            "shortest": (0 < self.at_least.count).then_some(self.n_shortest),
             "expanded_mean": self.expanded.mean(),
             "expanded_max": self.expanded.max.map(|it| it.0),
             "micros_mean": self.micros.mean(),
@@ -220,12 +263,17 @@ mod tests {
     }
 
     fn solved(player_moves: u64) -> RowVerdict {
-        RowVerdict::Solved(RowSolution { moves: String::new(), player_moves, card_moves: 2 * player_moves })
+        RowVerdict::Solved(RowSolution {
+            moves: String::new(),
+            player_moves,
+            card_moves: 2 * player_moves,
+            at_least: None,
+        })
     }
 
     #[test]
     fn tells_of_all_deals_together() {
-        let mut summary = SurveyTotal::default();
+        let mut summary = SurveyTotal::new(LengthMeasure::Player);
         for (deal, length) in (1..).zip([70, 90, 60, 80]) {
             summary.add_kept(&row(deal, solved(length)));
         }
@@ -257,7 +305,7 @@ done before   4, which memory and wall time leave out
     fn reports_no_deals() {
         let deals = Deals { range: "1".parse().unwrap(), shard: "2/2".parse().unwrap() };
         let game = solitaire::GameId::FREECELL_1.rules.into();
-        let text = SurveyTotal::default().text(game, &deals, Duration::ZERO);
+        let text = SurveyTotal::new(LengthMeasure::Player).text(game, &deals, Duration::ZERO);
         assert!(text.starts_with("freecell 1..=1, shard 2/2\ndeals         0\n"), "{text}");
         assert!(!text.contains("NaN"), "{text}");
     }

@@ -143,8 +143,10 @@ fn the_shortest_solution_is_proved_or_it_is_said_what_is_known() {
 
     let lost = unbury(&format!("solve klondike-draw-three/{LOST} --goal shortest"));
     assert_eq!(lost.status, 1);
-    let refusal = "error: --goal shortest is for Klondike only; --goal short finds a short solution";
-    check_refused(&unbury("solve freecell/1 --goal shortest"), refusal);
+    let refusal = "error: --measure card is for FreeCell and games like it";
+    check_refused(&unbury(&format!("{args} --measure card")), refusal);
+    let refusal = "error: --goal short and shortest are for FreeCell, games like it and Klondike";
+    check_refused(&unbury("solve yukon/1 --goal shortest"), refusal);
 }
 
 #[test]

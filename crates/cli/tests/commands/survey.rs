@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{CommandRun, SCRATCH, check_refused, check_wins, unbury};
 
-const HEADER: &str = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution";
+const HEADER: &str = "deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution";
 
 /// Returns a file that is not there yet.
 fn fresh(name: &str) -> PathBuf {
@@ -29,7 +29,7 @@ fn surveyed(args: &str, name: &str, status: i32) -> String {
 /// Rows without the times, which are never the same.
 fn without_times(csv: &str) -> Vec<String> {
     let fields = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
-    fields.map(|it| [&it[..6], &it[7..]].concat().join(",")).collect()
+    fields.map(|it| [&it[..7], &it[8..]].concat().join(",")).collect()
 }
 
 #[test]
@@ -40,9 +40,13 @@ fn writes_a_row_for_each_deal() {
     let mut n_rows = 0;
     for (deal, line) in (3..).zip(lines) {
         let fields: Vec<&str> = line.split(',').collect();
-        let moves: Vec<&str> = fields[7].split(' ').collect();
+        let moves: Vec<&str> = fields[8].split(' ').collect();
         assert_eq!(fields[..3], [&deal.to_string(), "solved", &(moves.len() - 52).to_string()]);
-        assert!(fields[3..7].iter().all(|it| it.parse::<u64>().is_ok()), "{line}");
+        assert_eq!(fields[4], "", "nothing is proved where any solution will do");
+        assert!(
+            [fields[3], fields[5], fields[6], fields[7]].iter().all(|it| it.parse::<u64>().is_ok()),
+            "{line}"
+        );
         check_wins(&format!("freecell/{deal}"), moves);
         n_rows += 1;
     }
@@ -63,7 +67,10 @@ fn a_goal_makes_solutions_shorter() {
         without_times(&short),
         without_times(&surveyed("freecell 1..=12 --goal short --nodes 20000 --jobs 1", "short-one.csv", 0))
     );
+    let at_least: Vec<u64> =
+        short.lines().skip(1).map(|it| it.split(',').nth(4).unwrap().parse().unwrap()).collect();
     let short = player_moves(&short);
+    assert!(at_least.iter().zip(&short).all(|(least, short)| least <= short), "{at_least:?} {short:?}");
     assert!(short.iter().zip(&any).all(|(short, any)| short <= any), "{short:?} {any:?}");
     assert!(short.iter().sum::<u64>() + 12 * 5 < any.iter().sum(), "{short:?} {any:?}");
 }
@@ -112,7 +119,7 @@ fn tells_what_came_of_it() {
 fn limits_leave_the_verdict_unknown() {
     let csv = surveyed("freecell 11982 --nodes 10", "unknown.csv", 2);
     let row = csv.lines().nth(1).unwrap();
-    assert!(row.starts_with("11982,unknown,,,10,") && row.ends_with(','), "{row}");
+    assert!(row.starts_with("11982,unknown,,,,10,") && row.ends_with(','), "{row}");
     assert_eq!(unbury("survey freecell 11982 --memory 0").status, 2);
     assert_eq!(unbury("survey freecell 11982 --seconds 0").status, 2);
 }
@@ -125,7 +132,7 @@ fn json_of_a_summary() {
     let keys: BTreeSet<&str> = summary.as_object().unwrap().keys().map(String::as_str).collect();
     let expected = "game first last shard deals solved unsolvable unknown unsolvable_deals unknown_deals \
                     solved_share solved_share_low solved_share_high \
-                    all_moves_mean published_moves_mean player_moves_mean card_moves_mean expanded_mean expanded_max micros_mean micros_p99 \
+                    all_moves_mean published_moves_mean player_moves_mean card_moves_mean at_least_mean shortest expanded_mean expanded_max micros_mean micros_p99 \
                     micros_max bytes_max seconds";
     assert_eq!(keys, expected.split_whitespace().collect());
     assert_eq!((&summary["game"], &summary["shard"]), (&"bakers-game".into(), &"2/3".into()));
@@ -189,11 +196,11 @@ fn resumes_only_its_own_files() {
     check("other.csv", "my diary\nis long\n", &format!("line 1: {begins}"));
     check("other.csv", "deal,verdict\n", &format!("line 1: {begins}"));
     check("other.jsonl", "my diary", "line 1: not the start of a row of deal 1");
-    let row = |deal| format!("{deal},unknown,,,0,0,0,\n");
+    let row = |deal| format!("{deal},unknown,,,,0,0,0,\n");
     let head = format!("{HEADER}\n");
     let two = "line 3: a row of deal 3, where that of deal 2 belongs";
     check("other.csv", &[&head, &row(1)[..], &row(3)].concat(), two);
-    check("other.csv", &[&head, "1,unknown\n"].concat(), "line 2: 2 columns; a row has 8");
+    check("other.csv", &[&head, "1,unknown\n"].concat(), "line 2: 2 columns; a row has 9");
     check("other.csv", &[&head, &row(1)[..], "22,sol"].concat(), "line 3: not the start of a row of deal 2");
     let all: String = (1..=13).map(row).collect();
     let more = "line 14: there are more rows than deals in the range";
@@ -202,7 +209,7 @@ fn resumes_only_its_own_files() {
 
 #[test]
 fn rows_kept_count() {
-    fs::write(fresh("kept.csv"), format!("{HEADER}\n1,unknown,,,0,0,0,\n")).unwrap();
+    fs::write(fresh("kept.csv"), format!("{HEADER}\n1,unknown,,,,0,0,0,\n")).unwrap();
     let run = resume("kept.csv");
     assert_eq!((run.status, run.err.as_str()), (2, ""));
     assert_eq!(run.out.lines().nth(4), Some("unknown       1: 1"));
@@ -247,4 +254,18 @@ fn a_file_that_cannot_be_written_is_a_failure() {
     let run = unbury("survey freecell 1 --out no/such/folder/a.csv");
     assert_eq!((run.status, run.out.as_str()), (70, ""));
     assert!(run.err.starts_with("error: cannot write no/such/folder/a.csv: "), "{}", run.err);
+}
+
+#[test]
+fn shortest_solutions_are_counted() {
+    let run = unbury("survey freecell 2..=3 --goal shortest --json");
+    let summary: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((&summary["shortest"], &summary["player_moves_mean"]), (&2.into(), &19.5.into()));
+    assert_eq!(summary["at_least_mean"], summary["player_moves_mean"]);
+    let by_cards = unbury("survey freecell 2..=3 --goal shortest --measure card");
+    assert!(
+        by_cards.out.contains("\nat least      mean 74.00, 2 solutions are shortest ones\n"),
+        "{}",
+        by_cards.out
+    );
 }

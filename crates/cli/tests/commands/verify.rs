@@ -31,8 +31,7 @@ fn replays_the_rows_of_a_survey() {
         let run = unbury(&format!("verify {name}"));
         assert_eq!((run.status, run.out.as_str()), (0, totals));
     }
-    let unknown =
-        "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution\n1,unknown,,,0,0,0,\n";
+    let unknown = "deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution\n1,unknown,,,,0,0,0,\n";
     let totals = "1 row of freecell: 0 solutions replayed, 0 unsolvable without certificate, 1 unknown\n";
     check("", unknown, 0, totals);
 }
@@ -52,7 +51,7 @@ fn says_what_is_wrong_with_a_row_and_where() {
     let rows = surveyed("1..=3", "wrong.csv");
     let lines: Vec<&str> = rows.lines().collect();
     let fields: Vec<&str> = lines[2].split(',').collect();
-    let moves: Vec<&str> = fields[7].split(' ').collect();
+    let moves: Vec<&str> = fields[8].split(' ').collect();
     #[track_caller]
     fn check_row(lines: &[&str], row: &str, reason: &str) {
         let input = [lines[0], lines[1], row, lines[3]].join("\n");
@@ -70,13 +69,13 @@ fn says_what_is_wrong_with_a_row_and_where() {
     let told = |key: &str, counted: &str| format!("deal 2: {key} is 1, but the solution has {counted}");
     check_row(&lines, &with(2, "1"), &told("player_moves", fields[2]));
     check_row(&lines, &with(3, "1"), &told("card_moves", fields[3]));
-    check_row(&lines, &with(7, "a1"), "deal 2: move 1: 1 to move, but cell 1 holds 0");
-    check_row(&lines, &with(7, "1a x"), "deal 2: move 2: “x” is not a move");
-    check_row(&lines, &with(7, ""), "deal 2: move 1: “” is not a move");
+    check_row(&lines, &with(8, "a1"), "deal 2: move 1: 1 to move, but cell 1 holds 0");
+    check_row(&lines, &with(8, "1a x"), "deal 2: move 2: “x” is not a move");
+    check_row(&lines, &with(8, ""), "deal 2: move 1: “” is not a move");
     let unfinished = moves[..moves.len() - 1].join(" ");
     let not_won = "deal 2: after the last move, 51 of 52 cards are on the foundations";
-    check_row(&lines, &with(7, &unfinished), not_won);
-    check_row(&lines, "", "1 column; a row has 8");
+    check_row(&lines, &with(8, &unfinished), not_won);
+    check_row(&lines, "", "1 column; a row has 9");
     check_row(&lines, &with(1, "won"), "“won” is no verdict: those are solved, unsolvable, unknown");
     let run = unbury_fed("verify -", [lines[0], &with(0, "5")].join("\n"));
     assert!(run.out.starts_with("line 2: deal 5: move "), "{}", run.out);
@@ -84,8 +83,8 @@ fn says_what_is_wrong_with_a_row_and_where() {
 
 #[test]
 fn rejects_cards_for_wrong_foundations() {
-    let input = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution\n\
-                 1,solved,1,1,0,0,0,1h\n";
+    let input = "deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution\n\
+                 1,solved,1,1,,0,0,0,1h\n";
     let run = unbury_fed("verify -", input);
     assert_eq!(run.status, 1);
     let reason = "line 2: deal 1: move 1: 6S does not go to empty foundation of spades";
@@ -94,11 +93,11 @@ fn rejects_cards_for_wrong_foundations() {
 
 #[test]
 fn many_faults_are_counted() {
-    let header = "deal,verdict,player_moves,card_moves,expanded,stored,micros,solution\n";
+    let header = "deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution\n";
     let run = unbury_fed("verify -", format!("{header}{}", "nonsense\n".repeat(25)));
     let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!((run.status, lines.len()), (1, 22));
-    assert_eq!(lines[19], "line 21: 1 column; a row has 8");
+    assert_eq!(lines[19], "line 21: 1 column; a row has 9");
     assert_eq!(lines[20], "and 5 more faults");
     assert!(lines[21].ends_with("; 25 faults"), "{}", lines[21]);
 }

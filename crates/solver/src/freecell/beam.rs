@@ -3,7 +3,7 @@ use solitaire::Move;
 use super::{
     children::{ChildInfo, Evaluation, STEPS_MAX},
     position::FreeCellPosition,
-    sort::sort_by,
+    sort::{keep_lowest, sort_by},
     step::{FIRST_HOME, PackedMove},
     walk::{Child, TreeWalk},
 };
@@ -15,9 +15,6 @@ use search::{Stats, Verdict};
 #[derive(Debug)]
 pub(super) struct FreeCellBeam {
     width: usize,
-    /// What can only lead to solutions with this many player moves or more is left out.
-    moves_end: u32,
-    n_moves: u32,
     walk: TreeWalk,
     seen: KeySet,
     /// The positions of this number of player moves, and which of them is next.
@@ -29,11 +26,9 @@ pub(super) struct FreeCellBeam {
 }
 
 impl FreeCellBeam {
-    pub(super) fn new(start: FreeCellPosition, width: usize, moves_end: u32) -> FreeCellBeam {
+    pub(super) fn new(start: FreeCellPosition, width: usize) -> FreeCellBeam {
         FreeCellBeam {
             width,
-            moves_end,
-            n_moves: 0,
             walk: TreeWalk::new(start),
             seen: KeySet::default(),
             layer: Vec::new(),
@@ -43,8 +38,8 @@ impl FreeCellBeam {
         }
     }
 
-    /// Expands at most `nodes` more positions. Gives up where the beam ends, the solutions get too
-    /// long, or the memory does not suffice.
+    /// Expands at most `nodes` more positions. Gives up where the beam ends, or the memory
+    /// does not suffice.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -70,39 +65,20 @@ impl FreeCellBeam {
         Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
-    /// Returns whether there is another layer that may still lead to a solution short enough.
+    /// Returns whether there is another layer.
     fn begin_next_layer(&mut self) -> bool {
-        self.n_moves += 1;
-        if self.next_layer.is_empty() || self.moves_end <= self.n_moves + 1 {
+        if self.next_layer.is_empty() {
             return false;
         }
         // Neighbors in the tree are a short walk from each other. They come with their parents in order.
         sort_by(&mut self.next_layer, |before, after| after.1 < before.1);
         if self.width < self.next_layer.len() {
-            self.keep_the_best();
+            keep_lowest(&mut self.next_layer, self.width, |it| it.0);
         }
         self.layer.clear();
         self.layer.extend(self.next_layer.drain(..).map(|it| it.1));
         self.next = 0;
         true
-    }
-
-    /// Drops what the next layer has too much. Of equals the first are kept, so that every run is the same.
-    fn keep_the_best(&mut self) {
-        let n_below = |priority: i32| self.next_layer.iter().filter(|it| it.0 < priority).count();
-        // The greatest priority that has no more than the width below it.
-        let (mut last, mut end) = (i64::from(i32::MIN), i64::from(i32::MAX) + 1);
-        while last + 1 < end {
-            let middle = (last + end) / 2;
-            if n_below(middle as i32) <= self.width { last = middle } else { end = middle }
-        }
-        let last = last as i32;
-        let mut n_equal = self.width - n_below(last);
-        self.next_layer.retain(|it| {
-            let is_kept = it.0 < last || it.0 == last && 0 < n_equal;
-            n_equal -= usize::from(is_kept && it.0 == last);
-            is_kept
-        });
     }
 
     /// Makes room for one expansion, unless that could pass the limit.
@@ -126,8 +102,7 @@ impl FreeCellBeam {
     /// Notes the new positions one step from the one at hand, or returns the solution if it or one
     /// of them is as good as won.
     fn expand(&mut self) -> Option<Vec<Move>> {
-        let FreeCellBeam { walk, seen, layer, next_layer, n_moves, moves_end, .. } = self;
-        let (n_moves, moves_end) = (*n_moves, *moves_end);
+        let FreeCellBeam { walk, seen, layer, next_layer, .. } = self;
         let position = walk.position();
         let standing = Evaluation::of(position);
         self.expanded += 1;
@@ -146,10 +121,6 @@ impl FreeCellBeam {
             // A step to a foundation wins with one player move less.
             if outlook.is_ordered && winner.is_none_or(|it: PackedMove| it.to() < step.to()) {
                 winner = Some(step);
-            }
-            let n_moves = n_moves + u32::from(step.to() < FIRST_HOME);
-            if moves_end <= n_moves + outlook.n_detours {
-                return;
             }
             let child = Child { parent, step };
             if FIRST_HOME <= step.to() {

@@ -19,7 +19,7 @@ pub(super) struct ColumnCounts {
     /// What the last card lies on, as [`CardKeys`] tell it.
     pub(super) support: u8,
     /// The run at the end has a card that lies above a lower one of its suit.
-    is_detour: bool,
+    pub(super) is_detour: bool,
 }
 
 impl ColumnCounts {
@@ -74,7 +74,7 @@ impl ColumnCounts {
     }
 
     /// Returns whether a lower card of its suit would lie below a card.
-    fn buries_own_suit(&self, card: Code) -> bool {
+    pub(super) fn buries_own_suit(&self, card: Code) -> bool {
         self.lowest_of(suit(card)) < rank(card)
     }
 

@@ -114,6 +114,11 @@ impl FreeCellPosition {
         self.columns[column & 15][usize::from(self.len(column).wrapping_sub(count) & 63)]
     }
 
+    /// Returns the card at a place of a column, which has to have that many cards and more.
+    pub(super) fn card_at(&self, column: usize, place: u8) -> Code {
+        self.columns[column & 15][usize::from(place & 63)]
+    }
+
     /// Returns the last cards of a column.
     pub(super) fn run(&self, column: usize, len: u8) -> &[Code] {
         let column = self.column(column);
@@ -205,6 +210,11 @@ impl FreeCellPosition {
             self.make(step);
             log.push(step);
         }
+    }
+
+    /// Returns whether a card can go to its foundation.
+    pub(super) fn can_go_home(&self) -> bool {
+        self.step_home(|_| true).is_some()
     }
 
     /// Returns the step of a card to its foundation, if one can go that `may_go`.

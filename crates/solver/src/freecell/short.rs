@@ -1,73 +1,152 @@
 use solitaire::{
-    Card, Move, Pile,
+    Card, Move,
     freecell::{Rules, State},
 };
 
-use super::{FreeCell, beam::FreeCellBeam, position::FreeCellPosition, weights::SHORT_BEAM};
+use super::{
+    FreeCell, endless_cells::EndlessCells, layered::LayeredSearch, measure::SolutionMeasure,
+    position::FreeCellPosition, weights::SHORT_BEAM,
+};
 use search::{Limits, Search, Stats, Verdict};
 
-/// How wide the first beam is. Each one after it is four times as wide, and later twice.
-const FIRST_WIDTH: usize = 64;
-/// From here on, a beam takes so long that less is lost if time ends the next one.
-const DOUBLED_WIDTH: usize = 1024;
-/// How wide the last beam is, of a search that is not patient.
-const LAST_WIDTH: usize = 4096;
-/// What a beam holds for each position of its width, about, in bytes: at forty layers, some dozen new positions for each.
-const BYTES_PER_WIDTH: u64 = 8192;
+/// How wide the beams are, one after the other.
+const WIDTHS: [usize; 10] = [256, 896, 1280, 4096, 8192, 16_384, 32_768, 65_536, 131_072, 262_144];
+/// How many of them there are in a search that is not patient.
+const N_BRIEF: usize = 4;
+/// How many positions a beam expands for each of its width, about, where nothing is ruled out.
+const LAYERS_OF_BEAM: u64 = 24;
+/// By how much more positions there are to look at for a bound that is one move higher, about.
+const GROWTH: u64 = 3;
 
-/// Finds a solution as [`FreeCell`] does, and then shorter ones, measured in player moves: moves
-/// of cards or runs that do not end on a foundation.
+/// Finds a solution as [`FreeCell`] does, and then shorter ones.
 ///
-/// Not the shortest there are: beams of growing width are searched, and what lies outside them is
-/// not looked at.
+/// Beams of growing width are searched. What lies outside them is not looked at, until one of them has dropped nothing.
+/// A search for shortest solutions ([`ShortFreeCell::with_proof`]) looks for bounds in turn with beams: for one more move
+/// than is ruled out each time, it looks at all that a solution so short could lead through.
 #[derive(Debug)]
 pub struct ShortFreeCell {
     rules: Rules,
     start: State,
+    measure: SolutionMeasure,
     limits: Limits,
+    has_to_prove: bool,
     /// Until there is a solution, or none.
     any: Option<FreeCell>,
     best: Option<Vec<Move>>,
-    beam: Option<Box<FreeCellBeam>>,
-    /// How wide the next beam will be, and the last.
-    width: usize,
-    width_max: usize,
+    /// That no solution has fewer moves is proved. Moves to foundations are not counted.
+    bound: u32,
+    stage: Option<(Stage, Box<LayeredSearch>)>,
+    /// How many beams have begun, of how many.
+    n_beams: usize,
+    beams_max: usize,
+    /// How many positions the last proof expanded. There are no more once the memory did not suffice.
+    proof_nodes: Option<u64>,
     /// What the searches have expanded that are over, and what the last of them kept.
     before: Stats,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Beam,
+    Proof,
+}
+
 impl ShortFreeCell {
     /// Returns a search from `start`, which has to be a position of the game of these rules.
-    pub fn new(rules: Rules, start: &State, limits: Limits) -> ShortFreeCell {
+    pub fn new(rules: Rules, start: &State, measure: SolutionMeasure, limits: Limits) -> ShortFreeCell {
         ShortFreeCell {
             rules,
             start: start.clone(),
+            measure,
             limits,
+            has_to_prove: false,
             any: Some(FreeCell::new(rules, start, limits)),
             best: None,
-            beam: None,
-            width: FIRST_WIDTH,
-            width_max: LAST_WIDTH,
+            bound: EndlessCells::moves(&FreeCellPosition::new(&rules, start, &SHORT_BEAM), measure),
+            stage: None,
+            n_beams: 0,
+            beams_max: N_BRIEF,
+            proof_nodes: Some(0),
             before: Stats::default(),
         }
     }
 
     /// Returns the same search, which goes on to wider beams as long as there is memory for them.
     pub fn patient(self) -> ShortFreeCell {
-        let width_max = LAST_WIDTH.max((self.limits.bytes_max / BYTES_PER_WIDTH) as usize);
-        ShortFreeCell { width_max, ..self }
+        ShortFreeCell { beams_max: WIDTHS.len(), ..self }
     }
 
-    /// Ends the search at hand, and begins the next beam, if there is one.
-    fn next_beam(&mut self) {
-        self.before = self.stats();
-        self.any = None;
-        let best = self.best.as_deref().map_or(u32::MAX, player_moves);
-        self.beam = (self.width <= self.width_max).then(|| {
-            let position = FreeCellPosition::new(&self.rules, &self.start, &SHORT_BEAM);
-            Box::new(FreeCellBeam::new(position, self.width, best))
-        });
-        self.width *= if self.width < DOUBLED_WIDTH { 4 } else { 2 };
+    /// Returns the same search, which goes on until its solution is proved to be a shortest one, or its memory does not
+    /// suffice for that: then it gives up, and has still [`Search::best`] and [`Search::length_min`].
+    pub fn with_proof(self) -> ShortFreeCell {
+        ShortFreeCell { has_to_prove: true, ..self.patient() }
+    }
+
+    /// Begins the next search, or returns that there is none.
+    fn begin_next(&mut self) -> bool {
+        let best = self.n_moves_of_best();
+        if best <= self.bound {
+            return false;
+        }
+        let width = WIDTHS[..self.beams_max].get(self.n_beams).copied();
+        let beam_nodes = width.map(|it| it as u64 * LAYERS_OF_BEAM);
+        let proof_nodes = self.proof_nodes.filter(|_| self.has_to_prove).map(|it| GROWTH * it);
+        let stage = match (beam_nodes, proof_nodes) {
+            (Some(beam), Some(proof)) if beam <= proof => Stage::Beam,
+            (_, Some(_)) => Stage::Proof,
+            (Some(_), None) => Stage::Beam,
+            (None, None) => return false,
+        };
+        let (end, width) = match stage {
+            Stage::Beam => (best, width.unwrap_or_default()),
+            Stage::Proof => (self.bound + 1, usize::MAX),
+        };
+        self.n_beams += usize::from(stage == Stage::Beam);
+        let position = FreeCellPosition::new(&self.rules, &self.start, &SHORT_BEAM);
+        self.stage = Some((stage, Box::new(LayeredSearch::new(position, self.measure, end, width))));
+        true
+    }
+
+    /// Notes what came of a search.
+    fn end_stage(&mut self, stage: Stage, search: &LayeredSearch, verdict: Verdict) {
+        let expanded = search.stats().expanded;
+        match (verdict, stage) {
+            (Verdict::Solved(moves), _) => {
+                self.best = Some(moves);
+                if stage == Stage::Proof {
+                    self.bound = self.n_moves_of_best();
+                }
+            }
+            _ if !search.has_dropped() => {
+                self.bound = if stage == Stage::Proof { self.bound + 1 } else { self.n_moves_of_best() };
+            }
+            (_, Stage::Proof) => self.proof_nodes = None,
+            (_, Stage::Beam) => (),
+        }
+        if stage == Stage::Proof {
+            self.proof_nodes = self.proof_nodes.map(|_| expanded);
+        }
+    }
+
+    /// Returns the length of the best solution without its moves to foundations.
+    fn n_moves_of_best(&self) -> u32 {
+        self.best.as_deref().map_or(u32::MAX, |best| match self.measure {
+            SolutionMeasure::PlayerMoves => self.measure.length(best),
+            SolutionMeasure::CardMoves => self.measure.length(best) - self.n_not_home(),
+        })
+    }
+
+    fn n_not_home(&self) -> u32 {
+        let n_home: u8 = solitaire::Suit::ALL.iter().map(|&suit| self.start.foundation(suit)).sum();
+        Card::DECK_LEN as u32 - u32::from(n_home)
+    }
+
+    fn is_over(&self) -> Option<Verdict> {
+        let is_proved = self.n_moves_of_best() <= self.bound;
+        Some(match &self.best {
+            Some(best) if is_proved || !self.has_to_prove => Verdict::Solved(best.clone()),
+            _ => Verdict::GaveUp,
+        })
     }
 }
 
@@ -76,28 +155,29 @@ impl Search for ShortFreeCell {
         let expanded_max = self.stats().expanded.saturating_add(nodes);
         loop {
             let nodes = expanded_max - self.stats().expanded;
-            let verdict = match (&mut self.any, &mut self.beam) {
-                (Some(any), _) => match any.advance(nodes) {
-                    None => return None,
-                    Some(Verdict::Solved(moves)) => Verdict::Solved(moves),
-                    verdict => return verdict,
-                },
-                (None, Some(beam)) => beam.run(nodes, self.limits.bytes_max)?,
-                (None, None) => return self.best.take().map(Verdict::Solved),
-            };
-            // Where hardly any moves are left, a beam may find a solution that is not shorter.
-            if let Verdict::Solved(moves) = verdict
-                && self.best.as_deref().is_none_or(|best| player_moves(&moves) < player_moves(best))
-            {
+            if let Some(any) = &mut self.any {
+                let verdict = any.advance(nodes)?;
+                let Verdict::Solved(moves) = verdict else { return Some(verdict) };
+                self.before = self.stats();
                 self.best = Some(moves);
+                self.any = None;
+            } else if let Some((stage, mut search)) = self.stage.take() {
+                let Some(verdict) = search.run(nodes, self.limits.bytes_max) else {
+                    self.stage = Some((stage, search));
+                    return None;
+                };
+                let Stats { expanded, .. } = search.stats();
+                self.before = Stats { expanded: self.before.expanded + expanded, ..search.stats() };
+                self.end_stage(stage, &search, verdict);
+            } else if !self.begin_next() {
+                return self.is_over();
             }
-            self.next_beam();
         }
     }
 
     fn stats(&self) -> Stats {
-        let any = self.any.as_ref().map(Search::stats);
-        match any.or_else(|| self.beam.as_ref().map(|it| it.stats())) {
+        let running = self.any.as_ref().map(Search::stats);
+        match running.or_else(|| self.stage.as_ref().map(|it| it.1.stats())) {
             Some(stats) => Stats { expanded: self.before.expanded + stats.expanded, ..stats },
             None => self.before,
         }
@@ -107,42 +187,10 @@ impl Search for ShortFreeCell {
         self.best.as_deref()
     }
 
-    /// Every card goes home, and every detour at the start takes a move before that.
     fn length_min(&self) -> Option<u32> {
-        let position = FreeCellPosition::new(&self.rules, &self.start, &SHORT_BEAM);
-        let n_home: u8 = position.foundations.iter().sum();
-        Some(Card::DECK_LEN as u32 - u32::from(n_home) + position.burden.n_detours())
-    }
-}
-
-fn player_moves(moves: &[Move]) -> u32 {
-    moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count() as u32
-}
-
-#[cfg(test)]
-mod tests {
-    use solitaire::{Deal, DealNumber, Game, freecell::FREECELL};
-
-    use super::*;
-
-    /// Runs that have to leave their columns need a player move each: no solution has fewer.
-    #[test]
-    fn detours_are_no_more_than_the_player_moves_to_come() {
-        let mut n_exact = 0;
-        for number in (1..=60).filter_map(DealNumber::new) {
-            let mut state = FREECELL.deal(&Deal::microsoft(number));
-            let mut search = ShortFreeCell::new(FREECELL, &state, Limits::default());
-            let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else {
-                panic!("{number} can be won")
-            };
-            for (nth, &mv) in moves.iter().enumerate() {
-                let n_detours = FreeCellPosition::new(&FREECELL, &state, &SHORT_BEAM).burden.n_detours();
-                let to_come = player_moves(&moves[nth..]);
-                assert!(n_detours <= to_come, "deal {number}, move {nth}: {n_detours} of {to_come}");
-                n_exact += usize::from(0 < to_come && n_detours == to_come);
-                FREECELL.play(&mut state, mv);
-            }
-        }
-        assert!(100 < n_exact, "{n_exact}");
+        Some(match self.measure {
+            SolutionMeasure::PlayerMoves => self.bound,
+            SolutionMeasure::CardMoves => self.bound + self.n_not_home(),
+        })
     }
 }

@@ -51,6 +51,15 @@ impl TreeWalk {
         &self.position
     }
 
+    /// Looks at the position a step on.
+    pub(super) fn peek<T>(&mut self, step: PackedMove, look: impl FnOnce(&FreeCellPosition) -> T) -> T {
+        let log_len = self.log.len();
+        self.position.make_all(step, &mut self.log);
+        let seen = look(&self.position);
+        self.position.unmake_to(&mut self.log, log_len);
+        seen
+    }
+
     pub(super) fn here(&self) -> u32 {
         self.here
     }

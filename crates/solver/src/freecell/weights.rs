@@ -123,6 +123,9 @@ pub(super) const SHORT_BEAM: Weights = Weights {
     slack: 0,
 };
 
+/// What [`SHORT_BEAM`] is added to for each unit that is certain to leave.
+pub(super) const LEAVING_WEIGHT: i32 = 15;
+
 /// The order in which the exhaustive search tries moves.
 pub(super) const PROOF: Weights = WEIGHTS[3];
 

@@ -16,6 +16,10 @@ impl KeySet {
         }
         is_new
     }
+
+    pub(crate) fn contains(&self, key: u64) -> bool {
+        self.entry(self.find(key.max(1))) != 0
+    }
 }
 
 #[cfg(test)]

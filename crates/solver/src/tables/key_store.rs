@@ -86,6 +86,10 @@ impl KeyStore {
         true
     }
 
+    pub(crate) fn contains(&mut self, key: u128) -> bool {
+        !self.blocks.is_empty() && self.free_slot_for(key.max(1)).is_none()
+    }
+
     /// Returns whether `key` is in the first slot where it may be. If not, it may be in another.
     pub(crate) fn is_at_home(&self, key: u128) -> bool {
         let key = key.max(1);

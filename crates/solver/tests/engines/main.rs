@@ -13,4 +13,5 @@ mod laws;
 mod registry;
 mod short;
 mod short_klondike;
+mod shortest;
 mod yukon;

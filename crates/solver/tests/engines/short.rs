@@ -1,18 +1,23 @@
 //! Short solutions.
 
-use solitaire::{Deal, DealNumber, Game, Move, Pile, Start, freecell::FREECELL};
-use solver::{FreeCell, Limits, Search, ShortFreeCell, Verdict};
+use solitaire::{Deal, DealNumber, Game, Move, Start, freecell::FREECELL};
+use solver::{FreeCell, Limits, Search, ShortFreeCell, SolutionMeasure, Verdict};
 
 fn deal(number: u64) -> Deal {
     Deal::microsoft(DealNumber::new(number).expect("a number in range"))
 }
 
 fn short(number: u64, bytes_max: u64) -> ShortFreeCell {
-    ShortFreeCell::new(FREECELL, &FREECELL.deal(&deal(number)), Limits::bytes(bytes_max))
+    ShortFreeCell::new(
+        FREECELL,
+        &FREECELL.deal(&deal(number)),
+        SolutionMeasure::default(),
+        Limits::bytes(bytes_max),
+    )
 }
 
 fn player_moves(moves: &[Move]) -> usize {
-    moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count()
+    SolutionMeasure::PlayerMoves.length(moves) as usize
 }
 
 #[track_caller]
@@ -21,8 +26,9 @@ fn check_wins(number: u64, moves: &[Move]) {
     assert!(report.is_ok(), "#{number}: {report:?}");
 }
 
-/// The fewest moves of deals 1 to 10, each with 52 to the foundations (Paul and Helmert 2016).
-const FEWEST_MOVES: [usize; 10] = [82, 73, 70, 79, 85, 75, 76, 74, 81, 80];
+/// The fewest moves of deals 1 to 10, each with 52 to the foundations: Paul and Helmert 2016, but for the first, where
+/// they have one more. There a run moves through more empty columns than their rule for supermoves allows.
+const FEWEST_MOVES: [usize; 10] = [81, 73, 70, 79, 85, 75, 76, 74, 81, 80];
 
 #[test]
 fn solutions_are_close_to_the_shortest() {
@@ -35,7 +41,7 @@ fn solutions_are_close_to_the_shortest() {
         assert!(fewest <= player_moves(&moves) + 52, "#{number} would be a record");
         more += player_moves(&moves) + 52 - fewest;
     }
-    assert!(more <= 20, "{more} moves more than need be, in ten deals");
+    assert!(more <= 10, "{more} moves more than need be, in ten deals");
 }
 
 /// The best solution so far is there at any time, and never gets longer.
@@ -64,7 +70,7 @@ fn solutions_get_shorter_as_they_come() {
 #[test]
 fn patience_makes_solutions_shorter() {
     let mut lengths = [0, 0];
-    for number in [3, 5, 12] {
+    for number in [12, 14, 34] {
         let Some(Verdict::Solved(brief)) = short(number, 512 << 20).advance(u64::MAX) else {
             panic!("#{number} can be won")
         };

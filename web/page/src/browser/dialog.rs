@@ -7,6 +7,7 @@ mod palette;
 mod remembered;
 mod screen;
 mod settings;
+mod shorter;
 mod why;
 
 use std::{cell::RefCell, rc::Rc};
@@ -18,7 +19,7 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{Document, Element};
 
-use self::screen::DialogScreen;
+use self::{screen::DialogScreen, shorter::Shortener};
 use super::{Page, language::translate};
 use page::{Dialog, DialogMsg, Model, Msg, UpdateDialog, dialog_view, help, rules, update_dialog};
 
@@ -50,14 +51,17 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
         let document = page.window.document().expect("a document");
         let mut screen = DialogScreen::new(&document);
         events::connect(&page, &document);
+        shorter::connect(&page, &document);
         let language = page.language.get();
         if language != Language::English {
             spawn_local(async move { drop(translate(document, language).await) });
         }
         let this = page.clone();
+        let shortener: Rc<Shortener> = Rc::default();
         let has_help_of: Rc<RefCell<Option<HelpOf>>> = Rc::default();
         let show = Box::new(move |model: &Model| {
             screen.show(dialog_view(model));
+            shortener.follow(&this, model);
             let of = (model.language, model.game.line.start().rules());
             if model.dialog.open == Some(Dialog::Help) && has_help_of.borrow().as_ref() != Some(&of) {
                 has_help_of.replace(Some(of));

@@ -17,6 +17,8 @@ pub struct AnalysisModel {
     pub error: Option<SolverError>,
     /// The number of positions that the search for the deal's solution examined.
     pub effort: Option<u64>,
+    /// The search for shorter solutions than the one that is watched, or was.
+    pub shorter: Option<Box<Shorter>>,
     /// The length of the shortest known solution of the deal, once the game is won.
     pub best: Option<usize>,
     pub judged: Option<JudgedMoves>,
@@ -46,6 +48,7 @@ impl AnalysisModel {
             pending: None,
             error: None,
             effort: None,
+            shorter: None,
             best: None,
             judged: None,
             xray: None,
@@ -68,6 +71,7 @@ impl AnalysisModel {
     pub(crate) fn forget_deal(&mut self) {
         self.verdicts.clear();
         self.effort = None;
+        self.shorter = None;
         self.best = None;
         self.proof = None;
         self.is_why_closed = false;
@@ -195,6 +199,40 @@ pub enum ProofState {
     Checked(Rc<Proof>),
     /// It takes more memory than this, in bytes.
     TooLarge { bytes_max: u32 },
+}
+
+/// The search for shorter solutions than the one that is watched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shorter {
+    /// The number of moves before the position that they begin at, and the line up to there.
+    pub n: usize,
+    pub path: u64,
+    /// The best so far.
+    pub moves: Vec<Move>,
+    /// What was known in the course of the search, one line of it for each change.
+    pub course: Vec<Converging>,
+    pub state: ShorterState,
+}
+
+/// Between what the fewest moves lie, after some positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Converging {
+    pub expanded: u64,
+    pub length: usize,
+    pub at_least: usize,
+}
+
+/// How far the search for shorter solutions is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShorterState {
+    /// The player begins it: without a companion, the page searches for nothing by itself.
+    Waiting,
+    Running,
+    Stopped,
+    /// No solution is shorter: proved.
+    Proved,
+    OutOfMemory,
+    Failed,
 }
 
 /// The adviser's answer for a position.

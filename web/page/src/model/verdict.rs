@@ -3,7 +3,7 @@
 use protocol::{Outlook, Spent};
 use solitaire::{Autoplay, Move};
 
-use super::{JudgedMoves, Model, PendingQuery, PositionAdvice, Query, SolverErrorKind, UserRequest};
+use super::{JudgedMoves, Model, PendingQuery, PositionAdvice, Query, Shorter, SolverErrorKind, UserRequest};
 use crate::{
     game_line::GameLine,
     verdict_cache::{CachedVerdict, Loss, UnknownReason},
@@ -164,6 +164,30 @@ impl Model {
         self.game.editing.is_none()
             && self.autoplay() != Autoplay::All
             && self.loss().is_some_and(|it| it.until == 0)
+    }
+
+    /// Returns the search for shorter solutions, if it began where the line has passed.
+    pub fn shorter(&self) -> Option<&Shorter> {
+        let line = &self.game.line;
+        let is_here = |it: &&Shorter| it.n <= line.len() && line.path(it.n) == it.path;
+        self.analysis.shorter.as_deref().filter(is_here)
+    }
+
+    /// Returns the length of the solution that is watched from where shorter ones are looked for, if one is.
+    pub(crate) fn shown_length(&self, shorter: &Shorter) -> Option<usize> {
+        self.game.own.as_ref().map(|_| self.game.line.len() - shorter.n)
+    }
+
+    /// Returns whether a solution is watched to which shorter ones are to be looked for. With autoplay of all cards there
+    /// is no search for them.
+    pub fn wants_shorter(&self) -> bool {
+        let game = &self.game;
+        game.own.is_some()
+            && game.is_checked
+            && game.n_own < game.line.len()
+            && self.autoplay() != Autoplay::All
+            && game.line.capabilities().has_short_solutions
+            && self.shorter().is_none()
     }
 
     /// Returns the number of the losing move of the line, whether it is played or to come.

@@ -4,6 +4,7 @@ use super::{
     position_text::{copy_text, form_picked, palette_tapped, play_text, show_text, text_edited, text_opened},
     remember::recall,
     settings::setting_picked,
+    shorter,
 };
 use crate::{
     link::ReadError,
@@ -54,6 +55,7 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             model.dialog.remembered.is_reset_asked = !is_meant;
             if is_meant { vec![Cmd::ResetStatistics, Cmd::Remember] } else { Vec::new() }
         }
+        DialogMsg::Shorter(msg) => shorter::update(model, msg),
         DialogMsg::ExportStatistics => {
             model.dialog.copying = Copying::Unasked;
             vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]

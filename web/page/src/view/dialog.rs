@@ -3,6 +3,7 @@ use solitaire::{AnyRules, Autoplay, RuleOption, cards_in};
 
 use super::{
     remembered::{RememberedView, remembered},
+    shorter::{ShorterView, shorter},
     why::{WhyView, why},
 };
 use crate::{
@@ -29,6 +30,8 @@ pub struct DialogView {
     pub settings: Settings,
     /// Why the deal cannot be won, if that is so.
     pub why: Option<WhyView>,
+    /// The search for shorter solutions, if there is one.
+    pub shorter: Option<ShorterView>,
     /// The label of the companion's setting.
     pub companion: &'static str,
 }
@@ -76,6 +79,7 @@ pub fn dialog_view(model: &Model) -> DialogView {
         form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },
         settings: model.settings,
         why: why(model),
+        shorter: shorter(model),
         companion: if game.has_hidden_cards { language.set_thoughtful() } else { language.set_companion() },
     }
 }

@@ -105,7 +105,7 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     let bytes = if random.below(3) == 0 { 100 << 20 } else { 0 };
     let spent = Spent { bytes, ..SPENT };
     Msg::Worker(match random.below(10) {
-        0 => Event::Progress { job, spent },
+        0 => Event::Progress { job, spent, at_least: 0 },
         1 => Event::Ready { version: protocol::VERSION },
         2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
         3 => Event::Rejected { job, rejection: Rejection::NoMoves },

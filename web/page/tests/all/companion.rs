@@ -264,7 +264,7 @@ fn skips_hard_deals_of_klondike() {
         let first = page.pending.clone();
         for (expanded, waits) in [(99_999, true), (100_000, waits)] {
             let spent = Spent { expanded, ..SPENT };
-            page.tell(Msg::Worker(Event::Progress { job: page.model.analysis.job, spent }));
+            page.tell(Msg::Worker(Event::Progress { job: page.model.analysis.job, spent, at_least: 0 }));
             assert_eq!(page.pending == first, waits, "{hash} after {expanded}");
         }
         assert!(matches!(page.pending, Some(Request::Analyse { .. })), "{hash}");

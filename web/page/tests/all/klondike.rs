@@ -258,7 +258,7 @@ fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
         let event = Event::Judged { job, judgement, spent: SPENT, is_last: nth + 1 == moves.len() };
         page.tell(Msg::Adviser(Some(event)));
         // A slow adviser reports in between.
-        page.tell(Msg::Adviser(Some(Event::Progress { job, spent: SPENT })));
+        page.tell(Msg::Adviser(Some(Event::Progress { job, spent: SPENT, at_least: 0 })));
     }
     moves.len()
 }

@@ -38,7 +38,7 @@ fn formats_numbers_for_the_language() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let (job, spent) = (model.analysis.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
-    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent, at_least: 0 }));
     assert_eq!(view(&model).verdict.more, "1,2 Millionen Stellungen");
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent }));
     let verdict = view(&model).verdict;

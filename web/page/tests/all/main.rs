@@ -31,6 +31,8 @@ mod position_text;
 #[cfg(not(target_family = "wasm"))]
 mod saved;
 #[cfg(not(target_family = "wasm"))]
+mod shorter;
+#[cfg(not(target_family = "wasm"))]
 mod solutions;
 #[cfg(not(target_family = "wasm"))]
 mod solving;

@@ -7,9 +7,12 @@ use solitaire::AnyRules;
 
 const HTML: &str = include_str!("../../../../index.html");
 
-/// The pages of the dialog and the explanation, which come with its part of the program.
-const DIALOG: [&str; 2] =
-    [include_str!("../../src/browser/dialog/dialog.html"), include_str!("../../src/browser/dialog/why.html")];
+/// The pages of the dialog and what stands beside the table, which come with its part of the program.
+const DIALOG: [&str; 3] = [
+    include_str!("../../src/browser/dialog/dialog.html"),
+    include_str!("../../src/browser/dialog/shorter.html"),
+    include_str!("../../src/browser/dialog/why.html"),
+];
 
 /// Attributes that name a phrase, with the attribute that holds it, or `None` for the element's text.
 const MARKS: [(&str, Option<&str>); 3] =

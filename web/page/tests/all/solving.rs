@@ -157,7 +157,7 @@ fn solves_a_game_and_plays_it_to_the_end() {
     let job = model.analysis.job;
     assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
     let spent = Spent { expanded: 61_643, stored: 0, bytes: 0 };
-    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent, at_least: 0 }));
     check_verdict(&model, VerdictKind::Searching, "Looking…", "61,600 positions");
     solved(&mut model);
     let len = model.game.line.len();
@@ -286,7 +286,7 @@ fn stop_cancels_and_reports_the_positions_searched() {
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     let spent = Spent { expanded: 1_234_567, stored: 0, bytes: 1 << 20 };
-    update(&mut model, Msg::Worker(Event::Progress { job, spent }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent, at_least: 0 }));
     assert_eq!(view(&model).action, Action::Stop);
     let cmds = update(&mut model, Msg::Act(0.5));
     assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);

@@ -5,7 +5,7 @@ use i18n::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
-use super::{game_controls, game_list, palette, remembered, settings, why};
+use super::{game_controls, game_list, palette, remembered, settings, shorter, why};
 use page::{Dialog, DialogView, Form};
 
 /// The dialog and the view that it shows.
@@ -45,6 +45,9 @@ impl DialogScreen {
         }
         if old.is_none() || same_words.map(|it| &it.why) != Some(&new.why) {
             why::show(&self.document, new.why.as_ref());
+        }
+        if old.is_none() || same_words.map(|it| &it.shorter) != Some(&new.shorter) {
+            shorter::show(&self.document, new.shorter.as_ref());
         }
         if same_words.map(|it| it.palette) != Some(new.palette) {
             palette::show(&self.document, new.palette);
@@ -145,6 +148,7 @@ fn insert(document: &Document) {
     for (id, place, html) in [
         ("dialog", "beforeend", include_str!("dialog.html")),
         ("verdict", "afterend", include_str!("why.html")),
+        ("status", "afterend", include_str!("shorter.html")),
     ] {
         by_id::<Element>(document, id).insert_adjacent_html(place, html).expect("a place in the document");
     }

@@ -24,7 +24,7 @@ fn replaces_a_silent_worker_and_retries_once() {
     update(&mut model, Msg::Solve);
     let watch = |model: &Model, n_events| Msg::SilenceTimeout { job: model.analysis.job, n_events };
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default(), at_least: 0 }));
     let msg = watch(&model, 0);
     let cmds = update(&mut model, msg);
     assert!(!starts_worker(&cmds), "it was heard of");
@@ -47,7 +47,7 @@ fn a_worker_that_loads_a_part_of_its_program_has_time() {
     update(&mut model, Msg::Worker(Event::Loading { job }));
     let silence = |n_events| Msg::SilenceTimeout { job, n_events };
     assert_eq!(update(&mut model, silence(0)), [Cmd::Later(20_000, silence(1))]);
-    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default() }));
+    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default(), at_least: 0 }));
     assert_eq!(update(&mut model, silence(1)), [Cmd::Later(4_000, silence(2))]);
 }
 

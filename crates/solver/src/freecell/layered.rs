@@ -1,0 +1,369 @@
+use std::collections::VecDeque;
+
+use solitaire::Move;
+
+use super::{
+    children::{ChildInfo, Evaluation, STEPS_MAX},
+    endless_cells::EndlessCells,
+    measure::SolutionMeasure,
+    position::FreeCellPosition,
+    reached_set::ReachedSet,
+    sort::keep_lowest,
+    step::{FIRST_CELL, FIRST_HOME, PackedMove},
+    walk::{Child, TreeWalk},
+    weights::LEAVING_WEIGHT,
+};
+use crate::tables::{KeySet, KeyStore};
+use search::{Stats, Verdict};
+
+/// Beams up to this width tell positions apart by 64 bits.
+const QUICK_WIDTH_MAX: usize = 8192;
+
+/// Looks for solutions shorter than some length, by positions in the order of the moves that lead to them.
+///
+/// What a [`EndlessCells`] rules out is left out. With a width it is a beam search: of each number of moves it goes on
+/// from the best positions only. Where it has dropped none, it has proved that there is no solution so short.
+///
+/// Steps home cost nothing, so it passes over the positions of a number of moves twice: first it adds those that such
+/// steps lead to, then it makes the other steps. So every position is found with the fewest moves.
+#[derive(Debug)]
+pub(super) struct LayeredSearch {
+    measure: SolutionMeasure,
+    /// Solutions with this many moves or more are not looked for. Moves to foundations are not counted.
+    end: u32,
+    width: usize,
+    n_moves: u32,
+    walk: TreeWalk,
+    seen: ReachedSet,
+    /// Positions by their number of moves, from that at hand on.
+    layers: VecDeque<Vec<Prospect>>,
+    /// How far it is with the layer at hand.
+    passes: LayerPasses,
+    has_dropped: bool,
+    expanded: u64,
+    /// Empty but in [`LayeredSearch::step_on`], kept for its memory.
+    children: Vec<(PackedMove, ChildInfo)>,
+}
+
+/// How many of a layer's positions each pass is done with.
+#[derive(Clone, Copy, Default, Debug)]
+struct LayerPasses {
+    /// And how many of them stay. Only beams rate, what comes by steps that are not home.
+    rated: usize,
+    kept: usize,
+    is_rated: bool,
+    homes: usize,
+    others: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Prospect {
+    priority: i32,
+    node: LayerNode,
+    /// See [`EndlessCells::leaving`].
+    leaving: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum LayerNode {
+    /// It is not in the tree yet.
+    New(Child),
+    /// Neither is this, where a card can go home, or all are.
+    Homing(Child),
+    Entered(u32),
+    /// It was found before with fewer moves.
+    Known,
+}
+
+impl LayeredSearch {
+    /// Returns a search for solutions with fewer than `end` moves that do not end on a foundation.
+    pub(super) fn new(
+        start: FreeCellPosition,
+        measure: SolutionMeasure,
+        end: u32,
+        width: usize,
+    ) -> LayeredSearch {
+        let is_quick = width <= QUICK_WIDTH_MAX;
+        LayeredSearch {
+            measure,
+            end,
+            width,
+            n_moves: 0,
+            walk: TreeWalk::new(start),
+            seen: if is_quick {
+                ReachedSet::Quick(KeySet::default())
+            } else {
+                ReachedSet::Certain(KeyStore::default())
+            },
+            layers: VecDeque::new(),
+            passes: LayerPasses { is_rated: true, ..LayerPasses::default() },
+            // What 64 bits leave to chance may be a solution.
+            has_dropped: is_quick,
+            expanded: 0,
+            children: Vec::new(),
+        }
+    }
+
+    /// Expands at most `nodes` more positions. Gives up where there is nothing left to look at, or not enough memory.
+    pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
+        for _ in 0..nodes {
+            if !self.reserve(bytes_max) {
+                self.has_dropped = true;
+                return Some(Verdict::GaveUp);
+            }
+            let solution = if self.expanded == 0 { self.begin() } else { self.go_on() };
+            match solution {
+                StepEnd::Solution(moves) => return Some(Verdict::Solved(moves)),
+                StepEnd::Nothing => return Some(Verdict::GaveUp),
+                StepEnd::More => (),
+            }
+        }
+        None
+    }
+
+    /// Has anything been left out that might lead to a solution? If not, giving up means that there is none.
+    pub(super) fn has_dropped(&self) -> bool {
+        self.has_dropped
+    }
+
+    pub(super) fn stats(&self) -> Stats {
+        let bytes = self.seen.bytes() + self.walk.bytes() + self.lists_bytes();
+        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+    }
+
+    fn is_beam(&self) -> bool {
+        self.width < usize::MAX
+    }
+
+    fn begin(&mut self) -> StepEnd {
+        self.seen.insert(self.walk.position().key);
+        let leaving = 0;
+        self.layers[0].push(Prospect { priority: 0, node: LayerNode::Entered(0), leaving });
+        self.passes.homes = 1;
+        self.take_home(leaving)
+    }
+
+    fn go_on(&mut self) -> StepEnd {
+        loop {
+            if !self.passes.is_rated {
+                if self.passes.rated < self.layers[0].len() {
+                    self.rate_next();
+                    return StepEnd::More;
+                }
+                self.layers[0].truncate(self.passes.kept);
+                self.keep_best(self.width);
+                self.passes.is_rated = true;
+            }
+            if let Some(&Prospect { node, leaving, .. }) = self.layers[0].get(self.passes.homes) {
+                self.passes.homes += 1;
+                if let LayerNode::Homing(child) = node {
+                    self.walk.enter(child);
+                    let is_first = self.is_first();
+                    let node = if is_first { LayerNode::Entered(self.walk.here()) } else { LayerNode::Known };
+                    self.layers[0][self.passes.homes - 1].node = node;
+                    if is_first {
+                        return self.take_home(leaving);
+                    }
+                }
+            } else if let Some(&Prospect { node, leaving, .. }) = self.layers[0].get(self.passes.others) {
+                self.passes.others += 1;
+                let is_first = match node {
+                    LayerNode::New(child) | LayerNode::Homing(child) => {
+                        self.walk.enter(child);
+                        self.is_first()
+                    }
+                    LayerNode::Entered(node) => {
+                        self.walk.go_to(node);
+                        true
+                    }
+                    LayerNode::Known => false,
+                };
+                if is_first {
+                    return self.step_on(leaving, false);
+                }
+            } else {
+                return if self.begin_next_layer() { StepEnd::More } else { StepEnd::Nothing };
+            }
+        }
+    }
+
+    /// Finds out more about a candidate, and drops it if it cannot lead to a solution.
+    fn rate_next(&mut self) {
+        let Prospect { priority, node, leaving } = self.layers[0][self.passes.rated];
+        self.passes.rated += 1;
+        let LayerNode::New(child) = node else { return };
+        self.walk.go_to(child.parent);
+        if let Some(candidate) = self.look_at(child, priority, leaving, self.end - self.n_moves - 1) {
+            self.layers[0][self.passes.kept] = candidate;
+            self.passes.kept += 1;
+        }
+    }
+
+    /// Keeps the best of the layer at hand.
+    fn keep_best(&mut self, n: usize) {
+        if n < self.layers[0].len() {
+            keep_lowest(&mut self.layers[0], n, |it| it.priority);
+            self.has_dropped = true;
+        }
+    }
+
+    /// Makes the steps home from the position at hand.
+    fn take_home(&mut self, leaving: u64) -> StepEnd {
+        if Evaluation::of(self.walk.position()).is_ordered() {
+            return StepEnd::Solution(self.walk.solution(None));
+        }
+        self.step_on(leaving, true)
+    }
+
+    /// Returns whether there is another layer.
+    fn begin_next_layer(&mut self) -> bool {
+        let mut done = self.layers.pop_front().unwrap_or_default();
+        self.n_moves += 1;
+        self.passes = LayerPasses { is_rated: !self.is_beam(), ..LayerPasses::default() };
+        if self.layers.iter().all(Vec::is_empty) {
+            return false;
+        }
+        if self.is_beam() {
+            // The others would take time to rate, and hardly ever stay.
+            self.keep_best(self.width + self.width / 10);
+            done.clear();
+            self.layers.push_back(done);
+        }
+        true
+    }
+
+    /// Notes the new positions that the steps from the one at hand lead to: those home, or the others.
+    fn step_on(&mut self, leaving: u64, is_home: bool) -> StepEnd {
+        self.expanded += 1;
+        let standing = Evaluation::of(self.walk.position());
+        let children = &mut self.children;
+        let priority_max = if is_home { i32::MIN } else { i32::MAX };
+        self.walk.each_child(standing, priority_max, |step, info| {
+            if is_home == (FIRST_HOME <= step.to()) {
+                children.push((step, info));
+            }
+        });
+        let parent = self.walk.here();
+        let mut children = std::mem::take(&mut self.children);
+        for (step, info) in children.drain(..) {
+            let cost = self.measure.cost(step);
+            let n_moves = self.n_moves + cost;
+            if self.end <= n_moves + info.n_detours {
+                continue;
+            }
+            let reached = info.key ^ self.mark(n_moves);
+            if reached != info.key && self.seen.contains(info.key) {
+                continue;
+            }
+            let child = Child { parent, step };
+            let priority = if info.is_ordered { i32::MIN } else { info.priority };
+            let candidate = if self.is_beam() && 0 < cost {
+                // Rated when its turn comes.
+                if !self.seen.insert(reached) {
+                    continue;
+                }
+                Prospect { priority, node: LayerNode::New(child), leaving: 0 }
+            } else {
+                if self.seen.contains(reached) {
+                    continue;
+                }
+                let moves_max = self.end - n_moves - 1;
+                let Some(candidate) = self.look_at(child, priority, leaving, moves_max) else { continue };
+                self.seen.insert(reached);
+                candidate
+            };
+            if info.is_ordered && cost <= 1 {
+                return StepEnd::Solution(self.walk.solution(Some(step)));
+            }
+            self.layers[cost as usize].push(candidate);
+        }
+        self.children = children;
+        StepEnd::More
+    }
+
+    /// Returns what tells apart that a position was reached with this many moves, which may be too many, and that it was
+    /// with the fewest. Where each step is one move, all are reached with the fewest at first.
+    fn mark(&self, n_moves: u32) -> u128 {
+        match self.measure {
+            SolutionMeasure::PlayerMoves => 0,
+            SolutionMeasure::CardMoves => u128::from(n_moves + 1) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835,
+        }
+    }
+
+    /// Returns whether the position at hand is reached with the fewest moves now.
+    fn is_first(&mut self) -> bool {
+        let key = self.walk.position().key;
+        self.measure == SolutionMeasure::PlayerMoves || self.seen.insert(key)
+    }
+
+    /// Returns a position one step on, unless there are more than `moves_max` moves to come.
+    fn look_at(
+        &mut self,
+        child: Child,
+        mut priority: i32,
+        mut leaving: u64,
+        moves_max: u32,
+    ) -> Option<Prospect> {
+        let (measure, is_beam) = (self.measure, self.is_beam());
+        let moved = first_card(self.walk.position(), child.step);
+        self.walk.peek(child.step, |position| {
+            if is_beam {
+                let n_leaving = EndlessCells::at_least(position, measure);
+                priority = priority.saturating_add(LEAVING_WEIGHT * n_leaving as i32);
+                leaving = if n_leaving <= moves_max { 0 } else { return None };
+            } else {
+                leaving = EndlessCells::leaving(position, measure, leaving & !moved, moves_max)?;
+            }
+            let is_homing = position.burden.is_ordered() || position.can_go_home();
+            let node = if is_homing { LayerNode::Homing(child) } else { LayerNode::New(child) };
+            Some(Prospect { priority, node, leaving })
+        })
+    }
+
+    /// Makes room for one expansion, unless that could pass the limit.
+    fn reserve(&mut self, bytes_max: u64) -> bool {
+        while self.layers.len() <= self.measure.cost_max() {
+            self.layers.push_back(Vec::new());
+        }
+        let grown: usize = self.layers.iter().map(|it| grown_capacity(it) * size_of::<Prospect>()).sum();
+        let peak = self.seen.bytes_to_reserve(STEPS_MAX)
+            + self.walk.bytes_to_reserve(1)
+            + self.lists_bytes()
+            + grown as u64;
+        peak <= bytes_max
+            && self.seen.reserve(STEPS_MAX)
+            && self.walk.reserve(1)
+            && self.children.try_reserve(STEPS_MAX).is_ok()
+            && self.layers.iter_mut().all(|it| it.try_reserve(STEPS_MAX).is_ok())
+    }
+
+    fn lists_bytes(&self) -> u64 {
+        let candidates: usize = self.layers.iter().map(Vec::capacity).sum();
+        let children = self.children.capacity() * size_of::<(PackedMove, ChildInfo)>();
+        (candidates * size_of::<Prospect>() + children) as u64
+    }
+}
+
+/// What came of an expansion.
+#[derive(Debug)]
+enum StepEnd {
+    Solution(Vec<Move>),
+    More,
+    /// There is nothing left to look at.
+    Nothing,
+}
+
+/// Returns the capacity that a list is to get by one more expansion, if it has to grow.
+fn grown_capacity(layer: &Vec<Prospect>) -> usize {
+    let len = layer.len() + STEPS_MAX;
+    if layer.capacity() < len { len.max(2 * layer.capacity()) } else { 0 }
+}
+
+/// Returns the first of the cards that a step moves, as a bit.
+fn first_card(position: &FreeCellPosition, step: PackedMove) -> u64 {
+    let card = match step.from() {
+        cell @ FIRST_CELL.. => position.cells[usize::from(cell - FIRST_CELL)],
+        column => position.card_from_top(column.into(), step.count()),
+    };
+    1 << (card & 63)
+}

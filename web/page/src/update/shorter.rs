@@ -1,0 +1,117 @@
+//! The search for shorter solutions than the one that is watched.
+
+use std::rc::Rc;
+
+use protocol::{Event, GameRecord, JobId, Request, SolutionKind, Spent};
+use solitaire::Move;
+
+use super::{hand::replace_line, watch::begin};
+use crate::{
+    model::{Converging, Hand, Model, Shorter, ShorterState},
+    msg::{Cmd, ShorterMsg},
+    texts,
+};
+
+/// Its worker has no other.
+const JOB: JobId = JobId(1);
+
+/// Returns what the worker of this search is to work on.
+pub fn shorter_request(model: &Model) -> Option<Request> {
+    let shorter = model.shorter().filter(|it| it.state == ShorterState::Running)?;
+    let (start, moves) = (model.game.line.start().clone(), model.game.line.moves()[..shorter.n].to_vec());
+    Some(Request::Analyse {
+        job: JOB,
+        position: GameRecord { start, moves },
+        autoplay: model.autoplay(),
+        goal: SolutionKind::Shortest,
+        bytes_max: model.analysis.bytes_max,
+    })
+}
+
+pub(super) fn update(model: &mut Model, msg: ShorterMsg) -> Vec<Cmd> {
+    match msg {
+        ShorterMsg::Offer if model.wants_shorter() => {
+            let (line, n) = (&model.game.line, model.game.n_own);
+            let (path, moves) = (line.path(n), line.moves()[n..].to_vec());
+            let course = vec![Converging { expanded: 0, length: moves.len(), at_least: 0 }];
+            let state = if model.has_companion() { ShorterState::Running } else { ShorterState::Waiting };
+            model.analysis.shorter = Some(Box::new(Shorter { n, path, moves, course, state }));
+        }
+        ShorterMsg::Offer => (),
+        ShorterMsg::Begin => {
+            if let Some(shorter) = &mut model.analysis.shorter
+                && let ShorterState::Waiting | ShorterState::Stopped = shorter.state
+            {
+                shorter.state = ShorterState::Running;
+            }
+        }
+        ShorterMsg::Heard(event) => heard(model, event),
+        ShorterMsg::Stop => end(model, ShorterState::Stopped),
+        ShorterMsg::Use => return use_best(model),
+    }
+    Vec::new()
+}
+
+fn heard(model: &mut Model, event: Option<Event>) {
+    let Some(shorter) = model.analysis.shorter.as_deref_mut().filter(|it| it.state == ShorterState::Running)
+    else {
+        return;
+    };
+    match event {
+        Some(Event::Ready { .. } | Event::Loading { .. }) => (),
+        Some(Event::Progress { spent, at_least, .. }) => shorter.note(spent, at_least as usize),
+        Some(Event::Solved { moves, spent, is_last, .. }) => {
+            if moves.len() < shorter.moves.len() {
+                shorter.moves = moves;
+            }
+            let at_least = if is_last { shorter.moves.len() } else { 0 };
+            shorter.note(spent, at_least);
+            if is_last {
+                end(model, ShorterState::Proved);
+            }
+        }
+        Some(Event::GaveUp { .. }) => end(model, ShorterState::OutOfMemory),
+        _ => end(model, ShorterState::Failed),
+    }
+}
+
+fn end(model: &mut Model, state: ShorterState) {
+    if let Some(shorter) = &mut model.analysis.shorter {
+        shorter.state = state;
+        model.announcement = texts::shorter::summary(model);
+    }
+}
+
+impl Shorter {
+    /// Notes what is known now, if that is more than before.
+    fn note(&mut self, spent: Spent, at_least: usize) {
+        let Some(&last) = self.course.last() else { return };
+        let (length, at_least) = (self.moves.len(), last.at_least.max(at_least));
+        if (length, at_least) != (last.length, last.at_least) {
+            self.course.push(Converging { expanded: spent.expanded, length, at_least });
+        }
+    }
+}
+
+/// Watches the best solution. Where it passes the position on the table, that stays there.
+fn use_best(model: &mut Model) -> Vec<Cmd> {
+    let Some(Shorter { n, moves, .. }) = model.shorter().cloned() else { return Vec::new() };
+    let mut line = model.game.line.clone();
+    line.truncate(n);
+    if moves.iter().try_for_each(|&mv: &Move| line.push(mv)).is_err() {
+        end(model, ShorterState::Failed);
+        return Vec::new();
+    }
+    let here = model.game.position();
+    let is_here = |&at: &usize| line.position(at) == here;
+    let cursor = Some(model.game.cursor).filter(|it| *it <= n).or_else(|| (n..=line.len()).find(is_here));
+    begin(model);
+    model.analysis.verdicts.note_winning(&Rc::new(line.clone()), n.max(model.won_from(&line)));
+    let n_own = model.game.n_own.min(n);
+    replace_line(&mut model.game, line, n_own);
+    model.game.is_checked = true;
+    model.game.cursor = cursor.unwrap_or(n);
+    (model.game.hand, model.game.hint) = (Hand::Empty, None);
+    model.announcement = texts::verdict_announcement(model);
+    vec![Cmd::ReplaceLink(model.game.link())]
+}

@@ -1,0 +1,149 @@
+//! Shorter solutions than the one that is watched.
+
+use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, NO_COMPANION, TestPage, endgame};
+use page::{DialogMsg, Msg, ShorterMsg, ShorterState, ShorterView, dialog_view, shorter_request, view};
+use protocol::{Event, JobId, Request, SolutionKind, Spent};
+
+fn tell(page: &mut TestPage, msg: ShorterMsg) {
+    page.tell(Msg::Dialog(DialogMsg::Shorter(msg)));
+}
+
+fn spent(expanded: u64) -> Spent {
+    Spent { expanded, stored: 0, bytes: 0 }
+}
+
+fn progress(page: &mut TestPage, expanded: u64, at_least: u32) {
+    let event = Event::Progress { job: JobId(1), spent: spent(expanded), at_least };
+    tell(page, ShorterMsg::Heard(Some(event)));
+}
+
+/// A solution of the game that was played in letters, from its start.
+fn solved(page: &mut TestPage, letters: &str, is_last: bool) {
+    let mut line = page.model.game.line.clone();
+    line.truncate(0);
+    line.push_text(letters).expect("legal moves");
+    let event = Event::Solved { job: JobId(1), moves: line.moves().to_vec(), spent: spent(50), is_last };
+    tell(page, ShorterMsg::Heard(Some(event)));
+}
+
+fn shown(page: &TestPage) -> ShorterView {
+    dialog_view(&page.model).shorter.expect("a panel")
+}
+
+/// Four kings, and their solution.
+fn kings() -> TestPage {
+    let mut page = TestPage::open("freecell/=..KC.KD.KH.KS...", &[AUTOPLAY_OFF]);
+    page.answer_all();
+    page.tell(Msg::Solve);
+    page.answer_all();
+    page
+}
+
+#[test]
+fn a_solution_that_is_watched_has_the_page_look_for_shorter_ones() {
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    assert!(!page.model.wants_shorter() && !view(&page.model).needs_dialog);
+    page.tell(Msg::Solve);
+    page.answer_all();
+    assert!(page.model.wants_shorter() && view(&page.model).needs_dialog);
+    assert_eq!((dialog_view(&page.model).shorter, shorter_request(&page.model)), (None, None));
+    tell(&mut page, ShorterMsg::Offer);
+    assert!(!page.model.wants_shorter());
+    let Some(Request::Analyse { position, goal: SolutionKind::Shortest, .. }) = shorter_request(&page.model)
+    else {
+        panic!("{:?}", shorter_request(&page.model))
+    };
+    assert_eq!((position.start, position.moves), (page.model.game.line.start().clone(), Vec::new()));
+    assert_eq!(shown(&page).text, "This solution has 19 moves. Looking for shorter ones.");
+    progress(&mut page, 10, 17);
+    assert_eq!(shown(&page).text, "This solution has 19 moves. None has fewer than 17.");
+    progress(&mut page, 20, 16);
+    assert_eq!(shown(&page).text, "This solution has 19 moves. None has fewer than 17.", "bounds only rise");
+    let moves = page.model.game.line.moves().to_vec();
+    let event = Event::Solved { job: JobId(1), moves, spent: spent(50), is_last: true };
+    tell(&mut page, ShorterMsg::Heard(Some(event)));
+    assert_eq!(shown(&page).text, "This solution has 19 moves. None is shorter: proved.");
+    assert_eq!(
+        (shorter_request(&page.model), shown(&page).can_use, shown(&page).can_begin),
+        (None, false, false)
+    );
+}
+
+#[test]
+fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
+    let mut page = TestPage::open("freecell/=..KC.KD.KH.KS...", &[NO_COMPANION, AUTOPLAY_OFF]);
+    page.tell(Msg::Solve);
+    page.answer_with(|job| {
+        let mut line = page::GameLine::new("freecell/=..KC.KD.KH.KS...".parse().expect("a game"));
+        line.push_text("2a3b4c5dahbhchdh").expect("legal moves");
+        Event::Solved { job, moves: line.moves().to_vec(), spent: spent(1), is_last: true }
+    });
+    tell(&mut page, ShorterMsg::Offer);
+    assert_eq!(page.model.shorter().map(|it| it.state), Some(ShorterState::Waiting));
+    assert_eq!((shorter_request(&page.model), shown(&page).can_begin), (None, true));
+    tell(&mut page, ShorterMsg::Begin);
+    assert!(shorter_request(&page.model).is_some());
+    progress(&mut page, 1, 4);
+    page.tell(Msg::GoTo(1));
+    solved(&mut page, "2a3hah4h5h", false);
+    assert_eq!(shown(&page).text, "A solution of 5 moves was found. None has fewer than 4.");
+    assert_eq!(shown(&page).scale, [8, 4]);
+    tell(&mut page, ShorterMsg::Use);
+    // The position on the table is one of the new line, too.
+    assert_eq!((page.model.game.cursor, page.model.game.line.len()), (1, 5));
+    assert_eq!(view(&page.model).watching.map(|it| it.place), Some("Move 1 of 5".to_string()));
+    assert!(shorter_request(&page.model).is_some(), "the search goes on");
+    solved(&mut page, "2h3h4h5h", true);
+    assert_eq!(shown(&page).text, "A solution of 4 moves was found. None is shorter: proved.");
+    tell(&mut page, ShorterMsg::Use);
+    // This one does not pass there, so it is shown from where it begins.
+    assert_eq!((page.model.game.cursor, page.model.game.line.len()), (0, 4));
+    assert!(!shown(&page).can_use);
+    page.tell(Msg::BackToOwnGame);
+    assert_eq!((page.model.game.line.len(), dialog_view(&page.model).shorter), (0, None));
+}
+
+#[test]
+fn the_search_can_be_stopped_and_goes_on_while_one_plays() {
+    let mut page = kings();
+    tell(&mut page, ShorterMsg::Offer);
+    progress(&mut page, 1, 3);
+    tell(&mut page, ShorterMsg::Stop);
+    assert_eq!(shorter_request(&page.model), None);
+    assert_eq!(
+        shown(&page).text,
+        "This solution has 4 moves. None has fewer than 3. The search was stopped."
+    );
+    progress(&mut page, 2, 4);
+    assert!(shown(&page).text.contains("fewer than 3"), "what is late does not count");
+    tell(&mut page, ShorterMsg::Begin);
+    let request = shorter_request(&page.model);
+    assert!(request.is_some());
+    page.tell(Msg::GoTo(1));
+    page.tell(Msg::PlayFromHere);
+    assert_eq!(shorter_request(&page.model), request);
+    assert!(shown(&page).is_running && shown(&page).can_use);
+    tell(&mut page, ShorterMsg::Use);
+    assert_eq!((page.model.game.cursor, view(&page.model).watching.is_some()), (1, true));
+    tell(&mut page, ShorterMsg::Heard(Some(Event::GaveUp { job: JobId(1), spent: spent(5) })));
+    assert!(shown(&page).text.ends_with("The memory for the search is used up."));
+    page.tell(Msg::DealTyped("5".to_string()));
+    assert_eq!((page.model.shorter(), shorter_request(&page.model)), (None, None));
+}
+
+#[test]
+fn failures_are_told() {
+    let mut page = kings();
+    tell(&mut page, ShorterMsg::Offer);
+    tell(&mut page, ShorterMsg::Heard(None));
+    assert_eq!(shown(&page).text, "This solution has 4 moves. The search failed.");
+}
+
+/// There is no search for it.
+#[test]
+fn with_autoplay_of_all_cards_no_shorter_ones_are_looked_for() {
+    let mut page = endgame(&[AUTOPLAY_ALL]);
+    page.tell(Msg::Solve);
+    page.answer_all();
+    assert!(!page.model.wants_shorter());
+}
