@@ -61,7 +61,7 @@ for (const [deal, fewest] of [['#freecell/8', 74], ['#klondike-draw-three/2', 96
 test('the search is stopped and begun again, and the own game stays @phone', async ({ page }) => {
   // A deal that takes long.
   await watch(page, '#freecell/5', '1', 'a');
-  await expect(text(page)).toHaveText(/None has fewer than \d+\.$/);
+  await expect(text(page)).toHaveText(/No solution has fewer than \d+\.$/);
   await page.locator('#shorter-stop').click();
   await expect(text(page)).toHaveText(/The search was stopped\.$/);
   const stopped = await text(page).textContent();

@@ -77,10 +77,10 @@ fn with_hash(dir: &Path, program: &str, parts: &Path, files: &[String]) -> Resul
     Ok(name)
 }
 
-/// Minifies the scripts of all programs in `dir`, and the style sheets.
+/// Minifies the scripts of all programs in `dir`, the style sheets, and the scripts in the document.
 pub(crate) fn minify(dir: &Path) -> Result {
     let is_script = |it: &String| it.starts_with("unbury-") && it.ends_with(".js");
-    let files = files(dir)?.into_iter().filter(|it| is_script(it) || it.ends_with(".css"));
+    let files = files(dir)?.into_iter().filter(|it| is_script(it) || it.ends_with(".css") || it == PAGE);
     run_command(bundle("minify").args(files.map(|it| dir.join(it))))
 }
 

@@ -4,7 +4,7 @@
 //! for wasm-bindgen; a module for each other part, which is loaded when it is called first; and `NAME-parts.js`, which
 //! loads them.
 //!
-//! `bundle minify FILE...` minifies scripts and style sheets.
+//! `bundle minify FILE...` minifies scripts and style sheets, and the scripts in documents.
 
 use std::{env, fs, path::Path};
 
@@ -55,9 +55,10 @@ fn compact(module: &[u8]) -> Result<Vec<u8>> {
 
 fn minify(file: &str) -> Result<()> {
     let text = fs::read_to_string(file).wrap_err_with(|| file.to_string())?;
-    let minified = match file.ends_with(".css") {
-        true => minify_style(file, &text)?,
-        false => minify_script(file, &text)?,
+    let minified = match Path::new(file).extension().and_then(|it| it.to_str()) {
+        Some("css") => minify_style(file, &text)?,
+        Some("html") => minify_inline_scripts(file, &text)?,
+        _ => minify_script(file, &text)?,
     };
     fs::write(file, minified).wrap_err_with(|| file.to_string())
 }
@@ -68,6 +69,17 @@ fn minify_style(file: &str, style: &str) -> Result<String> {
     sheet.minify(MinifyOptions::default()).map_err(|error| eyre!("{file}: {error}"))?;
     let options = PrinterOptions { minify: true, ..PrinterOptions::default() };
     Ok(sheet.to_css(options).wrap_err_with(|| file.to_string())?.code)
+}
+
+/// Minifies the scripts without attributes in a document.
+fn minify_inline_scripts(file: &str, document: &str) -> Result<String> {
+    let mut parts = document.split("<script>");
+    let mut minified = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let (script, rest) = part.split_once("</script>").ok_or_else(|| eyre!("{file}: an open script"))?;
+        minified += &format!("<script>{}</script>{rest}", minify_script(file, script)?.trim_end());
+    }
+    Ok(minified)
 }
 
 fn minify_script(file: &str, script: &str) -> Result<String> {

@@ -7,7 +7,8 @@
 //! the point of it, so please do not remove the duplication.
 //!
 //! That a deal cannot be won is believed in the same way: [`certificate()`] reads a file that
-//! spans all positions to be reached, and looks for a way out of them.
+//! spans all positions to be reached, and looks for a way out of them. And [`bound()`] reads a file that shows how many
+//! moves every solution has at least.
 //!
 //! ```
 //! use solitaire::{Card, Deal, Game, Move, Pile, Start, freecell::FREECELL};
@@ -31,6 +32,7 @@
 //! ```
 
 mod board;
+mod bound;
 mod certificate;
 mod error;
 mod freecell;
@@ -42,6 +44,7 @@ mod supermove;
 mod tableau;
 mod yukon;
 
+pub use bound::{BOUND_MARK, BoundError, CertifiedBound, Covering, bound, bound_file};
 pub use certificate::{
     CERTIFICATE_MARK, CertificateCheck, CertificateError, Certified, Invariants, certificate,
     certificate_header,

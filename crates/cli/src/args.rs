@@ -99,7 +99,7 @@ pub(crate) struct SolveArgs {
     /// What solution to look for
     #[arg(long, value_enum, default_value_t = SolveGoal::Any)]
     pub(crate) goal: SolveGoal,
-    /// What there are to be few of, in FreeCell and games like it
+    /// What the length of a solution is, in FreeCell and games like it
     #[arg(long, value_enum, default_value_t = MeasureName::Player)]
     pub(crate) measure: MeasureName,
     #[command(flatten)]
@@ -146,6 +146,9 @@ pub(crate) enum MeasureName {
 pub(crate) struct CertifyArgs {
     #[command(flatten)]
     pub(crate) what: WhatArgs,
+    /// Prove instead how many player moves every solution has at least: of FreeCell and games like it
+    #[arg(long)]
+    pub(crate) bound: bool,
     /// Where to write the certificate, instead of freecell-11982.cert or the like
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -278,11 +281,11 @@ A card that comes back from a foundation comes from C, D, H or S: H3.
 
 --goal short finds a solution of FreeCell with few player moves, or with few card moves by --measure
 card, and one of Klondike with few moves, redeals not counted; of Klondike it looks for five seconds
-if --seconds is not given. With --seconds or --nodes it goes on to shorter ones until then. With
---nodes, the answer is the same on every machine.
+if --seconds is not given. With --seconds or --nodes it goes on to shorter ones until then, or until
+its beams are as wide as they get. With --nodes, the answer is the same on every machine.
 
---goal shortest proves that no solution has fewer of the same. Most deals take seconds to a minute,
-some need more than the memory that is given. If a limit ends the proof, the answer is the shortest
+--goal shortest proves that no solution is shorter, by the same measure. Most deals take seconds to a
+minute, some need more than the memory that is given. If a limit ends the proof, the answer is the shortest
 solution so far, and how many moves the shortest has at least. `docs/shortest.md` says how.
 
 --deal and --file take a position of FreeCell in the form of `unbury deal`, and of Klondike also
@@ -292,7 +295,7 @@ or whose number it is and the number. `docs/notation.md` has them all.
 In JSON the keys are game, verdict (solved, unsolvable or unknown), moves, all_moves (how many),
 published_moves (without redeals), player_moves, card_moves, at_least (what is proved of all
 solutions: of their player moves in FreeCell, or card moves by --measure card, and of their
-published moves in Klondike), positions (examined for the proof), expanded, stored, bytes, seconds. What does not apply is null.
+published moves by --goal shortest in Klondike), positions (examined for the proof), expanded, stored, bytes, seconds. What does not apply is null.
 
 Examples:
   unbury solve freecell/1
@@ -312,6 +315,10 @@ a byte and a half for each. `docs/certificates.md` describes it.
 
 Of Klondike many deals have more positions than fit, by draw one more of them than by draw three.
 
+With --bound, the file proves how many player moves every solution has at least, by circles of cards
+that wait for each other. That takes no time, and the bound is seldom as high as the one that
+`unbury solve --goal shortest` ends with.
+
 The file gets its name when it is complete and has been checked. Exit status:
    0  it was written
    2  it was not, since memory did not suffice
@@ -320,7 +327,8 @@ The file gets its name when it is complete and has been checked. Exit status:
 Examples:
   unbury certify freecell/11982
   unbury certify freecell/11982 --out proof.cert --memory 2000
-  unbury certify klondike-draw-three/solvitaire:19";
+  unbury certify klondike-draw-three/solvitaire:19
+  unbury certify freecell/1 --bound";
 
 const EXPLAIN_HELP: &str = "\
 Looks at all positions that can be reached by moves of single cards, and tells the cards that

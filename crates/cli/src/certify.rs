@@ -9,7 +9,8 @@ use std::{
 };
 
 use check::CertificateError;
-use solver::{Limits, Search, SpanningTree};
+use solitaire::Position;
+use solver::{Limits, Search, ShortFreeCell, SpanningTree};
 
 use crate::{
     args::CertifyArgs,
@@ -24,8 +25,13 @@ use crate::{
 /// Writes the certificate of a deal that cannot be won.
 pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
-    let out = args.out.clone().unwrap_or_else(|| default_out(&start));
-    check_place(&out)?;
+    let (mark, extension) =
+        if args.bound { (check::BOUND_MARK, "bound") } else { (check::CERTIFICATE_MARK, "cert") };
+    let out = args.out.clone().unwrap_or_else(|| default_out(&start, extension));
+    check_place(&out, mark)?;
+    if args.bound {
+        return certify_bound(&start, &out);
+    }
     let limits = Limits::bytes(u64::from(args.memory) * MB);
     // The engine is the quickest to find a solution, and where there is none it needs less
     // memory than the plain walk.
@@ -63,6 +69,19 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     }
 }
 
+/// Writes the file that proves how many player moves every solution has at least.
+fn certify_bound(start: &StartPosition, out: &Path) -> Result<Status, Failure> {
+    let Position::FreeCell(rules, state) = &start.position else {
+        return Err(Failure::Input("--bound is for FreeCell and games like it".to_string()));
+    };
+    let text = check::bound_file(&start.id(), &ShortFreeCell::circles(rules, state));
+    let bound = check::bound(&text).map_err(Failure::Bound)?;
+    fs::write(out, &text).map_err(|err| cannot_write(out, err))?;
+    let player_moves = counted(bound.player_moves as u64, "player move");
+    output::print(&format!("wrote {}: at least {player_moves}, verified\n", out.display()))?;
+    Ok(Status::Done)
+}
+
 /// Returns how many positions a search examined to prove that there is no solution, or the limit that it
 /// came to. A solution is a failure here.
 fn prove(
@@ -87,12 +106,12 @@ fn not_made(why: &str) -> Result<Status, Failure> {
 }
 
 /// Such as `freecell-11982.cert`.
-fn default_out(start: &StartPosition) -> PathBuf {
-    format!("{}.cert", start.name().replace(['/', ':'], "-")).into()
+fn default_out(start: &StartPosition, extension: &str) -> PathBuf {
+    format!("{}.{extension}", start.name().replace(['/', ':'], "-")).into()
 }
 
 /// Finds out before the work is done whether a file can be put there, as far as that can be told.
-fn check_place(out: &Path) -> Result<(), Failure> {
+fn check_place(out: &Path, mark: &str) -> Result<(), Failure> {
     let dir = out.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if !dir.is_dir() {
         return Err(cannot_write(out, format!("there is no folder {}", dir.display())));
@@ -103,9 +122,9 @@ fn check_place(out: &Path) -> Result<(), Failure> {
     }
     // Nothing is lost but what can be made again.
     if out.is_file() {
-        let mut start = vec![0; check::CERTIFICATE_MARK.len()];
+        let mut start = vec![0; mark.len()];
         let read = fs::File::open(out).and_then(|mut file| file.read_exact(&mut start));
-        if read.is_err() || start != check::CERTIFICATE_MARK.as_bytes() {
+        if read.is_err() || start != mark.as_bytes() {
             return Err(cannot_write(out, "it is there, and no certificate"));
         }
     }

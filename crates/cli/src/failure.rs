@@ -1,6 +1,6 @@
 use std::io;
 
-use check::CertificateError;
+use check::{BoundError, CertificateError};
 
 use crate::status::Status;
 
@@ -16,6 +16,9 @@ pub(crate) enum Failure {
     /// The certificate that was written is unsound, for this reason.
     #[error("the certificate made did not pass the checker: {0}")]
     Certificate(#[source] CertificateError),
+    /// The same of a bound.
+    #[error("the bound made did not pass the checker: {0}")]
+    Bound(#[source] BoundError),
     /// A file could not be written.
     #[error("cannot write {name}: {err}")]
     File {
@@ -40,9 +43,11 @@ impl Failure {
     pub(crate) fn status(&self) -> Status {
         match self {
             Failure::Input(_) => Status::BadInput,
-            Failure::Refused(_) | Failure::Certificate(_) | Failure::File { .. } | Failure::Output(_) => {
-                Status::Failed
-            }
+            Failure::Refused(_)
+            | Failure::Certificate(_)
+            | Failure::Bound(_)
+            | Failure::File { .. }
+            | Failure::Output(_) => Status::Failed,
         }
     }
 }

@@ -65,9 +65,8 @@ impl SolveTask {
         SolveTask { goal, measure }
     }
 
-    fn check(self, start: &StartPosition) -> Result<(), Failure> {
-        let rules = start.position.rules();
-        if !solver::goals(&rules).contains(&self.goal) {
+    pub(crate) fn check(self, rules: &AnyRules) -> Result<(), Failure> {
+        if !solver::goals(rules).contains(&self.goal) {
             let message = "--goal short and shortest are for FreeCell, games like it and Klondike";
             return Err(Failure::Input(message.to_string()));
         }
@@ -94,7 +93,7 @@ pub(crate) fn look_for(
     start: &StartPosition,
     allowance: Allowance,
 ) -> Result<(SearchOutcome, Option<LengthMin>), Failure> {
-    wanted.check(start)?;
+    wanted.check(&start.position.rules())?;
     let SolveTask { goal, measure } = wanted;
     if let (solver::Goal::Short, Position::Klondike(..)) = (goal, &start.position) {
         return Ok((short_klondike(start, allowance), None));

@@ -31,6 +31,7 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let SurveyArgs { game, range, goal, measure, .. } = *args;
     let task = SolveTask::of(goal, measure);
     range.check(game)?;
+    task.check(&game.rules)?;
     let deals = Deals { range, shard: args.many.shard };
     let allowance = args.limits.allowance();
     let work = move |deal| solve(game, deal, task, allowance);

@@ -3,6 +3,7 @@
 //! There is a module for each [`FileKind`] of file.
 
 mod answer;
+mod bound;
 mod certificate;
 mod replay;
 mod report;
@@ -27,6 +28,8 @@ enum FileKind {
     /// The same as JSON.
     AnswerJson,
     Certificate,
+    /// A proof of how many moves every solution has at least.
+    Bound,
 }
 
 /// Checks what the file holds, and writes what is wrong with it.
@@ -37,7 +40,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
     };
     let Some(kind) = FileKind::of(&first_line) else {
         return Err(Failure::Input(format!(
-            "{} holds neither the rows of a survey, nor an answer of `unbury solve`, nor a certificate",
+            "{} holds neither the rows of a survey, nor an answer of `unbury solve`, nor a certificate, nor a bound",
             source.name
         )));
     };
@@ -47,6 +50,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
         FileKind::AnswerText => answer::verify_text(args, &source.rest(first_line)?, &mut report)?,
         FileKind::AnswerJson => answer::verify_json(args, &source.rest(first_line)?, &mut report)?,
         FileKind::Certificate => return certificate::verify(args, source),
+        FileKind::Bound => return bound::verify(args, &source.rest(first_line)?),
     };
     report.end(&totals)
 }
@@ -56,6 +60,9 @@ impl FileKind {
     fn of(line: &[u8]) -> Option<FileKind> {
         if line.starts_with(check::CERTIFICATE_MARK.as_bytes()) {
             return Some(FileKind::Certificate);
+        }
+        if line.starts_with(check::BOUND_MARK.as_bytes()) {
+            return Some(FileKind::Bound);
         }
         let line = std::str::from_utf8(line).ok()?.trim_end();
         if line == SurveyRow::HEADER {

@@ -79,7 +79,8 @@ pub enum Event {
     Progress { job: JobId, spent: Spent, at_least: u32 },
     /// These moves win from the position asked about, and what goes home by itself does so at once. The checker has
     /// replayed them. Where a short solution is wanted, more may follow, each shorter than the one before; the last
-    /// is the shortest of them again. Where the shortest is wanted, the last is proved to be that.
+    /// is the shortest of them again. Where the shortest is wanted, the last is proved to be that,
+    /// but with autoplay of all cards and in games without a search for it, which have any solution.
     Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
     /// The judgement of the next of the moves to judge. What was expanded for those before it is part of `spent`.
     Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },

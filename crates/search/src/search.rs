@@ -23,7 +23,7 @@ pub trait Search {
         None
     }
 
-    /// Returns a proved lower bound on the length of every solution, in what the search counts, of a search that proves
+    /// Returns a proved lower bound on the length of every solution, counted as the search counts, of a search that proves
     /// one.
     fn length_min(&self) -> Option<u32> {
         None

@@ -24,7 +24,7 @@ pub struct Task {
     pub count: MoveCount,
     /// The same for games of FreeCell's family, which have no redeals.
     pub measure: SolutionMeasure,
-    /// Is the search for short solutions of FreeCell to go on as long as there is memory? Else it ends after a tenth of a
+    /// Is the search for short solutions of FreeCell to go on to the widest beams? Else it ends after a tenth of a
     /// second or so. That of Klondike always goes on.
     pub is_patient: bool,
 }
@@ -79,10 +79,10 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
         }
         Position::FreeCell(rules, state) => {
             let search = ShortFreeCell::new(*rules, state, task.measure, limits);
-            Box::new(match task.is_patient {
-                _ if has_to_prove => search.with_proof(),
-                true => search.patient(),
-                false => search,
+            Box::new(match (has_to_prove, task.is_patient) {
+                (true, _) => search.with_proof(),
+                (false, true) => search.patient(),
+                (false, false) => search,
             })
         }
         Position::Klondike(rules, state) if has_to_prove => {

@@ -274,7 +274,7 @@ impl SmallFreeCell {
             whole_runs: true,
         };
         let mut reached: HashSet<u128, BuildHasherDefault<IdentityHasher>> = HashSet::default();
-        // By the moves it takes to get there. Runs have at most four cards.
+        // By the moves it takes to get there.
         let mut open = vec![vec![self.clone()]];
         let mut n_moves = 0;
         while n_moves < open.len() {

@@ -133,13 +133,13 @@ catalogue! {
             en { one "A solution of {n} move was found." other "A solution of {n} moves was found." }
             de { one "Eine Lösung mit {n} Zug ist gefunden." other "Eine Lösung mit {n} Zügen ist gefunden." }
         }
-        shorter_none(n: number) {
+        shorter_this(n: number) {
             en { one "This solution has {n} move." other "This solution has {n} moves." }
             de { one "Diese Lösung hat {n} Zug." other "Diese Lösung hat {n} Züge." }
         }
         shorter_least(n: number) {
-            en { one "None has fewer than {n}." other "None has fewer than {n}." }
-            de { one "Keine hat weniger als {n}." other "Keine hat weniger als {n}." }
+            en { one "No solution has fewer than {n}." other "No solution has fewer than {n}." }
+            de { one "Keine Lösung hat weniger als {n}." other "Keine Lösung hat weniger als {n}." }
         }
         shorter_begins { en "Looking for shorter ones." de "Kürzere werden gesucht." }
         shorter_proved { en "None is shorter: proved." de "Keine ist kürzer: bewiesen." }

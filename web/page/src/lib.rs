@@ -26,8 +26,8 @@ pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
-    Action, AnalysisModel, Converging, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand,
-    JudgedMoves, MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText,
+    Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
+    KnownLength, MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText,
     PositionVerdict, ProofState, Query, Remembered, Shorter, ShorterState, SolverError, SolverErrorKind,
     TextError, UserRequest, WorkerState, XRay,
 };

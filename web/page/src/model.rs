@@ -7,7 +7,7 @@ use solitaire::{Autoplay, Start};
 
 pub use self::{
     analysis::{
-        AnalysisModel, Converging, JudgedMoves, PendingQuery, PositionAdvice, ProofState, Query, Shorter,
+        AnalysisModel, JudgedMoves, KnownLength, PendingQuery, PositionAdvice, ProofState, Query, Shorter,
         ShorterState, SolverError, SolverErrorKind, UserRequest, WorkerState, XRay,
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},

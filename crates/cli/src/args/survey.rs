@@ -15,7 +15,7 @@ pub(crate) struct SurveyArgs {
     /// What solutions to look for: `unbury help solve` says what each goal is
     #[arg(long, value_enum, default_value_t = SolveGoal::Any)]
     pub(crate) goal: SolveGoal,
-    /// What there are to be few of, in FreeCell and games like it
+    /// What the length of a solution is, in FreeCell and games like it
     #[arg(long, value_enum, default_value_t = MeasureName::Player)]
     pub(crate) measure: MeasureName,
     #[command(flatten)]
@@ -31,7 +31,7 @@ The verdict is solved, unsolvable or unknown; the limits --memory, --nodes and -
 each deal. A solution is moves in the notation of `unbury solve`, with spaces between, and it was
 replayed by a checker before its row was written. By --goal short and shortest, no solution has fewer
 moves than at_least: player moves in FreeCell, or card moves by --measure card, and moves without
-redeals in Klondike. Where the solution has as many, it is a shortest one. What does not apply is empty, or null in JSON.
+redeals in Klondike, by --goal shortest only. Where the solution has as many, it is a shortest one. What does not apply is empty, or null in JSON.
 With a name in .jsonl every row is a JSON object with these keys.
 
 --resume keeps the complete rows of the file, which must be those of the same deals, and goes on
@@ -43,7 +43,8 @@ time are those of this run. It tells what share of the deals with a verdict can 
 done; that is right to one percent. In JSON its keys are game, first, last, shard, deals, solved,
 unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each), solved_share,
 solved_share_low, solved_share_high (from 0 to 1), all_moves_mean, published_moves_mean (without
-redeals), player_moves_mean, card_moves_mean, at_least_mean, shortest (how many are proved to be), expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
+redeals), player_moves_mean, card_moves_mean, at_least_mean, shortest (how many
+solutions are proved to be), expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
 seconds.
 
 Exit status:

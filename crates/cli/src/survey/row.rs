@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
+    answer::LengthMeasure,
     deals,
     format::{RowFormat, number},
     out::RowRecord,
@@ -94,6 +95,14 @@ impl RowSolution {
     /// Returns every draw, every redeal and every run is one.
     pub(crate) fn n_moves(&self) -> u64 {
         self.moves.split_whitespace().count() as u64
+    }
+
+    pub(crate) fn length(&self, measure: LengthMeasure) -> u64 {
+        match measure {
+            LengthMeasure::Player => self.player_moves,
+            LengthMeasure::Card => self.card_moves,
+            LengthMeasure::Published => self.published(),
+        }
     }
 
     /// Returns the same without redeals, as lengths are published.

@@ -8,7 +8,12 @@ use super::{
     row::{RowVerdict, SurveyRow},
 };
 use crate::{
-    answer::LengthMeasure, budget::MB, deals::Deals, many::Total, numbered::DealSeries, output::grouped,
+    answer::LengthMeasure,
+    budget::MB,
+    deals::Deals,
+    many::Total,
+    numbered::DealSeries,
+    output::{counted, grouped},
 };
 use search::Share;
 use serde_json::json;
@@ -103,13 +108,8 @@ impl SurveyTotal {
                 self.player_moves.add(line.player_moves, row.deal);
                 self.card_moves.add(line.card_moves, row.deal);
                 if let Some(at_least) = line.at_least {
-                    let length = match self.measure {
-                        LengthMeasure::Player => line.player_moves,
-                        LengthMeasure::Card => line.card_moves,
-                        LengthMeasure::Published => line.published(),
-                    };
                     self.at_least.add(at_least, row.deal);
-                    self.n_shortest += u64::from(at_least == length);
+                    self.n_shortest += u64::from(at_least == line.length(self.measure));
                 }
                 *self.lengths.entry(line.player_moves).or_default() += 1;
             }
@@ -147,8 +147,8 @@ impl SurveyTotal {
             lines.push(format!("card moves    mean {card:.2}"));
         }
         if let Some(at_least) = self.at_least.mean() {
-            let n_shortest = grouped(self.n_shortest);
-            lines.push(format!("at least      mean {at_least:.2}, {n_shortest} solutions are shortest ones"));
+            let n_shortest = counted(self.n_shortest, "shortest solution");
+            lines.push(format!("at least      mean {at_least:.2}, {n_shortest} proved"));
         }
         if let (Some(expanded), Some(micros), Some(p99)) =
             (self.expanded.text(), self.micros.text(), self.times.quantile(99))

@@ -144,3 +144,35 @@ fn rejects_unsound_rows() {
         "error: cannot read no.cert: No such file or directory (os error 2)\n",
     );
 }
+
+#[test]
+fn a_bound_is_written_and_verified() {
+    let dir = scratch("bound");
+    check(
+        &dir,
+        "certify freecell/1 --bound",
+        0,
+        "wrote freecell-1.bound: at least 21 player moves, verified\n",
+        "",
+    );
+    assert_eq!(files(&dir), ["freecell-1.bound"]);
+    let proved = "no solution of freecell/1 has fewer than 21 player moves\n";
+    check(&dir, "verify freecell-1.bound", 0, proved, "");
+    check(&dir, "verify freecell-1.bound --deal freecell/1", 0, proved, "");
+    let other = "error: freecell-1.bound: it is about freecell/1, not about what was given\n";
+    check(&dir, "verify freecell-1.bound --deal freecell/2", 64, "", other);
+    let text = fs::read_to_string(dir.join("freecell-1.bound")).unwrap();
+    fs::write(dir.join("more.bound"), text.replace("moves 21", "moves 22")).unwrap();
+    let flaw = "more.bound: line 3 says 22 player moves, and there are 21 circles\n";
+    check(&dir, "verify more.bound", 1, flaw, "");
+    for game in ["eight-off/3", "bakers-game/3", "seahaven-towers/3", "freecell,columns=5,cells=7/3"] {
+        assert_eq!(unbury(&dir, &format!("certify {game} --bound")).0, 0, "{game}");
+    }
+    check(
+        &dir,
+        "certify klondike-draw-one/3 --bound",
+        64,
+        "",
+        "error: --bound is for FreeCell and games like it\n",
+    );
+}

@@ -264,7 +264,7 @@ fn shortest_solutions_are_counted() {
     assert_eq!(summary["at_least_mean"], summary["player_moves_mean"]);
     let by_cards = unbury("survey freecell 2..=3 --goal shortest --measure card");
     assert!(
-        by_cards.out.contains("\nat least      mean 74.00, 2 solutions are shortest ones\n"),
+        by_cards.out.contains("\nat least      mean 74.00, 2 shortest solutions proved\n"),
         "{}",
         by_cards.out
     );

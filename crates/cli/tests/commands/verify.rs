@@ -180,7 +180,7 @@ fn verdicts_without_certificate_are_not_checked() {
 
 #[test]
 fn rejects_files_of_another_kind() {
-    let neither = "standard input holds neither the rows of a survey, nor an answer of `unbury solve`, nor a certificate";
+    let neither = "standard input holds neither the rows of a survey, nor an answer of `unbury solve`, nor a certificate, nor a bound";
     check_unreadable("", "my diary\n", neither);
     check_unreadable("", b"\xff\xfe", neither);
     check_unreadable("", "\n", neither);

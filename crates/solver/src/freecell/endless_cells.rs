@@ -10,12 +10,12 @@ use super::{
 
 /// What becomes of a position if there are cells for everything.
 ///
-/// A *unit* is a run, or each card of it where every card that moves counts. It *leaves* if its last card goes to
-/// another pile than a foundation. A card that does not leave goes home from its place: after the cards above it, and
+/// A *unit* is a run, or each card of it where every card that moves counts. It *leaves* if one of its cards
+/// goes to another pile than a foundation. A card that does not leave goes home from its place: after the cards above it, and
 /// after the lower ones of its suit. Where that goes round in a circle, one of the units in it has to leave, by a move
 /// of its own: cards of two runs never leave a column together, since the upper one does not build on the card below it,
-/// and nothing changes below a card that has not moved. So there are as many moves to come as a set has units that meets
-/// every circle, if none with fewer does: G. Paul and M. Helmert, "Optimal Solitaire Game Solutions using A* Search and
+/// and nothing changes below a card that has not moved. So at least as many moves are to come as the smallest set of units
+/// has that meets every circle: G. Paul and M. Helmert, "Optimal Solitaire Game Solutions using A* Search and
 /// Deadlock Analysis", 2016.
 ///
 /// A card above a lower one of its suit is a circle by itself. Of the others it is enough to look at those that are left
@@ -41,17 +41,10 @@ pub(super) struct EndlessCells {
 const NOWHERE: u8 = u8::MAX;
 
 impl EndlessCells {
-    /// Returns a number of moves that every solution has to come: not always the greatest, but soon found. Circles that
-    /// have no unit in common need one each.
+    /// Returns a lower bound on the moves to come: not the greatest, but soon found. Circles that have no unit in common
+    /// need one each.
     pub(super) fn at_least(position: &FreeCellPosition, measure: SolutionMeasure) -> u32 {
         EndlessCells::new(position, measure, 0).with_separate_circles(position, u32::MAX)
-    }
-
-    /// Returns the number of moves to come if there are cells for everything.
-    pub(super) fn moves(position: &FreeCellPosition, measure: SolutionMeasure) -> u32 {
-        let start = EndlessCells::new(position, measure, 0);
-        let is_enough = |max: &u32| start.search(position, *max).is_some();
-        (start.with_separate_circles(position, u32::MAX)..).find(is_enough).expect("all may leave")
     }
 
     /// Returns the first cards of units that may leave so that everything goes home by `max` moves or fewer, if there are
@@ -67,6 +60,38 @@ impl EndlessCells {
             return Some(guess);
         }
         EndlessCells::new(position, measure, 0).search(position, max)
+    }
+
+    /// Returns the circles that [`EndlessCells::at_least`] counts in player moves. Each card of one lies above the next
+    /// of some foundation, and is of the suit of what the card after it lies above; a card in a circle by itself lies
+    /// above a lower one of its suit.
+    pub(super) fn circles_of(position: &FreeCellPosition) -> Vec<Vec<(Code, Code)>> {
+        let mut circles: Vec<Vec<(Code, Code)>> = (0..position.n_columns())
+            .flat_map(|column| detours(position, column))
+            .map(|it| vec![it])
+            .collect();
+        let mut now = EndlessCells::new(position, SolutionMeasure::PlayerMoves, 0);
+        while !now.is_over() {
+            let columns = now.circle(position);
+            let is_in =
+                |suit: &usize| now.covered_in[*suit] != NOWHERE && columns >> now.covered_in[*suit] & 1 == 1;
+            let covered = |suit: usize| {
+                let column = usize::from(now.covered_in[suit]);
+                position.card_at(column, now.lens[column] - 1)
+            };
+            // Others may wait in the same columns: from them, too, the way leads into the circle.
+            let waiting = (0..4).find(is_in).expect("a circle has suits");
+            let first = (0..4).fold(waiting, |at, _| suit(covered(at)));
+            let (mut circle, mut at) = (Vec::new(), first);
+            while circle.is_empty() || at != first {
+                let top = covered(at);
+                circle.push((top, now.foundations[at] * 4 + at as Code));
+                at = suit(top);
+            }
+            circles.push(circle);
+            now.remove(position, columns);
+        }
+        circles
     }
 
     fn new(position: &FreeCellPosition, measure: SolutionMeasure, leaving: u64) -> EndlessCells {
@@ -170,7 +195,8 @@ impl EndlessCells {
         self.take_home(position, suits);
     }
 
-    /// Returns the columns of a circle whose units may leave, of those with the fewest. There is one unless all is over.
+    /// Returns the columns of a circle whose units may leave, of those with the fewest: none, where all of them
+    /// stay.
     #[inline(always)]
     fn circle(&self, position: &FreeCellPosition) -> u16 {
         let [one, other] = self.circles(position).map(|it| it & !self.staying);
@@ -178,7 +204,7 @@ impl EndlessCells {
         if is_other_better { other } else { one }
     }
 
-    /// Returns the columns of each circle: there are no more than two, and no second one is 0.
+    /// Returns the columns of each circle: there are no more than two, and a missing one is 0.
     #[inline(always)]
     fn circles(&self, position: &FreeCellPosition) -> [u16; 2] {
         let mut waits_for = 0;
@@ -198,7 +224,7 @@ impl EndlessCells {
         })
     }
 
-    /// Returns how many units leave, and circles are without a unit in common, or some number above `max`.
+    /// Returns the number of units that have left, and of separate circles besides. Above `max`, it is any number above that.
     fn with_separate_circles(mut self, position: &FreeCellPosition, max: u32) -> u32 {
         while self.n_left <= max && !self.is_over() {
             let columns = self.circle(position);
@@ -212,6 +238,7 @@ impl EndlessCells {
     }
 
     /// Returns the first cards of units that may leave, with those that have, so that there are no more than `max` of them.
+    /// It calls itself once for each of these, of which there are no more than cards.
     fn search(mut self, position: &FreeCellPosition, max: u32) -> Option<u64> {
         if self.is_over() || max <= self.n_left {
             return (self.is_over() && self.n_left <= max).then_some(self.leaving);
@@ -234,6 +261,24 @@ impl EndlessCells {
         }
         None
     }
+}
+
+/// Returns a card of each run that lies above a lower one of its suit, with that.
+fn detours(position: &FreeCellPosition, column: usize) -> Vec<(Code, Code)> {
+    let mut detours = Vec::new();
+    let mut len = position.len(column);
+    while len != 0 {
+        let counts = position.tally_at(column, len);
+        let below = len - counts.run_len;
+        let lower = |card: Code| {
+            let is_lower = |other: &Code| suit(*other) == suit(card) && *other < card;
+            (0..below).map(|it| position.card_at(column, it)).find(is_lower).map(|it| (card, it))
+        };
+        let run = (below..len).map(|it| position.card_at(column, it));
+        detours.extend(run.filter(|_| counts.is_detour).find_map(lower));
+        len = below;
+    }
+    detours
 }
 
 /// The circles, each as the bits of its suits, by which suit each suit waits for, or 4 for none: digits to the base 5,
@@ -272,101 +317,4 @@ fn bits(mut bits: u16) -> impl Iterator<Item = usize> {
 }
 
 #[cfg(test)]
-mod tests {
-    use solitaire::{Deal, DealNumber, Game, freecell::FREECELL};
-    use testkit::size;
-
-    use super::{super::weights::SHORT_BEAM, *};
-    use crate::{FreeCell, Limits, Search, Verdict};
-
-    const MEASURES: [SolutionMeasure; 2] = [SolutionMeasure::PlayerMoves, SolutionMeasure::CardMoves];
-
-    /// No bound is above the moves to come, at any position of a solution.
-    #[test]
-    fn bounds_are_no_more_than_the_moves_to_come() {
-        let (mut n_exact, mut n_better, mut gap) = (0, 0, 0);
-        let n_deals = size(300, 32_000) as u64;
-        for number in (1..=n_deals).filter_map(DealNumber::new) {
-            let mut state = FREECELL.deal(&Deal::microsoft(number));
-            let mut search = FreeCell::new(FREECELL, &state, Limits::default());
-            let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else {
-                assert_eq!(number.get(), 11_982);
-                continue;
-            };
-            for (nth, &mv) in moves.iter().enumerate() {
-                let position = FreeCellPosition::new(&FREECELL, &state, &SHORT_BEAM);
-                for measure in MEASURES {
-                    let to_come: u32 = match measure {
-                        SolutionMeasure::PlayerMoves => measure.length(&moves[nth..]),
-                        SolutionMeasure::CardMoves => {
-                            moves[nth..].iter().filter(|it| !is_home(it)).map(|it| u32::from(it.count)).sum()
-                        }
-                    };
-                    let soon = EndlessCells::at_least(&position, measure);
-                    let bound = EndlessCells::moves(&position, measure);
-                    assert!(
-                        soon <= bound && bound <= to_come,
-                        "#{number} {nth} {measure:?}: {soon} {bound} {to_come}"
-                    );
-                    if nth == 0 && measure == SolutionMeasure::PlayerMoves {
-                        gap += to_come - bound;
-                    }
-                    n_exact += u32::from(0 < to_come && bound == to_come);
-                    n_better += u32::from(soon < bound);
-                }
-                FREECELL.play(&mut state, mv);
-                // Later ones of most deals take too long.
-                if nth % 8 == 7 && 300 < number.get() {
-                    break;
-                }
-            }
-        }
-        println!(
-            "first solutions are {:.2} moves above the bound on average",
-            f64::from(gap) / n_deals as f64
-        );
-        assert!(1_000 < n_exact && 1_000 < n_better, "{n_exact} {n_better}");
-    }
-
-    fn is_home(mv: &solitaire::Move) -> bool {
-        matches!(mv.to, solitaire::Pile::Foundation(_))
-    }
-
-    /// The greatest bound is the least number of units that may leave: others say so that try all sets of them.
-    #[test]
-    fn no_fewer_units_may_leave() {
-        let mut n_compared = 0;
-        for number in (1..=size(20, 200) as u64).filter_map(DealNumber::new) {
-            let mut state = FREECELL.deal(&Deal::microsoft(number));
-            let mut search = FreeCell::new(FREECELL, &state, Limits::default());
-            let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else {
-                panic!("{number} can be won")
-            };
-            for mv in moves {
-                FREECELL.play(&mut state, mv);
-                let position = FreeCellPosition::new(&FREECELL, &state, &SHORT_BEAM);
-                let bound = EndlessCells::moves(&position, SolutionMeasure::PlayerMoves);
-                if (1..=5).contains(&bound) {
-                    let start = EndlessCells::new(&position, SolutionMeasure::PlayerMoves, 0);
-                    assert!(!may_be_over(start, &position, bound - 1), "#{number}: {bound}");
-                    assert!(may_be_over(start, &position, bound), "#{number}: {bound}");
-                    n_compared += 1;
-                }
-            }
-        }
-        assert!(100 < n_compared, "{n_compared}");
-    }
-
-    /// Has the last unit of any column leave next.
-    fn may_be_over(now: EndlessCells, position: &FreeCellPosition, max: u32) -> bool {
-        if now.is_over() || max <= now.n_left {
-            return now.is_over() && now.n_left <= max;
-        }
-        (0..position.n_columns()).filter(|&column| now.lens[column] != 0).any(|column| {
-            let mut next = now;
-            next.n_left += 1;
-            next.remove(position, 1 << column);
-            may_be_over(next, position, max)
-        })
-    }
-}
+mod tests;

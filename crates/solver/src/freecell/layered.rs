@@ -21,7 +21,7 @@ const QUICK_WIDTH_MAX: usize = 8192;
 
 /// Looks for solutions shorter than some length, by positions in the order of the moves that lead to them.
 ///
-/// What a [`EndlessCells`] rules out is left out. With a width it is a beam search: of each number of moves it goes on
+/// What [`EndlessCells`] rule out is left out. With a width it is a beam search: of each number of moves it goes on
 /// from the best positions only. Where it has dropped none, it has proved that there is no solution so short.
 ///
 /// Steps home cost nothing, so it passes over the positions of a number of moves twice: first it adds those that such
@@ -40,16 +40,18 @@ pub(super) struct LayeredSearch {
     /// How far it is with the layer at hand.
     passes: LayerPasses,
     has_dropped: bool,
+    /// The memory did not suffice.
+    is_full: bool,
     expanded: u64,
     /// Empty but in [`LayeredSearch::step_on`], kept for its memory.
     children: Vec<(PackedMove, ChildInfo)>,
 }
 
-/// How many of a layer's positions each pass is done with.
+/// How many of a layer's positions each pass is done with. Only beams rate, what comes by steps that are not home.
 #[derive(Clone, Copy, Default, Debug)]
 struct LayerPasses {
-    /// And how many of them stay. Only beams rate, what comes by steps that are not home.
     rated: usize,
+    /// How many of those rated stay.
     kept: usize,
     is_rated: bool,
     homes: usize,
@@ -68,7 +70,7 @@ struct Prospect {
 enum LayerNode {
     /// It is not in the tree yet.
     New(Child),
-    /// Neither is this, where a card can go home, or all are.
+    /// Neither is this, where a card can go home, or none lies above a lower one.
     Homing(Child),
     Entered(u32),
     /// It was found before with fewer moves.
@@ -99,16 +101,17 @@ impl LayeredSearch {
             passes: LayerPasses { is_rated: true, ..LayerPasses::default() },
             // What 64 bits leave to chance may be a solution.
             has_dropped: is_quick,
+            is_full: false,
             expanded: 0,
             children: Vec::new(),
         }
     }
 
-    /// Expands at most `nodes` more positions. Gives up where there is nothing left to look at, or not enough memory.
+    /// Expands or rates at most `nodes` more positions. Gives up where there is nothing left to look at, or not enough memory.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
-                self.has_dropped = true;
+                self.is_full = true;
                 return Some(Verdict::GaveUp);
             }
             let solution = if self.expanded == 0 { self.begin() } else { self.go_on() };
@@ -123,7 +126,11 @@ impl LayeredSearch {
 
     /// Has anything been left out that might lead to a solution? If not, giving up means that there is none.
     pub(super) fn has_dropped(&self) -> bool {
-        self.has_dropped
+        self.has_dropped || self.is_full
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
     }
 
     pub(super) fn stats(&self) -> Stats {
@@ -137,7 +144,10 @@ impl LayeredSearch {
 
     fn begin(&mut self) -> StepEnd {
         self.seen.insert(self.walk.position().key);
-        let leaving = 0;
+        let (position, measure) = (self.walk.position(), self.measure);
+        let leaving =
+            self.end.checked_sub(1).and_then(|max| EndlessCells::leaving(position, measure, 0, max));
+        let Some(leaving) = leaving else { return StepEnd::Nothing };
         self.layers[0].push(Prospect { priority: 0, node: LayerNode::Entered(0), leaving });
         self.passes.homes = 1;
         self.take_home(leaving)
@@ -161,9 +171,7 @@ impl LayeredSearch {
                     let is_first = self.is_first();
                     let node = if is_first { LayerNode::Entered(self.walk.here()) } else { LayerNode::Known };
                     self.layers[0][self.passes.homes - 1].node = node;
-                    if is_first {
-                        return self.take_home(leaving);
-                    }
+                    return if is_first { self.take_home(leaving) } else { StepEnd::More };
                 }
             } else if let Some(&Prospect { node, leaving, .. }) = self.layers[0].get(self.passes.others) {
                 self.passes.others += 1;
@@ -178,9 +186,7 @@ impl LayeredSearch {
                     }
                     LayerNode::Known => false,
                 };
-                if is_first {
-                    return self.step_on(leaving, false);
-                }
+                return if is_first { self.step_on(leaving, false) } else { StepEnd::More };
             } else {
                 return if self.begin_next_layer() { StepEnd::More } else { StepEnd::Nothing };
             }
@@ -286,7 +292,9 @@ impl LayeredSearch {
     fn mark(&self, n_moves: u32) -> u128 {
         match self.measure {
             SolutionMeasure::PlayerMoves => 0,
-            SolutionMeasure::CardMoves => u128::from(n_moves + 1) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835,
+            SolutionMeasure::CardMoves => {
+                u128::from(n_moves + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
+            }
         }
     }
 

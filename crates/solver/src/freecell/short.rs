@@ -62,7 +62,7 @@ impl ShortFreeCell {
             has_to_prove: false,
             any: Some(FreeCell::new(rules, start, limits)),
             best: None,
-            bound: EndlessCells::moves(&FreeCellPosition::new(&rules, start, &SHORT_BEAM), measure),
+            bound: EndlessCells::at_least(&FreeCellPosition::new(&rules, start, &SHORT_BEAM), measure),
             stage: None,
             n_beams: 0,
             beams_max: N_BRIEF,
@@ -71,7 +71,7 @@ impl ShortFreeCell {
         }
     }
 
-    /// Returns the same search, which goes on to wider beams as long as there is memory for them.
+    /// Returns the same search, which goes on to the widest beams, as far as there is memory for them.
     pub fn patient(self) -> ShortFreeCell {
         ShortFreeCell { beams_max: WIDTHS.len(), ..self }
     }
@@ -80,6 +80,16 @@ impl ShortFreeCell {
     /// suffice for that: then it gives up, and has still [`Search::best`] and [`Search::length_min`].
     pub fn with_proof(self) -> ShortFreeCell {
         ShortFreeCell { has_to_prove: true, ..self.patient() }
+    }
+
+    /// Returns circles of cards that prove a lower bound on the player moves of all solutions: there are as many at least.
+    /// Each card comes with one that it lies above, for which the card before it in the circle waits, and the last one
+    /// before the first: a lower one of its suit. No two circles have cards of the same run.
+    pub fn circles(rules: &Rules, start: &State) -> Vec<Vec<(Card, Card)>> {
+        let cards: Vec<Card> = Card::deck().collect();
+        let card = |code: u8| cards[usize::from(code)];
+        let circles = EndlessCells::circles_of(&FreeCellPosition::new(rules, start, &SHORT_BEAM));
+        circles.iter().map(|it| it.iter().map(|it| (card(it.0), card(it.1))).collect()).collect()
     }
 
     /// Begins the next search, or returns that there is none.
@@ -113,7 +123,7 @@ impl ShortFreeCell {
         match (verdict, stage) {
             (Verdict::Solved(moves), _) => {
                 self.best = Some(moves);
-                if stage == Stage::Proof {
+                if stage == Stage::Proof || !search.has_dropped() {
                     self.bound = self.n_moves_of_best();
                 }
             }
@@ -121,6 +131,8 @@ impl ShortFreeCell {
                 self.bound = if stage == Stage::Proof { self.bound + 1 } else { self.n_moves_of_best() };
             }
             (_, Stage::Proof) => self.proof_nodes = None,
+            // A wider one would need more.
+            (_, Stage::Beam) if search.is_full() => self.n_beams = self.beams_max,
             (_, Stage::Beam) => (),
         }
         if stage == Stage::Proof {
@@ -141,12 +153,12 @@ impl ShortFreeCell {
         Card::DECK_LEN as u32 - u32::from(n_home)
     }
 
-    fn is_over(&self) -> Option<Verdict> {
+    fn verdict(&self) -> Verdict {
         let is_proved = self.n_moves_of_best() <= self.bound;
-        Some(match &self.best {
+        match &self.best {
             Some(best) if is_proved || !self.has_to_prove => Verdict::Solved(best.clone()),
             _ => Verdict::GaveUp,
-        })
+        }
     }
 }
 
@@ -170,7 +182,7 @@ impl Search for ShortFreeCell {
                 self.before = Stats { expanded: self.before.expanded + expanded, ..search.stats() };
                 self.end_stage(stage, &search, verdict);
             } else if !self.begin_next() {
-                return self.is_over();
+                return Some(self.verdict());
             }
         }
     }

@@ -123,7 +123,7 @@ pub(super) const SHORT_BEAM: Weights = Weights {
     slack: 0,
 };
 
-/// What [`SHORT_BEAM`] is added to for each unit that is certain to leave.
+/// What is added to the priority for each unit that is certain to leave.
 pub(super) const LEAVING_WEIGHT: i32 = 15;
 
 /// The order in which the exhaustive search tries moves.

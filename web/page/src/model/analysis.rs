@@ -210,14 +210,26 @@ pub struct Shorter {
     /// The best so far.
     pub moves: Vec<Move>,
     /// What was known in the course of the search, one line of it for each change.
-    pub course: Vec<Converging>,
+    pub course: Vec<KnownLength>,
     pub state: ShorterState,
+    /// The memory limit of the search, in bytes.
+    pub bytes_max: u32,
 }
 
-/// Between what the fewest moves lie, after some positions.
+impl Shorter {
+    /// Returns whether it can begin, or go on: where its memory did not suffice, with more than it had.
+    pub(crate) fn can_begin(&self, bytes_max: u32) -> bool {
+        match self.state {
+            ShorterState::Waiting | ShorterState::Stopped | ShorterState::Failed => true,
+            ShorterState::OutOfMemory => self.bytes_max < bytes_max,
+            ShorterState::Running | ShorterState::Proved => false,
+        }
+    }
+}
+
+/// Between what the fewest moves lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Converging {
-    pub expanded: u64,
+pub struct KnownLength {
     pub length: usize,
     pub at_least: usize,
 }

@@ -173,17 +173,20 @@ impl Model {
         self.analysis.shorter.as_deref().filter(is_here)
     }
 
+    pub(crate) fn is_solution_watched(&self) -> bool {
+        self.game.own.is_some() && self.game.is_checked && self.game.editing.is_none()
+    }
+
     /// Returns the length of the solution that is watched from where shorter ones are looked for, if one is.
     pub(crate) fn shown_length(&self, shorter: &Shorter) -> Option<usize> {
-        self.game.own.as_ref().map(|_| self.game.line.len() - shorter.n)
+        self.is_solution_watched().then(|| self.game.line.len() - shorter.n)
     }
 
     /// Returns whether a solution is watched to which shorter ones are to be looked for. With autoplay of all cards there
     /// is no search for them.
     pub fn wants_shorter(&self) -> bool {
         let game = &self.game;
-        game.own.is_some()
-            && game.is_checked
+        self.is_solution_watched()
             && game.n_own < game.line.len()
             && self.autoplay() != Autoplay::All
             && game.line.capabilities().has_short_solutions

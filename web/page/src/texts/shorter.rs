@@ -8,7 +8,7 @@ pub(crate) fn summary(model: &Model) -> String {
     let Some(shorter) = model.shorter() else { return String::new() };
     let Shorter { moves, course, state, .. } = shorter;
     let found = match model.shown_length(shorter) {
-        Some(shown) if shown <= moves.len() => language.shorter_none(shown),
+        Some(shown) if shown <= moves.len() => language.shorter_this(shown),
         _ => language.shorter_found(moves.len()),
     };
     let at_least = course.last().map_or(0, |it| it.at_least);

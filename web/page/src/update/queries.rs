@@ -31,7 +31,7 @@ const START_MS: u32 = 20_000;
 /// Memory that an idle worker may keep, in bytes. Only its end gives memory back to the browser.
 const WORKER_BYTES_KEPT: u64 = 64 << 20;
 /// The memory limit for queries of the companion, in bytes: enough for two million positions.
-const COMPANION_BYTES_MAX: u32 = 128 << 20;
+pub(super) const COMPANION_BYTES_MAX: u32 = 128 << 20;
 /// Positions after which a hard candidate for a winnable deal of Klondike is skipped: a fifth of a second.
 /// Of the winnable deals (Microsoft deals 1 to 700), one in 40 of draw three takes more,
 /// and one in 160 of draw one.

@@ -2,12 +2,15 @@
 
 use std::rc::Rc;
 
-use protocol::{Event, GameRecord, JobId, Request, SolutionKind, Spent};
+use protocol::{Event, GameRecord, JobId, Request, SolutionKind};
 use solitaire::Move;
 
-use super::{hand::replace_line, watch::begin};
+use super::{
+    hand::replace_line, playback::leave_position, queries::COMPANION_BYTES_MAX, requests::drop_user_request,
+    watch::begin,
+};
 use crate::{
-    model::{Converging, Hand, Model, Shorter, ShorterState},
+    model::{Hand, KnownLength, Model, Shorter, ShorterState},
     msg::{Cmd, ShorterMsg},
     texts,
 };
@@ -24,7 +27,7 @@ pub fn shorter_request(model: &Model) -> Option<Request> {
         position: GameRecord { start, moves },
         autoplay: model.autoplay(),
         goal: SolutionKind::Shortest,
-        bytes_max: model.analysis.bytes_max,
+        bytes_max: shorter.bytes_max,
     })
 }
 
@@ -33,16 +36,18 @@ pub(super) fn update(model: &mut Model, msg: ShorterMsg) -> Vec<Cmd> {
         ShorterMsg::Offer if model.wants_shorter() => {
             let (line, n) = (&model.game.line, model.game.n_own);
             let (path, moves) = (line.path(n), line.moves()[n..].to_vec());
-            let course = vec![Converging { expanded: 0, length: moves.len(), at_least: 0 }];
+            let course = vec![KnownLength { length: moves.len(), at_least: 0 }];
             let state = if model.has_companion() { ShorterState::Running } else { ShorterState::Waiting };
-            model.analysis.shorter = Some(Box::new(Shorter { n, path, moves, course, state }));
+            let bytes_max = model.analysis.bytes_max.min(COMPANION_BYTES_MAX);
+            model.analysis.shorter = Some(Box::new(Shorter { n, path, moves, course, state, bytes_max }));
         }
         ShorterMsg::Offer => (),
         ShorterMsg::Begin => {
-            if let Some(shorter) = &mut model.analysis.shorter
-                && let ShorterState::Waiting | ShorterState::Stopped = shorter.state
+            let bytes_max = model.analysis.bytes_max;
+            if let Some(shorter) = model.analysis.shorter.as_deref_mut().filter(|it| it.can_begin(bytes_max))
             {
                 shorter.state = ShorterState::Running;
+                shorter.bytes_max = bytes_max;
             }
         }
         ShorterMsg::Heard(event) => heard(model, event),
@@ -59,13 +64,13 @@ fn heard(model: &mut Model, event: Option<Event>) {
     };
     match event {
         Some(Event::Ready { .. } | Event::Loading { .. }) => (),
-        Some(Event::Progress { spent, at_least, .. }) => shorter.note(spent, at_least as usize),
-        Some(Event::Solved { moves, spent, is_last, .. }) => {
+        Some(Event::Progress { at_least, .. }) => shorter.note(at_least as usize),
+        Some(Event::Solved { moves, is_last, .. }) => {
             if moves.len() < shorter.moves.len() {
                 shorter.moves = moves;
             }
             let at_least = if is_last { shorter.moves.len() } else { 0 };
-            shorter.note(spent, at_least);
+            shorter.note(at_least);
             if is_last {
                 end(model, ShorterState::Proved);
             }
@@ -84,18 +89,19 @@ fn end(model: &mut Model, state: ShorterState) {
 
 impl Shorter {
     /// Notes what is known now, if that is more than before.
-    fn note(&mut self, spent: Spent, at_least: usize) {
+    fn note(&mut self, at_least: usize) {
         let Some(&last) = self.course.last() else { return };
         let (length, at_least) = (self.moves.len(), last.at_least.max(at_least));
         if (length, at_least) != (last.length, last.at_least) {
-            self.course.push(Converging { expanded: spent.expanded, length, at_least });
+            self.course.push(KnownLength { length, at_least });
         }
     }
 }
 
 /// Watches the best solution. Where it passes the position on the table, that stays there.
 fn use_best(model: &mut Model) -> Vec<Cmd> {
-    let Some(Shorter { n, moves, .. }) = model.shorter().cloned() else { return Vec::new() };
+    let shorter = model.shorter().filter(|_| model.game.editing.is_none()).cloned();
+    let Some(Shorter { n, moves, .. }) = shorter else { return Vec::new() };
     let mut line = model.game.line.clone();
     line.truncate(n);
     if moves.iter().try_for_each(|&mv: &Move| line.push(mv)).is_err() {
@@ -106,12 +112,14 @@ fn use_best(model: &mut Model) -> Vec<Cmd> {
     let is_here = |&at: &usize| line.position(at) == here;
     let cursor = Some(model.game.cursor).filter(|it| *it <= n).or_else(|| (n..=line.len()).find(is_here));
     begin(model);
+    leave_position(&mut model.game);
+    drop_user_request(&mut model.analysis);
     model.analysis.verdicts.note_winning(&Rc::new(line.clone()), n.max(model.won_from(&line)));
     let n_own = model.game.n_own.min(n);
     replace_line(&mut model.game, line, n_own);
     model.game.is_checked = true;
     model.game.cursor = cursor.unwrap_or(n);
-    (model.game.hand, model.game.hint) = (Hand::Empty, None);
+    model.game.hand = Hand::Empty;
     model.announcement = texts::verdict_announcement(model);
     vec![Cmd::ReplaceLink(model.game.link())]
 }

@@ -30,7 +30,9 @@ impl ShorterView {
 
 pub(super) fn shorter(model: &Model) -> Option<ShorterView> {
     let is_running = |it: &&Shorter| it.state == ShorterState::Running;
-    let shorter = model.shorter().filter(|it| model.game.own.is_some() || is_running(it))?;
+    let shorter = model
+        .shorter()
+        .filter(|it| model.is_solution_watched() || is_running(it) && model.game.editing.is_none())?;
     let course = &shorter.course;
     let known = || course.iter().filter(|it| 0 < it.at_least);
     let high = course.iter().map(|it| it.length).max()?;
@@ -50,7 +52,7 @@ pub(super) fn shorter(model: &Model) -> Option<ShorterView> {
         ),
         scale: [high, low],
         is_running: is_running(&shorter),
-        can_begin: matches!(shorter.state, ShorterState::Waiting | ShorterState::Stopped),
+        can_begin: shorter.can_begin(model.analysis.bytes_max),
         has_curve: 1 < course.len(),
         can_use: model.shown_length(shorter).is_none_or(|it| shorter.moves.len() < it),
     })

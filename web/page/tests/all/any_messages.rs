@@ -2,7 +2,8 @@
 
 use crate::common::{SPENT, TestPage, answers, legal_moves_of};
 use page::{
-    Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, Query, Setting, Speed, UserRequest, view,
+    Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, Query, Setting, ShorterMsg, Speed,
+    UserRequest, view,
 };
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Autoplay, Card, Move, Pile, Start, Suit};
@@ -122,7 +123,11 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
     let n = random.below(30);
     let link = links[random.below(links.len())].clone();
     let chance = random.below(1000) as f64 / 1000.0;
-    match random.below(41) {
+    match random.below(45) {
+        41 => DialogMsg::Shorter(ShorterMsg::Offer).into(),
+        42 => DialogMsg::Shorter(ShorterMsg::Begin).into(),
+        43 => DialogMsg::Shorter(ShorterMsg::Use).into(),
+        44 => DialogMsg::Shorter(ShorterMsg::Stop).into(),
         0..4 => Msg::Undo,
         4 | 5 => Msg::Redo,
         6 | 7 => Msg::GoTo(n),

@@ -56,9 +56,13 @@ fn a_solution_that_is_watched_has_the_page_look_for_shorter_ones() {
     assert_eq!((position.start, position.moves), (page.model.game.line.start().clone(), Vec::new()));
     assert_eq!(shown(&page).text, "This solution has 19 moves. Looking for shorter ones.");
     progress(&mut page, 10, 17);
-    assert_eq!(shown(&page).text, "This solution has 19 moves. None has fewer than 17.");
+    assert_eq!(shown(&page).text, "This solution has 19 moves. No solution has fewer than 17.");
     progress(&mut page, 20, 16);
-    assert_eq!(shown(&page).text, "This solution has 19 moves. None has fewer than 17.", "bounds only rise");
+    assert_eq!(
+        shown(&page).text,
+        "This solution has 19 moves. No solution has fewer than 17.",
+        "bounds only rise"
+    );
     let moves = page.model.game.line.moves().to_vec();
     let event = Event::Solved { job: JobId(1), moves, spent: spent(50), is_last: true };
     tell(&mut page, ShorterMsg::Heard(Some(event)));
@@ -86,7 +90,7 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     progress(&mut page, 1, 4);
     page.tell(Msg::GoTo(1));
     solved(&mut page, "2a3hah4h5h", false);
-    assert_eq!(shown(&page).text, "A solution of 5 moves was found. None has fewer than 4.");
+    assert_eq!(shown(&page).text, "A solution of 5 moves was found. No solution has fewer than 4.");
     assert_eq!(shown(&page).scale, [8, 4]);
     tell(&mut page, ShorterMsg::Use);
     // The position on the table is one of the new line, too.
@@ -112,7 +116,7 @@ fn the_search_can_be_stopped_and_goes_on_while_one_plays() {
     assert_eq!(shorter_request(&page.model), None);
     assert_eq!(
         shown(&page).text,
-        "This solution has 4 moves. None has fewer than 3. The search was stopped."
+        "This solution has 4 moves. No solution has fewer than 3. The search was stopped."
     );
     progress(&mut page, 2, 4);
     assert!(shown(&page).text.contains("fewer than 3"), "what is late does not count");

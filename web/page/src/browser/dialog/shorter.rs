@@ -1,6 +1,9 @@
 //! The search for shorter solutions: a worker of its own, and a panel beside the table.
 
-use std::{cell::RefCell, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 
 use browser_api::{
     dom::{by_id, listen, set},
@@ -16,6 +19,8 @@ use crate::browser::{Page, events::within};
 #[derive(Default)]
 pub(super) struct Shortener {
     at_work: RefCell<Option<(Request, Worker)>>,
+    /// Counts the workers, so that what earlier ones say does not matter.
+    n_started: Cell<u32>,
 }
 
 impl Shortener {
@@ -34,12 +39,15 @@ impl Shortener {
     }
 
     fn start(self: &Rc<Self>, page: &Rc<Page>, request: Request) -> Option<Worker> {
-        let (this, that, shortener) = (page.clone(), page.clone(), self.clone());
+        let nth = self.n_started.get() + 1;
+        self.n_started.set(nth);
+        let (this, that, shortener, starter) = (page.clone(), page.clone(), self.clone(), self.clone());
         let heard = move |message| {
             let Ok(event) = from_js::<Event>(message) else { return };
-            // An earlier worker's last words do not matter.
             let at_work = shortener.at_work.borrow();
-            let Some((_, worker)) = at_work.as_ref().filter(|it| it.0 == request) else { return };
+            let Some((_, worker)) = at_work.as_ref().filter(|_| shortener.n_started.get() == nth) else {
+                return;
+            };
             match event {
                 Event::Ready { version } if version == protocol::VERSION => {
                     worker.post_message(&to_js(&request)).expect("requests can be cloned");
@@ -48,7 +56,12 @@ impl Shortener {
                 event => tell(&this, ShorterMsg::Heard(Some(event))),
             }
         };
-        page.program.start(heard, move || tell(&that, ShorterMsg::Heard(None)))
+        let failed = move || {
+            if starter.n_started.get() == nth {
+                tell(&that, ShorterMsg::Heard(None));
+            }
+        };
+        page.program.start(heard, failed)
     }
 }
 

@@ -1,0 +1,176 @@
+//! Bounds on the lengths of solutions. `docs/certificates.md` describes the file.
+
+use std::collections::HashSet;
+
+use solitaire::{
+    AnyRules, Card, ParseStartError, Pile, Start,
+    freecell::{Build, Rules},
+};
+
+use crate::{
+    board::{self, Board, Visitor},
+    piles::Piles,
+};
+
+/// What every file with a bound begins with, of whatever version.
+pub const BOUND_MARK: &str = "unbury bound ";
+
+const VERSION: &str = "1";
+
+/// A card that lies above another one in its column.
+pub type Covering = (Card, Card);
+
+/// What the file proves: no solution has fewer player moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CertifiedBound {
+    pub start: Start,
+    /// Moves of cards or runs that do not end on a foundation.
+    pub player_moves: usize,
+}
+
+/// What is wrong with a file that is to prove a bound.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BoundError {
+    /// The file begins otherwise.
+    #[error("this is no bound")]
+    NotABound,
+    /// A bound, but not of this version of the format.
+    #[error("this bound is of version {0:?}; only 1 is known")]
+    Version(String),
+    /// The line names no game, or no deal or position of it.
+    #[error("line 2: {0}")]
+    Game(#[source] ParseStartError),
+    /// There is such a proof for the FreeCell family only, where a deal can be dealt.
+    #[error("line 2: there are bounds for deals of FreeCell and games like it only")]
+    Family,
+    /// The line does not read as it has to.
+    #[error("line {line} should be {expected}")]
+    Line { line: usize, expected: &'static str },
+    /// The card does not lie above the other one.
+    #[error("line {line}: {} does not lie above {}", covering.0, covering.1)]
+    NotAbove { line: usize, covering: Covering },
+    /// The card does not wait for the other one, a lower one of its suit.
+    #[error("line {line}: {card} does not wait for {awaited}")]
+    NotWaiting { line: usize, card: Card, awaited: Card },
+    /// The run is part of another circle, too.
+    #[error("line {line}: the run of {card} is in another circle, too")]
+    Shared { line: usize, card: Card },
+    /// The number of circles is another one.
+    #[error("line 3 says {said} player moves, and there are {there} circles")]
+    Count { said: usize, there: usize },
+}
+
+/// Returns the file that proves as many player moves as there are circles.
+pub fn bound_file(start: &Start, circles: &[Vec<Covering>]) -> String {
+    let line = |circle: &Vec<Covering>| {
+        let words: Vec<String> = circle.iter().map(|(card, below)| format!("{card}>{below}")).collect();
+        words.join(" ") + "\n"
+    };
+    let n_circles = circles.len();
+    let lines: String = circles.iter().map(line).collect();
+    format!("{BOUND_MARK}{VERSION}\ngame {start}\nplayer moves {n_circles}\n{lines}")
+}
+
+/// Checks a file that proves a bound.
+///
+/// # Errors
+///
+/// An error says what is wrong, and in which line.
+pub fn bound(text: &str) -> Result<CertifiedBound, BoundError> {
+    let mut lines = text.lines();
+    let version = lines.next().and_then(|it| it.strip_prefix(BOUND_MARK)).ok_or(BoundError::NotABound)?;
+    if version != VERSION {
+        return Err(BoundError::Version(version.to_string()));
+    }
+    let line = |line, expected| BoundError::Line { line, expected };
+    let game = lines.next().and_then(|it| it.strip_prefix("game "));
+    let start: Start = game.ok_or(line(2, "“game” and a deal"))?.parse().map_err(BoundError::Game)?;
+    let said = lines.next().and_then(|it| it.strip_prefix("player moves ")?.parse().ok());
+    let said: usize = said.ok_or(line(3, "“player moves” and a number"))?;
+    let AnyRules::FreeCell(rules) = start.rules() else { return Err(BoundError::Family) };
+    let table = board::visit(&start, Runs(rules)).ok_or(BoundError::Family)?;
+    let mut used = HashSet::new();
+    let mut n_circles = 0;
+    for (number, text) in (4..).zip(lines) {
+        let circle: Option<Vec<Covering>> = text.split(' ').map(covering).collect();
+        let circle = circle.ok_or(line(number, "cards such as 8S>3S, with one space between"))?;
+        table.check(number, &circle, &mut used)?;
+        n_circles += 1;
+    }
+    if said != n_circles {
+        return Err(BoundError::Count { said, there: n_circles });
+    }
+    Ok(CertifiedBound { start, player_moves: said })
+}
+
+fn covering(word: &str) -> Option<Covering> {
+    let (card, below) = word.split_once('>')?;
+    Some((card.parse().ok()?, below.parse().ok()?))
+}
+
+/// Finds the runs of a board.
+struct Runs(Rules);
+
+impl Visitor for Runs {
+    type Output = RunTable;
+
+    fn visit<B: Board>(self, board: B) -> RunTable {
+        RunTable::of(self.0, board.piles())
+    }
+}
+
+/// The cards of each column, from its bottom, with the number of the run that each is in.
+#[derive(Debug)]
+struct RunTable(Vec<Vec<(Card, usize)>>);
+
+impl RunTable {
+    fn of(rules: Rules, piles: &Piles) -> RunTable {
+        let builds = |card: Card, on: Card| {
+            card.rank() + 1 == on.rank()
+                && match rules.build {
+                    Build::AlternateColor => card.suit().color() != on.suit().color(),
+                    Build::SameSuit => card.suit() == on.suit(),
+                }
+        };
+        let mut n_runs = 0;
+        let column = |(_, cards): (Pile, &Vec<Card>)| {
+            let mut before = None;
+            let numbered = cards.iter().map(|&card| {
+                n_runs += usize::from(!before.is_some_and(|on| builds(card, on)));
+                before = Some(card);
+                (card, n_runs)
+            });
+            numbered.collect()
+        };
+        RunTable(piles.columns().map(column).collect())
+    }
+
+    /// Each card above another one waits for the card below the next one, which is of its suit and lower: it goes to the
+    /// foundation before it. If they all stayed where they are until they go there, each would go after itself.
+    fn check(&self, line: usize, circle: &[Covering], used: &mut HashSet<usize>) -> Result<(), BoundError> {
+        let mut runs = HashSet::new();
+        for (nth, &(card, below)) in circle.iter().enumerate() {
+            let run = self.run_above(card, below);
+            let run = run.ok_or(BoundError::NotAbove { line, covering: (card, below) })?;
+            if used.contains(&run) {
+                return Err(BoundError::Shared { line, card });
+            }
+            runs.insert(run);
+            let awaited = circle[(nth + 1) % circle.len()].1;
+            if card.suit() != awaited.suit() || card.rank() <= awaited.rank() {
+                return Err(BoundError::NotWaiting { line, card, awaited });
+            }
+        }
+        used.extend(runs);
+        Ok(())
+    }
+
+    /// Returns the number of the card's run, if the card lies above the other one in a column.
+    fn run_above(&self, card: Card, below: Card) -> Option<usize> {
+        self.0.iter().find_map(|cards| {
+            let height = cards.iter().position(|it| it.0 == card)?;
+            cards[..height].iter().any(|it| it.0 == below).then(|| cards[height].1)
+        })
+    }
+}
