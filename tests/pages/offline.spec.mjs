@@ -56,7 +56,7 @@ async function cutNetwork(context, site) {
 async function expectPair(page, build) {
   await page.waitForSelector('html[data-worker=ready]', { state: 'attached' });
   expect(await page.evaluate(() => self.build ?? 'A')).toBe(build);
-  expect(page.workers()).toHaveLength(1);
+  await expect.poll(() => page.workers().length).toBe(1);
   const [worker] = page.workers();
   expect(await worker.evaluate(() => [self.build ?? 'A', self.workerBuild ?? 'A'])).toEqual([build, build]);
 }
@@ -71,6 +71,8 @@ async function expectNewWorkerSolves(page, number, build) {
   if (await back.isVisible()) await back.click();
   await deal(page, number);
   await solve(page);
+  // The worker that looks for shorter solutions.
+  await page.locator('#shorter-stop').click();
   expect(page.workers()).not.toContain(old);
   await expectPair(page, build);
 }
