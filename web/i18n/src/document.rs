@@ -142,7 +142,7 @@ catalogue! {
         prove { en "Check the proof here" de "Beweis hier prüfen" }
         save_proof { en "Save proof" de "Beweis speichern" }
         shorter { en "Shorter solutions" de "Kürzere Lösungen" }
-        shorter_use { en "Use this line" de "Diese Lösung nehmen" }
+        shorter_use { en "Use this line" de "Übernehmen" }
         shorter_begin { en "Look for shorter ones" de "Kürzere suchen" }
         shorter_stop { en "Stop" de "Anhalten" }
         play_anyway { en "Play it anyway" de "Trotzdem spielen" }
