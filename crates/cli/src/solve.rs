@@ -51,7 +51,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SolveTask {
     pub(crate) goal: solver::Goal,
-    measure: MeasureName,
+    measure: SolutionMeasure,
 }
 
 impl SolveTask {
@@ -62,6 +62,10 @@ impl SolveTask {
             SolveGoal::Short => solver::Goal::Short,
             SolveGoal::Shortest => solver::Goal::Shortest,
         };
+        let measure = match measure {
+            MeasureName::Player => SolutionMeasure::PlayerMoves,
+            MeasureName::Card => SolutionMeasure::CardMoves,
+        };
         SolveTask { goal, measure }
     }
 
@@ -70,7 +74,7 @@ impl SolveTask {
             let message = "--goal short and shortest are for FreeCell, games like it and Klondike";
             return Err(Failure::Input(message.to_string()));
         }
-        if self.measure == MeasureName::Card && rules.freecell().is_none() {
+        if self.measure == SolutionMeasure::CardMoves && rules.freecell().is_none() {
             let message = "--measure card is for FreeCell and games like it";
             return Err(Failure::Input(message.to_string()));
         }
@@ -78,10 +82,10 @@ impl SolveTask {
     }
 
     /// What the length of solutions is in this game.
-    pub(crate) fn measure(self, rules: &AnyRules) -> LengthMeasure {
+    pub(crate) fn length_measure(self, rules: &AnyRules) -> LengthMeasure {
         match (rules, self.measure) {
-            (AnyRules::FreeCell(_), MeasureName::Player) => LengthMeasure::Player,
-            (AnyRules::FreeCell(_), MeasureName::Card) => LengthMeasure::Card,
+            (AnyRules::FreeCell(_), SolutionMeasure::PlayerMoves) => LengthMeasure::Player,
+            (AnyRules::FreeCell(_), SolutionMeasure::CardMoves) => LengthMeasure::Card,
             _ => LengthMeasure::Published,
         }
     }
@@ -100,15 +104,13 @@ pub(crate) fn look_for(
     }
     // With a limit, the search goes on until then.
     let is_patient = allowance.time_max.is_some() || allowance.nodes_max.is_some();
-    let measure = match measure {
-        MeasureName::Player => SolutionMeasure::PlayerMoves,
-        MeasureName::Card => SolutionMeasure::CardMoves,
-    };
     let task = Task { is_patient, measure, ..task(goal) };
     let mut search = solver::engine(&start.position, task, allowance.limits);
     let outcome = budget::run(&mut *search, allowance);
-    let at_least =
-        |moves| LengthMin { moves: u64::from(moves), measure: wanted.measure(&start.position.rules()) };
+    let at_least = |moves| LengthMin {
+        moves: u64::from(moves),
+        measure: wanted.length_measure(&start.position.rules()),
+    };
     Ok((outcome, search.length_min().map(at_least)))
 }
 

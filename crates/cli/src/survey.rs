@@ -35,7 +35,7 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let deals = Deals { range, shard: args.many.shard };
     let allowance = args.limits.allowance();
     let work = move |deal| solve(game, deal, task, allowance);
-    let summary = many::run(SurveyTotal::new(task.measure(&game.rules)), &args.many, deals, work)?;
+    let summary = many::run(SurveyTotal::new(task.length_measure(&game.rules)), &args.many, deals, work)?;
     let time = started.elapsed();
     let text =
         if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
