@@ -30,14 +30,14 @@ export async function survey({ js, wasm, game, first, last, bytesMax }) {
 }
 
 // Asks for one deal after another, as the page does. Returns for each the milliseconds from the request to the answer.
-export async function analyse({ js, wasm, game, deals, bytesMax }) {
+export async function analyse({ js, wasm, game, deals, goal, bytesMax }) {
   const module = await WebAssembly.compileStreaming(fetch(wasm));
   let worker = await start(js, module);
   const rows = [];
   for (const [nth, deal] of deals.entries()) {
     const asked = performance.now();
     const position = { start: `${game}/${deal}`, moves: [] };
-    worker.post({ Analyse: { job: nth + 1, position, autoplay: 'Safe', goal: 'Any', bytes_max: bytesMax } });
+    worker.post({ Analyse: { job: nth + 1, position, autoplay: 'Safe', goal, bytes_max: bytesMax } });
     const { name, fields } = await worker.next();
     if (!(name in VERDICTS)) throw new Error(`${deal}: ${name} ${JSON.stringify(fields)}`);
     const { expanded, bytes } = fields.spent;

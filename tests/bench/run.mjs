@@ -3,8 +3,8 @@
 // node run.mjs DIST BYTES_MAX survey GAME FIRST LAST: a range in one survey. Prints JSON: `rows`, and `page_micros`,
 // `worker_micros` and `n_messages` of all of them.
 //
-// node run.mjs DIST BYTES_MAX analyse GAME DEALS: one after another, such as 1..=100,617: numbers and ranges. Prints the
-// rows, which have `micros`.
+// node run.mjs DIST BYTES_MAX analyse GAME DEALS GOAL: one after another, such as 1..=100,617: numbers and ranges. GOAL
+// is as in crates/protocol, such as Any. Prints the rows, which have `micros`.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { serve } from './serve.mjs';
@@ -12,7 +12,7 @@ import { serve } from './serve.mjs';
 // The browser's driver of the page tests.
 const { chromium } = createRequire(new URL('../pages/package.json', import.meta.url))('@playwright/test');
 
-const [dist, bytesMax, kind, game, ...deals] = process.argv.slice(2);
+const [dist, bytesMax, kind, game, ...words] = process.argv.slice(2);
 const files = readdirSync(dist);
 const wasm = files.find((name) => /^unbury-worker(-[0-9a-f]+)?_bg\.wasm$/.test(name));
 const js = files.find((name) => /^unbury-worker(-[0-9a-f]+)?\.js$/.test(name));
@@ -20,7 +20,7 @@ const js = files.find((name) => /^unbury-worker(-[0-9a-f]+)?\.js$/.test(name));
 const micros = (ms) => Math.round(ms * 1000);
 
 async function survey(page, options) {
-  const [first, last] = deals.map(Number);
+  const [first, last] = words.map(Number);
   const run = async (it) => (await import(it.measure)).survey(it);
   const { total, took, nMessages, rows } = await page.evaluate(run, { ...options, first, last });
   return { rows, page_micros: micros(total), worker_micros: micros(took), n_messages: nMessages };
@@ -28,7 +28,8 @@ async function survey(page, options) {
 
 async function analyse(page, options) {
   const run = async (it) => (await import(it.measure)).analyse(it);
-  const rows = await page.evaluate(run, { ...options, deals: deals[0].split(',').flatMap(numbersOf) });
+  const [deals, goal] = words;
+  const rows = await page.evaluate(run, { ...options, deals: deals.split(',').flatMap(numbersOf), goal });
   return rows.map(({ waited, ...row }) => ({ ...row, micros: micros(waited) }));
 }
 

@@ -6,7 +6,6 @@ mod browser;
 mod lengths;
 mod lonelybot;
 mod minimal_klondike;
-mod peer;
 mod proofs;
 mod report;
 mod speed;

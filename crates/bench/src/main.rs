@@ -11,9 +11,11 @@ mod freecell;
 mod impossible;
 mod klondike;
 mod machine;
+mod peer;
 mod programs;
 mod range;
 mod rows;
+mod short;
 mod timed;
 
 use clap::{Parser, Subcommand};
@@ -30,6 +32,7 @@ struct BenchCli {
 #[derive(Debug, Subcommand)]
 enum BenchCommand {
     Freecell(freecell::FreeCellArgs),
+    Short(short::ShortArgs),
     Klondike(klondike::KlondikeArgs),
     Impossible(impossible::ImpossibleArgs),
 }
@@ -37,6 +40,7 @@ enum BenchCommand {
 fn main() -> ExitCode {
     let done = match BenchCli::parse().bench {
         BenchCommand::Freecell(args) => freecell::bench(&args),
+        BenchCommand::Short(args) => short::bench(&args),
         BenchCommand::Klondike(args) => klondike::bench(&args),
         BenchCommand::Impossible(args) => impossible::bench(&args),
     };

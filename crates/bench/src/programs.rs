@@ -48,9 +48,15 @@ impl WorkerInBrowser {
         from_json(&self.run(BYTES_MAX, &["survey", game, &first, &last])?, "the browser")
     }
 
-    /// Solves deals such as `1..=100,617` one after another.
-    pub(crate) fn analyse(&self, game: &str, deals: &str, bytes_max: u64) -> Result<Vec<DealRow>> {
-        from_json(&self.run(bytes_max, &["analyse", game, deals])?, "the browser")
+    /// Solves deals such as `1..=100,617` one after another. `goal` is one of the protocol's, such as `Any`.
+    pub(crate) fn analyse(
+        &self,
+        game: &str,
+        deals: &str,
+        goal: &str,
+        bytes_max: u64,
+    ) -> Result<Vec<DealRow>> {
+        from_json(&self.run(bytes_max, &["analyse", game, deals, goal])?, "the browser")
     }
 
     /// Runs `tests/bench/run.mjs` and returns what it prints.

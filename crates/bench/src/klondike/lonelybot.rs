@@ -1,8 +1,9 @@
 //! lonelybot, the fastest other solver.
 
-use super::{KlondikeGame, peer};
+use super::KlondikeGame;
 use crate::{
     cli::SurveyRun,
+    peer,
     range::BenchDeals,
     rows::{DealRow, DealVerdict},
     timed::timed,

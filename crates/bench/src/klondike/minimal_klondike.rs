@@ -1,7 +1,10 @@
 //! MinimalKlondike, another solver that proves that no solution has fewer moves.
 
-use super::{peer, proofs::Fewest};
-use crate::timed::{Timed, timed};
+use super::proofs::Fewest;
+use crate::{
+    peer,
+    timed::{Timed, timed},
+};
 use std::path::PathBuf;
 use xtask::process::Result;
 

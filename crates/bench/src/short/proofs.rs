@@ -1,0 +1,46 @@
+//! Proofs that no solution is shorter, at the command line and in the browser.
+
+use super::ShortArgs;
+use crate::{
+    cli,
+    programs::{BYTES_MAX, WorkerInBrowser},
+    range::BenchDeals,
+    rows::{DealRow, check_same},
+    timed::scratch,
+};
+use std::path::Path;
+use xtask::process::{Result, say};
+
+/// The same searches in both places.
+#[derive(Debug)]
+pub(crate) struct ShortestProofs {
+    pub(crate) natively: Vec<DealRow>,
+    pub(crate) in_browser: Vec<DealRow>,
+    /// About the browser, in Markdown.
+    pub(crate) browser: String,
+}
+
+impl ShortestProofs {
+    /// Returns the browser, if there is anything to prove.
+    pub(crate) fn programs(args: &ShortArgs) -> Result<Option<WorkerInBrowser>> {
+        (0 < args.proofs).then(WorkerInBrowser::setup).transpose()
+    }
+
+    pub(crate) fn measure(
+        args: &ShortArgs,
+        unbury: &Path,
+        browser: &WorkerInBrowser,
+    ) -> Result<ShortestProofs> {
+        let last = args.deals.last.min(args.deals.first + args.proofs - 1);
+        let deals = BenchDeals { last, ..args.deals };
+        say("proofs, natively");
+        let memory = (BYTES_MAX >> 20).to_string();
+        let options = ["--jobs", "1", "--goal", "shortest", "--memory", &memory];
+        let survey = cli::survey(unbury, "freecell", deals, &options, &scratch()?.join("shortest.csv"))?;
+        say("proofs, in the browser");
+        // The worker counts on tables that were outgrown: it gives its search half of what it is given.
+        let in_browser = browser.analyse("freecell", &deals.to_string(), "Shortest", 2 * BYTES_MAX)?;
+        check_same(&survey.rows, &in_browser, "the command line")?;
+        Ok(ShortestProofs { natively: survey.rows, in_browser, browser: browser.line() })
+    }
+}
