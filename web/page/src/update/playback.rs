@@ -145,7 +145,8 @@ pub(super) fn tick(model: &mut Model, playback_id: u32) -> Vec<Cmd> {
     if is_due { play_on(model) } else { Vec::new() }
 }
 
-fn next_tick(model: &mut Model) -> Cmd {
+/// Schedules the next move of playback.
+pub(super) fn next_tick(model: &mut Model) -> Cmd {
     model.game.playback.id += 1;
     Cmd::Later(model.settings.speed.step_ms(), Msg::Tick { playback_id: model.game.playback.id })
 }

@@ -6,7 +6,7 @@ use protocol::{Event, GameRecord, JobId, Request, SolutionKind};
 use solitaire::Move;
 
 use super::{
-    hand::replace_line, playback::leave_position, queries::COMPANION_BYTES_MAX, requests::drop_user_request,
+    hand::replace_line, playback::{leave_position, next_tick}, queries::COMPANION_BYTES_MAX, requests::drop_user_request,
     watch::begin,
 };
 use crate::{
@@ -98,7 +98,8 @@ impl Shorter {
     }
 }
 
-/// Watches the best solution. Where it passes the position on the table, that stays there.
+/// Watches the best solution, from the last position on the way to the one on the table that it passes, too. What plays
+/// goes on to play.
 fn use_best(model: &mut Model) -> Vec<Cmd> {
     let shorter = model.shorter().filter(|_| model.game.editing.is_none()).cloned();
     let Some(Shorter { n, moves, .. }) = shorter else { return Vec::new() };
@@ -108,9 +109,10 @@ fn use_best(model: &mut Model) -> Vec<Cmd> {
         end(model, ShorterState::Failed);
         return Vec::new();
     }
-    let here = model.game.position();
-    let is_here = |&at: &usize| line.position(at) == here;
-    let cursor = Some(model.game.cursor).filter(|it| *it <= n).or_else(|| (n..=line.len()).find(is_here));
+    let passes = |at: usize| (n..=line.len()).find(|&to| line.position(to) == model.game.line.position(at));
+    let here = model.game.cursor;
+    let cursor = if here < n { here } else { (n..=here).rev().find_map(passes).unwrap_or(n) };
+    let is_playing = model.game.playback.is_playing && cursor < line.len();
     begin(model);
     leave_position(&mut model.game);
     drop_user_request(&mut model.analysis);
@@ -118,8 +120,13 @@ fn use_best(model: &mut Model) -> Vec<Cmd> {
     let n_own = model.game.n_own.min(n);
     replace_line(&mut model.game, line, n_own);
     model.game.is_checked = true;
-    model.game.cursor = cursor.unwrap_or(n);
+    model.game.cursor = cursor;
     model.game.hand = Hand::Empty;
     model.announcement = texts::verdict_announcement(model);
-    vec![Cmd::ReplaceLink(model.game.link())]
+    let mut cmds = vec![Cmd::ReplaceLink(model.game.link())];
+    if is_playing {
+        model.game.playback.is_playing = true;
+        cmds.push(next_tick(model));
+    }
+    cmds
 }

@@ -99,9 +99,13 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     assert!(shorter_request(&page.model).is_some(), "the search goes on");
     solved(&mut page, "2h3h4h5h", true);
     assert_eq!(shown(&page).text, "A solution of 4 moves was found. None is shorter: proved.");
+    page.tell(Msg::GoTo(0));
+    page.tell(Msg::TogglePlay);
+    assert_eq!((page.model.game.cursor, page.model.game.playback.is_playing), (1, true));
     tell(&mut page, ShorterMsg::Use);
-    // This one does not pass there, so it is shown from where it begins.
+    // This one does not pass there: it is shown from the position before, which it does pass.
     assert_eq!((page.model.game.cursor, page.model.game.line.len()), (0, 4));
+    assert!(page.model.game.playback.is_playing, "what plays goes on to play");
     assert!(!shown(&page).can_use);
     page.tell(Msg::BackToOwnGame);
     assert_eq!((page.model.game.line.len(), dialog_view(&page.model).shorter), (0, None));
