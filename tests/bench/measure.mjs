@@ -38,7 +38,9 @@ export async function analyse({ js, wasm, game, deals, goal, bytesMax }) {
     const asked = performance.now();
     const position = { start: `${game}/${deal}`, moves: [] };
     worker.post({ Analyse: { job: nth + 1, position, autoplay: 'Safe', goal, bytes_max: bytesMax } });
-    const { name, fields } = await worker.next();
+    let { name, fields } = await worker.next();
+    // Better solutions follow.
+    while (name === 'Solved' && !fields.is_last) ({ name, fields } = await worker.next());
     if (!(name in VERDICTS)) throw new Error(`${deal}: ${name} ${JSON.stringify(fields)}`);
     const { expanded, bytes } = fields.spent;
     const waited = performance.now() - asked;
