@@ -47,6 +47,7 @@ mod relaxation;
 mod seen;
 mod short;
 mod steps;
+mod stock_places;
 #[cfg(test)]
 mod tests;
 mod thoughtful_solver;
@@ -80,8 +81,8 @@ pub fn moves_of(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move
 /// Solves a position of Klondike in which all cards are known, or proves that it can't be.
 ///
 /// Complete: it gives up only when the memory of its [`Limits`] does not suffice, or at once if its positions can't be
-/// told apart by 62 bits. That can't happen to what was dealt, and played on, but to a position that was made up and has
-/// nearly all cards in the stock or below others, where redeals are limited.
+/// told apart by 62 bits. That can't happen to what was dealt, and played on, with whatever rules, but to a position that
+/// was made up and has nearly all cards in the stock or below others.
 ///
 /// [`Verdict::Unsolvable`] has the number of distinct positions that were looked at. Often many more can be reached:
 /// all others are lost because a position that leads there is, which an relaxation game has shown, or because an order of

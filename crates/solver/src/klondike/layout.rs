@@ -7,6 +7,7 @@ use super::{
     cards::{Cards, bit, code, suit_code},
     position::KlondikePosition,
     seen::KEYS_MAX,
+    stock_places::StockPlaces,
 };
 
 /// What stays the same while a position is played on: the rules, what lies below what, and how keys are reckoned.
@@ -30,10 +31,9 @@ pub struct Layout {
     pub(super) key_of_suit: [u64; 4],
     /// What one card more that holds others down adds to a key.
     pub(super) key_of_column: [u64; COLUMNS],
-    /// What a card of the stock, one of the waste, and a redeal add to a key.
+    /// What one more of [`StockPlaces`] adds to a key.
     pub(super) key_of_stock: u64,
-    pub(super) key_of_waste: u64,
-    pub(super) key_of_redeal: u64,
+    pub(super) stock_places: StockPlaces,
     /// Are there more keys than [`MarkTable`](super::seen::MarkTable) can tell apart?
     pub(super) is_too_large: bool,
     /// Cards of the stock that a player has not seen. The engine, which knows all cards, ignores this.
@@ -74,8 +74,7 @@ impl Layout {
             key_of_suit: [0; 4],
             key_of_column: [0; COLUMNS],
             key_of_stock: 0,
-            key_of_waste: 0,
-            key_of_redeal: 0,
+            stock_places: StockPlaces::default(),
             is_too_large: false,
             unseen: 0,
         };
@@ -107,10 +106,11 @@ impl Layout {
         };
         self.key_of_suit = [0; 4].map(|_| digit(RANKS_OF_HOME));
         self.key_of_column = self.columns.map(|it| digit(u64::from(it.n_blockers) + 1));
-        self.key_of_stock = digit(1 << self.n_stock);
-        self.key_of_waste = digit(u64::from(self.n_stock) + 1);
-        self.key_of_redeal = digit(u64::from(redeals_left) + 1);
-        self.is_too_large = weight.is_none_or(|it| KEYS_MAX < it);
+        // The number of stocks is the last digit.
+        self.key_of_stock = digit(1);
+        let places_max = KEYS_MAX / weight.unwrap_or(u64::MAX);
+        self.stock_places = StockPlaces::new(self.n_stock, redeals_left, places_max);
+        self.is_too_large = weight.is_none() || places_max < self.stock_places.n();
     }
 
     fn start(&self, state: &State, redeals_left: u8) -> KlondikePosition {

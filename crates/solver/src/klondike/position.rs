@@ -63,10 +63,8 @@ impl KlondikePosition {
 
     /// Returns a different one for each position.
     pub(super) fn key(&self, layout: &Layout) -> u64 {
-        self.table_key
-            + u64::from(self.stock) * layout.key_of_stock
-            + u64::from(self.n_waste) * layout.key_of_waste
-            + u64::from(self.redeals_left) * layout.key_of_redeal
+        let place = layout.stock_places.place(self.stock, self.n_waste, self.redeals_left);
+        self.table_key + place * layout.key_of_stock
     }
 
     /// Returns all cards that are home.
