@@ -62,7 +62,7 @@ fn read(text: &str, look: bool) -> bool {
     let result = read_pasted(text);
     if look {
         match &result {
-            Ok(ParsedText { position, format }) => check_again(position, *format),
+            Ok(ParsedText { position, format, .. }) => check_again(position, *format),
             Err(err) => {
                 check_place(text, err.place);
                 assert!(!err.to_string().is_empty());

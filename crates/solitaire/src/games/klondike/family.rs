@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{
-    COLUMNS, DRAW_ONE, DRAW_THREE, PartialPosition, Redeals, Rules, STOCK_DEALT, State, builds, read_pasted,
+    COLUMNS, DRAW_ONE, DRAW_THREE, ParseTextError, ParsedText, Part, PartialPosition, Redeals, Rules,
+    STOCK_DEALT, State, TextErrorKind, builds, read_pasted,
 };
 use crate::{
     AnyRules::{self, Klondike},
@@ -160,7 +161,14 @@ impl FamilyRules for Rules {
     }
 
     fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
-        Ok(read_pasted(text)?.position.state(self)?)
+        let ParsedText { position, redeals_place, .. } = read_pasted(text)?;
+        match self.redeals {
+            Redeals::AtMost(max) if max < position.redeals() => {
+                let kind = TextErrorKind::TooMany { part: Part::Redeals, max: max.into() };
+                Err(ParseTextError { place: redeals_place, kind }.into())
+            }
+            _ => Ok(position.state(self)?),
+        }
     }
 
     fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use super::{
     reader::TextReader,
 };
 use crate::{
-    Card, Numbering, Suit,
+    Card, Numbering, Place, Suit,
     card::parse_foundation,
     lines::{self, TEXT_BYTES_MAX, is_blank, lines, start_of, words},
 };
@@ -32,6 +32,8 @@ pub enum TextFormat {
 pub struct ParsedText {
     pub position: PartialPosition,
     pub format: TextFormat,
+    /// Where it says how many redeals there were, if it does.
+    pub redeals_place: Option<Place>,
 }
 
 type Read<T> = Result<T, ParseTextError>;
@@ -44,7 +46,7 @@ pub fn read_pasted(text: &str) -> Result<ParsedText, ParseTextError> {
     let mut reader = TextReader::new(text);
     if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
         reader.json(text)?;
-        return reader.finish().map(|position| ParsedText { position, format: TextFormat::Json });
+        return reader.finish_as(TextFormat::Json);
     }
     let first = lines(text).map(|it| it.content()).find(|it| !it.is_empty()).unwrap_or_default();
     let (name, number) = first.split_once([':', ' ']).unwrap_or((first, ""));
@@ -56,10 +58,15 @@ pub fn read_pasted(text: &str) -> Result<ParsedText, ParseTextError> {
     }
     let is_digits = 3 <= first.bytes().take_while(u8::is_ascii_digit).count();
     let format = if is_digits { reader.digits()? } else { reader.lines()? };
-    reader.finish().map(|position| ParsedText { position, format })
+    reader.finish_as(format)
 }
 
 impl<'a> TextReader<'a> {
+    fn finish_as(self, format: TextFormat) -> Read<ParsedText> {
+        let redeals_place = self.redeals_place();
+        self.finish().map(|position| ParsedText { position, format, redeals_place })
+    }
+
     /// The first line names a deal, and there is no other.
     fn number(&self, numbering: Numbering, first: &str, number: &str) -> Read<ParsedText> {
         let deal = numbering.deal(number).map_err(|err| {
@@ -71,7 +78,7 @@ impl<'a> TextReader<'a> {
             return Err(self.error(more, TextErrorKind::MoreText));
         }
         let position = PartialPosition::of_state(&State::dealt(deal.cards()));
-        Ok(ParsedText { position, format: TextFormat::Number(numbering) })
+        Ok(ParsedText { position, format: TextFormat::Number(numbering), redeals_place: None })
     }
 
     /// Returns cards as a rank of two digits and a suit of one, in the order of dealing.
@@ -149,7 +156,7 @@ impl<'a> TextReader<'a> {
             self.name(Part::Redeals, label)?;
             let word = rest.trim();
             match word.parse() {
-                Ok(redeals) => self.redeals(redeals),
+                Ok(redeals) => self.redeals(word, redeals),
                 Err(_) => return Err(self.error(word, TextErrorKind::NotACount(start_of(word)))),
             }
             Ok(())

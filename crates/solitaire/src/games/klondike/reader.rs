@@ -16,6 +16,8 @@ pub(super) struct TextReader<'a> {
     seen: [Option<&'a str>; Card::DECK_LEN],
     /// The piles that were named, as bits.
     named: u32,
+    /// The word that says how many redeals there were.
+    redeals: Option<&'a str>,
 }
 
 const COLUMN_MAX: usize = DOWN_MAX + UPTURNED_MAX;
@@ -38,6 +40,7 @@ impl<'a> TextReader<'a> {
             columns: Default::default(),
             seen: [None; Card::DECK_LEN],
             named: 0,
+            redeals: None,
         }
     }
 
@@ -166,8 +169,14 @@ impl<'a> TextReader<'a> {
         Ok(())
     }
 
-    pub(super) fn redeals(&mut self, redeals: u8) {
+    pub(super) fn redeals(&mut self, word: &'a str, redeals: u8) {
+        self.redeals = Some(word);
         self.position.redeals = redeals;
+    }
+
+    /// Returns where it is said how many redeals there were.
+    pub(super) fn redeals_place(&self) -> Option<Place> {
+        self.redeals.map(|word| place(self.text, word))
     }
 
     pub(super) fn finish(mut self) -> Read<PartialPosition> {
