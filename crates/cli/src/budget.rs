@@ -59,6 +59,8 @@ pub(crate) enum BudgetVerdict {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Limit {
     Bytes(u64),
+    /// The system gave no more memory than this, which is less than was allowed.
+    System(u64),
     Nodes(u64),
     Time(Duration),
 }
@@ -87,7 +89,9 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> SearchOutcom
             Some(Verdict::Solved(moves)) => break BudgetVerdict::Solved(moves),
             Some(Verdict::Unsolvable { positions }) => break BudgetVerdict::Unsolvable { positions },
             // The engine leaves nothing out but for want of memory.
-            Some(Verdict::GaveUp) => break BudgetVerdict::Unknown(Limit::Bytes(allowance.limits.bytes_max)),
+            Some(Verdict::GaveUp) => {
+                break BudgetVerdict::Unknown(Limit::of_memory(&*search, allowance.limits));
+            }
             None => (),
         }
     };
@@ -97,10 +101,25 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> SearchOutcom
     SearchOutcome { finding, spent: BudgetSpent { stats: search.stats(), bytes_max, time: start.elapsed() } }
 }
 
+impl Limit {
+    /// Returns what ended a search that found no more memory: what it was allowed, or what there is.
+    fn of_memory(search: &dyn Search, limits: Limits) -> Limit {
+        let held = search.stats().bytes;
+        let more = usize::try_from(limits.bytes_max.saturating_sub(held)).unwrap_or(usize::MAX);
+        let is_there = Vec::<u8>::new().try_reserve_exact(more.min(isize::MAX as usize)).is_ok();
+        if is_there { Limit::Bytes(limits.bytes_max) } else { Limit::System(held) }
+    }
+
+    pub(crate) fn is_of_memory(self) -> bool {
+        matches!(self, Limit::Bytes(_) | Limit::System(_))
+    }
+}
+
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Limit::Bytes(bytes) => write!(f, "--memory {}", bytes / MB),
+            Limit::System(bytes) => write!(f, "the system, which had no memory but {} MB", bytes / MB),
             Limit::Nodes(nodes) => write!(f, "--nodes {nodes}"),
             Limit::Time(time) => write!(f, "--seconds {}", time.as_secs_f64()),
         }

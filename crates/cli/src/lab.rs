@@ -12,7 +12,7 @@ use solitaire::{
 use crate::{
     answer::{Answer, Solution},
     args::{LabArgs, LabStart},
-    budget::{self, BudgetSpent, BudgetVerdict, Limit, SearchOutcome},
+    budget::{self, BudgetSpent, BudgetVerdict, SearchOutcome},
     failure::Failure,
     output::{self, counted, grouped},
     status::Status,
@@ -42,7 +42,9 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
             (Answer::UnsolvableByKeys { keys }, Status::Unsolvable)
         }
         BudgetVerdict::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
-        BudgetVerdict::Unknown(Limit::Bytes(_)) if runner.why_gave_up() != WhyGaveUp::OutOfMemory => {
+        BudgetVerdict::Unknown(limit)
+            if limit.is_of_memory() && runner.why_gave_up() != WhyGaveUp::OutOfMemory =>
+        {
             // One that looks for no solution is done.
             let status = if tree.is_some() { Status::Done } else { Status::Unknown };
             (Answer::LeftOut, status)

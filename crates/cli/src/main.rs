@@ -30,10 +30,7 @@ mod survey;
 mod verify;
 mod workers;
 
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::process::ExitCode;
 
 use clap::Parser;
 
@@ -57,7 +54,7 @@ fn main() -> ExitCode {
     match run(&cli.command) {
         Ok(status) => status.into(),
         Err(failure) => {
-            _ = writeln!(io::stderr(), "error: {failure}");
+            output::print_error(&format!("error: {failure}"));
             failure.status().into()
         }
     }

@@ -63,5 +63,6 @@ pub(crate) fn run<T: Total>(
         out.flush()?;
     }
     ended?;
+    out.as_mut().map_or(Ok(()), Out::finish)?;
     Ok(total)
 }

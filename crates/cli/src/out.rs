@@ -1,9 +1,9 @@
 //! The file that rows go to, one for each deal.
 
 use std::{
-    fs::{File, OpenOptions, TryLockError},
+    fs::{self, File, OpenOptions, TryLockError},
     io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, SeekFrom, Write},
-    path::Path,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
@@ -36,6 +36,7 @@ pub(crate) trait RowRecord: Sized {
 /// A file that takes rows.
 #[derive(Debug)]
 pub(crate) struct Out {
+    path: PathBuf,
     name: String,
     format: RowFormat,
     file: BufWriter<File>,
@@ -56,7 +57,7 @@ impl Out {
             }
             _ => Failure::File { name: name.clone(), err },
         })?;
-        let mut out = Out::new(name, format, file)?;
+        let mut out = Out::new(path, format, file)?;
         out.begin::<R>()?;
         Ok(out)
     }
@@ -72,7 +73,7 @@ impl Out {
         let format = format_of(path, &name)?;
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let file = file.map_err(|err| Failure::File { name: name.clone(), err })?;
-        let mut out = Out::new(name, format, file)?;
+        let mut out = Out::new(path, format, file)?;
         let n_bytes = Kept { name: &out.name, format, deals }.read(out.file.get_ref(), keep)?;
         out.cut(n_bytes).map_err(|err| out.failure(err))?;
         if n_bytes == 0 {
@@ -102,14 +103,35 @@ impl Out {
         flushed.map_err(|err| self.failure(err))
     }
 
-    fn new(name: String, format: RowFormat, file: File) -> Result<Out, Failure> {
+    /// Writes what waits, and finds out whether all rows are in the file of that name.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        self.flush()?;
+        let n_written = self.file.stream_position().map_err(|err| self.failure(err))?;
+        match fs::metadata(&self.path) {
+            Ok(there) if there.len() == n_written => Ok(()),
+            Ok(there) => {
+                let n_there = there.len();
+                let what = format!(
+                    "{n_written} bytes were written, and it has {n_there}: something else changed it"
+                );
+                Err(self.failure(io::Error::other(what)))
+            }
+            Err(err) if err.kind() == ErrorKind::NotFound => {
+                Err(self.failure(io::Error::other("it was removed while rows were written to it")))
+            }
+            Err(err) => Err(self.failure(err)),
+        }
+    }
+
+    fn new(path: &Path, format: RowFormat, file: File) -> Result<Out, Failure> {
+        let name = path.display().to_string();
         // Two runs at once would write into each other's rows. Where files cannot be
         // locked, that is left to the user.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::Input(format!("{name} is being written by another run")));
         }
         let file = BufWriter::new(file);
-        Ok(Out { name, format, file, flushed: Instant::now(), text: String::new() })
+        Ok(Out { path: path.to_path_buf(), name, format, file, flushed: Instant::now(), text: String::new() })
     }
 
     /// Keeps the first `n_bytes` of the file, and goes on after them.

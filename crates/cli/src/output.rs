@@ -23,6 +23,27 @@ pub(crate) fn print(text: &str) -> Result<OutputReader, Failure> {
     }
 }
 
+/// Writes an error or a note, which may have text of files in it, to the standard error.
+pub(crate) fn print_error(text: &str) {
+    // There is no way to report that this cannot be written.
+    _ = writeln!(io::stderr(), "{}", without_control(text));
+}
+
+/// Returns text that a terminal shows as it is: control characters but newlines are escaped.
+pub(crate) fn without_control(text: &str) -> String {
+    let escaped = |it: char| it.is_control() && it != '\n' || is_direction(it);
+    let mut plain = String::with_capacity(text.len());
+    for it in text.chars() {
+        if escaped(it) { plain.extend(it.escape_unicode()) } else { plain.push(it) }
+    }
+    plain
+}
+
+/// Returns whether this character changes the order in which others are shown.
+fn is_direction(it: char) -> bool {
+    matches!(it, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// `1 move`, `61,643 moves`.
 pub(crate) fn counted(count: u64, noun: &str) -> String {
     let ending = if count == 1 { "" } else { "s" };
@@ -37,6 +58,13 @@ pub(crate) fn grouped(count: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn terminals_are_not_given_commands() {
+        assert_eq!(without_control("line 1: “7H\u{1b}[31m”\n"), "line 1: “7H\\u{1b}[31m”\n");
+        assert_eq!(without_control("a\rb\u{202e}c\u{9b}"), "a\\u{d}b\\u{202e}c\\u{9b}");
+        assert_eq!(without_control("7♥, “ä”"), "7♥, “ä”");
+    }
 
     #[test]
     fn counts_are_written_for_people() {

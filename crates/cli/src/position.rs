@@ -21,7 +21,7 @@ const FILE_BYTES_MAX: u64 = 64 << 10;
 #[derive(Debug)]
 pub(crate) struct StartPosition {
     pub(crate) position: Position,
-    /// What `position` was dealt from, unless it was read as text.
+    /// What `position` was dealt from, unless it was read as text, or from a link.
     deal: Option<NumberedDeal>,
 }
 
@@ -30,6 +30,7 @@ impl StartPosition {
     pub(crate) fn of(what: &WhatArgs) -> Result<StartPosition, Failure> {
         match what.named()? {
             NamedPosition::Deal(deal) => Ok(StartPosition::of_deal(deal)),
+            NamedPosition::Position(position) => Ok(StartPosition { position: position.clone(), deal: None }),
             NamedPosition::Text(rules, text) => StartPosition::of_text(&rules, "--deal", text),
             NamedPosition::File(rules, file) => StartPosition::of_file(&rules, file),
         }
@@ -125,6 +126,8 @@ fn family_of(text: &str) -> Option<Vec<NamedGame>> {
 #[derive(Debug)]
 pub(crate) enum NamedPosition<'a> {
     Deal(&'a NumberedDeal),
+    /// As it was in a link.
+    Position(&'a Position),
     /// A position of this game, as it was typed.
     Text(AnyRules, &'a str),
     File(AnyRules, &'a Path),
@@ -132,16 +135,17 @@ pub(crate) enum NamedPosition<'a> {
 
 /// Returns what a file is called in messages.
 pub(crate) fn name_of(file: &Path) -> String {
-    if is_stdin(file) { "standard input".to_string() } else { file.display().to_string() }
+    if is_dash(file) { "standard input".to_string() } else { file.display().to_string() }
 }
 
-pub(crate) fn is_stdin(file: &Path) -> bool {
+/// Returns whether this stands for the standard input, or the standard output.
+pub(crate) fn is_dash(file: &Path) -> bool {
     file == Path::new("-")
 }
 
 fn read(file: &Path) -> io::Result<String> {
     let source: Box<dyn Read> =
-        if is_stdin(file) { Box::new(io::stdin()) } else { Box::new(File::open(file)?) };
+        if is_dash(file) { Box::new(io::stdin()) } else { Box::new(File::open(file)?) };
     let mut bytes = Vec::new();
     source.take(FILE_BYTES_MAX + 1).read_to_end(&mut bytes)?;
     if FILE_BYTES_MAX < bytes.len() as u64 {

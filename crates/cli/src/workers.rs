@@ -2,14 +2,18 @@
 
 use std::{
     collections::BTreeMap,
+    io,
     num::NonZeroUsize,
     process,
     sync::{Arc, Mutex, PoisonError, mpsc},
-    thread,
+    thread::{self, JoinHandle},
     time::Duration,
 };
 
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    output::{self, counted},
+};
 
 /// How many items may be worked on ahead of the first that is not done: enough for a deal that takes a thousand times as
 /// long as others, and some megabytes of solutions.
@@ -28,35 +32,18 @@ pub(crate) enum Delivery<T> {
 }
 
 /// Calls `work` for 0 up to `n_items` on `jobs` threads, and `receive` on this one, with the
-/// results in order, until it fails. With one job all is done on this thread, without lulls.
+/// results in order, until it fails. With one job all is done on this thread, without lulls. If the system starts
+/// fewer threads, the standard error says so.
 pub(crate) fn in_order<T: Send + 'static>(
     n_items: u64,
     jobs: NonZeroUsize,
     work: impl Fn(u64) -> T + Send + Sync + 'static,
     receive: &mut dyn FnMut(Delivery<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    if jobs == NonZeroUsize::MIN {
+    let work = Arc::new(work);
+    let Some(Threads { ask, told }) = Threads::start(jobs.get(), &work) else {
         return (0..n_items).try_for_each(|item| receive(Delivery::Done(work(item))));
-    }
-    let (ask, asked) = mpsc::channel();
-    let (tell, told) = mpsc::channel();
-    let (asked, work) = (Arc::new(Mutex::new(asked)), Arc::new(work));
-    for _ in 0..jobs.get() {
-        let (asked, work, tell) = (Arc::clone(&asked), Arc::clone(&work), tell.clone());
-        // These threads are not waited for: after a failure the program is over at once, not
-        // when the last search is.
-        thread::spawn(move || {
-            let _guard = AbortOnPanic;
-            loop {
-                let item = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                let Ok(item) = item else { break };
-                if tell.send((item, work(item))).is_err() {
-                    break;
-                }
-            }
-        });
-    }
-    drop(tell);
+    };
     let ask = |item| ask.send(item).expect("threads that wait for work");
     (0..n_items.min(AHEAD_MAX)).for_each(ask);
     let mut early = BTreeMap::new();
@@ -78,6 +65,68 @@ pub(crate) fn in_order<T: Send + 'static>(
         }
     }
     Ok(())
+}
+
+/// Threads that wait for work.
+struct Threads<T> {
+    ask: mpsc::Sender<u64>,
+    told: mpsc::Receiver<(u64, T)>,
+}
+
+impl<T: Send + 'static> Threads<T> {
+    /// Starts `asked` threads, or `None` where one thread is enough, or all that there is.
+    fn start(asked: usize, work: &Arc<impl Fn(u64) -> T + Send + Sync + 'static>) -> Option<Threads<T>> {
+        let mut n = asked;
+        while 1 < n {
+            match Threads::start_all(n, work) {
+                Ok(threads) => return Some(threads),
+                Err((n_started, err)) => {
+                    // The threads need room for their work, too.
+                    n = (n_started / 2).max(1);
+                    let n_threads = counted(n as u64, "thread");
+                    output::print_error(&format!(
+                        "{n_threads} in place of {asked}: the system starts no more ({err})"
+                    ));
+                }
+            }
+        }
+        None
+    }
+
+    /// Starts this number of threads. The error has how many there were before the one that was refused; they are over.
+    fn start_all(
+        n: usize,
+        work: &Arc<impl Fn(u64) -> T + Send + Sync + 'static>,
+    ) -> Result<Threads<T>, (usize, io::Error)> {
+        let (ask, asked) = mpsc::channel();
+        let (tell, told) = mpsc::channel();
+        let asked = Arc::new(Mutex::new(asked));
+        let mut started: Vec<JoinHandle<()>> = Vec::new();
+        for _ in 0..n {
+            let (asked, work, tell) = (Arc::clone(&asked), Arc::clone(work), tell.clone());
+            let thread = thread::Builder::new().spawn(move || {
+                let _guard = AbortOnPanic;
+                loop {
+                    let item = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                    let Ok(item) = item else { break };
+                    if tell.send((item, work(item))).is_err() {
+                        break;
+                    }
+                }
+            });
+            match thread {
+                Ok(thread) => started.push(thread),
+                Err(err) => {
+                    drop(ask);
+                    let n_started = started.len();
+                    started.into_iter().for_each(|it| drop(it.join()));
+                    return Err((n_started, err));
+                }
+            }
+        }
+        // They are not waited for: after a failure the program is over at once, not when the last search is.
+        Ok(Threads { ask, told })
+    }
 }
 
 /// Ends the program when a thread panics, as release builds do anyhow: what that thread was
@@ -103,13 +152,13 @@ mod tests {
             // Not all take alike.
             (0..item % 7 * 1000).fold(item, |it, n| std::hint::black_box(it ^ n ^ n))
         };
-        let outcome = in_order(n_items, jobs, work, &mut |event| {
+        let mut receive = |event| {
             if let Delivery::Done(item) = event {
                 all.push(item);
             }
             Ok(())
-        });
-        outcome.unwrap();
+        };
+        in_order(n_items, jobs, work, &mut receive).unwrap();
         all
     }
 
@@ -127,14 +176,15 @@ mod tests {
         for n_jobs in [1, 3] {
             let jobs = NonZeroUsize::new(n_jobs).unwrap();
             let mut n_received = 0;
-            let outcome = in_order(1 << 40, jobs, |item| item, &mut |event| match event {
+            let mut receive = |event| match event {
                 Delivery::Done(100) => Err(Failure::Refused("it is 100".to_string())),
                 Delivery::Done(_) => {
                     n_received += 1;
                     Ok(())
                 }
                 Delivery::Lull => Ok(()),
-            });
+            };
+            let outcome = in_order(1 << 40, jobs, |item| item, &mut receive);
             assert!(outcome.is_err());
             assert_eq!(n_received, 100);
         }

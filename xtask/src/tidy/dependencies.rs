@@ -56,6 +56,7 @@ const MAY_USE: &[MayUse] = &[
             "chart",
             "check",
             "clap",
+            "ctrlc",
             "imperfect-information",
             "indicatif",
             "search",

@@ -1,20 +1,16 @@
 use std::{path::PathBuf, str::FromStr};
 
 use clap::Args;
-use solitaire::{AnyRules, ParseGameIdError};
+use solitaire::{AnyRules, ParseGameIdError, Position, Start};
 
-use crate::{
-    failure::Failure,
-    numbered::{NumberedDeal, ParseSeriesError},
-    position::NamedPosition,
-};
+use crate::{failure::Failure, numbered::NumberedDeal, position::NamedPosition};
 
 /// What to solve: a numbered deal, or a position as text.
 #[derive(Args, Debug)]
 #[group(id = "what", required = true, multiple = true)]
 pub(crate) struct WhatArgs {
-    /// A game and the number of a deal, such as freecell/11982 or klondike-draw-three/solvitaire:819; with --deal or
-    /// --file only a game
+    /// A game and the number of a deal, such as freecell/11982 or klondike-draw-three/solvitaire:819, or a position as
+    /// links have it, after /=; with --deal or --file only a game
     #[arg(value_name = "GAME/NUMBER", group = "what")]
     target: Option<Target>,
     /// A deal or a position as text, in place of a number
@@ -31,21 +27,25 @@ pub(crate) struct WhatArgs {
 #[derive(Clone, Debug)]
 enum Target {
     Deal(Box<NumberedDeal>),
+    Position(Box<Position>),
     Game(AnyRules),
 }
 
 impl FromStr for Target {
-    type Err = ParseSeriesError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Target, ParseSeriesError> {
-        if text.contains('/') {
-            return Ok(Target::Deal(Box::new(text.parse()?)));
+    fn from_str(text: &str) -> Result<Target, String> {
+        if text.contains("/=") {
+            let start: Start = text.parse().map_err(|err| format!("{err}"))?;
+            return Ok(Target::Position(Box::new(start.position())));
         }
-        text.parse().map(Target::Game).map_err(|err| {
-            ParseSeriesError::Game(match err {
-                ParseGameIdError::UnknownGame(_) => ParseGameIdError::NoNumber,
-                err => err,
-            })
+        if text.contains('/') {
+            let deal = text.parse().map_err(|err| format!("{err}"))?;
+            return Ok(Target::Deal(Box::new(deal)));
+        }
+        text.parse().map(Target::Game).map_err(|err| match err {
+            ParseGameIdError::UnknownGame(_) => ParseGameIdError::NoNumber.to_string(),
+            err => err.to_string(),
         })
     }
 }
@@ -58,9 +58,14 @@ impl WhatArgs {
         };
         let rules = match (&self.target, &self.game) {
             (Some(_), Some(_)) => return beside("--game <GAME>"),
-            (Some(Target::Deal(_)), None) if self.deal.is_some() => return beside("--deal <TEXT>"),
-            (Some(Target::Deal(_)), None) if self.file.is_some() => return beside("--file <FILE>"),
+            (Some(Target::Deal(_) | Target::Position(_)), None) if self.deal.is_some() => {
+                return beside("--deal <TEXT>");
+            }
+            (Some(Target::Deal(_) | Target::Position(_)), None) if self.file.is_some() => {
+                return beside("--file <FILE>");
+            }
             (Some(Target::Deal(deal)), None) => return Ok(NamedPosition::Deal(deal)),
+            (Some(Target::Position(position)), None) => return Ok(NamedPosition::Position(position)),
             (Some(Target::Game(rules)), None) | (None, Some(rules)) => *rules,
             (None, None) => AnyRules::FreeCell(solitaire::freecell::FREECELL),
         };

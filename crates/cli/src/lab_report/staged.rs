@@ -110,10 +110,10 @@ fn ended(finding: &BudgetVerdict, why_gave_up: WhyGaveUp) -> StagedEnd {
     match finding {
         BudgetVerdict::Solved(moves) => StagedEnd::Solved { length: moves.len() as u64 },
         BudgetVerdict::Unsolvable { .. } => StagedEnd::Unsolvable,
-        BudgetVerdict::Unknown(Limit::Bytes(_)) if why_gave_up == WhyGaveUp::OutOfMemory => {
+        BudgetVerdict::Unknown(limit) if limit.is_of_memory() && why_gave_up == WhyGaveUp::OutOfMemory => {
             StagedEnd::OutOfMemory
         }
-        BudgetVerdict::Unknown(Limit::Bytes(_)) => StagedEnd::NoSolution,
+        BudgetVerdict::Unknown(Limit::Bytes(_) | Limit::System(_)) => StagedEnd::NoSolution,
         BudgetVerdict::Unknown(Limit::Nodes(_) | Limit::Time(_)) => StagedEnd::OverBudget,
     }
 }

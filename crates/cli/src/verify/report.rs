@@ -18,7 +18,7 @@ impl FaultReport {
     pub(super) fn fault(&mut self, place: &str, what: &str) -> Result<(), Failure> {
         self.n_faults += 1;
         if self.n_faults <= FAULTS_MAX {
-            output::print(&format!("{place}: {what}\n"))?;
+            output::print(&output::without_control(&format!("{place}: {what}\n")))?;
         }
         Ok(())
     }

@@ -23,7 +23,7 @@ impl Source {
     /// Opens a file, or the standard input if that is `-`.
     pub(super) fn open(file: &Path) -> Result<Source, Failure> {
         let name = position::name_of(file);
-        let reader: Box<dyn BufRead> = if position::is_stdin(file) {
+        let reader: Box<dyn BufRead> = if position::is_dash(file) {
             Box::new(io::stdin().lock())
         } else {
             Box::new(BufReader::new(File::open(file).map_err(|err| unreadable(&name, &err))?))

@@ -6,7 +6,10 @@ use protocol::{Event, GameRecord, JobId, Request, SolutionKind};
 use solitaire::Move;
 
 use super::{
-    hand::replace_line, playback::{leave_position, next_tick}, queries::COMPANION_BYTES_MAX, requests::drop_user_request,
+    hand::replace_line,
+    playback::{leave_position, next_tick},
+    queries::COMPANION_BYTES_MAX,
+    requests::drop_user_request,
     watch::begin,
 };
 use crate::{
