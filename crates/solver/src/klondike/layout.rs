@@ -74,7 +74,7 @@ impl Layout {
             key_of_suit: [0; 4],
             key_of_column: [0; COLUMNS],
             key_of_stock: 0,
-            stock_places: StockPlaces::default(),
+            stock_places: StockPlaces::NONE,
             is_too_large: false,
             unseen: 0,
         };
@@ -109,8 +109,9 @@ impl Layout {
         // The number of stocks is the last digit.
         self.key_of_stock = digit(1);
         let places_max = KEYS_MAX / weight.unwrap_or(u64::MAX);
-        self.stock_places = StockPlaces::new(self.n_stock, redeals_left, places_max);
-        self.is_too_large = weight.is_none() || places_max < self.stock_places.n();
+        let (stock_places, n_places) = StockPlaces::new(self.n_stock, redeals_left, places_max);
+        self.stock_places = stock_places;
+        self.is_too_large = weight.is_none() || places_max < n_places;
     }
 
     fn start(&self, state: &State, redeals_left: u8) -> KlondikePosition {

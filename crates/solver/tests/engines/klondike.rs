@@ -138,3 +138,23 @@ fn rules_that_allow_more_win_more() {
         assert!(won.is_sorted(), "{number}: {won:?}");
     }
 }
+
+/// However many redeals there are, there is room for all positions of what was dealt.
+#[test]
+fn any_number_of_redeals_is_decided() {
+    for rules in [DRAW_ONE, DRAW_THREE] {
+        let mut limits = [0, 3, 7, 8, 9, 12, 20, 24, 100, 255].map(Redeals::AtMost).to_vec();
+        limits.push(Redeals::Unlimited);
+        for number in (1..).take(size(6, 60)) {
+            let deal = deal(number);
+            let won = |&redeals: &Redeals| {
+                let rules = Rules { redeals, ..rules };
+                is_won(rules, &deal, &mut Klondike::new(rules, &rules.deal(&deal), Limits::default()))
+            };
+            let won: Vec<bool> = limits.iter().map(won).collect();
+            assert!(won.is_sorted(), "{number}: {won:?}");
+            // No more than one is of use between two cards of the stock.
+            assert!(won[7..].iter().all(|it| *it == won[10]), "{number}: {won:?}");
+        }
+    }
+}
