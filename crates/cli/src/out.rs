@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
-    io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, SeekFrom, Write},
+    io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write},
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
@@ -40,6 +40,8 @@ pub(crate) struct Out {
     name: String,
     format: RowFormat,
     file: BufWriter<File>,
+    /// What the file has, or will have.
+    n_bytes: u64,
     flushed: Instant,
     /// The row being written, kept for its memory.
     text: String,
@@ -50,7 +52,7 @@ impl Out {
     pub(crate) fn create<R: RowRecord>(path: &Path) -> Result<Out, Failure> {
         let name = path.display().to_string();
         let format = format_of(path, &name)?;
-        let file = OpenOptions::new().write(true).create_new(true).open(path);
+        let file = OpenOptions::new().append(true).create_new(true).open(path);
         let file = file.map_err(|err| match err.kind() {
             ErrorKind::AlreadyExists => {
                 Failure::Input(format!("{name} exists already: --resume continues it, or remove it"))
@@ -71,7 +73,7 @@ impl Out {
     ) -> Result<Out, Failure> {
         let name = path.display().to_string();
         let format = format_of(path, &name)?;
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let file = OpenOptions::new().read(true).append(true).create(true).open(path);
         let file = file.map_err(|err| Failure::File { name: name.clone(), err })?;
         let mut out = Out::new(path, format, file)?;
         let n_bytes = Kept { name: &out.name, format, deals }.read(out.file.get_ref(), keep)?;
@@ -85,8 +87,7 @@ impl Out {
     pub(crate) fn write<R: RowRecord>(&mut self, row: &R) -> Result<(), Failure> {
         self.text.clear();
         self.format.write(R::HEADER, &row.values(), &mut self.text);
-        let written = self.file.write_all(self.text.as_bytes());
-        written.map_err(|err| self.failure(err))
+        self.append()
     }
 
     /// Sees to it that rows do not wait long. To be called now and then.
@@ -106,7 +107,7 @@ impl Out {
     /// Writes what waits, and finds out whether all rows are in the file of that name.
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         self.flush()?;
-        let n_written = self.file.stream_position().map_err(|err| self.failure(err))?;
+        let n_written = self.n_bytes;
         match fs::metadata(&self.path) {
             Ok(there) if there.len() == n_written => Ok(()),
             Ok(there) => {
@@ -131,20 +132,39 @@ impl Out {
             return Err(Failure::Input(format!("{name} is being written by another run")));
         }
         let file = BufWriter::new(file);
-        Ok(Out { path: path.to_path_buf(), name, format, file, flushed: Instant::now(), text: String::new() })
+        Ok(Out {
+            path: path.to_path_buf(),
+            name,
+            format,
+            file,
+            n_bytes: 0,
+            flushed: Instant::now(),
+            text: String::new(),
+        })
     }
 
     /// Keeps the first `n_bytes` of the file, and goes on after them.
     fn cut(&mut self, n_bytes: u64) -> io::Result<()> {
-        self.file.get_ref().set_len(n_bytes)?;
-        self.file.seek(SeekFrom::Start(n_bytes)).map(drop)
+        self.n_bytes = n_bytes;
+        // Not all systems let a file be cut that was opened to append to it.
+        OpenOptions::new().write(true).open(&self.path)?.set_len(n_bytes)
     }
 
     fn begin<R: RowRecord>(&mut self) -> Result<(), Failure> {
         match self.format {
-            RowFormat::Csv => writeln!(self.file, "{}", R::HEADER).map_err(|err| self.failure(err)),
+            RowFormat::Csv => {
+                self.text = format!("{}\n", R::HEADER);
+                self.append()
+            }
             RowFormat::JsonLines => Ok(()),
         }
+    }
+
+    /// Writes the text at the end of the file: should the file be cut off meanwhile, it does not have what was written.
+    fn append(&mut self) -> Result<(), Failure> {
+        self.n_bytes += self.text.len() as u64;
+        let written = self.file.write_all(self.text.as_bytes());
+        written.map_err(|err| self.failure(err))
     }
 
     fn failure(&self, err: io::Error) -> Failure {

@@ -176,3 +176,73 @@ fn a_bound_is_written_and_verified() {
         "error: --bound is for FreeCell and games like it\n",
     );
 }
+
+#[test]
+fn a_certificate_can_go_to_the_standard_output() {
+    let dir = scratch("certify-stdout");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
+    let output =
+        command.args(["certify", "freecell/781948", "--out", "-"]).current_dir(&dir).output().unwrap();
+    let note = "wrote to the standard output: 7,736 positions, 11,070 bytes, verified\n";
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(0), note));
+    assert!(files(&dir).is_empty(), "no file of that name");
+    assert_eq!(unbury(&dir, "certify freecell/781948 --out a.cert").0, 0);
+    assert_eq!(fs::read(dir.join("a.cert")).unwrap(), output.stdout);
+    let (status, out, err) = unbury(&dir, "certify freecell/11982 --memory 2 --out -");
+    assert_eq!((status, out.as_str()), (2, ""), "what is written is a certificate, or nothing");
+    assert!(err.starts_with("no certificate was written: "), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_certificate_goes_where_links_lead() {
+    use std::os::unix::fs::symlink;
+    let dir = scratch("certify-links");
+    fs::create_dir(dir.join("proofs")).unwrap();
+    symlink("proofs/real.cert", dir.join("link.cert")).unwrap();
+    symlink("link.cert", dir.join("second.cert")).unwrap();
+    symlink("round.cert", dir.join("round.cert")).unwrap();
+    for _ in 0..2 {
+        // First there is no file, then there is one.
+        let wrote = "wrote second.cert: 7,736 positions, 11,070 bytes, verified\n";
+        check(&dir, "certify freecell/781948 --out second.cert", 0, wrote, "");
+        assert_eq!(files(&dir), ["link.cert", "proofs", "round.cert", "second.cert"]);
+        assert!(dir.join("second.cert").is_symlink() && dir.join("link.cert").is_symlink());
+        assert_eq!(files(&dir.join("proofs")), ["real.cert"]);
+    }
+    check(
+        &dir,
+        "certify freecell/781948 --out round.cert",
+        64,
+        "",
+        "error: cannot write round.cert: its symbolic links lead round in a circle\n",
+    );
+}
+
+/// Interrupted at some time, it leaves the whole certificate behind, or nothing.
+#[cfg(unix)]
+#[test]
+fn interrupted_it_leaves_nothing_behind() {
+    let dir = scratch("certify-interrupted");
+    let whole = {
+        assert_eq!(unbury(&dir, "certify freecell/11982 --out whole.cert").0, 0);
+        fs::read(dir.join("whole.cert")).unwrap()
+    };
+    let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
+    command.args(["certify", "freecell/11982", "--out", "a.cert"]).current_dir(&dir);
+    for ms in (0..400).step_by(40) {
+        _ = fs::remove_file(dir.join("a.cert"));
+        let mut child = command.stdout(std::process::Stdio::null()).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(ms));
+        let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        let status = child.wait().unwrap();
+        let is_there = dir.join("a.cert").exists();
+        assert!(killed.success() || status.success());
+        assert!(!is_there || fs::read(dir.join("a.cert")).unwrap() == whole);
+        assert!(
+            files(&dir).iter().all(|it| ["a.cert", "whole.cert"].contains(&it.as_str())),
+            "{:?}",
+            files(&dir)
+        );
+    }
+}

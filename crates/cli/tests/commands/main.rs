@@ -11,6 +11,7 @@ mod lab_report;
 mod perft;
 mod play;
 mod short;
+mod solve;
 mod survey;
 mod verify;
 

@@ -269,3 +269,56 @@ fn shortest_solutions_are_counted() {
         by_cards.out
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_others_change_is_a_failure() {
+    use std::{
+        process::{Command, Stdio},
+        thread,
+        time::Duration,
+    };
+    for reason in ["it was removed while rows were written to it", "something else changed it"] {
+        let path = fresh("changed.csv");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
+        command.args("survey freecell 1..=30000 --jobs 1 --out changed.csv".split(' ')).current_dir(SCRATCH);
+        let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        // Rows are written after a second.
+        while fs::metadata(&path).map_or(0, |it| it.len()) == 0 {
+            thread::sleep(Duration::from_millis(1));
+        }
+        // One that is cut off is still there.
+        if reason.ends_with("changed it") { fs::write(&path, "") } else { fs::remove_file(&path) }.unwrap();
+        let output = child.wait_with_output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(70), "{err}");
+        assert!(err.starts_with("error: cannot write changed.csv: ") && err.contains(reason), "{err}");
+    }
+}
+
+/// Shells can limit the memory of what they run, and threads need some.
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_the_system_refuses_are_left_out() {
+    let line = format!(
+        "ulimit -v 400000; exec '{}' survey freecell 1..=300 --jobs 1024",
+        env!("CARGO_BIN_EXE_unbury")
+    );
+    let output = std::process::Command::new("sh").args(["-c", &line]).output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert_eq!((output.status.code(), out.lines().nth(1)), (Some(0), Some("deals         300")), "{err}");
+    assert!(err.contains(" in place of 1024: the system starts no more"), "{err}");
+}
+
+/// Numbers that Microsoft's deals do not have.
+#[test]
+fn surveys_of_large_numbers_are_verified_and_resumed() {
+    for series in ["klondike-draw-one/exact", "klondike-draw-one/microsoft-collection"] {
+        let name = "large.csv";
+        surveyed(&format!("{series} 8589934592..=8589934594"), name, 0);
+        let more = unbury(&format!("survey {series} 8589934592..=8589934596 --out {name} --resume"));
+        assert_eq!((more.status, more.out.lines().nth(1)), (0, Some("deals         5")), "{}", more.err);
+        let verified = unbury(&format!("verify {name} --game {series}"));
+        assert!(verified.status == 0 && verified.out.starts_with("5 rows of "), "{}", verified.out);
+    }
+}

@@ -192,3 +192,15 @@ fn rejects_files_of_another_kind() {
     assert_eq!((run.status, run.out.as_str()), (64, ""));
     assert!(run.err.starts_with("error: cannot read no/such/file.csv: "), "{}", run.err);
 }
+
+#[test]
+fn files_give_terminals_no_commands() {
+    let row = "1,so\u{1b}[31mlved,2,5,,1,1,1,3a";
+    let csv =
+        format!("deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution\n{row}\n");
+    let run = unbury_fed("verify -", csv);
+    assert!(run.out.starts_with("line 2: “so\\u{1b}[31mlved” is no verdict"), "{}", run.out);
+    let run = unbury_fed("solve freecell --file -", "7\u{1b}[2J\u{202e}\n");
+    assert_eq!((run.status, run.out.as_str()), (64, ""));
+    assert!(run.err.contains("“7\\u{1b}[2J\\u{202e}” is not a card"), "{}", run.err);
+}

@@ -48,8 +48,8 @@ fn rank(stock: u32, n_waste: u8, redeals_left: u8) -> u64 {
     rank + u64::from(n_waste) * (n_left + 1) + u64::from(redeals_left)
 }
 
-/// Returns how many places all choices of the first so many cards have, if `n_left` of the others are left: with n cards left
-/// there are (n + 1)^2, and this is the sum of that over all choices.
+/// Returns how many places all choices of the first `n_first` cards have, if `n_left` of the others are left: with n cards
+/// left there are (n + 1)^2, and this is the sum of that over all choices.
 fn n_places(n_first: u32, n_left: u64) -> u64 {
     let twice_mean = 2 * (n_left + 1) + u64::from(n_first);
     ((twice_mean * twice_mean + u64::from(n_first)) << n_first) >> 2
