@@ -53,17 +53,54 @@ export async function analyse({ js, wasm, game, deals, goal, bytesMax }) {
   return rows;
 }
 
+// Asks for a shortest solution of one deal after another, each until the last of the times, in milliseconds, has passed.
+// Returns for each the player moves of the best solution by then, at each of the times; null where there was none.
+export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
+  const worker = await start(js, await WebAssembly.compileStreaming(fetch(wasm)));
+  const rows = [];
+  for (const [nth, deal] of deals.entries()) {
+    const [job, asked] = [nth + 1, performance.now()];
+    const position = { start: `${game}/${deal}`, moves: [] };
+    worker.post({ Analyse: { job, position, autoplay: 'Safe', goal: 'Shortest', bytes_max: bytesMax } });
+    const cancel = setTimeout(() => {
+      worker.post({ Cancel: { job } });
+      worker.note({ name: 'Cancelled', fields: { job } });
+    }, Math.max(...times));
+    const best = times.map(() => null);
+    for (let isOver = false; !isOver;) {
+      const { name, fields } = await worker.next();
+      const waited = performance.now() - asked;
+      // What was on its way when the job before was cancelled.
+      if (fields.job !== job) continue;
+      isOver = name !== 'Solved' || fields.is_last;
+      if (name === 'Solved') {
+        const length = fields.moves.filter(({ to }) => variant(to)[0] !== 'Foundation').length;
+        times.forEach((ms, idx) => { if (waited <= ms) best[idx] = length; });
+      } else if (name !== 'Cancelled' && name !== 'GaveUp') {
+        throw new Error(`${deal}: ${name} ${JSON.stringify(fields)}`);
+      }
+    }
+    clearTimeout(cancel);
+    rows.push({ deal, player_moves: best });
+  }
+  return rows;
+}
+
 // A worker that is ready. `next` is its next event but those about progress and loading; none is lost between two calls.
+// `note` adds one that is not the worker's.
 async function start(js, module) {
   const worker = new Worker('./bench-worker.js', { type: 'module' });
   const events = [];
   let heard = () => {};
   let failed = () => {};
+  const note = (event) => {
+    events.push(event);
+    heard();
+  };
   worker.onmessage = ({ data: { event, took } }) => {
     const [name, fields] = variant(event);
     if (name === 'Progress' || name === 'Loading') return;
-    events.push({ name, fields, took });
-    heard();
+    note({ name, fields, took });
   };
   worker.onerror = ({ message }) => failed(new Error(message));
   const next = async () => {
@@ -76,5 +113,5 @@ async function start(js, module) {
   };
   worker.postMessage({ js, module });
   await next();
-  return { post: (request) => worker.postMessage(request), next, end: () => worker.terminate() };
+  return { post: (request) => worker.postMessage(request), next, note, end: () => worker.terminate() };
 }

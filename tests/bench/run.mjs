@@ -5,6 +5,9 @@
 //
 // node run.mjs DIST BYTES_MAX analyse GAME DEALS GOAL: one after another, such as 1..=100,617: numbers and ranges. GOAL
 // is as in crates/protocol, such as Any. Prints the rows, which have `micros`.
+//
+// node run.mjs DIST BYTES_MAX shorten GAME DEALS TIMES: the same for shortest solutions. TIMES are milliseconds, such as
+// 50,250. Prints for each deal the `player_moves` of the best solution at each of the times.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { serve } from './serve.mjs';
@@ -33,6 +36,12 @@ async function analyse(page, options) {
   return rows.map(({ waited, ...row }) => ({ ...row, micros: micros(waited) }));
 }
 
+async function shorten(page, options) {
+  const run = async (it) => (await import(it.measure)).shorten(it);
+  const [deals, times] = words.map((word) => word.split(','));
+  return page.evaluate(run, { ...options, deals: deals.flatMap(numbersOf), times: times.map(Number) });
+}
+
 function numbersOf(text) {
   const [first, last = first] = text.split('..=').map(Number);
   return Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
@@ -50,7 +59,7 @@ try {
   await page.goto(`${server.address}/bench.html`);
   const address = (name) => `${server.address}/${name}`;
   const options = { js: address(js), wasm: address(wasm), measure: address('bench-measure.mjs'), game };
-  console.log(JSON.stringify(await { survey, analyse }[kind](page, { ...options, bytesMax: Number(bytesMax) })));
+  console.log(JSON.stringify(await { survey, analyse, shorten }[kind](page, { ...options, bytesMax: Number(bytesMax) })));
 } finally {
   await browser.close();
   server.close();

@@ -2,7 +2,7 @@
 
 use crate::{
     range::BenchDeals,
-    rows::{BrowserSurvey, DealRow, from_json},
+    rows::{BrowserSurvey, DealRow, ShortenedRow, from_json},
 };
 use std::{
     env,
@@ -57,6 +57,13 @@ impl WorkerInBrowser {
         bytes_max: u64,
     ) -> Result<Vec<DealRow>> {
         from_json(&self.run(bytes_max, &["analyse", game, deals, goal])?, "the browser")
+    }
+
+    /// Looks for shortest solutions of deals such as `1..=100` for the last of `times`, in milliseconds. Returns for each
+    /// deal the player moves of the best at each of the times.
+    pub(crate) fn shorten(&self, game: &str, deals: &str, times: &[u64]) -> Result<Vec<ShortenedRow>> {
+        let times: Vec<String> = times.iter().map(u64::to_string).collect();
+        from_json(&self.run(BYTES_MAX, &["shorten", game, deals, &times.join(",")])?, "the browser")
     }
 
     /// Runs `tests/bench/run.mjs` and returns what it prints.

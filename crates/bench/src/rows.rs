@@ -109,6 +109,14 @@ pub(crate) struct BrowserSurvey {
     pub(crate) n_messages: u64,
 }
 
+/// A deal of which the browser looked for a shortest solution.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub(crate) struct ShortenedRow {
+    pub(crate) deal: u64,
+    /// Of the best solution at each of the times asked about, if there was one by then.
+    pub(crate) player_moves: Vec<Option<u64>>,
+}
+
 /// Reads JSON that `whose` program prints.
 pub(crate) fn from_json<T: DeserializeOwned>(text: &str, whose: &str) -> Result<T> {
     serde_json::from_str(text).map_err(|error| format!("{whose} printed {text:?}: {error}"))

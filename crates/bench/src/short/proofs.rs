@@ -5,17 +5,22 @@ use crate::{
     cli,
     programs::{BYTES_MAX, WorkerInBrowser},
     range::BenchDeals,
-    rows::{DealRow, check_same},
+    rows::{DealRow, ShortenedRow, check_same},
     timed::scratch,
 };
 use std::path::Path;
 use xtask::process::{Result, say};
+
+/// The milliseconds after which we are to have the lengths that the command line has after 50, 250 and 1,000.
+pub(crate) const TIMES: [u64; 3] = [65, 325, 1_300];
 
 /// The same searches in both places.
 #[derive(Debug)]
 pub(crate) struct ShortestProofs {
     pub(crate) natively: Vec<DealRow>,
     pub(crate) in_browser: Vec<DealRow>,
+    /// The deals of the whole range, and what the browser had after each of [`TIMES`].
+    pub(crate) shortened: Vec<ShortenedRow>,
     /// About the browser, in Markdown.
     pub(crate) browser: String,
 }
@@ -41,6 +46,8 @@ impl ShortestProofs {
         // The worker counts on tables that were outgrown: it gives its search half of what it is given.
         let in_browser = browser.analyse("freecell", &deals.to_string(), "Shortest", 2 * BYTES_MAX)?;
         check_same(&survey.rows, &in_browser, "the command line")?;
-        Ok(ShortestProofs { natively: survey.rows, in_browser, browser: browser.line() })
+        say("shorter and shorter ones, in the browser");
+        let shortened = browser.shorten("freecell", &args.deals.to_string(), &TIMES)?;
+        Ok(ShortestProofs { natively: survey.rows, in_browser, shortened, browser: browser.line() })
     }
 }

@@ -1,10 +1,10 @@
 //! The tables.
 
-use super::{OurLengths, PeerLengths, ShortArgs, ShortestProofs};
+use super::{OurLengths, PeerLengths, ShortArgs, ShortestProofs, proofs::TIMES};
 use crate::{
     figures::{grouped, megabytes, table, with_spread},
     machine,
-    rows::{DealRow, DealVerdict, count},
+    rows::{DealRow, DealVerdict, ShortenedRow, count},
 };
 use xtask::process::Result;
 
@@ -98,6 +98,22 @@ fn proved(proofs: &ShortestProofs) -> String {
         ),
         with_spread(&ratios, 2),
         in_browser / natively,
+    ) + "\n"
+        + &shortened(&proofs.shortened)
+}
+
+/// Returns how long the best solutions in the browser are after some times.
+fn shortened(rows: &[ShortenedRow]) -> String {
+    let row = |(idx, ms): (usize, &u64)| {
+        let lengths: Vec<u64> = rows.iter().filter_map(|row| *row.player_moves.get(idx)?).collect();
+        let n_unsolved = rows.len() - lengths.len();
+        vec![ms.to_string(), mean(lengths.into_iter()), n_unsolved.to_string()]
+    };
+    let cells: Vec<Vec<String>> = TIMES.iter().enumerate().map(row).collect();
+    format!(
+        "Of {} deals, the best solutions that the page has heard of after some time, while the worker goes on to a proof:\n\n{}",
+        rows.len(),
+        table(&["ms after the request", "player moves", "not solved yet"], &cells)
     )
 }
 
@@ -111,7 +127,11 @@ fn tells_lengths_and_proofs() {
     };
     let natively = vec![row(1, 29, 29, 1_000), row(2, 22, 21, 2_000)];
     let in_browser = vec![row(1, 29, 29, 1_500), row(2, 22, 21, 2_400)];
-    let text = proved(&ShortestProofs { natively, in_browser, browser: String::new() });
+    let shortened = [[None, Some(25), Some(24)], [Some(26), Some(22), Some(22)]]
+        .map(|lengths| ShortenedRow { deal: 1, player_moves: lengths.to_vec() })
+        .to_vec();
+    let text = proved(&ShortestProofs { natively, in_browser, shortened, browser: String::new() });
+    assert!(text.contains("| 65 | 26.00 | 1 |\n| 325 | 23.50 | 0 |\n| 1300 | 23.00 | 0 |\n"), "{text}");
     assert!(text.contains("The first 2 deals by `--goal shortest`, 1 of them proved"), "{text}");
     assert!(text.contains("1.50 (1.20 to 1.50) times as long; all of them take 1.30 times"), "{text}");
     let peer = super::peers::PeerLength { player_moves: None, card_moves: 90 };
