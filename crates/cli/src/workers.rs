@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    io,
+    hint, io,
     num::NonZeroUsize,
     process,
     sync::{Arc, Mutex, PoisonError, mpsc},
@@ -21,6 +21,9 @@ const AHEAD_MAX: u64 = 16_384;
 
 /// How long nothing may happen before the receiver is told so.
 const LULL: Duration = Duration::from_secs(1);
+
+/// What is kept free while threads are started.
+const ROOM_BYTES: usize = 32 << 20;
 
 /// What the receiver is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,11 +104,19 @@ impl<T: Send + 'static> Threads<T> {
         let (ask, asked) = mpsc::channel();
         let (tell, told) = mpsc::channel();
         let asked = Arc::new(Mutex::new(asked));
+        let (tell_ready, ready) = mpsc::channel();
         let mut started: Vec<JoinHandle<()>> = Vec::new();
+        // What threads need from their start on is still there when the system refuses the next one.
+        let mut room = Vec::<u8>::new();
+        let room = room.try_reserve_exact(ROOM_BYTES).map(|()| hint::black_box(room)).ok();
         for _ in 0..n {
             let (asked, work, tell) = (Arc::clone(&asked), Arc::clone(work), tell.clone());
+            let tell_ready = tell_ready.clone();
             let thread = thread::Builder::new().spawn(move || {
                 let _guard = AbortOnPanic;
+                // The one that starts the threads waits for this.
+                let _ = tell_ready.send(());
+                drop(tell_ready);
                 loop {
                     let item = asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(item) = item else { break };
@@ -115,9 +126,12 @@ impl<T: Send + 'static> Threads<T> {
                 }
             });
             match thread {
-                Ok(thread) => started.push(thread),
+                Ok(thread) => {
+                    ready.recv().expect("a thread that was started");
+                    started.push(thread);
+                }
                 Err(err) => {
-                    drop(ask);
+                    drop((ask, room));
                     let n_started = started.len();
                     started.into_iter().for_each(|it| drop(it.join()));
                     return Err((n_started, err));

@@ -11,10 +11,9 @@ use search::{Limits, Search, Stats, Verdict};
 
 /// How wide the beams are, one after the other.
 const WIDTHS: [usize; 10] = [256, 896, 1280, 4096, 8192, 16_384, 32_768, 65_536, 131_072, 262_144];
-/// How many of them there are in a search that is not patient.
+/// How many of them there are in a search that is not patient. They come before any proof, so that a good solution is
+/// soon there.
 const N_BRIEF: usize = 4;
-/// How many of them come before any proof, so that a good solution is soon there.
-const N_BEFORE_PROOFS: usize = 3;
 /// How many positions a beam expands for each of its width, about, where nothing is ruled out.
 const LAYERS_OF_BEAM: u64 = 24;
 /// By how much more positions there are to look at for a bound that is one move higher, about.
@@ -103,9 +102,9 @@ impl ShortFreeCell {
         let width = WIDTHS[..self.beams_max].get(self.n_beams).copied();
         let beam_nodes = width.map(|it| it as u64 * LAYERS_OF_BEAM);
         let proof_nodes = self.proof_nodes.filter(|_| self.has_to_prove).map(|it| GROWTH * it);
-        let is_first = self.n_beams < N_BEFORE_PROOFS;
+        let is_brief = self.n_beams < N_BRIEF;
         let stage = match (beam_nodes, proof_nodes) {
-            (Some(beam), Some(proof)) if is_first || beam <= proof => Stage::Beam,
+            (Some(beam), Some(proof)) if is_brief || beam <= proof => Stage::Beam,
             (_, Some(_)) => Stage::Proof,
             (Some(_), None) => Stage::Beam,
             (None, None) => return false,
