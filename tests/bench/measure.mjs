@@ -58,7 +58,10 @@ export async function analyse({ js, wasm, game, deals, goal, bytesMax }) {
 export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
   const worker = await start(js, await WebAssembly.compileStreaming(fetch(wasm)));
   const rows = [];
-  for (const [nth, deal] of deals.entries()) {
+  // The first is asked twice: before, the worker has not all of its parts.
+  for (const [nth, deal] of [deals[0], ...deals].entries()) {
+    // What the worker still does for the job before is over then.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     const [job, asked] = [nth + 1, performance.now()];
     const position = { start: `${game}/${deal}`, moves: [] };
     worker.post({ Analyse: { job, position, autoplay: 'Safe', goal: 'Shortest', bytes_max: bytesMax } });
@@ -83,7 +86,7 @@ export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
     clearTimeout(cancel);
     rows.push({ deal, player_moves: best });
   }
-  return rows;
+  return rows.slice(1);
 }
 
 // A worker that is ready. `next` is its next event but those about progress and loading; none is lost between two calls.
