@@ -3,6 +3,7 @@
 mod bench;
 mod lab;
 mod lab_report;
+mod merge;
 mod play;
 mod survey;
 mod verify;
@@ -11,6 +12,7 @@ mod what;
 use std::{num::NonZeroUsize, path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use solitaire::AnyRules;
 use solver::Limits;
 
@@ -18,6 +20,7 @@ pub(crate) use self::{
     bench::BenchArgs,
     lab::{LabArgs, LabStart},
     lab_report::{LabReportArgs, SectionName},
+    merge::MergeArgs,
     play::{PlayArgs, PlayerName},
     survey::SurveyArgs,
     verify::VerifyArgs,
@@ -59,6 +62,9 @@ pub(crate) enum Command {
     /// Play many deals of Klondike without looking at cards that are face down
     #[command(after_help = play::HELP)]
     Play(PlayArgs),
+    /// Make one file of the rows of several, such as all shards of a survey
+    #[command(after_help = merge::HELP)]
+    Merge(MergeArgs),
     /// Say of a deal that cannot be won what holds it: the cards that never move
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArgs),
@@ -86,6 +92,20 @@ pub(crate) enum Command {
         /// How many moves to look ahead; each takes five to ten times as long as the one before
         #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=DEPTH_MAX))]
         depth: u32,
+    },
+    /// Print a script that completes these commands in a shell
+    #[command(after_help = COMPLETIONS_HELP)]
+    Completions {
+        /// The shell
+        #[arg(value_name = "SHELL")]
+        shell: Shell,
+    },
+    /// Write manual pages into a folder
+    #[command(after_help = MAN_HELP)]
+    Man {
+        /// The folder, which is made if it is not there
+        #[arg(value_name = "FOLDER")]
+        folder: PathBuf,
     },
 }
 
@@ -184,7 +204,7 @@ pub(crate) struct ManyArgs {
     /// Work on N deals at once; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = parse_jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
-    /// Write a row for each deal to this file, which ends with .csv or .jsonl
+    /// Write a row for each deal to this file, which ends with .csv, .jsonl or .parquet
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Go on with a file that an earlier run began
@@ -359,3 +379,15 @@ For each number of moves up to DEPTH, two counts:
 Examples:
   unbury perft freecell/1 4
   unbury perft klondike-draw-three/1 6";
+
+const COMPLETIONS_HELP: &str = "\
+Examples:
+  unbury completions bash > ~/.local/share/bash-completion/completions/unbury
+  unbury completions zsh > ~/.zfunc/_unbury
+  unbury completions fish > ~/.config/fish/completions/unbury.fish";
+
+const MAN_HELP: &str = "\
+A page for the program and one for each command: unbury.1, unbury-solve.1 and so on.
+
+Examples:
+  unbury man ~/.local/share/man/man1";

@@ -126,6 +126,12 @@ impl Deals {
         self.range.first.checked_add(offset).filter(|&it| it <= self.range.last)
     }
 
+    /// Returns how many others come before this deal, if it is one of them.
+    pub(crate) fn index(&self, deal: u64) -> Option<u64> {
+        let offset = deal.checked_sub(self.range.first)?.checked_sub(self.shard.number - 1)?;
+        (deal <= self.range.last && offset % self.shard.of == 0).then(|| offset / self.shard.of)
+    }
+
     /// Returns all of them, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u64> {
         let mut indexes = 0..;
@@ -142,6 +148,10 @@ mod tests {
         let deals = Deals { range: range.parse().unwrap(), shard: shard.parse().unwrap() };
         let numbers: Vec<u64> = deals.iter().collect();
         assert_eq!((numbers.as_slice(), deals.len()), (expected, expected.len() as u64), "{deals:?}");
+        for deal in (0..20).chain(numbers.iter().copied()) {
+            let idx = numbers.iter().position(|&it| it == deal).map(|it| it as u64);
+            assert_eq!(deals.index(deal), idx, "{deal} of {deals:?}");
+        }
     }
 
     #[test]

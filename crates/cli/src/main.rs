@@ -13,18 +13,22 @@ mod deals;
 mod engine;
 mod explain;
 mod failure;
-mod format;
+mod fault_report;
 mod lab;
 mod lab_report;
+mod manual;
 mod many;
+mod merge;
 mod numbered;
-mod out;
 mod output;
+mod part_file;
 mod perft;
 mod play;
 mod position;
 mod progress;
+mod rows;
 mod solve;
+mod source;
 mod status;
 mod survey;
 mod verify;
@@ -71,10 +75,13 @@ fn run(command: &Command) -> Result<Status, Failure> {
         Command::Play(args) => play::play(args),
         Command::Certify(args) => certify::certify(args),
         Command::Verify(args) => verify::verify(args),
+        Command::Merge(args) => merge::merge(args),
         Command::Explain(args) => explain::explain(args),
         Command::Lab(args) => lab::lab(args),
         Command::LabReport(args) => lab_report::lab_report(args),
         Command::Bench(args) => bench::bench(args),
+        Command::Completions { shell } => manual::completions(*shell),
+        Command::Man { folder } => manual::man(folder),
         Command::Perft { deal, depth } => perft::perft(deal, *depth),
     }
 }

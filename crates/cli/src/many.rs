@@ -6,8 +6,8 @@ use crate::{
     args::ManyArgs,
     deals::Deals,
     failure::Failure,
-    out::{Out, RowRecord},
     progress::DealProgress,
+    rows::{About, RowRecord, RowsFile},
     workers::{self, Delivery},
 };
 
@@ -25,11 +25,12 @@ pub(crate) trait Total {
     fn add_done(&mut self, done: Self::Done) -> Self::Row;
 }
 
-/// Calls `work` for each of the deals that was not done by an earlier run, writes the rows in order, and adds all to
-/// `total`.
+/// Calls `work` for each of the deals that was not done by an earlier run, writes the rows in order to a file that says
+/// what it is `about`, and adds all to `total`.
 pub(crate) fn run<T: Total>(
     mut total: T,
     args: &ManyArgs,
+    about: About,
     deals: Deals,
     work: impl Fn(u64) -> Result<T::Done, Failure> + Send + Sync + 'static,
 ) -> Result<T, Failure> {
@@ -39,8 +40,8 @@ pub(crate) fn run<T: Total>(
         total.add_kept(row);
     };
     let mut out = match &args.out {
-        Some(path) if args.resume => Some(Out::resume(path, &deals, &mut keep)?),
-        Some(path) => Some(Out::create::<T::Row>(path)?),
+        Some(path) if args.resume => Some(RowsFile::resume(path, about, &deals, &mut keep)?),
+        Some(path) => Some(RowsFile::create::<T::Row>(path, about)?),
         None => None,
     };
     let mut progress =
@@ -53,7 +54,7 @@ pub(crate) fn run<T: Total>(
                 out.write(&row)?;
             }
         }
-        out.as_mut().map_or(Ok(()), Out::flush_if_due)
+        out.as_mut().map_or(Ok(()), RowsFile::flush_if_due)
     };
     let work = move |idx| work(deals.get(n_kept + idx).expect("a deal of the range"));
     let jobs = args.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
@@ -63,6 +64,6 @@ pub(crate) fn run<T: Total>(
         out.flush()?;
     }
     ended?;
-    out.as_mut().map_or(Ok(()), Out::finish)?;
+    out.map_or(Ok(()), RowsFile::finish::<T::Row>)?;
     Ok(total)
 }

@@ -21,6 +21,10 @@ pub(crate) struct NumberedDeal(Start);
 const MICROSOFT: Numbering = Numbering::Microsoft;
 
 impl DealSeries {
+    /// FreeCell by Microsoft's numbers.
+    pub(crate) const FREECELL: DealSeries =
+        DealSeries { rules: AnyRules::FreeCell(solitaire::freecell::FREECELL), numbering: MICROSOFT };
+
     /// Returns the deal of this number.
     pub(crate) fn deal(self, number: u64) -> Result<NumberedDeal, ParseSeriesError> {
         self.of_text(&number.to_string())

@@ -1,7 +1,7 @@
 //! `unbury play`: plays many deals of Klondike without looking at cards that are face down.
 
 mod calibration;
-mod row;
+pub(crate) mod row;
 mod summary;
 
 use std::time::{Duration, Instant};
@@ -23,6 +23,7 @@ use crate::{
     failure::Failure,
     many, output,
     position::StartPosition,
+    rows::{About, RowRecord},
     status::Status,
 };
 
@@ -36,7 +37,9 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     args.range.check(args.game)?;
     let deals = Deals { range: args.range, shard: args.many.shard };
     let calibration = args.estimate.map(|_| Calibration::new(table.rules));
-    let summary = many::run(PlayTotal::new(calibration), &args.many, deals, move |deal| table.play(deal))?;
+    let about = About::new(PlayRow::COMMAND, &args.game.to_string(), &deals, &args.options());
+    let total = PlayTotal::new(calibration);
+    let summary = many::run(total, &args.many, about, deals, move |deal| table.play(deal))?;
     let time = started.elapsed();
     let text =
         if args.many.json { summary.json(args, &deals, time) } else { summary.text(args, &deals, time) };

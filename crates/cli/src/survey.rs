@@ -21,6 +21,7 @@ use crate::{
     numbered::DealSeries,
     output,
     position::StartPosition,
+    rows::{About, RowRecord},
     solve::{SolveTask, look_for},
     status::Status,
 };
@@ -35,7 +36,9 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let deals = Deals { range, shard: args.many.shard };
     let allowance = args.limits.allowance();
     let work = move |deal| solve(game, deal, task, allowance);
-    let summary = many::run(SurveyTotal::new(task.length_measure(&game.rules)), &args.many, deals, work)?;
+    let about = About::new(SurveyRow::COMMAND, &game.to_string(), &deals, &args.options());
+    let total = SurveyTotal::new(task.length_measure(&game.rules));
+    let summary = many::run(total, &args.many, about, deals, work)?;
     let time = started.elapsed();
     let text =
         if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };

@@ -6,15 +6,18 @@ mod answer;
 mod bound;
 mod certificate;
 mod replay;
-mod report;
 mod rows;
-mod source;
 
 use serde_json::Value;
 
-use self::{report::FaultReport, source::Source};
 use crate::{
-    args::VerifyArgs, failure::Failure, format::RowFormat, out::RowRecord, status::Status,
+    args::VerifyArgs,
+    failure::Failure,
+    fault_report::FaultReport,
+    position::is_dash,
+    rows::{RowRecord, format::RowFormat, says_what_it_is_of},
+    source::Source,
+    status::Status,
     survey::row::SurveyRow,
 };
 
@@ -32,9 +35,18 @@ enum FileKind {
     Bound,
 }
 
-/// Checks what the file holds, and writes what is wrong with it.
+/// Checks what the files hold, and writes what is wrong with them.
 pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
-    let mut source = Source::open(&args.file)?;
+    let mut report = FaultReport::default();
+    if args.files.iter().all(|path| !is_dash(path) && says_what_it_is_of(path)) {
+        let totals = rows::verify_files(args, &mut report)?;
+        return report.end(&totals);
+    }
+    let [file] = args.files.as_slice() else {
+        let what = "several files are the rows of one survey, each with a file beside it that says so";
+        return Err(Failure::Input(what.to_string()));
+    };
+    let mut source = Source::open(file)?;
     let Some(first_line) = source.next()? else {
         return Err(Failure::Input(format!("{} is empty", source.name)));
     };
@@ -44,7 +56,6 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
             source.name
         )));
     };
-    let mut report = FaultReport::default();
     let totals = match kind {
         FileKind::Rows(format) => rows::verify(args, format, first_line, source, &mut report)?,
         FileKind::AnswerText => answer::verify_text(args, &source.rest(first_line)?, &mut report)?,

@@ -1,4 +1,5 @@
 use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
 
 use super::ManyArgs;
 use crate::{deals::Range, numbered::DealSeries};
@@ -40,6 +41,23 @@ pub(crate) struct PlayArgs {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
+}
+
+impl PlayArgs {
+    /// Returns what rows depend on besides their deals.
+    pub(crate) fn options(&self) -> Value {
+        json!({
+            "player": self.player.to_possible_value().map(|it| it.get_name().to_string()),
+            "worlds": self.worlds,
+            "nodes": self.nodes,
+            "budget": self.budget,
+            "estimate": self.estimate,
+            "depth": self.depth,
+            "reshuffle": self.reshuffle,
+            "mended": self.mended,
+            "seed": self.seed,
+        })
+    }
 }
 
 /// More would take hours for a game.

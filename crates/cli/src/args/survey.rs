@@ -1,4 +1,5 @@
-use clap::Args;
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
 
 use super::{LimitArgs, ManyArgs, MeasureName, SolveGoal};
 use crate::{deals::Range, numbered::DealSeries};
@@ -24,6 +25,21 @@ pub(crate) struct SurveyArgs {
     pub(crate) limits: LimitArgs,
 }
 
+impl SurveyArgs {
+    /// Returns what rows depend on besides their deals.
+    pub(crate) fn options(&self) -> Value {
+        let LimitArgs { memory, nodes, seconds } = self.limits;
+        let value = |it: Option<clap::builder::PossibleValue>| it.map(|it| it.get_name().to_string());
+        json!({
+            "goal": value(self.goal.to_possible_value()),
+            "measure": value(self.measure.to_possible_value()),
+            "memory": memory,
+            "nodes": nodes,
+            "seconds": seconds.map(|it| it.as_secs_f64()),
+        })
+    }
+}
+
 pub(super) const HELP: &str = "\
 The file has a row for each deal, in order of their numbers, however many are solved at once:
   deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution
@@ -32,10 +48,13 @@ each deal. A solution is moves in the notation of `unbury solve`, with spaces be
 replayed by a checker before its row was written. By --goal short and shortest, no solution has fewer
 moves than at_least: player moves in FreeCell, or card moves by --measure card, and moves without
 redeals in Klondike, by --goal shortest only. Where the solution has as many, it is a shortest one. What does not apply is empty, or null in JSON.
-With a name in .jsonl every row is a JSON object with these keys.
+With a name in .jsonl every row is a JSON object with these keys. With one in .parquet the rows are
+columns of that format; until all are there, they are JSON lines in a file beside it.
 
---resume keeps the complete rows of the file, which must be those of the same deals, and goes on
-after them. Give it the same game, goal, measure and limits: the file does not say what they were.
+What the rows are of (game, deals, shard, goal, measure, limits, and the build of this program) stands
+in a file beside them whose name ends with .about.json, or in the file in Parquet itself, under the key
+unbury. --resume keeps the complete rows of a file of the same survey, and goes on after them; more
+deals may be asked for than before. `unbury merge` makes one file of all shards.
 
 The summary counts the rows kept, too, but its memory (at most held by one search) and its wall
 time are those of this run. It tells what share of the deals with a verdict can be won, with a

@@ -6,13 +6,13 @@ use crate::numbered::{DealSeries, NumberedDeal};
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// A file of `unbury survey --out`, what `unbury solve` wrote, or a certificate; - is the
+    /// Files of `unbury survey --out`, or one that `unbury solve` wrote, or a certificate; - is the
     /// standard input
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-    /// The game that the rows of a survey, or a position, are of, as it was given there
-    #[arg(long, value_name = "GAME", conflicts_with = "deal", default_value = "freecell")]
-    pub(crate) game: DealSeries,
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// The game that rows of a survey, or a position, are of, where no file says so; freecell if not given
+    #[arg(long, value_name = "GAME", conflicts_with = "deal")]
+    pub(crate) game: Option<DealSeries>,
     /// The deal that is solved, where the file does not say
     #[arg(long, value_name = "GAME/NUMBER", conflicts_with = "position")]
     pub(crate) deal: Option<NumberedDeal>,
@@ -24,9 +24,16 @@ pub(crate) struct VerifyArgs {
     pub(crate) memory: u32,
 }
 
+impl VerifyArgs {
+    pub(crate) fn game(&self) -> DealSeries {
+        self.game.unwrap_or(DealSeries::FREECELL)
+    }
+}
+
 pub(super) const HELP: &str = "\
 What the file holds is recognised by its beginning:
-  the rows of a survey, as CSV or JSON lines. They do not say what game they are of: --game does.
+  the rows of a survey, as CSV, JSON lines or Parquet. The file beside them says what they are of, in
+  Parquet they do; without it, --game says the game. Of several files, all have to be of the same survey.
   an answer of `unbury solve --json`. It names its deal; a position has to be given with --position.
   an answer of `unbury solve`. What was solved has to be given with --deal or --position.
   a certificate of `unbury certify`.
@@ -34,8 +41,9 @@ What the file holds is recognised by its beginning:
 Every solution is replayed from the deal, card by card, by a checker that shares no code with the
 search, and its lengths are counted again. That a deal cannot be won is not checked where the
 file holds the verdict only. A certificate is sound if its positions include the deal, none of
-them is won, and no legal move leads from one of them to another position. There is a line for everything that is wrong, up to 20, and at last one
-that says what was replayed.
+them is won, and no legal move leads from one of them to another position. Where rows say what they
+are of, those that are missing or there twice are found, too. There is a line for everything that is
+wrong, up to 20, and at last one that says what was replayed.
 
 Exit status:
    0  nothing is wrong
@@ -46,6 +54,7 @@ Exit status:
 
 Examples:
   unbury verify deals.csv
+  unbury verify shard-*.parquet
   unbury verify freecell-11982.cert
   unbury verify three-cells.jsonl --game freecell,cells=3
   unbury verify klondike.csv --game klondike-draw-three/solvitaire

@@ -5,11 +5,9 @@ use std::{
     fs::{self, File},
     io::{self, Read, Write},
     path::{Path, PathBuf},
-    process,
-    sync::{Mutex, PoisonError},
 };
 
-use crate::{failure::Failure, output, position::is_dash};
+use crate::{failure::Failure, output, part_file::PartFile, position::is_dash};
 
 /// The standard output, or a file that is not there yet, or is a certificate.
 #[derive(Debug)]
@@ -17,12 +15,6 @@ pub(super) enum CertificatePlace {
     Stdout,
     File { name: PathBuf, file: PathBuf },
 }
-
-/// The file under another name that is not complete yet.
-static PART: Mutex<Option<PathBuf>> = Mutex::new(None);
-
-/// What a shell says of a program that was interrupted.
-const INTERRUPTED: i32 = 130;
 
 /// More symbolic links than this lead round in a circle.
 const LINKS_MAX: u32 = 40;
@@ -60,23 +52,15 @@ impl CertificatePlace {
         let CertificatePlace::File { name, file } = self else {
             return io::stdout().write_all(bytes).map_err(Failure::Output);
         };
-        let mut part = file.file_name().unwrap_or_default().to_os_string();
-        part.push(format!(".{}.part", process::id()));
-        let part = file.with_file_name(part);
-        remove_when_interrupted(&part);
-        let written = fs::write(&part, bytes).and_then(|()| fs::read(&part)).and_then(|there| {
+        let part = PartFile::beside(file);
+        let written = fs::write(part.path(), bytes).and_then(|()| fs::read(part.path())).and_then(|there| {
             if there == bytes {
                 Ok(())
             } else {
                 Err(io::Error::other("what was written is not what is there"))
             }
         });
-        let renamed = written.and_then(|()| fs::rename(&part, file));
-        if renamed.is_err() {
-            // If it cannot be removed, the failure at hand is the one to tell.
-            _ = fs::remove_file(&part);
-        }
-        renamed.map_err(|err| cannot_write(name, err))
+        written.and_then(|()| part.complete()).map_err(|err| cannot_write(name, err))
     }
 
     /// Says what came of it: on the standard error, if the certificate goes to the standard output.
@@ -110,17 +94,6 @@ fn behind_links(name: &Path) -> Result<PathBuf, Failure> {
 
 fn folder(file: &Path) -> &Path {
     file.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-fn remove_when_interrupted(part: &Path) {
-    *PART.lock().unwrap_or_else(PoisonError::into_inner) = Some(part.to_path_buf());
-    // Where signals cannot be handled, the file stays.
-    _ = ctrlc::set_handler(|| {
-        if let Some(part) = &*PART.lock().unwrap_or_else(PoisonError::into_inner) {
-            _ = fs::remove_file(part);
-        }
-        process::exit(INTERRUPTED);
-    });
 }
 
 fn cannot_write(name: &Path, why: impl Display) -> Failure {

@@ -4,28 +4,32 @@ use solitaire::Card;
 
 use crate::{
     deals,
-    format::{RowFormat, number},
-    out::RowRecord,
+    rows::{
+        RowRecord,
+        format::{RowFormat, number},
+    },
 };
 
 /// A game that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct PlayRow {
-    pub(super) deal: u64,
-    pub(super) is_won: bool,
+pub(crate) struct PlayRow {
+    pub(crate) deal: u64,
+    pub(crate) is_won: bool,
     /// How often the player was asked.
-    pub(super) decisions: u64,
-    pub(super) moves: u64,
+    pub(crate) decisions: u64,
+    pub(crate) moves: u64,
     /// How long the player thought, in microseconds.
-    pub(super) micros: u64,
+    pub(crate) micros: u64,
     /// The moves in notation, with spaces between.
-    pub(super) line: String,
+    pub(crate) line: String,
     /// What the player told of its chances at each decision, if it was asked to.
-    pub(super) chances: Vec<Evidence>,
+    pub(crate) chances: Vec<Evidence>,
 }
 
 impl RowRecord for PlayRow {
     const HEADER: &'static str = "deal,outcome,decisions,moves,micros,line,chances";
+    const TEXTS: &'static [&'static str] = &["outcome", "line", "chances"];
+    const COMMAND: &'static str = "play";
     const MAKER: &'static str = "a file of games";
 
     fn deal(&self) -> u64 {

@@ -5,8 +5,10 @@ use serde_json::{Value, json};
 use crate::{
     answer::LengthMeasure,
     deals,
-    format::{RowFormat, number},
-    out::RowRecord,
+    rows::{
+        RowRecord,
+        format::{RowFormat, number},
+    },
 };
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +42,8 @@ pub(crate) struct RowSolution {
 impl RowRecord for SurveyRow {
     const HEADER: &'static str =
         "deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution";
+    const TEXTS: &'static [&'static str] = &["verdict", "solution"];
+    const COMMAND: &'static str = "survey";
     const MAKER: &'static str = "a survey";
 
     fn deal(&self) -> u64 {

@@ -2,9 +2,10 @@
 
 use serde_json::Value;
 
-use super::{replay, report::FaultReport, source::Document};
+use super::replay;
 use crate::{
-    answer::Solution, args::VerifyArgs, failure::Failure, numbered::NumberedDeal, position::StartPosition,
+    answer::Solution, args::VerifyArgs, failure::Failure, fault_report::FaultReport, numbered::NumberedDeal,
+    position::StartPosition, source::Document,
 };
 
 /// Replays the solution if there is one, and returns a line on what there was.
@@ -19,7 +20,7 @@ pub(super) fn verify_text(
     }
     let start = match (&args.deal, &args.position) {
         (Some(deal), _) => StartPosition::of_deal(deal),
-        (None, Some(file)) => StartPosition::of_file(&args.game.rules, file)?,
+        (None, Some(file)) => StartPosition::of_file(&args.game().rules, file)?,
         (None, None) => {
             let what = "does not say what it solves: give it with --deal or --position";
             return Err(Failure::Input(format!("{} {what}", document.name)));

@@ -1,9 +1,9 @@
-use super::source::Document;
 use crate::{
     args::VerifyArgs,
     failure::Failure,
     output::{self, counted},
     position::StartPosition,
+    source::Document,
     status::Status,
 };
 

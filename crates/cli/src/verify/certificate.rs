@@ -1,12 +1,12 @@
 use check::CertificateError;
 
-use super::source::Source;
 use crate::{
     args::VerifyArgs,
     budget::MB,
     failure::Failure,
     output::{self, grouped},
     position::StartPosition,
+    source::Source,
     status::Status,
 };
 

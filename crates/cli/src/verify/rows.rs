@@ -1,15 +1,16 @@
 //! The rows of a survey, one after another: there may be millions.
 
-use super::{replay, report::FaultReport, source::Source};
+use super::replay;
 use crate::{
     answer::Solution,
     args::VerifyArgs,
     failure::Failure,
-    format::RowFormat,
+    fault_report::FaultReport,
     numbered::DealSeries,
-    out::RowRecord,
     output::{counted, grouped},
     position::StartPosition,
+    rows::{self, Coverage, MergedRows, RowRecord, RowsReader, format::RowFormat},
+    source::Source,
     survey::row::{RowSolution, RowVerdict, SurveyRow},
 };
 
@@ -22,6 +23,34 @@ struct Totals {
     unknown: u64,
 }
 
+/// Replays the solutions of files that say what they are of, finds rows that are missing or there twice, and returns a line
+/// on what there was.
+pub(super) fn verify_files(args: &VerifyArgs, report: &mut FaultReport) -> Result<String, Failure> {
+    let files = args.files.iter().map(|path| RowsReader::open::<SurveyRow>(path));
+    let files = files.collect::<Result<Vec<_>, _>>()?;
+    refuse_a_single_solution(args, &files[0].name)?;
+    let about = rows::common(&files)?;
+    let series = about.game().parse().map_err(|err| Failure::Input(format!("{}: {err}", files[0].name)))?;
+    if args.game.is_some_and(|it| it != series) {
+        return Err(Failure::Input(format!("{} is of {series}", files[0].name)));
+    }
+    let mut coverage = Coverage::of(about.deals().map_err(Failure::Input)?);
+    let mut totals = Totals::default();
+    let mut merged = MergedRows::<SurveyRow>::of(files)?;
+    while let Some(line) = merged.next()? {
+        totals.rows += 1;
+        let deal = line.row.as_ref().ok().map(SurveyRow::deal);
+        let judged = line.row.and_then(|row| judge(series, row, &mut totals));
+        for what in [deal.and_then(|it| coverage.add(it).err()), judged.err()].into_iter().flatten() {
+            report.fault(&line.place, &what)?;
+        }
+    }
+    if let Err(what) = coverage.end() {
+        report.fault("at the end", &what)?;
+    }
+    Ok(totals.text(series))
+}
+
 /// Replays the solution of every row, and returns a line on what there was.
 pub(super) fn verify(
     args: &VerifyArgs,
@@ -30,10 +59,7 @@ pub(super) fn verify(
     mut source: Source,
     report: &mut FaultReport,
 ) -> Result<String, Failure> {
-    if args.deal.is_some() || args.position.is_some() {
-        let what = "holds the rows of a survey: --deal and --position are for a single solution";
-        return Err(Failure::Input(format!("{} {what}", source.name)));
-    }
+    refuse_a_single_solution(args, &source.name)?;
     let mut totals = Totals::default();
     let (mut line_number, mut line) = match format {
         RowFormat::Csv => (2, source.next()?),
@@ -41,26 +67,40 @@ pub(super) fn verify(
     };
     while let Some(bytes) = line {
         totals.rows += 1;
-        if let Err(what) = judge(args.game, format, &bytes, &mut totals) {
+        let text = std::str::from_utf8(&bytes).map_err(|_| "not text in UTF-8".to_string());
+        let row = text.and_then(|text| SurveyRow::read(format, text));
+        if let Err(what) = row.and_then(|row| judge(args.game(), row, &mut totals)) {
             report.fault(&format!("line {line_number}"), &what)?;
         }
         line_number += 1;
         line = source.next()?;
     }
-    Ok(format!(
-        "{} of {}: {} replayed, {} unsolvable without certificate, {} unknown",
-        counted(totals.rows, "row"),
-        args.game,
-        counted(totals.replayed, "solution"),
-        grouped(totals.unsolvable),
-        grouped(totals.unknown)
-    ))
+    Ok(totals.text(args.game()))
 }
 
-/// Returns the error is what is wrong with this row.
-fn judge(series: DealSeries, format: RowFormat, bytes: &[u8], totals: &mut Totals) -> Result<(), String> {
-    let text = std::str::from_utf8(bytes).map_err(|_| "not text in UTF-8")?;
-    let SurveyRow { deal, verdict, .. } = SurveyRow::read(format, text)?;
+fn refuse_a_single_solution(args: &VerifyArgs, name: &str) -> Result<(), Failure> {
+    if args.deal.is_some() || args.position.is_some() {
+        let what = "holds the rows of a survey: --deal and --position are for a single solution";
+        return Err(Failure::Input(format!("{name} {what}")));
+    }
+    Ok(())
+}
+
+impl Totals {
+    fn text(&self, series: DealSeries) -> String {
+        format!(
+            "{} of {series}: {} replayed, {} unsolvable without certificate, {} unknown",
+            counted(self.rows, "row"),
+            counted(self.replayed, "solution"),
+            grouped(self.unsolvable),
+            grouped(self.unknown)
+        )
+    }
+}
+
+/// Replays the solution of a row. The error is what is wrong with it.
+fn judge(series: DealSeries, row: SurveyRow, totals: &mut Totals) -> Result<(), String> {
+    let SurveyRow { deal, verdict, .. } = row;
     match verdict {
         RowVerdict::Solved(line) => {
             let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;

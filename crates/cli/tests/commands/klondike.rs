@@ -220,7 +220,10 @@ fn surveys_other_numberings() {
     let verified = verify("klondike-draw-three/solvitaire");
     let expected = "15 rows of klondike-draw-three/solvitaire: 14 solutions replayed, 1 unsolvable without certificate, 0 unknown\n";
     assert_eq!((verified.status, verified.out.as_str()), (0, expected));
+    let refused = "error: klondike.csv is of klondike-draw-three/solvitaire";
+    super::check_refused(&verify("klondike-draw-three/shootme"), refused);
     // By the numbers of another program these are solutions of other deals.
+    fs::remove_file(format!("{SCRATCH}/{name}.about.json")).unwrap();
     assert_eq!(verify("klondike-draw-three/shootme").status, 1);
     assert_eq!(verify("klondike-draw-three").status, 1);
     assert_eq!(verify("klondike-draw-one/solvitaire").status, 1);

@@ -4,12 +4,17 @@
 
 mod bench;
 mod certificates;
+mod damaged_files;
 mod explain;
 mod klondike;
 mod lab;
 mod lab_report;
+mod manual;
+mod odd;
+mod odd_commands;
 mod perft;
 mod play;
+mod shards;
 mod short;
 mod solve;
 mod survey;

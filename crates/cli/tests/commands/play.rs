@@ -17,6 +17,13 @@ fn fresh(name: &str) -> PathBuf {
     path
 }
 
+/// Returns a file that is not there yet, but for what says that it is of the same games as another.
+fn of_the_same(other: &str, name: &str) -> PathBuf {
+    let about = |name: &str| Path::new(SCRATCH).join(format!("{name}.about.json"));
+    fs::copy(about(other), about(name)).unwrap();
+    fresh(name)
+}
+
 /// Plays, and returns the rows.
 #[track_caller]
 fn played(args: &str, name: &str) -> String {
@@ -108,7 +115,7 @@ fn budget_limits_time() {
 fn goes_on_with_a_file() {
     let args = "klondike-draw-one/solvitaire 1..=6 --worlds 0";
     let whole = played(args, "whole.csv");
-    let path = fresh("part.csv");
+    let path = of_the_same("whole.csv", "part.csv");
     // Cut in the middle of a row.
     let kept = whole.lines().take(3).map(|it| format!("{it}\n")).collect::<String>() + "3,lo";
     fs::write(&path, kept).unwrap();
@@ -141,7 +148,7 @@ fn records_chances() {
         assert_eq!((line[5], line[6]), (with[5], ""));
     }
 
-    let path = fresh("some-chances.csv");
+    let path = of_the_same("chances.csv", "some-chances.csv");
     fs::write(&path, whole.lines().take(4).map(|it| format!("{it}\n")).collect::<String>()).unwrap();
     let run = unbury(&format!("play {args} --out some-chances.csv --resume --json"));
     assert_eq!((run.status, run.err.as_str()), (0, ""));
@@ -199,8 +206,9 @@ fn rejects_malformed_text() {
     check_refused("play klondike-draw-one 1 --player published --depth 7", "--depth");
     check_refused("play klondike-draw-one 5..=3", "The first deal, 5, comes after the last, 3.");
     check_refused("play klondike-draw-one 1 --resume", "--out");
-    check_refused("play klondike-draw-one 1 --out games.txt", "has to end with .csv or .jsonl");
-    fs::write(fresh("survey.csv"), "deal,verdict\n").unwrap();
+    check_refused("play klondike-draw-one 1 --out games.txt", "has to end with .csv, .jsonl or .parquet");
+    played("klondike-draw-one 1", "one.csv");
+    fs::write(of_the_same("one.csv", "survey.csv"), "deal,verdict\n").unwrap();
     check_refused(
         "play klondike-draw-one 1 --resume --out survey.csv",
         "survey.csv, line 1: a file of games begins with “deal,outcome,decisions,moves,micros,line,chances”",

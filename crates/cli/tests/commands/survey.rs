@@ -156,6 +156,14 @@ fn resume(name: &str) -> CommandRun {
     unbury(&format!("survey freecell 1..=12 --resume --out {name}"))
 }
 
+/// Returns a file that is not there yet, but for what says that it is of the survey that goes on with it.
+fn of_twelve_deals(name: &str) -> PathBuf {
+    let path = fresh(name);
+    assert_eq!(resume(name).status, 0);
+    fs::remove_file(&path).unwrap();
+    path
+}
+
 #[test]
 fn goes_on_wherever_it_was_interrupted() {
     for name in ["cut.csv", "cut.jsonl"] {
@@ -186,7 +194,7 @@ fn goes_on_wherever_it_was_interrupted() {
 fn resumes_only_its_own_files() {
     #[track_caller]
     fn check(name: &str, content: &str, reason: &str) {
-        let path = fresh(name);
+        let path = of_twelve_deals(name);
         fs::write(&path, content).unwrap();
         check_refused(&resume(name), &format!("error: {name}, {reason}"));
         assert_eq!(fs::read_to_string(path).unwrap(), content);
@@ -209,7 +217,7 @@ fn resumes_only_its_own_files() {
 
 #[test]
 fn rows_kept_count() {
-    fs::write(fresh("kept.csv"), format!("{HEADER}\n1,unknown,,,,0,0,0,\n")).unwrap();
+    fs::write(of_twelve_deals("kept.csv"), format!("{HEADER}\n1,unknown,,,,0,0,0,\n")).unwrap();
     let run = resume("kept.csv");
     assert_eq!((run.status, run.err.as_str()), (2, ""));
     assert_eq!(run.out.lines().nth(4), Some("unknown       1: 1"));
@@ -243,7 +251,7 @@ fn rejects_bad_arguments_with_reason() {
     check("freecell 1 --jobs 0", &format!("invalid value '0' for '--jobs <N>': {jobs}"));
     check("freecell 1 --jobs -3", &format!("invalid value '-3' for '--jobs <N>': {jobs}"));
     check("freecell 1 --resume", "the following required arguments were not provided:");
-    check("freecell 1 --out a.txt", "--out a.txt: the name has to end with .csv or .jsonl");
+    check("freecell 1 --out a.txt", "a.txt: the name has to end with .csv, .jsonl or .parquet");
     fs::write(fresh("there.csv"), "").unwrap();
     let exists = "there.csv exists already: --resume continues it, or remove it";
     check("freecell 1 --out there.csv", exists);

@@ -10,18 +10,19 @@ use crate::{failure::Failure, position};
 const BYTES_MAX: u64 = 64 << 10;
 
 /// A file read line by line.
-pub(super) struct Source {
+pub(crate) struct Source {
     /// What it is called in messages.
-    pub(super) name: String,
+    pub(crate) name: String,
     reader: Box<dyn BufRead>,
-    n_lines: u64,
+    /// How many lines were read.
+    pub(crate) n_lines: u64,
     /// The first line as it is, its end included.
     first_line: Vec<u8>,
 }
 
 impl Source {
     /// Opens a file, or the standard input if that is `-`.
-    pub(super) fn open(file: &Path) -> Result<Source, Failure> {
+    pub(crate) fn open(file: &Path) -> Result<Source, Failure> {
         let name = position::name_of(file);
         let reader: Box<dyn BufRead> = if position::is_dash(file) {
             Box::new(io::stdin().lock())
@@ -32,7 +33,7 @@ impl Source {
     }
 
     /// Returns the next line without its end. `None` at the end of the file.
-    pub(super) fn next(&mut self) -> Result<Option<Vec<u8>>, Failure> {
+    pub(crate) fn next(&mut self) -> Result<Option<Vec<u8>>, Failure> {
         let mut line = Vec::new();
         let read = (&mut self.reader).take(BYTES_MAX).read_until(b'\n', &mut line);
         read.map_err(|err| unreadable(&self.name, &err))?;
@@ -59,7 +60,7 @@ impl Source {
     }
 
     /// Returns the first line and all that follows, byte by byte as it is. `None` if it is more than that.
-    pub(super) fn rest_as_is(self, bytes_max: u64) -> Result<Option<Vec<u8>>, Failure> {
+    pub(crate) fn rest_as_is(self, bytes_max: u64) -> Result<Option<Vec<u8>>, Failure> {
         let mut bytes = self.first_line;
         let read = self.reader.take(bytes_max).read_to_end(&mut bytes);
         read.map_err(|err| unreadable(&self.name, &err))?;
@@ -67,7 +68,7 @@ impl Source {
     }
 
     /// `first_line` and all that follows.
-    pub(super) fn rest(self, first_line: Vec<u8>) -> Result<Document, Failure> {
+    pub(crate) fn rest(self, first_line: Vec<u8>) -> Result<Document, Failure> {
         let mut bytes = first_line;
         bytes.push(b'\n');
         let read = self.reader.take(BYTES_MAX).read_to_end(&mut bytes);
@@ -83,10 +84,10 @@ impl Source {
 
 /// A whole file.
 #[derive(Debug)]
-pub(super) struct Document {
+pub(crate) struct Document {
     /// What it is called in messages.
-    pub(super) name: String,
-    pub(super) text: String,
+    pub(crate) name: String,
+    pub(crate) text: String,
 }
 
 fn unreadable(name: &str, err: &io::Error) -> Failure {

@@ -7,15 +7,15 @@ use crate::{
 /// The number of faults that are written out.
 const FAULTS_MAX: u64 = 20;
 
-/// What is wrong with a file, written as it is found.
+/// What is wrong with files, written as it is found.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct FaultReport {
+pub(crate) struct FaultReport {
     n_faults: u64,
 }
 
 impl FaultReport {
     /// Writes that at this place something is wrong.
-    pub(super) fn fault(&mut self, place: &str, what: &str) -> Result<(), Failure> {
+    pub(crate) fn fault(&mut self, place: &str, what: &str) -> Result<(), Failure> {
         self.n_faults += 1;
         if self.n_faults <= FAULTS_MAX {
             output::print(&output::without_control(&format!("{place}: {what}\n")))?;
@@ -23,8 +23,12 @@ impl FaultReport {
         Ok(())
     }
 
+    pub(crate) fn is_empty(self) -> bool {
+        self.n_faults == 0
+    }
+
     /// Writes what was done.
-    pub(super) fn end(self, totals: &str) -> Result<Status, Failure> {
+    pub(crate) fn end(self, totals: &str) -> Result<Status, Failure> {
         if FAULTS_MAX < self.n_faults {
             let n_more = self.n_faults - FAULTS_MAX;
             output::print(&format!("and {}\n", counted(n_more, "more fault")))?;

@@ -1,0 +1,59 @@
+//! `unbury merge`: makes one file of the rows of several.
+
+use crate::{
+    args::MergeArgs,
+    failure::Failure,
+    fault_report::FaultReport,
+    output::{counted, grouped},
+    play::row::PlayRow,
+    rows::{self, Coverage, MergedRows, RowRecord, RowsReader, RowsWriter},
+    status::Status,
+    survey::row::SurveyRow,
+};
+
+/// Writes the rows of all files into one, if each deal has its row.
+pub(crate) fn merge(args: &MergeArgs) -> Result<Status, Failure> {
+    let first = args.files.first().expect("at least one file");
+    let about = rows::about_of(first)?;
+    match about.kind() {
+        SurveyRow::COMMAND => merge_rows::<SurveyRow>(args),
+        PlayRow::COMMAND => merge_rows::<PlayRow>(args),
+        other => {
+            Err(Failure::Input(format!("{}: there is no command {other} that writes rows", first.display())))
+        }
+    }
+}
+
+fn merge_rows<R: RowRecord>(args: &MergeArgs) -> Result<Status, Failure> {
+    let files = args.files.iter().map(|path| RowsReader::open::<R>(path)).collect::<Result<Vec<_>, _>>()?;
+    let n_files = files.len() as u64;
+    let about = rows::common(&files)?;
+    let deals = about.deals().map_err(Failure::Input)?;
+    let mut writer = RowsWriter::create::<R>(&args.out, &about)?;
+    let mut coverage = Coverage::of(deals);
+    let mut report = FaultReport::default();
+    let mut rows = MergedRows::<R>::of(files)?;
+    let mut n_rows = 0;
+    while let Some(merged) = rows.next()? {
+        n_rows += 1;
+        let row = merged.row.and_then(|row| coverage.add(row.deal()).map(|()| row));
+        match row {
+            Ok(row) => writer.write(&row)?,
+            Err(what) => report.fault(&merged.place, &what)?,
+        }
+    }
+    if let Err(what) = coverage.end() {
+        report.fault("at the end", &what)?;
+    }
+    let read = format!("{} of {}", counted(n_rows, "row"), about.game());
+    if report.is_empty() {
+        let n_bytes = writer.finish()?;
+        let from = counted(n_files, "file");
+        return report.end(&format!(
+            "{read} from {from}, {} bytes in {}",
+            grouped(n_bytes),
+            args.out.display()
+        ));
+    }
+    report.end(&format!("{read}; nothing was written"))
+}

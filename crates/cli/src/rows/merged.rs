@@ -1,0 +1,72 @@
+use std::{cmp::Reverse, collections::BinaryHeap, marker::PhantomData};
+
+use super::{About, RowRecord, RowsReader};
+use crate::failure::Failure;
+
+/// The rows of several files, in order of their deals if those of each file are.
+pub(crate) struct MergedRows<R> {
+    files: Vec<RowsReader>,
+    /// The next row of each file that has one.
+    heads: Vec<Option<MergedRow<R>>>,
+    /// Deals and files of these.
+    order: BinaryHeap<Reverse<(u64, usize)>>,
+    of: PhantomData<R>,
+}
+
+/// A row, or what is wrong with it.
+#[derive(Debug)]
+pub(crate) struct MergedRow<R> {
+    /// Where it stands, for messages.
+    pub(crate) place: String,
+    pub(crate) row: Result<R, String>,
+}
+
+impl<R: RowRecord> MergedRows<R> {
+    pub(crate) fn of(files: Vec<RowsReader>) -> Result<MergedRows<R>, Failure> {
+        let heads = files.iter().map(|_| None).collect();
+        let mut rows = MergedRows { files, heads, order: BinaryHeap::new(), of: PhantomData };
+        (0..rows.files.len()).try_for_each(|file| rows.read(file))?;
+        Ok(rows)
+    }
+
+    pub(crate) fn next(&mut self) -> Result<Option<MergedRow<R>>, Failure> {
+        let Some(Reverse((_, file))) = self.order.pop() else { return Ok(None) };
+        let head = self.heads[file].take();
+        self.read(file)?;
+        Ok(head)
+    }
+
+    /// Reads the next row of a file. One that is wrong comes at once.
+    fn read(&mut self, file: usize) -> Result<(), Failure> {
+        let Some(line) = self.files[file].next()? else { return Ok(()) };
+        let row = line.text.and_then(|text| R::read(line.format, &text));
+        let deal = row.as_ref().map_or(0, R::deal);
+        self.heads[file] = Some(MergedRow { place: line.place, row });
+        self.order.push(Reverse((deal, file)));
+        Ok(())
+    }
+}
+
+/// Returns what rows of these files are of together. They have to be of the same survey, but for their shards.
+pub(crate) fn common(files: &[RowsReader]) -> Result<About, Failure> {
+    let [first, others @ ..] = files else { unreachable!("at least one file") };
+    if others.is_empty() {
+        return Ok(first.about.clone());
+    }
+    let whole = first.about.whole();
+    for other in others {
+        if let Some(difference) = whole.difference(&other.about.whole()) {
+            let names = format!("{} and {}", first.name, other.name);
+            return Err(Failure::Input(format!("{names} are not of the same: {difference}")));
+        }
+        let ranges = [&whole, &other.about].map(About::deals);
+        if let [Ok(first_deals), Ok(deals)] = &ranges
+            && first_deals.range != deals.range
+        {
+            let names = format!("{} and {}", first.name, other.name);
+            let what = format!("{} and {}", first_deals.range, deals.range);
+            return Err(Failure::Input(format!("{names} are not of the same deals: {what}")));
+        }
+    }
+    Ok(whole)
+}

@@ -1,0 +1,96 @@
+use std::path::Path;
+
+use parquet::record::reader::RowIter;
+
+use super::{About, RowRecord, columns, file_format::RowsFileFormat, format::RowFormat};
+use crate::{failure::Failure, source::Source};
+
+/// Reads the rows of a file that says what it is of.
+pub(crate) struct RowsReader {
+    /// What the file is called in messages.
+    pub(crate) name: String,
+    pub(crate) about: About,
+    lines: RowLines,
+    n_rows: u64,
+}
+
+enum RowLines {
+    Text(Source, RowFormat),
+    Parquet(RowIter<'static>),
+}
+
+/// A row that was not looked at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RowText {
+    /// Where it stands, for messages.
+    pub(super) place: String,
+    pub(super) format: RowFormat,
+    /// The error is why there is no text.
+    pub(super) text: Result<String, String>,
+}
+
+/// Reads what a file of rows is of. Its name has to say how it has them.
+pub(crate) fn about_of(path: &Path) -> Result<About, Failure> {
+    match RowsFileFormat::of(path)? {
+        RowsFileFormat::Parquet => Ok(columns::read(path)?.0),
+        RowsFileFormat::Text(_) => About::read_beside(path),
+    }
+}
+
+/// Returns whether this is a file of rows with what they are of in it or beside it.
+pub(crate) fn says_what_it_is_of(path: &Path) -> bool {
+    match RowsFileFormat::of(path) {
+        Ok(RowsFileFormat::Parquet) => true,
+        Ok(RowsFileFormat::Text(_)) => About::is_beside(path),
+        Err(_) => false,
+    }
+}
+
+impl RowsReader {
+    /// Opens a file with rows of this kind. Its name has to say how it has them.
+    pub(crate) fn open<R: RowRecord>(path: &Path) -> Result<RowsReader, Failure> {
+        let name = path.display().to_string();
+        let (about, lines) = match RowsFileFormat::of(path)? {
+            RowsFileFormat::Parquet => {
+                let (about, rows) = columns::read(path)?;
+                (about, RowLines::Parquet(rows))
+            }
+            RowsFileFormat::Text(format) => {
+                let mut source = Source::open(path)?;
+                if format == RowFormat::Csv && source.next()?.as_deref() != Some(R::HEADER.as_bytes()) {
+                    return Err(Failure::Input(format!("{name}: {} begins with “{}”", R::MAKER, R::HEADER)));
+                }
+                (About::read_beside(path)?, RowLines::Text(source, format))
+            }
+        };
+        if about.kind() != R::COMMAND {
+            let kind = about.kind();
+            return Err(Failure::Input(format!(
+                "{name} is of `unbury {kind}`, not of `unbury {}`",
+                R::COMMAND
+            )));
+        }
+        Ok(RowsReader { name, about, lines, n_rows: 0 })
+    }
+
+    pub(super) fn next(&mut self) -> Result<Option<RowText>, Failure> {
+        let RowsReader { name, lines, n_rows, .. } = self;
+        *n_rows += 1;
+        Ok(match lines {
+            RowLines::Text(source, format) => source.next()?.map(|bytes| {
+                let place = format!("{name}, line {}", source.n_lines);
+                let text = String::from_utf8(bytes).map_err(|_| "not text in UTF-8".to_string());
+                RowText { place, format: *format, text }
+            }),
+            RowLines::Parquet(rows) => match rows.next() {
+                None => None,
+                Some(row) => {
+                    let row = row.map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
+                    let place = format!("{name}, row {n_rows}");
+                    let text = Ok(row.to_json_value().to_string());
+                    Some(RowText { place, format: RowFormat::JsonLines, text })
+                }
+            },
+        })
+    }
+}
