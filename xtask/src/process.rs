@@ -93,7 +93,7 @@ pub fn apt_install(packages: &[&str]) -> Result {
 }
 
 /// Returns the sentence for an error of a file or folder.
-pub(crate) fn said(path: &Path, error: &std::io::Error) -> String {
+pub fn said(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 

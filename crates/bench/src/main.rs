@@ -16,6 +16,7 @@ mod programs;
 mod range;
 mod rows;
 mod short;
+mod surveys;
 mod timed;
 
 use clap::{Parser, Subcommand};
@@ -35,6 +36,7 @@ enum BenchCommand {
     Short(short::ShortArgs),
     Klondike(klondike::KlondikeArgs),
     Impossible(impossible::ImpossibleArgs),
+    Surveys(surveys::SurveysArgs),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         BenchCommand::Short(args) => short::bench(&args),
         BenchCommand::Klondike(args) => klondike::bench(&args),
         BenchCommand::Impossible(args) => impossible::bench(&args),
+        BenchCommand::Surveys(args) => surveys::bench(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
