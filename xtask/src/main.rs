@@ -18,7 +18,7 @@ cargo xtask COMMAND
                                 ARGUMENTS go to Playwright
   signature                     check that the engine searches as it did, natively and in wasm
   bless                         rewrite the signature after a change that means to search differently
-  bench freecell|short|klondike|impossible [OPTIONS]
+  bench freecell|short|klondike|impossible|surveys [OPTIONS]
                                 measure how fast deals are solved, next to other programs and in the browser;
                                 `cargo xtask bench help klondike` lists the options
   tune                          look for better weights of the engine; a quarter of an hour
