@@ -17,5 +17,6 @@ pub mod test;
 mod packages;
 mod parts;
 mod places;
+mod recipes;
 #[cfg(test)]
 mod tidy;

@@ -5,6 +5,7 @@
 use crate::{
     browser, node, packages, page,
     process::{Result, command, root, run_command, say},
+    recipes,
     setup::{self, WASM},
 };
 use std::{ffi::OsStr, process::Command, time::Instant};
@@ -55,6 +56,11 @@ const STEPS: &[TestStep] = &[
     TestStep::new("build", "the page, in release", |_| build()),
     TestStep::new("size", "what the page loads is within the budgets", |_| size()).after("build"),
     TestStep::new("pages", "the page in a real browser", pages).after("build"),
+    TestStep::new(
+        "recipes",
+        "those of docs/surveys.md, by the programs they are for; thorough only",
+        recipes,
+    ),
 ];
 
 const DIST: &str = "dist";
@@ -203,6 +209,10 @@ fn pages(options: &Options) -> Result {
         run_command(playwright.env(MEASURED, "1"))?;
     }
     Ok(())
+}
+
+fn recipes(options: &Options) -> Result {
+    if options.is_thorough { recipes::test() } else { Ok(()) }
 }
 
 fn playwright(arguments: &[&str]) -> Result<Command> {
