@@ -23,6 +23,7 @@ pub type Covering = (Card, Card);
 /// What the file proves: no solution has fewer player moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CertifiedBound {
+    /// The deal or position of which it is proved.
     pub start: Start,
     /// Moves of cards or runs that do not end on a foundation.
     pub player_moves: usize,
@@ -46,19 +47,46 @@ pub enum BoundError {
     Family,
     /// The line does not read as it has to.
     #[error("line {line} should be {expected}")]
-    Line { line: usize, expected: &'static str },
+    Line {
+        /// Which line, from 1.
+        line: usize,
+        /// How it should read, in words.
+        expected: &'static str,
+    },
     /// The card does not lie above the other one.
     #[error("line {line}: {} does not lie above {}", covering.0, covering.1)]
-    NotAbove { line: usize, covering: Covering },
+    NotAbove {
+        /// Which line, from 1.
+        line: usize,
+        /// The card, and the one that should be below it.
+        covering: Covering,
+    },
     /// The card does not wait for the other one, a lower one of its suit.
     #[error("line {line}: {card} does not wait for {awaited}")]
-    NotWaiting { line: usize, card: Card, awaited: Card },
+    NotWaiting {
+        /// Which line, from 1.
+        line: usize,
+        /// The card that should wait.
+        card: Card,
+        /// The card below the next one of its circle.
+        awaited: Card,
+    },
     /// The run is part of another circle, too.
     #[error("line {line}: the run of {card} is in another circle, too")]
-    Shared { line: usize, card: Card },
+    Shared {
+        /// Which line, from 1: that of the later circle.
+        line: usize,
+        /// A card of the run.
+        card: Card,
+    },
     /// The number of circles is another one.
     #[error("line 3 says {said} player moves, and there are {there} circles")]
-    Count { said: usize, there: usize },
+    Count {
+        /// The player moves in line 3.
+        said: usize,
+        /// The circles below it.
+        there: usize,
+    },
 }
 
 /// Returns the file that proves as many player moves as there are circles.

@@ -26,6 +26,7 @@ use crate::{
 /// What a certificate proves: this deal or position cannot be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certified {
+    /// The deal or position that cannot be won.
     pub start: Start,
     /// How many can be reached from it by moves of single cards, or in Klondike by all moves, itself
     /// included and columns and cells unordered.

@@ -11,13 +11,18 @@ pub enum SolutionError {
     /// The first move that is not legal. The first move of all has number 1.
     #[error("move {number}: {error}")]
     Move {
+        /// Which move, from 1.
         number: usize,
+        /// Why it is not legal.
         #[source]
         error: MoveError,
     },
     /// All moves are legal, but after them only this many cards are on the foundations.
     #[error("after the last move, {cards_home} of 52 cards are on the foundations")]
-    NotWon { cards_home: usize },
+    NotWon {
+        /// How many cards are on the foundations at the end, 0 to 51.
+        cards_home: usize,
+    },
 }
 
 /// Why a move is not legal. In words, columns and cells count from 1, as players count them.
@@ -30,7 +35,7 @@ pub enum MoveError {
     /// From and to are the same pile.
     #[error("{} is both from and to", name(*.0))]
     SamePile(Pile),
-    /// Cards never leave a foundation.
+    /// By the rules of this game, cards do not leave a foundation.
     #[error("cards do not leave the {}", name(Pile::Foundation(*.0)))]
     FromFoundation(Suit),
     /// A move of no cards.
@@ -38,22 +43,52 @@ pub enum MoveError {
     CountIsZero,
     /// The pile holds fewer cards than the move takes.
     #[error("{asked} to move, but {} holds {there}", name(*pile))]
-    NoSuchCards { pile: Pile, asked: usize, there: usize },
+    NoSuchCards {
+        /// The pile that holds too few.
+        pile: Pile,
+        /// How many cards the move takes.
+        asked: usize,
+        /// How many the pile holds.
+        there: usize,
+    },
     /// Several cards at once to a pile other than a column.
     #[error("only one card at a time goes to {}", name(*to))]
-    OneAtATime { to: Pile },
+    OneAtATime {
+        /// The pile that the cards should go to.
+        to: Pile,
+    },
     /// Among the cards to move, `card` lies on `target` but is not built on it.
     #[error("not a run: {card} does not go on {target}")]
-    NotARun { card: Card, target: Card },
+    NotARun {
+        /// The upper one.
+        card: Card,
+        /// The one it lies on.
+        target: Card,
+    },
     /// `card`, the highest to move, may not be put on `target`.
     #[error("{card} does not go on {target}")]
-    DoesNotFit { card: Card, target: Card },
+    DoesNotFit {
+        /// The card that should be put down.
+        card: Card,
+        /// The last card of the pile to go to.
+        target: Card,
+    },
     /// `card`, the highest to move, may not be the first in this empty pile.
     #[error("{card} does not go to empty {}", name(*pile))]
-    DoesNotStart { card: Card, pile: Pile },
+    DoesNotStart {
+        /// The card that should be put down.
+        card: Card,
+        /// The pile to go to, which is empty.
+        pile: Pile,
+    },
     /// The cell already holds a card.
     #[error("{} already holds {by}", name(*cell))]
-    CellTaken { cell: Pile, by: Card },
+    CellTaken {
+        /// The cell to go to.
+        cell: Pile,
+        /// The card that it holds.
+        by: Card,
+    },
     /// All cells hold cards, or there are none. Only of a move that does not name its cell.
     #[error("no cell is free")]
     NoFreeCell,
@@ -63,28 +98,66 @@ pub enum MoveError {
     #[error(
         "no room to move {count} cards one by one (free cells: {n_cells}, empty columns to use: {n_columns})"
     )]
-    NoRoom { count: usize, n_cells: usize, n_columns: usize },
+    NoRoom {
+        /// How many cards the move takes.
+        count: usize,
+        /// How many cells are free.
+        n_cells: usize,
+        /// How many empty columns the cards may stop in.
+        n_columns: usize,
+    },
     /// No card ever goes from the one to the other.
     #[error("no card goes from {} to {}", name(*from), name(*to))]
-    NoWay { from: Pile, to: Pile },
+    NoWay {
+        /// The pile that the cards should leave.
+        from: Pile,
+        /// The pile that they should go to.
+        to: Pile,
+    },
     /// Several cards at once from a pile other than a column.
     #[error("only one card at a time leaves {}", name(*from))]
-    OneAtATimeFrom { from: Pile },
+    OneAtATimeFrom {
+        /// The pile that the cards should leave.
+        from: Pile,
+    },
     /// The move takes more cards than there are face up.
     #[error("{asked} to move, but {there} of {} are face up", name(*pile))]
-    FaceDown { pile: Pile, asked: usize, there: usize },
+    FaceDown {
+        /// The pile that the cards should leave.
+        pile: Pile,
+        /// How many cards the move takes.
+        asked: usize,
+        /// How many of the pile are face up.
+        there: usize,
+    },
     /// A draw turns as many cards as the rules say, or all that are left.
     #[error("{asked} to draw, but a draw turns {draw} here")]
-    Draw { asked: usize, draw: usize },
+    Draw {
+        /// How many cards the move takes.
+        asked: usize,
+        /// How many a draw turns here.
+        draw: usize,
+    },
     /// A redeal turns the whole waste.
     #[error("{asked} to turn over, but the waste holds {there}")]
-    Redeal { asked: usize, there: usize },
+    Redeal {
+        /// How many cards the move takes.
+        asked: usize,
+        /// How many the waste holds.
+        there: usize,
+    },
     /// There is a redeal only when the stock is empty.
     #[error("no redeal while the stock holds {there}")]
-    StockLeft { there: usize },
+    StockLeft {
+        /// How many cards the stock still holds.
+        there: usize,
+    },
     /// The waste has become the stock as often as it may.
     #[error("no redeal is left; the rules allow {redeals_max}")]
-    NoRedealLeft { redeals_max: usize },
+    NoRedealLeft {
+        /// How many redeals the rules allow in a game.
+        redeals_max: usize,
+    },
 }
 
 /// Returns the pile's name, as players call it.

@@ -59,6 +59,7 @@ struct PlayedStep {
 const INTERVAL: usize = 16;
 
 impl<G: Game> Backtracking<G> {
+    /// Returns the search for a win from `start`, before its first step.
     pub fn new(game: G, start: G::State, limits: Limits) -> Self {
         let key = game.key(&start);
         let (mut keys, mut kept) = (Keys::new(), Pool::new());

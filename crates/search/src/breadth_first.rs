@@ -29,6 +29,7 @@ pub struct BreadthFirst<G: Game> {
 }
 
 impl<G: Game> BreadthFirst<G> {
+    /// Returns the search for a win from `start`, before its first step.
     pub fn new(game: G, start: G::State, limits: Limits) -> Self {
         let won = game.is_won(&start).then_some(SearchTree::<G>::ROOT);
         let tree = SearchTree::new(&game, start);

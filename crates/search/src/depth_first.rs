@@ -29,6 +29,7 @@ pub struct DepthFirst<G: Game> {
 }
 
 impl<G: Game> DepthFirst<G> {
+    /// Returns the search for a win from `start`, before its first step.
     pub fn new(game: G, start: G::State, limits: Limits) -> Self {
         let key = game.key(&start);
         let mut search = DepthFirst::unmarked(game, start, limits);

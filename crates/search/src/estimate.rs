@@ -23,8 +23,11 @@ pub const UNIT: i64 = 1024;
 pub struct Named {
     /// As in the text form of an [`Estimate`].
     pub name: &'static str,
+    /// As a heading.
     pub title: &'static str,
+    /// How it is computed, in words.
     pub formula: &'static str,
+    /// Where it comes from: an article, a program, or folklore.
     pub source: &'static str,
     /// Where it says something.
     pub families: &'static [Family],
@@ -223,6 +226,7 @@ pub struct Powers {
 }
 
 impl Powers {
+    /// The largest p: 2.
     pub const P_MAX: Thousandths = Thousandths(2000);
 
     /// Returns the powers with this p, which is at most [`Powers::P_MAX`].

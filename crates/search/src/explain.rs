@@ -46,9 +46,11 @@ pub struct Explanation {
 /// A card in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fixed {
+    /// Where it lies.
     pub pile: Pile,
     /// How many cards lie below it.
     pub height: u8,
+    /// Which card it is.
     pub card: Card,
 }
 

@@ -55,6 +55,8 @@ struct Reached {
 }
 
 impl<G: Game> IdaStar<G> {
+    /// Returns the search from `start`, whose first bound is the estimate of `start`, rounded up to a move.
+    /// Estimates are in [`UNIT`]s.
     pub fn new(
         game: G,
         start: G::State,

@@ -19,6 +19,7 @@ use crate::{
 pub struct IterativeDeepening<G: Game>(DepthBounded<G>);
 
 impl<G: Game> IterativeDeepening<G> {
+    /// Returns the search from `start`, whose first bound is one move.
     pub fn new(game: G, start: G::State, visited: Visited, limits: Limits) -> Self {
         IterativeDeepening(DepthBounded::new(game, start, 1, visited, limits))
     }

@@ -40,6 +40,7 @@ pub struct KnuthPlan {
     pub trials: u64,
     /// Of the random numbers: equal seeds give equal estimates.
     pub seed: u64,
+    /// How moves are chosen.
     pub sampler: Sampler,
 }
 
@@ -58,6 +59,7 @@ pub enum Sampler {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct TreeEstimate {
+    /// How many probes were made.
     pub trials: u64,
     /// Of the sequences of one move, of two moves, and so on.
     pub levels: Vec<LevelEstimate>,
@@ -66,6 +68,7 @@ pub struct TreeEstimate {
 /// How many sequences of a given number of moves there are.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelEstimate {
+    /// The mean of the guesses.
     pub mean: f64,
     /// The standard error of the mean, as far as the guesses themselves tell. `None` if they don't: there was one probe,
     /// or they are so large that their squares are no numbers any more.
@@ -87,6 +90,7 @@ struct Sum {
 }
 
 impl<G: Game> Knuth<G> {
+    /// Returns the estimate of the tree below `start`, before its first probe.
     pub fn new(game: G, start: G::State, plan: KnuthPlan, limits: Limits) -> Self {
         let probe = Probe { state: start.clone(), line: Vec::new(), guess: 1.0 };
         Knuth {

@@ -18,6 +18,8 @@
 //! verdicts, which is how engines that know one family of games are tested. The [`registry`] starts a search by its name
 //! and options, as text; [`estimate`] has the estimates that guide them.
 
+#![warn(missing_docs)]
+
 mod backtracking;
 mod beam;
 mod best_first;

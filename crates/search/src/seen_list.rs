@@ -28,6 +28,7 @@ impl<G: Game> SeenList<G> {
     /// As published.
     pub const ENTERED_MAX: u64 = 50_000;
 
+    /// Returns the search from `start` that gives up when `entered_max` positions are on its list.
     pub fn new(game: G, start: G::State, entered_max: u64, limits: Limits) -> Self {
         SeenList { search: DepthFirst::unmarked(game, start, limits), moves: Vec::new(), entered_max }
     }

@@ -8,6 +8,7 @@ pub struct Share {
     /// The 95 % interval, for a survey of deals as good as drawn at random. It is as if unknown deals could not be won
     /// for its lower end, and as if they could for its upper end.
     pub low: f64,
+    /// Its upper end. All three are from 0 to 1.
     pub high: f64,
 }
 

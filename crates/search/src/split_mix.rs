@@ -5,6 +5,7 @@
 pub struct SplitMix(u64);
 
 impl SplitMix {
+    /// Returns the numbers of a seed. Any seed will do.
     pub fn new(seed: u64) -> SplitMix {
         SplitMix(seed)
     }

@@ -65,9 +65,10 @@ pub struct StagedPlan {
 }
 
 impl StagedPlan {
+    /// What was published: stages of 7 moves, and at most 200,000 positions closed.
     pub const PUBLISHED: StagedPlan = StagedPlan { k: 6, closed_max: 200_000 };
 
-    /// Returns the limit on the moves of one stage.
+    /// Returns how many bytes the moves of one stage take at most.
     fn way_bytes(&self) -> usize {
         (self.k as usize + 1) * size_of::<Move>()
     }
@@ -100,7 +101,7 @@ struct Leg {
 }
 
 impl<G: Game> Staged<G> {
-    /// Returns the estimate is the score.
+    /// Makes the search; the estimate is the score.
     pub fn new(
         game: G,
         start: G::State,

@@ -42,6 +42,7 @@ pub struct RuleOption {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Autoplay {
+    /// Nothing.
     Off,
     /// Only what never hurts.
     #[default]
@@ -51,6 +52,7 @@ pub enum Autoplay {
 }
 
 impl Autoplay {
+    /// All levels, from what plays least to what plays most.
     pub const LEVELS: [Autoplay; 3] = [Autoplay::Off, Autoplay::Safe, Autoplay::All];
 }
 

@@ -10,9 +10,13 @@ pub struct Card(u8);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Suit {
+    /// ♣, black.
     Clubs,
+    /// ♦, red.
     Diamonds,
+    /// ♥, red.
     Hearts,
+    /// ♠, black.
     Spades,
 }
 
@@ -20,7 +24,9 @@ pub enum Suit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Color {
+    /// Of clubs and spades.
     Black,
+    /// Of diamonds and hearts.
     Red,
 }
 
@@ -48,10 +54,12 @@ impl Card {
         self.0 / 4 + 1
     }
 
+    /// Returns the suit of the card.
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
+    /// Returns the color of the card's suit.
     pub const fn color(self) -> Color {
         self.suit().color()
     }
@@ -63,6 +71,7 @@ impl Card {
 }
 
 impl Suit {
+    /// All four, in Microsoft's order: that of `suit as usize`.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
     /// Returns the suit with this letter or symbol.
@@ -76,6 +85,7 @@ impl Suit {
         }
     }
 
+    /// Returns black for clubs and spades, red for diamonds and hearts.
     pub const fn color(self) -> Color {
         match self {
             Suit::Clubs | Suit::Spades => Color::Black,

@@ -16,10 +16,12 @@ impl Counts {
         Counts { bits: 1 << count }
     }
 
+    /// Returns whether there is no number, or none left.
     pub fn is_empty(&self) -> bool {
         self.bits == 0
     }
 
+    /// Returns whether exactly `count` cards may go.
     pub fn contains(&self, count: &u8) -> bool {
         *count < 64 && self.bits >> count & 1 == 1
     }

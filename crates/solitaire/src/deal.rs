@@ -107,7 +107,9 @@ impl FromStr for Deal {
 pub struct DealNumber(u64);
 
 impl DealNumber {
+    /// The lowest number, 1.
     pub const FIRST: DealNumber = DealNumber(1);
+    /// The highest number, 8,589,934,591.
     pub const LAST: DealNumber = DealNumber((1 << 33) - 1);
 
     /// Returns `None` unless `number` is in range.
@@ -115,6 +117,7 @@ impl DealNumber {
         if 1 <= number && number <= DealNumber::LAST.0 { Some(DealNumber(number)) } else { None }
     }
 
+    /// Returns the number itself, 1 to 8,589,934,591.
     pub const fn get(self) -> u64 {
         self.0
     }
@@ -171,15 +174,21 @@ pub(crate) fn digits(text: &str) -> Result<String, ParseDealNumberError> {
 /// Why a text is not a deal number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseDealNumberError {
+    /// Nothing but blanks, or a `#` alone.
     #[error("Type the number of a deal, such as 11982.")]
     Empty,
+    /// Something other than digits, or digits that are not grouped by threes.
     #[error("That is not a deal number. Type digits only, such as 11982.")]
     NotANumber,
     /// Zero or negative.
     #[error("Deals are numbered from 1.")]
     TooSmall,
+    /// Higher than the last deal's number.
     #[error("That number is too large{}. The last deal is 8,589,934,591.", digits_said(*n_digits))]
-    TooLarge { n_digits: usize },
+    TooLarge {
+        /// How many digits it has, without zeros in front.
+        n_digits: usize,
+    },
 }
 
 /// Returns how many digits a number has, where they are too many to be counted at a glance.

@@ -9,8 +9,10 @@ use crate::{
 /// What can be done with a game of whichever family, by programs that need to know its types: see
 /// [`Position::visit`].
 pub trait GameVisitor {
+    /// What a visit returns.
     type Output;
 
+    /// Does what the visitor is for, with the rules and the state of a position.
     fn visit<R: FamilyRules<State: 'static> + 'static>(self, rules: R, state: R::State) -> Self::Output;
 }
 

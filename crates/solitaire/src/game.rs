@@ -36,8 +36,10 @@ pub trait Game {
     /// Plays `mv`, which must be legal. See [`Game::try_play`] if it may not be.
     fn play(&self, state: &mut Self::State, mv: Move);
 
+    /// Returns whether the position is won.
     fn is_won(&self, state: &Self::State) -> bool;
 
+    /// Returns what tells the position from others: see [`Game::Key`].
     fn key(&self, state: &Self::State) -> Self::Key;
 
     /// Returns the key of the position after `mv`, which must be legal, where `key` is that of `state`.
@@ -49,6 +51,7 @@ pub trait Game {
         self.key(&state)
     }
 
+    /// Returns what a player sees of the position.
     fn table(&self, state: &Self::State) -> Table;
 
     // The methods below are the same for every game and never overridden.

@@ -9,7 +9,9 @@ use crate::{
 /// `freecell,columns=5,cells=7/42`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameId {
+    /// The game, by its rules.
     pub rules: AnyRules,
+    /// Which deal of it, by Microsoft's numbers.
     pub deal: DealNumber,
 }
 
@@ -26,6 +28,7 @@ pub struct NamedGame {
     pub id: &'static str,
     /// As players call it.
     pub title: &'static str,
+    /// The rules that go by this name.
     pub rules: AnyRules,
 }
 
@@ -124,16 +127,28 @@ pub enum ParseGameIdError {
     /// No `/` and number.
     #[error("That does not name a deal. It should look like freecell/11982.")]
     NoNumber,
+    /// What stands behind the `/` is not the number of a deal.
     #[error("{0}")]
     Number(#[source] ParseDealNumberError),
+    /// The start of a name that no game has, at most 24 characters of it.
     #[error("There is no game “{0}”. Known games: {known}.", known = names().join(", "))]
     UnknownGame(String),
     /// The game has no such rule, or the rule no such value. It has `options`.
     #[error("There is no rule “{rule}” in this game. Its rules look like {options}.")]
-    UnknownRule { rule: String, options: &'static str },
+    UnknownRule {
+        /// The start of what was said, at most 24 characters of it.
+        rule: String,
+        /// What may be said, as in `columns=8, cells=4`.
+        options: &'static str,
+    },
     /// Too few or too many columns or cells.
     #[error("That game cannot be dealt: 4 to {columns_max} columns and {} to {} cells can.", cells.start(), cells.end())]
-    Unplayable { columns_max: usize, cells: RangeInclusive<usize> },
+    Unplayable {
+        /// The most columns a game can have. The fewest are 4.
+        columns_max: usize,
+        /// How many cells it can have: at least those that get a card in the deal.
+        cells: RangeInclusive<usize>,
+    },
 }
 
 fn names() -> Vec<&'static str> {

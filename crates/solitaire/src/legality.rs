@@ -19,21 +19,30 @@ pub enum IllegalReason {
     NotARun,
     /// This card goes nowhere.
     Nowhere(Card),
+    /// The cell holds a card already.
     CellTaken,
+    /// Several cards at once to a cell.
     CellTakesOne,
+    /// Several cards at once to a foundation.
     FoundationTakesOne,
     /// The first does not go on the second.
     DoesNotFit(Card, Card),
-    /// This one has to be on its foundation first.
+    /// The second has to be on its foundation first.
     Waits(Card, Card),
+    /// This card goes to the foundation of its own suit only.
     OtherFoundation(Card),
+    /// Only a king may start an empty column.
     KingsOnly,
     /// No more cards can move at once.
     TooMany {
+        /// How many can.
         max: usize,
+        /// How many cells are free.
         n_cells: usize,
+        /// How many columns are empty, the target included.
         n_columns: usize,
     },
+    /// The cards are on that pile already.
     SamePile,
 }
 

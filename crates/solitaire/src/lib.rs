@@ -35,6 +35,8 @@
 //! (cards, deals, game ids, starts, positions) are that text in every format, so an impossible one is refused where it
 //! is read; moves, piles and tables are derived: `{"from":{"Column":3},"to":"Waste","count":1}`.
 
+#![warn(missing_docs)]
+
 mod capabilities;
 mod card;
 mod counts;

@@ -12,8 +12,11 @@ pub(crate) const TEXT_BYTES_MAX: usize = 64 << 10;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
+    /// Which line of the text; comments and blank lines count.
     pub line: usize,
+    /// The first of the characters, in its line.
     pub start: usize,
+    /// How many characters: 0 where the text ends too soon.
     pub len: usize,
 }
 

@@ -8,8 +8,11 @@ use crate::Pile;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
+    /// The pile that the cards leave.
     pub from: Pile,
+    /// The pile that they are put on.
     pub to: Pile,
+    /// How many cards: at least 1 in a legal move.
     pub count: u8,
 }
 

@@ -109,6 +109,7 @@ pub enum ParseMoveError {
     /// Not two characters that name piles.
     #[error("is not a move; moves look like 26 or 3h")]
     NotAMove,
+    /// Read, but against the rules in this position.
     #[error("is not legal there")]
     Illegal(#[source] IllegalMove),
 }
@@ -171,9 +172,13 @@ pub enum ParseMovesError {
     /// its word starts.
     #[error("line {}: move {number}, “{word}”, {error}", place.line)]
     Move {
+        /// Which move.
         number: usize,
+        /// Where in the text the rest of its word is.
         place: Place,
+        /// The start of that rest, at most 12 characters.
         word: String,
+        /// Why it cannot be read or played.
         #[source]
         error: ParseMoveError,
     },
@@ -209,7 +214,7 @@ const PILES: [Pile; 24] = {
     piles
 };
 
-/// Returns those with exactly this name come first.
+/// Returns the piles that a letter may mean. Those with exactly this name come first.
 fn sources_named(letter: char) -> impl Iterator<Item = Pile> {
     (0..2 * PILES.len()).filter_map(move |nth| {
         let pile = PILES[nth % PILES.len()];

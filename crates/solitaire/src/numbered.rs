@@ -5,6 +5,7 @@ use crate::{AnyRules, Deal, Numbering, ParseNumberError, deal::digits};
 /// A deal by the number that some program gives it. As text: `klondike-draw-three/solvitaire:819`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
+    /// The game that is dealt.
     pub rules: AnyRules,
     numbering: Numbering,
     /// In digits, without zeros in front: some numberings have a number for every deal there is.
@@ -31,10 +32,12 @@ impl Numbered {
         Numbered::new(rules, name.parse()?, number)
     }
 
+    /// Returns the deal that has the number.
     pub fn deal(&self) -> &Deal {
         &self.deal
     }
 
+    /// Returns whose number it is.
     pub fn numbering(&self) -> Numbering {
         self.numbering
     }
@@ -74,7 +77,13 @@ pub enum ParseNumberedError {
     UnknownNumbering(String),
     /// These are numbers of deals of another game; deals of this one have the `known` ones.
     #[error("The numbers of {numbering} are for Klondike.")]
-    OtherGame { numbering: Numbering, known: &'static [Numbering] },
+    OtherGame {
+        /// Whose numbers they are.
+        numbering: Numbering,
+        /// The numberings that this game has, which may be none.
+        known: &'static [Numbering],
+    },
+    /// The number cannot be read, or the program has no such deal.
     #[error("{0}")]
     Number(#[from] ParseNumberError),
 }

@@ -30,6 +30,7 @@ pub enum Numbering {
 const LAST_EXACT: &str = "80658175170943878571660636856403766975289505440883277823999999999999";
 
 impl Numbering {
+    /// Every numbering, in the order in which messages list them.
     pub const ALL: [Numbering; 6] = [
         Numbering::Microsoft,
         Numbering::Solvitaire,
@@ -193,7 +194,9 @@ fn microsoft_collection(number: &mut Digits) -> Cards {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct ParseNumberError {
+    /// Whose number it should be.
     pub numbering: Numbering,
+    /// What is wrong with it. Too small and too large are meant by the range of this numbering.
     #[source]
     pub error: ParseDealNumberError,
 }

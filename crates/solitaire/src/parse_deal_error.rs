@@ -9,30 +9,77 @@ use crate::{
 pub enum ParseDealError {
     /// The start of a word that is not a card.
     #[error("line {}: “{word}” is not a card; cards look like 7H or TD", place.line)]
-    NotACard { place: Place, word: String },
+    NotACard {
+        /// Where the word is.
+        place: Place,
+        /// At most 12 characters of it.
+        word: String,
+    },
+    /// A card is said a second time.
     #[error("line {}: second {card}; the first is in line {first_line}", place.line)]
-    Twice { place: Place, card: Card, first_line: usize },
+    Twice {
+        /// Where it is said again.
+        place: Place,
+        /// The card.
+        card: Card,
+        /// The line in which it is said first.
+        first_line: usize,
+    },
     /// These cards are nowhere, in the order of the deck.
     #[error("{}", missing(.0))]
     Missing(Vec<Card>),
     /// A foundation, or the cells, are said twice.
     #[error("line {}: second word on the {what}", place.line)]
-    Repeated { place: Place, what: &'static str },
+    Repeated {
+        /// Where it is said again.
+        place: Place,
+        /// Which pile, as in `hearts foundation`, or `cells`.
+        what: &'static str,
+    },
     /// Here is more than the game has room for.
     #[error("line {}: too many {of}; this game has {max}", place.line)]
-    TooMany { place: Place, of: &'static str, max: usize },
+    TooMany {
+        /// Where the first is that is too many.
+        place: Place,
+        /// What there is too much of, in words, such as `columns`.
+        of: &'static str,
+        /// How many the game has room for.
+        max: usize,
+    },
     /// These two lie face up on one another in a column, and cannot.
     #[error("line {}: {card} does not go on {target}; the face-up cards of a column are a run", place.line)]
-    NotARun { place: Place, card: Card, target: Card },
+    NotARun {
+        /// Where the upper one is said.
+        place: Place,
+        /// The upper one.
+        card: Card,
+        /// The one it lies on.
+        target: Card,
+    },
     /// This card is face down, but lies on a face-up card, or is the last of its column.
     #[error("line {}: {card} cannot lie face down there, on a face-up card or at the end of a column", place.line)]
-    FaceDown { place: Place, card: Card },
+    FaceDown {
+        /// Where it is said.
+        place: Place,
+        /// The card.
+        card: Card,
+    },
     /// The rank on a foundation is not one of `0A23456789TJQK`.
     #[error("line {}: “{word}” does not say how far a foundation is; write H-5 or C-0", place.line)]
-    NotARank { place: Place, word: String },
+    NotARank {
+        /// Where the word is.
+        place: Place,
+        /// The start of the word, at most 12 characters.
+        word: String,
+    },
     /// The start of what stands before a colon, and names nothing that such games have.
     #[error("line {}: there is no “{word}” in this game; lines may start with Foundations: or Freecells:", place.line)]
-    UnknownLabel { place: Place, word: String },
+    UnknownLabel {
+        /// Where it is.
+        place: Place,
+        /// At most 12 characters of it.
+        word: String,
+    },
     /// More than 64 kB. None of it was read.
     #[error("this text is too long to be a position")]
     TooLong,

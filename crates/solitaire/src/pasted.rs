@@ -8,6 +8,7 @@ use crate::{
 /// What a text says that a player pasted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pasted {
+    /// The position by the likelier reading.
     pub position: Position,
     /// What it says if its lines are read the other way: as rows instead of columns, or columns instead of rows.
     pub other: Option<Position>,
@@ -16,6 +17,7 @@ pub struct Pasted {
 /// Why a text is not a position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePositionError {
+    /// In the form of FreeCell or Yukon.
     #[error("{0}")]
     Deal(#[from] ParseDealError),
     /// In one of the forms of Klondike.

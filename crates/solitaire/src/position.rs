@@ -71,6 +71,7 @@ impl Position {
         with_game!(self, rules, state => rules.reach(state, depth))
     }
 
+    /// Returns whether all cards are on the foundations.
     pub fn is_won(&self) -> bool {
         with_game!(self, rules, state => rules.is_won(state))
     }

@@ -13,7 +13,10 @@ pub enum Rule {
     CellsDealt(u8),
     /// Cards of a run move together if they could get there one by one over free cells, and empty columns where those
     /// take any card.
-    Supermoves { over_empty_columns: bool },
+    Supermoves {
+        /// Whether empty columns take any card, and so make longer runs possible.
+        over_empty_columns: bool,
+    },
     /// The cards that lie face up build down, and move together from any of them on.
     Runs,
     /// A card that lies face up moves with all that lies on it, in whatever order.

@@ -15,9 +15,11 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(clippy::large_enum_variant, reason = "a program has few starts, and none of them in a collection")]
 pub enum Start {
+    /// A deal by Microsoft's number.
     Deal(GameId),
     /// Never by Microsoft's numbers, which are those of ids.
     Numbered(Numbered),
+    /// Any position.
     Position(Position),
 }
 
@@ -27,6 +29,7 @@ impl Start {
         Start::Position(rules.position(state))
     }
 
+    /// Returns the rules of the game that starts.
     pub fn rules(&self) -> AnyRules {
         match self {
             Start::Deal(id) => id.rules,
@@ -67,6 +70,7 @@ impl Start {
         self.position().freecell().map(|(rules, state)| (*rules, state.clone()))
     }
 
+    /// Returns what a player sees before the first move.
     pub fn table(&self) -> Table {
         self.position().table()
     }
@@ -116,8 +120,10 @@ fn numbered(text: &str) -> Option<Result<Start, ParseNumberedError>> {
 /// Why a text does not say where a game starts.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseStartError {
+    /// The text names no game, or no deal of it; of a position, its rules cannot be read.
     #[error("{0}")]
     Game(#[from] ParseGameIdError),
+    /// There is a colon behind the `/`, but no deal by a program's number.
     #[error("{0}")]
     Numbered(#[from] ParseNumberedError),
     /// Piles count as lines, each without its dot. In FreeCell line 2 is the cells and line 3 the first column, in

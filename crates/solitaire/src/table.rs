@@ -15,7 +15,9 @@ pub struct Table {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Face {
+    /// This card, face up.
     Up(Card),
+    /// A card that is face down: a player cannot tell which.
     Down,
 }
 

@@ -15,6 +15,7 @@ use crate::{FreeCell, Klondike, MoveCount, ShortFreeCell, ShortKlondike, Shortes
 /// What an engine is asked to find, and under which conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Task {
+    /// What is to be found.
     pub goal: Goal,
     /// What goes to the foundations by itself after every move. It matters where everything goes that can
     /// ([`Autoplay::All`]), which loses deals that can be won; no other level changes a verdict. Games in which nothing

@@ -29,7 +29,7 @@
 //!
 //! All that is written as one number below 2^64, so no two positions are ever taken for one.
 //!
-//! *What is lost.* Most of the time would go into positions that can't be won. An relaxation game shows many of them to
+//! *What is lost.* Most of the time would go into positions that can't be won. A relaxed game shows many of them to
 //! be lost, and much that is below them need never be looked at (`Relaxation`). Where the order of the
 //! stock matters, the game in which it does not is tried alongside: whatever is lost there is lost here, and in that
 //! game much less has to be tried (`Scope`).

@@ -37,6 +37,8 @@
 //! solutions, and their proofs are compared with the textbook searches of the crate [`search`]. [`runner`] starts any
 //! search of its registry, the engine included.
 
+#![warn(missing_docs)]
+
 mod engine;
 mod freecell;
 pub mod klondike;

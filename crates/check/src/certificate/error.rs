@@ -17,7 +17,12 @@ pub enum CertificateError {
     Version(String),
     /// A line of the header does not begin with its key, or what follows is no such value.
     #[error("line {line} should be “{}” and a value", key.trim_end())]
-    Header { line: usize, key: &'static str },
+    Header {
+        /// Which line, 2 to 5.
+        line: usize,
+        /// What it should begin with, a space at its end.
+        key: &'static str,
+    },
     /// The header names no game, or no deal or position of it.
     #[error("line 2: {0}")]
     Game(#[source] ParseStartError),
@@ -26,41 +31,80 @@ pub enum CertificateError {
     Spelling,
     /// The tree has another length than the header says.
     #[error("there should be {said} bytes after the header, and there are {there}")]
-    Length { said: u64, there: u64 },
+    Length {
+        /// Its length in bytes by the header.
+        said: u64,
+        /// How many bytes follow the header.
+        there: u64,
+    },
     /// The file is not what was written.
     #[error("the file is damaged: its checksum should be {said:08x}, and is {computed:08x}")]
-    Checksum { said: u32, computed: u32 },
+    Checksum {
+        /// The CRC-32 in the header.
+        said: u32,
+        /// That of the file as it is.
+        computed: u32,
+    },
     /// The tree has another number of positions than the header says.
     #[error("there should be {said} positions, and there are {there}")]
-    Count { said: u64, there: u64 },
+    Count {
+        /// How many the header says.
+        said: u64,
+        /// How many the tree has.
+        there: u64,
+    },
     /// The game cannot be dealt.
     #[error("these rules have no room for a deal")]
     CannotDeal,
     /// Checking takes more memory than allowed, or than there is.
     #[error("not enough memory: checking takes {} MB", bytes.div_ceil(1 << 20))]
-    Memory { bytes: u64 },
+    Memory {
+        /// How many bytes it takes, besides the file.
+        bytes: u64,
+    },
     /// This entry of the tree is a move that is not legal where it is played.
     #[error("byte {offset} is an illegal move: {error}")]
     Move {
+        /// Where in the file the entry is.
         offset: usize,
+        /// Why the move is not legal.
         #[source]
         error: MoveError,
     },
     /// This entry takes back more moves than were played.
     #[error("byte {offset} goes back beyond the deal")]
-    Back { offset: usize },
+    Back {
+        /// Where in the file the entry is.
+        offset: usize,
+    },
     /// The tree ends this many moves away from the deal.
     #[error("the tree ends {n_moves} moves away from the deal")]
-    NotBack { n_moves: usize },
+    NotBack {
+        /// How many moves were not taken back.
+        n_moves: usize,
+    },
     /// This entry leads to a position that was listed before.
     #[error("byte {offset} leads to a position that was listed before")]
-    Twice { offset: usize },
+    Twice {
+        /// Where in the file the entry is.
+        offset: usize,
+    },
     /// The game is won here.
     #[error("the game is won in position {position}")]
-    Won { position: u64 },
+    Won {
+        /// Which position, from 1.
+        position: u64,
+    },
     /// From this position a legal move leads to one that is not in the set.
     #[error("the set is not closed: from position {position}, which is\n{text}\n{}, and that position is not in the set", way_out(*mv))]
-    Outside { position: u64, text: String, mv: Move },
+    Outside {
+        /// Which position, from 1.
+        position: u64,
+        /// The position as text, in several lines.
+        text: String,
+        /// The move that leads out of the set.
+        mv: Move,
+    },
 }
 
 fn way_out(mv: Move) -> String {

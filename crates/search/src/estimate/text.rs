@@ -122,15 +122,25 @@ pub struct ParseThousandthsError;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseEstimateError {
+    /// More than 16 terms.
     #[error("an estimate is a sum of at most {n} terms", n = TERMS_MAX)]
     TooManyTerms,
+    /// What stands where a name should, and is none of [`NAMED`].
     #[error("no estimate is called “{0}”; there are {names}", names = NAMED.map(|it| it.name).join(", "))]
     NoSuchName(String),
     /// This one does not take a power.
     #[error("{0} takes no power; only larger does")]
     NoPower(String),
+    /// A weight or a power that cannot be read, or is out of range.
     #[error("“{text}”: expected a number from {min} to {max}, with at most three digits after the point")]
-    NoNumber { text: String, min: Thousandths, max: Thousandths },
+    NoNumber {
+        /// What stands in its place.
+        text: String,
+        /// The least it can be.
+        min: Thousandths,
+        /// The most it can be.
+        max: Thousandths,
+    },
 }
 
 #[cfg(test)]

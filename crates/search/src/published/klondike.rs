@@ -12,7 +12,9 @@ use crate::zobrist::in_place;
 /// foundations. Else every position can be reached that the rules lead to, but for the order of the columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PublishedKlondike {
+    /// How many cards a draw turns, and how many redeals there are.
     pub rules: Rules,
+    /// Whose moves and positions are followed where the two differ.
     pub version: PublishedVersion,
 }
 
@@ -31,6 +33,7 @@ pub enum PublishedVersion {
 /// A position, and how it was reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublishedState {
+    /// Where all cards lie, those that are face down included.
     pub table: State,
     /// Of the last move. In the article it does not matter, and is [`MoveKind::Start`].
     kind: MoveKind,
@@ -52,6 +55,7 @@ enum MoveKind {
 }
 
 impl PublishedKlondike {
+    /// Returns the state of a search that begins with these cards, before any move.
     pub fn start(&self, table: State) -> PublishedState {
         PublishedState { table, kind: MoveKind::Start }
     }

@@ -5,6 +5,7 @@ use crate::estimate::Thousandths;
 /// One of the searches, with what can be said about it in a form or a help text.
 #[derive(Debug)]
 pub struct SearchInfo {
+    /// Which search it is.
     pub name: SearchName,
     /// As it is written in a [`Spec`](super::Spec).
     pub id: &'static str,
@@ -12,25 +13,40 @@ pub struct SearchInfo {
     pub title: &'static str,
     /// In one sentence.
     pub idea: &'static str,
+    /// What can be chosen about it, in the order in which it is written.
     pub options: &'static [SearchOption],
 }
 
 /// Which search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SearchName {
+    /// Layer by layer: [`BreadthFirst`](crate::BreadthFirst).
     BreadthFirst,
+    /// On from the position reached last: [`DepthFirst`](crate::DepthFirst).
     DepthFirst,
+    /// Depth-first with a list of limited length: [`SeenList`](crate::SeenList).
     SeenList,
+    /// Depth-first with a single position in memory: [`Backtracking`](crate::Backtracking).
     Backtracking,
+    /// Within a number of moves: [`DepthBounded`](crate::DepthBounded).
     DepthBounded,
+    /// Within one move, two moves, and so on: [`IterativeDeepening`](crate::IterativeDeepening).
     IterativeDeepening,
+    /// By the estimate alone: [`BestFirst::greedy`](crate::BestFirst::greedy).
     Greedy,
+    /// By moves made and the estimate: [`BestFirst::a_star`](crate::BestFirst::a_star).
     AStar,
+    /// The same with the estimate several times: [`BestFirst::weighted_a_star`](crate::BestFirst::weighted_a_star).
     WeightedAStar,
+    /// Iterative deepening by moves made and the estimate: [`IdaStar`](crate::IdaStar).
     IdaStar,
+    /// Layer by layer, the best of each: [`Beam`](crate::Beam).
     Beam,
+    /// In stages of a few moves each: [`Staged`](crate::Staged).
     Staged,
+    /// No search for a solution, but an estimate of how much there is: [`Knuth`](crate::Knuth).
     Knuth,
+    /// What the caller of [`start`](super::start) has for the game.
     Engine,
 }
 
@@ -41,6 +57,7 @@ pub struct SearchOption {
     pub id: &'static str,
     /// As a label.
     pub title: &'static str,
+    /// What may be chosen.
     pub kind: OptionKind,
     /// The value if none is given.
     pub default: &'static str,
@@ -50,9 +67,19 @@ pub struct SearchOption {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
     /// A whole number.
-    Whole { min: u64, max: u64 },
+    Whole {
+        /// The least it can be.
+        min: u64,
+        /// The most it can be.
+        max: u64,
+    },
     /// A decimal number with at most three digits behind the point.
-    Decimal { min: Thousandths, max: Thousandths },
+    Decimal {
+        /// The least it can be.
+        min: Thousandths,
+        /// The most it can be.
+        max: Thousandths,
+    },
     /// One of these words.
     Choice(&'static [&'static str]),
     /// An [`Estimate`](crate::estimate::Estimate).

@@ -41,6 +41,7 @@ impl Spec {
         Spec { info, values: defaults.collect() }
     }
 
+    /// Returns which search it is.
     pub fn name(&self) -> SearchName {
         self.info.name
     }
@@ -206,6 +207,7 @@ pub struct ParseSpecError {
     pub word: usize,
     /// The word, or its beginning.
     pub text: String,
+    /// What is wrong with it.
     #[source]
     pub kind: SpecErrorKind,
 }
@@ -221,6 +223,7 @@ impl ParseSpecError {
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpecErrorKind {
+    /// It should be the id of a search, and is none; or there is no word.
     #[error("searches are {}", list(SEARCHES.iter().map(|it| it.id)))]
     UnknownSearch,
     /// There is no `=` in it.
@@ -235,6 +238,7 @@ pub enum SpecErrorKind {
     /// The value is not one of these.
     #[error("the value has to be {0}")]
     NotOfKind(OptionKind),
+    /// The value is not an [`Estimate`].
     #[error("{0}")]
     Estimate(#[source] ParseEstimateError),
 }

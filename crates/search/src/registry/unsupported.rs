@@ -7,8 +7,18 @@ use crate::{Family, estimate::Named};
 pub enum UnsupportedError {
     /// The estimate says nothing about games of this family.
     #[error("the estimate {} says nothing in {family}", estimate.name)]
-    Estimate { estimate: &'static Named, family: Family },
+    Estimate {
+        /// The first named one in it that says nothing.
+        estimate: &'static Named,
+        /// The family of the game.
+        family: Family,
+    },
     /// The published program whose keys are chosen plays games of this family only.
     #[error("keys=published of {} is for {family} only", search.id)]
-    Keys { search: &'static SearchInfo, family: Family },
+    Keys {
+        /// The search that was to have the keys.
+        search: &'static SearchInfo,
+        /// The family of games that has them.
+        family: Family,
+    },
 }

@@ -23,18 +23,22 @@ impl<T> Pool<T> {
     const SHIFT: u32 = 14 - size_of::<T>().next_power_of_two().trailing_zeros();
     const CHUNK_LEN: usize = 1 << Self::SHIFT;
 
+    /// Returns an empty pool, which holds no memory yet.
     pub fn new() -> Pool<T> {
         Pool { chunks: Vec::new(), len: 0 }
     }
 
+    /// Returns how many items it holds.
     pub fn len(&self) -> usize {
         self.len
     }
 
+    /// Returns whether it holds no item.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
+    /// Puts an item behind the others.
     pub fn push(&mut self, item: T) {
         let chunk_idx = self.len >> Self::SHIFT;
         if chunk_idx == self.chunks.len() {
@@ -56,24 +60,29 @@ impl<T> Pool<T> {
         self.len = 0;
     }
 
+    /// Returns the item with this number, from 0. There must be one.
     pub fn get(&self, idx: usize) -> &T {
         &self.chunks[idx >> Self::SHIFT][idx & (Self::CHUNK_LEN - 1)]
     }
 
+    /// Returns the item with this number, from 0, to be changed. There must be one.
     pub fn get_mut(&mut self, idx: usize) -> &mut T {
         &mut self.chunks[idx >> Self::SHIFT][idx & (Self::CHUNK_LEN - 1)]
     }
 
+    /// Returns the item that was put there last. `None` if the pool is empty.
     pub fn last(&self) -> Option<&T> {
         let last = self.len.checked_sub(1)?;
         Some(self.get(last))
     }
 
+    /// Returns the same, to be changed.
     pub fn last_mut(&mut self) -> Option<&mut T> {
         let last = self.len.checked_sub(1)?;
         Some(self.get_mut(last))
     }
 
+    /// Returns all items, in the order of their numbers.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         self.chunks.iter().flatten()
     }

@@ -73,7 +73,7 @@ impl Plain {
         moves
     }
 
-    /// Returns the turns of the stock come last.
+    /// The turns of the stock come last.
     fn turn(&self, rules: klondike::Rules) -> Option<Move> {
         match (self.stock.len(), self.waste.len()) {
             (0, 0) => None,

@@ -22,28 +22,37 @@ use crate::{Card, Counts, Deal, Game, Move, Pile, Rank, Suit, Table};
 /// Foundation cards never come back to the tableau ("worrying back"), as in Microsoft's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
+    /// How many columns there are: 4 to [`COLUMNS_MAX`], if the game can be dealt.
     pub columns: u8,
+    /// How many cells there are: `cells_dealt` to [`CELLS_MAX`], if the game can be dealt.
     pub cells: u8,
     /// How many cells get a card in the deal. The columns share the rest.
     pub cells_dealt: u8,
+    /// Which cards build down on one another in a column.
     pub build: Build,
+    /// Which cards may start an empty column.
     pub empty_column: EmptyColumn,
 }
 
 /// Which cards build down on one another in a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Build {
+    /// Red on black and black on red.
     AlternateColor,
+    /// Only cards of one suit.
     SameSuit,
 }
 
 /// Which cards may start an empty column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EmptyColumn {
+    /// Any card, alone or with a run on it.
     AnyCard,
+    /// Kings, alone or with a run on them.
     KingsOnly,
 }
 
+/// Microsoft's game: 8 columns, 4 cells, built in alternating colors.
 pub const FREECELL: Rules = Rules {
     columns: 8,
     cells: 4,
@@ -51,11 +60,16 @@ pub const FREECELL: Rules = Rules {
     build: Build::AlternateColor,
     empty_column: EmptyColumn::AnyCard,
 };
+/// FreeCell built in suits.
 pub const BAKERS_GAME: Rules = Rules { build: Build::SameSuit, ..FREECELL };
+/// Baker's Game with only kings in empty columns.
 pub const KINGS_ONLY_BAKERS_GAME: Rules = Rules { empty_column: EmptyColumn::KingsOnly, ..BAKERS_GAME };
+/// FreeCell with a card dealt to each cell, and only kings in empty columns.
 pub const FORECELL: Rules = Rules { cells_dealt: 4, empty_column: EmptyColumn::KingsOnly, ..FREECELL };
+/// Kings-Only Baker's Game with 8 cells, 4 of them with a card from the deal.
 pub const EIGHT_OFF: Rules =
     Rules { cells: 8, cells_dealt: 4, empty_column: EmptyColumn::KingsOnly, ..BAKERS_GAME };
+/// Kings-Only Baker's Game with 10 columns, and 2 of its 4 cells with a card from the deal.
 pub const SEAHAVEN_TOWERS: Rules =
     Rules { columns: 10, cells_dealt: 2, empty_column: EmptyColumn::KingsOnly, ..BAKERS_GAME };
 

@@ -37,11 +37,15 @@ pub struct Rules {
 /// How often the waste may become the stock again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Redeals {
+    /// As often as the player likes.
     Unlimited,
+    /// At most this number of times in a game: 0 for a single pass through the stock.
     AtMost(u8),
 }
 
+/// Draws of one card, any number of redeals, and worrying back.
 pub const DRAW_ONE: Rules = Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: true };
+/// The same with draws of three cards.
 pub const DRAW_THREE: Rules = Rules { draw: 3, ..DRAW_ONE };
 
 /// Cards that the stock and the waste have together after the deal.

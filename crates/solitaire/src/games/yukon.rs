@@ -19,6 +19,7 @@ pub struct Rules {
     pub worrying_back: bool,
 }
 
+/// The usual game: cards stay on the foundations.
 pub const YUKON: Rules = Rules { worrying_back: false };
 
 impl Game for Rules {

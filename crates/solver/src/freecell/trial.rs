@@ -6,6 +6,7 @@ use search::{Limits, Verdict};
 /// What came of trying weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trial {
+    /// Whether a solution was found.
     pub is_solved: bool,
     /// Positions whose moves were generated.
     pub expanded: u64,
@@ -13,7 +14,7 @@ pub struct Trial {
     pub stored: u64,
 }
 
-/// Tries weights by themselves on one position, with at most `nodes_max` nodes and the default memory. For
+/// Tries weights by themselves on one position, with at most `nodes` nodes and the default memory. For
 /// those who look for better weights; the engine has several, and gives them turns.
 pub fn try_weights(rules: &Rules, start: &State, weights: &Weights, nodes: u64) -> Trial {
     let mut attempt = PortfolioRun::new(FreeCellPosition::new(rules, start, weights));

@@ -8,7 +8,7 @@ use super::{
     steps::safe_homes,
 };
 
-/// What each thing that can be seen before a card is turned up is evaluation. Only differences matter.
+/// What each thing that can be seen before a card is turned up is worth. Only differences matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct EvaluationWeights {
     /// That it is the only card face down in its column, or one of two, and for each card face down there.

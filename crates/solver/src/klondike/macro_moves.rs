@@ -41,6 +41,7 @@ struct FoundNode {
 pub struct MacroMove {
     from: u32,
     last: Step,
+    /// How good it looks before the card is turned up: the higher, the better. Only differences matter.
     pub evaluation: i32,
 }
 
@@ -148,6 +149,7 @@ impl MacroMoveSearch {
         a.last == b.last && seen(a) == seen(b)
     }
 
+    /// Returns the steps of a macro move that was found last, in the order in which they are played.
     pub fn steps(&self, mv: &MacroMove) -> Vec<Step> {
         let mut steps = self.steps_to(mv.from);
         steps.push(mv.last);

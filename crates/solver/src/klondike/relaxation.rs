@@ -8,7 +8,7 @@ use super::{
 use crate::tables::Slots;
 use solitaire::klondike::COLUMNS;
 
-/// An relaxation game, in which many lost positions are soon seen to be lost.
+/// A relaxed game, in which many lost positions are soon seen to be lost.
 ///
 /// In it, cards of the stock can be taken at any time and in any order, and go back to the stock from wherever they
 /// are, as long as nothing lies on them. Cards may come back from the foundations, whether or not they may in the
@@ -200,7 +200,7 @@ impl Relaxation {
         if self.frames.is_empty() { Liveness::Dead } else { Liveness::Unknown }
     }
 
-    /// Returns a way was found that is not lost: from each group on it.
+    /// A way was found that is not lost: from each group on it.
     fn end_all(&mut self) -> Liveness {
         for frame in self.frames.drain(..) {
             self.liveness[frame.group as usize] = Liveness::Alive;

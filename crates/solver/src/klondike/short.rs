@@ -160,7 +160,7 @@ impl ShortKlondike {
         self.engine_nodes = 0;
     }
 
-    /// Returns a verdict means that all is over.
+    /// A verdict means that all is over.
     fn run_engine(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         let engine = self.engine.get_or_insert_with(|| {
             Box::new(Klondike::new(self.rules, &self.start, Limits::bytes(bytes_max)))

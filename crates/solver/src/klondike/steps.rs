@@ -49,7 +49,7 @@ impl Scope {
     pub(super) const ALL: Scope = Scope { stock: true, after: None };
 }
 
-/// Appends the steps evaluation a try from `position`, most promising last. Says whether it is a safe one that is made
+/// Appends the steps worth a try from `position`, most promising last. Says whether it is a safe one that is made
 /// whatever else could be.
 pub(super) fn push_steps(
     layout: &Layout,

@@ -17,7 +17,10 @@ pub struct ThoughtfulSolver {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThoughtfulOutcome {
     /// With the number of positions expanded besides those of the winning line.
-    Won { n_astray: u64 },
+    Won {
+        /// How many positions were expanded in vain.
+        n_astray: u64,
+    },
     /// It cannot be won, even when all cards are known.
     Lost,
     /// It would take more positions or memory to tell, or the game is too large.

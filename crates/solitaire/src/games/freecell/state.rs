@@ -34,6 +34,7 @@ impl State {
         }
     }
 
+    /// Returns how many columns the game has, empty ones too.
     pub fn n_columns(&self) -> usize {
         self.ends.len()
     }
@@ -43,6 +44,7 @@ impl State {
         &self.cards[self.start(idx)..self.end(idx)]
     }
 
+    /// Returns what each cell holds: `None` if it is free.
     pub fn cells(&self) -> &[Option<Card>] {
         &self.cells
     }

@@ -15,9 +15,13 @@ use crate::{Card, Deal, Game, Move, Pile, Suit, Table};
 /// in the [`Default`], which is this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Switches {
+    /// What counts as one move.
     pub steps: Steps,
+    /// Whether cards may come back from the foundations.
     pub worrying_back: WorryingBack,
+    /// Whether safe cards go home by themselves.
     pub autoplay: SafeAutoplay,
+    /// Which positions are the same.
     pub identity: Identity,
 }
 
@@ -42,8 +46,10 @@ pub enum Steps {
 /// May the last card of a foundation go back, to a column or a cell?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum WorryingBack {
+    /// No: what is on a foundation stays there.
     #[default]
     Off,
+    /// Yes, where the rules let it be put.
     On,
 }
 
@@ -53,8 +59,10 @@ pub enum WorryingBack {
 /// prove what is not so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SafeAutoplay {
+    /// No: each card that goes home is a move.
     #[default]
     Off,
+    /// Yes, after every move and before the first one.
     On,
 }
 
@@ -78,7 +86,9 @@ pub enum Identity {
 /// there is worrying back in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switched {
+    /// The game.
     pub rules: Rules,
+    /// How it is played and counted.
     pub switches: Switches,
 }
 

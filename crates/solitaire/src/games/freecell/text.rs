@@ -37,6 +37,7 @@ impl fmt::Display for State {
 /// A position as it was read from a text that does not say whether its lines are columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PastedState {
+    /// The position by the likelier reading.
     pub state: State,
     /// The lines were taken for the rows of a deal, not for columns.
     pub turned: bool,

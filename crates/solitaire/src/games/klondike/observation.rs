@@ -36,6 +36,7 @@ impl Observation {
         self.rules.redeals == Redeals::Unlimited && self.position.stock().contains(&None)
     }
 
+    /// Returns the rules of the game that is observed.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }

@@ -30,7 +30,9 @@ pub enum TextFormat {
 /// What a text says, and how.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParsedText {
+    /// The position, with the cards that the text does not tell unknown.
     pub position: PartialPosition,
+    /// In which form it is written.
     pub format: TextFormat,
     /// Where it says how many redeals there were, if it does.
     pub redeals_place: Option<Place>,

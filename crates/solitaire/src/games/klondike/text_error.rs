@@ -8,6 +8,7 @@ use crate::{Card, ParseNumberError, Place, Suit, parse_deal_error::missing};
 pub struct ParseTextError {
     /// What of the text is wrong, if it is not the text as a whole.
     pub place: Option<Place>,
+    /// What is wrong.
     #[source]
     pub kind: TextErrorKind,
 }
@@ -15,24 +16,47 @@ pub struct ParseTextError {
 /// What is wrong with a text. Words are cut off where they are long.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TextErrorKind {
+    /// A word that should be a card.
     #[error("“{0}” is not a card; cards look like 7H or TD")]
     NotACard(String),
     /// Three digits, or fewer at the end of a word, that are not a card.
     #[error("“{0}” is not a card; cards are three digits, such as 073 for 7H")]
     NotDigits(String),
+    /// A card is said a second time.
     #[error("second {card}; the first is in line {}", first.line)]
-    Twice { card: Card, first: Place },
+    Twice {
+        /// The card.
+        card: Card,
+        /// Where it is said first.
+        first: Place,
+    },
     /// These cards are nowhere, in the order of the deck, and `??` does not stand for as many.
     #[error("{}{}", missing(cards), unknown_said(*n_unknown))]
-    Missing { cards: Vec<Card>, n_unknown: usize },
+    Missing {
+        /// The cards that are nowhere.
+        cards: Vec<Card>,
+        /// How many `??` there are.
+        n_unknown: usize,
+    },
+    /// Here is more than there can be.
     #[error("too many {}; there can be {max}", contents(part))]
-    TooMany { part: Part, max: usize },
+    TooMany {
+        /// What there is too much of.
+        part: Part,
+        /// The most there can be: cards, columns or redeals.
+        max: usize,
+    },
     /// A pile is said twice.
     #[error("second word on {}{}", article(.0), .0)]
     Repeated(Part),
     /// These two lie face up on one another in a column, and cannot.
     #[error("{card} does not go on {target}; the face-up cards of a column are a run")]
-    NotARun { card: Card, target: Card },
+    NotARun {
+        /// The upper one.
+        card: Card,
+        /// The one it lies on.
+        target: Card,
+    },
     /// Face down on a face-up card, at the end of a column, or on the waste.
     #[error("no face-down card can be here: on a face-up card, at the end of a column, or on the waste")]
     FaceDown,
@@ -45,8 +69,10 @@ pub enum TextErrorKind {
     /// The word before a colon names nothing that Klondike has.
     #[error("there is no “{0}” in this game; there are Stock, Waste, Foundations, Redeals and 1 to 7")]
     UnknownLabel(String),
+    /// The word that should be the number of redeals, 0 to 255.
     #[error("“{0}” is not a number of redeals from 0 to 255")]
     NotACount(String),
+    /// The deal's number cannot be read, or the program has no such deal.
     #[error("{0}")]
     Number(#[source] ParseNumberError),
     /// In JSON, one of these characters should be here.
@@ -63,16 +89,21 @@ pub enum TextErrorKind {
 /// Of what there is too much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
+    /// The stock alone.
     Stock,
+    /// The waste alone.
     Waste,
     /// The stock and the waste have their most cards after the deal.
     StockAndWaste,
+    /// The foundation of this suit.
     Foundation(Suit),
+    /// All columns: there are 7.
     Columns,
     /// Numbered from 0.
     Column(u8),
     /// The face-down cards of one column.
     FaceDown,
+    /// How often the waste has become the stock.
     Redeals,
 }
 

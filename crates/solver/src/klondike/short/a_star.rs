@@ -44,7 +44,7 @@ pub(super) enum AStarEnd {
 }
 
 impl AStar {
-    /// Returns the bytes are what it may use now.
+    /// The bytes are what it may use now.
     pub(super) fn new(layout: Rc<ShortLayout>, moves_end: u32, bytes_max: u64) -> AStar {
         let detours = Detours::new(&layout, bytes_max / 4);
         let start = layout.start();

@@ -7,7 +7,9 @@ use super::{Identity, SafeAutoplay, Steps, Switches, WorryingBack};
 /// A switch by its name, with the values it has, the default first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switch {
+    /// What stands before the `=`.
     pub name: &'static str,
+    /// What may stand behind it.
     pub values: &'static [&'static str],
 }
 
@@ -88,13 +90,21 @@ impl FromStr for Switches {
 /// Why a text does not say how switches are turned.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseSwitchesError {
+    /// What stands before the `=` is the name of no switch.
     #[error("no switch is called “{0}”; there are {names}", names = SWITCHES.map(|it| it.name).join(", "))]
     NoSuchSwitch(String),
+    /// What stands behind the `=` is no value of the switch.
     #[error("{} can’t be “{value}”; it can be {}", switch.name, switch.values.join(", "))]
-    NoSuchValue { switch: Switch, value: String },
+    NoSuchValue {
+        /// The switch that was named.
+        switch: Switch,
+        /// What was said of it.
+        value: String,
+    },
     /// A word without `=`.
     #[error("“{0}”: expected a switch such as steps=single")]
     NoValue(String),
+    /// The switch of this name has a value already.
     #[error("{0} is said twice")]
     Twice(String),
 }
