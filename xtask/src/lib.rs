@@ -14,6 +14,7 @@ pub mod setup;
 pub mod signature;
 pub mod test;
 
+mod library;
 mod packages;
 mod parts;
 mod places;

@@ -72,5 +72,5 @@ fn finds_tests_in_wasm() {
     let options = wasm_tests().unwrap();
     let has = |option: &str| options.iter().any(|it| it == option);
     assert!(has("--package=page") && has("--package=worker") && has("--test=worker"), "{options:?}");
-    assert!(!has("--package=solitaire") && !has("--package=xtask"), "{options:?}");
+    assert!(!has("--package=unbury-solitaire") && !has("--package=xtask"), "{options:?}");
 }

@@ -1,4 +1,4 @@
-//! Measures short solutions of Klondike: `cargo run --release -p solver --example short_klondike`.
+//! Measures short solutions of Klondike: `cargo run --release -p unbury-solver --example short_klondike`.
 //!
 //! `short_klondike [DEALS [SECONDS [DRAW]]]`: Solvitaire's deals 1 to DEALS, 1000 unless said; how long each may
 //! take, 2 seconds unless said; and how many cards a draw turns, else one and then three.

@@ -1,5 +1,5 @@
 //! Finds and proves the fewest moves of deals of Klondike, and writes them as `tests/golden/klondike-shortest.txt` has
-//! them: `cargo run --release -p solver --example shortest_klondike FILE [MEGABYTES]`.
+//! them: `cargo run --release -p unbury-solver --example shortest_klondike FILE [MEGABYTES]`.
 //!
 //! Of each line of FILE the first four words are read, and the last one, which is what others say. Other lines are
 //! copied. What it took goes to the standard error. A search gets 1500 MB unless said.

@@ -117,6 +117,9 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "xtask", crates: &["base64", "cargo_metadata", "sha2"], dev: &[], browser: false },
 ];
 
+/// How the names of our crates begin that others can use.
+const PUBLISHED: &str = "unbury-";
+
 /// These are useless natively, and are not compiled there: `cargo test` needs no browser.
 const BROWSER: &[&str] = &[
     "browser-api",
@@ -170,10 +173,13 @@ struct Use<'a> {
 impl Use<'_> {
     fn of(dependency: &Dependency) -> Use<'_> {
         Use {
-            name: &dependency.name,
+            name: dependency.name.strip_prefix(PUBLISHED).unwrap_or(&dependency.name),
             kind: dependency.kind,
             is_for_wasm: dependency.target.as_ref().is_some_and(|it| it.to_string().contains("wasm")),
-            is_renamed: dependency.rename.is_some(),
+            is_renamed: dependency.rename.as_ref().is_some_and(|it| {
+                // What others get under a longer name has its own here.
+                dependency.name.strip_prefix(PUBLISHED) != Some(it)
+            }),
         }
     }
 }

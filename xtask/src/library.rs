@@ -1,0 +1,66 @@
+//! The crates that others can use, packed as they would be published, and a program outside of the workspace.
+
+use crate::process::{Result, command, root, run_command, said, say};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Those that are published, each after those that it uses.
+const CRATES: [&str; 4] = ["unbury-solitaire", "unbury-check", "unbury-search", "unbury-solver"];
+
+const DOCUMENT: &str = "docs/library.md";
+
+/// Packs the crates, and follows the document as a new user would.
+pub(crate) fn test() -> Result {
+    let folder = root().join("target/library");
+    // That of an earlier run, if there is one.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("program/src")).map_err(|error| said(&folder, &error))?;
+    say("packing the crates");
+    let mut pack = command("cargo");
+    // Commits are no matter of this.
+    pack.args(["package", "--locked", "--allow-dirty", "--target-dir"]).arg(folder.join("target"));
+    run_command(pack.args(CRATES.iter().flat_map(|name| ["-p", name])))?;
+    let patches: Vec<String> = CRATES.iter().map(|name| unpack(&folder, name)).collect::<Result<_>>()?;
+
+    say("following the document");
+    let document =
+        fs::read_to_string(root().join(DOCUMENT)).map_err(|error| format!("{DOCUMENT}: {error}"))?;
+    let [dependencies, program, expected] = ["toml", "rust", "text"].map(|kind| block(&document, kind));
+    let manifest = format!(
+        "[package]\nname = \"program\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n{}\n[patch.crates-io]\n{}\n[workspace]\n",
+        dependencies?,
+        patches.concat()
+    );
+    let program_folder = folder.join("program");
+    let write = |name: &str, text: &str| {
+        let path = program_folder.join(name);
+        fs::write(&path, text).map_err(|error| said(&path, &error))
+    };
+    write("Cargo.toml", &manifest)?;
+    write("src/main.rs", &program?)?;
+    let mut run = command("cargo");
+    run.args(["run", "--release", "--quiet", "--target-dir"]).arg(folder.join("target"));
+    let output = run.current_dir(&program_folder).stderr(std::process::Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("cargo run: {error}"))?;
+    let printed = String::from_utf8_lossy(&output.stdout);
+    print!("{printed}");
+    if printed == expected?.as_str() { Ok(()) } else { Err(format!("{DOCUMENT} says something else")) }
+}
+
+/// Unpacks a crate, and returns the line that has cargo take it from there.
+fn unpack(folder: &Path, name: &str) -> Result<String> {
+    let packed: PathBuf = folder.join("target/package").join(format!("{name}-{VERSION}.crate"));
+    run_command(command("tar").arg("-xzf").arg(&packed).arg("-C").arg(folder))?;
+    Ok(format!("{name} = {{ path = \"../{name}-{VERSION}\" }}\n"))
+}
+
+/// That of the workspace.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Returns the first block of code of this kind.
+fn block(document: &str, kind: &str) -> Result<String> {
+    let block = document.split_once(&format!("```{kind}\n")).and_then(|(_, rest)| rest.split_once("```"));
+    block.map(|(block, _)| block.to_owned()).ok_or_else(|| format!("{DOCUMENT} has no block of {kind}"))
+}
