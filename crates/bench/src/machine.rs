@@ -48,7 +48,7 @@ pub(crate) fn commit() -> Result<String> {
     let commit = answer("git", &["rev-parse", "--short=10", "HEAD"]).ok_or("this is not a git checkout")?;
     let changes = answer("git", &["status", "--porcelain", "--untracked-files=no"]).unwrap_or_default();
     // The documents are written by the benchmarks themselves.
-    let is_changed = changes.lines().any(|line| !line.contains(" docs/benchmarks"));
+    let is_changed = changes.lines().any(|line| !line.contains(" docs/"));
     Ok(if is_changed { format!("{commit} with changes") } else { commit })
 }
 

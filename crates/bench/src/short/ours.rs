@@ -8,7 +8,7 @@ use crate::{
 use std::path::Path;
 use xtask::process::{Result, say};
 
-/// What is minimised, and the seconds for a deal. `None`: as long as it takes unless a time is said.
+/// What is minimised, and the seconds for a deal. `None`: no `--seconds`.
 const ASKED: &[(&str, Option<&str>)] = &[
     ("player", Some("0.05")),
     ("player", None),

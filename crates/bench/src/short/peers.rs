@@ -28,8 +28,8 @@ pub(crate) struct PeerLengths {
     pub(crate) deals: Vec<PeerLength>,
     /// Deals that it did not solve.
     pub(crate) n_unsolved: u64,
-    /// Seconds of processor for all deals.
-    pub(crate) user: f64,
+    /// Seconds by the clock for all deals.
+    pub(crate) seconds: f64,
     pub(crate) bytes_max: u64,
 }
 
@@ -60,7 +60,7 @@ impl PeerLengths {
     }
 
     fn new(name: String) -> PeerLengths {
-        PeerLengths { name, deals: Vec::new(), n_unsolved: 0, user: 0.0, bytes_max: 0 }
+        PeerLengths { name, deals: Vec::new(), n_unsolved: 0, seconds: 0.0, bytes_max: 0 }
     }
 
     fn add(&mut self, length: Option<PeerLength>) {
@@ -70,8 +70,8 @@ impl PeerLengths {
         }
     }
 
-    fn pay(&mut self, Timed { user, bytes_max, .. }: &Timed) {
-        self.user += user;
+    fn pay(&mut self, Timed { wall, bytes_max, .. }: &Timed) {
+        self.seconds += wall;
         self.bytes_max = self.bytes_max.max(*bytes_max);
     }
 }
@@ -120,6 +120,10 @@ fn patsolve(program: &Path, deals: BenchDeals) -> Result<PeerLengths> {
                 lengths.add(Some(PeerLength { player_moves: None, card_moves }));
             }
         }
+    }
+    let n_lines = lengths.deals.len() as u64 + lengths.n_unsolved;
+    if n_lines != deals.n_deals() {
+        return Err(format!("{}: {n_lines} lines for {} deals", program.display(), deals.n_deals()));
     }
     Ok(lengths)
 }

@@ -19,7 +19,7 @@ pub(crate) fn text(
     let parts = [
         machine::lines(&others)?,
         format!("### Deals {}, one core\n\n{}", args.deals, lengths(ours, peers)),
-        proofs.map(proved).unwrap_or_default(),
+        proofs.map(|proofs| proved(proofs, ours)).unwrap_or_default(),
     ];
     Ok(parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n"))
 }
@@ -41,7 +41,7 @@ fn our_row(it: &OurLengths) -> Vec<String> {
     let rows = &it.survey.rows;
     let by = |length: fn(&DealRow) -> Option<u64>| mean(rows.iter().filter_map(length));
     let length = |row: &DealRow| if it.measure == "card" { row.card_moves } else { row.player_moves };
-    let n_proved = rows.iter().filter(|row| row.at_least.is_some() && row.at_least == length(row)).count();
+    let n_proved = rows.iter().filter(|row| is_proved(row.at_least, length(row))).count();
     let seconds = it.seconds.map(|seconds| format!(" --seconds {seconds}")).unwrap_or_default();
     let measure = if it.measure == "card" { " --measure card" } else { "" };
     vec![
@@ -59,13 +59,18 @@ fn peer_row(it: &PeerLengths) -> Vec<String> {
     let n_deals = it.deals.len() as u64 + it.n_unsolved;
     vec![
         it.name.clone(),
-        format!("{:.1}", 1e3 * it.user / n_deals as f64),
+        format!("{:.1}", 1e3 * it.seconds / n_deals as f64),
         mean(it.deals.iter().filter_map(|deal| deal.player_moves)),
         mean(it.deals.iter().map(|deal| deal.card_moves)),
         "–".to_owned(),
         it.n_unsolved.to_string(),
         megabytes(it.bytes_max),
     ]
+}
+
+/// Returns whether a solution has as many moves as every one has at least.
+fn is_proved(at_least: Option<u64>, length: Option<u64>) -> bool {
+    at_least.is_some() && at_least == length
 }
 
 fn mean(lengths: impl Iterator<Item = u64>) -> String {
@@ -76,12 +81,12 @@ fn mean(lengths: impl Iterator<Item = u64>) -> String {
     format!("{:.2}", lengths.iter().sum::<u64>() as f64 / lengths.len() as f64)
 }
 
-fn proved(proofs: &ShortestProofs) -> String {
+fn proved(proofs: &ShortestProofs, ours: &[OurLengths]) -> String {
     let seconds = |rows: &[DealRow]| rows.iter().map(|row| row.micros).sum::<u64>() as f64 / 1e6;
     let (natively, in_browser) = (seconds(&proofs.natively), seconds(&proofs.in_browser));
     let pairs = proofs.natively.iter().zip(&proofs.in_browser);
     let ratios: Vec<f64> = pairs.map(|(native, there)| there.micros as f64 / native.micros as f64).collect();
-    let n_proved = proofs.natively.iter().filter(|row| row.at_least == row.player_moves).count();
+    let n_proved = proofs.natively.iter().filter(|row| is_proved(row.at_least, row.player_moves)).count();
     let expanded: u64 = proofs.natively.iter().map(|row| row.expanded).sum();
     format!(
         "### Proofs in the browser\n\n\
@@ -99,21 +104,36 @@ fn proved(proofs: &ShortestProofs) -> String {
         with_spread(&ratios, 2),
         in_browser / natively,
     ) + "\n"
-        + &shortened(&proofs.shortened)
+        + &shortened(&proofs.shortened, ours)
 }
 
 /// Returns how long the best solutions in the browser are after some times.
-fn shortened(rows: &[ShortenedRow]) -> String {
-    let row = |(idx, ms): (usize, &u64)| {
+fn shortened(rows: &[ShortenedRow], ours: &[OurLengths]) -> String {
+    let row = |(idx, (ms, seconds)): (usize, &(u64, &str))| {
+        let natively = ours.iter().find(|it| it.measure == "player" && it.seconds == Some(seconds));
+        let natively = natively.map(|it| mean(it.survey.rows.iter().filter_map(|row| row.player_moves)));
         let lengths: Vec<u64> = rows.iter().filter_map(|row| *row.player_moves.get(idx)?).collect();
         let n_unsolved = rows.len() - lengths.len();
-        vec![ms.to_string(), mean(lengths.into_iter()), n_unsolved.to_string()]
+        vec![
+            ms.to_string(),
+            mean(lengths.into_iter()),
+            n_unsolved.to_string(),
+            natively.unwrap_or_else(|| "–".to_owned()),
+        ]
     };
     let cells: Vec<Vec<String>> = TIMES.iter().enumerate().map(row).collect();
     format!(
         "Of {} deals, the best solutions that the page has heard of after some time, while the worker goes on to a proof:\n\n{}",
         rows.len(),
-        table(&["ms after the request", "player moves", "not solved yet"], &cells)
+        table(
+            &[
+                "ms after the request",
+                "player moves",
+                "not solved yet",
+                "at the command line in a time 1.3 times shorter",
+            ],
+            &cells
+        )
     )
 }
 
@@ -130,12 +150,16 @@ fn tells_lengths_and_proofs() {
     let shortened = [[None, Some(25), Some(24)], [Some(26), Some(22), Some(22)]]
         .map(|lengths| ShortenedRow { deal: 1, player_moves: lengths.to_vec() })
         .to_vec();
-    let text = proved(&ShortestProofs { natively, in_browser, shortened, browser: String::new() });
-    assert!(text.contains("| 65 | 26.00 | 1 |\n| 325 | 23.50 | 0 |\n| 1300 | 23.00 | 0 |\n"), "{text}");
+    let text = proved(&ShortestProofs { natively, in_browser, shortened, browser: String::new() }, &[]);
+    assert!(
+        text.contains("| 65 | 26.00 | 1 | – |\n| 325 | 23.50 | 0 | – |\n| 1300 | 23.00 | 0 | – |\n"),
+        "{text}"
+    );
     assert!(text.contains("The first 2 deals by `--goal shortest`, 1 of them proved"), "{text}");
     assert!(text.contains("1.50 (1.20 to 1.50) times as long; all of them take 1.30 times"), "{text}");
     let peer = super::peers::PeerLength { player_moves: None, card_moves: 90 };
     let peer =
-        PeerLengths { name: "x".into(), deals: vec![peer], n_unsolved: 1, user: 0.5, bytes_max: 1 << 20 };
+        PeerLengths { name: "x".into(), deals: vec![peer], n_unsolved: 1, seconds: 0.5, bytes_max: 1 << 20 };
+    assert!(!is_proved(None, None) && is_proved(Some(3), Some(3)) && !is_proved(Some(2), Some(3)));
     assert_eq!(peer_row(&peer), ["x", "250.0", "–", "90.00", "–", "1", "1.0"]);
 }

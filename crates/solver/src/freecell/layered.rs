@@ -99,8 +99,7 @@ impl LayeredSearch {
             },
             layers: VecDeque::new(),
             passes: LayerPasses { is_rated: true, ..LayerPasses::default() },
-            // What 64 bits leave to chance may be a solution.
-            has_dropped: is_quick,
+            has_dropped: false,
             is_full: false,
             expanded: 0,
             children: Vec::new(),
@@ -148,6 +147,8 @@ impl LayeredSearch {
         let leaving =
             self.end.checked_sub(1).and_then(|max| EndlessCells::leaving(position, measure, 0, max));
         let Some(leaving) = leaving else { return StepEnd::Nothing };
+        // What 64 bits leave to chance may be a solution.
+        self.has_dropped = matches!(self.seen, ReachedSet::Quick(_));
         self.layers[0].push(Prospect { priority: 0, node: LayerNode::Entered(0), leaving });
         self.passes.homes = 1;
         self.take_home(leaving)

@@ -101,8 +101,8 @@ impl Shorter {
     }
 }
 
-/// Watches the best solution, from the last position on the way to the one on the table that it passes, too. What plays
-/// goes on to play.
+/// Watches the best solution. The cursor goes to the last position, up to the one on the table, that both lines share.
+/// What plays goes on to play.
 fn use_best(model: &mut Model) -> Vec<Cmd> {
     let shorter = model.shorter().filter(|_| model.game.editing.is_none()).cloned();
     let Some(Shorter { n, moves, .. }) = shorter else { return Vec::new() };

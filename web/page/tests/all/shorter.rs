@@ -1,7 +1,7 @@
 //! Shorter solutions than the one that is watched.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, NO_COMPANION, TestPage, endgame};
-use page::{DialogMsg, Msg, ShorterMsg, ShorterState, ShorterView, dialog_view, shorter_request, view};
+use page::{Cmd, DialogMsg, Msg, ShorterMsg, ShorterState, ShorterView, dialog_view, shorter_request, view};
 use protocol::{Event, JobId, Request, SolutionKind, Spent};
 
 fn tell(page: &mut TestPage, msg: ShorterMsg) {
@@ -106,9 +106,27 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     // This one does not pass there: it is shown from the position before, which it does pass.
     assert_eq!((page.model.game.cursor, page.model.game.line.len()), (0, 4));
     assert!(page.model.game.playback.is_playing, "what plays goes on to play");
+    assert!(page.cmds.iter().any(|it| matches!(it, Cmd::Later(_, Msg::Tick { .. }))), "{:?}", page.cmds);
     assert!(!shown(&page).can_use);
     page.tell(Msg::BackToOwnGame);
     assert_eq!((page.model.game.line.len(), dialog_view(&page.model).shorter), (0, None));
+}
+
+#[test]
+fn the_place_is_the_last_one_that_both_lines_share() {
+    let mut page = TestPage::open("freecell/=..KC.KD.KH.KS...", &[NO_COMPANION, AUTOPLAY_OFF]);
+    page.tell(Msg::Solve);
+    page.answer_with(|job| {
+        let mut line = page::GameLine::new("freecell/=..KC.KD.KH.KS...".parse().expect("a game"));
+        line.push_text("2a3b4c5dahbhchdh").expect("legal moves");
+        Event::Solved { job, moves: line.moves().to_vec(), spent: spent(1), is_last: true }
+    });
+    tell(&mut page, ShorterMsg::Offer);
+    tell(&mut page, ShorterMsg::Begin);
+    page.tell(Msg::GoTo(4));
+    solved(&mut page, "2a3bahbh4h5h", false);
+    tell(&mut page, ShorterMsg::Use);
+    assert_eq!((page.model.game.cursor, page.model.game.line.len()), (2, 6));
 }
 
 #[test]
