@@ -86,3 +86,27 @@ test('without a companion the search begins when it is asked to', async ({ page 
   await expect(text(page)).toHaveText('A solution of 73 moves was found. None is shorter: proved.');
   await expect(page.locator('#shorter-chart')).toBeVisible();
 });
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('nothing else lies where the panel does', async ({ page }) => {
+    const panel = page.locator('#shorter');
+    const gapBelow = async (selector) => {
+      const [above, below] = await Promise.all([page.locator(selector).boundingBox(), panel.boundingBox()]);
+      return below.y - (above.y + above.height);
+    };
+    await watch(page, '#klondike-draw-three/7');
+    await page.locator('#shorter-begin').click();
+    await expect(page.locator('#shorter-use')).toBeVisible();
+    for (let step = 1; step <= 20; step++) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('#scrubber')).toHaveValue(String(step));
+      expect(await gapBelow('#caption'), `step ${step}`).toBeGreaterThanOrEqual(0);
+    }
+    await page.locator('#back-to-own').click();
+    await expect(page.locator('#solve')).toBeVisible();
+    await expect(page.locator('#shorter-use')).toBeVisible();
+    expect(await gapBelow('#status')).toBeGreaterThanOrEqual(0);
+  });
+});
