@@ -84,9 +84,30 @@ export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
       }
     }
     clearTimeout(cancel);
-    rows.push({ deal, player_moves: best });
+    rows.push({ deal, moves: best });
   }
   return rows.slice(1);
+}
+
+// Has the npm package, whose address is `index`, look for lines with few card moves, until the last of the times, in
+// milliseconds. Returns for each deal those of the best line by then, at each of the times; null where there was none.
+export async function shortenCards({ index, game, deals, times }) {
+  const { createSolver } = await import(index);
+  const solver = await createSolver();
+  const rows = [];
+  for (const deal of deals) {
+    // A worker that held much was ended: another one is ready after this.
+    await solver.verdict(`${game}/1`);
+    const asked = performance.now();
+    const best = times.map(() => null);
+    const options = { goal: 'short', measure: 'card', seconds: Math.max(...times) / 1000 };
+    for await (const event of solver.solve(`${game}/${deal}`, options)) {
+      const waited = performance.now() - asked;
+      if (event.type === 'line') times.forEach((ms, idx) => { if (waited <= ms) best[idx] = event.line.cardMoves; });
+    }
+    rows.push({ deal, moves: best });
+  }
+  return rows;
 }
 
 // A worker that is ready. `next` is its next event but those about progress and loading; none is lost between two calls.

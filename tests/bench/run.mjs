@@ -7,7 +7,9 @@
 // is as in crates/protocol, such as Any. Prints the rows, which have `micros`.
 //
 // node run.mjs DIST BYTES_MAX shorten GAME DEALS TIMES: the same for shortest solutions. TIMES are milliseconds, such as
-// 50,250. Prints for each deal the `player_moves` of the best solution at each of the times.
+// 50,250. Prints for each deal the player moves, as `moves`, of the best solution at each of the times.
+//
+// node run.mjs PACKAGE BYTES_MAX cards GAME DEALS TIMES: the same for card moves, by the npm package in the folder PACKAGE.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { serve } from './serve.mjs';
@@ -42,6 +44,12 @@ async function shorten(page, options) {
   return page.evaluate(run, { ...options, deals: deals.flatMap(numbersOf), times: times.map(Number) });
 }
 
+async function cards(page, options) {
+  const run = async (it) => (await import(it.measure)).shortenCards(it);
+  const [deals, times] = words.map((word) => word.split(','));
+  return page.evaluate(run, { ...options, deals: deals.flatMap(numbersOf), times: times.map(Number) });
+}
+
 function numbersOf(text) {
   const [first, last = first] = text.split('..=').map(Number);
   return Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
@@ -58,8 +66,9 @@ try {
   const page = await browser.newPage();
   await page.goto(`${server.address}/bench.html`);
   const address = (name) => `${server.address}/${name}`;
-  const options = { js: address(js), wasm: address(wasm), measure: address('bench-measure.mjs'), game };
-  console.log(JSON.stringify(await { survey, analyse, shorten }[kind](page, { ...options, bytesMax: Number(bytesMax) })));
+  const [index, measure] = ['index.js', 'bench-measure.mjs'].map(address);
+  const options = { js: address(js), wasm: address(wasm), index, measure, game };
+  console.log(JSON.stringify(await { survey, analyse, shorten, cards }[kind](page, { ...options, bytesMax: Number(bytesMax) })));
 } finally {
   await browser.close();
   server.close();

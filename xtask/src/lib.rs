@@ -7,6 +7,7 @@ pub mod browser;
 pub mod figures;
 mod hashed_names;
 pub mod node;
+pub mod npm;
 pub mod page;
 pub mod postbuild;
 pub mod process;

@@ -1,8 +1,8 @@
 //! The crates that others can use, packed as they would be published, and a program outside of the workspace.
 
-use crate::process::{Result, command, root, run_command, said, say};
+use crate::process::{Result, command, root, run, run_command, said, say};
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
@@ -47,6 +47,17 @@ pub(crate) fn test() -> Result {
     let printed = String::from_utf8_lossy(&output.stdout);
     print!("{printed}");
     if printed == expected?.as_str() { Ok(()) } else { Err(format!("{DOCUMENT} says something else")) }
+}
+
+/// Builds the command line, and returns its file.
+///
+/// # Errors
+///
+/// If it does not compile.
+pub(crate) fn command_line() -> Result<PathBuf> {
+    run("cargo", &["build", "--release", "--locked", "-p", "cli"])?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    Ok(target.join("release/unbury"))
 }
 
 /// Unpacks a crate, and returns the line that has cargo take it from there.

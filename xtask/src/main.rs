@@ -2,7 +2,7 @@
 
 use std::{env, process::ExitCode};
 use xtask::{
-    page, postbuild,
+    npm, page, postbuild,
     process::{self, Result},
     setup, signature, test,
 };
@@ -13,6 +13,7 @@ cargo xtask COMMAND
   serve [--port N]              build the page, serve it, open it in the browser, rebuild it on changes
   dist [ADDRESS]                build the page for any static host, below any path, into dist/;
                                 with the address where it will be, links to it can show a picture
+  dist --npm                    build the npm package, into target/npm/
   test [--thorough] [--only STEP,STEP] [-- ARGUMENTS]
                                 check everything that CI checks; with --thorough, all that takes longer, too;
                                 ARGUMENTS go to Playwright
@@ -39,11 +40,12 @@ fn main() -> ExitCode {
         }
         ["serve", options @ ..] => page::serve(options),
         ["dist"] => page::dist(None),
+        ["dist", "--npm"] => npm::build().map(|_| ()),
         ["dist", address] => page::dist(Some(address)),
         ["test", options @ ..] => test::test(options),
         ["signature"] => signature::show(),
         ["bless"] => signature::bless(),
-        ["tune"] => process::run("cargo", &["run", "--release", "-p", "solver", "--example", "tune"]),
+        ["tune"] => process::run("cargo", &["run", "--release", "-p", "unbury-solver", "--example", "tune"]),
         ["setup"] => setup::everything(),
         ["postbuild"] => postbuild::postbuild(),
         ["deny"] => deny(),

@@ -11,7 +11,7 @@ const MAJOR_MIN: u32 = 20;
 /// The Node that is installed into `.tools/` where the machine's is too old.
 const OWN_VERSION: &str = "20.20.2";
 
-const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Installs npm, and a Node that Playwright runs on, where they are missing.
 pub fn setup() -> Result {

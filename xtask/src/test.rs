@@ -3,7 +3,7 @@
 //! There are two tiers: the quick one is for every commit, and the thorough one does what takes longer.
 
 use crate::{
-    browser, library, node, packages, page,
+    browser, library, node, npm, packages, page,
     process::{Result, command, root, run_command, say},
     recipes,
     setup::{self, WASM},
@@ -57,6 +57,7 @@ const STEPS: &[TestStep] = &[
     TestStep::new("size", "what the page loads is within the budgets", |_| size()).after("build"),
     TestStep::new("pages", "the page in a real browser", pages).after("build"),
     TestStep::new("library", "the crates as others get them, by docs/library.md; thorough only", library),
+    TestStep::new("npm", "the npm package in Node, Vite and a page, by docs/library.md; thorough only", npm),
     TestStep::new(
         "recipes",
         "those of docs/surveys.md, by the programs they are for; thorough only",
@@ -214,6 +215,10 @@ fn pages(options: &Options) -> Result {
 
 fn library(options: &Options) -> Result {
     if options.is_thorough { library::test() } else { Ok(()) }
+}
+
+fn npm(options: &Options) -> Result {
+    if options.is_thorough { npm::test() } else { Ok(()) }
 }
 
 fn recipes(options: &Options) -> Result {

@@ -66,10 +66,28 @@ impl WorkerInBrowser {
         from_json(&self.run(BYTES_MAX, &["shorten", game, deals, &times.join(",")])?, "the browser")
     }
 
-    /// Runs `tests/bench/run.mjs` and returns what it prints.
+    /// Does the same for card moves, by the npm package in this folder.
+    pub(crate) fn shorten_cards(
+        &self,
+        package: &Path,
+        game: &str,
+        deals: &str,
+        times: &[u64],
+    ) -> Result<Vec<ShortenedRow>> {
+        let times: Vec<String> = times.iter().map(u64::to_string).collect();
+        let arguments = ["cards", game, deals, &times.join(",")];
+        from_json(&self.run_with(package, BYTES_MAX, &arguments)?, "the browser")
+    }
+
+    /// Asks the worker of the built page.
     fn run(&self, bytes_max: u64, arguments: &[&str]) -> Result<String> {
+        self.run_with(Path::new(DIST), bytes_max, arguments)
+    }
+
+    /// Runs `tests/bench/run.mjs` and returns what it prints.
+    fn run_with(&self, dist: &Path, bytes_max: u64, arguments: &[&str]) -> Result<String> {
         let mut node = command("node");
-        node.args(["tests/bench/run.mjs", DIST, &bytes_max.to_string()]).args(arguments);
+        node.arg("tests/bench/run.mjs").arg(dist).arg(bytes_max.to_string()).args(arguments);
         let output =
             node.env("CHROME_BIN", &self.chrome).stdin(Stdio::null()).stderr(Stdio::inherit()).output();
         let output = output.map_err(|error| format!("cannot run node: {error}"))?;

@@ -109,12 +109,12 @@ pub(crate) struct BrowserSurvey {
     pub(crate) n_messages: u64,
 }
 
-/// A deal of which the browser looked for a shortest solution.
+/// A deal of which the browser looked for a short solution.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct ShortenedRow {
     pub(crate) deal: u64,
     /// Of the best solution at each of the times asked about, if there was one by then.
-    pub(crate) player_moves: Vec<Option<u64>>,
+    pub(crate) moves: Vec<Option<u64>>,
 }
 
 /// Reads JSON that `whose` program prints.

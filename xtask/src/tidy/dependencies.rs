@@ -45,6 +45,12 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/chart", crates: &[], dev: &[], browser: false },
     MayUse { dir: "crates/check", crates: &["solitaire", "thiserror"], dev: &["testkit"], browser: false },
     MayUse {
+        dir: "crates/answers",
+        crates: &["check", "solitaire", "solver", "thiserror"],
+        dev: &[],
+        browser: false,
+    },
+    MayUse {
         dir: "crates/protocol",
         crates: &["serde", "serde_bytes", "solitaire"],
         dev: &["serde_json"],
@@ -77,6 +83,12 @@ const MAY_USE: &[MayUse] = &[
         dir: "web/page",
         crates: &["browser-api", "fnv", "i18n", "protocol", "serde", "serde_json", "solitaire"],
         dev: &["testkit"],
+        browser: true,
+    },
+    MayUse {
+        dir: "web/npm",
+        crates: &["answers", "browser-api", "serde", "serde_bytes", "solitaire", "solver"],
+        dev: &[],
         browser: true,
     },
     MayUse {

@@ -8,11 +8,17 @@ use crate::{
     rows::{DealRow, ShortenedRow, check_same},
     timed::scratch,
 };
-use std::path::Path;
-use xtask::process::{Result, say};
+use std::path::{Path, PathBuf};
+use xtask::{
+    npm,
+    process::{Result, say},
+};
 
 /// Milliseconds, and the seconds that the command line is given for the same: 1.3 times less.
 pub(crate) const TIMES: [(u64, &str); 3] = [(65, "0.05"), (325, "0.25"), (1_300, "1")];
+
+/// The same for card moves.
+pub(crate) const CARD_TIMES: [(u64, &str); 2] = [(97, "0.075"), (2_600, "2")];
 
 /// The same searches in both places.
 #[derive(Debug)]
@@ -21,20 +27,22 @@ pub(crate) struct ShortestProofs {
     pub(crate) in_browser: Vec<DealRow>,
     /// The deals of the whole range, and what the browser had after each of [`TIMES`].
     pub(crate) shortened: Vec<ShortenedRow>,
+    /// The same by the npm package, for card moves, at each of [`CARD_TIMES`].
+    pub(crate) shortened_cards: Vec<ShortenedRow>,
     /// About the browser, in Markdown.
     pub(crate) browser: String,
 }
 
 impl ShortestProofs {
-    /// Returns the browser, if there is anything to prove.
-    pub(crate) fn programs(args: &ShortArgs) -> Result<Option<WorkerInBrowser>> {
-        (0 < args.proofs).then(WorkerInBrowser::setup).transpose()
+    /// Returns the browser and the npm package, if there is anything to prove.
+    pub(crate) fn programs(args: &ShortArgs) -> Result<Option<(WorkerInBrowser, PathBuf)>> {
+        (0 < args.proofs).then(|| Ok((WorkerInBrowser::setup()?, npm::build()?.join("package")))).transpose()
     }
 
     pub(crate) fn measure(
         args: &ShortArgs,
         unbury: &Path,
-        browser: &WorkerInBrowser,
+        (browser, package): &(WorkerInBrowser, PathBuf),
     ) -> Result<ShortestProofs> {
         let last = args.deals.last.min(args.deals.first.saturating_add(args.proofs - 1));
         let deals = BenchDeals { last, ..args.deals };
@@ -48,6 +56,9 @@ impl ShortestProofs {
         check_same(&survey.rows, &in_browser, "the command line")?;
         say("shorter and shorter ones, in the browser");
         let shortened = browser.shorten("freecell", &args.deals.to_string(), &TIMES.map(|it| it.0))?;
-        Ok(ShortestProofs { natively: survey.rows, in_browser, shortened, browser: browser.line() })
+        let times = CARD_TIMES.map(|it| it.0);
+        let shortened_cards = browser.shorten_cards(package, "freecell", &args.deals.to_string(), &times)?;
+        let (natively, browser) = (survey.rows, browser.line());
+        Ok(ShortestProofs { natively, in_browser, shortened, shortened_cards, browser })
     }
 }

@@ -1,6 +1,9 @@
 //! The tables.
 
-use super::{OurLengths, PeerLengths, ShortArgs, ShortestProofs, proofs::TIMES};
+use super::{
+    OurLengths, PeerLengths, ShortArgs, ShortestProofs,
+    proofs::{CARD_TIMES, TIMES},
+};
 use crate::{
     figures::{grouped, megabytes, table, with_spread},
     machine,
@@ -104,15 +107,18 @@ fn proved(proofs: &ShortestProofs, ours: &[OurLengths]) -> String {
         with_spread(&ratios, 2),
         in_browser / natively,
     ) + "\n"
-        + &shortened(&proofs.shortened, ours)
+        + &shortened(&proofs.shortened, ours, "player", &TIMES)
+        + "\nThe same for card moves, by the npm package:\n\n"
+        + &shortened(&proofs.shortened_cards, ours, "card", &CARD_TIMES)
 }
 
 /// Returns how long the best solutions in the browser are after some times.
-fn shortened(rows: &[ShortenedRow], ours: &[OurLengths]) -> String {
+fn shortened(rows: &[ShortenedRow], ours: &[OurLengths], measure: &str, times: &[(u64, &str)]) -> String {
+    let length = |row: &DealRow| if measure == "player" { row.player_moves } else { row.card_moves };
     let row = |(idx, (ms, seconds)): (usize, &(u64, &str))| {
-        let natively = ours.iter().find(|it| it.measure == "player" && it.seconds == Some(seconds));
-        let natively = natively.map(|it| mean(it.survey.rows.iter().filter_map(|row| row.player_moves)));
-        let lengths: Vec<u64> = rows.iter().filter_map(|row| *row.player_moves.get(idx)?).collect();
+        let natively = ours.iter().find(|it| it.measure == measure && it.seconds == Some(seconds));
+        let natively = natively.map(|it| mean(it.survey.rows.iter().filter_map(length)));
+        let lengths: Vec<u64> = rows.iter().filter_map(|row| *row.moves.get(idx)?).collect();
         let n_unsolved = rows.len() - lengths.len();
         vec![
             ms.to_string(),
@@ -121,14 +127,14 @@ fn shortened(rows: &[ShortenedRow], ours: &[OurLengths]) -> String {
             natively.unwrap_or_else(|| "–".to_owned()),
         ]
     };
-    let cells: Vec<Vec<String>> = TIMES.iter().enumerate().map(row).collect();
+    let cells: Vec<Vec<String>> = times.iter().enumerate().map(row).collect();
     format!(
         "Of {} deals, the best solutions that the page has heard of after some time, while the worker goes on to a proof:\n\n{}",
         rows.len(),
         table(
             &[
                 "ms after the request",
-                "player moves",
+                &format!("{measure} moves"),
                 "not solved yet",
                 "at the command line in a time 1.3 times shorter",
             ],
@@ -148,13 +154,17 @@ fn tells_lengths_and_proofs() {
     let natively = vec![row(1, 29, 29, 1_000), row(2, 22, 21, 2_000)];
     let in_browser = vec![row(1, 29, 29, 1_500), row(2, 22, 21, 2_400)];
     let shortened = [[None, Some(25), Some(24)], [Some(26), Some(22), Some(22)]]
-        .map(|lengths| ShortenedRow { deal: 1, player_moves: lengths.to_vec() })
+        .map(|lengths| ShortenedRow { deal: 1, moves: lengths.to_vec() })
         .to_vec();
-    let text = proved(&ShortestProofs { natively, in_browser, shortened, browser: String::new() }, &[]);
+    let shortened_cards = vec![ShortenedRow { deal: 1, moves: vec![Some(80), Some(79)] }];
+    let browser = String::new();
+    let proofs = ShortestProofs { natively, in_browser, shortened, shortened_cards, browser };
+    let text = proved(&proofs, &[]);
     assert!(
         text.contains("| 65 | 26.00 | 1 | – |\n| 325 | 23.50 | 0 | – |\n| 1300 | 23.00 | 0 | – |\n"),
         "{text}"
     );
+    assert!(text.contains("| 97 | 80.00 | 0 | – |\n| 2600 | 79.00 | 0 | – |\n"), "{text}");
     assert!(text.contains("The first 2 deals by `--goal shortest`, 1 of them proved"), "{text}");
     assert!(text.contains("1.50 (1.20 to 1.50) times as long; all of them take 1.30 times"), "{text}");
     let peer = super::peers::PeerLength { player_moves: None, card_moves: 90 };

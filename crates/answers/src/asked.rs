@@ -1,0 +1,46 @@
+use solitaire::{Move, Position, Start};
+
+use crate::{AnswerError, WinningLine};
+
+/// A position that is asked about: where the game starts, and the moves since.
+#[derive(Clone, Debug)]
+pub struct AskedPosition {
+    start: Start,
+    moves: Vec<Move>,
+    position: Position,
+}
+
+impl AskedPosition {
+    /// Reads a start such as `freecell/617`, and moves as `docs/notation.md` describes them. The moves may be empty.
+    ///
+    /// # Errors
+    ///
+    /// An error says where in the text it is, and what is wrong.
+    pub fn parse(start: &str, moves: &str) -> Result<AskedPosition, AnswerError> {
+        let start: Start = start.parse()?;
+        let mut position = start.position();
+        let moves = position.parse_moves(moves)?;
+        position.try_play_all(&moves).expect("moves are read with the legal ones at hand");
+        Ok(AskedPosition { start, moves, position })
+    }
+
+    /// Returns the position after the moves.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Returns the position as a start of its own.
+    pub fn start(&self) -> Start {
+        if self.moves.is_empty() { self.start.clone() } else { Start::Position(self.position.clone()) }
+    }
+
+    /// Returns the line that wins from here by these moves.
+    ///
+    /// # Errors
+    ///
+    /// If the checker, which begins where the game starts, does not pass it.
+    pub fn line(&self, moves: Vec<Move>) -> Result<WinningLine, AnswerError> {
+        check::solution(&self.start, &[self.moves.as_slice(), &moves].concat())?;
+        Ok(WinningLine::new(&self.position, moves))
+    }
+}

@@ -1,0 +1,31 @@
+//! Answers to what programs in other languages ask of a game. They are worked for in turns, by a caller who has the
+//! clock, and no line and no proof is told that the checker has not passed.
+//!
+//! ```
+//! use answers::{SolvingEnd, AskedPosition, SolveOptions, Solving};
+//!
+//! let asked = AskedPosition::parse("freecell/617", "")?;
+//! let mut solving = Solving::new(asked, SolveOptions::default())?;
+//! let answer = loop {
+//!     if let Some(answer) = solving.advance(500)? {
+//!         break answer;
+//!     }
+//! };
+//! let SolvingEnd::Solved { line, .. } = answer else { panic!("{answer:?}") };
+//! assert_eq!(line.moves.len(), 107);
+//! # Ok::<(), answers::AnswerError>(())
+//! ```
+
+mod asked;
+mod error;
+mod judging;
+mod line;
+mod proving;
+mod solving;
+
+pub use asked::AskedPosition;
+pub use error::AnswerError;
+pub use judging::{JudgedMove, Judging, MoveVerdict};
+pub use line::WinningLine;
+pub use proving::{Proving, ProvingEnd};
+pub use solving::{SolveOptions, Solving, SolvingEnd, SpentLimit};

@@ -1,0 +1,145 @@
+//! Answers to what is asked of known deals.
+
+use answers::{
+    AnswerError, AskedPosition, JudgedMove, Judging, MoveVerdict, Proving, ProvingEnd, SolveOptions, Solving,
+    SolvingEnd, SpentLimit,
+};
+use solver::{Goal, Limits, SolutionMeasure};
+
+fn asked(start: &str, moves: &str) -> AskedPosition {
+    AskedPosition::parse(start, moves).expect("a position")
+}
+
+/// Returns the answer, and the lengths of the lines and the bounds on the way to it.
+fn solve(start: &str, options: SolveOptions) -> (SolvingEnd, Vec<u32>, Vec<u32>) {
+    let mut solving = Solving::new(asked(start, ""), options).expect("a search");
+    let (mut lengths, mut bounds) = (Vec::new(), Vec::new());
+    loop {
+        let answer = solving.advance(500).expect("a line that passes");
+        lengths.extend(solving.best().map(|line| solving.length(line)));
+        lengths.dedup();
+        bounds.extend(solving.at_least());
+        bounds.dedup();
+        if let Some(answer) = answer {
+            return (answer, lengths, bounds);
+        }
+    }
+}
+
+fn with(goal: Goal) -> SolveOptions {
+    SolveOptions { goal, ..SolveOptions::default() }
+}
+
+#[test]
+fn solves_deals_of_each_family_and_proves_one_lost() {
+    for (start, n_moves) in [("freecell/617", 107), ("klondike-draw-three/solvitaire:7", 189)] {
+        let (SolvingEnd::Solved { line, is_shortest: false }, lengths, _) = solve(start, with(Goal::Any))
+        else {
+            panic!("{start}")
+        };
+        assert_eq!((line.moves.len(), line.texts.len(), lengths.len()), (n_moves, n_moves, 1), "{start}");
+    }
+    assert!(matches!(solve("yukon/1", with(Goal::Any)).0, SolvingEnd::Solved { .. }));
+    for goal in [Goal::Any, Goal::Verdict, Goal::Short, Goal::Shortest] {
+        let (answer, ..) = solve("freecell/11982", with(goal));
+        assert!(matches!(answer, SolvingEnd::Unsolvable { positions: 1_000.. }), "{goal:?} {answer:?}");
+    }
+}
+
+/// Paul and Helmert's length of #2, 73 with all moves to foundations, and one of Klondike without its redeal.
+#[test]
+fn lengths_and_bounds_meet() {
+    for (start, fewest) in [("freecell/2", 73 - 52), ("klondike-draw-three/2", 95)] {
+        let (answer, lengths, bounds) = solve(start, with(Goal::Shortest));
+        let SolvingEnd::Solved { is_shortest: true, .. } = answer else { panic!("{start}: {answer:?}") };
+        assert!(lengths.is_sorted_by(|before, after| after < before), "{lengths:?}");
+        assert!(bounds.is_sorted(), "{bounds:?}");
+        assert_eq!((lengths.last(), bounds.last() <= Some(&fewest)), (Some(&fewest), true), "{start}");
+    }
+}
+
+#[test]
+fn counts_cards_where_they_are_the_measure() {
+    let by = |measure| {
+        let options = SolveOptions { measure, ..with(Goal::Short) };
+        let (SolvingEnd::Solved { line, .. }, ..) = solve("freecell/1", options) else { panic!() };
+        (line.player_moves, line.card_moves)
+    };
+    let (player, card) = (by(SolutionMeasure::PlayerMoves), by(SolutionMeasure::CardMoves));
+    assert!(player.0 <= card.0 && card.1 <= player.1, "{player:?} {card:?}");
+}
+
+/// The same number of positions gives the same line, and more of them no longer one.
+#[test]
+fn ends_after_as_many_positions_as_are_allowed() {
+    let short = |start, nodes_max| {
+        let (answer, ..) = solve(start, SolveOptions { nodes_max: Some(nodes_max), ..with(Goal::Short) });
+        answer
+    };
+    assert_eq!(short("freecell/617", 20), SolvingEnd::Unknown(SpentLimit::Nodes));
+    for start in ["freecell/617", "klondike-draw-three/solvitaire:7"] {
+        let [few, again, many] = [20_000, 20_000, 100_000].map(|nodes_max| short(start, nodes_max));
+        assert_eq!(few, again);
+        let (SolvingEnd::Solved { line: few, .. }, SolvingEnd::Solved { line: many, .. }) = (few, many)
+        else {
+            panic!("{start}")
+        };
+        assert!(many.player_moves <= few.player_moves, "{start}");
+    }
+}
+
+#[test]
+fn little_memory_is_no_answer() {
+    let limits = Limits::bytes(500_000);
+    let (answer, ..) = solve("freecell/11982", SolveOptions { limits, ..with(Goal::Verdict) });
+    assert_eq!(answer, SolvingEnd::Unknown(SpentLimit::Memory));
+}
+
+#[test]
+fn judges_every_move() {
+    // Up to where one move alone loses the game.
+    let moves = "7h 5h 3a 3b 32 1c 1d 18";
+    let judge = |start, moves| {
+        let mut judging = Judging::new(asked(start, moves), Limits::default());
+        let mut judged: Vec<JudgedMove> = Vec::new();
+        while !judging.is_over() {
+            judged.extend(judging.advance(500).unwrap());
+        }
+        judged
+    };
+    let judged = judge("freecell/98714", moves);
+    let verdict = |text: &str| &judged.iter().find(|it| it.text == text).expect("a move").verdict;
+    assert!(matches!(verdict("2h"), MoveVerdict::Lost(_)), "{judged:?}");
+    assert!(matches!(verdict("12"), MoveVerdict::Winnable(_)), "{judged:?}");
+    let lost = judge("freecell/11982", "");
+    assert!(!lost.is_empty() && lost.iter().all(|it| matches!(it.verdict, MoveVerdict::Lost(_))), "{lost:?}");
+}
+
+#[test]
+fn makes_a_certificate_or_says_that_the_game_can_be_won() {
+    let prove = |start, bytes_max| {
+        let mut proving = Proving::new(asked(start, ""), Limits::bytes(bytes_max));
+        loop {
+            if let Some(end) = proving.advance(10_000).unwrap() {
+                return end;
+            }
+        }
+    };
+    let ProvingEnd::Certificate { file, positions: 83_239 } = prove("freecell/11982", 512 << 20) else {
+        panic!()
+    };
+    assert_eq!(check::certificate(&file, 512 << 20).unwrap().positions, 83_239);
+    assert!(matches!(prove("freecell/1", 512 << 20), ProvingEnd::CanBeWon(_)));
+    assert_eq!(prove("freecell/11982", 500_000), ProvingEnd::Unknown);
+}
+
+#[test]
+fn says_what_is_wrong() {
+    let error = |start, moves| AskedPosition::parse(start, moves).unwrap_err().to_string();
+    assert_eq!(error("freecell/1", "6a 6z"), "line 1: move 2, “6z”, is not a move; moves look like 26 or 3h");
+    assert!(error("freecel/1", "").contains("freecel"), "{}", error("freecel/1", ""));
+    let unsupported = |start, options| Solving::new(asked(start, ""), options).unwrap_err();
+    assert!(matches!(unsupported("yukon/1", with(Goal::Short)), AnswerError::Unsupported(_)));
+    let cards = SolveOptions { measure: SolutionMeasure::CardMoves, ..SolveOptions::default() };
+    assert!(matches!(unsupported("klondike-draw-one/1", cards), AnswerError::Unsupported(_)));
+}

@@ -1,0 +1,144 @@
+// What a program asks a worker. `index.d.ts` describes it.
+
+// The memory of a wasm program never shrinks: that of a worker which holds more is got back by ending it.
+const BYTES_KEPT = 64 * 2 ** 20;
+
+export class UnburyError extends Error {
+  name = 'UnburyError';
+}
+
+export class Solver {
+  #connect;
+  #workersMax;
+  #idle = [];
+  #busy = new Set();
+  // Questions that wait for a worker.
+  #waiting = [];
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(connect, workersMax) {
+    this.#connect = connect;
+    this.#workersMax = workersMax;
+  }
+
+  async *solve(start, { goal, measure, nodes, seconds, ...options } = {}) {
+    yield* this.#ask({ start, ask: { solve: { goal, measure, nodes, seconds } } }, options);
+  }
+
+  async verdict(start, options) {
+    for await (const { type, ...event } of this.solve(start, options)) {
+      if (type === 'verdict') return event;
+    }
+  }
+
+  async hint(start, options) {
+    const verdict = await this.verdict(start, options);
+    return verdict.verdict === 'solved' ? { ...verdict, move: verdict.line.moves[0] } : verdict;
+  }
+
+  async judge(start, options) {
+    const judged = [];
+    for await (const { type, ...event } of this.#ask({ start, ask: { judge: {} } }, options)) {
+      if (type === 'judged') judged.push(event);
+    }
+    return judged;
+  }
+
+  async certify(start, options) {
+    for await (const { type, ...event } of this.#ask({ start, ask: { certify: {} } }, options)) {
+      if (type === 'certified') return event;
+    }
+  }
+
+  async verify(start, line, options) {
+    const text = typeof line === 'string' ? line : line.text;
+    for await (const lengths of this.#ask({ start, ask: 'verify', line: text }, options)) return lengths;
+  }
+
+  close() {
+    this.#isClosed = true;
+    for (const worker of this.#idle.splice(0)) worker.end();
+    for (const worker of this.#busy) worker.fail(new UnburyError('The solver was closed.'));
+    for (const { fail } of this.#waiting.splice(0)) fail(new UnburyError('The solver was closed.'));
+  }
+
+  // Has a worker answer a question, and yields what it says.
+  async *#ask(question, { moves, memory, signal } = {}) {
+    signal?.throwIfAborted();
+    const worker = await this.#free(signal);
+    let isUsable = false;
+    const id = (this.#lastId += 1);
+    const said = [];
+    let wake = () => {};
+    worker.listen((message) => {
+      // What was on its way when the question before was cancelled.
+      if (message.id !== undefined && message.id !== id) return;
+      said.push(message);
+      wake();
+    });
+    const abort = () => {
+      said.unshift({ failure: signal.reason });
+      wake();
+    };
+    signal?.addEventListener('abort', abort);
+    try {
+      const asked = { ...question, ...(moves && { moves: textOf(moves) }), ...(memory && { memory }) };
+      worker.post({ id, question: asked });
+      for (let isLast = false; !isLast;) {
+        if (said.length === 0) await new Promise((resolve) => { wake = resolve; });
+        const message = said.shift();
+        if ('failure' in message) throw message.failure;
+        isLast = message.isLast === true;
+        isUsable = isLast && !message.isBroken && message.bytes <= BYTES_KEPT;
+        if (message.error !== undefined) throw new UnburyError(message.error);
+        if (message.event !== undefined) yield message.event;
+      }
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      this.#release(worker, isUsable);
+    }
+  }
+
+  async #free(signal) {
+    if (this.#isClosed) throw new UnburyError('The solver is closed.');
+    if (this.#idle.length === 0 && this.#workersMax <= this.#busy.size) {
+      await new Promise((resolve, fail) => {
+        const waits = { resolve, fail };
+        this.#waiting.push(waits);
+        signal?.addEventListener('abort', () => {
+          const at = this.#waiting.indexOf(waits);
+          if (at < 0) return;
+          this.#waiting.splice(at, 1);
+          fail(signal.reason);
+        });
+      });
+    }
+    const worker = this.#idle.pop() ?? this.#started();
+    this.#busy.add(worker);
+    worker.ref?.();
+    return worker;
+  }
+
+  // A worker in the middle of a question is ended: another is soon there.
+  #release(worker, isUsable) {
+    this.#busy.delete(worker);
+    worker.listen(() => {});
+    worker.unref?.();
+    if (isUsable && !this.#isClosed) this.#idle.push(worker);
+    else worker.end();
+    this.#waiting.shift()?.resolve();
+  }
+
+  #started() {
+    let heard = () => {};
+    const fail = (failure) => heard({ failure });
+    const failed = (message) => fail(new UnburyError(`The worker failed: ${message}`));
+    const worker = this.#connect((message) => heard(message), failed);
+    return { ...worker, fail, listen: (listener) => { heard = listener; } };
+  }
+}
+
+function textOf(moves) {
+  return typeof moves === 'string' ? moves : moves.map((it) => it.text).join(' ');
+}

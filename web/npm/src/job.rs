@@ -1,0 +1,149 @@
+use answers::{AnswerError, AskedPosition, Judging, Proving, SolveOptions, Solving, SpentLimit};
+use browser_api::message::{from_js, to_js};
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+
+use crate::message::{Ask, LengthsMessage, Question, Said, VerdictMessage};
+
+/// Positions a turn: about a millisecond, so that the worker can watch the clock.
+const TURN_NODES: u64 = 500;
+
+/// How long is looked for a short line where the search never ends, if nothing is said.
+const SECONDS: f64 = 5.0;
+
+/// What a worker works on.
+#[wasm_bindgen]
+pub struct Asking {
+    work: AskingWork,
+    seconds: Option<f64>,
+    is_over: bool,
+}
+
+enum AskingWork {
+    Solve { solving: Box<Solving>, length: Option<u32>, at_least: u32 },
+    Judge(Box<Judging>),
+    Certify(Box<Proving>),
+}
+
+#[wasm_bindgen]
+impl Asking {
+    /// Begins to work on a question.
+    ///
+    /// # Errors
+    ///
+    /// An error says what is wrong with it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(question: JsValue) -> Result<Asking, JsError> {
+        let question: Question = from_js(question)?;
+        let asked = AskedPosition::parse(&question.start, &question.moves)?;
+        let limits = question.limits();
+        let mut time = None;
+        let work = match question.ask {
+            Ask::Solve { goal, measure, nodes, seconds } => {
+                let goal = goal.map_or_else(Default::default, Into::into);
+                let measure = measure.map_or_else(Default::default, Into::into);
+                let options =
+                    SolveOptions { goal, measure, limits, nodes_max: nodes, is_timed: seconds.is_some() };
+                let solving = Box::new(Solving::new(asked, options)?);
+                time = seconds.or_else(|| (nodes.is_none() && solving.is_endless()).then_some(SECONDS));
+                AskingWork::Solve { solving, length: None, at_least: 0 }
+            }
+            Ask::Judge {} => AskingWork::Judge(Box::new(Judging::new(asked, limits))),
+            Ask::Certify {} => AskingWork::Certify(Box::new(Proving::new(asked, limits))),
+        };
+        let is_over = matches!(&work, AskingWork::Judge(judging) if judging.is_over());
+        Ok(Asking { work, seconds: time, is_over })
+    }
+
+    /// Returns after how many seconds it is to be stopped.
+    #[wasm_bindgen(getter)]
+    pub fn seconds(&self) -> Option<f64> {
+        self.seconds
+    }
+
+    /// Is nothing left to do?
+    #[wasm_bindgen(getter, js_name = isOver)]
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Works for about a millisecond, and returns what is to be said of it.
+    ///
+    /// # Errors
+    ///
+    /// If the checker does not pass a line or a certificate.
+    pub fn turn(&mut self) -> Result<Vec<JsValue>, JsError> {
+        let said = self.advance()?;
+        self.is_over |= said.iter().any(Said::is_last);
+        Ok(said.iter().map(to_js).collect())
+    }
+
+    /// Returns what is known when the time is over.
+    pub fn stop(&mut self) -> Vec<JsValue> {
+        self.is_over = true;
+        let AskingWork::Solve { solving, .. } = &self.work else { return Vec::new() };
+        let answer = solving.stop(SpentLimit::Time);
+        let length = |line: &_| solving.length(line);
+        vec![to_js(&Said::Verdict(VerdictMessage::new(&answer, length, solving.stats())))]
+    }
+
+    /// Returns what was spent so far.
+    pub fn progress(&self) -> JsValue {
+        let stats = match &self.work {
+            AskingWork::Solve { solving, .. } => solving.stats(),
+            AskingWork::Judge(judging) => judging.stats(),
+            AskingWork::Certify(proving) => proving.stats(),
+        };
+        to_js(&Said::Progress(stats.into()))
+    }
+}
+
+impl Asking {
+    fn advance(&mut self) -> Result<Vec<Said>, AnswerError> {
+        let mut said = Vec::new();
+        match &mut self.work {
+            AskingWork::Solve { solving, length, at_least } => {
+                let answer = solving.advance(TURN_NODES)?;
+                if let Some(line) = solving.best()
+                    && *length != Some(solving.length(line))
+                {
+                    *length = Some(solving.length(line));
+                    said.push(Said::Line { line: line.into(), length: solving.length(line) });
+                }
+                if let Some(better) = solving.at_least().filter(|it| *at_least < *it) {
+                    *at_least = better;
+                    said.push(Said::Bound { at_least: better });
+                }
+                said.extend(answer.map(|answer| {
+                    let length = |line: &_| solving.length(line);
+                    Said::Verdict(VerdictMessage::new(&answer, length, solving.stats()))
+                }));
+            }
+            AskingWork::Judge(judging) => {
+                said.extend(judging.advance(TURN_NODES)?.map(|judged| Said::Judged(judged.into())));
+                self.is_over = judging.is_over();
+            }
+            AskingWork::Certify(proving) => {
+                said.extend(proving.advance(TURN_NODES)?.map(|end| Said::Certified(end.into())));
+            }
+        }
+        Ok(said)
+    }
+}
+
+/// Has the checker replay a line.
+///
+/// # Errors
+///
+/// An error says which move is wrong, or what is missing.
+#[wasm_bindgen]
+pub fn verify(start: &str, line: &str) -> Result<JsValue, JsError> {
+    let asked = AskedPosition::parse(start, "")?;
+    let moves = asked.position().parse_moves(line)?;
+    Ok(to_js(&LengthsMessage::from(&asked.line(moves)?)))
+}
+
+impl std::fmt::Debug for Asking {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Asking").field("is_over", &self.is_over).finish()
+    }
+}

@@ -1,0 +1,267 @@
+//! What a worker of the package is asked, and what it says.
+
+use answers::{JudgedMove, MoveVerdict, ProvingEnd, SolvingEnd, SpentLimit, WinningLine};
+use serde::{Deserialize, Serialize};
+use solitaire::{Move, Pile, Suit};
+use solver::{Goal, Limits, SolutionMeasure, Stats};
+
+/// The position that is asked about, and what the answer may cost.
+#[derive(Deserialize)]
+pub(crate) struct Question {
+    pub(crate) start: String,
+    #[serde(default)]
+    pub(crate) moves: String,
+    /// In megabytes.
+    #[serde(default = "memory_default")]
+    memory: u32,
+    pub(crate) ask: Ask,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Ask {
+    Solve { goal: Option<GoalWord>, measure: Option<MeasureWord>, nodes: Option<u64>, seconds: Option<f64> },
+    Judge {},
+    Certify {},
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum GoalWord {
+    Any,
+    Verdict,
+    Short,
+    Shortest,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum MeasureWord {
+    Player,
+    Card,
+}
+
+fn memory_default() -> u32 {
+    512
+}
+
+impl Question {
+    /// Returns the limits of a search that keep the memory of the program below what is allowed: it never shrinks, and
+    /// a table that has grown leaves a block behind that is as large as half of it.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits::bytes((u64::from(self.memory) << 20) / 2)
+    }
+}
+
+impl From<GoalWord> for Goal {
+    fn from(name: GoalWord) -> Goal {
+        match name {
+            GoalWord::Any => Goal::Any,
+            GoalWord::Verdict => Goal::Verdict,
+            GoalWord::Short => Goal::Short,
+            GoalWord::Shortest => Goal::Shortest,
+        }
+    }
+}
+
+impl From<MeasureWord> for SolutionMeasure {
+    fn from(name: MeasureWord) -> SolutionMeasure {
+        match name {
+            MeasureWord::Player => SolutionMeasure::PlayerMoves,
+            MeasureWord::Card => SolutionMeasure::CardMoves,
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase", rename_all_fields = "camelCase")]
+pub(crate) enum Said {
+    Progress(SpentMessage),
+    Line { line: LineMessage, length: u32 },
+    Bound { at_least: u32 },
+    Judged(JudgedMessage),
+    Verdict(VerdictMessage),
+    Certified(CertifiedMessage),
+}
+
+impl Said {
+    /// Is nothing said after it?
+    pub(crate) fn is_last(&self) -> bool {
+        matches!(self, Said::Verdict(_) | Said::Certified(_))
+    }
+}
+
+#[derive(Serialize)]
+pub(crate) struct SpentMessage {
+    expanded: u64,
+    stored: u64,
+    bytes: u64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LineMessage {
+    text: String,
+    moves: Vec<MoveMessage>,
+    player_moves: u32,
+    card_moves: u32,
+}
+
+#[derive(Serialize)]
+pub(crate) struct MoveMessage {
+    from: PileMessage,
+    to: PileMessage,
+    count: u8,
+    text: String,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum PileMessage {
+    Column { index: u8 },
+    Cell { index: u8 },
+    Foundation { suit: char },
+    Stock,
+    Waste,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+pub(crate) enum JudgedMessage {
+    Winnable { r#move: MoveMessage, line: LineMessage },
+    Lost { r#move: MoveMessage, positions: u64 },
+    Unknown { r#move: MoveMessage },
+}
+
+#[derive(Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase", rename_all_fields = "camelCase")]
+pub(crate) enum VerdictMessage {
+    Solved { line: LineMessage, length: u32, is_shortest: bool, spent: SpentMessage },
+    Unsolvable { positions: u64, spent: SpentMessage },
+    Unknown { limit: &'static str, spent: SpentMessage },
+}
+
+#[derive(Serialize)]
+#[serde(tag = "result", rename_all = "lowercase")]
+pub(crate) enum CertifiedMessage {
+    Certified {
+        #[serde(with = "serde_bytes")]
+        certificate: Vec<u8>,
+        positions: u64,
+    },
+    Winnable {
+        line: LineMessage,
+    },
+    Unknown,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LengthsMessage {
+    moves: usize,
+    player_moves: u32,
+    card_moves: u32,
+}
+
+impl From<Stats> for SpentMessage {
+    fn from(Stats { expanded, stored, bytes }: Stats) -> SpentMessage {
+        SpentMessage { expanded, stored, bytes }
+    }
+}
+
+impl From<&WinningLine> for LineMessage {
+    fn from(line: &WinningLine) -> LineMessage {
+        LineMessage {
+            text: line.texts.join(" "),
+            moves: line.moves.iter().zip(&line.texts).map(|(&mv, text)| MoveMessage::new(mv, text)).collect(),
+            player_moves: line.player_moves,
+            card_moves: line.card_moves,
+        }
+    }
+}
+
+impl From<&WinningLine> for LengthsMessage {
+    fn from(line: &WinningLine) -> LengthsMessage {
+        let WinningLine { player_moves, card_moves, .. } = *line;
+        LengthsMessage { moves: line.moves.len(), player_moves, card_moves }
+    }
+}
+
+impl MoveMessage {
+    fn new(mv: Move, text: &str) -> MoveMessage {
+        MoveMessage { from: mv.from.into(), to: mv.to.into(), count: mv.count, text: text.to_string() }
+    }
+}
+
+impl From<Pile> for PileMessage {
+    fn from(pile: Pile) -> PileMessage {
+        match pile {
+            Pile::Column(index) => PileMessage::Column { index },
+            Pile::Cell(index) => PileMessage::Cell { index },
+            Pile::Foundation(suit) => PileMessage::Foundation { suit: letter(suit) },
+            Pile::Stock => PileMessage::Stock,
+            Pile::Waste => PileMessage::Waste,
+        }
+    }
+}
+
+fn letter(suit: Suit) -> char {
+    match suit {
+        Suit::Clubs => 'C',
+        Suit::Diamonds => 'D',
+        Suit::Hearts => 'H',
+        Suit::Spades => 'S',
+    }
+}
+
+impl From<JudgedMove> for JudgedMessage {
+    fn from(JudgedMove { mv, text, verdict }: JudgedMove) -> JudgedMessage {
+        let r#move = MoveMessage::new(mv, &text);
+        match verdict {
+            MoveVerdict::Winnable(line) => JudgedMessage::Winnable { r#move, line: (&line).into() },
+            MoveVerdict::Lost(positions) => JudgedMessage::Lost { r#move, positions },
+            MoveVerdict::Unknown => JudgedMessage::Unknown { r#move },
+        }
+    }
+}
+
+impl VerdictMessage {
+    pub(crate) fn new(
+        answer: &SolvingEnd,
+        length: impl Fn(&WinningLine) -> u32,
+        spent: Stats,
+    ) -> VerdictMessage {
+        let spent = spent.into();
+        match answer {
+            SolvingEnd::Solved { line, is_shortest } => VerdictMessage::Solved {
+                line: line.into(),
+                length: length(line),
+                is_shortest: *is_shortest,
+                spent,
+            },
+            SolvingEnd::Unsolvable { positions } => {
+                VerdictMessage::Unsolvable { positions: *positions, spent }
+            }
+            SolvingEnd::Unknown(limit) => VerdictMessage::Unknown {
+                limit: match limit {
+                    SpentLimit::Memory => "memory",
+                    SpentLimit::Nodes => "nodes",
+                    SpentLimit::Time => "seconds",
+                },
+                spent,
+            },
+        }
+    }
+}
+
+impl From<ProvingEnd> for CertifiedMessage {
+    fn from(end: ProvingEnd) -> CertifiedMessage {
+        match end {
+            ProvingEnd::Certificate { file, positions } => {
+                CertifiedMessage::Certified { certificate: file, positions }
+            }
+            ProvingEnd::CanBeWon(line) => CertifiedMessage::Winnable { line: (&line).into() },
+            ProvingEnd::Unknown => CertifiedMessage::Unknown,
+        }
+    }
+}

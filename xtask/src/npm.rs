@@ -1,0 +1,73 @@
+//! The npm package: building it, and following its document as a new user would.
+
+use crate::{
+    browser, library, node,
+    process::{Result, command, root, run_command, said, say},
+    setup::{self, WASM},
+};
+use std::{env, fs, path::PathBuf};
+
+/// Builds the package as a folder and as a file that npm installs, and returns the folder.
+///
+/// # Errors
+///
+/// If a tool is missing and cannot be installed, or something does not compile.
+pub fn build() -> Result<PathBuf> {
+    setup::wasm_target()?;
+    setup::wasm_bindgen()?;
+    node::setup()?;
+    run_command(command("cargo").args([
+        "build",
+        "--profile",
+        "page",
+        "--locked",
+        "-p",
+        "npm",
+        "--target",
+        WASM,
+    ]))?;
+    let folder = root().join("target/npm");
+    let package = folder.join("package");
+    // That of an earlier build may have files that this one has not.
+    let _ = fs::remove_dir_all(&package);
+    fs::create_dir_all(&package).map_err(|error| said(&package, &error))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    let program = target.join(WASM).join("page/unbury.wasm");
+    let mut bindgen = command("wasm-bindgen");
+    bindgen.args([
+        "--target",
+        "web",
+        "--no-typescript",
+        "--remove-name-section",
+        "--remove-producers-section",
+    ]);
+    run_command(bindgen.arg("--out-dir").arg(&package).args(["--out-name", "unbury"]).arg(program))?;
+    let sources = root().join("web/npm/package");
+    for entry in fs::read_dir(&sources).map_err(|error| said(&sources, &error))?.flatten() {
+        let to = package.join(entry.file_name());
+        fs::copy(entry.path(), &to).map_err(|error| said(&to, &error))?;
+    }
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        let to = package.join(licence);
+        fs::copy(root().join(licence), &to).map_err(|error| said(&to, &error))?;
+    }
+    run_command(
+        command(node::NPM).args(["pack", "--silent", "--pack-destination"]).arg(&folder).arg(&package),
+    )?;
+    say(&format!("the package is in {}", folder.display()));
+    Ok(folder)
+}
+
+/// Runs the tests of the package, and follows docs/library.md: an empty project of Node, one of Vite, and a plain page.
+pub(crate) fn test() -> Result {
+    let folder = build()?;
+    node::install_packages()?;
+    let chrome = browser::find()?.chrome;
+    let unbury = library::command_line()?;
+    let files = ["rules", "solver", "document"].map(|name| format!("web/npm/tests/{name}.test.mjs"));
+    let packed = folder.join(format!("unbury-{}.tgz", env!("CARGO_PKG_VERSION")));
+    let mut test = command("node");
+    test.args(["--test", "--test-concurrency=1"]).args(files);
+    test.env("PACKAGE", folder.join("package")).env("PACKED", packed);
+    run_command(test.env("UNBURY", unbury).env("CHROME_BIN", chrome))
+}
