@@ -11,6 +11,7 @@ pub mod npm;
 pub mod page;
 pub mod postbuild;
 pub mod process;
+pub mod python;
 pub mod setup;
 pub mod signature;
 pub mod test;

@@ -25,9 +25,7 @@ pub(crate) fn test() -> Result {
     let patches: Vec<String> = CRATES.iter().map(|name| unpack(&folder, name)).collect::<Result<_>>()?;
 
     say("following the document");
-    let document =
-        fs::read_to_string(root().join(DOCUMENT)).map_err(|error| format!("{DOCUMENT}: {error}"))?;
-    let [dependencies, program, expected] = ["toml", "rust", "text"].map(|kind| block(&document, kind));
+    let [dependencies, program, expected] = ["toml", "rust", "text"].map(block);
     let manifest = format!(
         "[package]\nname = \"program\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n{}\n[patch.crates-io]\n{}\n[workspace]\n",
         dependencies?,
@@ -70,8 +68,10 @@ fn unpack(folder: &Path, name: &str) -> Result<String> {
 /// That of the workspace.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Returns the first block of code of this kind.
-fn block(document: &str, kind: &str) -> Result<String> {
+/// Returns the first block of code of this kind in docs/library.md.
+pub(crate) fn block(kind: &str) -> Result<String> {
+    let document =
+        fs::read_to_string(root().join(DOCUMENT)).map_err(|error| format!("{DOCUMENT}: {error}"))?;
     let block = document.split_once(&format!("```{kind}\n")).and_then(|(_, rest)| rest.split_once("```"));
     block.map(|(block, _)| block.to_owned()).ok_or_else(|| format!("{DOCUMENT} has no block of {kind}"))
 }

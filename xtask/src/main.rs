@@ -4,7 +4,7 @@ use std::{env, process::ExitCode};
 use xtask::{
     npm, page, postbuild,
     process::{self, Result},
-    setup, signature, test,
+    python, setup, signature, test,
 };
 
 const HELP: &str = "\
@@ -14,12 +14,13 @@ cargo xtask COMMAND
   dist [ADDRESS]                build the page for any static host, below any path, into dist/;
                                 with the address where it will be, links to it can show a picture
   dist --npm                    build the npm package, into target/npm/
+  dist --python                 build the Python wheel, into target/python/wheels/
   test [--thorough] [--only STEP,STEP] [-- ARGUMENTS]
                                 check everything that CI checks; with --thorough, all that takes longer, too;
                                 ARGUMENTS go to Playwright
   signature                     check that the engine searches as it did, natively and in wasm
   bless                         rewrite the signature after a change that means to search differently
-  bench freecell|short|klondike|impossible|surveys [OPTIONS]
+  bench freecell|short|klondike|impossible|surveys|packages [OPTIONS]
                                 measure how fast deals are solved, next to other programs and in the browser;
                                 `cargo xtask bench help klondike` lists the options
   tune                          look for better weights of the engine; a quarter of an hour
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         ["serve", options @ ..] => page::serve(options),
         ["dist"] => page::dist(None),
         ["dist", "--npm"] => npm::build().map(|_| ()),
+        ["dist", "--python"] => python::build().map(|_| ()),
         ["dist", address] => page::dist(Some(address)),
         ["test", options @ ..] => test::test(options),
         ["signature"] => signature::show(),

@@ -1,6 +1,9 @@
 //! The recipes of `docs/surveys.md`, run by the programs that they are for.
 
-use crate::process::{Result, answer, apt_install, command, find, root, run, run_command, said, say};
+use crate::{
+    process::{Result, answer, apt_install, command, find, root, run, run_command, said, say},
+    python,
+};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -71,25 +74,8 @@ impl RecipePlace {
         let all = env::var_os("PATH").unwrap_or_default();
         let path = env::join_paths([target.join("release")].into_iter().chain(env::split_paths(&all)));
         let place = RecipePlace { folder, path: path.map_err(|error| error.to_string())? };
-        place.python_packages()?;
+        python::environment(&place.folder.join("venv"), &PYTHON_PACKAGES)?;
         Ok(place)
-    }
-
-    /// Makes an environment of Python's with the packages, unless it is there.
-    fn python_packages(&self) -> Result {
-        let venv = self.folder.join("venv");
-        let listed = self.folder.join("venv/packages.txt");
-        let wanted = PYTHON_PACKAGES.join("\n");
-        if fs::read_to_string(&listed).is_ok_and(|it| it == wanted) {
-            return Ok(());
-        }
-        let make = || run_command(command("python3").args(["-m", "venv"]).arg(&venv));
-        if make().is_err() {
-            apt_install(&["python3-venv"])?;
-            make()?;
-        }
-        run_command(command(self.python("pip")).args(["install", "--quiet"]).args(PYTHON_PACKAGES))?;
-        fs::write(&listed, wanted).map_err(|error| said(&listed, &error))
     }
 
     fn python(&self, program: &str) -> PathBuf {

@@ -5,7 +5,7 @@
 use crate::{
     browser, library, node, npm, packages, page,
     process::{Result, command, root, run_command, say},
-    recipes,
+    python, recipes,
     setup::{self, WASM},
 };
 use std::{ffi::OsStr, process::Command, time::Instant};
@@ -58,6 +58,7 @@ const STEPS: &[TestStep] = &[
     TestStep::new("pages", "the page in a real browser", pages).after("build"),
     TestStep::new("library", "the crates as others get them, by docs/library.md; thorough only", library),
     TestStep::new("npm", "the npm package in Node, Vite and a page, by docs/library.md; thorough only", npm),
+    TestStep::new("python", "the Python wheel, by docs/library.md; thorough only", python),
     TestStep::new(
         "recipes",
         "those of docs/surveys.md, by the programs they are for; thorough only",
@@ -219,6 +220,10 @@ fn library(options: &Options) -> Result {
 
 fn npm(options: &Options) -> Result {
     if options.is_thorough { npm::test() } else { Ok(()) }
+}
+
+fn python(options: &Options) -> Result {
+    if options.is_thorough { python::test() } else { Ok(()) }
 }
 
 fn recipes(options: &Options) -> Result {

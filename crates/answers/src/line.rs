@@ -5,8 +5,8 @@ use solitaire::{Move, Pile, Position};
 pub struct WinningLine {
     /// Those to foundations as well. Draws and redeals are moves, too.
     pub moves: Vec<Move>,
-    /// What each is in the notation of `docs/notation.md`.
-    pub texts: Vec<String>,
+    /// They in the notation of `docs/notation.md`, with blanks between.
+    pub text: String,
     /// How many moves do not end on a foundation.
     pub player_moves: u32,
     /// How many cards move, but for the stock and the waste, when they are turned.
@@ -18,9 +18,12 @@ pub struct WinningLine {
 impl WinningLine {
     pub(crate) fn new(start: &Position, moves: Vec<Move>) -> WinningLine {
         let mut position = start.clone();
-        let mut texts = Vec::with_capacity(moves.len());
+        let mut text = String::with_capacity(4 * moves.len());
         for &mv in &moves {
-            texts.push(position.move_text(mv));
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(&position.move_text(mv));
             position.play(mv);
         }
         let count = |counts: fn(&Move) -> bool| moves.iter().filter(|it| counts(it)).count() as u32;
@@ -29,8 +32,14 @@ impl WinningLine {
             player_moves: count(|it| !matches!(it.to, Pile::Foundation(_))),
             card_moves: moves.iter().filter(|it| !is_turn(it)).map(|it| u32::from(it.count)).sum(),
             redeals: count(|it| it.to == Pile::Stock),
-            texts,
+            text,
             moves,
         }
+    }
+
+    /// Returns what each move is in the notation.
+    pub fn words(&self) -> impl ExactSizeIterator<Item = &str> {
+        let words: Vec<&str> = self.text.split(' ').filter(|it| !it.is_empty()).collect();
+        words.into_iter()
     }
 }

@@ -37,7 +37,7 @@ fn solves_deals_of_each_family_and_proves_one_lost() {
         else {
             panic!("{start}")
         };
-        assert_eq!((line.moves.len(), line.texts.len(), lengths.len()), (n_moves, n_moves, 1), "{start}");
+        assert_eq!((line.moves.len(), line.words().len(), lengths.len()), (n_moves, n_moves, 1), "{start}");
     }
     assert!(matches!(solve("yukon/1", with(Goal::Any)).0, SolvingEnd::Solved { .. }));
     for goal in [Goal::Any, Goal::Verdict, Goal::Short, Goal::Shortest] {

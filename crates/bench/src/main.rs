@@ -11,6 +11,7 @@ mod freecell;
 mod impossible;
 mod klondike;
 mod machine;
+mod packages;
 mod peer;
 mod programs;
 mod range;
@@ -37,6 +38,7 @@ enum BenchCommand {
     Klondike(klondike::KlondikeArgs),
     Impossible(impossible::ImpossibleArgs),
     Surveys(surveys::SurveysArgs),
+    Packages(packages::PackagesArgs),
 }
 
 fn main() -> ExitCode {
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         BenchCommand::Klondike(args) => klondike::bench(&args),
         BenchCommand::Impossible(args) => impossible::bench(&args),
         BenchCommand::Surveys(args) => surveys::bench(&args),
+        BenchCommand::Packages(args) => packages::bench(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

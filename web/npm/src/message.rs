@@ -172,8 +172,13 @@ impl From<Stats> for SpentMessage {
 impl From<&WinningLine> for LineMessage {
     fn from(line: &WinningLine) -> LineMessage {
         LineMessage {
-            text: line.texts.join(" "),
-            moves: line.moves.iter().zip(&line.texts).map(|(&mv, text)| MoveMessage::new(mv, text)).collect(),
+            text: line.text.clone(),
+            moves: line
+                .moves
+                .iter()
+                .zip(line.words())
+                .map(|(&mv, text)| MoveMessage::new(mv, text))
+                .collect(),
             player_moves: line.player_moves,
             card_moves: line.card_moves,
         }

@@ -51,6 +51,20 @@ const MAY_USE: &[MayUse] = &[
         browser: false,
     },
     MayUse {
+        dir: "crates/python",
+        crates: &[
+            "answers",
+            "arrow-array",
+            "arrow-schema",
+            "imperfect-information",
+            "pyo3",
+            "solitaire",
+            "solver",
+        ],
+        dev: &[],
+        browser: false,
+    },
+    MayUse {
         dir: "crates/protocol",
         crates: &["serde", "serde_bytes", "solitaire"],
         dev: &["serde_json"],

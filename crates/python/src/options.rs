@@ -1,0 +1,105 @@
+//! What a search may spend, as Python says it.
+
+use std::time::{Duration, Instant};
+
+use answers::{AnswerError, AskedPosition, SolveOptions, Solving, SolvingEnd, SpentLimit};
+use pyo3::PyResult;
+use solver::{Goal, Limits, SolutionMeasure, Stats};
+
+use crate::refused;
+
+/// How long is looked for a short line where the search never ends, if nothing is said.
+const SECONDS: f64 = 5.0;
+
+/// Positions between two looks at the clock.
+const SLICE_NODES: u64 = 1_000;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SolveWish {
+    options: SolveOptions,
+    seconds: Option<f64>,
+}
+
+impl SolveWish {
+    pub(crate) fn new(
+        goal: &str,
+        measure: &str,
+        seconds: Option<f64>,
+        nodes: Option<u64>,
+        memory: u32,
+    ) -> PyResult<SolveWish> {
+        let goal = match goal {
+            "any" => Goal::Any,
+            "verdict" => Goal::Verdict,
+            "short" => Goal::Short,
+            "shortest" => Goal::Shortest,
+            other => {
+                return Err(refused(format_args!("goal is any, verdict, short or shortest, not “{other}”")));
+            }
+        };
+        let measure = match measure {
+            "player" => SolutionMeasure::PlayerMoves,
+            "card" => SolutionMeasure::CardMoves,
+            other => return Err(refused(format_args!("measure is player or card, not “{other}”"))),
+        };
+        if seconds.is_some_and(|it| !it.is_finite() || it < 0.0) {
+            return Err(refused("seconds is a number of them, not below 0"));
+        }
+        let (limits, is_timed) = (limits(memory), seconds.is_some());
+        let options = SolveOptions { goal, measure, limits, nodes_max: nodes, is_timed };
+        Ok(SolveWish { options, seconds })
+    }
+
+    pub(crate) fn begin(self, asked: AskedPosition) -> Result<SolvingRun, AnswerError> {
+        let solving = Solving::new(asked, self.options)?;
+        let endless = solving.is_endless() && self.options.nodes_max.is_none();
+        let seconds = self.seconds.or(endless.then_some(SECONDS));
+        // A time that no clock reaches is none.
+        let time_max = seconds.and_then(|it| Duration::try_from_secs_f64(it).ok());
+        Ok(SolvingRun { solving, begun: Instant::now(), time_max })
+    }
+}
+
+pub(crate) fn limits(memory: u32) -> Limits {
+    Limits::bytes(u64::from(memory) << 20)
+}
+
+/// A search and its clock.
+#[derive(Debug)]
+pub(crate) struct SolvingRun {
+    pub(crate) solving: Solving,
+    begun: Instant,
+    time_max: Option<Duration>,
+}
+
+impl SolvingRun {
+    /// Goes on for some time, or to the end.
+    pub(crate) fn advance(&mut self, slice: Duration) -> Result<Option<SolvingEnd>, AnswerError> {
+        let slice_begun = Instant::now();
+        while slice_begun.elapsed() < slice {
+            if self.time_max.is_some_and(|it| it <= self.begun.elapsed()) {
+                return Ok(Some(self.solving.stop(SpentLimit::Time)));
+            }
+            if let Some(end) = self.solving.advance(SLICE_NODES)? {
+                return Ok(Some(end));
+            }
+        }
+        Ok(None)
+    }
+
+    pub(crate) fn finish(&mut self) -> Result<SolvingEnd, AnswerError> {
+        loop {
+            if let Some(end) = self.advance(Duration::MAX)? {
+                return Ok(end);
+            }
+        }
+    }
+
+    pub(crate) fn stats(&self) -> Stats {
+        self.solving.stats()
+    }
+
+    pub(crate) fn micros(&self) -> u64 {
+        u64::try_from(self.begun.elapsed().as_micros()).unwrap_or(u64::MAX)
+    }
+}

@@ -1,0 +1,266 @@
+//! Many deals, as Arrow record batches.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use answers::{AnswerError, AskedPosition, SolvingEnd};
+use arrow_array::{
+    Array, RecordBatch, RecordBatchReader, StringArray, StructArray, UInt32Array, UInt64Array,
+    ffi::{FFI_ArrowArray, FFI_ArrowSchema},
+    ffi_stream::FFI_ArrowArrayStream,
+};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use pyo3::{
+    prelude::*,
+    types::{PyCapsule, PyDict},
+};
+
+use crate::{ask::verdict_name, options::SolveWish, refused};
+
+#[pyfunction]
+#[pyo3(signature = (game, deals, *, goal="any", measure="player", seconds=None, nodes=None, memory=512, jobs=1, rows=4096))]
+#[allow(clippy::too_many_arguments, reason = "they have names in Python")]
+pub(crate) fn survey(
+    game: &str,
+    deals: &Bound<'_, PyAny>,
+    goal: &str,
+    measure: &str,
+    seconds: Option<f64>,
+    nodes: Option<u64>,
+    memory: u32,
+    jobs: usize,
+    rows: usize,
+) -> PyResult<PySurvey> {
+    let wanted = SolveWish::new(goal, measure, seconds, nodes, memory)?;
+    if jobs == 0 || rows == 0 {
+        return Err(refused("jobs and rows are 1 or more"));
+    }
+    let deals = deals.try_iter()?.map(|deal| deal?.extract()).collect::<PyResult<Vec<u64>>>()?;
+    // What is wrong with the game or the task is said before anything is solved.
+    if let Some(&deal) = deals.first() {
+        let asked = AskedPosition::parse(&start_of(game, deal), "").map_err(refused)?;
+        wanted.begin(asked).map_err(refused)?;
+    }
+    Ok(PySurvey(Some(Rows {
+        game: game.to_string(),
+        deals: deals.into_iter(),
+        wanted,
+        jobs,
+        rows,
+        schema: schema(),
+    })))
+}
+
+/// `freecell/617`, or `klondike-draw-three/solvitaire:617`.
+fn start_of(game: &str, deal: u64) -> String {
+    let between = if game.contains('/') { ':' } else { '/' };
+    format!("{game}{between}{deal}")
+}
+
+/// Deals that are being solved.
+#[pyclass(name = "Survey", module = "unbury")]
+#[derive(Debug)]
+pub(crate) struct PySurvey(Option<Rows>);
+
+#[pymethods]
+impl PySurvey {
+    fn __iter__(survey: Py<Self>) -> Py<Self> {
+        survey
+    }
+
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<RowBatch>> {
+        py.check_signals()?;
+        let Some(rows) = &mut self.0 else { return Ok(None) };
+        let batch = py.detach(|| rows.next_batch()).map_err(refused)?;
+        Ok(batch.map(RowBatch))
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &mut self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        // Readers may ask for other types, and are told by the schema that they do not get them.
+        drop(requested_schema);
+        let rows = self.0.take().ok_or_else(|| refused("this survey is being read already"))?;
+        let stream = FFI_ArrowArrayStream::new(Box::new(rows));
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    }
+}
+
+/// Rows of a survey.
+#[pyclass(name = "Batch", module = "unbury", frozen)]
+#[derive(Debug)]
+pub(crate) struct RowBatch(RecordBatch);
+
+#[pymethods]
+impl RowBatch {
+    fn __len__(&self) -> usize {
+        self.0.num_rows()
+    }
+
+    fn to_pydict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let columns = PyDict::new(py);
+        for (field, column) in self.0.schema().fields().iter().zip(self.0.columns()) {
+            let any = column.as_any();
+            if let Some(texts) = any.downcast_ref::<StringArray>() {
+                columns.set_item(field.name(), texts.iter().collect::<Vec<_>>())?;
+            } else if let Some(numbers) = any.downcast_ref::<UInt64Array>() {
+                columns.set_item(field.name(), numbers.iter().collect::<Vec<_>>())?;
+            } else if let Some(numbers) = any.downcast_ref::<UInt32Array>() {
+                columns.set_item(field.name(), numbers.iter().collect::<Vec<_>>())?;
+            }
+        }
+        Ok(columns)
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
+        drop(requested_schema);
+        let data = StructArray::from(self.0.clone()).into_data();
+        let schema = FFI_ArrowSchema::try_from(data.data_type()).map_err(refused)?;
+        let array = FFI_ArrowArray::new(&data);
+        let schema = PyCapsule::new_with_value(py, schema, c"arrow_schema")?;
+        Ok((schema, PyCapsule::new_with_value(py, array, c"arrow_array")?))
+    }
+}
+
+/// The deals that are left.
+#[derive(Debug)]
+struct Rows {
+    game: String,
+    deals: std::vec::IntoIter<u64>,
+    wanted: SolveWish,
+    jobs: usize,
+    rows: usize,
+    schema: SchemaRef,
+}
+
+/// What came of a deal.
+#[derive(Debug, Default)]
+struct DealResult {
+    verdict: &'static str,
+    player_moves: Option<u32>,
+    card_moves: Option<u32>,
+    at_least: Option<u32>,
+    expanded: u64,
+    stored: u64,
+    micros: u64,
+    solution: Option<String>,
+}
+
+fn schema() -> SchemaRef {
+    let field = |name: &str, kind, nullable| Field::new(name, kind, nullable);
+    Arc::new(Schema::new(vec![
+        field("deal", DataType::UInt64, false),
+        field("verdict", DataType::Utf8, false),
+        field("player_moves", DataType::UInt32, true),
+        field("card_moves", DataType::UInt32, true),
+        field("at_least", DataType::UInt32, true),
+        field("expanded", DataType::UInt64, false),
+        field("stored", DataType::UInt64, false),
+        field("micros", DataType::UInt64, false),
+        field("solution", DataType::Utf8, true),
+    ]))
+}
+
+impl Rows {
+    fn next_batch(&mut self) -> Result<Option<RecordBatch>, AnswerError> {
+        let deals: Vec<u64> = self.deals.by_ref().take(self.rows).collect();
+        if deals.is_empty() {
+            return Ok(None);
+        }
+        let results = self.solve_all(&deals)?;
+        let numbers =
+            |of: fn(&DealResult) -> u64| Arc::new(UInt64Array::from_iter_values(results.iter().map(of)));
+        let lengths =
+            |of: fn(&DealResult) -> Option<u32>| Arc::new(UInt32Array::from_iter(results.iter().map(of)));
+        let solutions: StringArray = results.iter().map(|it| it.solution.as_deref()).collect();
+        let columns: Vec<Arc<dyn Array>> = vec![
+            Arc::new(UInt64Array::from(deals)),
+            Arc::new(StringArray::from_iter_values(results.iter().map(|it| it.verdict))),
+            lengths(|it| it.player_moves),
+            lengths(|it| it.card_moves),
+            lengths(|it| it.at_least),
+            numbers(|it| it.expanded),
+            numbers(|it| it.stored),
+            numbers(|it| it.micros),
+            Arc::new(solutions),
+        ];
+        let batch = RecordBatch::try_new(self.schema.clone(), columns);
+        Ok(Some(batch.expect("columns of the schema, equally long")))
+    }
+
+    /// Solves deals, each by the next thread that has nothing to do.
+    fn solve_all(&self, deals: &[u64]) -> Result<Vec<DealResult>, AnswerError> {
+        if self.jobs == 1 {
+            return deals.iter().map(|&deal| self.solve(deal)).collect();
+        }
+        let next = AtomicUsize::new(0);
+        let work = || -> Result<Vec<(usize, DealResult)>, AnswerError> {
+            let mut done = Vec::new();
+            loop {
+                let nth = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&deal) = deals.get(nth) else { return Ok(done) };
+                done.push((nth, self.solve(deal)?));
+            }
+        };
+        let parts: Vec<_> = thread::scope(|scope| {
+            let started = (1..self.jobs).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok());
+            let started: Vec<_> = started.collect();
+            let own = work();
+            let others = started.into_iter().map(|it| it.join().expect("searches do not panic"));
+            others.chain([own]).collect()
+        });
+        let mut results: Vec<(usize, DealResult)> = Vec::with_capacity(deals.len());
+        for part in parts {
+            results.extend(part?);
+        }
+        results.sort_unstable_by_key(|it| it.0);
+        Ok(results.into_iter().map(|it| it.1).collect())
+    }
+
+    fn solve(&self, deal: u64) -> Result<DealResult, AnswerError> {
+        let asked = AskedPosition::parse(&start_of(&self.game, deal), "")?;
+        let mut run = self.wanted.begin(asked)?;
+        let end = run.finish()?;
+        let stats = run.stats();
+        let mut result = DealResult {
+            verdict: verdict_name(&end),
+            expanded: stats.expanded,
+            stored: stats.stored,
+            micros: run.micros(),
+            ..DealResult::default()
+        };
+        if let SolvingEnd::Solved { line, .. } = end {
+            result.at_least = run.solving.at_least();
+            (result.player_moves, result.card_moves) = (Some(line.player_moves), Some(line.card_moves));
+            result.solution = Some(line.text);
+        }
+        Ok(result)
+    }
+}
+
+impl Iterator for Rows {
+    type Item = Result<RecordBatch, ArrowError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_batch().map_err(|error| ArrowError::ComputeError(error.to_string())).transpose()
+    }
+}
+
+impl RecordBatchReader for Rows {
+    fn schema(&self) -> SchemaRef {
+        self.schema.clone()
+    }
+}

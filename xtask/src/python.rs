@@ -1,0 +1,83 @@
+//! The Python package: building the wheel, and following its document as a new user would.
+
+use crate::{
+    library,
+    process::{Result, answer, apt_install, command, root, run_command, said, say},
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+const MATURIN: &str = "maturin==1.16.0";
+
+/// For the tests: the package itself needs nothing.
+const PYARROW: &str = "pyarrow==26.0.1";
+
+/// Builds the wheel, and returns its file.
+///
+/// # Errors
+///
+/// If a tool is missing and cannot be installed, or something does not compile.
+pub fn build() -> Result<PathBuf> {
+    let folder = root().join("target/python");
+    let maturin = environment(&folder.join("maturin"), &[MATURIN])?.join("maturin");
+    let wheels = folder.join("wheels");
+    // Those of an earlier build.
+    let _ = fs::remove_dir_all(&wheels);
+    let mut build = command(maturin);
+    build.args(["build", "--release", "--locked", "--out"]).arg(&wheels);
+    run_command(build.current_dir(root().join("crates/python")))?;
+    let wheel = fs::read_dir(&wheels).map_err(|error| said(&wheels, &error))?.flatten().next();
+    let wheel = wheel.ok_or("maturin built no wheel")?.path();
+    say(&format!("the wheel is {}", wheel.display()));
+    Ok(wheel)
+}
+
+/// Makes an environment in which the wheel is installed, with pyarrow if that is wanted, and returns its Python.
+///
+/// # Errors
+///
+/// If that cannot be installed.
+pub fn installed(wheel: &Path, name: &str, has_pyarrow: bool) -> Result<PathBuf> {
+    let folder = root().join("target/python").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    let wheel = wheel.to_string_lossy();
+    let packages: &[&str] = if has_pyarrow { &[&wheel, PYARROW] } else { &[&wheel] };
+    Ok(environment(&folder, packages)?.join("python"))
+}
+
+/// Runs the tests of the package, and follows docs/library.md in an environment that has nothing else.
+pub(crate) fn test() -> Result {
+    let wheel = build()?;
+    let unbury = library::command_line()?;
+    let python = installed(&wheel, "tests", true)?;
+    run_command(command(python).arg("crates/python/tests/test_unbury.py").env("UNBURY", unbury))?;
+    say("following the document");
+    let python = installed(&wheel, "program", false)?;
+    let [program, expected] = ["python", "text"].map(library::block);
+    let printed = answer(python, &["-c", &program?]).ok_or("the program of docs/library.md fails")?;
+    println!("{printed}");
+    if printed == expected?.trim() { Ok(()) } else { Err("docs/library.md says something else".into()) }
+}
+
+/// Makes an environment with these packages, unless it is there, and returns the folder of its programs.
+///
+/// # Errors
+///
+/// If that cannot be installed.
+pub(crate) fn environment(folder: &Path, packages: &[&str]) -> Result<PathBuf> {
+    let (listed, wanted) = (folder.join("packages.txt"), packages.join("\n"));
+    let programs = folder.join("bin");
+    if fs::read_to_string(&listed).is_ok_and(|it| it == wanted) {
+        return Ok(programs);
+    }
+    let make = || run_command(command("python3").args(["-m", "venv"]).arg(folder));
+    if make().is_err() {
+        apt_install(&["python3-venv"])?;
+        make()?;
+    }
+    run_command(command(programs.join("pip")).args(["install", "--quiet"]).args(packages))?;
+    fs::write(&listed, wanted).map_err(|error| said(&listed, &error))?;
+    Ok(programs)
+}
