@@ -28,6 +28,19 @@ function fileAt(address, folder) {
   return file.startsWith(folder + path.sep) ? file : undefined;
 }
 
+// The headers that the file `_headers` of a built page has for a file.
+async function headersOf(name, folder) {
+  const text = await readFile(path.join(folder, '_headers'), 'utf8').catch(() => '');
+  const headers = {};
+  let applies = false;
+  for (const line of text.split('\n')) {
+    const [key, ...value] = line.trim().split(': ');
+    if (line.startsWith('/')) applies = line === '/*' || line === `/${name}`;
+    else if (applies && key) headers[key.toLowerCase()] = value.join(': ');
+  }
+  return headers;
+}
+
 // The server of a `site`, of which each request finds what it is by then: its `folder`, and a `lacks` that says
 // which files are not to be found there.
 export function serve(site, port) {
@@ -37,7 +50,8 @@ export function serve(site, port) {
       if (site.lacks?.(file)) throw new Error('lacking');
       const body = await readFile(file);
       const type = types[path.extname(file)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
+      const headers = await headersOf(path.relative(site.folder, file), site.folder);
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', ...headers }).end(body);
     } catch {
       response.writeHead(404).end('not found');
     }

@@ -3,9 +3,11 @@
 //! It has few dependencies, so that it compiles soon on a fresh machine, and it runs the same on every system. Tools
 //! that are missing are installed into `.tools/`: see [`setup`].
 
+pub mod book;
 pub mod browser;
 pub mod figures;
 mod hashed_names;
+mod headers;
 pub mod node;
 pub mod npm;
 pub mod page;
@@ -17,6 +19,7 @@ pub mod signature;
 pub mod test;
 
 mod library;
+mod licences;
 mod packages;
 mod parts;
 mod places;

@@ -2,7 +2,7 @@
 
 use std::{env, process::ExitCode};
 use xtask::{
-    npm, page, postbuild,
+    book, npm, page, postbuild,
     process::{self, Result},
     python, setup, signature, test,
 };
@@ -18,6 +18,7 @@ cargo xtask COMMAND
   test [--thorough] [--only STEP,STEP] [-- ARGUMENTS]
                                 check everything that CI checks; with --thorough, all that takes longer, too;
                                 ARGUMENTS go to Playwright
+  book                          build the book, the documents of docs/ as a site, into target/book/
   signature                     check that the engine searches as it did, natively and in wasm
   bless                         rewrite the signature after a change that means to search differently
   bench freecell|short|klondike|impossible|surveys|packages [OPTIONS]
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         ["dist", "--python"] => python::build().map(|_| ()),
         ["dist", address] => page::dist(Some(address)),
         ["test", options @ ..] => test::test(options),
+        ["book"] => book::build(),
         ["signature"] => signature::show(),
         ["bless"] => signature::bless(),
         ["tune"] => process::run("cargo", &["run", "--release", "-p", "unbury-solver", "--example", "tune"]),

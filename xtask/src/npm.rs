@@ -1,7 +1,9 @@
 //! The npm package: building it, and following its document as a new user would.
 
 use crate::{
-    browser, library, node,
+    browser, library,
+    licences::{LICENCES, licences},
+    node,
     process::{Result, command, root, run_command, said, say},
     setup::{self, WASM},
 };
@@ -47,6 +49,8 @@ pub fn build() -> Result<PathBuf> {
         let to = package.join(entry.file_name());
         fs::copy(entry.path(), &to).map_err(|error| said(&to, &error))?;
     }
+    let to = package.join(LICENCES);
+    fs::write(&to, licences(&["npm"], WASM)?).map_err(|error| said(&to, &error))?;
     for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
         let to = package.join(licence);
         fs::copy(root().join(licence), &to).map_err(|error| said(&to, &error))?;

@@ -6,8 +6,11 @@
 
 use crate::{
     hashed_names::{PAGE, has_extension, hashed, names_file, needs_hash, renamed, short_hash},
+    headers::{HEADERS, headers},
+    licences::{LICENCES, licences},
     parts,
     process::{Result, root, said},
+    setup::WASM,
 };
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use sha2::{Digest, Sha256};
@@ -52,6 +55,7 @@ pub fn postbuild() -> Result {
     let template = read_text(&root().join("web/assets").join(SERVICE_WORKER))?;
     let mut built = Files::new();
     read_all(&dir, "", &mut built)?;
+    built.retain(|name, _| name != HEADERS && name != LICENCES);
     let files = sealed(with_hashes(built.clone())?, &template)?;
     for name in built.keys().filter(|it| !files.contains_key(*it)) {
         fs::remove_file(dir.join(name)).map_err(|error| said(&dir.join(name), &error))?;
@@ -59,7 +63,10 @@ pub fn postbuild() -> Result {
     for (name, bytes) in files.iter().filter(|it| built.get(it.0) != Some(it.1)) {
         write(&dir.join(name), bytes)?;
     }
-    Ok(())
+    // These are for hosts and for people: the page loads neither.
+    let headers = headers(&text_of(&files, PAGE)?, files.keys().map(String::as_str))?;
+    write(&dir.join(HEADERS), headers.as_bytes())?;
+    write(&dir.join(LICENCES), licences(&["page", "worker", "search-lab"], WASM)?.as_bytes())
 }
 
 /// Renames the files that `index.html` names and that have no hash in their names yet, so that a page finds the files of

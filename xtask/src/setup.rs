@@ -9,6 +9,8 @@ use std::{fs, path::Path};
 
 const TRUNK: &str = "0.21.14";
 
+const MDBOOK: &str = "0.5.4";
+
 /// The target that pages are compiled to.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
@@ -50,6 +52,18 @@ pub fn wasm_target() -> Result {
 /// Installs wasm-bindgen's tools.
 pub fn wasm_bindgen() -> Result {
     install(&[wasm_bindgen_cli()?])
+}
+
+/// Installs what builds the book.
+pub fn mdbook() -> Result {
+    install(&[Tool {
+        package: "mdbook",
+        version: MDBOOK.to_owned(),
+        programs: &["mdbook"],
+        // Its features are a server, a search in the book, and watching for changes.
+        options: &["--no-default-features"],
+        duration: "about 2 minutes",
+    }])
 }
 
 /// A program that cargo installs.

@@ -3,7 +3,7 @@
 //! There are two tiers: the quick one is for every commit, and the thorough one does what takes longer.
 
 use crate::{
-    browser, library, node, npm, packages, page,
+    book, browser, library, node, npm, packages, page,
     process::{Result, command, root, run_command, say},
     python, recipes,
     setup::{self, WASM},
@@ -59,6 +59,7 @@ const STEPS: &[TestStep] = &[
     TestStep::new("library", "the crates as others get them, by docs/library.md; thorough only", library),
     TestStep::new("npm", "the npm package in Node, Vite and a page, by docs/library.md; thorough only", npm),
     TestStep::new("python", "the Python wheel, by docs/library.md; thorough only", python),
+    TestStep::new("book", "the book builds; native tests run its commands; thorough only", book),
     TestStep::new(
         "recipes",
         "those of docs/surveys.md, by the programs they are for; thorough only",
@@ -224,6 +225,10 @@ fn npm(options: &Options) -> Result {
 
 fn python(options: &Options) -> Result {
     if options.is_thorough { python::test() } else { Ok(()) }
+}
+
+fn book(options: &Options) -> Result {
+    if options.is_thorough { book::build() } else { Ok(()) }
 }
 
 fn recipes(options: &Options) -> Result {

@@ -8,7 +8,7 @@ use answers::{
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
-    options::{SolvingRun, SolveWish, limits},
+    options::{SolveWish, SolvingRun, limits},
     refused,
 };
 

@@ -89,7 +89,7 @@ const MAY_USE: &[MayUse] = &[
             "solver",
             "thiserror",
         ],
-        dev: &["testkit"],
+        dev: &["testkit", "trycmd"],
         browser: false,
     },
     MayUse { dir: "web/i18n", crates: &["serde", "solitaire"], dev: &[], browser: true },

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
 mod bench;
+mod book;
 mod certificates;
 mod damaged_files;
 mod explain;

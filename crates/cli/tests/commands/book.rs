@@ -1,0 +1,40 @@
+//! The commands of the book, with what it says that they print. `TRYCMD=overwrite` writes what they print into the
+//! copies that this leaves in the folder of tests.
+
+use std::{fs, path::Path};
+
+use crate::SCRATCH;
+
+#[test]
+fn commands_of_the_book_print_what_it_says() {
+    let folder = Path::new(SCRATCH).join("book");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let mut n_documents = 0;
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")).unwrap() {
+        let document = entry.unwrap().path();
+        let is_text = document.extension().is_some_and(|it| it == "md");
+        if is_text && fs::read_to_string(&document).unwrap().contains("```console") {
+            let copy = folder.join(document.file_name().unwrap());
+            fs::copy(&document, &copy).unwrap();
+            // Where the commands run.
+            fs::create_dir(copy.with_extension("in")).unwrap();
+            n_documents += 1;
+        }
+    }
+    assert!(3 <= n_documents);
+    trycmd::TestCases::new().case(folder.join("*.md"));
+}
+
+/// Every command that the book shows is run: here, or by `cargo xtask`.
+#[test]
+fn the_book_shows_no_other_commands() {
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")).unwrap() {
+        let document = entry.unwrap().path();
+        let Ok(text) = fs::read_to_string(&document) else { continue };
+        let shown = text.split("```sh\n").skip(1).map(|it| it.split("```").next().unwrap_or_default());
+        for command in shown.flat_map(str::lines) {
+            assert!(command.starts_with("npm install"), "{}: {command}", document.display());
+        }
+    }
+}
