@@ -19,8 +19,8 @@ const PARTS = [
   { name: 'dialog', pattern: /^$/, loads: ['dialog'] },
   { name: 'German', pattern: /^$/, loads: ['translation'] },
   { name: 'Lab', pattern: /^unbury-lab[-_].*(js|wasm)$|^lab[-.].*css$/ },
-  // What a browser fetches to keep the page or to install it.
-  { name: 'later', pattern: /^service-worker\.js$|\.webmanifest$|\.png$/ },
+  // What a browser fetches to keep the page or to install it, and what hosts and people read.
+  { name: 'later', pattern: /^service-worker\.js$|\.webmanifest$|\.png$|^_headers$|^licences\.txt$/ },
 ];
 
 // The bytes after brotli that parts are to have together at most.
