@@ -1,5 +1,5 @@
-// node node.mjs PACKAGE FIRST LAST: solves deals of FreeCell with the npm package in a folder, one after another. Prints
-// the seconds that takes.
+// node node.mjs PACKAGE FIRST LAST: surveys deals of FreeCell with the npm package in a folder. Prints the seconds that
+// takes.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -9,9 +9,8 @@ const solver = await createSolver();
 // The worker is there, and its program.
 await solver.verdict('freecell/1');
 const begun = performance.now();
-for (let deal = Number(first); deal <= Number(last); deal += 1) {
-  const { verdict } = await solver.verdict(`freecell/${deal}`);
-  if (verdict === 'unknown') throw new Error(`${deal} is not known`);
-}
+let rows = 0;
+for await (const batch of solver.survey('freecell', Number(first), Number(last))) rows += batch.length;
+if (rows !== Number(last) - Number(first) + 1) throw new Error(`${rows} rows`);
 console.log((performance.now() - begun) / 1000);
 solver.close();

@@ -13,6 +13,9 @@ pub enum AnswerError {
     /// There is no such search in this game.
     #[error("{0}")]
     Unsupported(&'static str),
+    /// Nothing would end the search.
+    #[error("this search never ends by itself: say how many nodes it may expand")]
+    Endless,
     /// The checker does not pass a line.
     #[error("{0}")]
     Unchecked(#[from] SolutionError),

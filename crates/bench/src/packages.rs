@@ -21,7 +21,7 @@ const FILE: &str = "docs/library.md";
 /// What the document is about.
 const WHOLE: PackagesArgs = PackagesArgs { deals: BenchDeals { first: 1, last: 20_000 }, runs: 5 };
 
-/// Surveys a range of FreeCell by one thread each: by the command line, by Python, and one question after another by Node.
+/// Surveys a range of FreeCell by one thread each: by the command line, by Python, and by Node.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub(crate) struct PackagesArgs {
     /// Solve these deals
@@ -75,7 +75,7 @@ pub(crate) fn bench(args: &PackagesArgs) -> Result {
 
 fn rows(args: &PackagesArgs, seconds: &[Vec<f64>; 3]) -> String {
     let n_deals = (args.deals.last - args.deals.first + 1) as f64;
-    let names = ["`unbury survey --jobs 1`", "`unbury.survey` of Python", "`solver.verdict` of Node"];
+    let names = ["`unbury survey --jobs 1`", "`unbury.survey` of Python", "`solver.survey` of Node"];
     let cells = names.iter().zip(seconds).map(|(name, its)| {
         let rates: Vec<f64> = its.iter().map(|it| n_deals / it).collect();
         let ratios: Vec<f64> = its.iter().zip(&seconds[0]).map(|(its, native)| its / native).collect();

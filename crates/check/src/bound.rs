@@ -32,7 +32,6 @@ pub struct CertifiedBound {
 /// What is wrong with a file that is to prove a bound.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[non_exhaustive]
 pub enum BoundError {
     /// The file begins otherwise.
     #[error("this is no bound")]

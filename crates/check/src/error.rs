@@ -3,7 +3,6 @@ use solitaire::{Card, Pile, Suit};
 /// What is wrong with a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[non_exhaustive]
 pub enum SolutionError {
     /// The rules have no columns, or deal more cards to the cells than there are cells or cards;
     /// or the table to start from is not one of this game, with all 52 cards.
@@ -28,7 +27,6 @@ pub enum SolutionError {
 
 /// Why a move is not legal. In words, columns and cells count from 1, as players count them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 #[non_exhaustive]
 pub enum MoveError {
     /// The game has no such pile.

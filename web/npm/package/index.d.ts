@@ -88,6 +88,20 @@ export type Verdict =
       spent: Spent;
     };
 
+/** A row of a survey. */
+export interface SurveyRow {
+  deal: number;
+  verdict: 'solved' | 'unsolvable' | 'unknown';
+  /** Of a line that wins, which the checker has replayed. */
+  playerMoves?: number;
+  cardMoves?: number;
+  /** No line is shorter than this, as far as that is proved. */
+  atLeast?: number;
+  expanded: number;
+  /** The line. */
+  line?: string;
+}
+
 export type SolveEvent =
   /** Ten times a second. */
   | ({ type: 'progress' } & Spent)
@@ -119,6 +133,16 @@ export interface Solver {
   verdict(start: Start, options?: SolveOptions): Promise<Verdict>;
   /** The same, with the first move of the line. A game that is won has none. */
   hint(start: Start, options?: SolveOptions): Promise<Verdict & { move?: Move }>;
+  /**
+   * Solves the deals from `first` to `last` of `freecell`, or of `klondike-draw-three/solvitaire` for the numbers of another
+   * program, and yields rows in their order, some hundred at a time. A short line of Klondike needs `nodes`.
+   */
+  survey(
+    game: string,
+    first: number,
+    last: number,
+    options?: Omit<SolveOptions, 'seconds' | 'moves'>,
+  ): AsyncGenerator<SurveyRow[], void, void>;
   /** Says of every legal move whether the game can be won after it. */
   judge(start: Start, options?: PositionOptions): Promise<JudgedMove[]>;
   /** Makes a file that proves that the game cannot be won. */

@@ -22,6 +22,12 @@ export class Solver {
     this.#workersMax = workersMax;
   }
 
+  async *survey(game, first, last, { goal, measure, nodes, ...options } = {}) {
+    for await (const { type, rows } of this.#ask({ start: game, ask: { survey: { first, last, goal, measure, nodes } } }, options)) {
+      if (type === 'rows') yield rows;
+    }
+  }
+
   async *solve(start, { goal, measure, nodes, seconds, ...options } = {}) {
     yield* this.#ask({ start, ask: { solve: { goal, measure, nodes, seconds } } }, options);
   }
@@ -39,8 +45,8 @@ export class Solver {
 
   async judge(start, options) {
     const judged = [];
-    for await (const { type, ...event } of this.#ask({ start, ask: { judge: {} } }, options)) {
-      if (type === 'judged') judged.push(event);
+    for await (const { type, text, coded, ...event } of this.#ask({ start, ask: { judge: {} } }, options)) {
+      if (type === 'judged') judged.push({ move: moveOf(text, coded, 0), ...event });
     }
     return judged;
   }
@@ -92,7 +98,7 @@ export class Solver {
         isLast = message.isLast === true;
         isUsable = isLast && !message.isBroken && message.bytes <= BYTES_KEPT;
         if (message.error !== undefined) throw new UnburyError(message.error);
-        if (message.event !== undefined) yield message.event;
+        if (message.event !== undefined) yield withMoves(message.event);
       }
     } finally {
       signal?.removeEventListener('abort', abort);
@@ -137,6 +143,27 @@ export class Solver {
     const worker = this.#connect((message) => heard(message), failed);
     return { ...worker, fail, listen: (listener) => { heard = listener; } };
   }
+}
+
+const KINDS = ['column', 'cell', 'foundation', 'stock', 'waste'];
+
+function pileOf(code) {
+  const [kind, index] = [KINDS[code >> 4], code & 15];
+  if (kind === 'foundation') return { kind, suit: 'CDHS'[index] };
+  return kind === 'column' || kind === 'cell' ? { kind, index } : { kind };
+}
+
+// The move whose three bytes begin at a place.
+function moveOf(text, bytes, at) {
+  return { from: pileOf(bytes[at]), to: pileOf(bytes[at + 1]), count: bytes[at + 2], text };
+}
+
+// What the worker says, with moves in place of their bytes.
+function withMoves(event) {
+  if (!event.line?.moves) return event;
+  const { text, moves: bytes } = event.line;
+  const moves = text === '' ? [] : text.split(' ').map((word, nth) => moveOf(word, bytes, 3 * nth));
+  return { ...event, line: { ...event.line, moves } };
 }
 
 function textOf(moves) {

@@ -2,7 +2,10 @@ use answers::{AnswerError, AskedPosition, Judging, Proving, SolveOptions, Solvin
 use browser_api::message::{from_js, to_js};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
-use crate::message::{Ask, LengthsMessage, Question, Said, VerdictMessage};
+use crate::{
+    message::{Ask, LengthsMessage, Question, Said, VerdictMessage},
+    survey::SurveyWork,
+};
 
 /// Positions a turn: about a millisecond, so that the worker can watch the clock.
 const TURN_NODES: u64 = 500;
@@ -20,6 +23,7 @@ pub struct Asking {
 
 enum AskingWork {
     Solve { solving: Box<Solving>, length: Option<u32>, at_least: u32 },
+    Survey(Box<SurveyWork>),
     Judge(Box<Judging>),
     Certify(Box<Proving>),
 }
@@ -34,7 +38,7 @@ impl Asking {
     #[wasm_bindgen(constructor)]
     pub fn new(question: JsValue) -> Result<Asking, JsError> {
         let question: Question = from_js(question)?;
-        let asked = AskedPosition::parse(&question.start, &question.moves)?;
+        let asked = || AskedPosition::parse(&question.start, &question.moves);
         let limits = question.limits();
         let mut time = None;
         let work = match question.ask {
@@ -43,14 +47,24 @@ impl Asking {
                 let measure = measure.map_or_else(Default::default, Into::into);
                 let options =
                     SolveOptions { goal, measure, limits, nodes_max: nodes, is_timed: seconds.is_some() };
-                let solving = Box::new(Solving::new(asked, options)?);
+                let solving = Box::new(Solving::new(asked()?, options)?);
                 time = seconds.or_else(|| (nodes.is_none() && solving.is_endless()).then_some(SECONDS));
                 AskingWork::Solve { solving, length: None, at_least: 0 }
             }
-            Ask::Judge {} => AskingWork::Judge(Box::new(Judging::new(asked, limits))),
-            Ask::Certify {} => AskingWork::Certify(Box::new(Proving::new(asked, limits))),
+            Ask::Survey { first, last, goal, measure, nodes } => {
+                let goal = goal.map_or_else(Default::default, Into::into);
+                let measure = measure.map_or_else(Default::default, Into::into);
+                let options = SolveOptions { goal, measure, limits, nodes_max: nodes, is_timed: false };
+                AskingWork::Survey(Box::new(SurveyWork::new(&question.start, (first, last), options)?))
+            }
+            Ask::Judge {} => AskingWork::Judge(Box::new(Judging::new(asked()?, limits))),
+            Ask::Certify {} => AskingWork::Certify(Box::new(Proving::new(asked()?, limits))),
         };
-        let is_over = matches!(&work, AskingWork::Judge(judging) if judging.is_over());
+        let is_over = match &work {
+            AskingWork::Judge(judging) => judging.is_over(),
+            AskingWork::Survey(survey) => survey.is_over(),
+            AskingWork::Solve { .. } | AskingWork::Certify(_) => false,
+        };
         Ok(Asking { work, seconds: time, is_over })
     }
 
@@ -90,6 +104,7 @@ impl Asking {
     pub fn progress(&self) -> JsValue {
         let stats = match &self.work {
             AskingWork::Solve { solving, .. } => solving.stats(),
+            AskingWork::Survey(survey) => survey.stats(),
             AskingWork::Judge(judging) => judging.stats(),
             AskingWork::Certify(proving) => proving.stats(),
         };
@@ -117,6 +132,11 @@ impl Asking {
                     let length = |line: &_| solving.length(line);
                     Said::Verdict(VerdictMessage::new(&answer, length, solving.stats()))
                 }));
+            }
+            AskingWork::Survey(survey) => {
+                let rows = survey.advance(TURN_NODES)?;
+                said.extend((!rows.is_empty()).then_some(Said::Rows { rows }));
+                self.is_over = survey.is_over();
             }
             AskingWork::Judge(judging) => {
                 said.extend(judging.advance(TURN_NODES)?.map(|judged| Said::Judged(judged.into())));

@@ -6,6 +6,7 @@
 
 mod job;
 mod message;
+mod survey;
 
 pub use job::{Asking, verify};
 

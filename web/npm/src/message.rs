@@ -2,7 +2,7 @@
 
 use answers::{JudgedMove, MoveVerdict, ProvingEnd, SolvingEnd, SpentLimit, WinningLine};
 use serde::{Deserialize, Serialize};
-use solitaire::{Move, Pile, Suit};
+use solitaire::{Move, Pile};
 use solver::{Goal, Limits, SolutionMeasure, Stats};
 
 /// The position that is asked about, and what the answer may cost.
@@ -21,6 +21,7 @@ pub(crate) struct Question {
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Ask {
     Solve { goal: Option<GoalWord>, measure: Option<MeasureWord>, nodes: Option<u64>, seconds: Option<f64> },
+    Survey { first: u64, last: u64, goal: Option<GoalWord>, measure: Option<MeasureWord>, nodes: Option<u64> },
     Judge {},
     Certify {},
 }
@@ -80,6 +81,7 @@ pub(crate) enum Said {
     Line { line: LineMessage, length: u32 },
     Bound { at_least: u32 },
     Judged(JudgedMessage),
+    Rows { rows: Vec<SurveyRowMessage> },
     Verdict(VerdictMessage),
     Certified(CertifiedMessage),
 }
@@ -89,6 +91,18 @@ impl Said {
     pub(crate) fn is_last(&self) -> bool {
         matches!(self, Said::Verdict(_) | Said::Certified(_))
     }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SurveyRowMessage {
+    pub(crate) deal: u64,
+    pub(crate) verdict: &'static str,
+    pub(crate) player_moves: Option<u32>,
+    pub(crate) card_moves: Option<u32>,
+    pub(crate) at_least: Option<u32>,
+    pub(crate) expanded: u64,
+    pub(crate) line: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -102,35 +116,20 @@ pub(crate) struct SpentMessage {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LineMessage {
     text: String,
-    moves: Vec<MoveMessage>,
+    /// Three bytes each: two piles as [`code`] has them, and the number of cards. Scripts make objects of them sooner
+    /// than they would come here.
+    #[serde(with = "serde_bytes")]
+    moves: Vec<u8>,
     player_moves: u32,
     card_moves: u32,
 }
 
 #[derive(Serialize)]
-pub(crate) struct MoveMessage {
-    from: PileMessage,
-    to: PileMessage,
-    count: u8,
-    text: String,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub(crate) enum PileMessage {
-    Column { index: u8 },
-    Cell { index: u8 },
-    Foundation { suit: char },
-    Stock,
-    Waste,
-}
-
-#[derive(Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub(crate) enum JudgedMessage {
-    Winnable { r#move: MoveMessage, line: LineMessage },
-    Lost { r#move: MoveMessage, positions: u64 },
-    Unknown { r#move: MoveMessage },
+    Winnable { text: String, coded: [u8; 3], line: LineMessage },
+    Lost { text: String, coded: [u8; 3], positions: u64 },
+    Unknown { text: String, coded: [u8; 3] },
 }
 
 #[derive(Serialize)]
@@ -173,12 +172,7 @@ impl From<&WinningLine> for LineMessage {
     fn from(line: &WinningLine) -> LineMessage {
         LineMessage {
             text: line.text.clone(),
-            moves: line
-                .moves
-                .iter()
-                .zip(line.words())
-                .map(|(&mv, text)| MoveMessage::new(mv, text))
-                .collect(),
+            moves: line.moves.iter().flat_map(|&mv| coded(mv)).collect(),
             player_moves: line.player_moves,
             card_moves: line.card_moves,
         }
@@ -192,40 +186,28 @@ impl From<&WinningLine> for LengthsMessage {
     }
 }
 
-impl MoveMessage {
-    fn new(mv: Move, text: &str) -> MoveMessage {
-        MoveMessage { from: mv.from.into(), to: mv.to.into(), count: mv.count, text: text.to_string() }
-    }
+fn coded(mv: Move) -> [u8; 3] {
+    [code(mv.from), code(mv.to), mv.count]
 }
 
-impl From<Pile> for PileMessage {
-    fn from(pile: Pile) -> PileMessage {
-        match pile {
-            Pile::Column(index) => PileMessage::Column { index },
-            Pile::Cell(index) => PileMessage::Cell { index },
-            Pile::Foundation(suit) => PileMessage::Foundation { suit: letter(suit) },
-            Pile::Stock => PileMessage::Stock,
-            Pile::Waste => PileMessage::Waste,
-        }
-    }
-}
-
-fn letter(suit: Suit) -> char {
-    match suit {
-        Suit::Clubs => 'C',
-        Suit::Diamonds => 'D',
-        Suit::Hearts => 'H',
-        Suit::Spades => 'S',
+/// Returns the kind of a pile and which of them it is, each as a digit to the base 16.
+fn code(pile: Pile) -> u8 {
+    match pile {
+        Pile::Column(idx) => idx,
+        Pile::Cell(idx) => 0x10 + idx,
+        Pile::Foundation(suit) => 0x20 + suit as u8,
+        Pile::Stock => 0x30,
+        Pile::Waste => 0x40,
     }
 }
 
 impl From<JudgedMove> for JudgedMessage {
     fn from(JudgedMove { mv, text, verdict }: JudgedMove) -> JudgedMessage {
-        let r#move = MoveMessage::new(mv, &text);
+        let coded = coded(mv);
         match verdict {
-            MoveVerdict::Winnable(line) => JudgedMessage::Winnable { r#move, line: (&line).into() },
-            MoveVerdict::Lost(positions) => JudgedMessage::Lost { r#move, positions },
-            MoveVerdict::Unknown => JudgedMessage::Unknown { r#move },
+            MoveVerdict::Winnable(line) => JudgedMessage::Winnable { text, coded, line: (&line).into() },
+            MoveVerdict::Lost(positions) => JudgedMessage::Lost { text, coded, positions },
+            MoveVerdict::Unknown => JudgedMessage::Unknown { text, coded },
         }
     }
 }

@@ -69,6 +69,27 @@ test('judges every move, and has a hint', async () => {
   assert.equal((await solver.hint('freecell/11982')).move, undefined);
 });
 
+async function all(batches) {
+  const list = [];
+  for await (const batch of batches) list.push(batch);
+  return list;
+}
+
+test('surveys ranges of deals', async () => {
+  const rows = (await all(solver.survey('freecell', 11700, 12299))).flat();
+  assert.deepEqual(rows.map((row) => row.deal), Array.from({ length: 600 }, (_, nth) => 11700 + nth));
+  assert.deepEqual(rows.filter((row) => row.verdict !== 'solved').map((row) => row.deal), [11982]);
+  const { line, playerMoves, cardMoves } = rows[0];
+  const lengths = await solver.verify('freecell/11700', line);
+  assert.deepEqual([lengths.playerMoves, lengths.cardMoves], [playerMoves, cardMoves]);
+  const numbered = (await all(solver.survey('klondike-draw-three/solvitaire', 0, 9))).flat();
+  assert.equal(numbered.length, 10);
+  assert.deepEqual(await all(solver.survey('freecell', 2, 1)), []);
+  const refused = (asked, message) => assert.rejects(all(asked), (error) => message.test(error.message));
+  await refused(solver.survey('freecell', 0, 9), /numbered from 1/);
+  await refused(solver.survey('klondike-draw-three', 1, 9, { goal: 'short' }), /never ends by itself/);
+});
+
 test('counts cards if these are the measure', async () => {
   const { line, length } = await solver.verdict('freecell/1', { goal: 'short', measure: 'card' });
   assert.equal(length, line.cardMoves);

@@ -8,7 +8,6 @@ use crate::{MoveError, error::name};
 /// Offsets are those of a byte in the file, from 0. Positions count from 1, which is the deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[non_exhaustive]
 pub enum CertificateError {
     /// The file begins otherwise.
     #[error("this is not a certificate")]

@@ -1,0 +1,91 @@
+use answers::{AnswerError, AskedPosition, SolveOptions, Solving, SolvingEnd};
+use solver::Stats;
+
+use crate::message::SurveyRowMessage;
+
+/// Deals that are solved one after another.
+pub(crate) struct SurveyWork {
+    /// What stands before the number: `freecell/`, `klondike-draw-three/solvitaire:`.
+    game: String,
+    options: SolveOptions,
+    /// The deal at hand.
+    deal: u64,
+    last: u64,
+    solving: Option<Box<Solving>>,
+    rows: Vec<SurveyRowMessage>,
+    expanded_before: u64,
+}
+
+impl SurveyWork {
+    /// Rows that are told together.
+    const ROWS: usize = 256;
+
+    pub(crate) fn new(
+        game: &str,
+        deals: (u64, u64),
+        options: SolveOptions,
+    ) -> Result<SurveyWork, AnswerError> {
+        let game = format!("{game}{}", if game.contains('/') { ':' } else { '/' });
+        let (deal, last) = deals;
+        let mut work =
+            SurveyWork { game, options, deal, last, solving: None, rows: Vec::new(), expanded_before: 0 };
+        // What is wrong with the game or the options is said before anything is solved.
+        work.begin()?;
+        Ok(work)
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.last < self.deal
+    }
+
+    /// Expands about as many positions, and returns rows when there are enough of them.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Result<Vec<SurveyRowMessage>, AnswerError> {
+        let end = self.stats().expanded + nodes;
+        while self.stats().expanded < end && !self.is_over() && self.rows.len() < SurveyWork::ROWS {
+            self.begin()?;
+            let Some(solving) = &mut self.solving else { break };
+            let Some(answer) = solving.advance(nodes)? else { continue };
+            self.rows.push(row(self.deal, answer, solving));
+            self.expanded_before += solving.stats().expanded;
+            self.solving = None;
+            self.deal += 1;
+        }
+        let are_told = SurveyWork::ROWS <= self.rows.len() || self.is_over();
+        Ok(if are_told { std::mem::take(&mut self.rows) } else { Vec::new() })
+    }
+
+    pub(crate) fn stats(&self) -> Stats {
+        let stats = self.solving.as_ref().map_or(Stats::default(), |it| it.stats());
+        Stats { expanded: self.expanded_before + stats.expanded, ..stats }
+    }
+
+    /// Begins with the deal at hand, unless that was done.
+    fn begin(&mut self) -> Result<(), AnswerError> {
+        if self.solving.is_none() && !self.is_over() {
+            let asked = AskedPosition::parse(&format!("{}{}", self.game, self.deal), "")?;
+            let solving = Solving::new(asked, self.options)?;
+            if solving.is_endless() && self.options.nodes_max.is_none() {
+                return Err(AnswerError::Endless);
+            }
+            self.solving = Some(Box::new(solving));
+        }
+        Ok(())
+    }
+}
+
+fn row(deal: u64, answer: SolvingEnd, solving: &Solving) -> SurveyRowMessage {
+    let (verdict, line) = match answer {
+        SolvingEnd::Solved { line, .. } => ("solved", Some(line)),
+        SolvingEnd::Unsolvable { .. } => ("unsolvable", None),
+        SolvingEnd::Unknown(_) => ("unknown", None),
+    };
+    SurveyRowMessage {
+        deal,
+        verdict,
+        player_moves: line.as_ref().map(|it| it.player_moves),
+        card_moves: line.as_ref().map(|it| it.card_moves),
+        at_least: line.as_ref().and_then(|_| solving.at_least()),
+        expanded: solving.stats().expanded,
+        line: line.map(|it| it.text),
+    }
+}
