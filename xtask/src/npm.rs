@@ -34,7 +34,7 @@ pub fn build() -> Result<PathBuf> {
     let _ = fs::remove_dir_all(&package);
     fs::create_dir_all(&package).map_err(|error| said(&package, &error))?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let program = target.join(WASM).join("npm/unbury.wasm");
+    let program = target.join(WASM).join("npm/unbury_npm.wasm");
     let mut bindgen = command("wasm-bindgen");
     bindgen.args([
         "--target",

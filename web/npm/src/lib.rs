@@ -1,4 +1,4 @@
-//! The program of the npm package's worker: a [`Asking`] for each question, which the worker gives turns.
+//! The program of the npm package's worker: for each question an `Asking`, which the worker gives turns.
 //!
 //! `package/work.js` calls it, and `package/index.d.ts` describes what it says.
 
