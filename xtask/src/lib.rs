@@ -8,6 +8,7 @@ pub mod browser;
 pub mod figures;
 mod hashed_names;
 mod headers;
+pub mod licences;
 pub mod node;
 pub mod npm;
 pub mod page;
@@ -19,7 +20,6 @@ pub mod signature;
 pub mod test;
 
 mod library;
-mod licences;
 mod packages;
 mod parts;
 mod places;

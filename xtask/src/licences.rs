@@ -1,6 +1,9 @@
-//! `licences.txt`: the crates that a program is built from, with their licences.
+//! The licences of what programs are built from: which are allowed, and `licences.txt`, which ships with a program.
 
-use crate::process::{Result, root};
+use crate::{
+    process::{Result, root, run},
+    setup,
+};
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,6 +15,17 @@ pub(crate) const LICENCES: &str = "licences.txt";
 /// What is part of every program besides crates.
 const RUST: &str = "The programs hold Rust's standard library (https://github.com/rust-lang/rust), \
                     MIT OR Apache-2.0, The Rust Project Contributors.";
+
+/// Checks the licences and sources of all dependencies against deny.toml.
+///
+/// # Errors
+///
+/// If one is not allowed there, or cargo-deny cannot be installed.
+pub fn deny() -> Result {
+    setup::cargo_deny()?;
+    // What is allowed to be there twice fills pages.
+    run("cargo-deny", &["--log-level", "error", "check", "bans", "licenses", "sources"])
+}
 
 /// Returns the list of what goes into these crates of the workspace where they are compiled for `target`.
 ///

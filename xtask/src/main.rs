@@ -2,7 +2,7 @@
 
 use std::{env, process::ExitCode};
 use xtask::{
-    book, npm, page, postbuild,
+    book, licences, npm, page, postbuild,
     process::{self, Result},
     python, setup, signature, test,
 };
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
         ["tune"] => process::run("cargo", &["run", "--release", "-p", "unbury-solver", "--example", "tune"]),
         ["setup"] => setup::everything(),
         ["postbuild"] => postbuild::postbuild(),
-        ["deny"] => deny(),
+        ["deny"] => licences::deny(),
         [command, ..] => Err(format!("no such command or options: {command}; `cargo xtask` lists them")),
     };
     match done {
@@ -70,12 +70,4 @@ fn bench(options: &[&str]) -> Result {
         "cargo",
         &[&["run", "--release", "--locked", "--quiet", "-p", "bench", "--"], options].concat(),
     )
-}
-
-/// Runs cargo-deny. This is no step of `test`, since cargo-deny takes longer to compile than all of this repository.
-fn deny() -> Result {
-    if process::answer("cargo-deny", &["--version"]).is_none() {
-        return Err("cargo-deny is missing: `cargo install --locked cargo-deny`".into());
-    }
-    process::run("cargo-deny", &["check", "bans", "licenses", "sources"])
 }

@@ -6,10 +6,10 @@ use crate::{
 };
 use std::fs;
 
-const MAJOR_MIN: u32 = 20;
+const MAJOR_MIN: u32 = 22;
 
 /// The Node that is installed into `.tools/` where the machine's is too old.
-const OWN_VERSION: &str = "20.20.2";
+const OWN_VERSION: &str = "24.21.0";
 
 pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 

@@ -58,7 +58,8 @@ fn sources(target: &Target) -> Vec<PathBuf> {
     }
 }
 
-fn files_in(folder: &Path) -> Vec<PathBuf> {
+/// Returns all files of a folder and of those in it.
+pub(crate) fn files_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     entries.flat_map(|path| if path.is_dir() { files_in(&path) } else { vec![path] }).collect()
 }

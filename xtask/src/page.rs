@@ -1,14 +1,16 @@
 //! Builds the page, and serves it to a person.
 
 use crate::{
+    packages::files_in,
     postbuild::ADDRESS,
-    process::{Result, check, command, run_command, say},
+    process::{Result, answer, check, command, root, run_command, said, say},
     setup,
 };
 use std::{
-    env,
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
     net::{Ipv4Addr, TcpListener, TcpStream},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
     time::Duration,
@@ -65,6 +67,51 @@ const RELATIVE: [&str; 2] = ["--public-url", "./"];
 /// Builds the page into the folder `dist`. Its addresses are relative, so that it may be served below any path.
 pub fn build(dist: &str) -> Result {
     run_command(trunk("build", dist).args(RELATIVE))
+}
+
+/// Builds the page of the folder `dist` again, in another place, and compares the two.
+///
+/// # Errors
+///
+/// If the same sources give other bytes there.
+pub(crate) fn build_again(dist: &str) -> Result {
+    let copy = root().join("target/again");
+    // That of an earlier run, if it ended in the middle.
+    let _ = fs::remove_dir_all(&copy);
+    let sources = answer("git", &["ls-files", "-z"]).ok_or("this is not a git checkout")?;
+    for name in sources.split('\0').filter(|name| root().join(name).is_file()) {
+        let to = copy.join(name);
+        let folder = to.parent().expect("a folder of the copy");
+        fs::create_dir_all(folder).map_err(|error| said(folder, &error))?;
+        fs::copy(root().join(name), &to).map_err(|error| said(&to, &error))?;
+    }
+    say("building the page in another folder, from the beginning");
+    let mut trunk = trunk("build", dist);
+    trunk.args(RELATIVE).current_dir(&copy).env("CARGO_TARGET_DIR", copy.join("target"));
+    run_command(&mut trunk)?;
+    let contents = |folder: &Path| -> Result<BTreeMap<PathBuf, Vec<u8>>> {
+        let files = files_in(folder).into_iter().map(|file| {
+            let bytes = fs::read(&file).map_err(|error| said(&file, &error))?;
+            Ok((file.strip_prefix(folder).expect("a file of the folder").to_owned(), bytes))
+        });
+        files.collect()
+    };
+    let (first, second) = (contents(&root().join(dist))?, contents(&copy.join(dist))?);
+    let names: BTreeSet<&PathBuf> = first.keys().chain(second.keys()).collect();
+    let differing: Vec<String> = names
+        .into_iter()
+        .filter(|&name| first.get(name) != second.get(name))
+        .map(|name| name.display().to_string())
+        .collect();
+    if !differing.is_empty() {
+        return Err(format!(
+            "two builds differ in {}; the second is in {}",
+            differing.join(", "),
+            copy.display()
+        ));
+    }
+    say(&format!("all {} files are the same", first.len()));
+    fs::remove_dir_all(&copy).map_err(|error| said(&copy, &error))
 }
 
 fn trunk(verb: &str, dist: &str) -> Command {

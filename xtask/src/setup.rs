@@ -11,6 +11,8 @@ const TRUNK: &str = "0.21.14";
 
 const MDBOOK: &str = "0.5.4";
 
+const CARGO_DENY: &str = "0.20.2";
+
 /// The target that pages are compiled to.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
@@ -63,6 +65,17 @@ pub fn mdbook() -> Result {
         // Its features are a server, a search in the book, and watching for changes.
         options: &["--no-default-features"],
         duration: "about 2 minutes",
+    }])
+}
+
+/// Installs what checks licences and sources.
+pub fn cargo_deny() -> Result {
+    install(&[Tool {
+        package: "cargo-deny",
+        version: CARGO_DENY.to_owned(),
+        programs: &["cargo-deny"],
+        options: &[],
+        duration: "about 3 minutes",
     }])
 }
 

@@ -3,7 +3,7 @@
 //! There are two tiers: the quick one is for every commit, and the thorough one does what takes longer.
 
 use crate::{
-    book, browser, library, node, npm, packages, page,
+    book, browser, library, licences, node, npm, packages, page,
     process::{Result, command, root, run_command, say},
     python, recipes,
     setup::{self, WASM},
@@ -59,6 +59,8 @@ const STEPS: &[TestStep] = &[
     TestStep::new("library", "the crates as others get them, by docs/library.md; thorough only", library),
     TestStep::new("npm", "the npm package in Node, Vite and a page, by docs/library.md; thorough only", npm),
     TestStep::new("python", "the Python wheel, by docs/library.md; thorough only", python),
+    TestStep::new("dist", "two builds in two folders are the same bytes; thorough only", dist).after("build"),
+    TestStep::new("licences", "cargo-deny allows what all is built from; thorough only", licences),
     TestStep::new("book", "the book builds; native tests run its commands; thorough only", book),
     TestStep::new(
         "recipes",
@@ -225,6 +227,14 @@ fn npm(options: &Options) -> Result {
 
 fn python(options: &Options) -> Result {
     if options.is_thorough { python::test() } else { Ok(()) }
+}
+
+fn dist(options: &Options) -> Result {
+    if options.is_thorough { page::build_again(DIST) } else { Ok(()) }
+}
+
+fn licences(options: &Options) -> Result {
+    if options.is_thorough { licences::deny() } else { Ok(()) }
 }
 
 fn book(options: &Options) -> Result {

@@ -64,7 +64,9 @@ pub(crate) fn bench(args: &PackagesArgs) -> Result {
         seconds[1].push(own(&python, &["-c", IN_PYTHON, &first, &last])?);
         seconds[2].push(own(&node, &["tests/bench/node.mjs", &package, &first, &last])?);
     }
-    let text = format!("{}\n{}", machine::lines(&[])?, rows(args, &seconds));
+    let versions =
+        ["python3", "node"].map(|program| format!("- {program}: {}.", machine::version(program, "?")));
+    let text = format!("{}\n{}", machine::lines(&versions)?, rows(args, &seconds));
     println!("{text}");
     if *args == WHOLE {
         return document::write(FILE, "packages", &text);
