@@ -1,13 +1,14 @@
 //! The licences of what programs are built from: which are allowed, and `licences.txt`, which ships with a program.
 
 use crate::{
-    process::{Result, root, run},
+    process::{Result, root, run, said},
     setup,
 };
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    path::Path,
 };
 
 pub(crate) const LICENCES: &str = "licences.txt";
@@ -25,6 +26,22 @@ pub fn deny() -> Result {
     setup::cargo_deny()?;
     // What is allowed to be there twice fills pages.
     run("cargo-deny", &["--log-level", "error", "check", "bans", "licenses", "sources"])
+}
+
+/// Writes what a package must say of its licences into `folder`: the two of the project, and the list of [`licences`].
+///
+/// # Errors
+///
+/// Those of [`licences`], or if a file cannot be written.
+pub(crate) fn put(folder: &Path, programs: &[&str], target: &str) -> Result {
+    fs::create_dir_all(folder).map_err(|error| said(folder, &error))?;
+    let list = folder.join(LICENCES);
+    fs::write(&list, licences(programs, target)?).map_err(|error| said(&list, &error))?;
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        let to = folder.join(licence);
+        fs::copy(root().join(licence), &to).map_err(|error| said(&to, &error))?;
+    }
+    Ok(())
 }
 
 /// Returns the list of what goes into these crates of the workspace where they are compiled for `target`.

@@ -1,9 +1,7 @@
 //! The npm package: building it, and following its document as a new user would.
 
 use crate::{
-    browser, library,
-    licences::{LICENCES, licences},
-    node,
+    browser, library, licences, node,
     process::{Result, command, root, run_command, said, say},
     setup::{self, WASM},
 };
@@ -49,12 +47,7 @@ pub fn build() -> Result<PathBuf> {
         let to = package.join(entry.file_name());
         fs::copy(entry.path(), &to).map_err(|error| said(&to, &error))?;
     }
-    let to = package.join(LICENCES);
-    fs::write(&to, licences(&["npm"], WASM)?).map_err(|error| said(&to, &error))?;
-    for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
-        let to = package.join(licence);
-        fs::copy(root().join(licence), &to).map_err(|error| said(&to, &error))?;
-    }
+    licences::put(&package, &["npm"], WASM)?;
     run_command(
         command(node::NPM).args(["pack", "--silent", "--pack-destination"]).arg(&folder).arg(&package),
     )?;

@@ -1,7 +1,7 @@
 //! The Python package: building the wheel, and following its document as a new user would.
 
 use crate::{
-    library,
+    library, licences,
     process::{Result, answer, apt_install, command, root, run_command, said, say},
 };
 use std::{
@@ -25,9 +25,13 @@ pub fn build() -> Result<PathBuf> {
     let wheels = folder.join("wheels");
     // Those of an earlier build.
     let _ = fs::remove_dir_all(&wheels);
+    let package = root().join("crates/python");
+    let host =
+        answer("rustc", &["--print", "host-tuple"]).ok_or("rustc does not say what it compiles for")?;
+    licences::put(&package.join("licences"), &["python"], &host)?;
     let mut build = command(maturin);
     build.args(["build", "--release", "--locked", "--out"]).arg(&wheels);
-    run_command(build.current_dir(root().join("crates/python")))?;
+    run_command(build.current_dir(package))?;
     let wheel = fs::read_dir(&wheels).map_err(|error| said(&wheels, &error))?.flatten().next();
     let wheel = wheel.ok_or("maturin built no wheel")?.path();
     say(&format!("the wheel is {}", wheel.display()));

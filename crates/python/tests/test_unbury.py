@@ -1,6 +1,7 @@
 """The package as it is installed. `UNBURY` is the command line that it is compared with."""
 
 import csv
+import importlib.metadata
 import os
 import subprocess
 import tempfile
@@ -17,6 +18,13 @@ LOSING = "7h 5h 3a 3b 32 1c 1d 18"
 
 def command_line(*words):
     return subprocess.run([os.environ["UNBURY"], *words], check=True, capture_output=True, text=True).stdout
+
+
+class Package(unittest.TestCase):
+    def test_has_the_licences_of_all_that_it_holds(self):
+        files = {file.name: file for file in importlib.metadata.files("unbury")}
+        self.assertLessEqual({"LICENSE-APACHE", "LICENSE-MIT", "licences.txt"}, files.keys())
+        self.assertRegex(files["licences.txt"].read_text(), r"\narrow-array .*\n(.*\n)*pyo3 ")
 
 
 class Solving(unittest.TestCase):

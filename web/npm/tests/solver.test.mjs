@@ -1,5 +1,6 @@
 // The package's solver, in Node.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +13,12 @@ const solver = await createSolver({ workers: 2 });
 after(() => solver.close());
 
 const LOSING = { moves: '7h 5h 3a 3b 32 1c 1d 18' };
+
+test('the package has the licences of all that it holds', async () => {
+  const read = (name) => readFile(join(process.env.PACKAGE, name), 'utf8');
+  assert.match(await read('licences.txt'), /^js-sys .*\n(.*\n)*^wasm-bindgen /m);
+  assert.match(await read('LICENSE-MIT') + (await read('LICENSE-APACHE')), /MIT License[^]*Apache License/);
+});
 
 test('solves deals of each family, and its lines win', async () => {
   for (const name of ['freecell/617', 'seahaven-towers/2', 'klondike-draw-three/solvitaire:7', 'yukon/1']) {
