@@ -165,7 +165,7 @@ impl Solving {
         Stats { expanded: self.expanded_before + stats.expanded, ..stats }
     }
 
-    /// Is that another line than the best, and no longer one?
+    /// Is that a shorter line than the best?
     fn is_better(&self, moves: &[Move]) -> bool {
         let Some(best) = &self.best else { return true };
         moves != self.found

@@ -87,14 +87,6 @@ impl SolvingRun {
         Ok(None)
     }
 
-    pub(crate) fn finish(&mut self) -> Result<SolvingEnd, AnswerError> {
-        loop {
-            if let Some(end) = self.advance(Duration::MAX)? {
-                return Ok(end);
-            }
-        }
-    }
-
     pub(crate) fn stats(&self) -> Stats {
         self.solving.stats()
     }

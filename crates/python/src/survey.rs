@@ -3,12 +3,13 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
+    time::{Duration, Instant},
 };
 
-use answers::{AnswerError, AskedPosition, SolvingEnd};
+use answers::{AskedPosition, SolvingEnd};
 use arrow_array::{
     Array, RecordBatch, RecordBatchReader, StringArray, StructArray, UInt32Array, UInt64Array,
     ffi::{FFI_ArrowArray, FFI_ArrowSchema},
@@ -20,7 +21,11 @@ use pyo3::{
     types::{PyCapsule, PyDict},
 };
 
-use crate::{ask::verdict_name, options::SolveWish, refused};
+use crate::{
+    ask::{SLICE, verdict_name},
+    options::SolveWish,
+    refused,
+};
 
 #[pyfunction]
 #[pyo3(signature = (game, deals, *, goal="any", measure="player", seconds=None, nodes=None, memory=512, jobs=1, rows=4096))]
@@ -74,10 +79,8 @@ impl PySurvey {
     }
 
     fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<RowBatch>> {
-        py.check_signals()?;
         let Some(rows) = &mut self.0 else { return Ok(None) };
-        let batch = py.detach(|| rows.next_batch()).map_err(refused)?;
-        Ok(batch.map(RowBatch))
+        Ok(py.detach(|| rows.next_batch())?.map(RowBatch))
     }
 
     #[pyo3(signature = (requested_schema=None))]
@@ -175,7 +178,7 @@ fn schema() -> SchemaRef {
 }
 
 impl Rows {
-    fn next_batch(&mut self) -> Result<Option<RecordBatch>, AnswerError> {
+    fn next_batch(&mut self) -> PyResult<Option<RecordBatch>> {
         let deals: Vec<u64> = self.deals.by_ref().take(self.rows).collect();
         if deals.is_empty() {
             return Ok(None);
@@ -201,26 +204,44 @@ impl Rows {
         Ok(Some(batch.expect("columns of the schema, equally long")))
     }
 
-    /// Solves deals, each by the next thread that has nothing to do.
-    fn solve_all(&self, deals: &[u64]) -> Result<Vec<DealResult>, AnswerError> {
-        if self.jobs == 1 {
-            return deals.iter().map(|&deal| self.solve(deal)).collect();
-        }
-        let next = AtomicUsize::new(0);
-        let work = || -> Result<Vec<(usize, DealResult)>, AnswerError> {
+    /// Solves deals, each by the next thread that has nothing to do. Keyboard interrupts are heard.
+    fn solve_all(&self, deals: &[u64]) -> PyResult<Vec<DealResult>> {
+        let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let work = |hear: &mut dyn FnMut() -> PyResult<()>| {
             let mut done = Vec::new();
             loop {
                 let nth = next.fetch_add(1, Ordering::Relaxed);
                 let Some(&deal) = deals.get(nth) else { return Ok(done) };
-                done.push((nth, self.solve(deal)?));
+                match self.solve(deal, hear) {
+                    Ok(result) => done.push((nth, result)),
+                    Err(error) => {
+                        is_stopped.store(true, Ordering::Relaxed);
+                        return Err(error);
+                    }
+                }
             }
         };
-        let parts: Vec<_> = thread::scope(|scope| {
-            let started = (1..self.jobs).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok());
-            let started: Vec<_> = started.collect();
-            let own = work();
-            let others = started.into_iter().map(|it| it.join().expect("searches do not panic"));
-            others.chain([own]).collect()
+        let stops = || if is_stopped.load(Ordering::Relaxed) { Err(refused("stopped")) } else { Ok(()) };
+        let mut heard = Instant::now();
+        let mut interrupts = || {
+            stops()?;
+            if heard.elapsed() < SLICE {
+                return Ok(());
+            }
+            heard = Instant::now();
+            Python::attach(|py| py.check_signals()).inspect_err(|_| is_stopped.store(true, Ordering::Relaxed))
+        };
+        let parts: Vec<PyResult<Vec<_>>> = thread::scope(|scope| {
+            let others = (1..self.jobs)
+                .map_while(|_| thread::Builder::new().spawn_scoped(scope, || work(&mut { stops })).ok());
+            let others: Vec<_> = others.collect();
+            let mut own = work(&mut interrupts);
+            while own.is_ok() && others.iter().any(|it| !it.is_finished()) {
+                thread::sleep(Duration::from_millis(1));
+                own = own.and_then(|done| interrupts().map(|()| done));
+            }
+            let others = others.into_iter().map(|it| it.join().expect("searches do not panic"));
+            [own].into_iter().chain(others).collect()
         });
         let mut results: Vec<(usize, DealResult)> = Vec::with_capacity(deals.len());
         for part in parts {
@@ -230,10 +251,16 @@ impl Rows {
         Ok(results.into_iter().map(|it| it.1).collect())
     }
 
-    fn solve(&self, deal: u64) -> Result<DealResult, AnswerError> {
-        let asked = AskedPosition::parse(&start_of(&self.game, deal), "")?;
-        let mut run = self.wanted.begin(asked)?;
-        let end = run.finish()?;
+    /// Solves a deal, and calls `hear` now and then, whose error ends the search.
+    fn solve(&self, deal: u64, hear: &mut dyn FnMut() -> PyResult<()>) -> PyResult<DealResult> {
+        let asked = AskedPosition::parse(&start_of(&self.game, deal), "").map_err(refused)?;
+        let mut run = self.wanted.begin(asked).map_err(refused)?;
+        let end = loop {
+            hear()?;
+            if let Some(end) = run.advance(SLICE).map_err(refused)? {
+                break end;
+            }
+        };
         let stats = run.stats();
         let mut result = DealResult {
             verdict: verdict_name(&end),
@@ -255,7 +282,7 @@ impl Iterator for Rows {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.next_batch().map_err(|error| ArrowError::ComputeError(error.to_string())).transpose()
+        self.next_batch().map_err(|error| ArrowError::ExternalError(error.into())).transpose()
     }
 }
 

@@ -3,6 +3,7 @@
 import csv
 import importlib.metadata
 import os
+import signal
 import subprocess
 import tempfile
 import threading
@@ -138,6 +139,22 @@ class Surveys(unittest.TestCase):
         self.assertEqual(len(next(batches)), 1)
         with self.assertRaises(unbury.UnburyError):
             next(batches)
+
+
+    def test_a_keyboard_interrupt_ends_them(self):
+        def interrupt():
+            time.sleep(0.5)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        for jobs in [1, 2]:
+            survey = unbury.survey("freecell", range(1, 100), goal="shortest", seconds=60, jobs=jobs)
+            interrupting = threading.Thread(target=interrupt)
+            begun = time.monotonic()
+            interrupting.start()
+            with self.assertRaises(KeyboardInterrupt):
+                next(survey)
+            self.assertLess(time.monotonic() - begun, 3)
+            interrupting.join()
 
 
 class Observations(unittest.TestCase):

@@ -148,7 +148,7 @@ export interface Solver {
   /** Makes a file that proves that the game cannot be won. */
   certify(start: Start, options?: PositionOptions): Promise<Certified>;
   /** Has the checker replay a line. */
-  verify(start: Start, line: string | Line): Promise<{ moves: number; playerMoves: number; cardMoves: number }>;
+  verify(start: Start, line: string | Line, options?: Pick<PositionOptions, 'signal'>): Promise<{ moves: number; playerMoves: number; cardMoves: number }>;
   /** Ends the workers. What they are asked is rejected. */
   close(): void;
 }

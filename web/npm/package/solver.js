@@ -88,6 +88,7 @@ export class Solver {
       wake();
     };
     signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
     try {
       const asked = { ...question, ...(moves && { moves: textOf(moves) }), ...(memory && { memory }) };
       worker.post({ id, question: asked });
@@ -107,29 +108,40 @@ export class Solver {
   }
 
   async #free(signal) {
+    // Another question may have come first when this one is woken.
+    while (!this.#isClosed && this.#idle.length === 0 && this.#workersMax <= this.#busy.size) await this.#turn(signal);
     if (this.#isClosed) throw new UnburyError('The solver is closed.');
-    if (this.#idle.length === 0 && this.#workersMax <= this.#busy.size) {
-      await new Promise((resolve, fail) => {
-        const waits = { resolve, fail };
-        this.#waiting.push(waits);
-        signal?.addEventListener('abort', () => {
-          const at = this.#waiting.indexOf(waits);
-          if (at < 0) return;
-          this.#waiting.splice(at, 1);
-          fail(signal.reason);
-        });
-      });
-    }
     const worker = this.#idle.pop() ?? this.#started();
     this.#busy.add(worker);
     worker.ref?.();
     return worker;
   }
 
+  // Waits until a worker has nothing more to do.
+  async #turn(signal) {
+    let abort;
+    try {
+      await new Promise((resolve, fail) => {
+        const waits = { resolve, fail };
+        abort = () => {
+          this.#waiting = this.#waiting.filter((it) => it !== waits);
+          fail(signal.reason);
+        };
+        this.#waiting.push(waits);
+        signal?.addEventListener('abort', abort);
+      });
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
   // A worker in the middle of a question is ended: another is soon there.
   #release(worker, isUsable) {
     this.#busy.delete(worker);
-    worker.listen(() => {});
+    // One that fails while it has nothing to do is not asked again.
+    worker.listen(({ failure }) => {
+      if (failure) this.#idle = this.#idle.filter((it) => it !== worker);
+    });
     worker.unref?.();
     if (isUsable && !this.#isClosed) this.#idle.push(worker);
     else worker.end();

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 const from = (name) => import(pathToFileURL(join(process.env.PACKAGE, name)));
 const { createSolver, UnburyError } = await from('node.js');
@@ -121,6 +122,19 @@ test('a question that waits for a worker can be cancelled', async () => {
   other.abort();
   for (const it of busy) await assert.rejects(it, { name: 'AbortError' });
   assert.equal((await waits).verdict, 'solved');
+});
+
+test('questions share as many workers as are allowed', async () => {
+  let started = 0;
+  const start = () => {
+    started += 1;
+    return new Worker(pathToFileURL(join(process.env.PACKAGE, 'node-worker.js')));
+  };
+  const single = await createSolver({ workers: 1, worker: start });
+  const verdicts = await Promise.all([1, 2, 3, 11982].map(async (number) => (await single.verdict(`freecell/${number}`)).verdict));
+  assert.deepEqual(verdicts, ['solved', 'solved', 'solved', 'unsolvable']);
+  assert.equal(started, 1);
+  single.close();
 });
 
 test('says what is wrong', async () => {
