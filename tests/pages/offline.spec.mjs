@@ -196,6 +196,8 @@ test('an update of one tab leaves the others what they are @thorough', async ({ 
   await context.setOffline(false);
   expect(loads).toEqual([]);
 
+  // A solution that is watched would be shortened again, by another worker.
+  await other.click('#back-to-own');
   await acceptUpdate(other, 'B');
   await expectNewWorkerSolves(other, 14, 'B');
 });
