@@ -1,4 +1,4 @@
-use solitaire::{Move, Position, Start};
+use solitaire::{IllegalMove, Move, Position, Start};
 
 use crate::{AnswerError, WinningLine};
 
@@ -18,9 +18,18 @@ impl AskedPosition {
     /// An error says where in the text it is, and what is wrong.
     pub fn parse(start: &str, moves: &str) -> Result<AskedPosition, AnswerError> {
         let start: Start = start.parse()?;
+        let moves = start.position().parse_moves(moves)?;
+        Ok(AskedPosition::new(start, moves).expect("moves are read with the legal ones at hand"))
+    }
+
+    /// Returns the position after these moves.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is illegal.
+    pub fn new(start: Start, moves: Vec<Move>) -> Result<AskedPosition, IllegalMove> {
         let mut position = start.position();
-        let moves = position.parse_moves(moves)?;
-        position.try_play_all(&moves).expect("moves are read with the legal ones at hand");
+        position.try_play_all(&moves)?;
         Ok(AskedPosition { start, moves, position })
     }
 
@@ -32,6 +41,11 @@ impl AskedPosition {
     /// Returns the position as a start of its own.
     pub fn start(&self) -> Start {
         if self.moves.is_empty() { self.start.clone() } else { Start::Position(self.position.clone()) }
+    }
+
+    /// Returns where the game starts, and the moves since.
+    pub(crate) fn into_parts(self) -> (Start, Vec<Move>) {
+        (self.start, self.moves)
     }
 
     /// Returns the line that wins from here by these moves.

@@ -21,6 +21,8 @@ mod error;
 mod judging;
 mod line;
 mod proving;
+mod reviewed;
+mod reviewing;
 mod solving;
 
 pub use asked::AskedPosition;
@@ -28,4 +30,6 @@ pub use error::AnswerError;
 pub use judging::{JudgedMove, Judging, MoveVerdict};
 pub use line::WinningLine;
 pub use proving::{Proving, ProvingEnd};
+pub use reviewed::{ReviewedMove, TurningPoint, Winnability};
+pub use reviewing::{BeginSearch, ReviewOptions, Reviewing};
 pub use solving::{SolveOptions, Solving, SolvingEnd, SpentLimit};

@@ -155,13 +155,14 @@ impl Solution {
                 "every move is written, those to the foundations (h) too: nothing plays by itself\n",
             );
         }
-        let words: Vec<&str> = self.words().collect();
-        for line in words.chunks(MOVES_PER_LINE) {
-            text.push_str(&line.join(" "));
-            text.push('\n');
-        }
-        text
+        text + &in_lines(self.words())
     }
+}
+
+/// Returns moves as lines of text.
+pub(crate) fn in_lines<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    let words: Vec<&str> = words.collect();
+    words.chunks(MOVES_PER_LINE).map(|line| line.join(" ") + "\n").collect()
 }
 
 impl Answer {

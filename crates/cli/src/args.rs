@@ -5,6 +5,7 @@ mod lab;
 mod lab_report;
 mod merge;
 mod play;
+mod review;
 mod survey;
 mod verify;
 mod what;
@@ -22,6 +23,7 @@ pub(crate) use self::{
     lab_report::{LabReportArgs, SectionName},
     merge::MergeArgs,
     play::{PlayArgs, PlayerName},
+    review::ReviewArgs,
     survey::SurveyArgs,
     verify::VerifyArgs,
     what::WhatArgs,
@@ -68,6 +70,9 @@ pub(crate) enum Command {
     /// Say of a deal that cannot be won what holds it: the cards that never move
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArgs),
+    /// Say which move lost a game, and which others kept the win
+    #[command(after_help = review::HELP)]
+    Review(ReviewArgs),
     /// Write a file that proves that a deal cannot be won, for anybody to check
     #[command(after_help = CERTIFY_HELP)]
     Certify(CertifyArgs),

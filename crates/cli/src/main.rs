@@ -26,6 +26,7 @@ mod perft;
 mod play;
 mod position;
 mod progress;
+mod review;
 mod rows;
 mod solve;
 mod source;
@@ -77,6 +78,7 @@ fn run(command: &Command) -> Result<Status, Failure> {
         Command::Verify(args) => verify::verify(args),
         Command::Merge(args) => merge::merge(args),
         Command::Explain(args) => explain::explain(args),
+        Command::Review(args) => review::review(args),
         Command::Lab(args) => lab::lab(args),
         Command::LabReport(args) => lab_report::lab_report(args),
         Command::Bench(args) => bench::bench(args),

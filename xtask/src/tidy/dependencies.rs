@@ -47,7 +47,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "crates/answers",
         crates: &["check", "solitaire", "solver", "thiserror"],
-        dev: &[],
+        dev: &["testkit"],
         browser: false,
     },
     MayUse {
@@ -73,6 +73,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "crates/cli",
         crates: &[
+            "answers",
             "chart",
             "check",
             "clap",
@@ -130,7 +131,15 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "web/browser-api", crates: &["serde", "serde-wasm-bindgen"], dev: &[], browser: true },
     MayUse {
         dir: "web/worker",
-        crates: &["browser-api", "check", "imperfect-information", "protocol", "solitaire", "solver"],
+        crates: &[
+            "answers",
+            "browser-api",
+            "check",
+            "imperfect-information",
+            "protocol",
+            "solitaire",
+            "solver",
+        ],
         dev: &["testkit"],
         browser: true,
     },

@@ -23,7 +23,10 @@ const VALUES: &str = "\
     | |0|1|2|-1|-|--|nan|inf|1e-9|1e309|0.001|4096|18446744073709551615|18446744073709551616|1/2|\
     0/0|3/2|1/18446744073709551615|short|shortest|player|card|best|x.csv|x.jsonl|x.cert|\
     no/such/folder.csv|.|\u{1b}[31m\u{202e}♠|staged k=4 autoplay=safe";
-const COMMANDS: &str = "deal|solve|survey|play|explain|certify|verify|merge|lab|bench|perft|completions|man";
+const COMMANDS: &str = "\
+    deal|solve|survey|play|explain|review|certify|verify|merge|lab|bench|perft|completions|man";
+const MOVES: &str = "1a|1a2b|8a 2b 21 2c 5d|sw|sw ws|1h|~|1a 1a 1a|-";
+
 fn word(random: &mut Random, words: &'static str) -> &'static str {
     let words: Vec<&str> = words.split('|').collect();
     random.pick(&words)
@@ -78,6 +81,7 @@ fn fair_value(option: &str) -> &'static str {
         "--file" | "--position" => "in.txt",
         "--game" => "freecell",
         "--deal" => "freecell/1",
+        "--moves" => "1a",
         "--search" => "staged k=4 autoplay=safe",
         "--steps" => "single",
         "--identity" => "unordered",
@@ -99,12 +103,15 @@ fn odd_command(random: &mut Random, options: &BTreeMap<&str, Vec<(String, bool)>
         "play" => args.extend(["klondike-draw-one".to_string(), range(random)]),
         "deal" | "solve" | "explain" | "certify" | "lab" => args.push(deal(random)),
         "perft" => args.extend([deal(random), if is_fair { "2" } else { word(random, NUMBERS) }.to_string()]),
+        "review" => {
+            args.extend([deal(random), "--moves".to_string(), word(random, MOVES).to_string()]);
+        }
         "bench" => args.push(odd_game(random)),
         "verify" | "merge" => args.push(word(random, "in.txt|x.csv|x.jsonl|x.parquet|-|.").to_string()),
         _ => args.push(word(random, VALUES).to_string()),
     }
     // Some end soon, so that more than how arguments are read is tried.
-    if random.below(2) == 0 && ["solve", "survey", "explain", "lab"].contains(&command) {
+    if random.below(2) == 0 && ["solve", "survey", "explain", "review", "lab"].contains(&command) {
         args.extend(["--nodes".to_string(), random.pick(&["0", "1", "500"]).to_string()]);
     }
     for _ in 0..random.below(3) {

@@ -1,0 +1,44 @@
+use solitaire::Move;
+
+use crate::WinningLine;
+
+/// Can a position be won?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Winnability {
+    /// The checker has passed a line that goes through it.
+    Winnable,
+    /// Proved: it cannot.
+    Lost,
+    /// Nothing is proved yet.
+    Unknown,
+}
+
+/// What is known of a move of the player's game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReviewedMove {
+    /// The number of moves before it.
+    pub n: usize,
+    /// The position before it.
+    pub before: Winnability,
+    /// The position after it.
+    pub after: Winnability,
+    /// How many moves there were, of those that lead to the same position one.
+    pub n_moves: usize,
+    /// How many of them keep the win.
+    pub n_winning: usize,
+    /// How many of them lose.
+    pub n_losing: usize,
+    /// One that keeps the win.
+    pub winning: Option<Move>,
+}
+
+/// The move that lost a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TurningPoint {
+    /// The number of moves before it.
+    pub n: usize,
+    /// This wins from the position before it.
+    pub line: WinningLine,
+    /// How many positions were examined to prove that the one after it is lost.
+    pub positions: u64,
+}

@@ -1,0 +1,369 @@
+mod stop;
+
+use std::collections::{BTreeSet, HashMap};
+
+use solitaire::{Autoplay, Move, Position, Start};
+use solver::{Search, Stats, Verdict};
+
+use self::stop::{Stop, key, stops};
+use crate::{AnswerError, AskedPosition, ReviewedMove, TurningPoint, Winnability, WinningLine};
+
+/// What a review may spend, and where it begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReviewOptions {
+    /// What goes to the foundations by itself after every move.
+    pub autoplay: Autoplay,
+    /// How many positions each search may expand.
+    pub nodes_max: u64,
+    /// The number of moves before the position that is looked at first.
+    pub cursor: usize,
+}
+
+/// Begins a search for any solution of a position, with what the memory of the program allows.
+pub type BeginSearch = Box<dyn Fn(&Position) -> Box<dyn Search>>;
+
+/// A game that is reviewed: which of its moves kept the win, and which others would have.
+///
+/// A position from which one was reached that can be won can be won, too, and after a lost one all are lost. So the move
+/// that lost the game is found by halving, and then the moves are judged that could have been made before it. What a
+/// line that wins passes through needs no search of its own.
+pub struct Reviewing {
+    start: Start,
+    moves: Vec<Move>,
+    options: ReviewOptions,
+    begin: BeginSearch,
+    /// The positions in which the player chose, and the last one, which has no moves to judge.
+    stops: Vec<Stop>,
+    /// By the keys of positions after which nothing goes home by itself.
+    known: HashMap<u128, Known>,
+    /// The last stop that can be won, and the first that is lost.
+    winnable: Option<usize>,
+    lost: Option<(usize, u64)>,
+    /// The latest stop from which a line was found, and that line.
+    line: Option<(usize, Vec<Move>)>,
+    /// The stops from which a search ended without a result.
+    tried: BTreeSet<usize>,
+    now: Option<ReviewSearch>,
+    /// What was returned of each move.
+    told: Vec<Option<ReviewedMove>>,
+    expanded_before: u64,
+}
+
+#[derive(Clone, Copy)]
+enum Known {
+    Winnable,
+    /// By a search that examined this number of positions.
+    Lost(u64),
+    /// After this number of positions.
+    Open(u64),
+}
+
+/// A search from a stop, or from after one of its moves.
+struct ReviewSearch {
+    stop: usize,
+    choice: Option<usize>,
+    /// The moves from the stop to where the search begins.
+    first: Vec<Move>,
+    position: Position,
+    search: Box<dyn Search>,
+    nodes_max: u64,
+}
+
+impl Reviewing {
+    /// The first searches may expand a part of what is allowed, so that what is hard does not keep the rest waiting.
+    const FIRST_NODES: u64 = 20_000;
+
+    /// Begins a review of the moves that led to a position.
+    pub fn new(game: AskedPosition, options: ReviewOptions, begin: BeginSearch) -> Reviewing {
+        let (start, moves) = game.into_parts();
+        let stops = stops(&start, &moves, options.autoplay);
+        let last = stops.last().expect("at least the start");
+        let winnable = last.position.is_won().then_some(stops.len() - 1);
+        let mut review = Reviewing {
+            start,
+            moves,
+            options,
+            begin,
+            told: vec![None; stops.len() - 1],
+            stops,
+            known: HashMap::new(),
+            winnable,
+            lost: None,
+            line: None,
+            tried: BTreeSet::new(),
+            now: None,
+            expanded_before: 0,
+        };
+        review.conclude();
+        review.begin_next();
+        review
+    }
+
+    /// Is everything known that can be within the limits?
+    pub fn is_over(&self) -> bool {
+        self.now.is_none()
+    }
+
+    /// Expands at most `nodes` more positions. Returns the moves of which more is known than before.
+    ///
+    /// # Errors
+    ///
+    /// If the checker does not pass a line.
+    pub fn advance(&mut self, nodes: u64) -> Result<Vec<ReviewedMove>, AnswerError> {
+        if let Some(run) = &mut self.now {
+            let left = run.nodes_max.saturating_sub(run.search.stats().expanded);
+            let verdict = run.search.advance(left.min(nodes));
+            let is_spent = run.nodes_max <= run.search.stats().expanded;
+            if verdict.is_none() && !is_spent {
+                return Ok(Vec::new());
+            }
+            let run = self.now.take().expect("the search at hand");
+            self.expanded_before += run.search.stats().expanded;
+            self.note(&run, verdict)?;
+            self.conclude();
+            self.begin_next();
+        }
+        Ok(self.news())
+    }
+
+    /// Goes on with what is nearest to this position.
+    pub fn move_cursor(&mut self, n: usize) {
+        self.options.cursor = n;
+    }
+
+    /// Returns the move that lost the game, once it is known.
+    pub fn turning_point(&self) -> Option<TurningPoint> {
+        let (winnable, (lost, positions)) = (self.winnable?, self.lost?);
+        let (from, line) = self.line.as_ref()?;
+        let stop = &self.stops[winnable];
+        let is_next = winnable + 1 == lost && *from == winnable;
+        let line = || WinningLine::new(&stop.position, line.clone());
+        is_next.then(|| TurningPoint { n: stop.n, line: line(), positions })
+    }
+
+    /// Returns the number of moves before the last position of which the checker has passed a line.
+    pub fn last_winnable(&self) -> Option<usize> {
+        self.winnable.map(|stop| self.stops[stop].n)
+    }
+
+    /// Returns the number of moves before the first position that is proved to be lost.
+    pub fn first_lost(&self) -> Option<usize> {
+        self.lost.map(|(stop, _)| self.stops[stop].n)
+    }
+
+    /// Returns what is known of the position after the last move.
+    pub fn last(&self) -> Winnability {
+        self.verdict(self.stops.len() - 1)
+    }
+
+    /// Returns what was spent so far.
+    pub fn stats(&self) -> Stats {
+        let stats = self.now.as_ref().map_or(Stats::default(), |it| it.search.stats());
+        Stats { expanded: self.expanded_before + stats.expanded, ..stats }
+    }
+
+    /// Returns what is known of each move of the player, in their order.
+    pub fn reviewed(&self) -> Vec<ReviewedMove> {
+        (0..self.told.len()).map(|stop| self.summary(stop)).collect()
+    }
+
+    fn news(&mut self) -> Vec<ReviewedMove> {
+        let mut news = Vec::new();
+        for (stop, now) in self.reviewed().into_iter().enumerate() {
+            if self.told[stop] != Some(now) {
+                self.told[stop] = Some(now);
+                news.push(now);
+            }
+        }
+        news
+    }
+
+    fn summary(&self, stop: usize) -> ReviewedMove {
+        let Stop { n, choices, .. } = &self.stops[stop];
+        let (before, after) = (self.verdict(stop), self.verdict(stop + 1));
+        let is =
+            |choice: &(Move, u128), wanted: fn(&Known) -> bool| self.known.get(&choice.1).is_some_and(wanted);
+        let wins = |it: &&(Move, u128)| is(it, |known| matches!(known, Known::Winnable));
+        let n_losing = match before {
+            Winnability::Lost => choices.len(),
+            _ => choices.iter().filter(|it| is(it, |known| matches!(known, Known::Lost(_)))).count(),
+        };
+        ReviewedMove {
+            n: *n,
+            before,
+            after,
+            n_moves: choices.len(),
+            n_winning: choices.iter().filter(wins).count(),
+            n_losing,
+            winning: choices.iter().find(wins).map(|it| it.0),
+        }
+    }
+
+    fn verdict(&self, stop: usize) -> Winnability {
+        match (self.winnable, self.lost) {
+            (Some(winnable), _) if stop <= winnable => Winnability::Winnable,
+            (_, Some((lost, _))) if lost <= stop => Winnability::Lost,
+            _ => Winnability::Unknown,
+        }
+    }
+
+    /// Stores the result of a search.
+    fn note(&mut self, run: &ReviewSearch, verdict: Option<Verdict>) -> Result<(), AnswerError> {
+        let found = match verdict {
+            Some(Verdict::Solved(moves)) => run.position.with_autoplay(&moves, self.options.autoplay),
+            Some(Verdict::Unsolvable { positions }) => {
+                self.note_unsolved(run, Known::Lost(positions));
+                return Ok(());
+            }
+            // More positions would not fit into the memory.
+            Some(Verdict::GaveUp) => {
+                self.note_unsolved(run, Known::Open(u64::MAX));
+                return Ok(());
+            }
+            None => {
+                self.note_unsolved(run, Known::Open(run.search.stats().expanded));
+                return Ok(());
+            }
+        };
+        let line: Vec<Move> = run.first.iter().chain(&found).copied().collect();
+        let before = &self.moves[..self.stops[run.stop].n];
+        check::solution(&self.start, &[before, &line].concat())?;
+        let mut position = run.position.clone();
+        for mv in found {
+            self.note_winnable(&position);
+            position.play(mv);
+        }
+        self.note_winnable(&position);
+        if self.line.as_ref().is_none_or(|it| it.0 <= run.stop) {
+            self.line = Some((run.stop, line));
+        }
+        self.winnable = self.winnable.max(Some(run.stop));
+        Ok(())
+    }
+
+    fn note_lost(&mut self, stop: usize, positions: u64) {
+        if self.lost.is_none_or(|it| stop < it.0) {
+            self.lost = Some((stop, positions));
+        }
+    }
+
+    fn note_unsolved(&mut self, run: &ReviewSearch, known: Known) {
+        match (run.choice, known) {
+            (Some(choice), _) => {
+                let key = self.stops[run.stop].choices[choice].1;
+                self.known.insert(key, known);
+            }
+            (None, Known::Open(_)) => _ = self.tried.insert(run.stop),
+            (None, Known::Lost(positions)) => self.note_lost(run.stop, positions),
+            (None, Known::Winnable) => (),
+        }
+    }
+
+    fn note_winnable(&mut self, position: &Position) {
+        if let Some(key) = key(position, self.options.autoplay) {
+            self.known.insert(key, Known::Winnable);
+        }
+    }
+
+    /// Draws all conclusions from what is known.
+    fn conclude(&mut self) {
+        for stop in 0..self.stops.len() {
+            let known = |key: &u128| self.known.get(key).copied();
+            let here = &self.stops[stop];
+            let own = here.key.as_ref().and_then(known);
+            let of_choices = || here.choices.iter().map(|it| known(&it.1));
+            let is_won = here.position.is_won()
+                || matches!(own, Some(Known::Winnable))
+                || of_choices().any(|it| matches!(it, Some(Known::Winnable)));
+            if is_won {
+                self.winnable = self.winnable.max(Some(stop));
+                continue;
+            }
+            let positions = of_choices().map(|it| match it {
+                Some(Known::Lost(positions)) => Some(positions),
+                _ => None,
+            });
+            // The last stop has no moves to judge.
+            let all: Option<u64> = positions.sum::<Option<u64>>().filter(|_| stop + 1 < self.stops.len());
+            match (own, all) {
+                (Some(Known::Lost(positions)), _) | (_, Some(positions)) => self.note_lost(stop, positions),
+                _ => (),
+            }
+        }
+        for stop in 1..self.stops.len() {
+            let Stop { choices, made, .. } = &self.stops[stop - 1];
+            let led_here = self.stops[stop].key == Some(choices[*made].1);
+            if led_here {
+                let key = choices[*made].1;
+                match (self.verdict(stop), self.lost) {
+                    (Winnability::Winnable, _) => _ = self.known.insert(key, Known::Winnable),
+                    (Winnability::Lost, Some((lost, positions))) if lost == stop => {
+                        self.known.insert(key, Known::Lost(positions));
+                    }
+                    _ => (),
+                }
+            }
+        }
+    }
+
+    /// Begins the search for what is to be known next.
+    fn begin_next(&mut self) {
+        let next = self.next_stop().or_else(|| self.next_choice());
+        self.now = next.map(|(stop, choice, nodes_max)| {
+            let Stop { position, choices, .. } = &self.stops[stop];
+            let (mut position, mut first) = (position.clone(), Vec::new());
+            if let Some(choice) = choice {
+                first.push(choices[choice].0);
+                position.play(choices[choice].0);
+                while let Some(mv) = position.autoplay_move(self.options.autoplay) {
+                    first.push(mv);
+                    position.play(mv);
+                }
+            }
+            let search = (self.begin)(&position);
+            ReviewSearch { stop, choice, first, position, search, nodes_max }
+        });
+    }
+
+    /// Returns the stop in the middle of those of which nothing is known: it says something of half of them.
+    fn next_stop(&self) -> Option<(usize, Option<usize>, u64)> {
+        let first = self.winnable.map_or(0, |it| it + 1);
+        let end = self.lost.map_or(self.stops.len(), |it| it.0);
+        let is_open = |it: &usize| self.stops[*it].key.is_some() && !self.tried.contains(it);
+        let open: Vec<usize> = (first..end).filter(is_open).collect();
+        // The line before the move that lost is shown.
+        let shown = self.winnable.filter(|&it| {
+            self.lost.is_some_and(|lost| it + 1 == lost.0)
+                && self.line.as_ref().is_none_or(|line| line.0 != it)
+        });
+        let shown = shown.filter(|it| is_open(it));
+        open.get(open.len() / 2).copied().or(shown).map(|stop| (stop, None, self.options.nodes_max))
+    }
+
+    /// Returns the move nearest to the cursor that is not judged.
+    fn next_choice(&self) -> Option<(usize, Option<usize>, u64)> {
+        let end = self.lost.map_or(self.stops.len(), |it| it.0);
+        let mut stops: Vec<usize> = (0..end).collect();
+        stops.sort_by_key(|&it| self.stops[it].n.abs_diff(self.options.cursor));
+        let first_nodes = Reviewing::FIRST_NODES.min(self.options.nodes_max);
+        for nodes_max in [first_nodes, self.options.nodes_max] {
+            for &stop in &stops {
+                let is_open = |choice: &(Move, u128)| match self.known.get(&choice.1) {
+                    None => true,
+                    Some(Known::Open(expanded)) => *expanded < nodes_max,
+                    Some(Known::Winnable | Known::Lost(_)) => false,
+                };
+                if let Some(choice) = self.stops[stop].choices.iter().position(is_open) {
+                    return Some((stop, Some(choice), nodes_max));
+                }
+            }
+        }
+        None
+    }
+}
+
+impl std::fmt::Debug for Reviewing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reviewing").field("start", &self.start).field("reviewed", &self.reviewed()).finish()
+    }
+}
