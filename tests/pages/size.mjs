@@ -16,6 +16,7 @@ const PARTS = [
   { name: 'short solutions', pattern: /^$/, loads: ['short'] },
   { name: 'proofs', pattern: /^$/, loads: ['proofs'] },
   { name: 'surveys', pattern: /^$/, loads: ['surveys'] },
+  { name: 'reviews', pattern: /^$/, loads: ['reviews'] },
   { name: 'dialog', pattern: /^$/, loads: ['dialog'] },
   { name: 'German', pattern: /^$/, loads: ['translation'] },
   { name: 'Lab', pattern: /^unbury-lab[-_].*(js|wasm)$|^lab[-.].*css$/ },

@@ -9,15 +9,18 @@
 
 pub mod lab;
 mod lines;
+mod review;
 
 use std::{error::Error, fmt};
 
 use serde::{Deserialize, Serialize};
 use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observation};
 
+pub use self::review::{MoveReview, ReviewBatch, ReviewEvent};
+
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 10;
+pub const VERSION: u32 = 11;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -54,6 +57,10 @@ pub enum Request {
     /// the game cannot be won. Answered by [`Event::Proving`], and then by [`Event::Proved`], by [`Event::GaveUp`] if the
     /// memory does not suffice, or by [`Event::Rejected`].
     Prove { job: JobId, start: Start, bytes_max: u32 },
+    /// Drops the job at hand and says of each of the player's moves up to this position whether the game could be won before and after it, and
+    /// how many others kept the win, beginning with the moves near the `cursor`, a number of moves. Answered by
+    /// [`Event::Reviewed`], or by [`Event::Rejected`] if a move is illegal.
+    Review { job: JobId, position: GameRecord, cursor: u32, autoplay: Autoplay, bytes_max: u32 },
     /// Drops this job, if it is the one at hand. Not answered.
     Cancel { job: JobId },
 }
@@ -100,8 +107,23 @@ pub enum Event {
     Advised { job: JobId, advice: Advice },
     /// The results of the next deals of a survey, in their order. Sent every tenth of a second, even when there are
     /// none, and with the last deal.
+    ///
+    /// Is read as a [`SurveyEvent`], so that the page need not load what reads it. The same is true of the next.
+    #[serde(skip_deserializing)]
     Rows { job: JobId, batch: SurveyBatch },
+    /// What is known of the moves of a game. Sent every tenth of a second, even when there is nothing new, and at the end.
+    #[serde(skip_deserializing)]
+    Reviewed { job: JobId, review: ReviewBatch },
     /// The request could not be met.
+    Rejected { job: JobId, rejection: Rejection },
+}
+
+/// Those of a worker's [`Event`]s that a survey needs, as they are read.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub enum SurveyEvent {
+    Ready { version: u32 },
+    Loading { job: JobId },
+    Rows { job: JobId, batch: SurveyBatch },
     Rejected { job: JobId, rejection: Rejection },
 }
 
@@ -246,6 +268,14 @@ impl fmt::Display for Rejection {
 impl Error for Rejection {}
 
 impl Event {
+    /// Returns the version of the worker's program, if this is the event that tells it.
+    pub fn version(&self) -> Option<u32> {
+        match self {
+            Event::Ready { version } => Some(*version),
+            _ => None,
+        }
+    }
+
     /// Returns the job that the event is about. `None` for [`Event::Ready`].
     pub fn job(&self) -> Option<JobId> {
         match *self {
@@ -261,6 +291,7 @@ impl Event {
             | Event::Proved { job, .. }
             | Event::Advised { job, .. }
             | Event::Rows { job, .. }
+            | Event::Reviewed { job, .. }
             | Event::Rejected { job, .. } => Some(job),
         }
     }
@@ -276,6 +307,7 @@ impl Request {
             | Request::Advise { job, .. }
             | Request::Survey { job, .. }
             | Request::Prove { job, .. }
+            | Request::Review { job, .. }
             | Request::Cancel { job } => job,
         }
     }
@@ -291,5 +323,41 @@ mod as_text {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::DeserializeOwned;
+
+    use super::*;
+
+    fn read<T: DeserializeOwned>(event: &Event) -> Option<T> {
+        let json = serde_json::to_string(event).unwrap();
+        serde_json::from_str(&json).ok()
+    }
+
+    #[test]
+    fn events_of_surveys_and_reviews_are_read_where_they_are_needed() {
+        let job = JobId(7);
+        let ready = Event::Ready { version: VERSION };
+        assert_eq!(read(&ready), Some(SurveyEvent::Ready { version: VERSION }));
+        assert_eq!(read(&ready), Some(ReviewEvent::Ready { version: VERSION }));
+        let loading = Event::Loading { job };
+        assert_eq!(read(&loading), Some(SurveyEvent::Loading { job }));
+        assert_eq!(read(&loading), Some(ReviewEvent::Loading { job }));
+        let rejection = Rejection::NoSuchDeal(1 << 60);
+        let rejected = Event::Rejected { job, rejection: rejection.clone() };
+        assert_eq!(read(&rejected), Some(SurveyEvent::Rejected { job, rejection: rejection.clone() }));
+        assert_eq!(read(&rejected), Some(ReviewEvent::Rejected { job, rejection }));
+        let row = Row { deal: 1 << 60, finding: Finding::Unsolvable { positions: 5 }, expanded: 6 };
+        let batch = SurveyBatch { rows: vec![row], bytes_held: 1, is_last: true };
+        let rows = Event::Rows { job, batch: batch.clone() };
+        assert_eq!((read(&rows), read::<Event>(&rows)), (Some(SurveyEvent::Rows { job, batch }), None));
+        let moves = vec![MoveReview { n: 1, n_moves: 5, n_winning: 2, n_losing: 3 }];
+        let review = ReviewBatch { moves, winnable: Some(1), lost: None, line: Vec::new(), is_last: false };
+        let reviewed = Event::Reviewed { job, review: review.clone() };
+        let expected = (Some(ReviewEvent::Reviewed { job, review }), None);
+        assert_eq!((read(&reviewed), read::<Event>(&reviewed)), expected);
     }
 }

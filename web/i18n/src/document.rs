@@ -145,6 +145,11 @@ catalogue! {
         shorter_use { en "Use this line" de "Übernehmen" }
         shorter_begin { en "Look for shorter ones" de "Kürzere suchen" }
         shorter_stop { en "Stop" de "Anhalten" }
+        review { en "Review" de "Rückblick" }
+        review_title { en "Review your game (v)" de "Rückblick auf das eigene Spiel (v)" }
+        review_again { en "Try again from here" de "Von hier neu versuchen" }
+        review_winning { en "Show a winning move" de "Gewinnzug zeigen" }
+        review_there { en "Go to that move" de "Zu diesem Zug" }
         play_anyway { en "Play it anyway" de "Trotzdem spielen" }
         welcome { en "Welcome" de "Willkommen" }
         hello {

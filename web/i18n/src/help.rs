@@ -107,6 +107,7 @@ catalogue! {
         }
         help_keys { en "Keys" de "Tasten" }
         help_or { en "or" de "oder" }
+        keys_review { en "Review your game" de "Rückblick auf das eigene Spiel" }
         key_home { en "Home" de "Pos1" }
         key_end { en "End" de "Ende" }
         key_space { en "Space" de "Leertaste" }

@@ -146,6 +146,28 @@ catalogue! {
         shorter_stopped { en "The search was stopped." de "Die Suche ist angehalten." }
         shorter_memory { en "The memory for the search is used up." de "Der Speicher für die Suche ist verbraucht." }
         shorter_failed { en "The search failed." de "Die Suche ist gescheitert." }
+        review_lost(n: number) { en "Move {n} lost the game" de "Zug {n} hat das Spiel verloren" }
+        review_only(n: number) {
+            en "It was the only one of {n} moves that loses."
+            de "Von {n} Zügen verliert nur dieser."
+        }
+        review_others(n: number, all: number) {
+            en { one "{n} of {all} moves kept the win." other "{n} of {all} moves kept the win." }
+            de { one "{n} von {all} Zügen gewinnt noch." other "{n} von {all} Zügen gewinnen noch." }
+        }
+        review_running { en "Looking for the move that decided it" de "Der entscheidende Zug wird gesucht" }
+        review_known(n: number, all: number) {
+            en { one "{n} of {all} moves is judged." other "{n} of {all} moves are judged." }
+            de { one "{n} von {all} Zügen ist beurteilt." other "{n} von {all} Zügen sind beurteilt." }
+        }
+        review_kept { en "No move lost the game" de "Kein Zug hat das Spiel verloren" }
+        review_found(n: number) {
+            en { one "Once only one move kept the win, and you found it." other "{n} times only one move kept the win, and you found it." }
+            de { one "Einmal gewann nur ein einziger Zug, und er wurde gefunden." other "{n}-mal gewann nur ein einziger Zug, und er wurde gefunden." }
+        }
+        review_never { en "It was lost before the first move" de "Verloren war es schon vor dem ersten Zug" }
+        review_open { en "It is not known yet which move lost the game" de "Welcher Zug verloren hat, ist noch ungeklärt" }
+        review_failed { en "The review failed" de "Der Rückblick ist gescheitert" }
         proof_failed { en "The proof could not be made." de "Der Beweis ließ sich nicht führen." }
         lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }
         lost_forced {
@@ -220,7 +242,7 @@ catalogue! {
         legend_chance { en "Chance to win after the move, in percent" de "Gewinnchance nach dem Zug, in Prozent" }
         judged_none { en "There is no move left." de "Es gibt keinen Zug mehr." }
         watching_solution { en "Watching the solution" de "Die Lösung läuft" }
-        watching_own { en "Watching your game" de "Das eigene Spiel läuft" }
+        reviewing { en "Your game, reviewed" de "Das eigene Spiel im Rückblick" }
         watching_player { en "Watching it play" de "Es spielt von selbst" }
         move_of(n: number, all: number) { en "Move {n} of {all}" de "Zug {n} von {all}" }
         you_won { en "You won" de "Gewonnen!" }

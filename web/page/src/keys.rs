@@ -1,6 +1,6 @@
 use crate::{
     model::Dialog,
-    msg::{DialogMsg, Msg},
+    msg::{DialogMsg, Msg, ReviewMsg},
 };
 
 /// A pressed key, as the browser names it.
@@ -80,6 +80,7 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         "a" | "b" | "d" | "h" | "w" => letter(press.key),
         "u" => Msg::Undo,
         "s" => Msg::Solve,
+        "v" => Msg::Dialog(DialogMsg::Review(ReviewMsg::Open)),
         "t" => Msg::Hint,
         "x" => Msg::XRay,
         "r" => Msg::TakeBack,
@@ -152,7 +153,8 @@ mod tests {
         check("o", Focus::Elsewhere, Some(Msg::Dialog(DialogMsg::Toggle(Dialog::Settings))));
         check("?", Focus::Button, Some(Msg::Dialog(DialogMsg::Toggle(Dialog::Help))));
         check("x", Focus::Elsewhere, Some(Msg::XRay));
-        check("v", Focus::Elsewhere, None);
+        check("v", Focus::Elsewhere, Some(Msg::Dialog(DialogMsg::Review(ReviewMsg::Open))));
+        check("q", Focus::Elsewhere, None);
     }
 
     #[test]

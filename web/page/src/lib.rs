@@ -28,11 +28,11 @@ pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
     Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
     KnownLength, MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText,
-    PositionVerdict, ProofState, Query, Remembered, Shorter, ShorterState, SolverError, SolverErrorKind,
-    TextError, UserRequest, WorkerState, XRay,
+    PositionVerdict, ProofState, Query, Remembered, Review, ReviewState, Shorter, ShorterState, SolverError,
+    SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
-pub use msg::{Cmd, DialogMsg, Msg, PaletteKey, ShorterMsg};
+pub use msg::{Cmd, DialogMsg, Msg, PaletteKey, ReviewMsg, ShorterMsg};
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
 pub use texts::{
@@ -40,11 +40,11 @@ pub use texts::{
     help::{escaped, help},
     rules::rules,
 };
-pub use update::{UpdateDialog, shorter_request, update, update_dialog, update_with};
+pub use update::{UpdateDialog, review_request, shorter_request, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
     CaptionView, CardView, Controls, DialogView, GameView, JudgedMovesView, Landing, MarkView, MoveMark,
-    MoveRow, MoveView, PaletteView, PileView, RememberedView, RowKind, Run, ShorterView, Spot,
+    MoveRow, MoveView, PaletteView, PileView, RememberedView, ReviewView, RowKind, Run, ShorterView, Spot,
     StatisticsView, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView,
     WonView, dialog_view, view,
 };

@@ -1,6 +1,7 @@
 mod analysis;
 mod dialog;
 mod game;
+mod review;
 mod verdict;
 
 use solitaire::{Autoplay, Start};
@@ -12,6 +13,7 @@ pub use self::{
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
     game::{GameModel, Hand, OwnGame, Playback},
+    review::{Review, ReviewState},
     verdict::{Action, PositionVerdict},
 };
 use crate::{

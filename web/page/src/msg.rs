@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use protocol::{Event, JobId, Proof, Request};
+use protocol::{Event, JobId, Proof, Request, ReviewEvent};
 use solitaire::{Card, Pile};
 
 use crate::{
@@ -177,6 +177,7 @@ pub enum DialogMsg {
     ResetStatistics,
     ExportStatistics,
     Shorter(ShorterMsg),
+    Review(ReviewMsg),
 }
 
 /// An event of the search for shorter solutions.
@@ -191,6 +192,23 @@ pub enum ShorterMsg {
     Stop,
     /// Watch the best one.
     Use,
+}
+
+/// An event of the review of the player's game.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ReviewMsg {
+    /// Look at the player's own game.
+    Open,
+    /// It is looked at: find out which move lost it.
+    Offer,
+    /// The worker's event, or `None` if it could not be loaded or has crashed.
+    Heard(Option<ReviewEvent>),
+    /// Go to the move that lost the game.
+    ToTurningPoint,
+    /// Play on from before it.
+    TryAgain,
+    /// Show a move that would have kept the win.
+    ShowWinning,
 }
 
 /// A key of the palette, by which a text is put together without a keyboard.
@@ -208,6 +226,18 @@ pub enum PaletteKey {
 impl From<DialogMsg> for Msg {
     fn from(msg: DialogMsg) -> Msg {
         Msg::Dialog(msg)
+    }
+}
+
+impl From<ShorterMsg> for DialogMsg {
+    fn from(msg: ShorterMsg) -> DialogMsg {
+        DialogMsg::Shorter(msg)
+    }
+}
+
+impl From<ReviewMsg> for DialogMsg {
+    fn from(msg: ReviewMsg) -> DialogMsg {
+        DialogMsg::Review(msg)
     }
 }
 

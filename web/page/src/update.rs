@@ -7,6 +7,7 @@ mod position_text;
 mod queries;
 mod remember;
 mod requests;
+mod review;
 mod settings;
 mod shorter;
 mod watch;
@@ -27,7 +28,7 @@ use self::{
     requests::{hint, solve, stop},
     settings::language,
 };
-pub use self::{dialog::update as update_dialog, shorter::shorter_request};
+pub use self::{dialog::update as update_dialog, review::review_request, shorter::shorter_request};
 use crate::{
     link::Link,
     model::{Action, Copying, Dialog, DialogModel, Hand, Model},

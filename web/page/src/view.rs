@@ -3,6 +3,7 @@ mod marks;
 mod moves;
 mod piles;
 mod remembered;
+mod review;
 mod shorter;
 mod why;
 
@@ -14,6 +15,7 @@ pub use self::{
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
     remembered::{GameView, RememberedView, StatisticsView},
+    review::ReviewView,
     shorter::ShorterView,
     why::WhyView,
 };
@@ -53,13 +55,15 @@ pub struct View {
     pub tools: ToolsView,
     pub verdict: VerdictView,
     /// The dialog's part of the program has something to show beside the table: [`DialogView::why`] the deal cannot be
-    /// won, or [`DialogView::shorter`] solutions.
+    /// won, [`DialogView::shorter`] solutions, or the [`DialogView::review`].
     pub needs_dialog: bool,
     /// The page says what it is, to a visitor who has not played yet.
     pub has_hello: bool,
     pub action: Action,
     /// A solution is shown by a button of its own, since the main one has the adviser play.
     pub can_solve: bool,
+    /// The player's own game can be reviewed.
+    pub can_review: bool,
     /// The label of the button that shows a solution, where there is room and where there is little.
     pub watch_label: [&'static str; 2],
     pub playing: bool,
@@ -180,10 +184,14 @@ pub fn view(model: &Model) -> View {
         watching: watching(model),
         tools: tools(model),
         verdict: verdict_view(model, &verdict),
-        needs_dialog: model.is_provable() || model.wants_shorter(),
+        needs_dialog: model.is_provable()
+            || model.wants_shorter()
+            || model.wants_review()
+            || model.opens_review(),
         has_hello: has_hello(model),
         action: model.action(),
         can_solve: model.is_advised() && model.action() == Action::Watch,
+        can_review: model.can_review(),
         watch_label: if model.is_advised() { language.watch_player() } else { language.watch_solution() },
         playing: model.game.playback.is_playing,
         play_title: texts::advice::play_title(model),
@@ -279,7 +287,7 @@ fn watching(model: &Model) -> Option<WatchView> {
     let (n, all) = (model.game.cursor, model.game.line.len());
     Some(WatchView {
         title: match model.game.line.wins() {
-            _ if model.game.is_own() => language.watching_own(),
+            _ if model.wants_review() || model.review().is_some() => language.reviewing(),
             true => language.watching_solution(),
             false => language.watching_player(),
         },

@@ -98,6 +98,7 @@ impl Host {
                 EnginePart::Short => add_short(self.clone()).await,
                 EnginePart::Proofs => add_proofs(self.clone()).await,
                 EnginePart::Surveys => add_surveys(self.clone()).await,
+                EnginePart::Reviews => add_reviews(self.clone()).await,
             };
             if let Err(error) = loaded {
                 // The page takes this for a crash: it starts another worker and repeats the request once.
@@ -184,6 +185,12 @@ fn add_proofs(host: Rc<Host>) -> Result<(), SplitLoaderError> {
 #[wasm_split(surveys, fallible)]
 fn add_surveys(host: Rc<Host>) -> Result<(), SplitLoaderError> {
     host.session.borrow_mut().add_surveys();
+    Ok(())
+}
+
+#[wasm_split(reviews, fallible)]
+fn add_reviews(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_reviews();
     Ok(())
 }
 

@@ -51,6 +51,8 @@ pub enum EnginePart {
     Proofs,
     /// Surveys, which only the Lab needs.
     Surveys,
+    /// Reviews of the player's games.
+    Reviews,
 }
 
 impl Engines {
@@ -60,7 +62,9 @@ impl Engines {
             Request::Analyse { goal: SolutionKind::Short | SolutionKind::Shortest, .. } => {
                 return self.short.is_none().then_some(EnginePart::Short);
             }
-            Request::Analyse { position, .. } | Request::Judge { position, .. } => position.start.rules(),
+            Request::Analyse { position, .. }
+            | Request::Judge { position, .. }
+            | Request::Review { position, .. } => position.start.rules(),
             Request::Survey { rules, .. } => *rules,
             Request::Advise { observation, .. } => AnyRules::Klondike(*observation.rules()),
             Request::Prove { .. } => return self.proofs.is_none().then_some(EnginePart::Proofs),

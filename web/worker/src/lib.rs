@@ -12,6 +12,7 @@ mod engines;
 mod first_moves;
 mod judge;
 mod prove;
+mod review;
 mod session;
 mod survey;
 mod turn;

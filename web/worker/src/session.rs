@@ -9,6 +9,7 @@ use crate::{
     analysis::check_solution,
     engines::{AdviseFn, EnginePart, Engines},
     judge::JudgeJob,
+    review::{ReviewFn, review},
     survey::{SurveyFn, survey},
     turn::{Advance, Turn},
 };
@@ -18,6 +19,7 @@ use crate::{
 pub struct Session {
     engines: Engines,
     surveys: Option<SurveyFn>,
+    reviews: Option<ReviewFn>,
     job: Option<Job>,
 }
 
@@ -44,6 +46,7 @@ impl Session {
         session.add_yukon();
         session.add_proofs();
         session.add_surveys();
+        session.add_reviews();
         session
     }
 
@@ -77,10 +80,19 @@ impl Session {
         self.surveys = Some(survey);
     }
 
+    /// Adds [`EnginePart::Reviews`].
+    pub fn add_reviews(&mut self) {
+        self.reviews = Some(review);
+    }
+
     /// Returns the part that this request needs, if it was not added yet.
     pub fn missing_part(&self, request: &Request) -> Option<EnginePart> {
-        let needs_surveys = matches!(request, Request::Survey { .. }) && self.surveys.is_none();
-        self.engines.missing_part(request).or(needs_surveys.then_some(EnginePart::Surveys))
+        let missing = || match request {
+            Request::Survey { .. } => self.surveys.is_none().then_some(EnginePart::Surveys),
+            Request::Review { .. } => self.reviews.is_none().then_some(EnginePart::Reviews),
+            _ => None,
+        };
+        self.engines.missing_part(request).or_else(missing)
     }
 
     /// Returns the event that a worker sends first.
@@ -119,6 +131,11 @@ impl Session {
             Request::Prove { job, start, bytes_max } => {
                 let prove = self.engines.proofs()(job, start, limits(bytes_max));
                 self.begin(job, Ok(Work::Slices(prove)))
+            }
+            Request::Review { job, position, cursor, autoplay, bytes_max } => {
+                let begin = self.reviews.expect("an added part");
+                let review = begin(self.engines, job, position, cursor, autoplay, limits(bytes_max));
+                self.begin(job, review.map(Work::Slices))
             }
             Request::Verify { job, position } => Some(match verify(&position) {
                 Ok(()) => Event::Verified { job },

@@ -1,10 +1,12 @@
 //! The dialog, a part of the program that is loaded when it opens first.
 
+mod background;
 mod events;
 mod game_controls;
 mod game_list;
 mod palette;
 mod remembered;
+mod review;
 mod screen;
 mod settings;
 mod shorter;
@@ -14,14 +16,21 @@ use std::{cell::RefCell, rc::Rc};
 
 use browser_api::dom::by_id;
 use i18n::Language;
+use protocol::{Event, ReviewEvent};
 use solitaire::AnyRules;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{Document, Element};
 
-use self::{screen::DialogScreen, shorter::Shortener};
+use self::{
+    background::{BackgroundWorker, tell},
+    screen::DialogScreen,
+};
 use super::{Page, language::translate};
-use page::{Dialog, DialogMsg, Model, Msg, UpdateDialog, dialog_view, help, rules, update_dialog};
+use page::{
+    Dialog, DialogMsg, Model, Msg, ReviewMsg, ShorterMsg, UpdateDialog, dialog_view, help, review_request,
+    rules, shorter_request, update_dialog,
+};
 
 /// What the rest of the page calls of the dialog.
 pub(super) struct DialogPart {
@@ -52,16 +61,30 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
         let mut screen = DialogScreen::new(&document);
         events::connect(&page, &document);
         shorter::connect(&page, &document);
+        review::connect(&page, &document);
         let language = page.language.get();
         if language != Language::English {
             spawn_local(async move { drop(translate(document, language).await) });
         }
         let this = page.clone();
-        let shortener: Rc<Shortener> = Rc::default();
+        let shortener = BackgroundWorker::new(|it| ShorterMsg::Heard(it).into(), Event::version);
+        let reviewer = BackgroundWorker::new(|it| ReviewMsg::Heard(it).into(), ReviewEvent::version);
         let has_help_of: Rc<RefCell<Option<HelpOf>>> = Rc::default();
         let show = Box::new(move |model: &Model| {
-            screen.show(dialog_view(model));
-            shortener.follow(&this, model);
+            if screen.show(dialog_view(model)) {
+                this.screen.borrow().scroll_to_current();
+            }
+            shortener.follow(&this, shorter_request(model));
+            reviewer.follow(&this, review_request(model));
+            if model.wants_shorter() {
+                tell(&this, ShorterMsg::Offer.into());
+            }
+            if model.opens_review() {
+                tell(&this, ReviewMsg::Open.into());
+            }
+            if model.wants_review() {
+                tell(&this, ReviewMsg::Offer.into());
+            }
             let of = (model.language, model.game.line.start().rules());
             if model.dialog.open == Some(Dialog::Help) && has_help_of.borrow().as_ref() != Some(&of) {
                 has_help_of.replace(Some(of));

@@ -13,7 +13,7 @@ use web_sys::{
 };
 
 use super::{Page, is_away};
-use page::{Dialog, DialogMsg, Focus, Hand, Held, KeyPress, Msg, Speed, key_msg};
+use page::{Dialog, DialogMsg, Focus, Hand, Held, KeyPress, Msg, ReviewMsg, Speed, key_msg};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     connect_buttons(page, document);
@@ -26,7 +26,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 29] = [
+    let buttons: [(&str, MakeMsg); 30] = [
         ("random", || Msg::Dialog(DialogMsg::Toggle(Dialog::NewDeal))),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
@@ -41,6 +41,7 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("redo", || Msg::Redo),
         ("xray", || Msg::XRay),
         ("solve", || Msg::Solve),
+        ("review-open", || Msg::Dialog(DialogMsg::Review(ReviewMsg::Open))),
         ("codes", || Msg::ToggleCodes),
         ("play-on", || Msg::PlayFromHere),
         ("back-to-own", || Msg::BackToOwnGame),

@@ -208,6 +208,9 @@ impl Screen {
         if old.map(|it| it.can_solve) != Some(new.can_solve) {
             self.element("solve").set_hidden(!new.can_solve);
         }
+        if old.map(|it| it.can_review) != Some(new.can_review) {
+            self.element("review-open").set_hidden(!new.can_review);
+        }
         self.show_transport(old, new);
     }
 

@@ -3,7 +3,7 @@ use std::{mem::Discriminant, rc::Rc};
 use protocol::{JobId, Judgement, Outlook, Proof, Rejection, Spent};
 use solitaire::{GameId, Move, Pile};
 
-use super::PositionVerdict;
+use super::{PositionVerdict, Review};
 use crate::verdict_cache::VerdictCache;
 
 /// What the solver works on, and what it has found.
@@ -19,6 +19,8 @@ pub struct AnalysisModel {
     pub effort: Option<u64>,
     /// The search for shorter solutions than the one that is watched, or was.
     pub shorter: Option<Box<Shorter>>,
+    /// The review of the player's game, as it was then.
+    pub review: Option<Box<Review>>,
     /// The length of the shortest known solution of the deal, once the game is won.
     pub best: Option<usize>,
     pub judged: Option<JudgedMoves>,
@@ -49,6 +51,7 @@ impl AnalysisModel {
             error: None,
             effort: None,
             shorter: None,
+            review: None,
             best: None,
             judged: None,
             xray: None,
@@ -72,6 +75,7 @@ impl AnalysisModel {
         self.verdicts.clear();
         self.effort = None;
         self.shorter = None;
+        self.review = None;
         self.best = None;
         self.proof = None;
         self.is_why_closed = false;

@@ -59,6 +59,7 @@ fn keys(language: Language, game: &Capabilities) -> Vec<(String, &'static str)> 
         (kbd(&["x"]), language.keys_xray()),
         (kbd(&["r"]), language.keys_back()),
         (kbd(&["s"]), language.solve()),
+        (kbd(&["v"]), language.keys_review()),
         (kbd(&["n"]), language.random()),
         (kbd(&["g"]), language.keys_number()),
         (kbd(&["m"]), language.keys_moves()),

@@ -3,6 +3,7 @@
 use super::{
     position_text::{copy_text, form_picked, palette_tapped, play_text, show_text, text_edited, text_opened},
     remember::recall,
+    review,
     settings::setting_picked,
     shorter,
 };
@@ -56,6 +57,7 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             if is_meant { vec![Cmd::ResetStatistics, Cmd::Remember] } else { Vec::new() }
         }
         DialogMsg::Shorter(msg) => shorter::update(model, msg),
+        DialogMsg::Review(msg) => review::update(model, msg),
         DialogMsg::ExportStatistics => {
             model.dialog.copying = Copying::Unasked;
             vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]

@@ -217,7 +217,8 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             spent,
         ),
         Event::Rejected { rejection, .. } => fail(model, SolverErrorKind::Rejected(rejection)),
-        Event::Ready { .. } | Event::Rows { .. } | Event::Advised { .. } => Vec::new(),
+        // They come from other workers.
+        _ => Vec::new(),
     }
 }
 

@@ -3,6 +3,7 @@ use solitaire::{AnyRules, Autoplay, RuleOption, cards_in};
 
 use super::{
     remembered::{RememberedView, remembered},
+    review::{ReviewView, review},
     shorter::{ShorterView, shorter},
     why::{WhyView, why},
 };
@@ -32,6 +33,8 @@ pub struct DialogView {
     pub why: Option<WhyView>,
     /// The search for shorter solutions, if there is one.
     pub shorter: Option<ShorterView>,
+    /// The review of the player's game, while that is looked at.
+    pub review: Option<ReviewView>,
     /// The label of the companion's setting.
     pub companion: &'static str,
 }
@@ -80,6 +83,7 @@ pub fn dialog_view(model: &Model) -> DialogView {
         settings: model.settings,
         why: why(model),
         shorter: shorter(model),
+        review: review(model),
         companion: if game.has_hidden_cards { language.set_thoughtful() } else { language.set_companion() },
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::common::{SPENT, TestPage, answers, legal_moves_of};
 use page::{
-    Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, Query, Setting, ShorterMsg, Speed,
-    UserRequest, view,
+    Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, Query, ReviewMsg, Setting, ShorterMsg,
+    Speed, UserRequest, view,
 };
-use protocol::{Event, JobId, Rejection, Request, Spent};
+use protocol::{Event, JobId, Rejection, Request, ReviewBatch, ReviewEvent, Spent};
 use solitaire::{Autoplay, Card, Move, Pile, Start, Suit};
 use testkit::Random;
 
@@ -123,11 +123,22 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
     let n = random.below(30);
     let link = links[random.below(links.len())].clone();
     let chance = random.below(1000) as f64 / 1000.0;
-    match random.below(45) {
+    match random.below(50) {
         41 => DialogMsg::Shorter(ShorterMsg::Offer).into(),
         42 => DialogMsg::Shorter(ShorterMsg::Begin).into(),
         43 => DialogMsg::Shorter(ShorterMsg::Use).into(),
         44 => DialogMsg::Shorter(ShorterMsg::Stop).into(),
+        45 => DialogMsg::Review(ReviewMsg::Open).into(),
+        46 => DialogMsg::Review(ReviewMsg::TryAgain).into(),
+        47 => DialogMsg::Review(ReviewMsg::ShowWinning).into(),
+        48 => DialogMsg::Review(ReviewMsg::ToTurningPoint).into(),
+        49 => {
+            let (winnable, lost) = (Some(n as u32), Some(n as u32 + 1));
+            let line = vec![Move::one(pile(random), pile(random))];
+            let review = ReviewBatch { moves: Vec::new(), winnable, lost, line, is_last: n < 15 };
+            let event = ReviewEvent::Reviewed { job: JobId(1), review };
+            DialogMsg::Review(ReviewMsg::Heard(Some(event))).into()
+        }
         0..4 => Msg::Undo,
         4 | 5 => Msg::Redo,
         6 | 7 => Msg::GoTo(n),

@@ -29,6 +29,8 @@ mod play;
 #[cfg(not(target_family = "wasm"))]
 mod position_text;
 #[cfg(not(target_family = "wasm"))]
+mod review;
+#[cfg(not(target_family = "wasm"))]
 mod saved;
 #[cfg(not(target_family = "wasm"))]
 mod shorter;

@@ -8,8 +8,9 @@ use solitaire::AnyRules;
 const HTML: &str = include_str!("../../../../index.html");
 
 /// The pages of the dialog and what stands beside the table, which come with its part of the program.
-const DIALOG: [&str; 3] = [
+const DIALOG: [&str; 4] = [
     include_str!("../../src/browser/dialog/dialog.html"),
+    include_str!("../../src/browser/dialog/review.html"),
     include_str!("../../src/browser/dialog/shorter.html"),
     include_str!("../../src/browser/dialog/why.html"),
 ];

@@ -6,7 +6,7 @@ use std::{
 };
 
 use browser_api::{dom::listen, message, worker::Program};
-use protocol::Event as WorkerEvent;
+use protocol::SurveyEvent;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Window};
@@ -113,7 +113,7 @@ impl SurveyView {
     fn start_worker(self: &Rc<Self>, id: u32) {
         let (view, failing) = (self.clone(), self.clone());
         let heard = move |data: JsValue| {
-            match message::from_js::<WorkerEvent>(data) {
+            match message::from_js::<SurveyEvent>(data) {
                 Ok(event) => view.change(SurveyMsg::Heard(id, event)),
                 Err(_) => view.change(SurveyMsg::WorkerFailed(id, WorkerFailure::OutOfTurn)),
             }

@@ -1,7 +1,7 @@
 //! What happens, and what is asked of the browser.
 
 use i18n::Language;
-use protocol::{Event, Request};
+use protocol::{Request, SurveyEvent};
 
 use super::{RowFilter, RowOrder, SurveyField, WorkerFailure};
 
@@ -26,7 +26,7 @@ pub enum SurveyMsg {
     /// Does what the stopped survey has left.
     GoOn,
     /// From the worker with this id.
-    Heard(u32, Event),
+    Heard(u32, SurveyEvent),
     WorkerFailed(u32, WorkerFailure),
     FilterPicked(RowFilter),
     OrderPicked(RowOrder),

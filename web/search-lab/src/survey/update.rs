@@ -1,6 +1,6 @@
 //! How the survey changes by what happens.
 
-use protocol::{DealRange, Event, JobId, Request, Row, SurveyBatch};
+use protocol::{DealRange, JobId, Request, Row, SurveyBatch, SurveyEvent};
 use solitaire::Numbering;
 
 use super::{
@@ -176,24 +176,26 @@ fn go_on(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     start_workers(model)
 }
 
-fn heard(model: &mut SurveyModel, id: u32, event: Event) -> Vec<SurveyCmd> {
+fn heard(model: &mut SurveyModel, id: u32, event: SurveyEvent) -> Vec<SurveyCmd> {
     let Some(survey) = model.survey.as_mut() else { return Vec::new() };
     let Some(idx) = survey.workers.iter().position(|it| it.id == id) else { return Vec::new() };
     let failure = match event {
-        Event::Ready { version } if version == protocol::VERSION => {
+        SurveyEvent::Ready { version } if version == protocol::VERSION => {
             survey.workers[idx].is_ready = true;
             return hand_out(model);
         }
-        Event::Ready { .. } => WorkerFailure::Version,
-        Event::Rows { job, batch: SurveyBatch { rows, is_last, .. } } if job == survey.workers[idx].job => {
+        SurveyEvent::Ready { .. } => WorkerFailure::Version,
+        SurveyEvent::Rows { job, batch: SurveyBatch { rows, is_last, .. } }
+            if job == survey.workers[idx].job =>
+        {
             match take_rows(survey, idx, rows, is_last) {
                 Ok(()) if is_last => return hand_out(model),
                 Ok(()) => return Vec::new(),
                 Err(failure) => failure,
             }
         }
-        Event::Rejected { rejection, .. } => WorkerFailure::Rejected(rejection.to_string()),
-        _ => return Vec::new(),
+        SurveyEvent::Rejected { rejection, .. } => WorkerFailure::Rejected(rejection.to_string()),
+        SurveyEvent::Rows { .. } | SurveyEvent::Loading { .. } => return Vec::new(),
     };
     worker_failed(model, id, failure)
 }

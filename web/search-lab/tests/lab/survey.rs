@@ -1,7 +1,7 @@
 //! The survey, with workers that know the answers.
 
 use i18n::Language;
-use protocol::{DealRange, Event, Finding, JobId, Request, Row, SurveyBatch};
+use protocol::{DealRange, Finding, JobId, Request, Row, SurveyBatch, SurveyEvent};
 use search_lab::{
     Detail,
     survey::{
@@ -33,7 +33,7 @@ impl SurveyBench {
         for cmd in self.cmds.clone() {
             match cmd {
                 SurveyCmd::StartWorker(id) => {
-                    self.tell(SurveyMsg::Heard(id, Event::Ready { version: protocol::VERSION }));
+                    self.tell(SurveyMsg::Heard(id, SurveyEvent::Ready { version: protocol::VERSION }));
                 }
                 SurveyCmd::Send(id, Request::Survey { job, deals, .. }) => self.asked.push((id, job, deals)),
                 SurveyCmd::EndWorker(ended) => self.asked.retain(|it| it.0 != ended),
@@ -51,7 +51,7 @@ impl SurveyBench {
         let is_last = last == deals.last;
         deals.first = last + 1;
         let (id, event) =
-            (*id, Event::Rows { job: *job, batch: SurveyBatch { rows, bytes_held: 0, is_last } });
+            (*id, SurveyEvent::Rows { job: *job, batch: SurveyBatch { rows, bytes_held: 0, is_last } });
         if is_last {
             self.asked.remove(nth);
         }
@@ -131,7 +131,7 @@ fn stop_keeps_what_was_found_and_the_rest_can_follow() {
     // What an ended worker said before it was ended comes too late.
     bench.tell(SurveyMsg::Heard(
         0,
-        Event::Rows { job, batch: SurveyBatch { rows: vec![row(2)], bytes_held: 0, is_last: false } },
+        SurveyEvent::Rows { job, batch: SurveyBatch { rows: vec![row(2)], bytes_held: 0, is_last: false } },
     ));
     assert_eq!(bench.deals().len(), 6);
     bench.tell(SurveyMsg::Tick(10_000.0));
@@ -167,10 +167,10 @@ fn a_survey_without_workers_says_so_and_can_go_on() {
     let rows = vec![row(39)];
     bench.tell(SurveyMsg::Heard(
         id,
-        Event::Rows { job, batch: SurveyBatch { rows, bytes_held: 0, is_last: false } },
+        SurveyEvent::Rows { job, batch: SurveyBatch { rows, bytes_held: 0, is_last: false } },
     ));
     let id = bench.asked[0].0;
-    bench.tell(SurveyMsg::Heard(id, Event::Ready { version: 0 }));
+    bench.tell(SurveyMsg::Heard(id, SurveyEvent::Ready { version: 0 }));
     assert_eq!((bench.state(), bench.deals().len()), (SurveyState::Failed, 2));
     assert!(bench.html().contains("The survey cannot go on"));
     bench.tell(SurveyMsg::GoOn);

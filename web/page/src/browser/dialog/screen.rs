@@ -5,7 +5,7 @@ use i18n::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
-use super::{game_controls, game_list, palette, remembered, settings, shorter, why};
+use super::{game_controls, game_list, palette, remembered, review, settings, shorter, why};
 use page::{Dialog, DialogView, Form};
 
 /// The dialog and the view that it shows.
@@ -21,8 +21,9 @@ impl DialogScreen {
         DialogScreen { document: document.clone(), shown: None }
     }
 
-    /// Shows a view, changing only what differs.
-    pub(super) fn show(&mut self, view: DialogView) {
+    /// Shows a view, changing only what differs. Returns whether the review is another, which takes room from the list of
+    /// moves.
+    pub(super) fn show(&mut self, view: DialogView) -> bool {
         let old = self.shown.replace(view);
         let (old, new) = (old.as_ref(), self.shown.as_ref().expect("it was put there"));
         let same_words = old.filter(|it| it.language == new.language);
@@ -49,11 +50,16 @@ impl DialogScreen {
         if old.is_none() || same_words.map(|it| &it.shorter) != Some(&new.shorter) {
             shorter::show(&self.document, new.shorter.as_ref());
         }
+        let is_reviewed_anew = old.is_none() || same_words.map(|it| &it.review) != Some(&new.review);
+        if is_reviewed_anew {
+            review::show(&self.document, new.review.as_ref());
+        }
         if same_words.map(|it| it.palette) != Some(new.palette) {
             palette::show(&self.document, new.palette);
         }
         remembered::show(self, old, new);
         self.show_page(old, new);
+        is_reviewed_anew
     }
 
     fn show_page(&self, old: Option<&DialogView>, new: &DialogView) {
@@ -149,6 +155,9 @@ fn insert(document: &Document) {
         ("dialog", "beforeend", include_str!("dialog.html")),
         ("verdict", "afterend", include_str!("why.html")),
         ("status", "afterend", include_str!("shorter.html")),
+        ("status", "afterend", include_str!("review.html")),
+        ("strip", "afterbegin", include_str!("strip.html")),
+        ("strip", "afterend", "<i id=turn hidden></i>"),
     ] {
         by_id::<Element>(document, id).insert_adjacent_html(place, html).expect("a place in the document");
     }

@@ -70,7 +70,7 @@ impl Screen {
 
     /// Scrolls to the current move, or to the top. Measuring makes the browser lay out the page, so this comes after all
     /// changes.
-    pub(super) fn scroll_to_current(&self) {
+    pub(in crate::browser) fn scroll_to_current(&self) {
         let list = self.element("move-list");
         if let Ok(Some(button)) = list.query_selector("[aria-current]") {
             let (top, height) = (row_top(&button), f64::from(list.client_height()));

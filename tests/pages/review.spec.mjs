@@ -1,0 +1,56 @@
+// The review of one's own game: which move lost it, and how many others kept the win.
+import { expect, open, test } from './fixtures.mjs';
+import { expectAccessible, expectPlace, expectVerdict } from './page.mjs';
+import { FRESH } from './states.mjs';
+
+test.use({ storageState: FRESH });
+
+// The fifth move loses, and 8 of 11 would not have.
+const LOST = '#freecell/617/8a2b212c5d17';
+
+const title = (page) => page.locator('#review-title');
+
+async function openLost(page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, LOST);
+  await page.keyboard.press('End');
+  await expectVerdict(page, 'lost');
+}
+
+test('the move that lost is found, shown, and tried again @phone', async ({ page }) => {
+  await openLost(page);
+  await page.click('#review-open');
+  await expect(title(page)).toHaveText('Move 5 lost the game');
+  await expect(page.locator('#review-move')).toContainText('J');
+  await expect(page.locator('#review-text')).toHaveText('8 of 11 moves kept the win.');
+  await expectPlace(page, 5, 6);
+  await expect(page.locator('#live')).toContainText('Move 5 lost the game');
+  for (const bars of ['all', 'kept', 'lost']) {
+    await expect(page.locator(`#bars-${bars}`)).toHaveAttribute('d', /^M\d\.1,100v-\d+h\.8v\d+z/);
+  }
+  await expect(page.locator('#turn')).toBeVisible();
+  await expectAccessible(page, 'reviewed');
+
+  await page.click('#review-winning');
+  await expectPlace(page, 4, 6);
+  await expect(page.locator('#marks [data-mark=trail]')).toHaveCount(1);
+  await page.click('#first');
+  await page.click('#review-there');
+  await expectPlace(page, 5, 6);
+  await page.click('#review-again');
+  await expect(page.locator('#review')).toBeHidden();
+  await expectVerdict(page, 'winnable');
+  await expectPlace(page, 4, 4);
+});
+
+test('the key reviews, and goes back', async ({ page }) => {
+  await openLost(page);
+  await page.keyboard.press('v');
+  await expect(title(page)).toHaveText('Move 5 lost the game');
+  await page.click('#back-to-own');
+  await expect(page.locator('#review')).toBeHidden();
+  await expectPlace(page, 6, 6);
+  // It is still known.
+  await page.keyboard.press('v');
+  await expect(title(page)).toHaveText('Move 5 lost the game');
+});

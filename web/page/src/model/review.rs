@@ -1,0 +1,105 @@
+use protocol::{MoveReview, ReviewBatch};
+use solitaire::Move;
+
+use super::Model;
+
+/// The review of the player's own game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review {
+    /// The number of moves of the game, and a hash of them.
+    pub n: usize,
+    pub path: u64,
+    /// Where the player was when it began.
+    pub cursor: usize,
+    /// What is known of the player's moves, in their order.
+    pub moves: Vec<MoveReview>,
+    /// The last position that can be won, and the first that is lost.
+    pub winnable: Option<usize>,
+    pub lost: Option<usize>,
+    /// Moves that win from before the one that lost.
+    pub line: Vec<Move>,
+    pub state: ReviewState,
+}
+
+/// How far a review is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReviewState {
+    Running,
+    Done,
+    Failed,
+}
+
+impl Review {
+    /// Adds what the worker has found out.
+    pub(crate) fn note(&mut self, batch: ReviewBatch) {
+        for news in batch.moves {
+            match self.moves.iter_mut().find(|it| it.n == news.n) {
+                Some(known) => *known = news,
+                None => {
+                    let at = self.moves.iter().position(|it| news.n < it.n).unwrap_or(self.moves.len());
+                    self.moves.insert(at, news);
+                }
+            }
+        }
+        let place = |n: Option<u32>| n.map(|it| it as usize).filter(|it| *it <= self.n);
+        (self.winnable, self.lost, self.line) = (place(batch.winnable), place(batch.lost), batch.line);
+        if batch.is_last {
+            self.state = ReviewState::Done;
+        }
+    }
+
+    /// Returns what is known of the move after the first `n`, if it is one of the player's.
+    pub(crate) fn of_move(&self, n: usize) -> Option<&MoveReview> {
+        self.moves.iter().find(|it| it.n as usize == n)
+    }
+
+    /// Returns the number of moves before the one that lost the game, and a move that would have kept the win.
+    pub(crate) fn turning_point(&self) -> Option<(usize, Move)> {
+        let n = self.winnable.filter(|n| *n < self.n)?;
+        Some((n, *self.line.first()?))
+    }
+}
+
+impl Model {
+    /// Returns the review, if it is of the game on the table.
+    pub fn review(&self) -> Option<&Review> {
+        let line = &self.game.line;
+        let is_here = |it: &&Review| it.n == line.len() && line.path(it.n) == it.path;
+        self.analysis.review.as_deref().filter(|_| self.is_own_watched()).filter(is_here)
+    }
+
+    /// Returns whether the player's game has ended without a move left, lost by a move of the player: its review opens by
+    /// itself, once.
+    pub fn opens_review(&self) -> bool {
+        let line = &self.game.line;
+        let is_at_end = self.game.is_own() && self.game.cursor == line.len();
+        let was_open = || self.analysis.review.as_deref().is_some_and(|it| it.path == line.path(line.len()));
+        is_at_end
+            && self.can_review()
+            && !self.game.is_won()
+            && self.game.position().moves().is_empty()
+            && self.loss().is_some_and(|it| it.winnable.is_some())
+            && !was_open()
+    }
+
+    /// Returns whether the player watches a game of their own that is won, and nothing is known of it yet.
+    pub fn wants_review(&self) -> bool {
+        self.is_own_watched() && self.game.line.wins() && self.review().is_none()
+    }
+
+    /// Returns whether the player's own game is looked at, and not played.
+    fn is_own_watched(&self) -> bool {
+        self.game.own.is_some() && self.game.is_own() && self.game.editing.is_none()
+    }
+
+    /// Returns whether there is a game to be reviewed: it is won, or lost since a move of the player. Where cards are
+    /// hidden, a review tells of them, and so only after the end.
+    pub fn can_review(&self) -> bool {
+        let game = &self.game;
+        if game.own.is_some() || game.editing.is_some() || game.n_own == 0 {
+            return false;
+        }
+        let is_over = game.is_won() && game.is_own() || game.position().moves().is_empty();
+        is_over || self.has_companion() && self.loss().is_some_and(|it| 0 < it.until)
+    }
+}

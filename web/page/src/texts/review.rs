@@ -1,0 +1,67 @@
+//! What the review of a game has found.
+
+use protocol::MoveReview;
+
+use super::cards::CardNames;
+use crate::model::{Model, Review, ReviewState};
+
+/// Returns a title, the move that lost the game, and how many others kept the win.
+pub(crate) fn parts(model: &Model, review: &Review) -> [String; 3] {
+    let language = model.language;
+    if let Some((n, _)) = review.turning_point() {
+        let (mv, details) = (model.game.line.moves()[n], &model.game.line.details()[n]);
+        let made = CardNames::Glyphs.sentence(language, mv, details);
+        return [language.review_lost(n + 1), made, others(model, review, n)];
+    }
+    let title = |text: &str| [text.to_string(), String::new(), String::new()];
+    match review.state {
+        ReviewState::Running => {
+            let n_known = review.moves.iter().filter(|it| it.n_winning + it.n_losing == it.n_moves).count();
+            [language.review_running().to_string(), String::new(), language.review_known(n_known, review.n)]
+        }
+        ReviewState::Failed => title(language.review_failed()),
+        ReviewState::Done if review.lost == Some(0) => title(language.review_never()),
+        ReviewState::Done if review.winnable == Some(review.n) => {
+            [language.review_kept().to_string(), String::new(), narrowest(model, review)]
+        }
+        ReviewState::Done => title(language.review_open()),
+    }
+}
+
+/// Returns how many of the moves from a position kept the win.
+fn others(model: &Model, review: &Review, n: usize) -> String {
+    let language = model.language;
+    let Some(&MoveReview { n_moves, n_winning, n_losing, .. }) = review.of_move(n) else {
+        return String::new();
+    };
+    let n_open = n_moves.saturating_sub(n_winning + n_losing);
+    match (n_losing, n_open) {
+        (1, 0) => language.review_only(n_moves),
+        (_, 0) => language.review_others(n_winning, n_moves),
+        _ => [language.review_others(n_winning, n_moves), language.judged_open(n_open)].join(" "),
+    }
+}
+
+/// Returns how often only one move kept the win, and was found.
+fn narrowest(model: &Model, review: &Review) -> String {
+    let is_narrow = |it: &&MoveReview| 1 < it.n_moves && it.n_winning == 1 && it.n_losing + 1 == it.n_moves;
+    match review.moves.iter().filter(is_narrow).count() {
+        0 => String::new(),
+        n => model.language.review_found(n),
+    }
+}
+
+/// Returns all of it, to be read out.
+pub(crate) fn summary(model: &Model) -> String {
+    let Some(review) = model.review() else { return String::new() };
+    let [title, made, text] = parts(model, review);
+    let made = match review.turning_point() {
+        Some((n, _)) => CardNames::Words.sentence(
+            model.language,
+            model.game.line.moves()[n],
+            &model.game.line.details()[n],
+        ),
+        None => made,
+    };
+    [title, made, text].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(". ")
+}

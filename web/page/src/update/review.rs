@@ -1,0 +1,133 @@
+//! The review of the player's own game: which move lost it, and how many others kept the win.
+
+use protocol::{GameRecord, JobId, Request, ReviewEvent};
+
+use super::{
+    hand::replace_line,
+    playback::{go_to, leave_position},
+    queries::COMPANION_BYTES_MAX,
+    requests::drop_user_request,
+    watch::{begin, play_from_here},
+};
+use crate::{
+    model::{Hand, Model, Review, ReviewState},
+    msg::{Cmd, ReviewMsg},
+    texts::{self, cards::CardNames},
+};
+
+/// Its worker has no other.
+const JOB: JobId = JobId(1);
+
+/// Returns what the worker of the review is to work on.
+pub fn review_request(model: &Model) -> Option<Request> {
+    let review = model.review().filter(|it| it.state == ReviewState::Running)?;
+    let position =
+        GameRecord { start: model.game.line.start().clone(), moves: model.game.line.moves().to_vec() };
+    Some(Request::Review {
+        job: JOB,
+        position,
+        cursor: review.cursor as u32,
+        autoplay: model.autoplay(),
+        bytes_max: model.analysis.bytes_max.min(COMPANION_BYTES_MAX),
+    })
+}
+
+pub(super) fn update(model: &mut Model, msg: ReviewMsg) -> Vec<Cmd> {
+    match msg {
+        ReviewMsg::Open if model.can_review() => open(model),
+        ReviewMsg::Offer if model.wants_review() => offer(model),
+        ReviewMsg::Open | ReviewMsg::Offer => Vec::new(),
+        ReviewMsg::Heard(event) => heard(model, event),
+        ReviewMsg::ToTurningPoint => to_turning_point(model),
+        ReviewMsg::TryAgain => match turning_point(model) {
+            Some(n) => {
+                let mut cmds = go_to(model, n);
+                cmds.extend(play_from_here(model));
+                cmds
+            }
+            None => Vec::new(),
+        },
+        ReviewMsg::ShowWinning => {
+            let Some((n, winning)) = model.review().and_then(Review::turning_point) else {
+                return Vec::new();
+            };
+            let cmds = go_to(model, n);
+            model.game.hint = Some(winning).filter(|&it| model.game.position().is_legal(it));
+            model.game.was_helped = true;
+            model.announcement = texts::hint(model, CardNames::Words);
+            cmds
+        }
+    }
+}
+
+/// Looks at the player's own moves. What is known of them already is kept.
+fn open(model: &mut Model) -> Vec<Cmd> {
+    begin(model);
+    drop_user_request(&mut model.analysis);
+    let n = model.game.n_own;
+    if n < model.game.line.len() {
+        let mut line = model.game.line.clone();
+        line.truncate(n);
+        model.game.cursor = model.game.cursor.min(n);
+        replace_line(&mut model.game, line, n);
+    }
+    leave_position(&mut model.game);
+    model.game.hand = Hand::Empty;
+    let is_known = model.review().is_some_and(|it| it.state != ReviewState::Failed);
+    if is_known { to_turning_point(model) } else { offer(model) }
+}
+
+fn offer(model: &mut Model) -> Vec<Cmd> {
+    let (line, cursor) = (&model.game.line, model.game.cursor);
+    let review = Review {
+        n: line.len(),
+        path: line.path(line.len()),
+        cursor,
+        moves: Vec::new(),
+        winnable: None,
+        lost: None,
+        line: Vec::new(),
+        state: ReviewState::Running,
+    };
+    model.analysis.review = Some(Box::new(review));
+    model.announcement = texts::review::summary(model);
+    Vec::new()
+}
+
+fn to_turning_point(model: &mut Model) -> Vec<Cmd> {
+    match turning_point(model) {
+        Some(n) => {
+            let cmds = go_to(model, n + 1);
+            model.announcement = texts::review::summary(model);
+            cmds
+        }
+        None => Vec::new(),
+    }
+}
+
+fn heard(model: &mut Model, event: Option<ReviewEvent>) -> Vec<Cmd> {
+    if model.review().is_none_or(|it| it.state != ReviewState::Running) {
+        return Vec::new();
+    }
+    let was_known = turning_point(model).is_some();
+    let cursor = model.game.cursor;
+    let Some(review) = model.analysis.review.as_deref_mut() else { return Vec::new() };
+    let began_at = review.cursor;
+    match event {
+        Some(ReviewEvent::Ready { .. } | ReviewEvent::Loading { .. }) => return Vec::new(),
+        Some(ReviewEvent::Reviewed { review: batch, .. }) => review.note(batch),
+        _ => review.state = ReviewState::Failed,
+    }
+    let is_over = review.state != ReviewState::Running;
+    // A player who has gone elsewhere meanwhile stays there.
+    let found = turning_point(model).filter(|_| !was_known && cursor == began_at);
+    let cmds = found.map(|n| go_to(model, n + 1)).unwrap_or_default();
+    if is_over || found.is_some() {
+        model.announcement = texts::review::summary(model);
+    }
+    cmds
+}
+
+fn turning_point(model: &Model) -> Option<usize> {
+    model.review().and_then(Review::turning_point).map(|it| it.0)
+}
