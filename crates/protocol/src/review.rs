@@ -31,7 +31,7 @@ pub struct MoveReview {
     pub n_losing: u32,
 }
 
-/// Those of a worker's [`Event`]s that a review needs, as they are read.
+/// Those of a worker's [`Event`](crate::Event)s that a review needs, as they are read.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub enum ReviewEvent {
     Ready { version: u32 },
