@@ -3,6 +3,7 @@
 use browser_api::message::{from_js, to_js};
 use protocol::{
     DealRange, Event, Finding, GameRecord, JobId, Judgement, Request, Row, SolutionKind, SurveyBatch,
+    SurveyEvent,
 };
 use solitaire::{Autoplay, Move, Numbering, Pile, Suit};
 use wasm_bindgen::JsCast;
@@ -116,8 +117,10 @@ fn surveys_deals() {
             Turn::Done(event) => event,
             other => panic!("{other:?}"),
         };
-        assert_eq!(heard(&event), event);
-        let Event::Rows { batch: SurveyBatch { rows, is_last, .. }, .. } = event else { panic!("{event:?}") };
+        let heard: SurveyEvent = from_js(to_js(&event)).expect("what was sent");
+        let Event::Rows { job, batch } = event else { panic!("{event:?}") };
+        assert_eq!(heard, SurveyEvent::Rows { job, batch: batch.clone() });
+        let SurveyBatch { rows, is_last, .. } = batch;
         all.extend(rows);
         if is_last {
             break;
