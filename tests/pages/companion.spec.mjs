@@ -55,6 +55,11 @@ async function playBadly(page, pick) {
   return settled(page);
 }
 
+// Leaves the review, which opens by itself where no move is left.
+async function leaveReview(page) {
+  if (await page.locator('#review').isVisible()) await page.click('#back-to-own');
+}
+
 // Returns whether the losing move was found.
 async function checkLoss(page, context) {
   // Where is found a moment later, unless a position before is hard to tell.
@@ -64,6 +69,8 @@ async function checkLoss(page, context) {
     await expect(text).toHaveText(/^Cannot be won (from here|after move \d+)$/);
     return false;
   }
+  await page.waitForTimeout(500);
+  await leaveReview(page);
   await expect(text).toHaveText(/^Lost since move \d+$/);
   const lost = Number((await text.textContent()).match(/\d+/)[0]);
   await expect(page.locator('#move-list [data-mark=lost]')).toHaveAttribute('data-move', String(lost));
@@ -72,7 +79,10 @@ async function checkLoss(page, context) {
   const [game, moves] = new URL(page.url()).hash.split(/(?<=\/\d+)\//);
 
   // Before that move the game can be won: there is a line, the checker has passed it, and it ends with all cards home.
-  await page.click('#action[data-action=take-back]');
+  await expect(async () => {
+    await leaveReview(page);
+    await page.click('#action[data-action=take-back]', { timeout: 2_000 });
+  }).toPass();
   expect(await cursor(page)).toBe(lost - 1);
   await expectVerdict(page, 'winnable');
   await page.keyboard.press('s');
@@ -87,7 +97,8 @@ async function checkLoss(page, context) {
   for (const n of new Set([lost, nMoves])) {
     await afterwards.goto('about:blank');
     await open(afterwards, `${game}/${moves.replace(/\/\d+$/, `/${n}`)}`);
-    await afterwards.waitForSelector('#verdict[data-kind=lost]');
+    // Hidden where no move is left, since the review has opened by itself.
+    await afterwards.waitForSelector('#verdict[data-kind=lost]', { state: 'attached' });
     await expect(afterwards.locator('#verdict-text')).toHaveText(`Lost since move ${lost}`);
   }
   await afterwards.close();

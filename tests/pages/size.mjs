@@ -19,7 +19,8 @@ const PARTS = [
   { name: 'reviews', pattern: /^$/, loads: ['reviews'] },
   { name: 'dialog', pattern: /^$/, loads: ['dialog'] },
   { name: 'German', pattern: /^$/, loads: ['translation'] },
-  { name: 'Lab', pattern: /^unbury-lab[-_].*(js|wasm)$|^lab[-.].*css$/ },
+  { name: 'Lab', pattern: /^unbury-lab-[0-9a-f]*(-parts|_bg)?\.(js|wasm)$|^lab[-.].*css$/ },
+  { name: 'surveys of the Lab, and the map', pattern: /^$/, loads: ['survey'] },
   // What a browser fetches to keep the page or to install it, and what hosts and people read.
   { name: 'later', pattern: /^service-worker\.js$|\.webmanifest$|\.png$|^_headers$|^licences\.txt$/ },
 ];

@@ -1,4 +1,4 @@
-//! Splits the programs of the page and its workers into parts that are loaded when they are needed.
+//! Splits the programs of the page, its workers and the Lab into parts that are loaded when they are needed.
 
 use crate::{
     hashed_names::{PAGE, renamed, short_hash},
@@ -7,7 +7,7 @@ use crate::{
 use std::{env, fs, path::Path, process::Command};
 
 /// The programs that are split, and what their files in the page begin with.
-const PROGRAMS: [&str; 2] = ["unbury-page", "unbury-worker"];
+const PROGRAMS: [&str; 3] = ["unbury-page", "unbury-worker", "unbury-lab"];
 
 /// Puts the parts of the programs in place of the whole ones, which Trunk has built into `dir`, unless they are there.
 /// `profile` is the folder of what cargo has linked.

@@ -7,6 +7,7 @@
 //!
 //! Numbers cross as JavaScript numbers, and the numbers of deals as text, since some numberings go beyond 2^53.
 
+mod difficulty;
 pub mod lab;
 mod lines;
 mod review;
@@ -16,6 +17,7 @@ use std::{error::Error, fmt};
 use serde::{Deserialize, Serialize};
 use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observation};
 
+pub use self::difficulty::Difficulty;
 pub use self::review::{MoveReview, ReviewBatch, ReviewEvent};
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are

@@ -99,6 +99,7 @@ catalogue! {
         restart { en "Restart this deal" de "Dieses Spiel von vorn" }
         deal_now { en "Deal" de "Geben" }
         survey_more { en "A survey: solve many deals at once" de "Reihenuntersuchung: viele Spiele auf einmal lösen" }
+        map_more { en "The map: all 32,000 deals of FreeCell" de "Die Karte: alle 32.000 Spiele von FreeCell" }
         lab_more { en "The Lab: watch searches race" de "Das Labor: Suchen um die Wette" }
         recent { en "Recent games" de "Letzte Spiele" }
         recent_empty { en "Games you play are listed here." de "Hier stehen die gespielten Spiele." }

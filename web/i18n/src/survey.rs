@@ -171,6 +171,36 @@ catalogue! {
         yes { en "Yes" de "Ja" }
         no { en "No" de "Nein" }
         decimal_mark { en "." de "," }
+        map { en "Map" de "Karte" }
+        map_window { en "Map · Unbury" de "Karte · Unbury" }
+        map_title(n: number) { en "All {n} deals" de "Alle {n} Spiele" }
+        map_about { en "One point each, from #1 at the top left." de "Je ein Punkt, von Nr. 1 oben links an." }
+        map_dark(n: number) {
+            en { one "One of them cannot be won." other "{n} of them cannot be won." }
+            de { one "Eines davon ist nicht lösbar." other "{n} davon sind nicht lösbar." }
+        }
+        map_2009 {
+            en "In 2009, a search by George Heineman took a week for them."
+            de "2009 brauchte eine Suche von George Heineman dafür eine Woche."
+        }
+        map_start(n: number) { en "Solve all {n}" de "Alle {n} lösen" }
+        map_deal(deal: text, what: text) { en "#{deal}: {what}" de "Nr. {deal}: {what}" }
+        map_levels {
+            en ["Easy", "Moderate", "Hard", "Very hard", "Extreme"]
+            de ["Leicht", "Mittel", "Schwer", "Sehr schwer", "Extrem"]
+        }
+        map_unlit { en "not solved yet" de "noch nicht gelöst" }
+        map_solved(moves: number, positions: number) {
+            en "solved in {moves} moves, {positions} positions examined"
+            de "gelöst in {moves} Zügen, {positions} Stellungen geprüft"
+        }
+        map_proved(positions: number) {
+            en "proved: all {positions} positions examined"
+            de "bewiesen: alle {positions} Stellungen geprüft"
+        }
+        map_points { en "Deals" de "Spiele" }
+        map_play { en "Play it" de "Spielen" }
+        map_survey { en "Rows, and other games" de "Zeilen und andere Spiele" }
         title(what: text) { en "{what} · Survey · Unbury" de "{what} · Reihenuntersuchung · Unbury" }
     }
 }

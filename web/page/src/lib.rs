@@ -2,7 +2,6 @@
 //! that runs anywhere. The page's program has a module `browser`, which turns events into messages, runs commands, and keeps
 //! the document equal to the view.
 
-mod difficulty;
 pub mod elements;
 mod game_line;
 mod games;
@@ -20,7 +19,6 @@ mod update;
 mod verdict_cache;
 mod view;
 
-pub use difficulty::Difficulty;
 pub use game_line::GameLine;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
@@ -33,6 +31,7 @@ pub use model::{
 };
 pub use move_details::MoveDetails;
 pub use msg::{Cmd, DialogMsg, Msg, PaletteKey, ReviewMsg, ShorterMsg};
+pub use protocol::Difficulty;
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
 pub use texts::{

@@ -4,6 +4,7 @@ mod game;
 mod review;
 mod verdict;
 
+use protocol::Difficulty;
 use solitaire::{Autoplay, Start};
 
 pub use self::{
@@ -17,7 +18,6 @@ pub use self::{
     verdict::{Action, PositionVerdict},
 };
 use crate::{
-    difficulty::Difficulty,
     game_line::GameLine,
     link::ReadError,
     memory::{MemoryError, Snapshot},

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use solitaire::{Autoplay, Family};
 
-use crate::difficulty::Difficulty;
 use i18n::Language;
+use protocol::Difficulty;
 
 /// A setting and what was chosen for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

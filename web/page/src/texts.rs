@@ -11,14 +11,13 @@ pub(crate) mod shorter;
 pub(crate) mod why;
 pub(crate) mod xray;
 
-use protocol::{Rejection, Spent};
+use protocol::{Difficulty, Rejection, Spent};
 use solitaire::{Autoplay, Card, Face, Move, Pile, Position};
 
 use self::cards::{CardNames, card, pile};
 pub(crate) use self::illegal_moves::illegal_move;
 use crate::{
     MoveDetails,
-    difficulty::Difficulty,
     memory::MemoryError,
     model::{
         Copying, Dialog, Hand, Model, PositionVerdict, ProofState, SolverErrorKind, UserRequest, WorkerState,

@@ -17,6 +17,7 @@ use std::{
 use browser_api::{dom::listen, message::to_js};
 use protocol::lab::LabRequest;
 use wasm_bindgen::{JsCast, prelude::*};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Document, Element, Event, KeyboardEvent, Window};
 
 pub use self::host::run_worker;
@@ -60,13 +61,13 @@ pub fn run(window: &Window) {
         typing: Typing::default(),
         is_due: Cell::new(false),
         charts_shown: Cell::new(0.0),
+        has_survey: Cell::new(false),
     });
     view.connect();
     view.follow_language();
     view.follow();
     view.open();
-    let lab = view.clone();
-    self::survey::connect(window, &view.root, move || lab.model.borrow().setup.to_string());
+    view.follow_survey();
 }
 
 struct LabPage {
@@ -80,9 +81,31 @@ struct LabPage {
     is_due: Cell<bool>,
     /// When charts were drawn last, in milliseconds.
     charts_shown: Cell<f64>,
+    /// The survey's part of the program is there, or on its way.
+    has_survey: Cell<bool>,
 }
 
 impl LabPage {
+    /// Loads the survey when it is opened first.
+    fn follow_survey(self: &Rc<Self>) {
+        if !is_survey_link(&hash(&self.window)) || self.has_survey.replace(true) {
+            return;
+        }
+        let view = self.clone();
+        spawn_local(async move {
+            let lab = view.clone();
+            let lab_link = Box::new(move || lab.model.borrow().setup.to_string());
+            let opened = self::survey::open(view.window.clone(), view.root.clone(), lab_link).await;
+            if opened.is_err() {
+                // The next time it is opened, it is fetched again.
+                view.has_survey.set(false);
+                let phrase = view.model.borrow().language.0.lab_failed();
+                let main = view.document.get_element_by_id("lab-main").expect("the Lab's element");
+                main.set_text_content(Some(phrase));
+            }
+        });
+    }
+
     /// The only place where the model changes.
     fn change(self: &Rc<Self>, msg: LabMsg) {
         let cmds = update(&mut self.model.borrow_mut(), msg);
@@ -226,7 +249,10 @@ impl LabPage {
         let view = self.clone();
         listen(&self.window, "popstate", move |_: Event| view.follow());
         let view = self.clone();
-        listen(&self.window, "hashchange", move |_: Event| view.open());
+        listen(&self.window, "hashchange", move |_: Event| {
+            view.open();
+            view.follow_survey();
+        });
         let view = self.clone();
         listen(&self.window, "resize", move |_: Event| view.measure());
         let view = self.clone();

@@ -1,10 +1,12 @@
 //! A survey: every deal of a range is solved, by as many workers of the page's worker program as there are processors.
 //!
 //! Built like the rest of the Lab: [`SurveyModel`] is what it knows, [`update`] changes it, [`view`] says what it looks
-//! like, and `browser/survey.rs` plugs it into the document. Its address is `#lab/survey/freecell/1-1000`.
+//! like, and `browser/survey.rs` plugs it into the document. Its address is `#lab/survey/freecell/1-1000`. The map,
+//! `#lab/map`, shows the survey of all of Microsoft's first 32,000 deals as points.
 
 mod form;
 mod link;
+mod map;
 mod model;
 mod msg;
 mod results;
@@ -14,7 +16,8 @@ mod update;
 mod view;
 
 pub use form::{DEALS_MAX, NumberProblem, SurveyField, SurveyForm};
-pub use link::is_survey_link;
+pub use link::{is_map_link, is_survey_link};
+pub use map::{MapLayout, MapModel, MapMsg, MapStep, N_DEALS, PointKind, view::map_value_text};
 pub use model::{DealSurvey, SurveyModel, SurveyState, SurveyWorker, VerdictCounts, WorkerFailure};
 pub use msg::{SurveyCmd, SurveyMsg, survey_msg_of};
 pub use rows::{RowFilter, RowOrder};

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{Event, GameRecord, JobId, Judgement, Request, SolutionKind, Spent};
+use protocol::{Difficulty, Event, GameRecord, JobId, Judgement, Request, SolutionKind, Spent};
 use solitaire::{Autoplay, GameId, Move, Start};
 
 use super::{
@@ -13,7 +13,6 @@ use super::{
     xray,
 };
 use crate::{
-    difficulty::Difficulty,
     game_line::GameLine,
     model::{
         AnalysisModel, GameModel, Model, PendingQuery, PositionAdvice, ProofState, Query, SolverError,

@@ -1,4 +1,5 @@
 use i18n::Language;
+use protocol::Difficulty;
 use solitaire::{AnyRules, Autoplay, RuleOption, cards_in};
 
 use super::{
@@ -8,7 +9,6 @@ use super::{
     why::{WhyView, why},
 };
 use crate::{
-    difficulty::Difficulty,
     model::{Dialog, Form, Model, PositionText},
     settings::Settings,
 };

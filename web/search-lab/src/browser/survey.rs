@@ -1,4 +1,7 @@
-//! Plugs the survey into the browser.
+//! Plugs the survey and its map into the browser.
+
+mod kept;
+mod map;
 
 use std::{
     cell::{Cell, RefCell},
@@ -9,8 +12,10 @@ use browser_api::{dom::listen, message, worker::Program};
 use protocol::SurveyEvent;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Window};
 
+use self::map::MapCanvas;
 use super::{
     export, screen,
     shared::{self, LiveWorkers, hash, language, later, within},
@@ -18,8 +23,8 @@ use super::{
 use crate::{
     msg::FileFormat,
     survey::{
-        SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_survey_link, skeleton, survey_msg_of, title,
-        update, view,
+        MapMsg, SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_map_link, is_survey_link, skeleton,
+        survey_msg_of, title, update, view,
     },
     view::Detail,
 };
@@ -34,6 +39,9 @@ const WORKERS_MAX: usize = 8;
 /// While a survey runs, numbers are shown so often, and the histogram, in milliseconds.
 const NUMBERS_MS: i32 = 250;
 const CHART_MS: f64 = 1_000.0;
+
+/// New points of the map are drawn so often, in milliseconds.
+const POINTS_MS: i32 = 100;
 
 struct SurveyView {
     window: Window,
@@ -53,30 +61,42 @@ struct SurveyView {
     is_pressed: Cell<bool>,
     /// When the histogram was drawn last, in milliseconds.
     chart_shown: Cell<f64>,
+    map: MapCanvas,
+    /// New points will be drawn soon.
+    has_points: Cell<bool>,
 }
 
-/// Adds the survey to the Lab's element.
-pub(super) fn connect(window: &Window, lab: &Element, lab_link: impl Fn() -> String + 'static) {
+/// Adds the survey to the Lab's element, once its part of the program is loaded.
+#[wasm_split(survey, fallible)]
+pub(super) fn open(
+    window: Window,
+    lab: Element,
+    lab_link: Box<dyn Fn() -> String>,
+) -> Result<(), SplitLoaderError> {
     let document = window.document().expect("a document");
     lab.insert_adjacent_html("beforeend", &skeleton()).expect("a place at the end");
-    let bytes = BYTES[usize::from(shared::is_by_touch(window))];
+    let bytes = BYTES[usize::from(shared::is_by_touch(&window))];
     // Unknown to some browsers, which say it is not a number.
     let n_cores = (window.navigator().hardware_concurrency() as usize).clamp(1, WORKERS_MAX);
     let view = Rc::new(SurveyView {
         root: document.get_element_by_id("survey").expect("the survey's element"),
-        lab: lab.clone(),
+        lab,
         model: RefCell::new(SurveyModel::new(language(&document), n_cores, bytes)),
-        lab_link: Box::new(lab_link),
-        program: Program::named(window, "worker").map(Rc::new),
+        lab_link,
+        program: Program::named(&window, "worker").map(Rc::new),
         workers: LiveWorkers::default(),
         is_due: Cell::new(false),
         is_pressed: Cell::new(false),
         chart_shown: Cell::new(0.0),
-        window: window.clone(),
+        map: MapCanvas::new(&document),
+        has_points: Cell::new(false),
+        window,
         document,
     });
     view.listen();
+    view.listen_map();
     view.follow();
+    Ok(())
 }
 
 impl SurveyView {
@@ -106,6 +126,18 @@ impl SurveyView {
             SurveyCmd::Focus(id) => shared::focus(&self.document, id),
             SurveyCmd::Save { name, text } => export::save(&self.document, &name, FileFormat::Csv, &text),
             SurveyCmd::Copy(text) => self.copy(&text),
+            SurveyCmd::Keep { rows, ran_ms } => {
+                let view = self.clone();
+                spawn_local(async move { drop(kept::keep(&view.window, &rows, ran_ms).await) });
+            }
+            SurveyCmd::Recall => {
+                let view = self.clone();
+                spawn_local(async move {
+                    if let Ok((rows, ran_ms)) = kept::recall(&view.window).await {
+                        view.dispatch(SurveyMsg::Map(MapMsg::Recalled(rows, ran_ms)));
+                    }
+                });
+            }
         }
     }
 
@@ -168,6 +200,9 @@ impl SurveyView {
             has_new_chart |= is_new && region.id == "survey-figure";
         }
         self.document.set_title(&title(&model));
+        if model.map.is_shown {
+            self.map.draw(&model);
+        }
         drop(model);
         if has_new_chart {
             self.measure();
@@ -189,6 +224,15 @@ impl SurveyView {
 
     /// Shows what workers told, but not for each of them.
     fn show_soon(self: &Rc<Self>) {
+        if self.model.borrow().map.is_shown && !self.has_points.replace(true) {
+            let view = self.clone();
+            later(&self.window, POINTS_MS, move || {
+                view.has_points.set(false);
+                if view.is_shown() {
+                    view.map.draw(&view.model.borrow());
+                }
+            });
+        }
         if self.is_due.replace(true) {
             return;
         }
@@ -205,6 +249,7 @@ impl SurveyView {
             };
             let is_time = !is_running || view.chart_shown.get() + CHART_MS <= now_ms;
             view.show(if is_time { Detail::Everything } else { Detail::Numbers });
+            view.measure_map();
         });
     }
 
@@ -220,13 +265,17 @@ impl SurveyView {
             return;
         }
         let address = hash(&self.window);
-        if address != format!("#{}", self.model.borrow().form) {
+        let is_map = is_map_link(&address);
+        self.root.toggle_attribute_with_force("data-map", is_map).expect("a valid name");
+        let has_map = self.model.borrow().map.is_shown;
+        if has_map != is_map || !is_map && address != format!("#{}", self.model.borrow().form) {
             self.change(SurveyMsg::Followed(address));
         }
         if let Some(link) = shared::take_left(&self.document) {
             self.change(SurveyMsg::Opened(link));
         }
         self.show(Detail::Everything);
+        self.measure_map();
     }
 
     fn listen(self: &Rc<Self>) {
@@ -235,7 +284,10 @@ impl SurveyView {
             listen(&self.window, changed, move |_: Event| view.follow());
         }
         let view = self.clone();
-        listen(&self.window, "resize", move |_: Event| view.measure());
+        listen(&self.window, "resize", move |_: Event| {
+            view.measure();
+            view.measure_map();
+        });
         let view = self.clone();
         listen(&self.root, "pointerdown", move |_: Event| view.is_pressed.set(true));
         for let_go in ["pointerup", "pointercancel", "keydown"] {

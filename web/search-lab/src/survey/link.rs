@@ -9,8 +9,19 @@ use super::SurveyForm;
 /// What the links of surveys begin with.
 pub(super) const LINK: &str = "lab/survey";
 
-/// Returns whether a link, from the `#` on, is the survey's.
+/// The link of the map.
+pub(super) const MAP_LINK: &str = "lab/map";
+
+/// Returns whether a link, from the `#` on, is the map's.
+pub fn is_map_link(link: &str) -> bool {
+    link.trim_start_matches('#').trim_end_matches('/') == MAP_LINK
+}
+
+/// Returns whether a link, from the `#` on, is the survey's, or the map's.
 pub fn is_survey_link(link: &str) -> bool {
+    if is_map_link(link) {
+        return true;
+    }
     let rest = link.trim_start_matches('#').strip_prefix(LINK);
     rest.is_some_and(|it| it.is_empty() || it.starts_with('/'))
 }
@@ -95,6 +106,7 @@ mod tests {
     #[test]
     fn survey_links_are_told_from_others_of_the_lab() {
         assert!(is_survey_link("#lab/survey") && is_survey_link("#lab/survey/freecell/1-2"));
+        assert!(is_survey_link("#lab/map") && is_map_link("#lab/map/") && !is_map_link("#lab/survey"));
         assert!(!is_survey_link("#lab") && !is_survey_link("#lab/surveys") && !is_survey_link("#freecell/1"));
     }
 }

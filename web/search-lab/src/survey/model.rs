@@ -7,7 +7,7 @@ use protocol::{DealRange, Finding, JobId, Row};
 use search::Share;
 use solitaire::{AnyRules, Numbering};
 
-use super::{RowFilter, RowOrder, Slices, SurveyForm};
+use super::{MapModel, RowFilter, RowOrder, Slices, SurveyForm};
 
 /// The survey that is set up, and the one that runs or ran.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,6 +39,7 @@ pub struct SurveyModel {
     pub said: String,
     /// How many workers have been started so far: each has a number of its own.
     pub workers_started: u32,
+    pub map: MapModel,
 }
 
 /// A survey that runs, or ran.
@@ -128,6 +129,7 @@ impl SurveyModel {
             is_copied: false,
             said: String::new(),
             workers_started: 0,
+            map: MapModel::default(),
         }
     }
 
@@ -150,8 +152,14 @@ impl SurveyModel {
 }
 
 impl DealSurvey {
-    /// Returns a survey of these deals, whose last is not before the first, at this time.
-    pub(super) fn new(rules: AnyRules, numbering: Numbering, deals: DealRange, now_ms: f64) -> DealSurvey {
+    /// Returns a survey of these deals, whose last is not before the first, in as many bands, at this time.
+    pub(super) fn new(
+        rules: AnyRules,
+        numbering: Numbering,
+        deals: DealRange,
+        n_bands: usize,
+        now_ms: f64,
+    ) -> DealSurvey {
         let n_deals = (deals.last - deals.first) as u32 + 1;
         DealSurvey {
             rules,
@@ -163,7 +171,7 @@ impl DealSurvey {
             counts: VerdictCounts::default(),
             lengths: Vec::new(),
             expanded: 0,
-            slices: Slices::new(n_deals),
+            slices: Slices::new(n_deals, n_bands),
             rows: vec![None; n_deals as usize],
             arrived: Vec::new(),
             ran_ms: 0.0,

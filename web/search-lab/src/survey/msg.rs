@@ -3,7 +3,7 @@
 use i18n::Language;
 use protocol::{Request, SurveyEvent};
 
-use super::{RowFilter, RowOrder, SurveyField, WorkerFailure};
+use super::{MapMsg, PointKind, RowFilter, RowOrder, SurveyField, WorkerFailure};
 
 /// What happens.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,13 +41,14 @@ pub enum SurveyMsg {
     /// The browser has copied the rows, or does not allow it.
     Copied(bool),
     Resized(u32),
+    Map(MapMsg),
     /// Time has passed.
     Tick(f64),
 }
 
 /// What is asked of the browser.
 #[expect(clippy::large_enum_variant, reason = "a command is built once and carried out")]
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum SurveyCmd {
     /// With this id.
     StartWorker(u32),
@@ -65,6 +66,13 @@ pub enum SurveyCmd {
         text: String,
     },
     Copy(String),
+    /// Keeps the map's rows for the next visit.
+    Keep {
+        rows: String,
+        ran_ms: u32,
+    },
+    /// Looks for the map's rows of an earlier visit.
+    Recall,
 }
 
 /// Returns what an element of the view asks for by its attribute, such as `page later`; `value` is what was typed or
@@ -84,6 +92,7 @@ pub fn survey_msg_of(asked: &str, value: &str) -> Option<SurveyMsg> {
         ["show", id] => SurveyMsg::FilterPicked(RowFilter::of_id(id)?),
         ["order"] => SurveyMsg::OrderPicked(RowOrder::of_id(value)?),
         ["page", to] => SurveyMsg::PageTurned { forward: to == "later" },
+        ["map", nth] => SurveyMsg::Map(MapMsg::Filtered(*PointKind::ALL.get(nth.parse::<usize>().ok()?)?)),
         ["save"] => SurveyMsg::Saved,
         ["copy"] => SurveyMsg::CopyAsked,
         _ => return None,

@@ -114,9 +114,11 @@ pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page
     }
 }
 
+const HEAD: &str = "deal,verdict,moves,player_moves,card_moves,expanded\n";
+
 /// Returns all rows by their numbers, with the columns that `unbury survey` writes, as far as they are known here.
 pub(super) fn csv(survey: &DealSurvey) -> String {
-    let mut text = "deal,verdict,moves,player_moves,card_moves,expanded\n".to_string();
+    let mut text = HEAD.to_string();
     for Row { deal, finding, expanded } in survey.rows() {
         let verdict = RowFilter::of(finding).id();
         let written = match finding {
@@ -130,6 +132,30 @@ pub(super) fn csv(survey: &DealSurvey) -> String {
     text
 }
 
+/// Reads rows that [`csv`] has written, by growing numbers. `None` if they are not so.
+pub(super) fn read(text: &str) -> Option<Vec<Row>> {
+    let rows: Option<Vec<Row>> = text.strip_prefix(HEAD)?.lines().map(row).collect();
+    rows.filter(|it| it.is_sorted_by(|a, b| a.deal < b.deal))
+}
+
+fn row(line: &str) -> Option<Row> {
+    let fields: Vec<&str> = line.split(',').collect();
+    let [deal, verdict, moves, player_moves, card_moves, expanded] = fields[..] else { return None };
+    let expanded = expanded.parse().ok()?;
+    let finding = match RowFilter::of_id(verdict)? {
+        RowFilter::Solved => Finding::Solved {
+            moves: moves.parse().ok()?,
+            player_moves: player_moves.parse().ok()?,
+            card_moves: card_moves.parse().ok()?,
+        },
+        // Each position was expanded once.
+        RowFilter::Unsolvable => Finding::Unsolvable { positions: expanded },
+        RowFilter::Unknown => Finding::Unknown,
+        RowFilter::All => return None,
+    };
+    Some(Row { deal: deal.parse().ok()?, finding, expanded })
+}
+
 #[cfg(test)]
 mod tests {
     use std::cmp::Reverse;
@@ -141,7 +167,7 @@ mod tests {
 
     fn survey() -> DealSurvey {
         let deals = DealRange { first: 11_980, last: 11_984 };
-        let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 0.0);
+        let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 1, 0.0);
         let solved = |moves| Finding::Solved { moves, player_moves: moves - 5, card_moves: moves + 9 };
         for (place, finding, expanded) in [
             (3, solved(90), 100),
@@ -177,7 +203,7 @@ mod tests {
     #[test]
     fn pages_of_the_hardest_rows_are_those_of_all_sorted() {
         let deals = DealRange { first: 1, last: 250 };
-        let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 0.0);
+        let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 1, 0.0);
         for place in 0..250 {
             let row = Row {
                 deal: survey.deal(place),
@@ -202,6 +228,24 @@ deal,verdict,moves,player_moves,card_moves,expanded
 11983,solved,90,85,99,100
 11984,unknown,,,,70000
 ";
-        assert_eq!(csv(&survey()), expected);
+        let survey = survey();
+        assert_eq!(csv(&survey), expected);
+        assert!(read(expected).expect("rows").iter().eq(survey.rows()));
+    }
+
+    #[test]
+    fn other_files_are_not_read() {
+        let text = csv(&survey());
+        for (from, to) in [
+            ("deal,", "number,"),
+            ("11982", "11979"),
+            ("solved,90", "solved,"),
+            ("unknown", "perhaps"),
+            (",70000", ",many"),
+            (",70000", ""),
+        ] {
+            assert!(text.contains(from));
+            assert_eq!(read(&text.replacen(from, to, 1)), None, "{to} for {from}");
+        }
     }
 }

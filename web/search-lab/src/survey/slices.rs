@@ -5,49 +5,49 @@ use std::ops::Range;
 /// The deals of a survey that no worker has, by their place in the survey, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slices {
-    /// What no worker has had yet.
-    rest: Range<u32>,
-    /// What workers have given back. None is empty.
-    returned: Vec<Range<u32>>,
+    /// None is empty.
+    bands: Vec<Range<u32>>,
 }
 
-/// The most deals that a worker gets at a time.
-const SLICE_MAX: u32 = 100;
+/// The most deals that a worker gets at a time. It waits for more, a moment, when it is done.
+const SLICE_MAX: u32 = 500;
 
 /// The deals that are left make at least this number of slices for each worker: the last slices are small, so that all
 /// workers have something to do to the end.
 const SLICES_EACH: u32 = 4;
 
 impl Slices {
-    /// Returns all deals of a survey of `n_deals`.
-    pub fn new(n_deals: u32) -> Slices {
-        Slices { rest: 0..n_deals, returned: Vec::new() }
+    /// Returns all deals of a survey of `n_deals`, in as many bands, so that each worker has one of its own.
+    pub fn new(n_deals: u32, n_bands: usize) -> Slices {
+        let from = |nth: usize| (u64::from(n_deals) * nth as u64 / n_bands as u64) as u32;
+        let bands = (0..n_bands).map(|nth| from(nth)..from(nth + 1)).filter(|it| !it.is_empty()).collect();
+        Slices { bands }
     }
 
-    /// Takes the deals that one of `n_workers` does next. `None` if there are no more.
-    pub fn take(&mut self, n_workers: usize) -> Option<Range<u32>> {
+    /// Takes the deals that the nth of `n_workers` does next. `None` if there are no more.
+    pub fn take(&mut self, nth: usize, n_workers: usize) -> Option<Range<u32>> {
         let n_parts = SLICES_EACH * n_workers.max(1) as u32;
         let len = (self.n_left() / n_parts).clamp(1, SLICE_MAX);
-        let from = match self.returned.last_mut() {
-            Some(returned) => returned,
-            None => &mut self.rest,
-        };
+        // A worker whose own band is done helps with the longest.
+        let longest = || (0..self.bands.len()).max_by_key(|&it| self.bands[it].len());
+        let at = Some(nth).filter(|&it| it < self.bands.len()).or_else(longest)?;
+        let from = &mut self.bands[at];
         let slice = from.start..from.end.min(from.start + len);
         from.start = slice.end;
-        self.returned.retain(|it| !it.is_empty());
-        (!slice.is_empty()).then_some(slice)
+        self.bands.retain(|it| !it.is_empty());
+        Some(slice)
     }
 
     /// Takes back deals that a worker had and did not do.
     pub fn give_back(&mut self, slice: Range<u32>) {
         if !slice.is_empty() {
-            self.returned.push(slice);
+            self.bands.push(slice);
         }
     }
 
     /// Returns how many deals no worker has.
     pub fn n_left(&self) -> u32 {
-        self.returned.iter().map(|it| it.len() as u32).sum::<u32>() + self.rest.len() as u32
+        self.bands.iter().map(|it| it.len() as u32).sum()
     }
 }
 
@@ -56,13 +56,13 @@ mod tests {
     use super::*;
 
     fn all(slices: &mut Slices, n_workers: usize) -> Vec<Range<u32>> {
-        std::iter::from_fn(|| slices.take(n_workers)).collect()
+        (0..).map_while(|nth| slices.take(nth % n_workers, n_workers)).collect()
     }
 
     #[test]
     fn slices_cover_the_range_once() {
         for (n_deals, n_workers) in [(1, 1), (1, 8), (7, 2), (100, 4), (1_000, 3), (100_000, 8)] {
-            let mut slices = Slices::new(n_deals);
+            let mut slices = Slices::new(n_deals, 1);
             let all = all(&mut slices, n_workers);
             assert!(all.iter().cloned().flatten().eq(0..n_deals), "{n_deals} by {n_workers}: {all:?}");
             assert!(all.iter().all(|it| it.len() <= SLICE_MAX as usize));
@@ -71,17 +71,28 @@ mod tests {
     }
 
     #[test]
+    fn each_worker_has_a_band_and_helps_with_others() {
+        let mut slices = Slices::new(1_000, 2);
+        assert_eq!((slices.take(0, 2), slices.take(1, 2)), (Some(0..125), Some(500..609)));
+        let mut rest: Vec<u32> =
+            all(&mut slices, 1).into_iter().flatten().chain(0..125).chain(500..609).collect();
+        rest.sort_unstable();
+        assert!(rest.into_iter().eq(0..1_000));
+        assert_eq!(Slices::new(3, 8).n_left(), 3);
+    }
+
+    #[test]
     fn the_last_slices_are_small() {
-        let all = all(&mut Slices::new(1_000), 4);
+        let all = all(&mut Slices::new(1_000, 1), 4);
         assert!(all.is_sorted_by(|a, b| b.len() <= a.len()));
         assert_eq!((all[0].len(), all[all.len() - 1].len()), (62, 1));
     }
 
     #[test]
     fn what_is_given_back_is_handed_out_again_once() {
-        let mut slices = Slices::new(500);
-        let first = slices.take(1).expect("a slice");
-        let second = slices.take(1).expect("a slice");
+        let mut slices = Slices::new(500, 1);
+        let first = slices.take(0, 1).expect("a slice");
+        let second = slices.take(0, 1).expect("a slice");
         slices.give_back(first.start + 10..first.end);
         slices.give_back(second.end..second.end);
         slices.give_back(second.clone());

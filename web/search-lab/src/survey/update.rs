@@ -5,7 +5,7 @@ use solitaire::Numbering;
 
 use super::{
     DealSurvey, RowFilter, RowOrder, SurveyCmd, SurveyField, SurveyForm, SurveyModel, SurveyMsg, SurveyState,
-    SurveyWorker, WorkerFailure, form, link, rows, view,
+    SurveyWorker, WorkerFailure, form, link, map, rows, view,
 };
 use i18n::survey::SurveyPhrases;
 
@@ -26,6 +26,10 @@ pub fn update(model: &mut SurveyModel, msg: SurveyMsg) -> Vec<SurveyCmd> {
         SurveyMsg::WorkerFailed(id, why) => worker_failed(model, id, why),
         SurveyMsg::Saved => save(model),
         SurveyMsg::CopyAsked => model.survey.iter().map(|it| SurveyCmd::Copy(rows::csv(it))).collect(),
+        SurveyMsg::Map(msg) => {
+            map::update(model, msg);
+            Vec::new()
+        }
         SurveyMsg::LanguageChanged(_)
         | SurveyMsg::FilterPicked(_)
         | SurveyMsg::OrderPicked(_)
@@ -59,6 +63,10 @@ fn on_view(model: &mut SurveyModel, msg: SurveyMsg) {
 }
 
 fn followed(model: &mut SurveyModel, address: &str) -> Vec<SurveyCmd> {
+    if link::is_map_link(address) {
+        return map::open(model);
+    }
+    model.map.is_shown = false;
     match link::parse(address) {
         Ok(Some(form)) => set_form(model, form),
         Ok(None) => (),
@@ -128,7 +136,8 @@ fn start(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     };
     (model.page, model.filter, model.order) = (0, RowFilter::All, RowOrder::Number);
     let SurveyForm { rules, numbering, .. } = model.form;
-    model.survey = Some(DealSurvey::new(rules, numbering, deals, model.now_ms));
+    let n_bands = if model.map.is_shown { model.n_workers } else { 1 };
+    model.survey = Some(DealSurvey::new(rules, numbering, deals, n_bands, model.now_ms));
     let mut cmds = vec![SurveyCmd::EndWorkers];
     cmds.extend(start_workers(model));
     cmds
@@ -166,7 +175,9 @@ fn stop(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     }
     let (n_done, n_deals) = (survey.n_done(), survey.n_deals());
     model.said = SurveyPhrases(model.language).stopped_said(n_done, n_deals);
-    vec![SurveyCmd::EndWorkers]
+    let mut cmds = vec![SurveyCmd::EndWorkers];
+    cmds.extend(map::keep(model));
+    cmds
 }
 
 fn go_on(model: &mut SurveyModel) -> Vec<SurveyCmd> {
@@ -189,8 +200,11 @@ fn heard(model: &mut SurveyModel, id: u32, event: SurveyEvent) -> Vec<SurveyCmd>
             if job == survey.workers[idx].job =>
         {
             match take_rows(survey, idx, rows, is_last) {
-                Ok(()) if is_last => return hand_out(model),
-                Ok(()) => return Vec::new(),
+                Ok(()) => {
+                    let mut cmds = if is_last { hand_out(model) } else { Vec::new() };
+                    cmds.extend(map::keep(model));
+                    return cmds;
+                }
                 Err(failure) => failure,
             }
         }
@@ -233,8 +247,8 @@ fn hand_out(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     let DealSurvey { rules, numbering, deals, workers, slices, .. } = survey;
     let n_workers = workers.len();
     let mut cmds = Vec::new();
-    for worker in workers.iter_mut().filter(|it| it.is_ready && it.slice.is_empty()) {
-        let Some(slice) = slices.take(n_workers) else { break };
+    for (nth, worker) in workers.iter_mut().enumerate().filter(|(_, it)| it.is_ready && it.slice.is_empty()) {
+        let Some(slice) = slices.take(nth, n_workers) else { break };
         worker.job = JobId(worker.job.0 + 1);
         let [first, last] = [slice.start, slice.end - 1].map(|it| deals.first + u64::from(it));
         worker.slice = slice;

@@ -4,34 +4,44 @@ use i18n::{Language, survey::SurveyPhrases};
 use solitaire::{AnyRules, Numbering};
 
 use super::{
-    NumberProblem, SurveyField, SurveyModel, SurveyState, WorkerFailure, form::DEALS_MAX, link::LINK, results,
+    DealSurvey, NumberProblem, SurveyField, SurveyModel, SurveyState, WorkerFailure,
+    form::DEALS_MAX,
+    link::{LINK, MAP_LINK},
+    map, results,
 };
 use crate::view::{Detail, Region, escaped};
 
 /// What stands in the view from the start.
 pub fn skeleton() -> String {
-    "<section id=survey><header id=survey-top></header><div id=survey-bar></div>\
-     <div id=survey-body><div id=survey-setup></div><div id=survey-out><div id=survey-head></div>\
-     <div id=survey-figure></div><div id=survey-table></div></div></div>\
-     <p id=survey-live class=unseen role=status></p></section>"
-        .to_string()
+    format!(
+        "<section id=survey><header id=survey-top></header><div id=survey-bar></div>\
+         <div id=survey-body><div id=survey-setup></div><div id=survey-out><div id=survey-head></div>\
+         <div id=survey-figure></div><div id=survey-table></div></div></div>{}\
+         <p id=survey-live class=unseen role=status></p></section>",
+        map::view::SKELETON
+    )
 }
 
 /// What the regions look like. `lab_link` is the address of the rest of the Lab.
 pub fn view(model: &SurveyModel, lab_link: &str, detail: Detail) -> Vec<Region> {
     let phrases = SurveyPhrases(model.language);
-    let mut regions = vec![
-        region("survey-top", top(phrases, lab_link)),
-        region("survey-bar", bar(model)),
-        region("survey-setup", setup(model)),
-        region("survey-live", escaped(&model.said)),
-    ];
+    let mut regions = vec![region("survey-live", escaped(&model.said))];
+    if model.map.is_shown {
+        map::view::push(model, &mut regions);
+        return regions;
+    }
+    regions.push(region("survey-top", top(phrases, lab_link)));
+    regions.push(region("survey-bar", bar(model)));
+    regions.push(region("survey-setup", setup(model)));
     results::push(model, detail, &mut regions);
     regions
 }
 
 /// What stands in the title of the window.
 pub fn title(model: &SurveyModel) -> String {
+    if model.map.is_shown {
+        return SurveyPhrases(model.language).map_window().to_string();
+    }
     let rules = model.survey.as_ref().map_or(model.form.rules, |it| it.rules);
     SurveyPhrases(model.language).title(&rules.title())
 }
@@ -70,35 +80,40 @@ pub(super) fn failure(phrases: SurveyPhrases, why: &WorkerFailure) -> String {
 fn top(phrases: SurveyPhrases, lab_link: &str) -> String {
     format!(
         "<a href=# class=lab-brand>Unbury</a><h1 class=unseen>{survey}</h1><nav aria-label=\"{views}\">\
-         <a id=survey-lab href=\"#{lab}\">{searches}</a><a href=\"#{LINK}\" aria-current=page>{survey}</a></nav>\
+         <a id=survey-lab href=\"#{lab}\">{searches}</a><a href=\"#{LINK}\" aria-current=page>{survey}</a><a id=survey-map href=\"#{MAP_LINK}\">{map}</a></nav>\
          <a href=# id=survey-to-table>{to_table}</a>",
         survey = phrases.survey(),
         views = phrases.views(),
         lab = escaped(lab_link),
         searches = phrases.searches(),
+        map = phrases.map(),
         to_table = phrases.to_table(),
     )
 }
 
 /// The buttons that start and stop, and how far the survey is.
 fn bar(model: &SurveyModel) -> String {
+    let buttons = buttons(model, "survey", SurveyPhrases(model.language).start());
+    format!("<span class=survey-buttons>{buttons}</span>{}", results::progress(model))
+}
+
+/// The buttons that start and stop. Their ids begin with the name of the view, and `start` is what the first one says.
+pub(super) fn buttons(model: &SurveyModel, view: &str, start: &str) -> String {
     let phrases = SurveyPhrases(model.language);
-    let button = |id: &str, class: &str, asks: &str, label: &str| {
-        format!("<button type=button{class} id={id} data-act={asks}>{label}</button>")
+    let button = |name: &str, class: &str, asks: &str, label: &str| {
+        format!("<button type=button{class} id={view}-{name} data-act={asks}>{label}</button>")
     };
     let main = " class=main";
-    let state = model.survey.as_ref().map(|it| it.state);
-    let buttons = match state {
+    let is_meant = |_: &&DealSurvey| !model.map.is_shown || model.mapped().is_some();
+    match model.survey.as_ref().filter(is_meant).map(|it| it.state) {
         // One button, so that the focus stays where it is.
-        Some(SurveyState::Running) => button("survey-go", main, "stop", phrases.stop()),
+        Some(SurveyState::Running) => button("go", main, "stop", phrases.stop()),
         Some(SurveyState::Stopped | SurveyState::Failed) if !model.has_changed() => {
-            button("survey-go", main, "go-on", phrases.go_on())
-                + &button("survey-anew", "", "start", phrases.start_anew())
+            button("go", main, "go-on", phrases.go_on()) + &button("anew", "", "start", phrases.start_anew())
         }
-        Some(_) => button("survey-go", main, "start", phrases.start_anew()),
-        None => button("survey-go", main, "start", phrases.start()),
-    };
-    format!("<span class=survey-buttons>{buttons}</span>{}", results::progress(model))
+        Some(_) => button("go", main, "start", phrases.start_anew()),
+        None => button("go", main, "start", start),
+    }
 }
 
 fn setup(model: &SurveyModel) -> String {

@@ -1,5 +1,7 @@
 //! The survey, with workers that know the answers.
 
+mod map;
+
 use i18n::Language;
 use protocol::{DealRange, Finding, JobId, Request, Row, SurveyBatch, SurveyEvent};
 use search_lab::{

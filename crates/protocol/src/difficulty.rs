@@ -22,13 +22,13 @@ impl Difficulty {
         [Difficulty::Easy, Difficulty::Moderate, Difficulty::Hard, Difficulty::VeryHard, Difficulty::Extreme];
 
     /// Returns the difficulty of a deal for whose solution the solver has examined this number of positions.
-    pub(crate) fn of(positions: u64) -> Difficulty {
+    pub fn of(positions: u64) -> Difficulty {
         let nth = POSITIONS_MIN.iter().filter(|&&it| it <= positions).count();
         Difficulty::ALL[nth]
     }
 
     /// Returns whether deals of the game have a difficulty: it is measured for FreeCell without autoplay of all cards.
-    pub(crate) fn is_known(rules: AnyRules, autoplay: Autoplay) -> bool {
+    pub fn is_known(rules: AnyRules, autoplay: Autoplay) -> bool {
         rules == GameId::FREECELL_1.rules && autoplay != Autoplay::All
     }
 }

@@ -1,0 +1,187 @@
+//! The map: all of the first 32,000 deals of FreeCell, a point for each. Its survey is kept from visit to visit.
+
+mod layout;
+pub(super) mod view;
+
+use protocol::{DealRange, Difficulty, Finding, Row};
+use solitaire::{GameId, Numbering};
+
+pub use self::layout::MapLayout;
+use super::{DealSurvey, Slices, SurveyCmd, SurveyForm, SurveyModel, SurveyState, rows};
+
+/// The deals of the map: those of the first FreeCell for Windows.
+const DEALS: DealRange = DealRange { first: 1, last: 32_000 };
+
+/// How many they are.
+pub const N_DEALS: u32 = DEALS.last as u32;
+
+/// While the map's survey runs it is kept so often, in milliseconds.
+const KEPT_MS: f64 = 2_000.0;
+
+/// What the map knows beside its survey.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct MapModel {
+    /// The map is shown, and not the rows.
+    pub is_shown: bool,
+    /// The deal that is pointed at, by its place.
+    pub picked: Option<u32>,
+    /// Only points of this kind are bright.
+    pub only: Option<PointKind>,
+    pub layout: MapLayout,
+    /// When its rows were kept last, in milliseconds.
+    kept_ms: f64,
+}
+
+/// What a point tells of its deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PointKind {
+    Solved(Difficulty),
+    Unsolvable,
+    Unknown,
+}
+
+/// What happens to the map.
+#[derive(Clone, PartialEq, Debug)]
+pub enum MapMsg {
+    /// A deal is pointed at, by its place, or none.
+    Pointed(Option<u32>),
+    Stepped(MapStep),
+    /// Only points of this kind, or all again.
+    Filtered(PointKind),
+    Resized(MapLayout),
+    /// The browser has kept these rows, whose survey ran for this time in milliseconds.
+    Recalled(String, u32),
+}
+
+/// A step from the deal that is pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapStep {
+    Left,
+    Right,
+    Up,
+    Down,
+    First,
+    Last,
+}
+
+impl PointKind {
+    pub const ALL: [PointKind; 7] = [
+        PointKind::Solved(Difficulty::Easy),
+        PointKind::Solved(Difficulty::Moderate),
+        PointKind::Solved(Difficulty::Hard),
+        PointKind::Solved(Difficulty::VeryHard),
+        PointKind::Solved(Difficulty::Extreme),
+        PointKind::Unsolvable,
+        PointKind::Unknown,
+    ];
+
+    pub fn of(row: &Row) -> PointKind {
+        match row.finding {
+            Finding::Solved { .. } => PointKind::Solved(Difficulty::of(row.expanded)),
+            Finding::Unsolvable { .. } => PointKind::Unsolvable,
+            Finding::Unknown => PointKind::Unknown,
+        }
+    }
+
+    /// Returns its place in [`PointKind::ALL`].
+    pub fn nth(self) -> usize {
+        match self {
+            PointKind::Solved(difficulty) => difficulty as usize,
+            PointKind::Unsolvable => 5,
+            PointKind::Unknown => 6,
+        }
+    }
+}
+
+impl SurveyForm {
+    /// Returns the map's survey.
+    pub(super) fn of_map() -> SurveyForm {
+        SurveyForm { last: DEALS.last.to_string(), ..SurveyForm::default() }
+    }
+}
+
+impl SurveyModel {
+    /// Returns the survey, if it is the map's.
+    pub fn mapped(&self) -> Option<&DealSurvey> {
+        self.survey.as_ref().filter(|it| is_mapped(it))
+    }
+
+    /// Returns the deal that is pointed at: by its place. If there is none, that is the one that cannot be won.
+    pub fn pointed(&self) -> Option<u32> {
+        let dark = || {
+            let survey = self.mapped().filter(|it| it.state == SurveyState::Finished)?;
+            let row = survey.rows().find(|it| PointKind::of(it) == PointKind::Unsolvable)?;
+            Some((row.deal - DEALS.first) as u32)
+        };
+        self.map.picked.or_else(dark)
+    }
+}
+
+fn is_mapped(survey: &DealSurvey) -> bool {
+    (survey.rules, survey.numbering, survey.deals) == (GameId::FREECELL_1.rules, Numbering::Microsoft, DEALS)
+}
+
+/// Shows the map, and looks for what is known of it.
+pub(super) fn open(model: &mut SurveyModel) -> Vec<SurveyCmd> {
+    model.map.is_shown = true;
+    model.form = SurveyForm::of_map();
+    if model.mapped().is_none() { vec![SurveyCmd::Recall] } else { Vec::new() }
+}
+
+pub(super) fn update(model: &mut SurveyModel, msg: MapMsg) {
+    let map = &mut model.map;
+    match msg {
+        MapMsg::Pointed(place) => map.picked = place.filter(|it| *it < N_DEALS),
+        MapMsg::Stepped(step) => {
+            let place = model.pointed();
+            let columns = model.map.layout.columns;
+            model.map.picked = Some(match (step, place) {
+                (MapStep::Last, _) => N_DEALS - 1,
+                (MapStep::First, _) | (_, None) => 0,
+                (MapStep::Left, Some(it)) => it.saturating_sub(1),
+                (MapStep::Right, Some(it)) => (it + 1).min(N_DEALS - 1),
+                (MapStep::Up, Some(it)) => it.checked_sub(columns).unwrap_or(it),
+                (MapStep::Down, Some(it)) => Some(it + columns).filter(|it| *it < N_DEALS).unwrap_or(it),
+            });
+        }
+        MapMsg::Filtered(kind) => map.only = Some(kind).filter(|_| map.only != Some(kind)),
+        MapMsg::Resized(layout) => map.layout = layout,
+        MapMsg::Recalled(text, ran_ms) => recalled(model, &text, ran_ms),
+    }
+}
+
+/// Goes on with the rows that were kept. Where the user has started a survey meanwhile, that is the one.
+fn recalled(model: &mut SurveyModel, text: &str, ran_ms: u32) {
+    let is_of_map = |it: &Row| DEALS.first <= it.deal && it.deal <= DEALS.last;
+    let Some(rows) = rows::read(text).filter(|it| it.iter().all(is_of_map)) else { return };
+    if model.is_running() || model.mapped().is_some() || rows.is_empty() {
+        return;
+    }
+    let SurveyForm { rules, numbering, .. } = SurveyForm::of_map();
+    let mut survey = DealSurvey::new(rules, numbering, DEALS, 1, model.now_ms);
+    survey.slices = Slices::new(0, 1);
+    let mut next = 0;
+    for row in rows {
+        let place = (row.deal - DEALS.first) as u32;
+        survey.slices.give_back(next..place);
+        next = place + 1;
+        survey.add(place, row);
+    }
+    survey.slices.give_back(next..N_DEALS);
+    let is_whole = survey.n_done() == survey.n_deals();
+    survey.state = if is_whole { SurveyState::Finished } else { SurveyState::Stopped };
+    survey.ran_ms = ran_ms.into();
+    model.survey = Some(survey);
+}
+
+/// Keeps the rows of the map: when its survey ends, and now and then before.
+pub(super) fn keep(model: &mut SurveyModel) -> Vec<SurveyCmd> {
+    let now_ms = model.now_ms;
+    let Some(survey) = model.mapped() else { return Vec::new() };
+    if survey.state == SurveyState::Running && now_ms < model.map.kept_ms + KEPT_MS {
+        return Vec::new();
+    }
+    let cmd = SurveyCmd::Keep { rows: rows::csv(survey), ran_ms: survey.elapsed_ms(now_ms) as u32 };
+    model.map.kept_ms = now_ms;
+    vec![cmd]
+}
