@@ -35,6 +35,7 @@ test('deal 11982 is proved to be lost, here, and why @phone', async ({ page }) =
     const { x, y, width, height } = await card.boundingBox();
     expect(x + width <= note.x || note.x + note.width <= x || y + height <= note.y || note.y + note.height <= y).toBe(true);
   }
+  await expect(page.locator('#why-map a')).toBeVisible();
   await expectAccessible(page, 'explained');
 
   const saving = page.waitForEvent('download');
@@ -70,6 +71,7 @@ test('a deal of Klondike is proved to be lost without telling its hidden cards @
   const named = (await page.locator('#why-cards').textContent()).split(', ').length;
   expect(named).toBe(await frozen.count() - down + 24);
   expect(named).toBeLessThan(seen);
+  await expect(page.locator('#why-map')).toBeHidden();
   await expectAccessible(page, 'explained in Klondike');
   const saving = page.waitForEvent('download');
   await page.click('#save-proof');

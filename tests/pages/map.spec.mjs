@@ -38,7 +38,7 @@ async function press(page, key) {
   return points(page).getAttribute('aria-valuetext');
 }
 
-test('all deals are solved, stopped, kept, and gone on with @phone', async ({ page }) => {
+test('all deals are solved, stopped, kept, and gone on with @phone-thorough', async ({ page }) => {
   await openMap(page);
   await expect(page).toHaveTitle('Map · Unbury');
   expect(await press(page, 'Home')).toBe('#1: not solved yet');

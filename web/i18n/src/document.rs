@@ -100,6 +100,11 @@ catalogue! {
         deal_now { en "Deal" de "Geben" }
         survey_more { en "A survey: solve many deals at once" de "Reihenuntersuchung: viele Spiele auf einmal lösen" }
         map_more { en "The map: all 32,000 deals of FreeCell" de "Die Karte: alle 32.000 Spiele von FreeCell" }
+        why_map {
+            en "Of the first 32,000 deals this is the only one that cannot be won."
+            de "Von den ersten 32.000 Spielen ist nur dieses nicht lösbar."
+        }
+        why_map_link { en "See them all" de "Alle ansehen" }
         lab_more { en "The Lab: watch searches race" de "Das Labor: Suchen um die Wette" }
         recent { en "Recent games" de "Letzte Spiele" }
         recent_empty { en "Games you play are listed here." de "Hier stehen die gespielten Spiele." }

@@ -1,13 +1,16 @@
 //! Why a deal cannot be won.
 
 use protocol::Proof;
-use solitaire::Pile;
+use solitaire::{GameId, Pile, Start};
 
 use super::{MarkView, Run};
 use crate::{
     model::{Copying, Model, ProofState},
     texts,
 };
+
+/// How many deals the map has.
+const N_MAPPED: u64 = 32_000;
 
 /// The explanation why a deal cannot be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +32,8 @@ pub struct WhyView {
     pub has_copied: bool,
     /// The label of the button that copies the command.
     pub copy: &'static str,
+    /// It is the only one of the deals on the map.
+    pub is_on_map: bool,
 }
 
 pub(super) fn why(model: &Model) -> Option<WhyView> {
@@ -56,7 +61,14 @@ pub(super) fn why(model: &Model) -> Option<WhyView> {
         proof_command: texts::proof_command(model).unwrap_or_default(),
         has_copied: model.dialog.copying != Copying::Unasked,
         copy: texts::copy(model),
+        is_on_map: is_on_map(model.game.line.start()),
     })
+}
+
+/// Returns whether the map of the Lab has the deal.
+fn is_on_map(start: &Start) -> bool {
+    let first = GameId::FREECELL_1.rules;
+    matches!(start, Start::Deal(id) if id.rules == first && id.deal.get() <= N_MAPPED)
 }
 
 /// Returns marks for the cards that can never be moved.

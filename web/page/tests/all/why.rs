@@ -44,7 +44,7 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
     let mut page = lost(&[NO_COMPANION]);
     assert_eq!((page.pending.clone(), frozen(&page)), (None, Vec::new()));
     let why = dialog_view(&page.model).why.expect("a lost deal");
-    assert!(why.is_open && why.can_prove && !why.can_save);
+    assert!(why.is_open && why.can_prove && !why.can_save && why.is_on_map);
 
     page.tell(Msg::Prove);
     assert!(matches!(page.pending, Some(Request::Prove { bytes_max: BYTES_MAX, .. })));

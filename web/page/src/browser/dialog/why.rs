@@ -11,11 +11,19 @@ pub(super) fn show(document: &Document, new: Option<&WhyView>) {
     element("why").set_hidden(new.is_none());
     set_flag(&document.body().expect("a body"), "data-explained", new.is_some_and(|it| it.is_open));
     element("proof").set_hidden(new.is_none_or(|it| it.proof_command.is_empty()));
-    let Some(WhyView { is_open, text, locked, done, can_prove, can_save, proof_command, has_copied, copy }) =
-        new
-    else {
-        return;
-    };
+    let Some(new) = new else { return };
+    let WhyView {
+        is_open,
+        text,
+        locked,
+        done,
+        can_prove,
+        can_save,
+        proof_command,
+        has_copied,
+        copy,
+        is_on_map,
+    } = new;
     element("proof-command").set_text_content(Some(proof_command));
     if *has_copied {
         set(&element("proof"), "open", "");
@@ -30,4 +38,5 @@ pub(super) fn show(document: &Document, new: Option<&WhyView>) {
     set(&bar, "value", &done.unwrap_or_default().to_string());
     element("prove").set_hidden(!can_prove);
     element("save-proof").set_hidden(!can_save);
+    element("why-map").set_hidden(!is_on_map);
 }
