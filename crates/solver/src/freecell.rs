@@ -12,13 +12,13 @@ mod children;
 mod counts;
 mod endless_cells;
 mod exhaustive;
+mod fewest_moves;
 mod keys;
 mod layered;
 mod measure;
 mod portfolio_run;
 mod position;
 mod queue;
-mod reached_set;
 mod schedule;
 mod short;
 mod sort;
@@ -26,6 +26,7 @@ mod step;
 mod trial;
 mod walk;
 mod weights;
+mod widening;
 
 use solitaire::freecell::{Rules, State};
 

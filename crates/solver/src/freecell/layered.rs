@@ -7,22 +7,16 @@ use super::{
     endless_cells::EndlessCells,
     measure::SolutionMeasure,
     position::FreeCellPosition,
-    reached_set::ReachedSet,
-    sort::keep_lowest,
     step::{FIRST_CELL, FIRST_HOME, PackedMove},
     walk::{Child, TreeWalk},
-    weights::LEAVING_WEIGHT,
 };
-use crate::tables::{KeySet, KeyStore};
+use crate::tables::KeyStore;
 use search::{Stats, Verdict};
 
-/// Beams up to this width tell positions apart by 64 bits.
-const QUICK_WIDTH_MAX: usize = 8192;
-
-/// Looks for solutions shorter than some length, by positions in the order of the moves that lead to them.
+/// Looks for the shortest of the solutions that are shorter than some length, by positions in the order of the moves that
+/// lead to them, or proves that there is none.
 ///
-/// What [`EndlessCells`] rule out is left out. With a width it is a beam search: of each number of moves it goes on
-/// from the best positions only. Where it has dropped none, it has proved that there is no solution so short.
+/// What [`EndlessCells`] rule out is left out, and nothing else.
 ///
 /// Steps home cost nothing, so it passes over the positions of a number of moves twice: first it adds those that such
 /// steps lead to, then it makes the other steps. So every position is found with the fewest moves.
@@ -31,15 +25,14 @@ pub(super) struct LayeredSearch {
     measure: SolutionMeasure,
     /// Solutions with this many moves or more are not looked for. Moves to foundations are not counted.
     end: u32,
-    width: usize,
     n_moves: u32,
     walk: TreeWalk,
-    seen: ReachedSet,
+    seen: KeyStore,
     /// Positions by their number of moves, from that at hand on.
     layers: VecDeque<Vec<Prospect>>,
-    /// How far it is with the layer at hand.
-    passes: LayerPasses,
-    has_dropped: bool,
+    /// With how many positions of the layer at hand each pass is done.
+    n_homes: usize,
+    n_others: usize,
     /// The memory did not suffice.
     is_full: bool,
     expanded: u64,
@@ -47,20 +40,8 @@ pub(super) struct LayeredSearch {
     children: Vec<(PackedMove, ChildInfo)>,
 }
 
-/// How many of a layer's positions each pass is done with. Only beams rate, what comes by steps that are not home.
-#[derive(Clone, Copy, Default, Debug)]
-struct LayerPasses {
-    rated: usize,
-    /// How many of those rated stay.
-    kept: usize,
-    is_rated: bool,
-    homes: usize,
-    others: usize,
-}
-
 #[derive(Clone, Copy, Debug)]
 struct Prospect {
-    priority: i32,
     node: LayerNode,
     /// See [`EndlessCells::leaving`].
     leaving: u64,
@@ -79,34 +60,28 @@ enum LayerNode {
 
 impl LayeredSearch {
     /// Returns a search for solutions with fewer than `end` moves that do not end on a foundation.
-    pub(super) fn new(
-        start: FreeCellPosition,
-        measure: SolutionMeasure,
-        end: u32,
-        width: usize,
-    ) -> LayeredSearch {
-        let is_quick = width <= QUICK_WIDTH_MAX;
+    pub(super) fn new(start: FreeCellPosition, measure: SolutionMeasure, end: u32) -> LayeredSearch {
         LayeredSearch {
             measure,
             end,
-            width,
             n_moves: 0,
             walk: TreeWalk::new(start),
-            seen: if is_quick {
-                ReachedSet::Quick(KeySet::default())
-            } else {
-                ReachedSet::Certain(KeyStore::default())
-            },
+            seen: KeyStore::default(),
             layers: VecDeque::new(),
-            passes: LayerPasses { is_rated: true, ..LayerPasses::default() },
-            has_dropped: false,
+            n_homes: 0,
+            n_others: 0,
             is_full: false,
             expanded: 0,
             children: Vec::new(),
         }
     }
 
-    /// Expands or rates at most `nodes` more positions. Gives up where there is nothing left to look at, or not enough memory.
+    /// Returns the length that solutions are looked for below.
+    pub(super) fn end(&self) -> u32 {
+        self.end
+    }
+
+    /// Expands at most `nodes` more positions. Gives up where there is nothing left to look at, or not enough memory.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -123,11 +98,7 @@ impl LayeredSearch {
         None
     }
 
-    /// Has anything been left out that might lead to a solution? If not, giving up means that there is none.
-    pub(super) fn has_dropped(&self) -> bool {
-        self.has_dropped || self.is_full
-    }
-
+    /// Did it give up for want of memory? If not, giving up means that there is no such solution.
     pub(super) fn is_full(&self) -> bool {
         self.is_full
     }
@@ -137,45 +108,30 @@ impl LayeredSearch {
         Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
-    fn is_beam(&self) -> bool {
-        self.width < usize::MAX
-    }
-
     fn begin(&mut self) -> StepEnd {
         self.seen.insert(self.walk.position().key);
         let (position, measure) = (self.walk.position(), self.measure);
         let leaving =
             self.end.checked_sub(1).and_then(|max| EndlessCells::leaving(position, measure, 0, max));
         let Some(leaving) = leaving else { return StepEnd::Nothing };
-        // What 64 bits leave to chance may be a solution.
-        self.has_dropped = matches!(self.seen, ReachedSet::Quick(_));
-        self.layers[0].push(Prospect { priority: 0, node: LayerNode::Entered(0), leaving });
-        self.passes.homes = 1;
+        self.layers[0].push(Prospect { node: LayerNode::Entered(0), leaving });
+        self.n_homes = 1;
         self.take_home(leaving)
     }
 
     fn go_on(&mut self) -> StepEnd {
         loop {
-            if !self.passes.is_rated {
-                if self.passes.rated < self.layers[0].len() {
-                    self.rate_next();
-                    return StepEnd::More;
-                }
-                self.layers[0].truncate(self.passes.kept);
-                self.keep_best(self.width);
-                self.passes.is_rated = true;
-            }
-            if let Some(&Prospect { node, leaving, .. }) = self.layers[0].get(self.passes.homes) {
-                self.passes.homes += 1;
+            if let Some(&Prospect { node, leaving }) = self.layers[0].get(self.n_homes) {
+                self.n_homes += 1;
                 if let LayerNode::Homing(child) = node {
                     self.walk.enter(child);
                     let is_first = self.is_first();
                     let node = if is_first { LayerNode::Entered(self.walk.here()) } else { LayerNode::Known };
-                    self.layers[0][self.passes.homes - 1].node = node;
+                    self.layers[0][self.n_homes - 1].node = node;
                     return if is_first { self.take_home(leaving) } else { StepEnd::More };
                 }
-            } else if let Some(&Prospect { node, leaving, .. }) = self.layers[0].get(self.passes.others) {
-                self.passes.others += 1;
+            } else if let Some(&Prospect { node, leaving }) = self.layers[0].get(self.n_others) {
+                self.n_others += 1;
                 let is_first = match node {
                     LayerNode::New(child) | LayerNode::Homing(child) => {
                         self.walk.enter(child);
@@ -194,26 +150,6 @@ impl LayeredSearch {
         }
     }
 
-    /// Finds out more about a candidate, and drops it if it cannot lead to a solution.
-    fn rate_next(&mut self) {
-        let Prospect { priority, node, leaving } = self.layers[0][self.passes.rated];
-        self.passes.rated += 1;
-        let LayerNode::New(child) = node else { return };
-        self.walk.go_to(child.parent);
-        if let Some(candidate) = self.look_at(child, priority, leaving, self.end - self.n_moves - 1) {
-            self.layers[0][self.passes.kept] = candidate;
-            self.passes.kept += 1;
-        }
-    }
-
-    /// Keeps the best of the layer at hand.
-    fn keep_best(&mut self, n: usize) {
-        if n < self.layers[0].len() {
-            keep_lowest(&mut self.layers[0], n, |it| it.priority);
-            self.has_dropped = true;
-        }
-    }
-
     /// Makes the steps home from the position at hand.
     fn take_home(&mut self, leaving: u64) -> StepEnd {
         if Evaluation::of(self.walk.position()).is_ordered() {
@@ -224,19 +160,10 @@ impl LayeredSearch {
 
     /// Returns whether there is another layer.
     fn begin_next_layer(&mut self) -> bool {
-        let mut done = self.layers.pop_front().unwrap_or_default();
+        self.layers.pop_front();
         self.n_moves += 1;
-        self.passes = LayerPasses { is_rated: !self.is_beam(), ..LayerPasses::default() };
-        if self.layers.iter().all(Vec::is_empty) {
-            return false;
-        }
-        if self.is_beam() {
-            // The others would take time to rate, and hardly ever stay.
-            self.keep_best(self.width + self.width / 10);
-            done.clear();
-            self.layers.push_back(done);
-        }
-        true
+        (self.n_homes, self.n_others) = (0, 0);
+        !self.layers.iter().all(Vec::is_empty)
     }
 
     /// Notes the new positions that the steps from the one at hand lead to: those home, or the others.
@@ -263,26 +190,16 @@ impl LayeredSearch {
                 continue;
             }
             let child = Child { parent, step };
-            let priority = if info.is_ordered { i32::MIN } else { info.priority };
-            let candidate = if self.is_beam() && 0 < cost {
-                // Rated when its turn comes.
-                if !self.seen.insert(reached) {
-                    continue;
-                }
-                Prospect { priority, node: LayerNode::New(child), leaving: 0 }
-            } else {
-                if self.seen.contains(reached) {
-                    continue;
-                }
-                let moves_max = self.end - n_moves - 1;
-                let Some(candidate) = self.look_at(child, priority, leaving, moves_max) else { continue };
-                self.seen.insert(reached);
-                candidate
-            };
+            if self.seen.contains(reached) {
+                continue;
+            }
+            let moves_max = self.end - n_moves - 1;
+            let Some(prospect) = self.look_at(child, leaving, moves_max) else { continue };
+            self.seen.insert(reached);
             if info.is_ordered && cost <= 1 {
                 return StepEnd::Solution(self.walk.solution(Some(step)));
             }
-            self.layers[cost as usize].push(candidate);
+            self.layers[cost as usize].push(prospect);
         }
         self.children = children;
         StepEnd::More
@@ -306,26 +223,14 @@ impl LayeredSearch {
     }
 
     /// Returns a position one step on, unless there are more than `moves_max` moves to come.
-    fn look_at(
-        &mut self,
-        child: Child,
-        mut priority: i32,
-        mut leaving: u64,
-        moves_max: u32,
-    ) -> Option<Prospect> {
-        let (measure, is_beam) = (self.measure, self.is_beam());
+    fn look_at(&mut self, child: Child, leaving: u64, moves_max: u32) -> Option<Prospect> {
+        let measure = self.measure;
         let moved = first_card(self.walk.position(), child.step);
         self.walk.peek(child.step, |position| {
-            if is_beam {
-                let n_leaving = EndlessCells::at_least(position, measure);
-                priority = priority.saturating_add(LEAVING_WEIGHT * n_leaving as i32);
-                leaving = if n_leaving <= moves_max { 0 } else { return None };
-            } else {
-                leaving = EndlessCells::leaving(position, measure, leaving & !moved, moves_max)?;
-            }
+            let leaving = EndlessCells::leaving(position, measure, leaving & !moved, moves_max)?;
             let is_homing = position.burden.is_ordered() || position.can_go_home();
             let node = if is_homing { LayerNode::Homing(child) } else { LayerNode::New(child) };
-            Some(Prospect { priority, node, leaving })
+            Some(Prospect { node, leaving })
         })
     }
 

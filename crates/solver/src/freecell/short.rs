@@ -4,16 +4,19 @@ use solitaire::{
 };
 
 use super::{
-    FreeCell, endless_cells::EndlessCells, layered::LayeredSearch, measure::SolutionMeasure,
-    position::FreeCellPosition, weights::SHORT_BEAM,
+    FreeCell,
+    endless_cells::EndlessCells,
+    layered::LayeredSearch,
+    measure::SolutionMeasure,
+    position::FreeCellPosition,
+    weights::SHORT_BEAM,
+    widening::{WideningBeam, WideningTurn},
 };
 use search::{Limits, Search, Stats, Verdict};
 
-/// How wide the beams are, one after the other.
-const WIDTHS: [usize; 10] = [256, 896, 1280, 4096, 8192, 16_384, 32_768, 65_536, 131_072, 262_144];
-/// How many of them there are in a search that is not patient. They come before any proof, so that a good solution is
-/// soon there.
-const N_BRIEF: usize = 4;
+/// How wide the beam gets at first. Proofs come after that, so that a good solution is soon there, and so does more width
+/// in a search that is patient.
+const BRIEF_WIDTH: usize = 6_000;
 /// How many positions a beam expands for each of its width, about, where nothing is ruled out.
 const LAYERS_OF_BEAM: u64 = 24;
 /// By how much more positions there are to look at for a bound that is one move higher, about.
@@ -21,35 +24,31 @@ const GROWTH: u64 = 3;
 
 /// Finds a solution as [`FreeCell`] does, and then shorter ones.
 ///
-/// Beams of growing width are searched. What lies outside them is not looked at, until one of them has dropped nothing.
-/// A search for shortest solutions ([`ShortFreeCell::with_proof`]) looks for bounds in turn with beams: for one more move
-/// than is ruled out each time, it looks at all that a solution so short could lead through.
+/// A beam gets wider and wider. A search for shortest solutions ([`ShortFreeCell::with_proof`]) looks for bounds in turn
+/// with that: for one more move than is ruled out each time, it looks at all that a solution so short could lead through.
 #[derive(Debug)]
 pub struct ShortFreeCell {
     rules: Rules,
     start: State,
     measure: SolutionMeasure,
     limits: Limits,
+    is_patient: bool,
     has_to_prove: bool,
     /// Until there is a solution, or none.
     any: Option<FreeCell>,
     best: Option<Vec<Move>>,
     /// That no solution has fewer moves is proved. Moves to foundations are not counted.
     bound: u32,
-    stage: Option<(Stage, Box<LayeredSearch>)>,
-    /// How many beams have begun, of how many.
-    n_beams: usize,
-    beams_max: usize,
+    /// It waits while there is a proof. There is none before any solution, and after it has nothing left to look at.
+    widening: Option<Box<WideningBeam>>,
+    is_widening: bool,
+    proof: Option<Box<LayeredSearch>>,
     /// How many positions the last proof expanded. There are no more once the memory did not suffice.
     proof_nodes: Option<u64>,
-    /// What the searches have expanded that are over, and what the last of them kept.
-    before: Stats,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
-    Beam,
-    Proof,
+    /// The beam has looked at all that it could, if fingerprints are to be believed.
+    is_exhausted: bool,
+    /// What the searches have expanded that are over.
+    expanded_before: u64,
 }
 
 impl ShortFreeCell {
@@ -60,21 +59,24 @@ impl ShortFreeCell {
             start: start.clone(),
             measure,
             limits,
+            is_patient: false,
             has_to_prove: false,
             any: Some(FreeCell::new(rules, start, limits)),
             best: None,
-            bound: EndlessCells::at_least(&FreeCellPosition::new(&rules, start, &SHORT_BEAM), measure),
-            stage: None,
-            n_beams: 0,
-            beams_max: N_BRIEF,
+            bound: bound_of(&FreeCellPosition::new(&rules, start, &SHORT_BEAM), measure),
+            widening: None,
+            is_widening: false,
+            proof: None,
             proof_nodes: Some(0),
-            before: Stats::default(),
+            is_exhausted: false,
+            expanded_before: 0,
         }
     }
 
-    /// Returns the same search, which goes on to the widest beams, as far as there is memory for them.
+    /// Returns the same search, which goes on as far as there is memory for it, unless its solution is proved to be a
+    /// shortest one.
     pub fn patient(self) -> ShortFreeCell {
-        ShortFreeCell { beams_max: WIDTHS.len(), ..self }
+        ShortFreeCell { is_patient: true, ..self }
     }
 
     /// Returns the same search, which goes on until its solution is proved to be a shortest one, or its memory does not
@@ -93,53 +95,87 @@ impl ShortFreeCell {
         circles.iter().map(|it| it.iter().map(|it| (card(it.0), card(it.1))).collect()).collect()
     }
 
-    /// Begins the next search, or returns that there is none.
+    /// Begins the next turn, or returns that there is none.
     fn begin_next(&mut self) -> bool {
         let best = self.n_moves_of_best();
         if best <= self.bound {
             return false;
         }
-        let width = WIDTHS[..self.beams_max].get(self.n_beams).copied();
-        let beam_nodes = width.map(|it| it as u64 * LAYERS_OF_BEAM);
-        let proof_nodes = self.proof_nodes.filter(|_| self.has_to_prove).map(|it| GROWTH * it);
-        let is_brief = self.n_beams < N_BRIEF;
-        let stage = match (beam_nodes, proof_nodes) {
-            (Some(beam), Some(proof)) if is_brief || beam <= proof => Stage::Beam,
-            (_, Some(_)) => Stage::Proof,
-            (Some(_), None) => Stage::Beam,
-            (None, None) => return false,
+        let widening_nodes = match &self.widening {
+            Some(widening) if self.is_patient => Some(widening.width() as u64 * LAYERS_OF_BEAM),
+            _ => None,
         };
-        let (end, width) = match stage {
-            Stage::Beam => (best, width.unwrap_or_default()),
-            Stage::Proof => (self.bound + 1, usize::MAX),
+        let proof_nodes = if self.is_exhausted && self.is_patient || self.has_to_prove {
+            self.proof_nodes.map(|it| GROWTH * it)
+        } else {
+            None
         };
-        self.n_beams += usize::from(stage == Stage::Beam);
-        let position = FreeCellPosition::new(&self.rules, &self.start, &SHORT_BEAM);
-        self.stage = Some((stage, Box::new(LayeredSearch::new(position, self.measure, end, width))));
+        match (&mut self.widening, widening_nodes, proof_nodes) {
+            (Some(widening), Some(nodes), _) if proof_nodes.is_none_or(|it| nodes <= it) => {
+                widening.widen(2 * widening.width());
+                self.is_widening = true;
+            }
+            (_, _, Some(_)) => {
+                // Where the beam has found nothing left, a proof will hardly have more to look at.
+                let end = if self.is_exhausted { best } else { self.bound + 1 };
+                self.proof = Some(Box::new(LayeredSearch::new(self.position(), self.measure, end)));
+            }
+            _ => return false,
+        }
         true
     }
 
-    /// Notes what came of a search.
-    fn end_stage(&mut self, stage: Stage, search: &LayeredSearch, verdict: Verdict) {
-        let expanded = search.stats().expanded;
-        match (verdict, stage) {
-            (Verdict::Solved(moves), _) => {
+    fn begin_widening(&mut self, width: usize) {
+        let end = self.n_moves_of_best();
+        self.widening = Some(Box::new(WideningBeam::new(self.position(), self.measure, end, width)));
+        self.is_widening = true;
+    }
+
+    fn end_widening(&mut self, turn: WideningTurn) {
+        match turn {
+            WideningTurn::Shorter(moves) => {
                 self.best = Some(moves);
-                if stage == Stage::Proof || !search.has_dropped() {
-                    self.bound = self.n_moves_of_best();
+                self.is_widening = self.bound < self.n_moves_of_best();
+            }
+            WideningTurn::Wide => self.is_widening = false,
+            WideningTurn::Exhausted | WideningTurn::Full => {
+                self.is_exhausted |= matches!(turn, WideningTurn::Exhausted);
+                self.is_widening = false;
+                self.drop_widening();
+            }
+        }
+    }
+
+    fn drop_widening(&mut self) {
+        self.expanded_before += self.widening.take().map_or(0, |it| it.stats().expanded);
+    }
+
+    /// Notes what came of a proof.
+    fn end_proof(&mut self, proof: &LayeredSearch, verdict: Verdict) {
+        let expanded = proof.stats().expanded;
+        self.expanded_before += expanded;
+        match verdict {
+            Verdict::Solved(moves) => {
+                self.best = Some(moves);
+                self.bound = self.n_moves_of_best();
+            }
+            _ if !proof.is_full() => {
+                self.bound = proof.end();
+                self.proof_nodes = Some(expanded);
+            }
+            // It is tried again, with the memory of the beam.
+            _ if self.widening.is_some() => self.drop_widening(),
+            _ => {
+                self.proof_nodes = None;
+                if self.is_patient && !self.is_exhausted {
+                    self.begin_widening(BRIEF_WIDTH);
                 }
             }
-            _ if !search.has_dropped() => {
-                self.bound = if stage == Stage::Proof { self.bound + 1 } else { self.n_moves_of_best() };
-            }
-            (_, Stage::Proof) => self.proof_nodes = None,
-            // A wider one would need more.
-            (_, Stage::Beam) if search.is_full() => self.n_beams = self.beams_max,
-            (_, Stage::Beam) => (),
         }
-        if stage == Stage::Proof {
-            self.proof_nodes = self.proof_nodes.map(|_| expanded);
-        }
+    }
+
+    fn position(&self) -> FreeCellPosition {
+        FreeCellPosition::new(&self.rules, &self.start, &SHORT_BEAM)
     }
 
     /// Returns the length of the best solution without its moves to foundations.
@@ -172,17 +208,20 @@ impl Search for ShortFreeCell {
             if let Some(any) = &mut self.any {
                 let verdict = any.advance(nodes)?;
                 let Verdict::Solved(moves) = verdict else { return Some(verdict) };
-                self.before = self.stats();
+                self.expanded_before = self.stats().expanded;
                 self.best = Some(moves);
                 self.any = None;
-            } else if let Some((stage, mut search)) = self.stage.take() {
-                let Some(verdict) = search.run(nodes, self.limits.bytes_max) else {
-                    self.stage = Some((stage, search));
+                self.begin_widening(BRIEF_WIDTH);
+            } else if let Some(mut proof) = self.proof.take() {
+                let held = self.widening.as_ref().map_or(0, |it| it.stats().bytes);
+                let Some(verdict) = proof.run(nodes, self.limits.bytes_max.saturating_sub(held)) else {
+                    self.proof = Some(proof);
                     return None;
                 };
-                let Stats { expanded, .. } = search.stats();
-                self.before = Stats { expanded: self.before.expanded + expanded, ..search.stats() };
-                self.end_stage(stage, &search, verdict);
+                self.end_proof(&proof, verdict);
+            } else if let Some(widening) = self.widening.as_mut().filter(|_| self.is_widening) {
+                let turn = widening.run(nodes, self.limits.bytes_max)?;
+                self.end_widening(turn);
             } else if !self.begin_next() {
                 return Some(self.verdict());
             }
@@ -190,11 +229,18 @@ impl Search for ShortFreeCell {
     }
 
     fn stats(&self) -> Stats {
-        let running = self.any.as_ref().map(Search::stats);
-        match running.or_else(|| self.stage.as_ref().map(|it| it.1.stats())) {
-            Some(stats) => Stats { expanded: self.before.expanded + stats.expanded, ..stats },
-            None => self.before,
+        if let Some(any) = &self.any {
+            return any.stats();
         }
+        let running = [self.widening.as_ref().map(|it| it.stats()), self.proof.as_ref().map(|it| it.stats())];
+        running.into_iter().flatten().fold(
+            Stats { expanded: self.expanded_before, ..Stats::default() },
+            |all, it| Stats {
+                expanded: all.expanded + it.expanded,
+                stored: all.stored + it.stored,
+                bytes: all.bytes + it.bytes,
+            },
+        )
     }
 
     fn best(&self) -> Option<&[Move]> {
@@ -207,4 +253,11 @@ impl Search for ShortFreeCell {
             SolutionMeasure::CardMoves => self.bound + self.n_not_home(),
         })
     }
+}
+
+/// Returns the number of moves to come in the smallest set of units whose moves let all others go home.
+fn bound_of(position: &FreeCellPosition, measure: SolutionMeasure) -> u32 {
+    let at_least = EndlessCells::at_least(position, measure);
+    let is_enough = |max: &u32| EndlessCells::leaving(position, measure, 0, *max).is_some();
+    (at_least..).find(is_enough).unwrap_or(at_least)
 }

@@ -17,18 +17,94 @@ pub(super) fn sort_by<T: Copy>(items: &mut [T], is_after: impl Fn(&T, &T) -> boo
 /// Keeps the `n` items of the lowest priorities, in their order. Of equals the first are kept, so that every run is the
 /// same.
 pub(super) fn keep_lowest<T>(items: &mut Vec<T>, n: usize, priority: impl Fn(&T) -> i32) {
-    let n_below = |bound: i32| items.iter().filter(|it| priority(it) < bound).count();
-    // The greatest priority that has no more than `n` below it.
-    let (mut last, mut end) = (i64::from(i32::MIN), i64::from(i32::MAX) + 1);
-    while last + 1 < end {
-        let middle = (last + end) / 2;
-        if n_below(middle as i32) <= n { last = middle } else { end = middle }
-    }
-    let last = last as i32;
-    let mut n_equal = n - n_below(last);
+    let mut is_low = lowest(items, n, &priority);
+    items.retain(|it| is_low(priority(it)));
+}
+
+/// Takes out the `n` items that [`keep_lowest`] would keep, or all if there are no more.
+pub(super) fn take_lowest<T>(
+    items: &mut Vec<T>,
+    n: usize,
+    priority: impl Fn(&T) -> i32,
+    mut take: impl FnMut(&T),
+) {
+    let mut is_low = lowest(items, n, &priority);
     items.retain(|it| {
-        let is_kept = priority(it) < last || priority(it) == last && 0 < n_equal;
-        n_equal -= usize::from(is_kept && priority(it) == last);
-        is_kept
+        let is_taken = is_low(priority(it));
+        if is_taken {
+            take(it);
+        }
+        !is_taken
     });
+}
+
+/// Priorities that are higher than the lowest by this or more count as equal.
+const N_PRIORITIES: usize = 2048;
+
+/// Returns what says of each item in turn, by its priority, whether it is among the `n` lowest.
+fn lowest<T, P: Fn(&T) -> i32>(items: &[T], n: usize, priority: P) -> impl FnMut(i32) -> bool + use<T, P> {
+    let least = items.iter().map(&priority).min().unwrap_or_default();
+    let place = move |priority: i32| (priority.abs_diff(least) as usize).min(N_PRIORITIES - 1);
+    let mut counts = [0_usize; N_PRIORITIES];
+    for item in items {
+        counts[place(priority(item))] += 1;
+    }
+    let mut n_left = n;
+    // Where not all items of a priority are low.
+    let last = counts.iter().position(|&it| {
+        let is_last = n_left < it;
+        n_left -= if is_last { 0 } else { it };
+        is_last
+    });
+    let last = last.unwrap_or(N_PRIORITIES);
+    move |priority| {
+        let place = place(priority);
+        let is_low = place < last || place == last && 0 < n_left;
+        n_left -= usize::from(is_low && place == last);
+        is_low
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Few priorities, so that there are equals, and one far above the others.
+    fn items() -> Vec<(i32, usize)> {
+        (0..100).map(|idx| (if idx == 50 { i32::MAX } else { (idx as i32 * 37) % 11 - 5 }, idx)).collect()
+    }
+
+    /// Returns the `n` lowest items, of equals the first, and the others, both in their order.
+    fn expected(n: usize) -> [Vec<(i32, usize)>; 2] {
+        let mut sorted = items();
+        sorted.sort_by_key(|it| it.0);
+        let (low, high) = sorted.split_at(n.min(sorted.len()));
+        [low, high].map(|it| items().into_iter().filter(|item| it.contains(item)).collect())
+    }
+
+    #[test]
+    fn the_lowest_are_kept() {
+        for n in [0, 1, 2, 9, 10, 50, 99, 100, 101, usize::MAX] {
+            let mut kept = items();
+            keep_lowest(&mut kept, n, |it| it.0);
+            assert_eq!(kept, expected(n)[0], "{n}");
+        }
+    }
+
+    #[test]
+    fn the_lowest_are_taken_and_the_others_stay() {
+        for n in [0, 1, 2, 9, 10, 50, 99, 100, 101, usize::MAX] {
+            let (mut taken, mut others) = (Vec::new(), items());
+            take_lowest(&mut others, n, |it| it.0, |it| taken.push(*it));
+            assert_eq!([taken, others], expected(n), "{n}");
+        }
+    }
+
+    #[test]
+    fn there_may_be_none() {
+        let mut none: Vec<i32> = Vec::new();
+        keep_lowest(&mut none, 3, |it| *it);
+        take_lowest(&mut none, 3, |it| *it, |_| panic!("there is none"));
+        assert!(none.is_empty());
+    }
 }

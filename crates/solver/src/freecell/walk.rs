@@ -122,6 +122,14 @@ impl TreeWalk {
         self.position.play_to_the_end(steps.into_iter().rev())
     }
 
+    /// Goes back to the root after [`TreeWalk::solution`]: `start` as it was given to [`TreeWalk::new`].
+    pub(super) fn begin_again(&mut self, start: FreeCellPosition) {
+        self.position = start;
+        self.log.clear();
+        self.position.autoplay(&mut self.log);
+        self.here = 0;
+    }
+
     /// Makes room for `more` nodes. Says whether there was memory for it.
     pub(super) fn reserve(&mut self, more: usize) -> bool {
         // The log and the path are as long as a game, a few hundred steps, and not counted.

@@ -16,11 +16,6 @@ impl KeySet {
         }
         is_new
     }
-
-    /// Returns whether `key` is there. Room has to have been reserved.
-    pub(crate) fn contains(&self, key: u64) -> bool {
-        self.entry(self.find(key.max(1))) != 0
-    }
 }
 
 #[cfg(test)]

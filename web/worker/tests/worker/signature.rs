@@ -12,7 +12,7 @@ const EXPECTED: [(&str, u64, usize); 4] = [
     ("freecell", 295_488, 9_332),
     ("klondike", 409_132, 10_798),
     ("yukon", 27_980, 645),
-    ("shortest", 569_310, 305),
+    ("shortest", 371_458, 303),
 ];
 
 #[cfg_attr(not(target_family = "wasm"), test)]
